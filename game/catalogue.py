@@ -1,0 +1,65 @@
+"""The games that are here, found by looking into `game/games`, and how to set one up."""
+
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+import game.games
+from game import resources
+from game.core.bots import Bots
+from game.core.level import BadLevel, Layout
+from game.core.options import completed
+from game.core.rules import BadSetup, Rules
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The games' names, in the alphabet's order."""
+    return tuple(sorted(m.name for m in pkgutil.iter_modules(game.games.__path__) if m.ispkg))
+
+
+@cache
+def rules_class(name: str) -> type[Rules[Any]]:
+    """The rules of a game: `RULES` in its module `rules`."""
+    if name not in names():
+        raise BadSetup(f"there is no game {name!r}")
+    found: type[Rules[Any]] = import_module(f"game.games.{name}.rules").RULES
+    return found
+
+
+def bots(name: str) -> Bots:
+    """The bots of a game: `BOTS` in its module `bot`."""
+    found: Bots = import_module(f"game.games.{name}.bot").BOTS
+    return found
+
+
+def layout(game_name: str, name: str = "house") -> Layout:
+    """A layout of a game, read from its maps once."""
+    from game.engine.tmx import cached_layout  # pytmx is slow to import: only when needed
+
+    return cached_layout(resources.folder("levels") / game_name / name)
+
+
+def layout_names(game_name: str) -> tuple[str, ...]:
+    """The layouts that a game has, `house` first."""
+    base = resources.folder("levels") / game_name
+    found = sorted(path.name for path in base.iterdir() if path.is_dir())
+    return ("house", *(name for name in found if name != "house"))
+
+
+def set_up(name: str, options: Mapping[str, Any], seats: int) -> Rules[Any]:
+    """A game ready for play; `BadSetup` with a sentence if it cannot be played so."""
+    rules = rules_class(name)
+    if seats not in rules.seat_range:
+        low, high = rules.seat_range[0], rules.seat_range[-1]
+        raise BadSetup(f"{name} is for {low} to {high} players, not {seats}")
+    values = completed(rules.option_list, options, seats)
+    if isinstance(values, str):
+        raise BadSetup(values)
+    chosen = values.get("layout", "house")
+    try:
+        return rules(values, seats, layout(name, chosen))
+    except BadLevel as problem:
+        raise BadSetup(str(problem)) from problem

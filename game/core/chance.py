@@ -1,0 +1,73 @@
+"""Chance from a seed: named streams, the same on every machine and for ever.
+
+The algorithm, frozen (test vectors: `tests/core/test_chance.py`):
+
+1. A stream's key is the UTF-8 text `quadrille 1`, the seed, the game, the stream's name and its
+   index in decimal, joined by line feeds. (No field holds a line feed: seeds are printable.)
+2. Block b (b = 0, 1, 2, …) is the SHA-256 of the key for b = 0, and of the key, a line feed and
+   b in decimal for all others. A block is four 64-bit big-endian words, used in order.
+3. `below(n)` takes words until one is less than the largest multiple of n up to 2^64, and gives
+   that word modulo n.
+4. `shuffled(items)` is Fisher-Yates from the last place down: place i swaps with `below(i + 1)`.
+"""
+
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+T = TypeVar("T")
+_WORDS = 1 << 64
+
+
+class Stream:
+    """One named stream of numbers."""
+
+    __slots__ = ("_block", "_key", "_left", "_pool")
+
+    def __init__(self, seed: str, game: str, name: str, index: int) -> None:
+        self._key = f"quadrille 1\n{seed}\n{game}\n{name}\n{index}".encode()
+        self._block = 1
+        self._pool = int.from_bytes(sha256(self._key).digest())
+        self._left = 4
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n − 1, all equally likely."""
+        limit = _WORDS - _WORDS % n
+        while True:
+            word = self._word()
+            if word < limit:
+                return word % n
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        """The items in a random order."""
+        result = list(items)
+        for i in range(len(result) - 1, 0, -1):
+            j = self.below(i + 1)
+            result[i], result[j] = result[j], result[i]
+        return result
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of the items."""
+        return items[self.below(len(items))]
+
+    def _word(self) -> int:
+        if not self._left:
+            digest = sha256(self._key + b"\n%d" % self._block).digest()
+            self._pool, self._left = int.from_bytes(digest), 4
+            self._block += 1
+        self._left -= 1
+        return self._pool >> (64 * self._left) & (_WORDS - 1)
+
+
+class Chance:
+    """All streams of one seeded game."""
+
+    __slots__ = ("game", "seed")
+
+    def __init__(self, seed: str, game: str) -> None:
+        self.seed = seed
+        self.game = game
+
+    def stream(self, name: str, index: int) -> Stream:
+        """The stream of that name and index, from its beginning."""
+        return Stream(self.seed, self.game, name, index)

@@ -1,0 +1,91 @@
+"""Plain data of boards and sheets as the rules see them; `game.engine.tmx` reads them from maps."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+Grid: TypeAlias = tuple[tuple[str, ...], ...]
+"""Rows from the top, cells from the left; each cell is its tile's mark, "" where there is none."""
+
+
+class BadLevel(Exception):
+    """Level data that is no board of the game; its text names map, layer and cell."""
+
+    @classmethod
+    def at(cls, level: "Level", layer: str, column: int, row: int, problem: str) -> "BadLevel":
+        """A problem in one cell; columns and rows count from 1 as people count."""
+        return cls(f"{level.name}, layer {layer!r}, column {column}, row {row}: {problem}")
+
+
+@dataclass(frozen=True)
+class Level:
+    """One map: named layers of marks, and the map's scalar properties."""
+
+    name: str
+    width: int
+    height: int
+    layers: Mapping[str, Grid]
+    properties: Mapping[str, str | int | float | bool]
+
+    def layer(self, name: str) -> Grid:
+        """The layer of that name."""
+        if name not in self.layers:
+            raise BadLevel(f"{self.name}: the layer {name!r} is missing")
+        return self.layers[name]
+
+    def number(self, name: str) -> int:
+        """A whole-number property of the map."""
+        value = self.properties.get(name)
+        if type(value) is not int:
+            raise BadLevel(f"{self.name}: the property {name!r} must be a whole number")
+        return value
+
+    def words(self, name: str) -> list[str]:
+        """A property of the map that lists words parted by spaces."""
+        value = self.properties.get(name)
+        if not isinstance(value, str):
+            raise BadLevel(f"{self.name}: the property {name!r} must be text")
+        return value.split()
+
+    def cells(self, layer: str) -> Iterator[tuple[int, int, str]]:
+        """Column and row (from 0, top left) and mark of every filled cell."""
+        for row, marks in enumerate(self.layer(layer)):
+            for column, mark in enumerate(marks):
+                if mark:
+                    yield column, row, mark
+
+    def require_size(self, width: int, height: int) -> None:
+        """Refuse a map of another size."""
+        if (self.width, self.height) != (width, height):
+            raise BadLevel(
+                f"{self.name}: the map must be {width} × {height} cells, "
+                f"not {self.width} × {self.height}"
+            )
+
+
+@dataclass(frozen=True)
+class Layout:
+    """One folder of maps of one game."""
+
+    game: str
+    name: str
+    levels: Mapping[str, Level]
+
+    def level(self, name: str) -> Level:
+        """The map of that name (file name without its ending)."""
+        if name not in self.levels:
+            raise BadLevel(f"levels/{self.game}/{self.name}: the map {name}.tmx is missing")
+        return self.levels[name]
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """SHA-256 over the rule data, however the maps are formatted; guards old replays."""
+        data = {
+            name: [level.width, level.height, dict(level.layers), dict(level.properties)]
+            for name, level in self.levels.items()
+        }
+        text = json.dumps([self.game, data], sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()

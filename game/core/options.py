@@ -1,0 +1,74 @@
+"""Options of a game: named, each with the list of values that it may take."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option. `values(seats)` lists every allowed value, the default among them."""
+
+    name: str
+    default: Any
+    values: Callable[[int], Sequence[Any]]
+
+    def allows(self, value: Any, seats: int) -> bool:
+        """Is it one of the values? `True` and `1.0` are no whole numbers, so types count."""
+        return any(same(value, allowed) for allowed in self.values(seats))
+
+    def parse(self, text: str, seats: int) -> Any:
+        """The value that is written so on the command line; ValueError if none is."""
+        for value in self.values(seats):
+            if written(value) == text:
+                return value
+        raise ValueError(f"{text!r} is not a value of {self.name}")
+
+
+def choice(name: str, *values: Any) -> Option:
+    """An option with a fixed list of values, the first being the default."""
+    return Option(name, values[0], lambda _seats: values)
+
+
+def flag(name: str) -> Option:
+    """An option that is off unless switched on."""
+    return choice(name, False, True)
+
+
+def whole(name: str, default: int, lowest: int, highest: int) -> Option:
+    """A whole number from lowest to highest."""
+    return Option(name, default, lambda _seats: range(lowest, highest + 1))
+
+
+def starter(name: str = "first") -> Option:
+    """Who starts: a seat as people count, or drawn from the seed."""
+    return Option(name, 1, lambda seats: [*range(1, seats + 1), "random"])
+
+
+def same(one: Any, other: Any) -> bool:
+    """Equal in value and in type, lists by their elements."""
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(same, one, other))
+    return type(one) is type(other) and bool(one == other)
+
+
+def written(value: Any) -> str:
+    """A value as the command line writes it: `2,1`, `true`, `grey`."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return ",".join(map(written, value))
+    return str(value)
+
+
+def completed(
+    options: Sequence[Option], given: Mapping[str, Any], seats: int
+) -> dict[str, Any] | str:
+    """Every option with its value, defaults filled in; a sentence if one is unknown or bad."""
+    known = {option.name: option for option in options}
+    for name, value in given.items():
+        if name not in known:
+            return f"there is no option {name!r}"
+        if not known[name].allows(value, seats):
+            return f"the option {name!r} cannot be {value!r}"
+    return {option.name: given.get(option.name, option.default) for option in options}

@@ -1,0 +1,153 @@
+"""The contract every game fulfils: a position, what may happen next, and what it is worth.
+
+A `Rules` object is one game set up (options, seats, level data). It holds tables, never a position.
+A state is an immutable value of tuples, ints and strings. A move is its notation, a `str`.
+Seats count from 0 in here; only files, the command line and the screen count from 1.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from game.core.chance import Stream
+from game.core.level import Layout
+from game.core.options import Option
+
+Move: TypeAlias = str
+Json: TypeAlias = Any
+"""What JSON can say: None, bool, int, str, list and dict of the same."""
+
+S = TypeVar("S")
+
+
+class Illegal(Exception):
+    """A move that the rules refuse; its text is one sentence with the rule's number."""
+
+
+class Impossible(Exception):
+    """A chance outcome that cannot be; its text is one sentence."""
+
+
+class BadSetup(Exception):
+    """Options, seats or a layout that no game can be played with; its text is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Chance that is due now: the word of its line, and the stream that a seed answers it from."""
+
+    kind: str
+    stream: str
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a position is worth; `winners` is empty while the game is not over."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    rank: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A step of chance."""
+
+    kind: str
+    value: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A step of a player; `t` is milliseconds since the start, never judged."""
+
+    seat: int
+    move: Move
+    t: int | None = None
+
+
+Step: TypeAlias = Dealt | Moved
+
+
+class Event:
+    """Base of what `narrate` tells: a frozen dataclass in the past tense with complete facts."""
+
+
+class Rules(ABC, Generic[S]):
+    """One game, set up for play."""
+
+    name: ClassVar[str]
+    seat_range: ClassVar[range]
+    option_list: ClassVar[tuple[Option, ...]]
+
+    def __init__(self, options: Mapping[str, Json], seats: int, layout: Layout) -> None:
+        """`options` holds every option of `option_list`, checked one by one; raise `BadSetup`
+        where they do not go together or the layout's data is not a board of this game."""
+        self.options = dict(options)
+        self.seats = seats
+        self.layout = layout
+
+    @abstractmethod
+    def start(self) -> S:
+        """The position before anything happened."""
+
+    @abstractmethod
+    def due(self, state: S) -> Draw | None:
+        """The chance to answer before anybody may move; None when no chance is due."""
+
+    @abstractmethod
+    def roll(self, state: S, stream: Stream) -> Json:
+        """The outcome that a seed's stream gives for the draw that is due."""
+
+    @abstractmethod
+    def deal(self, state: S, outcome: Json) -> S:
+        """The position after that outcome. It comes from outside, so it is checked in full here:
+        raise `Impossible` for anything that cannot be (wrong types included)."""
+
+    @abstractmethod
+    def movers(self, state: S) -> tuple[int, ...]:
+        """The seats that may move now, ascending; empty when chance is due or the game is over."""
+
+    @abstractmethod
+    def moves(self, state: S, seat: int) -> Sequence[Move]:
+        """Every legal move of that seat, sorted by code point; empty if it may not move."""
+
+    @abstractmethod
+    def play(self, state: S, seat: int, move: Move) -> S:
+        """The position after a legal move and all that follows by itself. Trusts its caller:
+        whoever has a move from outside asks `moves` first, and `why_not` for the sentence."""
+
+    @abstractmethod
+    def why_not(self, state: S, seat: int, move: Move) -> str:
+        """One sentence with the rule's number saying why a move that is not legal is not."""
+
+    @abstractmethod
+    def over(self, state: S) -> bool:
+        """Is the game over?"""
+
+    @abstractmethod
+    def scores(self, state: S) -> tuple[int, ...]:
+        """The points of every seat at this moment, as the game's rules page defines them."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result:
+        """Scores, winners and rank; no winners and no rank while the game is not over."""
+
+    @abstractmethod
+    def narrate(self, before: S, step: Step, after: S) -> tuple[Event, ...]:
+        """What happened in a step, in order, as events with complete facts (for the picture)."""
+
+    @abstractmethod
+    def show(self, state: S) -> dict[str, Json]:
+        """The game's own fields of the full position; the shared ones are added by the caller,
+        except `round`, which belongs here."""
+
+    def seen_by(self, state: S, seat: int) -> Any:
+        """What that seat may know, as a value that bots and screens can work with."""
+        return state
+
+    def correctable(self, state: S, seat: int) -> int:
+        """How many of its own last moves that seat may take back at any table (L16)."""
+        return 0

@@ -1,0 +1,1 @@
+"""The pygame side that knows no game."""

@@ -1,0 +1,66 @@
+"""The only reader of maps: a Tiled map becomes a `core.level.Level`, with problems named.
+
+Every tile of our tilesets has the text property `mark`; a cell of a level is its tile's mark.
+Loaded without images, so neither rules nor the command line need a display.
+"""
+
+import os
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pytmx
+
+from game.core.level import BadLevel, Grid, Layout, Level
+
+
+def load_layout(folder: Path) -> Layout:
+    """All maps of one layout's folder, `levels/GAME/NAME`."""
+    names = sorted(path.stem for path in folder.glob("*.tmx"))
+    if not names:
+        raise BadLevel(f"levels/{folder.parent.name}/{folder.name}: there are no maps here")
+    levels = {name: load_level(folder / f"{name}.tmx") for name in names}
+    return Layout(folder.parent.name, folder.name, levels)
+
+
+def load_level(path: Path) -> Level:
+    """One map."""
+    name = f"{path.parent.parent.name}/{path.parent.name}/{path.name}"
+    try:
+        tiled = pytmx.TiledMap(str(path))
+    except Exception as problem:
+        raise BadLevel(f"{name}: the map cannot be read ({problem})") from problem
+    layers = {
+        layer.name: _marks(tiled, layer, name)
+        for layer in tiled.layers
+        if isinstance(layer, pytmx.TiledTileLayer)
+    }
+    scalars = {
+        key: value
+        for key, value in tiled.properties.items()
+        if isinstance(value, str | int | float | bool)
+    }
+    return Level(name, tiled.width, tiled.height, layers, scalars)
+
+
+def _marks(tiled: Any, layer: Any, name: str) -> Grid:
+    rows = []
+    for y, gids in enumerate(layer.data):
+        rows.append(tuple(_mark(tiled, gid, layer.name, x, y, name) for x, gid in enumerate(gids)))
+    return tuple(rows)
+
+
+def _mark(tiled: Any, gid: int, layer: str, x: int, y: int, name: str) -> str:
+    if gid == 0:
+        return ""
+    mark = (tiled.tile_properties.get(gid) or {}).get("mark")
+    if not isinstance(mark, str) or not mark:
+        raise BadLevel(
+            f"{name}, layer {layer!r}, column {x + 1}, row {y + 1}: this tile has no mark"
+        )
+    return mark
+
+
+cached_layout = cache(load_layout)

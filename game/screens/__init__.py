@@ -1,0 +1,1 @@
+"""The house around the games: title, lobby, solo hall, theatre, settings."""
