@@ -10,7 +10,7 @@ import game.games
 from game import resources
 from game.core.bots import Bots
 from game.core.level import BadLevel, Layout
-from game.core.options import completed
+from game.core.options import Option, completed
 from game.core.rules import BadSetup, Rules
 
 
@@ -49,13 +49,21 @@ def layout_names(game_name: str) -> tuple[str, ...]:
     return ("house", *(name for name in found if name != "house"))
 
 
-def set_up(name: str, options: Mapping[str, Any], seats: int) -> Rules[Any]:
+def options(name: str) -> tuple[Option, ...]:
+    """The options of a game; `layout`, where it has that, offers the folders that are here."""
+    return tuple(
+        Option("layout", "house", lambda _seats: layout_names(name)) if o.name == "layout" else o
+        for o in rules_class(name).option_list
+    )
+
+
+def set_up(name: str, given: Mapping[str, Any], seats: int) -> Rules[Any]:
     """A game ready for play; `BadSetup` with a sentence if it cannot be played so."""
     rules = rules_class(name)
     if seats not in rules.seat_range:
         low, high = rules.seat_range[0], rules.seat_range[-1]
         raise BadSetup(f"{name} is for {low} to {high} players, not {seats}")
-    values = completed(rules.option_list, options, seats)
+    values = completed(options(name), given, seats)
     if isinstance(values, str):
         raise BadSetup(values)
     chosen = values.get("layout", "house")
