@@ -1,0 +1,123 @@
+"""The client's language: English in the source, every other one from `game/locale/*/…/*.po`.
+
+Catalogues are read from their `.po` text as it stands. So there is no compiled file that could
+be missing in a checkout or older than its source, and no step between an edit and the screen.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from gettext import c2py
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from game import resources
+
+SOURCE = "en"
+_OWN_NAMES = MappingProxyType({"en": "English", "ko": "한국어"})
+_LINE = re.compile(r'(?:(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d+)\])?[ \t]+)?"(.*)"[ \t]*')
+_ESCAPE = re.compile(r"\\(.)")
+_ESCAPED = MappingProxyType({"n": "\n", "t": "\t", "r": "\r"})
+
+
+class Catalogue(NamedTuple):
+    """One language: the forms of every text, and which form goes with a number."""
+
+    forms: Mapping[str, tuple[str, ...]]
+    form_of: Callable[[int], int]
+
+
+def languages() -> dict[str, str]:
+    """The languages that are here, each with its own name, English first."""
+    found = sorted(path.parent.parent.name for path in _folder().glob("*/LC_MESSAGES/*.po"))
+    return {code: _OWN_NAMES.get(code, code) for code in (SOURCE, *found)}
+
+
+def use(language: str = "system") -> str:
+    """Speak that language from now on; gives the language that is really used."""
+    wanted = _preferred() if language == "system" else [language]
+    known = languages()
+    _current.language = next((code for code in wanted if code in known), SOURCE)
+    _current.catalogue = catalogue(_current.language)
+    return _current.language
+
+
+def language() -> str:
+    """The language in use."""
+    return _current.language
+
+
+def _(text: str) -> str:
+    """The text in the language in use; as it stands where it is not translated."""
+    forms = _current.catalogue.forms.get(text)
+    return forms[0] if forms else text
+
+
+def ngettext(one: str, many: str, number: int) -> str:
+    """The form of a text that goes with a number."""
+    forms = _current.catalogue.forms.get(one)
+    if not forms:
+        return one if number == 1 else many
+    return forms[min(_current.catalogue.form_of(number), len(forms) - 1)]
+
+
+@cache
+def catalogue(code: str) -> Catalogue:
+    """The catalogue of a language; an empty one for the source's."""
+    path = _folder() / code / "LC_MESSAGES" / "quadrille.po"
+    return read(path.read_text("utf-8") if code != SOURCE else "")
+
+
+def read(text: str) -> Catalogue:
+    """A catalogue from the text of a `.po` file; what is untranslated or fuzzy is left out."""
+    forms: dict[str, tuple[str, ...]] = {}
+    for block in re.split(r"\n[ \t]*\n", text.replace("\r\n", "\n")):
+        fields = _fields(block)
+        translated = tuple(value for name, value in sorted(fields.items()) if "msgstr" in name)
+        if translated and all(translated) and "msgctxt" not in fields:
+            forms[fields.get("msgid", "")] = translated
+    header = forms.pop("", ("",))[0]
+    rule = re.search(r"plural=([^;\n]+)", header)
+    return Catalogue(forms, c2py(rule[1].strip() if rule else "n != 1"))
+
+
+def _fields(block: str) -> dict[str, str]:
+    """The quoted fields of one entry; none if it is fuzzy. Other comments do not match."""
+    fields: dict[str, str] = {}
+    name = ""
+    for line in block.split("\n"):
+        if line.startswith("#,") and "fuzzy" in line:
+            return {}
+        found = _LINE.fullmatch(line)
+        if not found:
+            continue
+        if found[1]:
+            name = f"{found[1]}[{found[2] or 0}]" if found[1] == "msgstr" else found[1]
+            fields[name] = ""
+        fields[name] += _ESCAPE.sub(lambda mark: _ESCAPED.get(mark[1], mark[1]), found[3])
+    return fields
+
+
+def _folder() -> Path:
+    return resources.folder("locale")
+
+
+def _preferred() -> list[str]:
+    """The languages that the person set for the whole system, dearest first."""
+    import pygame  # asked only when the client runs; the words themselves need no pygame
+
+    try:
+        return [locale["language"] for locale in pygame.system.get_pref_locales()]
+    except (pygame.error, KeyError):
+        return []
+
+
+class _Current:
+    """What `use` chose last."""
+
+    language = SOURCE
+    catalogue = Catalogue({}, lambda number: int(number != 1))
+
+
+_current = _Current()

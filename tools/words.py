@@ -1,0 +1,137 @@
+"""Words to translate: gather them from the source, bring the catalogues up to date, say what lacks.
+
+    python tools/words.py update    gathers into quadrille.pot and updates every quadrille.po
+    python tools/words.py report    writes nothing; exit 1 if a translation is missing or unsound
+
+The client reads the `.po` files themselves, so nothing has to be compiled.
+"""
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+TOP = Path(__file__).resolve().parent.parent
+LOCALE = TOP / "game" / "locale"
+_IDLE = tuple(
+    f'"{header}:'
+    for header in (
+        "Project-Id-Version",
+        "Report-Msgid-Bugs-To",
+        "POT-Creation-Date",
+        "PO-Revision-Date",
+        "Last-Translator",
+        "Language-Team",
+        "Generated-By",
+    )
+)
+_HOLE = re.compile(r"\{([^{}]*)\}")
+
+
+def gathered(top: Path = TOP) -> Catalog:
+    """Every text of the package that is marked with `_`, `N_` or `ngettext`."""
+    template = Catalog(project="Quadrille", version="1", charset="utf-8", fuzzy=False)
+    template.header_comment = "# Words of Quadrille; gathered by tools/words.py."
+    found = extract_from_dir(top / "game", [("**.py", "python")])
+    for name, _line, text, comments, _context in sorted(found, key=lambda item: item[:2]):
+        template.add(text, locations=[(f"game/{name}", 1)], auto_comments=comments)
+    return template
+
+
+def catalogue_paths() -> list[Path]:
+    """The catalogue of every language that is here."""
+    return sorted(LOCALE.glob("*/LC_MESSAGES/quadrille.po"))
+
+
+def brought_up(path: Path, template: Catalog) -> Catalog:
+    """A language's catalogue with the template's texts: new ones empty, gone ones dropped."""
+    language = path.parent.parent.name
+    with path.open("rb") as file:
+        catalogue = read_po(file, locale=language, charset="utf-8")
+    catalogue.update(template, no_fuzzy_matching=True, update_header_comment=True)
+    catalogue.obsolete.clear()
+    catalogue.fuzzy = False
+    return catalogue
+
+
+def missing(catalogue: Catalog) -> list[str]:
+    """The texts that have no translation, or a doubtful one."""
+    return [_key(message) for message in _texts(catalogue) if not _translated(message)]
+
+
+def unsound(catalogue: Catalog) -> list[str]:
+    """Translations whose holes (`{name}`) are not those of their text."""
+    return [
+        f"{_key(message)!r}: the holes differ in {form!r}"
+        for message in _texts(catalogue)
+        if _translated(message)
+        for form in _forms(message.string)
+        if _holes([form]) != _holes(_forms(message.id))
+    ]
+
+
+def as_text(catalogue: Catalog) -> str:
+    """The file of a catalogue; without dates and line numbers it changes with its words alone."""
+    buffer = BytesIO()
+    write_po(buffer, catalogue, width=100, include_lineno=False)
+    lines = buffer.getvalue().decode().splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith(_IDLE))
+
+
+def _texts(catalogue: Catalog) -> Iterator[Message]:
+    return (message for message in catalogue if message.id)
+
+
+def _key(message: Message) -> str:
+    return _forms(message.id)[0]
+
+
+def _forms(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
+    return [text] if isinstance(text, str) else list(text or ())
+
+
+def _translated(message: Message) -> bool:
+    return not message.fuzzy and any(_forms(message.string)) and all(_forms(message.string))
+
+
+def _holes(forms: list[str]) -> set[str]:
+    return {hole for form in forms for hole in _HOLE.findall(form)}
+
+
+def update() -> int:
+    """Write the template and every catalogue."""
+    template = gathered()
+    LOCALE.mkdir(exist_ok=True)
+    (LOCALE / "quadrille.pot").write_text(as_text(template), "utf-8")
+    for path in catalogue_paths():
+        path.write_text(as_text(brought_up(path, template)), "utf-8")
+    return 0
+
+
+def report() -> int:
+    """Say what is missing or unsound in every language."""
+    template, wrong = gathered(), 0
+    for path in catalogue_paths():
+        catalogue = brought_up(path, template)
+        lacking, bad = missing(catalogue), unsound(catalogue)
+        print(f"{path.parent.parent.name}: {len(catalogue)} texts, {len(lacking)} missing")
+        print("".join(f"  {line!r}\n" for line in lacking) + "".join(f"  {b}\n" for b in bad))
+        wrong += len(lacking) + len(bad)
+    return 1 if wrong else 0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Do what the command line asks."""
+    parser = argparse.ArgumentParser(description="Words to translate.")
+    parser.add_argument("do", choices=["update", "report"])
+    return update() if parser.parse_args(arguments).do == "update" else report()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
