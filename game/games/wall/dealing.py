@@ -1,0 +1,95 @@
+"""Chance: tiles from the bag onto the factories, the lid's tiles following them (W14)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.core.chance import Stream
+from game.core.rules import Impossible, Json
+from game.games.wall.sheet import Sheet
+from game.games.wall.tiles import HANDS, IN_ORDER, covers, text, total
+
+
+class Filling(NamedTuple):
+    """One factory's share of a deal: what came from the bag, and after that from the lid."""
+
+    from_bag: str
+    from_lid: str
+    refilled: int
+    """The lid's tiles as they went into the bag, packed; 0 if they did not."""
+    bag: int
+    lid: int
+
+
+def drawn(sheet: Sheet, bag: int, lid: int, stream: Stream) -> list[str]:
+    """Tiles drawn one by one without putting back; the bag is refilled when a tile is wanted."""
+    pool, spare = list(text(bag)), list(text(lid))
+    factories = []
+    for _ in range(sheet.factories):
+        tiles = ""
+        for _ in range(sheet.on_a_factory):
+            if not pool:
+                pool, spare = spare, []
+                if not pool:
+                    break
+            at = stream.below(len(pool))
+            tiles += pool[at]
+            pool[at] = pool[-1]
+            pool.pop()
+        factories.append(IN_ORDER[tiles])
+    return factories
+
+
+def checked(sheet: Sheet, outcome: Json) -> list[str]:
+    """The outcome, if it is one string in canonical order for each factory."""
+    if not isinstance(outcome, list) or len(outcome) != sheet.factories:
+        raise Impossible(f"a deal is a list of {sheet.factories} strings (W2)")
+    for number, tiles in enumerate(outcome, 1):
+        if not isinstance(tiles, str) or tiles not in HANDS:
+            raise Impossible(
+                f"factory {number} must be up to {sheet.on_a_factory} letters "
+                "in the order B, Y, R, K, W (W1)"
+            )
+    return outcome
+
+
+def filled(sheet: Sheet, bag: int, lid: int, factories: list[str]) -> tuple[int, int]:
+    """Bag and lid after the deal; `Impossible` if these tiles cannot have come (W14)."""
+    in_bag = total(bag)
+    left = in_bag + total(lid)
+    for number, tiles in enumerate(factories, 1):
+        wanted = min(sheet.on_a_factory, left)
+        if len(tiles) != wanted:
+            raise Impossible(f"factory {number} must get {wanted} tiles (W14)")
+        left -= wanted
+        part = HANDS[tiles]
+        if wanted <= in_bag:
+            if not covers(bag, part):
+                raise Impossible(f"the bag does not hold the tiles of factory {number} (W14)")
+            bag -= part
+            in_bag -= wanted
+        else:
+            bag, lid = _across_refill(bag, lid, part, number), 0
+            in_bag = left
+    return bag, lid
+
+
+def _across_refill(bag: int, lid: int, part: int, number: int) -> int:
+    """The bag after a factory that took its last tiles and went on with those of the lid."""
+    if not covers(part, bag):
+        raise Impossible(f"the bag's last tiles must lie in factory {number} (W14)")
+    if not covers(lid, part - bag):
+        raise Impossible(f"bag and lid do not hold the tiles of factory {number} (W14)")
+    return lid - (part - bag)
+
+
+def fillings(bag: int, lid: int, factories: tuple[str, ...]) -> Iterator[Filling]:
+    """A deal told factory by factory."""
+    for tiles in factories:
+        part = HANDS[tiles]
+        if len(tiles) <= total(bag):
+            bag -= part
+            yield Filling(tiles, "", 0, bag, lid)
+        else:
+            rest = part - bag
+            first, refilled, bag, lid = text(bag), lid, lid - rest, 0
+            yield Filling(first, text(rest), refilled, bag, lid)

@@ -1,0 +1,64 @@
+"""Tiles as letters and as packed counts: one whole number holds how many of each colour there are.
+
+Six bits a colour, the first colour lowest; counts stay below 32, so the sixth bit is free to
+catch what a subtraction borrows.
+"""
+
+from itertools import combinations_with_replacement, product
+from typing import Final
+
+COLOURS: Final = "BYRKW"  # W1: the canonical order
+MARKER: Final = "M"
+BY_LETTER: Final = tuple(sorted(COLOURS))  # the order in which moves are listed
+FEW: Final = 4  # no factory holds more tiles than this (W2)
+
+BITS: Final = 6
+UNIT: Final = {letter: 1 << BITS * i for i, letter in enumerate(COLOURS)}
+SHIFT: Final = {letter: BITS * i for i, letter in enumerate(COLOURS)}
+_MANY: Final = 31
+_GUARDS: Final = sum(32 * unit for unit in UNIT.values())
+
+
+def packed(tiles: str) -> int:
+    """The tiles as one number; the marker counts for nothing."""
+    return sum(UNIT.get(tile, 0) for tile in tiles)
+
+
+def counts(pack: int) -> tuple[int, ...]:
+    """How many of each colour, in canonical order."""
+    return tuple(pack >> shift & _MANY for shift in SHIFT.values())
+
+
+def count(pack: int, letter: str) -> int:
+    """How many of one colour."""
+    return pack >> SHIFT[letter] & _MANY
+
+
+def total(pack: int) -> int:
+    """How many tiles there are."""
+    return sum(counts(pack))
+
+
+def text(pack: int) -> str:
+    """The tiles as letters in canonical order."""
+    return "".join(letter * n for letter, n in zip(COLOURS, counts(pack), strict=True))
+
+
+def covers(pack: int, part: int) -> bool:
+    """Are there at least as many tiles of each colour as in the part?"""
+    return (pack | _GUARDS) - part & _GUARDS == _GUARDS
+
+
+HANDS: Final = {
+    "".join(tiles): packed("".join(tiles))
+    for size in range(FEW + 1)
+    for tiles in combinations_with_replacement(COLOURS, size)
+}
+"""What a factory may hold, in canonical order, and the same packed."""
+
+IN_ORDER: Final = {
+    "".join(tiles): "".join(sorted(tiles, key=COLOURS.index))
+    for size in range(FEW + 1)
+    for tiles in product(COLOURS, repeat=size)
+}
+"""A few tiles in any order, and the same in canonical order."""
