@@ -1,0 +1,1 @@
+"""Loops: close four quarters of one kind around a grid corner."""

@@ -1,0 +1,131 @@
+"""What can happen in Loops, as facts that a picture can be made from without knowing the rules.
+
+Cells are x and y (O4); a corner is named by the cell south-east of it.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.core.rules import Event
+
+Cell: TypeAlias = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class FirstSeatDrawn(Event):
+    """Chance named who starts."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SuppliesDealt(Event):
+    """Every seat got its supply, each in the order drawn."""
+
+    supplies: tuple[tuple[str, ...], ...]
+    box_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileLaid(Event):
+    """A tile went from a supply to the table (O7)."""
+
+    seat: int
+    tile: str
+    turning: str
+    cell: Cell
+    supply_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class LoopClosed(Event):
+    """A counting loop was completed and scored (O10); `count` of its kind are on the table now."""
+
+    seat: int
+    kind: str
+    corner: Cell
+    cells: tuple[Cell, ...]
+    count: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class MixedLoopClosed(Event):
+    """A loop of several kinds was completed: legal and worthless (O9)."""
+
+    seat: int
+    corner: Cell
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PointsScored(Event):
+    """The score track moved."""
+
+    seat: int
+    points: int
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class TargetReached(Event):
+    """A seat has the target; the round is played out (O15)."""
+
+    seat: int
+    score: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class TilesDrawn(Event):
+    """A supply was filled from the box (O12), in the order drawn."""
+
+    seat: int
+    tiles: tuple[str, ...]
+    supply_left: int
+    box_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class TilesReturned(Event):
+    """None of these fitted: they were shown and went back into the box (O14)."""
+
+    seat: int
+    tiles: tuple[str, ...]
+    exchange: int
+    box_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed(Event):
+    """A seat could not lay a tile: `reason` is "no tiles", "empty box" or "exchanges"."""
+
+    seat: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    """A turn was over: `reason` is "said", "loop" or "pass"."""
+
+    seat: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """The next seat's turn began."""
+
+    seat: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game was over: `reason` is "target" (O15) or "dead" (O16)."""
+
+    reason: str
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    rank: str | None
