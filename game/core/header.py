@@ -1,0 +1,120 @@
+"""The first line of a replay: which game, who plays, and where its chance comes from."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from game.core.jsonlines import BadLine, is_whole, quoted
+from game.core.options import same
+from game.core.rules import BadSetup, Json, Rules
+
+FORMAT = 1
+LONGEST_SEED = 64
+LONGEST_NAME = 64
+
+SetUp: TypeAlias = Callable[[str, Mapping[str, Any], int], Rules[Any]]
+"""How a game is set up from its name, options and number of seats; raises `BadSetup`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody at the table; `bot` names the program that decides for them."""
+
+    name: str
+    bot: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a match is set up from; without a seed its chance is scripted."""
+
+    game: str
+    players: tuple[Player, ...]
+    seed: str | None
+    options: Mapping[str, Json] = field(default_factory=dict)
+    practice: bool = False
+    levels: str | None = None
+
+    @property
+    def undo_is_free(self) -> bool:
+        """May moves of all seats be taken back? Alone and in practice games."""
+        return self.practice or len(self.players) == 1
+
+    def record(self, rules: Rules[Any], app: str) -> dict[str, Json]:
+        """The header's line: every option that is not at its default, and the level data."""
+        defaults = {option.name: option.default for option in rules.option_list}
+        record: dict[str, Json] = {
+            "quadrille": FORMAT,
+            "game": self.game,
+            "players": [_player_record(player) for player in self.players],
+            "options": {
+                name: value
+                for name, value in rules.options.items()
+                if not same(value, defaults.get(name))
+            },
+            "seed": self.seed,
+            "levels": rules.layout.fingerprint,
+            "app": app,
+        }
+        return record | ({"practice": True} if self.practice else {})
+
+
+def is_seed(value: Any) -> bool:
+    """May a game be seeded with it?"""
+    return isinstance(value, str) and 1 <= len(value) <= LONGEST_SEED and value.isprintable()
+
+
+def parse_header(record: Mapping[str, Json]) -> Header:
+    """The header that a first line says; `BadLine` with a sentence where it is none."""
+    if not is_whole(record.get("quadrille")) or record["quadrille"] != FORMAT:
+        raise BadLine(f"this is no header of a replay: 'quadrille' must be {FORMAT}")
+    for key in ("game", "players", "seed"):
+        if key not in record:
+            raise BadLine(f"the header has no {key!r}")
+    if record["seed"] is not None and not is_seed(record["seed"]):
+        raise BadLine(f"the seed must be 1 to {LONGEST_SEED} printable characters or null")
+    return Header(
+        _typed(record, "game", str, ""),
+        tuple(map(_parse_player, _typed(record, "players", list, []))),
+        record["seed"],
+        _typed(record, "options", dict, {}),
+        _typed(record, "practice", bool, False),
+        _typed(record, "levels", str, None),
+    )
+
+
+def set_up_from(header: Header, set_up: SetUp) -> Rules[Any]:
+    """The game that a header describes; `BadSetup` if there is no such game here."""
+    rules = set_up(header.game, header.options, len(header.players))
+    if header.levels not in (None, rules.layout.fingerprint):
+        raise BadSetup(f"the file was played on other level data of {header.game} than is here")
+    return rules
+
+
+_KINDS = {str: "text", list: "a list", dict: "an object", bool: "true or false"}
+
+
+def _typed(record: Mapping[str, Json], key: str, kind: type, absent: Any) -> Any:
+    if key not in record:
+        return absent
+    if type(record[key]) is not kind:
+        raise BadLine(f"{key!r} must be {_KINDS[kind]}, not {quoted(record[key])}")
+    return record[key]
+
+
+def _parse_player(entry: Json) -> Player:
+    player = entry
+    if isinstance(entry, str):
+        player = {"name": entry, "bot": None}
+    elif not isinstance(entry, dict) or not isinstance(entry.get("bot"), str):
+        raise BadLine(f"a player must be a name or a bot's name and kind, not {quoted(entry)}")
+    name = player.get("name")
+    if not isinstance(name, str) or len(name) > LONGEST_NAME:
+        raise BadLine(f"a player's name must be text of at most {LONGEST_NAME} characters")
+    return Player(name, player["bot"])
+
+
+def _player_record(player: Player) -> Json:
+    if player.bot is None:
+        return player.name
+    return {"name": player.name, "bot": player.bot}

@@ -1,0 +1,114 @@
+"""JSON lines, written one way and read strictly: limits on nesting and length, no duplicate keys.
+
+Foreign bytes are measured before they are parsed, so nothing in here recurses deeply or runs long.
+"""
+
+import json
+import re
+from collections import Counter
+from typing import Any, NoReturn
+
+LONGEST_LINE = 64 * 1024
+DEEPEST = 8
+# A string, or one that never ends; possessive, so that no input makes it look twice.
+_STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+_BRACKET = re.compile(rb"[\[{\]}]")
+_LONGEST_SENTENCE = 300
+
+
+class BadLine(Exception):
+    """A line that cannot be read; `whole` is false where it may be the torn half of a good one."""
+
+    def __init__(self, sentence: str, whole: bool = True) -> None:
+        super().__init__(sentence)
+        self.whole = whole
+
+
+def written(record: dict[str, Any]) -> bytes:
+    """The bytes of one line, its line feed included."""
+    text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+    try:
+        return text.encode() + b"\n"
+    except UnicodeEncodeError:  # half of a surrogate pair can only be written as an escape
+        return json.dumps(record, separators=(",", ":")).encode() + b"\n"
+
+
+def parsed(line: bytes) -> dict[str, Any]:
+    """The object that a line (without its line feed) holds."""
+    if len(line) > LONGEST_LINE:
+        raise BadLine(f"the line is longer than {LONGEST_LINE} bytes", _is_object(line))
+    _check_depth(line)
+    return _load(line)
+
+
+def same_json(one: Any, other: Any) -> bool:
+    """Equal as JSON writes it: `true` and `1.0` are no `1`, and the order of keys is free."""
+    if type(one) is str and type(other) is str:
+        return one == other
+    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
+
+
+def is_whole(value: Any) -> bool:
+    """Is it a whole number? `True` and `1.0` are none."""
+    return type(value) is int
+
+
+def quoted(value: Any) -> str:
+    """A value from outside, short enough to stand in a sentence."""
+    text = repr(value)
+    return text if len(text) <= 60 else text[:59] + "…"
+
+
+def one_line(sentence: str) -> str:
+    """A sentence without line breaks and odd characters, however odd what it quotes."""
+    clean = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in sentence)
+    return clean if len(clean) <= _LONGEST_SENTENCE else clean[: _LONGEST_SENTENCE - 1] + "…"
+
+
+def _load(line: bytes) -> dict[str, Any]:
+    try:
+        value = json.loads(
+            line.decode(), object_pairs_hook=_unique, parse_constant=_refuse_constant
+        )
+    except UnicodeDecodeError:
+        raise BadLine("the line is not UTF-8", whole=False) from None
+    except json.JSONDecodeError as problem:
+        sentence = "the line is empty" if not line.strip() else f"not JSON: {problem.msg}"
+        raise BadLine(sentence, whole=False) from None
+    except ValueError:
+        raise BadLine("a number in the line has too many digits") from None
+    if not isinstance(value, dict):
+        raise BadLine("the line is not a JSON object", whole=False)
+    return value
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    result = dict(pairs)
+    if len(result) != len(pairs):
+        twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
+        raise BadLine(f"the key {quoted(twice)} comes twice")
+    return result
+
+
+def _is_object(line: bytes) -> bool:
+    try:
+        return isinstance(json.loads(line), dict)
+    except RecursionError:
+        return line.rstrip().endswith(b"}")
+    except ValueError:
+        return False
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise BadLine(f"not JSON: {name} is no number", whole=False)
+
+
+def _check_depth(line: bytes) -> None:
+    if line.count(b"{") + line.count(b"[") <= DEEPEST:
+        return
+    depth = deepest = 0
+    for bracket in _BRACKET.findall(_STRING.sub(b"", line)):
+        depth += 1 if bracket in b"[{" else -1
+        deepest = max(deepest, depth)
+    if deepest > DEEPEST:
+        raise BadLine(f"the line is nested deeper than {DEEPEST}", whole=depth == 0)

@@ -1,0 +1,227 @@
+"""One game in progress: the layer between the rules and every front end.
+
+A match plays moves, answers the chance that they make due, takes back and plays again, and tells a
+recorder every line before anybody sees what it says.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeAlias
+
+from game.core.chance import Chance
+from game.core.header import Header, SetUp, set_up_from
+from game.core.history import Happened, History, Turn
+from game.core.rules import Dealt, Draw, Illegal, Json, Move, Moved, Result, Rules, Step
+
+Record: TypeAlias = dict[str, Json]
+Script: TypeAlias = Callable[[Draw], Json]
+"""Answers the chance of a game without a seed; None where nobody knows yet."""
+
+
+class Recorder(Protocol):
+    """Keeps the lines of a match; raises if it cannot, and the match is as it was."""
+
+    def record(self, lines: Sequence[Record]) -> None:
+        """Keep these lines for good before anything else happens."""
+
+    def sign(self, end: Record) -> None:
+        """Keep the footer: nothing may follow it."""
+
+
+def step_record(step: Step) -> Record:
+    """The line of a step."""
+    if isinstance(step, Dealt):
+        return {"deal": step.kind, "v": step.value}
+    record: Record = {"by": step.seat + 1, "do": step.move}
+    return record if step.t is None else record | {"t": step.t}
+
+
+def end_record(result: Result) -> Record:
+    """What the footer says of a game that is over."""
+    record: Record = {
+        "scores": list(result.scores),
+        "winners": [seat + 1 for seat in result.winners],
+    }
+    return record if result.rank is None else record | {"rank": result.rank}
+
+
+class Match:
+    """One game in progress."""
+
+    def __init__(
+        self,
+        header: Header,
+        history: History,
+        recorder: Recorder | None = None,
+        script: Script | None = None,
+    ) -> None:
+        """Goes on with what has happened so far, answering chance that is due."""
+        self.header = header
+        self.history = history
+        self.signed = False
+        self._recorder = recorder
+        self._script = script
+        self._chance = None if header.seed is None else Chance(header.seed, header.game)
+        self._undone: list[Turn] = []
+        self._commit(None, self._answered(history.state))
+
+    @classmethod
+    def new(
+        cls,
+        header: Header,
+        set_up: SetUp,
+        recorder: Recorder | None = None,
+        script: Script | None = None,
+    ) -> "Match":
+        """A match from its first position; the recorder has written the header already."""
+        return cls(header, History(set_up_from(header, set_up)), recorder, script)
+
+    @property
+    def rules(self) -> Rules[Any]:
+        """The game that is played."""
+        return self.history.rules
+
+    @property
+    def state(self) -> Any:
+        """The position now."""
+        return self.history.state
+
+    @property
+    def plies(self) -> int:
+        """How many moves stand."""
+        return self.history.plies
+
+    @property
+    def over(self) -> bool:
+        """Is the game over?"""
+        return self.rules.over(self.state)
+
+    @property
+    def result(self) -> Result:
+        """What the position is worth."""
+        return self.rules.result(self.state)
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """The seats that may move now."""
+        return self.rules.movers(self.state)
+
+    def moves(self, seat: int) -> Sequence[Move]:
+        """Every legal move of a seat, sorted."""
+        return self.rules.moves(self.state, seat)
+
+    def play(self, seat: int, move: Move, t: int | None = None) -> list[Happened]:
+        """Play a move and answer the chance it makes due; the steps that happened, in order.
+        `Illegal` with the reason if the rules refuse it."""
+        happened = self._play(Moved(seat, move, t), None)
+        self._undone.clear()
+        return happened
+
+    def deal(self, value: Json) -> list[Happened]:
+        """Give the outcome of chance that is due and that neither seed nor script answers."""
+        self._refuse_signed()
+        due, before = self.history.due, self.state
+        if self._chance is not None or due is None:
+            raise Illegal("no chance is to be given here")
+        step = Happened(before, Dealt(due.kind, value), self.rules.deal(before, value))
+        return self._commit(None, [step, *self._answered(step.after)])
+
+    def may_undo(self, seat: int) -> bool:
+        """Is there a move that this seat may take back?"""
+        if self.signed:
+            return False
+        if self.header.undo_is_free:
+            return self.plies > 0
+        return self.rules.correctable(self.state, seat) > 0
+
+    def may_redo(self) -> bool:
+        """Is there a move to play again?"""
+        return bool(self._undone) and not self.signed and self.history.due is None
+
+    def undo(self, n: int = 1) -> None:
+        """Take back the last n moves of all seats; alone and in practice games only."""
+        self._refuse_signed()
+        if not self.header.undo_is_free:
+            raise Illegal("only alone and in practice games may moves of all be taken back")
+        self.history.require_standing(n)
+        self._write([{"undo": n}])
+        self._undone += reversed(self.history.undo(n))
+
+    def undo_to(self, seat: int) -> None:
+        """Take back all moves since, and with, the last move of that seat."""
+        seats = [turn.moved.seat for turn in self.history.turns]
+        if seat not in seats:
+            raise Illegal(f"seat {seat + 1} has not moved yet")
+        self.undo(len(seats) - max(i for i, by in enumerate(seats) if by == seat))
+
+    def correct(self, seat: int, n: int = 1) -> None:
+        """Take back the last n moves of one seat where its game allows that (L16)."""
+        self._refuse_signed()
+        self.history.require_correctable(seat, n)
+        self._write([{"undo": n, "by": seat + 1}])
+        self._undone += reversed(self.history.correct(seat, n))
+
+    def take_back(self, seat: int) -> None:
+        """Take back one move the way this table allows it to that seat."""
+        if self.header.undo_is_free:
+            self.undo()
+        else:
+            self.correct(seat)
+
+    def redo(self) -> list[Happened]:
+        """Play the move that was taken back last again, with the chance that followed it."""
+        if not self.may_redo():
+            raise Illegal("there is no move to play again")
+        turn = self._undone[-1]
+        happened = self._play(turn.moved, [dealt.value for dealt, _ in turn.dealt])
+        self._undone.pop()
+        return happened
+
+    def sign(self) -> None:
+        """Close the record with the result; nothing can be played or taken back after it."""
+        if self.signed or not self.over or self.history.due is not None:
+            return
+        if self._recorder is not None:
+            self._recorder.sign(end_record(self.result))
+        self.signed = True
+
+    def _play(self, moved: Moved, script: list[Json] | None) -> list[Happened]:
+        self._refuse_signed()
+        choices = self.history.require(moved.seat, moved.move)
+        after = self.rules.play(self.state, moved.seat, moved.move)
+        turn = Turn(moved, self.state, after, choices, [])
+        return self._commit(turn, self._answered(after, script))
+
+    def _commit(self, turn: Turn | None, chance: list[Happened]) -> list[Happened]:
+        """Write down what was worked out; only then is it so."""
+        happened = list(chance)
+        if turn is not None:
+            happened.insert(0, Happened(turn.before, turn.moved, turn.after))
+        self._write([step_record(each.step) for each in happened])
+        self.history.extend(turn, chance)
+        return happened
+
+    def _answered(self, state: Any, given: list[Json] | None = None) -> list[Happened]:
+        """The steps of chance from that position until somebody may move or nobody knows."""
+        happened: list[Happened] = []
+        given = list(given or ())
+        while (due := self.rules.due(state)) is not None:
+            value = given.pop(0) if given else self._answer(due, state)
+            if value is None:
+                break
+            after = self.rules.deal(state, value)
+            happened.append(Happened(state, Dealt(due.kind, value), after))
+            state = after
+        return happened
+
+    def _answer(self, due: Draw, state: Any) -> Json:
+        if self._chance is not None:
+            return self.rules.roll(state, self._chance.stream(due.stream, due.index))
+        return None if self._script is None else self._script(due)
+
+    def _write(self, records: list[Record]) -> None:
+        if self._recorder is not None and records:
+            self._recorder.record(records)
+
+    def _refuse_signed(self) -> None:
+        if self.signed:
+            raise Illegal("the game is over and signed")

@@ -1,0 +1,209 @@
+"""Reading a replay: the bytes of a file become a history, or one sentence about what is wrong.
+
+Strict about moves and chance, forgiving about white space and about a torn last line.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from game.core.chance import Chance
+from game.core.header import Header, SetUp, parse_header, set_up_from
+from game.core.history import History
+from game.core.jsonlines import BadLine, is_whole, one_line, parsed, quoted, same_json
+from game.core.rules import BadSetup, Illegal, Impossible, Json
+
+LARGEST_FILE = 8 * 1024 * 1024
+MOST_LINES = 100_000
+_KINDS = ("deal", "do", "undo", "end")
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with a file, in one sentence, and the line where it is."""
+
+    line: int
+    sentence: str
+
+
+@dataclass(slots=True)
+class Reading:
+    """What could be read of a file. `length` counts the bytes of its good lines, a torn tail left
+    out; `digest` is the footer's, so a game without one has not been signed."""
+
+    header: Header | None = None
+    history: History | None = None
+    digest: str | None = None
+    problem: Problem | None = None
+    line: int = 1
+    length: int = 0
+    trace: list[dict[str, Json]] = field(default_factory=list)
+
+
+def read_replay(data: bytes, set_up: SetUp, trace: bool = False) -> Reading:
+    """Replay a file by the rules; with `trace`, note what every move line led to."""
+    reading = Reading()
+    reader = _Reader(reading, data, trace)
+    try:
+        for reading.line, line, end in _lines(data):
+            reader.read(parsed(line), set_up)
+            reading.length = end
+        if reading.header is None:
+            raise BadLine("the file has no whole header")
+    except (BadLine, BadSetup, Illegal, Impossible) as problem:
+        reading.problem = Problem(reading.line, one_line(str(problem)))
+    return reading
+
+
+def _lines(data: bytes) -> Iterator[tuple[int, bytes, int]]:
+    """Number, bytes and end of every line; the torn tail is none."""
+    if len(data) > LARGEST_FILE:
+        raise BadLine(f"the file is larger than {LARGEST_FILE} bytes")
+    count = data.count(b"\n") + _has_whole_tail(data)
+    if count > MOST_LINES:
+        raise BadLine(f"the file has more than {MOST_LINES} lines")
+    return _numbered(data, count)
+
+
+def _numbered(data: bytes, count: int) -> Iterator[tuple[int, bytes, int]]:
+    start = 0
+    for number in range(1, count + 1):
+        end = data.find(b"\n", start)
+        end = len(data) if end < 0 else end
+        yield number, data[start:end], min(end + 1, len(data))
+        start = end + 1
+
+
+def _has_whole_tail(data: bytes) -> bool:
+    """Do the bytes after the last line feed count as a line?"""
+    tail = data[data.rfind(b"\n") + 1 :]
+    if not tail:
+        return False
+    try:
+        parsed(tail)
+    except BadLine as problem:
+        return problem.whole
+    return True
+
+
+class _Reader:
+    """Takes the lines of one file in order."""
+
+    def __init__(self, reading: Reading, data: bytes, trace: bool) -> None:
+        self._reading = reading
+        self._data = data
+        self._trace = trace
+        self._chance: Chance | None = None
+        self._lines = {
+            "deal": self._deal,
+            "do": self._move,
+            "undo": self._undo,
+            "end": self._sign,
+        }
+
+    def read(self, record: dict[str, Json], set_up: SetUp) -> None:
+        if self._reading.header is None:
+            self._set_up(record, set_up)
+            return
+        if self._reading.digest is not None:
+            raise BadLine("nothing may follow the footer")
+        kinds = [kind for kind in _KINDS if kind in record]
+        if len(kinds) != 1:
+            raise BadLine("a line must have exactly one of 'deal', 'do', 'undo' and 'end'")
+        self._lines[kinds[0]](record)
+
+    def _set_up(self, record: dict[str, Json], set_up: SetUp) -> None:
+        header = parse_header(record)
+        self._reading.header = header
+        self._reading.history = History(set_up_from(header, set_up))
+        if header.seed is not None:
+            self._chance = Chance(header.seed, header.game)
+
+    @property
+    def _history(self) -> History:
+        assert self._reading.history is not None
+        return self._reading.history
+
+    def _deal(self, record: dict[str, Json]) -> None:
+        history, kind, value = self._history, record["deal"], _required(record, "v")
+        due = history.due
+        if due is None:
+            raise BadLine("no chance is due here")
+        if kind != due.kind:
+            raise BadLine(f"the chance that is due here is {due.kind!r}, not {quoted(kind)}")
+        if self._chance is not None:
+            stream = self._chance.stream(due.stream, due.index)
+            expected = history.rules.roll(history.state, stream)
+            if not same_json(value, expected):
+                raise BadLine(f"the seed gives {quoted(expected)} here, not {quoted(value)}")
+        history.deal(value)
+
+    def _move(self, record: dict[str, Json]) -> None:
+        seat, move, t = self._seat(record), record["do"], record.get("t", 0)
+        if not isinstance(move, str):
+            raise BadLine(f"a move must be text, not {quoted(move)}")
+        if not is_whole(t) or t < 0:
+            raise BadLine(f"the time of a move must be a whole number from 0, not {quoted(t)}")
+        turn = self._history.move(seat, move, record.get("t"))
+        if self._trace:
+            self._reading.trace.append(
+                {
+                    "ply": self._history.plies,
+                    "by": seat + 1,
+                    "do": move,
+                    "scores": list(self._history.rules.scores(turn.after)),
+                    "legal": turn.choices,
+                }
+            )
+
+    def _undo(self, record: dict[str, Json]) -> None:
+        n = record["undo"]
+        if not is_whole(n):
+            raise BadLine(f"the moves to take back must be a whole number, not {quoted(n)}")
+        if "by" in record:
+            self._history.correct(self._seat(record), n)
+            return
+        assert self._reading.header is not None
+        if not self._reading.header.undo_is_free:
+            raise BadLine("only games of one seat and practice games may have moves taken back")
+        self._history.undo(n)
+
+    def _sign(self, record: dict[str, Json]) -> None:
+        history, end = self._history, record["end"]
+        if history.due is not None or not history.rules.over(history.state):
+            raise BadLine("the game is not over here, so it cannot be signed")
+        if not isinstance(end, dict):
+            raise BadLine(f"the result must be an object, not {quoted(end)}")
+        self._check_result(end)
+        length = self._reading.length
+        digest = sha256(memoryview(self._data)[:length]).hexdigest()
+        if record.get("digest") != digest:
+            raise BadLine("the digest is not the one of the lines before it")
+        self._reading.digest = digest
+
+    def _check_result(self, end: dict[str, Json]) -> None:
+        result = self._history.rules.result(self._history.state)
+        expected: dict[str, Json] = {
+            "scores": list(result.scores),
+            "winners": [seat + 1 for seat in result.winners],
+        }
+        if result.rank is not None:
+            expected["rank"] = result.rank
+        for key in ("scores", "winners", "rank"):
+            if (key in end) != (key in expected):
+                raise BadLine(f"{key!r} must {'' if key in expected else 'not '}be in the result")
+            if key in end and not same_json(end[key], expected[key]):
+                raise BadLine(f"the {key} must be {quoted(expected[key])}, not {quoted(end[key])}")
+
+    def _seat(self, record: dict[str, Json]) -> int:
+        seat = _required(record, "by")
+        if not is_whole(seat) or not 1 <= seat <= self._history.rules.seats:
+            raise BadLine(f"there is no seat {quoted(seat)}")
+        return int(seat) - 1
+
+
+def _required(record: dict[str, Json], key: str) -> Any:
+    if key not in record:
+        raise BadLine(f"the line has no {key!r}")
+    return record[key]

@@ -1,0 +1,45 @@
+"""Whether a replay holds, as the fields that `verify --json` prints."""
+
+from typing import Any
+
+from game.core.header import SetUp
+from game.core.replay import Reading, read_replay
+from game.core.rules import Json
+
+
+def verified(name: str, data: bytes, set_up: SetUp) -> dict[str, Json]:
+    """The report on one file of that name."""
+    return report(name, read_replay(data, set_up))
+
+
+def report(name: str, reading: Reading) -> dict[str, Json]:
+    """The report on a file that was read."""
+    problem = reading.problem
+    return {
+        "file": name,
+        "ok": problem is None,
+        "error": problem and problem.sentence,
+        "line": problem and problem.line,
+        "game": reading.header and reading.header.game,
+        **_standing(reading),
+        "digest": None if problem else reading.digest,
+    }
+
+
+def unread(name: str, sentence: str) -> dict[str, Json]:
+    """The report on a file that could not even be opened."""
+    return report(name, Reading()) | {"ok": False, "error": sentence}
+
+
+def _standing(reading: Reading) -> dict[str, Any]:
+    history = reading.history
+    if history is None:
+        return {"plies": 0, "over": False, "scores": [], "winners": [], "rank": None}
+    result = history.rules.result(history.state)
+    return {
+        "plies": history.plies,
+        "over": history.rules.over(history.state),
+        "scores": list(result.scores),
+        "winners": [seat + 1 for seat in result.winners],
+        "rank": result.rank,
+    }

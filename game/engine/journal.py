@@ -1,0 +1,138 @@
+"""The file of a game in progress: every line is on the disk before the screen shows it."""
+
+import os
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+
+from game.core.header import Header, SetUp, set_up_from
+from game.core.history import History
+from game.core.jsonlines import written
+from game.core.match import Match, Record, Script
+from game.core.replay import LARGEST_FILE, Reading, read_replay
+
+
+class JournalError(Exception):
+    """The game cannot be kept or continued; the text is a sentence for the player."""
+
+
+class Journal:
+    """Appends whole lines to one file; a line that could not be written leaves no trace."""
+
+    def __init__(self, path: Path, good: bytes) -> None:
+        """Goes on after the good bytes of the file, cutting off whatever follows them."""
+        self.path = path
+        self._digest = sha256(good)
+        self._length = len(good)
+        try:
+            self._file = path.open("ab", buffering=0)
+            self._cut()
+        except OSError as problem:
+            raise _failed(path, problem) from problem
+        if good and not good.endswith(b"\n"):
+            self._append(b"\n")
+
+    @classmethod
+    def create(cls, path: Path, header: Record) -> "Journal":
+        """A new file that holds its header or is not there at all."""
+        line = written(header)
+        draft = path.with_name(path.name + ".new")
+        try:
+            if path.exists():
+                raise FileExistsError(17, "there is a file of that name already")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with draft.open("wb") as file:
+                file.write(line)
+                file.flush()
+                os.fsync(file.fileno())
+            draft.replace(path)
+            _sync_folder(path.parent)
+        except OSError as problem:
+            raise _failed(path, problem) from problem
+        return cls(path, line)
+
+    def record(self, lines: Sequence[Record]) -> None:
+        """Append these lines, all or none."""
+        self._append(b"".join(map(written, lines)))
+
+    def sign(self, end: Record) -> None:
+        """Append the footer."""
+        self._append(written({"end": end, "digest": self._digest.hexdigest()}))
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._file.close()
+
+    def _append(self, data: bytes) -> None:
+        try:
+            self._cut()
+            rest = memoryview(data)
+            while rest:
+                rest = rest[self._file.write(rest) or 0 :]
+            os.fsync(self._file.fileno())
+        except (OSError, ValueError) as problem:
+            self._try_cut()
+            raise _failed(self.path, problem) from problem
+        self._digest.update(data)
+        self._length += len(data)
+
+    def _cut(self) -> None:
+        if self._file.seek(0, os.SEEK_END) != self._length:
+            self._file.truncate(self._length)
+
+    def _try_cut(self) -> None:
+        """What could not be written in full goes at once, or before the next line."""
+        try:
+            self._cut()
+        except (OSError, ValueError):
+            return
+
+
+def begin(
+    path: Path, header: Header, set_up: SetUp, app: str, script: Script | None = None
+) -> Match:
+    """A new match that keeps its file."""
+    rules = set_up_from(header, set_up)
+    return Match(header, History(rules), Journal.create(path, header.record(rules, app)), script)
+
+
+def resume(path: Path, set_up: SetUp, script: Script | None = None) -> Match:
+    """The match that a file holds, going on where it ends."""
+    reading, data = _read(path, set_up)
+    if reading.problem is not None:
+        where = f"line {reading.problem.line}: {reading.problem.sentence}"
+        raise JournalError(f"{path.name} cannot be continued ({where})")
+    if reading.digest is not None:
+        raise JournalError(f"{path.name} is a finished game")
+    assert reading.header is not None
+    assert reading.history is not None
+    journal = Journal(path, data[: reading.length])
+    return Match(reading.header, reading.history, journal, script)
+
+
+def _read(path: Path, set_up: SetUp) -> tuple[Reading, bytes]:
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except OSError as problem:
+        raise JournalError(f"{path.name} cannot be read: {_reason(problem)}") from problem
+    return read_replay(data, set_up), data
+
+
+def _failed(path: Path, problem: Exception) -> JournalError:
+    return JournalError(f"the game cannot be saved in {path.name}: {_reason(problem)}")
+
+
+def _reason(problem: Exception) -> str:
+    return getattr(problem, "strerror", None) or str(problem)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name last, where the system lets folders be synced."""
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
