@@ -1,0 +1,129 @@
+"""Pictures at exactly the pixel size needed: sprites, vector scraps, shadows and text, cached.
+
+One cache with a bound in bytes serves them all; what was not used for longest goes first.
+"""
+
+import io
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from game import resources
+from game.engine import text as type_
+from game.engine.theme import Rgb
+
+BUDGET = 40 << 20
+
+
+class Cache:
+    """Surfaces by key, bounded by their pixels' bytes."""
+
+    def __init__(self, budget: int = BUDGET) -> None:
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._budget = budget
+        self.size = 0
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface of that key, made now if it is not there."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = make()
+        self._kept[key] = made
+        self.size += _bytes(made)
+        while self.size > self._budget and len(self._kept) > 1:
+            self.size -= _bytes(self._kept.popitem(last=False)[1])
+        return made
+
+    def clear(self) -> None:
+        """Forget everything (the window's size has changed)."""
+        self._kept.clear()
+        self.size = 0
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+class Art:
+    """Makes and keeps surfaces; sizes are pixels here."""
+
+    def __init__(self) -> None:
+        self.cache = Cache()
+        self._folder = resources.folder("sprites")
+        self._ground: pygame.Surface | None = None
+
+    def ground(
+        self, size: tuple[int, int], paint: Callable[[pygame.Surface], None]
+    ) -> pygame.Surface:
+        """What every screen lies on: painted once for a size of the window."""
+        if self._ground is None or self._ground.get_size() != size:
+            self._ground = pygame.Surface(size).convert()
+            paint(self._ground)
+        return self._ground
+
+    def sprite(self, name: str, width: int, height: int, grey: bool = False) -> pygame.Surface:
+        """`sprites/NAME.svg` at that size."""
+        path = self._folder / f"{name}.svg"
+
+        def make() -> pygame.Surface:
+            image = pygame.image.load_sized_svg(path, (max(1, width), max(1, height)))
+            image = image.convert_alpha()
+            return pygame.transform.grayscale(image) if grey else image
+
+        return self.cache.get(("sprite", name, width, height, grey), make)
+
+    def turned(self, name: str, size: int, degrees: int) -> pygame.Surface:
+        """A square sprite turned counter-clockwise; larger than `size` where corners stick out."""
+
+        def make() -> pygame.Surface:
+            return pygame.transform.rotozoom(self.sprite(name, size, size), degrees, 1)
+
+        return self.cache.get(("turned", name, size, degrees), make)
+
+    def svg(self, document: str, width: int, height: int) -> pygame.Surface:
+        """A vector scrap from its text."""
+
+        def make() -> pygame.Surface:
+            return pygame.image.load_sized_svg(
+                io.BytesIO(document.encode()), (width, height)
+            ).convert_alpha()
+
+        return self.cache.get(("svg", document, width, height), make)
+
+    def shadow(
+        self, size: tuple[int, int], radius: int, blur: int, colour: Rgb, alpha: int
+    ) -> pygame.Surface:
+        """A soft rounded rectangle; `2 * blur` wider than `size` on every side."""
+
+        def make() -> pygame.Surface:
+            margin = 2 * blur
+            full = (size[0] + 2 * margin, size[1] + 2 * margin)
+            image = pygame.Surface(full, pygame.SRCALPHA)
+            image.fill((*colour, 0))
+            pygame.draw.rect(image, (*colour, alpha), (margin, margin, *size), border_radius=radius)
+            soft = max(1, round(blur * 0.55))
+            for _ in range(2):
+                image = pygame.transform.box_blur(image, soft)
+            return image
+
+        return self.cache.get(("shadow", size, radius, blur, colour, alpha), make)
+
+    def text(self, words: str, face: str, size: int, colour: Rgb) -> pygame.Surface:
+        """One line of text."""
+        return self.cache.get(
+            ("text", words, face, size, colour), lambda: type_.render(words, face, size, colour)
+        )
+
+    def faded(self, key: Hashable, surface: pygame.Surface, alpha: int) -> pygame.Surface:
+        """A copy of a kept surface at lower opacity; alpha in steps of 8 to bound the cache."""
+        step = min(255, (alpha + 4) // 8 * 8)
+
+        def make() -> pygame.Surface:
+            copy = surface.copy()
+            copy.set_alpha(step)
+            return copy
+
+        return self.cache.get(("faded", key, step), make)

@@ -1,0 +1,146 @@
+"""What all scenes share: the view, the settings, sound, the stack of scenes and short messages."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+
+from game.engine import furniture, theme
+from game.engine.art import Art
+from game.engine.intents import Intents
+from game.engine.paint import Painter
+from game.engine.scene import SceneStack
+from game.engine.sound import Sound
+from game.engine.store import Settings, Store
+from game.engine.view import Box, View
+
+if TYPE_CHECKING:
+    from game.engine.table import TableScene
+
+TOAST_SECONDS = 4.0
+
+
+class House(Protocol):
+    """The screens around the tables, as far as a table needs them."""
+
+    def pause(self, table: "TableScene") -> None:
+        """Stop here; the game waits."""
+
+    def log(self, table: "TableScene") -> None:
+        """What has been played."""
+
+    def rules(self, game: str) -> None:
+        """How the game is played."""
+
+    def result(self, table: "TableScene") -> None:
+        """The game is over."""
+
+    def hand_over(self, table: "TableScene", seat: int) -> None:
+        """Cover the screen until that seat says that it is there."""
+
+
+@dataclass
+class Toast:
+    """A short message that goes by itself."""
+
+    words: str
+    bad: bool
+    left: float = TOAST_SECONDS
+
+
+@dataclass
+class Desk:
+    """The shared things of one running client."""
+
+    store: Store
+    settings: Settings
+    intents: Intents
+    sound: Sound
+    view: View = field(default_factory=View)
+    art: Art = field(default_factory=Art)
+    stack: SceneStack = field(default_factory=SceneStack)
+    toasts: list[Toast] = field(default_factory=list)
+    running: bool = True
+    house: House = field(init=False)
+    on_settings: Callable[["Desk"], None] = lambda _desk: None
+    """What else must follow a change of settings (the window, the language, the bindings)."""
+
+    def toast(self, words: str, bad: bool = False) -> None:
+        """Say something in passing."""
+        self.toasts = [*self.toasts[-2:], Toast(words, bad)]
+        self.sound.play("error" if bad else "good")
+
+    def typing(self, on: bool) -> None:
+        """Should keys make text now?"""
+        self.intents.typing(on)
+
+    def change(self, **values: Any) -> None:
+        """Change settings, keep them, and let everything on screen follow."""
+        self.settings = replace(self.settings, **values)
+        problem = self.store.save_settings(self.settings)
+        if problem:
+            self.toast(problem, bad=True)
+        self.on_settings(self)
+        self.arrange()
+
+    def resize(self, pixels: tuple[int, int]) -> None:
+        """The window has another size."""
+        self.view = View(pixels, self.settings.text_scale)
+        self.art.cache.clear()
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Place everything again."""
+        self.view = View(self.view.pixels, self.settings.text_scale)
+        for scene in self.stack:
+            scene.arrange(self.view)
+            scene.touch()
+
+    def quit(self) -> None:
+        """Leave; nothing is lost, the journal is the save."""
+        self.running = False
+
+    # -- short messages --------------------------------------------------------------------
+
+    def pass_time(self, seconds: float) -> bool:
+        """Let messages grow old; True when one has gone."""
+        before = len(self.toasts)
+        for toast in self.toasts:
+            toast.left -= seconds
+        self.toasts = [toast for toast in self.toasts if toast.left > 0]
+        return len(self.toasts) != before
+
+    def draw_toasts(self, p: Painter) -> None:
+        """The messages, newest lowest, over everything."""
+        y = p.view.h - 56.0
+        for toast in reversed(self.toasts):
+            y -= self._draw_toast(p, toast, y) + 10
+
+    def _draw_toast(self, p: Painter, toast: Toast, bottom: float) -> float:
+        lines = p.view.wrap(toast.words, 16, min(760.0, p.view.w - 160))
+        wide = max(p.view.measure(line, 16) for line in lines) + 56
+        high = len(lines) * p.view.line(16) + 22
+        box = Box((p.view.w - wide) / 2, bottom - high, wide, high)
+        furniture.lift(p, box, 14, 2)
+        p.rect(box, 14, theme.WARN_WASH if toast.bad else theme.INK)
+        ink = theme.WARN if toast.bad else theme.WHITE
+        p.paragraph(toast.words, Box(box.x + 28, box.y + 11, wide - 55, 0), 16, ink)
+        return high
+
+
+def draw_everything(desk: Desk, p: Painter) -> None:
+    """One frame: the scenes, then what lies over all of them."""
+    desk.stack.draw(p)
+    desk.draw_toasts(p)
+
+
+def painter_for(desk: Desk, surface: pygame.Surface) -> Painter:
+    """A painter for a surface under the desk's view and settings."""
+    return Painter(
+        surface,
+        desk.view,
+        desk.art,
+        reduced_motion=desk.settings.reduced_motion,
+        high_contrast=desk.settings.high_contrast,
+    )

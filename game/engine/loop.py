@@ -1,0 +1,133 @@
+"""THE loop: intents once a frame, the world in fixed steps, a picture only when one is wanted."""
+
+from time import perf_counter
+
+import pygame
+
+from game.engine import theme
+from game.engine.desk import Desk, draw_everything, painter_for
+from game.engine.intents import Intent
+from game.engine.paint import Painter
+from game.engine.view import LEAST
+
+STEP = 1 / 120
+"""The world's step in seconds; what moves is drawn in between (`Painter.ahead`)."""
+FRAMES = 60
+UNFOCUSED = 10
+LONGEST = 0.25
+"""A slower frame than this does not make the world catch up."""
+
+
+class Loop:
+    """Runs a desk in a window until it is told to stop."""
+
+    def __init__(self, desk: Desk, window: pygame.Surface) -> None:
+        self.desk = desk
+        self.window = window
+        self.painter: Painter = painter_for(desk, window)
+        self.focused = True
+        self.frames = 0
+        self._clock = pygame.time.Clock()
+        self._then = perf_counter()
+        self._rest = 0.0
+        self._fade: tuple[pygame.Surface, float] | None = None
+        self._wanted = True
+
+    def run(self) -> None:
+        """Until the desk stops running."""
+        while self.desk.running:
+            self.frame()
+            awake = self.focused or self.desk.stack.lively
+            self._clock.tick(FRAMES if awake else UNFOCUSED)
+
+    def frame(self) -> bool:
+        """One turn of the loop; True if a picture was drawn."""
+        now = perf_counter()
+        passed, self._then = min(LONGEST, now - self._then), now
+        for intent in self.desk.intents.poll(now):
+            self._take(intent)
+        self._pass(passed)
+        if not self._due():
+            return False
+        self.draw()
+        pygame.display.flip()
+        self.frames += 1
+        return True
+
+    # -- input -----------------------------------------------------------------------------
+
+    def _take(self, intent: Intent) -> None:
+        if intent.what == "quit":
+            self.desk.quit()
+        elif intent.what == "resize":
+            self._resized()
+        elif intent.what in ("focus", "blur"):
+            self.focused = intent.what == "focus"
+            self._wanted = True
+        elif intent.what == "fullscreen" and intent.down and not intent.repeat:
+            self.desk.change(fullscreen=not self.desk.settings.fullscreen)
+            return
+        self.desk.stack.handle(intent)
+
+    def _resized(self) -> None:
+        window = pygame.display.get_surface()
+        if window is None:
+            return
+        self.window = window
+        self.desk.resize(window.get_size())
+        self._fade = None
+        self._wanted = True
+
+    # -- time ------------------------------------------------------------------------------
+
+    def _pass(self, seconds: float) -> None:
+        self._rest += seconds
+        while self._rest >= STEP:
+            self._rest -= STEP
+            self.desk.stack.update(STEP)
+        if self.desk.pass_time(seconds):
+            self._wanted = True
+        if self._fade:
+            old, left = self._fade
+            self._fade = (old, left - seconds) if left > seconds else None
+            self._wanted = True
+
+    def _due(self) -> bool:
+        if self.window is not pygame.display.get_surface():
+            self._resized()
+        return self._wanted or bool(self.desk.toasts) or self.desk.stack.lively
+
+    # -- pictures --------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Paint one frame on the window's surface."""
+        desk, p = self.desk, self.painter
+        if desk.stack.turned:
+            self._begin_fade()
+        p.surface, p.view, p.ahead = self.window, desk.view, self._rest
+        p.reduced_motion = desk.settings.reduced_motion
+        p.high_contrast = desk.settings.high_contrast
+        draw_everything(desk, p)
+        if self._fade:
+            self._draw_fade(*self._fade)
+        self._wanted = False
+
+    def _begin_fade(self) -> None:
+        self.desk.stack.turned = False
+        self.painter.forget()
+        if self.frames and self.desk.settings.animation_speed:
+            ms = theme.MS_TOUCH if self.desk.settings.reduced_motion else theme.MS_SCREEN
+            self._fade = (self.window.copy(), ms / 1000)
+
+    def _draw_fade(self, old: pygame.Surface, left: float) -> None:
+        share = left / (theme.MS_SCREEN / 1000)
+        old.set_alpha(round(255 * min(1.0, share) ** 2))
+        self.window.blit(old, (0, 0))
+
+
+def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
+    """The client's window; never smaller than it can be used."""
+    if fullscreen:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    size = max(size[0], LEAST[0]), max(size[1], LEAST[1])
+    return pygame.display.set_mode(size, pygame.RESIZABLE)

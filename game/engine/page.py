@@ -1,0 +1,277 @@
+"""Scenes of widgets that pointer, keys and pads all reach, and sheets laid over scenes."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.engine import furniture, theme
+from game.engine.intents import Intent
+from game.engine.paint import Painter
+from game.engine.scene import Scene
+from game.engine.view import Box, View
+from game.engine.widgets import Button, ListBox, TextField, Widget
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+class Page(Scene):
+    """Widgets with one focus among them. Subclasses fill `widgets` in `arrange`."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__(desk)
+        self.widgets: list[Widget] = []
+        self.focus: Widget | None = None
+        self._held: Widget | None = None
+
+    # -- focus -----------------------------------------------------------------------------
+
+    def place(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
+        """Take these widgets; the focus stays on the one of the same name, or goes to `first`."""
+        kept = self.focus.name if self.focus and self.focus.name else None
+        self.widgets = list(widgets)
+        self._held = None
+        same = next((w for w in self.widgets if kept and w.name == kept and w.reachable), None)
+        self.focus = None
+        self.focus_on(same or first or next((w for w in self.widgets if w.reachable), None))
+
+    def focus_on(self, widget: Widget | None) -> None:
+        """Move the focus."""
+        if self.focus:
+            self.focus.focused = False
+        self.focus = widget
+        if widget:
+            widget.focused = True
+        self.desk.typing(isinstance(widget, TextField))
+        self.touch()
+
+    def focus_named(self, name: str) -> None:
+        """Move the focus to the widget of that name, if it is here."""
+        self.focus_on(next((w for w in self.widgets if w.name == name), self.focus))
+
+    def step(self, what: str) -> bool:
+        """Move the focus to the nearest widget in a direction."""
+        if self.focus is None:
+            self.focus_on(next((w for w in self.widgets if w.reachable), None))
+            return self.focus is not None
+        dx, dy = ARROWS[what]
+        best = nearest(
+            self.focus.box, [w for w in self._reachable() if w is not self.focus], dx, dy
+        )
+        if best is None:
+            return False
+        self.focus_on(best)
+        self.desk.sound.play("hover")
+        return True
+
+    def cycle(self, by: int) -> None:
+        """Move the focus along the order of placing."""
+        order = self._reachable()
+        if order:
+            here = order.index(self.focus) if self.focus in order else -by
+            self.focus_on(order[(here + by) % len(order)])
+
+    def _reachable(self) -> list[Widget]:
+        return [w for w in self.widgets if w.reachable]
+
+    # -- intents ---------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Widgets first, then moving the focus, then going back."""
+        x, y = self.desk.view.units(intent.pos)
+        if intent.what in ("point", "press", "release"):
+            return self._pointer(intent, x, y)
+        if intent.what == "wheel":
+            return self._wheel(intent, x, y)
+        self.touch()
+        if self.focus and self.focus.enabled and self.focus.handle(intent, x, y):
+            return True
+        return self._keys(intent)
+
+    def _keys(self, intent: Intent) -> bool:
+        if not intent.down:
+            return False
+        if intent.what in ARROWS:
+            return self.step(intent.what)
+        if intent.what in ("next", "previous"):
+            self.cycle(1 if intent.what == "next" else -1)
+            return True
+        if intent.what == "back" and not intent.repeat:
+            return self.go_back()
+        return False
+
+    def go_back(self) -> bool:
+        """What the back key does here; False passes it on."""
+        if len(self.desk.stack) > 1:
+            self.desk.sound.play("back")
+            self.desk.stack.pop()
+            return True
+        return False
+
+    def _pointer(self, intent: Intent, x: float, y: float) -> bool:
+        if intent.what == "point":
+            return self._point(x, y)
+        if intent.button != 1:
+            return False
+        if intent.what == "press":
+            return self._press(x, y)
+        held, self._held = self._held, None
+        if held is None:
+            return False
+        held.pressed = False
+        self.touch()
+        if held.enabled:
+            if held.box.holds(x, y):
+                self.desk.sound.play("press")
+            held.release(x, y)
+        return True
+
+    def _point(self, x: float, y: float) -> bool:
+        under = self.widget_at(x, y)
+        for widget in self.widgets:
+            if widget.hovered != (widget is under):
+                widget.hovered = widget is under
+                self.touch()
+        if self._held:
+            inside = self._held.box.holds(x, y)
+            if self._held.pressed != inside:
+                self._held.pressed = inside
+            self._held.drag(x, y)
+            self.touch()
+        return under is not None
+
+    def _press(self, x: float, y: float) -> bool:
+        under = self.widget_at(x, y)
+        if under is None or not under.enabled:
+            return False
+        self._held = under
+        under.pressed = True
+        if under.reachable:
+            self.focus_on(under)
+        under.drag(x, y)
+        self.touch()
+        return True
+
+    def _wheel(self, intent: Intent, x: float, y: float) -> bool:
+        for widget in self.widgets:
+            if isinstance(widget, ListBox) and widget.box.holds(x, y):
+                self.touch()
+                return widget.handle(intent, x, y)
+        return False
+
+    def widget_at(self, x: float, y: float) -> Widget | None:
+        """The widget under a point, the one placed last first."""
+        return next((w for w in reversed(self.widgets) if w.box.holds(x, y)), None)
+
+    def draw_widgets(self, p: Painter) -> None:
+        """Paint every widget and the ring around the one with the focus."""
+        for widget in self.widgets:
+            widget.draw(p)
+        if self.focus and self.focus.reachable:
+            self.focus.ring(p)
+
+
+def nearest(start: Box, widgets: Sequence[Widget], dx: int, dy: int) -> Widget | None:
+    """The widget that lies next in a direction: near along it, not far beside it."""
+    x, y = start.centre
+
+    def cost(widget: Widget) -> float | None:
+        box = widget.box
+        cx, cy = box.centre
+        along = (cx - x) * dx + (cy - y) * dy
+        if along <= 2:
+            return None
+        if dx:
+            beside = max(0.0, box.y - start.bottom, start.y - box.bottom)
+            drift = abs(cy - y)
+        else:
+            beside = max(0.0, box.x - start.right, start.x - box.right)
+            drift = abs(cx - x)
+        return along + 4 * beside + 0.3 * drift
+
+    priced = [(c, i) for i, w in enumerate(widgets) if (c := cost(w)) is not None]
+    return widgets[min(priced)[1]] if priced else None
+
+
+class Sheet(Page):
+    """A page laid over another scene: everything behind it is veiled and out of reach."""
+
+    solid = False
+
+    def __init__(self, desk: "Desk", width: float = 560, height: float = 320) -> None:
+        super().__init__(desk)
+        self.size = (width, height)
+        self.box = Box(0, 0, width, height)
+
+    def arrange(self, view: View) -> None:
+        """Lie in the middle of the window."""
+        w, h = min(self.size[0], view.w - 48), min(self.size[1], view.h - 48)
+        self.box = Box((view.w - w) / 2, (view.h - h) / 2, w, h)
+
+    def handle(self, intent: Intent) -> bool:
+        """Nothing passes to the scene below."""
+        super().handle(intent)
+        return True
+
+    def draw(self, p: Painter) -> None:
+        """Veil the scene and lay the sheet."""
+        p.veil("#3A2A14", 110)
+        furniture.panel(p, self.box, 20, 2)
+        self.draw_sheet(p)
+        self.draw_widgets(p)
+
+    def draw_sheet(self, p: Painter) -> None:
+        """Paint what is written on the sheet."""
+
+
+class Dialog(Sheet):
+    """A question or a message with keys to answer it."""
+
+    def __init__(
+        self,
+        desk: "Desk",
+        title: str,
+        words: str,
+        answers: Sequence[tuple[str, Callable[[], None]]],
+        game: str = "",
+    ) -> None:
+        super().__init__(desk, 580, 300)
+        self.title, self.words, self.answers = title, words, answers
+        self.accent = theme.accent(game)
+
+    def arrange(self, view: View) -> None:
+        """As tall as the words need; the keys at the foot."""
+        lines = view.wrap(self.words, 16, min(self.size[0], view.w - 48) - 64)
+        key = max(50.0, view.grown(17) + 26)
+        self.size = (self.size[0], 96 + len(lines) * view.line(16) + 32 + key + 28)
+        super().arrange(view)
+        gap, room = 14.0, self.box.w - 64
+        each = (room - gap * (len(self.answers) - 1)) / len(self.answers)
+        keys: list[Widget] = [
+            Button(
+                Box(self.box.x + 32 + i * (each + gap), self.box.bottom - key - 26, each, key),
+                self._answer(act),
+                name=words,
+                words=words,
+                accent=self.accent,
+                primary=i == 0,
+            )  # fmt: skip
+            for i, (words, act) in enumerate(self.answers)
+        ]
+        self.place(keys, keys[0])
+
+    def _answer(self, act: Callable[[], None]) -> Callable[[], None]:
+        def answered() -> None:
+            self.desk.stack.remove(self)
+            act()
+
+        return answered
+
+    def draw_sheet(self, p: Painter) -> None:
+        """Title and words."""
+        x = self.box.x + 32
+        p.text(
+            self.title, x, self.box.y + 48, 25, self.accent.deep, "display", width=self.box.w - 64
+        )
+        p.paragraph(self.words, Box(x, self.box.y + 80, self.box.w - 64, 0), 16)

@@ -1,0 +1,426 @@
+"""The painter: logical units in, crisp pixels out. Knows shapes, text and sprites, no furniture.
+
+Shapes are vector scraps rasterised at the size needed and cached; what does not change between
+frames is baked once (`backdrop`, `still`) and copied.
+"""
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.engine import text as type_
+from game.engine import theme
+from game.engine.art import Art
+from game.engine.view import Box, View
+
+
+@dataclass
+class Said:
+    """A piece of text as it was drawn; what the layout tests look at."""
+
+    words: str
+    box: Box
+    cut: bool
+
+
+@dataclass
+class _Baked:
+    key: Hashable
+    surface: pygame.Surface
+    below: int
+
+
+@dataclass
+class Painter:
+    """Draws on one surface through one view."""
+
+    surface: pygame.Surface
+    view: View
+    art: Art
+    ahead: float = 0.0
+    reduced_motion: bool = False
+    high_contrast: bool = False
+    said: list[Said] | None = None
+    _origin: tuple[int, int] = (0, 0)
+    _stills: dict[str, _Baked] = field(default_factory=dict)
+    _backdrops: int = 0
+
+    # -- mapping ---------------------------------------------------------------------------
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """A logical point as a pixel of the surface drawn on."""
+        k = self.view.k
+        return round(x * k) - self._origin[0], round(y * k) - self._origin[1]
+
+    def px(self, units: float) -> int:
+        """A logical length in pixels."""
+        return round(units * self.view.k)
+
+    # -- what does not change --------------------------------------------------------------
+
+    def backdrop(self, key: Hashable, draw: Callable[["Painter"], None]) -> None:
+        """The whole window's resting picture, drawn anew only when the key changes."""
+        full = (key, self.view, self.high_contrast)
+        baked = self._stills.get("backdrop")
+        if baked is None or baked.key != full:
+            self._backdrops += 1
+            surface = pygame.Surface(self.surface.get_size()).convert()
+            with self.onto(surface, (0, 0)):
+                draw(self)
+            baked = self._stills["backdrop"] = _Baked(full, surface, self._backdrops)
+        self.surface.blit(baked.surface, (0, 0))
+
+    def still(self, name: str, key: Hashable, box: Box, draw: Callable[["Painter"], None]) -> None:
+        """A part of the picture that changes now and then, baked over what lies below it."""
+        x, y = self.at(box.x, box.y)
+        right, bottom = self.at(box.right, box.bottom)
+        area = pygame.Rect(x, y, right - x, bottom - y).clip(self.surface.get_rect())
+        if area.w < 1 or area.h < 1:
+            return
+        full = (key, box, self.view, self.high_contrast)
+        baked = self._stills.get(name)
+        if baked is None or baked.key != full or baked.below != self._backdrops:
+            surface = pygame.Surface(area.size).convert()
+            surface.blit(self.surface, (0, 0), area)
+            with self.onto(surface, (area.x + self._origin[0], area.y + self._origin[1])):
+                draw(self)
+            baked = self._stills[name] = _Baked(full, surface, self._backdrops)
+        self.surface.blit(baked.surface, area.topleft)
+
+    def forget(self) -> None:
+        """Drop everything baked (another scene has come to the front)."""
+        self._stills.clear()
+
+    @contextmanager
+    def onto(self, surface: pygame.Surface, origin: tuple[int, int]) -> Iterator[None]:
+        """Draw on another surface, whose corner is that pixel of the window."""
+        before = self.surface, self._origin
+        self.surface, self._origin = surface, origin
+        try:
+            yield
+        finally:
+            self.surface, self._origin = before
+
+    @contextmanager
+    def clip(self, box: Box) -> Iterator[None]:
+        """Draw only inside a box."""
+        before = self.surface.get_clip()
+        x, y = self.at(box.x, box.y)
+        right, bottom = self.at(box.right, box.bottom)
+        self.surface.set_clip(pygame.Rect(x, y, right - x, bottom - y).clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+    # -- shapes ----------------------------------------------------------------------------
+
+    def svg(self, body: str, box: Box, defs: str = "", alpha: int = 255, blend: int = 0) -> None:
+        """Vector shapes in the box's own coordinates (0, 0 is its corner)."""
+        x, y = self.at(box.x, box.y)
+        w, h = max(1, self.px(box.w) + 1), max(1, self.px(box.h) + 1)
+        k = self.view.k
+        document = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" '
+            f'viewBox="0 0 {w / k:.4f} {h / k:.4f}"><defs>{defs}</defs>{body}</svg>'
+        )
+        image = self.art.svg(document, w, h)
+        if alpha < 255:
+            image = self.art.faded(("svg", document, w, h), image, alpha)
+        self.surface.blit(image, (x, y), special_flags=blend)
+
+    def rect(
+        self,
+        box: Box,
+        radius: float = 8,
+        fill: str | tuple[str, str] | None = theme.PAPER,
+        stroke: str | None = None,
+        width: float = 1,
+        dash: str = "",
+        alpha: float = 1,
+    ) -> None:
+        """A rounded rectangle; two fills make a gradient from top to bottom."""
+        margin = width + 1
+        outer = box.grown(margin)
+        line = ""
+        if stroke:
+            line = f' stroke="{stroke}" stroke-width="{width}"'
+            line += f' stroke-dasharray="{dash}"' if dash else ""
+        defs, paint = _paint(fill, margin, box.h)
+        attributes = f'fill="{paint}" fill-opacity="{alpha}"{line}'
+        cap = radius + margin + 2
+        if dash or outer.w <= 2 * cap + 8:
+            body = _rounded(margin, box.w, box.h, radius, attributes)
+            self.svg(body, outer, defs)
+            return
+        self._sliced(
+            outer, cap, _rounded(margin, 2 * cap - 2 * margin, box.h, radius, attributes), defs
+        )
+
+    def _sliced(self, outer: Box, cap: float, body: str, defs: str) -> None:
+        """A wide shape from a narrow drawing whose middle column is stretched."""
+        w, h = self.px(outer.w) + 1, max(1, self.px(outer.h) + 1)
+        narrow, k = self.px(2 * cap), self.view.k
+        document = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{narrow}" height="{h}" '
+            f'viewBox="0 0 {narrow / k:.4f} {h / k:.4f}"><defs>{defs}</defs>{body}</svg>'
+        )
+
+        def make() -> pygame.Surface:
+            part = self.art.svg(document, narrow, h)
+            half = narrow // 2
+            full = pygame.Surface((w, h), pygame.SRCALPHA)
+            full.blit(part, (0, 0), (0, 0, half, h))
+            middle = part.subsurface((half, 0, 1, h))
+            if w > narrow:
+                full.blit(pygame.transform.scale(middle, (w - narrow, h)), (half, 0))
+            full.blit(part, (w - (narrow - half), 0), (half, 0, narrow - half, h))
+            return full
+
+        image = self.art.cache.get(("sliced", document, w), make)
+        self.surface.blit(image, self.at(outer.x, outer.y))
+
+    def circle(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        fill: str | None = None,
+        stroke: str | None = None,
+        width: float = 1,
+        alpha: float = 1,
+    ) -> None:
+        """A circle around a point."""
+        margin = radius + width + 1
+        line = f' stroke="{stroke}" stroke-width="{width}"' if stroke else ""
+        self.svg(
+            f'<circle cx="{margin}" cy="{margin}" r="{radius}" fill="{fill or "none"}" '
+            f'fill-opacity="{alpha}"{line}/>',
+            Box(x - margin, y - margin, 2 * margin, 2 * margin),
+        )
+
+    def line(
+        self, x1: float, y1: float, x2: float, y2: float, colour: str, width: float = 1.2
+    ) -> None:
+        """A straight horizontal or vertical rule, whole pixels wide."""
+        left, top = self.at(min(x1, x2), min(y1, y2))
+        thick = max(1, self.px(width))
+        w, h = self.px(abs(x2 - x1)), self.px(abs(y2 - y1))
+        self.surface.fill(theme.rgb(colour), (left, top, w or thick, h or thick))
+
+    def path(
+        self, points: list[tuple[float, float]], attributes: str, closed: bool = False
+    ) -> None:
+        """A polyline through logical points with the given SVG attributes."""
+        if len(points) < 2:
+            return
+        xs, ys = [p[0] for p in points], [p[1] for p in points]
+        margin = 16.0
+        box = Box(min(xs) - margin, min(ys) - margin, 0, 0)
+        box = Box(box.x, box.y, max(xs) - box.x + margin, max(ys) - box.y + margin)
+        steps = " L".join(f"{x - box.x:.2f} {y - box.y:.2f}" for x, y in points)
+        self.svg(f'<path d="M{steps}{" Z" if closed else ""}" {attributes}/>', box)
+
+    def shadow(
+        self,
+        box: Box,
+        radius: float,
+        blur: float = 14,
+        drop: float = 6,
+        alpha: int = 70,
+        colour: theme.Rgb = theme.SHADOW,
+        grow: float = 0,
+    ) -> None:
+        """A soft shadow or glow of a rounded box, put together from a small blurred one."""
+        box = box.grown(grow)
+        soft, round_ = max(1, self.px(blur)), self.px(radius + grow)
+        edge = round_ + 3 * soft
+        w, h = max(1, self.px(box.w)), max(1, self.px(box.h))
+        x, y = self.at(box.x, box.y + drop)
+        place = (x - 2 * soft, y - 2 * soft)
+        if w <= 2 * edge or h <= 2 * edge:
+            self.surface.blit(self.art.shadow((w, h), round_, soft, colour, alpha), place)
+            return
+
+        def make() -> pygame.Surface:
+            small = self.art.shadow((2 * edge + 1, 2 * edge + 1), round_, soft, colour, alpha)
+            return _nine(small, edge + 2 * soft, w + 4 * soft, h + 4 * soft)
+
+        key = ("nine", w, h, round_, soft, colour, alpha)
+        self.surface.blit(self.art.cache.get(key, make), place)
+
+    def glow(
+        self,
+        box: Box,
+        radius: float,
+        colour: str,
+        blur: float = 12,
+        alpha: int = 170,
+        grow: float = 3,
+    ) -> None:
+        """Light around a box."""
+        self.shadow(box, radius, blur, 0, alpha, theme.rgb(colour), grow)
+
+    def veil(self, colour: str, alpha: int, box: Box | None = None) -> None:
+        """A translucent sheet over everything (or over a box)."""
+        area = box or self.view.box
+        size = (self.px(area.w) + 1, self.px(area.h) + 1)
+
+        def make() -> pygame.Surface:
+            sheet = pygame.Surface(size)
+            sheet.fill(theme.rgb(colour))
+            return sheet.convert()
+
+        sheet = self.art.cache.get(("veil", size, colour), make)
+        sheet.set_alpha(alpha)
+        self.surface.blit(sheet, self.at(area.x, area.y))
+
+    # -- pictures --------------------------------------------------------------------------
+
+    def sprite(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        w: float,
+        h: float | None = None,
+        degrees: float = 0,
+        alpha: int = 255,
+    ) -> None:
+        """A sprite with its upper left corner there; turning keeps its middle."""
+        width, height = self.px(w), self.px(h if h is not None else w)
+        turn = round(degrees) % 360
+        if turn:
+            image = self.art.turned(name, width, turn)
+            key: Hashable = ("turned", name, width, turn)
+        else:
+            image = self.art.sprite(name, width, height)
+            key = ("sprite", name, width, height, False)
+        if alpha < 255:
+            image = self.art.faded(key, image, alpha)
+        left, top = self.at(x, y)
+        left += (width - image.get_width()) // 2
+        top += (height - image.get_height()) // 2
+        self.surface.blit(image, (left, top))
+
+    # -- text ------------------------------------------------------------------------------
+
+    def text(
+        self,
+        words: str,
+        x: float,
+        y: float,
+        size: float = theme.BODY,
+        colour: str = theme.INK,
+        face: str = "text",
+        align: str = "l",
+        width: float | None = None,
+        alpha: int = 255,
+    ) -> float:
+        """One line, its capitals centred on y; align is l, c or r. A `width` makes it shrink
+        (never under its unscaled size) and then end in an ellipsis. Returns its logical width."""
+        if not words:
+            return 0
+        pixels, shown = self._fitted(words, face, size, width)
+        image = self.art.text(shown, face, pixels, theme.rgb(self._strong(colour)))
+        if alpha < 255:
+            key = ("text", shown, face, pixels, colour)
+            image = self.art.faded(key, image, alpha)
+        px, py = self.at(x, y)
+        left = px - {"l": 0, "c": image.get_width() // 2, "r": image.get_width()}[align]
+        top = py - type_.ascent(face, pixels) + round(type_.cap_height(face, pixels) / 2)
+        self.surface.blit(image, (left, top))
+        if self.said is not None:
+            self._note(shown, left, py, image.get_width(), type_.cap_height(face, pixels), words)
+        return image.get_width() / self.view.k
+
+    def _fitted(self, words: str, face: str, size: float, width: float | None) -> tuple[int, str]:
+        pixels = self.view.font_px(size)
+        if width is None:
+            return pixels, words
+        limit, least = int(width * self.view.k), max(6, round(size * self.view.k))
+        while pixels > least and type_.width(words, face, pixels) > limit:
+            pixels -= 1
+        return pixels, type_.shortened(words, face, pixels, limit)
+
+    def _strong(self, colour: str) -> str:
+        return theme.INK if self.high_contrast and colour == theme.MUTED else colour
+
+    def _note(self, shown: str, left: int, middle: int, width: int, cap: int, words: str) -> None:
+        k, (ox, oy) = self.view.k, self._origin
+        box = Box((left + ox) / k, (middle + oy - cap / 2) / k, width / k, cap / k)
+        assert self.said is not None
+        self.said.append(Said(words, box, shown != words))
+
+    def paragraph(
+        self,
+        words: str,
+        box: Box,
+        size: float = theme.BODY,
+        colour: str = theme.INK,
+        face: str = "text",
+        align: str = "l",
+    ) -> float:
+        """Wrapped text from the top of a box; returns the height used."""
+        step = self.view.line(size)
+        y = box.y + step / 2
+        x = {"l": box.x, "c": box.x + box.w / 2, "r": box.right}[align]
+        for line in self.view.wrap(words, size, box.w, face):
+            self.text(line, x, y, size, colour, face, align)
+            y += step
+        return y - step / 2 - box.y
+
+
+def _paint(fill: str | tuple[str, str] | None, top: float, height: float) -> tuple[str, str]:
+    if fill is None:
+        return "", "none"
+    if isinstance(fill, str):
+        return "", fill
+    return gradient("q", (0, top), (0, top + height), (0, fill[0], 1), (1, fill[1], 1)), "url(#q)"
+
+
+def _rounded(margin: float, w: float, h: float, radius: float, attributes: str) -> str:
+    radius = min(radius, w / 2, h / 2)
+    return f'<rect x="{margin}" y="{margin}" width="{w}" height="{h}" rx="{radius}" {attributes}/>'
+
+
+def gradient(
+    name: str,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    *stops: tuple[float, str, float],
+) -> str:
+    """A linear gradient for `defs`; a stop is offset, colour, opacity."""
+    marks = "".join(
+        f'<stop offset="{o}" stop-color="{c}" stop-opacity="{a}"/>' for o, c, a in stops
+    )
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{start[0]}" '
+        f'y1="{start[1]}" x2="{end[0]}" y2="{end[1]}">{marks}</linearGradient>'
+    )
+
+
+def radial(name: str, x: float, y: float, radius: float, *stops: tuple[float, str, float]) -> str:
+    """A radial gradient for `defs`."""
+    marks = "".join(
+        f'<stop offset="{o}" stop-color="{c}" stop-opacity="{a}"/>' for o, c, a in stops
+    )
+    return (
+        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" '
+        f'r="{radius}">{marks}</radialGradient>'
+    )
+
+
+def _nine(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surface:
+    """A large soft box from a small one: corners copied, edges and middle stretched."""
+    full = pygame.Surface((w, h), pygame.SRCALPHA)
+    n = small.get_width()
+    spans = ((0, edge, 0, edge), (edge, 1, edge, w - 2 * edge), (n - edge, edge, w - edge, edge))
+    rows = ((0, edge, 0, edge), (edge, 1, edge, h - 2 * edge), (n - edge, edge, h - edge, edge))
+    for sx, sw, dx, dw in spans:
+        for sy, sh, dy, dh in rows:
+            part = small.subsurface((sx, sy, sw, sh))
+            full.blit(pygame.transform.scale(part, (dw, dh)), (dx, dy))
+    return full

@@ -1,0 +1,141 @@
+"""Scenes and the stack they lie on. A scene's `draw` changes nothing."""
+
+from typing import TYPE_CHECKING
+
+from game.engine.intents import Intent
+from game.engine.paint import Painter
+from game.engine.view import View
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+
+class Scene:
+    """One screen, or a sheet laid over one (`solid = False`)."""
+
+    solid = True
+
+    def __init__(self, desk: "Desk") -> None:
+        self.desk = desk
+        self.changed = True
+
+    @property
+    def moving(self) -> bool:
+        """Does the picture change by itself now?"""
+        return False
+
+    def touch(self) -> None:
+        """Say that the picture is no longer what was drawn last."""
+        self.changed = True
+
+    def arrange(self, view: View) -> None:
+        """Place everything for this view; called on entering and whenever the view, the language
+        or a setting has changed."""
+
+    def enter(self) -> None:
+        """The scene has come onto the stack."""
+
+    def resume(self) -> None:
+        """What lay above has gone."""
+
+    def pause(self) -> None:
+        """Something is being laid above."""
+
+    def leave(self) -> None:
+        """The scene has left the stack."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Use the intent, or answer False to pass it down."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Let a fixed step of time pass."""
+
+    def draw(self, p: Painter) -> None:
+        """Paint the whole scene."""
+
+
+class SceneStack:
+    """The scenes on the table; the last one is on top."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+        self.turned = False
+        """Has another solid scene come to the front since this was last cleared?"""
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    def __iter__(self):  # type: ignore[no-untyped-def]
+        return iter(self._scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is offered intents first."""
+        return self._scenes[-1] if self._scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on top."""
+        if self.top:
+            self.top.pause()
+        self._scenes.append(scene)
+        self.turned |= scene.solid
+        scene.arrange(scene.desk.view)
+        scene.enter()
+        scene.touch()
+
+    def pop(self) -> None:
+        """Take the top scene away."""
+        gone = self._scenes.pop()
+        self.turned |= gone.solid
+        gone.leave()
+        if self.top:
+            self.top.arrange(self.top.desk.view)
+            self.top.resume()
+            self.top.touch()
+
+    def remove(self, scene: Scene) -> None:
+        """Take a scene away, wherever it lies, with all that lies on it."""
+        while scene in self._scenes:
+            self.pop()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        if self._scenes:
+            gone = self._scenes.pop()
+            gone.leave()
+        self.push(scene)
+        self.turned = True
+
+    def clear_to(self, scene: Scene) -> None:
+        """Leave everything and start again from one scene."""
+        while self._scenes:
+            self._scenes.pop().leave()
+        self.push(scene)
+
+    def handle(self, intent: Intent) -> None:
+        """Offer an intent from the top down, as far as sheets let it through."""
+        for scene in reversed(list(self._scenes)):
+            if scene.handle(intent) or scene.solid:
+                return
+
+    def update(self, seconds: float) -> None:
+        """Time passes for every scene that can be seen."""
+        for scene in self.seen():
+            scene.update(seconds)
+
+    def seen(self) -> list[Scene]:
+        """The scenes from the topmost solid one up."""
+        solid = [i for i, scene in enumerate(self._scenes) if scene.solid]
+        return self._scenes[solid[-1] if solid else 0 :]
+
+    @property
+    def lively(self) -> bool:
+        """Is a new picture wanted?"""
+        return any(scene.changed or scene.moving for scene in self.seen())
+
+    def draw(self, p: Painter) -> None:
+        """Paint what can be seen."""
+        for scene in self.seen():
+            scene.draw(p)
+            scene.changed = False

@@ -1,0 +1,365 @@
+"""A game being played: match, animation, bots, taking back, pausing. Parent of the games' scenes.
+
+The picture at rest is `shown`, a position. A step that happened is told as events; each event
+becomes clips; after a step's clips `shown` is the position after it. So picture = state.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.core.history import Happened
+from game.core.match import Match
+from game.core.rules import Event, Illegal, Move
+from game.engine import furniture, theme
+from game.engine.intents import Intent
+from game.engine.journal import JournalProblem
+from game.engine.page import Page
+from game.engine.paint import Painter
+from game.engine.thinking import Thinker
+from game.engine.timeline import Clip, Timeline
+from game.engine.view import Box, View
+from game.engine.widgets import Widget
+from game.engine.words import _
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+Clips = Sequence[Clip]
+BOT_PAUSE = 0.45
+"""Seconds between two moves of bots, so that people can follow."""
+FOOT = 60
+"""Height of the strip at the bottom: key hints, or the theatre's controls."""
+
+
+class TableScene(Page):
+    """One game on the table. Subclasses paint `shown` and turn intents into moves."""
+
+    game: ClassVar[str]
+    title: ClassVar[str]
+    hides = False
+    """Are there things that only one seat may see? Then seats hand the screen over."""
+
+    def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
+        super().__init__(desk)
+        self.match = match
+        self.rules = match.rules
+        self.watching = watching
+        self.timeline = Timeline()
+        self.shown: Any = match.state
+        self.hinted = match.header.practice
+        self.uncovered: int | None = None
+        """The seat that has uncovered its hidden things on this screen."""
+        self._thinker = Thinker()
+        self._pause_left = 0.0
+        self._asked_at = -1
+        self._ended = match.over
+        self._closed = False
+        last = match.history.turns[-1].moved.t if match.history.turns else 0
+        self._clock_start = perf_counter() - (last or 0) / 1000
+
+    # -- for subclasses --------------------------------------------------------------------
+
+    def clips(self, event: Event, happened: Happened) -> Clips | list[Clips]:
+        """The clips of one event: a group, or several groups one after another."""
+        made: Clips | list[Clips] = self.event_clips[type(event)](self, event, happened)
+        return made
+
+    event_clips: ClassVar[Mapping[type[Event], Callable[..., Any]]] = {}
+    """For each type of event the method that makes its clips; a missing one fails a test."""
+
+    def crumbs(self) -> str:
+        """Where in the game we are, in a few words."""
+        return ""
+
+    def table_widgets(self, view: View) -> list[Widget]:
+        """What can be pressed on this table now."""
+        return []
+
+    def hints(self) -> list[tuple[str, str]]:
+        """Actions and what they do now, for the strip of keys at the bottom."""
+        return []
+
+    def act(self, intent: Intent) -> bool:
+        """Use an intent that is no widget's: the game's own keys."""
+        return False
+
+    def draw_table(self, p: Painter) -> None:
+        """Paint `shown` and what is being thought about."""
+
+    def settled(self) -> None:
+        """The picture has come to rest on a new position."""
+
+    # -- playing ---------------------------------------------------------------------------
+
+    def seat_of(self, intent: Intent) -> int | None:
+        """Whose hand this is: the seat of the device, else the person who is to move."""
+        people = [seat for seat in self.match.movers if self.is_person(seat)]
+        if intent.seat is not None:
+            return intent.seat if intent.seat in people else None
+        return people[0] if people else None
+
+    def is_person(self, seat: int) -> bool:
+        """Does a person play this seat?"""
+        return self.match.header.players[seat].bot is None
+
+    def player_name(self, seat: int) -> str:
+        """The name of a seat's player."""
+        return self.match.header.players[seat].name
+
+    def milliseconds(self) -> int:
+        """Time since the game began, as the replay notes it."""
+        return max(0, round((perf_counter() - self._clock_start) * 1000))
+
+    def play(self, seat: int, move: Move) -> bool:
+        """Play a move and start showing it; a refusal is said in one sentence."""
+        self.timeline.finish()
+        try:
+            happened = self.match.play(seat, move, self.milliseconds())
+        except (Illegal, JournalProblem) as problem:
+            self.refuse(str(problem))
+            return False
+        self.present(happened)
+        return True
+
+    def refuse(self, sentence: str) -> None:
+        """Say why something cannot be."""
+        self.desk.toast(sentence, bad=True)
+
+    def present(self, happened: Sequence[Happened]) -> None:
+        """Queue what the table shows of these steps."""
+        self.timeline.speed = self.desk.settings.animation_speed
+        for step in happened:
+            for event in self.rules.narrate(step.before, step.step, step.after):
+                made = list(self.clips(event, step))
+                groups = made if made and not isinstance(made[0], Clip) else [made]
+                for group in groups:
+                    self.timeline.add(*group)
+            self.timeline.add(Clip(0, end=lambda after=step.after: self.show(after)))
+        self.touch()
+
+    def show(self, state: Any) -> None:
+        """Take a position as the picture at rest."""
+        self.shown = state
+        self.touch()
+        if not self.timeline.moving:
+            self.arrange(self.desk.view)
+
+    def show_ply(self, ply: int) -> None:
+        """Jump to the position after that many moves (the theatre's seek)."""
+        self.timeline = Timeline()
+        self.show(self.match.history.state_at(ply))
+
+    def undo(self) -> None:
+        """Take back a move; beside bots, back to the last move of a person."""
+        people = [seat for seat in range(self.rules.seats) if self.is_person(seat)]
+        movers = [seat for seat in people if self.match.may_undo(seat)]
+        if not movers:
+            self.refuse(_("There is nothing that may be taken back."))
+            return
+        self.timeline.finish()
+        self._thinker.forget()
+        try:
+            seat = self.match.movers[0] if self.match.movers else movers[0]
+            if self.match.header.undo_is_free and len(people) < self.rules.seats:
+                self.match.undo_to(people[0])
+            else:
+                self.match.take_back(seat if seat in movers else movers[0])
+        except (Illegal, JournalProblem) as problem:
+            self.refuse(str(problem))
+            return
+        self.desk.sound.play("back")
+        self._after_jump()
+
+    def redo(self) -> None:
+        """Play again what was taken back last."""
+        if not self.match.may_redo():
+            self.refuse(_("There is nothing to play again."))
+            return
+        self.timeline.finish()
+        try:
+            self.present(self.match.redo())
+        except (Illegal, JournalProblem) as problem:
+            self.refuse(str(problem))
+
+    def _after_jump(self) -> None:
+        self._asked_at = -1
+        self.show(self.match.state)
+        self.settled()
+
+    # -- time ------------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Anything that runs wants frames; a thinking bot does not."""
+        return self.timeline.lively
+
+    def update(self, seconds: float) -> None:
+        """Animation first; at rest bots move, and a game that is over comes to its end."""
+        if self.timeline.lively:
+            was_moving = self.timeline.moving
+            self.timeline.advance(seconds)
+            self.touch()
+            if self.timeline.moving:
+                return
+            if was_moving:
+                self._pause_left = BOT_PAUSE if self.desk.settings.animation_speed else 0
+                self.arrange(self.desk.view)
+                self.settled()
+        if not self.watching and self.desk.stack.top is self:
+            self._at_rest(seconds)
+
+    def _at_rest(self, seconds: float) -> None:
+        if self.match.over:
+            self._finish()
+            return
+        bots = [seat for seat in self.match.movers if not self.is_person(seat)]
+        if not bots:
+            return
+        self._pause_left -= seconds
+        if self._pause_left <= 0:
+            self._let_think(bots[0])
+
+    def _let_think(self, seat: int) -> None:
+        ply = self.match.plies * 16 + seat
+        if not self._thinker.asked or self._asked_at != ply:
+            bot = self.match.header.players[seat].bot or "random"
+            seed = f"{self.match.header.seed} {self.match.plies}"
+            view = self.rules.seen_by(self.match.state, seat)
+            self._thinker.ask(self.rules, bot, seat, view, seed)
+            self._asked_at = ply
+            return
+        move = self._thinker.answer()
+        if move is not None:
+            self._asked_at = -1
+            self.play(seat, move)
+
+    def _finish(self) -> None:
+        if self._ended:
+            return
+        self._ended = True
+        try:
+            self.match.sign()
+        except JournalProblem as problem:
+            self.refuse(str(problem))
+        self._thinker.close()
+        self.desk.house.result(self)
+
+    # -- scene -----------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Get the bots' process ready and show what chance has brought."""
+        if not self.watching and any(not self.is_person(s) for s in range(self.rules.seats)):
+            self._thinker.warm()
+        self.settled()
+
+    def leave(self) -> None:
+        """Let the bots' process go."""
+        self._thinker.close()
+
+    def arrange(self, view: View) -> None:
+        """Place what can be pressed."""
+        if self.watching:
+            self.widgets, self.focus = [], None
+            return
+        self.place([*self.table_widgets(view), *self._corner(view)])
+
+    def _corner(self, view: View) -> list[Widget]:
+        """Undo, log and pause, at the top right of every table."""
+        wanted = (
+            ("undo", _("Undo"), self.undo),
+            ("log", _("Log"), lambda: self.desk.house.log(self)),
+            ("pause", _("Pause"), lambda: self.desk.house.pause(self)),
+        )
+        made: list[Widget] = []
+        right = view.w - theme.MARGIN
+        for action, words, act in reversed(wanted):
+            label = self.desk.intents.label(action)
+            w = view.measure(f"{words}  {label}", 14, "bold") + 28
+            high = max(30.0, view.grown(14) + 16)
+            right -= w
+            made.insert(
+                0, Corner(Box(right, 18, w, high), act, name=action, words=words, label=label)
+            )
+            right -= 8
+        return made
+
+    def handle(self, intent: Intent) -> bool:
+        """A key or click first ends what is moving; then it means what it means."""
+        if self.watching:
+            return False
+        if intent.down and intent.what not in ("point", "release", "wheel", "focus", "blur"):
+            self.hurry(intent)
+        if self._shared(intent):
+            return True
+        if self.act(intent):
+            self.touch()
+            return True
+        return super().handle(intent)
+
+    def hurry(self, intent: Intent) -> None:
+        """Finish what is moving because somebody wants to go on."""
+        if self.timeline.moving:
+            self.timeline.finish()
+            self.arrange(self.desk.view)
+            self.settled()
+
+    def _shared(self, intent: Intent) -> bool:
+        if intent.what == "device" and intent.text == "lost":
+            self.desk.house.pause(self)
+            return True
+        deeds = {
+            "undo": self.undo,
+            "redo": self.redo,
+            "pause": lambda: self.desk.house.pause(self),
+            "log": lambda: self.desk.house.log(self),
+            "help": lambda: self.desk.house.rules(self.game),
+        }
+        if not intent.down or intent.repeat or intent.what not in deeds:
+            return False
+        deeds[intent.what]()
+        return True
+
+    def go_back(self) -> bool:
+        """Back from a table is a pause: nothing is thrown away by a key."""
+        self.desk.house.pause(self)
+        return True
+
+    def draw(self, p: Painter) -> None:
+        """The table, then what runs, then what can be pressed."""
+        self.draw_table(p)
+        self.timeline.draw(p)
+        if not self.watching:
+            self.draw_widgets(p)
+            self.draw_hints(p)
+
+    def draw_bar(self, p: Painter) -> None:
+        """The strip at the top; part of the resting picture."""
+        furniture.top_bar(p, self.game, self.title, self.crumbs())
+
+    def draw_hints(self, p: Painter) -> None:
+        """The strip of keys at the bottom, as far as it has room."""
+        x, y = float(theme.MARGIN + 16), p.view.h - 30
+        for action, meaning in self.hints():
+            label = self.desk.intents.label(action)
+            if x + p.view.measure(label + meaning, 14) + 60 > p.view.w:
+                return
+            x = furniture.key(p, x, y, label, meaning)
+
+
+class Corner(Widget):
+    """A small capsule with an action's name and key."""
+
+    def __init__(
+        self, box: Box, act: Callable[[], None], name: str, words: str, label: str
+    ) -> None:
+        super().__init__(box, act, name=name, radius=box.h / 2)
+        self.words, self.label = words, label
+
+    def draw(self, p: Painter) -> None:
+        """Paint it."""
+        fill = (theme.WHITE, theme.PAPER_2) if self.hovered else (theme.PAPER, theme.PAPER)
+        p.rect(self.box, self.box.h / 2, fill, theme.LINE if self.hovered else theme.HAIR)
+        y = self.box.centre[1]
+        p.text(self.words, self.box.x + 14, y, 14, face="bold")
+        p.text(self.label, self.box.right - 14, y, 14, theme.MUTED, "bold", "r")

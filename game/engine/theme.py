@@ -1,0 +1,57 @@
+"""Design tokens: the one place for colours, measures and motion. Widths and sizes are logical
+units on a canvas of 1280 × 720; times are milliseconds."""
+
+from typing import NamedTuple, TypeAlias
+
+Rgb: TypeAlias = tuple[int, int, int]
+
+
+class Accent(NamedTuple):
+    """One hue in four strengths: text, marks, soft fills, washes behind ink."""
+
+    deep: str
+    base: str
+    soft: str
+    wash: str
+
+
+TABLE, TABLE_DEEP, PAPER, PAPER_2 = "#E9DDC8", "#D9C9AC", "#FCF8EF", "#F4EDDF"
+INK, MUTED, LINE, HAIR = "#1E2433", "#57534C", "#857659", "#D8CCB6"
+WHITE, BLACK = "#FFFFFF", "#000000"
+SHADOW: Rgb = (74, 48, 20)
+
+ACCENTS = {
+    "wall": Accent("#163A73", "#1F5CB0", "#9DBDE6", "#E4EDF9"),
+    "ramp": Accent("#8A3A08", "#BD5109", "#F0B585", "#FCEBDC"),
+    "lines": Accent("#7E1450", "#B81F72", "#E8A5CB", "#FBE6F1"),
+    "loops": Accent("#0A4F4B", "#0E7C74", "#8CCFC6", "#DFF2EE"),
+}
+HOUSE = Accent("#5A3A12", "#8A5E00", "#E0C68E", "#F6EBD3")
+"""The accent of screens that belong to no game."""
+
+SEATS = ("#C8452C", "#2443A0", "#2E8049", "#A94FB8", "#4B3A29")
+SEAT_SHAPES = ("circle", "square", "triangle", "diamond", "hexagon")
+GAIN, LOSS, WARN, WARN_WASH = "#1A7038", "#B3261E", "#8A5200", "#FFF0C9"
+GOLD, GOLD_DEEP = "#E8B33C", "#8A5E00"
+GLOW = "#FFD250"
+
+SMALL, BODY, NAME, TITLE, SCORE, HERO, WORDMARK = 14, 16, 19, 26, 32, 50, 84
+MARGIN, GAP, PAD = 24, 14, 22
+
+MS_TOUCH, MS_FLY, MS_STAGGER, MS_GLOW, MS_COUNT, MS_SCREEN = 120, 280, 40, 350, 350, 200
+
+
+def accent(game: str) -> Accent:
+    """The accent of a game; the house's own for anything else."""
+    return ACCENTS.get(game, HOUSE)
+
+
+def rgb(colour: str) -> Rgb:
+    """`#RRGGBB` as numbers."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def mix(one: str, other: str, share: float) -> str:
+    """A colour on the way from one to the other."""
+    parts = (round(a + (b - a) * share) for a, b in zip(rgb(one), rgb(other), strict=True))
+    return "#{:02X}{:02X}{:02X}".format(*parts)

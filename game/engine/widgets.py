@@ -1,0 +1,402 @@
+"""Things to press, tick, drag, choose from and type into; a page places them."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from game.engine import furniture, theme
+from game.engine.intents import Intent
+from game.engine.paint import Painter
+from game.engine.theme import Accent
+from game.engine.view import Box
+
+
+def ignore() -> None:
+    """What a widget does before it is told better."""
+
+
+@dataclass(eq=False)
+class Widget:
+    """A place that can have the focus and be pressed. It acts on release, inside its box."""
+
+    box: Box
+    act: Callable[[], None] = ignore
+    enabled: bool = True
+    name: str = ""
+    hint: str = ""
+    focused: bool = field(default=False, init=False)
+    hovered: bool = field(default=False, init=False)
+    pressed: bool = field(default=False, init=False)
+    radius: float = 12
+
+    @property
+    def reachable(self) -> bool:
+        """May the focus come here?"""
+        return self.enabled
+
+    def handle(self, intent: Intent, x: float, y: float) -> bool:
+        """Use an intent while focused (keys) or captured (pointer); x and y are logical."""
+        if intent.what == "confirm" and intent.down and not intent.repeat:
+            self.act()
+            return True
+        return False
+
+    def drag(self, x: float, y: float) -> None:
+        """The pointer moves while it holds this widget."""
+
+    def release(self, x: float, y: float) -> None:
+        """The pointer lets go; outside the box nothing happens."""
+        if self.box.holds(x, y):
+            self.act()
+
+    def draw(self, p: Painter) -> None:
+        """Paint it; the page adds the focus ring."""
+
+    def ring(self, p: Painter) -> None:
+        """The focus ring."""
+        furniture.focus_ring(p, self.box, self.radius)
+
+
+@dataclass(eq=False)
+class Spot(Widget):
+    """A place in a picture that something else paints."""
+
+    paint: Callable[[Painter, "Spot"], None] | None = None
+
+    def draw(self, p: Painter) -> None:
+        """Paint it, if anybody said how."""
+        if self.paint:
+            self.paint(p, self)
+
+
+@dataclass(eq=False)
+class Button(Widget):
+    """A key with words on it."""
+
+    words: str = ""
+    sub: str = ""
+    accent: Accent = theme.HOUSE
+    primary: bool = False
+    size: float = 17
+
+    def draw(self, p: Painter) -> None:
+        """Paint it."""
+        furniture.button(
+            p, self.box, self.words, self.accent, self.primary, self.sub,
+            self.pressed, self.hovered, self.enabled, self.size,
+        )  # fmt: skip
+
+
+@dataclass(eq=False)
+class Link(Widget):
+    """Words that can be pressed, without a key around them."""
+
+    words: str = ""
+    size: float = 16
+
+    def draw(self, p: Painter) -> None:
+        """Paint it."""
+        y = self.box.centre[1]
+        p.text(self.words, self.box.x, y, self.size, theme.INK, "bold", width=self.box.w)
+        if self.hovered:
+            low = y + p.view.grown(self.size) * 0.62
+            p.line(self.box.x, low, self.box.right, low, theme.INK, 1.6)
+
+
+@dataclass(eq=False)
+class Toggle(Widget):
+    """On or off, with words beside it."""
+
+    words: str = ""
+    on: bool = False
+    change: Callable[[bool], None] = lambda _on: None
+
+    def __post_init__(self) -> None:
+        self.act = self._flip
+
+    def _flip(self) -> None:
+        self.on = not self.on
+        self.change(self.on)
+
+    def draw(self, p: Painter) -> None:
+        """Paint the words and a switch at the right end."""
+        y = self.box.centre[1]
+        w, h = 52.0, 28.0
+        track = Box(self.box.right - w, y - h / 2, w, h)
+        if self.words:
+            p.text(self.words, self.box.x, y, 16, width=self.box.w - w - 16)
+        p.rect(track, h / 2, theme.GAIN if self.on else "#CFC3AA", theme.LINE, 1.4)
+        x = track.right - h / 2 if self.on else track.x + h / 2
+        p.circle(x, y, h / 2 - 3.5, theme.WHITE, theme.LINE, 1.2)
+        if self.on:
+            furniture.check(p, track.x + 14, y, 11, theme.WHITE)
+
+
+@dataclass(eq=False)
+class Slider(Widget):
+    """A value on a scale of steps."""
+
+    steps: Sequence[float] = (0.0, 1.0)
+    index: int = 0
+    label: Callable[[float], str] = str
+    change: Callable[[float], None] = lambda _value: None
+    words: str = ""
+
+    @property
+    def value(self) -> float:
+        """The chosen step."""
+        return self.steps[self.index]
+
+    def _track(self) -> Box:
+        """The right half of the row is the track, its end is kept for the value's label."""
+        start = self.box.x + self.box.w * 0.46
+        return Box(start, self.box.centre[1] - 5, self.box.right - 84 - start, 10)
+
+    def choose(self, index: int) -> None:
+        """Take a step by number."""
+        index = max(0, min(len(self.steps) - 1, index))
+        if index != self.index:
+            self.index = index
+            self.change(self.value)
+
+    def handle(self, intent: Intent, x: float, y: float) -> bool:
+        """Left and right change it while it has the focus."""
+        if intent.down and intent.what in ("left", "right"):
+            self.choose(self.index + (1 if intent.what == "right" else -1))
+            return True
+        return False
+
+    def drag(self, x: float, y: float) -> None:
+        """Follow the pointer."""
+        track = self._track()
+        share = (x - track.x) / max(1, track.w)
+        self.choose(round(share * (len(self.steps) - 1)))
+
+    def release(self, x: float, y: float) -> None:
+        """Stay where the pointer was last."""
+        self.drag(x, y)
+
+    def draw(self, p: Painter) -> None:
+        """Paint words, track, knob and the value."""
+        y, track = self.box.centre[1], self._track()
+        p.text(self.words, self.box.x, y, 16, width=track.x - self.box.x - 16)
+        p.rect(track, 5, "#DCCFB4", theme.LINE, 1)
+        share = self.index / max(1, len(self.steps) - 1)
+        if share:
+            p.rect(Box(track.x, track.y, track.w * share, 10), 5, theme.GOLD_DEEP)
+        p.circle(track.x + track.w * share, y, 11, theme.WHITE, theme.GOLD_DEEP, 3)
+        p.text(self.label(self.value), self.box.right, y, 16, face="bold", align="r", width=70)
+
+
+@dataclass(eq=False)
+class Choice(Widget):
+    """One of several values in a row; left and right or a press on one chooses."""
+
+    labels: Sequence[str] = ()
+    index: int = 0
+    change: Callable[[int], None] = lambda _index: None
+    words: str = ""
+    accent: Accent = theme.HOUSE
+    share: float = 0.42
+    """How much of the width belongs to the words in front."""
+
+    def _cells(self) -> list[Box]:
+        start = self.box.x + (self.box.w * self.share if self.words else 0)
+        each = (self.box.right - start) / max(1, len(self.labels))
+        return [
+            Box(start + i * each, self.box.y, each - 4, self.box.h) for i in range(len(self.labels))
+        ]
+
+    def choose(self, index: int) -> None:
+        """Take one by number."""
+        if 0 <= index < len(self.labels) and index != self.index:
+            self.index = index
+            self.change(index)
+
+    def handle(self, intent: Intent, x: float, y: float) -> bool:
+        """Left and right step; confirm goes round."""
+        if not intent.down:
+            return False
+        if intent.what in ("left", "right"):
+            target = self.index + (1 if intent.what == "right" else -1)
+            if 0 <= target < len(self.labels):
+                self.choose(target)
+                return True
+            return False
+        if intent.what == "confirm" and not intent.repeat:
+            self.choose((self.index + 1) % len(self.labels))
+            return True
+        return False
+
+    def release(self, x: float, y: float) -> None:
+        """Choose what was pressed."""
+        for i, cell in enumerate(self._cells()):
+            if cell.holds(x, y):
+                self.choose(i)
+
+    def draw(self, p: Painter) -> None:
+        """Paint the words and the values, the chosen one filled."""
+        y = self.box.centre[1]
+        if self.words:
+            p.text(self.words, self.box.x, y, 16, width=self.box.w * self.share - 12)
+        for i, (cell, label) in enumerate(zip(self._cells(), self.labels, strict=True)):
+            chosen = i == self.index
+            if chosen:
+                p.rect(cell, 9, self.accent.base, self.accent.deep, 1.4)
+            else:
+                p.rect(cell, 9, (theme.WHITE, "#F6EFE2"), theme.HAIR, 1.2)
+            ink = theme.WHITE if chosen else theme.INK
+            p.text(label, *cell.centre, 15, ink, "bold", "c", cell.w - 10)
+
+
+@dataclass(eq=False)
+class TextField(Widget):
+    """A line to type into."""
+
+    value: str = ""
+    empty: str = ""
+    limit: int = 24
+    change: Callable[[str], None] = lambda _value: None
+    done: Callable[[], None] = ignore
+    composing: str = ""
+
+    def handle(self, intent: Intent, x: float, y: float) -> bool:
+        """Take typed text; delete and confirm work as they should."""
+        if intent.what == "text":
+            self._set(self.value + "".join(c for c in intent.text if c.isprintable()))
+            self.composing = ""
+            return True
+        if intent.what == "compose":
+            self.composing = intent.text
+            return True
+        if intent.what == "delete" and intent.down:
+            self._set(self.value[:-1])
+            return True
+        if intent.what == "confirm" and intent.down and not intent.repeat:
+            self.done()
+            return True
+        return False
+
+    def _set(self, value: str) -> None:
+        self.value = value[: self.limit]
+        self.change(self.value)
+
+    def draw(self, p: Painter) -> None:
+        """Paint the line, its text and the caret."""
+        p.rect(self.box, 9, theme.WHITE, theme.INK if self.focused else theme.LINE, 1.6)
+        y, room = self.box.centre[1], self.box.w - 28
+        shown = self.value + self.composing
+        if not shown:
+            p.text(self.empty, self.box.x + 12, y, 16, theme.MUTED, width=room)
+        w = p.text(shown, self.box.x + 12, y, 16, width=room) if shown else 0
+        if self.focused:
+            half = p.view.grown(16) * 0.62
+            p.line(self.box.x + 14 + w, y - half, self.box.x + 14 + w, y + half, theme.INK, 1.6)
+
+
+@dataclass(eq=False)
+class ListBox(Widget):
+    """Rows that scroll; only the visible ones are painted."""
+
+    count: int = 0
+    row_height: float = 52
+    paint_row: Callable[[Painter, int, Box, bool], None] = lambda _p, _i, _b, _f: None
+    open: Callable[[int], None] = lambda _index: None
+    moved: Callable[[int], None] = lambda _index: None
+    index: int = 0
+    scroll: float = 0
+    _grip: tuple[float, float, float] | None = field(default=None, init=False)
+
+    @property
+    def reachable(self) -> bool:
+        """An empty list has nothing to focus."""
+        return self.enabled and self.count > 0
+
+    @property
+    def _furthest(self) -> float:
+        return max(0.0, self.count * self.row_height - self.box.h)
+
+    def choose(self, index: int) -> None:
+        """Go to a row and bring it into sight."""
+        self.index = max(0, min(self.count - 1, index))
+        top = self.index * self.row_height
+        self.scroll = min(max(self.scroll, top + self.row_height - self.box.h), top)
+        self.scroll = max(0.0, min(self.scroll, self._furthest))
+        self.moved(self.index)
+
+    def roll(self, rows: float) -> None:
+        """Scroll without moving the choice."""
+        self.scroll = max(0.0, min(self._furthest, self.scroll + rows * self.row_height))
+
+    def handle(self, intent: Intent, x: float, y: float) -> bool:
+        """Up, down and pages move; confirm opens."""
+        if intent.what == "wheel":
+            self.roll(-intent.delta[1] * 1.5)
+            return True
+        if not intent.down:
+            return False
+        page = max(1, int(self.box.h / self.row_height) - 1)
+        steps = {"up": -1, "down": 1, "page_up": -page, "page_down": page}
+        target = self.index + steps.get(intent.what, 0)
+        if intent.what in ("up", "down") and not 0 <= target < self.count:
+            return False
+        if intent.what in steps:
+            self.choose(target)
+            return True
+        if intent.what == "confirm" and not intent.repeat and self.count:
+            self.open(self.index)
+            return True
+        return False
+
+    def drag(self, x: float, y: float) -> None:
+        """Drag the rows."""
+        if self._grip is None:
+            self._grip = (x, y, self.scroll)
+        self.scroll = max(0.0, min(self._furthest, self._grip[2] - (y - self._grip[1])))
+
+    def release(self, x: float, y: float) -> None:
+        """A press that did not drag chooses; on the chosen row it opens."""
+        grip, self._grip = self._grip, None
+        if not self.box.holds(x, y) or (grip and abs(y - grip[1]) > 6):
+            return
+        row = int((y - self.box.y + self.scroll) // self.row_height)
+        if row >= self.count:
+            return
+        if row == self.index:
+            self.open(row)
+        else:
+            self.choose(row)
+
+    def draw(self, p: Painter) -> None:
+        """Paint the visible rows and, where there is more, how far along we are."""
+        with p.clip(self.box):
+            first = int(self.scroll // self.row_height)
+            last = min(self.count, int((self.scroll + self.box.h) // self.row_height) + 1)
+            for i in range(first, last):
+                y = self.box.y + i * self.row_height - self.scroll
+                row = Box(self.box.x, y, self.box.w - 14, self.row_height)
+                self.paint_row(p, i, row, i == self.index)
+        if self._furthest:
+            long = max(30.0, self.box.h * self.box.h / (self.count * self.row_height))
+            y = self.box.y + (self.box.h - long) * self.scroll / self._furthest
+            p.rect(Box(self.box.right - 8, self.box.y, 6, self.box.h), 3, "#E4D8C0")
+            p.rect(Box(self.box.right - 8, y, 6, long), 3, theme.LINE)
+
+
+@dataclass(eq=False)
+class Progress(Widget):
+    """How far something long has come."""
+
+    share: float = 0
+    accent: Accent = theme.HOUSE
+
+    @property
+    def reachable(self) -> bool:
+        """There is nothing to press."""
+        return False
+
+    def draw(self, p: Painter) -> None:
+        """Paint it."""
+        p.rect(self.box, self.box.h / 2, "#E4D8C0", theme.LINE, 1)
+        if self.share > 0:
+            w = max(self.box.h, self.box.w * min(1, self.share))
+            p.rect(Box(self.box.x, self.box.y, w, self.box.h), self.box.h / 2, self.accent.base)
