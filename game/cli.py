@@ -1,0 +1,127 @@
+"""The command line: what may be written there, and which command answers it."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from game import __version__, catalogue, commands, windows
+from game.problems import CannotPlay, WrongUsage
+from game.simulation import MOST_GAMES, simulate
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Answer one command line; the exit status is 0, 1 (bad file or game) or 2 (wrong usage)."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a name that cannot be printed must not stop us
+            stream.reconfigure(errors="backslashreplace")
+    parser = _parser()
+    chosen = parser.parse_args(argv)
+    try:
+        status: int = chosen.run(chosen)
+        sys.stdout.flush()
+    except WrongUsage as problem:
+        parser.exit(2, f"{parser.prog}: {problem}\n")
+    except CannotPlay as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except BrokenPipeError:  # whoever read our output has heard enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="quadrille",
+        description="Four table games in one window. Without a command the client opens.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"Quadrille {__version__}")
+    parser.set_defaults(run=windows.client)
+    commands_ = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _add_windows(commands_)
+    _add_readers(commands_)
+    _add_simulate(commands_)
+    bots = commands_.add_parser("bots", help="the bots of each game", allow_abbrev=False)
+    bots.set_defaults(run=lambda _chosen: commands.bots())
+    return parser
+
+
+def _add_windows(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    play = commands_.add_parser("play", help="open the client in a game", allow_abbrev=False)
+    play.add_argument("game", metavar="GAME", choices=catalogue.names())
+    play.add_argument("--players", type=_count, metavar="N")
+    play.add_argument("--names", type=_words, default=(), metavar="A,B")
+    play.add_argument("--seed", metavar="S")
+    _add_options(play)
+    play.add_argument("--solo", action="store_true")
+    play.add_argument("--challenge", type=_count, metavar="N")
+    play.set_defaults(run=windows.play)
+    replay = commands_.add_parser("replay", help="watch a file", allow_abbrev=False)
+    replay.add_argument("file", metavar="FILE", type=Path)
+    replay.set_defaults(run=windows.replay)
+
+
+def _add_readers(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    verify = commands_.add_parser(
+        "verify", help="replay files by the rules, without a window", allow_abbrev=False
+    )
+    verify.add_argument("files", metavar="FILE", nargs="+")
+    verify.add_argument("--json", action="store_true", help="one object per file")
+    verify.add_argument("--trace", action="store_true", help="before it, one object per move")
+    verify.set_defaults(run=lambda c: commands.verify(c.files, c.json, c.trace))
+    legal = commands_.add_parser("legal", help="every legal move of a position", allow_abbrev=False)
+    legal.add_argument("file", metavar="FILE")
+    legal.add_argument("--at", type=int, metavar="PLY", help="after so many standing moves")
+    legal.add_argument("--seat", type=int, metavar="N")
+    legal.set_defaults(run=lambda c: commands.legal(c.file, c.at, c.seat))
+    show = commands_.add_parser("show", help="a position as JSON", allow_abbrev=False)
+    show.add_argument("file", metavar="FILE")
+    show.add_argument("--at", type=int, metavar="PLY", help="after so many standing moves")
+    show.set_defaults(run=lambda c: commands.show(c.file, c.at))
+
+
+def _add_simulate(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    command = commands_.add_parser(
+        "simulate", help="let bots play, without a window", allow_abbrev=False
+    )
+    command.add_argument("game", metavar="GAME", choices=catalogue.names())
+    command.add_argument("--players", type=_count, metavar="N")
+    command.add_argument("--bots", type=_words, default=("random",), metavar="A,B")
+    command.add_argument("--games", type=_count, default=100, metavar="G", help="100 if not said")
+    command.add_argument("--seed", default="quadrille", metavar="S", help="game i has S-i")
+    command.add_argument("--rotate", action="store_true", help="shift seats from game to game")
+    command.add_argument("--out", type=Path, metavar="DIR", help="keep the replays there")
+    _add_options(command)
+    command.set_defaults(run=simulate)
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option", type=_pair, action="append", default=[], metavar="k=v", dest="options"
+    )
+
+
+def _count(text: str) -> int:
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+    if not 1 <= number <= MOST_GAMES:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {MOST_GAMES}")
+    return number
+
+
+def _words(text: str) -> tuple[str, ...]:
+    words = tuple(word.strip() for word in text.split(","))
+    if not all(words):
+        raise argparse.ArgumentTypeError("a name between the commas is missing")
+    return words
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not name or not equals:
+        raise argparse.ArgumentTypeError(f"{text!r} is not written as name=value")
+    return name, value

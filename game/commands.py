@@ -1,0 +1,133 @@
+"""The commands that read replays without a window: verify, legal, show; and the list of bots."""
+
+import inspect
+import json
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from game import catalogue
+from game.core.history import History
+from game.core.jsonlines import one_line
+from game.core.replay import LARGEST_FILE, Reading, read_replay
+from game.core.rules import Json
+from game.core.verify import report, unread
+from game.problems import CannotPlay, WrongUsage
+
+
+def verify(names: Sequence[str], as_json: bool, trace: bool) -> int:
+    """Report on every file; 1 if any is bad."""
+    if trace and not as_json:
+        raise WrongUsage("--trace goes with --json")
+    good = [_verify_one(name, as_json, trace) for name in names]
+    return 0 if all(good) else 1
+
+
+def legal(name: str, at: int | None, seat: int | None) -> int:
+    """Every legal move of a position, for each seat that may move."""
+    history = _history(name)
+    ply, state = _position(history, at)
+    rules = history.rules
+    if seat is not None and not 1 <= seat <= rules.seats:
+        raise WrongUsage(f"there is no seat {seat} in {name}")
+    movers = [mover for mover in rules.movers(state) if seat in (None, mover + 1)]
+    _print({"ply": ply, "seats": {str(m + 1): list(rules.moves(state, m)) for m in movers}})
+    return 0
+
+
+def show(name: str, at: int | None) -> int:
+    """The full position."""
+    history = _history(name)
+    _, state = _position(history, at)
+    _print(position(history.rules, state))
+    return 0
+
+
+def position(rules: Any, state: Any) -> dict[str, Json]:
+    """The fields that all games share, then the game's own."""
+    result = rules.result(state)
+    own: dict[str, Json] = rules.show(state)
+    shared: dict[str, Json] = {
+        "game": rules.name,
+        "over": rules.over(state),
+        "scores": list(result.scores),
+        "winners": [seat + 1 for seat in result.winners],
+        "to_move": [seat + 1 for seat in rules.movers(state)],
+        "round": own["round"],
+    }
+    return shared | own
+
+
+def bots() -> int:
+    """The bots of each game, one line each, with the first line of what they say of themselves."""
+    for name in catalogue.names():
+        for bot, decide in catalogue.bots(name).items():
+            words = (inspect.getdoc(decide) or "").partition("\n")[0]
+            print(f"{name:6} {bot:8} {words}".rstrip())
+    return 0
+
+
+def read_file(name: str, trace: bool = False) -> Reading:
+    """What could be read of a file; `OSError` if it cannot be opened."""
+    with open(name, "rb") as file:  # noqa: PTH123 - a name with a null byte must fail in here
+        data = file.read(LARGEST_FILE + 1)
+    return read_replay(data, catalogue.set_up, trace)
+
+
+def _verify_one(name: str, as_json: bool, trace: bool) -> bool:
+    reading = Reading()
+    try:
+        reading = read_file(name, trace)
+        found = report(name, reading)
+    except (OSError, ValueError) as problem:
+        found = unread(name, _unopened(problem))
+    if as_json:
+        for line in reading.trace:
+            _print(line)
+        _print(found)
+    elif found["ok"]:
+        print(_summary(found))
+    if not found["ok"]:
+        print(_complaint(found), file=sys.stderr)
+    return bool(found["ok"])
+
+
+def _summary(found: dict[str, Json]) -> str:
+    scores = ", ".join(map(str, found["scores"]))
+    state = "unfinished"
+    if found["over"]:
+        state = "over" if found["digest"] else "over, not signed"
+    rank = f", {found['rank']}" if found["rank"] else ""
+    moves = f"{found['plies']} move{'' if found['plies'] == 1 else 's'}"
+    return f"{found['file']}: {found['game']}, {moves}, {state}, scores {scores}{rank}"
+
+
+def _complaint(found: dict[str, Json]) -> str:
+    line = "" if found["line"] is None else f":{found['line']}"
+    return f"{found['file']}{line}: {found['error']}"
+
+
+def _history(name: str) -> History:
+    try:
+        reading = read_file(name)
+    except (OSError, ValueError) as problem:
+        raise CannotPlay(f"{name}: {_unopened(problem)}") from problem
+    if reading.problem is not None or reading.history is None:
+        raise CannotPlay(_complaint(report(name, reading)))
+    return reading.history
+
+
+def _position(history: History, at: int | None) -> tuple[int, Any]:
+    ply = history.plies if at is None else at
+    if not 0 <= ply <= history.plies:
+        raise WrongUsage(f"there is no position after {at} moves: {history.plies} stand")
+    return ply, history.state_at(ply)
+
+
+def _unopened(problem: Exception) -> str:
+    reason = getattr(problem, "strerror", None) or str(problem)
+    return one_line(f"the file cannot be read ({reason})")
+
+
+def _print(record: dict[str, Json]) -> None:
+    print(json.dumps(record, separators=(",", ":")))

@@ -1,0 +1,9 @@
+"""What ends a command early, each with its exit status."""
+
+
+class WrongUsage(Exception):
+    """Something on the command line that no file or game can mean: exit status 2."""
+
+
+class CannotPlay(Exception):
+    """A bad file, or a game that cannot be played so: exit status 1."""

@@ -1,0 +1,97 @@
+"""The commands that open the client; checked here as far as that needs no window."""
+
+import argparse
+import os
+import sys
+from importlib import import_module
+from typing import Any
+
+from game import catalogue
+from game.commands import read_file
+from game.core.header import LONGEST_SEED, is_seed
+from game.core.rules import BadSetup
+from game.core.verify import report
+from game.launch import Launch
+from game.problems import CannotPlay, WrongUsage
+
+NO_DISPLAY = (
+    "There is no display to open a window on; without one, "
+    "quadrille can verify, legal, show, simulate and bots."
+)
+
+
+def client(_chosen: argparse.Namespace) -> int:
+    """Open the client at its title."""
+    return _open(Launch())
+
+
+def play(chosen: argparse.Namespace) -> int:
+    """Open the client in a game."""
+    if chosen.seed is not None and not is_seed(chosen.seed):
+        raise WrongUsage(f"a seed is 1 to {LONGEST_SEED} printable characters")
+    seats = _seats(chosen)
+    options = read_options(chosen.game, chosen.options, seats or 1)
+    if chosen.challenge is not None:
+        options["challenge"] = chosen.challenge
+    if seats is not None:
+        set_up(chosen.game, options, seats)
+    names, seed = tuple(chosen.names), chosen.seed
+    return _open(Launch(chosen.game, seats, names, seed, options, chosen.solo, chosen.challenge))
+
+
+def replay(chosen: argparse.Namespace) -> int:
+    """Open the theatre on a file that holds."""
+    name = str(chosen.file)
+    try:
+        found = report(name, read_file(name))
+    except (OSError, ValueError) as problem:
+        raise CannotPlay(f"{name}: the file cannot be read") from problem
+    if not found["ok"]:
+        raise CannotPlay(f"{name}:{found['line']}: {found['error']}")
+    return _open(Launch(replay=chosen.file))
+
+
+def read_options(game: str, pairs: list[tuple[str, str]], seats: int) -> dict[str, Any]:
+    """Options as the command line writes them."""
+    known = {option.name: option for option in catalogue.options(game)}
+    options = {}
+    for name, text in pairs:
+        if name not in known:
+            raise CannotPlay(f"{game} has no option {name!r}: {', '.join(known)}")
+        try:
+            options[name] = known[name].parse(text, seats)
+        except ValueError as problem:
+            raise CannotPlay(str(problem)) from problem
+    return options
+
+
+def set_up(game: str, options: dict[str, Any], seats: int) -> Any:
+    """The rules of a game, or the sentence why it cannot be played so."""
+    try:
+        return catalogue.set_up(game, options, seats)
+    except BadSetup as problem:
+        raise CannotPlay(f"{game} cannot be played so: {problem}") from problem
+
+
+def _seats(chosen: argparse.Namespace) -> int | None:
+    named = len(chosen.names) or None
+    if chosen.players and named and chosen.players != named:
+        raise WrongUsage(f"{named} names are not {chosen.players} players")
+    alone = chosen.challenge is not None or chosen.solo
+    seats: int | None = chosen.players or named
+    if seats is None and alone and 1 in catalogue.rules_class(chosen.game).seat_range:
+        return 1
+    return seats
+
+
+def _open(request: Launch) -> int:
+    if not _has_display():
+        raise CannotPlay(NO_DISPLAY)
+    status: int = import_module("game.app").run(request)
+    return status
+
+
+def _has_display() -> bool:
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")))
