@@ -1,0 +1,104 @@
+"""Names of keys: as settings store them (`return`, `ctrl+z`) and as prompts print them (`Enter`).
+
+A key is known by what stands on it. Where that is no name of a binding (a Cyrillic letter, the
+digits of a French keyboard), the place of the key on a US keyboard counts.
+"""
+
+import sys
+from types import MappingProxyType
+
+import pygame
+
+
+def _named(prefix: str) -> dict[str, int]:
+    """pygame's constants by their names in lower case."""
+    names = sorted(name for name in dir(pygame) if name.startswith(prefix))
+    return {name[len(prefix) :].lower(): int(getattr(pygame, name)) for name in names}
+
+
+_CODES = MappingProxyType(_named("K_"))
+_NAMES = MappingProxyType({_CODES[name]: name for name in sorted(_CODES, reverse=True)})
+_PLACES = MappingProxyType(
+    {code: name for name, code in _named("KSCAN_").items() if name in _CODES}
+)
+_CHORDS = (("alt", pygame.KMOD_LALT | pygame.KMOD_RALT), ("shift", pygame.KMOD_SHIFT))
+_MAC = sys.platform == "darwin"
+_CTRL = pygame.KMOD_CTRL | (pygame.KMOD_META if _MAC else 0)
+_PRINTED = MappingProxyType(
+    {
+        "left": "←",
+        "right": "→",
+        "up": "↑",
+        "down": "↓",
+        "return": "Enter",
+        "escape": "Esc",
+        "pageup": "PgUp",
+        "pagedown": "PgDn",
+        "delete": "Del",
+        "insert": "Ins",
+        "ctrl": "Cmd" if _MAC else "Ctrl",
+        "period": ".",
+        "comma": ",",
+        "slash": "/",
+        "backslash": "\\",
+        "minus": "-",
+        "equals": "=",
+        "plus": "+",
+        "multiply": "×",
+        "divide": "÷",
+        "semicolon": ";",
+        "quote": "'",
+        "backquote": "`",
+        "leftbracket": "[",
+        "rightbracket": "]",
+        "lshift": "Left Shift",
+        "rshift": "Right Shift",
+    }
+)
+_MODIFIERS = frozenset(
+    ("lalt", "ralt", "lgui", "rgui", "lmeta", "rmeta", "lsuper", "rsuper", "mode")
+)
+
+
+def is_key(name: str) -> bool:
+    """Is that the name of a key, or of one with Ctrl, Alt or Shift?"""
+    *chord, key = name.split("+")
+    return key in _CODES and set(chord) <= {"ctrl", "alt", "shift"}
+
+
+def spellings(event: pygame.event.Event) -> list[str]:
+    """The names a press may be bound under, the most exact first."""
+    mods = getattr(event, "mod", 0)
+    chord = "ctrl+" if mods & _CTRL else ""
+    chord += "".join(f"{word}+" for word, mask in _CHORDS if mods & mask)
+    names = [_NAMES.get(event.key), _PLACES.get(getattr(event, "scancode", -1))]
+    keys = list(dict.fromkeys(name for name in names if name))
+    exact = [chord + key for key in keys]
+    return exact + keys if chord == "shift+" else exact
+
+
+def capturable(event: pygame.event.Event) -> str | None:
+    """The name under which a key can be bound alone; None for keys that only go with others."""
+    name = _NAMES.get(event.key) or _PLACES.get(getattr(event, "scancode", -1))
+    return None if name in _MODIFIERS else name
+
+
+def writes(event: pygame.event.Event) -> bool:
+    """Does that press write a character into a text field?"""
+    if getattr(event, "mod", 0) & (_CTRL | pygame.KMOD_LALT):
+        return False
+    text = getattr(event, "unicode", "")
+    return text.isprintable() if text else 32 <= event.key < 127
+
+
+def printed(name: str) -> str:
+    """What stands on the key, for prompts: `←`, `Enter`, `Ctrl+Z`."""
+    return "+".join(_printed(part) for part in name.split("+"))
+
+
+def _printed(key: str) -> str:
+    if key.startswith("kp"):
+        return "Num " + _printed(key[2:].lstrip("_"))
+    if key in _PRINTED:
+        return _PRINTED[key]
+    return key.upper() if len(key) == 1 else key.title()
