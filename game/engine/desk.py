@@ -71,9 +71,13 @@ class Desk:
         self.toasts = [*self.toasts[-2:], Toast(words, bad)]
         self.sound.play("error" if bad else "good")
 
-    def typing(self, on: bool) -> None:
-        """Should keys make text now?"""
-        self.intents.typing(on)
+    def typing(self, area: Box | None) -> None:
+        """Keys make text now, near that box; or they are actions again."""
+        if area is not None:
+            x, y, w, h = (self.view.px(v) for v in area)
+            self.intents.start_typing(pygame.Rect(x, y, w, h))
+        elif self.intents.typing:
+            self.intents.stop_typing()
 
     def change(self, **values: Any) -> None:
         """Change settings, keep them, and let everything on screen follow."""

@@ -44,6 +44,8 @@ class Loop:
         """One turn of the loop; True if a picture was drawn."""
         now = perf_counter()
         passed, self._then = min(LONGEST, now - self._then), now
+        top = self.desk.stack.top
+        self.desk.intents.context = top.context if top else "menu"
         for intent in self.desk.intents.poll(now):
             self._take(intent)
         self._pass(passed)

@@ -43,7 +43,7 @@ class Page(Scene):
         self.focus = widget
         if widget:
             widget.focused = True
-        self.desk.typing(isinstance(widget, TextField))
+        self.desk.typing(widget.box if isinstance(widget, TextField) else None)
         self.touch()
 
     def focus_named(self, name: str) -> None:

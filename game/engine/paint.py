@@ -66,7 +66,9 @@ class Painter:
         baked = self._stills.get("backdrop")
         if baked is None or baked.key != full:
             self._backdrops += 1
-            surface = pygame.Surface(self.surface.get_size()).convert()
+            size = self.surface.get_size()
+            reuse = baked is not None and baked.surface.get_size() == size
+            surface = baked.surface if baked and reuse else pygame.Surface(size).convert()
             with self.onto(surface, (0, 0)):
                 draw(self)
             baked = self._stills["backdrop"] = _Baked(full, surface, self._backdrops)

@@ -14,6 +14,8 @@ class Scene:
     """One screen, or a sheet laid over one (`solid = False`)."""
 
     solid = True
+    context = "menu"
+    """Which actions keys mean here (`bindings.ACTIONS`): `menu` or `game`."""
 
     def __init__(self, desk: "Desk") -> None:
         self.desk = desk

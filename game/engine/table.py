@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.rules import Event, Illegal, Move
 from game.engine import furniture, theme
 from game.engine.intents import Intent
-from game.engine.journal import JournalProblem
+from game.engine.journal import JournalError
 from game.engine.page import Page
 from game.engine.paint import Painter
 from game.engine.thinking import Thinker
@@ -37,6 +37,7 @@ class TableScene(Page):
 
     game: ClassVar[str]
     title: ClassVar[str]
+    context = "game"
     hides = False
     """Are there things that only one seat may see? Then seats hand the screen over."""
 
@@ -116,7 +117,7 @@ class TableScene(Page):
         self.timeline.finish()
         try:
             happened = self.match.play(seat, move, self.milliseconds())
-        except (Illegal, JournalProblem) as problem:
+        except (Illegal, JournalError) as problem:
             self.refuse(str(problem))
             return False
         self.present(happened)
@@ -165,7 +166,7 @@ class TableScene(Page):
                 self.match.undo_to(people[0])
             else:
                 self.match.take_back(seat if seat in movers else movers[0])
-        except (Illegal, JournalProblem) as problem:
+        except (Illegal, JournalError) as problem:
             self.refuse(str(problem))
             return
         self.desk.sound.play("back")
@@ -179,7 +180,7 @@ class TableScene(Page):
         self.timeline.finish()
         try:
             self.present(self.match.redo())
-        except (Illegal, JournalProblem) as problem:
+        except (Illegal, JournalError) as problem:
             self.refuse(str(problem))
 
     def _after_jump(self) -> None:
@@ -240,7 +241,7 @@ class TableScene(Page):
         self._ended = True
         try:
             self.match.sign()
-        except JournalProblem as problem:
+        except JournalError as problem:
             self.refuse(str(problem))
         self._thinker.close()
         self.desk.house.result(self)
@@ -269,7 +270,7 @@ class TableScene(Page):
         wanted = (
             ("undo", _("Undo"), self.undo),
             ("log", _("Log"), lambda: self.desk.house.log(self)),
-            ("pause", _("Pause"), lambda: self.desk.house.pause(self)),
+            ("back", _("Pause"), lambda: self.desk.house.pause(self)),
         )
         made: list[Widget] = []
         right = view.w - theme.MARGIN

@@ -268,7 +268,7 @@ class TextField(Widget):
         if intent.what == "compose":
             self.composing = intent.text
             return True
-        if intent.what == "delete" and intent.down:
+        if intent.what in ("erase", "delete") and intent.down:
             self._set(self.value[:-1])
             return True
         if intent.what == "confirm" and intent.down and not intent.repeat:

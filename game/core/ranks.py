@@ -1,0 +1,63 @@
+"""Solo challenges: what counts, and from which number on it has which name."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from game.core.rules import Rules
+
+
+class Rung(NamedTuple):
+    """One step of a ladder: its word, and the number that reaches it."""
+
+    word: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """Rungs from the lowest to the highest; the lowest takes everything that reaches no other.
+
+    With `low_wins` smaller numbers are better (turns of a race): a rung is reached by its number
+    or fewer.
+    """
+
+    rungs: tuple[Rung, ...]
+    low_wins: bool = False
+
+    def reached(self, number: int) -> int:
+        """The index of the highest rung that a number reaches."""
+        best = 0
+        for i, rung in enumerate(self.rungs):
+            if number <= rung.number if self.low_wins else number >= rung.number:
+                best = i
+        return best
+
+    def word(self, number: int) -> str:
+        """The name of a result."""
+        return self.rungs[self.reached(number)].word
+
+    def following(self, number: int) -> Rung | None:
+        """The next rung above a result; None at the top."""
+        above = self.rungs[self.reached(number) + 1 :]
+        return above[0] if above else None
+
+    def better(self, one: int, other: int) -> bool:
+        """Is one result better than the other?"""
+        return one < other if self.low_wins else one > other
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """One thing to try alone. `measure` gives what counts from a position of the finished game,
+    None where the challenge is lost; words are English and marked for translation."""
+
+    game: str
+    key: str
+    title: str
+    words: str
+    unit: str
+    ladder: Ladder
+    measure: Callable[[Rules[Any], Any], int | None]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    bots: tuple[str, ...] = ()
