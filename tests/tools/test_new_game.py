@@ -1,0 +1,72 @@
+"""A game made by `tools/new_game.py` works in a copy of the project, and passes what games pass."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with a fifth game."""
+    copy = tmp_path_factory.mktemp("project with a fifth game")
+    hidden = shutil.ignore_patterns("__pycache__", "shots", "replays")
+    for name in ("game", "levels", "sprites", "tests"):
+        shutil.copytree(ROOT / name, copy / name, ignore=hidden)
+    shutil.copy(ROOT / "pyproject.toml", copy)
+    made = run(ROOT / "tools/new_game.py", "fifth", "--into", copy)
+    assert made.returncode == 0, made.stderr
+    return copy
+
+
+def run(*words: object, at: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": str(at), "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, *map(str, words)]
+    return subprocess.run(command, cwd=at, env=environment, capture_output=True, text=True)
+
+
+def test_the_new_game_is_found_and_played_to_its_end(project):
+    code = (
+        "from game import catalogue\n"
+        "from game.core.chance import Chance\n"
+        "assert 'fifth' in catalogue.names()\n"
+        "rules = catalogue.set_up('fifth', {}, 3)\n"
+        "stream = Chance('a seed', 'fifth').stream('row', 0)\n"
+        "state = rules.deal(rules.start(), rules.roll(rules.start(), stream))\n"
+        "while not rules.over(state):\n"
+        "    seat = rules.movers(state)[0]\n"
+        "    state = rules.play(state, seat, rules.moves(state, seat)[-1])\n"
+        "print(sum(rules.result(state).scores))"
+    )
+    done = run("-c", code, at=project)
+    assert (done.returncode, done.stdout) == (0, "15\n"), done.stderr
+
+
+@pytest.mark.parametrize("suite", ["test_every_game.py", "test_every_level.py", "test_layers.py"])
+def test_the_new_game_passes_what_every_game_passes(project, suite):
+    if not (project / "tests" / suite).exists():
+        pytest.skip(f"there is no {suite} here")
+    done = run(
+        "-m", "pytest", "-p", "no:cacheprovider", f"tests/{suite}", "-k", KEYS[suite], at=project
+    )
+    assert done.returncode == 0, done.stdout[-3000:]
+
+
+KEYS = {
+    "test_every_game.py": "fifth",
+    "test_every_level.py": "fifth",
+    "test_layers.py": "fifth or every",
+}
+
+
+@pytest.mark.parametrize("name", ["Wall", "wall", "class", "two words", "../up", ""])
+def test_a_name_that_will_not_do_is_refused_in_a_sentence(name):
+    done = run(ROOT / "tools/new_game.py", name)
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.endswith(".\n")

@@ -1,0 +1,1 @@
+"""Toy: a row of tiles, taken from its ends."""
