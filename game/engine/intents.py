@@ -141,7 +141,8 @@ class Intents:
     def _start(self) -> None:
         self._started = True
         pygame.key.set_repeat()
-        pygame.key.stop_text_input()
+        if not self._typing:
+            pygame.key.stop_text_input()
         pygame.joystick.init()
 
     def _read(self, event: Event) -> Iterator[Intent]:

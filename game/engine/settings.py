@@ -1,0 +1,115 @@
+"""What a person can set, with the check that each value must pass."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from functools import partial
+from typing import Any
+
+from game.engine.words import languages
+
+SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)
+_LONGEST_NAME = 40
+_MOST_NAMES = 50
+
+
+class _Bad(Exception):
+    """A stored value that cannot be."""
+
+
+def _number(low: float, high: float, value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
+        raise _Bad
+    return float(value)
+
+
+def _whole(low: int, high: int, value: Any) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise _Bad
+    return value
+
+
+def _speed(value: Any) -> float:
+    if _number(0, 4, value) not in SPEEDS:
+        raise _Bad
+    return float(value)
+
+
+def _switch(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise _Bad
+    return value
+
+
+def _language(value: Any) -> str:
+    if not isinstance(value, str) or value not in ("system", *languages()):
+        raise _Bad
+    return value
+
+
+def _size(value: Any) -> tuple[int, int]:
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        raise _Bad
+    return _whole(320, 16384, value[0]), _whole(180, 16384, value[1])
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple):
+        raise _Bad
+    texts = (name for name in value if isinstance(name, str) and name.isprintable())
+    return tuple(name[:_LONGEST_NAME] for name in texts if name.strip())[:_MOST_NAMES]
+
+
+def _object(value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise _Bad
+    return value
+
+
+def _kept(default: Any, check: Callable[[Any], Any]) -> Any:
+    """A field with its default and its check."""
+    if isinstance(default, dict):
+        return field(default_factory=dict, metadata={"check": check})
+    return field(default=default, metadata={"check": check})
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that is remembered about how a person likes it."""
+
+    language: str = _kept("system", _language)
+    text_scale: float = _kept(1.0, partial(_number, 1.0, 2.0))
+    high_contrast: bool = _kept(False, _switch)
+    reduced_motion: bool = _kept(False, _switch)
+    animation_speed: float = _kept(1.0, _speed)
+    master_volume: float = _kept(0.8, partial(_number, 0.0, 1.0))
+    effects_volume: float = _kept(1.0, partial(_number, 0.0, 1.0))
+    fullscreen: bool = _kept(False, _switch)
+    window: tuple[int, int] = _kept((1280, 720), _size)
+    repeat_delay: int = _kept(167, partial(_whole, 50, 1000))
+    repeat_rate: int = _kept(33, partial(_whole, 10, 500))
+    confirm_moves: bool = _kept(False, _switch)
+    private_handover: bool = _kept(True, _switch)
+    show_fps: bool = _kept(False, _switch)
+    bindings: Mapping[str, Any] = _kept({}, _object)  # as `Bindings.dump` gives them
+    names: tuple[str, ...] = _kept((), _names)
+    lobby: Mapping[str, Any] = _kept({}, _object)  # what was chosen last, by game
+    extra: Mapping[str, Any] = field(default_factory=dict)  # of a later version: kept as it is
+
+
+def from_json(data: Mapping[str, Any]) -> Settings:
+    """Settings from stored data; a bad value becomes the default, an unknown key is kept."""
+    checks = {f.name: f.metadata["check"] for f in fields(Settings) if f.metadata}
+    good: dict[str, Any] = {}
+    for name, check in checks.items():
+        try:
+            good[name] = check(data[name])
+        except (KeyError, _Bad):
+            continue
+    extra = {name: value for name, value in data.items() if name not in checks}
+    return Settings(**good, extra=extra)
+
+
+def to_json(settings: Settings) -> dict[str, Any]:
+    """What is stored."""
+    known = {f.name: getattr(settings, f.name) for f in fields(Settings) if f.metadata}
+    return {**settings.extra, **known}

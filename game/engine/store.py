@@ -1,0 +1,181 @@
+"""What the client keeps on disk, and how: a whole file or none, and a sentence where it fails."""
+
+import contextlib
+import errno
+import json
+import os
+import re
+import secrets
+import tempfile
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+import platformdirs
+
+from game.engine.settings import Settings, from_json, to_json
+from game.engine.words import _
+
+HOME = "QUADRILLE_HOME"
+"""The environment variable that names one folder for everything, for a client on a stick."""
+SUFFIX = ".quad"
+_APP = "quadrille"
+_LARGEST = 1 << 20
+_NAMED = re.compile(r"(\d{4}-\d\d-\d\d) ([a-z]+) (\d{6}) [0-9a-f]+\.quad")
+_FULL = (errno.ENOSPC, errno.EDQUOT)
+_CLOSED = (errno.EROFS, errno.EACCES, errno.EPERM)
+
+
+class Places(NamedTuple):
+    """The folders and files that are the client's own."""
+
+    settings: Path
+    replays: Path
+    logs: Path
+
+
+class Kept(NamedTuple):
+    """A replay in the folder; `game` is "" where its name does not tell."""
+
+    when: datetime
+    game: str
+    path: Path
+
+
+def places() -> Places:
+    """The platform's folders, or those under `QUADRILLE_HOME`."""
+    home = os.environ.get(HOME)
+    if home:
+        base = Path(home)
+        return Places(base / "settings.json", base / "replays", base / "logs")
+    return Places(
+        platformdirs.user_config_path(_APP, appauthor=False) / "settings.json",
+        platformdirs.user_data_path(_APP, appauthor=False) / "replays",
+        platformdirs.user_log_path(_APP, appauthor=False),
+    )
+
+
+class Store:
+    """All of the client's own files. Nothing in here raises for a bad disk: it answers with a
+    sentence for the person, or with None when all is well."""
+
+    def __init__(self, found: Places | None = None) -> None:
+        self.places = found or places()
+
+    def load_settings(self) -> tuple[Settings, str | None]:
+        """The settings kept, or the defaults and a sentence saying why."""
+        path = self.places.settings
+        try:
+            return from_json(_read_object(path)), None
+        except FileNotFoundError:
+            return Settings(), None
+        except OSError as problem:
+            words = _("Your settings could not be read: {reason} The usual ones are used.")
+            return Settings(), words.format(reason=explained(problem))
+        except (ValueError, RecursionError):
+            return Settings(), self._set_aside(path)
+
+    def save_settings(self, settings: Settings) -> str | None:
+        """Keep the settings."""
+        text = json.dumps(to_json(settings), indent=1, sort_keys=True) + "\n"
+        try:
+            write_whole(self.places.settings, text.encode())
+        except OSError as problem:
+            words = _("Your settings could not be kept: {reason}")
+            return words.format(reason=explained(problem))
+        return None
+
+    def replays_dir(self) -> Path:
+        """The folder of all games played; it is made if it can be."""
+        with contextlib.suppress(OSError):
+            self.places.replays.mkdir(parents=True, exist_ok=True)
+        return self.places.replays
+
+    def new_replay(self, game: str, now: datetime | None = None) -> Path:
+        """A path for a new game's file, like `2026-11-21 ramp 153012 ab12.quad`, not taken yet."""
+        moment = now or datetime.now()
+        stamp = f"{moment:%Y-%m-%d} {game} {moment:%H%M%S}"
+        folder = self.replays_dir()
+        while True:
+            path = folder / f"{stamp} {secrets.token_hex(2)}{SUFFIX}"
+            if not path.exists():
+                return path
+
+    def list_replays(self) -> list[Kept]:
+        """The replays in the folder, newest first, told by their names alone."""
+        try:
+            with os.scandir(self.places.replays) as entries:
+                found = [_kept(e) for e in entries if e.name.endswith(SUFFIX) and e.is_file()]
+        except OSError:
+            return []
+        return sorted(found, reverse=True)
+
+    def delete_replay(self, path: Path) -> str | None:
+        """Take a replay away for good."""
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as problem:
+            words = _("The game could not be deleted: {reason}")
+            return words.format(reason=explained(problem))
+        return None
+
+    def _set_aside(self, path: Path) -> str:
+        """Move a broken file out of the way, so that nothing in it is lost."""
+        number = 1
+        while (aside := path.with_name(f"settings.broken-{number}.json")).exists():
+            number += 1
+        try:
+            path.rename(aside)
+        except OSError:
+            return _("Your settings were damaged. The usual ones are used.")
+        words = _("Your settings were damaged. The usual ones are used; the old file is {path}.")
+        return words.format(path=aside)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Replace a file so that there is always either the old one or the new one, whole. A link
+    stays a link. Raises `OSError` and leaves nothing behind where it fails."""
+    path = Path(os.path.realpath(path))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=path.name, suffix=".tmp", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def explained(problem: OSError) -> str:
+    """What is wrong with the disk and what to do, as a sentence."""
+    if problem.errno in _FULL:
+        return _("The disk is full. Free some space and try again.")
+    if problem.errno in _CLOSED:
+        return _("Writing to {path} is not allowed. Check the folder's permissions.").format(
+            path=problem.filename or _("the folder")
+        )
+    return _("The disk says “{reason}”.").format(reason=problem.strerror or problem)
+
+
+def _read_object(path: Path) -> dict[str, object]:
+    with path.open("rb") as file:
+        raw = file.read(_LARGEST + 1)
+    if len(raw) > _LARGEST:
+        raise ValueError("too large")
+    data = json.loads(raw.decode("utf-8-sig"))
+    if not isinstance(data, dict):
+        raise ValueError("no object")
+    return data
+
+
+def _kept(entry: os.DirEntry[str]) -> Kept:
+    found, path = _NAMED.fullmatch(entry.name), Path(entry.path)
+    if found:
+        with contextlib.suppress(ValueError):
+            return Kept(datetime.fromisoformat(f"{found[1]}T{found[3]}"), found[2], path)
+    with contextlib.suppress(OSError):
+        return Kept(datetime.fromtimestamp(entry.stat().st_mtime), "", path)
+    return Kept(datetime.min, "", path)
