@@ -1,0 +1,1 @@
+"""Lines: two lines on one sheet, five dice a round, five rounds."""

@@ -1,0 +1,154 @@
+"""Tables of one sheet with its dice: every walk, and every drawing of every face (L6, L11, L12).
+
+Sets of cells are whole numbers, one bit a cell. Tables fill themselves on first use and are
+shared by all games on the same sheet.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.core.level import Layout, Level
+from game.games.lines.dice import COMPASS, Dice, read_dice, steps_to
+from game.games.lines.sheet_map import COLUMNS, GREY_COLUMNS, ROWS, SheetMap, read_sheet
+from game.games.lines.words import SLOT_LINE
+
+CELLS = COLUMNS * ROWS
+STRIDE = {"N": -COLUMNS, "E": 1, "S": COLUMNS, "W": -1}
+MORE = ("moreL", "moreR")
+"""Names of the extension's tables, one a line; their moves all begin with `more:`."""
+
+Texts = tuple[tuple[int, str], ...]
+
+
+class Walk(NamedTuple):
+    """A path from some cell: the cells entered and what lies on them."""
+
+    path: str
+    cells: tuple[int, ...]
+    mask: int
+    crossings: int
+    circles: int
+
+
+def bits(cells: Iterable[int]) -> int:
+    """The set of these cells."""
+    found = 0
+    for cell in cells:
+        found |= 1 << cell
+    return found
+
+
+def spot(cell: int) -> tuple[int, int]:
+    """Column and row as people count."""
+    row, column = divmod(cell, COLUMNS)
+    return column + 1, row + 1
+
+
+class Board:
+    """One sheet with its dice."""
+
+    def __init__(self, sheet: SheetMap, dice: Dice) -> None:
+        self.sheet = sheet
+        self.dice = dice
+        self.letters = sheet.letters
+        self.letter_bits = tuple(1 << cell for cell in sheet.letters)
+        self.all_letters = bits(sheet.letters)
+        self.circles = bits(sheet.circles)
+        self.black = bits(sheet.black)
+        self.squares = tuple(self._squares(line) for line in (0, 1))
+        self.colours = tuple(a | b for a, b in zip(*self.squares, strict=True))
+        self.coloured = sum(self.colours)
+        self.allowed = tuple(self._allowed(line) for line in (0, 1))
+        self._walks: dict[tuple[int, str], Walk | None] = {}
+        self._drawings: dict[tuple[int, str, int], tuple[Walk, ...]] = {}
+        self._texts: dict[tuple[str, str, int], Texts] = {}
+
+    def _squares(self, line: int) -> tuple[int, ...]:
+        half = [c for c in range(CELLS) if (c % COLUMNS < GREY_COLUMNS[0]) == (line == 0)]
+        colours = self.sheet.colours
+        return tuple(bits(c for c in half if colours[c] == colour) for colour in range(8))
+
+    def _allowed(self, line: int) -> int:
+        """The cells that a line may enter: its half and the grey zone, not the black (L12, L23)."""
+        grey = bits(c for c in range(CELLS) if self.sheet.colours[c] < 0)
+        half = sum(self.squares[line])
+        return (half | grey) & ~self.black
+
+    def walk(self, cell: int, path: str) -> Walk | None:
+        """Where a path leads; None if it leaves the sheet."""
+        key = (cell, path)
+        if key not in self._walks:
+            self._walks[key] = self._walked(cell, path)
+        return self._walks[key]
+
+    def _walked(self, cell: int, path: str) -> Walk | None:
+        row, column = divmod(cell, COLUMNS)
+        spots = [(column + x, row + y) for x, y in steps_to(path)]
+        if any(not (0 <= x < COLUMNS and 0 <= y < ROWS) for x, y in spots):
+            return None
+        columns = [column, *(x for x, _ in spots)]
+        crossings = sum({one, other} == set(GREY_COLUMNS) for one, other in pairwise(columns))
+        cells = tuple(y * COLUMNS + x for x, y in spots)
+        mask = bits(cells)
+        return Walk(path, cells, mask, crossings, (mask & self.circles).bit_count())
+
+    def drawings(self, line: int, face: str, cell: int) -> tuple[Walk, ...]:
+        """Every drawing of a face from a line's end on an empty sheet, sorted."""
+        key = (line, face, cell)
+        if key not in self._drawings:
+            self._drawings[key] = tuple(self._drawn(line, face, cell))
+        return self._drawings[key]
+
+    def _drawn(self, line: int, face: str, cell: int) -> Iterable[Walk]:
+        shapes = self.dice.figures.get(face) or _number_paths(int(face))
+        for path in shapes:
+            walk = self.walk(cell, path)
+            if walk and not walk.mask & ~self.allowed[line]:
+                yield walk
+
+    def texts(self, slot: str, face: str, cell: int) -> Texts:
+        """The same as pairs of cells and move, for a slot such as `l1`, `fR*` or `moreL`."""
+        key = (slot, face, cell)
+        found = self._texts.get(key)
+        if found is None:
+            line = MORE.index(slot) if slot in MORE else SLOT_LINE[slot[:2]]
+            word = "more" if slot in MORE else slot
+            walks = self.drawings(line, face, cell)
+            found = tuple((walk.mask, f"{word}:{walk.path}") for walk in walks)
+            self._texts[key] = found
+        return found
+
+
+@cache
+def _number_paths(length: int) -> tuple[str, ...]:
+    """Every path of that many unit lines that does not cross itself, sorted."""
+    if length == 0:
+        return ("",)
+    longer = (path + step for path in _number_paths(length - 1) for step in sorted(COMPASS))
+    return tuple(path for path in longer if len({(0, 0), *steps_to(path)}) == length + 1)
+
+
+def read_board(layout: Layout, side: str) -> Board:
+    """The board of a layout's side, `A` or `B`."""
+    sheet = _key(layout.level(f"side-{side.lower()}"))
+    return _board(sheet, _key(layout.level("dice")))
+
+
+_Key = tuple[object, ...]
+
+
+def _key(level: Level) -> _Key:
+    layers, properties = tuple(level.layers.items()), tuple(level.properties.items())
+    return level.name, level.width, level.height, layers, properties
+
+
+def _level(key: _Key) -> Level:
+    name, width, height, layers, properties = key
+    return Level(name, width, height, dict(layers), dict(properties))  # type: ignore
+
+
+@cache
+def _board(sheet: _Key, dice: _Key) -> Board:
+    return Board(read_sheet(_level(sheet)), read_dice(_level(dice)))

@@ -1,0 +1,205 @@
+"""What happened in a game of Lines, told so that a picture needs no rules.
+
+Seats count from 0; lines and halves are 0 left, 1 right; spaces are (column, row) from 1; colours,
+dice (`3V`) and slots (`l1`) are the words of the notation.
+"""
+
+from dataclasses import dataclass
+
+from game.core.rules import Event
+
+Space = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class OptionsDrawn(Event):
+    """The scoring options of this game were drawn (L22)."""
+
+    options: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ColoursMarked(Event):
+    """`by` marked the scoring colours on a sheet (L8)."""
+
+    by: int
+    seat: int
+    colours: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class StartsMarked(Event):
+    """`by` marked the starting Xs on a sheet, left and right (L8)."""
+
+    by: int
+    seat: int
+    colours: tuple[str, str]
+    spaces: tuple[Space, Space]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    """A round began; `active` rolls (L10)."""
+
+    number: int
+    active: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRolled(Event):
+    """Dice were rolled, to be placed by `seat` (L22, L24)."""
+
+    seat: int
+    dice: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DicePlaced(Event):
+    """Dice came to lie in their slots, as pairs of slot and die, rolled there or put there."""
+
+    seat: int
+    placed: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JokerSpent(Event):
+    """A joker replaced a die (L14)."""
+
+    seat: int
+    slot: str
+    die: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineDrawn(Event):
+    """A die was drawn: its line ran on from its end through `spaces` (none for a 0). An
+    extension has neither slot nor die ("")."""
+
+    seat: int
+    line: int
+    slot: str
+    die: str
+    start: Space
+    spaces: tuple[Space, ...]
+    joker: bool
+    extension: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceDotted(Event):
+    """A coloured space got its dot (L13); `fresh`: the first dot of its colour, `pair`: the
+    colour is now dotted in both halves, `scoring`: it counts for option 4 (L17, L19, L20)."""
+
+    seat: int
+    line: int
+    space: Space
+    colour: str
+    fresh: bool
+    pair: bool
+    scoring: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RedLineCrossed(Event):
+    """A unit line crossed the red line; `count` crossings now (L17)."""
+
+    seat: int
+    line: int
+    start: Space
+    end: Space
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class LetterReached(Event):
+    """A letter was dotted; worth `points`, as the first round to reach it or later (L18)."""
+
+    seat: int
+    letter: str
+    space: Space
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class CircleReached(Event):
+    """A white circle was dotted and earned an extension; `owed` are to be drawn now (L23)."""
+
+    seat: int
+    line: int
+    space: Space
+    owed: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExtensionDeclined(Event):
+    """An extension was not drawn (L23)."""
+
+    seat: int
+    line: int
+    owed: int
+
+
+@dataclass(frozen=True, slots=True)
+class HalfClosed(Event):
+    """A half was closed for the rest of the round and its undrawn dice were lost (L15)."""
+
+    seat: int
+    half: int
+    lost: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FifthDropped(Event):
+    """The fifth die was given up (L15)."""
+
+    seat: int
+    die: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreChanged(Event):
+    """A sheet's worth changed from `before` to `after`."""
+
+    seat: int
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class RollFinished(Event):
+    """A player was done with the roll (L16)."""
+
+    seat: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class OptionScored(Event):
+    """At the end: the points of one scoring option, as a product or a sum (L17–L20). `parts`:
+    colours and crossings, letters' points, pairs and 9, dots and 3."""
+
+    seat: int
+    option: int
+    parts: tuple[int, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeJudged(Event):
+    """At the end of a challenge: what was reached, what was asked, and the rank (L25)."""
+
+    seat: int
+    challenge: int
+    reached: int
+    needs: tuple[tuple[str, int, int], ...]
+    rank: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game was over (L21)."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    rank: str | None

@@ -1,0 +1,24 @@
+"""The words of the notation: colours, halves, slots and letters (L2, L3, notation)."""
+
+COLOURS = (
+    "pink",
+    "purple",
+    "light-blue",
+    "yellow",
+    "orange",
+    "dark-green",
+    "light-green",
+    "dark-blue",
+)
+LETTERS = "ABCD"
+HALVES = ("L", "R")
+HALF_NAMES = ("left", "right")
+SLOTS = ("l1", "l2", "r1", "r2", "f")
+SLOT_LINE = {"l1": 0, "l2": 0, "r1": 1, "r2": 1, "fL": 0, "fR": 1}
+SLOT_DIE = {"l1": 0, "l2": 1, "r1": 2, "r2": 3, "fL": 4, "fR": 4}
+"""Line and die of every slot that a drawing may name, the fifth once for each half."""
+OWN = (0b00011, 0b01100)
+"""The bits of each half's own dice among the five."""
+FIFTH = 0b10000
+ROUNDS = 5
+LEFT, RIGHT = 0, 1
