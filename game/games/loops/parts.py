@@ -58,13 +58,12 @@ class Parts:
 
     def _ends(self, turning: str) -> tuple[int, int, int, int]:
         """Where the lines end on the four sides, from the west or from the north (O2)."""
-        nw, ne, se, sw = (self.ports.get(kind, 0) for kind in turning)
-        near, far = (lambda port: port), (lambda port: _SIDE - port)
+        nw, ne, se, sw = [self.ports.get(mark, 0) for mark in turning]
         return (
-            near(nw) if nw else far(ne),
-            near(ne) if ne else far(se),
-            near(sw) if sw else far(se),
-            near(nw) if nw else far(sw),
+            nw or _SIDE - ne,
+            ne or _SIDE - se,
+            sw or _SIDE - se,
+            nw or _SIDE - sw,
         )
 
     def _tile_set(self, level: Level) -> Counter[str]:
@@ -109,7 +108,7 @@ def _ports(level: Level) -> dict[str, int]:
 
 def _turnings(name: str) -> tuple[str, ...]:
     """The ways to lay a tile that look different (O3), sorted."""
-    one, other = name
+    one, other = name[0], name[1]
     ways = {f"{one}.{other}.", f".{one}.{other}", f"{other}.{one}.", f".{other}.{one}"}
     return tuple(sorted(ways))
 
