@@ -1,12 +1,15 @@
 """Chance: tiles from the bag onto the factories, the lid's tiles following them (W14)."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from math import perm
+from typing import Final, NamedTuple
 
 from game.core.chance import Stream
 from game.core.rules import Impossible, Json
 from game.games.wall.sheet import Sheet
 from game.games.wall.tiles import HANDS, IN_ORDER, covers, text, total
+
+_AT_ONCE: Final = 8  # 155 ** 8 is still below the 2 ** 64 of a stream's number
 
 
 class Filling(NamedTuple):
@@ -21,22 +24,30 @@ class Filling(NamedTuple):
 
 
 def drawn(sheet: Sheet, bag: int, lid: int, stream: Stream) -> list[str]:
-    """Tiles drawn one by one without putting back; the bag is refilled when a tile is wanted."""
-    pool, spare = list(text(bag)), list(text(lid))
-    factories = []
-    for _ in range(sheet.factories):
-        tiles = ""
-        for _ in range(sheet.on_a_factory):
-            if not pool:
-                pool, spare = spare, []
-                if not pool:
-                    break
-            at = stream.below(len(pool))
+    """Tiles drawn without putting back; the bag is refilled when a tile is wanted (W14)."""
+    each = sheet.on_a_factory
+    wanted = sheet.factories * each
+    tiles = _some(list(text(bag)), wanted, stream)
+    if len(tiles) < wanted:
+        tiles += _some(list(text(lid)), wanted - len(tiles), stream)
+    return [IN_ORDER[tiles[at : at + each]] for at in range(0, wanted, each)]
+
+
+def _some(pool: list[str], wanted: int, stream: Stream) -> str:
+    """Tiles drawn from the pool one after another; one number says the places of several."""
+    tiles = ""
+    left = len(pool)
+    end = max(0, left - wanted)
+    while left > end:
+        several = min(_AT_ONCE, left - end)
+        places = stream.below(perm(left, several))
+        for size in range(left, left - several, -1):
+            at = places % size
+            places //= size
             tiles += pool[at]
-            pool[at] = pool[-1]
-            pool.pop()
-        factories.append(IN_ORDER[tiles])
-    return factories
+            pool[at] = pool[size - 1]
+        left -= several
+    return tiles
 
 
 def checked(sheet: Sheet, outcome: Json) -> list[str]:

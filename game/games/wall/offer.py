@@ -3,7 +3,9 @@
 from game.core.rules import Move
 from game.games.wall.state import NOBODY, Board, State
 from game.games.wall.table import BIT, CENTRE, CLOSED, PARTS, Table
-from game.games.wall.tiles import MARKER, SHIFT, UNIT
+from game.games.wall.tiles import MARKER
+
+_new = tuple.__new__  # a named tuple's own constructor takes twice as long
 
 
 def takes(table: Table, state: State) -> list[Move]:
@@ -24,12 +26,12 @@ def takes(table: Table, state: State) -> list[Move]:
 
 def take(table: Table, state: State, move: Move) -> State:
     """The position after a take; who moves next is left to the caller where the offer ends."""
-    _, round_, seat, _, starter, marker, idle, factories, centre, bag, lid, boards = state
-    source, letter, line = table.takes[move]
+    stage, round_, seat, row, starter, marker, idle, factories, centre, bag, lid, boards = state
+    source, letter, shift, line = table.takes[move]
     marked = False
     if source == CENTRE:
-        count = centre >> SHIFT[letter] & 31
-        centre -= count << SHIFT[letter]
+        count = centre >> shift & 31
+        centre -= count << shift
         if marker == NOBODY:
             marker, marked = seat, True
     else:
@@ -37,12 +39,13 @@ def take(table: Table, state: State, move: Move) -> State:
         centre += rest
         factories = (*factories[:source], "", *factories[source + 1 :])
     board, spilt = place(table, boards[seat], letter, count, line, marked)
-    lid += spilt * UNIT[letter]
+    lid += spilt << shift
     boards = (*boards[:seat], board, *boards[seat + 1 :])
     seat = seat + 1 if seat + 1 < len(boards) else 0
-    return State(
-        state.stage, round_, seat, 0, starter, marker, idle, factories, centre, bag, lid, boards
-    )
+    fields = (
+        stage, round_, seat, row, starter, marker, idle, factories, centre, bag, lid, boards
+    )  # fmt: skip
+    return _new(State, fields)
 
 
 def place(
@@ -50,29 +53,24 @@ def place(
 ) -> tuple[Board, int]:
     """The board with the tiles on that line (0: the floor), and how many go to the lid (W8)."""
     score, lines, floor, wall, filled, lacks, fits = board
-    limit = len(table.sheet.floor)
-    if marked and len(floor) < limit:
+    if marked and len(floor) < table.floor_size:
         floor += MARKER  # W6: before any surplus tile of that take
     if line:
         row = line - 1
-        held = lines[row]
-        room = table.sheet.lines[row] - len(held)
+        held = lines[row] + letter * count
+        count = len(held) - table.sheet.lines[row]
         fits &= CLOSED[row]
-        if count < room:
-            held += letter * count
+        if count < 0:
             fits |= BIT[letter][row]
-            count = 0
-        else:
-            held += letter * room
-            count -= room
+        elif count:
+            held = held[:-count]
         lines = (*lines[:row], held, *lines[line:])
-    floor += letter * count
-    spilt = len(floor) - limit
-    if spilt > 0:
-        floor = floor[:limit]
-    else:
-        spilt = 0
-    return Board(score, lines, floor, wall, filled, lacks, fits), spilt
+    spilt = 0
+    if count > 0:
+        floor += letter * count
+        spilt = max(0, len(floor) - table.floor_size)
+        floor = floor[: table.floor_size]
+    return _new(Board, (score, lines, floor, wall, filled, lacks, fits)), spilt
 
 
 def is_over(state: State) -> bool:

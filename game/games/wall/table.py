@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.core.rules import Move
 from game.games.wall.sheet import SIZE, Sheet
-from game.games.wall.tiles import BITS, BY_LETTER, COLOURS, HANDS, UNIT
+from game.games.wall.tiles import BY_LETTER, COLOURS, HANDS, SHIFT, UNIT
 
 CENTRE: Final = -1
 """The centre as a source; factories count from 0."""
@@ -30,6 +30,7 @@ PARTS: Final = {
 }
 """What a factory holds and a colour to how many are taken and what goes to the centre."""
 
+
 _Lists: TypeAlias = tuple[tuple[Move, ...], ...]
 _Listed: TypeAlias = tuple[tuple[int, _Lists], ...]
 
@@ -39,26 +40,40 @@ class Take(NamedTuple):
 
     source: int
     letter: str
+    shift: int
+    """Where a packed count keeps the colour."""
     line: int
 
 
 class Table:
     """Tables of one sheet."""
 
-    __slots__ = ("centre_listed", "charges", "column_of", "factory_listed", "sheet", "takes")
+    __slots__ = (
+        "blank",
+        "centre_listed",
+        "charges",
+        "column_of",
+        "factory_listed",
+        "floor_size",
+        "sheet",
+        "takes",
+    )
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.takes = {
-            f"{_source(source)}{letter}>{line}": Take(source, letter, line)
+            f"{_source(source)}{letter}>{line}": Take(source, letter, SHIFT[letter], line)
             for source in (*range(sheet.factories), CENTRE)
             for letter in BY_LETTER
             for line in range(SIZE + 1)
         }
         self.factory_listed = tuple(_factory_listed(i) for i in range(sheet.factories))
         self.centre_listed = tuple(
-            (31 << BITS * i, SIZE * i, _lists(CENTRE, COLOURS[i])) for i in _letter_indices(COLOURS)
+            (31 << SHIFT[letter], SIZE * COLOURS.index(letter), _lists(CENTRE, letter))
+            for letter in BY_LETTER
         )
+        self.blank = sheet.blank
+        self.floor_size = len(sheet.floor)
         self.charges = (0, *accumulate(-penalty for penalty in sheet.floor))
         self.column_of = {
             (row, tile): column
@@ -77,8 +92,8 @@ def _source(source: int) -> str:
     return "C" if source == CENTRE else str(source + 1)
 
 
-def _letter_indices(hand: str) -> list[int]:
-    return [COLOURS.index(letter) for letter in sorted(set(hand))]
+def _letters(hand: str) -> list[str]:
+    return sorted(set(hand))
 
 
 @cache
@@ -93,7 +108,10 @@ def _lists(source: int, letter: str) -> _Lists:
 
 @cache
 def _factory_listed(source: int) -> dict[str, _Listed]:
+    """What the factory may hold, to the place in `fits` and the lists of each of its colours."""
     return {
-        hand: tuple((SIZE * i, _lists(source, COLOURS[i])) for i in _letter_indices(hand))
+        hand: tuple(
+            (SIZE * COLOURS.index(letter), _lists(source, letter)) for letter in _letters(hand)
+        )
         for hand in HANDS
     }

@@ -28,7 +28,7 @@ def of_deal(before: State, after: State) -> Iterator[Event]:
 def of_take(table: Table, before: State, move: Move) -> Iterator[Event]:
     """A take and where its tiles went, up to the end of the offer (W6–W9)."""
     seat = before.seat
-    source, letter, line = table.takes[move]
+    source, letter, _, line = table.takes[move]
     floor = len(before.boards[seat].floor)
     if source == CENTRE:
         taken = count(before.centre, letter)

@@ -4,6 +4,7 @@ Six bits a colour, the first colour lowest; counts stay below 32, so the sixth b
 catch what a subtraction borrows.
 """
 
+from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import Final
 
@@ -15,23 +16,23 @@ FEW: Final = 4  # no factory holds more tiles than this (W2)
 BITS: Final = 6
 UNIT: Final = {letter: 1 << BITS * i for i, letter in enumerate(COLOURS)}
 SHIFT: Final = {letter: BITS * i for i, letter in enumerate(COLOURS)}
-_MANY: Final = 31
 _GUARDS: Final = sum(32 * unit for unit in UNIT.values())
 
 
+@lru_cache(maxsize=4096)  # floors come again and again in a search
 def packed(tiles: str) -> int:
     """The tiles as one number; the marker counts for nothing."""
     return sum(UNIT.get(tile, 0) for tile in tiles)
 
 
-def counts(pack: int) -> tuple[int, ...]:
+def counts(pack: int) -> tuple[int, int, int, int, int]:
     """How many of each colour, in canonical order."""
-    return tuple(pack >> shift & _MANY for shift in SHIFT.values())
+    return pack & 31, pack >> 6 & 31, pack >> 12 & 31, pack >> 18 & 31, pack >> 24
 
 
 def count(pack: int, letter: str) -> int:
     """How many of one colour."""
-    return pack >> SHIFT[letter] & _MANY
+    return pack >> SHIFT[letter] & 31
 
 
 def total(pack: int) -> int:
@@ -41,7 +42,8 @@ def total(pack: int) -> int:
 
 def text(pack: int) -> str:
     """The tiles as letters in canonical order."""
-    return "".join(letter * n for letter, n in zip(COLOURS, counts(pack), strict=True))
+    blue, yellow, red, black, white = counts(pack)
+    return "B" * blue + "Y" * yellow + "R" * red + "K" * black + "W" * white
 
 
 def covers(pack: int, part: int) -> bool:

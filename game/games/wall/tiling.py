@@ -30,7 +30,7 @@ def choose(table: Table, state: State, column: int, tell: Tell | None = None) ->
 
 def columns(table: Table, board: Board, row: int, letter: str) -> list[int]:
     """The columns of a wall row where a tile of that colour may go (W3, W13)."""
-    if not table.sheet.blank:
+    if not table.blank:
         return [table.column_of[row, letter]]
     wall = board.wall
     return [
@@ -92,11 +92,10 @@ class _Tiling:
     def _rows(self, seat: int, row: int) -> int:
         """Tile from that row down; the row where a choice is due, or `SIZE`."""
         lengths = self.table.sheet.lines
+        lines = self.boards[seat].lines
         for at in range(row, SIZE):
-            board = self.boards[seat]
-            held = board.lines[at]
-            if len(held) == lengths[at]:
-                where = columns(self.table, board, at, held[0])
+            if len(lines[at]) == lengths[at]:
+                where = columns(self.table, self.boards[seat], at, lines[at][0])
                 if len(where) > 1:
                     return at
                 if where:
@@ -125,16 +124,15 @@ class _Tiling:
 
     def _charge_floor(self, seat: int) -> None:
         """The penalties in one subtraction, never below 0; the floor's tiles leave (W12)."""
-        board = self.boards[seat]
-        floor = board.floor
+        before, lines, floor, wall, filled, lacks, fits = self.boards[seat]
         if not floor:
             return
-        score = max(0, board.score - self.table.charges[len(floor)])
-        self.boards[seat] = board._replace(score=score, floor="")
+        score = max(0, before - self.table.charges[len(floor)])
+        self.boards[seat] = Board(score, lines, "", wall, filled, lacks, fits)
         self.lid += packed(floor)
         if self.tell:
             penalties = self.table.sheet.floor[: len(floor)]
-            self.tell(events.FloorCharged(seat, floor, penalties, board.score - score, score))
+            self.tell(events.FloorCharged(seat, floor, penalties, before - score, score))
             self._tell_discard(seat, "floor", None, floor.replace(MARKER, ""))
             if MARKER in floor:
                 self.tell(events.MarkerKept(seat))
@@ -164,12 +162,17 @@ class _Tiling:
             self.tell(events.RoundEnded(state.round, starter))
         if reason:
             self._add_bonuses()
-        after = state._replace(
+        after = State(
             stage=OVER if reason else DEAL,
             round=state.round if reason else state.round + 1,
             seat=starter,
             row=0,
+            starter=state.starter,
+            marker=state.marker,
             idle=self.idle,
+            factories=state.factories,
+            centre=0,
+            bag=state.bag,
             lid=self.lid,
             boards=tuple(self.boards),
         )
@@ -179,11 +182,14 @@ class _Tiling:
         return after
 
     def _reason_to_end(self) -> str:
-        if any(scoring.has_row(board.filled) for board in self.boards):
+        if not self.idle and self._has_row():
             return "row"
         if self.idle >= self.table.sheet.patience:
             return "idle"
         return "" if self.state.bag or self.lid else "tiles"
+
+    def _has_row(self) -> bool:
+        return any(scoring.has_row(board.filled) for board in self.boards)
 
     def _add_bonuses(self) -> None:
         """Each bonus as often as earned (W16)."""
