@@ -1,0 +1,156 @@
+"""Desks, tables and hands for tests of what is on screen; nothing here opens a real window."""
+
+import os
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game import catalogue
+from game.core.header import Header, Player
+from game.core.match import Match
+from game.engine import words
+from game.engine.desk import Desk, draw_everything, painter_for
+from game.engine.intents import Intent, Intents
+from game.engine.paint import Painter
+from game.engine.settings import Settings
+from game.engine.sound import Sound
+from game.engine.store import Places, Store
+from game.engine.table import TableScene
+from game.engine.view import View
+from game.engine.widgets import Widget
+
+
+class QuietHouse:
+    """Stands where the screens around the tables would be; remembers what was asked of it."""
+
+    def __init__(self) -> None:
+        self.calls: list[tuple[str, Any]] = []
+
+    def pause(self, table: TableScene) -> None:
+        self.calls.append(("pause", table))
+
+    def log(self, table: TableScene) -> None:
+        self.calls.append(("log", table))
+
+    def rules(self, game: str) -> None:
+        self.calls.append(("rules", game))
+
+    def result(self, table: TableScene) -> None:
+        self.calls.append(("result", table))
+
+    def hand_over(self, table: TableScene, seat: int) -> None:
+        self.calls.append(("hand_over", seat))
+
+
+def make_desk(
+    size: tuple[int, int] = (1280, 720), text_scale: float = 1.0, speed: float = 0, **settings: Any
+) -> Desk:
+    """A desk on a window of that size that nobody sees, its files in a folder of its own."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(size)
+    words.use(settings.get("language", "en"))
+    home = Path(tempfile.mkdtemp(prefix="quadrille-test-"))
+    store = Store(Places(home / "settings.json", home / "replays", home / "logs"))
+    chosen = replace(Settings(), text_scale=text_scale, animation_speed=speed, **settings)
+    desk = Desk(store, chosen, Intents(), Sound())
+    desk.house = QuietHouse()  # type: ignore[assignment]
+    desk.view = View(size, text_scale)
+    return desk
+
+
+def new_match(
+    game: str,
+    players: Sequence[str | tuple[str, str]] = ("Mina",),
+    options: Mapping[str, Any] | None = None,
+    seed: str | None = "friday",
+    practice: bool = False,
+) -> Match:
+    """A match without a file; a player given as (name, bot) is a bot."""
+    seats = tuple(Player(p) if isinstance(p, str) else Player(*p) for p in players)
+    header = Header(game, seats, seed, options or {}, practice)
+    return Match.new(header, catalogue.set_up)
+
+
+def open_table(desk: Desk, match: Match, watching: bool = False) -> TableScene:
+    """The game's own scene on the desk."""
+    scene = import_module(f"game.games.{match.header.game}.scene").SCENE
+    table: TableScene = scene(desk, match, watching=watching)
+    desk.stack.push(table)
+    return table
+
+
+def painter(desk: Desk) -> Painter:
+    """A painter on the desk's window that notes all text."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    made = painter_for(desk, surface)
+    made.said = []
+    return made
+
+
+def frame(desk: Desk, p: Painter | None = None) -> pygame.Surface:
+    """One picture."""
+    p = p or painter(desk)
+    draw_everything(desk, p)
+    return p.surface
+
+
+def save(desk: Desk, path: str | Path) -> None:
+    """One picture as a file, to be looked at."""
+    pygame.image.save(frame(desk), path)
+
+
+def press(desk: Desk, *actions: str, seat: int | None = None, device: str = "keys") -> None:
+    """Press and let go of actions one after another, each followed by a moment of time."""
+    for what in actions:
+        desk.stack.handle(Intent(what, seat=seat, device=device))
+        desk.stack.handle(Intent(what, seat=seat, device=device, down=False))
+        pass_time(desk, 0.05)
+
+
+def click(desk: Desk, x: float, y: float) -> None:
+    """Point, press and let go at a place in logical units."""
+    pos = (desk.view.px(x), desk.view.px(y))
+    desk.stack.handle(Intent("point", pos=pos))
+    desk.stack.handle(Intent("press", pos=pos, button=1))
+    desk.stack.handle(Intent("release", pos=pos, button=1))
+    pass_time(desk, 0.05)
+
+
+def click_on(desk: Desk, widget: Widget) -> None:
+    """Click in the middle of a widget."""
+    click(desk, *widget.box.centre)
+
+
+def drag(desk: Desk, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Press at one place, move and let go at another."""
+    a = (desk.view.px(start[0]), desk.view.px(start[1]))
+    b = (desk.view.px(end[0]), desk.view.px(end[1]))
+    desk.stack.handle(Intent("point", pos=a))
+    desk.stack.handle(Intent("press", pos=a, button=1))
+    for i in range(1, 6):
+        pos = (a[0] + (b[0] - a[0]) * i // 5, a[1] + (b[1] - a[1]) * i // 5)
+        desk.stack.handle(Intent("point", pos=pos))
+    desk.stack.handle(Intent("release", pos=b, button=1))
+    pass_time(desk, 0.05)
+
+
+def pass_time(desk: Desk, seconds: float) -> None:
+    """Let fixed steps of time pass."""
+    for _ in range(max(1, round(seconds * 120))):
+        desk.stack.update(1 / 120)
+
+
+def named(table: TableScene, name: str) -> Widget:
+    """The widget of that name."""
+    return next(w for w in table.widgets if w.name == name)
