@@ -19,7 +19,6 @@ import _pip
 from _lock import held
 
 ROOT = Path(__file__).resolve().parent.parent
-WITHOUT_WINDOW = "verify, legal, show, simulate and bots work without one"
 _PROBE = "import sys, pip; sys.exit(sys.version_info < (3, 11))"
 
 
@@ -83,24 +82,9 @@ def ready(extra: str = "", root: Path = ROOT) -> Path:
 
 
 def play(arguments: Sequence[str]) -> int:
-    """Opens the client."""
-    if wants_window(arguments) and not has_display():
-        raise Missing(f"There is no display to open a window on ({WITHOUT_WINDOW}).")
+    """Opens the client, or has it answer without a window."""
     # -P: a folder named `game` where the person stands must not be taken for ours.
     return become([str(ready()), "-P", "-m", "game", *arguments])
-
-
-def wants_window(arguments: Sequence[str]) -> bool:
-    """Does the client open a window for these arguments?"""
-    asks_help = any(word in ("-h", "--help") for word in arguments)
-    return not asks_help and (not arguments or arguments[0] in ("play", "replay"))
-
-
-def has_display() -> bool:
-    """Only on Linux and its like can a display be missing."""
-    if os.name == "nt" or sys.platform == "darwin":
-        return True
-    return any(os.environ.get(n) for n in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
 
 
 def become(command: Sequence[str]) -> int:

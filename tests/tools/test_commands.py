@@ -26,34 +26,14 @@ def test_an_old_python_can_read_the_command_and_gets_a_sentence(name):
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize(
-    ("arguments", "window"),
-    [
-        ([], True),
-        (["play", "ramp"], True),
-        (["replay", "a.quad"], True),
-        (["verify", "a.quad"], False),
-        (["simulate", "wall"], False),
-        (["play", "--help"], False),
-        (["--help"], False),
-    ],
-)
-def test_only_three_ways_to_start_need_a_display(arguments, window):
-    import _environment
-
-    assert _environment.wants_window(arguments) == window
-
-
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a display")
-def test_without_a_display_one_sentence_names_what_works_without(monkeypatch, capsys):
-    import _environment
-
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
-        monkeypatch.delenv(name, raising=False)
-    assert _environment.told(_environment.play, []) == 1
-    said = capsys.readouterr().err
-    assert said.count("\n") == 1
-    assert all(word in said for word in ("verify", "legal", "show", "simulate", "bots"))
+def test_without_a_display_one_sentence_names_what_works_without():
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    environment = {key: value for key, value in os.environ.items() if key not in hidden}
+    command = [sys.executable, "-m", "game"]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert all(word in done.stderr for word in ("verify", "legal", "show", "simulate", "bots"))
 
 
 def test_the_client_gets_the_arguments_and_stays_in_the_persons_folder(monkeypatch, tmp_path):

@@ -1,0 +1,76 @@
+"""The wheel holds all that the game needs, and works from where it lies."""
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SHIPPED = {"game": "game", "levels": "game/levels", "sprites": "game/sprites"}
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built without a network by the hatchling that is here."""
+    pytest.importorskip("hatchling", reason="hatchling is not here to build a wheel with")
+    out = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(out)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    (built,) = out.glob("*.whl")
+    return built
+
+
+def test_the_wheel_holds_code_maps_sprites_and_words(wheel):
+    inside = set(zipfile.ZipFile(wheel).namelist())
+    for folder, place in SHIPPED.items():
+        for path in shipped(folder):
+            assert path.replace(folder, place, 1) in inside
+
+
+def test_the_wheel_holds_nothing_that_was_not_meant_to_ship(wheel):
+    kinds = {
+        Path(name).suffix for name in zipfile.ZipFile(wheel).namelist() if "dist-info" not in name
+    }
+    assert kinds <= {".py", ".tmx", ".tsx", ".svg", ".po", ".pot", ".mo", ".typed"}
+
+
+def test_the_wheel_names_its_command_licence_and_python(wheel):
+    archive = zipfile.ZipFile(wheel)
+    (info,) = {name.split("/")[0] for name in archive.namelist() if ".dist-info/" in name}
+    assert "quadrille = game.cli:main" in archive.read(f"{info}/entry_points.txt").decode()
+    assert "The Quadrille authors" in archive.read(f"{info}/licenses/LICENSE").decode()
+    metadata = archive.read(f"{info}/METADATA").decode()
+    assert "Requires-Python: >=3.11" in metadata
+    assert "License-Expression: MIT" in metadata
+
+
+def test_a_replay_verifies_from_the_unpacked_wheel_in_another_folder(wheel, tmp_path):
+    place = tmp_path / "installed"
+    zipfile.ZipFile(wheel).extractall(place)
+    header = b'{"quadrille":1,"game":"ramp","players":["Ana"],"seed":"wheel"}\n'
+    (tmp_path / "game.quad").write_bytes(header)
+    environment = {**os.environ, "PYTHONPATH": str(place), "PYTHONDONTWRITEBYTECODE": "1"}
+    code = (
+        "import sys, game, runpy\n"
+        f"assert game.__file__.startswith({str(place)!r}), game.__file__\n"
+        "sys.argv[1:] = ['verify', '--json', 'game.quad']\n"
+        "runpy.run_module('game', run_name='__main__')"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, env=environment, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert '"ok": true' in done.stdout.replace('"ok":true', '"ok": true')
+    assert done.stderr == ""
+
+
+def shipped(folder: str) -> list[str]:
+    """The files of a folder that ship, as paths from the project's own."""
+    unwanted = {"__pycache__"}
+    paths = [path.relative_to(ROOT) for path in (ROOT / folder).rglob("*") if path.is_file()]
+    kept = [p for p in paths if not unwanted & set(p.parts) and p.suffix != ".tiled-session"]
+    return [path.as_posix() for path in kept]
