@@ -1,0 +1,198 @@
+"""The effects as numbers: struck wood and glazed clay, made of decaying sines and filtered noise.
+
+Standard library only: lists of samples, no device. `sound.py` plays them.
+"""
+
+from array import array
+from collections.abc import Generator, Iterator, Mapping
+from itertools import pairwise
+from math import cos, exp, pi, sin
+from random import Random
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
+
+RATE = 44100
+"""Of what comes out. Within, half of it is enough: no tone here is above 10 kHz."""
+_HALF = RATE // 2
+_TAIL = 4.6  # decay times until a layer is over: one hundredth is left
+_FADE = _HALF * 6 // 1000
+_PIECE = 6000  # samples between two rests
+
+
+class Ring(NamedTuple):
+    """A part of a struck body: a sine that dies away."""
+
+    hertz: float
+    level: float
+    decay: float  # milliseconds until a third is left
+    at: float = 0.0  # milliseconds from the beginning
+
+
+class Hiss(NamedTuple):
+    """A brush of noise. `soft` is how much of each sample the next one keeps."""
+
+    level: float
+    decay: float
+    at: float = 0.0
+    rise: float = 0.5
+    soft: float = 0.5
+
+
+Layer: TypeAlias = Ring | Hiss
+Samples: TypeAlias = list[float]
+
+
+class Effect(NamedTuple):
+    """A sound: its layers, and its loudest sample (1 is the most there is)."""
+
+    peak: float
+    layers: tuple[Layer, ...]
+
+
+def _bar(hertz: float, decay: float, at: float = 0.0, level: float = 1.0) -> Iterator[Layer]:
+    """A wooden bar on a resonator: the two tones above the first one die early."""
+    yield Ring(hertz, level, decay, at)
+    yield Ring(hertz * 3.93, level * 0.28, decay * 0.3, at)
+    yield Ring(hertz * 9.4, level * 0.1, 5, at)
+
+
+def _clay(hertz: float, at: float = 0.0, level: float = 1.0) -> Iterator[Layer]:
+    """A small glazed tile touching wood."""
+    yield Ring(hertz, level * 0.6, 15, at)
+    yield Ring(hertz * 1.68, level * 0.35, 9, at)
+    yield Ring(hertz * 0.29, level * 0.7, 24, at)
+    yield Hiss(level * 0.35, 2.5, at, soft=0.2)
+
+
+def _knock(hertz: float, decay: float, at: float = 0.0, level: float = 1.0) -> Iterator[Layer]:
+    """A knuckle on a board."""
+    yield Ring(hertz, level, decay, at)
+    yield Ring(hertz * 2.57, level * 0.4, decay * 0.45, at)
+    yield Hiss(level * 0.3, 3, at, soft=0.6)
+
+
+def _effect(peak: float, *parts: Iterator[Layer]) -> Effect:
+    return Effect(peak, tuple(layer for part in parts for layer in part))
+
+
+EFFECTS: Mapping[str, Effect] = MappingProxyType(
+    {
+        "hover": _effect(0.08, _knock(1900, 5)),
+        "press": _effect(0.3, _knock(620, 18)),
+        "back": _effect(0.3, _knock(430, 24)),
+        "slide": Effect(0.22, (Hiss(1, 55, 0, 35, 0.86), Ring(92, 0.3, 60))),
+        "land": _effect(0.5, _knock(150, 46), _knock(410, 20, 2, 0.4)),
+        "place": _effect(0.42, _clay(1850)),
+        "take": _effect(0.34, _clay(2250, level=0.7), _clay(2600, 26, 0.5)),
+        "dice": _effect(
+            0.4,
+            *(
+                _clay(hertz, at, level)
+                for hertz, at, level in (
+                    (1420, 0, 0.9),
+                    (1690, 62, 1.0),
+                    (1510, 104, 0.7),
+                    (1880, 161, 0.55),
+                    (1600, 196, 0.35),
+                )
+            ),
+        ),
+        "draw": Effect(0.2, (Hiss(1, 34, 0, 18, 0.45), Hiss(0.8, 42, 88, 16, 0.45))),
+        "loop": _effect(0.42, _bar(587, 90), _bar(740, 90, 65), _bar(880, 150, 130)),
+        "score": _effect(0.36, _bar(784, 95)),
+        "good": _effect(0.36, _bar(659, 80), _bar(988, 120, 75)),
+        "bad": _effect(0.4, _knock(233, 42), _knock(185, 52, 105, 0.9)),
+        "win": _effect(
+            0.45,
+            *(_bar(hertz, 130, at) for hertz, at in ((523, 0), (659, 110), (784, 220))),
+            *(_bar(hertz, 260, 330, 0.8) for hertz in (523, 784, 1047)),
+        ),
+        "turn": _effect(0.32, _bar(587, 80), _bar(880, 110, 45, 0.7)),
+        "error": _effect(0.38, _knock(165, 36), _knock(165, 36, 85, 0.8)),
+    }
+)
+
+
+def steps(name: str) -> Generator[None, None, bytes]:
+    """Makes an effect piece by piece, resting in between; returns 16-bit stereo samples."""
+    effect = EFFECTS[name]
+    samples = [0.0] * max(_end(layer) for layer in effect.layers)
+    for layer in effect.layers:
+        if isinstance(layer, Ring):
+            yield from _add_ring(samples, layer)
+        else:
+            yield from _add_hiss(samples, layer, Random(name))
+    _fade(samples)
+    return (yield from _finished(samples, effect.peak))
+
+
+def made(name: str) -> bytes:
+    """An effect at once."""
+    work = steps(name)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            finished: bytes = done.value
+            return finished
+
+
+def _end(layer: Layer) -> int:
+    rise = layer.rise if isinstance(layer, Hiss) else 0.0
+    return _count(layer.at + rise + layer.decay * _TAIL)
+
+
+def _count(milliseconds: float) -> int:
+    return int(milliseconds * _HALF / 1000)
+
+
+def _pieces(start: int, end: int) -> Iterator[range]:
+    return (range(at, min(end, at + _PIECE)) for at in range(start, end, _PIECE))
+
+
+def _add_ring(samples: Samples, ring: Ring) -> Iterator[None]:
+    """A damped sine by its recurrence: two products a sample."""
+    turn = 2 * pi * ring.hertz / _HALF
+    damping = exp(-1000 / (_HALF * ring.decay))
+    again, less = 2 * damping * cos(turn), damping * damping
+    before, now = 0.0, ring.level * damping * sin(turn)
+    for piece in _pieces(_count(ring.at), _end(ring)):
+        for i in piece:
+            samples[i] += before
+            before, now = now, again * now - less * before
+        yield
+
+
+def _add_hiss(samples: Samples, hiss: Hiss, dice: Random) -> Iterator[None]:
+    """Noise through a simple low-pass, rising and dying away."""
+    start, rise = _count(hiss.at), max(1, _count(hiss.rise))
+    damping = exp(-1000 / (_HALF * hiss.decay))
+    noise, level, soft = 0.0, 2 * hiss.level, hiss.soft
+    draw = dice.random
+    for piece in _pieces(start, _end(hiss)):
+        for i in piece:
+            noise = soft * noise + (1 - soft) * (draw() - 0.5)
+            age = i - start
+            samples[i] += noise * level * min(1.0, age / rise)
+            level *= damping if age >= rise else 1.0
+        yield
+
+
+def _fade(samples: Samples) -> None:
+    """Nothing ends with a click."""
+    last = len(samples)
+    for i in range(max(0, last - _FADE), last):
+        samples[i] *= (last - 1 - i) / _FADE
+
+
+def _finished(samples: Samples, peak: float) -> Generator[None, None, bytes]:
+    """Brought to its peak and to the full rate, the same on both sides."""
+    scale = 32767 * peak / max(max(samples), -min(samples))
+    mono = array("h", [int(sample * scale) for sample in samples])
+    yield
+    between = array("h", [(a + b) >> 1 for a, b in pairwise([*mono, 0])])
+    yield
+    both = array("h", bytes(8 * len(mono)))
+    both[0::4] = both[1::4] = mono
+    both[2::4] = both[3::4] = between
+    return both.tobytes()
