@@ -1,0 +1,482 @@
+"""Reading replays: every sentence of the format, with the line where a file breaks it."""
+
+from hashlib import sha256
+from typing import Any
+
+import pytest
+
+from game.core import replay
+from game.core.jsonlines import written
+from game.core.replay import read_replay
+from game.core.verify import verified
+from tests.core.toy import begun, finished, header, lines, set_up
+
+FIRST = {"quadrille": 1, "game": "toy", "players": ["Ana"], "seed": None}
+DIE = {"deal": "die", "v": 3}
+DONE = {"by": 1, "do": "done"}
+
+
+def problem(data: bytes) -> tuple[int, str] | None:
+    found = read_replay(data, set_up).problem
+    return found and (found.line, found.sentence)
+
+
+def at(data: bytes) -> int | None:
+    found = problem(data)
+    return found and found[0]
+
+
+def first(**changes: Any) -> bytes:
+    return written({key: v for key, v in (FIRST | changes).items() if v is not ...})
+
+
+def signed(*records: Any, **end: Any) -> bytes:
+    body = lines(*records)
+    digest = sha256(body).hexdigest()
+    end = {key: value for key, value in end.items() if value is not ...}
+    return body + written({"end": end, "digest": digest})
+
+
+def complete() -> bytes:
+    match, memory = begun(header())
+    finished(match).sign()
+    return memory.data
+
+
+def test_every_prefix_of_a_replay_holds_wherever_it_ends():
+    data = complete()
+    head = data.index(b"\n") + 1
+    for end in range(len(data)):
+        found = problem(data[:end])
+        assert found is None or (end < head - 1 and found[0] == 1), (end, found)
+
+
+def test_a_file_without_a_whole_header_is_an_error_of_line_1():
+    for data in (b"", b"{", b'{"quadrille":1', b"\n", b" ", b"[1]", first()[:-3]):
+        assert at(data) == 1
+    assert problem(first()[:-1]) is None, "a whole object without its line feed is a line"
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"quadrille": 2},
+        {"quadrille": True},
+        {"quadrille": 1.0},
+        {"quadrille": "1"},
+        {"quadrille": ...},
+        {"game": ...},
+        {"game": "chess"},
+        {"game": 7},
+        {"game": ["toy"]},
+        {"players": ...},
+        {"players": []},
+        {"players": "Ana"},
+        {"players": ["A", "B", "C", "D"]},
+        {"players": [1]},
+        {"players": [None]},
+        {"players": [{"name": "Bot"}]},
+        {"players": [{"name": "Bot", "bot": 1}]},
+        {"players": [{"bot": "greedy"}]},
+        {"players": ["x" * 65]},
+        {"players": [{"name": "x" * 65, "bot": "greedy"}]},
+        {"seed": ...},
+        {"seed": ""},
+        {"seed": 5},
+        {"seed": "x" * 65},
+        {"seed": "a\nb"},
+        {"seed": "\ud800"},
+        {"options": []},
+        {"options": None},
+        {"options": {"colour": "red"}},
+        {"options": {"rounds": 0}},
+        {"options": {"rounds": True}},
+        {"options": {"rounds": 3.0}},
+        {"options": {"rounds": "3"}},
+        {"levels": "0" * 64},
+        {"levels": None},
+        {"practice": 1},
+        {"practice": None},
+    ],
+)
+def test_a_bad_header_is_an_error_of_line_1(changes):
+    assert at(first(**changes) + lines(DIE)) == 1
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"players": [""]},
+        {"players": ["x" * 64]},
+        {"players": [{"name": "Bot", "bot": "no bot of ours", "level": 3}]},
+        {"players": ["\ud800", "안나"]},
+        {"seed": "x" * 64},
+        {"seed": "안 녕"},
+        {"options": {}},
+        {"options": {"rounds": 3, "limit": 1}},
+        {"options": ...},
+        {"practice": False},
+        {"app": 12, "anything": [None]},
+        {"levels": set_up("toy", {}, 1).layout.fingerprint},
+    ],
+)
+def test_a_good_header_reads(changes):
+    assert problem(first(**changes)) is None
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        b"\n",
+        b"  \n",
+        b"not json\n",
+        b"\xff\n",
+        b"[]\n",
+        b"12\n",
+        b"null\n",
+        b'\xef\xbb\xbf{"deal":"die","v":3}\n',
+        b'{"deal":"die","v":3}}\n',
+        b'{"deal":"die"}\n',
+        b'{"deal":"card","v":3}\n',
+        b'{"deal":5,"v":3}\n',
+        b'{"deal":"die","v":7}\n',
+        b'{"deal":"die","v":true}\n',
+        b'{"deal":"die","v":3.0}\n',
+        b'{"deal":"die","v":"3"}\n',
+        b'{"deal":"die","v":NaN}\n',
+        b'{"deal":"die","v":3,"w":-Infinity}\n',
+        b'{"deal":"die","v":3,"v":3}\n',
+        b'{"deal":"die","v":3,"x":{"y":1,"y":1}}\n',
+        b'{"deal":"die","v":3,"do":"a","by":1}\n',
+        b'{"deal":"die","v":3,"undo":1}\n',
+        b'{"v":3}\n',
+        b"{}\n",
+        b'{"by":1,"do":"done"}\n',
+        b'{"undo":1}\n',
+        b'{"end":{},"digest":""}\n',
+        b'{"deal":"die","v":' + b"1" * 5000 + b"}\n",
+        b'{"deal":"die","v":3,"x":' + b"[" * 8 + b"]" * 8 + b"}\n",
+        b'{"deal":"die","v":3,"x":' + b"[" * 60_000 + b"}\n",
+        b'{"deal":"die","v":3,"x":"' + b"x" * 65_536 + b'"}\n',
+        b'{"x":"' + b'\\"' * 32_000 + b"\n",
+    ],
+)
+def test_a_bad_line_is_an_error_of_that_line(bad):
+    assert at(first() + bad) == 2
+    assert at(first() + bad + lines(DIE, DONE)) == 2
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {"do": "done"},
+        {"by": 0, "do": "done"},
+        {"by": 2, "do": "done"},
+        {"by": True, "do": "done"},
+        {"by": 1.0, "do": "done"},
+        {"by": "1", "do": "done"},
+        {"by": None, "do": "done"},
+        {"by": 1, "do": "d"},
+        {"by": 1, "do": " done"},
+        {"by": 1, "do": ["done"]},
+        {"by": 1, "do": None},
+        {"by": 1, "do": "done", "t": -1},
+        {"by": 1, "do": "done", "t": 1.0},
+        {"by": 1, "do": "done", "t": True},
+        {"by": 1, "do": "done", "t": None},
+        {"by": 1, "do": "done", "t": "1"},
+        {"by": 1, "do": "done", "undo": 1},
+        {"deal": "die", "v": 3},
+        {"undo": 1},
+    ],
+)
+def test_a_bad_move_is_an_error_of_that_line(bad):
+    assert at(lines(first(), DIE, bad)) == 3
+
+
+def test_what_a_line_says_besides_is_ignored_and_white_space_is_free():
+    data = first() + b' {"deal" : "die", "v":3, "note": {"x": [1e999]} }\r\n'
+    data += b'\t{"by":1,"do":"done","t":0,"v":9}\n{"v":2,"deal":"die"}'
+    assert problem(data) is None
+    assert read_replay(data, set_up).length == len(data)
+
+
+def test_the_deepest_nesting_and_the_longest_line_read():
+    deep = b'{"deal":"die","v":3,"x":' + b"[" * 7 + b"]" * 7 + b"}\n"
+    assert problem(first() + deep) is None
+    in_text = b'{"deal":"die","v":3,"x":"' + b"[{" * 100 + b'\\"]"}\n'
+    assert problem(first() + in_text) is None
+    start = b'{"deal":"die","v":3,"x":"'
+    long = start + b"x" * (65_536 - len(start) - 2) + b'"}\n'
+    assert problem(first() + long) is None
+    assert at(first() + long.replace(b"xx", b"xxx", 1)) == 2
+
+
+@pytest.mark.parametrize(
+    "tail",
+    [
+        b'{"deal":"die","v"',
+        b"garbage",
+        b"\xff\xfe",
+        b"[1,2]",
+        b"7",
+        b" ",
+        b'{"x":NaN}',
+        b'{"x":"[[[[[[[[[[[',
+        b"[" * 100_000,
+        b"x" * 70_000,
+    ],
+)
+def test_a_torn_tail_is_dropped(tail):
+    reading = read_replay(first() + lines(DIE) + tail, set_up)
+    assert reading.problem is None
+    assert reading.length == len(first() + lines(DIE))
+    assert problem(complete() + tail) is None
+
+
+@pytest.mark.parametrize(
+    "tail",
+    [
+        b'{"deal":"die","v":9}',
+        b"{}",
+        b'{"deal":"die","v":3,"v":3}',
+        b'{"x":' + b"[" * 9 + b"]" * 9 + b"}",
+        b'{"x":"' + b"x" * 70_000 + b'"}',
+        b'{"x":' + b"1" * 5000 + b"}",
+    ],
+)
+def test_a_tail_that_is_a_whole_object_counts_as_a_line(tail):
+    assert at(first() + tail) == 2
+
+
+def test_chance_that_differs_from_the_seeds_is_an_error_of_that_line():
+    match, memory = begun(header())
+    die = match.state.die
+    data = memory.data
+    assert problem(data) is None
+    wrong = data.replace(b'"v":%d' % die, b'"v":%d' % (die % 6 + 1))
+    assert at(wrong) == 2
+    assert problem(wrong.replace(b'"seed":"s"', b'"seed":null')) is None
+
+
+def test_a_move_while_chance_is_due_is_an_error_of_the_moves_line():
+    assert at(lines(first(), DONE)) == 2
+    assert at(lines(first(), DIE, DONE, DONE)) == 4
+
+
+def test_undo_takes_back_moves_with_the_chance_after_them():
+    three = (first(), DIE, {"by": 1, "do": "c"}, DONE, {"deal": "die", "v": 1})
+    undone = read_replay(lines(*three, {"undo": 2}), set_up).history
+    assert undone.plies == 0
+    assert undone.state.die == 3
+    assert problem(lines(*three, {"undo": 1}, {"by": 1, "do": "b"}, DONE, DIE)) is None
+    assert at(lines(*three, {"undo": 1}, DIE)) == 7
+    assert problem(lines(*three[:-1], {"undo": 1})) is None, "also while chance is due"
+
+
+@pytest.mark.parametrize("n", [0, -1, 3, True, 1.0, "1", None, [1], 10**400])
+def test_undo_must_be_a_whole_number_of_standing_moves(n):
+    assert at(lines(first(), DIE, {"by": 1, "do": "a"}, DONE, {"undo": n})) == 5
+
+
+def test_undo_opens_a_game_that_was_over():
+    game = (first(options={"rounds": 1}), DIE, DONE)
+    assert read_replay(lines(*game, {"undo": 1}), set_up).history.state.round == 1
+    assert problem(lines(*game, {"undo": 1}, {"by": 1, "do": "a"}, DONE)) is None
+    end = {"scores": [0], "winners": [1], "rank": "toymaker"}
+    assert at(signed(*game, {"undo": 1}, **end)) == 5
+    assert problem(signed(*game, {"undo": 1}, DONE, **end)) is None
+
+
+def test_undo_is_for_one_seat_and_practice_games_only():
+    two = {"players": ["Ana", "Bo"]}
+    moves = (DIE, {"by": 2, "do": "a"}, {"undo": 1})
+    assert at(lines(first(**two), *moves)) == 4
+    assert problem(lines(first(**two, practice=True), *moves)) is None
+    assert at(lines(first(**two, practice=False), *moves)) == 4
+
+
+def test_corrections_take_back_the_moves_of_a_seat_l16():
+    game = (
+        first(players=["Ana", "Bo"]),
+        DIE,
+        {"by": 1, "do": "a"},
+        {"by": 2, "do": "b"},
+        {"by": 1, "do": "c"},
+    )
+    history = read_replay(lines(*game, {"undo": 2, "by": 1}), set_up).history
+    assert history.state.taken == ("", "b")
+    assert history.plies == 1
+    for bad in (
+        {"undo": 3, "by": 1},
+        {"undo": 2, "by": 2},
+        {"undo": 0, "by": 1},
+        {"undo": True, "by": 1},
+        {"undo": 1, "by": 3},
+        {"undo": 1, "by": "1"},
+        {"undo": 1},
+    ):
+        assert at(lines(*game, bad)) == 6
+    assert at(lines(*game, DONE, {"undo": 1, "by": 1})) == 7
+
+
+def over() -> tuple[Any, ...]:
+    return (first(options={"rounds": 1}), DIE, {"by": 1, "do": "c"}, DONE)
+
+
+def test_the_footer_says_what_the_game_was_worth():
+    end = {"scores": [3], "winners": [1], "rank": "toymaker"}
+    good = signed(*over(), **end)
+    assert problem(good) is None
+    assert problem(good[:-1]) is None
+    reading = read_replay(good, set_up)
+    assert reading.digest == sha256(lines(*over())).hexdigest()
+    assert problem(signed(*over(), **end, extra=1)) is None
+    assert problem(lines(*over())) is None, "over but not yet signed"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"scores": [4]},
+        {"scores": [3, 0]},
+        {"scores": [3.0]},
+        {"scores": 3},
+        {"scores": ...},
+        {"scores": ["3"]},
+        {"winners": []},
+        {"winners": [True]},
+        {"winners": [0]},
+        {"winners": ...},
+        {"winners": None},
+        {"rank": "master"},
+        {"rank": None},
+        {"rank": ...},
+    ],
+)
+def test_a_wrong_result_is_an_error_of_the_footers_line(change):
+    end = {"scores": [3], "winners": [1], "rank": "toymaker"} | change
+    assert at(signed(*over(), **end)) == 5
+
+
+def test_a_rank_where_the_game_has_none_is_an_error():
+    two = (first(players=["Ana", "Bo"], options={"rounds": 1}), DIE, DONE, {"by": 2, "do": "done"})
+    end = {"scores": [0, 0], "winners": [1, 2]}
+    assert problem(signed(*two, **end)) is None
+    assert at(signed(*two, **end, rank="toymaker")) == 5
+    assert at(signed(*two, **end, rank=None)) == 5
+
+
+@pytest.mark.parametrize(
+    "footer",
+    [
+        {"end": {"scores": [3], "winners": [1], "rank": "toymaker"}},
+        {"end": {"scores": [3], "winners": [1], "rank": "toymaker"}, "digest": None},
+        {"end": {"scores": [3], "winners": [1], "rank": "toymaker"}, "digest": "0" * 64},
+        {"end": None, "digest": sha256(lines(*over())).hexdigest()},
+        {"end": [], "digest": sha256(lines(*over())).hexdigest()},
+    ],
+)
+def test_a_bad_footer_is_an_error_of_its_line(footer):
+    assert at(lines(*over(), footer)) == 5
+
+
+def test_a_digest_is_written_in_lower_case():
+    good = signed(*over(), scores=[3], winners=[1], rank="toymaker")
+    digest = good[-67:-3]
+    assert at(good.replace(digest, digest.upper())) == 5
+
+
+def test_the_digest_covers_every_byte_before_the_footer():
+    good = signed(*over(), scores=[3], winners=[1], rank="toymaker")
+    spaced = good.replace(b'"by":1', b'"by": 1', 1)
+    assert at(spaced) == 5
+
+
+def test_a_game_that_is_not_over_or_has_chance_due_is_not_signed():
+    assert at(signed(first(), DIE, scores=[0], winners=[])) == 3
+    assert at(signed(first(), DIE, DONE, scores=[0], winners=[])) == 4
+
+
+def test_nothing_follows_the_footer():
+    good = signed(*over(), scores=[3], winners=[1], rank="toymaker")
+    for more in (b"\n", b"x\n", b"{}", written({"undo": 1}), good.splitlines(True)[-1]):
+        assert at(good + more) == 6
+    assert problem(good + b"{") is None
+
+
+def test_a_file_that_is_too_large_is_an_error_of_line_1(monkeypatch):
+    assert at(first() + b" " * replay.LARGEST_FILE) == 1
+    monkeypatch.setattr(replay, "LARGEST_FILE", len(first()))
+    assert problem(first()) is None
+
+
+def test_a_file_with_too_many_lines_is_an_error_of_line_1(monkeypatch):
+    monkeypatch.setattr(replay, "MOST_LINES", 2)
+    assert problem(lines(first(), DIE)) is None
+    assert problem(lines(first(), DIE) + b"{") is None
+    assert at(lines(first(), DIE, DONE)) == 1
+    assert at(lines(first(), DIE) + b"{}") == 1
+    assert replay.LARGEST_FILE == 8 * 1024 * 1024
+
+
+def test_the_report_has_every_field_in_order_also_after_an_error():
+    good = verified("a.quad", complete(), set_up)
+    assert list(good) == (
+        [
+            "file",
+            "ok",
+            "error",
+            "line",
+            "game",
+            "plies",
+            "over",
+            "scores",
+            "winners",
+            "rank",
+            "digest",
+        ]
+    )
+    assert (good["ok"], good["error"], good["line"], good["over"]) == (True, None, None, True)
+    assert (good["winners"], good["rank"], len(good["digest"])) == ([1], "toymaker", 64)
+    bad = verified("a.quad", lines(first(), DIE, DONE, DIE, DIE), set_up)
+    assert bad == {
+        "file": "a.quad",
+        "ok": False,
+        "error": "no chance is due here",
+        "line": 5,
+        "game": "toy",
+        "plies": 1,
+        "over": False,
+        "scores": [0],
+        "winners": [],
+        "rank": None,
+        "digest": None,
+    }
+    nothing = verified("a.quad", b"", set_up)
+    assert (nothing["game"], nothing["plies"], nothing["over"]) == (None, 0, False)
+    assert (nothing["scores"], nothing["winners"], nothing["line"]) == ([], [], 1)
+
+
+def test_a_result_is_reported_before_it_is_signed():
+    unsigned = verified("a.quad", lines(*over()), set_up)
+    assert (unsigned["over"], unsigned["winners"], unsigned["digest"]) == (True, [1], None)
+
+
+def test_the_trace_has_every_move_line_in_file_order():
+    data = lines(first(), DIE, {"by": 1, "do": "c"}, {"undo": 1}, {"by": 1, "do": "a"}, DONE, DONE)
+    reading = read_replay(data, set_up, trace=True)
+    assert reading.problem.line == 7
+    assert reading.trace == [
+        {"ply": 1, "by": 1, "do": "c", "scores": [3], "legal": 4},
+        {"ply": 1, "by": 1, "do": "a", "scores": [1], "legal": 4},
+        {"ply": 2, "by": 1, "do": "done", "scores": [1], "legal": 4},
+    ]
+
+
+def test_a_sentence_is_one_short_printable_line():
+    for move in ("x" * 60_000, "a\nb\u2028\x00\x1b[31m", "\ud800"):
+        found = problem(lines(first(), DIE, {"by": 1, "do": move}))
+        assert found[0] == 3
+        assert len(found[1]) <= 300
+        assert found[1].isprintable()
