@@ -35,7 +35,17 @@ def test_the_wheel_holds_nothing_that_was_not_meant_to_ship(wheel):
     kinds = {
         Path(name).suffix for name in zipfile.ZipFile(wheel).namelist() if "dist-info" not in name
     }
-    assert kinds <= {".py", ".tmx", ".tsx", ".svg", ".po", ".pot", ".mo", ".typed"}
+    assert kinds <= {
+        ".py",
+        ".tiled-project",
+        ".tmx",
+        ".tsx",
+        ".svg",
+        ".po",
+        ".pot",
+        ".mo",
+        ".typed",
+    }
 
 
 def test_the_wheel_names_its_command_licence_and_python(wheel):
