@@ -36,17 +36,11 @@ class Journal:
     def create(cls, path: Path, header: Record) -> "Journal":
         """A new file that holds its header or is not there at all."""
         line = written(header)
-        draft = path.with_name(path.name + ".new")
         try:
             if path.exists():
                 raise FileExistsError(17, "there is a file of that name already")
             path.parent.mkdir(parents=True, exist_ok=True)
-            with draft.open("wb") as file:
-                file.write(line)
-                file.flush()
-                os.fsync(file.fileno())
-            draft.replace(path)
-            _sync_folder(path.parent)
+            _put(path, line)
         except OSError as problem:
             raise _failed(path, problem) from problem
         return cls(path, line)
@@ -117,6 +111,19 @@ def _read(path: Path, set_up: SetUp) -> tuple[Reading, bytes]:
     except OSError as problem:
         raise JournalError(f"{path.name} cannot be read: {_reason(problem)}") from problem
     return read_replay(data, set_up), data
+
+
+def _put(path: Path, line: bytes) -> None:
+    draft = path.with_name(path.name + ".new")
+    try:
+        with draft.open("wb") as file:
+            file.write(line)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+    _sync_folder(path.parent)
 
 
 def _failed(path: Path, problem: Exception) -> JournalError:
