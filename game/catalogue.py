@@ -11,6 +11,7 @@ from game import resources
 from game.core.bots import Bots
 from game.core.level import BadLevel, Layout
 from game.core.options import Option, completed
+from game.core.ranks import Challenge
 from game.core.rules import BadSetup, Rules
 
 
@@ -26,6 +27,43 @@ def rules_class(name: str) -> type[Rules[Any]]:
     if name not in names():
         raise BadSetup(f"there is no game {name!r}")
     found: type[Rules[Any]] = import_module(f"game.games.{name}.rules").RULES
+    return found
+
+
+def scene_class(name: str) -> Any:
+    """The table of a game: `SCENE` in its module `scene`; only where there is a window."""
+    return import_module(f"game.games.{name}.scene").SCENE
+
+
+def cover(name: str) -> Any:
+    """The module with `paint_cover(p, box)`, the game's picture on the title."""
+    return import_module(f"game.games.{name}.cover")
+
+
+def picture(name: str) -> Any:
+    """The module with `paint_board(p, box, rules, state, seat)`, a position without a table."""
+    return import_module(f"game.games.{name}.picture")
+
+
+def summary(name: str) -> Any:
+    """The module that explains a result: `parts`, `moments` and `describe`."""
+    return import_module(f"game.games.{name}.summary")
+
+
+def about(name: str) -> Any:
+    """The module with the game's words: title, options, rules."""
+    return import_module(f"game.games.{name}.about")
+
+
+def lesson(name: str) -> Any:
+    """The first game in small steps: `LESSON` in its module `tutorial`."""
+    return import_module(f"game.games.{name}.tutorial").LESSON
+
+
+@cache
+def challenges(name: str) -> tuple[Challenge, ...]:
+    """What can be tried alone: `challenges(layout)` in the game's module `solo`."""
+    found: tuple[Challenge, ...] = import_module(f"game.games.{name}.solo").challenges(layout(name))
     return found
 
 

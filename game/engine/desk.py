@@ -75,9 +75,9 @@ class Desk:
         """Keys make text now, near that box; or they are actions again."""
         if area is not None:
             x, y, w, h = (self.view.px(v) for v in area)
-            self.intents.start_typing(pygame.Rect(x, y, w, h))
-        elif self.intents.typing:
-            self.intents.stop_typing()
+            self.intents.typing(True, pygame.Rect(x, y, w, h))
+        else:
+            self.intents.typing(False)
 
     def change(self, **values: Any) -> None:
         """Change settings, keep them, and let everything on screen follow."""
