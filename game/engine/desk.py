@@ -11,8 +11,9 @@ from game.engine.art import Art
 from game.engine.intents import Intents
 from game.engine.paint import Painter
 from game.engine.scene import SceneStack
+from game.engine.settings import Settings
 from game.engine.sound import Sound
-from game.engine.store import Settings, Store
+from game.engine.store import Store
 from game.engine.view import Box, View
 
 if TYPE_CHECKING:
