@@ -1,1 +1,221 @@
-"""How fast the client starts and draws, and what it costs while nothing happens."""
+"""How fast the client starts and draws, and what it costs while nothing happens.
+
+Each figure comes from a process of its own, so that none carries another's caches. Without a
+display SDL's `dummy` stands in: it draws everything and shows it nowhere.
+"""
+
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from game import catalogue
+
+SIZES = ((1280, 720), (1920, 1080))
+STARTS = 5
+LEAST_IDLE = 5.0
+"""Seconds below which a share of idle time says nothing."""
+
+
+def start() -> dict[str, Any]:
+    """From the command to the first picture, the interpreter's own start and end included."""
+    command = [sys.executable, "-P", "-m", "game"]
+    walls, inside = [], []
+    with home() as environment:
+        environment["QUADRILLE_EXIT_AFTER_FRAME"] = "1"
+        for _ in range(STARTS):
+            began = time.perf_counter()
+            done = subprocess.run(command, env=environment, capture_output=True, text=True)
+            walls.append(1000 * (time.perf_counter() - began))
+            if done.returncode:
+                raise SystemExit(f"The client did not start: {done.stderr.strip()}")
+            inside.append(float(done.stdout))
+    return {
+        "first_ms": round(walls[0]),
+        "median_ms": round(statistics.median(walls)),
+        "without_python_and_imports_ms": round(statistics.median(inside)),
+    }
+
+
+def frames(games: str | None, seconds: float) -> dict[str, Any]:
+    """A frame's work for the title and for every game's table while moves are being shown."""
+    scenes = ["title", *(games.split(",") if games else catalogue.names())]
+    return {
+        f"{width}x{height}": {
+            scene: apart(_frames, (width, height), scene, seconds) for scene in scenes
+        }
+        for width, height in SIZES
+    }
+
+
+def idle(seconds: float) -> dict[str, Any]:
+    """The processor's share while a title waits."""
+    length = max(seconds, LEAST_IDLE)
+    return {
+        "focused_percent": apart(_idle, True, length),
+        "unfocused_percent": apart(_idle, False, length),
+    }
+
+
+def memory(games: str | None, seconds: float) -> dict[str, Any]:
+    """What the client holds at its title and at each table, and what many frames add."""
+    found = {"title": apart(_memory, "title", seconds)}
+    for name in games.split(",") if games else catalogue.names():
+        found[name] = apart(_memory, name, seconds)
+    return found
+
+
+def apart(measure: Callable[..., Any], *arguments: Any) -> Any:
+    """Measure in a fresh process with a home of its own."""
+    with home() as environment, get_context("spawn").Pool(1, _move_in, (environment,)) as pool:
+        return pool.apply(measure, arguments)
+
+
+def _move_in(environment: dict[str, str]) -> None:
+    os.environ.update(environment)
+
+
+@contextmanager
+def home() -> Iterator[dict[str, str]]:
+    """The environment of a client whose files go into a folder that is thrown away."""
+    quiet = {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    if sys.platform == "linux" and not {"DISPLAY", "WAYLAND_DISPLAY"} & set(os.environ):
+        quiet["SDL_VIDEODRIVER"] = "dummy"
+    with tempfile.TemporaryDirectory(prefix="quadrille-bench-") as folder:
+        yield {**os.environ, **quiet, "QUADRILLE_HOME": folder}
+
+
+def _client(size: tuple[int, int]) -> Any:
+    """A client at its title in a window of that size."""
+    import pygame
+
+    from game.app import furnish
+    from game.launch import Launch
+
+    loop = furnish(Launch())
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    loop.frame()
+    return loop
+
+
+class Show:
+    """What a window shows while it is measured: the title, or a game in which somebody moves
+    whenever the table has come to rest."""
+
+    def __init__(self, loop: Any, scene: str) -> None:
+        self._desk = loop.desk
+        self._scene = scene
+        self._count = 0
+        self._dice = random.Random(scene)
+        self._table: Any = None
+        if scene != "title":
+            self._sit_down()
+
+    def step(self) -> None:
+        """Have something to draw in the next frame."""
+        if self._table is None:
+            self._desk.stack.top.touch()
+            return
+        if self._table.timeline.moving:
+            return
+        match = self._table.match
+        if match.over:
+            self._sit_down()
+            return
+        seat = match.movers[0]
+        move = self._dice.choice(match.rules.moves(match.state, seat))
+        self._table.play(seat, move)
+
+    def _sit_down(self) -> None:
+        from _bench_rules import set_up
+
+        from game.core.header import Header, Player
+        from game.core.match import Match
+
+        rules = set_up(self._scene, catalogue.rules_class(self._scene).seat_range[-1])
+        players = tuple(Player(f"Player {seat + 1}") for seat in range(rules.seats))
+        header = Header(self._scene, players, f"bench-{self._count}", rules.options)
+        scene = import_module(f"game.games.{self._scene}.scene").SCENE
+        self._table = scene(self._desk, Match.new(header, catalogue.set_up))
+        self._desk.stack.clear_to(self._table)
+        self._count += 1
+
+
+def _frames(size: tuple[int, int], scene: str, seconds: float) -> dict[str, Any]:
+    import pygame
+
+    loop = _client(size)
+    show, clock = Show(loop, scene), pygame.time.Clock()
+    walls: list[float] = []
+    processor = 0.0
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        clock.tick(60)
+        began, cpu = time.perf_counter(), time.process_time()
+        show.step()
+        loop.frame()
+        walls.append(1000 * (time.perf_counter() - began))
+        processor += time.process_time() - cpu
+    return _spread(walls) | {"cpu_ms_a_frame": round(1000 * processor / len(walls), 2)}
+
+
+def _spread(walls: list[float]) -> dict[str, Any]:
+    """Middle, 99th percentile and worst of the frames after the first, which fills the caches."""
+    rest = sorted(walls[1:]) or walls
+    return {
+        "frames": len(walls),
+        "first_ms": round(walls[0], 2),
+        "p50_ms": round(rest[len(rest) // 2], 2),
+        "p99_ms": round(rest[min(len(rest) - 1, len(rest) * 99 // 100)], 2),
+        "worst_ms": round(rest[-1], 2),
+    }
+
+
+def _idle(focused: bool, seconds: float) -> float:
+    loop = _client(SIZES[1])
+    for _ in range(30):
+        loop.frame()
+    loop.focused = focused
+    timer = threading.Timer(seconds, loop.desk.quit)
+    timer.start()
+    began, cpu = time.perf_counter(), time.process_time()
+    loop.run()
+    return round(100 * (time.process_time() - cpu) / (time.perf_counter() - began), 2)
+
+
+def _memory(scene: str, seconds: float) -> dict[str, Any]:
+    loop = _client(SIZES[1])
+    show = Show(loop, scene)
+    count = 0
+    for _ in range(120):
+        show.step()
+        loop.frame()
+    before, end = resident_mb(), time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        show.step()
+        loop.frame()
+        count += 1
+    after = resident_mb()
+    return {"mb": after, "frames": count, "growth_mb": round(after - before, 1)}
+
+
+def resident_mb() -> float:
+    """Megabytes that this process holds now; where the system does not tell, the most it held."""
+    status = Path("/proc/self/statm")
+    if status.exists():
+        pages = int(status.read_text().split()[1])
+        return round(pages * os.sysconf("SC_PAGE_SIZE") / 1e6, 1)
+    import resource
+
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return round(peak / (1e6 if sys.platform == "darwin" else 1e3), 1)

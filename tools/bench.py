@@ -26,9 +26,9 @@ PARTS: dict[str, Callable[[argparse.Namespace], Any]] = {
     "bots": lambda a: _bench_rules.bots(a.games, a.seconds),
     "verify": lambda a: _bench_rules.verifying(a.games, a.seconds),
     "start": lambda _: _bench_client.start(),
-    "frames": lambda a: _bench_client.frames(a.seconds),
+    "frames": lambda a: _bench_client.frames(a.games, a.seconds),
     "idle": lambda a: _bench_client.idle(a.seconds),
-    "memory": lambda a: _bench_client.memory(a.seconds),
+    "memory": lambda a: _bench_client.memory(a.games, a.seconds),
 }
 
 

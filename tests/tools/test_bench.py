@@ -1,0 +1,63 @@
+"""The bench names its parts, and its figures are made of whole games and honest percentiles."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    # Away from the environment that the tool would make: it is told that it is inside already.
+    code = (
+        "import runpy, sys; sys.path.append('tools'); import _environment\n"
+        "_environment.inside = lambda *_: None\n"
+        "runpy.run_path('tools/bench.py', run_name='__main__')"
+    )
+    command = [sys.executable, "-c", code, *words]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+
+
+def test_the_rules_of_one_game_are_measured_as_json_and_nothing_else_is_printed():
+    done = run("rules", "verify", "--games", "ramp", "--seconds", "0.05")
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert list(found) == ["machine", "rules", "verify"]
+    assert list(found["rules"]["ramp"]) == ["1 seats", "2 seats", "3 seats", "4 seats"]
+    for figures in found["rules"]["ramp"].values():
+        assert figures["games"] >= 1
+        assert figures["moves_per_second"] > 0
+    assert found["verify"]["ramp"]["plies_per_second"] > 0
+
+
+def test_an_unknown_part_is_wrong_usage():
+    done = run("speed")
+    assert done.returncode == 2
+    assert "rules, bots, verify, start, frames, idle, memory" in done.stderr
+
+
+def test_every_figure_of_a_random_game_comes_from_a_game_that_verifies():
+    import _bench_rules
+
+    from game import catalogue
+    from game.core.replay import read_replay
+
+    for name in catalogue.names():
+        rules = _bench_rules.set_up(name)
+        reading = read_replay(_bench_rules.random_replay(rules, "bench"), catalogue.set_up)
+        assert reading.problem is None
+        assert rules.over(reading.history.state)
+
+
+def test_the_first_frame_fills_caches_and_is_told_apart():
+    import _bench_client
+
+    spread = _bench_client._spread([50.0, *(float(i) for i in range(1, 101))])
+    assert spread == {
+        "frames": 101,
+        "first_ms": 50.0,
+        "p50_ms": 51.0,
+        "p99_ms": 100.0,
+        "worst_ms": 100.0,
+    }
