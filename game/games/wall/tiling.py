@@ -182,7 +182,7 @@ class _Tiling:
         return after
 
     def _reason_to_end(self) -> str:
-        if not self.idle and self._has_row():
+        if self._has_row():
             return "row"
         if self.idle >= self.table.sheet.patience:
             return "idle"

@@ -1,0 +1,1 @@
+"""Tests of wall; they cite the rules by number."""
