@@ -4,6 +4,7 @@ T1 The tiles of the map are laid in a row, in an order drawn by chance.
 T2 Seats take turns, the first seat first; each takes one tile.
 T3 A tile is taken from the left or the right end; the last one is taken from the left.
 T4 When the row is empty, most points win; ties share the victory.
+T5 With the option `low` the fewest points win.
 """
 
 from collections.abc import Mapping
@@ -11,7 +12,7 @@ from typing import ClassVar, NamedTuple
 
 from game.core.chance import Stream
 from game.core.level import BadLevel, Layout
-from game.core.options import Option
+from game.core.options import Option, choice, flag
 from game.core.rules import Dealt, Draw, Event, Impossible, Json, Move, Result, Rules, Step
 from game.games.toy.events import GameEnded, RowLaid, TileTaken
 
@@ -32,7 +33,7 @@ class Toy(Rules[State]):
 
     name: ClassVar[str] = "toy"
     seat_range: ClassVar[range] = range(1, 5)
-    option_list: ClassVar[tuple[Option, ...]] = ()
+    option_list: ClassVar[tuple[Option, ...]] = (flag("low"), choice("layout", "house"))
 
     def __init__(self, options: Mapping[str, Json], seats: int, layout: Layout) -> None:
         super().__init__(options, seats, layout)
@@ -86,7 +87,7 @@ class Toy(Rules[State]):
     def result(self, state: State) -> Result:
         if not self.over(state):
             return Result(state.scores, ())
-        best = max(state.scores)
+        best = min(state.scores) if self.options["low"] else max(state.scores)
         winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)
         return Result(state.scores, winners)
 
@@ -100,7 +101,11 @@ class Toy(Rules[State]):
         return taken, GameEnded(after.scores, self.result(after).winners)
 
     def show(self, state: State) -> dict[str, Json]:
-        return {"round": 1 + state.taken // self.seats, "row": list(state.row)}
+        return {
+            "round": 1 + state.taken // self.seats,
+            "row": list(state.row),
+            "players": [{"score": score} for score in state.scores],
+        }
 
 
 def end_place(state: State, move: Move) -> int:
