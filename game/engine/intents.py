@@ -107,8 +107,8 @@ class Intents:
         if device in _NAMES:
             return _(_NAMES[device])
         kind = pads.family(self._pads.name(device))
-        number = self._pads.number(device)
-        return _("{kind} pad {number}").format(kind=kind, number=number).strip()
+        words = _("{kind} pad {number}") if kind else _("Pad {number}")
+        return words.format(kind=kind, number=self._pads.number(device))
 
     def label(self, action: str, device: str = "") -> str:
         """The key or button to show in a prompt; of the device used last if none is named."""

@@ -13,7 +13,8 @@ import pygame
 def _named(prefix: str) -> dict[str, int]:
     """pygame's constants by their names in lower case."""
     names = sorted(name for name in dir(pygame) if name.startswith(prefix))
-    return {name[len(prefix) :].lower(): int(getattr(pygame, name)) for name in names}
+    codes = {name[len(prefix) :].lower(): int(getattr(pygame, name)) for name in names}
+    return {name: code for name, code in codes.items() if name != "unknown"}
 
 
 _CODES = MappingProxyType(_named("K_"))
@@ -56,14 +57,14 @@ _PRINTED = MappingProxyType(
     }
 )
 _MODIFIERS = frozenset(
-    ("lalt", "ralt", "lgui", "rgui", "lmeta", "rmeta", "lsuper", "rsuper", "mode")
-)
+    f"{side}{key}" for side in "lr" for key in ("ctrl", "alt", "gui", "meta", "super")
+) | {"mode"}
 
 
 def is_key(name: str) -> bool:
     """Is that the name of a key, or of one with Ctrl, Alt or Shift?"""
     *chord, key = name.split("+")
-    return key in _CODES and set(chord) <= {"ctrl", "alt", "shift"}
+    return _NAMES.get(_CODES.get(key, -1)) == key and set(chord) <= {"ctrl", "alt", "shift"}
 
 
 def spellings(event: pygame.event.Event) -> list[str]:

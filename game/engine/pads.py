@@ -158,6 +158,7 @@ class Pad:
 
     def release(self) -> Iterator[Change]:
         """Let go of everything."""
+        self.sticks.clear()
         for control in sorted(self.down):
             yield from self._set(control, False)
 

@@ -1,11 +1,13 @@
 """Plays the effects. Without an audio device it is silent, and nobody is troubled by it."""
 
+import contextlib
+import os
 from collections.abc import Callable, Iterator
 from time import perf_counter
 
 import pygame
 
-from game.engine import tones
+from game.engine import log, tones
 
 _FORMAT = (tones.RATE, -16, 2)
 _BUFFER = 1024
@@ -43,6 +45,9 @@ class Sound:
 
     def play(self, name: str, level: float = 1.0) -> None:
         """Play an effect, at a part of its loudness."""
+        if name not in tones.EFFECTS:
+            log.note(f"there is no effect {name!r}")
+            return
         now = self._clock()
         loudness = self._loudness * level
         if loudness <= 0 or now - self._played.get(name, -1.0) < _APART or not self._ready():
@@ -72,8 +77,26 @@ def _opened() -> bool:
     try:
         if pygame.mixer.get_init() != _FORMAT:
             pygame.mixer.quit()
-            pygame.mixer.init(*_FORMAT, buffer=_BUFFER, allowedchanges=0)
+            with _unheard_complaints():
+                pygame.mixer.init(*_FORMAT, buffer=_BUFFER, allowedchanges=0)
         pygame.mixer.set_num_channels(_VOICES)
     except (pygame.error, NotImplementedError):
         return False
     return True
+
+
+@contextlib.contextmanager
+def _unheard_complaints() -> Iterator[None]:
+    """ALSA tells the terminal at length that there is no device; nobody asked."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is no terminal at all
+        yield
+        return
+    try:
+        with open(os.devnull, "wb") as nowhere:  # noqa: PTH123 - os.devnull is no path of ours
+            os.dup2(nowhere.fileno(), 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)

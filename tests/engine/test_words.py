@@ -1,0 +1,160 @@
+"""Languages: catalogues read as they stand, switched while the client runs."""
+
+from collections.abc import Callable, Iterator
+from importlib.util import module_from_spec, spec_from_file_location
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+import pytest
+from babel.messages.pofile import read_po
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.words import N_
+from game.engine import words
+
+_TOOL = Path(__file__).resolve().parents[2] / "tools" / "words.py"
+_spec = spec_from_file_location("tools_words", _TOOL)
+assert _spec
+assert _spec.loader
+gathering = module_from_spec(_spec)
+_spec.loader.exec_module(gathering)
+
+COMPLETE = False
+"""Set once every screen is there: from then on no text may lack its translation."""
+
+SAMPLE = r"""
+msgid ""
+msgstr ""
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n<5 ? 1 : 2);\n"
+
+#. a note
+#: game/x.py
+msgid "Undo"
+msgstr "Rückgängig"
+
+msgid ""
+"two "
+"lines\n"
+msgstr "„zwei\" "
+"Zeilen\\\n"
+
+#, fuzzy
+msgid "Redo"
+msgstr "Rot"
+
+msgid "{n} tile"
+msgid_plural "{n} tiles"
+msgstr[0] "eins"
+msgstr[1] "wenige"
+msgstr[2] "viele"
+
+msgid "Untold"
+msgstr ""
+
+#~ msgid "Gone"
+#~ msgstr "Weg"
+"""
+
+
+@pytest.fixture(autouse=True)
+def in_english_again() -> Iterator[None]:
+    yield
+    words.use("en")
+
+
+@pytest.fixture
+def sample(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words._current, "catalogue", words.read(SAMPLE))
+
+
+@pytest.mark.usefixtures("sample")
+def test_a_text_is_translated_where_it_has_a_sound_translation() -> None:
+    assert words._("Undo") == "Rückgängig"
+    assert words._("two lines\n") == '„zwei" Zeilen\\\n'
+    assert [words._(text) for text in ("Redo", "Untold", "Gone", "")] == [
+        "Redo",
+        "Untold",
+        "Gone",
+        "",
+    ]
+
+
+@pytest.mark.usefixtures("sample")
+def test_the_form_goes_with_the_number() -> None:
+    forms = [words.ngettext("{n} tile", "{n} tiles", n) for n in (1, 2, 9)]
+    assert forms == ["eins", "wenige", "viele"]
+    assert words.ngettext("{n} loop", "{n} loops", 1) == "{n} loop"
+    assert words.ngettext("{n} loop", "{n} loops", 0) == "{n} loops"
+
+
+def test_windows_line_ends_are_read_too() -> None:
+    assert words.read(SAMPLE.replace("\n", "\r\n")).forms == words.read(SAMPLE).forms
+
+
+@given(st.text(min_size=1), st.text(min_size=1))
+def test_what_the_tool_writes_the_client_reads(one: str, other: str) -> None:
+    text = "".join(c for c in one if c.isprintable() or c in "\n\t") or "x"
+    translation = "".join(c for c in other if c.isprintable() or c in "\n\t") or "y"
+    catalogue = gathering.Catalog(locale="ko")
+    catalogue.add(text, translation)
+    assert words.read(gathering.as_text(catalogue)).forms.get(text) == (translation,)
+
+
+def test_the_language_changes_while_the_client_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    korean = words.read('msgid "Undo"\nmsgstr "되돌리기"\n')
+    monkeypatch.setattr(words, "catalogue", {"ko": korean, "en": words.read("")}.__getitem__)
+    assert words.use("ko") == words.language() == "ko"
+    assert words._("Undo") == "되돌리기"
+    assert words.use("en") == "en"
+    assert words._("Undo") == "Undo"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "spoken"), [(["ko"], "ko"), (["xx", "ko", "en"], "ko"), (["xx"], "en"), ([], "en")]
+)
+def test_the_system_says_which_language(
+    wanted: list[str], spoken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = [{"language": code, "country": None} for code in wanted]
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: told)
+    assert words.use("system") == spoken
+
+
+def test_a_language_that_is_not_here_is_english() -> None:
+    assert words.use("tlh") == "en"
+    assert words.languages() == {"en": "English", "ko": "한국어"}
+
+
+def test_marked_words_stay_as_they_are() -> None:
+    assert N_("Undo") == "Undo"
+
+
+@pytest.mark.parametrize("path", gathering.catalogue_paths(), ids=lambda path: path.parts[-3])
+def test_the_client_reads_every_catalogue_as_babel_does(path: Path) -> None:
+    theirs = read_po(BytesIO(path.read_bytes()))
+    expected = {
+        gathering._key(message): tuple(gathering._forms(message.string))
+        for message in theirs
+        if message.id and gathering._translated(message)
+    }
+    assert words.read(path.read_text("utf-8")).forms == expected
+
+
+@pytest.mark.parametrize("path", gathering.catalogue_paths(), ids=lambda path: path.parts[-3])
+def test_translations_are_sound_and_what_lacks_one_is_counted(
+    path: Path, record_property: Callable[[str, object], None]
+) -> None:
+    catalogue = gathering.brought_up(path, gathering.gathered())
+    lacking = gathering.missing(catalogue)
+    record_property("missing", len(lacking))
+    assert gathering.unsound(catalogue) == []
+    assert not (COMPLETE and lacking), lacking
+
+
+def test_holes_that_differ_are_unsound() -> None:
+    catalogue = gathering.Catalog(locale="ko")
+    catalogue.add("{name} wins", "{nom} 승리")
+    catalogue.add(("{n} tile", "{n} tiles"), ("타일 {n}개",))
+    assert len(gathering.unsound(catalogue)) == 1
