@@ -5,6 +5,7 @@ becomes clips; after a step's clips `shown` is the position after it. So picture
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -46,6 +47,8 @@ class TableScene(Page):
         self.match = match
         self.rules = match.rules
         self.watching = watching
+        self.path: Path | None = None
+        """The file that keeps this game, if one does."""
         self.timeline = Timeline()
         self.shown: Any = match.state
         self.hinted = match.header.practice
