@@ -1,0 +1,193 @@
+"""Imports go one way, and importing a module does nothing else."""
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import game
+
+ROOT = Path(game.__file__).parent
+MODULES = sorted(ROOT.rglob("*.py"))
+NOT_IN_CORE = {"pygame", "pytmx", "random", "time", "datetime", "os", "pathlib", "io", "tempfile"}
+NOT_IN_CORE |= {"secrets", "uuid", "socket", "threading", "asyncio", "subprocess", "pickle", "sys"}
+
+
+def name_of(path: Path) -> str:
+    """The module's dotted name."""
+    parts = path.relative_to(ROOT.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(path: Path) -> set[str]:
+    """Dotted names of everything that a module imports, wherever in it."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{path}: imports are written in full"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def within(*folders: str) -> list[Path]:
+    """The modules below these folders of the package."""
+    return [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
+
+
+def inside(imported: str, package: str) -> bool:
+    """Does the import come from that package?"""
+    return imported == package or imported.startswith(package + ".")
+
+
+def ids(paths: list[Path]) -> dict:
+    return {"argvalues": paths, "ids": [name_of(path) for path in paths]}
+
+
+@pytest.mark.parametrize("path", **ids(within("core")))
+def test_core_imports_only_itself_and_harmless_parts_of_the_standard_library(path):
+    for imported in imports(path):
+        top = imported.partition(".")[0]
+        assert inside(imported, "game.core") or top in sys.stdlib_module_names
+        assert top not in NOT_IN_CORE
+
+
+@pytest.mark.parametrize("path", **ids(within("core")))
+def test_core_opens_no_file_and_prints_nothing(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id not in {"open", "print", "input", "exec", "eval"}
+
+
+def own_package(path: Path) -> str:
+    """The package of the game that a module belongs to."""
+    return f"game.games.{path.relative_to(ROOT / 'games').parts[0]}"
+
+
+@pytest.mark.parametrize("path", **ids(within("games")))
+def test_no_game_knows_another(path):
+    if path.parent.name == "games":
+        pytest.skip("the folder of all games")
+    for imported in imports(path):
+        if inside(imported, "game.games"):
+            assert inside(imported, own_package(path))
+
+
+@pytest.mark.parametrize("name", ["rules", "bot", "events", "about"])
+def test_rules_and_bots_import_core_and_their_own_package_only(name):
+    for folder in sorted((ROOT / "games").iterdir()):
+        start = folder / f"{name}.py"
+        for path in reached(start) if start.exists() else ():
+            for imported in imports(path):
+                allowed = ("game.core", own_package(path))
+                top = imported.partition(".")[0]
+                assert any(inside(imported, a) for a in allowed) or top in sys.stdlib_module_names
+                assert top not in NOT_IN_CORE, f"{path} imports {imported}"
+
+
+def reached(start: Path) -> set[Path]:
+    """A module of a game and all of its own package that it imports, directly or not."""
+    todo, found = [start], set()
+    while todo:
+        path = todo.pop()
+        if path in found:
+            continue
+        found.add(path)
+        for imported in imports(path):
+            if inside(imported, own_package(path)):
+                parts = imported.split(".")
+                for length in (len(parts), len(parts) - 1):
+                    candidate = ROOT.parent.joinpath(*parts[:length]).with_suffix(".py")
+                    if candidate.exists():
+                        todo.append(candidate)
+    return found
+
+
+@pytest.mark.parametrize("path", **ids(within("engine")))
+def test_the_engine_knows_no_game_and_no_screen(path):
+    for imported in imports(path):
+        assert not inside(imported, "game.games")
+        assert not inside(imported, "game.screens")
+        assert not inside(imported, "game.app")
+
+
+@pytest.mark.parametrize("path", **ids(MODULES))
+def test_only_the_map_reader_knows_pytmx_and_only_intents_read_the_queue(path):
+    if name_of(path) != "game.engine.tmx":
+        assert not any(inside(imported, "pytmx") for imported in imports(path))
+    if path.stem not in ("intents", "pads"):
+        text = path.read_text(encoding="utf-8")
+        assert "event.get(" not in text
+        assert "event.poll(" not in text
+        assert "event.wait(" not in text
+
+
+@pytest.mark.parametrize("path", **ids(MODULES))
+def test_every_module_says_in_a_line_what_lives_there(path):
+    words = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    assert words
+    assert words[0].isupper() or words[0] in "`"
+
+
+QUIET = """
+import sys
+names = sys.argv[1:]
+blocked = {"pygame", "pytmx"}
+class Wall:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in blocked:
+            raise ImportError("not here: " + name)
+sys.meta_path.insert(0, Wall())
+import importlib
+for name in names:
+    importlib.import_module(name)
+"""
+
+
+def run_python(program: str, *names: str) -> subprocess.CompletedProcess[str]:
+    """A fresh interpreter without a display."""
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY")
+    env = {key: value for key, value in os.environ.items() if key not in hidden}
+    return subprocess.run(
+        [sys.executable, "-c", program, *names],
+        cwd=ROOT.parent,
+        env=env,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+
+
+def test_core_rules_and_bots_are_imported_without_pygame_and_say_nothing():
+    names = [name_of(path) for path in within("core")]
+    for folder in sorted((ROOT / "games").iterdir()):
+        parts = [folder / f"{part}.py" for part in ("rules", "bot", "events")]
+        names += [name_of(part) for part in parts if part.exists()]
+    done = run_python(QUIET, *names)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+EVERYTHING = """
+import importlib, sys
+for name in sys.argv[1:]:
+    importlib.import_module(name)
+import pygame
+assert not pygame.get_init() and not pygame.display.get_init()
+assert pygame.display.get_surface() is None
+"""
+
+
+def test_importing_every_module_opens_no_window_and_says_nothing():
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    names = [name_of(path) for path in MODULES if path.stem != "__main__"]
+    done = run_python(EVERYTHING, *names)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_the_command_line_needs_no_pygame_before_it_opens_a_window():
+    done = run_python(QUIET, "game.cli")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
