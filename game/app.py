@@ -1,0 +1,90 @@
+"""Opens the window, furnishes the desk, and runs the loop until somebody leaves."""
+
+import os
+import sys
+from time import perf_counter
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+import pygame
+
+from game.engine import log, words
+from game.engine.bindings import Bindings
+from game.engine.desk import Desk
+from game.engine.intents import Intents
+from game.engine.loop import Loop, open_window
+from game.engine.sound import Sound
+from game.engine.store import Store
+from game.launch import Launch
+from game.screens.house import TheHouse
+
+MEASURE = "QUADRILLE_EXIT_AFTER_FRAME"
+"""With this set the client leaves after its first picture and prints the milliseconds it took."""
+
+
+def run(request: Launch) -> int:
+    """The client, from its first picture to the last."""
+    started = perf_counter()
+    log.install()
+    loop = furnish(request)
+    if os.environ.get(MEASURE):
+        loop.frame()
+        print(f"{(perf_counter() - started) * 1000:.0f}")
+        return 0
+    try:
+        run_safely(loop)
+    finally:
+        pygame.quit()
+    return 0
+
+
+def furnish(request: Launch) -> Loop:
+    """A window with everything in it, showing what was asked for."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.joystick.init()
+    store = Store()
+    settings, problem = store.load_settings()
+    words.use(settings.language)
+    window = open_window(settings.window, settings.fullscreen)
+    pygame.display.set_caption("Quadrille")
+    desk = Desk(store, settings, Intents(Bindings.load(settings.bindings)), Sound())
+    desk.on_settings = follow_settings
+    desk.house = TheHouse(desk)
+    desk.resize(window.get_size())
+    follow_settings(desk)
+    if problem:
+        desk.toast(problem, bad=True)
+    desk.house.open(request)
+    return Loop(desk, window)
+
+
+def follow_settings(desk: Desk) -> None:
+    """What lies outside the scenes follows the settings too."""
+    settings = desk.settings
+    words.use(settings.language)
+    desk.intents.bindings = Bindings.load(settings.bindings)
+    desk.intents.handling(settings.repeat_delay, settings.repeat_rate)
+    desk.sound.volumes(settings.master_volume, settings.effects_volume)
+    window = pygame.display.get_surface()
+    full = bool(window and window.get_flags() & pygame.FULLSCREEN)
+    if window and full != settings.fullscreen:
+        desk.resize(open_window(settings.window, settings.fullscreen).get_size())
+
+
+def run_safely(loop: Loop) -> None:
+    """Run; an error is logged and told in the window, and the house goes on from its title."""
+    failures = 0
+    while loop.desk.running:
+        try:
+            loop.run()
+        except Exception as problem:
+            failures += 1
+            place = log.report(problem)
+            if failures > 3 or not pygame.display.get_init():
+                print(
+                    f"Quadrille had to stop; what happened is written in {place}", file=sys.stderr
+                )
+                return
+            loop.desk.house.failed(str(place))

@@ -1,0 +1,214 @@
+"""The house around the tables: the one place that starts, resumes and leaves games."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+from datetime import date
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game import __version__, catalogue
+from game.core.header import Header, Player
+from game.core.match import Match
+from game.core.ranks import Challenge
+from game.core.rules import BadSetup
+from game.engine import journal
+from game.engine.desk import Desk
+from game.engine.journal import JournalError
+from game.engine.table import TableScene
+from game.engine.words import _
+from game.launch import Launch
+from game.screens import challenges, games, seeds
+from game.screens.failure import Failure
+from game.screens.handover import HandOver
+from game.screens.title import Title
+
+if TYPE_CHECKING:
+    from game.engine.scene import Scene
+
+NAMES_KEPT = 24
+
+
+class TheHouse:
+    """What the tables and the screens ask for when they want another screen."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    # -- coming in -------------------------------------------------------------------------
+
+    def open(self, launch: Launch) -> None:
+        """Show what the command line asked for."""
+        self.title()
+        if launch.replay is not None:
+            self.dropped(launch.replay)
+        elif launch.game is not None:
+            self._open_game(launch, launch.game)
+
+    def _open_game(self, launch: Launch, game: str) -> None:
+        """A game whose seats are known starts; another is set up in the lobby."""
+        if launch.challenge is not None or launch.solo:
+            challenge = self._asked_challenge(launch, game)
+            if challenge is not None:
+                self.start_challenge(challenge, launch.seed)
+                return
+        if launch.seats is None or launch.seats not in catalogue.rules_class(game).seat_range:
+            self.lobby(game)
+            return
+        names = (*launch.names, *(f"{_('Player')} {i + 1}" for i in range(launch.seats)))
+        players = tuple(Player(name) for name in names[: launch.seats])
+        self.play(Header(game, players, launch.seed or seeds.fresh(), dict(launch.options)))
+
+    def _asked_challenge(self, launch: Launch, game: str) -> Challenge | None:
+        found = games.challenges(game)
+        wanted = dict(launch.options)
+        for challenge in found:
+            if wanted and all(challenge.options.get(k) == v for k, v in wanted.items()):
+                return challenge
+        if launch.challenge is not None:
+            return found[launch.challenge - 1] if launch.challenge <= len(found) else None
+        return found[0] if found and not wanted else None
+
+    # -- screens ---------------------------------------------------------------------------
+
+    def title(self) -> None:
+        """Everything else is left."""
+        self.desk.intents.assign({})
+        self.desk.stack.clear_to(Title(self.desk))
+
+    def lobby(self, game: str) -> None:
+        """Set up a game."""
+        self._push("lobby", "Lobby", game)
+
+    def hall(self, daily: bool = False) -> None:
+        """All that can be tried alone."""
+        self._push("hall", "SoloHall", daily)
+
+    def resume_list(self) -> None:
+        """All the games left before their end."""
+        self._push("resume", "ResumeList")
+
+    def replays(self) -> None:
+        """The list of all games."""
+        _open("theatre", "open_list", self.desk)
+
+    def watch(self, path: Path) -> None:
+        """A game's file in the theatre."""
+        _open("theatre", "open_theatre", self.desk, path)
+
+    def records(self) -> None:
+        """What everybody has reached."""
+        _open("records", "open_records", self.desk)
+
+    def settings(self) -> None:
+        """How people like it."""
+        _open("settings", "open_settings", self.desk)
+
+    def how_to_play(self) -> None:
+        """The rules of all games."""
+        _open("rulebook", "open_rules", self.desk, None)
+
+    def rules(self, game: str) -> None:
+        """How that game is played."""
+        _open("rulebook", "open_rules", self.desk, game)
+
+    def first_game(self, game: str) -> None:
+        """A game that teaches itself."""
+        _open("lesson", "open_lesson", self.desk, game)
+
+    def pause(self, table: TableScene) -> None:
+        """Stop here; the game waits."""
+        if self.desk.stack.top is table:
+            self._push("pause", "Pause", table)
+
+    def log(self, table: TableScene) -> None:
+        """What has been played."""
+        self._push("log", "Log", table)
+
+    def result(self, table: TableScene) -> None:
+        """The game is over."""
+        self._push("result", "ResultScreen", table)
+
+    def hand_over(self, table: TableScene, seat: int) -> None:
+        """Cover the screen until that seat says that it is there."""
+        if not self.desk.settings.private_handover:
+            table.uncovered = seat
+            table.arrange(self.desk.view)
+            table.touch()
+            return
+        self.desk.stack.push(HandOver(self.desk, table, seat))
+
+    def failed(self, place: str) -> None:
+        """Something went wrong: say so, and go on from the title."""
+        self.desk.toasts = []
+        self.title()
+        self.desk.stack.push(Failure(self.desk, place))
+
+    def dropped(self, path: Path) -> None:
+        """A file was dropped on the window or named at the start."""
+        with suppress(ImportError):
+            _open("theatre", "dropped", self.desk, path)
+
+    def _push(self, module: str, name: str, *given: Any) -> None:
+        scene: Scene = getattr(import_module(f"game.screens.{module}"), name)(self.desk, *given)
+        self.desk.stack.push(scene)
+
+    # -- games -----------------------------------------------------------------------------
+
+    def start_challenge(self, challenge: Challenge, seed: str | None = None) -> bool:
+        """A challenge with that seed, or a new one."""
+        names = self.desk.settings.names
+        name = names[0] if names else _("You")
+        return self.play(challenges.header_of(challenge, name, seed or seeds.fresh()))
+
+    def start_daily(self, game: str) -> bool:
+        """Today's challenge of a game."""
+        today = date.today()
+        challenge = challenges.of_day(game, today)
+        return challenge is not None and self.start_challenge(challenge, seeds.of_day(today))
+
+    def play(self, header: Header, devices: Mapping[str, int] | None = None) -> bool:
+        """Begin a game in a new file; False with a sentence on the screen where that fails."""
+        path = self.desk.store.new_replay(header.game)
+        try:
+            match = journal.begin(path, header, catalogue.set_up, __version__)
+        except (BadSetup, JournalError) as problem:
+            self.desk.toast(str(problem), bad=True)
+            return False
+        self._sit_down(match, path, devices)
+        return True
+
+    def resume(self, path: Path, devices: Mapping[str, int] | None = None) -> bool:
+        """Go on with a game where its file ends."""
+        try:
+            match = journal.resume(path, catalogue.set_up)
+        except (BadSetup, JournalError) as problem:
+            self.desk.toast(str(problem), bad=True)
+            return False
+        self._sit_down(match, path, devices)
+        return True
+
+    def again(self, header: Header, seed: str | None = None) -> bool:
+        """The same table once more, with that seed or a new one."""
+        return self.play(replace(header, seed=seed or seeds.fresh(), levels=None))
+
+    def _sit_down(self, match: Match, path: Path, devices: Mapping[str, int] | None) -> None:
+        if devices is not None:
+            self.desk.intents.assign(devices)
+        elif len(match.header.players) == 1:
+            self.desk.intents.assign({})
+        table: TableScene = catalogue.scene_class(match.header.game)(self.desk, match)
+        table.path = path
+        self.desk.stack.clear_to(table)
+
+    def remember(self, *names: str) -> None:
+        """Names of people, the newest first."""
+        known = [*names, *(n for n in self.desk.settings.names if n not in names)]
+        kept = tuple(known[:NAMES_KEPT])
+        if kept != self.desk.settings.names:
+            self.desk.change(names=kept)
+
+
+def _open(module: str, name: str, *given: Any) -> None:
+    getattr(import_module(f"game.screens.{module}"), name)(*given)

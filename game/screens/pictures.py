@@ -1,0 +1,100 @@
+"""Pictures of games on cards: covers with cut corners, boards as trophies, falling motifs."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pygame
+
+from game import catalogue, resources
+from game.core.rules import Rules
+from game.engine import furniture, theme
+from game.engine.paint import Painter, gradient
+from game.engine.view import Box
+
+
+def cover(p: Painter, box: Box, game: str, radius: float = 20, below: bool = True) -> None:
+    """A game's cover with rounded upper corners (`below`: the lower ones stay square)."""
+    cut(p, ("cover", game), box, radius, below, lambda q, b: _paint_cover(q, b, game))
+
+
+def _paint_cover(p: Painter, box: Box, game: str) -> None:
+    accent = theme.accent(game)
+    try:
+        paint: Callable[[Painter, Box], None] = catalogue.cover(game).paint_cover
+    except ImportError:
+        stops = (0, theme.mix(accent.base, theme.WHITE, 0.1), 1), (1, accent.deep, 1)
+        defs = gradient("q", (0, 0), (box.w, box.h), *stops)
+        p.svg(f'<rect width="{box.w}" height="{box.h}" fill="url(#q)"/>', box, defs)
+        return
+    paint(p, box)
+
+
+def cut(
+    p: Painter,
+    key: tuple[Any, ...],
+    box: Box,
+    radius: float,
+    square_below: bool,
+    paint: Callable[[Painter, Box], None],
+) -> None:
+    """Something painted into a box whose corners are cut round; kept for its size."""
+    left, top = p.px(box.x), p.px(box.y)
+    size = max(1, p.px(box.right) - left), max(1, p.px(box.bottom) - top)
+
+    def make() -> pygame.Surface:
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        with p.onto(surface, (left, top)):
+            paint(p, box)
+        surface.blit(_mask(size, p.px(radius), square_below), (0, 0), None, pygame.BLEND_RGBA_MULT)
+        return surface
+
+    full = ("cut", key, size, radius, square_below, p.high_contrast)
+    p.surface.blit(p.art.cache.get(full, make), p.at(box.x, box.y))
+
+
+def _mask(size: tuple[int, int], radius: int, square_below: bool) -> pygame.Surface:
+    """White inside, drawn four times as large so that its corners come out smooth."""
+    w, h = size
+    large = pygame.Surface((w * 2, h * 2), pygame.SRCALPHA)
+    large.fill((255, 255, 255, 0))
+    low = 0 if square_below else radius * 2
+    pygame.draw.rect(
+        large, (255, 255, 255, 255), large.get_rect(),
+        border_top_left_radius=radius * 2, border_top_right_radius=radius * 2,
+        border_bottom_left_radius=low, border_bottom_right_radius=low,
+    )  # fmt: skip
+    return pygame.transform.smoothscale(large, size)
+
+
+def board(p: Painter, box: Box, rules: Rules[Any], state: Any, seat: int) -> None:
+    """One seat's board, or the table that all share."""
+    try:
+        paint = catalogue.picture(rules.name).paint_board
+    except ImportError:
+        furniture.panel(p, box, 14, 0)
+        return
+    paint(p, box, rules, state, seat)
+
+
+@cache
+def motifs(game: str) -> tuple[str, ...]:
+    """Sprites of a game that are worth strewing about: those it names, else its first ones."""
+    try:
+        named = getattr(catalogue.cover(game), "CONFETTI", ())
+    except ImportError:
+        named = ()
+    folder = resources.folder("sprites") / game
+    return tuple(named) or tuple(f"{game}/{path.stem}" for path in sorted(folder.glob("*.svg"))[:6])
+
+
+def logo(p: Painter, x: float, y: float, size: float) -> None:
+    """The client's mark: one tile of each game."""
+    each, pitch = size * 0.47, size * 0.53
+    for i, name in enumerate(_MARK):
+        left, top = x + (i % 2) * pitch, y + (i // 2) * pitch
+        furniture.lift(p, Box(left, top, each, each), each * 0.18, 0)
+        p.sprite(name, left, top, each)
+
+
+_MARK = ("wall/tile_blue", "lines/die_W", "ramp/cell_0", "loops/cd")

@@ -1,0 +1,331 @@
+"""The first screen: go on, choose a game by its picture, or go anywhere else."""
+
+from collections.abc import Callable
+from datetime import date
+from typing import TYPE_CHECKING
+
+from game.engine import furniture, theme
+from game.engine.page import Page
+from game.engine.paint import Painter
+from game.engine.view import Box, View
+from game.engine.widgets import Button, Link, Spot, Widget
+from game.engine.words import _, ngettext
+from game.screens import games, pictures, seeds
+from game.screens.doors import house
+from game.screens.unfinished import Unfinished, brief, described, unfinished
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+LEFT, CARD_GAP = 72.0, 18.0
+LOOKS = 12
+"""Files looked at in one step of time, so that many of them never cost a frame."""
+
+
+class Title(Page):
+    """Four games and everything around them."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__(desk)
+        self.waiting: list[Unfinished] = []
+        self.where = ""
+        """How the newest unfinished game stands, once it has been replayed."""
+        self._looking = unfinished(desk.store)
+        self._sounds = desk.sound.warm()
+        self._frames = 0
+        self._cards: list[tuple[str, Box]] = []
+        self._plan = Plan(desk.view, 4)
+
+    # -- what is there ---------------------------------------------------------------------
+
+    def resume(self) -> None:
+        """Something may have been played or deleted meanwhile."""
+        self._look_again()
+
+    def _look_again(self) -> None:
+        self.waiting, self.where = [], ""
+        self._looking = unfinished(self.desk.store)
+        self._find(LOOKS)
+
+    def enter(self) -> None:
+        """The newest files are looked at before the first picture."""
+        self._find(LOOKS)
+        self.desk.sound.play("turn", 0)
+
+    def _find(self, files: int) -> bool:
+        """Look at some more files; False when there are none left."""
+        before = len(self.waiting)
+        for _look in range(files):
+            found = next(self._looking, self)
+            if found is self:
+                break
+            if isinstance(found, Unfinished):
+                self.waiting.append(found)
+        else:
+            found = None
+        if len(self.waiting) != before:
+            self.arrange(self.desk.view)
+            self.touch()
+        return found is not self
+
+    def update(self, seconds: float) -> None:
+        """What takes time is done between the first frames, a little at a time."""
+        if self.changed:  # the picture comes first
+            return
+        if self._find(LOOKS) or next(self._sounds, self) is None:
+            return
+        if self.waiting and not self.where:
+            self.where = described(self.waiting[0])
+            self.arrange(self.desk.view)
+            self.touch()
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """Words and keys on the left, the four games on the right."""
+        entries = self._entries()
+        self._plan = Plan(view, len(entries))
+        keys = [self._entry(i, *entry) for i, entry in enumerate(entries)]
+        keys += self._more(keys[0])
+        first = self.focus.name if self.focus else keys[0].name
+        self.place([*keys, *self._links(view), *self._covers(view)], keys[0])
+        if first == "first" and self.waiting:
+            self.focus_on(keys[0])
+
+    def _entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+        doors, today = house(self.desk), seeds.day_words(date.today())
+        kept = [
+            ("new", _("New game"), _("Choose a game, seats and bots"), self._new_game),
+            ("solo", _("Solo hall"), _("Every challenge, every rank"), doors.hall),
+            ("daily", _("Daily challenge"), _("{day} · the same for everybody").format(day=today),
+             lambda: doors.hall(True)),
+            ("replays", _("Replays"), _("Watch, branch off, compare"), doors.replays),
+        ]  # fmt: skip
+        if self.waiting:
+            words = self.where or brief(self.waiting[0])
+            return [("continue", _("Continue"), words, self._continue), *kept]
+        return [("first", _("Play a first game"), _("A small lesson, five minutes"),
+                 self._first_game), *kept]  # fmt: skip
+
+    def _entry(
+        self, index: int, name: str, words: str, sub: str, act: Callable[[], None]
+    ) -> Button:
+        box = self._plan.key(index)
+        if name == "continue" and len(self.waiting) > 1:
+            box = Box(box.x, box.y, box.w - self._plan.more - 10, box.h)
+        game = self.waiting[0].header.game if name == "continue" else ""
+        return Button(
+            box, act, name=name, words=words, sub=sub if self._plan.subs or index == 0 else "",
+            accent=theme.accent(game), primary=index == 0, size=20 if index == 0 else 17,
+        )  # fmt: skip
+
+    def _more(self, first: Button) -> list[Button]:
+        if len(self.waiting) < 2:
+            return []
+        others = len(self.waiting) - 1
+        box = Box(first.box.right + 10, first.box.y, self._plan.more, first.box.h)
+        return [
+            Button(
+                box, house(self.desk).resume_list, name="more", words=f"+{others}",
+                sub=ngettext("more", "more", others) if self._plan.subs else "",
+            )
+        ]  # fmt: skip
+
+    def _links(self, view: View) -> list[Widget]:
+        doors = house(self.desk)
+        wanted = (
+            ("records", _("Records"), doors.records),
+            ("settings", _("Settings"), doors.settings),
+            ("help", _("How to play"), doors.how_to_play),
+            ("quit", _("Quit"), self.desk.quit),
+        )
+        widths = [view.measure(words, 16, "bold") for _name, words, _act in wanted]
+        room = self._plan.width - sum(widths)
+        gap = max(10.0, min(28.0, room / (len(wanted) - 1)))
+        made: list[Widget] = []
+        x, y, high = self._plan.left, self._plan.links, view.grown(16) + 14
+        for (name, words, act), w in zip(wanted, widths, strict=True):
+            if made and x + w > self._plan.left + self._plan.width + 24:
+                x, y = self._plan.left, y + high + 2
+            made.append(Link(Box(x, y - high / 2, w + 2, high), act, name=name, words=words))
+            x += w + gap
+        return made
+
+    def _covers(self, view: View) -> list[Widget]:
+        names = games.order()
+        boxes = self._plan.cards(len(names))
+        self._cards = list(zip(names, boxes, strict=True))
+        return [
+            Spot(
+                box, lambda game=game: house(self.desk).lobby(game),  # type: ignore[misc]
+                name=f"game {game}", radius=20, paint=self._paint_hover,
+            )
+            for game, box in self._cards
+        ]  # fmt: skip
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def _continue(self) -> None:
+        house(self.desk).resume(self.waiting[0].path)
+
+    def _first_game(self) -> None:
+        house(self.desk).first_game(games.order()[0])
+
+    def _new_game(self) -> None:
+        last = self.desk.settings.lobby.get("game")
+        house(self.desk).lobby(last if last in games.order() else games.order()[0])
+
+    def go_back(self) -> bool:
+        """The way out is named on the screen; a key must not fall out of the window."""
+        self.focus_named("quit")
+        return True
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw(self, p: Painter) -> None:
+        """The resting picture, then what can be pressed."""
+        p.backdrop(("title", self.desk.settings.names[:3], _("Quit")), self._paint)
+        self.draw_widgets(p)
+        self._draw_hints(p)
+
+    def _paint(self, p: Painter) -> None:
+        furniture.table(p)
+        plan = self._plan
+        if plan.mark:
+            pictures.logo(p, plan.left, plan.top, 64)
+        p.text("Quadrille", plan.left - 5, plan.word, theme.WORDMARK, theme.INK, "display")
+        if plan.claim:
+            words = _("Four table games. One screen.")
+            p.text(words, plan.left, plan.claim, 21, theme.MUTED, width=plan.width + 20)
+        self._paint_people(p)
+        for game, box in self._cards:
+            paint_card(p, box, game)
+
+    def _paint_people(self, p: Painter) -> None:
+        y = self._plan.people
+        if not y:
+            return
+        x = self._plan.left
+        for i, name in enumerate(self.desk.settings.names[:4]):
+            w = 28 + p.view.measure(name, 15) + 18
+            if x + w > self._plan.left + self._plan.width + 16:
+                break
+            furniture.seat(p, x + 11, y, 10, i)
+            p.text(name, x + 28, y, 15)
+            x += w
+
+    def _paint_hover(self, p: Painter, spot: Spot) -> None:
+        if spot.hovered or spot.pressed:
+            colour = theme.accent(spot.name.removeprefix("game ")).base
+            p.rect(spot.box, 20, None, colour, 3)
+
+    def _draw_hints(self, p: Painter) -> None:
+        y, x = self._plan.hints, self._plan.left
+        if not y:
+            return
+        label = self.desk.intents.label
+        shown = (
+            (label("confirm"), _("choose")),
+            ("↑ ↓", _("move")) if self.desk.intents.last_device in ("mouse", "keys") else ("", ""),
+            (label("fullscreen"), _("full screen")),
+        )
+        for key, meaning in shown:
+            if key and x + p.view.measure(key + meaning, 14) + 40 < self._plan.left + 420:
+                x = furniture.key(p, x, y, key, meaning)
+        words = _("Everything is saved as you play.")
+        right = self._plan.right
+        if right - p.view.measure(words, 14) > max(x, self._plan.left + self._plan.width) + 20:
+            p.text(words, right, y - 1, 14, theme.MUTED, "text", "r")
+
+
+def paint_card(p: Painter, box: Box, game: str) -> None:
+    """A game as a card: its picture, its name, how many play it, what one does."""
+    accent = theme.accent(game)
+    furniture.panel(p, box, 20, 2)
+    lines = p.view.wrap(games.tagline(game), 16, box.w - 44)[:2]
+    head, step = p.view.grown(26), p.view.line(16)
+    words = head * 1.3 + len(lines) * step + 34
+    pictures.cover(p, Box(box.x, box.y, box.w, box.h - words), game)
+    y = box.bottom - words + 16 + head * 0.62
+    meta, name = games.meta(game), games.title(game)
+    w = p.text(name, box.x + 22, y, 26, accent.deep, "display")
+    room = box.w - 44 - w - 16
+    if p.view.measure(meta, 14) <= room or p.view.text_scale <= 1:
+        p.text(meta, box.right - 22, y + 1, 14, theme.MUTED, "text", "r", room)
+    y += head * 0.66 + step * 0.5
+    for line in lines:
+        p.text(line, box.x + 22, y, 16)
+        y += step
+
+
+class Plan:
+    """Where things lie on the title: decoration gives way where text is large."""
+
+    def __init__(self, view: View, keys: int) -> None:
+        """Everything is centred; width and height beyond the least go to the pictures."""
+        wide = min(view.w, 1620.0)
+        self.left = LEFT + (view.w - wide) / 2
+        self.right = view.w - self.left - 2
+        self.width = 356.0 if not view.roomy else min(470.0, 356 * view.text_scale * 0.86)
+        self.more = max(84.0, view.grown(14) * 5)
+        self._view, self._keys = view, keys
+        self.subs = not view.roomy
+        self._heights()
+        self._stack()
+
+    def _heights(self) -> None:
+        view = self._view
+        two = view.grown(20) * 1.25 + view.grown(14) * 1.3 + 14
+        self._first = max(62.0, two)
+        small = view.grown(17) * 1.2 + view.grown(14) * 1.25 + 12
+        self._each = max(56.0, small) if self.subs else view.grown(17) + 26
+        self._gap = 8.0 if view.text_scale <= 1 else 7.0
+
+    def _stack(self) -> None:
+        """From top to bottom; what does not fit is left out, decoration first."""
+        view = self._view
+        menu = self._first + 6 + (self._keys - 1) * (self._each + self._gap)
+        link = view.grown(16) + 22
+        rows = 2 if view.roomy else 1
+        parts = {"mark": 74.0, "claim": view.grown(21) + 22, "people": view.grown(15) + 20,
+                 "hints": view.grown(14) + 22}  # fmt: skip
+        fixed = 92 + menu + 14 + link * rows
+        room = view.h - 60
+        for spare in ("people", "hints", "mark", "claim"):
+            if fixed + sum(parts.values()) > room:
+                parts.pop(spare)
+        used = fixed + sum(parts.values())
+        y = max(24.0, (view.h - used) / 2)
+        self.mark, self.top = "mark" in parts, y
+        y += parts.get("mark", 0)
+        self.word = y + 44
+        y += 92
+        self.claim = y + parts["claim"] / 2 - 6 if "claim" in parts else 0.0
+        y += parts.get("claim", 0)
+        self._menu = y
+        y += menu + 14
+        self.links = y + link / 2
+        y += link * rows
+        self.people = y + parts["people"] / 2 if "people" in parts else 0.0
+        self.hints = view.h - 32 if "hints" in parts else 0.0
+
+    def key(self, index: int) -> Box:
+        """The place of an entry of the menu."""
+        if index == 0:
+            return Box(self.left, self._menu, self.width, self._first)
+        y = self._menu + self._first + 14 + (index - 1) * (self._each + self._gap)
+        return Box(self.left, y, self.width, self._each)
+
+    def cards(self, count: int) -> list[Box]:
+        """The games' places, two beside each other."""
+        x = self.left + self.width + 72
+        rows = (count + 1) // 2
+        w = (self.right - x - CARD_GAP) / 2
+        top = 62.0 if not self._view.roomy else 28.0
+        high = min(self._view.h - 2 * top - 8, rows * 460.0)
+        h = (high - CARD_GAP * (rows - 1)) / rows
+        y = (self._view.h - high) / 2 - 4
+        return [
+            Box(x + (i % 2) * (w + CARD_GAP), y + (i // 2) * (h + CARD_GAP), w, h)
+            for i in range(count)
+        ]
