@@ -6,7 +6,7 @@ from typing import TypeAlias
 from game.core.chance import Stream
 from game.core.level import Layout
 from game.core.options import starter, whole
-from game.core.rules import Draw, Event, Json, Move, Result, Rules, Step
+from game.core.rules import BadSetup, Draw, Event, Json, Move, Result, Rules, Step
 from game.games.loops import chance
 from game.games.loops.choices import END, PASS, SWAP, anything_fits, choices
 from game.games.loops.narration import narrated
@@ -44,6 +44,8 @@ class LoopsRules(Rules[State]):
     def __init__(self, options: Mapping[str, Json], seats: int, layout: Layout) -> None:
         super().__init__(options, seats, layout)
         self.parts = Parts(layout)
+        if sum(self.parts.box) < SUPPLY * seats:
+            raise BadSetup(f"the box is too small to deal {SUPPLY} tiles to each seat (O6)")
         self.target: int = self.options["target"]
 
     def start(self) -> State:

@@ -11,17 +11,18 @@ from game.games.loops.state import MOVE, State
 def turns(
     rules: LoopsRules, state: State, longest: int | None = None
 ) -> Iterator[tuple[tuple[Move, ...], State]]:
-    """Every way to play the turn that has begun, with the position after it (its draw may be due);
-    with `longest`, only turns of at most so many further tiles. Nearest first, depth by depth."""
+    """Every way to play on from here to the end of the turn or to an exchange, with the position
+    after it (a draw may be due); the shorter first; of at most so many further tiles."""
     level: list[tuple[tuple[Move, ...], State]] = [((), state)]
-    depth = 0
+    laid = 0
     while level:
         deeper = []
         for made, here in level:
             for move in rules.moves(here, here.seat):
-                after = rules.play(here, here.seat, move)
-                if after.stage != MOVE or after.turns != here.turns:
-                    yield (*made, move), after
-                elif move != END and (longest is None or depth < longest):
-                    deeper.append(((*made, move), after))
-        level, depth = deeper, depth + 1
+                if move == END or laid != longest:
+                    after = rules.play(here, here.seat, move)
+                    if after.stage == MOVE and after.turns == here.turns:
+                        deeper.append(((*made, move), after))
+                    else:
+                        yield (*made, move), after
+        level, laid = deeper, laid + 1

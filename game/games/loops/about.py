@@ -1,0 +1,123 @@
+"""What people read about Loops: its name, its options and its rules in a few words."""
+
+from typing import Any
+
+from game.core.words import N_
+
+TITLE = N_("Loops")
+TAGLINE = N_("Close circles, diamonds, curls and squares")
+PLAYERS = (1, 4)
+MINUTES = 20
+
+KINDS = {"c": N_("circle"), "d": N_("diamond"), "l": N_("curl"), "s": N_("square")}
+
+OPTIONS: dict[str, tuple[str, str]] = {
+    "target": (
+        N_("Target"),
+        N_("So many points end the game; 25 is the usual race, and the only one with ranks."),
+    ),
+    "first": (N_("First turn"), N_("Who takes the first turn.")),
+}
+
+VALUES: dict[tuple[str, Any], tuple[str, str]] = {
+    ("target", 10): (N_("10"), N_("A short race, over in a few turns each.")),
+    ("target", 25): (N_("25"), N_("The usual race.")),
+    ("target", 50): (N_("50"), N_("A long race: the table may run dry before anybody gets there.")),
+    ("first", 1): (N_("Player 1"), N_("Player 1 takes the first turn.")),
+    ("first", 2): (N_("Player 2"), N_("Player 2 takes the first turn.")),
+    ("first", 3): (N_("Player 3"), N_("Player 3 takes the first turn.")),
+    ("first", 4): (N_("Player 4"), N_("Player 4 takes the first turn.")),
+    ("first", "random"): (N_("Drawn"), N_("Chance names who takes the first turn.")),
+}
+
+RULES_TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
+    (
+        N_("What it is about"),
+        (
+            N_(
+                "Everybody lays tiles onto one table. Two opposite corners of every tile carry "
+                "a quarter of a loop, and four quarters of one kind around a corner make it whole."
+            ),
+            N_(
+                "Each loop is worth as many points as there are loops of its kind, so it pays "
+                "to close the kind that has been closed most. First to 25 points wins."
+            ),
+        ),
+        ("O1", "O2", "O6"),
+    ),
+    (
+        N_("Laying tiles"),
+        (
+            N_(
+                "On your turn lay as many tiles of your supply as you like, one at least. The "
+                "first goes beside any tile on the table, each further one beside the tile that "
+                "you laid just before."
+            ),
+            N_(
+                "Lines must meet: circles, diamonds and curls reach a side in its middle and run "
+                "on into one another. A square keeps to its corner and only meets squares there."
+            ),
+        ),
+        ("O7", "O8", "O11"),
+    ),
+    (
+        N_("Closing a loop"),
+        (
+            N_(
+                "Four quarters of one kind around a corner: that is a loop. You score the number "
+                "of loops of its kind now on the table, this one included, and your turn is over."
+            ),
+            N_(
+                "One tile may close two loops at once, and you score both. A loop of mixed kinds "
+                "is allowed, but worth nothing."
+            ),
+        ),
+        ("O9", "O10"),
+    ),
+    (
+        N_("Drawing tiles"),
+        (
+            N_(
+                "Without a loop you end the turn yourself and fill your supply up to six. After "
+                "a loop you draw nothing, unless your very last tile closed it: then you draw six."
+            ),
+            N_("Nobody else may see your tiles."),
+        ),
+        ("O11", "O12", "O17"),
+    ),
+    (
+        N_("When nothing fits"),
+        (
+            N_(
+                "If none of your tiles fits at the start of your turn, you show them, put them "
+                "back and draw six others, up to three times. If that does not help, or the box "
+                "is empty, you pass."
+            ),
+        ),
+        ("O13", "O14"),
+    ),
+    (
+        N_("The end"),
+        (
+            N_(
+                "Once somebody has 25 points, the round is played to its end, so that all have "
+                "had equally many turns. Everyone with 25 or more wins."
+            ),
+            N_(
+                "If everybody passes and no tile that is left fits anywhere, the game ends "
+                "there, and most points win."
+            ),
+        ),
+        ("O15", "O16"),
+    ),
+    (
+        N_("Alone"),
+        (
+            N_(
+                "Race to 25 points in as few turns as you can. If the table closes up before "
+                "you get there, the race is lost."
+            ),
+        ),
+        ("O20",),
+    ),
+)
