@@ -11,19 +11,20 @@ _FIRST = (
     "neat new north oak odd old opal pale pine pink plum quick quiet rare red ripe rose round ruby "
     "rusty sage salt sand sharp shy silk slow small snow soft south steep still sunny swift tall "
     "teal thin tidy vast warm west white wide wild wise"
-).split()
+)
 _SECOND = (
     "ant apple arch bay bear bee bell bird boat book bow box brook bud cake cat cave clock cloud "
     "coast comb crab creek crow cup deer dice door dove drum dune elm fan field finch fish flag "
     "flute fox frog gate goat gull harp hat hawk heron hill hive horn inn kite lake lamp lark leaf "
     "lion lynx map mill mole moon moth nest owl path pear pond rain reed robin roof root sail seal "
     "seed ship shoe star stone swan tent tile toad tower tree vine wave well whale wolf wren yak"
-).split()
+)
 
 
 def fresh() -> str:
     """A seed nobody has thought of: `quiet-heron-42`."""
-    return f"{secrets.choice(_FIRST)}-{secrets.choice(_SECOND)}-{secrets.randbelow(90) + 10}"
+    first, second = secrets.choice(_FIRST.split()), secrets.choice(_SECOND.split())
+    return f"{first}-{second}-{secrets.randbelow(90) + 10}"
 
 
 def of_day(day: date) -> str:

@@ -1,0 +1,147 @@
+"""The sheet over a game that waits."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.engine import furniture, theme
+from game.engine.intents import Intent
+from game.engine.page import Dialog, Sheet
+from game.engine.paint import Painter
+from game.engine.table import TableScene
+from game.engine.view import Box, View
+from game.engine.widgets import Button
+from game.engine.words import _
+from game.screens import games
+from game.screens.doors import house
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+GAP = 10.0
+
+
+class Pause(Sheet):
+    """Go on, look something up, start again, or leave; leaving loses nothing."""
+
+    def __init__(self, desk: "Desk", table: TableScene) -> None:
+        super().__init__(desk, 640, 520)
+        self.table = table
+        self.accent = theme.accent(table.game)
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """One wide key to go on, the others two beside each other."""
+        entries = self._entries()
+        key = max(52.0, view.grown(17) + 30)
+        head = view.grown(26) + view.grown(15) + 66
+        single = self._single(view, entries)
+        self.size = (min(860.0, 640 * max(1.0, view.text_scale * 0.8)), 0)
+        rows = 1 + (len(entries) if single else (len(entries) + 1) // 2)
+        foot = view.grown(14) + 26
+        self.size = (self.size[0], head + rows * (key + GAP) + foot + 20)
+        if self.size[1] > view.h - 32:
+            key = max(38.0, (view.h - 32 - head - foot - 20) / rows - GAP)
+            self.size = (self.size[0], view.h - 32)
+        super().arrange(view)
+        x, y, w = self.box.x + 32, self.box.y + head, self.box.w - 64
+        go_on = Button(
+            Box(x, y, w, key), self.go_on, name="resume", words=_("Go on"),
+            accent=self.accent, primary=True, size=19,
+        )  # fmt: skip
+        keys = [go_on]
+        for i, (name, words, act, enabled) in enumerate(entries):
+            box = self._cell(x, y + key + GAP, w, key, i, single)
+            keys.append(Button(box, act, enabled, name, words=words, accent=self.accent))
+        self.place(keys, go_on)
+
+    @staticmethod
+    def _single(view: View, entries: list[tuple[str, str, Callable[[], None], bool]]) -> bool:
+        widest = max(view.measure(words, 17, "display") for _n, words, _a, _e in entries)
+        return widest + 44 > 390
+
+    @staticmethod
+    def _cell(x: float, y: float, w: float, key: float, i: int, single: bool) -> Box:
+        if single:
+            return Box(x, y + i * (key + GAP), w, key)
+        half = (w - GAP) / 2
+        return Box(x + (i % 2) * (half + GAP), y + (i // 2) * (key + GAP), half, key)
+
+    def _entries(self) -> list[tuple[str, str, Callable[[], None], bool]]:
+        doors, table = house(self.desk), self.table
+        return [
+            ("rules", _("Rules"), lambda: doors.rules(table.game), True),
+            ("log", _("List of moves"), lambda: doors.log(table), table.match.plies > 0),
+            ("settings", _("Settings"), doors.settings, True),
+            ("watch", _("Watch from the start"), self._watch, table.path is not None),
+            ("restart", _("Restart, same seed"), self._ask_restart, True),
+            ("leave", _("Save and leave"), doors.title, True),
+        ]
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Back to the table."""
+        self.desk.sound.play("back")
+        self.desk.stack.remove(self)
+
+    def _watch(self) -> None:
+        assert self.table.path is not None
+        house(self.desk).watch(self.table.path)
+
+    def _ask_restart(self) -> None:
+        self.desk.stack.push(
+            Dialog(
+                self.desk,
+                _("Start again?"),
+                _("A new game with the same seed begins. This one is kept among the replays."),
+                ((_("Start again"), self._restart), (_("No, go on"), lambda: None)),
+                self.table.game,
+            )
+        )
+
+    def _restart(self) -> None:
+        header = self.table.match.header
+        house(self.desk).again(header, header.seed)
+
+    def handle(self, intent: Intent) -> bool:
+        """The pause key ends the pause too; taking back works from here."""
+        if intent.down and not intent.repeat and intent.what in ("pause", "undo", "redo"):
+            self.go_on()
+            if intent.what != "pause":
+                self.table.handle(intent)
+            return True
+        return super().handle(intent)
+
+    def go_back(self) -> bool:
+        """Back is going on."""
+        self.go_on()
+        return True
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw_sheet(self, p: Painter) -> None:
+        """Which game this is, and that nothing gets lost."""
+        x, y = self.box.x + 32, self.box.y
+        head = p.view.grown(26)
+        p.rect(Box(x, y + 26, 8, head + 2), 4, self.accent.base)
+        mid = y + 27 + head / 2
+        room = self.box.w - 90
+        w = p.text(_("Pause"), x + 20, mid, 26, self.accent.deep, "display", width=room)
+        p.text(games.title(self.table.game), x + 34 + w, mid + 1, 16, theme.MUTED,
+               width=room - w - 20)  # fmt: skip
+        y = mid + head / 2 + 12 + p.view.grown(15) / 2
+        self._draw_line(p, x, y)
+        foot = self.box.bottom - 20 - p.view.grown(14) / 2
+        words = _("Everything is saved as you play.")
+        p.text(words, self.box.centre[0], foot, 14, theme.MUTED, "text", "c", self.box.w - 64)
+
+    def _draw_line(self, p: Painter, x: float, y: float) -> None:
+        match = self.table.match
+        seed = match.header.seed
+        names = [player.name for player in match.header.players]
+        pairs = zip(names, self.table.rules.scores(match.state), strict=True)
+        words = ", ".join(f"{name} {furniture.number(points)}" for name, points in pairs)
+        if seed:
+            words += " · " + _("seed {seed}").format(seed=seed)
+        p.text(words, x, y, 15, theme.MUTED, width=self.box.w - 64)
