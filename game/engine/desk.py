@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
@@ -39,6 +40,12 @@ class House(Protocol):
 
     def hand_over(self, table: "TableScene", seat: int) -> None:
         """Cover the screen until that seat says that it is there."""
+
+    def dropped(self, path: Path) -> None:
+        """A file was dropped on the window."""
+
+    def failed(self, place: str) -> None:
+        """Something went wrong; what happened is written there."""
 
 
 @dataclass

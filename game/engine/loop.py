@@ -1,5 +1,6 @@
 """THE loop: intents once a frame, the world in fixed steps, a picture only when one is wanted."""
 
+from pathlib import Path
 from time import perf_counter
 
 import pygame
@@ -68,6 +69,9 @@ class Loop:
             self._wanted = True
         elif intent.what == "fullscreen" and intent.down and not intent.repeat:
             self.desk.change(fullscreen=not self.desk.settings.fullscreen)
+            return
+        elif intent.what == "drop":
+            self.desk.house.dropped(Path(intent.text))
             return
         self.desk.stack.handle(intent)
 
