@@ -88,17 +88,17 @@ def tally(board: Board, sheet: Sheet, first: Sequence[int]) -> Tally:
         len(LETTERS) - letters.count(0),
         worth,
         pairs,
-        scoring_dots(board, sheet),
+        (dotted & scoring_cells(board, sheet.colours)).bit_count(),
         (dotted & board.circles).bit_count(),
     )
 
 
-def scoring_dots(board: Board, sheet: Sheet) -> int:
-    """Dots in the scoring colours, but not in circles (L20)."""
+def scoring_cells(board: Board, colours: Sequence[int]) -> int:
+    """The cells whose dots count for option 4: of these colours, but no circles (L20)."""
     counted = 0
-    for colour in sheet.colours:
+    for colour in colours:
         counted |= board.colours[colour]
-    return (sheet.dotted & counted & ~board.circles).bit_count()
+    return counted & ~board.circles
 
 
 def tallies(board: Board, sheets: Sequence[Sheet]) -> list[Tally]:
