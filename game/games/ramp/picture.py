@@ -1,0 +1,206 @@
+"""A ramp as a picture: bed, printed spaces, settled pieces, rails and the clear cover."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from game.core.history import Happened
+from game.core.rules import Moved
+from game.engine import theme
+from game.engine.paint import Painter, gradient
+from game.engine.view import Box
+from game.games.ramp.board import DOT, NUMBERS, Board
+from game.games.ramp.events import PiecePlaced
+from game.games.ramp.pieces import HEIGHT, WIDTH, Cell, cells_of, landing
+from game.games.ramp.position import State
+from game.games.ramp.rules import RampRules
+from game.games.ramp.slope import Point, Slope, paint_piece
+
+SYMBOL_SPRITES = {"a": "sun", "b": "moon", "c": "star", "d": "leaf", "e": "drop"}
+_TOP = HEIGHT + 0.4
+
+
+class Lying(NamedTuple):
+    """A piece that has come to rest."""
+
+    piece: str
+    cells: tuple[Cell, ...]
+
+
+def lying_pieces(
+    rules: RampRules, steps: Sequence[Happened], state: State, seat: int
+) -> tuple[Lying, ...]:
+    """The pieces on a seat's ramp in a position, from the moves that led to it."""
+    found: list[Lying] = []
+    place = min(state.round, len(rules.boards) - 1)
+    for happened in steps:
+        before, step = happened.before, happened.step
+        if not isinstance(step, Moved) or step.seat != seat or before.round != place:
+            continue
+        placement = rules.pieces.placements.get(step.move)
+        if placement:
+            row = landing(before.ramps[seat], placement)
+            found.append(Lying(placement.piece, cells_of(placement, row)))
+    return tuple(found)
+
+
+def placed(event: PiecePlaced) -> Lying:
+    """The piece of an event, as it lies now."""
+    return Lying(event.piece, event.cells)
+
+
+def paint_board(
+    p: Painter, box: Box, rules: Any, state: Any, seat: int, steps: Sequence[Happened] = ()
+) -> None:
+    """One seat's ramp, whole, as large as the box allows."""
+    slope = Slope.fitting(box, 0.5)
+    pieces = lying_pieces(rules, steps, state, seat)
+    paint_bed(p, slope)
+    paint_spaces(p, slope, rules.board(state), (cell for lying in pieces for cell in lying.cells))
+    paint_pieces(p, slope, pieces)
+    paint_front(p, slope)
+
+
+def paint_bed(p: Painter, slope: Slope) -> None:
+    """The ramp's shadow, its wooden tray and the squared bed."""
+    k = slope.unit / 53
+    x, y = slope.foot
+    high = slope.foot[1] - slope.at(0, 12)[1]
+    p.shadow(Box(x - 176 * k, y - high, 352 * k, high + 8 * k), 26 * k, 26 * k, 16 * k, 95)
+    p.shadow(Box(x - 190 * k, y - 22 * k, 380 * k, 40 * k), 18 * k, 10 * k, 8 * k, 120)
+    area = slope.box(-0.8)
+    corner = (area.x, area.y)
+    tray: list[Point] = [(-0.5, -0.35), (6.5, -0.35), (6.5, _TOP + 0.05), (-0.5, _TOP + 0.05)]
+    bed: list[Point] = [(-0.12, -0.1), (6.12, -0.1), (6.12, HEIGHT + 0.35), (-0.12, HEIGHT + 0.35)]
+    body = f'<path d="{slope.d(tray, corner, 12 * k)}" fill="#7A3D10"/>'
+    body += f'<path d="{slope.d(tray, corner)}" fill="#A65A1E"/>'
+    body += f'<path d="{slope.d(bed, corner)}" fill="url(#q)"/>'
+    for r in range(HEIGHT):
+        for c in range(WIDTH):
+            tint = theme.WHITE if (r + c) % 2 else "#E2CFA9"
+            body += f'<path d="{slope.d(_cell(c, r), corner)}" fill="{tint}" fill-opacity="0.25"/>'
+    defs = gradient(
+        "q", (area.w * 0.2, 0), (area.w * 0.7, area.h),
+        (0, "#E6D3AE", 1), (0.5, "#F6EAD2", 1), (1, "#EBDAB8", 1),
+    )  # fmt: skip
+    p.svg(body, area, defs)
+
+
+def _cell(c: int, r: int) -> list[Point]:
+    a, b = 0.04, 0.96
+    return [(c + a, r + a), (c + b, r + a), (c + b, r + b), (c + a, r + b)]
+
+
+def paint_spaces(p: Painter, slope: Slope, board: Board, covered: Iterable[Cell]) -> None:
+    """What is printed on the cells that nothing covers."""
+    hidden = set(covered)
+    area = slope.box()
+    body, marks = "", []
+    for c in range(WIDTH):
+        for r in range(HEIGHT):
+            if (c, r) in hidden:
+                continue
+            x, y = slope.at(c + 0.5, r + 0.5)
+            z, mark = slope.size(r + 1), board.mark((c, r))
+            if mark == DOT:
+                body += _dot(x - area.x, y - area.y, z)
+            elif mark in NUMBERS:
+                body += _coin(x - area.x, y - area.y, z, mark)
+                marks.append((mark, x, y, z))
+            else:
+                body += _plaque(x - area.x, y - area.y, z)
+                marks.append((mark, x, y, z))
+    p.svg(body, area)
+    for mark, x, y, z in marks:
+        _print(p, mark, x, y, z)
+
+
+def _dot(x: float, y: float, z: float) -> str:
+    return (
+        f'<ellipse cx="{x:.2f}" cy="{y + z * 0.02:.2f}" rx="{z * 0.115:.2f}" ry="{z * 0.11:.2f}" '
+        f'fill="#FFFFFF" fill-opacity="0.8"/><ellipse cx="{x:.2f}" cy="{y:.2f}" '
+        f'rx="{z * 0.115:.2f}" ry="{z * 0.108:.2f}" fill="#6E4A22"/>'
+    )
+
+
+def _coin(x: float, y: float, z: float, mark: str) -> str:
+    fill = theme.LOSS if mark == "-" else theme.GOLD
+    rim = theme.mix(fill, theme.BLACK, 0.45)
+    return (
+        f'<circle cx="{x:.2f}" cy="{y + z * 0.045:.2f}" r="{z * 0.33:.2f}" fill="{rim}"/>'
+        f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{z * 0.33:.2f}" fill="{fill}"/>'
+        f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{z * 0.26:.2f}" fill="none" stroke="#FFFFFF" '
+        f'stroke-opacity="0.6" stroke-width="{z * 0.027:.2f}"/>'
+    )
+
+
+def _plaque(x: float, y: float, z: float) -> str:
+    side = z * 0.7
+    return (
+        f'<rect x="{x - side / 2:.2f}" y="{y - side / 2 + z * 0.04:.2f}" width="{side:.2f}" '
+        f'height="{side:.2f}" rx="{z * 0.14:.2f}" fill="#BFA36C"/>'
+        f'<rect x="{x - side / 2:.2f}" y="{y - side / 2:.2f}" width="{side:.2f}" '
+        f'height="{side:.2f}" rx="{z * 0.14:.2f}" fill="#FFF9EA"/>'
+    )
+
+
+def _print(p: Painter, mark: str, x: float, y: float, z: float) -> None:
+    if mark in NUMBERS:
+        ink = theme.WHITE if mark == "-" else theme.INK
+        unscaled = (z * 0.34 + 1) / (p.view.grown(16) / 16)
+        p.text("−5" if mark == "-" else mark, x, y, unscaled, ink, "display", "c")
+        return
+    side = z * 0.52
+    name = f"ramp/sym_{mark}_{SYMBOL_SPRITES[mark]}"
+    p.sprite(name, x - side / 2, y - side / 2, side)
+
+
+def paint_pieces(p: Painter, slope: Slope, pieces: Iterable[Lying]) -> None:
+    """Settled pieces, those further up first: nearer ones stand in front of them."""
+    for lying in sorted(pieces, key=lambda each: -max(r for _, r in each.cells)):
+        paint_piece(p, slope, lying.cells, lying.piece)
+
+
+def paint_front(p: Painter, slope: Slope) -> None:
+    """Rails in front of the pieces, their brass feet, and the clear cover over everything."""
+    area = slope.box(-0.8)
+    corner, k = (area.x, area.y), slope.unit / 53
+    body = "".join(_rail(slope, corner, u, k) for u in (-0.52, 6.1))
+    p.svg(body, area)
+    for u in (-0.31, 6.31):
+        for v, size in ((-0.2, 40 * k), (_TOP, 30 * k)):
+            x, y = slope.at(u, v)
+            p.sprite("ramp/rail_foot", x - size / 2, y - size / 2, size)
+    p.svg(*_cover(slope, area))
+
+
+def _rail(slope: Slope, corner: Point, u: float, k: float) -> str:
+    low, high, end = -0.35, HEIGHT + 0.5, u + 0.42
+    wood: list[Point] = [(u, low), (end, low), (end, high), (u, high)]
+    lit: list[Point] = [(u, low), (u + 0.12, low), (u + 0.12, high), (u, high)]
+    dim: list[Point] = [(end - 0.11, low), (end, low), (end, high), (end - 0.11, high)]
+    return (
+        f'<path d="{slope.d(wood, corner, 4 * k)}" fill="#5A2A0A" fill-opacity="0.35"/>'
+        f'<path d="{slope.d(wood, corner)}" fill="#C97A36"/>'
+        f'<path d="{slope.d(lit, corner)}" fill="#EDB178"/>'
+        f'<path d="{slope.d(dim, corner)}" fill="#8A4614"/>'
+    )
+
+
+def _cover(slope: Slope, area: Box) -> tuple[str, Box, str]:
+    corner, top, k = (area.x, area.y), HEIGHT + 0.3, slope.unit / 53
+    sheet: list[Point] = [(-0.1, 0), (6.1, 0), (6.1, top), (-0.1, top)]
+    broad: list[Point] = [(0.1, 7.6), (2.9, 12.2), (4.1, 12.2), (0.1, 5.7)]
+    thin: list[Point] = [(0.1, 5.0), (4.6, 12.2), (4.95, 12.2), (0.1, 4.4)]
+    edges = ([(-0.1, top), (6.1, top)], 0.85), ([(-0.1, 0.02), (6.1, 0.02)], 0.6)
+    body = f'<path d="{slope.d(sheet, corner)}" fill="url(#q)"/>'
+    body += f'<path d="{slope.d(broad, corner)}" fill="#FFFFFF" fill-opacity="0.17"/>'
+    body += f'<path d="{slope.d(thin, corner)}" fill="#FFFFFF" fill-opacity="0.13"/>'
+    for points, strength in edges:
+        d = slope.d(points, corner, closed=False)
+        body += f'<path d="{d}" fill="none" stroke="#FFFFFF" stroke-opacity="{strength}" '
+        body += f'stroke-width="{2 * k:.2f}"/>'
+    defs = gradient(
+        "q", (0, 0), (0, area.h),
+        (0, "#FFFFFF", 0.16), (0.5, "#FFFFFF", 0.02), (1, "#FFFFFF", 0.09),
+    )  # fmt: skip
+    return body, area, defs

@@ -1,0 +1,261 @@
+"""The ramp as it lies before the eye: grid places to the screen, and pieces as bevelled bodies.
+
+A slope maps grid units (u to the right, v up the ramp, whole numbers at the cells' edges) through
+a homography to a box on the screen. Bodies are SVG scraps in the box's own coordinates.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from math import hypot
+from typing import TypeAlias
+
+from game.engine import theme
+from game.engine.paint import Painter, gradient
+from game.engine.view import Box
+from game.games.ramp.pieces import HEIGHT, WIDTH, Cell
+
+Point: TypeAlias = tuple[float, float]
+Outline: TypeAlias = tuple[Point, ...]
+
+STONES = (
+    ("#C4572E", "#E58456", "#7C2F13"),
+    ("#DB9A33", "#F3C06B", "#8C5A10"),
+    ("#6E9068", "#98B891", "#3D5A3A"),
+    ("#4F7396", "#7FA1C0", "#2A4762"),
+    ("#91567A", "#B9829F", "#592D48"),
+    ("#C9AD84", "#E6D2B2", "#856B42"),
+)
+"""Base, light and dark of six materials; they mean nothing, they part neighbours."""
+
+_ORDER = (
+    *("T5", "U5", "L5", "N5", "V3", "O4", "S4", "Y5"),
+    *("F5", "I3", "L4", "V5", "P5", "W5", "X5", "T4"),
+)
+TILT = 0.0175
+"""How much narrower the ramp is for every row further up."""
+HEAD = 2.0
+"""Rows of room above the grid, where a piece waits."""
+
+
+def stone(piece: str) -> tuple[str, str, str]:
+    """The material of a piece."""
+    place = _ORDER.index(piece) if piece in _ORDER else sum(map(ord, piece))
+    return STONES[place % len(STONES)]
+
+
+@dataclass(frozen=True)
+class Slope:
+    """One ramp on the screen. `foot` is the middle of its lower edge, `unit` a column's width
+    there, `rise` a row's height there."""
+
+    foot: Point
+    unit: float
+    rise: float
+    tilt: float = TILT
+
+    @classmethod
+    def fitting(cls, box: Box, head: float = HEAD) -> "Slope":
+        """The largest ramp with its rails and the room above it that fits into a box."""
+        rows = HEIGHT + head
+        reach = (rows + 0.35) / (1 + TILT * rows) + 0.45
+        unit = min(box.w / (WIDTH + 1.15), box.h / reach / 0.953)
+        rise = unit * 0.953
+        used = rise * reach
+        y = box.y + (box.h + used) / 2 - 0.45 * rise
+        return cls((box.centre[0], y), unit, rise)
+
+    def at(self, u: float, v: float) -> Point:
+        """A place of the grid on the screen."""
+        w = 1 + self.tilt * v
+        return self.foot[0] + (u - WIDTH / 2) * self.unit / w, self.foot[1] - v * self.rise / w
+
+    def size(self, v: float) -> float:
+        """A column's width at that height."""
+        return self.unit / (1 + self.tilt * v)
+
+    def column(self, x: float, y: float) -> float:
+        """Which u lies under a point of the screen, as far as the ramp reaches."""
+        v = max(-1.0, min(HEIGHT + 3.0, self.height(y)))
+        return (x - self.foot[0]) * (1 + self.tilt * v) / self.unit + WIDTH / 2
+
+    def height(self, y: float) -> float:
+        """Which v lies at that height of the screen."""
+        drop = (self.foot[1] - y) / self.rise
+        return drop / max(0.05, 1 - self.tilt * drop)
+
+    def box(self, low: float = -0.6, high: float = HEIGHT + HEAD) -> Box:
+        """The screen box around the rows from low to high, rails included."""
+        left, bottom = self.at(-0.7, low)
+        right = self.at(WIDTH + 0.7, low)[0]
+        top = self.at(0, high)[1]
+        return Box(left, top, right - left, bottom - top)
+
+    def d(
+        self, points: Iterable[Point], corner: Point, drop: float = 0, closed: bool = True
+    ) -> str:
+        """SVG path data through places of the grid, seen from a corner of the screen."""
+        spots = (self.at(u, v) for u, v in points)
+        steps = " L".join(f"{x - corner[0]:.2f} {y - corner[1] + drop:.2f}" for x, y in spots)
+        return f"M{steps}{' Z' if closed else ''}"
+
+
+@lru_cache(4096)
+def outline(cells: frozenset[Point]) -> Outline:
+    """The corners around squares that hang together; a square is its lower left corner."""
+    edges = set()
+    for x, y in cells:
+        corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
+        for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
+            a, b = _near(a), _near(b)
+            if (b, a) in edges:
+                edges.discard((b, a))
+            else:
+                edges.add((a, b))
+    follow = dict(edges)
+    first = min(follow)
+    loop, here = [first], follow[first]
+    while here != first:
+        loop.append(here)
+        here = follow[here]
+    return tuple(v for a, v, b in _threes(loop) if _bends(a, v, b))
+
+
+def inset(loop: Outline, by: float) -> Outline:
+    """The same outline, drawn inwards."""
+    moved = []
+    for a, v, b in _threes(list(loop)):
+        nx = ny = 0.0
+        for p, q in ((a, v), (v, b)):
+            long = hypot(q[0] - p[0], q[1] - p[1])
+            nx, ny = nx - (q[1] - p[1]) / long, ny + (q[0] - p[0]) / long
+        moved.append((v[0] + by * nx, v[1] + by * ny))
+    return tuple(moved)
+
+
+def _near(point: Point) -> Point:
+    return round(point[0], 4), round(point[1], 4)
+
+
+def _threes(loop: list[Point]) -> list[tuple[Point, Point, Point]]:
+    return [(loop[i - 1], v, loop[(i + 1) % len(loop)]) for i, v in enumerate(loop)]
+
+
+def _bends(a: Point, v: Point, b: Point) -> bool:
+    return abs((v[0] - a[0]) * (b[1] - v[1]) - (v[1] - a[1]) * (b[0] - v[0])) > 1e-9
+
+
+def paint_piece(
+    p: Painter,
+    slope: Slope,
+    cells: Iterable[tuple[float, float]],
+    piece: str,
+    thick: float = 0.12,
+    alpha: int = 255,
+) -> None:
+    """A piece lying on the slope: shadow, side, face, grooves and a lit chamfer."""
+    squares = frozenset((float(c), float(r)) for c, r in cells)
+    area = body_box(slope, squares)
+    body, defs = _body(slope, squares, piece, thick * slope.unit, (area.x, area.y))
+    p.svg(body, area, defs, alpha)
+
+
+def body_box(slope: Slope, squares: Iterable[Point]) -> Box:
+    """The screen box of a piece with its shadow."""
+    listed = list(squares)
+    left = min(slope.at(c, r)[0] for c, r in listed for r in (r, r + 1))
+    right = max(slope.at(c + 1, r)[0] for c, r in listed for r in (r, r + 1))
+    low = slope.at(0, min(r for _, r in listed))[1]
+    high = slope.at(0, max(r for _, r in listed) + 1)[1]
+    m = slope.unit * 0.14
+    return Box(left - m, high - m, right - left + 2 * m, low - high + slope.unit * 0.5)
+
+
+def _body(
+    slope: Slope, squares: frozenset[Point], piece: str, thick: float, corner: Point
+) -> tuple[str, str]:
+    base, light, dark = stone(piece)
+    loop = outline(squares)
+    face, top = inset(loop, 0.05), inset(loop, 0.14)
+    round_ = slope.unit * 0.075
+    join = f'stroke-width="{round_:.2f}" stroke-linejoin="round"'
+
+    def path(points: Outline, attributes: str, drop: float = 0) -> str:
+        return f'<path d="{slope.d(points, corner, drop)}" {attributes}/>'
+
+    under = '#3A1A06" fill-opacity="0.28" stroke="#3A1A06" stroke-opacity="0.28'
+    body = path(face, f'fill="{under}" {join}', thick * 1.5)
+    step = max(1.0, thick / 4)
+    drop = thick
+    while drop > 0:
+        body += path(face, f'fill="{dark}" stroke="{dark}" {join}', drop)
+        drop -= step
+    body += path(face, f'fill="url(#q)" stroke="url(#q)" {join}')
+    body += _grooves(slope, squares, dark, corner)
+    body += _chamfer(slope, face, top, dark, corner)
+    body += path(top, 'fill="url(#r)"')
+    ys = [slope.at(*point)[1] - corner[1] for point in loop]
+    wide = 180 * slope.unit / 53
+    defs = gradient(
+        "q", (0, min(ys)), (wide, max(ys) + 10), (0, light, 1), (0.6, base, 1), (1, base, 1)
+    )
+    defs += gradient(
+        "r", (0, min(ys)), (0, max(ys)), (0, "#FFFFFF", 0.13), (0.5, "#FFFFFF", 0), (1, dark, 0.12)
+    )
+    return body, defs
+
+
+def _grooves(slope: Slope, squares: frozenset[Point], dark: str, corner: Point) -> str:
+    """Thin lines between the squares of a piece, so that they can be counted."""
+    width = slope.unit * 0.028
+    line = f'fill="none" stroke="{dark}" stroke-opacity="0.34" stroke-width="{width:.2f}"'
+    body = ""
+    for c, r in sorted(squares):
+        if (c + 1, r) in squares:
+            d = slope.d([(c + 1, r + 0.2), (c + 1, r + 0.8)], corner, closed=False)
+            body += f'<path d="{d}" {line}/>'
+        if (c, r + 1) in squares:
+            d = slope.d([(c + 0.2, r + 1), (c + 0.8, r + 1)], corner, closed=False)
+            body += f'<path d="{d}" {line}/>'
+    return body
+
+
+def _chamfer(slope: Slope, face: Outline, top: Outline, dark: str, corner: Point) -> str:
+    """One quad for each edge, lit by where the edge looks: light comes from the upper left."""
+    body = ""
+    for i, a in enumerate(face):
+        j = (i + 1) % len(face)
+        b = face[j]
+        if abs(a[1] - b[1]) < 1e-9:
+            colour, strength = ("#FFFFFF", 0.46) if b[0] < a[0] else (dark, 0.50)
+        else:
+            colour, strength = ("#FFFFFF", 0.30) if b[1] < a[1] else (dark, 0.28)
+        d = slope.d((a, b, top[j], top[i]), corner)
+        body += f'<path d="{d}" fill="{colour}" fill-opacity="{strength}"/>'
+    return body
+
+
+def paint_ghost(p: Painter, slope: Slope, cells: Iterable[Cell], colour: str) -> None:
+    """Where a piece would come to lie."""
+    loop = inset(outline(frozenset((float(c), float(r)) for c, r in cells)), 0.07)
+    area = slope.box()
+    corner = (area.x, area.y)
+    d = slope.d(loop, corner)
+    width = slope.unit / 53
+    p.svg(
+        f'<path d="{d}" fill="{colour}" fill-opacity="0.16" stroke="{theme.WHITE}" '
+        f'stroke-width="{6 * width}" stroke-linejoin="round"/>'
+        f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{3 * width}" '
+        f'stroke-dasharray="{9 * width} {6 * width}" stroke-linejoin="round"/>',
+        area,
+    )
+
+
+def paint_flat(p: Painter, box: Box, squares: Iterable[Cell], piece: str, unit: float) -> None:
+    """A piece as on a card: seen from above, in the middle of a box."""
+    listed = list(squares)
+    wide = 1 + max(c for c, _ in listed)
+    high = 1 + max(r for _, r in listed)
+    x, y = box.centre
+    foot = (x + (WIDTH / 2 - wide / 2) * unit, y + high * unit / 2)
+    paint_piece(p, Slope(foot, unit, unit, 0), listed, piece, 0.16)
