@@ -1,0 +1,292 @@
+"""The command line: what it prints, where, and with which exit status."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import catalogue
+from game.cli import main
+from game.core.replay import read_replay
+from tests.discovered import Setting, random_match
+
+RAMP = Setting("ramp", 1, ())
+WALL = Setting("wall", 2, ())
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> dict[str, str]:
+    """Good files and bad ones by name."""
+    match, memory = random_match(RAMP)
+    unsigned = memory.data
+    match.sign()
+    _, wall = random_match(WALL)
+    data = {
+        "ramp": memory.data,
+        "unsigned": unsigned,
+        "wall": wall.data,
+        "half": wall.data[: len(wall.data) // 2],
+        "bad": unsigned.replace(b'"do":"', b'"do":"?', 1),
+        "empty": b"",
+    }
+    for name, content in data.items():
+        (tmp_path / f"{name}.quad").write_bytes(content)
+    return {name: str(tmp_path / f"{name}.quad") for name in [*data, "missing"]}
+
+
+def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
+    """Status, output and complaints of one command."""
+    try:
+        status = main(argv)
+    except SystemExit as left:
+        status = int(left.code or 0)
+    said = capsys.readouterr()
+    return status, said.out, said.err
+
+
+def test_verify_prints_one_object_for_every_file(files, capsys):
+    names = [files[name] for name in ("ramp", "bad", "missing", "empty", "half")]
+    status, out, err = run(capsys, "verify", "--json", *names)
+    found = [json.loads(line) for line in out.splitlines()]
+    assert status == 1
+    assert [one["file"] for one in found] == names
+    assert [one["ok"] for one in found] == [True, False, False, False, True]
+    assert [one["line"] is None for one in found] == [True, False, True, False, True]
+    assert found[0]["plies"] == 64
+    assert found[0]["rank"] == "clean-up crew"
+    assert found[2]["error"]
+    assert err.count("\n") == 3
+    assert run(capsys, "verify", "--json", files["ramp"], files["wall"])[0] == 0
+
+
+def test_verify_speaks_to_people_too(files, capsys):
+    status, out, err = run(capsys, "verify", files["ramp"], files["unsigned"], files["bad"])
+    assert status == 1
+    assert out.splitlines()[0].startswith(f"{files['ramp']}: ramp, 64 moves, over, scores ")
+    assert "not signed" in out.splitlines()[1]
+    assert err.startswith(f"{files['bad']}:3: ")
+    assert len(err.splitlines()) == 1
+
+
+def test_a_trace_comes_before_its_file(files, capsys):
+    status, out, _ = run(capsys, "verify", "--json", "--trace", files["bad"], files["wall"])
+    lines = [json.loads(line) for line in out.splitlines()]
+    assert status == 1
+    assert lines[0]["ok"] is False, "after an error, the objects of the moves before it"
+    assert [line["ply"] for line in lines[1:-1]] == list(range(1, lines[-1]["plies"] + 1))
+    assert all(list(line) == ["ply", "by", "do", "scores", "legal"] for line in lines[1:-1])
+    assert lines[-2]["scores"] == lines[-1]["scores"]
+    assert run(capsys, "verify", "--trace", files["wall"])[0] == 2
+
+
+def test_legal_lists_the_moves_of_every_seat_that_may_move(files, capsys):
+    history = read_replay(Path(files["wall"]).read_bytes(), catalogue.set_up).history
+    for ply in (0, 1, 7):
+        status, out, _ = run(capsys, "legal", files["wall"], "--at", str(ply))
+        state, found = history.state_at(ply), json.loads(out)
+        assert status == 0
+        assert found["ply"] == ply
+        movers = history.rules.movers(state)
+        assert found["seats"] == {str(m + 1): list(history.rules.moves(state, m)) for m in movers}
+    status, out, _ = run(capsys, "legal", files["wall"])
+    assert json.loads(out) == {"ply": history.plies, "seats": {}}
+    mover = history.rules.movers(history.state_at(0))[0] + 1
+    one = json.loads(run(capsys, "legal", files["wall"], "--at", "0", "--seat", str(mover))[1])
+    assert list(one["seats"]) == [str(mover)]
+    other = run(capsys, "legal", files["wall"], "--at", "0", "--seat", str(3 - mover))
+    assert json.loads(other[1])["seats"] == {}
+
+
+def test_nobody_may_move_while_chance_is_due(tmp_path, capsys):
+    path = tmp_path / "due.quad"
+    path.write_text('{"quadrille":1,"game":"ramp","players":["A"],"seed":null}\n')
+    assert json.loads(run(capsys, "legal", str(path))[1]) == {"ply": 0, "seats": {}}
+    shown = json.loads(run(capsys, "show", str(path))[1])
+    assert (shown["to_move"], shown["over"], shown["game"]) == ([], False, "ramp")
+
+
+def test_show_prints_the_position_after_so_many_moves(files, capsys):
+    shown = [
+        json.loads(run(capsys, "show", files["ramp"], "--at", str(ply))[1]) for ply in (0, 20, 64)
+    ]
+    assert [one["over"] for one in shown] == [False, False, True]
+    assert [one["round"] for one in shown][:2] == [1, 2]
+    assert shown[2] == json.loads(run(capsys, "show", files["ramp"])[1])
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("legal", "--at", "65"),
+        ("legal", "--at", "-1"),
+        ("legal", "--seat", "2"),
+        ("legal", "--seat", "0"),
+        ("legal", "--at", "x"),
+        ("show", "--at", "65"),
+        ("show", "--seat", "1"),
+    ],
+)
+def test_positions_and_seats_that_are_not_there_are_wrong_usage(files, capsys, words):
+    status, out, err = run(capsys, words[0], files["ramp"], *words[1:])
+    assert (status, out) == (2, "")
+    assert err
+
+
+@pytest.mark.parametrize("command", ["legal", "show", "replay"])
+@pytest.mark.parametrize("name", ["bad", "missing", "empty"])
+def test_bad_files_give_one_sentence(files, capsys, command, name):
+    status, out, err = run(capsys, command, files[name])
+    assert (status, out) == (1, "")
+    assert err.startswith(files[name])
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("dance",),
+        ("verify",),
+        ("simulate",),
+        ("simulate", "chess"),
+        ("simulate", "wall", "--games", "0"),
+        ("simulate", "wall", "--games", "many"),
+        ("simulate", "wall", "--players", "0"),
+        ("simulate", "wall", "--bots", "nobody"),
+        ("simulate", "wall", "--bots", "random,,random"),
+        ("simulate", "wall", "--bots", "random,random,random", "--players", "2"),
+        ("simulate", "wall", "--option", "first"),
+        ("simulate", "wall", "--seed", "x" * 64),
+        ("play",),
+        ("play", "wall", "--seed", ""),
+        ("play", "wall", "--players", "3", "--names", "A,B"),
+    ],
+)
+def test_wrong_usage_has_status_2(capsys, words):
+    status, out, err = run(capsys, *words)
+    assert (status, out) == (2, "")
+    assert err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("simulate", "wall", "--players", "5"),
+        ("simulate", "wall", "--option", "first=7"),
+        ("simulate", "wall", "--option", "colour=red"),
+        ("play", "wall", "--players", "1"),
+        ("play", "ramp", "--option", "boards=9"),
+        ("play", "ramp", "--challenge", "1"),
+    ],
+)
+def test_games_that_cannot_be_played_so_have_status_1(capsys, words):
+    status, out, err = run(capsys, *words)
+    assert (status, out) == (1, "")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", [(), ("play", "ramp"), ("replay", "ramp")])
+def test_without_a_display_a_sentence_says_what_can_be_done(files, capsys, monkeypatch, words):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    if words[:1] == ("replay",):
+        words = ("replay", files["ramp"])
+    status, out, err = run(capsys, *words)
+    assert (status, out) == (1, "")
+    assert all(word in err for word in ("verify", "legal", "show", "simulate", "bots"))
+
+
+def test_every_bot_has_a_line(capsys):
+    status, out, _ = run(capsys, "bots")
+    assert status == 0
+    found = [line.split(maxsplit=2) for line in out.splitlines()]
+    expected = [[game, bot] for game in catalogue.names() for bot in catalogue.bots(game)]
+    assert [line[:2] for line in found] == expected
+    assert all(len(line) == 3 for line in found), "and says in a few words how it plays"
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict:
+    """The line that `simulate` prints."""
+    status, out, err = run(capsys, "simulate", *words)
+    assert (status, err, out.count("\n")) == (0, "", 1)
+    return json.loads(out)
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_simulated_games_are_counted_and_verify(tmp_path, capsys, game):
+    found = simulated(capsys, game, "--games", "3", "--seed", "x", "--out", str(tmp_path / "out"))
+    assert (found["game"], found["games"]) == (game, 3)
+    assert found["moves"] > 10
+    assert {"seconds", "cpu_seconds", "games_per_second", "moves_per_second"} < set(found)
+    paths = [tmp_path / "out" / f"{game}-{i}.quad" for i in (1, 2, 3)]
+    readings = [read_replay(path.read_bytes(), catalogue.set_up) for path in paths]
+    assert all(reading.digest for reading in readings)
+    assert [reading.header.seed for reading in readings] == ["x-1", "x-2", "x-3"]
+    assert sum(reading.history.plies for reading in readings) == found["moves"]
+    for seat, place in enumerate(found["bots"]):
+        scores = [r.history.rules.scores(r.history.state)[seat] for r in readings]
+        assert place["bot"] == "random"
+        assert (place["min"], place["median"], place["max"]) == tuple(sorted(scores))
+        assert place["mean"] == pytest.approx(sum(scores) / 3)
+        assert place["min"] <= place["q25"] <= place["median"] <= place["q75"] <= place["max"]
+    assert readings[0].header.players[0].bot == "random"
+
+
+def test_rotation_follows_each_place_from_seat_to_seat(tmp_path, capsys):
+    words = ("wall", "--bots", "random,greedy,random", "--games", "4", "--rotate")
+    found = simulated(capsys, *words, "--out", str(tmp_path))
+    seated = [
+        [p.bot for p in read_replay(path.read_bytes(), catalogue.set_up).header.players]
+        for path in sorted(tmp_path.iterdir())
+    ]
+    first = ["random", "greedy", "random"]
+    assert seated == [first, ["random", "random", "greedy"], ["greedy", "random", "random"], first]
+    places = found["bots"]
+    assert [place["bot"] for place in places] == first
+    assert sum(place["wins"] for place in places) <= 4
+    assert places[1]["mean"] > max(places[0]["mean"], places[2]["mean"])
+
+
+def test_one_bot_takes_all_seats_and_the_same_seed_plays_the_same(capsys):
+    one = simulated(capsys, "wall", "--players", "3", "--games", "2", "--seed", "a")
+    two = simulated(capsys, "wall", "--players", "3", "--games", "2", "--seed", "a")
+    assert len(one["bots"]) == 3
+    assert one["bots"] == two["bots"]
+    assert one["bots"] != simulated(capsys, "wall", "--players", "3", "--games", "2")["bots"]
+
+
+def test_options_are_read_as_they_are_written(tmp_path, capsys):
+    words = ("ramp", "--games", "1", "--option", "boards=2,1", "--out", str(tmp_path))
+    found = simulated(capsys, *words)
+    reading = read_replay((tmp_path / "ramp-1.quad").read_bytes(), catalogue.set_up)
+    assert reading.header.options["boards"] == [2, 1]
+    place = found["bots"][0]
+    assert place["min"] == place["q25"] == place["median"] == place["max"]
+
+
+def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path, capsys):
+    (tmp_path / "file").touch()
+    words = ("simulate", "wall", "--games", "1", "--out", str(tmp_path / "file"))
+    status, out, err = run(capsys, *words)
+    assert (status, out, err.count("\n")) == (1, "", 1)
+
+
+def test_the_module_runs_and_prints_no_banner(files):
+    env = {key: value for key, value in os.environ.items() if "DISPLAY" not in key}
+    env.pop("PYGAME_HIDE_SUPPORT_PROMPT", None)
+    odd = files["bad"].replace("bad", "b\udc80d")
+    Path(odd).write_bytes(Path(files["bad"]).read_bytes())
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "verify", "--json", files["ramp"], odd],
+        env=env | {"PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        timeout=60,
+    )
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 1
+    assert [line["ok"] for line in lines] == [True, False]
+    assert lines[1]["file"] == odd
+    assert done.stderr.count(b"\n") == 1
