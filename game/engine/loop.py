@@ -33,6 +33,7 @@ class Loop:
         self._rest = 0.0
         self._fade: tuple[pygame.Surface, float] | None = None
         self._wanted = True
+        self._warming = desk.sound.warm()
 
     def run(self) -> None:
         """Until the desk stops running."""
@@ -51,6 +52,7 @@ class Loop:
             self._take(intent)
         self._pass(passed)
         if not self._due():
+            next(self._warming, None)
             return False
         self.draw()
         pygame.display.flip()
@@ -64,8 +66,8 @@ class Loop:
             self.desk.quit()
         elif intent.what == "resize":
             self._resized()
-        elif intent.what in ("focus", "blur"):
-            self.focused = intent.what == "focus"
+        elif intent.what in ("focus", "blur", "expose"):
+            self.focused = self.focused if intent.what == "expose" else intent.what == "focus"
             self._wanted = True
         elif intent.what == "fullscreen" and intent.down and not intent.repeat:
             self.desk.change(fullscreen=not self.desk.settings.fullscreen)

@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 Clips = Sequence[Clip]
 BOT_PAUSE = 0.45
 """Seconds between two moves of bots, so that people can follow."""
+NO_DEEDS = frozenset(
+    ("point", "release", "wheel", "pan", "focus", "blur", "expose", "resize", "device", "drop")
+)
+"""Intents that say nothing a person wants done, so they do not hurry what is moving."""
 FOOT = 60
 """Height of the strip at the bottom: key hints, or the theatre's controls."""
 
@@ -292,7 +296,7 @@ class TableScene(Page):
         """A key or click first ends what is moving; then it means what it means."""
         if self.watching:
             return False
-        if intent.down and intent.what not in ("point", "release", "wheel", "focus", "blur"):
+        if intent.down and intent.what not in NO_DEEDS:
             self.hurry(intent)
         if self._shared(intent):
             return True
