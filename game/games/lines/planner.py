@@ -23,7 +23,7 @@ from game.games.lines.thinking import (
     thinker,
 )
 
-BEAM, PLACING_BEAM = 60, 5
+BEAM, NARROW = 60, 5
 CANDIDATES, FUTURES = 20, 24
 RESERVE = 0.4
 """Seconds that are never spent."""
@@ -55,7 +55,8 @@ def _drawn(turn: Turn) -> Move:
         return "done"
     key = (mind.aim, state.sheets[turn.seat], mind.faces, state.round)
     if key not in _plans:
-        ends = beam(mind, mind.root, mind.faces, BEAM)
+        width = BEAM if turn.seconds_left() > 2 * RESERVE else NARROW
+        ends = beam(mind, mind.root, mind.faces, width)
         best = promising(turn, mind, [(end, 0) for end in ends])[0]
         _keep(turn, mind, moves_to(best))
     return _plans[key]
@@ -78,7 +79,7 @@ def _placed(turn: Turn) -> Move:
     ends = [
         (end, number)
         for number, (_, faces) in enumerate(choices)
-        for end in beam(mind, start, faces, PLACING_BEAM)[:2]
+        for end in beam(mind, start, faces, NARROW)[:2]
     ]
     return choices[promising(turn, mind, ends)[1]][0]
 

@@ -1,0 +1,113 @@
+"""What a picture asks about a position: ends, drawings, what a move would bring, meters."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.core.rules import Move
+from game.games.lines import drawing, marking
+from game.games.lines.board import Board, spot
+from game.games.lines.scoring import Tally
+from game.games.lines.state import Position, Stage, with_sheet
+from game.games.lines.table import Table
+from game.games.lines.words import COLOURS, SLOT_LINE, SLOTS
+
+Space = tuple[int, int]
+
+
+class Drawing(NamedTuple):
+    """A move that runs a line on: from `start` through `spaces` (none for a 0). `slot` is "" for
+    an extension."""
+
+    move: Move
+    slot: str
+    line: int
+    joker: bool
+    start: Space
+    spaces: tuple[Space, ...]
+
+
+class Worth(NamedTuple):
+    """A sheet counted, and its points: the options' sum, or what the challenge counts."""
+
+    tally: Tally
+    points: int
+
+
+class Meter(NamedTuple):
+    """One thing a challenge asks for."""
+
+    name: str
+    have: int
+    need: int
+
+    @property
+    def met(self) -> bool:
+        """Is it reached?"""
+        return self.have >= self.need
+
+
+def ends(state: Position, seat: int) -> tuple[Space | None, Space | None]:
+    """Where the left and the right line end; None before the Xs are marked."""
+    left, right = (spot(line[-1]) if line else None for line in state.sheets[seat].lines)
+    return left, right
+
+
+def path(state: Position, seat: int, line: int) -> tuple[Space, ...]:
+    """All spaces of a line, from its X to its end."""
+    return tuple(spot(cell) for cell in state.sheets[seat].lines[line])
+
+
+def slots(state: Position, seat: int) -> tuple[tuple[str, str, bool], ...]:
+    """The five slots with their dice ("" if not placed yet), and whether it is undrawn."""
+    undrawn = state.sheets[seat].undrawn
+    dice = enumerate(zip(SLOTS, state.dice, strict=True))
+    return tuple((slot, die, bool(undrawn >> i & 1)) for i, (slot, die) in dice)
+
+
+def drawings(board: Board, state: Position, seat: int, moves: Iterable[Move]) -> list[Drawing]:
+    """Those of a seat's legal moves in a roll that draw something (or a 0), with their spaces."""
+    sheet = state.sheets[seat]
+    found = []
+    for move in moves:
+        word, _, way = move.partition(":")
+        slot = word.removesuffix("*")
+        if slot not in SLOT_LINE and (slot != "more" or way == "-"):
+            continue
+        line = SLOT_LINE.get(slot, sheet.owing)
+        end = sheet.lines[line][-1]
+        walk = board.walk(end, way)
+        spaces = tuple(spot(cell) for cell in walk.cells) if walk else ()
+        named = slot if slot in SLOT_LINE else ""
+        found.append(Drawing(move, named, line, word != slot, spot(end), spaces))
+    return found
+
+
+def worth(table: Table, state: Position, seat: int) -> Worth:
+    """What a sheet is worth now."""
+    return Worth(table.tallies(state)[seat], table.scores(state)[seat])
+
+
+def worth_after(table: Table, state: Position, seat: int, move: Move) -> Worth:
+    """What the sheet would be worth after one of its moves in a roll."""
+    if state.stage is not Stage.DRAWING:
+        return worth(table, state, seat)
+    sheet = drawing.after(table.board, state.sheets[seat], move, state.round)
+    return worth(table, with_sheet(state, seat, sheet), seat)
+
+
+def meters(table: Table, state: Position) -> tuple[Meter, ...]:
+    """What the challenge must also reach, and how far it is; empty where there is none."""
+    if table.challenge is None:
+        return ()
+    have = table.tallies(state)[0].reached(state.scoring)
+    return tuple(Meter(name, have[name], need) for name, need in table.challenge.needs)
+
+
+def centre(board: Board, line: int, colour: str) -> Space:
+    """The space of the X on a colour's square in one half (L8)."""
+    return spot(board.sheet.centres[line][COLOURS.index(colour)])
+
+
+def whose(table: Table, seat: int) -> marking.Desk:
+    """Whose sheets a seat marks in the set-up (L22)."""
+    return table.desks[seat]
