@@ -14,7 +14,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -81,6 +80,12 @@ def apart(measure: Callable[..., Any], *arguments: Any) -> Any:
         return pool.apply(measure, arguments)
 
 
+def video() -> str:
+    """Where pictures go: `dummy` where there is no display and nothing else was asked for."""
+    shown = sys.platform != "linux" or {"DISPLAY", "WAYLAND_DISPLAY"} & set(os.environ)
+    return os.environ.get("SDL_VIDEODRIVER") or ("display" if shown else "dummy")
+
+
 def _move_in(environment: dict[str, str]) -> None:
     os.environ.update(environment)
 
@@ -89,7 +94,7 @@ def _move_in(environment: dict[str, str]) -> None:
 def home() -> Iterator[dict[str, str]]:
     """The environment of a client whose files go into a folder that is thrown away."""
     quiet = {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    if sys.platform == "linux" and not {"DISPLAY", "WAYLAND_DISPLAY"} & set(os.environ):
+    if video() == "dummy":
         quiet["SDL_VIDEODRIVER"] = "dummy"
     with tempfile.TemporaryDirectory(prefix="quadrille-bench-") as folder:
         yield {**os.environ, **quiet, "QUADRILLE_HOME": folder}
@@ -145,8 +150,8 @@ class Show:
         rules = set_up(self._scene, catalogue.rules_class(self._scene).seat_range[-1])
         players = tuple(Player(f"Player {seat + 1}") for seat in range(rules.seats))
         header = Header(self._scene, players, f"bench-{self._count}", rules.options)
-        scene = import_module(f"game.games.{self._scene}.scene").SCENE
-        self._table = scene(self._desk, Match.new(header, catalogue.set_up))
+        match = Match.new(header, catalogue.set_up)
+        self._table = catalogue.scene_class(self._scene)(self._desk, match)
         self._desk.stack.clear_to(self._table)
         self._count += 1
 

@@ -51,7 +51,7 @@ def machine() -> dict[str, Any]:
         "processor": platform.processor() or platform.machine(),
         "cores": os.cpu_count(),
         "pygame-ce": version("pygame-ce"),
-        "video": os.environ.get("SDL_VIDEODRIVER", "the system's"),
+        "video": _bench_client.video(),
     }
 
 

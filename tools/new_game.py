@@ -64,7 +64,7 @@ def files(name: str) -> Iterator[tuple[Path, Path]]:
 
 def renamed(text: str, name: str) -> str:
     """The template's text with the new game's name in place of `toy`."""
-    return re.sub(r"\btoy\b", name, re.sub(r"\bToy\b", name.capitalize(), text))
+    return re.sub(r"\btoy\b", name, re.sub(r"\bToy(?![a-z])", name.capitalize(), text))
 
 
 if __name__ == "__main__":

@@ -47,21 +47,36 @@ def test_the_new_game_is_found_and_played_to_its_end(project):
     assert (done.returncode, done.stdout) == (0, "15\n"), done.stderr
 
 
-@pytest.mark.parametrize("suite", ["test_every_game.py", "test_every_level.py", "test_layers.py"])
-def test_the_new_game_passes_what_every_game_passes(project, suite):
+@pytest.mark.parametrize(
+    ("suite", "chosen"),
+    [
+        ("test_every_game.py", "fifth"),
+        ("test_every_level.py", "fifth"),
+        ("test_every_scene.py", "fifth"),
+        ("test_layers.py", "test"),
+    ],
+)
+def test_the_new_game_passes_what_every_game_passes(project, suite, chosen):
     if not (project / "tests" / suite).exists():
         pytest.skip(f"there is no {suite} here")
-    done = run(
-        "-m", "pytest", "-p", "no:cacheprovider", f"tests/{suite}", "-k", KEYS[suite], at=project
-    )
+    cold = ("-p", "no:cacheprovider")
+    done = run("-m", "pytest", *cold, f"tests/{suite}", "-k", chosen, at=project)
     assert done.returncode == 0, done.stdout[-3000:]
 
 
-KEYS = {
-    "test_every_game.py": "fifth",
-    "test_every_level.py": "fifth",
-    "test_layers.py": "fifth or every",
-}
+def test_the_new_game_is_played_with_the_keys_of_its_own_scene(project):
+    code = (
+        "from tests import tables\n"
+        "desk = tables.make_desk()\n"
+        "match = tables.new_match('fifth', ('Ana', 'Jun'))\n"
+        "tables.open_table(desk, match)\n"
+        "for _ in range(8):\n"
+        "    tables.frame(desk)\n"
+        "    tables.press(desk, 'confirm')\n"
+        "print(match.over, desk.house.calls[0][0])"
+    )
+    done = run("-c", code, at=project)
+    assert (done.returncode, done.stdout) == (0, "True result\n"), done.stderr
 
 
 @pytest.mark.parametrize("name", ["Wall", "wall", "class", "two words", "../up", ""])

@@ -118,7 +118,8 @@ def read_tiles(layout: Layout) -> tuple[int, ...]:
     level = layout.level("row")
     for column, row, mark in level.cells("row"):
         if mark not in ("1", "2", "3"):
-            raise BadLevel.at(level, "row", column, row, f"{mark!r} is no tile of this game")
+            problem = f"{mark!r} is no tile of this game"
+            raise BadLevel.at(level, "row", column + 1, row + 1, problem)
     tiles = sorted(int(mark) for _, _, mark in level.cells("row"))
     if not tiles:
         raise BadLevel(f"{level.name}, layer 'row': there is no tile in it")

@@ -1,0 +1,33 @@
+"""What people read about Toy: its name, its options and its rules in a few words."""
+
+from typing import Any
+
+from game.core.words import N_
+
+TITLE = N_("Toy")
+TAGLINE = N_("Take tiles from the ends of a row")
+PLAYERS = (1, 4)
+MINUTES = 2
+
+OPTIONS: dict[str, tuple[str, str]] = {
+    "low": (N_("Fewest points win"), N_("Turns the game upside down: take as little as you can.")),
+    "layout": (N_("Row"), N_("Which map the tiles come from.")),
+}
+
+VALUES: dict[tuple[str, Any], tuple[str, str]] = {
+    ("low", False): (N_("No"), N_("Most points win.")),
+    ("low", True): (N_("Yes"), N_("The fewest points win.")),
+}
+
+RULES_TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
+    (
+        N_("Taking tiles"),
+        (N_("Tiles lie in a row. In turn, take one from the left or the right end."),),
+        ("T1", "T2", "T3"),
+    ),
+    (
+        N_("The end"),
+        (N_("When the row is empty, the tiles that you took are your points."),),
+        ("T4", "T5"),
+    ),
+)
