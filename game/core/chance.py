@@ -13,28 +13,29 @@ The algorithm, frozen (test vectors: `tests/core/test_chance.py`):
 
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
 _WORDS = 1 << 64
+_four_words = Struct(">4Q").unpack
 
 
 class Stream:
     """One named stream of numbers."""
 
-    __slots__ = ("_block", "_key", "_left", "_pool")
+    __slots__ = ("_block", "_key", "_words")
 
     def __init__(self, seed: str, game: str, name: str, index: int) -> None:
         self._key = f"quadrille 1\n{seed}\n{game}\n{name}\n{index}".encode()
-        self._block = 1
-        self._pool = int.from_bytes(sha256(self._key).digest())
-        self._left = 4
+        self._block = 0
+        self._words: list[int] = []
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n − 1, all equally likely."""
         limit = _WORDS - _WORDS % n
         while True:
-            word = self._word()
+            word = self._words.pop() if self._words else self._first_of_block()
             if word < limit:
                 return word % n
 
@@ -50,13 +51,15 @@ class Stream:
         """One of the items."""
         return items[self.below(len(items))]
 
-    def _word(self) -> int:
-        if not self._left:
-            digest = sha256(self._key + b"\n%d" % self._block).digest()
-            self._pool, self._left = int.from_bytes(digest), 4
-            self._block += 1
-        self._left -= 1
-        return self._pool >> (64 * self._left) & (_WORDS - 1)
+    def _first_of_block(self) -> int:
+        """The first word of the next block; the others wait in `_words`, the next one last."""
+        key = self._key + b"\n%d" % self._block if self._block else self._key
+        self._block += 1
+        first: int
+        first: int
+        first, second, third, fourth = _four_words(sha256(key).digest())
+        self._words = [fourth, third, second]
+        return first
 
 
 class Chance:

@@ -256,7 +256,7 @@ class Dialog(Sheet):
                 words=words,
                 accent=self.accent,
                 primary=i == 0,
-            )  # fmt: skip
+            )
             for i, (words, act) in enumerate(self.answers)
         ]
         self.place(keys, keys[0])

@@ -5,9 +5,10 @@ becomes clips; after a step's clips `shown` is the position after it. So picture
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, cast
 
 from game.core.history import Happened
 from game.core.match import Match
@@ -26,7 +27,9 @@ from game.engine.words import _
 if TYPE_CHECKING:
     from game.engine.desk import Desk
 
-Clips = Sequence[Clip]
+Clips: TypeAlias = Sequence[Clip]
+Groups: TypeAlias = Clips | Sequence[Clips]
+"""The clips of an event: one group, or several that follow one another."""
 BOT_PAUSE = 0.45
 """Seconds between two moves of bots, so that people can follow."""
 NO_DEEDS = frozenset(
@@ -68,9 +71,9 @@ class TableScene(Page):
 
     # -- for subclasses --------------------------------------------------------------------
 
-    def clips(self, event: Event, happened: Happened) -> Clips | list[Clips]:
+    def clips(self, event: Event, happened: Happened) -> Groups:
         """The clips of one event: a group, or several groups one after another."""
-        made: Clips | list[Clips] = self.event_clips[type(event)](self, event, happened)
+        made: Groups = self.event_clips[type(event)](self, event, happened)
         return made
 
     event_clips: ClassVar[Mapping[type[Event], Callable[..., Any]]] = {}
@@ -139,11 +142,9 @@ class TableScene(Page):
         self.timeline.speed = self.desk.settings.animation_speed
         for step in happened:
             for event in self.rules.narrate(step.before, step.step, step.after):
-                made = list(self.clips(event, step))
-                groups = made if made and not isinstance(made[0], Clip) else [made]
-                for group in groups:
+                for group in _groups(self.clips(event, step)):
                     self.timeline.add(*group)
-            self.timeline.add(Clip(0, end=lambda after=step.after: self.show(after)))
+            self.timeline.add(Clip(0, end=partial(self.show, step.after)))
         self.touch()
 
     def show(self, state: Any) -> None:
@@ -316,7 +317,7 @@ class TableScene(Page):
         if intent.what == "device" and intent.text == "lost":
             self.desk.house.pause(self)
             return True
-        deeds = {
+        deeds: dict[str, Callable[[], None]] = {
             "undo": self.undo,
             "redo": self.redo,
             "pause": lambda: self.desk.house.pause(self),
@@ -353,6 +354,12 @@ class TableScene(Page):
             if x + p.view.measure(label + meaning, 14) + 60 > p.view.w:
                 return
             x = furniture.key(p, x, y, label, meaning)
+
+
+def _groups(made: Groups) -> Sequence[Clips]:
+    if made and isinstance(made[0], Clip):
+        return [cast(Clips, made)]
+    return cast(Sequence[Clips], made)
 
 
 class Corner(Widget):
