@@ -117,22 +117,23 @@ def play_out(
 ) -> tuple[Any, int]:
     """One game from its first position to its last, and its number of moves."""
     streams = [chance.stream(f"bot {seat + 1}", 0) for seat in range(len(bots))]
+    due, movers, seen_by, play = rules.due, rules.movers, rules.seen_by, rules.play
+    restart = clock.restart
     state, moves = rules.start(), 0
     while True:
-        draw = rules.due(state)
+        draw = due(state)
         if draw is not None:
             value = rules.roll(state, chance.stream(draw.stream, draw.index))
             state = rules.deal(state, value)
             if steps is not None:
                 steps.append(Dealt(draw.kind, value))
             continue
-        seats = rules.movers(state)
+        seats = movers(state)
         if not seats:
             return state, moves
         seat = seats[0]
-        view = rules.seen_by(state, seat)
-        move = bots[seat](Turn(rules, view, seat, streams[seat], clock.restart()))
-        state = rules.play(state, seat, move)
+        move = bots[seat](Turn(rules, seen_by(state, seat), seat, streams[seat], restart()))
+        state = play(state, seat, move)
         moves += 1
         if steps is not None:
             steps.append(Moved(seat, move))

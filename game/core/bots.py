@@ -1,15 +1,13 @@
 """What a bot is: somebody who is shown a view and a list of moves and names one of them."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from game.core.chance import Stream
 from game.core.rules import Move, Rules
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """All that a bot is told. `view` is `rules.seen_by(state, seat)`: never more than a player
     in that seat may see. `seconds_left` counts down the time that the bot may take."""
 

@@ -56,7 +56,6 @@ class Stream:
         key = self._key + b"\n%d" % self._block if self._block else self._key
         self._block += 1
         first: int
-        first: int
         first, second, third, fourth = _four_words(sha256(key).digest())
         self._words = [fourth, third, second]
         return first
