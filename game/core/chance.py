@@ -55,10 +55,9 @@ class Stream:
         """The first word of the next block; the others wait in `_words`, the next one last."""
         key = self._key + b"\n%d" % self._block if self._block else self._key
         self._block += 1
-        first: int
         first, second, third, fourth = _four_words(sha256(key).digest())
         self._words = [fourth, third, second]
-        return first
+        return int(first)
 
 
 class Chance:
