@@ -66,7 +66,10 @@ def option_words(game: str, option: Option) -> tuple[str, str]:
 
 def value_words(game: str, option: str, value: Any) -> tuple[str, str]:
     """A value of an option in a word or two, and a sentence about it."""
-    found = getattr(_about(game), "VALUES", {}).get((option, value))
+    key = (option, tuple(value) if isinstance(value, list) else value)
+    found = getattr(_about(game), "VALUES", {}).get(key)
+    if found is None and isinstance(value, bool):
+        return plain_value(value), ""
     if found is None:
         return plain_value(value), ""
     if isinstance(found, str):

@@ -15,10 +15,10 @@ from game.engine.view import Box
 
 def cover(p: Painter, box: Box, game: str, radius: float = 20, below: bool = True) -> None:
     """A game's cover with rounded upper corners (`below`: the lower ones stay square)."""
-    cut(p, ("cover", game), box, radius, below, lambda q, b: _paint_cover(q, b, game))
+    cut(p, ("cover", game), box, radius, below, lambda q, b: paint_cover(q, b, game))
 
 
-def _paint_cover(p: Painter, box: Box, game: str) -> None:
+def paint_cover(p: Painter, box: Box, game: str) -> None:
     accent = theme.accent(game)
     try:
         paint: Callable[[Painter, Box], None] = catalogue.cover(game).paint_cover

@@ -1,0 +1,302 @@
+"""Where a game is set up: which one, who plays with what, its options and its seed."""
+
+from collections.abc import Callable
+from datetime import date
+from typing import TYPE_CHECKING, Any
+
+from game.core.header import LONGEST_SEED
+from game.engine import furniture, theme
+from game.engine.paint import Painter
+from game.engine.view import Box, View
+from game.engine.widgets import Button, Spot, TextField, Widget
+from game.engine.words import _
+from game.screens import games, option_rows, pictures, seeds
+from game.screens.doors import house
+from game.screens.lobby_seats import SeatRows
+from game.screens.scrolling import Region, ScrollingPage
+from game.screens.setup import SEED_KINDS, Setup, recalled
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+MARGIN, GAP = 32.0, 16.0
+
+
+class Lobby(ScrollingPage):
+    """Everything that a game needs to know before it starts; what was chosen last is there."""
+
+    def __init__(self, desk: "Desk", game: str) -> None:
+        super().__init__(desk)
+        self.setup: Setup = recalled(game, desk.settings.lobby, desk.settings.names)
+        self.problem = ""
+        self._seats = SeatRows(self)
+        self._left, self._right = Region(), Region()
+        self.regions = [self._left, self._right]
+        self._panels = (Box(0, 0, 1, 1), Box(0, 0, 1, 1))
+        self._foot = Box(0, 0, 1, 1)
+
+    @property
+    def accent(self) -> theme.Accent:
+        """The chosen game's hue."""
+        return theme.accent(self.setup.game)
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """Games on top, seats on the left, options on the right, seed and start at the foot."""
+        self.problem = self.setup.problem()
+        wide = min(view.w, 1560.0)
+        x, w = (view.w - wide) / 2 + MARGIN, wide - 2 * MARGIN
+        top = view.grown(27) + 34
+        strip = self._strip(view, Box(x, top, w, 0))
+        low = strip[0].box.bottom + GAP
+        foot = self._foot_height(view)
+        self._foot = Box(x, view.h - foot - 16, w, foot)
+        high = self._foot.y - GAP - low
+        half = (w - GAP) * (0.54 if view.text_scale <= 1.3 else 0.5)
+        self._panels = (Box(x, low, half, high), Box(x + half + GAP, low, w - half - GAP, high))
+        seats = self._fill(self._left, self._panels[0], view, self._seats.widgets)
+        options = self._fill(self._right, self._panels[1], view, self._options)
+        ends = self._ends(view)
+        first = ends[-1] if ends[-1].enabled else None
+        self.place([*strip, *seats, *options, *self.bars(), *ends], first)
+
+    def _fill(
+        self,
+        region: Region,
+        panel: Box,
+        view: View,
+        make: Callable[[View, Box], tuple[list[Widget], float]],
+    ) -> list[Widget]:
+        head = view.grown(19) + 30
+        area = Box(panel.x + 6, panel.y + head, panel.w - 12, panel.h - head - 6)
+        made, content = make(view, Box(area.x + 16, area.y + 4, area.w - 38, area.h))
+        region.fill(area, made, content + 8)
+        return made
+
+    def _strip(self, view: View, area: Box) -> list[Widget]:
+        names = games.order()
+        w = (area.w - GAP * (len(names) - 1)) / len(names)
+        h = max(76.0, view.grown(19) * 1.3 + 30)
+        return [
+            Spot(
+                Box(area.x + i * (w + GAP), area.y, w, h),
+                lambda game=name: self.choose(game),  # type: ignore[misc]
+                name=f"game {name}", radius=14, paint=self._paint_game,
+            )
+            for i, name in enumerate(names)
+        ]  # fmt: skip
+
+    def _options(self, view: View, area: Box) -> tuple[list[Widget], float]:
+        made: list[Widget] = []
+        y, setup = area.y, self.setup
+        for option in setup.shown_options:
+            place = Box(area.x, y, area.w, 0)
+            change = self._changer(option.name)
+            made.append(
+                option_rows.row(
+                    view, place, setup.game, option, len(setup.seats), setup.value(option), change
+                )
+            )
+            y = made[-1].box.bottom + 18
+        if len(setup.seats) > 1:
+            words, sentence = _("Practice"), _("Moves of everybody can be taken back.")
+            made.append(
+                option_rows.switch(
+                    view, Box(area.x, y, area.w, 0), "practice", words, sentence,
+                    setup.practice, self._set_practice, self.accent,
+                )
+            )  # fmt: skip
+            y = made[-1].box.bottom + 18
+        return made, y - area.y
+
+    def _foot_height(self, view: View) -> float:
+        return max(56.0, view.grown(19) + 34)
+
+    def _ends(self, view: View) -> list[Widget]:
+        """The way back, the seed, and the start."""
+        foot = self._foot
+        back_w = max(110.0, view.measure(_("Back"), 17, "display") + 48)
+        start_w = max(230.0, view.measure(_("Start"), 21, "display") + 90)
+        back = Button(Box(foot.x, foot.y, back_w, foot.h), self._back, name="back",
+                      words=_("Back"))  # fmt: skip
+        start = Button(
+            Box(foot.right - start_w, foot.y, start_w, foot.h), self.start, not self.problem,
+            "start", words=_("Start"), accent=self.accent, primary=True, size=21,
+        )  # fmt: skip
+        room = Box(back.box.right + 20, foot.y, start.box.x - back.box.right - 40, foot.h)
+        return [back, *self._seed_widgets(view, room), start]
+
+    def _seed_widgets(self, view: View, room: Box) -> list[Widget]:
+        labels = (_("Random"), _("Today"), _("Typed"))
+        key = option_rows.key_height(view)
+        each = max(view.measure(label, 15, "bold") for label in labels) + 36
+        y = room.centre[1] - key / 2
+        word = view.measure(_("Seed"), 16, "bold") + 16
+        kinds = option_rows.Values(
+            Box(room.x + word, y, 3 * each + 12, key), name="seed", labels=labels, key=key,
+            index=SEED_KINDS.index(self.setup.seed_kind), change=self._set_seed_kind,
+            accent=self.accent,
+        )  # fmt: skip
+        x = kinds.box.right + 16
+        self._seed_at = Box(x, y, max(60.0, room.right - x), key)
+        if self.setup.seed_kind == "typed":
+            line = TextField(
+                self._seed_at, name="typed seed", value=self.setup.typed, empty=_("Type a seed"),
+                limit=LONGEST_SEED, change=self._set_typed, done=self._typed,
+            )  # fmt: skip
+            return [kinds, line]
+        if self.setup.seed_kind == "random":
+            w = min(self._seed_at.w, view.measure(self.setup.seed, 16, "bold") + 40)
+            again = Button(
+                Box(x, y, max(w, 90.0), key), self._another, name="another",
+                words=self.setup.seed, size=15, hint=_("Another seed"),
+            )  # fmt: skip
+            return [kinds, again]
+        return [kinds]
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def choose(self, game: str) -> None:
+        """Another game; the people stay at the table."""
+        if game == self.setup.game:
+            return
+        people = [seat for seat in self.setup.seats if seat.bot is None]
+        self.keep()
+        self.setup = recalled(game, self.desk.settings.lobby, self.desk.settings.names)
+        if game not in self.desk.settings.lobby:
+            bots = [seat for seat in self.setup.seats if seat.bot]
+            self.setup.seats = [*people, *bots][: max(len(people), self.setup.seat_range[0])]
+            del self.setup.seats[self.setup.seat_range[-1] :]
+        for region in self.regions:
+            region.scroll = 0.0
+        self.changed_setup()
+
+    def changed_setup(self) -> None:
+        """Place everything again after a choice."""
+        self.arrange(self.desk.view)
+        self.touch()
+
+    def keep(self) -> None:
+        """Remember all choices, and the names of people."""
+        lobby = self.setup.kept(self.desk.settings.lobby)
+        if lobby != self.desk.settings.lobby:
+            self.desk.change(lobby=lobby)
+
+    def start(self) -> None:
+        """Begin."""
+        if self.problem:
+            return
+        self.keep()
+        house(self.desk).remember(*(s.name for s in self.setup.seats if not s.bot))
+        self.desk.typing(None)
+        house(self.desk).play(self.setup.header(), self.setup.devices())
+
+    def _back(self) -> None:
+        self.go_back()
+
+    def go_back(self) -> bool:
+        """What was chosen is kept."""
+        self.keep()
+        self.desk.typing(None)
+        return super().go_back()
+
+    def _changer(self, name: str) -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            self.setup.options[name] = value
+            self.changed_setup()
+
+        return change
+
+    def _set_practice(self, on: bool) -> None:
+        self.setup.practice = on
+        self.changed_setup()
+
+    def _set_seed_kind(self, index: int) -> None:
+        self.setup.seed_kind = SEED_KINDS[index]
+        self.changed_setup()
+
+    def _set_typed(self, value: str) -> None:
+        self.setup.typed = value
+        start = next(w for w in self.widgets if w.name == "start")
+        self.problem = self.setup.problem()
+        start.enabled = not self.problem
+        self.touch()
+
+    def _typed(self) -> None:
+        self.changed_setup()
+        self.focus_named("start")
+
+    def _another(self) -> None:
+        self.setup.random_seed = seeds.fresh()
+        self.changed_setup()
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw(self, p: Painter) -> None:
+        """Panels at rest, then rows."""
+        setup = self.setup
+        p.backdrop(("lobby", setup.game, len(setup.seats), self._panels, _("Players")), self._paint)
+        self.draw_widgets(p)
+        self._draw_foot(p)
+
+    def _paint(self, p: Painter) -> None:
+        furniture.table(p)
+        x = self._foot.x
+        y = 20 + p.view.grown(27) / 2
+        p.rect(Box(x, y - 15, 8, 30), 4, self.accent.base)
+        w = p.text(_("New game"), x + 20, y, 27, self.accent.deep, "display")
+        p.text(games.title(self.setup.game), x + 36 + w, y + 1, 16, theme.MUTED)
+        heads = (_("Players"), self._count_words()), (_("Rules of this game"), "")
+        for panel, (head, more) in zip(self._panels, heads, strict=True):
+            furniture.panel(p, panel)
+            y = panel.y + 16 + p.view.grown(19) / 2
+            w = p.text(head, panel.x + 22, y, 19, self.accent.deep, "display", width=panel.w - 44)
+            if more and p.view.measure(more, 14) < panel.w - 60 - w:
+                p.text(more, panel.right - 22, y + 1, 14, theme.MUTED, "text", "r")
+
+    def _count_words(self) -> str:
+        low, high = self.setup.seat_range[0], self.setup.seat_range[-1]
+        return _("{low} to {high} can play").format(low=low, high=high)
+
+    def _paint_game(self, p: Painter, spot: Spot) -> None:
+        game = spot.name.removeprefix("game ")
+        chosen, accent, box = game == self.setup.game, theme.accent(game), spot.box
+        furniture.lift(p, box, 14, 1 if chosen else 0)
+        p.rect(box, 14, (theme.WHITE, accent.wash if chosen or spot.hovered else theme.PAPER_2),
+               accent.base if chosen else theme.HAIR, 2.6 if chosen else 1.2)  # fmt: skip
+        wide = min(box.h * 1.7, box.w * 0.42)
+        picture = Box(box.x + 6, box.y + 6, wide, box.h - 12)
+        pictures.cut(p, ("cover", game), picture, 10, False,
+                     lambda q, b: pictures.paint_cover(q, b, game))  # fmt: skip
+        x = picture.right + 14
+        room = box.right - x - 12
+        meta = games.meta(game)
+        short = p.view.measure(meta, 14) > room
+        y = box.centre[1] - (0 if short else p.view.grown(14) * 0.72)
+        p.text(games.title(game), x, y, 21, accent.deep, "display", width=room)
+        if not short:
+            p.text(meta, x, y + p.view.grown(21) * 0.55 + p.view.grown(14) * 0.72, 14, theme.MUTED)
+
+    def _draw_foot(self, p: Painter) -> None:
+        kinds = next(w for w in self.widgets if w.name == "seed")
+        x = kinds.box.x - p.view.measure(_("Seed"), 16, "bold") - 16
+        y = kinds.box.centre[1]
+        if self.problem:
+            self._draw_problem(p)
+        p.text(_("Seed"), x, y, 16, face="bold")
+        if self.setup.seed_kind == "today":
+            words = f"{self.setup.seed} · {seeds.day_words(date.today())}"
+            if p.view.measure(words, 15) > self._seed_at.w:
+                words = self.setup.seed
+            p.text(words, self._seed_at.x, y, 15, theme.MUTED, width=self._seed_at.w)
+
+    def _draw_problem(self, p: Painter) -> None:
+        """The sentence lies over the lower edge of the options, where the start is not."""
+        panel = self._panels[1]
+        lines = p.view.wrap(self.problem, 15, panel.w - 60)
+        high = len(lines) * p.view.line(15) + 18
+        box = Box(panel.x + 12, panel.bottom - high - 12, panel.w - 24, high)
+        furniture.lift(p, box, 10, 1)
+        p.rect(box, 10, theme.WARN_WASH, theme.WARN, 1.4)
+        p.paragraph(self.problem, Box(box.x + 18, box.y + 9, box.w - 36, 0), 15, theme.WARN)

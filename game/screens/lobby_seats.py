@@ -1,0 +1,197 @@
+"""The rows of the lobby's players: name, device or strength, and the way out."""
+
+from typing import TYPE_CHECKING
+
+from game.engine import furniture, theme
+from game.engine.paint import Painter
+from game.engine.view import Box, View
+from game.engine.widgets import Button, Spot, Widget
+from game.engine.words import _
+from game.screens import games
+from game.screens.seat_sheets import DeviceSheet, NameSheet, device_words
+from game.screens.setup import SeatPlan
+
+if TYPE_CHECKING:
+    from game.screens.lobby import Lobby
+
+GAP = 8.0
+
+
+class SeatRows:
+    """Makes and paints the widgets of all seats."""
+
+    def __init__(self, lobby: "Lobby") -> None:
+        self.lobby = lobby
+
+    @property
+    def _seats(self) -> list[SeatPlan]:
+        return self.lobby.setup.seats
+
+    def widgets(self, view: View, area: Box) -> tuple[list[Widget], float]:
+        """A row for each seat, then the keys that add one."""
+        high = max(52.0, view.grown(17) + 30)
+        made: list[Widget] = []
+        y = area.y + 2
+        for i in range(len(self._seats)):
+            made += self._row(view, Box(area.x, y, area.w, high), i)
+            y += high + GAP
+        most = self.lobby.setup.seat_range[-1]
+        if len(self._seats) < most:
+            made += self._adders(view, Box(area.x, y, area.w, high))
+            y += high + GAP
+        return made, y - area.y
+
+    def _row(self, view: View, box: Box, index: int) -> list[Widget]:
+        plan = self._seats[index]
+        out = box.h * 0.82
+        side = min(box.w * 0.46, max(180.0, view.measure(self._side_words(plan), 15, "bold") + 50))
+        may_go = len(self._seats) > self.lobby.setup.seat_range[0]
+        used = side + GAP + (out + GAP if may_go else 0)
+        name = Spot(
+            Box(box.x, box.y, box.w - used, box.h), lambda: self._rename(index), plan.bot is None,
+            f"seat {index}", paint=lambda p, spot: self._paint_name(p, spot, index),
+        )  # fmt: skip
+        other = Spot(
+            Box(name.box.right + GAP, box.y, side, box.h), lambda: self._change(index),
+            name=f"with {index}", paint=lambda p, spot: self._paint_side(p, spot, index),
+        )  # fmt: skip
+        row: list[Widget] = [name, other]
+        if may_go:
+            row.append(
+                Spot(
+                    Box(box.right - out, box.y + (box.h - out) / 2, out, out),
+                    lambda: self._remove(index), name=f"out {index}", radius=out / 2,
+                    paint=_paint_out,
+                )
+            )  # fmt: skip
+        return row
+
+    def _adders(self, view: View, box: Box) -> list[Widget]:
+        half = (box.w - GAP) / 2
+        words = ("+ " + _("Add a person"), "+ " + _("Add a bot"))
+        if max(view.measure(w, 16, "display") for w in words) > half - 30:
+            words = "+ " + _("Person"), "+ " + _("Bot")
+        return [
+            Button(Box(box.x, box.y, half, box.h), self._add_person, name="add person",
+                   words=words[0], size=16),
+            Button(Box(box.x + half + GAP, box.y, half, box.h), self._add_bot, name="add bot",
+                   words=words[1], size=16),
+        ]  # fmt: skip
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def _add_person(self) -> None:
+        self.lobby.setup.add(None, self.lobby.desk.settings.names)
+        self.lobby.changed_setup()
+
+    def _add_bot(self) -> None:
+        bots = games.bot_names(self.lobby.setup.game)
+        self.lobby.setup.add(bots[min(1, len(bots) - 1)], ())
+        self.lobby.changed_setup()
+
+    def _remove(self, index: int) -> None:
+        del self._seats[index]
+        self.lobby.changed_setup()
+
+    def _rename(self, index: int) -> None:
+        plan = self._seats[index]
+        taken = [seat.name for i, seat in enumerate(self._seats) if i != index]
+
+        def done(name: str) -> None:
+            plan.name = name
+            self.lobby.changed_setup()
+
+        desk = self.lobby.desk
+        desk.stack.push(NameSheet(desk, index, plan.name, taken, done))
+
+    def _change(self, index: int) -> None:
+        plan = self._seats[index]
+        if plan.bot:
+            self.lobby.setup.strengthen(index)
+            self.lobby.changed_setup()
+            return
+
+        def done(device: str | None) -> None:
+            self.lobby.setup.give(index, device)
+            self.lobby.changed_setup()
+
+        desk = self.lobby.desk
+        desk.stack.push(DeviceSheet(desk, index, plan.name, plan.device, done))
+
+    # -- painting --------------------------------------------------------------------------
+
+    def _side_words(self, plan: SeatPlan) -> str:
+        if plan.bot:
+            return games.bot_words(plan.bot)
+        return device_words(self.lobby.desk, plan.device)
+
+    def _paint_name(self, p: Painter, spot: Spot, index: int) -> None:
+        plan, box = self._seats[index], spot.box
+        colour = theme.SEATS[index % len(theme.SEATS)]
+        fill = theme.mix(theme.PAPER, colour, 0.14 if spot.hovered else 0.07)
+        p.rect(box, 12, (theme.WHITE, fill), theme.mix(theme.HAIR, colour, 0.5), 1.4)
+        y = box.centre[1]
+        radius = min(15.0, box.h * 0.28)
+        furniture.seat(p, box.x + 14 + radius, y, radius, index)
+        x = box.x + 28 + 2 * radius
+        p.text(plan.name, x, y, 17, face="display", width=box.right - x - 12)
+
+    def _paint_side(self, p: Painter, spot: Spot, index: int) -> None:
+        plan, box = self._seats[index], spot.box
+        drop = 0 if spot.pressed else 2
+        p.rect(Box(box.x, box.y + 2, box.w, box.h), 12, "#C9BB9E")
+        box = Box(box.x, box.y + 2 - drop, box.w, box.h)
+        p.rect(box, 12, (theme.WHITE, theme.PAPER_2), theme.LINE if spot.hovered else theme.HAIR)
+        y = box.centre[1]
+        if plan.bot:
+            draw_strength(p, box.x + 15, y, games.bot_names(self.lobby.setup.game), plan.bot)
+            x = box.x + 40
+        else:
+            draw_device(p, box.x + 15, y, plan.device)
+            x = box.x + 44
+        p.text(self._side_words(plan), x, y, 15, face="bold", width=box.right - x - 10)
+
+
+def draw_strength(p: Painter, x: float, y: float, bots: tuple[str, ...], bot: str) -> None:
+    """Rising bars, as many of them filled as the bot is strong."""
+    strength = bots.index(bot) if bot in bots else 0
+    for i in range(len(bots)):
+        h = 6.0 + 5 * i
+        p.rect(Box(x + i * 7, y + 8 - h, 5, h), 1.5,
+               theme.HOUSE.base if i <= strength else "#DCCFB4")  # fmt: skip
+
+
+def draw_device(p: Painter, x: float, y: float, device: str | None) -> None:
+    """A little picture of a device."""
+    line = f'fill="none" stroke="{theme.MUTED}" stroke-width="1.8" stroke-linejoin="round"'
+    if device is not None and device.startswith("pad"):
+        outline = "M5 6 H17 Q21 6 21 12 Q21 18 17 17 L15 14 H7 L5 17 Q1 18 1 12 Q1 6 5 6 Z"
+        body = f'<path d="{outline}" {line}/>'
+    elif device == "mouse":
+        body = (
+            f'<rect x="5" y="2" width="12" height="18" rx="6" {line}/><path d="M11 2 V9" {line}/>'
+        )
+    else:
+        share = {"keys-left": (3, 7), "keys-right": (12, 7)}.get(device or "", (3, 16))
+        fill = f'fill="{theme.MUTED}" fill-opacity="0.45"' if device else 'fill="none"'
+        body = (
+            f'<rect x="{share[0]}" y="7" width="{share[1]}" height="9" {fill}/>'
+            f'<rect x="1.5" y="5" width="19" height="13" rx="2.5" {line}/>'
+            f'<path d="M5 9 H7 M10 9 H12 M15 9 H17 M6 14 H16" {line}/>'
+        )
+    p.svg(body, Box(x - 1, y - 11, 23, 22))
+
+
+def _paint_out(p: Painter, spot: Spot) -> None:
+    box = spot.box
+    ink = theme.LOSS if spot.hovered else theme.MUTED
+    p.rect(box, box.h / 2, theme.WHITE if spot.hovered else theme.PAPER, theme.HAIR, 1.2)
+    x, y, r = *box.centre, box.h * 0.16
+    p.path(
+        [(x - r, y - r), (x + r, y + r)],
+        f'fill="none" stroke="{ink}" stroke-width="2.4" stroke-linecap="round"',
+    )
+    p.path(
+        [(x - r, y + r), (x + r, y - r)],
+        f'fill="none" stroke="{ink}" stroke-width="2.4" stroke-linecap="round"',
+    )

@@ -1,0 +1,141 @@
+"""Pages with areas that scroll where large text or a small window leaves too little room."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.engine import theme
+from game.engine.intents import Intent
+from game.engine.page import Page
+from game.engine.paint import Painter
+from game.engine.view import Box
+from game.engine.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+BAR = 8.0
+ROLL = 60.0
+
+
+class Region:
+    """An area whose widgets move under it; the focus is always brought into sight."""
+
+    def __init__(self) -> None:
+        self.box = Box(0, 0, 0, 0)
+        self.inside: list[Widget] = []
+        self.scroll = 0.0
+        self.content = 0.0
+
+    @property
+    def furthest(self) -> float:
+        """How far it scrolls."""
+        return max(0.0, self.content - self.box.h)
+
+    def fill(self, box: Box, widgets: Sequence[Widget], content: float) -> None:
+        """Take widgets placed as if nothing were scrolled."""
+        self.box, self.inside, self.content = box, list(widgets), content
+        wanted, self.scroll = min(self.scroll, self.furthest), 0.0
+        self.roll(wanted)
+
+    def roll(self, by: float) -> bool:
+        """Scroll; True if anything moved."""
+        target = max(0.0, min(self.furthest, self.scroll + by))
+        moved, self.scroll = target - self.scroll, target
+        for widget in self.inside:
+            x, y, w, h = widget.box
+            widget.box = Box(x, y - moved, w, h)
+        return moved != 0
+
+    def show(self, box: Box) -> bool:
+        """Bring a box of the content into sight, with a little around it."""
+        low, high = self.box.y + 8, self.box.bottom - 8
+        if box.y < low:
+            return self.roll(box.y - low)
+        if box.bottom > high:
+            return self.roll(min(box.bottom - high, box.y - low))
+        return False
+
+
+class Bar(Widget):
+    """The bar beside an area that scrolls, for the pointer."""
+
+    def __init__(self, region: Region, changed: Callable[[], None]) -> None:
+        box = region.box
+        super().__init__(Box(box.right - BAR - 2, box.y, BAR + 4, box.h))
+        self.region, self.changed = region, changed
+
+    @property
+    def reachable(self) -> bool:
+        """Keys scroll by moving the focus."""
+        return False
+
+    def drag(self, x: float, y: float) -> None:
+        """The middle of the grip follows the pointer."""
+        long = self._long()
+        share = (y - self.box.y - long / 2) / max(1.0, self.box.h - long)
+        self.region.roll(share * self.region.furthest - self.region.scroll)
+        self.changed()
+
+    def release(self, x: float, y: float) -> None:
+        """Stay there."""
+
+    def _long(self) -> float:
+        return max(30.0, self.box.h * self.box.h / max(1.0, self.region.content))
+
+    def draw(self, p: Painter) -> None:
+        """A groove and a grip."""
+        region, long = self.region, self._long()
+        y = self.box.y + (self.box.h - long) * region.scroll / max(1.0, region.furthest)
+        p.rect(Box(self.box.x + 2, self.box.y, BAR, self.box.h), BAR / 2, "#E4D8C0")
+        p.rect(Box(self.box.x + 2, y, BAR, long), BAR / 2, theme.LINE)
+
+
+class ScrollingPage(Page):
+    """A page some of whose widgets lie in regions."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__(desk)
+        self.regions: list[Region] = []
+
+    def bars(self) -> list[Widget]:
+        """The bars of the regions that have more than they show."""
+        return [Bar(region, self.touch) for region in self.regions if region.furthest > 0]
+
+    def _region_of(self, widget: Widget) -> Region | None:
+        return next((region for region in self.regions if widget in region.inside), None)
+
+    def focus_on(self, widget: Widget | None) -> None:
+        """The focus is always in sight."""
+        region = self._region_of(widget) if widget else None
+        if widget and region:
+            region.show(widget.box)
+        super().focus_on(widget)
+
+    def widget_at(self, x: float, y: float) -> Widget | None:
+        """What is scrolled out of sight cannot be pressed."""
+        for widget in reversed(self.widgets):
+            region = self._region_of(widget)
+            if widget.box.holds(x, y) and (region is None or region.box.holds(x, y)):
+                return widget
+        return None
+
+    def _wheel(self, intent: Intent, x: float, y: float) -> bool:
+        for region in self.regions:
+            if region.box.holds(x, y) and region.roll(-intent.delta[1] * ROLL):
+                self.touch()
+                return True
+        return super()._wheel(intent, x, y)
+
+    def draw_widgets(self, p: Painter) -> None:
+        """What lies in a region is cut off at its edges."""
+        for widget in self.widgets:
+            region = self._region_of(widget)
+            if region is None:
+                widget.draw(p)
+            elif widget.box.meets(region.box):
+                with p.clip(region.box):
+                    widget.draw(p)
+        if self.focus and self.focus.reachable:
+            region = self._region_of(self.focus)
+            with p.clip(region.box.grown(6) if region else p.view.box):
+                self.focus.ring(p)

@@ -1,0 +1,184 @@
+"""What is being set up in the lobby: seats, options, seed; kept for the next time."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cached_property
+from typing import Any
+
+from game import catalogue
+from game.core.header import LONGEST_SEED, Header, Player, is_seed
+from game.core.options import Option
+from game.core.rules import BadSetup
+from game.engine.words import _
+from game.screens import games, seeds
+
+SEED_KINDS = ("random", "today", "typed")
+MADE_UP = ("Mina", "Jun", "Ada", "Leo", "Sora", "Ida", "Noah", "Yuna")
+"""Names to choose from for somebody who has no keys to type with."""
+
+
+@dataclass
+class SeatPlan:
+    """Who will sit there. A person without a device uses any that belongs to nobody."""
+
+    name: str = ""
+    bot: str | None = None
+    device: str | None = None
+
+    def kept(self) -> dict[str, Any]:
+        """As the settings keep it."""
+        return {k: v for k, v in vars(self).items() if v}
+
+
+@dataclass
+class Setup:
+    """One game as it is being set up."""
+
+    game: str
+    seats: list[SeatPlan]
+    options: dict[str, Any] = field(default_factory=dict)
+    seed_kind: str = "random"
+    typed: str = ""
+    practice: bool = False
+    random_seed: str = field(default_factory=seeds.fresh)
+
+    @property
+    def seat_range(self) -> range:
+        """How many may play."""
+        return catalogue.rules_class(self.game).seat_range
+
+    @cached_property
+    def _listed(self) -> tuple[Option, ...]:
+        return catalogue.options(self.game)
+
+    @property
+    def shown_options(self) -> list[Option]:
+        """The options that leave something to choose at this table."""
+        alone = len(self.seats) == 1
+        return [
+            option
+            for option in self._listed
+            if len(option.values(len(self.seats))) > 1
+            and (alone or option.name not in ("challenge", "hard"))
+            and not (alone and option.name == "first")
+        ]
+
+    def value(self, option: Option) -> Any:
+        """The value chosen, or the default where it is no longer possible."""
+        value = self.options.get(option.name, option.default)
+        return value if option.allows(value, len(self.seats)) else option.default
+
+    @property
+    def seed(self) -> str:
+        """The seed of the game."""
+        if self.seed_kind == "today":
+            return seeds.of_day(date.today())
+        return self.typed.strip() if self.seed_kind == "typed" else self.random_seed
+
+    def header(self) -> Header:
+        """The game as a file's first line says it."""
+        shown = {option.name for option in self.shown_options}
+        options = {o.name: self.value(o) for o in self._listed if o.name in shown}
+        players = tuple(Player(seat.name or _("Player"), seat.bot) for seat in self.seats)
+        return Header(self.game, players, self.seed, options, self.practice)
+
+    def devices(self) -> dict[str, int]:
+        """Which seat each device belongs to."""
+        return {s.device: i for i, s in enumerate(self.seats) if s.device and not s.bot}
+
+    def problem(self) -> str:
+        """Why this cannot be played, as a sentence; empty if it can."""
+        if not is_seed(self.seed):
+            words = _("A seed has 1 to {most} characters.")
+            return words.format(most=LONGEST_SEED)
+        header = self.header()
+        try:
+            catalogue.set_up(self.game, header.options, len(self.seats))
+        except BadSetup as problem:
+            sentence = str(problem)
+            return sentence[:1].upper() + sentence[1:].rstrip(".") + "."
+        return ""
+
+    # -- changes ---------------------------------------------------------------------------
+
+    def add(self, bot: str | None, known: tuple[str, ...]) -> None:
+        """One more at the table."""
+        if len(self.seats) < self.seat_range[-1]:
+            self.seats.append(SeatPlan(self.free_name(bot, known), bot))
+
+    def free_name(self, bot: str | None, known: tuple[str, ...]) -> str:
+        """A name that nobody at the table has."""
+        taken = {seat.name for seat in self.seats}
+        if bot is None:
+            return next((n for n in (*known, *MADE_UP) if n not in taken), _("Player"))
+        words = games.bot_words(bot)
+        wanted = [words, *(f"{words} {i}" for i in range(2, 9))]
+        return next((name for name in wanted if name not in taken), words)
+
+    def strengthen(self, seat: int) -> None:
+        """The next strength of a bot."""
+        names, plan = games.bot_names(self.game), self.seats[seat]
+        bot = names[(names.index(plan.bot) + 1) % len(names)] if plan.bot in names else names[0]
+        plan.name, plan.bot = "", bot
+        plan.name = self.free_name(bot, ())
+
+    def give(self, seat: int, device: str | None) -> None:
+        """A device for a seat; whoever had it uses any other."""
+        for plan in self.seats:
+            if device and plan.device == device:
+                plan.device = None
+        if device == "keys":  # the whole keyboard leaves no half to anybody
+            for plan in self.seats:
+                plan.device = None if plan.device in ("keys-left", "keys-right") else plan.device
+        elif device in ("keys-left", "keys-right"):
+            for plan in self.seats:
+                plan.device = None if plan.device == "keys" else plan.device
+        self.seats[seat].device = device
+
+    # -- keeping ---------------------------------------------------------------------------
+
+    def kept(self, before: Mapping[str, Any]) -> dict[str, Any]:
+        """All that the settings keep about lobbies, with this one's choices."""
+        mine = {
+            "seats": [seat.kept() for seat in self.seats],
+            "options": self.options,
+            "seed": self.seed_kind,
+            "typed": self.typed,
+            "practice": self.practice,
+        }
+        return {**before, "game": self.game, self.game: mine}
+
+
+def recalled(game: str, lobby: Mapping[str, Any], names: tuple[str, ...]) -> Setup:
+    """The setup of last time, or a sensible first one; nothing in the file is trusted."""
+    kept = lobby.get(game)
+    kept = kept if isinstance(kept, dict) else {}
+    setup = Setup(game, _seats(game, kept.get("seats")))
+    options, seed = kept.get("options"), kept.get("seed")
+    setup.options = dict(options) if isinstance(options, dict) else {}
+    setup.seed_kind = seed if seed in SEED_KINDS else "random"
+    typed = kept.get("typed")
+    setup.typed = typed[:LONGEST_SEED] if isinstance(typed, str) else ""
+    setup.practice = kept.get("practice") is True
+    low = setup.seat_range[0]
+    if not setup.seats:
+        setup.add(None, names)
+        bots = games.bot_names(game)
+        setup.add(bots[min(1, len(bots) - 1)], names)
+    while len(setup.seats) < low:
+        setup.add(games.bot_names(game)[0], names)
+    del setup.seats[setup.seat_range[-1] :]
+    return setup
+
+
+def _seats(game: str, entries: Any) -> list[SeatPlan]:
+    found = []
+    for entry in entries if isinstance(entries, list) else ():
+        if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
+            continue
+        bot, device = entry.get("bot"), entry.get("device")
+        if bot is not None and bot not in games.bot_names(game):
+            continue
+        found.append(SeatPlan(entry["name"][:24], bot, device if isinstance(device, str) else None))
+    return found
