@@ -1,4 +1,4 @@
-"""The parts of Loops and the maps that hold them (O1 to O6)."""
+"""The parts of Loops and the maps that hold them (O1, O2, O3, O4, O5, O6)."""
 
 from collections import Counter
 

@@ -1,4 +1,5 @@
-"""A turn of Loops: laying, fitting, closing, drawing, exchanging (O7 to O14)."""
+"""A turn of Loops: laying and fitting (O7, O8), closing (O9, O10), ending (O11), drawing (O12), and
+what happens where nothing fits (O13, O14)."""
 
 from game.core.chance import Chance
 from game.core.rules import Draw
