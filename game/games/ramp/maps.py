@@ -1,9 +1,9 @@
 """Reads a layout's maps: four boards, the pieces, the start set and the ranks (R2, R4, R5, R19)."""
 
 import re
-from collections.abc import Iterator
 
 from game.core.level import BadLevel, Layout, Level
+from game.core.ranks import Ladder, Rung
 from game.games.ramp.board import DOT, NUMBERS, SYMBOLS, Board, made
 from game.games.ramp.pieces import HEIGHT, LONGEST, WIDTH, Cell, PieceSet, Squares, settled
 
@@ -14,8 +14,9 @@ FEWEST_STARTS = 4
 _NAME = re.compile("[A-Z][1-9]")
 _KNOWN = frozenset((DOT, *NUMBERS, *SYMBOLS))
 
-Ranks = tuple[tuple[int | None, str], ...]
-"""Lowest score and word, best first; the last has no lowest score."""
+_RANKS = re.compile("(?P<named>( *[0-9]{1,3}: *[^:;]+;)*)(?P<last> *[^:; ][^:;]*)")
+NO_LIMIT = -(10**6)
+"""Where the lowest rank begins: below every total."""
 
 
 def read_board(layout: Layout, number: int) -> Board:
@@ -57,33 +58,20 @@ def read_pieces(layout: Layout) -> PieceSet:
     return PieceSet(drawings, _start(level, drawings))
 
 
-def read_ranks(layout: Layout) -> Ranks:
-    """The words of R19 with their lowest scores, from the property `ranks` of the pieces' map."""
+def read_ladder(layout: Layout) -> Ladder:
+    """The ranks of R19, from the property `ranks` of the pieces' map: lowest score and word, the
+    best first, the last without a score."""
     level = layout.level("pieces")
     text = level.properties.get("ranks")
-    parts = [part.strip() for part in text.split(";")] if isinstance(text, str) else []
-    ranks = tuple(_ranks(level, parts))
-    limits = [limit for limit, _ in ranks[:-1] if limit is not None]
-    if not ranks or sorted(set(limits), reverse=True) != limits:
+    found = _RANKS.fullmatch(text) if isinstance(text, str) else None
+    if not found:
         raise _bad_ranks(level)
-    return ranks
-
-
-def rank_of(ranks: Ranks, score: int) -> str:
-    """The word for a total."""
-    return next(word for limit, word in ranks if limit is None or score >= limit)
-
-
-def _ranks(level: Level, parts: list[str]) -> Iterator[tuple[int | None, str]]:
-    for part in parts[:-1]:
-        found = re.fullmatch("([0-9]{1,3}):(.+)", part)
-        if not found:
-            raise _bad_ranks(level)
-        yield int(found[1]), found[2].strip()
-    for part in parts[-1:]:
-        if not part or ":" in part:
-            raise _bad_ranks(level)
-        yield None, part
+    named = [part.split(":") for part in found["named"].split(";") if part.strip()]
+    rungs = [Rung(word.strip(), int(score)) for score, word in reversed(named)]
+    scores = [rung.number for rung in rungs]
+    if scores != sorted(set(scores)):
+        raise _bad_ranks(level)
+    return Ladder((Rung(found["last"].strip(), NO_LIMIT), *rungs))
 
 
 def _bad_ranks(level: Level) -> BadLevel:

@@ -21,7 +21,7 @@ from game.core.rules import (
 )
 from game.games.ramp import narration, refusal
 from game.games.ramp.board import Board
-from game.games.ramp.maps import BOARD_NUMBERS, PIECES, rank_of, read_board, read_pieces, read_ranks
+from game.games.ramp.maps import BOARD_NUMBERS, PIECES, read_board, read_ladder, read_pieces
 from game.games.ramp.pieces import EMPTY, HEIGHT, SKIP, Ramp, slid
 from game.games.ramp.position import State
 
@@ -47,7 +47,7 @@ class RampRules(Rules[State]):
         boards = {number: read_board(layout, number) for number in BOARD_NUMBERS}
         self.boards: tuple[Board, ...] = tuple(boards[number] for number in options["boards"])
         self.pieces = read_pieces(layout)
-        self.ranks = read_ranks(layout)
+        self.ladder = read_ladder(layout)
         self.ranked = seats == 1 and sorted(options["boards"]) == list(BOARD_NUMBERS)
         self._everyone = tuple(range(seats))
         self._empty = (EMPTY,) * seats
@@ -113,7 +113,7 @@ class RampRules(Rules[State]):
             return Result(scores, ())
         best = max(scores)
         winners = tuple(seat for seat, points in enumerate(scores) if points == best)
-        return Result(scores, winners, rank_of(self.ranks, scores[0]) if self.ranked else None)
+        return Result(scores, winners, self.ladder.word(scores[0]) if self.ranked else None)
 
     def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
         board = self.boards[before.round]
