@@ -215,6 +215,8 @@ class Lobby(ScrollingPage):
     def _set_seed_kind(self, index: int) -> None:
         self.setup.seed_kind = SEED_KINDS[index]
         self.changed_setup()
+        if self.desk.intents.last_device == "mouse":
+            self.focus_named("typed seed")
 
     def _set_typed(self, value: str) -> None:
         self.setup.typed = value

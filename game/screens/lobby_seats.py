@@ -44,7 +44,8 @@ class SeatRows:
     def _row(self, view: View, box: Box, index: int) -> list[Widget]:
         plan = self._seats[index]
         out = box.h * 0.82
-        side = min(box.w * 0.46, max(180.0, view.measure(self._side_words(plan), 15, "bold") + 50))
+        widest = max(view.measure(self._side_words(seat), 15, "bold") for seat in self._seats)
+        side = min(box.w * 0.5, max(180.0, widest + 62))
         may_go = len(self._seats) > self.lobby.setup.seat_range[0]
         used = side + GAP + (out + GAP if may_go else 0)
         name = Spot(

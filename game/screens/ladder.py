@@ -1,0 +1,86 @@
+"""Ladders of ranks: standing rungs where there is room, a row of steps where there is little."""
+
+from game.core.ranks import Challenge
+from game.engine import furniture, theme
+from game.engine.furniture import number as shown
+from game.engine.paint import Painter
+from game.engine.view import Box
+from game.engine.words import _
+
+LARGEST = 10**5
+"""Thresholds beyond this take everything, and no number is shown for them."""
+
+
+def rung_words(challenge: Challenge, index: int) -> str:
+    """From which number on a rung is reached."""
+    rung = challenge.ladder.rungs[index]
+    if index == 0 or abs(rung.number) >= LARGEST:
+        return ""
+    if challenge.ladder.low_wins:
+        return _("up to {number}").format(number=shown(rung.number))
+    return _("from {number}").format(number=shown(rung.number))
+
+
+def to_next(challenge: Challenge, number: int) -> str:
+    """How far the next rung is, as a sentence; empty at the top."""
+    following = challenge.ladder.following(number)
+    if following is None:
+        return ""
+    gap = abs(following.number - number)
+    words = _("{gap} fewer for {rank}") if challenge.ladder.low_wins else _("{gap} more for {rank}")
+    return words.format(gap=gap, rank=_(following.word))
+
+
+def paint_rungs(p: Painter, box: Box, challenge: Challenge, number: int | None) -> None:
+    """All rungs, the highest on top; those reached are filled, the one stood on is gold."""
+    rungs, accent = challenge.ladder.rungs, theme.accent(challenge.game)
+    here = -1 if number is None else challenge.ladder.reached(number)
+    gap = 5.0
+    each = min(46.0, (box.h - gap * (len(rungs) - 1)) / len(rungs))
+    size = 16 if each >= p.view.grown(16) * 1.25 else 14
+    y = box.y
+    for i in reversed(range(len(rungs))):
+        row = Box(box.x, y, box.w, each)
+        ink = _paint_rung(p, row, i, here, accent)
+        word = _(rungs[i].word)
+        x = row.x + each * 0.9 + 8
+        mark = rung_words(challenge, i)
+        w = p.view.measure(mark, 14) + 16 if mark else 0
+        face = "bold" if i == here else "text"
+        p.text(word[:1].upper() + word[1:], x, row.centre[1], size, ink, face,
+               width=row.right - x - w - 8)  # fmt: skip
+        if mark:
+            muted = ink if i <= here else theme.MUTED
+            p.text(mark, row.right - 14, row.centre[1], 14, muted, "text", "r", row.w * 0.5)
+        y += each + gap
+
+
+def _paint_rung(p: Painter, row: Box, i: int, here: int, accent: theme.Accent) -> str:
+    """The look of a rung; gives the colour of its words."""
+    radius = min(12.0, row.h / 2)
+    x, y, r = row.x + row.h / 2 + 2, row.centre[1], min(11.0, row.h * 0.3)
+    if i == here:
+        p.rect(row, radius, theme.GOLD, theme.GOLD_DEEP, 2)
+        furniture.star(p, x, y, r + 1, theme.INK)
+        return theme.INK
+    if i < here:
+        p.rect(row, radius, accent.wash, accent.soft, 1.2)
+        furniture.check(p, x, y, r * 1.2, accent.base)
+        return accent.deep
+    p.rect(row, radius, (theme.WHITE, theme.PAPER_2), theme.HAIR, 1.2)
+    p.circle(x, y, r * 0.55, None, theme.LINE, 1.8)
+    return theme.INK
+
+
+def paint_steps(p: Painter, box: Box, challenge: Challenge, number: int | None) -> None:
+    """One small step for each rung above the lowest, filled as far as reached."""
+    count = len(challenge.ladder.rungs) - 1
+    here = 0 if number is None else challenge.ladder.reached(number)
+    gap = 4.0
+    each = min(26.0, (box.w - gap * (count - 1)) / max(1, count))
+    for i in range(count):
+        cell = Box(box.x + i * (each + gap), box.y, each, box.h)
+        if i < here:
+            p.rect(cell, 3, theme.GOLD, theme.GOLD_DEEP, 1.2)
+        else:
+            p.rect(cell, 3, "#EADFC9", theme.LINE, 1)

@@ -1,0 +1,128 @@
+"""What a finished game comes to: who won, from which points, and on which move."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game import catalogue
+from game.core.history import Happened
+from game.core.match import Match
+from game.core.ranks import Challenge
+from game.core.summary import Moment, Part
+from game.engine.words import _, ngettext
+from game.screens import games
+from game.screens.challenges import challenge_of
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Everything the result screen shows, worked out once."""
+
+    match: Match
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    rank: str | None
+    parts: tuple[Part, ...]
+    moment: Moment | None
+    decided: str
+    challenge: Challenge | None
+    number: int | None
+    """What the challenge counts; None where it is lost or there is none."""
+
+    @property
+    def alone(self) -> bool:
+        """Did one person try something, against bots or nobody?"""
+        return self.challenge is not None or len(self.scores) == 1
+
+    @property
+    def order(self) -> list[int]:
+        """Seats as they came in."""
+        seats = range(len(self.scores))
+        return sorted(seats, key=lambda s: (s not in self.winners, -self.scores[s], s))
+
+    @property
+    def places(self) -> dict[int, int]:
+        """The place of every seat; winners share the first."""
+        found: dict[int, int] = {}
+        for i, seat in enumerate(self.order):
+            before = self.order[i - 1] if i else None
+            level = before is not None and (
+                (seat in self.winners and before in self.winners)
+                or (before not in self.winners and self.scores[seat] == self.scores[before])
+            )
+            found[seat] = found[before] if level and before is not None else i + 1
+        return found
+
+    def name(self, seat: int) -> str:
+        """Who sat there."""
+        return self.match.header.players[seat].name
+
+
+def outcome(match: Match) -> Outcome:
+    """The outcome of a match that is over."""
+    result, rules = match.result, match.rules
+    steps = match.history.steps()
+    parts, moment, decided = _explained(rules, steps)
+    challenge = challenge_of(match.header)
+    number = challenge.measure(rules, match.state) if challenge else None
+    return Outcome(
+        match, result.scores, result.winners, result.rank, parts, moment, decided, challenge, number
+    )
+
+
+def _explained(
+    rules: Any, steps: Sequence[Happened]
+) -> tuple[tuple[Part, ...], Moment | None, str]:
+    try:
+        words = catalogue.summary(rules.name)
+    except ImportError:
+        return (), None, ""
+    parts = tuple(words.parts(rules, steps))
+    moments = list(words.moments(rules, steps))
+    if not moments:
+        return parts, None, ""
+    best = max(moments, key=lambda moment: abs(moment.points))
+    step = _moves(steps)[best.ply - 1] if 0 < best.ply <= len(_moves(steps)) else None
+    return parts, best, words.describe(rules, step, _) if step else ""
+
+
+def _moves(steps: Sequence[Happened]) -> list[Happened]:
+    return [happened for happened in steps if hasattr(happened.step, "move")]
+
+
+def heading(found: Outcome) -> str:
+    """The result in a few words."""
+    if found.challenge is not None:
+        if found.number is None:
+            return _("Not this time")
+        word = _(found.challenge.ladder.word(found.number))
+        return word[:1].upper() + word[1:]
+    if found.rank:
+        word = _(found.rank)
+        return word[:1].upper() + word[1:]
+    names = [found.name(seat) for seat in found.winners]
+    if not names:
+        return _("The game is over")
+    if len(found.scores) == 1:
+        return ngettext("{points} point", "{points} points", found.scores[0]).format(
+            points=str(found.scores[0]).replace("-", "−")
+        )
+    if len(names) == 1:
+        return _("{name} wins").format(name=names[0])
+    return _("{names} share the win").format(names=games.names_joined(names))
+
+
+def line(found: Outcome) -> str:
+    """Under the heading: the game, the table, the seed."""
+    header = found.match.header
+    parts = [games.title(header.game)]
+    if found.challenge is not None:
+        parts.append(_(found.challenge.title))
+    elif len(header.players) > 1:
+        count = len(header.players)
+        parts.append(ngettext("{count} player", "{count} players", count).format(count=count))
+    if header.seed:
+        parts.append(_("seed {seed}").format(seed=header.seed))
+    if header.practice:
+        parts.append(_("practice"))
+    return " · ".join(parts)

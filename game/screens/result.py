@@ -1,0 +1,198 @@
+"""The end of a game: who won and why, the board as a trophy, and where to go from here."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.engine import furniture, theme
+from game.engine.intents import Intent
+from game.engine.page import Page
+from game.engine.paint import Painter
+from game.engine.table import TableScene
+from game.engine.view import Box, View
+from game.engine.widgets import Button, Widget
+from game.engine.words import _
+from game.screens import pictures, share_key
+from game.screens.confetti import Confetti, gold
+from game.screens.doors import house
+from game.screens.outcome import heading, line, outcome
+from game.screens.result_panels import paint_ladder, paint_moment, paint_standings
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+MARGIN = 48.0
+
+
+class ResultScreen(Page):
+    """Lies over the finished table."""
+
+    def __init__(self, desk: "Desk", table: TableScene) -> None:
+        super().__init__(desk)
+        self.table = table
+        self.found = outcome(table.match)
+        self.accent = theme.accent(table.game)
+        still = desk.settings.reduced_motion or desk.settings.animation_speed == 0
+        cheer = bool(self.found.winners) and (
+            not self.found.challenge or self.found.number is not None
+        )
+        self.confetti = Confetti(table.game if cheer else "", table.match.header.seed or "", still)
+        self.trophy = Box(0, 0, 1, 1)
+        self.side = Box(0, 0, 1, 1)
+        self.told = Box(0, 0, 1, 1)
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """Heading, trophy on the left, standings and the telling move on the right, keys below."""
+        wide = min(view.w, 1500.0)
+        x = (view.w - wide) / 2 + MARGIN
+        w = wide - 2 * MARGIN
+        self._head = max(24.0, (view.h - 720) / 4) + view.grown(58) * 0.6
+        self._sub = self._head + view.grown(58) * 0.5 + view.grown(17) * 0.75
+        top = self._sub + view.grown(17) * 0.6 + 18
+        key = max(50.0, view.grown(17) + 26)
+        keys, rows = self._key_row(view, Box(x, 0, w, key))
+        low = view.h - 28 - rows * (key + 10)
+        for widget in keys:
+            a, b, c, d = widget.box
+            widget.box = Box(a, low + b + 4, c, d)
+        high = low - top - 14
+        left = min(w * 0.4, max(high * 0.95, 300.0))
+        self.trophy = Box(x, top, left, high)
+        side = Box(x + left + 32, top, w - left - 32, high)
+        told = self._told_height(view, side.w)
+        self.side = Box(side.x, side.y, side.w, side.h - (told + 14 if told else 0))
+        self.told = Box(side.x, side.bottom - told, side.w, told)
+        words = max(view.measure(heading(self.found), 58, "display"),
+                    view.measure(line(self.found), 17))  # fmt: skip
+        self.confetti.arrange(view, Box((view.w - words) / 2, 0, words, top))
+        self.place(keys, keys[0])
+
+    def _told_height(self, view: View, width: float) -> float:
+        if not self.found.decided:
+            return 0.0
+        lines = view.wrap(self.found.decided, 15, width - 160)[:2]
+        return view.grown(17) * 1.4 + len(lines) * view.line(15) + 34
+
+    def _key_row(self, view: View, area: Box) -> tuple[list[Widget], int]:
+        """The keys in as many rows as they need."""
+        entries = self._entries()
+        widths = [view.measure(words, 17, "display") + 56 for _n, words, _a in entries]
+        widths[0] += 40
+        rows: list[list[int]] = [[]]
+        for i, w in enumerate(widths):
+            used = sum(widths[j] + 14 for j in rows[-1])
+            if rows[-1] and used + w > area.w:
+                rows.append([])
+            rows[-1].append(i)
+        made: list[Widget] = []
+        for r, row in enumerate(rows):
+            spare = area.w - sum(widths[i] + 14 for i in row) + 14
+            x = area.x + (spare if len(rows) == 1 else spare / 2)
+            for i in row:
+                name, words, act = entries[i]
+                box = Box(x, r * (area.h + 10), widths[i], area.h)
+                made.append(Button(box, act, name=name, words=words, accent=self.accent,
+                                   primary=i == 0))  # fmt: skip
+                x += widths[i] + 14
+        return made, len(rows)
+
+    def _entries(self) -> list[tuple[str, str, Callable[[], None]]]:
+        doors, header = house(self.desk), self.table.match.header
+        path = self.table.path
+        entries: list[tuple[str, str, Callable[[], None]]] = [
+            ("again", _("Play again"), lambda: _do(doors.again(header))),
+            ("same", _("Same seed"), lambda: _do(doors.again(header, header.seed))),
+        ]
+        if path is not None:
+            entries.append(("watch", _("Watch replay"), lambda: doors.watch(path)))
+        return [
+            *entries,
+            ("share", _("Share"), lambda: share_key.share(self.desk, header)),
+            ("menu", _("Menu"), doors.title),
+        ]
+
+    # -- time and keys ---------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Only until everything has fallen."""
+        return self.confetti.falling
+
+    def update(self, seconds: float) -> None:
+        """Let the tiles fall."""
+        if self.confetti.falling:
+            self.confetti.update(seconds)
+            self.touch()
+
+    def enter(self) -> None:
+        """A word for the ear too."""
+        self.desk.sound.play("win" if self.confetti.falling or self.found.winners else "score")
+
+    def handle(self, intent: Intent) -> bool:
+        """The list of moves is a key away; nothing passes to the table below."""
+        if intent.down and not intent.repeat and intent.what == "log":
+            house(self.desk).log(self.table)
+            return True
+        super().handle(intent)
+        return True
+
+    def go_back(self) -> bool:
+        """There is nothing behind but the title."""
+        house(self.desk).title()
+        return True
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw(self, p: Painter) -> None:
+        """The resting picture, tiles that fall, keys."""
+        key = ("result", self.trophy, self.side, heading(self.found), line(self.found))
+        p.backdrop(key, self._paint)
+        self.confetti.draw(p)
+        self.draw_widgets(p)
+        self._draw_hints(p)
+
+    def _draw_hints(self, p: Painter) -> None:
+        first = min(widget.box.x for widget in self.widgets)
+        x, y = self.trophy.x + 4, self.widgets[0].box.centre[1]
+        label = self.desk.intents.label
+        for action, meaning in (("confirm", _("choose")), ("log", _("list of moves"))):
+            key = label(action)
+            room = x + p.view.measure(key + meaning, 14, "bold") + 48
+            if key and room < first:
+                x = furniture.key(p, x, y, key, meaning)
+
+    def _paint(self, p: Painter) -> None:
+        furniture.table(p)
+        middle = p.view.w / 2
+        deep = self.accent.deep
+        p.text(heading(self.found), middle, self._head, 58, deep, "display", "c", p.view.w - 96)
+        p.text(line(self.found), middle, self._sub, 17, theme.MUTED, "text", "c", p.view.w - 96)
+        self._paint_trophy(p)
+        if self.found.challenge is not None:
+            paint_ladder(p, self.side, self.found, self.desk)
+        else:
+            paint_standings(p, self.side, self.found)
+        if self.found.decided:
+            paint_moment(p, self.told, self.found)
+
+    def _paint_trophy(self, p: Painter) -> None:
+        box, found = self.trophy, self.found
+        people = [0] if found.challenge is not None else found.order
+        seat = people[0]
+        if found.winners and seat in found.winners:
+            gold(p, box, 22)
+        else:
+            furniture.panel(p, box, 22, 2)
+        foot = p.view.grown(18) + 34
+        inner = Box(box.x + 20, box.y + 20, box.w - 40, box.h - 24 - foot)
+        pictures.board(p, inner, self.table.rules, self.table.match.state, seat)
+        y = box.bottom - foot / 2 - 2
+        furniture.seat(p, box.x + 40, y, 12, seat)
+        points = furniture.number(found.scores[seat])
+        w = p.text(points, box.right - 28, y, 24, self.accent.deep, "display", "r")
+        p.text(found.name(seat), box.x + 62, y, 18, theme.INK, "display", width=box.w - 110 - w)
+
+
+def _do(_done: bool) -> None:
+    """The house has said what there is to say."""
