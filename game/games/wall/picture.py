@@ -1,0 +1,222 @@
+"""Wall's pieces as pictures: tiles, slots, a player's board, a factory's plate, the well."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.history import Happened
+from game.engine import theme
+from game.engine.paint import Painter, gradient, radial
+from game.engine.view import Box
+from game.games.wall.sheet import BLANK, SIZE
+from game.games.wall.tiles import MARKER
+
+ACCENT = theme.accent("wall")
+SPRITES = {
+    "B": "wall/tile_blue",
+    "Y": "wall/tile_yellow",
+    "R": "wall/tile_red",
+    "K": "wall/tile_black",
+    "W": "wall/tile_white",
+    MARKER: "wall/tile_marker",
+}
+BASES = {"B": "#1D5DB6", "Y": "#F2B024", "R": "#C2352A", "K": "#2B2E38", "W": "#F5F1E6"}
+CELL = 44 / 48
+"""A tile's side as a share of the pitch from one tile to the next."""
+GAP = 0.62
+"""Between the pattern lines and the wall, in pitches."""
+
+
+def paint_tile(
+    p: Painter,
+    letter: str,
+    x: float,
+    y: float,
+    side: float,
+    degrees: float = 0,
+    alpha: int = 255,
+    lifted: bool = False,
+) -> None:
+    """A tile with its shadow; lifted it floats above the table."""
+    if alpha == 255:
+        blur, drop, strength = (9, 9, 110) if lifted else (side * 0.08, side * 0.06, 80)
+        radius = side / 2 if letter == MARKER else side * 0.15
+        p.shadow(Box(x, y, side, side), radius, blur, drop, strength)
+    p.sprite(SPRITES[letter], x, y, side, degrees=degrees, alpha=alpha)
+
+
+def paint_slot(p: Painter, x: float, y: float, side: float, lit: bool = False) -> None:
+    """An empty space of a pattern line or of the floor."""
+    fill, line = ("#D5E3F5", ACCENT.soft) if lit else ("#E9DFCB", "#CFC1A3")
+    radius = side * 0.15
+    p.rect(Box(x, y, side, side), radius, theme.mix(fill, "#6A4E20", 0.16))
+    p.rect(Box(x, y + 1.6, side, side - 1.6), radius, fill, line)
+
+
+def paint_space(p: Painter, colour: str, x: float, y: float, side: float) -> None:
+    """An empty space of the wall: pale and flat, so that nobody takes it for a tile."""
+    box = Box(x + 0.5, y + 0.5, side - 1, side - 1)
+    if colour == BLANK:
+        p.rect(box, side * 0.15, "#E3DED3", "#C6BEAC")
+        return
+    p.rect(box, side * 0.15, theme.mix(BASES[colour], "#F3EADA", 0.74), "#CDBE9F")
+    p.sprite(SPRITES[colour], x + side * 0.08, y + side * 0.08, side * 0.84, alpha=46)
+
+
+class BoardPlaces:
+    """Where everything lies on a player's board of a given pitch."""
+
+    def __init__(self, x: float, y: float, pitch: float, lines: Sequence[int], floor: int) -> None:
+        self.x, self.y, self.pitch = x, y, pitch
+        self.cell = pitch * CELL
+        self.lines, self.floor_spaces = tuple(lines), floor
+        self.wall_x = x + (SIZE + GAP) * pitch
+        self.small = pitch * 0.84
+        self.floor_y = y + (SIZE + 0.3) * pitch
+
+    @classmethod
+    def fitting(cls, box: Box, lines: Sequence[int], floor: int) -> "BoardPlaces":
+        """The largest board in a box, in its middle."""
+        wide, high = 2 * SIZE + GAP + 0.04, SIZE + 1.14
+        pitch = min(box.w / wide, box.h / high)
+        x = box.x + (box.w - wide * pitch) / 2
+        return cls(x, box.y + (box.h - high * pitch) / 2, pitch, lines, floor)
+
+    def line_cell(self, line: int, i: int) -> tuple[float, float]:
+        """Space i of a pattern line, filled from the right (W4)."""
+        return self.x + (SIZE - 1 - i) * self.pitch, self.y + line * self.pitch
+
+    def line_box(self, line: int) -> Box:
+        """The frame around a pattern line."""
+        long = self.lines[line]
+        m = self.pitch * 0.09
+        x = self.x + (SIZE - long) * self.pitch - m
+        high = self.cell + 1.75 * m
+        return Box(x, self.y + line * self.pitch - m, long * self.pitch + m, high)
+
+    def wall_cell(self, row: int, column: int) -> tuple[float, float]:
+        """A space of the wall."""
+        return self.wall_x + column * self.pitch, self.y + row * self.pitch
+
+    def wall_box(self) -> Box:
+        """The tray that holds the wall."""
+        m = self.pitch * 0.125
+        side = SIZE * self.pitch - (self.pitch - self.cell) + 2 * m
+        return Box(self.wall_x - m, self.y - m, side, side)
+
+    def floor_cell(self, i: int) -> tuple[float, float]:
+        """A space of the floor line."""
+        return self.x + i * self.small, self.floor_y
+
+    @property
+    def floor_side(self) -> float:
+        """A floor tile's side."""
+        return self.small * 0.9
+
+    def floor_box(self) -> Box:
+        """The frame around the floor line."""
+        m = self.pitch * 0.1
+        return Box(
+            self.x - m, self.floor_y - m,
+            self.floor_spaces * self.small + m, self.floor_side + 2 * m,
+        )  # fmt: skip
+
+
+def paint_wall(p: Painter, places: BoardPlaces, pattern: str, wall: str) -> None:
+    """The wall in its tray."""
+    p.rect(places.wall_box(), places.pitch * 0.2, "#E4D6BA", "#CBBB98")
+    for i, letter in enumerate(wall):
+        x, y = places.wall_cell(*divmod(i, SIZE))
+        if letter == ".":
+            paint_space(p, pattern[i], x, y, places.cell)
+        else:
+            paint_tile(p, letter, x, y, places.cell)
+
+
+def paint_lines(
+    p: Painter, places: BoardPlaces, lines: Sequence[str], lit: Sequence[int] = ()
+) -> None:
+    """The pattern lines with what lies on them."""
+    for line, tiles in enumerate(lines):
+        for i in range(places.lines[line]):
+            x, y = places.line_cell(line, i)
+            if i < len(tiles):
+                paint_tile(p, tiles[i], x, y, places.cell)
+            else:
+                paint_slot(p, x, y, places.cell, line in lit)
+
+
+def paint_floor(
+    p: Painter, places: BoardPlaces, floor: str, penalties: Sequence[int], lit: bool = False
+) -> None:
+    """The floor line; free spaces show what a tile there costs."""
+    side = places.floor_side
+    for i, penalty in enumerate(penalties):
+        x, y = places.floor_cell(i)
+        if i < len(floor):
+            paint_tile(p, floor[i], x, y, side)
+            continue
+        paint_slot(p, x, y, side, lit)
+        if side >= 26:
+            words = f"−{abs(penalty)}"
+            p.text(words, x + side / 2, y + side / 2 + 0.5, 14, theme.MUTED, "bold", "c", side - 3)
+
+
+def paint_board(
+    p: Painter, box: Box, rules: Any, state: Any, seat: int, _steps: Sequence[Happened] = ()
+) -> None:
+    """One player's whole board, as large as the box allows."""
+    sheet, board = rules.sheet, state.boards[seat]
+    places = BoardPlaces.fitting(box, sheet.lines, len(sheet.floor))
+    paint_lines(p, places, board.lines)
+    paint_wall(p, places, sheet.pattern, board.wall)
+    paint_floor(p, places, board.floor, sheet.floor)
+
+
+def paint_trophy(p: Painter, box: Box, rules: Any, state: Any, seat: int) -> None:
+    """Only the wall, large: what a finished game leaves."""
+    pitch = min(box.w, box.h) / (SIZE + 0.25)
+    places = BoardPlaces(0, 0, pitch, rules.sheet.lines, len(rules.sheet.floor))
+    side = places.wall_box().w
+    places.wall_x = box.x + (box.w - side) / 2 + pitch * 0.125
+    places.y = box.y + (box.h - side) / 2 + pitch * 0.125
+    paint_wall(p, places, rules.sheet.pattern, state.boards[seat].wall)
+
+
+def paint_plate(p: Painter, x: float, y: float, radius: float, chosen: bool, empty: bool) -> None:
+    """A factory: a porcelain plate around a point."""
+    p.shadow(Box(x - radius, y - radius, 2 * radius, 2 * radius), radius, 5, 2, 62)
+    p.shadow(Box(x - radius, y - radius, 2 * radius, 2 * radius), radius, 18, 7, 46)
+    m = radius + 2
+    defs = radial(
+        "q", m - radius * 0.3, m - radius * 0.38, radius * 1.7,
+        (0, "#FFFFFF", 1), (0.6, "#F6EEDF", 1), (1, "#DCCDAF", 1),
+    )  # fmt: skip
+    defs += gradient("w", (0, m - radius), (0, m + radius), (0, "#CBBB99", 1), (1, "#FFFFFF", 1))
+    opacity, width = (0.9, 2.4) if chosen else (0.28, 1.4)
+    ring = f'fill="none" stroke="{ACCENT.base}" stroke-opacity="{opacity}" stroke-width="{width}"'
+    body = (
+        f'<circle cx="{m}" cy="{m + 3}" r="{radius}" fill="#BFAE8C"/>'
+        f'<circle cx="{m}" cy="{m}" r="{radius}" fill="url(#q)"/>'
+        f'<circle cx="{m}" cy="{m}" r="{radius * 0.9}" fill="none" stroke="url(#w)" '
+        f'stroke-width="3"/><circle cx="{m}" cy="{m}" r="{radius * 0.84}" {ring}/>'
+    )
+    if empty:
+        s = radius * 0.235
+        faint = f'stroke="{ACCENT.base}" stroke-opacity="0.28"'
+        body += (
+            f'<path d="M{m} {m - s} L{m + s} {m} L{m} {m + s} L{m - s} {m} Z" fill="none" '
+            f'{faint} stroke-width="1.6"/><circle cx="{m}" cy="{m}" r="{s / 4}" '
+            f'fill="{ACCENT.base}" fill-opacity="0.28"/>'
+        )
+    p.svg(body, Box(x - m, y - m, 2 * m, 2 * m + 4), defs)
+
+
+def paint_well(p: Painter, x: float, y: float, radius: float) -> None:
+    """The centre of the table."""
+    m = radius + 4
+    p.svg(
+        f'<circle cx="{m}" cy="{m}" r="{radius}" fill="#8A6A38" fill-opacity="0.10"/>'
+        f'<circle cx="{m}" cy="{m}" r="{radius}" fill="none" stroke="#A98F60" '
+        'stroke-opacity="0.55" stroke-width="1.5" stroke-dasharray="2 6" stroke-linecap="round"/>',
+        Box(x - m, y - m, 2 * m, 2 * m),
+    )
