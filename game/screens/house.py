@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
-from datetime import date
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,6 +21,7 @@ from game.launch import Launch
 from game.screens import challenges, games, seeds
 from game.screens.failure import Failure
 from game.screens.handover import HandOver
+from game.screens.standings import Standings
 from game.screens.title import Title
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ class TheHouse:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+        self.standings = Standings(desk.store)
 
     # -- coming in -------------------------------------------------------------------------
 
@@ -81,9 +82,13 @@ class TheHouse:
         """Set up a game."""
         self._push("lobby", "Lobby", game)
 
-    def hall(self, daily: bool = False) -> None:
+    def hall(self) -> None:
         """All that can be tried alone."""
-        self._push("hall", "SoloHall", daily)
+        self._push("hall", "SoloHall")
+
+    def daily(self) -> None:
+        """What everybody tries today."""
+        self._push("daily", "Daily")
 
     def resume_list(self) -> None:
         """All the games left before their end."""
@@ -161,12 +166,6 @@ class TheHouse:
         names = self.desk.settings.names
         name = names[0] if names else _("You")
         return self.play(challenges.header_of(challenge, name, seed or seeds.fresh()))
-
-    def start_daily(self, game: str) -> bool:
-        """Today's challenge of a game."""
-        today = date.today()
-        challenge = challenges.of_day(game, today)
-        return challenge is not None and self.start_challenge(challenge, seeds.of_day(today))
 
     def play(self, header: Header, devices: Mapping[str, int] | None = None) -> bool:
         """Begin a game in a new file; False with a sentence on the screen where that fails."""

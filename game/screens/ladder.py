@@ -84,3 +84,25 @@ def paint_steps(p: Painter, box: Box, challenge: Challenge, number: int | None) 
             p.rect(cell, 3, theme.GOLD, theme.GOLD_DEEP, 1.2)
         else:
             p.rect(cell, 3, "#EADFC9", theme.LINE, 1)
+
+
+def paint_chips(p: Painter, box: Box, challenge: Challenge, number: int | None) -> None:
+    """All rungs in a row with their numbers, as far as there is room; the one reached is gold."""
+    here = -1 if number is None else challenge.ladder.reached(number)
+    accent = theme.accent(challenge.game)
+    x, y = box.x, box.centre[1]
+    for i, rung in enumerate(challenge.ladder.rungs):
+        words = " ".join(filter(None, (_(rung.word), _short_mark(challenge, i))))
+        if x + p.view.measure(words, 14, "bold") + 21 > box.right:
+            return
+        fill, ink = accent.wash if i < here else "#EFE6D4", theme.INK
+        if i == here:
+            fill = theme.GOLD
+        x += furniture.pill(p, x, y, words, fill, ink, 14) + 8
+
+
+def _short_mark(challenge: Challenge, index: int) -> str:
+    number = challenge.ladder.rungs[index].number
+    if index == 0 or abs(number) >= LARGEST:
+        return ""
+    return ("≤ " if challenge.ladder.low_wins else "") + shown(number)

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from functools import cache
+from inspect import signature
 from typing import Any
 
 import pygame
 
 from game import catalogue, resources
-from game.core.rules import Rules
+from game.core.match import Match
 from game.engine import furniture, theme
 from game.engine.paint import Painter, gradient
 from game.engine.view import Box
@@ -67,14 +68,18 @@ def _mask(size: tuple[int, int], radius: int, square_below: bool) -> pygame.Surf
     return pygame.transform.smoothscale(large, size)
 
 
-def board(p: Painter, box: Box, rules: Rules[Any], state: Any, seat: int) -> None:
-    """One seat's board, or the table that all share."""
+def board(p: Painter, box: Box, match: Match, seat: int) -> None:
+    """One seat's board at the end of a match, or the table that all share."""
+    rules, state = match.rules, match.state
     try:
         paint = catalogue.picture(rules.name).paint_board
     except ImportError:
         furniture.panel(p, box, 14, 0)
         return
-    paint(p, box, rules, state, seat)
+    if "steps" in signature(paint).parameters:
+        paint(p, box, rules, state, seat, steps=match.history.steps())
+    else:
+        paint(p, box, rules, state, seat)
 
 
 @cache

@@ -186,7 +186,7 @@ class ResultScreen(Page):
             furniture.panel(p, box, 22, 2)
         foot = p.view.grown(18) + 34
         inner = Box(box.x + 20, box.y + 20, box.w - 40, box.h - 24 - foot)
-        pictures.board(p, inner, self.table.rules, self.table.match.state, seat)
+        pictures.board(p, inner, self.table.match, seat)
         y = box.bottom - foot / 2 - 2
         furniture.seat(p, box.x + 40, y, 12, seat)
         points = furniture.number(found.scores[seat])

@@ -11,9 +11,9 @@ from game.engine.view import Box
 from game.engine.words import _
 from game.screens import pictures
 from game.screens.confetti import gold
+from game.screens.doors import house
 from game.screens.ladder import paint_rungs, to_next
 from game.screens.outcome import Outcome
-from game.screens.standings import standing
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -183,7 +183,9 @@ def _sentence(challenge: Challenge, found: Outcome) -> str:
 
 
 def _best_words(challenge: Challenge, found: Outcome, desk: "Desk") -> str:
-    before = standing(desk, challenge, leave_out=None)
+    standings = house(desk).standings
+    standings.read_all()
+    before = standings.of(challenge)
     if before.best is None:
         return ""
     if found.number is not None and before.best == found.number:

@@ -98,7 +98,7 @@ class Title(Page):
             ("new", _("New game"), _("Choose a game, seats and bots"), self._new_game),
             ("solo", _("Solo hall"), _("Every challenge, every rank"), doors.hall),
             ("daily", _("Daily challenge"), _("{day} · the same for everybody").format(day=today),
-             lambda: doors.hall(True)),
+             doors.daily),
             ("replays", _("Replays"), _("Watch, branch off, compare"), doors.replays),
         ]  # fmt: skip
         if self.waiting:

@@ -1,0 +1,310 @@
+"""The solo hall: every challenge of every game on one page, each a press away from its start."""
+
+from typing import TYPE_CHECKING
+
+from game.core.ranks import Challenge
+from game.engine import furniture, theme
+from game.engine.furniture import number as shown
+from game.engine.paint import Painter
+from game.engine.view import Box, View
+from game.engine.widgets import Button, Spot, Widget
+from game.engine.words import _, ngettext
+from game.screens import games, pictures
+from game.screens.challenges import Standing
+from game.screens.doors import house
+from game.screens.ladder import paint_chips, paint_steps, rung_words, to_next
+from game.screens.scrolling import Region, ScrollingPage
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+MARGIN, GAP = 24.0, 10.0
+LEAST_COLUMN = 215.0
+READS = 2
+"""Files read in one step of time while the page is open."""
+
+
+class SoloHall(ScrollingPage):
+    """A column for each game (two where a game has many), or a list where text is large."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__(desk)
+        self._region = Region()
+        self._heads: list[tuple[str, Box]] = []
+        self._detail = Box(0, 0, 1, 1)
+        self._flows = False
+        self._reading = house(desk).standings.read()
+        self._more = True
+
+    # -- what is known ---------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """A few files are read before the first picture, the rest while it is shown."""
+        self._read(20)
+
+    def resume(self) -> None:
+        """Something may have been played."""
+        self._reading = house(self.desk).standings.read()
+        self._more = True
+
+    def update(self, seconds: float) -> None:
+        """Read on."""
+        if self._more and not self.changed:
+            self._read(READS)
+
+    def _read(self, files: int) -> None:
+        for _step in range(files):
+            if next(self._reading, self) is self:
+                self._more = False
+                break
+        self.touch()
+
+    def standing(self, challenge: Challenge) -> Standing:
+        """What has been reached in it."""
+        return house(self.desk).standings.of(challenge)
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """Columns if they are wide enough for the text, else one list that scrolls."""
+        wide = min(view.w, 1640.0)
+        x, w = (view.w - wide) / 2 + MARGIN, wide - 2 * MARGIN
+        self._top = Box(x, 14, w, max(50.0, view.grown(27) + 20))
+        detail = view.line(14) * 3 + 44
+        columns = self._columns()
+        each = (w - GAP * (len(columns) - 1)) / len(columns)
+        self._flows = each < LEAST_COLUMN * view.text_scale
+        self._heads = []
+        if self._flows:
+            detail = 0.0
+        self._detail = Box(x, view.h - detail - 18, w, detail)
+        low = (self._detail.y if detail else view.h) - 12
+        area = Box(x, self._top.bottom + 8, w, low - self._top.bottom - 8)
+        flows = self._flows
+        cells = self._flow(view, area) if flows else self._grid(view, area, columns, each)
+        self.regions = [self._region] if self._flows else []
+        ends = self._ends(view)
+        self.place([*ends, *cells, *self.bars()], cells[0] if cells else ends[0])
+
+    def _columns(self) -> list[tuple[str, list[Challenge]]]:
+        """Each game's challenges in columns of at most five."""
+        found: list[tuple[str, list[Challenge]]] = []
+        for game in games.order():
+            listed = list(games.challenges(game))
+            many = len(listed) // 2 if len(listed) > 6 else len(listed)
+            starts = range(0, len(listed), max(1, many))
+            found += [(game, listed[start : start + many]) for start in starts]
+        return found or [(games.order()[0], [])]
+
+    def _grid(
+        self, view: View, area: Box, columns: list[tuple[str, list[Challenge]]], each: float
+    ) -> list[Widget]:
+        head = max(58.0, view.grown(21) + 34)
+        rows = max(len(listed) for _game, listed in columns)
+        high = (area.h - head - 8 - GAP * (rows - 1)) / max(1, rows)
+        made: list[Widget] = []
+        for i, (game, listed) in enumerate(columns):
+            x = area.x + i * (each + GAP)
+            self._add_head(game, Box(x, area.y, each, head))
+            own = min((area.h - head - 8 - GAP * (len(listed) - 1)) / max(1, len(listed)), high * 2)
+            own = own if len(listed) < rows else high
+            for j, challenge in enumerate(listed):
+                box = Box(x, area.y + head + 8 + j * (own + GAP), each, own)
+                made.append(self._cell(box, challenge))
+        return made
+
+    def _add_head(self, game: str, box: Box) -> None:
+        """A game with two columns has one head over both."""
+        if self._heads and self._heads[-1][0] == game:
+            before = self._heads[-1][1]
+            box = Box(before.x, before.y, box.right - before.x, before.h)
+            self._heads.pop()
+        self._heads.append((game, box))
+
+    def _flow(self, view: View, area: Box) -> list[Widget]:
+        columns = max(1, int(area.w // (290 * view.text_scale)))
+        head, high = view.grown(21) + 30, view.line(15) * 2 + view.grown(14) + 34
+        each = (area.w - 30 - GAP * (columns - 1)) / columns
+        y = area.y + 8
+        made: list[Widget] = []
+        for game in games.order():
+            listed = games.challenges(game)
+            if not listed:
+                continue
+            made.append(Heading(Box(area.x + 8, y, area.w - 30, head), game))
+            y += head + 6
+            for j, challenge in enumerate(listed):
+                x = area.x + 8 + (j % columns) * (each + GAP)
+                box = Box(x, y + j // columns * (high + GAP), each, high)
+                made.append(self._cell(box, challenge))
+            y += -(-len(listed) // columns) * (high + GAP) + 10
+        self._region.fill(area, made, y - area.y)
+        return made
+
+    def _cell(self, box: Box, challenge: Challenge) -> Spot:
+        return Spot(
+            box, lambda: self._start(challenge), name=f"{challenge.game} {challenge.key}",
+            radius=12, paint=lambda p, spot: self._paint_cell(p, spot, challenge),
+        )  # fmt: skip
+
+    def _ends(self, view: View) -> list[Widget]:
+        top = self._top
+        today = _("Today's challenge")
+        w = view.measure(today, 17, "display") + 56
+        back = view.measure(_("Back"), 17, "display") + 48
+        x = top.right - w - back - 12
+        return [
+            Button(Box(x, top.y + 2, back, top.h - 4), self._back, name="back", words=_("Back")),
+            Button(Box(top.right - w, top.y + 2, w, top.h - 4), self._daily, name="daily",
+                   words=today),
+        ]  # fmt: skip
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def _start(self, challenge: Challenge) -> None:
+        house(self.desk).start_challenge(challenge)
+
+    def _daily(self) -> None:
+        house(self.desk).daily()
+
+    def _back(self) -> None:
+        self.go_back()
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw(self, p: Painter) -> None:
+        """The resting table, the cells, what is known of the one in focus."""
+        p.backdrop(("hall", self._top, self._flows, _("Solo hall")), self._paint)
+        self.draw_widgets(p)
+        if not self._flows:
+            self._draw_detail(p)
+
+    def _paint(self, p: Painter) -> None:
+        furniture.table(p)
+        top = self._top
+        y = top.centre[1]
+        p.rect(Box(top.x, y - 15, 8, 30), 4, theme.HOUSE.base)
+        room = top.w * 0.5
+        w = p.text(_("Solo hall"), top.x + 20, y, 27, theme.INK, "display", width=room)
+        words = _("Choose a challenge and play")
+        if top.x + w + 40 + p.view.measure(words, 15) < top.x + top.w * 0.58:
+            p.text(words, top.x + 38 + w, y + 1, 15, theme.MUTED)
+        for game, box in self._heads:
+            paint_head(p, box, game)
+        if not self._flows:
+            furniture.panel(p, self._detail, 16)
+
+    def _paint_cell(self, p: Painter, spot: Spot, challenge: Challenge) -> None:
+        box, accent = spot.box, theme.accent(challenge.game)
+        known = self.standing(challenge)
+        furniture.lift(p, box, 12, 0)
+        low = accent.wash if spot.hovered or spot.focused else theme.PAPER_2
+        p.rect(box, 12, (theme.WHITE, low), accent.base if spot.hovered else theme.HAIR, 1.4)
+        line, x, room = p.view.line(14), box.x + 14, box.w - 28
+        tries = _tries_words(known)
+        steps = min(11.0, box.h * 0.14)
+        used = line * 2 + steps + 10
+        y = box.y + max(6.0, (box.h - used) / 2) + line / 2
+        p.text(_(challenge.title), x, y, 15, accent.deep, "bold", width=room)
+        y += line / 2 + 4
+        w = p.view.measure(tries, 14)
+        paint_steps(p, Box(x, y, room - w - 12, steps), challenge, known.best)
+        p.text(tries, box.right - 14, y + steps / 2, 14, theme.MUTED, "text", "r")
+        y += steps + 6 + line / 2
+        self._paint_best(p, Box(x, y, room, 0), challenge, known)
+
+    @staticmethod
+    def _paint_best(p: Painter, at: Box, challenge: Challenge, known: Standing) -> None:
+        if known.best is None:
+            words = f"{_(challenge.ladder.rungs[1].word)} {rung_words(challenge, 1)}"
+            p.text(words, at.x, at.y, 14, theme.MUTED, width=at.w)
+            return
+        best = f"{shown(known.best)} · {_(challenge.ladder.word(known.best))}"
+        w = p.text(best, at.x, at.y, 14, theme.INK, "bold", width=at.w)
+        following = challenge.ladder.following(known.best)
+        if following:
+            words = _("next {number}").format(number=shown(following.number))
+            if w + p.view.measure(words, 14) + 10 < at.w:
+                p.text(words, at.right, at.y, 14, theme.MUTED, "text", "r")
+
+    def _draw_detail(self, p: Painter) -> None:
+        challenge = self._in_focus()
+        if challenge is None:
+            return
+        box, known = self._detail, self.standing(challenge)
+        accent, line = theme.accent(challenge.game), p.view.line(14)
+        x, y = box.x + 20, box.y + 18 + line / 2
+        name = f"{games.title(challenge.game)} · {_(challenge.title)}"
+        w = p.text(name, x, y, 16, accent.deep, "display", width=box.w * 0.5)
+        p.text(_(challenge.words), x + w + 20, y, 15, theme.INK, width=box.w - w - 60)
+        y += line / 2 + 6
+        paint_chips(p, Box(x, y, box.w - 40, line + 4), challenge, known.best)
+        y += line + 10 + line / 2
+        p.text(_known_words(challenge, known), x, y, 14, theme.MUTED, width=box.w - 40)
+
+    def _in_focus(self) -> Challenge | None:
+        hovered = next((w.name for w in self.widgets if w.hovered and isinstance(w, Spot)), "")
+        name = hovered or (self.focus.name if self.focus else "")
+        for game in games.order():
+            for challenge in games.challenges(game):
+                if name == f"{game} {challenge.key}":
+                    return challenge
+        return None
+
+
+class Heading(Widget):
+    """A game's name above its challenges in the list."""
+
+    def __init__(self, box: Box, game: str) -> None:
+        super().__init__(box, name=f"head {game}")
+        self.game = game
+
+    @property
+    def reachable(self) -> bool:
+        """There is nothing to press."""
+        return False
+
+    def draw(self, p: Painter) -> None:
+        """Paint it."""
+        paint_head(p, self.box, self.game)
+
+
+def paint_head(p: Painter, box: Box, game: str) -> None:
+    """A strip of a game's cover with its name on paper."""
+    accent = theme.accent(game)
+    furniture.lift(p, box, 12, 0)
+    p.rect(box, 12, accent.base, accent.deep, 1.2)
+    wide = min(box.w * 0.42, box.h * 1.8)
+    picture = Box(box.right - wide - 4, box.y + 4, wide, box.h - 8)
+    pictures.cut(p, ("cover", game), picture, 9, False,
+                 lambda q, b: pictures.paint_cover(q, b, game))  # fmt: skip
+    p.text(games.title(game), box.x + 18, box.centre[1], 21, theme.WHITE, "display",
+           width=box.w - wide - 30)  # fmt: skip
+
+
+def _tries_words(known: Standing) -> str:
+    count = known.attempts + known.helped
+    if not count:
+        return _("new")
+    return ngettext("{count} try", "{count} tries", count).format(count=count)
+
+
+def _known_words(challenge: Challenge, known: Standing) -> str:
+    """Best, what is next, and games with help apart."""
+    unit = _(challenge.unit)
+    parts = []
+    if known.best is not None:
+        best = _("Best: {number} {unit}").format(number=shown(known.best), unit=unit)
+        following = to_next(challenge, known.best)
+        parts.append(f"{best}, {following}" if following else best)
+    elif known.attempts:
+        parts.append(_("Not reached yet"))
+    else:
+        parts.append(_("Not tried yet"))
+    if known.helped:
+        words = ngettext("with undo: {count} try", "with undo: {count} tries", known.helped)
+        words = words.format(count=known.helped)
+        if known.helped_best is not None:
+            words += ", " + _("best {number}").format(number=shown(known.helped_best))
+        parts.append(words)
+    return " · ".join(parts)
