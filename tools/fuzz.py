@@ -115,6 +115,8 @@ def look_at(data: bytes) -> str:
     json.dumps(commands.position(rules, state))
     for seat in rules.movers(state):
         rules.moves(state, seat)
+    for happened in reading.history.steps():
+        rules.narrate(*happened)
     return "ok"
 
 
