@@ -115,12 +115,12 @@ class Daily(ScrollingPage):
         if spot.hovered:
             p.rect(box, 20, None, accent.base, 3)
         x, room = box.x + 22, box.w - 44
-        y = box.y + high + 14 + p.view.grown(24) * 0.62
+        y = box.y + high + 16 + p.view.grown(24) * 0.62
         p.text(games.title(challenge.game), x, y, 24, accent.deep, "display", width=room)
-        y += p.view.grown(24) * 0.55 + p.view.line(16) / 2
+        y += p.view.grown(24) * 0.62 + p.view.line(16) / 2
         p.text(_(challenge.title), x, y, 16, theme.INK, "bold", width=room)
-        y += p.view.line(16) * 0.55
-        y += p.paragraph(_(challenge.words), Box(x, y, room, 0), 14, theme.MUTED) + 8
+        y += p.view.line(16) * 0.6
+        y += p.paragraph(_(challenge.words), Box(x, y, room, 0), 14, theme.MUTED) + 12
         foot = p.view.line(15) + 22
         paint_rungs(p, Box(x, y, room, box.bottom - foot - y), challenge, known.best)
         y = box.bottom - foot / 2 - 4

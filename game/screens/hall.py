@@ -12,7 +12,7 @@ from game.engine.words import _, ngettext
 from game.screens import games, pictures
 from game.screens.challenges import Standing
 from game.screens.doors import house
-from game.screens.ladder import paint_chips, paint_steps, rung_words, to_next
+from game.screens.ladder import paint_chips, paint_rungs, paint_steps, rung_words, to_next
 from game.screens.scrolling import Region, ScrollingPage
 
 if TYPE_CHECKING:
@@ -100,14 +100,12 @@ class SoloHall(ScrollingPage):
         self, view: View, area: Box, columns: list[tuple[str, list[Challenge]]], each: float
     ) -> list[Widget]:
         head = max(58.0, view.grown(21) + 34)
-        rows = max(len(listed) for _game, listed in columns)
-        high = (area.h - head - 8 - GAP * (rows - 1)) / max(1, rows)
         made: list[Widget] = []
         for i, (game, listed) in enumerate(columns):
             x = area.x + i * (each + GAP)
             self._add_head(game, Box(x, area.y, each, head))
-            own = min((area.h - head - 8 - GAP * (len(listed) - 1)) / max(1, len(listed)), high * 2)
-            own = own if len(listed) < rows else high
+            own = (area.h - head - 8 - GAP * (len(listed) - 1)) / max(1, len(listed))
+            own = min(own, 460.0)
             for j, challenge in enumerate(listed):
                 box = Box(x, area.y + head + 8 + j * (own + GAP), each, own)
                 made.append(self._cell(box, challenge))
@@ -202,6 +200,9 @@ class SoloHall(ScrollingPage):
         p.rect(box, 12, (theme.WHITE, low), accent.base if spot.hovered else theme.HAIR, 1.4)
         line, x, room = p.view.line(14), box.x + 14, box.w - 28
         tries = _tries_words(known)
+        if box.h > line * 12:
+            self._paint_tall(p, Box(x, box.y + 12, room, box.h - 24), challenge, known)
+            return
         steps = min(11.0, box.h * 0.14)
         used = line * 2 + steps + 10
         y = box.y + max(6.0, (box.h - used) / 2) + line / 2
@@ -212,6 +213,20 @@ class SoloHall(ScrollingPage):
         p.text(tries, box.right - 14, y + steps / 2, 14, theme.MUTED, "text", "r")
         y += steps + 6 + line / 2
         self._paint_best(p, Box(x, y, room, 0), challenge, known)
+
+    def _paint_tall(self, p: Painter, box: Box, challenge: Challenge, known: Standing) -> None:
+        """Where a challenge has a column to itself its whole ladder is shown."""
+        line = p.view.line(14)
+        y = box.y + line / 2
+        p.text(_(challenge.title), box.x, y, 17, theme.accent(challenge.game).deep, "bold",
+               width=box.w - p.view.measure(_tries_words(known), 14) - 10)  # fmt: skip
+        p.text(_tries_words(known), box.right, y, 14, theme.MUTED, "text", "r")
+        y += line / 2 + 6
+        y += p.paragraph(_(challenge.words), Box(box.x, y, box.w, 0), 14, theme.MUTED) + 14
+        high = len(challenge.ladder.rungs) * 44.0
+        paint_rungs(p, Box(box.x, y, box.w, min(high, box.bottom - line - 8 - y)), challenge,
+                    known.best)  # fmt: skip
+        self._paint_best(p, Box(box.x, box.bottom - line / 2, box.w, 0), challenge, known)
 
     @staticmethod
     def _paint_best(p: Painter, at: Box, challenge: Challenge, known: Standing) -> None:

@@ -77,7 +77,7 @@ def paint_steps(p: Painter, box: Box, challenge: Challenge, number: int | None) 
     count = len(challenge.ladder.rungs) - 1
     here = 0 if number is None else challenge.ladder.reached(number)
     gap = 4.0
-    each = min(26.0, (box.w - gap * (count - 1)) / max(1, count))
+    each = min(40.0, (box.w - gap * (count - 1)) / max(1, count))
     for i in range(count):
         cell = Box(box.x + i * (each + gap), box.y, each, box.h)
         if i < here:

@@ -35,6 +35,13 @@ class Outcome:
         return self.challenge is not None or len(self.scores) == 1
 
     @property
+    def glad(self) -> bool:
+        """Is there something to be glad about: a win, or a rank above the lowest?"""
+        if self.challenge is None:
+            return bool(self.winners)
+        return self.number is not None and self.challenge.ladder.reached(self.number) > 0
+
+    @property
     def order(self) -> list[int]:
         """Seats as they came in."""
         seats = range(len(self.scores))

@@ -15,7 +15,7 @@ from game.screens import pictures, share_key
 from game.screens.confetti import Confetti, gold
 from game.screens.doors import house
 from game.screens.outcome import heading, line, outcome
-from game.screens.result_panels import paint_ladder, paint_moment, paint_standings
+from game.screens.result_panels import least_height, paint_ladder, paint_moment, paint_standings
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -32,10 +32,9 @@ class ResultScreen(Page):
         self.found = outcome(table.match)
         self.accent = theme.accent(table.game)
         still = desk.settings.reduced_motion or desk.settings.animation_speed == 0
-        cheer = bool(self.found.winners) and (
-            not self.found.challenge or self.found.number is not None
+        self.confetti = Confetti(
+            table.game if self.found.glad else "", table.match.header.seed or "", still
         )
-        self.confetti = Confetti(table.game if cheer else "", table.match.header.seed or "", still)
         self.trophy = Box(0, 0, 1, 1)
         self.side = Box(0, 0, 1, 1)
         self.told = Box(0, 0, 1, 1)
@@ -56,11 +55,15 @@ class ResultScreen(Page):
         for widget in keys:
             a, b, c, d = widget.box
             widget.box = Box(a, low + b + 4, c, d)
-        high = low - top - 14
+        room = low - top - 14
+        high = min(room, w * 0.56)
+        top += (room - high) / 2
         left = min(w * 0.4, max(high * 0.95, 300.0))
         self.trophy = Box(x, top, left, high)
         side = Box(x + left + 32, top, w - left - 32, high)
         told = self._told_height(view, side.w)
+        if side.h - told < least_height(view, self.found):
+            told = 0.0
         self.side = Box(side.x, side.y, side.w, side.h - (told + 14 if told else 0))
         self.told = Box(side.x, side.bottom - told, side.w, told)
         words = max(view.measure(heading(self.found), 58, "display"),
@@ -180,7 +183,7 @@ class ResultScreen(Page):
         box, found = self.trophy, self.found
         people = [0] if found.challenge is not None else found.order
         seat = people[0]
-        if found.winners and seat in found.winners:
+        if found.glad and seat in found.winners:
             gold(p, box, 22)
         else:
             furniture.panel(p, box, 22, 2)

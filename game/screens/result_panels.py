@@ -7,7 +7,7 @@ from game.core.ranks import Challenge
 from game.core.summary import Part
 from game.engine import furniture, theme
 from game.engine.paint import Painter
-from game.engine.view import Box
+from game.engine.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
 from game.screens.confetti import gold
@@ -26,6 +26,14 @@ def colours(game: str, count: int) -> list[str]:
     first = theme.accent(game).base
     others = [colour for colour in PART_COLOURS if colour != first]
     return [first, *(others * (1 + count // len(others)))][:count]
+
+
+def least_height(view: View, found: Outcome) -> float:
+    """The height that standings or ladder need; under it the telling move gives way."""
+    if found.challenge is not None:
+        rungs = len(found.challenge.ladder.rungs)
+        return rungs * (view.grown(14) * 1.3 + 5) + view.grown(19) + view.line(15) * 2 + 70
+    return view.grown(14) + 12 + len(found.order) * (view.grown(21) * 1.2 + 46)
 
 
 def paint_standings(p: Painter, box: Box, found: Outcome) -> None:

@@ -10,7 +10,7 @@ from game.engine.widgets import Button, ListBox
 from game.engine.words import _
 from game.screens import games, pictures, seeds
 from game.screens.doors import house
-from game.screens.unfinished import Unfinished, brief, described, unfinished
+from game.screens.unfinished import Unfinished, unfinished, where
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -49,7 +49,7 @@ class ResumeList(Page):
         last = min(len(self.games), first + int(self._list.box.h // self._list.row_height) + 2)
         missing = [i for i in range(first, last) if i not in self.where]
         if missing:
-            self.where[missing[0]] = described(self.games[missing[0]])
+            self.where[missing[0]] = where(self.games[missing[0]])
             self.touch()
 
     def arrange(self, view: View) -> None:
@@ -105,5 +105,6 @@ class ResumeList(Page):
         title = games.title(game.header.game)
         p.text(title, x, y, 18, accent.deep, "display", width=room - w - 14)
         p.text(when, card.right - 16, y, 14, theme.MUTED, "text", "r")
-        words = self.where.get(index, brief(game))
+        names = games.names_joined([player.name for player in game.header.players])
+        words = self.where.get(index, names)
         p.text(words, x, y + p.view.line(17), 15, theme.INK, width=room)

@@ -242,9 +242,10 @@ def paint_card(p: Painter, box: Box, game: str) -> None:
     """A game as a card: its picture, its name, how many play it, what one does."""
     accent = theme.accent(game)
     furniture.panel(p, box, 20, 2)
-    lines = p.view.wrap(games.tagline(game), 16, box.w - 44)[:2]
+    lines = p.view.wrap(games.tagline(game), 16, box.w - 44)
     head, step = p.view.grown(26), p.view.line(16)
-    words = head * 1.3 + len(lines) * step + 34
+    most = max(len(p.view.wrap(games.tagline(name), 16, box.w - 44)) for name in games.order())
+    words = head * 1.3 + most * step + 34
     pictures.cover(p, Box(box.x, box.y, box.w, box.h - words), game)
     y = box.bottom - words + 16 + head * 0.62
     meta, name = games.meta(game), games.title(game)

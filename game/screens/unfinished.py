@@ -52,19 +52,23 @@ def _look(path: Path, when: datetime) -> Unfinished | None:
 
 
 def described(game: Unfinished) -> str:
-    """Where that game stands, in a line: it is replayed for this."""
-    short = brief(game)
+    """The game and where it stands, in a line: it is replayed for this."""
+    return f"{games.title(game.header.game)}, {where(game)}"
+
+
+def where(game: Unfinished) -> str:
+    """Where a game stands; who plays it if its file does not say."""
+    names = [player.name for player in game.header.players]
     with suppress(OSError):
         reading = read_replay(game.path.read_bytes(), catalogue.set_up)
         if reading.problem or reading.history is None:
-            return short
+            return ", ".join(names)
         rules, state = reading.history.rules, reading.history.state
-        names = [player.name for player in game.header.players]
         pairs = zip(names, rules.scores(state), strict=True)
         scores = ", ".join(f"{name} {number(points)}" for name, points in pairs)
-        where = _("round {number}").format(number=rules.show(state)["round"])
-        return f"{games.title(game.header.game)}, {where} · {scores}"
-    return short
+        place = _("round {number}").format(number=rules.show(state)["round"])
+        return f"{place} · {scores}"
+    return ", ".join(names)
 
 
 def brief(game: Unfinished) -> str:
