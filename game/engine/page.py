@@ -242,7 +242,9 @@ class Dialog(Sheet):
 
     def arrange(self, view: View) -> None:
         """As tall as the words need; the keys at the foot."""
-        lines = view.wrap(self.words, 16, min(self.size[0], view.w - 48) - 64)
+        wide = 580 * max(1.0, 0.8 * view.text_scale)
+        self.size = (wide, self.size[1])
+        lines = view.wrap(self.words, 16, min(wide, view.w - 48) - 64)
         key = max(50.0, view.grown(17) + 26)
         self.size = (self.size[0], 96 + len(lines) * view.line(16) + 32 + key + 28)
         super().arrange(view)
