@@ -63,21 +63,23 @@ class ToyScene(TableScene):
         return take
 
     def draw_table(self, p: Painter) -> None:
-        """The resting picture."""
-        p.backdrop((self.shown, self.match.movers, self._flying), self._draw_rest)
-
-    def _draw_rest(self, p: Painter) -> None:
-        furniture.table(p)
+        """What never changes is painted once and kept; the rest is small."""
+        p.backdrop(self.rules.seats, self._draw_still)
         self.draw_bar(p)
         for place, tile in enumerate(self.shown.row):
             if place != self._flying:
                 draw_tile(p, place_box(p.view, len(self.shown.row), place), tile)
         for seat, points in enumerate(self.shown.scores):
             box = seat_box(p.view, seat, self.rules.seats)
-            furniture.panel(p, box)
             furniture.seat(p, box.x + 30, box.y + 32, 14, seat, seat in self.match.movers)
-            p.text(self.player_name(seat), box.x + 54, box.y + 32, theme.NAME, width=box.w - 70)
             p.text(str(points), *box.centre, theme.SCORE, face="bold", align="c")
+
+    def _draw_still(self, p: Painter) -> None:
+        furniture.table(p)
+        for seat in range(self.rules.seats):
+            box = seat_box(p.view, seat, self.rules.seats)
+            furniture.panel(p, box)
+            p.text(self.player_name(seat), box.x + 54, box.y + 32, theme.NAME, width=box.w - 70)
 
     def _lay(self, event: RowLaid, happened: Happened) -> Clips:
         return [Clip(theme.MS_FLY)]
