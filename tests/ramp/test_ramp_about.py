@@ -10,7 +10,7 @@ def test_every_option_and_its_named_values_are_described():
     for name, value in about.VALUES:
         assert options[name].allows(list(value) if isinstance(value, tuple) else value, 1)
     seats = catalogue.rules_class("ramp").seat_range
-    assert about.PLAYERS == (seats[0], seats[-1])
+    assert (seats[0], seats[-1]) == about.PLAYERS
 
 
 def test_the_rules_in_words_name_every_rule_once():
