@@ -98,6 +98,15 @@ class Intents:
         the keyboard that has a seat is a device of its own."""
         self._seats = dict(seats)
 
+    @property
+    def seated(self) -> frozenset[int]:
+        """The seats that have a device of their own."""
+        return frozenset(self._seats.values())
+
+    def device_of(self, seat: int) -> str | None:
+        """The device of a seat, for its prompts; None where it shares what nobody owns."""
+        return next((device for device, owner in self._seats.items() if owner == seat), None)
+
     def devices(self) -> tuple[str, ...]:
         """The devices that are here and can be given to a seat."""
         return (*_NAMES, *self._pads.devices())
