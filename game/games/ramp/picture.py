@@ -1,16 +1,15 @@
 """A ramp as a picture: bed, printed spaces, settled pieces, rails and the clear cover."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.core.history import Happened
-from game.core.rules import Moved
 from game.engine import theme
 from game.engine.paint import Painter, gradient
 from game.engine.view import Box
 from game.games.ramp.board import DOT, NUMBERS, Board
-from game.games.ramp.events import PiecePlaced
-from game.games.ramp.pieces import HEIGHT, WIDTH, Cell, cells_of, landing
+from game.games.ramp.face import Lying, face_of
+from game.games.ramp.pieces import HEIGHT, LONGEST, WIDTH, Cell, Ramp
 from game.games.ramp.position import State
 from game.games.ramp.rules import RampRules
 from game.games.ramp.slope import Point, Slope, paint_piece
@@ -19,33 +18,19 @@ SYMBOL_SPRITES = {"a": "sun", "b": "moon", "c": "star", "d": "leaf", "e": "drop"
 _TOP = HEIGHT + 0.4
 
 
-class Lying(NamedTuple):
-    """A piece that has come to rest."""
-
-    piece: str
-    cells: tuple[Cell, ...]
-
-
 def lying_pieces(
     rules: RampRules, steps: Sequence[Happened], state: State, seat: int
 ) -> tuple[Lying, ...]:
     """The pieces on a seat's ramp in a position, from the moves that led to it."""
-    found: list[Lying] = []
+    if not steps:
+        return tuple(Lying("", (cell,)) for cell in _cells(state.ramps[seat]))
     place = min(state.round, len(rules.boards) - 1)
-    for happened in steps:
-        before, step = happened.before, happened.step
-        if not isinstance(step, Moved) or step.seat != seat or before.round != place:
-            continue
-        placement = rules.pieces.placements.get(step.move)
-        if placement:
-            row = landing(before.ramps[seat], placement)
-            found.append(Lying(placement.piece, cells_of(placement, row)))
-    return tuple(found)
+    here = [happened for happened in steps if happened.before.round == place]
+    return face_of(rules, here).lying[seat]
 
 
-def placed(event: PiecePlaced) -> Lying:
-    """The piece of an event, as it lies now."""
-    return Lying(event.piece, event.cells)
+def _cells(ramp: Ramp) -> list[Cell]:
+    return [(c, r) for c, bits in enumerate(ramp) for r in range(HEIGHT + LONGEST) if bits >> r & 1]
 
 
 def paint_board(
@@ -70,10 +55,18 @@ def paint_bed(p: Painter, slope: Slope) -> None:
     area = slope.box(-0.8)
     corner = (area.x, area.y)
     tray: list[Point] = [(-0.5, -0.35), (6.5, -0.35), (6.5, _TOP + 0.05), (-0.5, _TOP + 0.05)]
-    bed: list[Point] = [(-0.12, -0.1), (6.12, -0.1), (6.12, HEIGHT + 0.35), (-0.12, HEIGHT + 0.35)]
     body = f'<path d="{slope.d(tray, corner, 12 * k)}" fill="#7A3D10"/>'
     body += f'<path d="{slope.d(tray, corner)}" fill="#A65A1E"/>'
-    body += f'<path d="{slope.d(bed, corner)}" fill="url(#q)"/>'
+    p.svg(body, area)
+    paint_sheet(p, slope)
+
+
+def paint_sheet(p: Painter, slope: Slope) -> None:
+    """The squared bed without what is printed on it."""
+    area = slope.box(-0.8)
+    corner = (area.x, area.y)
+    bed: list[Point] = [(-0.12, -0.1), (6.12, -0.1), (6.12, HEIGHT + 0.35), (-0.12, HEIGHT + 0.35)]
+    body = f'<path d="{slope.d(bed, corner)}" fill="url(#q)"/>'
     for r in range(HEIGHT):
         for c in range(WIDTH):
             tint = theme.WHITE if (r + c) % 2 else "#E2CFA9"
@@ -90,31 +83,29 @@ def _cell(c: int, r: int) -> list[Point]:
     return [(c + a, r + a), (c + b, r + a), (c + b, r + b), (c + a, r + b)]
 
 
-def paint_spaces(p: Painter, slope: Slope, board: Board, covered: Iterable[Cell]) -> None:
-    """What is printed on the cells that nothing covers."""
+def paint_spaces(
+    p: Painter, slope: Slope, board: Board, covered: Iterable[Cell], shift: float = 0
+) -> None:
+    """What is printed on the cells that nothing covers; shifted while a board is pushed in."""
     hidden = set(covered)
-    area = slope.box()
-    body, marks = "", []
     for c in range(WIDTH):
         for r in range(HEIGHT):
-            if (c, r) in hidden:
-                continue
-            x, y = slope.at(c + 0.5, r + 0.5)
-            z, mark = slope.size(r + 1), board.mark((c, r))
-            if mark == DOT:
-                body += _dot(x - area.x, y - area.y, z)
-            elif mark in NUMBERS:
-                body += _coin(x - area.x, y - area.y, z, mark)
-                marks.append((mark, x, y, z))
-            else:
-                body += _plaque(x - area.x, y - area.y, z)
-                marks.append((mark, x, y, z))
-    p.svg(body, area)
-    for mark, x, y, z in marks:
+            if (c, r) not in hidden and -0.4 < r + shift < HEIGHT:
+                x, y = slope.at(c + 0.5, r + shift + 0.5)
+                paint_mark(p, board.mark((c, r)), x, y, slope.size(r + 1))
+
+
+def paint_mark(p: Painter, mark: str, x: float, y: float, z: float) -> None:
+    """What is printed on a space that is z wide."""
+    half = z * 0.45
+    box = Box(x - half, y - half, 2 * half, 2 * half)
+    draw = _dot if mark == DOT else _coin if mark in NUMBERS else _plaque
+    p.svg(draw(half, half, z, mark), box)
+    if mark != DOT:
         _print(p, mark, x, y, z)
 
 
-def _dot(x: float, y: float, z: float) -> str:
+def _dot(x: float, y: float, z: float, _mark: str) -> str:
     return (
         f'<ellipse cx="{x:.2f}" cy="{y + z * 0.02:.2f}" rx="{z * 0.115:.2f}" ry="{z * 0.11:.2f}" '
         f'fill="#FFFFFF" fill-opacity="0.8"/><ellipse cx="{x:.2f}" cy="{y:.2f}" '
@@ -133,7 +124,7 @@ def _coin(x: float, y: float, z: float, mark: str) -> str:
     )
 
 
-def _plaque(x: float, y: float, z: float) -> str:
+def _plaque(x: float, y: float, z: float, _mark: str) -> str:
     side = z * 0.7
     return (
         f'<rect x="{x - side / 2:.2f}" y="{y - side / 2 + z * 0.04:.2f}" width="{side:.2f}" '

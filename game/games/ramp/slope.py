@@ -237,16 +237,15 @@ def _chamfer(slope: Slope, face: Outline, top: Outline, dark: str, corner: Point
 
 def paint_ghost(p: Painter, slope: Slope, cells: Iterable[Cell], colour: str) -> None:
     """Where a piece would come to lie."""
-    loop = inset(outline(frozenset((float(c), float(r)) for c, r in cells)), 0.07)
-    area = slope.box()
-    corner = (area.x, area.y)
-    d = slope.d(loop, corner)
+    squares = frozenset((float(c), float(r)) for c, r in cells)
+    loop, area = inset(outline(squares), 0.07), body_box(slope, squares)
+    d = slope.d(loop, (area.x, area.y))
     width = slope.unit / 53
     p.svg(
         f'<path d="{d}" fill="{colour}" fill-opacity="0.16" stroke="{theme.WHITE}" '
-        f'stroke-width="{6 * width}" stroke-linejoin="round"/>'
-        f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{3 * width}" '
-        f'stroke-dasharray="{9 * width} {6 * width}" stroke-linejoin="round"/>',
+        f'stroke-width="{6 * width:.2f}" stroke-linejoin="round"/>'
+        f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{3 * width:.2f}" '
+        f'stroke-dasharray="{9 * width:.1f} {6 * width:.1f}" stroke-linejoin="round"/>',
         area,
     )
 

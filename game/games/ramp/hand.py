@@ -1,0 +1,93 @@
+"""The piece above a ramp before it slides: how it is turned, over which columns, what it brings.
+
+A hand outlives its piece: what is pressed while one piece slides already moves the next.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.games.ramp.board import Board
+from game.games.ramp.pieces import (
+    HEIGHT,
+    WIDTH,
+    Cell,
+    PieceSet,
+    Placement,
+    Ramp,
+    cells_of,
+    landing,
+    notation,
+    slid,
+)
+
+
+class Preview(NamedTuple):
+    """Where the held piece would come to rest and what that changes."""
+
+    move: str
+    placement: Placement
+    row: int
+    points: int
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells it would lie on."""
+        return cells_of(self.placement, self.row)
+
+    @property
+    def inside(self) -> bool:
+        """Would at least one square lie in the grid (R11)?"""
+        return any(row < HEIGHT for _, row in self.cells)
+
+
+@dataclass
+class Hand:
+    """What one seat holds above its ramp."""
+
+    turns: int = 0
+    """Orientation as R3 counts it, all eight: also those that look like a lower one."""
+    anchor: float = WIDTH / 2
+    """Where the middle of the piece was wanted last; a wall may keep the piece from it."""
+
+    def turn(self, by: int) -> None:
+        """Quarters clockwise."""
+        self.turns = self.turns // 4 * 4 + (self.turns + by) % 4
+
+    def flip(self) -> None:
+        """Left and right change places, as the piece lies now."""
+        self.turns = (4 - self.turns // 4 * 4) + (-self.turns) % 4
+
+    def width(self, pieces: PieceSet, piece: str) -> int:
+        """How many columns the piece takes as it is turned."""
+        if not piece:
+            return 1
+        shape = pieces.shapes[piece][pieces.lowest[piece][self.turns]]
+        return 1 + max(column for column, _ in shape)
+
+    def column(self, pieces: PieceSet, piece: str) -> int:
+        """The leftmost column: as near to the anchor as the walls allow."""
+        width = self.width(pieces, piece)
+        return max(0, min(WIDTH - width, int(self.anchor - width / 2 + 0.5)))
+
+    def step(self, pieces: PieceSet, piece: str, by: int) -> bool:
+        """One column left or right; False at the wall."""
+        width, column = self.width(pieces, piece), self.column(pieces, piece)
+        target = max(0, min(WIDTH - width, column + by))
+        self.anchor = target + width / 2
+        return target != column
+
+    def placement(self, pieces: PieceSet, piece: str) -> Placement:
+        """The piece as it is held."""
+        orientation = pieces.lowest[piece][self.turns]
+        column = self.column(pieces, piece)
+        return next(
+            p
+            for p in pieces.by_piece[piece]
+            if p.orientation == orientation and p.column == column
+        )
+
+    def preview(self, pieces: PieceSet, board: Board, ramp: Ramp, piece: str) -> Preview:
+        """Where the piece would come to rest."""
+        placement = self.placement(pieces, piece)
+        gain = board.score(slid(ramp, placement)) - board.score(ramp)
+        return Preview(notation(placement), placement, landing(ramp, placement), gain)

@@ -1,0 +1,107 @@
+"""Buttons at a ramp's foot, so that a pointer with one button can do everything."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.engine import theme
+from game.engine.paint import Painter
+from game.engine.view import Box
+from game.engine.widgets import Spot, Widget
+
+_ACCENT = theme.accent("ramp")
+_ARC = (
+    '<path d="M-6.2 3.4 A7 7 0 1 1 6.6 2.2" fill="none" stroke="{c}" stroke-width="2.4" '
+    'stroke-linecap="round"/><path d="M9.6 -0.6 L6.4 5.2 L2.2 0.4 Z" fill="{c}"/>'
+)
+_FLIP = (
+    '<path d="M0 -8.5 V8.5" stroke="{c}" stroke-width="1.8" stroke-dasharray="3 2.4"/>'
+    '<path d="M-3 -6 V6 H-10 Z" fill="{c}"/>'
+    '<path d="M3 -6 V6 H10 Z" fill="none" stroke="{c}" stroke-width="1.8" '
+    'stroke-linejoin="round"/>'
+)
+_ASIDE = (
+    '<path d="M-9 7.5 H9" stroke="{c}" stroke-width="2.2" stroke-linecap="round"/>'
+    '<path d="M-6 -7 V1 H0 V-3 H6 V1" fill="none" stroke="{c}" stroke-width="2.2" '
+    'stroke-linejoin="round" stroke-linecap="round"/><path d="M2.4 0 H9.6 L6 4.6 Z" fill="{c}"/>'
+)
+ICONS = {
+    "turn": _ARC,
+    "turn_back": f'<g transform="scale(-1 1)">{_ARC}</g>',
+    "flip": _FLIP,
+    "aside": _ASIDE,
+}
+
+
+@dataclass(eq=False)
+class RampSpot(Spot):
+    """A ramp: pointing chooses the column, letting go slides. The held piece shows the focus."""
+
+    aim: Callable[[float, float], None] = lambda _x, _y: None
+
+    def drag(self, x: float, y: float) -> None:
+        """The piece follows the pointer."""
+        self.aim(x, y)
+
+    def ring(self, p: Painter) -> None:
+        """The piece above the ramp and its ghost show where keys act."""
+
+
+@dataclass(eq=False)
+class CardSpot(Spot):
+    """The card: dragged onto a ramp, its piece slides there."""
+
+    aim: Callable[[float, float], None] = lambda _x, _y: None
+    drop: Callable[[float, float], None] = lambda _x, _y: None
+
+    @property
+    def reachable(self) -> bool:
+        """Keys reach the piece itself."""
+        return False
+
+    def drag(self, x: float, y: float) -> None:
+        """The piece follows over the ramps."""
+        self.aim(x, y)
+
+    def release(self, x: float, y: float) -> None:
+        """Let go over a ramp."""
+        self.drop(x, y)
+
+
+@dataclass(eq=False)
+class ActionKey(Widget):
+    """A button with a picture, a word where there is room, and its key."""
+
+    icon: str = "turn"
+    words: str = ""
+    label: str = ""
+
+    def draw(self, p: Painter) -> None:
+        """Paint it."""
+        drop = 0 if self.pressed else 2
+        box = Box(self.box.x, self.box.y + 2 - drop, self.box.w, self.box.h - 2)
+        ink = _ACCENT.deep if self.enabled else "#A8997C"
+        p.rect(Box(box.x, box.y + drop, box.w, box.h), 10, "#C9BB9E")
+        low = theme.mix("#F6EFE2", _ACCENT.wash, 0.8) if self.hovered and self.enabled else "#F6EFE2"
+        edge = _ACCENT.base if self.hovered and self.enabled else theme.HAIR
+        p.rect(box, 10, (theme.WHITE, low), edge, 1.2)
+        self._inside(p, box, ink)
+
+    def _inside(self, p: Painter, box: Box, ink: str) -> None:
+        size, y = min(24.0, box.h - 10), box.centre[1]
+        label = p.view.measure(self.label, 14, "bold") if self.label else 0.0
+        word = p.view.measure(self.words, 14, "bold") if self.words else 0.0
+        gap = 8.0
+        full = size + gap + word + (gap + label if label else 0)
+        shows_word = bool(word) and full + 16 <= box.w
+        used = full if shows_word else size + (gap - 2 + label if label else 0)
+        x = box.centre[0] - used / 2
+        body = ICONS[self.icon].format(c=ink)
+        scale = size / 24
+        p.svg(f'<g transform="translate({size / 2} {size / 2}) scale({scale})">{body}</g>',
+              Box(x, y - size / 2, size, size))  # fmt: skip
+        x += size + (gap if shows_word else gap - 2)
+        if shows_word:
+            x += p.text(self.words, x, y, 14, theme.INK if self.enabled else theme.MUTED, "bold")
+            x += gap
+        if label:
+            p.text(self.label, x, y, 14, theme.MUTED, "bold", width=box.right - 6 - x)

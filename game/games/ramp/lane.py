@@ -1,0 +1,101 @@
+"""One seat's ramp in time: the hand above it, the piece that slides, what is pressed meanwhile."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from game.engine.timeline import Timeline, nothing
+from game.games.ramp.events import PiecePlaced
+from game.games.ramp.face import Lying, lying_piece
+from game.games.ramp.hand import Hand
+from game.games.ramp.pieces import HEIGHT, Cell, settled
+from game.games.ramp.slide import Slide
+
+HEAD = 2.3
+"""Rows above the grid where a held piece has its upper edge."""
+CLEAR = 0.3
+"""Rows between a held piece and what it would come to lie on."""
+FADE = 120.0
+"""Milliseconds of a piece that appears instead of sliding (reduced motion)."""
+_MOST_KEPT = 24
+
+
+def held_height(high: int, row: int) -> float:
+    """The row of a held piece's lower edge, always above the place where it would rest."""
+    return max(HEIGHT + HEAD - high, row + CLEAR)
+
+
+@dataclass
+class Flight:
+    """A piece on its way down."""
+
+    lying: Lying
+    slide: Slide
+    fades: bool
+    passed: float = 0.0
+    dusty: bool = field(default=True, init=False)
+
+    @classmethod
+    def of(cls, event: PiecePlaced, below: Iterable[Lying], fades: bool) -> "Flight":
+        """The flight of a placed piece onto the pieces that lie there."""
+        high = 1 + max(r for _, r in event.cells) - event.row
+        settled_squares = [cell for each in below for cell in each.cells]
+        entrance = held_height(high, event.row)
+        slide = Slide(settled(event.cells), event.column, settled_squares, entrance)
+        return cls(lying_piece(event), slide, fades)
+
+    def step(self, ms: float) -> bool:
+        """Let time pass; True at the step in which the piece touches."""
+        self.passed += ms
+        before = self.slide.landed
+        self.slide.step(ms)
+        return self.slide.landed and not before
+
+    @property
+    def over(self) -> bool:
+        """Does the piece rest?"""
+        return self.passed >= FADE if self.fades else self.slide.resting
+
+    @property
+    def row(self) -> int:
+        """The row where its lowest square comes to rest."""
+        return min(r for _, r in self.lying.cells)
+
+    def squares(self) -> list[Cell]:
+        """Its squares at the place of rest."""
+        return list(self.lying.cells)
+
+
+@dataclass
+class Lane:
+    """What belongs to one ramp and is no position: it may be thrown away at any time."""
+
+    hand: Hand = field(default_factory=Hand)
+    flight: Flight | None = None
+    timeline: Timeline = field(default_factory=Timeline)
+    kept: list[str] = field(default_factory=list)
+    """Actions that came while a piece slid and wait for the next."""
+    glide: float = 0.0
+    """How many columns the held piece is still drawn away from where it is."""
+    landing: Callable[[], None] = nothing
+    """What follows when the piece that slides has come to rest."""
+
+    def keep(self, action: str) -> None:
+        """Hold an action back until the next piece is there."""
+        if len(self.kept) < _MOST_KEPT:
+            self.kept.append(action)
+
+    def clear(self) -> None:
+        """Nothing moves here any more, and nothing waits."""
+        self.flight, self.landing, self.glide = None, nothing, 0.0
+        self.timeline = Timeline()
+        self.kept.clear()
+
+    @property
+    def busy(self) -> bool:
+        """Does anything here keep the table waiting?"""
+        return self.flight is not None or self.timeline.moving
+
+    @property
+    def lively(self) -> bool:
+        """Is anything to be drawn again?"""
+        return self.flight is not None or self.timeline.lively or self.glide != 0

@@ -1,0 +1,204 @@
+"""Where everything stands on the table, for any window, number of ramps and size of text."""
+
+from typing import NamedTuple
+
+from game.engine.table import FOOT
+from game.engine.theme import MARGIN
+from game.engine.view import Box, View
+from game.games.ramp.lane import HEAD
+from game.games.ramp.slope import Slope
+
+GAP = 16.0
+COLUMN = 360.0
+"""Width of the column with card, pieces and ladder."""
+NARROW = 290.0
+_ROOM = HEAD + 0.25
+
+
+class Seat(NamedTuple):
+    """What belongs to one ramp."""
+
+    slope: Slope
+    spot: Box
+    """Where the pointer chooses a column."""
+    foot: Box
+    """Name and points."""
+    keys: Box
+    """The buttons for turning, flipping and putting aside."""
+
+
+class Places(NamedTuple):
+    """The whole table."""
+
+    seats: tuple[Seat, ...]
+    rival: Seat | None
+    card: Box
+    left: Box
+    """The pieces still to come."""
+    ladder: Box | None
+    boards: Box | None
+    """Points by board and source, alone only."""
+    hints: Box
+    strip: bool
+    """Does the card lie above the ramps, not beside them?"""
+
+
+class Need(NamedTuple):
+    """What the places depend on besides the view."""
+
+    seats: int
+    rival: bool
+    ladder: bool
+    watching: bool
+
+
+def places(view: View, need: Need) -> Places:
+    """The arrangement with the larger ramps."""
+    if need.seats == 1:
+        return _alone(view, need)
+    beside, above = _beside(view, need), _above(view, need)
+    sizes = beside.seats[0].slope.unit, above.seats[0].slope.unit
+    return beside if sizes[0] >= 0.97 * sizes[1] else above
+
+
+def top(view: View) -> float:
+    """Where the table begins below the bar."""
+    return 18 + max(30.0, view.grown(14) + 16) + 10
+
+
+def foot_height(view: View) -> float:
+    """A seat's panel: one line, taller with larger text."""
+    return max(54.0, view.grown(18) + 22)
+
+
+def keys_height(view: View) -> float:
+    """The buttons below it."""
+    return max(38.0, view.grown(14) + 20)
+
+
+def _seat(view: View, box: Box, watching: bool) -> Seat:
+    """A ramp with its foot and buttons in a box."""
+    foot, keys = foot_height(view), 0.0 if watching else keys_height(view) + 8
+    field = Box(box.x, box.y, box.w, box.h - foot - keys - 2)
+    slope = Slope.fitting(field, _ROOM)
+    wide = min(box.w, max(slope.unit * 7.15, min(box.w, 300.0)))
+    x = box.x + (box.w - wide) / 2
+    y = box.bottom - keys - foot
+    spot = slope.box(-0.6)
+    return Seat(
+        slope,
+        Box(spot.x, box.y, spot.w, y - box.y),
+        Box(x, y, wide, foot),
+        Box(x, y + foot + 8, wide, max(0.0, keys - 8)),
+    )
+
+
+def _bottom(view: View, watching: bool) -> float:
+    return view.h - (FOOT + 6 if watching else 14)
+
+
+def _alone(view: View, need: Need) -> Places:
+    """The ramp in the middle; card and pieces to the left, ladder and boards to the right."""
+    y, end = top(view), _bottom(view, need.watching)
+    inner = view.w - 2 * MARGIN
+    wide = min((end - y) * 0.66, inner - 2 * (NARROW + 24))
+    side = min(COLUMN + 60, (inner - wide) / 2 - 24)
+    x = (view.w - wide) / 2
+    seat = _seat(view, Box(x, y, wide, end - y), need.watching)
+    left = Box(x - 24 - side, y, side, end - y)
+    right = Box(x + wide + 24, y, side, end - y)
+    card, pieces, hints = _left_column(view, left, need)
+    rival, ladder, boards = _right_column(view, right, need)
+    return Places((seat,), rival, card, pieces, ladder, boards, hints, False)
+
+
+def _left_column(view: View, box: Box, need: Need) -> tuple[Box, Box, Box]:
+    hint = 0.0 if need.watching else 2 * hint_line(view)
+    card = min(max(178.0, box.h * 0.3), 230.0)
+    y = box.y + card + GAP + 10
+    room = box.bottom - hint - y - (10 if hint else 0)
+    pieces = Box(box.x, y, box.w, min(room, box.w * 1.05 + 3 * view.line(14)))
+    hints = Box(box.x, box.bottom - hint, box.w, hint)
+    return Box(box.x, box.y, box.w, card), pieces, hints
+
+
+def _right_column(view: View, box: Box, need: Need) -> tuple[Seat | None, Box | None, Box | None]:
+    rows = view.line(14) * 1.02
+    ladder = 7 * max(30.0, rows) + view.line(14) + 46
+    if need.rival:
+        room = box.h - (ladder * 0 + 2 * rows + 76)
+        seat = _seat(view, Box(box.x, box.y, box.w, room - GAP), True)
+        return seat, Box(box.x, box.bottom - (box.h - room), box.w, box.h - room), None
+    boards = view.line(14) + 5 * max(28.0, rows) + 38
+    spare = box.h - boards - GAP
+    if not need.ladder:
+        return None, None, Box(box.x, box.y, box.w, boards)
+    high = min(spare, ladder * 1.12)
+    return (
+        None,
+        Box(box.x, box.y, box.w, high),
+        Box(box.x, box.y + high + GAP, box.w, boards),
+    )
+
+
+def hint_line(view: View) -> float:
+    """Height of a line of key hints."""
+    return view.grown(14) + 20
+
+
+def _beside(view: View, need: Need) -> Places:
+    """Ramps on both sides of a column; three ramps have it at their right."""
+    y, end = top(view), _bottom(view, need.watching)
+    n = need.seats
+    column = COLUMN if n == 2 or view.w > 1500 else NARROW + 10
+    wide = min((view.w - 2 * MARGIN - column - n * GAP) / n, (end - y) * 0.72)
+    used = n * wide + column + n * GAP
+    x = (view.w - used) / 2
+    before = n // 2 if n % 2 == 0 else n
+    seats, middle = [], Box(0, 0, 0, 0)
+    for i in range(n + 1):
+        if i == before:
+            middle = Box(x, y, column, end - y)
+            x += column + GAP
+        else:
+            seats.append(_seat(view, Box(x, y, wide, end - y), need.watching))
+            x += wide + GAP
+    return _with_column(view, need, tuple(seats), middle)
+
+
+def _with_column(view: View, need: Need, seats: tuple[Seat, ...], box: Box) -> Places:
+    hint = 0.0 if need.watching else hint_line(view) * (2 if box.w < 350 or view.roomy else 1)
+    card = max(178.0, min(box.h * 0.3, 240.0))
+    ladder = 3.4 * view.line(14) + 128 if need.ladder else 0.0
+    y = box.y + card + GAP + 10
+    end = box.bottom - hint - (10 if hint else 0)
+    room = end - y - (ladder + GAP if ladder else 0)
+    pieces = Box(box.x, y, box.w, max(90.0, min(room, 300.0)))
+    below = pieces.bottom + GAP
+    return Places(
+        seats, None, Box(box.x, box.y, box.w, card), pieces,
+        Box(box.x, below, box.w, min(end - below, ladder * 1.25)) if ladder else None,
+        None, Box(box.x, box.bottom - hint, box.w, hint), False,
+    )  # fmt: skip
+
+
+def _above(view: View, need: Need) -> Places:
+    """Card, pieces and ladder in a strip above the ramps."""
+    y = top(view)
+    hint = 0.0 if need.watching else hint_line(view) + 2
+    end = _bottom(view, need.watching) - hint
+    high = max(104.0, 2.2 * view.line(14) + 56)
+    inner = view.w - 2 * MARGIN
+    card = Box(MARGIN, y, max(150.0, view.measure("88", 30, "display") + 130), high)
+    rest = inner - card.w - GAP
+    share = 0.5 if need.ladder else 1.0
+    left = Box(card.right + GAP, y, rest * share - (GAP if need.ladder else 0), high)
+    ladder = Box(left.right + GAP, y, rest - left.w - GAP, high) if need.ladder else None
+    wide = (inner - (need.seats - 1) * GAP) / need.seats
+    field = y + high + 10
+    seats = tuple(
+        _seat(view, Box(MARGIN + i * (wide + GAP), field, wide, end - field), need.watching)
+        for i in range(need.seats)
+    )
+    hints = Box(MARGIN, view.h - hint - 8, inner, hint)
+    return Places(seats, None, card, left, ladder, None, hints, True)

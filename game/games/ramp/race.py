@@ -1,0 +1,67 @@
+"""Another game on the same seed, played beside this one at its own pace or card by card."""
+
+from game.core.match import Match
+from game.core.rules import Event
+from game.games.ramp.face import Face, blank, told
+from game.games.ramp.lane import Lane
+from game.games.ramp.rules import RampRules
+
+TIMED, BY_CARD = "time", "cards"
+
+
+class Race:
+    """The rival's side: what has happened there by now."""
+
+    def __init__(self, match: Match, rules: RampRules, pace: str = TIMED) -> None:
+        self.match = match
+        self.rules = rules
+        self.lane = Lane()
+        self.ply = 0
+        self.passed = 0.0
+        times = [turn.moved.t for turn in match.history.turns]
+        self.pace = pace if all(t is not None for t in times) else BY_CARD
+        self.face: Face = blank(rules)
+        self._take(0)
+
+    @property
+    def name(self) -> str:
+        """Whose game it is."""
+        return self.match.header.players[0].name
+
+    @property
+    def over(self) -> bool:
+        """Has everything that is known of it happened?"""
+        return self.ply >= self.match.plies
+
+    def advance(self, ms: float, plies: int) -> list[Event]:
+        """Let time pass; what happened there meanwhile. `plies` is how far this game is."""
+        self.passed += ms
+        told_now: list[Event] = []
+        while not self.over and self._due(plies):
+            self.ply += 1
+            told_now += self._take(self.ply)
+        return told_now
+
+    def _due(self, plies: int) -> bool:
+        if self.pace == BY_CARD:
+            return self.ply < plies
+        t = self.match.history.turns[self.ply].moved.t
+        return t is not None and t <= self.passed
+
+    def _take(self, ply: int) -> list[Event]:
+        found: list[Event] = []
+        for before, step, after in self.match.history.steps(ply):
+            found += self.rules.narrate(before, step, after)
+        for event in found:
+            self.face = told(event, self.face)
+        return found
+
+
+def same_game(one: Match, other: Match) -> bool:
+    """Can the two be raced: same seed and boards, one player each?"""
+    return (
+        one.rules.seats == other.rules.seats == 1
+        and one.header.seed is not None
+        and one.header.seed == other.header.seed
+        and one.rules.options == other.rules.options
+    )

@@ -1,0 +1,249 @@
+"""Paints one seat's ramp on the table: what lies there, what slides, what is held above it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.engine import furniture, theme
+from game.engine.paint import Painter, gradient
+from game.engine.timeline import out_cubic
+from game.engine.view import Box
+from game.games.ramp.board import Board
+from game.games.ramp.face import Lying, covered
+from game.games.ramp.hand import Preview
+from game.games.ramp.lane import FADE, Flight, held_height
+from game.games.ramp.picture import paint_front, paint_pieces, paint_sheet, paint_spaces
+from game.games.ramp.pieces import HEIGHT, Cell
+from game.games.ramp.slope import Point, Slope, body_box, paint_ghost, paint_piece, stone
+
+BOUNCE = 0.09
+"""Rows by which a piece springs back when it lands."""
+TRAIL = 2.0
+"""Rows of the trail behind a sliding piece."""
+
+
+@dataclass(frozen=True)
+class Ramp:
+    """A ramp on the table: its name among the stills, and where it stands."""
+
+    name: str
+    slope: Slope
+
+    def paint_rest(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
+        """The printed board, the settled pieces, and the rails and cover over them."""
+        area = self._area()
+        p.still(f"{self.name} inside", (board, lying), area, lambda q: self._inside(q, board, lying))
+        p.still(f"{self.name} outside", (board, lying), area, lambda q: paint_front(q, self.slope))
+
+    def _area(self) -> Box:
+        box = self.slope.box(-0.8, HEIGHT + 4)
+        return Box(box.x, max(0.0, box.y), box.w, box.bottom - max(0.0, box.y))
+
+    def _inside(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
+        paint_spaces(p, self.slope, board, covered(lying))
+        paint_pieces(p, self.slope, lying)
+
+    def under_cover(
+        self, p: Painter, board: Board, lying: Sequence[Lying], area: Box, draw: Callable[[Painter], None]
+    ) -> None:
+        """Paint something on the settled pieces and below the cover, in a part of the ramp."""
+        with p.clip(area.grown(2)):
+            key = (board, lying)
+            p.still(f"{self.name} inside", key, self._area(), lambda q: self._inside(q, *key))
+            draw(p)
+            paint_front(p, self.slope)
+
+    # -- what moves ------------------------------------------------------------------------
+
+    def paint_flight(
+        self, p: Painter, board: Board, lying: Sequence[Lying], flight: Flight
+    ) -> None:
+        """The piece on its way."""
+        squares = flight.squares()
+        if flight.fades:
+            alpha = round(255 * min(1.0, flight.passed / FADE))
+            area = body_box(self.slope, squares)
+            self.under_cover(
+                p, board, lying, area,
+                lambda q: paint_piece(q, self.slope, squares, flight.lying.piece, alpha=alpha),
+            )  # fmt: skip
+            return
+        rise = flight.slide.offset
+        if flight.slide.landed:
+            settling = flight.slide.settling
+            rise = BOUNCE * 4 * settling * (1 - settling)
+        place = self._image_box(squares, rise)
+        high = TRAIL * self.slope.rise
+        area = Box(place.x, place.y - high, place.w, place.h + high)
+
+        def draw(q: Painter) -> None:
+            if not flight.slide.landed:
+                self._trail(q, flight, rise)
+            self._blit_piece(q, squares, flight.lying.piece, place, rise)
+
+        self.under_cover(p, board, lying, area, draw)
+
+    def _image_box(self, squares: Sequence[Cell], rise: float) -> Box:
+        """The box of a piece `rise` rows above its place: the same picture, further away."""
+        rest = body_box(self.slope, squares)
+        if not rise:
+            return rest
+        low = min(r for _, r in squares)
+        tilt = self.slope.tilt
+        share = (1 + tilt * low) / (1 + tilt * (low + rise))
+        foot = self.slope.foot[0]
+        dy = self.slope.at(0, low + rise)[1] - self.slope.at(0, low)[1] * share
+        return Box(
+            foot + (rest.x - foot) * share,
+            rest.y * share + dy,
+            rest.w * share,
+            rest.h * share,
+        )
+
+    def _blit_piece(
+        self, p: Painter, squares: Sequence[Cell], piece: str, box: Box, rise: float
+    ) -> None:
+        """A piece as a picture that is scaled; drawn anew only for its place of rest."""
+        rest = body_box(self.slope, squares)
+        image = self._image(p, squares, piece, rest)
+        if rise:
+            size = max(1, p.px(box.w)), max(1, p.px(box.h))
+            image = pygame.transform.smoothscale(image, size)
+        p.surface.blit(image, p.at(box.x, box.y))
+
+    def _image(
+        self, p: Painter, squares: Sequence[Cell], piece: str, rest: Box
+    ) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            surface = pygame.Surface((p.px(rest.w) + 1, p.px(rest.h) + 1), pygame.SRCALPHA)
+            origin = round(rest.x * p.view.k), round(rest.y * p.view.k)
+            with p.onto(surface, origin):
+                paint_piece(p, self.slope, squares, piece)
+            return surface
+
+        key = ("ramp piece", piece, tuple(squares), self.slope.unit, p.view.k)
+        return p.art.cache.get(key, make)
+
+    def _trail(self, p: Painter, flight: Flight, rise: float) -> None:
+        """The way it came: one fading strip for each column, of one cached picture."""
+        base, light, _dark = stone(flight.lying.piece)
+        wide, high = self.slope.unit * 0.8, TRAIL * self.slope.rise
+        defs = gradient("q", (0, 0), (0, high), (0, base, 0), (1, base, 0.55))
+        strip = f'<rect x="0" y="0" width="{wide:.2f}" height="{high:.2f}" fill="url(#q)"/>'
+        for x, length, strength in ((0.24, 0.75, 0.5), (0.5, 0.95, 0.36), (0.78, 0.6, 0.5)):
+            strip += (
+                f'<rect x="{wide * x - 0.8:.2f}" y="{high * (1 - length):.2f}" width="1.8" '
+                f'height="{high * length:.2f}" rx="0.9" fill="{light}" '
+                f'fill-opacity="{strength}"/>'
+            )
+        for column in sorted({c for c, _ in flight.lying.cells}):
+            top = 1 + max(r for c, r in flight.lying.cells if c == column)
+            x, y = self.slope.at(column + 0.5, top + rise - 0.15)
+            p.svg(strip, Box(x - wide / 2, y - high, wide, high), defs)
+
+    def paint_dust(self, p: Painter, lying: Lying, share: float) -> None:
+        """Small puffs where a piece has landed, gone when share is 1."""
+        if p.reduced_motion:
+            return
+        step = round(share * 7) / 7
+        spread, fade = out_cubic(step), 1 - step
+        for column in sorted({c for c, _ in lying.cells}):
+            low = min(r for c, r in lying.cells if c == column)
+            for side, drift in ((0.15, -0.5), (0.85, 0.5)):
+                x, y = self.slope.at(column + side + drift * 0.35 * spread, low + 0.06)
+                radius = self.slope.unit * (0.06 + 0.12 * spread)
+                p.circle(x, y - radius * spread, radius, "#FFF6E2", alpha=round(0.55 * fade, 2))
+
+    # -- what is held ----------------------------------------------------------------------
+
+    def paint_ghost(
+        self, p: Painter, board: Board, lying: Sequence[Lying], preview: Preview, colour: str
+    ) -> None:
+        """Where the held piece would come to rest."""
+        cells = preview.cells
+        area = body_box(self.slope, cells)
+        shown = colour if preview.inside else theme.LOSS
+        self.under_cover(
+            p, board, lying, area, lambda q: paint_ghost(q, self.slope, cells, shown)
+        )
+
+    def paint_held(self, p: Painter, preview: Preview, glide: float) -> None:
+        """The piece above the ramp, lifted towards the eye."""
+        cells = preview.cells
+        high = 1 + max(r for _, r in cells) - preview.row
+        rise = held_height(high, preview.row) - preview.row
+        squares = [(float(c), r + rise) for c, r in cells]
+        slope = self.slope
+        if glide:
+            step = slope.size(preview.row + rise) * glide
+            slope = replace(slope, foot=(slope.foot[0] + step, slope.foot[1]))
+        _lifted_shadow(p, slope, squares)
+        paint_piece(p, slope, squares, preview.placement.piece, 0.17)
+
+    def paint_gain(self, p: Painter, preview: Preview) -> None:
+        """What the held piece would change, beside its ghost."""
+        x, y = self.pill_place(p, preview.cells, 17)
+        if preview.inside:
+            furniture.gain(p, x, y, preview.points, 17)
+        else:
+            furniture.pill(p, x, y, "×", theme.LOSS, size=17, align="c", raised=True)
+
+    def pill_place(self, p: Painter, cells: Sequence[Cell], size: float) -> Point:
+        """A place for points beside a piece, on the side that has more room."""
+        left, right = min(c for c, _ in cells), 1 + max(c for c, _ in cells)
+        middle = sum(r for _, r in cells) / len(cells) + 0.5
+        half = p.view.measure("+00", size, "display") / 2 + size
+        if right <= 6 - left:
+            x, y = self.slope.at(right, middle)
+            return x + half, y
+        x, y = self.slope.at(left, middle)
+        return x - half, y
+
+
+def _lifted_shadow(p: Painter, slope: Slope, squares: Sequence[tuple[float, float]]) -> None:
+    """A soft shadow far below a piece in the hand."""
+    area = body_box(slope, squares)
+    inner = Box(
+        area.x + slope.unit * 0.2, area.y + slope.unit * 0.3,
+        area.w - slope.unit * 0.4, area.h - slope.unit * 0.55,
+    )  # fmt: skip
+    p.shadow(inner, slope.unit * 0.3, 10 * slope.unit / 53, 11 * slope.unit / 53, 90)
+
+
+def paint_push(
+    p: Painter,
+    ramp: Ramp,
+    old: tuple[Board, Sequence[Lying]],
+    new: Board,
+    share: float,
+) -> None:
+    """A new board comes in at the top, under the cover, and pushes the old one out below."""
+    slope = ramp.slope
+    leave, enter = min(1.0, share / 0.4), max(0.0, (share - 0.25) / 0.75)
+    moved = HEIGHT * out_cubic(enter)
+    with p.clip(slope.box(-0.12, HEIGHT + 0.4)):
+        paint_sheet(p, slope)
+        if enter:
+            _edge(p, slope, HEIGHT - moved)
+        paint_spaces(p, slope, old[0], (), -moved)
+        paint_spaces(p, slope, new, (), HEIGHT - moved)
+        if leave < 1:
+            _slide_out(p, slope, old[1], leave * leave)
+        paint_front(p, slope)
+
+
+def _edge(p: Painter, slope: Slope, v: float) -> None:
+    """The near edge of the board that comes in."""
+    ends = [slope.at(-0.1, v), slope.at(6.1, v)]
+    wide, high = ends[1][0] - ends[0][0], 5 * slope.unit / 53
+    x, y = ends[0]
+    p.rect(Box(round(x), y, round(wide), high), 0, "#B99B63", alpha=0.55)
+
+
+def _slide_out(p: Painter, slope: Slope, lying: Sequence[Lying], share: float) -> None:
+    """The pieces leave over the lower edge, as they lie."""
+    drop = (HEIGHT + 1) * slope.rise * share
+    lower = replace(slope, foot=(slope.foot[0], slope.foot[1] + drop))
+    for each in sorted(lying, key=lambda one: -max(r for _, r in one.cells)):
+        paint_piece(p, lower, each.cells, each.piece)

@@ -1,0 +1,265 @@
+"""Paints the table: what rests from stills, what moves frame by frame."""
+
+from typing import TYPE_CHECKING
+
+from game.engine import furniture, theme
+from game.engine.furniture import number
+from game.engine.paint import Painter
+from game.engine.view import Box
+from game.engine.words import _
+from game.games.ramp import ladder, panels
+from game.games.ramp.face import CHOOSING, Face, Lying
+from game.games.ramp.keys import ActionKey
+from game.games.ramp.picture import paint_bed
+from game.games.ramp.places import Seat, hint_line
+from game.games.ramp.rampart import Ramp
+from game.games.ramp.summary import Items, by_round
+from game.games.ramp.telling import card_image
+
+if TYPE_CHECKING:
+    from game.games.ramp.lane import Lane
+    from game.games.ramp.scene import RampScene
+
+_ACCENT = theme.accent("ramp")
+
+
+def paint(p: Painter, table: "RampScene") -> None:
+    """One frame of the table."""
+    places = table.places
+    p.backdrop(("ramp", places), lambda q: _ground(q, table))
+    _bar(p, table)
+    _deck(p, table)
+    _pieces_left(p, table)
+    _scores(p, table)
+    for seat in range(table.rules.seats):
+        _foot(p, table, seat)
+        _lane(p, table, seat)
+    _rival(p, table)
+    for seat in range(table.rules.seats):
+        _hand(p, table, seat)
+        table.lanes[seat].timeline.draw(p)
+
+
+def _ground(p: Painter, table: "RampScene") -> None:
+    furniture.table(p)
+    for own in _all_places(table):
+        paint_bed(p, own.slope)
+
+
+def _all_places(table: "RampScene") -> list[Seat]:
+    rival = table.places.rival
+    return [*table.places.seats, *([rival] if rival else [])]
+
+
+def _bar(p: Painter, table: "RampScene") -> None:
+    box = Box(0, 0, p.view.w, 60)
+    p.still("bar", table.crumbs(), box, table.draw_bar)
+
+
+# -- card and pieces -----------------------------------------------------------------------
+
+
+def _deck(p: Painter, table: "RampScene") -> None:
+    face, box = table.face, table.places.card
+    words = _("Everyone slides this piece") if table.rules.seats > 1 else _("Slide this piece")
+    words = words if face.card else ""
+    area = Box(box.x - 6, box.y - 8, box.w + 12, box.h + 28)
+    key = (len(face.left), words, table.places.strip)
+    p.still("deck", key, area, lambda q: panels.paint_deck(q, box, face, words, table.places.strip))
+    if face.card and not table.turning:
+        card = panels.card_box(box)
+        p.surface.blit(card_image(p, table, face.card), p.at(card.x - 2, card.y - 2))
+    elif not face.card:
+        _start_note(p, table)
+    if table.clock_runs:
+        _clock(p, table)
+
+
+def _start_note(p: Painter, table: "RampScene") -> None:
+    """While start pieces are placed the pile is whole; what to do is said on it."""
+    card = panels.card_box(table.places.card)
+    room = card.w - 24
+    lines = p.view.wrap(_("Place your start piece"), 14, room)
+    high = len(lines) * p.view.line(14) + 14
+    if any(p.view.measure(line, 14) > room for line in lines) or high > card.h - 16:
+        return
+    box = Box(card.x + 8, card.centre[1] - high / 2, card.w - 16, high)
+    p.rect(box, 8, theme.PAPER)
+    p.paragraph("\n".join(lines), Box(box.x + 4, box.y + 7, box.w - 8, 0), 14, align="c")
+
+
+def _clock(p: Painter, table: "RampScene") -> None:
+    """The time that is left for this card."""
+    card = panels.card_box(table.places.card)
+    left, whole = max(0.0, table.time_left), table.seconds_a_card
+    hurry = left <= 5
+    x, y, radius = card.x + 4, card.y + 8, 17.0 * min(1.5, p.view.text_scale)
+    share = round(left / whole * 60) / 60
+    furniture.ring_meter(p, x, y, radius, share, theme.LOSS if hurry else _ACCENT.base, 5)
+    p.text(str(int(left + 0.99)), x, y, 14, theme.LOSS if hurry else theme.INK, "display", "c")
+
+
+def _pieces_left(p: Painter, table: "RampScene") -> None:
+    face, box = table.face, table.places.left
+    words = _misses(table, face)
+    area = box.grown(24)
+    pieces, compact = table.ramp_rules.pieces, table.places.strip
+    p.still(
+        "left", (face.left, words), area,
+        lambda q: panels.paint_left(q, box, pieces, face.left, words, compact),
+    )  # fmt: skip
+
+
+def _misses(table: "RampScene", face: Face) -> str:
+    """Who will miss which card that is still to come (R8)."""
+    coming = [(piece, seat) for seat, piece in enumerate(face.starts) if piece in face.left]
+    if not coming or not face.starts:
+        return ""
+    if table.rules.seats == 1:
+        return _("{piece} will pass you by: you started with it.").format(piece=coming[0][0])
+    named = [
+        _("{piece} will pass {name} by").format(piece=piece, name=table.player_name(seat))
+        for piece, seat in coming
+    ]
+    return ", ".join(named) + "."
+
+
+# -- points --------------------------------------------------------------------------------
+
+
+def _scores(p: Painter, table: "RampScene") -> None:
+    face, box, ranks = table.face, table.places.ladder, table.ladder
+    totals = tuple(face.total(seat) for seat in range(table.rules.seats))
+    if table.race is not None:
+        totals = (*totals, table.race.face.total(0))
+    if box is not None and ranks is not None:
+        small = table.places.strip
+        words = "" if small or table.race else _distances(table, totals)
+        if table.rules.seats == 1 and table.race is None:
+            p.still("ladder", (totals, table.best), box.grown(24),
+                    lambda q: ladder.paint_tall(q, box, ranks, totals[0], table.best))  # fmt: skip
+        else:
+            p.still("ladder", (totals, words), box.grown(24),
+                    lambda q: ladder.paint_long(q, box, ranks, totals, words, small))  # fmt: skip
+    boards = table.places.boards
+    if boards is not None:
+        items = table.items()
+        numbers = tuple(board.number for board in table.ramp_rules.boards)
+        p.still("boards", (items, face.place), boards.grown(24),
+                lambda q: ladder.paint_boards(q, boards, numbers, items, face.place))  # fmt: skip
+
+
+def _distances(table: "RampScene", totals: tuple[int, ...]) -> str:
+    """Whoever leads, and how far it is to the next rank."""
+    assert table.ladder is not None
+    best = max(range(len(totals)), key=lambda seat: totals[seat])
+    words = ladder.next_words(table.ladder, totals[best])
+    return _("{name}: {words}").format(name=table.player_name(best), words=words)
+
+
+def items_of(table: "RampScene") -> tuple[Items, ...]:
+    """The points of every board so far by their source."""
+    steps = table.match.history.steps()
+    found = by_round(table.ramp_rules, steps, 0)[: table.face.place + 1]
+    return tuple(found)
+
+
+# -- ramps ---------------------------------------------------------------------------------
+
+
+def _foot(p: Painter, table: "RampScene", seat: int) -> None:
+    face, own = table.face, table.seat_places(seat)
+    alone = table.rules.seats == 1
+    active = table.is_active(seat) and face.status[seat] == CHOOSING and not table.staging
+    foot = panels.Foot(
+        seat,
+        table.player_name(seat),
+        caption(table, face, seat),
+        face.status[seat],
+        face.total(seat),
+        active or (not alone and not table.is_person(seat) and face.status[seat] == CHOOSING),
+    )
+    p.still(f"foot {seat}", foot, own.foot.grown(16),
+            lambda q: panels.paint_foot(q, own.foot, foot, alone))  # fmt: skip
+
+
+def caption(table: "RampScene", face: Face, seat: int) -> str:
+    """Finished boards and this one."""
+    here = _("here {points}").format(points=number(face.here[seat]))
+    if not face.place:
+        return here
+    before = _("before {points}").format(points=number(face.before(seat)))
+    return f"{before} · {here}"
+
+
+def _lane(p: Painter, table: "RampScene", seat: int) -> None:
+    lane, face = table.lanes[seat], table.face
+    board = table.ramp_rules.boards[face.place]
+    _ramp(p, table.ramp(seat), lane, board, face.lying[seat])
+
+
+def _ramp(p: Painter, ramp: Ramp, lane: "Lane", board, lying: tuple[Lying, ...]) -> None:  # type: ignore[no-untyped-def]
+    if lane.flight is not None and lane.flight.lying in lying:
+        lying = tuple(each for each in lying if each != lane.flight.lying)
+    ramp.paint_rest(p, board, lying)
+    if lane.flight is not None:
+        ramp.paint_flight(p, board, lying, lane.flight)
+
+
+def _hand(p: Painter, table: "RampScene", seat: int) -> None:
+    """The piece above a ramp, its ghost and what it would change."""
+    preview = table.held(seat)
+    if preview is None:
+        return
+    lane, ramp = table.lanes[seat], table.ramp(seat)
+    if table.is_active(seat):
+        board = table.ramp_rules.boards[table.face.place]
+        ramp.paint_ghost(p, board, table.face.lying[seat], preview, theme.SEATS[seat])
+    ramp.paint_held(p, preview, lane.glide)
+    if table.is_active(seat):
+        ramp.paint_gain(p, preview)
+
+
+def _rival(p: Painter, table: "RampScene") -> None:
+    race, own = table.race, table.places.rival
+    if race is None or own is None:
+        return
+    face = race.face
+    ramp = table.ramp(table.rules.seats)
+    _ramp(p, ramp, race.lane, table.ramp_rules.boards[face.place], face.lying[0])
+    board = table.ramp_rules.boards[face.place].number
+    words = _("board {board} · card {number}").format(board=board, number=face.number)
+    foot = panels.Foot(table.rules.seats, race.name, words, CHOOSING, face.total(0), False)
+    p.still("rival foot", foot, own.foot.grown(16),
+            lambda q: panels.paint_foot(q, own.foot, foot, True))  # fmt: skip
+
+
+# -- hints ---------------------------------------------------------------------------------
+
+
+def paint_hints(p: Painter, table: "RampScene") -> None:
+    """The keys of whoever acts without a device of their own, in as many lines as there are."""
+    box = table.places.hints
+    if box.h < 10 or table.staging or not any(map(table.is_active, range(table.rules.seats))):
+        return
+    step = hint_line(p.view)
+    lines = max(1, int(box.h / step + 0.2))
+    x, y = box.x + 4, box.y + box.h - (lines - 0.5) * step
+    label = table.desk.intents.label
+    shown = set(_key_labels(table))
+    for action, meaning in table.hints():
+        if action in shown:
+            continue
+        cap = label(action)
+        wide = max(p.view.grown(14) + 10, p.view.measure(cap, 14, "bold") + 14)
+        wide += 8 + p.view.measure(meaning, 14) if meaning else 0
+        if x + wide > box.right and x > box.x + 4:
+            x, y = box.x + 4, y + step
+        if y > box.bottom:
+            return
+        x = furniture.key(p, x, y, cap, meaning) - (18 if not meaning else 0)
+
+
+def _key_labels(table: "RampScene") -> list[str]:
+    """Actions that a button at a ramp's foot names already."""
+    return [w.icon for w in table.widgets if isinstance(w, ActionKey)]
