@@ -1,0 +1,182 @@
+"""A house on a window that nobody sees, with plain tables that any hand can play on."""
+
+import random
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import pytest
+
+from game import __version__, catalogue
+from game.core.header import Header, Player
+from game.core.match import Match
+from game.engine import furniture, journal
+from game.engine.desk import Desk
+from game.engine.page import ARROWS, nearest
+from game.engine.paint import Said
+from game.engine.scene import Scene
+from game.engine.table import TableScene
+from game.engine.view import Box, View
+from game.engine.widgets import Button, Choice, Slider, Widget
+from game.screens.house import TheHouse
+from game.screens.option_rows import Sequenced
+from tests import tables
+
+SIZES = ((1280, 720), (960, 540), (1920, 1080), (2560, 1080), (1024, 768))
+
+
+class PlainTable(TableScene):
+    """A table of any game: one key plays the first legal move of whoever is to move."""
+
+    game: ClassVar[str] = "ramp"
+    title: ClassVar[str] = "Plain"
+
+    def clips(self, event: Any, happened: Any) -> list[Any]:
+        return []
+
+    def table_widgets(self, view: View) -> list[Widget]:
+        box = Box(view.w / 2 - 100, view.h / 2, 200, 60)
+        return [Button(box, self._move, name="move", words="First move")]
+
+    def _move(self) -> None:
+        seats = [seat for seat in self.match.movers if self.is_person(seat)]
+        if seats:
+            self.play(seats[0], self.match.moves(seats[0])[0])
+
+    def draw_table(self, p: Any) -> None:
+        furniture.table(p)
+
+
+def plain_scene(name: str) -> type[PlainTable]:
+    """A plain table for that game."""
+    return type("Table", (PlainTable,), {"game": name, "title": name.capitalize()})
+
+
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Screens are tested around plain tables, whatever the games' own look like."""
+    monkeypatch.setattr(catalogue, "scene_class", plain_scene)
+
+
+def open_house(size: tuple[int, int] = (1280, 720), text: float = 1.0, **settings: Any) -> Desk:
+    """A desk in its house, at the title."""
+    desk = tables.make_desk(size, text, **settings)
+    desk.house = TheHouse(desk)
+    desk.house.title()
+    tables.pass_time(desk, 0.05)
+    return desk
+
+
+def house(desk: Desk) -> TheHouse:
+    """The house of a desk."""
+    assert isinstance(desk.house, TheHouse)
+    return desk.house
+
+
+def top(desk: Desk) -> Any:
+    """The scene on top."""
+    assert desk.stack.top is not None
+    return desk.stack.top
+
+
+def widget(desk: Desk, name: str) -> Widget:
+    """The widget of that name on the scene on top."""
+    found: Widget = next(w for w in top(desk).widgets if w.name == name)
+    return found
+
+
+def click(desk: Desk, name: str) -> None:
+    """Click on a widget of the scene on top."""
+    tables.click_on(desk, widget(desk, name))
+
+
+def steer(desk: Desk, name: str, device: str = "keys") -> None:
+    """Bring the focus to a widget with the arrows alone, then confirm; at most 60 steps."""
+    scene = top(desk)
+    goal = widget(desk, name)
+    path = _way(scene, goal)
+    for what in path:
+        tables.press(desk, what, device=device)
+    assert scene.focus is goal, f"the arrows lead to {scene.focus and scene.focus.name}"
+    tables.press(desk, "confirm", device=device)
+
+
+def _way(scene: Any, goal: Widget) -> list[str]:
+    """The arrows from the focus to a widget, found by trying (breadth first)."""
+    ways: dict[int, list[str]] = {id(scene.focus): []}
+    edge = [scene.focus]
+    reachable = [w for w in scene.widgets if w.reachable]
+    while edge:
+        here = edge.pop(0)
+        if here is goal:
+            return ways[id(here)]
+        for what, (dx, dy) in ARROWS.items():
+            if dx and isinstance(here, Choice | Slider | Sequenced):
+                continue  # these arrows choose a value there
+            there = nearest(here.box, [w for w in reachable if w is not here], dx, dy)
+            if there is not None and id(there) not in ways:
+                ways[id(there)] = [*ways[id(here)], what]
+                edge.append(there)
+    raise AssertionError(f"no arrows lead to {goal.name}")
+
+
+def begun(desk: Desk, game: str, players: Sequence[str], moves: int = 3, **options: Any) -> Match:
+    """A game in a file, some first moves played."""
+    header = Header(game, tuple(Player(name) for name in players), "friday", options)
+    path = desk.store.new_replay(game)
+    match = journal.begin(path, header, catalogue.set_up, __version__)
+    for _ in range(moves):
+        seat = match.movers[0]
+        match.play(seat, match.moves(seat)[0], 10)
+    return match
+
+
+def finished(
+    game: str, players: Sequence[str | tuple[str, str]], seed: str = "friday", **options: Any
+) -> Match:
+    """A game played to its end by chance."""
+    match = tables.new_match(game, players, options, seed)
+    chance = random.Random(5)
+    while not match.over:
+        seat = match.movers[0]
+        match.play(seat, chance.choice(match.moves(seat)), 10)
+    return match
+
+
+def seated(desk: Desk, match: Match) -> PlainTable:
+    """A plain table with that match, alone on the stack."""
+    table = plain_scene(match.header.game)(desk, match)
+    table.path = desk.store.new_replay(match.header.game)
+    desk.stack.clear_to(table)
+    return table
+
+
+def spoken(desk: Desk) -> list[Said]:
+    """All text of a fresh picture."""
+    p = tables.painter(desk)
+    tables.frame(desk, p)
+    return p.said or []
+
+
+def check_text(desk: Desk, cut_is_fine: bool = False) -> None:
+    """No text lies on other text, leaves the window, or is cut."""
+    said = spoken(desk)
+    assert said
+    window = desk.view.box.grown(0.5)
+    for one in said:
+        assert one.box.x >= window.x, one
+        assert one.box.y >= window.y, one
+        assert one.box.right <= window.right, one
+        assert one.box.bottom <= window.bottom, one
+        assert cut_is_fine or not one.cut, one
+    for i, one in enumerate(said):
+        for other in said[i + 1 :]:
+            assert not one.box.meets(other.box), (one, other)
+
+
+def check_still(desk: Desk) -> None:
+    """Drawing twice gives the same pixels and changes no widget."""
+    scene: Scene = top(desk)
+    first = tables.frame(desk).copy()
+    again = tables.frame(desk)
+    assert first.get_buffer().raw == again.get_buffer().raw
+    assert desk.stack.top is scene

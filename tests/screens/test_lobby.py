@@ -1,0 +1,195 @@
+"""The lobby: seats, devices, options and seeds, remembered for the next time."""
+
+import json
+
+import pytest
+
+from game.engine.intents import Intent
+from game.screens.setup import recalled
+from tests import tables
+from tests.screens.rooms import (
+    SIZES,
+    check_still,
+    check_text,
+    click,
+    house,
+    open_house,
+    plain,
+    steer,
+    top,
+    widget,
+)
+
+__all__ = ["plain"]
+GAMES = ("wall", "ramp", "lines", "loops")
+
+
+def lobby(game="ramp", size=(1280, 720), text=1.0, **settings):
+    desk = open_house(size, text, **settings)
+    house(desk).lobby(game)
+    return desk
+
+
+def header_line(desk):
+    (kept,) = desk.store.list_replays()
+    return json.loads(kept.path.read_text("utf-8").partition("\n")[0])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_starts_with_one_press(plain, game):
+    desk = lobby(game)
+    tables.press(desk, "confirm")
+    assert header_line(desk)["game"] == game
+    assert top(desk).match.header.game == game
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
+def test_seats_and_options_are_set_by_any_hand(plain, hand):
+    desk = lobby("loops")
+    do = click if hand == "mouse" else (lambda d, name: steer(d, name, hand))
+    do(desk, "add person")
+    do(desk, "add bot")
+    assert len(top(desk).setup.seats) == 4
+    do(desk, "out 3")
+    do(desk, "with 1")
+    do(desk, "start")
+    line = header_line(desk)
+    assert len(line["players"]) == 3
+    assert line["players"][1]["bot"] == "planner"
+
+
+def test_no_more_sit_down_than_can_play():
+    desk = lobby("wall")
+    for _ in range(8):
+        top(desk).setup.add(None, ())
+    top(desk).changed_setup()
+    assert len(top(desk).setup.seats) == 4
+    assert not any(w.name == "add person" for w in top(desk).widgets)
+
+
+def test_what_cannot_be_played_says_why_and_does_not_start(plain):
+    desk = lobby("lines")
+    click(desk, "out 1")
+    assert "challenge" in top(desk).problem
+    assert not widget(desk, "start").enabled
+    click(desk, "start")
+    assert type(top(desk)).__name__ == "Lobby"
+
+
+def test_everything_chosen_is_there_the_next_time(plain):
+    desk = lobby("loops", names=("Mina",))
+    scene = top(desk)
+    scene.setup.options["target"] = 40
+    scene.setup.seats[0].name = "서연"
+    scene.setup.practice = True
+    scene.changed_setup()
+    click(desk, "start")
+    again = recalled("loops", desk.settings.lobby, desk.settings.names)
+    assert again.options["target"] == 40
+    assert [seat.name for seat in again.seats][0] == "서연"
+    assert again.practice
+    assert desk.settings.names[0] == "서연"
+    assert header_line(desk)["practice"] is True
+
+
+def test_a_remembered_lobby_of_nonsense_is_not_trusted():
+    for junk in (3, {"seats": 7, "options": [], "seed": {}, "typed": 4}, {"seats": [{"name": 3}]}):
+        setup = recalled("wall", {"wall": junk}, ())
+        assert len(setup.seats) >= 2
+        assert not setup.problem()
+
+
+def test_a_name_is_typed_with_hangul():
+    desk = lobby("ramp")
+    click(desk, "seat 0")
+    for _ in range(12):
+        desk.stack.handle(Intent("erase", device="keys"))
+    desk.stack.handle(Intent("text", device="keys", text="김서연"))
+    tables.press(desk, "confirm")
+    assert top(desk).setup.seats[0].name == "김서연"
+
+
+def test_a_name_is_chosen_without_letters():
+    desk = lobby("ramp", names=("Ida", "Jun"))
+    steer(desk, "seat 0", "pad")
+    steer(desk, "name Jun", "pad")
+    assert top(desk).setup.seats[0].name == "Jun"
+
+
+def test_a_press_on_a_device_gives_it_to_the_seat(plain):
+    desk = lobby("ramp")
+    click(desk, "add person")
+    click(desk, "with 0")
+    desk.stack.handle(Intent("captured", device="keys", text="w"))
+    click(desk, "with 2")
+    desk.stack.handle(Intent("captured", device="pad:0#1", text="a"))
+    setup = top(desk).setup
+    assert setup.devices() == {"keys-left": 0, "pad:0#1": 2}
+    assert not desk.intents.capturing
+
+
+def test_arrows_walk_through_the_devices_and_choose_one():
+    desk = lobby("ramp")
+    click(desk, "with 0")
+    desk.stack.handle(Intent("captured", device="keys", text="right"))
+    desk.stack.handle(Intent("captured", device="keys", text="return"))
+    assert top(desk).setup.seats[0].device == "mouse"
+
+
+def test_a_whole_keyboard_leaves_no_half_to_others():
+    setup = recalled("ramp", {}, ())
+    setup.add(None, ())
+    setup.give(0, "keys-left")
+    setup.give(1, "keys-right")
+    setup.give(0, "keys")
+    assert [seat.device for seat in setup.seats[:2]] == ["keys", None]
+
+
+def test_the_seed_is_random_of_the_day_or_typed(plain):
+    desk = lobby("ramp")
+    setup = top(desk).setup
+    random_seed = setup.seed
+    click(desk, "another")
+    assert setup.seed != random_seed
+    top(desk)._set_seed_kind(1)
+    assert len(setup.seed) == 10
+    top(desk)._set_seed_kind(2)
+    assert top(desk).problem
+    top(desk).focus_named("typed seed")
+    desk.stack.handle(Intent("text", device="keys", text="friday"))
+    tables.press(desk, "confirm", "confirm")
+    assert header_line(desk)["seed"] == "friday"
+
+
+def test_boards_of_ramp_are_chosen_in_any_order(plain):
+    desk = lobby("ramp")
+    row = widget(desk, "option boards")
+    cells = row._cells()
+    for i in (0, 0):
+        tables.click(desk, *cells[i].centre)
+        cells = widget(desk, "option boards")._cells()
+    assert top(desk).setup.options["boards"] == [2, 3, 4, 1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((1280, 720), 2.0)])
+def test_words_fit_at_every_size(game, size, text):
+    desk = lobby(game, size, text)
+    while len(top(desk).setup.seats) < top(desk).setup.seat_range[-1]:
+        top(desk).setup.add(None, ())
+    top(desk).changed_setup()
+    check_text_outside_regions(desk, text)
+
+
+def check_text_outside_regions(desk, text):
+    """Rows that are scrolled out are painted under the edge, so only the others are judged."""
+    scene = top(desk)
+    for region in scene.regions:
+        if region.furthest:
+            region.inside = []
+    scene.widgets = [w for w in scene.widgets if w.box.bottom < scene._foot.bottom + 1]
+    check_text(desk, cut_is_fine=text > 1)
+
+
+def test_drawing_changes_nothing():
+    check_still(lobby("loops"))

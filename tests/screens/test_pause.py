@@ -1,0 +1,169 @@
+"""Pause, list of moves, handing over, and what happens when something breaks."""
+
+import pytest
+
+from game.engine.intents import Intent
+from tests import tables
+from tests.screens.rooms import (
+    begun,
+    check_still,
+    check_text,
+    click,
+    finished,
+    house,
+    open_house,
+    plain,
+    seated,
+    steer,
+    top,
+)
+
+__all__ = ["plain"]
+
+
+def at_table(game="wall", players=("Ana", "Jun"), size=(1280, 720), text=1.0):
+    desk = open_house(size, text)
+    table = seated(desk, begun(desk, game, players, 6))
+    tables.pass_time(desk, 0.05)
+    return desk, table
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
+def test_a_pause_ends_where_it_began(hand):
+    desk, table = at_table()
+    state = table.match.state
+    if hand == "mouse":
+        click(desk, "back")
+        click(desk, "resume")
+    else:
+        tables.press(desk, "pause", device=hand)
+        tables.press(desk, "confirm", device=hand)
+    assert top(desk) is table
+    assert table.match.state == state
+
+
+@pytest.mark.parametrize("what", ["back", "pause"])
+def test_back_and_pause_end_a_pause(what):
+    desk, table = at_table()
+    house(desk).pause(table)
+    tables.press(desk, what)
+    assert top(desk) is table
+
+
+def test_leaving_loses_nothing(plain):
+    desk, table = at_table()
+    state = table.match.state
+    house(desk).pause(table)
+    click(desk, "leave")
+    tables.press(desk, "confirm")
+    assert top(desk).match.state == state
+
+
+def test_a_restart_asks_first_and_keeps_the_seed(plain):
+    desk, table = at_table()
+    house(desk).pause(table)
+    click(desk, "restart")
+    tables.press(desk, "right", "confirm")
+    assert type(top(desk)).__name__ == "Pause"
+    click(desk, "restart")
+    tables.press(desk, "confirm")
+    assert top(desk) is not table
+    assert top(desk).match.header.seed == table.match.header.seed
+    assert top(desk).match.plies == 0
+
+
+def test_taking_back_works_from_the_pause():
+    desk, table = at_table("ramp", ("Ana",))
+    plies = table.match.plies
+    house(desk).pause(table)
+    tables.press(desk, "undo")
+    assert top(desk) is table
+    assert table.match.plies == plies - 1
+
+
+@pytest.mark.parametrize("game", ["wall", "ramp", "lines", "loops"])
+def test_the_list_of_moves_tells_every_move(game):
+    desk, table = at_table(game, ("Ana", "Jun"))
+    house(desk).log(table)
+    told = [entry for entry in top(desk).entries if entry.seat is not None]
+    assert len(told) == table.match.plies
+    assert all(entry.words for entry in told)
+    tables.frame(desk)
+    tables.press(desk, "up", "up", "back")
+    assert top(desk) is table
+
+
+def test_a_sheet_lets_nothing_through_to_the_table():
+    desk, table = at_table()
+    plies = table.match.plies
+    house(desk).log(table)
+    tables.click(desk, desk.view.w / 2, desk.view.h / 2 + 30)
+    assert table.match.plies == plies
+
+
+def test_only_the_next_player_uncovers_the_table():
+    desk, table = at_table("loops")
+    house(desk).hand_over(table, 1)
+    tables.press(desk, "confirm", seat=0)
+    assert top(desk) is not table
+    assert table.uncovered is None
+    tables.press(desk, "confirm", seat=1)
+    assert top(desk) is table
+    assert table.uncovered == 1
+
+
+def test_the_hand_over_covers_everything():
+    desk, table = at_table("loops")
+    before = tables.frame(desk).copy()
+    house(desk).hand_over(table, 1)
+    assert desk.stack.seen() == [top(desk)]
+    assert before.get_at((640, 360)) != tables.frame(desk).get_at((640, 240))
+
+
+def test_nobody_is_asked_to_hand_over_where_that_is_switched_off():
+    desk, table = at_table("loops")
+    desk.change(private_handover=False)
+    house(desk).hand_over(table, 1)
+    assert top(desk) is table
+    assert table.uncovered == 1
+
+
+def test_a_lost_pad_pauses():
+    desk, _table = at_table()
+    desk.stack.handle(Intent("device", device="pad:1#1", text="lost"))
+    assert type(top(desk)).__name__ == "Pause"
+
+
+def test_a_failure_is_told_with_the_place_of_the_log():
+    desk, _table = at_table()
+    house(desk).failed("/somewhere/quadrille.log")
+    assert "/somewhere/quadrille.log" in top(desk).words
+    steer(desk, "Go on")
+    assert type(top(desk)).__name__ == "Title"
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1024, 768), (2560, 1080)])
+def test_words_fit(size, text):
+    desk, table = at_table(size=size, text=text)
+    house(desk).hand_over(table, 1)
+    check_text(desk, cut_is_fine=text > 1)
+    check_still(desk)
+    desk.stack.pop()
+    for door in (house(desk).pause, house(desk).log):
+        door(table)
+        sheet = top(desk)
+        below = desk.stack._scenes[:-1]
+        desk.stack._scenes = [sheet]
+        for widget in sheet.widgets:
+            assert desk.view.box.holds(*widget.box.centre)
+        tables.frame(desk)
+        desk.stack._scenes = [*below, sheet]
+        desk.stack.pop()
+
+
+def test_a_finished_game_still_lists_its_moves():
+    desk = open_house()
+    table = seated(desk, finished("ramp", ["Ana"]))
+    house(desk).log(table)
+    assert len(top(desk).entries) > 20

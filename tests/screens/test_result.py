@@ -1,0 +1,119 @@
+"""The result: who won and why, for any game and table, and the ways on from it."""
+
+import pytest
+
+from game.screens import challenges, games
+from game.screens.outcome import heading, outcome
+from tests import tables
+from tests.screens.rooms import (
+    SIZES,
+    check_still,
+    check_text,
+    click,
+    finished,
+    house,
+    open_house,
+    plain,
+    seated,
+    steer,
+    top,
+)
+
+__all__ = ["plain"]
+TABLES = {
+    "wall": ("Ana", "Jun", "Mina"),
+    "ramp": ("Ana", "Jun"),
+    "lines": ("Ana", "Jun", "Mina", "Ada", "Leo"),
+    "loops": ("Ana", "Jun", "Mina", "Ada"),
+}
+_KEPT = {}
+
+
+def played(game, players=None, **options):
+    key = (game, players, tuple(options.items()))
+    if key not in _KEPT:
+        _KEPT[key] = finished(game, players or TABLES[game], **options)
+    return _KEPT[key]
+
+
+def at_result(match, size=(1280, 720), text=1.0):
+    desk = open_house(size, text)
+    table = seated(desk, match)
+    house(desk).result(table)
+    tables.pass_time(desk, 0.1)
+    return desk
+
+
+def solo(game, number=0):
+    challenge = games.challenges(game)[number]
+    header = challenges.header_of(challenge, "Ana", "friday")
+    players = tuple((p.name, p.bot) if p.bot else p.name for p in header.players)
+    return played(game, players, **challenge.options)
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_places_follow_the_winners_then_the_scores(game):
+    found = outcome(played(game))
+    places = [found.places[seat] for seat in found.order]
+    assert places == sorted(places)
+    assert all(found.places[seat] == 1 for seat in found.winners)
+    assert any(found.name(seat) in heading(found) for seat in found.winners)
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_the_parts_add_up_to_the_scores(game):
+    found = outcome(played(game))
+    if found.parts:
+        sums = tuple(map(sum, zip(*(part.points for part in found.parts), strict=True)))
+        assert sums == found.scores
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_challenge_ends_with_its_rank(game):
+    found = outcome(solo(game))
+    assert found.challenge is not None
+    assert heading(found)
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
+def test_the_keys_lead_on(plain, hand):
+    do = click if hand == "mouse" else (lambda d, n: steer(d, n, hand))
+    desk = at_result(played("ramp"))
+    seed = top(desk).table.match.header.seed
+    do(desk, "again")
+    assert top(desk).match.header.seed != seed
+    assert [p.name for p in top(desk).match.header.players] == ["Ana", "Jun"]
+    desk = at_result(played("ramp"))
+    do(desk, "same")
+    assert top(desk).match.header.seed == seed
+    desk = at_result(played("ramp"))
+    do(desk, "menu")
+    assert type(top(desk)).__name__ == "Title"
+
+
+def test_the_list_of_moves_is_a_key_away():
+    desk = at_result(played("ramp"))
+    tables.press(desk, "log")
+    assert type(top(desk)).__name__ == "Log"
+
+
+def test_tiles_fall_once_and_not_with_reduced_motion():
+    desk = open_house(speed=1)
+    house(desk).result(seated(desk, played("wall")))
+    assert top(desk).moving
+    tables.pass_time(desk, 3)
+    assert not top(desk).moving
+    desk = open_house(speed=1, reduced_motion=True)
+    house(desk).result(seated(desk, played("wall")))
+    assert not top(desk).moving
+
+
+@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((1280, 720), 2.0)])
+def test_words_fit(game, size, text):
+    for match in (played(game), solo(game)):
+        check_text(at_result(match, size, text), cut_is_fine=text > 1)
+
+
+def test_drawing_changes_nothing():
+    check_still(at_result(played("wall")))

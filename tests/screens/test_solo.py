@@ -1,0 +1,145 @@
+"""The solo hall and the challenge of the day: a few presses from a start to a first move."""
+
+from datetime import date
+
+import pytest
+
+from game import __version__, catalogue
+from game.core.header import Header
+from game.engine import journal
+from game.screens import challenges, games, seeds
+from tests import tables
+from tests.screens.rooms import (
+    SIZES,
+    check_still,
+    check_text,
+    click,
+    house,
+    open_house,
+    plain,
+    steer,
+    top,
+)
+
+__all__ = ["plain"]
+ALL = [challenge for game in games.order() for challenge in games.challenges(game)]
+NAMES = [f"{challenge.game} {challenge.key}" for challenge in ALL]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
+def test_every_challenge_is_three_presses_from_its_first_move(plain, name, hand):
+    desk = open_house()
+    do = click if hand == "mouse" else (lambda d, n: steer(d, n, hand))
+    do(desk, "solo")
+    do(desk, name)
+    table = top(desk)
+    found = challenges.challenge_of(table.match.header)
+    assert found is not None
+    assert f"{found.game} {found.key}" == name
+    plies = table.match.plies
+    do(desk, "move")
+    assert table.match.plies == plies + 1
+
+
+def test_there_are_challenges_of_all_games():
+    assert {challenge.game for challenge in ALL} == {"wall", "ramp", "lines", "loops"}
+    assert len(NAMES) == len(set(NAMES))
+
+
+def test_the_challenge_of_a_day_is_the_same_for_everybody():
+    day = date(2026, 11, 21)
+    for game in games.order():
+        one, two = challenges.of_day(game, day), challenges.of_day(game, day)
+        assert one == two
+        assert one is not None
+    assert len({challenges.of_day("lines", date(2026, 11, d)).key for d in range(1, 29)}) > 3
+
+
+def test_the_daily_page_plays_with_the_seed_of_the_day(plain):
+    desk = open_house()
+    click(desk, "daily")
+    click(desk, "daily ramp")
+    assert top(desk).match.header.seed == seeds.of_day(date.today())
+
+
+def play_out(desk, header, undo=False):
+    match = journal.begin(desk.store.new_replay(header.game), header, catalogue.set_up, __version__)
+    while not match.over:
+        seat = match.movers[0]
+        match.play(seat, match.moves(seat)[0], 1)
+        if undo:
+            match.undo()
+            undo = False
+    match.sign()
+    return match
+
+
+def board_one():
+    return next(c for c in games.challenges("ramp") if c.key == "board1")
+
+
+def test_results_come_from_the_replays_and_helped_games_stand_apart():
+    desk = open_house()
+    challenge = board_one()
+    clean = play_out(desk, challenges.header_of(challenge, "Ana", "one"))
+    play_out(desk, challenges.header_of(challenge, "Ana", "two"), undo=True)
+    standings = house(desk).standings
+    standings.read_all()
+    known = standings.of(challenge)
+    assert (known.attempts, known.helped) == (1, 1)
+    assert known.best == clean.result.scores[0]
+    assert standings.of(challenge, "one").attempts == 1
+    assert standings.of(challenge, "two").attempts == 0
+
+
+def test_an_unfinished_try_does_not_count():
+    desk = open_house()
+    header = challenges.header_of(board_one(), "Ana", "one")
+    journal.begin(desk.store.new_replay("ramp"), header, catalogue.set_up, __version__)
+    standings = house(desk).standings
+    standings.read_all()
+    assert standings.of(board_one()).attempts == 0
+
+
+def test_games_of_several_people_are_no_challenge():
+    header = challenges.header_of(board_one(), "Ana", "one")
+    two = Header("ramp", header.players * 2, "one", header.options)
+    assert challenges.challenge_of(two) is None
+
+
+def test_finished_tries_show_in_the_hall():
+    desk = open_house()
+    play_out(desk, challenges.header_of(board_one(), "Ana", "one"))
+    house(desk).hall()
+    tables.pass_time(desk, 0.1)
+    assert top(desk).standing(board_one()).attempts == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("page", ["hall", "daily"])
+def test_words_fit_at_every_size(size, page):
+    desk = open_house(size)
+    getattr(house(desk), page)()
+    check_text(desk)
+
+
+@pytest.mark.parametrize("page", ["hall", "daily"])
+def test_large_text_scrolls_and_the_focus_stays_in_sight(page):
+    desk = open_house(text=2.0)
+    getattr(house(desk), page)()
+    scene = top(desk)
+    for _ in scene.widgets:
+        tables.press(desk, "next")
+        focus = scene.focus
+        assert 0 <= focus.box.y
+        assert focus.box.y < desk.view.h - 40, focus.name
+    tables.frame(desk)
+
+
+@pytest.mark.parametrize("page", ["hall", "daily"])
+def test_drawing_changes_nothing(page):
+    desk = open_house()
+    getattr(house(desk), page)()
+    tables.pass_time(desk, 0.1)
+    check_still(desk)

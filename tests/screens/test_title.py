@@ -1,0 +1,112 @@
+"""The title: what it offers, how it is reached, and that a game left is found again."""
+
+import pytest
+
+from tests import tables
+from tests.screens.rooms import (
+    SIZES,
+    begun,
+    check_still,
+    check_text,
+    click,
+    house,
+    open_house,
+    plain,
+    steer,
+    top,
+    widget,
+)
+
+__all__ = ["plain"]
+GAMES = ("wall", "ramp", "lines", "loops")
+
+
+def test_a_first_start_offers_a_first_game():
+    desk = open_house()
+    assert top(desk).focus.name == "first"
+
+
+def test_an_unfinished_game_is_offered_first_and_goes_on_where_it_was(plain):
+    desk = open_house()
+    match = begun(desk, "ramp", ["Ana"], 5)
+    house(desk).title()
+    assert top(desk).focus.name == "continue"
+    tables.press(desk, "confirm")
+    assert top(desk).match.state == match.state
+    assert top(desk).match.header == match.header
+
+
+def test_several_unfinished_games_each_go_on_where_they_were(plain):
+    desk = open_house()
+    kept = [begun(desk, game, ["Ana", "Jun"], 4) for game in ("ramp", "wall", "loops")]
+    house(desk).title()
+    click(desk, "more")
+    names = {unfinished.header.game for unfinished in top(desk).games}
+    assert names == {"ramp", "wall", "loops"}
+    wanted = next(i for i, game in enumerate(top(desk).games) if game.header.game == "wall")
+    top(desk).focus.choose(wanted)
+    tables.press(desk, "confirm")
+    assert top(desk).match.state == kept[1].state
+
+
+def test_the_newest_game_is_described_by_where_it_stands():
+    desk = open_house()
+    begun(desk, "wall", ["Ana", "Jun"], 4)
+    house(desk).title()
+    for _ in range(20):
+        tables.frame(desk)
+        tables.pass_time(desk, 0.05)
+    assert "Ana 0, Jun 0" in widget(desk, "continue").sub
+
+
+def test_finished_and_broken_files_are_not_offered(plain):
+    desk = open_house()
+    folder = desk.store.replays_dir()
+    (folder / "2026-11-21 ramp 100000 aaaa.quad").write_bytes(b"no game\n")
+    (folder / "2026-11-21 ramp 100001 aaab.quad").write_bytes(b"")
+    house(desk).title()
+    assert top(desk).focus.name == "first"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
+def test_a_cover_opens_the_lobby_of_its_game(game, hand):
+    desk = open_house()
+    if hand == "mouse":
+        click(desk, f"game {game}")
+    else:
+        steer(desk, f"game {game}", hand)
+    assert top(desk).setup.game == game
+    tables.press(desk, "back")
+    assert type(top(desk)).__name__ == "Title"
+
+
+@pytest.mark.parametrize("name", ["new", "solo", "daily", "replays", "records", "settings", "help"])
+def test_arrows_reach_every_entry(name):
+    desk = open_house()
+    scene = top(desk)
+    seen = set()
+    for _ in scene.widgets:
+        tables.press(desk, "next")
+        seen.add(scene.focus.name)
+    assert name in seen
+
+
+def test_quitting_is_an_entry_and_back_only_points_at_it():
+    desk = open_house()
+    tables.press(desk, "back")
+    assert desk.running
+    assert top(desk).focus.name == "quit"
+    tables.press(desk, "confirm")
+    assert not desk.running
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_words_fit_at_every_size(size, text):
+    desk = open_house(size, text, names=("Mina", "Jun", "Ada", "서연"))
+    check_text(desk, cut_is_fine=text > 1)
+
+
+def test_drawing_changes_nothing():
+    check_still(open_house())
