@@ -45,13 +45,16 @@ def paint_rungs(p: Painter, box: Box, challenge: Challenge, number: int | None) 
         word = _(rungs[i].word)
         x = row.x + each * 0.9 + 8
         mark = rung_words(challenge, i)
-        w = p.view.measure(mark, 14) + 16 if mark else 0
         face = "bold" if i == here else "text"
+        room = row.right - x - p.view.measure(word, size, "bold") - 24
+        if p.view.measure(mark, 14) > room:
+            mark = _short_mark(challenge, i)
+        w = p.view.measure(mark, 14) + 16 if mark else 0
         p.text(word[:1].upper() + word[1:], x, row.centre[1], size, ink, face,
                width=row.right - x - w - 8)  # fmt: skip
         if mark:
             muted = ink if i <= here else theme.MUTED
-            p.text(mark, row.right - 14, row.centre[1], 14, muted, "text", "r", row.w * 0.5)
+            p.text(mark, row.right - 14, row.centre[1], 14, muted, "text", "r")
         y += each + gap
 
 

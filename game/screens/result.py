@@ -176,7 +176,7 @@ class ResultScreen(Page):
             paint_ladder(p, self.side, self.found, self.desk)
         else:
             paint_standings(p, self.side, self.found)
-        if self.found.decided:
+        if self.told.h:
             paint_moment(p, self.told, self.found)
 
     def _paint_trophy(self, p: Painter) -> None:

@@ -54,13 +54,19 @@ def paint_standings(p: Painter, box: Box, found: Outcome) -> None:
         y += each + gap
 
 
-def _columns(p: Painter, box: Box, parts: Sequence[Part]) -> list[float]:
+def _columns(p: Painter, box: Box, found: Outcome, parts: Sequence[Part]) -> list[float]:
     """The middle of each part's column."""
-    total = max(90.0, p.view.grown(40) * 1.9)
+    total = _total_width(p, found)
     start = box.x + _name_width(p, box)
     room = box.right - total - start
     each = room / max(1, len(parts))
     return [start + (i + 0.5) * each for i in range(len(parts))]
+
+
+def _total_width(p: Painter, found: Outcome) -> float:
+    """The room of the column of totals."""
+    widest = max(p.view.measure(furniture.number(s), 40, "display") for s in found.scores)
+    return max(90.0, widest + 44)
 
 
 def _name_width(p: Painter, box: Box) -> float:
@@ -71,7 +77,7 @@ def _parts_that_fit(p: Painter, box: Box, found: Outcome) -> list[Part]:
     """All parts where their words fit side by side; otherwise the bars alone tell of them."""
     parts = list(found.parts)
     while parts:
-        room = (box.w - _name_width(p, box) - max(90.0, p.view.grown(40) * 1.9)) / len(parts)
+        room = (box.w - _name_width(p, box) - _total_width(p, found)) / len(parts)
         if all(_head_width(p, part) < room - 6 for part in parts):
             return parts
         parts = [] if len(parts) < 7 and p.view.roomy else parts[:-1]
@@ -84,7 +90,7 @@ def _head_width(p: Painter, part: Part) -> float:
 
 def _paint_heads(p: Painter, box: Box, found: Outcome, parts: Sequence[Part]) -> None:
     y = box.y + box.h / 2 - 4
-    for part, x in zip(parts, _columns(p, box, parts), strict=True):
+    for part, x in zip(parts, _columns(p, box, found, parts), strict=True):
         p.text(_(part.words), x, y, 14, theme.MUTED, "text", "c")
     if len(found.order) > 1 or parts:
         p.text(_("total"), box.right - 24, y, 14, theme.MUTED, "text", "r")
@@ -99,21 +105,21 @@ def _paint_row(p: Painter, box: Box, found: Outcome, seat: int, parts: Sequence[
     bar = bool(found.parts) and box.h > p.view.grown(21) + 34
     y = middle - (p.view.grown(12) if bar else 0)
     furniture.seat(p, x, y, 11, seat)
-    total = max(90.0, p.view.grown(40) * 1.9)
+    total = _total_width(p, found)
     end = box.x + _name_width(p, box) if parts else box.right - total
     p.text(found.name(seat), x + 20, y, 20, theme.INK, "display", width=end - x - 26)
     if bar:
         low = middle + p.view.grown(12) * 0.9
         _paint_bar(p, Box(x - 10, low, end - x - 6, 12), found, seat)
     all_colours = colours(game, len(found.parts))
-    for i, (part, cx) in enumerate(zip(parts, _columns(p, box, parts), strict=True)):
+    for i, (part, cx) in enumerate(zip(parts, _columns(p, box, found, parts), strict=True)):
         points = part.points[seat]
         ink = theme.mix(all_colours[i], theme.BLACK, 0.25) if points else theme.MUTED
         words = furniture.number(points) if i == 0 else furniture.signed(points)
         p.text(words, cx, middle, 20 if points else 17, ink, "display" if points else "text", "c")
     size = 40 if seat in found.winners else 32
     p.text(furniture.number(found.scores[seat]), box.right - 24, middle, size, theme.INK,
-           "display", "r", total - 30)  # fmt: skip
+           "display", "r")  # fmt: skip
 
 
 def _paint_bar(p: Painter, box: Box, found: Outcome, seat: int) -> None:

@@ -72,12 +72,14 @@ class Title(Page):
         """What takes time is done between the first frames, a little at a time."""
         if self.changed:  # the picture comes first
             return
-        if self._find(LOOKS) or next(self._sounds, self) is None:
+        if self._find(LOOKS):
             return
         if self.waiting and not self.where:
             self.where = described(self.waiting[0])
             self.arrange(self.desk.view)
             self.touch()
+            return
+        next(self._sounds, None)
 
     # -- placing ---------------------------------------------------------------------------
 

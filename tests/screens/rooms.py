@@ -4,8 +4,6 @@ import random
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-import pytest
-
 from game import __version__, catalogue
 from game.core.header import Header, Player
 from game.core.match import Match
@@ -49,12 +47,6 @@ class PlainTable(TableScene):
 def plain_scene(name: str) -> type[PlainTable]:
     """A plain table for that game."""
     return type("Table", (PlainTable,), {"game": name, "title": name.capitalize()})
-
-
-@pytest.fixture
-def plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Screens are tested around plain tables, whatever the games' own look like."""
-    monkeypatch.setattr(catalogue, "scene_class", plain_scene)
 
 
 def open_house(size: tuple[int, int] = (1280, 720), text: float = 1.0, **settings: Any) -> Desk:

@@ -14,13 +14,11 @@ from tests.screens.rooms import (
     click,
     house,
     open_house,
-    plain,
     steer,
     top,
     widget,
 )
 
-__all__ = ["plain"]
 GAMES = ("wall", "ramp", "lines", "loops")
 
 
@@ -36,7 +34,8 @@ def header_line(desk):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_starts_with_one_press(plain, game):
+@pytest.mark.usefixtures("plain")
+def test_a_game_starts_with_one_press(game):
     desk = lobby(game)
     tables.press(desk, "confirm")
     assert header_line(desk)["game"] == game
@@ -44,7 +43,8 @@ def test_a_game_starts_with_one_press(plain, game):
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
-def test_seats_and_options_are_set_by_any_hand(plain, hand):
+@pytest.mark.usefixtures("plain")
+def test_seats_and_options_are_set_by_any_hand(hand):
     desk = lobby("loops")
     do = click if hand == "mouse" else (lambda d, name: steer(d, name, hand))
     do(desk, "add person")
@@ -67,7 +67,8 @@ def test_no_more_sit_down_than_can_play():
     assert not any(w.name == "add person" for w in top(desk).widgets)
 
 
-def test_what_cannot_be_played_says_why_and_does_not_start(plain):
+@pytest.mark.usefixtures("plain")
+def test_what_cannot_be_played_says_why_and_does_not_start():
     desk = lobby("lines")
     click(desk, "out 1")
     assert "challenge" in top(desk).problem
@@ -76,7 +77,8 @@ def test_what_cannot_be_played_says_why_and_does_not_start(plain):
     assert type(top(desk)).__name__ == "Lobby"
 
 
-def test_everything_chosen_is_there_the_next_time(plain):
+@pytest.mark.usefixtures("plain")
+def test_everything_chosen_is_there_the_next_time():
     desk = lobby("loops", names=("Mina",))
     scene = top(desk)
     scene.setup.options["target"] = 40
@@ -86,7 +88,7 @@ def test_everything_chosen_is_there_the_next_time(plain):
     click(desk, "start")
     again = recalled("loops", desk.settings.lobby, desk.settings.names)
     assert again.options["target"] == 40
-    assert [seat.name for seat in again.seats][0] == "서연"
+    assert again.seats[0].name == "서연"
     assert again.practice
     assert desk.settings.names[0] == "서연"
     assert header_line(desk)["practice"] is True
@@ -116,7 +118,8 @@ def test_a_name_is_chosen_without_letters():
     assert top(desk).setup.seats[0].name == "Jun"
 
 
-def test_a_press_on_a_device_gives_it_to_the_seat(plain):
+@pytest.mark.usefixtures("plain")
+def test_a_press_on_a_device_gives_it_to_the_seat():
     desk = lobby("ramp")
     click(desk, "add person")
     click(desk, "with 0")
@@ -145,7 +148,8 @@ def test_a_whole_keyboard_leaves_no_half_to_others():
     assert [seat.device for seat in setup.seats[:2]] == ["keys", None]
 
 
-def test_the_seed_is_random_of_the_day_or_typed(plain):
+@pytest.mark.usefixtures("plain")
+def test_the_seed_is_random_of_the_day_or_typed():
     desk = lobby("ramp")
     setup = top(desk).setup
     random_seed = setup.seed
@@ -161,7 +165,8 @@ def test_the_seed_is_random_of_the_day_or_typed(plain):
     assert header_line(desk)["seed"] == "friday"
 
 
-def test_boards_of_ramp_are_chosen_in_any_order(plain):
+@pytest.mark.usefixtures("plain")
+def test_boards_of_ramp_are_chosen_in_any_order():
     desk = lobby("ramp")
     row = widget(desk, "option boards")
     cells = row._cells()
@@ -184,10 +189,9 @@ def test_words_fit_at_every_size(game, size, text):
 def check_text_outside_regions(desk, text):
     """Rows that are scrolled out are painted under the edge, so only the others are judged."""
     scene = top(desk)
-    for region in scene.regions:
-        if region.furthest:
-            region.inside = []
-    scene.widgets = [w for w in scene.widgets if w.box.bottom < scene._foot.bottom + 1]
+    rows = [(widget, region) for region in scene.regions for widget in region.inside]
+    hidden = [w for w, r in rows if w.box.y < r.box.y or w.box.bottom > r.box.bottom]
+    scene.widgets = [w for w in scene.widgets if w not in hidden]
     check_text(desk, cut_is_fine=text > 1)
 
 

@@ -12,13 +12,10 @@ from tests.screens.rooms import (
     finished,
     house,
     open_house,
-    plain,
     seated,
     steer,
     top,
 )
-
-__all__ = ["plain"]
 
 
 def at_table(game="wall", players=("Ana", "Jun"), size=(1280, 720), text=1.0):
@@ -50,7 +47,8 @@ def test_back_and_pause_end_a_pause(what):
     assert top(desk) is table
 
 
-def test_leaving_loses_nothing(plain):
+@pytest.mark.usefixtures("plain")
+def test_leaving_loses_nothing():
     desk, table = at_table()
     state = table.match.state
     house(desk).pause(table)
@@ -59,7 +57,8 @@ def test_leaving_loses_nothing(plain):
     assert top(desk).match.state == state
 
 
-def test_a_restart_asks_first_and_keeps_the_seed(plain):
+@pytest.mark.usefixtures("plain")
+def test_a_restart_asks_first_and_keeps_the_seed():
     desk, table = at_table()
     house(desk).pause(table)
     click(desk, "restart")

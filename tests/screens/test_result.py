@@ -13,13 +13,11 @@ from tests.screens.rooms import (
     finished,
     house,
     open_house,
-    plain,
     seated,
     steer,
     top,
 )
 
-__all__ = ["plain"]
 TABLES = {
     "wall": ("Ana", "Jun", "Mina"),
     "ramp": ("Ana", "Jun"),
@@ -76,7 +74,8 @@ def test_a_challenge_ends_with_its_rank(game):
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
-def test_the_keys_lead_on(plain, hand):
+@pytest.mark.usefixtures("plain")
+def test_the_keys_lead_on(hand):
     do = click if hand == "mouse" else (lambda d, n: steer(d, n, hand))
     desk = at_result(played("ramp"))
     seed = top(desk).table.match.header.seed

@@ -16,19 +16,18 @@ from tests.screens.rooms import (
     click,
     house,
     open_house,
-    plain,
     steer,
     top,
 )
 
-__all__ = ["plain"]
 ALL = [challenge for game in games.order() for challenge in games.challenges(game)]
 NAMES = [f"{challenge.game} {challenge.key}" for challenge in ALL]
 
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
-def test_every_challenge_is_three_presses_from_its_first_move(plain, name, hand):
+@pytest.mark.usefixtures("plain")
+def test_every_challenge_is_three_presses_from_its_first_move(name, hand):
     desk = open_house()
     do = click if hand == "mouse" else (lambda d, n: steer(d, n, hand))
     do(desk, "solo")
@@ -56,7 +55,8 @@ def test_the_challenge_of_a_day_is_the_same_for_everybody():
     assert len({challenges.of_day("lines", date(2026, 11, d)).key for d in range(1, 29)}) > 3
 
 
-def test_the_daily_page_plays_with_the_seed_of_the_day(plain):
+@pytest.mark.usefixtures("plain")
+def test_the_daily_page_plays_with_the_seed_of_the_day():
     desk = open_house()
     click(desk, "daily")
     click(desk, "daily ramp")
@@ -132,7 +132,7 @@ def test_large_text_scrolls_and_the_focus_stays_in_sight(page):
     for _ in scene.widgets:
         tables.press(desk, "next")
         focus = scene.focus
-        assert 0 <= focus.box.y
+        assert focus.box.y >= 0
         assert focus.box.y < desk.view.h - 40, focus.name
     tables.frame(desk)
 
