@@ -1,0 +1,216 @@
+"""Hands on the table: places to press and drag, keys, wheel and sticks become deeds."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.engine import furniture, theme
+from game.engine.intents import Intent
+from game.engine.page import ARROWS
+from game.engine.paint import Painter
+from game.engine.view import Box
+from game.engine.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.games.loops.scene import LoopsTable
+
+NEAR, FAR = 1.18, 1 / 1.18
+_SLACK = 6.0
+_PAN = 60.0
+_STICK = 9.0
+_DEEDS = frozenset((*ARROWS, "confirm", "turn", "turn_back", "flip", "next", "previous", *"123456"))
+
+
+@dataclass(eq=False)
+class Slot(Widget):
+    """A place on the rack: a press picks its tile, a drag carries it to the table."""
+
+    scene: "LoopsTable | None" = None
+    index: int = 0
+    _from: tuple[float, float] | None = None
+
+    def drag(self, x: float, y: float) -> None:
+        """Carry the tile, once the pointer has really moved."""
+        if self._from is None:
+            self._from = (x, y)
+        away = abs(x - self._from[0]) + abs(y - self._from[1])
+        if self.scene and away > _SLACK:
+            self.scene.carry(self.index)
+
+    def release(self, x: float, y: float) -> None:
+        """Lay what was carried; else pick, or put back."""
+        start, self._from = self._from, None
+        if self.scene is None:
+            return
+        if self.scene.carried:
+            self.scene.drop()
+        elif start and self.box.holds(x, y):
+            self.scene.pick(self.index)
+
+
+@dataclass(eq=False)
+class Ground(Widget):
+    """The table itself: a press lays the tile in the hand, a drag moves the view."""
+
+    scene: "LoopsTable | None" = None
+    _from: tuple[float, float] | None = None
+    _last: tuple[float, float] = (0.0, 0.0)
+    _moved: bool = False
+
+    def handle(self, intent: Intent, x: float, y: float) -> bool:
+        """Confirm lays; arrows go from cell to cell, or move the view when the hand is empty."""
+        assert self.scene is not None
+        if intent.what == "confirm" and intent.down and not intent.repeat:
+            self.scene.lay()
+            return True
+        if intent.what in ARROWS and intent.down:
+            dx, dy = ARROWS[intent.what]
+            self.scene.pan(-dx * _PAN, -dy * _PAN, at_once=False)
+            return True
+        return False
+
+    def drag(self, x: float, y: float) -> None:
+        """Move the view with the pointer."""
+        if self._from is None:
+            self._from = self._last = (x, y)
+        if abs(x - self._from[0]) + abs(y - self._from[1]) > _SLACK:
+            self._moved = True
+        if self._moved and self.scene:
+            self.scene.pan(x - self._last[0], y - self._last[1])
+        self._last = (x, y)
+
+    def release(self, x: float, y: float) -> None:
+        """A press that did not drag lays the tile."""
+        moved, self._from, self._moved = self._moved, None, False
+        if self.scene and not moved and self.box.holds(x, y):
+            self.scene.lay()
+
+    def ring(self, p: Painter) -> None:
+        """Round the cell that is aimed at, else round the whole table."""
+        assert self.scene is not None
+        hand = self.scene.hand
+        if hand and hand.cell:
+            with p.clip(self.scene.view_box):
+                furniture.focus_ring(p, self.scene.camera.grid.cell(*hand.cell), 3)
+        elif not hand:
+            furniture.focus_ring(p, self.box.grown(-8), 14)
+
+
+@dataclass(eq=False)
+class Round(Widget):
+    """A small round key with a sign."""
+
+    sign: str = ""
+
+    def draw(self, p: Painter) -> None:
+        """Paint it."""
+        x, y = self.box.centre
+        r = self.box.w / 2
+        p.shadow(self.box, r, 3, 1, 60)
+        p.circle(x, y, r - 1, theme.WHITE if self.hovered else theme.PAPER, theme.LINE, 1.2)
+        m = self.box.w
+        stroke = f'stroke="{theme.INK}" stroke-width="2.4" fill="none" stroke-linecap="round"'
+        p.svg(
+            f'<g transform="scale({m / 36:.4f})"><path d="{_SIGNS[self.sign]}" {stroke}/></g>',
+            self.box,
+        )
+
+
+_SIGNS = {
+    "in": "M11.5 18 H24.5 M18 11.5 V24.5",
+    "out": "M11.5 18 H24.5",
+    "fit": "M11 15 V11 H15 M21 11 H25 V15 M25 21 V25 H21 M15 25 H11 V21",
+}
+
+
+@dataclass(eq=False)
+class Row(Widget):
+    """A kind in the list: looking at it lights its loops on the table."""
+
+    kind: str = ""
+
+    def ring(self, p: Painter) -> None:
+        """Within the list."""
+        furniture.focus_ring(p, self.box.grown(-4), 8)
+
+
+def act(scene: "LoopsTable", intent: Intent) -> bool:
+    """Use an intent; False leaves it to the widgets."""
+    if intent.what == "point":
+        scene.point(*scene.desk.view.units(intent.pos))
+        return False
+    if intent.what == "wheel":
+        return _wheel(scene, intent)
+    if intent.what == "pan":
+        scene.pan(-intent.delta[0] * _STICK, -intent.delta[1] * _STICK)
+        return True
+    if intent.what == "press" and intent.button > 1:
+        return scene.put_back()
+    if not intent.down or intent.what in ("press", "release"):
+        return False
+    if intent.seat is not None and intent.what in _DEEDS and scene.seat_of(intent) is None:
+        return True
+    return _key(scene, intent)
+
+
+def _wheel(scene: "LoopsTable", intent: Intent) -> bool:
+    """Turns the tile in the hand, else comes nearer or goes farther."""
+    x, y = scene.desk.view.units(intent.pos)
+    notch = intent.delta[1] or -intent.delta[0]
+    if not notch:
+        return False
+    if scene.hand:
+        scene.turn(-1 if notch > 0 else 1)
+    elif scene.plan.board.holds(x, y):
+        scene.zoom(NEAR**notch, (x, y))
+    return True
+
+
+def _key(scene: "LoopsTable", intent: Intent) -> bool:
+    deeds: dict[str, Callable[[], object]] = {
+        "zoom_in": lambda: scene.zoom(NEAR),
+        "zoom_out": lambda: scene.zoom(FAR),
+        "0": scene.frame_table,
+        "turn": lambda: scene.turn(1),
+        "turn_back": lambda: scene.turn(-1),
+        "flip": lambda: scene.turn(1),
+    }
+    what = intent.what
+    if what in deeds:
+        deeds[what]()
+        return True
+    if what in "123456" and not intent.repeat:
+        scene.pick(int(what) - 1, by_key=True)
+        return True
+    if what == "back" and not intent.repeat:
+        return scene.put_back() or scene.leave_ground()
+    return bool(scene.hand) and _aim(scene, what)
+
+
+def _aim(scene: "LoopsTable", what: str) -> bool:
+    """With a tile in the hand the arrows go from cell to cell, wherever the focus is."""
+    if scene.focus is None or scene.focus.name != "ground":
+        return False
+    if what in ARROWS:
+        return scene.step_aim(what)
+    if what in ("next", "previous"):
+        return scene.cycle_aim(1 if what == "next" else -1)
+    return False
+
+
+def spots(scene: "LoopsTable", slots: tuple[Box, ...], board: Box) -> list[Widget]:
+    """The rack's places and the table."""
+    enabled = scene.my_turn and not scene.covered and not scene.forced
+    made: list[Widget] = [
+        Slot(
+            box,
+            enabled=enabled and scene.slots[i] is not None,
+            name=f"slot{i + 1}",
+            scene=scene,
+            index=i,
+            radius=4,
+            act=lambda i=i: scene.pick(i, by_key=True),  # type: ignore[misc]
+        )
+        for i, box in enumerate(slots)
+    ]
+    return [*made, Ground(board, name="ground", scene=scene)]

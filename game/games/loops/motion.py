@@ -1,0 +1,330 @@
+"""What the table shows of each event, as clips: tiles fly, loops light up, scores count."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.core.history import Happened
+from game.core.rules import Event
+from game.engine import furniture, theme
+from game.engine.paint import Painter
+from game.engine.timeline import Clip, in_out_cubic, in_quad, out_cubic
+from game.engine.view import Box
+from game.engine.words import _
+from game.games.loops import lights
+from game.games.loops.events import (
+    FirstSeatDrawn,
+    GameEnded,
+    LoopClosed,
+    MixedLoopClosed,
+    PointsScored,
+    SuppliesDealt,
+    TargetReached,
+    TileLaid,
+    TilesDrawn,
+    TilesReturned,
+    TurnBegan,
+    TurnEnded,
+    TurnPassed,
+)
+from game.games.loops.hand import arranged
+from game.games.loops.panels import pile_place, score_place
+from game.games.loops.pattern import complete_loops, sprite_of
+from game.games.loops.rack import face_of
+from game.games.loops.summary import PASSED
+from game.games.loops.table import cell_at, spot
+
+if TYPE_CHECKING:
+    from game.games.loops.scene import LoopsTable
+
+Clips = Sequence[Clip]
+_PILL_MS, _NOTE_MS = 950.0, 2400.0
+
+
+def clips_of(scene: "LoopsTable", event: Event, happened: Happened) -> Clips:
+    """The clips of an event."""
+    return _MAKERS[type(event)](scene, event, happened)
+
+
+def _short(scene: "LoopsTable", ms: float) -> float:
+    return theme.MS_TOUCH if scene.still else ms
+
+
+# -- flying --------------------------------------------------------------------------------
+
+
+def fly(p: Painter, sprite: str, start: Box, end: Box, share: float, still: bool) -> None:
+    """A tile on its way in a low arc; where nothing shall move it appears instead."""
+    if still:
+        p.sprite(sprite, end.x, end.y, end.w, alpha=round(255 * share))
+        return
+    (x0, y0), (x1, y1) = start.centre, end.centre
+    arc = 0.12 * ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 * 4 * share * (1 - share)
+    x, y = x0 + (x1 - x0) * share, y0 + (y1 - y0) * share - arc
+    side = start.w + (end.w - start.w) * share
+    side = end.w if share > 0.9 else max(6.0, round(side / 6) * 6)
+    box = Box(x - side / 2, y - side / 2, side, side)
+    p.shadow(box, 3, 10 * side / 82, (4 + 10 * (1 - abs(2 * share - 1))) * side / 82, 105)
+    p.sprite(sprite, box.x, box.y, side)
+
+
+def _laid(scene: "LoopsTable", event: TileLaid, happened: Happened) -> Clips:
+    slot = scene.slot_of(event.seat, event.tile)
+    start = scene.tile_source(event.seat, slot)
+
+    def leave() -> None:
+        scene.camera_to(event.cell)
+        scene.take_from(event.seat, slot, happened.after.supplies[event.seat])
+
+    def land() -> None:
+        scene.desk.sound.play("place")
+        last = cell_at(*event.cell)
+        scene.show(scene.shown._replace(table=happened.after.table, last=last))
+
+    def draw(p: Painter, share: float) -> None:
+        end = scene.camera.grid.cell(*event.cell)
+        with p.clip(scene.view_box):
+            fly(p, sprite_of(event.turning), start, end, share, scene.still)
+
+    return [Clip(_short(scene, theme.MS_FLY), draw, ease=in_out_cubic, begin=leave, end=land)]
+
+
+def _drawn(scene: "LoopsTable", event: TilesDrawn, happened: Happened) -> Clips:
+    """From the box to the gaps of the rack, or covered to their owner's sheet."""
+    count = len(event.tiles)
+    each = _short(scene, theme.MS_FLY)
+    apart = theme.MS_STAGGER if not scene.still else 0.0
+    total = each + apart * max(0, count - 1)
+    faces, ends = scene.arrivals(event.seat, event.tiles, happened.after.supplies[event.seat])
+
+    def begin() -> None:
+        scene.desk.sound.play("draw")
+        scene.follow_draw(happened.after)
+
+    def draw(p: Painter, share: float) -> None:
+        start = pile_place(scene.plan.box)
+        for i, (sprite, end) in enumerate(zip(faces, ends, strict=True)):
+            own = (share * total - i * apart) / each
+            if own > 0:
+                fly(p, sprite, start, end, in_out_cubic(min(1.0, own)), scene.still)
+
+    return [Clip(total, draw, begin=begin)] if count else []
+
+
+def _returned(scene: "LoopsTable", event: TilesReturned, happened: Happened) -> Clips:
+    """All see the tiles; then they fly into the box (O14)."""
+    places = scene.exchange_places(len(event.tiles))
+    apart = 0.0 if scene.still else theme.MS_STAGGER
+    total = _short(scene, 700.0)
+
+    def begin() -> None:
+        scene.desk.sound.play("bad")
+        scene.take_from(event.seat, None, ())
+        scene.returned = event.tiles
+
+    def draw(p: Painter, share: float) -> None:
+        name = scene.player_name(event.seat)
+        words = _("{name}: nothing fits, so these go back and six others come (O14).")
+        scene.paint_note(p, words.format(name=name), 1.0, places[0].h + 22)
+        for i, (tile, place) in enumerate(zip(event.tiles, places, strict=True)):
+            own = max(0.0, min(1.0, (share * total - 420 - i * apart / 2) / 180))
+            fly(p, face_of(tile), place, pile_place(scene.plan.box), in_quad(own), scene.still)
+
+    return [Clip(total, draw, begin=begin)]
+
+
+# -- loops ---------------------------------------------------------------------------------
+
+
+def _closed(scene: "LoopsTable", event: LoopClosed, happened: Happened) -> Clips:
+    """Light runs round the loop, then all loops of its kind are counted, one after another."""
+    kind, corner = event.kind, event.corner
+    others = [
+        spot(found.corner)
+        for found in complete_loops(happened.after.table)
+        if found.kind == kind and spot(found.corner) != corner
+    ]
+    order = [*others, corner][-event.count :]
+    apart = min(90.0, 360.0 / max(1, len(order)))
+
+    def begin() -> None:
+        scene.desk.sound.play("loop")
+
+    def counted() -> None:
+        loops = list(scene.shown.loops)
+        loops[scene.rules.parts.kinds.index(kind)] += 1
+        scene.show(scene.shown._replace(loops=tuple(loops)))
+
+    def trace(p: Painter, share: float) -> None:
+        alpha = round(255 * share) if scene.still else 255
+        lights.paint_loop(p, scene.camera.grid, corner, kind, 1 if scene.still else share, alpha)
+
+    def glow(p: Painter, share: float) -> None:
+        fade = max(0.0, (share - 0.75) / 0.25)
+        alpha = round(255 * (1 - fade))
+        grid = scene.camera.grid
+        for i, place in enumerate(order):
+            if share * _after(len(order), apart) < i * apart:
+                break
+            lights.paint_loop(p, grid, place, kind, 1, alpha)
+            if fade < 0.5:
+                x, y = grid.point(*place)
+                lights.paint_count(p, x, y, kind, i + 1, grid.side)
+        if not scene.still and share < 0.45:
+            lights.paint_sparks(p, *grid.point(*corner), grid.side, share / 0.45)
+
+    traced = _short(scene, theme.MS_GLOW)
+    first = Clip(traced, _clipped(scene, trace), ease=out_cubic, begin=begin, end=counted)
+    after = Clip(_after(len(order), apart), _clipped(scene, glow), delay=traced, blocks=False)
+    gain = _pill(scene, corner, furniture.signed(event.points), theme.GAIN, traced)
+    return [first, after, gain]
+
+
+def _after(count: int, apart: float) -> float:
+    return 750.0 + count * apart
+
+
+def _mixed(scene: "LoopsTable", event: MixedLoopClosed, happened: Happened) -> Clips:
+    """No light: a broken line that fades, and a nought."""
+    kinds = lights.kinds_around(happened.after.table, event.corner)
+
+    def draw(p: Painter, share: float) -> None:
+        grid = scene.camera.grid
+        alpha = round(255 * min(1.0, (1 - share) * 2.5))
+        lights.paint_mixed(p, grid, event.corner, kinds, min(1.0, share * 2.5), alpha)
+
+    line = Clip(800, _clipped(scene, draw), blocks=False)
+    rest = Clip(_short(scene, 160), begin=partial(scene.desk.sound.play, "bad"))
+    return [rest, line, _pill(scene, event.corner, _("mixed: 0"), theme.MUTED, 100)]
+
+
+def _clipped(
+    scene: "LoopsTable", draw: Callable[[Painter, float], None]
+) -> Callable[[Painter, float], None]:
+    def clipped(p: Painter, share: float) -> None:
+        with p.clip(scene.view_box):
+            draw(p, share)
+
+    return clipped
+
+
+def _pill(
+    scene: "LoopsTable", corner: tuple[int, int], words: str, colour: str, delay: float
+) -> Clip:
+    """Points that rise from what earned them, and stay a little."""
+
+    def draw(p: Painter, share: float) -> None:
+        grid, board = scene.camera.grid, scene.plan.board
+        x, y = grid.point(*corner)
+        rise = 0 if scene.still else 14 * out_cubic(min(1.0, share * 3))
+        x = min(max(x + grid.side * 0.5, board.x + 50), board.right - 50)
+        y = min(max(y - grid.side * 0.5 - rise, board.y + 30), board.bottom - 20)
+        size = 24 if colour == theme.GAIN else 16
+        furniture.pill(p, x, y, words, colour, theme.WHITE, size, "c", "display", raised=True)
+
+    return Clip(_PILL_MS, draw, delay=delay, blocks=False)
+
+
+# -- points and turns ----------------------------------------------------------------------
+
+
+def _scored(scene: "LoopsTable", event: PointsScored, happened: Happened) -> Clips:
+    """The score counts up where it stands."""
+    seat = event.seat
+
+    def begin() -> None:
+        scene.desk.sound.play("score")
+        scene.counting = scene.counting | {seat}
+
+    def end() -> None:
+        scene.counting = scene.counting - {seat}
+        scores = list(scene.shown.scores)
+        scores[seat] = event.after
+        scene.show(scene.shown._replace(scores=tuple(scores)))
+
+    def draw(p: Painter, share: float) -> None:
+        value = round(event.before + event.points * share)
+        x, y = score_place(p, scene.plan.players[seat])
+        w = p.text(furniture.number(value), x, y, 32, theme.INK, "display", "r")
+        words = furniture.signed(event.points)
+        p.text(words, x - w - 10, y + 2, 17, theme.GAIN, "bold", "r")
+
+    return [Clip(_short(scene, theme.MS_COUNT), draw, ease=out_cubic, begin=begin, end=end)]
+
+
+def _note(scene: "LoopsTable", words: str, sound: str) -> Clips:
+    """A sentence over the table that goes by itself."""
+
+    def draw(p: Painter, share: float) -> None:
+        scene.paint_note(p, words, min(1.0, share * 8, (1 - share) * 8))
+
+    begin = partial(scene.desk.sound.play, sound) if sound else (lambda: None)
+    return [Clip(theme.MS_TOUCH), Clip(_NOTE_MS, draw, begin=begin, blocks=False)]
+
+
+def _reached(scene: "LoopsTable", event: TargetReached, happened: Happened) -> Clips:
+    name = scene.player_name(event.seat)
+    if scene.rules.seats == 1:
+        return _note(scene, _("{n} points: the target!").format(n=event.score), "good")
+    words = _("{name} has {n}: the round is played out (O15).")
+    return _note(scene, words.format(name=name, n=event.score), "good")
+
+
+def _passed(scene: "LoopsTable", event: TurnPassed, happened: Happened) -> Clips:
+    words = _("{name} {what}.")
+    name, what = scene.player_name(event.seat), _(PASSED[event.reason])
+    return _note(scene, words.format(name=name, what=what), "bad")
+
+
+def _first(scene: "LoopsTable", event: FirstSeatDrawn, happened: Happened) -> Clips:
+    return _note(scene, _("{name} begins.").format(name=scene.player_name(event.seat)), "turn")
+
+
+def _dealt(scene: "LoopsTable", event: SuppliesDealt, happened: Happened) -> Clips:
+    return [Clip(theme.MS_TOUCH, begin=partial(scene.desk.sound.play, "draw"))]
+
+
+def _turn_ended(scene: "LoopsTable", event: TurnEnded, happened: Happened) -> Clips:
+    return [Clip(theme.MS_TOUCH)]
+
+
+def _turn_began(scene: "LoopsTable", event: TurnBegan, happened: Happened) -> Clips:
+    def begin() -> None:
+        scene.returned = ()
+        if scene.is_person(event.seat) and scene.rules.seats > 1:
+            scene.desk.sound.play("turn")
+
+    return [Clip(theme.MS_TOUCH, begin=begin)]
+
+
+def _game_ended(scene: "LoopsTable", event: GameEnded, happened: Happened) -> Clips:
+    """All loops that counted light up once more."""
+    closed = [found for found in complete_loops(happened.after.table) if found.kind]
+
+    def draw(p: Painter, share: float) -> None:
+        alpha = round(255 * min(1.0, share * 3, (1 - share) * 3))
+        for found in closed:
+            lights.paint_loop(p, scene.camera.grid, spot(found.corner), found.kind, 1, alpha)
+
+    sound = "win" if event.winners else "bad"
+    begin = partial(scene.desk.sound.play, sound)
+    return [Clip(_short(scene, 900), _clipped(scene, draw), begin=begin)]
+
+
+_MAKERS: dict[type[Event], Callable[["LoopsTable", Any, Happened], Clips]] = {
+    FirstSeatDrawn: _first,
+    SuppliesDealt: _dealt,
+    TileLaid: _laid,
+    LoopClosed: _closed,
+    MixedLoopClosed: _mixed,
+    PointsScored: _scored,
+    TargetReached: _reached,
+    TilesDrawn: _drawn,
+    TilesReturned: _returned,
+    TurnPassed: _passed,
+    TurnEnded: _turn_ended,
+    TurnBegan: _turn_began,
+    GameEnded: _game_ended,
+}
+EVENTS: dict[type[Event], Callable[["LoopsTable", Any, Happened], Clips]] = dict(_MAKERS)
+__all__ = ["EVENTS", "arranged", "clips_of", "fly"]

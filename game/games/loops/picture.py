@@ -1,0 +1,21 @@
+"""The shared table as a picture, whole, at any size: trophy, miniature, export."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.history import Happened
+from game.engine import theme
+from game.engine.paint import Painter
+from game.engine.view import Box
+from game.games.loops.camera import bounds_of, grid_in
+from game.games.loops.pattern import paint_pattern
+
+
+def paint_board(
+    p: Painter, box: Box, rules: Any, state: Any, seat: int, steps: Sequence[Happened] = ()
+) -> None:
+    """The table, which is the same for every seat, on a sheet of its own."""
+    edge = min(box.w, box.h) * 0.02
+    p.rect(box, 12, (theme.mix(theme.TABLE, theme.WHITE, 0.35), theme.TABLE), theme.HAIR)
+    room = box.grown(-edge)
+    paint_pattern(p, grid_in(room, p.view.k, bounds_of(state.table)), state.table, box)

@@ -1,0 +1,94 @@
+"""Where everything lies in the window, for any of its shapes and sizes of text."""
+
+from typing import NamedTuple
+
+from game.engine import theme
+from game.engine.table import FOOT
+from game.engine.view import Box, View
+from game.games.loops.state import SUPPLY
+
+_COLUMN, _GAP, _TOP = 300.0, 14.0, 76.0
+_TALLEST, _SHORTEST = 168.0, 120.0
+_LATELY = 104.0
+
+
+class Plan(NamedTuple):
+    """The boxes of one view. `spare` is what the players leave free below them, if it is of use;
+    without buttons (a game that is watched) their boxes are empty."""
+
+    players: tuple[Box, ...]
+    spare: Box | None
+    board: Box
+    prompt: Box
+    rack: Box
+    slots: tuple[Box, ...]
+    loops: Box
+    box: Box
+    turn_back: Box
+    turn: Box
+    end: Box
+
+    @property
+    def zoom_keys(self) -> tuple[Box, Box, Box]:
+        """Three small keys in the board's upper right corner."""
+        side = 36.0
+        x, y = self.board.right - side - 2, self.board.y + 2
+        first, second, third = (Box(x, y + i * (side + 8), side, side) for i in range(3))
+        return first, second, third
+
+
+def plan_of(view: View, seats: int, watching: bool) -> Plan:
+    """The boxes of a view."""
+    roomy = max(0.0, view.text_scale - 1.0)
+    column = min(_COLUMN + 64 * roomy, view.w * 0.29)
+    top, bottom = _TOP, view.h - FOOT - 8
+    middle = Box(
+        theme.MARGIN + column + _GAP, top, view.w - 2 * (theme.MARGIN + column + _GAP), bottom - top
+    )
+    rack, slots = _rack(middle)
+    high = view.line(14) * (2 if view.roomy else 1) + 14
+    prompt = Box(middle.x, rack.y - high - 8, middle.w, high)
+    board = Box(middle.x, top - 6, middle.w, prompt.y - 4 - (top - 6))
+    left = Box(theme.MARGIN, top, column, bottom - top)
+    players, spare = _players(left, seats)
+    right = Box(view.w - theme.MARGIN - column, top, column, bottom - top)
+    return Plan(players, spare, board, prompt, rack, slots, *_right(view, right, watching))
+
+
+def _rack(middle: Box) -> tuple[Box, tuple[Box, ...]]:
+    """A rack for six tiles, as wide as there is room for, at the foot of the middle."""
+    pitch = min(112.0, (middle.w - 52) / SUPPLY, middle.h * 0.165)
+    side = pitch * 0.83
+    w, h = pitch * SUPPLY + 52, side + 40
+    rack = Box(middle.x + (middle.w - w) / 2, middle.bottom - h, w, h)
+    first = rack.x + (w - (SUPPLY - 1) * pitch - side) / 2
+    return rack, tuple(Box(first + i * pitch, rack.y + 20, side, side) for i in range(SUPPLY))
+
+
+def _players(left: Box, seats: int) -> tuple[tuple[Box, ...], Box | None]:
+    each = min(_TALLEST, (left.h - _GAP * (seats - 1)) / seats)
+    if left.h - seats * (each + _GAP) < _LATELY:
+        each = (left.h - _GAP * (seats - 1)) / seats if seats > 2 else each
+    if seats == 3:
+        each = max(_SHORTEST, min(_TALLEST, (left.h - _LATELY) / 3 - _GAP))
+    boxes = tuple(Box(left.x, left.y + i * (each + _GAP), left.w, each) for i in range(seats))
+    low = boxes[-1].bottom + _GAP
+    if left.bottom - low < _LATELY - 4:
+        return boxes, None
+    return boxes, Box(left.x, low, left.w, left.bottom - low)
+
+
+def _right(view: View, right: Box, watching: bool) -> tuple[Box, Box, Box, Box, Box]:
+    """Loops, the box, and the keys below them."""
+    end_high = max(60.0, view.grown(17) + 34)
+    turn_high = max(46.0, view.grown(15) + 24)
+    box_high = min(150.0, max(112.0, view.grown(14) * 2 + 84))
+    half = (right.w - 10) / 2
+    end = Box(right.x, right.bottom - end_high - 2, right.w, end_high)
+    turn_y = end.y - turn_high - 12
+    turn_back = Box(right.x, turn_y, half, turn_high)
+    turn = Box(right.x + half + 10, turn_y, half, turn_high)
+    low = right.bottom if watching else turn_y - 16
+    box = Box(right.x, low - box_high, right.w, box_high)
+    loops = Box(right.x, right.y, right.w, box.y - _GAP - right.y)
+    return loops, box, turn_back, turn, end

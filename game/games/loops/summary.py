@@ -1,0 +1,124 @@
+"""Where the points came from, the turns that mattered, and every step in a sentence."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from game.core.history import Happened
+from game.core.rules import Event, Moved
+from game.core.summary import Moment, Part
+from game.core.words import N_
+from game.games.loops.about import KINDS
+from game.games.loops.events import (
+    FirstSeatDrawn,
+    GameEnded,
+    LoopClosed,
+    MixedLoopClosed,
+    SuppliesDealt,
+    TileLaid,
+    TilesDrawn,
+    TilesReturned,
+    TurnEnded,
+    TurnPassed,
+)
+
+KIND_NAMES = {"c": N_("circles"), "d": N_("diamonds"), "l": N_("curls"), "s": N_("squares")}
+PASSED = {
+    "no tiles": N_("passed: no tiles left (O13)"),
+    "empty box": N_("passed: nothing fits and the box is empty (O14)"),
+    "exchanges": N_("passed: nothing fits after three exchanges (O14)"),
+}
+_MOST = 3
+Say = Callable[[str], str]
+
+
+def parts(rules: Any, steps: Sequence[Happened]) -> tuple[Part, ...]:
+    """Every seat's points by the kind of loop that earned them."""
+    points = {kind: [0] * rules.seats for kind in rules.parts.kinds}
+    for event in _events(rules, steps):
+        if isinstance(event, LoopClosed):
+            points[event.kind][event.seat] += event.points
+    return tuple(Part(KIND_NAMES.get(kind, kind), tuple(earned)) for kind, earned in points.items())
+
+
+def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
+    """The moves that scored most, the dearest first; of equal ones the later."""
+    found, ply = [], 0
+    for happened in steps:
+        if isinstance(happened.step, Moved):
+            ply += 1
+            seat = happened.step.seat
+            gain = rules.scores(happened.after)[seat] - rules.scores(happened.before)[seat]
+            if gain:
+                found.append(Moment(ply, seat, gain))
+    found.sort(key=lambda moment: (-moment.points, -moment.ply))
+    return tuple(found[:_MOST])
+
+
+def describe(rules: Any, happened: Happened, say: Say) -> str:
+    """One step as a sentence. It tells nothing that only one seat may know."""
+    told = [
+        words
+        for event in rules.narrate(happened.before, happened.step, happened.after)
+        if (words := _told(event, say))
+    ]
+    sentence = ", ".join(told)
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _events(rules: Any, steps: Sequence[Happened]) -> Iterator[Event]:
+    for happened in steps:
+        yield from rules.narrate(happened.before, happened.step, happened.after)
+
+
+def _told(event: Event, say: Say) -> str:
+    teller = _TELLERS.get(type(event))
+    return teller(event, say) if teller else ""
+
+
+def _tile(name: str, say: Say) -> str:
+    kinds = [say(KINDS.get(kind, kind)) for kind in name]
+    return say(N_("{one} and {other}")).format(one=kinds[0], other=kinds[1])
+
+
+def _laid(event: TileLaid, say: Say) -> str:
+    x, y = event.cell
+    words = say(N_("laid {tile} at {x}, {y}"))
+    return words.format(tile=_tile(event.tile, say), x=x, y=y).replace("-", "−")
+
+
+def _closed(event: LoopClosed, say: Say) -> str:
+    words = say(N_("closed a {kind} for {points}"))
+    return words.format(kind=say(KINDS.get(event.kind, event.kind)), points=event.points)
+
+
+def _drawn(event: TilesDrawn, say: Say) -> str:
+    return say(N_("drew {n} from the box")).format(n=len(event.tiles))
+
+
+def _returned(event: TilesReturned, say: Say) -> str:
+    tiles = "; ".join(_tile(tile, say) for tile in event.tiles)
+    return say(N_("nothing fitted: showed and put back {tiles} (O14)")).format(tiles=tiles)
+
+
+def _ended(event: TurnEnded, say: Say) -> str:
+    return say(N_("ended the turn")) if event.reason == "said" else ""
+
+
+def _over(event: GameEnded, say: Say) -> str:
+    if event.reason == "target":
+        return say(N_("the target is reached and the round is over (O15)"))
+    return say(N_("nothing that is left fits anywhere (O16)"))
+
+
+_TELLERS: dict[type[Event], Callable[[Any, Say], str]] = {
+    FirstSeatDrawn: lambda e, say: say(N_("player {n} begins")).format(n=e.seat + 1),
+    SuppliesDealt: lambda e, say: say(N_("everybody got six tiles")),
+    TileLaid: _laid,
+    LoopClosed: _closed,
+    MixedLoopClosed: lambda e, say: say(N_("completed a mixed loop, worth nothing")),
+    TilesDrawn: _drawn,
+    TilesReturned: _returned,
+    TurnPassed: lambda e, say: say(PASSED[e.reason]),
+    TurnEnded: _ended,
+    GameEnded: _over,
+}
