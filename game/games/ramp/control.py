@@ -44,7 +44,11 @@ class Control(_Base):
     lanes: "list[Lane]"
     places: "Places"
     ramp_rules: "RampRules"
-    staging: bool
+
+    @property
+    def staging(self) -> bool:
+        """Is something shown that hands have to wait for?"""
+        raise NotImplementedError
 
     # -- whose hand ------------------------------------------------------------------------
 
@@ -89,10 +93,10 @@ class Control(_Base):
     def handle(self, intent: Intent) -> bool:
         """While something is shown to all, the first press only hurries it."""
         wants = intent.what == "press" or MEANINGS.get(intent.what) in GO
-        if not self.watching and intent.down and wants and self.staging and not intent.repeat:
-            if not self._presses_a_button(intent):
-                self.hurry(intent)
-                return True
+        fresh = intent.down and not intent.repeat and not self.watching
+        if wants and fresh and self.staging and not self._presses_a_button(intent):
+            self.hurry(intent)
+            return True
         if intent.what in ("next", "previous") and intent.down:
             self._browser = intent.device
         return super().handle(intent)
@@ -167,7 +171,7 @@ class Control(_Base):
         state = self.match.state
         if seat not in state.waiting:
             return ""
-        return state.card or state.starts[seat]
+        return str(state.card or state.starts[seat])
 
     def held(self, seat: int) -> Preview | None:
         """The piece above a ramp and where it would go, once it can be seen there."""
@@ -313,13 +317,13 @@ class Control(_Base):
                 made.append(key)
         card = CardSpot(card_box(self.places.card), name="card", aim=self._aim, drop=self._drop)
         made.append(card)
-        self._keys = [w for w in made if isinstance(w, ActionKey)]
+        self._action_keys = [w for w in made if isinstance(w, ActionKey)]
         self.refresh_keys()
         return made
 
     def refresh_keys(self) -> None:
         """What can be pressed depends on who holds what."""
-        for key in getattr(self, "_keys", ()):
+        for key in getattr(self, "_action_keys", ()):
             action, seat = key.name.split(" ")
             waiting = bool(self.piece_of(int(seat)))
             key.enabled = waiting and (action != "aside" or bool(self.match.state.card))
@@ -340,4 +344,3 @@ class Control(_Base):
         if seat is not None:
             self._aim(x, y)
             self.do(seat, "slide")
-

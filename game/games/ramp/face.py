@@ -148,7 +148,7 @@ def _(event: events.RoundScored, face: Face) -> Face:
 
 
 @told.register
-def _(event: events.GameOver, face: Face) -> Face:
+def _(_event: events.GameOver, face: Face) -> Face:
     return face._replace(over=True)
 
 

@@ -81,9 +81,7 @@ class Hand:
         orientation = pieces.lowest[piece][self.turns]
         column = self.column(pieces, piece)
         return next(
-            p
-            for p in pieces.by_piece[piece]
-            if p.orientation == orientation and p.column == column
+            p for p in pieces.by_piece[piece] if p.orientation == orientation and p.column == column
         )
 
     def preview(self, pieces: PieceSet, board: Board, ramp: Ramp, piece: str) -> Preview:

@@ -72,7 +72,9 @@ class Judge:
         self.weights = weights
         self._placements = pieces.by_piece
         self._closed = [_Table(self._closed_in(column)) for column in range(WIDTH)]
-        self._open = [_Table(self._open_in(column)) for column in range(WIDTH)]
+        self._open = [
+            [marks[height:].count(DOT) for height in range(_WALL + 1)] for marks in board.marks
+        ]
         self._codes = [_Table(self._code_of(column)) for column in range(WIDTH)]
         self._pairs = _Table(self._pairs_of)
         self._surface = _Table(self._surface_of)
@@ -82,9 +84,10 @@ class Judge:
         a, b, c, d, e, f = ramp
         t = self._closed
         value = t[0][a] + t[1][b] + t[2][c] + t[3][d] + t[4][e] + t[5][f]
-        value += self._fit(ramp)
-        t = self._open
-        short = t[0][a] + t[1][b] + t[2][c] + t[3][d] + t[4][e] + t[5][f] - squares_left
+        heights = [covered.bit_length() for covered in ramp]
+        value += self._fit(heights)
+        o, (u, v, w, x, y, z) = self._open, heights
+        short = o[0][u] + o[1][v] + o[2][w] + o[3][x] + o[4][y] + o[5][z] - squares_left
         if short > 0:
             value -= self.weights.short * short
         if self.board.pairs:
@@ -110,8 +113,8 @@ class Judge:
         every.append(ramp)
         return [after for after in every if after is not EMPTY]
 
-    def _fit(self, ramp: Ramp) -> int:
-        a, b, c, d, e, f = [covered.bit_length() for covered in ramp]
+    def _fit(self, heights: list[int]) -> int:
+        a, b, c, d, e, f = heights
         t = self._surface
         return (
             t[_WALL << 8 | a << 4 | b]
@@ -151,10 +154,6 @@ class Judge:
             return self.weights.kept * points
         return -points * (self.weights.lost if points > 0 else self.weights.spared)
 
-    def _open_in(self, column: int) -> Callable[[int], int]:
-        marks = self.board.marks[column]
-        return lambda covered: marks[covered.bit_length() :].count(DOT)
-
     def _code_of(self, column: int) -> Callable[[int], int]:
         """Four bits for each symbol: twice how many are covered, and how many kept."""
 
@@ -175,7 +174,7 @@ class Judge:
         return sum(worth.get(code >> 4 * i & 15, 0) for i in range(len(SYMBOLS)))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=4)
 def judge(board: Board, pieces: PieceSet, weights: Weights) -> Judge:
     """The judge of a board, kept while it is in use."""
     return Judge(board, pieces, weights)

@@ -81,7 +81,9 @@ class ActionKey(Widget):
         box = Box(self.box.x, self.box.y + 2 - drop, self.box.w, self.box.h - 2)
         ink = _ACCENT.deep if self.enabled else "#A8997C"
         p.rect(Box(box.x, box.y + drop, box.w, box.h), 10, "#C9BB9E")
-        low = theme.mix("#F6EFE2", _ACCENT.wash, 0.8) if self.hovered and self.enabled else "#F6EFE2"
+        low = (
+            theme.mix("#F6EFE2", _ACCENT.wash, 0.8) if self.hovered and self.enabled else "#F6EFE2"
+        )
         edge = _ACCENT.base if self.hovered and self.enabled else theme.HAIR
         p.rect(box, 10, (theme.WHITE, low), edge, 1.2)
         self._inside(p, box, ink)

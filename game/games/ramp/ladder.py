@@ -1,16 +1,22 @@
 """The ladder of ranks beside the totals, and the points of each board by their source."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
 from game.core.ranks import Ladder
+from game.core.words import N_
 from game.engine import furniture, theme
 from game.engine.furniture import number
 from game.engine.paint import Painter
 from game.engine.view import Box
 from game.engine.words import _, ngettext
+from game.games.ramp.board import DOT
+from game.games.ramp.picture import paint_mark
 from game.games.ramp.summary import SOURCES, Items
 
 _ACCENT = theme.accent("ramp")
+At = Callable[[float], float]
 _PAST = 5
 """Points drawn beyond the last rank and before the first."""
 
@@ -49,9 +55,7 @@ def paint_tall(p: Painter, box: Box, ladder: Ladder, total: int, best: int | Non
         index = count - 1 - i
         row = Box(box.x + 12, start + i * each, box.w - 24, each)
         _rung(p, row, rung.word, rung.number if index else None, index, count, index == reached)
-    p.text(
-        next_words(ladder, total), x, box.bottom - foot / 2 - 2, 14, width=box.w - 40
-    )
+    p.text(next_words(ladder, total), x, box.bottom - foot / 2 - 2, 14, width=box.w - 40)
 
 
 def _rung(
@@ -65,7 +69,7 @@ def _rung(
     p.rect(bar, 4, step_colour(index, count))
     room = p.view.measure("00+", 15, "display") + 16
     p.text(
-        _(word), bar.right + 12, y, 15 if here else 14, theme.INK if here else theme.MUTED,
+        _(word), bar.right + 12, y, 14, theme.INK if here else theme.MUTED,
         "bold" if here else "text", width=inner.right - bar.right - 20 - room,
     )  # fmt: skip
     if least is not None:
@@ -73,12 +77,29 @@ def _rung(
         p.text(number(least) + "+", inner.right - 12, y, 15, colour, "display", "r")
 
 
-def paint_long(
-    p: Painter, box: Box, ladder: Ladder, totals: Sequence[int], words: str = "", small: bool = False
-) -> None:
-    """The ranks as a line with a marker for each seat."""
-    furniture.panel(p, box)
+class _Shown(NamedTuple):
+    """What a panel has room for besides the line itself."""
+
+    caption: bool
+    words: bool
+    names: int
+    """Lines of rank names."""
+
+
+def _room(p: Painter, box: Box, words: str) -> _Shown:
     line = p.view.line(14)
+    spare = box.h - 76 - 1.1 * line
+    caption = spare >= line
+    spare -= line if caption else 0
+    said = bool(words) and spare >= line
+    spare -= 1.1 * line if said else 0
+    return _Shown(caption, said, 2 if spare >= 2 * line else 0)
+
+
+def paint_long(p: Painter, box: Box, ladder: Ladder, totals: Sequence[int], words: str) -> None:
+    """The ranks as a line with a marker for each seat, and as many words as there is room for."""
+    furniture.panel(p, box)
+    line, shown = p.view.line(14), _room(p, box, words)
     numbers = [rung.number for rung in ladder.rungs[1:]]
     low, high = numbers[0] - _PAST, numbers[-1] + _PAST
     x0, x1 = box.x + 26, box.right - 26
@@ -86,27 +107,32 @@ def paint_long(
     def at(value: float) -> float:
         return x0 + (min(high, max(low, value)) - low) / (high - low) * (x1 - x0)
 
-    below = line if small else 2.2 * line if not words else 3.1 * line
-    caption = 0 if small else line
-    y = box.bottom - below - 22
-    if caption:
-        p.text(_("Total"), box.x + 18, box.y + 20, 14, theme.MUTED)
-        heading = _("solo ranks to compare")
-        if p.view.measure(heading + _("Total"), 14) + 60 < box.w:
-            p.text(heading, box.right - 18, box.y + 20, 14, theme.MUTED, align="r")
+    below = (shown.names + (1.1 if shown.words else 0)) * line + 12
+    above = line + 12 if shown.caption else 8
+    y = box.y + above + 40 + (box.h - above - below - 40 - 16 - line) / 2
+    if shown.caption:
+        _captions(p, box)
     _scale(p, ladder, at, y, x0, x1)
-    if not small:
-        _names(p, ladder, at, Box(box.x + 14, y + 20 + line * 0.5, box.w - 28, 2 * line))
-    if words:
-        p.text(words, box.x + 18, box.bottom - line * 0.62, 14, width=box.w - 36)
+    if shown.names:
+        _names(p, ladder, at, Box(box.x + 14, y + 10 + line * 1.05, box.w - 28, 2 * line))
+    if shown.words:
+        p.text(words, box.x + 18, box.bottom - line * 0.7, 14, width=box.w - 36)
     _markers(p, totals, at, y)
 
 
-def _scale(p: Painter, ladder: Ladder, at, y: float, x0: float, x1: float) -> None:  # type: ignore[no-untyped-def]
+def _captions(p: Painter, box: Box) -> None:
+    y = box.y + 10 + p.view.line(14) / 2
+    p.text(_("Total"), box.x + 18, y, 14, theme.MUTED)
+    heading = _("solo ranks to compare")
+    if p.view.measure(heading + _("Total"), 14) + 60 < box.w:
+        p.text(heading, box.right - 18, y, 14, theme.MUTED, align="r")
+
+
+def _scale(p: Painter, ladder: Ladder, at: At, y: float, x0: float, x1: float) -> None:
     p.rect(Box(x0 - 2, y - 6, x1 - x0 + 4, 12), 6, "#C9B68F")
     count = len(ladder.rungs)
     edges = [x0, *(at(rung.number) for rung in ladder.rungs[1:]), x1]
-    for i, (a, b) in enumerate(zip(edges, edges[1:], strict=False)):
+    for i, (a, b) in enumerate(pairwise(edges)):
         p.rect(Box(a + 1, y - 5, b - a - 2, 10), 5 if i in (0, count - 1) else 2,
                step_colour(i, count))  # fmt: skip
     half = p.view.measure("88", 15, "display") / 2 + 3
@@ -119,7 +145,7 @@ def _scale(p: Painter, ladder: Ladder, at, y: float, x0: float, x1: float) -> No
             last = x + half
 
 
-def _names(p: Painter, ladder: Ladder, at, box: Box) -> None:  # type: ignore[no-untyped-def]
+def _names(p: Painter, ladder: Ladder, at: At, box: Box) -> None:
     """The words in two lines, left out where they would touch."""
     line = p.view.line(14)
     ends = [box.x, box.x]
@@ -135,26 +161,32 @@ def _names(p: Painter, ladder: Ladder, at, box: Box) -> None:  # type: ignore[no
         p.text(_(rung.word), x, box.y + line * (row + 0.75), 14, theme.MUTED, "text", "c")
 
 
-def _markers(p: Painter, totals: Sequence[int], at, y: float) -> None:  # type: ignore[no-untyped-def]
-    """A pin for each seat; those that would touch stand further up."""
-    ordered = sorted(range(len(totals)), key=lambda seat: totals[seat])
-    last = -1e9
-    step = p.view.grown(17) + 8
-    level = 0
-    for seat in ordered:
-        x = at(totals[seat])
-        words = number(totals[seat])
-        wide = p.view.measure(words, 17, "display") + 34
-        level = level + 1 if x - 14 < last else 0
-        last = max(last, x + wide - 10) if level else x + wide - 10
-        lift = 22 + (level % 2) * step
-        colour = theme.SEATS[seat]
-        p.svg(f'<path d="M9 {lift + 2} l-8 -14 h16 Z" fill="{colour}"/>',
-              Box(x - 9, y - 8 - lift, 18, lift + 4))  # fmt: skip
-        furniture.seat(p, x, y - 10 - lift, 11, seat)
-        right = x + 17 + wide - 34 < at(1e9) + 20
-        p.text(words, x + 17 if right else x - 17, y - 10 - lift, 17, theme.INK, "display",
-               "l" if right else "r")  # fmt: skip
+def _markers(p: Painter, totals: Sequence[int], at: At, y: float) -> None:
+    """A pin for each seat; those that would touch stand side by side, in order."""
+    ordered = sorted(range(len(totals)), key=lambda seat: (totals[seat], seat))
+    wides = [p.view.measure(number(totals[seat]), 17, "display") + 40 for seat in ordered]
+    end = at(1e9) + 16
+    places: list[float] = []
+    free = at(-1e9) - 12
+    for i, seat in enumerate(ordered):
+        room = end - sum(wides[i:])
+        places.append(max(free, min(at(totals[seat]) - 11, room)))
+        free = places[-1] + wides[i]
+    for x, seat in zip(places, ordered, strict=True):
+        _pin(p, x + 11, at(totals[seat]), y, seat, number(totals[seat]))
+
+
+def _pin(p: Painter, x: float, foot: float, y: float, seat: int, words: str) -> None:
+    top = y - 34
+    left, right = min(x - 9, foot) - 1, max(x + 9, foot) + 1
+    if abs(x - foot) < 10:
+        shape = f'd="M{x - left - 8:.1f} 0 H{x - left + 8:.1f} L{foot - left:.1f} 26 Z"'
+        p.svg(f'<path {shape} fill="{theme.SEATS[seat]}"/>', Box(left, top, right - left, 27))
+    else:
+        stroke = f'fill="none" stroke="{theme.SEATS[seat]}" stroke-width="2"'
+        p.path([(x, top + 6), (foot + 0.01, y - 7)], stroke)
+    furniture.seat(p, x, top - 2, 11, seat)
+    p.text(words, x + 16, top - 2, 17, theme.INK, "display")
 
 
 def paint_boards(
@@ -170,36 +202,38 @@ def paint_boards(
     right = box.right - 18
     columns = [right - each * (len(boards) + 1 - i) + each for i in range(len(boards))]
     x = box.x + 18
-    p.text(_("Board"), x, y, 14, theme.MUTED, width=max(20.0, words))
+    named = max(p.view.measure(_(name), 14) for _key, name in SOURCES) <= words
+    if p.view.measure(_("Board"), 14) <= words:
+        p.text(_("Board"), x, y, 14, theme.MUTED)
     for place, (board, at) in enumerate(zip(boards, columns, strict=True)):
         here = place == current
         if here:
             p.rect(Box(at - each + 6, box.y + 8, each + 2, box.h - 16), 8, _ACCENT.wash)
         p.text(str(board), at, y, 14, _ACCENT.deep if here else theme.MUTED, "bold", "r")
     p.text("Σ", right, y, 14, theme.MUTED, "bold", "r")
-    for i, (source, name) in enumerate(SOURCES):
+    for i, (key, name) in enumerate((*SOURCES, ("sum", N_("points")))):
         at_y = y + line / 2 + rows * (i + 0.5)
-        _row(p, x, at_y, max(20.0, words), _(name), items, i, columns, right)
-    _row(p, x, y + line / 2 + rows * 4.5, max(20.0, words), _("points"), items, None, columns, right)
+        total = key == "sum"
+        if named:
+            p.text(_(name), x, at_y, 14, theme.INK, "bold" if total else "text", width=words)
+        else:
+            _sign(p, x + 10, at_y, key)
+        values = [sum(each) if total else each[i] for each in items]
+        for value, at in zip(values, columns, strict=False):
+            _value(p, value, at, at_y, "display" if total else "text")
+        _value(p, sum(values), right, at_y, "display")
 
 
-def _row(
-    p: Painter,
-    x: float,
-    y: float,
-    room: float,
-    name: str,
-    items: Sequence[Items],
-    source: int | None,
-    columns: Sequence[float],
-    right: float,
-) -> None:
-    face = "text" if source is not None else "display"
-    values = [sum(each) if source is None else each[source] for each in items]
-    p.text(name, x, y, 14, theme.INK, "bold" if source is None else "text", width=room)
-    for value, at in zip(values, columns, strict=False):
-        _value(p, value, at, y, face)
-    _value(p, sum(values), right, y, "display")
+def _sign(p: Painter, x: float, y: float, key: str) -> None:
+    """A source as a picture, where words have no room."""
+    if key in ("dots", "numbers"):
+        paint_mark(p, DOT if key == "dots" else "1", x, y, 30)
+    elif key == "rows":
+        p.rect(Box(x - 11, y - 5, 22, 10), 3, theme.GLOW, theme.GOLD_DEEP, 1.6)
+    elif key == "pairs":
+        paint_mark(p, "c", x, y, 30)
+    else:
+        p.text("Σ", x, y, 14, theme.INK, "display", "c")
 
 
 def _value(p: Painter, value: int, x: float, y: float, face: str) -> None:

@@ -37,14 +37,15 @@ def paint_deck(p: Painter, box: Box, face: Face, words: str, strip: bool) -> Non
     size = 26 if strip else 34
     caption = ngettext("card left", "cards left", len(face.left))
     right = Box(card.right + 18, card.y, box.right - card.right - 18, card.h)
-    _beside(p, right, count, size, caption, strip)
+    _beside(p, right, count, size, caption)
     left = Box(box.x, card.y, card.x - box.x - 14, card.h)
     if words and left.w > 60 and not strip:
         _centred(p, left, words)
 
 
-def _beside(p: Painter, box: Box, count: str, size: float, caption: str, strip: bool) -> None:
-    lines = p.view.wrap(caption, 14, max(30.0, box.w))
+def _beside(p: Painter, box: Box, count: str, size: float, caption: str) -> None:
+    widest = max(p.view.measure(word, 14) for word in caption.split())
+    lines = p.view.wrap(caption, 14, box.w) if widest <= box.w else []
     step = p.view.line(14)
     high = p.view.grown(size) + len(lines) * step
     y = box.y + (box.h - high) / 2 + p.view.grown(size) / 2
@@ -88,7 +89,7 @@ def paint_card(p: Painter, card: Box, pieces: PieceSet, piece: str, words: str =
     small = card.h < 130
     base = p.view.grown(18) * 0.5 + (12 if small else 16)
     room = Box(card.x, card.y + 10, card.w, card.h - 2 * base - 12)
-    unit = min(card.w / 4.6, room.h / 3.5)
+    unit = min(card.w / 5.3, room.h / 3.6)
     paint_flat(p, room, pieces.shapes[piece][0], piece, unit)
     p.text(piece, card.centre[0], card.bottom - base, 18, _ACCENT.deep, "display", "c")
 
@@ -99,30 +100,32 @@ def paint_left(
     """The pieces still to come, as large as there is room."""
     furniture.panel(p, box, 14)
     line = p.view.line(14)
-    y = box.y + (6 if compact else 12)
-    p.text(_("Still to come"), box.x + 18, y + line / 2, 14, theme.MUTED)
-    y += line
-    note = p.view.wrap(words, 14, box.w - 36) if words else []
-    foot = len(note) * line + (8 if note else 4)
-    if compact and note:
+    words = words if left else ""
+    note = p.view.wrap(words, 14, box.w - 36) if words and not compact else []
+    if box.h - line - len(note) * line < 84:
+        note = []
+    titled = box.h - (len(note) + 1) * line > 56
+    y = box.y + (6 if compact or not titled else 12)
+    if titled:
+        p.text(_("Still to come"), box.x + 18, y + line / 2, 14, theme.MUTED)
+        y += line
+    if compact and words and titled:
         used = p.view.measure(_("Still to come"), 14) + 48
         p.text(words, box.right - 18, box.y + 6 + line / 2, 14, theme.MUTED, "text", "r",
                box.w - used - 18)  # fmt: skip
-        note, foot = [], 4
-    area = Box(box.x + 14, y, box.w - 28, box.bottom - foot - y)
-    _grid(p, area, pieces, left)
+    foot = len(note) * line + (10 if note else 4)
+    _grid(p, Box(box.x + 14, y, box.w - 28, box.bottom - foot - y), pieces, left)
     for i, text in enumerate(note):
-        p.text(text, box.x + 18, box.bottom - foot + 2 + (i + 0.4) * line, 14, theme.MUTED)
+        p.text(text, box.x + 18, box.bottom - foot + 2 + (i + 0.45) * line, 14, theme.MUTED)
 
 
 def _grid(p: Painter, area: Box, pieces: PieceSet, left: Sequence[str]) -> None:
-    """Fifteen pieces always find a place, so that they do not move as the round goes on."""
     if not left:
         p.text(_("This is the last card."), *area.centre, 15, theme.MUTED, "text", "c", area.w)
         return
-    most = max(len(left), 8)
+    most = 16 if len(left) > 8 else 8
     columns = max(range(1, most + 1), key=lambda n: _cell(area, n, most))
-    unit = min(20.0, _cell(area, columns, most) / 4.5)
+    unit = min(25.0, _cell(area, columns, most) / 4.5)
     rows = -(-len(left) // columns)
     high = min(area.h / rows, unit * 5.2)
     top = area.y + (area.h - high * rows) / 2

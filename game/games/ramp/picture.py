@@ -1,7 +1,10 @@
 """A ramp as a picture: bed, printed spaces, settled pieces, rails and the clear cover."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
+
+import pygame
 
 from game.core.history import Happened
 from game.engine import theme
@@ -63,6 +66,11 @@ def paint_bed(p: Painter, slope: Slope) -> None:
 
 def paint_sheet(p: Painter, slope: Slope) -> None:
     """The squared bed without what is printed on it."""
+    p.svg(_sheet(slope), slope.box(-0.8), _sheet_light(slope))
+
+
+@lru_cache(16)
+def _sheet(slope: Slope) -> str:
     area = slope.box(-0.8)
     corner = (area.x, area.y)
     bed: list[Point] = [(-0.12, -0.1), (6.12, -0.1), (6.12, HEIGHT + 0.35), (-0.12, HEIGHT + 0.35)]
@@ -71,11 +79,15 @@ def paint_sheet(p: Painter, slope: Slope) -> None:
         for c in range(WIDTH):
             tint = theme.WHITE if (r + c) % 2 else "#E2CFA9"
             body += f'<path d="{slope.d(_cell(c, r), corner)}" fill="{tint}" fill-opacity="0.25"/>'
-    defs = gradient(
+    return body
+
+
+def _sheet_light(slope: Slope) -> str:
+    area = slope.box(-0.8)
+    return gradient(
         "q", (area.w * 0.2, 0), (area.w * 0.7, area.h),
         (0, "#E6D3AE", 1), (0.5, "#F6EAD2", 1), (1, "#EBDAB8", 1),
     )  # fmt: skip
-    p.svg(body, area, defs)
 
 
 def _cell(c: int, r: int) -> list[Point]:
@@ -96,13 +108,21 @@ def paint_spaces(
 
 
 def paint_mark(p: Painter, mark: str, x: float, y: float, z: float) -> None:
-    """What is printed on a space that is z wide."""
+    """What is printed on a space that is z wide, as a kept picture: there are many of them."""
     half = z * 0.45
-    box = Box(x - half, y - half, 2 * half, 2 * half)
-    draw = _dot if mark == DOT else _coin if mark in NUMBERS else _plaque
-    p.svg(draw(half, half, z, mark), box)
-    if mark != DOT:
-        _print(p, mark, x, y, z)
+    size = p.px(2 * half) + 1
+
+    def make() -> pygame.Surface:
+        surface = pygame.Surface((size, size), pygame.SRCALPHA)
+        with p.onto(surface, (0, 0)):
+            draw = _dot if mark == DOT else _coin if mark in NUMBERS else _plaque
+            p.svg(draw(half, half, z, mark), Box(0, 0, 2 * half, 2 * half))
+            if mark != DOT:
+                _print(p, mark, half, half, z)
+        return surface
+
+    image = p.art.cache.get(("ramp mark", mark, z, p.view.k), make)
+    p.surface.blit(image, p.at(x - half, y - half))
 
 
 def _dot(x: float, y: float, z: float, _mark: str) -> str:
@@ -154,14 +174,21 @@ def paint_pieces(p: Painter, slope: Slope, pieces: Iterable[Lying]) -> None:
 def paint_front(p: Painter, slope: Slope) -> None:
     """Rails in front of the pieces, their brass feet, and the clear cover over everything."""
     area = slope.box(-0.8)
-    corner, k = (area.x, area.y), slope.unit / 53
-    body = "".join(_rail(slope, corner, u, k) for u in (-0.52, 6.1))
-    p.svg(body, area)
+    k = slope.unit / 53
+    p.svg(_rails(slope), area)
     for u in (-0.31, 6.31):
         for v, size in ((-0.2, 40 * k), (_TOP, 30 * k)):
             x, y = slope.at(u, v)
             p.sprite("ramp/rail_foot", x - size / 2, y - size / 2, size)
-    p.svg(*_cover(slope, area))
+    body, defs = _cover(slope)
+    p.svg(body, area, defs)
+
+
+@lru_cache(16)
+def _rails(slope: Slope) -> str:
+    area = slope.box(-0.8)
+    k = slope.unit / 53
+    return "".join(_rail(slope, (area.x, area.y), u, k) for u in (-0.52, 6.1))
 
 
 def _rail(slope: Slope, corner: Point, u: float, k: float) -> str:
@@ -177,7 +204,9 @@ def _rail(slope: Slope, corner: Point, u: float, k: float) -> str:
     )
 
 
-def _cover(slope: Slope, area: Box) -> tuple[str, Box, str]:
+@lru_cache(16)
+def _cover(slope: Slope) -> tuple[str, str]:
+    area = slope.box(-0.8)
     corner, top, k = (area.x, area.y), HEIGHT + 0.3, slope.unit / 53
     sheet: list[Point] = [(-0.1, 0), (6.1, 0), (6.1, top), (-0.1, top)]
     broad: list[Point] = [(0.1, 7.6), (2.9, 12.2), (4.1, 12.2), (0.1, 5.7)]
@@ -194,4 +223,4 @@ def _cover(slope: Slope, area: Box) -> tuple[str, Box, str]:
         "q", (0, 0), (0, area.h),
         (0, "#FFFFFF", 0.16), (0.5, "#FFFFFF", 0.02), (1, "#FFFFFF", 0.09),
     )  # fmt: skip
-    return body, area, defs
+    return body, defs

@@ -1,5 +1,6 @@
 """Where everything stands on the table, for any window, number of ramps and size of text."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.engine.table import FOOT
@@ -63,7 +64,7 @@ def places(view: View, need: Need) -> Places:
 
 def top(view: View) -> float:
     """Where the table begins below the bar."""
-    return 18 + max(30.0, view.grown(14) + 16) + 10
+    return 18 + max(30.0, view.grown(14) + 16) + 16
 
 
 def foot_height(view: View) -> float:
@@ -80,7 +81,7 @@ def _seat(view: View, box: Box, watching: bool) -> Seat:
     """A ramp with its foot and buttons in a box."""
     foot, keys = foot_height(view), 0.0 if watching else keys_height(view) + 8
     field = Box(box.x, box.y, box.w, box.h - foot - keys - 2)
-    slope = Slope.fitting(field, _ROOM)
+    slope = _lowered(Slope.fitting(field, _ROOM), field)
     wide = min(box.w, max(slope.unit * 7.15, min(box.w, 300.0)))
     x = box.x + (box.w - wide) / 2
     y = box.bottom - keys - foot
@@ -91,6 +92,11 @@ def _seat(view: View, box: Box, watching: bool) -> Seat:
         Box(x, y, wide, foot),
         Box(x, y + foot + 8, wide, max(0.0, keys - 8)),
     )
+
+
+def _lowered(slope: Slope, field: Box) -> Slope:
+    """The same ramp standing on the lower edge of its field; what it waits for lies above."""
+    return replace(slope, foot=(slope.foot[0], field.bottom - 0.45 * slope.rise))
 
 
 def _bottom(view: View, watching: bool) -> float:
@@ -126,19 +132,16 @@ def _right_column(view: View, box: Box, need: Need) -> tuple[Seat | None, Box | 
     rows = view.line(14) * 1.02
     ladder = 7 * max(30.0, rows) + view.line(14) + 46
     if need.rival:
-        room = box.h - (ladder * 0 + 2 * rows + 76)
+        room = box.h - (2 * rows + 86)
         seat = _seat(view, Box(box.x, box.y, box.w, room - GAP), True)
         return seat, Box(box.x, box.bottom - (box.h - room), box.w, box.h - room), None
     boards = view.line(14) + 5 * max(28.0, rows) + 38
-    spare = box.h - boards - GAP
     if not need.ladder:
-        return None, None, Box(box.x, box.y, box.w, boards)
-    high = min(spare, ladder * 1.12)
-    return (
-        None,
-        Box(box.x, box.y, box.w, high),
-        Box(box.x, box.y + high + GAP, box.w, boards),
-    )
+        return None, None, Box(box.x, box.y, box.w, min(box.h, boards * 1.3))
+    scale = min(1.22, (box.h - GAP) / (ladder + boards))
+    high = ladder * scale
+    below = Box(box.x, box.y + high + GAP, box.w, boards * scale)
+    return None, Box(box.x, box.y, box.w, high), below
 
 
 def hint_line(view: View) -> float:
@@ -167,17 +170,18 @@ def _beside(view: View, need: Need) -> Places:
 
 
 def _with_column(view: View, need: Need, seats: tuple[Seat, ...], box: Box) -> Places:
-    hint = 0.0 if need.watching else hint_line(view) * (2 if box.w < 350 or view.roomy else 1)
-    card = max(178.0, min(box.h * 0.3, 240.0))
-    ladder = 3.4 * view.line(14) + 128 if need.ladder else 0.0
+    hint = 0.0 if need.watching else hint_line(view)
+    card = max(150.0 if view.roomy else 178.0, min(box.h * 0.26, 240.0))
+    lines = 2.1 if view.roomy else 4.4
+    ladder = lines * view.line(14) + 112 if need.ladder else 0.0
     y = box.y + card + GAP + 10
     end = box.bottom - hint - (10 if hint else 0)
     room = end - y - (ladder + GAP if ladder else 0)
-    pieces = Box(box.x, y, box.w, max(90.0, min(room, 300.0)))
+    pieces = Box(box.x, y, box.w, max(90.0, min(room, 340.0)))
     below = pieces.bottom + GAP
     return Places(
         seats, None, Box(box.x, box.y, box.w, card), pieces,
-        Box(box.x, below, box.w, min(end - below, ladder * 1.25)) if ladder else None,
+        Box(box.x, below, box.w, min(end - below, ladder * 1.3)) if ladder else None,
         None, Box(box.x, box.bottom - hint, box.w, hint), False,
     )  # fmt: skip
 

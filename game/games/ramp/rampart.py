@@ -32,11 +32,13 @@ class Ramp:
 
     def paint_rest(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
         """The printed board, the settled pieces, and the rails and cover over them."""
-        area = self._area()
-        p.still(f"{self.name} inside", (board, lying), area, lambda q: self._inside(q, board, lying))
-        p.still(f"{self.name} outside", (board, lying), area, lambda q: paint_front(q, self.slope))
+        area, key = self.area(), (board.number, lying)
+        with p.clip(Box(area.x, area.y, 1, 1)):
+            p.still(f"{self.name} inside", key, area, lambda q: self._inside(q, board, lying))
+        p.still(f"{self.name} outside", key, area, lambda q: self._outside(q, board, lying))
 
-    def _area(self) -> Box:
+    def area(self) -> Box:
+        """Everything that can lie on it."""
         box = self.slope.box(-0.8, HEIGHT + 4)
         return Box(box.x, max(0.0, box.y), box.w, box.bottom - max(0.0, box.y))
 
@@ -44,13 +46,25 @@ class Ramp:
         paint_spaces(p, self.slope, board, covered(lying))
         paint_pieces(p, self.slope, lying)
 
+    def _outside(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
+        self._inside(p, board, lying)
+        paint_front(p, self.slope)
+
     def under_cover(
-        self, p: Painter, board: Board, lying: Sequence[Lying], area: Box, draw: Callable[[Painter], None]
+        self,
+        p: Painter,
+        board: Board,
+        lying: Sequence[Lying],
+        area: Box,
+        draw: Callable[[Painter], None],
     ) -> None:
         """Paint something on the settled pieces and below the cover, in a part of the ramp."""
         with p.clip(area.grown(2)):
-            key = (board, lying)
-            p.still(f"{self.name} inside", key, self._area(), lambda q: self._inside(q, *key))
+            key = (board.number, lying)
+            p.still(
+                f"{self.name} inside", key, self.area(),
+                lambda q: self._inside(q, board, lying),
+            )  # fmt: skip
             draw(p)
             paint_front(p, self.slope)
 
@@ -112,9 +126,7 @@ class Ramp:
             image = pygame.transform.smoothscale(image, size)
         p.surface.blit(image, p.at(box.x, box.y))
 
-    def _image(
-        self, p: Painter, squares: Sequence[Cell], piece: str, rest: Box
-    ) -> pygame.Surface:
+    def _image(self, p: Painter, squares: Sequence[Cell], piece: str, rest: Box) -> pygame.Surface:
         def make() -> pygame.Surface:
             surface = pygame.Surface((p.px(rest.w) + 1, p.px(rest.h) + 1), pygame.SRCALPHA)
             origin = round(rest.x * p.view.k), round(rest.y * p.view.k)
@@ -160,13 +172,12 @@ class Ramp:
     def paint_ghost(
         self, p: Painter, board: Board, lying: Sequence[Lying], preview: Preview, colour: str
     ) -> None:
-        """Where the held piece would come to rest."""
+        """Where the held piece would come to rest; its picture there is made ready."""
         cells = preview.cells
         area = body_box(self.slope, cells)
+        self._image(p, cells, preview.placement.piece, area)
         shown = colour if preview.inside else theme.LOSS
-        self.under_cover(
-            p, board, lying, area, lambda q: paint_ghost(q, self.slope, cells, shown)
-        )
+        self.under_cover(p, board, lying, area, lambda q: paint_ghost(q, self.slope, cells, shown))
 
     def paint_held(self, p: Painter, preview: Preview, glide: float) -> None:
         """The piece above the ramp, lifted towards the eye."""
@@ -229,7 +240,7 @@ def paint_push(
         paint_spaces(p, slope, old[0], (), -moved)
         paint_spaces(p, slope, new, (), HEIGHT - moved)
         if leave < 1:
-            _slide_out(p, slope, old[1], leave * leave)
+            _slide_out(p, ramp, old[1], leave * leave)
         paint_front(p, slope)
 
 
@@ -241,9 +252,17 @@ def _edge(p: Painter, slope: Slope, v: float) -> None:
     p.rect(Box(round(x), y, round(wide), high), 0, "#B99B63", alpha=0.55)
 
 
-def _slide_out(p: Painter, slope: Slope, lying: Sequence[Lying], share: float) -> None:
-    """The pieces leave over the lower edge, as they lie."""
+def _slide_out(p: Painter, ramp: Ramp, lying: Sequence[Lying], share: float) -> None:
+    """The pieces leave over the lower edge, all in one picture."""
+    slope, area = ramp.slope, ramp.area()
+
+    def make() -> pygame.Surface:
+        surface = pygame.Surface((p.px(area.w) + 1, p.px(area.h) + 1), pygame.SRCALPHA)
+        origin = round(area.x * p.view.k), round(area.y * p.view.k)
+        with p.onto(surface, origin):
+            paint_pieces(p, slope, lying)
+        return surface
+
+    image = p.art.cache.get(("ramp pieces", lying, slope, p.view.k), make)
     drop = (HEIGHT + 1) * slope.rise * share
-    lower = replace(slope, foot=(slope.foot[0], slope.foot[1] + drop))
-    for each in sorted(lying, key=lambda one: -max(r for _, r in one.cells)):
-        paint_piece(p, lower, each.cells, each.piece)
+    p.surface.blit(image, p.at(area.x, area.y + drop))

@@ -10,7 +10,7 @@ from game.core.ranks import Ladder
 from game.core.rules import Event
 from game.engine.intents import Intent
 from game.engine.paint import Painter
-from game.engine.table import BOT_PAUSE, Clips, TableScene
+from game.engine.table import BOT_PAUSE, TableScene
 from game.engine.timeline import Timeline, nothing
 from game.engine.view import View
 from game.engine.widgets import Widget
@@ -66,11 +66,12 @@ class RampScene(Control, TableScene):
     def _ladder(self) -> Ladder | None:
         """The ranks that this game is measured by; with company, the solo ranks to compare."""
         whole, *alone = challenges(self.rules.layout)
-        boards = list(self.rules.options["boards"])
+        boards: list[int] = list(self.rules.options["boards"])
         if len(boards) == 4:
             return whole.ladder
         if len(boards) == 1 and self.rules.seats == 1:
-            return alone[boards[0] - 1].ladder
+            own: Ladder = alone[boards[0] - 1].ladder
+            return own
         return None
 
     @property
@@ -120,12 +121,13 @@ class RampScene(Control, TableScene):
 
     def crumbs(self) -> str:
         """Board and card."""
-        boards = self.ramp_rules.boards
-        here = _("Board {board}").format(board=boards[self.face.place].number)
-        if len(boards) > 1:
-            here = _("Board {board} · {place} of {boards}").format(
-                board=boards[self.face.place].number, place=self.face.place + 1, boards=len(boards)
-            )
+        boards = [board.number for board in self.ramp_rules.boards]
+        place = self.face.place
+        here = _("Board {board}").format(board=boards[place])
+        if boards == sorted(boards) and len(boards) == 4:
+            here = _("Board {board} of {boards}").format(board=boards[place], boards=4)
+        elif len(boards) > 1:
+            here += _(" ({place} of {boards})").format(place=place + 1, boards=len(boards))
         if not self.face.card:
             return f"{here} · {_('start pieces')}"
         return here + " · " + _("card {number} of 16").format(number=self.face.number)
@@ -156,7 +158,7 @@ class RampScene(Control, TableScene):
     # -- events ----------------------------------------------------------------------------
 
     event_clips = {  # noqa: RUF012
-        kind: (lambda table, event, happened, make=make: make(table, event, happened))
+        kind: (lambda table, event, _happened, make=make: make(table, event))
         for kind, make in telling.MAKERS.items()
     }
 
@@ -220,8 +222,8 @@ class RampScene(Control, TableScene):
             return any(lane.timeline.moving for lane in self.lanes)
         return any(lane.busy for lane in self.lanes)
 
-    def _add(self, timeline: Timeline, clips: Clips | list[Clips]) -> None:
-        timeline.add(*cast(Clips, clips))
+    def _add(self, timeline: Timeline, clips: Sequence[Any]) -> None:
+        timeline.add(*clips)
         timeline.advance(_INSTANT)
 
     def launch(self, event: events.PiecePlaced) -> None:

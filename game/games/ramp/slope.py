@@ -171,6 +171,7 @@ def body_box(slope: Slope, squares: Iterable[Point]) -> Box:
     return Box(left - m, high - m, right - left + 2 * m, low - high + slope.unit * 0.5)
 
 
+@lru_cache(512)
 def _body(
     slope: Slope, squares: frozenset[Point], piece: str, thick: float, corner: Point
 ) -> tuple[str, str]:

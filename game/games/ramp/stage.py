@@ -8,6 +8,7 @@ from game.engine.paint import Painter
 from game.engine.view import Box
 from game.engine.words import _
 from game.games.ramp import ladder, panels
+from game.games.ramp.board import Board
 from game.games.ramp.face import CHOOSING, Face, Lying
 from game.games.ramp.keys import ActionKey
 from game.games.ramp.picture import paint_bed
@@ -140,7 +141,7 @@ def _scores(p: Painter, table: "RampScene") -> None:
                     lambda q: ladder.paint_tall(q, box, ranks, totals[0], table.best))  # fmt: skip
         else:
             p.still("ladder", (totals, words), box.grown(24),
-                    lambda q: ladder.paint_long(q, box, ranks, totals, words, small))  # fmt: skip
+                    lambda q: ladder.paint_long(q, box, ranks, totals, words))  # fmt: skip
     boards = table.places.boards
     if boards is not None:
         items = table.items()
@@ -174,7 +175,7 @@ def _foot(p: Painter, table: "RampScene", seat: int) -> None:
     foot = panels.Foot(
         seat,
         table.player_name(seat),
-        caption(table, face, seat),
+        caption(face, seat),
         face.status[seat],
         face.total(seat),
         active or (not alone and not table.is_person(seat) and face.status[seat] == CHOOSING),
@@ -183,7 +184,7 @@ def _foot(p: Painter, table: "RampScene", seat: int) -> None:
             lambda q: panels.paint_foot(q, own.foot, foot, alone))  # fmt: skip
 
 
-def caption(table: "RampScene", face: Face, seat: int) -> str:
+def caption(face: Face, seat: int) -> str:
     """Finished boards and this one."""
     here = _("here {points}").format(points=number(face.here[seat]))
     if not face.place:
@@ -198,7 +199,7 @@ def _lane(p: Painter, table: "RampScene", seat: int) -> None:
     _ramp(p, table.ramp(seat), lane, board, face.lying[seat])
 
 
-def _ramp(p: Painter, ramp: Ramp, lane: "Lane", board, lying: tuple[Lying, ...]) -> None:  # type: ignore[no-untyped-def]
+def _ramp(p: Painter, ramp: Ramp, lane: "Lane", board: Board, lying: tuple[Lying, ...]) -> None:
     if lane.flight is not None and lane.flight.lying in lying:
         lying = tuple(each for each in lying if each != lane.flight.lying)
     ramp.paint_rest(p, board, lying)

@@ -8,7 +8,15 @@ from game.core.rules import Dealt, Moved
 from game.core.summary import Moment, Part
 from game.core.words import N_
 from game.games.ramp import events
-from game.games.ramp.board import DOT, NUMBERS, PAIR_POINTS, ROWS_BOARD, Board, complete_rows, visible
+from game.games.ramp.board import (
+    DOT,
+    NUMBERS,
+    PAIR_POINTS,
+    ROWS_BOARD,
+    Board,
+    complete_rows,
+    visible,
+)
 from game.games.ramp.pieces import SKIP, Ramp, slid
 from game.games.ramp.rules import RampRules
 

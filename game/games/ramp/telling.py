@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.core.history import Happened
 from game.core.rules import Event
 from game.engine import furniture, theme
 from game.engine.paint import Painter
@@ -29,7 +28,7 @@ RISE, STAY = 14.0, 600.0
 PUSH = 620.0
 
 
-def starts_drawn(table: "RampScene", event: events.StartsDrawn, happened: Happened) -> list[Clip]:
+def starts_drawn(table: "RampScene", event: events.StartsDrawn) -> list[Clip]:
     """A board is pushed in, and the start pieces are there."""
     old = table.face
     if not any(old.lying) and event.round == 0:
@@ -45,7 +44,7 @@ def starts_drawn(table: "RampScene", event: events.StartsDrawn, happened: Happen
     return [Clip(ms, draw, begin=table.sounds("slide"), end=partial(table.tell, event))]
 
 
-def card_turned(table: "RampScene", event: events.CardTurned, happened: Happened) -> list[Clip]:
+def card_turned(table: "RampScene", event: events.CardTurned) -> list[Clip]:
     """The card is turned over beside the waiting hands."""
     if table.still:
         return [Clip(0, begin=partial(table.tell, event))]
@@ -92,7 +91,7 @@ def card_image(p: Painter, table: "RampScene", piece: str) -> pygame.Surface:
     return p.art.cache.get(("ramp card", piece, area, p.view), make)
 
 
-def card_missed(table: "RampScene", event: events.CardMissed, happened: Happened) -> list[Clip]:
+def card_missed(table: "RampScene", event: events.CardMissed) -> list[Clip]:
     """The card goes by: said at the ramp, and alone long enough to be read."""
     words = _("{piece} misses you").format(piece=event.piece)
 
@@ -104,7 +103,7 @@ def card_missed(table: "RampScene", event: events.CardMissed, happened: Happened
     return [Clip(500, begin=begin, blocks=alone), Clip(1300, draw, blocks=False)]
 
 
-def piece_placed(table: "RampScene", event: events.PiecePlaced, happened: Happened) -> list[Clip]:
+def piece_placed(table: "RampScene", event: events.PiecePlaced) -> list[Clip]:
     """The piece slides; from here on the lane moves it."""
     return [Clip(0, begin=partial(table.launch, event))]
 
@@ -138,14 +137,14 @@ def pill(table: "RampScene", seat: int, cells: tuple[Cell, ...], points: int) ->
     return Clip(STAY, draw, blocks=False)
 
 
-def _word(p: Painter, table: "RampScene", seat: int, words: str, share: float) -> None:
+def _word(p: Painter, table: "RampScene", seat: int, words: str, _share: float) -> None:
     """A word over a ramp's upper part."""
     slope = table.ramp(seat).slope
     x, y = slope.at(3, 10.6)
     furniture.pill(p, x, y, words, theme.INK, size=15, align="c", raised=True)
 
 
-def put_aside(table: "RampScene", event: events.PiecePutAside, happened: Happened) -> list[Clip]:
+def put_aside(table: "RampScene", event: events.PiecePutAside) -> list[Clip]:
     """The piece leaves to the side."""
     words = _("{piece} aside").format(piece=event.piece)
     begin = table.both(partial(table.tell, event), table.sounds("back"))
@@ -171,16 +170,17 @@ def _flown(table: "RampScene", event: events.PiecePutAside) -> Callable[[Painter
 
     def draw(p: Painter, share: float) -> None:
 
-
         slope = table.ramp(event.seat).slope
         foot = slope.foot[0] + out_cubic(share) * slope.unit * 2.5
         alpha = round(255 * (1 - share))
-        paint_piece(p, replace(slope, foot=(foot, slope.foot[1])), squares, event.piece, alpha=alpha)
+        paint_piece(
+            p, replace(slope, foot=(foot, slope.foot[1])), squares, event.piece, alpha=alpha
+        )
 
     return draw
 
 
-def round_ended(table: "RampScene", event: events.RoundEnded, happened: Happened) -> list[Clip]:
+def round_ended(table: "RampScene", event: events.RoundEnded) -> list[Clip]:
     """The counting begins."""
     words = _("Board {board} is counted").format(board=event.board)
 
@@ -191,7 +191,7 @@ def round_ended(table: "RampScene", event: events.RoundEnded, happened: Happened
     return [Clip(350, draw, begin=table.sounds("turn"))]
 
 
-def dots_counted(table: "RampScene", event: events.DotsCounted, happened: Happened) -> list[Clip]:
+def dots_counted(table: "RampScene", event: events.DotsCounted) -> list[Clip]:
     """Every dot left open costs one."""
     if not event.cells:
         return []
@@ -215,7 +215,7 @@ def _ring(p: Painter, slope: Any, cell: Cell, colour: str, large: float = 0.3) -
     p.circle(x, y, radius, None, colour, 2.6)
 
 
-def row_counted(table: "RampScene", event: events.RowCounted, happened: Happened) -> list[Clip]:
+def row_counted(table: "RampScene", event: events.RowCounted) -> list[Clip]:
     """A complete row lights up from the left."""
     slope = table.ramp(event.seat).slope
 
@@ -232,14 +232,12 @@ def row_counted(table: "RampScene", event: events.RowCounted, happened: Happened
     ]
 
 
-def number_counted(
-    table: "RampScene", event: events.NumberCounted, happened: Happened
-) -> list[Clip]:
+def number_counted(table: "RampScene", event: events.NumberCounted) -> list[Clip]:
     """A number that was left in sight counts."""
     slope = table.ramp(event.seat).slope
     colour = theme.GAIN if NUMBERS[event.mark] > 0 else theme.LOSS
 
-    def draw(p: Painter, share: float) -> None:
+    def draw(p: Painter, _share: float) -> None:
         _ring(p, slope, event.cell, colour, 0.42)
 
     sound = table.sounds("score" if event.points > 0 else "bad")
@@ -249,14 +247,14 @@ def number_counted(
     ]
 
 
-def pair_counted(table: "RampScene", event: events.PairCounted, happened: Happened) -> list[Clip]:
+def pair_counted(table: "RampScene", event: events.PairCounted) -> list[Clip]:
     """A pair in sight counts, half a pair costs, a covered one is nothing."""
     if not event.visible:
         return []
     slope = table.ramp(event.seat).slope
     colour = theme.GAIN if event.points > 0 else theme.LOSS
 
-    def draw(p: Painter, share: float) -> None:
+    def draw(p: Painter, _share: float) -> None:
         for cell in event.visible:
             _ring(p, slope, cell, colour, 0.42)
 
@@ -267,10 +265,10 @@ def pair_counted(table: "RampScene", event: events.PairCounted, happened: Happen
     ]
 
 
-def round_scored(table: "RampScene", event: events.RoundScored, happened: Happened) -> list[Clip]:
+def round_scored(table: "RampScene", event: events.RoundScored) -> list[Clip]:
     """The board's result goes to the seat's total."""
 
-    def draw(p: Painter, share: float) -> None:
+    def draw(p: Painter, _share: float) -> None:
         foot = table.seat_places(event.seat).foot
         x, y = foot.centre[0], foot.y - 4
         words = _("Board {board}: {points}").format(
@@ -283,7 +281,7 @@ def round_scored(table: "RampScene", event: events.RoundScored, happened: Happen
     return [Clip(450, begin=begin), Clip(1100, draw, blocks=False)]
 
 
-def game_over(table: "RampScene", event: events.GameOver, happened: Happened) -> list[Clip]:
+def game_over(table: "RampScene", event: events.GameOver) -> list[Clip]:
     """The last board was counted."""
     return [Clip(500, begin=table.both(partial(table.tell, event), table.sounds("win")))]
 
