@@ -5,7 +5,7 @@ from typing import Any
 from game.core.words import N_
 
 TITLE = N_("Loops")
-TAGLINE = N_("Close circles, diamonds, curls and squares")
+TAGLINE = N_("Close circles, curls and squares")
 PLAYERS = (1, 4)
 MINUTES = 20
 

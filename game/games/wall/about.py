@@ -5,7 +5,7 @@ from typing import Any
 from game.core.words import N_
 
 TITLE = N_("Wall")
-TAGLINE = N_("Take tiles, fill lines, build the wall that scores")
+TAGLINE = N_("Take tiles, build the wall that scores")
 PLAYERS = (2, 4)
 MINUTES = 30
 
