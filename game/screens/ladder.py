@@ -36,19 +36,18 @@ def paint_rungs(p: Painter, box: Box, challenge: Challenge, number: int | None) 
     rungs, accent = challenge.ladder.rungs, theme.accent(challenge.game)
     here = -1 if number is None else challenge.ladder.reached(number)
     gap = 5.0
-    each = min(46.0, (box.h - gap * (len(rungs) - 1)) / len(rungs))
+    each = min(58.0, (box.h - gap * (len(rungs) - 1)) / len(rungs))
     size = 16 if each >= p.view.grown(16) * 1.25 else 14
+    shapes = (p, box.w - each * 0.9 - 8, size, challenge)
+    brief = not all(_fits(*shapes, i) for i in range(len(rungs)))
     y = box.y
     for i in reversed(range(len(rungs))):
         row = Box(box.x, y, box.w, each)
         ink = _paint_rung(p, row, i, here, accent)
         word = _(rungs[i].word)
         x = row.x + each * 0.9 + 8
-        mark = rung_words(challenge, i)
+        mark = _short_mark(challenge, i) if brief else rung_words(challenge, i)
         face = "bold" if i == here else "text"
-        room = row.right - x - p.view.measure(word, size, "bold") - 24
-        if p.view.measure(mark, 14) > room:
-            mark = _short_mark(challenge, i)
         w = p.view.measure(mark, 14) + 16 if mark else 0
         p.text(word[:1].upper() + word[1:], x, row.centre[1], size, ink, face,
                width=row.right - x - w - 8)  # fmt: skip
@@ -56,6 +55,13 @@ def paint_rungs(p: Painter, box: Box, challenge: Challenge, number: int | None) 
             muted = ink if i <= here else theme.MUTED
             p.text(mark, row.right - 14, row.centre[1], 14, muted, "text", "r")
         y += each + gap
+
+
+def _fits(p: Painter, room: float, size: float, challenge: Challenge, index: int) -> bool:
+    """Do a rung's word and its number in words fit side by side?"""
+    word = _(challenge.ladder.rungs[index].word)
+    mark = p.view.measure(rung_words(challenge, index), 14)
+    return p.view.measure(word, size, "bold") + mark + 26 < room
 
 
 def _paint_rung(p: Painter, row: Box, i: int, here: int, accent: theme.Accent) -> str:

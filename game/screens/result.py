@@ -74,7 +74,7 @@ class ResultScreen(Page):
     def _told_height(self, view: View, width: float) -> float:
         if not self.found.decided:
             return 0.0
-        lines = view.wrap(self.found.decided, 15, width - 160)[:2]
+        lines = view.wrap(self.found.decided, 15, width - 210)[:2]
         return view.grown(17) * 1.4 + len(lines) * view.line(15) + 34
 
     def _key_row(self, view: View, area: Box) -> tuple[list[Widget], int]:

@@ -157,10 +157,15 @@ def paint_moment(p: Painter, box: Box, found: Outcome) -> None:
     title = _("The move that decided it")
     if len(found.order) == 1 or found.challenge is not None:
         title = _("The move that brought most")
-    p.text(title, x, y, 17, accent.deep, "display", width=box.right - x - 20)
+    end = box.right - 20
+    if found.moment and found.moment.points:
+        end -= p.view.measure(furniture.signed(found.moment.points), 18, "display") + 44
+        middle = (end + box.right - 4) / 2
+        furniture.gain(p, middle, box.centre[1], found.moment.points)
+    p.text(title, x, y, 17, accent.deep, "display", width=end - x)
     y += p.view.grown(17) * 0.6 + 4 + p.view.line(15) / 2
-    for words in p.view.wrap(found.decided, 15, box.right - x - 20)[:2]:
-        p.text(words, x, y, 15, width=box.right - x - 16)
+    for words in p.view.wrap(found.decided, 15, end - x)[:2]:
+        p.text(words, x, y, 15, width=end - x + 4)
         y += p.view.line(15)
 
 

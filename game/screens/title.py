@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from game.engine.desk import Desk
 
 LEFT, CARD_GAP = 72.0, 18.0
+FIRST_GAME = "ramp"
+"""The lesson of somebody new: a piece slides, and one sees what it does."""
 LOOKS = 12
 """Files looked at in one step of time, so that many of them never cost a frame."""
 
@@ -171,7 +173,8 @@ class Title(Page):
         house(self.desk).resume(self.waiting[0].path)
 
     def _first_game(self) -> None:
-        house(self.desk).first_game(games.order()[0])
+        known = games.order()
+        house(self.desk).first_game(FIRST_GAME if FIRST_GAME in known else known[0])
 
     def _new_game(self) -> None:
         last = self.desk.settings.lobby.get("game")
@@ -290,10 +293,10 @@ class Plan:
         menu = self._first + 6 + (self._keys - 1) * (self._each + self._gap)
         link = view.grown(16) + 22
         rows = 2 if view.roomy else 1
-        parts = {"mark": 74.0, "claim": view.grown(21) + 22, "people": view.grown(15) + 20,
+        parts = {"mark": 74.0, "claim": view.grown(21) + 28, "people": view.grown(15) + 20,
                  "hints": view.grown(14) + 22}  # fmt: skip
         fixed = 92 + menu + 14 + link * rows
-        room = view.h - 60
+        room = view.h - 46
         for spare in ("people", "hints", "mark", "claim"):
             if fixed + sum(parts.values()) > room:
                 parts.pop(spare)
@@ -303,7 +306,7 @@ class Plan:
         y += parts.get("mark", 0)
         self.word = y + 44
         y += 92
-        self.claim = y + parts["claim"] / 2 - 6 if "claim" in parts else 0.0
+        self.claim = y + parts["claim"] / 2 - 9 if "claim" in parts else 0.0
         y += parts.get("claim", 0)
         self._menu = y
         y += menu + 14
