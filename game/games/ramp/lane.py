@@ -31,8 +31,9 @@ class Flight:
     lying: Lying
     slide: Slide
     fades: bool
+    gain: int = 0
+    """What it adds to the seat's points when it lands."""
     passed: float = 0.0
-    dusty: bool = field(default=True, init=False)
 
     @classmethod
     def of(cls, event: PiecePlaced, below: Iterable[Lying], fades: bool) -> "Flight":
@@ -41,7 +42,8 @@ class Flight:
         settled_squares = [cell for each in below for cell in each.cells]
         entrance = held_height(high, event.row)
         slide = Slide(settled(event.cells), event.column, settled_squares, entrance)
-        return cls(lying_piece(event), slide, fades)
+        gain = event.points_after - (0 if event.starting else event.points_before)
+        return cls(lying_piece(event), slide, fades, gain)
 
     def step(self, ms: float) -> bool:
         """Let time pass; True at the step in which the piece touches."""

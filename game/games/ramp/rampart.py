@@ -196,7 +196,7 @@ class Ramp:
         """What the held piece would change, beside its ghost."""
         x, y = self.pill_place(p, preview.cells, 17)
         if preview.inside:
-            furniture.gain(p, x, y, preview.points, 17)
+            _promise(p, x, y, preview.points)
         else:
             furniture.pill(p, x, y, "×", theme.LOSS, size=17, align="c", raised=True)
 
@@ -210,6 +210,18 @@ class Ramp:
             return x + half, y
         x, y = self.slope.at(left, middle)
         return x - half, y
+
+
+def _promise(p: Painter, x: float, y: float, points: int) -> None:
+    """Points that a piece would bring: an open pill, the earned ones are full."""
+    colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
+    words = furniture.signed(points)
+    w = p.view.measure(words, 17, "display") + 26
+    h = p.view.grown(17) * 1.7
+    box = Box(x - w / 2, y - h / 2, w, h)
+    p.shadow(box, h / 2, 6, 3, 110)
+    p.rect(box, h / 2, theme.WHITE, colour, 2.4)
+    p.text(words, x, y, 17, colour, "display", "c")
 
 
 def _lifted_shadow(p: Painter, slope: Slope, squares: Sequence[tuple[float, float]]) -> None:

@@ -19,6 +19,7 @@ from game.games.ramp import events, stage, telling
 from game.games.ramp.control import Control
 from game.games.ramp.face import Face, face_of, told
 from game.games.ramp.lane import Flight, Lane
+from game.games.ramp.late import APART, Late
 from game.games.ramp.places import Need, Places, Seat, places
 from game.games.ramp.race import TIMED, Race
 from game.games.ramp.rampart import Ramp
@@ -56,6 +57,8 @@ class RampScene(Control, TableScene):
         self._later: list[tuple[Event, Happened]] = []
         self.forget_focus()
         self.restart_timer()
+        self._behind = 0.0
+        self.late = self._now()
 
     def _race_with(self, rival: Match | None) -> Race | None:
         if rival is None:
@@ -79,12 +82,39 @@ class RampScene(Control, TableScene):
         """The best result so far at this challenge, if the house keeps one."""
         return None
 
-    def items(self) -> tuple[Items, ...]:
-        """The points of every board so far by their source; worked out once a move."""
+    def _now(self) -> Late:
+        """What the panels will show when they have caught up."""
+        seats = range(self.rules.seats)
+        totals = [self.face.total(seat) - self.coming(seat) for seat in seats]
+        if self.race is not None:
+            totals.append(self.race.face.total(0))
+        return Late(self.face.left, tuple(totals), self._items_now())
+
+    def coming(self, seat: int) -> int:
+        """What a piece that still slides will add."""
+        flight = self.lanes[seat].flight
+        return flight.gain if flight is not None else 0
+
+    def _items_now(self) -> tuple[Items, ...]:
+        if self.rules.seats > 1 or (self.lanes[0].flight is not None and self._items):
+            return self._items[1] if self._items else ()
         key = (self.match.plies, self.face.place, self.shown)
         if self._items is None or self._items[0] != key:
             self._items = (key, stage.items_of(self))
         return self._items[1]
+
+    def _catch_up(self, ms: float) -> None:
+        """The panels follow one after another, at once where nothing is to be seen moving."""
+        now = self._now()
+        if self.late == now:
+            return
+        self._behind += ms
+        if not self.timeline.speed:
+            self.late = now
+        elif self._behind >= APART:
+            self._behind = 0.0
+            self.late = self.late.nearer(now)
+        self.touch()
 
     def choice(self, name: str, default: Any) -> Any:
         """What was chosen for this game in the lobby besides its options."""
@@ -192,6 +222,7 @@ class RampScene(Control, TableScene):
         self._pump()
         self.restart_timer()
         self.refresh_keys()
+        self._catch_up(0)
         self.touch()
 
     def _set_speed(self, speed: float) -> None:
@@ -251,7 +282,7 @@ class RampScene(Control, TableScene):
     @property
     def moving(self) -> bool:
         """Does anything here want frames?"""
-        lively = any(lane.lively for lane in self._all_lanes())
+        lively = any(lane.lively for lane in self._all_lanes()) or self.late != self._now()
         return bool(super().moving or lively or self._later or self.clock_runs or self._racing)
 
     @property
@@ -266,6 +297,7 @@ class RampScene(Control, TableScene):
         self._pump()
         self.tick(seconds)
         self._run_race(ms)
+        self._catch_up(ms)
         super().update(seconds)
 
     def _advance(self, lane: Lane, ms: float) -> None:
@@ -340,6 +372,7 @@ class RampScene(Control, TableScene):
         self.turning = False
         for seat in range(self.rules.seats):
             self.drain(seat)
+        self.late = self._now()
         self.arrange(self.desk.view)
 
     # -- jumps -----------------------------------------------------------------------------
@@ -371,6 +404,7 @@ class RampScene(Control, TableScene):
         self._set_speed(self.desk.settings.animation_speed)
         self.shown = state
         self.face = face_of(self.ramp_rules, steps)
+        self.late = self._now()
         self.restart_timer()
         self.touch()
         self.arrange(self.desk.view)

@@ -102,12 +102,13 @@ def _clock(p: Painter, table: "RampScene") -> None:
 
 def _pieces_left(p: Painter, table: "RampScene") -> None:
     face, box = table.face, table.places.left
-    words = _misses(table, face)
+    left = table.late.left
+    words = _misses(table, face._replace(left=left))
     area = box.grown(24)
     pieces, compact = table.ramp_rules.pieces, table.places.strip
     p.still(
-        "left", (face.left, words), area,
-        lambda q: panels.paint_left(q, box, pieces, face.left, words, compact),
+        "left", (left, words), area,
+        lambda q: panels.paint_left(q, box, pieces, left, words, compact),
     )  # fmt: skip
 
 
@@ -130,9 +131,7 @@ def _misses(table: "RampScene", face: Face) -> str:
 
 def _scores(p: Painter, table: "RampScene") -> None:
     face, box, ranks = table.face, table.places.ladder, table.ladder
-    totals = tuple(face.total(seat) for seat in range(table.rules.seats))
-    if table.race is not None:
-        totals = (*totals, table.race.face.total(0))
+    totals = table.late.totals
     if box is not None and ranks is not None:
         small = table.places.strip
         words = "" if small or table.race else _distances(table, totals)
@@ -144,7 +143,7 @@ def _scores(p: Painter, table: "RampScene") -> None:
                     lambda q: ladder.paint_long(q, box, ranks, totals, words))  # fmt: skip
     boards = table.places.boards
     if boards is not None:
-        items = table.items()
+        items = table.late.items
         numbers = tuple(board.number for board in table.ramp_rules.boards)
         p.still("boards", (items, face.place), boards.grown(24),
                 lambda q: ladder.paint_boards(q, boards, numbers, items, face.place))  # fmt: skip
@@ -171,22 +170,23 @@ def items_of(table: "RampScene") -> tuple[Items, ...]:
 def _foot(p: Painter, table: "RampScene", seat: int) -> None:
     face, own = table.face, table.seat_places(seat)
     alone = table.rules.seats == 1
+    coming = table.coming(seat)
     active = table.is_active(seat) and face.status[seat] == CHOOSING and not table.staging
     foot = panels.Foot(
         seat,
         table.player_name(seat),
-        caption(face, seat),
+        caption(face, seat, coming),
         face.status[seat],
-        face.total(seat),
+        face.total(seat) - coming,
         active or (not alone and not table.is_person(seat) and face.status[seat] == CHOOSING),
     )
     p.still(f"foot {seat}", foot, own.foot.grown(16),
             lambda q: panels.paint_foot(q, own.foot, foot, alone))  # fmt: skip
 
 
-def caption(face: Face, seat: int) -> str:
-    """Finished boards and this one."""
-    here = _("here {points}").format(points=number(face.here[seat]))
+def caption(face: Face, seat: int, coming: int = 0) -> str:
+    """Finished boards and this one, without what a piece still on its way brings."""
+    here = _("here {points}").format(points=number(face.here[seat] - coming))
     if not face.place:
         return here
     before = _("before {points}").format(points=number(face.before(seat)))

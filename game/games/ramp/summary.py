@@ -54,16 +54,22 @@ def itemised(board: Board, ramp: Ramp) -> Items:
 
 def by_round(rules: RampRules, steps: Sequence[Happened], seat: int) -> list[Items]:
     """For each round that has begun the points of a seat by their source, up to the last step."""
-    found: dict[int, Items] = {}
-    for before, step, after in steps:
-        if after.round == before.round and after.round < len(rules.boards):
-            found[after.round] = itemised(rules.boards[after.round], after.ramps[seat])
-        else:
-            ramp = _last_ramp(rules, Happened(before, step, after), seat)
-            found[before.round] = itemised(rules.boards[before.round], ramp)
-            if after.round < len(rules.boards):
-                found[after.round] = Items(0, 0, 0, 0)
+    last: dict[int, Happened] = {happened.before.round: happened for happened in steps}
+    found = {
+        place: itemised(rules.boards[place], _ramp_after(rules, happened, seat))
+        for place, happened in last.items()
+    }
+    if steps and steps[-1].after.round < len(rules.boards):
+        found.setdefault(steps[-1].after.round, Items(0, 0, 0, 0))
     return [found[place] for place in sorted(found)]
+
+
+def _ramp_after(rules: RampRules, happened: Happened, seat: int) -> Ramp:
+    """A seat's ramp after a step; where that ended the round, as it was counted."""
+    before, _, after = happened
+    if after.round == before.round:
+        return cast(Ramp, after.ramps[seat])
+    return _last_ramp(rules, happened, seat)
 
 
 def _last_ramp(rules: RampRules, happened: Happened, seat: int) -> Ramp:
