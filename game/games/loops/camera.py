@@ -54,6 +54,10 @@ class Bounds(NamedTuple):
         """The centre as a place on the table."""
         return (self.left + self.right + 1) / 2, (self.top + self.bottom + 1) / 2
 
+    def with_cell(self, x: int, y: int) -> "Bounds":
+        """With one cell more."""
+        return Bounds(min(self.left, x), min(self.top, y), max(self.right, x), max(self.bottom, y))
+
     def unit(self, box: Box, edge: float, most: float) -> float:
         """The side of a tile with which all of it and an edge of cells fit into a box."""
         columns, rows = self.right - self.left + 1, self.bottom - self.top + 1

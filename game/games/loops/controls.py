@@ -35,17 +35,17 @@ class Slot(Widget):
             self._from = (x, y)
         away = abs(x - self._from[0]) + abs(y - self._from[1])
         if self.scene and away > _SLACK:
-            self.scene.carry(self.index)
+            self.scene.holding.carry(self.index)
 
     def release(self, x: float, y: float) -> None:
         """Lay what was carried; else pick, or put back."""
         start, self._from = self._from, None
         if self.scene is None:
             return
-        if self.scene.carried:
-            self.scene.drop()
+        if self.scene.holding.carried:
+            self.scene.holding.drop()
         elif start and self.box.holds(x, y):
-            self.scene.pick(self.index)
+            self.scene.holding.pick(self.index)
 
 
 @dataclass(eq=False)
@@ -61,11 +61,11 @@ class Ground(Widget):
         """Confirm lays; arrows go from cell to cell, or move the view when the hand is empty."""
         assert self.scene is not None
         if intent.what == "confirm" and intent.down and not intent.repeat:
-            self.scene.lay()
+            self.scene.holding.lay()
             return True
         if intent.what in ARROWS and intent.down:
             dx, dy = ARROWS[intent.what]
-            self.scene.pan(-dx * _PAN, -dy * _PAN, at_once=False)
+            self.scene.looking.pan(-dx * _PAN, -dy * _PAN, at_once=False)
             return True
         return False
 
@@ -76,22 +76,22 @@ class Ground(Widget):
         if abs(x - self._from[0]) + abs(y - self._from[1]) > _SLACK:
             self._moved = True
         if self._moved and self.scene:
-            self.scene.pan(x - self._last[0], y - self._last[1])
+            self.scene.looking.pan(x - self._last[0], y - self._last[1])
         self._last = (x, y)
 
     def release(self, x: float, y: float) -> None:
         """A press that did not drag lays the tile."""
         moved, self._from, self._moved = self._moved, None, False
         if self.scene and not moved and self.box.holds(x, y):
-            self.scene.lay()
+            self.scene.holding.lay()
 
     def ring(self, p: Painter) -> None:
         """Round the cell that is aimed at, else round the whole table."""
         assert self.scene is not None
-        hand = self.scene.hand
+        hand = self.scene.holding.hand
         if hand and hand.cell:
             with p.clip(self.scene.view_box):
-                furniture.focus_ring(p, self.scene.camera.grid.cell(*hand.cell), 3)
+                furniture.focus_ring(p, self.scene.looking.grid.cell(*hand.cell), 3)
         elif not hand:
             furniture.focus_ring(p, self.box.grown(-8), 14)
 
@@ -110,10 +110,8 @@ class Round(Widget):
         p.circle(x, y, r - 1, theme.WHITE if self.hovered else theme.PAPER, theme.LINE, 1.2)
         m = self.box.w
         stroke = f'stroke="{theme.INK}" stroke-width="2.4" fill="none" stroke-linecap="round"'
-        p.svg(
-            f'<g transform="scale({m / 36:.4f})"><path d="{_SIGNS[self.sign]}" {stroke}/></g>',
-            self.box,
-        )
+        sign = f'<path d="{_SIGNS[self.sign]}" {stroke}/>'
+        p.svg(f'<g transform="scale({m / 36:.4f})">{sign}</g>', self.box)
 
 
 _SIGNS = {
@@ -137,15 +135,15 @@ class Row(Widget):
 def act(scene: "LoopsTable", intent: Intent) -> bool:
     """Use an intent; False leaves it to the widgets."""
     if intent.what == "point":
-        scene.point(*scene.desk.view.units(intent.pos))
+        scene.holding.point(*scene.desk.view.units(intent.pos))
         return False
     if intent.what == "wheel":
         return _wheel(scene, intent)
     if intent.what == "pan":
-        scene.pan(-intent.delta[0] * _STICK, -intent.delta[1] * _STICK)
+        scene.looking.pan(-intent.delta[0] * _STICK, -intent.delta[1] * _STICK)
         return True
     if intent.what == "press" and intent.button > 1:
-        return scene.put_back()
+        return scene.holding.put_back()
     if not intent.down or intent.what in ("press", "release"):
         return False
     if intent.seat is not None and intent.what in _DEEDS and scene.seat_of(intent) is None:
@@ -159,32 +157,32 @@ def _wheel(scene: "LoopsTable", intent: Intent) -> bool:
     notch = intent.delta[1] or -intent.delta[0]
     if not notch:
         return False
-    if scene.hand:
-        scene.turn(-1 if notch > 0 else 1)
+    if scene.holding.hand:
+        scene.holding.turn(-1 if notch > 0 else 1)
     elif scene.plan.board.holds(x, y):
-        scene.zoom(NEAR**notch, (x, y))
+        scene.looking.zoom(NEAR**notch, (x, y))
     return True
 
 
 def _key(scene: "LoopsTable", intent: Intent) -> bool:
     deeds: dict[str, Callable[[], object]] = {
-        "zoom_in": lambda: scene.zoom(NEAR),
-        "zoom_out": lambda: scene.zoom(FAR),
-        "0": scene.frame_table,
-        "turn": lambda: scene.turn(1),
-        "turn_back": lambda: scene.turn(-1),
-        "flip": lambda: scene.turn(1),
+        "zoom_in": lambda: scene.looking.zoom(NEAR),
+        "zoom_out": lambda: scene.looking.zoom(FAR),
+        "0": scene.looking.frame,
+        "turn": lambda: scene.holding.turn(1),
+        "turn_back": lambda: scene.holding.turn(-1),
+        "flip": lambda: scene.holding.turn(1),
     }
     what = intent.what
     if what in deeds:
         deeds[what]()
         return True
     if what in "123456" and not intent.repeat:
-        scene.pick(int(what) - 1, by_key=True)
+        scene.holding.pick(int(what) - 1, by_key=True)
         return True
     if what == "back" and not intent.repeat:
-        return scene.put_back() or scene.leave_ground()
-    return bool(scene.hand) and _aim(scene, what)
+        return scene.holding.put_back() or _leave_ground(scene)
+    return scene.holding.hand is not None and _aim(scene, what)
 
 
 def _aim(scene: "LoopsTable", what: str) -> bool:
@@ -192,24 +190,35 @@ def _aim(scene: "LoopsTable", what: str) -> bool:
     if scene.focus is None or scene.focus.name != "ground":
         return False
     if what in ARROWS:
-        return scene.step_aim(what)
-    if what in ("next", "previous"):
-        return scene.cycle_aim(1 if what == "next" else -1)
-    return False
+        scene.holding.step(what)
+    elif what in ("next", "previous"):
+        scene.holding.cycle(1 if what == "next" else -1)
+    else:
+        return False
+    return True
+
+
+def _leave_ground(scene: "LoopsTable") -> bool:
+    """Back from moving the view to the rack."""
+    if scene.focus is None or scene.focus.name != "ground":
+        return False
+    scene.focus_first()
+    return True
 
 
 def spots(scene: "LoopsTable", slots: tuple[Box, ...], board: Box) -> list[Widget]:
     """The rack's places and the table."""
-    enabled = scene.my_turn and not scene.covered and not scene.forced
+    supplies = scene.supplies
+    enabled = supplies.my_turn and not supplies.covered
     made: list[Widget] = [
         Slot(
             box,
-            enabled=enabled and scene.slots[i] is not None,
+            enabled=enabled and supplies.slots[i] is not None,
             name=f"slot{i + 1}",
             scene=scene,
             index=i,
             radius=4,
-            act=lambda i=i: scene.pick(i, by_key=True),  # type: ignore[misc]
+            act=lambda i=i: scene.holding.pick(i, by_key=True),  # type: ignore[misc]
         )
         for i, box in enumerate(slots)
     ]

@@ -1,6 +1,6 @@
 """What the table shows of each event, as clips: tiles fly, loops light up, scores count."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +27,7 @@ from game.games.loops.events import (
     TurnEnded,
     TurnPassed,
 )
-from game.games.loops.hand import arranged
+from game.games.loops.notes import paint_note, tile_places
 from game.games.loops.panels import pile_place, score_place
 from game.games.loops.pattern import complete_loops, sprite_of
 from game.games.loops.rack import face_of
@@ -38,12 +38,7 @@ if TYPE_CHECKING:
     from game.games.loops.scene import LoopsTable
 
 Clips = Sequence[Clip]
-_PILL_MS, _NOTE_MS = 950.0, 2400.0
-
-
-def clips_of(scene: "LoopsTable", event: Event, happened: Happened) -> Clips:
-    """The clips of an event."""
-    return _MAKERS[type(event)](scene, event, happened)
+_PILL_MS, _NOTE_MS, _SHOWN_MS = 950.0, 2400.0, 900.0
 
 
 def _short(scene: "LoopsTable", ms: float) -> float:
@@ -69,12 +64,12 @@ def fly(p: Painter, sprite: str, start: Box, end: Box, share: float, still: bool
 
 
 def _laid(scene: "LoopsTable", event: TileLaid, happened: Happened) -> Clips:
-    slot = scene.slot_of(event.seat, event.tile)
-    start = scene.tile_source(event.seat, slot)
+    slot = scene.supplies.place_of(event.seat, event.tile)
+    start = scene.supplies.source(event.seat, slot)
 
     def leave() -> None:
-        scene.camera_to(event.cell)
-        scene.take_from(event.seat, slot, happened.after.supplies[event.seat])
+        scene.looking.follow(event.cell)
+        scene.supplies.take(event.seat, slot, happened.after.supplies[event.seat])
 
     def land() -> None:
         scene.desk.sound.play("place")
@@ -82,7 +77,7 @@ def _laid(scene: "LoopsTable", event: TileLaid, happened: Happened) -> Clips:
         scene.show(scene.shown._replace(table=happened.after.table, last=last))
 
     def draw(p: Painter, share: float) -> None:
-        end = scene.camera.grid.cell(*event.cell)
+        end = scene.looking.grid.cell(*event.cell)
         with p.clip(scene.view_box):
             fly(p, sprite_of(event.turning), start, end, share, scene.still)
 
@@ -95,15 +90,15 @@ def _drawn(scene: "LoopsTable", event: TilesDrawn, happened: Happened) -> Clips:
     each = _short(scene, theme.MS_FLY)
     apart = theme.MS_STAGGER if not scene.still else 0.0
     total = each + apart * max(0, count - 1)
-    faces, ends = scene.arrivals(event.seat, event.tiles, happened.after.supplies[event.seat])
+    coming = scene.supplies.arrivals(event.seat, count, happened.after.supplies[event.seat])
 
     def begin() -> None:
         scene.desk.sound.play("draw")
-        scene.follow_draw(happened.after)
+        scene.show(scene.shown._replace(box=happened.after.box))
 
     def draw(p: Painter, share: float) -> None:
         start = pile_place(scene.plan.box)
-        for i, (sprite, end) in enumerate(zip(faces, ends, strict=True)):
+        for i, (sprite, end) in enumerate(coming):
             own = (share * total - i * apart) / each
             if own > 0:
                 fly(p, sprite, start, end, in_out_cubic(min(1.0, own)), scene.still)
@@ -111,26 +106,31 @@ def _drawn(scene: "LoopsTable", event: TilesDrawn, happened: Happened) -> Clips:
     return [Clip(total, draw, begin=begin)] if count else []
 
 
-def _returned(scene: "LoopsTable", event: TilesReturned, happened: Happened) -> Clips:
+def _returned(scene: "LoopsTable", event: TilesReturned, _happened: Happened) -> Clips:
     """All see the tiles; then they fly into the box (O14)."""
-    places = scene.exchange_places(len(event.tiles))
-    apart = 0.0 if scene.still else theme.MS_STAGGER
-    total = _short(scene, 700.0)
+    said = _("{name}: nothing fits, so these go back and others come (O14).")
+    words = said.format(name=scene.player_name(event.seat))
+    count, side = len(event.tiles), min(56.0, scene.plan.slots[0].w)
 
     def begin() -> None:
         scene.desk.sound.play("bad")
-        scene.take_from(event.seat, None, ())
-        scene.returned = event.tiles
+        scene.supplies.take(event.seat, None, ())
+        scene.supplies.returned = event.tiles
 
-    def draw(p: Painter, share: float) -> None:
-        name = scene.player_name(event.seat)
-        words = _("{name}: nothing fits, so these go back and six others come (O14).")
-        scene.paint_note(p, words.format(name=name), 1.0, places[0].h + 22)
-        for i, (tile, place) in enumerate(zip(event.tiles, places, strict=True)):
-            own = max(0.0, min(1.0, (share * total - 420 - i * apart / 2) / 180))
-            fly(p, face_of(tile), place, pile_place(scene.plan.box), in_quad(own), scene.still)
+    def lie(p: Painter, share: float) -> None:
+        board = scene.plan.board
+        paint_note(p, board, words, min(1.0, (1 - share) * 8), count, side)
+        for tile, place in zip(event.tiles, tile_places(p, board, words, count, side), strict=True):
+            p.sprite(face_of(tile), place.x, place.y, side)
 
-    return [Clip(total, draw, begin=begin)]
+    def go(p: Painter, share: float) -> None:
+        places = tile_places(p, scene.plan.board, words, count, side)
+        for tile, place in zip(event.tiles, places, strict=True):
+            fly(p, face_of(tile), place, pile_place(scene.plan.box), share, scene.still)
+
+    shown = Clip(_SHOWN_MS, lie, begin=begin)
+    back = Clip(_short(scene, theme.MS_FLY), go, delay=_SHOWN_MS, ease=in_quad)
+    return [shown, back]
 
 
 # -- loops ---------------------------------------------------------------------------------
@@ -157,12 +157,12 @@ def _closed(scene: "LoopsTable", event: LoopClosed, happened: Happened) -> Clips
 
     def trace(p: Painter, share: float) -> None:
         alpha = round(255 * share) if scene.still else 255
-        lights.paint_loop(p, scene.camera.grid, corner, kind, 1 if scene.still else share, alpha)
+        lights.paint_loop(p, scene.looking.grid, corner, kind, 1 if scene.still else share, alpha)
 
     def glow(p: Painter, share: float) -> None:
         fade = max(0.0, (share - 0.75) / 0.25)
         alpha = round(255 * (1 - fade))
-        grid = scene.camera.grid
+        grid = scene.looking.grid
         for i, place in enumerate(order):
             if share * _after(len(order), apart) < i * apart:
                 break
@@ -189,7 +189,7 @@ def _mixed(scene: "LoopsTable", event: MixedLoopClosed, happened: Happened) -> C
     kinds = lights.kinds_around(happened.after.table, event.corner)
 
     def draw(p: Painter, share: float) -> None:
-        grid = scene.camera.grid
+        grid = scene.looking.grid
         alpha = round(255 * min(1.0, (1 - share) * 2.5))
         lights.paint_mixed(p, grid, event.corner, kinds, min(1.0, share * 2.5), alpha)
 
@@ -214,7 +214,7 @@ def _pill(
     """Points that rise from what earned them, and stay a little."""
 
     def draw(p: Painter, share: float) -> None:
-        grid, board = scene.camera.grid, scene.plan.board
+        grid, board = scene.looking.grid, scene.plan.board
         x, y = grid.point(*corner)
         rise = 0 if scene.still else 14 * out_cubic(min(1.0, share * 3))
         x = min(max(x + grid.side * 0.5, board.x + 50), board.right - 50)
@@ -228,7 +228,7 @@ def _pill(
 # -- points and turns ----------------------------------------------------------------------
 
 
-def _scored(scene: "LoopsTable", event: PointsScored, happened: Happened) -> Clips:
+def _scored(scene: "LoopsTable", event: PointsScored, _happened: Happened) -> Clips:
     """The score counts up where it stands."""
     seat = event.seat
 
@@ -256,13 +256,13 @@ def _note(scene: "LoopsTable", words: str, sound: str) -> Clips:
     """A sentence over the table that goes by itself."""
 
     def draw(p: Painter, share: float) -> None:
-        scene.paint_note(p, words, min(1.0, share * 8, (1 - share) * 8))
+        paint_note(p, scene.plan.board, words, min(1.0, share * 8, (1 - share) * 8))
 
     begin = partial(scene.desk.sound.play, sound) if sound else (lambda: None)
     return [Clip(theme.MS_TOUCH), Clip(_NOTE_MS, draw, begin=begin, blocks=False)]
 
 
-def _reached(scene: "LoopsTable", event: TargetReached, happened: Happened) -> Clips:
+def _reached(scene: "LoopsTable", event: TargetReached, _happened: Happened) -> Clips:
     name = scene.player_name(event.seat)
     if scene.rules.seats == 1:
         return _note(scene, _("{n} points: the target!").format(n=event.score), "good")
@@ -270,27 +270,27 @@ def _reached(scene: "LoopsTable", event: TargetReached, happened: Happened) -> C
     return _note(scene, words.format(name=name, n=event.score), "good")
 
 
-def _passed(scene: "LoopsTable", event: TurnPassed, happened: Happened) -> Clips:
+def _passed(scene: "LoopsTable", event: TurnPassed, _happened: Happened) -> Clips:
     words = _("{name} {what}.")
     name, what = scene.player_name(event.seat), _(PASSED[event.reason])
     return _note(scene, words.format(name=name, what=what), "bad")
 
 
-def _first(scene: "LoopsTable", event: FirstSeatDrawn, happened: Happened) -> Clips:
+def _first(scene: "LoopsTable", event: FirstSeatDrawn, _happened: Happened) -> Clips:
     return _note(scene, _("{name} begins.").format(name=scene.player_name(event.seat)), "turn")
 
 
-def _dealt(scene: "LoopsTable", event: SuppliesDealt, happened: Happened) -> Clips:
+def _dealt(scene: "LoopsTable", _event: SuppliesDealt, _happened: Happened) -> Clips:
     return [Clip(theme.MS_TOUCH, begin=partial(scene.desk.sound.play, "draw"))]
 
 
-def _turn_ended(scene: "LoopsTable", event: TurnEnded, happened: Happened) -> Clips:
+def _turn_ended(_scene: "LoopsTable", _event: TurnEnded, _happened: Happened) -> Clips:
     return [Clip(theme.MS_TOUCH)]
 
 
-def _turn_began(scene: "LoopsTable", event: TurnBegan, happened: Happened) -> Clips:
+def _turn_began(scene: "LoopsTable", event: TurnBegan, _happened: Happened) -> Clips:
     def begin() -> None:
-        scene.returned = ()
+        scene.supplies.returned = ()
         if scene.is_person(event.seat) and scene.rules.seats > 1:
             scene.desk.sound.play("turn")
 
@@ -304,14 +304,14 @@ def _game_ended(scene: "LoopsTable", event: GameEnded, happened: Happened) -> Cl
     def draw(p: Painter, share: float) -> None:
         alpha = round(255 * min(1.0, share * 3, (1 - share) * 3))
         for found in closed:
-            lights.paint_loop(p, scene.camera.grid, spot(found.corner), found.kind, 1, alpha)
+            lights.paint_loop(p, scene.looking.grid, spot(found.corner), found.kind, 1, alpha)
 
     sound = "win" if event.winners else "bad"
     begin = partial(scene.desk.sound.play, sound)
     return [Clip(_short(scene, 900), _clipped(scene, draw), begin=begin)]
 
 
-_MAKERS: dict[type[Event], Callable[["LoopsTable", Any, Happened], Clips]] = {
+EVENTS: Mapping[type[Event], Callable[["LoopsTable", Any, Happened], Clips]] = {
     FirstSeatDrawn: _first,
     SuppliesDealt: _dealt,
     TileLaid: _laid,
@@ -326,5 +326,3 @@ _MAKERS: dict[type[Event], Callable[["LoopsTable", Any, Happened], Clips]] = {
     TurnBegan: _turn_began,
     GameEnded: _game_ended,
 }
-EVENTS: dict[type[Event], Callable[["LoopsTable", Any, Happened], Clips]] = dict(_MAKERS)
-__all__ = ["EVENTS", "arranged", "clips_of", "fly"]

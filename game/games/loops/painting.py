@@ -1,6 +1,7 @@
 """The whole table as it is at rest, and what follows the hand."""
 
 from collections.abc import Hashable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine import furniture, theme
@@ -8,13 +9,18 @@ from game.engine.paint import Painter
 from game.engine.view import Box
 from game.engine.words import _
 from game.games.loops import lights, panels, prompts
+from game.games.loops.choices import END
 from game.games.loops.panels import Player
 from game.games.loops.pattern import complete_loops, paint_pattern
 from game.games.loops.rack import paint_covered, paint_rack, paint_supply
+from game.games.loops.rules import RANKED_TARGET
+from game.games.loops.summary import describe
 from game.games.loops.table import spot
 
 if TYPE_CHECKING:
     from game.games.loops.scene import LoopsTable
+
+_LOOKED_AT, _LISTED = 12, 6
 
 
 def draw_table(scene: "LoopsTable", p: Painter) -> None:
@@ -39,15 +45,15 @@ def _paint_ground(scene: "LoopsTable", p: Painter) -> None:
 
 
 def _draw_board(scene: "LoopsTable", p: Painter) -> None:
-    table, grid, box = scene.shown.table, scene.camera.grid, scene.view_box
-    if scene.camera.moving:
-        paint_pattern(p, grid, table, box, quick=scene.camera.zooming)
+    table, grid, box = scene.shown.table, scene.looking.grid, scene.view_box
+    if scene.looking.camera.moving:
+        paint_pattern(p, grid, table, box, quick=scene.looking.camera.zooming)
     else:
         p.still("pattern", (table, grid), box, lambda q: paint_pattern(q, grid, table, box))
     if scene.lit_kind:
         with p.clip(box):
             _draw_lit_kind(scene, p)
-    hand = scene.hand
+    hand = scene.holding.hand
     if hand and not scene.timeline.moving:
         with p.clip(box):
             _draw_hand(scene, p)
@@ -55,7 +61,7 @@ def _draw_board(scene: "LoopsTable", p: Painter) -> None:
 
 def _draw_lit_kind(scene: "LoopsTable", p: Painter) -> None:
     """All loops of the kind that somebody looks at, counted."""
-    grid, kind = scene.camera.grid, scene.lit_kind
+    grid, kind = scene.looking.grid, scene.lit_kind
     found = [loop for loop in complete_loops(scene.shown.table) if loop.kind == kind]
     for i, loop in enumerate(found):
         corner = spot(loop.corner)
@@ -64,7 +70,7 @@ def _draw_lit_kind(scene: "LoopsTable", p: Painter) -> None:
 
 
 def _draw_hand(scene: "LoopsTable", p: Painter) -> None:
-    hand, grid = scene.hand, scene.camera.grid
+    hand, grid = scene.holding.hand, scene.looking.grid
     assert hand is not None
     seen = scene.view_box.grown(grid.side)
     cells = [cell for cell in hand.fits if cell != hand.cell and seen.meets(grid.cell(*cell))]
@@ -72,10 +78,10 @@ def _draw_hand(scene: "LoopsTable", p: Painter) -> None:
     if hand.cell is None or hand.move is None:
         return
     lights.paint_ghost(p, grid, hand.cell, hand.turning, scene.shown.seat)
-    found = scene.outlook
+    found = scene.holding.outlook
     if found is None:
         return
-    table = scene.table_after
+    table = scene.holding.table
     for loop in found.loops:
         corner = spot(loop.corner)
         if loop.kind:
@@ -93,11 +99,11 @@ def _draw_hand(scene: "LoopsTable", p: Painter) -> None:
 
 def draw_carried(scene: "LoopsTable", p: Painter) -> None:
     """The tile at the pointer, over everything, unless it already lies over a fitting cell."""
-    hand = scene.hand
-    if hand is None or hand.move is not None or not scene.follows_pointer:
+    hand = scene.holding.hand
+    if hand is None or hand.move is not None or not scene.holding.by_pointer:
         return
-    x, y = scene.pointer
-    side = min(scene.plan.slots[0].w, scene.camera.grid.side)
+    x, y = scene.holding.pointer
+    side = min(scene.plan.slots[0].w, scene.looking.grid.side)
     lights.paint_carried(p, x, y, side, hand.turning)
 
 
@@ -108,41 +114,64 @@ def _draw_sides(scene: "LoopsTable", p: Painter) -> None:
     state, plan = scene.shown, scene.plan
     for seat, box in enumerate(plan.players):
         player = _player(scene, seat)
-        p.still(
-            f"player {seat}", player, _around(box), lambda q, b=box, w=player: panels.paint_player(q, b, w)
-        )  # fmt: skip
+        p.still(f"player {seat}", player, _around(box), partial(_paint_player, box, player))
         if seat not in scene.counting:
             words = furniture.number(state.scores[seat])
             x, y = panels.score_place(p, box)
             p.text(words, x, y, 32, theme.INK, "display", "r")
     kinds, counts = scene.rules.parts.kinds, state.loops
-    p.still(
-        "loops", counts, _around(plan.loops), lambda q: panels.paint_loops(q, plan.loops, kinds, counts)
-    )  # fmt: skip
+    sheet = plan.loops
+    p.still("loops", counts, _around(sheet), lambda q: panels.paint_loops(q, sheet, kinds, counts))
     left, words = sum(state.box), prompts.box_words(scene)
-    key: Hashable = (left, words, scene.returned)
+    key: Hashable = (left, words, scene.supplies.returned)
     p.still(
         "box", key, _around(plan.box),
-        lambda q: panels.paint_box(q, plan.box, left, words, scene.returned),
+        lambda q: panels.paint_box(q, plan.box, left, words, scene.supplies.returned),
     )  # fmt: skip
     _draw_spare(scene, p)
+
+
+def ranked(scene: "LoopsTable") -> bool:
+    """Is this the race with ranks (O20)?"""
+    return scene.rules.seats == 1 and scene.rules.target == RANKED_TARGET
+
+
+def lately(scene: "LoopsTable") -> tuple[tuple[int, str], ...]:
+    """What happened last, newest first: a seat and a sentence each."""
+    history, found = scene.match.history, []
+    for ply in range(history.plies, max(0, history.plies - _LOOKED_AT), -1):
+        turn = history.turns[ply - 1]
+        seen = len(turn.after.table.tiles) <= len(scene.shown.table.tiles)
+        if seen and turn.moved.move != END:
+            words = describe(scene.rules, history.steps(ply)[0], _)
+            found.append((turn.moved.seat, words))
+    return tuple(found[:_LISTED])
 
 
 def _draw_spare(scene: "LoopsTable", p: Painter) -> None:
     spare = scene.plan.spare
     if spare is None:
         return
-    if scene.ranked:
+    if ranked(scene):
         turn = scene.rules.round(scene.shown)
         ranks, more = scene.rules.parts.ranks, _("try harder")
-        race = Box(spare.x, spare.y, spare.w, min(spare.h, 330.0))
+        race = Box(
+            spare.x,
+            spare.y,
+            spare.w,
+            min(spare.h, panels.race_height(p.view, len(scene.rules.parts.ranks))),
+        )
         p.still(
             "race", turn, _around(race), lambda q: panels.paint_race(q, race, ranks, turn, more)
         )
         spare = Box(spare.x, race.bottom + 14, spare.w, spare.bottom - race.bottom - 14)
     if spare.h >= 96:
-        lines = scene.lately()
+        lines = lately(scene)
         p.still("lately", lines, _around(spare), lambda q: panels.paint_lately(q, spare, lines))
+
+
+def _paint_player(box: Box, player: Player, p: Painter) -> None:
+    panels.paint_player(p, box, player)
 
 
 def _around(box: Box) -> Box:
@@ -165,16 +194,17 @@ def _player(scene: "LoopsTable", seat: int) -> Player:
 
 
 def _draw_rack(scene: "LoopsTable", p: Painter) -> None:
-    seat = scene.rack_seat
+    supplies, hand = scene.supplies, scene.holding.hand
+    seat = supplies.in_front
     slots = scene.plan.slots
-    area = scene.plan.rack.grown(-10)
-    if not scene.open_to_see(seat):
+    area = scene.plan.rack
+    if not supplies.open_to_see(seat):
         count = len(scene.shown.supplies[seat])
         p.still("rack", count, area, lambda q: paint_covered(q, slots, count))
         return
-    picked = scene.hand.slot if scene.hand else None
-    word = _("laid") if scene.my_turn and scene.shown.last is not None else ""
-    tiles, dull = scene.slots_of(seat), scene.dull
+    picked = hand.slot if hand else None
+    word = _("laid") if supplies.my_turn and scene.shown.last is not None else ""
+    tiles, dull = supplies.slots_of(seat), supplies.dull
     p.still(
         "rack", (tiles, picked, dull, word), area,
         lambda q: paint_supply(q, slots, tiles, picked, dull, word),
@@ -182,10 +212,8 @@ def _draw_rack(scene: "LoopsTable", p: Painter) -> None:
 
 
 def _draw_prompt(scene: "LoopsTable", p: Painter) -> None:
-    words, seat = prompts.prompt(scene), scene.shown.seat
-    p.still(
-        "prompt", (words, seat), scene.plan.prompt, lambda q: paint_prompt(scene, q, words, seat)
-    )
+    words, seat, box = prompts.prompt(scene), scene.shown.seat, scene.plan.prompt
+    p.still("prompt", (words, seat), box, lambda q: paint_prompt(scene, q, words, seat))
 
 
 def paint_prompt(scene: "LoopsTable", p: Painter, words: str, seat: int) -> None:
@@ -202,23 +230,3 @@ def paint_prompt(scene: "LoopsTable", p: Painter, words: str, seat: int) -> None
     for i, line in enumerate(lines):
         y = slip.centre[1] + (i - (len(lines) - 1) / 2) * step
         p.text(line, slip.x + 42, y, 14)
-
-
-def paint_note(
-    scene: "LoopsTable", p: Painter, words: str, strength: float, below: float = 0
-) -> None:
-    """A sentence on a slip over the table, with room below it for tiles."""
-    board = scene.plan.board
-    lines = p.view.wrap(words, 16, min(board.w - 70, 560))
-    step = p.view.line(16)
-    w = max(p.view.measure(line, 16) for line in lines) + 56
-    h = len(lines) * step + 22
-    w = max(w, below * 6.6) if below else w
-    box = Box(board.centre[0] - w / 2, board.y + 10, min(w, board.w - 12), h + below)
-    box = Box(board.centre[0] - box.w / 2, box.y, box.w, box.h)
-    if strength >= 0.98:
-        furniture.lift(p, box, 16, 1)
-    alpha = round(255 * strength)
-    p.rect(box, 16, theme.PAPER, theme.HAIR, 1.2, alpha=strength)
-    for i, line in enumerate(lines):
-        p.text(line, box.centre[0], box.y + 11 + (i + 0.5) * step, 16, align="c", alpha=alpha)

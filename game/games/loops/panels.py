@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.engine import furniture, theme
 from game.engine.paint import Painter
-from game.engine.view import Box
+from game.engine.view import Box, View
 from game.engine.words import _
 from game.games.loops.about import KINDS
 from game.games.loops.pattern import BACK, fill, ink
@@ -121,13 +121,9 @@ def paint_loops(p: Painter, box: Box, kinds: Sequence[str], counts: Sequence[int
     y = box.y + 10 + line / 2 + 2
     room = box.w - 2 * _PAD
     after = _("next one")
-    if (
-        p.view.measure(_("Loops on the table"), 18, "display") + p.view.measure(after, 14) + 12
-        > room
-    ):
+    title = _("Loops on the table")
+    if p.view.measure(title, 18, "display") + p.view.measure(after, 14) + 12 > room:
         title, after = _("Loops"), _("next")
-    else:
-        title = _("Loops on the table")
     taken = p.text(after, box.right - _PAD, y + 1, 14, theme.MUTED, align="r")
     p.text(title, box.x + _PAD, y, 18, theme.INK, "display", width=room - taken - 10)
     for i, (row, kind) in enumerate(zip(loop_rows(line, box, len(kinds)), kinds, strict=True)):
@@ -245,6 +241,15 @@ def paint_lately(p: Painter, box: Box, lines: Sequence[tuple[int, str]]) -> None
         y += 4
 
 
+def race_height(view: View, ranks: int) -> float:
+    """How high the sheet of the race wants to be."""
+    return 26 + view.line(18) + (ranks + 1) * _rank_row(view)
+
+
+def _rank_row(view: View) -> float:
+    return max(42.0, view.line(16) + 8)
+
+
 def paint_race(
     p: Painter, box: Box, ranks: Sequence[tuple[int, str]], turn: int, lost: str
 ) -> None:
@@ -256,7 +261,7 @@ def paint_race(
     p.text(_("Race"), box.x + _PAD, y, 18, theme.INK, "display", width=box.w - 2 * _PAD - w - 10)
     y += p.view.line(18) / 2 + 4
     rows = [*((_(word), turns) for turns, word in ranks), (lost, 0)]
-    step = min((box.bottom - 10 - y) / len(rows), max(44.0, p.view.line(16) + 8))
+    step = min((box.bottom - 10 - y) / len(rows), _rank_row(p.view))
     reached = next((i for i, (_w, turns) in enumerate(rows) if not turns or turn <= turns), 0)
     for i, (word, turns) in enumerate(rows):
         _paint_rank(p, Box(box.x + 12, y, box.w - 24, step - 4), word, turns, i - reached)

@@ -12,7 +12,12 @@ from game.games.loops.pattern import paint_pattern
 
 
 def paint_board(
-    p: Painter, box: Box, rules: Any, state: Any, seat: int, steps: Sequence[Happened] = ()
+    p: Painter,
+    box: Box,
+    rules: Any,  # noqa: ARG001 - the same for every game's picture
+    state: Any,
+    seat: int,  # noqa: ARG001
+    steps: Sequence[Happened] = (),  # noqa: ARG001
 ) -> None:
     """The table, which is the same for every seat, on a sheet of its own."""
     edge = min(box.w, box.h) * 0.02

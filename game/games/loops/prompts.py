@@ -8,7 +8,7 @@ from game.engine.words import _, ngettext
 from game.games.loops.about import KINDS
 from game.games.loops.choices import END, PASS, SWAP
 from game.games.loops.hand import Outlook
-from game.games.loops.state import MOVE, SUPPLY, State
+from game.games.loops.state import SUPPLY, State
 
 if TYPE_CHECKING:
     from game.games.loops.scene import LoopsTable
@@ -25,8 +25,8 @@ class MainKey(NamedTuple):
 
 def main_key(scene: "LoopsTable") -> MainKey:
     """The words on the main key; without a move it uncovers the supply."""
-    state, forced = scene.shown, scene.forced
-    if scene.covered:
+    state, forced = scene.shown, scene.supplies.forced
+    if scene.supplies.covered:
         return MainKey(
             _("Show my tiles"), _("only {name} looks").format(name=_mover(scene)), None, True
         )
@@ -34,12 +34,12 @@ def main_key(scene: "LoopsTable") -> MainKey:
         return MainKey(_("Exchange"), _("nothing fits (O14)"), SWAP, True)
     if forced == PASS:
         return MainKey(_("Pass"), _("nothing can be laid"), PASS, True)
-    ready = scene.my_turn and state.last is not None
+    ready = scene.supplies.my_turn and state.last is not None
     return MainKey(_("End turn"), _after_end(scene, state, ready), END, ready)
 
 
 def _after_end(scene: "LoopsTable", state: State, ready: bool) -> str:
-    if not scene.my_turn:
+    if not scene.supplies.my_turn:
         return _("not your turn")
     if not ready:
         return _("lay a tile first")
@@ -56,19 +56,23 @@ def prompt(scene: "LoopsTable") -> str:
         return _("{name} has the turn.").format(name=_mover(scene))
     if not scene.is_person(state.seat):
         return _("{name} is thinking …").format(name=_mover(scene))
-    if scene.covered:
+    if scene.supplies.covered:
         return _("{name}, your tiles are covered.").format(name=_mover(scene))
-    if not scene.my_turn:
+    if not scene.supplies.my_turn:
         return _("{name} has the turn.").format(name=_mover(scene))
-    if scene.forced:
+    return _advice(scene, state)
+
+
+def _advice(scene: "LoopsTable", state: State) -> str:
+    if scene.supplies.forced:
         return _forced(scene, state)
-    if scene.outlook:
-        return _outlook(scene.outlook)
-    if scene.hand:
+    if scene.holding.outlook:
+        return _outlook(scene.holding.outlook)
+    if scene.holding.hand:
         return _("Choose a lit cell; turn the tile as you like.")
     if state.last is None:
         return _("Pick a tile and lay it beside any other.")
-    if len(scene.dull) == sum(tile is not None for tile in scene.slots):
+    if len(scene.supplies.dull) == len(state.supplies[state.seat]):
         return _("Nothing more fits: end the turn.")
     return _("Lay another beside it, or end the turn.")
 
@@ -78,7 +82,7 @@ def _mover(scene: "LoopsTable") -> str:
 
 
 def _forced(scene: "LoopsTable", state: State) -> str:
-    if scene.forced == SWAP:
+    if scene.supplies.forced == SWAP:
         return _("Nothing fits: show these tiles, put them back and draw others (O14).")
     if not state.supplies[state.seat]:
         return _("Your supply is empty: you pass (O13).")
@@ -104,20 +108,29 @@ def _outlook(found: Outlook) -> str:
 def status(scene: "LoopsTable", seat: int) -> str:
     """A word beside a player's name."""
     state = scene.shown
-    if state.ended or (state.stage != MOVE and seat != state.seat):
+    if state.ended:
         return ""
     if seat == state.seat:
         return "" if scene.is_person(seat) or scene.watching else _("thinks …")
     return _("next") if seat == (state.seat + 1) % scene.rules.seats else ""
 
 
+def _last_turn(scene: "LoopsTable") -> str:
+    """How the turn before the present one ended: by a loop that let nothing be drawn, or not."""
+    turns = scene.match.history.turns
+    if not turns or scene.timeline.moving or scene.shown.last is not None:
+        return ""
+    last = turns[-1]
+    return "loop" if last.after.scores != last.before.scores and not last.dealt else ""
+
+
 def box_words(scene: "LoopsTable") -> str:
     """What became of the last draw."""
-    if scene.returned:
+    if scene.supplies.returned:
         return _("put back (O14)")
-    last = scene.last_turn_end()
+    last = _last_turn(scene)
     if last == "loop":
         return _("None drawn: a loop closed.")
     if not any(scene.shown.box):
         return _("The box is empty.")
-    return ""
+    return _("No loop: draw up to six.")

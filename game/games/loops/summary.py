@@ -112,10 +112,10 @@ def _over(event: GameEnded, say: Say) -> str:
 
 _TELLERS: dict[type[Event], Callable[[Any, Say], str]] = {
     FirstSeatDrawn: lambda e, say: say(N_("player {n} begins")).format(n=e.seat + 1),
-    SuppliesDealt: lambda e, say: say(N_("everybody got six tiles")),
+    SuppliesDealt: lambda _e, say: say(N_("everybody got six tiles")),
     TileLaid: _laid,
     LoopClosed: _closed,
-    MixedLoopClosed: lambda e, say: say(N_("completed a mixed loop, worth nothing")),
+    MixedLoopClosed: lambda _e, say: say(N_("completed a mixed loop, worth nothing")),
     TilesDrawn: _drawn,
     TilesReturned: _returned,
     TurnPassed: lambda e, say: say(PASSED[e.reason]),
