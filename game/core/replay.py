@@ -44,16 +44,25 @@ class Reading:
 def read_replay(data: bytes, set_up: SetUp, trace: bool = False) -> Reading:
     """Replay a file by the rules; with `trace`, note what every move line led to."""
     reading = Reading()
+    for reading in read_by_line(data, set_up, trace):
+        pass
+    return reading
+
+
+def read_by_line(data: bytes, set_up: SetUp, trace: bool = False) -> Iterator[Reading]:
+    """The same reading after every line and at the end, for whoever must not be kept waiting."""
+    reading = Reading()
     reader = _Reader(reading, data, trace)
     try:
         for reading.line, line, end in _lines(data):
             reader.read(parsed(line), set_up)
             reading.length = end
+            yield reading
         if reading.header is None:
             raise BadLine("the file has no whole header")
     except (BadLine, BadSetup, Illegal, Impossible) as problem:
         reading.problem = Problem(reading.line, one_line(str(problem)))
-    return reading
+    yield reading
 
 
 def _lines(data: bytes) -> Iterator[tuple[int, bytes, int]]:
