@@ -2,6 +2,7 @@
 
 import os
 import sys
+from dataclasses import replace
 from time import perf_counter
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -25,6 +26,9 @@ MEASURE = "QUADRILLE_EXIT_AFTER_FRAME"
 """With this set the client leaves after its first picture and prints the milliseconds it took."""
 
 
+MOST_FAILURES = 3
+
+
 def run(request: Launch) -> int:
     """The client, from its first picture to the last."""
     started = perf_counter()
@@ -36,6 +40,7 @@ def run(request: Launch) -> int:
         return 0
     try:
         run_safely(loop)
+        remember_window(loop)
     finally:
         pygame.quit()
     return 0
@@ -84,9 +89,24 @@ def run_safely(loop: Loop) -> None:
         except Exception as problem:
             failures += 1
             place = log.report(problem)
-            if failures > 3 or not pygame.display.get_init():
-                print(
-                    f"Quadrille had to stop; what happened is written in {place}", file=sys.stderr
-                )
+            if failures > MOST_FAILURES or not recovered(loop, str(place)):
+                words = f"Quadrille had to stop; what happened is written in {place}"
+                print(words, file=sys.stderr)
                 return
-            loop.desk.house.failed(str(place))
+
+
+def recovered(loop: Loop, place: str) -> bool:
+    """Could the house be shown again after something broke?"""
+    try:
+        loop.desk.house.failed(place)
+    except Exception as problem:
+        log.report(problem, "the title could not be shown either")
+        return False
+    return pygame.display.get_init()
+
+
+def remember_window(loop: Loop) -> None:
+    """The next start opens a window of the same size."""
+    settings = loop.desk.settings
+    if not settings.fullscreen and loop.desk.view.pixels != settings.window:
+        loop.desk.store.save_settings(replace(settings, window=loop.desk.view.pixels))

@@ -45,13 +45,17 @@ def tagline(game: str) -> str:
 
 def meta(game: str) -> str:
     """How many play it and how long that takes."""
-    seats = catalogue.rules_class(game).seat_range
-    low, high = seats[0], seats[-1]
+    low, high = getattr(_about(game), "PLAYERS", None) or _seats(game)
     players = ngettext("{seats} player", "{seats} players", high).format(seats=f"{low}–{high}")
     minutes = getattr(_about(game), "MINUTES", None)
     if minutes is None:
         return players
     return f"{players} · " + _("{minutes} min").format(minutes=minutes)
+
+
+def _seats(game: str) -> tuple[int, int]:
+    seats = catalogue.rules_class(game).seat_range
+    return seats[0], seats[-1]
 
 
 def option_words(game: str, option: Option) -> tuple[str, str]:

@@ -21,6 +21,7 @@ from game.launch import Launch
 from game.screens import challenges, games, seeds
 from game.screens.failure import Failure
 from game.screens.handover import HandOver
+from game.screens.setup import recalled
 from game.screens.standings import Standings
 from game.screens.title import Title
 
@@ -52,7 +53,7 @@ class TheHouse:
         if launch.challenge is not None or launch.solo:
             challenge = self._asked_challenge(launch, game)
             if challenge is not None:
-                self.start_challenge(challenge, launch.seed)
+                self.start_challenge(challenge, launch.seed, *launch.names[:1])
                 return
         if launch.seats is None or launch.seats not in catalogue.rules_class(game).seat_range:
             self.lobby(game)
@@ -161,10 +162,11 @@ class TheHouse:
 
     # -- games -----------------------------------------------------------------------------
 
-    def start_challenge(self, challenge: Challenge, seed: str | None = None) -> bool:
-        """A challenge with that seed, or a new one."""
-        names = self.desk.settings.names
-        name = names[0] if names else _("You")
+    def start_challenge(
+        self, challenge: Challenge, seed: str | None = None, name: str | None = None
+    ) -> bool:
+        """A challenge with that seed, or a new one, for whoever played last."""
+        name = name or next(iter(self.desk.settings.names), _("You"))
         return self.play(challenges.header_of(challenge, name, seed or seeds.fresh()))
 
     def play(self, header: Header, devices: Mapping[str, int] | None = None) -> bool:
@@ -178,15 +180,23 @@ class TheHouse:
         self._sit_down(match, path, devices)
         return True
 
-    def resume(self, path: Path, devices: Mapping[str, int] | None = None) -> bool:
+    def resume(self, path: Path) -> bool:
         """Go on with a game where its file ends."""
         try:
             match = journal.resume(path, catalogue.set_up)
         except (BadSetup, JournalError) as problem:
             self.desk.toast(str(problem), bad=True)
             return False
-        self._sit_down(match, path, devices)
+        self._sit_down(match, path, self._devices_of(match.header))
         return True
+
+    def _devices_of(self, header: Header) -> dict[str, int]:
+        """What the same people had in hand when they last set up this game."""
+        setup = recalled(header.game, self.desk.settings.lobby, ())
+        here = self.desk.intents.devices()
+        owners = {seat.name: seat.device for seat in setup.seats if seat.device in here}
+        found = {owners.get(player.name): i for i, player in enumerate(header.players)}
+        return {device: seat for device, seat in found.items() if device}
 
     def again(self, header: Header, seed: str | None = None) -> bool:
         """The same table once more, with that seed or a new one."""

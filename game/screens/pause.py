@@ -108,7 +108,7 @@ class Pause(Sheet):
         """The pause key ends the pause too; taking back works from here."""
         if intent.down and not intent.repeat and intent.what in ("pause", "undo", "redo"):
             self.go_on()
-            if intent.what != "pause":
+            if intent.what != "pause" and self.desk.stack.top is self.table:
                 self.table.handle(intent)
             return True
         return super().handle(intent)
