@@ -3,6 +3,7 @@
 Strict about moves and chance, forgiving about white space and about a torn last line.
 """
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -43,10 +44,7 @@ class Reading:
 
 def read_replay(data: bytes, set_up: SetUp, trace: bool = False) -> Reading:
     """Replay a file by the rules; with `trace`, note what every move line led to."""
-    reading = Reading()
-    for reading in read_by_line(data, set_up, trace):
-        pass
-    return reading
+    return deque(read_by_line(data, set_up, trace), maxlen=1)[0]
 
 
 def read_by_line(data: bytes, set_up: SetUp, trace: bool = False) -> Iterator[Reading]:
