@@ -165,7 +165,7 @@ def paint_foot(p: Painter, box: Box, foot: Foot, alone: bool) -> None:
     mark = 0.0 if alone else 30.0
     wide = p.view.measure(foot.name, 18, "display")
     end = x + min(wide, room - x - mark - 8)
-    p.text(foot.name, x, y, 18, theme.INK, "display", width=max(30.0, end - x))
+    p.text(foot.name, x, y, 18, theme.INK, "display", width=max(30.0, end - x + 3))
     if not alone:
         paint_status(p, end + 18, y, foot.status, colour)
         end += 30

@@ -19,6 +19,8 @@ from game.games.ramp.slope import Point, Slope, paint_piece
 
 SYMBOL_SPRITES = {"a": "sun", "b": "moon", "c": "star", "d": "leaf", "e": "drop"}
 _TOP = HEIGHT + 0.4
+_PLAIN = "V5"
+"""The piece whose sand stands for squares that nobody knows the pieces of."""
 
 
 def lying_pieces(
@@ -26,7 +28,7 @@ def lying_pieces(
 ) -> tuple[Lying, ...]:
     """The pieces on a seat's ramp in a position, from the moves that led to it."""
     if not steps:
-        return tuple(Lying("", (cell,)) for cell in _cells(state.ramps[seat]))
+        return tuple(Lying(_PLAIN, (cell,)) for cell in _cells(state.ramps[seat]))
     place = min(state.round, len(rules.boards) - 1)
     here = [happened for happened in steps if happened.before.round == place]
     return face_of(rules, here).lying[seat]

@@ -7,7 +7,7 @@ from game.engine.table import FOOT
 from game.engine.theme import MARGIN
 from game.engine.view import Box, View
 from game.games.ramp.lane import HEAD
-from game.games.ramp.slope import Slope
+from game.games.ramp.slope import TILT, Slope
 
 GAP = 16.0
 COLUMN = 360.0
@@ -123,7 +123,7 @@ def _left_column(view: View, box: Box, need: Need) -> tuple[Box, Box, Box]:
     card = min(max(178.0, box.h * 0.3), 230.0)
     y = box.y + card + GAP + 10
     room = box.bottom - hint - y - (10 if hint else 0)
-    pieces = Box(box.x, y, box.w, min(room, box.w * 1.05 + 3 * view.line(14)))
+    pieces = Box(box.x, y, box.w, min(room, box.w * 1.3 + 3 * view.line(14)))
     hints = Box(box.x, box.bottom - hint, box.w, hint)
     return Box(box.x, box.y, box.w, card), pieces, hints
 
@@ -138,7 +138,7 @@ def _right_column(view: View, box: Box, need: Need) -> tuple[Seat | None, Box | 
     boards = view.line(14) + 5 * max(28.0, rows) + 38
     if not need.ladder:
         return None, None, Box(box.x, box.y, box.w, min(box.h, boards * 1.3))
-    scale = min(1.22, (box.h - GAP) / (ladder + boards))
+    scale = min(1.6, (box.h - GAP) / (ladder + boards))
     high = ladder * scale
     below = Box(box.x, box.y + high + GAP, box.w, boards * scale)
     return None, Box(box.x, box.y, box.w, high), below
@@ -169,6 +169,15 @@ def _beside(view: View, need: Need) -> Places:
     return _with_column(view, need, tuple(seats), middle)
 
 
+def _spare(view: View, need: Need, room: float) -> float:
+    """The height that ramps of the full width leave over."""
+    wide = (view.w - 2 * MARGIN - (need.seats - 1) * GAP) / need.seats
+    rows = 12 + _ROOM
+    used = wide / 7.15 * 0.953 * ((rows + 0.35) / (1 + TILT * rows) + 0.45)
+    foot = foot_height(view) + (0.0 if need.watching else keys_height(view) + 8)
+    return max(0.0, room - used - foot - 4)
+
+
 def _with_column(view: View, need: Need, seats: tuple[Seat, ...], box: Box) -> Places:
     hint = 0.0 if need.watching else hint_line(view)
     card = max(150.0 if view.roomy else 178.0, min(box.h * 0.26, 240.0))
@@ -191,9 +200,10 @@ def _above(view: View, need: Need) -> Places:
     y = top(view)
     hint = 0.0 if need.watching else hint_line(view) + 2
     end = _bottom(view, need.watching) - hint
-    high = max(104.0, 2.2 * view.line(14) + 56)
     inner = view.w - 2 * MARGIN
-    card = Box(MARGIN, y, max(150.0, view.measure("88", 30, "display") + 130), high)
+    high = max(104.0, 2.2 * view.line(14) + 56)
+    high = min(high + _spare(view, need, end - y - high - 10), 280.0)
+    card = Box(MARGIN, y, max(high * 0.78 + 90, view.measure("88", 30, "display") + 130), high)
     rest = inner - card.w - GAP
     share = 0.5 if need.ladder else 1.0
     left = Box(card.right + GAP, y, rest * share - (GAP if need.ladder else 0), high)

@@ -40,8 +40,12 @@ def starts_drawn(table: "RampScene", event: events.StartsDrawn) -> list[Clip]:
         for seat, lying in enumerate(old.lying):
             paint_push(p, table.ramp(seat), (before, lying), board, share)
 
+    def begin() -> None:
+        table.face = old._replace(lying=((),) * len(old.lying))
+        table.desk.sound.play("slide")
+
     ms = 1.0 if table.still else PUSH
-    return [Clip(ms, draw, begin=table.sounds("slide"), end=partial(table.tell, event))]
+    return [Clip(ms, draw, begin=begin, end=partial(table.tell, event))]
 
 
 def card_turned(table: "RampScene", event: events.CardTurned) -> list[Clip]:
