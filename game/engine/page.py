@@ -214,9 +214,12 @@ class Sheet(Page):
         super().handle(intent)
         return True
 
-    def draw(self, p: Painter) -> None:
-        """Veil the scene and lay the sheet."""
+    def dim(self, p: Painter) -> None:
+        """Veil the scene below."""
         p.veil("#3A2A14", 110)
+
+    def draw(self, p: Painter) -> None:
+        """Lay the sheet."""
         furniture.panel(p, self.box, 20, 2)
         self.draw_sheet(p)
         self.draw_widgets(p)

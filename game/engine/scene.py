@@ -53,6 +53,9 @@ class Scene:
     def update(self, seconds: float) -> None:
         """Let a fixed step of time pass."""
 
+    def dim(self, p: Painter) -> None:
+        """Paint what this scene lays over the scenes below it, before itself."""
+
     def draw(self, p: Painter) -> None:
         """Paint the whole scene."""
 
@@ -62,6 +65,7 @@ class SceneStack:
 
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
+        self._stamp = 0
         self.turned = False
         """Has another solid scene come to the front since this was last cleared?"""
 
@@ -137,7 +141,24 @@ class SceneStack:
         return any(scene.changed or scene.moving for scene in self.seen())
 
     def draw(self, p: Painter) -> None:
-        """Paint what can be seen."""
-        for scene in self.seen():
-            scene.draw(p)
+        """Paint what can be seen. Below a sheet that is rarely more than what was there before."""
+        seen = self.seen()
+        if not seen:
+            return
+        lower, top = seen[:-1], seen[-1]
+        if any(scene.moving for scene in lower):
+            _paint(p, lower, top)
+        elif lower:
+            self._stamp += any(scene.changed for scene in lower)
+            key = (self._stamp, *map(id, lower), id(top))
+            p.still("below", key, p.view.box, lambda q: _paint(q, lower, top))
+        top.draw(p)
+        for scene in seen:
             scene.changed = False
+
+
+def _paint(p: Painter, lower: list[Scene], top: Scene) -> None:
+    """The scenes below the topmost, each dimmed by the one above it."""
+    for scene, above in zip(lower, (*lower[1:], top), strict=True):
+        scene.draw(p)
+        above.dim(p)
