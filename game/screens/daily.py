@@ -10,6 +10,7 @@ from game.engine.view import Box, View
 from game.engine.widgets import Button, Spot, Widget
 from game.engine.words import _, ngettext
 from game.screens import challenges, games, pictures, seeds
+from game.screens.challenges import Standing
 from game.screens.doors import house
 from game.screens.ladder import paint_rungs, to_next
 from game.screens.scrolling import Region, ScrollingPage
@@ -107,8 +108,16 @@ class Daily(ScrollingPage):
             p.text(words, top.x + 38 + w, y + 1, 16, theme.MUTED)
 
     def _paint_card(self, p: Painter, spot: Spot, challenge: Challenge) -> None:
-        box, accent = spot.box, theme.accent(challenge.game)
         known = house(self.desk).standings.of(challenge, seeds.of_day(self.day))
+        if self._region.furthest > 0:
+            self._paint_whole(p, spot, challenge, known)
+            return
+        key = (known, spot.hovered, _("Daily challenge"))
+        p.still(spot.name, key, spot.box.grown(30),
+                lambda q: self._paint_whole(q, spot, challenge, known))  # fmt: skip
+
+    def _paint_whole(self, p: Painter, spot: Spot, challenge: Challenge, known: Standing) -> None:
+        box, accent = spot.box, theme.accent(challenge.game)
         furniture.panel(p, box, 20, 2)
         high = min(box.w * 0.56, box.h * 0.3)
         pictures.cover(p, Box(box.x, box.y, box.w, high), challenge.game)
