@@ -82,9 +82,17 @@ class Layout:
 
     @cached_property
     def fingerprint(self) -> str:
-        """SHA-256 over the rule data, however the maps are formatted; guards old replays."""
+        """SHA-256 over the rule data, however the maps are formatted; guards old replays.
+
+        Properties that begin with `solo` set the client's own challenges and change no rule.
+        """
         data = {
-            name: [level.width, level.height, dict(level.layers), dict(level.properties)]
+            name: [
+                level.width,
+                level.height,
+                dict(level.layers),
+                {key: v for key, v in level.properties.items() if not key.startswith("solo")},
+            ]
             for name, level in self.levels.items()
         }
         text = json.dumps([self.game, data], sort_keys=True, separators=(",", ":"))

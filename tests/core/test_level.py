@@ -57,3 +57,9 @@ def test_the_fingerprint_tells_rule_data_apart_and_nothing_else():
         level(width=3),
     ]
     assert len({print_of(one) for one in [level(), *others]}) == 5
+
+
+def test_the_clients_own_challenges_are_no_rule_data():
+    plain = Layout("toy", "house", {"board": level(properties={"count": 3})})
+    marked = Layout("toy", "house", {"board": level(properties={"count": 3, "solo": "1 2 3"})})
+    assert plain.fingerprint == marked.fingerprint
