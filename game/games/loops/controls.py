@@ -10,6 +10,7 @@ from game.engine.page import ARROWS
 from game.engine.paint import Painter
 from game.engine.view import Box
 from game.engine.widgets import Widget
+from game.games.loops.rack import RAISED
 
 if TYPE_CHECKING:
     from game.games.loops.scene import LoopsTable
@@ -28,6 +29,12 @@ class Slot(Widget):
     scene: "LoopsTable | None" = None
     index: int = 0
     _from: tuple[float, float] | None = None
+
+    def ring(self, p: Painter) -> None:
+        """Round the tile, also when it stands up."""
+        hand = self.scene.holding.hand if self.scene else None
+        up = RAISED if hand and hand.slot == self.index else 0
+        furniture.focus_ring(p, Box(self.box.x, self.box.y - up, self.box.w, self.box.h), 4)
 
     def drag(self, x: float, y: float) -> None:
         """Carry the tile, once the pointer has really moved."""

@@ -6,6 +6,7 @@ from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box
 from game.games.loops.camera import Grid
+from game.games.loops.dashes import broken, paint_dashed
 from game.games.loops.pattern import ink, sprite_of
 from game.games.loops.quarters import Points, around, part
 from game.games.loops.table import AROUND, Table, cell_at
@@ -25,7 +26,8 @@ def paint_targets(
     for cell in cells:
         box = grid.cell(*cell).grown(-inset)
         full = cell in as_held
-        p.rect(box, side * 0.08, ACCENT.wash, ACCENT.base, edge, "7 5", 0.86 if full else 0.5)
+        p.rect(box, side * 0.08, ACCENT.wash, alpha=0.86 if full else 0.5)
+        paint_dashed(p, box, ACCENT.base, edge)
         if full:
             x, y = box.centre
             p.circle(x, y, side * 0.07, ACCENT.base, None, 1, 0.8)
@@ -80,7 +82,7 @@ def paint_mixed(
     points = part(around(kinds), grain / _GRAINS)
     w = grid.side / 96
     strokes = ((theme.PAPER, 11 * w, 0.85), (theme.MUTED, 4.5 * w, 1.0))
-    _stroke(p, grid, corner, points, strokes, alpha, f"{9 * w:.2f} {8 * w:.2f}")
+    _stroke(p, grid, corner, points, strokes, alpha, 0.085)
 
 
 def _stroke(
@@ -90,16 +92,17 @@ def _stroke(
     points: Points,
     strokes: Sequence[tuple[str, float, float]],
     alpha: int,
-    dash: str = "",
+    dash: float = 0,
 ) -> None:
     """A line round a corner in several layers, one picture for all of them."""
     half = grid.side * 0.68
     x, y = grid.point(*corner)
-    path = " L".join(f"{half + a * grid.side:.2f} {half + b * grid.side:.2f}" for a, b in points)
-    dashes = f' stroke-dasharray="{dash}"' if dash else ""
+    at = [(half + a * grid.side, half + b * grid.side) for a, b in points]
+    path = broken(at, dash * grid.side, dash * grid.side) if dash else broken(at, 1e6, 1)
+    cap = "butt" if dash else "round"
     body = "".join(
-        f'<path d="M{path}" fill="none" stroke="{colour}" stroke-opacity="{strength}" '
-        f'stroke-width="{width:.2f}" stroke-linejoin="round" stroke-linecap="round"{dashes}/>'
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-opacity="{strength}" '
+        f'stroke-width="{width:.2f}" stroke-linejoin="round" stroke-linecap="{cap}"/>'
         for colour, width, strength in strokes
     )
     p.svg(body, Box(x - half, y - half, 2 * half, 2 * half), alpha=alpha)

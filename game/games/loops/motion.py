@@ -78,8 +78,7 @@ def _laid(scene: "LoopsTable", event: TileLaid, happened: Happened) -> Clips:
 
     def draw(p: Painter, share: float) -> None:
         end = scene.looking.grid.cell(*event.cell)
-        with p.clip(scene.view_box):
-            fly(p, sprite_of(event.turning), start, end, share, scene.still)
+        fly(p, sprite_of(event.turning), start, end, share, scene.still)
 
     return [Clip(_short(scene, theme.MS_FLY), draw, ease=in_out_cubic, begin=leave, end=land)]
 

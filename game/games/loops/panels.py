@@ -9,6 +9,7 @@ from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.words import _
 from game.games.loops.about import KINDS
+from game.games.loops.dashes import paint_dashed
 from game.games.loops.pattern import BACK, fill, ink
 from game.games.loops.quarters import around
 from game.games.loops.rack import face_of
@@ -134,7 +135,7 @@ def paint_loops(p: Painter, box: Box, kinds: Sequence[str], counts: Sequence[int
 
 def _paint_loop_row(p: Painter, row: Box, kind: str, count: int) -> None:
     y = row.centre[1]
-    side = min(46.0, row.h - 10)
+    side = min(60.0, row.h - 10, row.w * 0.17)
     paint_icon(p, row.x + 8 + side / 2, y, side, kind)
     words = furniture.signed(count + 1)
     size = 17
@@ -186,8 +187,8 @@ def paint_icon(p: Painter, x: float, y: float, side: float, kind: str) -> None:
 
 def pile_place(box: Box) -> Box:
     """Where the uppermost tile of the box lies."""
-    side = min(70.0, box.h - 52)
-    return Box(box.x + _PAD + 8, box.y + 14, side, side)
+    side = min(64.0, box.h - 58)
+    return Box(box.x + _PAD + 8, box.y + 12, side, side)
 
 
 def paint_box(p: Painter, box: Box, left: int, sentence: str, shown: Sequence[str]) -> None:
@@ -200,7 +201,7 @@ def paint_box(p: Painter, box: Box, left: int, sentence: str, shown: Sequence[st
         p.shadow(at, 3, 4, 3, 60)
         p.sprite(BACK, at.x, at.y, at.w)
     if not left:
-        p.rect(place, 9, None, theme.LINE, 1.6, "5 5")
+        paint_dashed(p, place, theme.LINE, 1.6)
     x = place.right + 22
     foot = box.bottom - p.view.grown(14) / 2 - 12
     number = max(place.y + p.view.grown(34) / 2 - 2, box.y + 20)

@@ -30,10 +30,10 @@ class Plan(NamedTuple):
 
     @property
     def zoom_keys(self) -> tuple[Box, Box, Box]:
-        """Three small keys in the board's upper right corner."""
-        side = 36.0
-        x, y = self.board.right - side - 2, self.board.y + 2
-        first, second, third = (Box(x, y + i * (side + 8), side, side) for i in range(3))
+        """Three small keys above the table's right edge."""
+        side = 34.0
+        x = self.board.right - 3 * side - 2 * 8
+        first, second, third = (Box(x + i * (side + 8), 16, side, side) for i in range(3))
         return first, second, third
 
 

@@ -5,8 +5,11 @@ from collections.abc import Sequence
 from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box
+from game.games.loops.dashes import paint_dashed
 from game.games.loops.pattern import BACK, sprite_of
 
+RAISED = 9.0
+"""How far a picked tile stands up."""
 _DARK = (40, 20, 0)
 
 
@@ -34,7 +37,8 @@ def paint_tile_on(p: Painter, box: Box, sprite: str, alpha: int = 255) -> None:
 
 def paint_gap(p: Painter, box: Box, word: str) -> None:
     """A place without a tile."""
-    p.rect(box, 9, "#5E3F1C", "#F3DDB5", 1.8, "5 5", 0.35)
+    p.rect(box, 9, "#5E3F1C", alpha=0.35)
+    paint_dashed(p, box, "#F3DDB5", 1.8)
     if word and p.view.measure(word, 14, "bold") < box.w - 4:
         p.text(word, *box.centre, 14, "#FFF6E2", "bold", "c", box.w - 4)
 
@@ -52,7 +56,7 @@ def paint_supply(
         if tile is None:
             paint_gap(p, box, word)
             continue
-        raised = Box(box.x, box.y - 9, box.w, box.h) if i == picked else box
+        raised = Box(box.x, box.y - RAISED, box.w, box.h) if i == picked else box
         if i in dull:
             p.shadow(box, 3, 5, 3, 110, _DARK)
         paint_tile_on(p, raised, face_of(tile), 122 if i in dull else 255)

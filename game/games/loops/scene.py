@@ -7,7 +7,7 @@ from game.core.words import N_
 from game.engine import theme
 from game.engine.intents import Intent
 from game.engine.paint import Painter
-from game.engine.table import TableScene
+from game.engine.table import Corner, TableScene
 from game.engine.view import Box, View
 from game.engine.widgets import Button, Widget
 from game.engine.words import _
@@ -92,8 +92,18 @@ class LoopsTable(TableScene):
         self.looking.through(self.plan.board, view)
         held = self._held
         super().arrange(view)
+        self._clear_corner()
         if held and held.name:  # a drag goes on
             self._held = next((w for w in self.widgets if w.name == held.name), None)
+
+    def _clear_corner(self) -> None:
+        """The keys for looking make room for those in the corner where text is large."""
+        corner = min((w.box.x for w in self.widgets if isinstance(w, Corner)), default=0.0)
+        looks = [w for w in self.widgets if isinstance(w, Round)]
+        over = max((w.box.right for w in looks), default=0.0) + 12 - corner
+        for widget in looks:
+            x, y, side, _high = widget.box
+            widget.box = Box(x - max(0.0, over), y, side, side)
 
     def table_widgets(self, view: View) -> list[Widget]:
         """The main key, the rack, the table, turning, looking, and the list of kinds."""
