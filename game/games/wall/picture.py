@@ -220,3 +220,21 @@ def paint_well(p: Painter, x: float, y: float, radius: float) -> None:
         'stroke-opacity="0.55" stroke-width="1.5" stroke-dasharray="2 6" stroke-linecap="round"/>',
         Box(x - m, y - m, 2 * m, 2 * m),
     )
+
+
+def dashed(p: Painter, box: Box, radius: float, colour: str, width: float, dash: str) -> None:
+    """A dashed line around a box. It starts on a straight: from a corner the first dash breaks."""
+    m, r = width + 1, min(radius, box.w / 2, box.h / 2)
+    left, top, right, low = m, m, m + box.w, m + box.h
+    middle = m + box.w / 2
+    path = (
+        f"M{middle:.2f} {top} H{right - r:.2f} Q{right:.2f} {top} {right:.2f} {top + r:.2f} "
+        f"V{low - r:.2f} Q{right:.2f} {low:.2f} {right - r:.2f} {low:.2f} H{left + r:.2f} "
+        f"Q{left} {low:.2f} {left} {low - r:.2f} V{top + r:.2f} Q{left} {top} {left + r:.2f} {top} "
+        f"H{middle:.2f}"
+    )
+    p.svg(
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" '
+        f'stroke-dasharray="{dash}"/>',
+        box.grown(m),
+    )

@@ -1,0 +1,407 @@
+"""Events become clips: for each kind of event what moves, from where to where."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.core.history import Happened
+from game.core.rules import Event
+from game.engine import theme
+from game.engine.timeline import Clip, nothing
+from game.engine.words import _
+from game.games.wall import events, motion, staging
+from game.games.wall.layout import Panel, Spot
+from game.games.wall.overlay import run_box
+from game.games.wall.sheet import SIZE
+from game.games.wall.state import NOBODY, State
+from game.games.wall.tableware import stock_spot
+from game.games.wall.tiles import MARKER, count
+
+if TYPE_CHECKING:
+    from game.games.wall.scene import WallScene
+
+Clips = Sequence[Clip]
+Maker = Callable[["WallScene", Any, Happened], Clips]
+FILL_APART = 60.0
+
+
+class Told:
+    """What the clips of one step need to know of one another."""
+
+    def __init__(self) -> None:
+        self.hand: list[Spot] = []
+        """Where the taken tiles lie that nobody has put down yet."""
+        self.hold = 0.0
+        """How long they stay there before they fly."""
+        self.flown = 0
+        self.piles: dict[str, int] = {}
+
+    def leave(self, number: int) -> list[tuple[Spot, float]]:
+        """The next tiles of the hand, each with how long it waits."""
+        spots = self.hand[:number]
+        del self.hand[:number]
+        waits = [self.hold + motion.APART * (self.flown + i) for i in range(len(spots))]
+        self.flown += len(spots)
+        return list(zip(spots, waits, strict=True))
+
+
+def _tiles_taken(table: "WallScene", event: events.TilesTaken, happened: Happened) -> Clips:
+    before: State = happened.before
+    spots = table.hand_spots(event.factory, event.colour, before)
+    table.told.hand = list(spots)
+    table.told.piles = {c: count(before.centre, c) for c in "BYRKW"}
+    table.told.hold = 0.0 if table.is_person(event.seat) and not table.watching else 300.0
+
+    def lift() -> None:
+        table.desk.sound.play("take")
+        table.stage(staging.without_colour, event.factory, event.colour)
+
+    return [Clip(0, begin=lift)]
+
+
+def _rest_moved(table: "WallScene", event: events.RestMoved, happened: Happened) -> Clips:
+    ring, made = table.layout.ring, []
+    on_plate = dict[str, list[Spot]]()
+    for letter, spot in ring.on_plate(event.factory, happened.before.factories[event.factory]):
+        on_plate.setdefault(letter, []).append(spot)
+    for i, letter in enumerate(event.tiles):
+        start = on_plate[letter].pop(0)
+        end = ring.in_centre(letter, table.told.piles[letter])
+        table.told.piles[letter] += 1
+        gone = partial(table.stage, staging.with_factory, event.factory, "") if i == 0 else nothing
+        hold = table.told.hold + 50 + motion.APART * i
+        made.append(
+            motion.flight(letter, start, end, hold, begin=gone,
+                          land=partial(table.stage, staging.with_centre, letter))
+        )  # fmt: skip
+    return made
+
+
+def _marker_taken(table: "WallScene", event: events.MarkerTaken, happened: Happened) -> Clips:
+    panel = table.layout.panel(event.seat)
+    end = panel.beside if event.space is None else _floor(panel, event.space)
+    land = partial(table.stage, staging.with_fallen, event.seat, MARKER)
+    if event.space is None:
+        land = partial(table.stage, staging.with_marker, event.seat)
+    lift = partial(table.stage, staging.with_marker, staging.IN_THE_AIR)
+    return [
+        motion.flight(MARKER, table.layout.ring.marker, end, table.told.hold, begin=lift, land=land)
+    ]
+
+
+def _line_filled(table: "WallScene", event: events.LineFilled, happened: Happened) -> Clips:
+    places, made = table.layout.panel(event.seat).places, []
+    for i, (start, hold) in enumerate(table.told.leave(event.count)):
+        x, y = places.line_cell(event.line, event.first + i)
+        land = table.doing(
+            partial(table.stage, staging.with_more, event.seat, event.line, event.colour),
+            partial(table.desk.sound.play, "place"),
+        )
+        end = Spot(x, y, places.cell)
+        made.append(motion.flight(event.colour, start, end, hold, land=land))
+    return made
+
+
+def _tiles_fell(table: "WallScene", event: events.TilesFell, happened: Happened) -> Clips:
+    panel, made = table.layout.panel(event.seat), []
+    leave = table.told.leave(event.count)
+    begin: Callable[[], None] = nothing
+    if event.line is not None:
+        leave = _off_line(panel, event.line, 0, event.count)
+        begin = partial(table.stage, staging.with_line, event.seat, event.line, "")
+    for i, (start, hold) in enumerate(leave):
+        land = table.doing(
+            partial(table.stage, staging.with_fallen, event.seat, event.colour),
+            partial(table.desk.sound.play, "bad" if i == 0 else "place", 0.5),
+        )
+        end = _floor(panel, event.first + i)
+        made.append(motion.flight(event.colour, start, end, hold, begin=begin, land=land))
+    return made
+
+
+def _off_line(panel: Panel, line: int, first: int, number: int) -> list[tuple[Spot, float]]:
+    """Tiles that leave a pattern line, from that place on."""
+    places = panel.places
+    spots = [Spot(*places.line_cell(line, first + i), places.cell) for i in range(number)]
+    return [(spot, motion.APART * i) for i, spot in enumerate(spots)]
+
+
+def _floor(panel: Panel, space: int) -> Spot:
+    x, y = panel.places.floor_cell(space)
+    return Spot(x, y, panel.places.floor_side)
+
+
+def _tiles_discarded(table: "WallScene", event: events.TilesDiscarded, happened: Happened) -> Clips:
+    panel, begin = table.layout.panel(event.seat), nothing
+    if event.origin == "hand":
+        leave = table.told.leave(len(event.tiles))
+    elif event.origin == "line" and event.line is not None:
+        limit = panel.places.lines[event.line]
+        leave = _off_line(panel, event.line, limit - len(event.tiles), len(event.tiles))
+        begin = partial(table.stage, staging.with_line, event.seat, event.line, "")
+    else:
+        leave = [(_floor(panel, i), 20.0 * i) for i in range(len(event.tiles))]
+        begin = partial(table.stage, _swept, event.seat)
+    made = []
+    for letter, (start, hold) in zip(event.tiles, leave, strict=True):
+        end = stock_spot(table.layout.lid, table.layout.row, letter)
+        land = partial(table.stage, staging.with_lid, letter)
+        made.append(motion.flight(letter, start, end, hold, begin=begin, land=land, fade=True))
+        begin = nothing
+    return made
+
+
+def _swept(state: State, seat: int) -> State:
+    return staging.with_board(state, seat, floor="")
+
+
+def _tile_laid(table: "WallScene", event: events.TileLaid, happened: Happened) -> Clips:
+    panel = table.layout.panel(event.seat)
+    places = panel.places
+    start = Spot(*places.line_cell(event.row, 0), places.cell)
+    x, y = places.wall_cell(event.row, event.column)
+    size = 18 if places.pitch > 30 else 15
+    runs = (event.across, event.down) if event.points > 1 else (((event.row, event.column),),)
+    land = table.doing(
+        partial(table.stage, staging.with_laid, event.seat, event.row, event.column, event.colour),
+        partial(table.desk.sound.play, "score"),
+    )
+    off = partial(table.stage, staging.with_line, event.seat, event.row, "")
+    fly = motion.FLY * 0.8
+    return [
+        motion.flight(event.colour, start, Spot(x, y, places.cell), ms=fly, begin=off, land=land),
+        motion.runs_lit(places, runs, fly),
+        _count(table, panel, event.score - event.points, event.score, fly),
+        motion.points_rise(x + places.cell, y + places.cell * 0.2, event.points, fly, size),
+    ]
+
+
+def _count(table: "WallScene", panel: Panel, before: int, after: int, delay: float) -> Clip:
+    def begin() -> None:
+        table.stage(staging.with_score, panel.seat, after)
+        table.counting.add(panel.seat)
+
+    return motion.count_up(
+        panel, before, after, delay, begin, partial(table.counting.discard, panel.seat)
+    )
+
+
+def _space_missed(table: "WallScene", event: events.SpaceMissed, happened: Happened) -> Clips:
+    panel = table.layout.panel(event.seat)
+    box = panel.places.line_box(event.line)
+    begin = partial(table.desk.sound.play, "bad")
+    shown = motion.outline(box, panel.places.pitch * 0.2, theme.LOSS, 420)
+    shown.begin = begin
+    return [shown]
+
+
+def _floor_charged(table: "WallScene", event: events.FloorCharged, happened: Happened) -> Clips:
+    panel = table.layout.panel(event.seat)
+    box = panel.places.floor_box()
+    wide = box.w * len(event.floor) / panel.places.floor_spaces
+    lit = motion.outline(box._replace(w=wide), panel.places.pitch * 0.2, theme.LOSS, motion.LIT)
+    size = 18 if panel.large else 15
+    lit.begin = partial(table.desk.sound.play, "bad", 0.7)
+    return [
+        lit,
+        _count(table, panel, event.score + event.lost, event.score, 0),
+        motion.points_rise(box.x + wide + 16, box.y + box.h / 2, -event.lost, 0, size),
+    ]
+
+
+def _marker_kept(table: "WallScene", event: events.MarkerKept, happened: Happened) -> Clips:
+    panel = table.layout.panel(event.seat)
+    lift = partial(table.stage, staging.with_marker, staging.IN_THE_AIR)
+    land = partial(table.stage, staging.with_marker, event.seat)
+    start = _floor(panel, 0)
+    return [motion.flight(MARKER, start, panel.beside, begin=lift, land=land)]
+
+
+def _offer_ended(table: "WallScene", event: events.OfferEnded, happened: Happened) -> Clips:
+    ring = table.layout.ring
+    words = _("Wall tiling")
+    return [motion.banner(ring.x, ring.y, words, theme.accent("wall").deep, 520, True)]
+
+
+def _space_wanted(table: "WallScene", event: events.SpaceWanted, happened: Happened) -> Clips:
+    return [motion.pause(60, partial(table.desk.sound.play, "turn"))]
+
+
+def _round_ended(table: "WallScene", event: events.RoundEnded, happened: Happened) -> Clips:
+    return [motion.pause(260)]
+
+
+def _bonus(table: "WallScene", event: events.BonusScored, happened: Happened) -> Clips:
+    panel = table.layout.panel(event.seat)
+    places = panel.places
+    runs = [event.cells] if event.kind != "colour" else [(cell,) for cell in event.cells]
+    box = run_box(places, event.cells[-1:])
+    lit = motion.runs_lit(places, runs, 0, 520, theme.GOLD_DEEP)
+    lit.begin = partial(table.desk.sound.play, "good")
+    size = 21 if panel.large else 17
+    return [
+        lit,
+        _count(table, panel, event.score - event.points, event.score, 0),
+        motion.points_rise(*box.centre, event.points, 0, size),
+    ]
+
+
+def _game_ended(table: "WallScene", event: events.GameEnded, happened: Happened) -> Clips:
+    made = [
+        motion.outline(table.layout.panel(seat).box, 18, theme.GOLD, 900) for seat in event.winners
+    ]
+    made[0].begin = partial(table.desk.sound.play, "win")
+    return made
+
+
+def _starter_drawn(table: "WallScene", event: events.StarterDrawn, happened: Happened) -> Clips:
+    ring = table.layout.ring
+    words = _("{name} begins").format(name=table.player_name(event.seat))
+    return [motion.banner(ring.x, ring.y, words, theme.SEATS[event.seat], 800, True)]
+
+
+def _round_started(table: "WallScene", event: events.RoundStarted, happened: Happened) -> Clips:
+    ring = table.layout.ring
+    words = _("Round {number}").format(number=event.round)
+    made = motion.banner(ring.x, ring.y, words, theme.accent("wall").deep, 900, False)
+    made.begin = partial(table.desk.sound.play, "turn")
+    return [made]
+
+
+def _marker_returned(table: "WallScene", event: events.MarkerReturned, happened: Happened) -> Clips:
+    if event.holder is None:
+        return [motion.pause(0)]
+    lift = partial(table.stage, staging.with_marker, staging.IN_THE_AIR)
+    land = partial(table.stage, staging.with_marker, NOBODY)
+    start = table.layout.panel(event.holder).beside
+    return [motion.flight(MARKER, start, table.layout.ring.marker, begin=lift, land=land)]
+
+
+def _factory_filled(table: "WallScene", event: events.FactoryFilled, happened: Happened) -> Clips:
+    layout, made = table.layout, []
+    whole = happened.after.factories[event.factory]
+    spots = layout.ring.on_plate(event.factory, whole)
+    begun = whole.endswith(event.tiles) and len(event.tiles) < len(whole)
+    chosen = _some_of(spots, event.tiles)
+    for i, (letter, spot) in enumerate(chosen):
+        start = stock_spot(layout.bag, layout.row, letter)
+        begin = partial(table.stage, staging.with_bag, letter)
+        land: Callable[[], None] = partial(table.stage, _with_tile, event.factory, letter)
+        if i == len(chosen) - 1:
+            land = table.doing(land, partial(table.desk.sound.play, "place", 0.6))
+        made.append(motion.flight(letter, start, spot, 30.0 * i, begin=begin, land=land))
+    if begun:
+        made[0].begin = table.doing(made[0].begin, partial(table.desk.sound.play, "take", 0.4))
+    return made
+
+
+def _some_of(spots: Sequence[tuple[str, Spot]], tiles: str) -> list[tuple[str, Spot]]:
+    """Places for these tiles among those of the whole factory."""
+    left, found = list(spots), []
+    for letter in tiles:
+        place = next(one for one in left if one[0] == letter)
+        left.remove(place)
+        found.append(place)
+    return found
+
+
+def _with_tile(state: State, factory: int, letter: str) -> State:
+    tiles = state.factories[factory] + letter
+    return staging.with_factory(state, factory, "".join(sorted(tiles, key="BYRKW".index)))
+
+
+def _bag_refilled(table: "WallScene", event: events.BagRefilled, happened: Happened) -> Clips:
+    layout, made = table.layout, []
+    for i, letter in enumerate(sorted(set(event.tiles), key="BYRKW".index)):
+        start = stock_spot(layout.lid, layout.row, letter)
+        end = stock_spot(layout.bag, layout.row, letter)
+        made.append(motion.flight(letter, start, end, 50.0 * i))
+    made[-1].end = table.doing(
+        partial(table.stage, staging.refilled), partial(table.desk.sound.play, "draw")
+    )
+    return made
+
+
+MAKERS: dict[type[Event], Maker] = {
+    events.StarterDrawn: _starter_drawn,
+    events.RoundStarted: _round_started,
+    events.FactoryFilled: _factory_filled,
+    events.BagRefilled: _bag_refilled,
+    events.MarkerReturned: _marker_returned,
+    events.TilesTaken: _tiles_taken,
+    events.RestMoved: _rest_moved,
+    events.MarkerTaken: _marker_taken,
+    events.LineFilled: _line_filled,
+    events.TilesFell: _tiles_fell,
+    events.TilesDiscarded: _tiles_discarded,
+    events.OfferEnded: _offer_ended,
+    events.SpaceWanted: _space_wanted,
+    events.TileLaid: _tile_laid,
+    events.SpaceMissed: _space_missed,
+    events.FloorCharged: _floor_charged,
+    events.MarkerKept: _marker_kept,
+    events.RoundEnded: _round_ended,
+    events.BonusScored: _bonus,
+    events.GameEnded: _game_ended,
+}
+
+_TOGETHER = (events.TilesTaken, events.RestMoved, events.MarkerTaken, events.LineFilled)
+_DEAL = (events.RoundStarted, events.MarkerReturned, events.FactoryFilled)
+_TILING = (
+    events.TileLaid, events.SpaceMissed, events.TilesFell, events.TilesDiscarded,
+    events.FloorCharged, events.MarkerKept,
+)  # fmt: skip
+
+
+def groups(told: Sequence[tuple[Event, Clips]], tiling: bool) -> list[list[Clip]]:
+    """The clips of a step in groups: a take moves all at once, factories fill one shortly after
+    the other, and while walls are tiled every player's row is laid at the same time."""
+    found: list[list[Clip]] = []
+    rows: dict[tuple[int, int], list[Clip]] = {}
+    taking: list[Clip] = []
+    dealing: list[Clip] = []
+    missed: set[tuple[int, int]] = set()
+    for event, clips in told:
+        if tiling and isinstance(event, _TILING):
+            if isinstance(event, events.SpaceMissed):
+                missed.add((event.seat, event.line))
+            rows.setdefault(_beat(event, missed), []).extend(clips)
+        elif isinstance(event, (*_TOGETHER, events.TilesFell, events.TilesDiscarded)):
+            taking += clips
+        elif isinstance(event, _DEAL):
+            dealing += _later(clips, FILL_APART * len(dealing) / 4)
+        else:
+            tiling = tiling or isinstance(event, events.OfferEnded)
+            found += _flushed(taking, dealing, rows)
+            found.append(list(clips))
+    return [group for group in (*found, *_flushed(taking, dealing, rows)) if group]
+
+
+def _flushed(
+    taking: list[Clip], dealing: list[Clip], rows: dict[tuple[int, int], list[Clip]]
+) -> list[list[Clip]]:
+    found = [list(taking), list(dealing), *(rows[beat] for beat in sorted(rows))]
+    taking.clear()
+    dealing.clear()
+    rows.clear()
+    return found
+
+
+def _later(clips: Clips, ms: float) -> list[Clip]:
+    for clip in clips:
+        clip.delay += ms
+    return list(clips)
+
+
+def _beat(event: Event, missed: set[tuple[int, int]]) -> tuple[int, int]:
+    """When in the tiling this happens: rows from the top, then the floor."""
+    if isinstance(event, events.TileLaid):
+        return event.row, 0
+    if isinstance(event, events.SpaceMissed):
+        return event.line, 0
+    if isinstance(event, events.FloorCharged):
+        return SIZE, 0
+    line = getattr(event, "line", None)
+    if line is None:
+        return SIZE, 1
+    return line, 1 if (getattr(event, "seat", None), line) in missed else 0

@@ -1,0 +1,140 @@
+"""What stands on the table: the factories' tiles, the centre's piles, bag and lid."""
+
+from collections.abc import Sequence
+
+from game.engine import theme
+from game.engine.paint import Painter
+from game.engine.view import Box
+from game.engine.words import _
+from game.games.wall.layout import Layout, Ring, Spot
+from game.games.wall.picture import ACCENT, SPRITES, paint_plate, paint_tile, paint_well
+from game.games.wall.state import NOBODY, State
+from game.games.wall.table import CENTRE
+from game.games.wall.tiles import COLOURS, MARKER, counts
+
+FADED = 104
+
+
+def paint_resting(p: Painter, layout: Layout) -> None:
+    """Plates and the well, empty; part of the resting picture."""
+    ring = layout.ring
+    paint_well(p, ring.x, ring.y, ring.well)
+    _paint_label(p, ring)
+    for x, y in ring.plates:
+        paint_plate(p, x, y, ring.plate, False, False)
+    low = layout.bag.y + p.view.line(14) / 2
+    for box, words in ((layout.bag, _("Bag")), (layout.lid, _("Lid"))):
+        p.text(words, box.x, box.y + low - layout.bag.y, 14, theme.MUTED, width=box.w * 0.62)
+
+
+def _paint_label(p: Painter, ring: Ring) -> None:
+    """The well's name, where the piles leave room for it."""
+    words = _("centre")
+    room = 2 * ((ring.well - ring.loose * 1.06) * 0.588 - ring.loose * 0.95)
+    if p.view.measure(words, 14) < room:
+        p.text(words, ring.x, ring.y + ring.well * 0.83, 14, theme.MUTED, "text", "c")
+
+
+def draw_table(p: Painter, layout: Layout, state: State, held: tuple[int, str] | None) -> None:
+    """Everything on the table that changes from move to move."""
+    ring = layout.ring
+    for factory, tiles in enumerate(state.factories):
+        x, y = ring.plates[factory]
+        r = ring.plate * 0.9
+        mine = held[1] if held and held[0] == factory else ""
+        p.still(
+            f"factory {factory}", (tiles, mine), Box(x - r, y - r, 2 * r, 2 * r),
+            lambda q, f=factory, t=tiles, m=mine: _paint_factory(q, ring, f, t, m),
+        )  # fmt: skip
+    _draw_centre(p, ring, state, held)
+    for name, box, pack in (("bag", layout.bag, state.bag), ("lid", layout.lid, state.lid)):
+        p.still(
+            name, pack, box,
+            lambda q, b=box, n=pack: _paint_stock(q, b, layout.row, counts(n)),
+        )  # fmt: skip
+
+
+def _paint_factory(p: Painter, ring: Ring, factory: int, tiles: str, held: str) -> None:
+    x, y = ring.plates[factory]
+    if held:
+        p.circle(x, y, ring.plate * 0.84, None, ACCENT.base, 2.6)
+    if not tiles:
+        _paint_bare(p, x, y, ring.plate)
+    for letter, spot in ring.on_plate(factory, tiles):
+        if letter != held:
+            alpha = FADED if held else 255
+            paint_tile(p, letter, spot.x, spot.y, spot.side, alpha=alpha)
+
+
+def _paint_bare(p: Painter, x: float, y: float, radius: float) -> None:
+    """The mark in the middle of an empty plate."""
+    s = radius * 0.235
+    faint = f'stroke="{ACCENT.base}" stroke-opacity="0.3"'
+    p.svg(
+        f'<path d="M{s + 2} 2 L{2 * s + 2} {s + 2} L{s + 2} {2 * s + 2} L2 {s + 2} Z" fill="none" '
+        f'{faint} stroke-width="1.6"/><circle cx="{s + 2}" cy="{s + 2}" r="{s / 4}" '
+        f'fill="{ACCENT.base}" fill-opacity="0.3"/>',
+        Box(x - s - 2, y - s - 2, 2 * s + 4, 2 * s + 4),
+    )
+
+
+def _draw_centre(p: Painter, ring: Ring, state: State, held: tuple[int, str] | None) -> None:
+    r = ring.well - 1
+    mine = held[1] if held and held[0] == CENTRE else ""
+    marked = state.marker == NOBODY and state.stage != "first"
+    p.still(
+        "centre", (state.centre, marked, mine), Box(ring.x - r, ring.y - r, 2 * r, 2 * r),
+        lambda q: _paint_centre(q, ring, counts(state.centre), marked, mine),
+    )  # fmt: skip
+
+
+def _paint_centre(p: Painter, ring: Ring, numbers: Sequence[int], marked: bool, held: str) -> None:
+    if marked:
+        spot = ring.marker
+        if held:
+            p.sprite(SPRITES[MARKER], spot.x, spot.y, spot.side, alpha=FADED)
+        else:
+            paint_tile(p, MARKER, *spot[:3])
+    for colour, number in zip(COLOURS, numbers, strict=True):
+        if colour == held:
+            continue
+        for i in range(number):
+            spot = ring.in_centre(colour, i)
+            alpha = FADED if held else 255
+            paint_tile(p, colour, spot.x, spot.y, spot.side, spot.turn, alpha)
+        if number > 1:
+            paint_number(p, ring, colour, number, bool(held))
+
+
+def paint_number(p: Painter, ring: Ring, colour: str, number: int, faded: bool = False) -> None:
+    """How many tiles a pile has."""
+    spot = ring.in_centre(colour, 0)
+    x, y = spot.box.centre
+    side = spot.side
+    dx, dy = ring.x - x, ring.y - y
+    far = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    x, y = x + dx / far * side * 0.62, y + dy / far * side * 0.62
+    size = p.view.grown(14)
+    radius = size * 0.82
+    p.circle(x, y, radius, theme.MUTED if faded else theme.INK, theme.PAPER, 1.6)
+    p.text(str(number), x, y, 14, theme.WHITE, "bold", "c", 2 * radius - 4)
+
+
+def _paint_stock(p: Painter, box: Box, row: float, numbers: Sequence[int]) -> None:
+    """How many tiles of each colour there are, and how many in all."""
+    p.text(str(sum(numbers)), box.right, box.y + p.view.line(14) / 2, 14, theme.INK, "bold", "r")
+    y = box.y + p.view.line(14) + row / 2
+    side = row * 0.76
+    for colour, number in zip(COLOURS, numbers, strict=True):
+        alpha = 255 if number else FADED
+        p.sprite(SPRITES[colour], box.x, y - side / 2, side, alpha=alpha)
+        ink = theme.INK if number else theme.MUTED
+        p.text(str(number), box.right, y, 14, ink, "bold", "r", box.w - side - 4)
+        y += row
+
+
+def stock_spot(box: Box, row: float, colour: str) -> Spot:
+    """Where a colour stands in bag or lid."""
+    side = row * 0.76
+    top = box.bottom - (len(COLOURS) - COLOURS.index(colour)) * row
+    return Spot(box.x, top + (row - side) / 2, side)
