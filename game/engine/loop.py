@@ -123,7 +123,8 @@ class Loop:
     def _begin_fade(self) -> None:
         self.desk.stack.turned = False
         self.painter.forget()
-        if self.frames and self.desk.settings.animation_speed:
+        abrupt = any(scene.abrupt for scene in self.desk.stack.seen())
+        if self.frames and self.desk.settings.animation_speed and not abrupt:
             ms = theme.MS_TOUCH if self.desk.settings.reduced_motion else theme.MS_SCREEN
             self._fade = (self.window.copy(), ms / 1000)
 

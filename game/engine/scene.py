@@ -17,6 +17,9 @@ class Scene:
     context = "menu"
     """Which actions keys mean here (`bindings.ACTIONS`): `menu` or `game`."""
 
+    abrupt = False
+    """Does it come without a fade, so that nothing of what was on screen lingers?"""
+
     def __init__(self, desk: "Desk") -> None:
         self.desk = desk
         self.changed = True

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 
 class HandOver(Page):
-    """Opens only when that player confirms."""
+    """Opens only when that player confirms. What was on screen before is gone at once."""
+
+    abrupt = True
 
     def __init__(self, desk: "Desk", table: TableScene, seat: int) -> None:
         super().__init__(desk)

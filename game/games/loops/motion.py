@@ -89,11 +89,13 @@ def _drawn(scene: "LoopsTable", event: TilesDrawn, happened: Happened) -> Clips:
     each = _short(scene, theme.MS_FLY)
     apart = theme.MS_STAGGER if not scene.still else 0.0
     total = each + apart * max(0, count - 1)
-    coming = scene.supplies.arrivals(event.seat, count, happened.after.supplies[event.seat])
+    coming: list[tuple[str, Box]] = []
 
     def begin() -> None:
         scene.desk.sound.play("draw")
         scene.show(scene.shown._replace(box=happened.after.box))
+        left = happened.after.supplies[event.seat]
+        coming.extend(scene.supplies.arrivals(event.seat, count, left))
 
     def draw(p: Painter, share: float) -> None:
         start = pile_place(scene.plan.box)
@@ -102,7 +104,10 @@ def _drawn(scene: "LoopsTable", event: TilesDrawn, happened: Happened) -> Clips:
             if own > 0:
                 fly(p, sprite, start, end, in_out_cubic(min(1.0, own)), scene.still)
 
-    return [Clip(total, draw, begin=begin)] if count else []
+    def arrive() -> None:
+        scene.show(scene.shown._replace(supplies=happened.after.supplies))
+
+    return [Clip(total, draw, begin=begin, end=arrive)] if count else []
 
 
 def _returned(scene: "LoopsTable", event: TilesReturned, _happened: Happened) -> Clips:

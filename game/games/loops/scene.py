@@ -179,6 +179,10 @@ class LoopsTable(TableScene):
         self.arrange(self.desk.view)
         self._begin_turn()
 
+    def settled(self) -> None:
+        """The picture has come to rest."""
+        self._begin_turn()
+
     def _begin_turn(self) -> None:
         """When a turn here begins, the focus goes where it is wanted."""
         turn = (self.match.state.turns, self.match.state.exchanges)
