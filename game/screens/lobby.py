@@ -88,27 +88,42 @@ class Lobby(ScrollingPage):
         ]  # fmt: skip
 
     def _options(self, view: View, area: Box) -> tuple[list[Widget], float]:
+        """One below the other, or in two columns where that saves scrolling."""
+        one, content = self._option_rows(view, area, 1)
+        if content > area.h and area.w > 500 * view.text_scale:
+            return self._option_rows(view, area, 2)
+        return one, content
+
+    def _option_rows(self, view: View, area: Box, columns: int) -> tuple[list[Widget], float]:
         made: list[Widget] = []
-        y, setup = area.y, self.setup
-        for option in setup.shown_options:
-            place = Box(area.x, y, area.w, 0)
-            change = self._changer(option.name)
-            made.append(
-                option_rows.row(
-                    view, place, setup.game, option, len(setup.seats), setup.value(option), change
-                )
+        wide = (area.w - 20 * (columns - 1)) / columns
+        y = low = area.y
+        for i, make in enumerate(self._row_makers(view)):
+            if i % columns == 0:
+                y, low = low, low
+            row = make(Box(area.x + i % columns * (wide + 20), y, wide, 0))
+            made.append(row)
+            low = max(low, row.box.bottom + 18)
+        return made, low - area.y
+
+    def _row_makers(self, view: View) -> list[Callable[[Box], Widget]]:
+        """For each row what makes it at a place."""
+        setup = self.setup
+        makers: list[Callable[[Box], Widget]] = [
+            lambda place, o=option: option_rows.row(  # type: ignore[misc]
+                view, place, setup.game, o, len(setup.seats), setup.value(o), self._changer(o.name)
             )
-            y = made[-1].box.bottom + 18
+            for option in setup.shown_options
+        ]
         if len(setup.seats) > 1:
             words, sentence = _("Practice"), _("Moves of everybody can be taken back.")
-            made.append(
-                option_rows.switch(
-                    view, Box(area.x, y, area.w, 0), "practice", words, sentence,
-                    setup.practice, self._set_practice, self.accent,
+            makers.append(
+                lambda place: option_rows.switch(
+                    view, place, "practice", words, sentence, setup.practice,
+                    self._set_practice, self.accent,
                 )
             )  # fmt: skip
-            y = made[-1].box.bottom + 18
-        return made, y - area.y
+        return makers
 
     def _foot_height(self, view: View) -> float:
         return max(56.0, view.grown(19) + 34)
@@ -238,7 +253,17 @@ class Lobby(ScrollingPage):
     def draw(self, p: Painter) -> None:
         """Panels at rest, then rows."""
         setup = self.setup
-        p.backdrop(("lobby", setup.game, len(setup.seats), self._panels, _("Players")), self._paint)
+        heights = tuple(region.content for region in self.regions)
+        key = (
+            "lobby",
+            setup.game,
+            len(setup.seats),
+            self._panels,
+            heights,
+            self.problem,
+            _("Players"),
+        )
+        p.backdrop(key, self._paint)
         self.draw_widgets(p)
         self._draw_foot(p)
 
@@ -256,6 +281,23 @@ class Lobby(ScrollingPage):
             w = p.text(head, panel.x + 22, y, 19, self.accent.deep, "display", width=panel.w - 44)
             if more and p.view.measure(more, 14) < panel.w - 60 - w:
                 p.text(more, panel.right - 22, y + 1, 14, theme.MUTED, "text", "r")
+
+        self._paint_advice(p)
+
+    def _paint_advice(self, p: Painter) -> None:
+        """At the foot of the panels, where the rows leave room for it."""
+        advice = (
+            _("Everybody can have a device of their own: a pad, or half of the keyboard. "
+              "Press the key beside a name, then a button on the device."),
+            _("The same seed brings the same chance, so two people can compare their games."),
+        )  # fmt: skip
+        for panel, region, words in zip(self._panels, self.regions, advice, strict=True):
+            room = Box(panel.x + 22, 0, panel.w - 44, 0)
+            high = len(p.view.wrap(words, 14, room.w)) * p.view.line(14)
+            y = panel.bottom - high - 20
+            if region.box.y + region.content + 20 < y and not self.problem:
+                p.line(room.x, y - 12, room.right, y - 12, theme.HAIR)
+                p.paragraph(words, Box(room.x, y, room.w, 0), 14, theme.MUTED)
 
     def _count_words(self) -> str:
         low, high = self.setup.seat_range[0], self.setup.seat_range[-1]

@@ -12,12 +12,12 @@ from game.engine.widgets import Button, Link, Spot, Widget
 from game.engine.words import _, ngettext
 from game.screens import games, pictures, seeds
 from game.screens.doors import house
+from game.screens.title_plan import Plan
 from game.screens.unfinished import Unfinished, brief, described, unfinished
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
 
-LEFT, CARD_GAP = 72.0, 18.0
 FIRST_GAME = "ramp"
 """The lesson of somebody new: a piece slides, and one sees what it does."""
 LOOKS = 12
@@ -262,76 +262,3 @@ def paint_card(p: Painter, box: Box, game: str) -> None:
     for line in lines:
         p.text(line, box.x + 22, y, 16)
         y += step
-
-
-class Plan:
-    """Where things lie on the title: decoration gives way where text is large."""
-
-    def __init__(self, view: View, keys: int) -> None:
-        """Everything is centred; width and height beyond the least go to the pictures."""
-        wide = min(view.w, 1620.0)
-        self.left = LEFT + (view.w - wide) / 2
-        self.right = view.w - self.left - 2
-        self.width = 356.0 if not view.roomy else min(470.0, 356 * view.text_scale * 0.86)
-        self.more = max(84.0, view.grown(14) * 5)
-        self._view, self._keys = view, keys
-        self.subs = not view.roomy
-        self._heights()
-        self._stack()
-
-    def _heights(self) -> None:
-        view = self._view
-        two = view.grown(20) * 1.25 + view.grown(14) * 1.3 + 14
-        self._first = max(62.0, two)
-        small = view.grown(17) * 1.2 + view.grown(14) * 1.25 + 12
-        self._each = max(56.0, small) if self.subs else view.grown(17) + 26
-        self._gap = 8.0 if view.text_scale <= 1 else 7.0
-
-    def _stack(self) -> None:
-        """From top to bottom; what does not fit is left out, decoration first."""
-        view = self._view
-        menu = self._first + 6 + (self._keys - 1) * (self._each + self._gap)
-        link = view.grown(16) + 22
-        rows = 2 if view.roomy else 1
-        parts = {"mark": 74.0, "claim": view.grown(21) + 28, "people": view.grown(15) + 20,
-                 "hints": view.grown(14) + 22}  # fmt: skip
-        fixed = 92 + menu + 14 + link * rows
-        room = view.h - 46
-        for spare in ("people", "hints", "mark", "claim"):
-            if fixed + sum(parts.values()) > room:
-                parts.pop(spare)
-        used = fixed + sum(parts.values())
-        y = max(24.0, (view.h - used) / 2)
-        self.mark, self.top = "mark" in parts, y
-        y += parts.get("mark", 0)
-        self.word = y + 44
-        y += 92
-        self.claim = y + parts["claim"] / 2 - 9 if "claim" in parts else 0.0
-        y += parts.get("claim", 0)
-        self._menu = y
-        y += menu + 14
-        self.links = y + link / 2
-        y += link * rows
-        self.people = y + parts["people"] / 2 if "people" in parts else 0.0
-        self.hints = view.h - 32 if "hints" in parts else 0.0
-
-    def key(self, index: int) -> Box:
-        """The place of an entry of the menu."""
-        if index == 0:
-            return Box(self.left, self._menu, self.width, self._first)
-        y = self._menu + self._first + 14 + (index - 1) * (self._each + self._gap)
-        return Box(self.left, y, self.width, self._each)
-
-    def cards(self, count: int) -> list[Box]:
-        """The games' places, two beside each other."""
-        x = self.left + self.width + 72
-        rows = (count + 1) // 2
-        w = (self.right - x - CARD_GAP) / 2
-        top = 62.0 if not self._view.roomy else 28.0
-        high = min(self._view.h - 2 * top - 8, rows * 460.0)
-        h = (high - CARD_GAP * (rows - 1)) / rows
-        y = (self._view.h - high) / 2 - 4
-        return [
-            Box(x + (i % 2) * (w + CARD_GAP), y + (i // 2) * (h + CARD_GAP), w, h)
-            for i in range(count)
-        ]
