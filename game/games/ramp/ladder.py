@@ -195,6 +195,7 @@ def paint_boards(
     """Points of every board by their source; boards not played yet are empty."""
     furniture.panel(p, box)
     each = p.view.measure("−00", 15, "display") + 14
+    each = min(each, (box.w - 72) / (len(boards) + 1))
     words = box.w - 36 - each * (len(boards) + 1)
     line = p.view.grown(14) + 10
     y = box.y + 14 + line / 2

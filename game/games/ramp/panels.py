@@ -94,29 +94,44 @@ def paint_card(p: Painter, card: Box, pieces: PieceSet, piece: str, words: str =
     p.text(piece, card.centre[0], card.bottom - base, 18, _ACCENT.deep, "display", "c")
 
 
-def paint_left(
-    p: Painter, box: Box, pieces: PieceSet, left: Sequence[str], words: str, compact: bool
-) -> None:
+def paint_left(p: Painter, box: Box, pieces: PieceSet, left: Sequence[str], words: str) -> None:
     """The pieces still to come, as large as there is room."""
     furniture.panel(p, box, 14)
     line = p.view.line(14)
-    words = words if left else ""
-    note = p.view.wrap(words, 14, box.w - 36) if words and not compact else []
+    note = p.view.wrap(words, 14, box.w - 36) if words and left else []
     if box.h - line - len(note) * line < 84:
         note = []
     titled = box.h - (len(note) + 1) * line > 56
-    y = box.y + (6 if compact or not titled else 12)
+    y = box.y + (12 if titled else 6)
     if titled:
         p.text(_("Still to come"), box.x + 18, y + line / 2, 14, theme.MUTED)
         y += line
-    if compact and words and titled:
-        used = p.view.measure(_("Still to come"), 14) + 48
-        p.text(words, box.right - 18, box.y + 6 + line / 2, 14, theme.MUTED, "text", "r",
-               box.w - used - 18)  # fmt: skip
     foot = len(note) * line + (10 if note else 4)
     _grid(p, Box(box.x + 14, y, box.w - 28, box.bottom - foot - y), pieces, left)
     for i, text in enumerate(note):
         p.text(text, box.x + 18, box.bottom - foot + 2 + (i + 0.45) * line, 14, theme.MUTED)
+
+
+def paint_left_strip(
+    p: Painter, box: Box, pieces: PieceSet, left: Sequence[str], misses: Sequence[tuple[str, int]]
+) -> None:
+    """The same in a flat panel; tokens say who will miss which card."""
+    furniture.panel(p, box, 14)
+    line = p.view.line(14)
+    y = box.y + 6 + line / 2
+    end = box.x + 18 + p.text(_("Still to come"), box.x + 18, y, 14, theme.MUTED) + 24
+    x = box.right - 18
+    for piece, seat in reversed(misses if left else ()):
+        wide = p.view.measure(piece, 14, "bold")
+        if x - wide - 34 < end:
+            break
+        p.text(piece, x, y, 14, theme.MUTED, "bold", "r")
+        furniture.seat(p, x - wide - 14, y, 9, seat)
+        x -= wide + 38
+    words = _("passes by")
+    if misses and left and x - p.view.measure(words, 14) > end:
+        p.text(words, x, y, 14, theme.MUTED, align="r")
+    _grid(p, Box(box.x + 14, y + line / 2, box.w - 28, box.bottom - 4 - y - line / 2), pieces, left)
 
 
 def _grid(p: Painter, area: Box, pieces: PieceSet, left: Sequence[str]) -> None:

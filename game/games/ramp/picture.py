@@ -116,11 +116,13 @@ def paint_mark(p: Painter, mark: str, x: float, y: float, z: float) -> None:
 
     def make() -> pygame.Surface:
         surface = pygame.Surface((size, size), pygame.SRCALPHA)
+        noted, p.said = p.said, None  # what is written here is shown in many places
         with p.onto(surface, (0, 0)):
             draw = _dot if mark == DOT else _coin if mark in NUMBERS else _plaque
             p.svg(draw(half, half, z, mark), Box(0, 0, 2 * half, 2 * half))
             if mark != DOT:
                 _print(p, mark, half, half, z)
+        p.said = noted
         return surface
 
     image = p.art.cache.get(("ramp mark", mark, z, p.view.k), make)

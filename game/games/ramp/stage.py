@@ -1,5 +1,6 @@
 """Paints the table: what rests from stills, what moves frame by frame."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine import furniture, theme
@@ -101,27 +102,26 @@ def _clock(p: Painter, table: "RampScene") -> None:
 
 
 def _pieces_left(p: Painter, table: "RampScene") -> None:
-    face, box = table.face, table.places.left
-    left = table.late.left
-    words = _misses(table, face._replace(left=left))
-    area = box.grown(24)
-    pieces, compact = table.ramp_rules.pieces, table.places.strip
-    p.still(
-        "left", (left, words), area,
-        lambda q: panels.paint_left(q, box, pieces, left, words, compact),
-    )  # fmt: skip
+    box, left, pieces = table.places.left, table.late.left, table.ramp_rules.pieces
+    misses = [(piece, seat) for seat, piece in enumerate(table.face.starts) if piece in left]
+    if table.places.strip:
+        p.still("left", (left, tuple(misses)), box.grown(24),
+                lambda q: panels.paint_left_strip(q, box, pieces, left, misses))  # fmt: skip
+        return
+    words = _misses(table, misses)
+    p.still("left", (left, words), box.grown(24),
+            lambda q: panels.paint_left(q, box, pieces, left, words))  # fmt: skip
 
 
-def _misses(table: "RampScene", face: Face) -> str:
+def _misses(table: "RampScene", misses: Sequence[tuple[str, int]]) -> str:
     """Who will miss which card that is still to come (R8)."""
-    coming = [(piece, seat) for seat, piece in enumerate(face.starts) if piece in face.left]
-    if not coming or not face.starts:
+    if not misses:
         return ""
     if table.rules.seats == 1:
-        return _("{piece} will pass you by: you started with it.").format(piece=coming[0][0])
+        return _("{piece} will pass you by: you started with it.").format(piece=misses[0][0])
     named = [
         _("{piece} will pass {name} by").format(piece=piece, name=table.player_name(seat))
-        for piece, seat in coming
+        for piece, seat in misses
     ]
     return ", ".join(named) + "."
 
