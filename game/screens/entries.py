@@ -1,0 +1,223 @@
+"""What the library knows of a replay: from a glance at its ends, or from replaying all of it."""
+
+import json
+from collections.abc import Generator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from game import catalogue
+from game.core.header import Header, parse_header
+from game.core.jsonlines import BadLine, parsed
+from game.core.replay import LARGEST_FILE, Problem, Reading, read_by_line
+from game.engine.store import explained
+from game.screens.challenges import challenge_of
+
+NAMED, GLANCED, EXAMINED = 0, 1, 2
+"""How much is known of a file: its name, what it says of itself, or what the rules say of it."""
+_HEAD, _TAIL = 16384, 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One file of the library. Points and results are sure only where `level` is EXAMINED."""
+
+    name: str
+    when: float
+    mtime: int
+    size: int
+    level: int = NAMED
+    game: str = ""
+    header: Header | None = None
+    challenge: str = ""
+    helped: bool = False
+    finished: bool = False
+    plies: int = 0
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    rank: str | None = None
+    number: int | None = None
+    """What the challenge counts; None where it is lost or there is none."""
+    parts: tuple[tuple[str, tuple[int, ...]], ...] = field(default=())
+    problem: Problem | None = None
+
+    @property
+    def alone(self) -> bool:
+        """Does one person play, against bots or nobody?"""
+        if self.header is None:
+            return False
+        return sum(player.bot is None for player in self.header.players) == 1
+
+    @property
+    def date(self) -> datetime:
+        """When the game began."""
+        return datetime.fromtimestamp(self.when)
+
+    @property
+    def result(self) -> tuple[Any, ...]:
+        """What two readings of a file must agree on."""
+        return (
+            self.game, self.challenge, self.helped, self.finished, self.plies, self.scores,
+            self.winners, self.rank, self.number, self.parts, self.problem,
+        )  # fmt: skip
+
+    @property
+    def counts(self) -> bool:
+        """Is it a finished game whose result holds?"""
+        return self.level == EXAMINED and self.finished and self.problem is None
+
+
+def glanced(entry: Entry, folder: Path) -> Entry:
+    """What the file's first and last lines say, taken at their word."""
+    header, end = None, None
+    with suppress(OSError, BadLine):
+        first, last = _ends(folder / entry.name, entry.size)
+        header = parse_header(parsed(first))
+        with suppress(BadLine):
+            end = parsed(last).get("end")
+    if header is None:
+        return replace(entry, level=GLANCED, problem=Problem(1, ""))
+    known = replace(entry, level=GLANCED, game=header.game, header=header)
+    return replace(known, challenge=_challenge_key(header), **_claimed(end, len(header.players)))
+
+
+def _ends(path: Path, size: int) -> tuple[bytes, bytes]:
+    with path.open("rb") as file:
+        head = file.read(_HEAD)
+        file.seek(max(0, size - _TAIL))
+        tail = file.read(_TAIL)
+    return head.partition(b"\n")[0], tail.rstrip(b"\n").rpartition(b"\n")[2]
+
+
+def _claimed(end: Any, seats: int) -> dict[str, Any]:
+    """The result that a footer claims, if it is one."""
+    if not isinstance(end, dict):
+        return {}
+    scores, winners, rank = (
+        _numbers(end.get("scores")),
+        _numbers(end.get("winners")),
+        end.get("rank"),
+    )
+    if scores is None or len(scores) != seats or winners is None:
+        return {}
+    return {
+        "finished": True,
+        "scores": tuple(scores),
+        "winners": tuple(seat - 1 for seat in winners),
+        "rank": rank if isinstance(rank, str) else None,
+    }
+
+
+def _numbers(value: Any) -> list[int] | None:
+    good = isinstance(value, list) and all(type(number) is int for number in value)
+    return value if good else None
+
+
+def _challenge_key(header: Header) -> str:
+    if header.game not in catalogue.names():
+        return ""
+    challenge = challenge_of(header)
+    return challenge.key if challenge else ""
+
+
+def examined(entry: Entry, folder: Path) -> Generator[None, None, Entry]:
+    """Replay a file, a line at a step; returns the entry with what is sure now."""
+    try:
+        data = read_bytes(folder / entry.name)
+    except OSError as problem:
+        return replace(entry, level=EXAMINED, problem=Problem(0, explained(problem)))
+    reading = Reading()
+    for step in read_by_line(data, catalogue.set_up):
+        reading = step
+        yield
+    return told(entry, reading, data)
+
+
+def read_bytes(path: Path) -> bytes:
+    """The bytes of a file, as far as any replay may go."""
+    with path.open("rb") as file:
+        return file.read(LARGEST_FILE + 1)
+
+
+def told(entry: Entry, reading: Reading, data: bytes) -> Entry:
+    """What a file that was replayed says."""
+    header, history = reading.header, reading.history
+    sure = replace(entry, level=EXAMINED, header=header, problem=reading.problem)
+    if header is None:
+        return replace(sure, game="")
+    sure = replace(sure, game=header.game, challenge=_challenge_key(header))
+    sure = replace(sure, helped=header.practice or _undone(data))
+    if history is None:
+        return sure
+    result = history.rules.result(history.state)
+    sure = replace(sure, plies=history.plies, scores=result.scores, winners=result.winners)
+    sure = replace(sure, rank=result.rank, finished=reading.digest is not None)
+    return _measured(sure, history) if sure.counts else sure
+
+
+def _measured(entry: Entry, history: Any) -> Entry:
+    assert entry.header is not None
+    challenge = challenge_of(entry.header)
+    number = challenge.measure(history.rules, history.state) if challenge else None
+    parts: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    with suppress(ImportError):
+        found = catalogue.summary(entry.game).parts(history.rules, history.steps())
+        parts = tuple((part.words, tuple(part.points)) for part in found)
+    return replace(entry, number=number, parts=parts)
+
+
+def _undone(data: bytes) -> bool:
+    """Was a move taken back? Corrections that a game's own rules allow (L16) are no help."""
+    if b'"undo"' not in data:
+        return False
+    return any(b'"undo"' in line and b'"by"' not in line for line in data.split(b"\n")[1:])
+
+
+# -- as kept in the index ----------------------------------------------------------------------
+
+
+def dumped(entry: Entry) -> str:
+    """What the index keeps of an entry as text."""
+    header = entry.header
+    kept = {
+        "header": header and _header_record(header),
+        "plies": entry.plies,
+        "scores": entry.scores,
+        "winners": entry.winners,
+        "rank": entry.rank,
+        "parts": entry.parts,
+        "problem": entry.problem and (entry.problem.line, entry.problem.sentence),
+    }
+    return json.dumps(kept, separators=(",", ":"))
+
+
+def _header_record(header: Header) -> dict[str, Any]:
+    return {
+        "quadrille": 1,
+        "game": header.game,
+        "players": [p.name if p.bot is None else {"name": p.name, "bot": p.bot}
+                    for p in header.players],
+        "options": dict(header.options),
+        "seed": header.seed,
+        "practice": header.practice,
+    }  # fmt: skip
+
+
+def loaded(entry: Entry, text: str) -> Entry:
+    """The entry completed from what the index kept; `ValueError` if that makes no sense."""
+    try:
+        kept = json.loads(text)
+        return replace(
+            entry,
+            header=kept["header"] and parse_header(kept["header"]),
+            plies=kept["plies"],
+            scores=tuple(kept["scores"]),
+            winners=tuple(kept["winners"]),
+            rank=kept["rank"],
+            parts=tuple((words, tuple(points)) for words, points in kept["parts"]),
+            problem=kept["problem"] and Problem(*kept["problem"]),
+        )
+    except (KeyError, TypeError, AttributeError, BadLine) as problem:
+        raise ValueError("no entry") from problem

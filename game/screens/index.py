@@ -1,0 +1,210 @@
+"""The library's index: a SQLite file that can be thrown away, for the files hold the truth."""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+from game import __version__
+from game.screens.entries import EXAMINED, NAMED, Entry, dumped, loaded
+
+SHAPE = 1
+_TABLES = """
+CREATE TABLE about (version TEXT NOT NULL);
+CREATE TABLE replays (
+    name TEXT PRIMARY KEY, stamp REAL NOT NULL, mtime INTEGER NOT NULL, size INTEGER NOT NULL,
+    level INTEGER NOT NULL, game TEXT NOT NULL, challenge TEXT NOT NULL, seed TEXT,
+    alone INTEGER NOT NULL, helped INTEGER NOT NULL, finished INTEGER NOT NULL,
+    bad INTEGER NOT NULL, number INTEGER, data TEXT NOT NULL
+);
+CREATE TABLE seats (
+    name TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL,
+    score INTEGER NOT NULL, place INTEGER NOT NULL, won INTEGER NOT NULL, parts TEXT NOT NULL,
+    PRIMARY KEY (name, seat)
+) WITHOUT ROWID;
+CREATE INDEX newest ON replays (stamp DESC, name DESC);
+CREATE INDEX to_read ON replays (level, stamp DESC);
+CREATE INDEX tries ON replays (game, challenge);
+CREATE INDEX people ON seats (player);
+"""
+Row: TypeAlias = tuple[Any, ...]
+_COLUMNS = "name, stamp, mtime, size, level, game, challenge, helped, finished, number, data"
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which replays are wanted; what is left open takes all."""
+
+    game: str = ""
+    player: str = ""
+    alone: bool | None = None
+    finished: bool | None = None
+    damaged: bool = False
+
+    def where(self) -> tuple[str, list[Any]]:
+        """As a condition of SQL with its values."""
+        wanted: list[tuple[str, list[Any]]] = []
+        if self.game:
+            wanted.append(("game = ?", [self.game]))
+        if self.player:
+            own = "name IN (SELECT name FROM seats WHERE player = ?)"
+            wanted.append((own, [self.player]))
+        if self.alone is not None:
+            wanted.append(("alone = ?", [self.alone]))
+        if self.finished is not None:
+            wanted.append(("finished = ? AND bad = 0", [self.finished]))
+        if self.damaged:
+            wanted.append(("bad = 1", []))
+        words = " AND ".join(condition for condition, _values in wanted)
+        values = [value for _condition, given in wanted for value in given]
+        return (f"WHERE {words}" if words else ""), values
+
+
+class File(NamedTuple):
+    """What tells whether a file has changed."""
+
+    mtime: int
+    size: int
+
+
+class Index:
+    """Keeps entries. Every method may raise `sqlite3.DatabaseError` or `ValueError`: then the
+    index is broken, and whoever owns it throws it away."""
+
+    def __init__(self, path: Path | None) -> None:
+        """Opens the index, an empty one where it is missing or of another shape."""
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        self._base = sqlite3.connect(path or ":memory:", timeout=0.2)
+        self._base.execute("PRAGMA synchronous = OFF")
+        self._base.execute("PRAGMA journal_mode = MEMORY")
+        if not self._fits():
+            self._begin()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        with suppress(sqlite3.Error):
+            self._base.close()
+
+    def _fits(self) -> bool:
+        found = self._base.execute("PRAGMA user_version").fetchone()[0]
+        if found != SHAPE:
+            return False
+        version = self._base.execute("SELECT version FROM about").fetchone()
+        return version is not None and version[0] == __version__
+
+    def _begin(self) -> None:
+        for table in ("about", "replays", "seats"):
+            self._base.execute(f"DROP TABLE IF EXISTS {table}")
+        self._base.executescript(_TABLES)
+        self._base.execute("INSERT INTO about VALUES (?)", (__version__,))
+        self._base.execute(f"PRAGMA user_version = {SHAPE}")
+        self._base.commit()
+
+    # -- writing ---------------------------------------------------------------------------
+
+    def put(self, entries: Iterable[Entry]) -> None:
+        """Keep these entries in the place of what was known of their files."""
+        with self._base:
+            for entry in entries:
+                self._base.execute(
+                    "REPLACE INTO replays VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)", _row(entry)
+                )
+                self._base.execute("DELETE FROM seats WHERE name = ?", (entry.name,))
+                self._base.executemany("INSERT INTO seats VALUES (?,?,?,?,?,?,?)", _seats(entry))
+
+    def drop(self, names: Iterable[str]) -> None:
+        """Forget files that are gone."""
+        gone = [(name,) for name in names]
+        with self._base:
+            self._base.executemany("DELETE FROM replays WHERE name = ?", gone)
+            self._base.executemany("DELETE FROM seats WHERE name = ?", gone)
+
+    # -- reading ---------------------------------------------------------------------------
+
+    def files(self) -> Mapping[str, File]:
+        """Every file that is known, as it was when it was read."""
+        rows = self._base.execute("SELECT name, mtime, size FROM replays")
+        return {name: File(mtime, size) for name, mtime, size in rows}
+
+    def below(self, level: int) -> list[Entry]:
+        """The newest files of which less is known than that; a few of them."""
+        return self._entries("WHERE level < ? ORDER BY stamp DESC LIMIT 50", [level])
+
+    def unread(self) -> int:
+        """How many files have not been examined."""
+        return self.number(
+            "SELECT COUNT(*) FROM replays WHERE level < ?", EXAMINED,
+        )  # fmt: skip
+
+    def entry(self, name: str) -> Entry | None:
+        """What is known of a file."""
+        found = self._entries("WHERE name = ?", [name])
+        return found[0] if found else None
+
+    def page(self, wanted: Filter, offset: int, count: int) -> list[Entry]:
+        """Some of the entries that a filter lets through, newest first."""
+        where, values = wanted.where()
+        order = "ORDER BY stamp DESC, name DESC LIMIT ? OFFSET ?"
+        return self._entries(f"{where} {order}", [*values, count, offset])
+
+    def count(self, wanted: Filter) -> int:
+        """How many entries a filter lets through."""
+        where, values = wanted.where()
+        return self.number(f"SELECT COUNT(*) FROM replays {where}", *values)
+
+    def number(self, query: str, *values: Any) -> int:
+        """The one number that a query gives."""
+        return int(self._base.execute(query, values).fetchone()[0])
+
+    def rows(self, query: str, *values: Any) -> list[Row]:
+        """What a query gives."""
+        return self._base.execute(query, values).fetchall()
+
+    def _entries(self, rest: str, values: list[Any]) -> list[Entry]:
+        rows = self._base.execute(f"SELECT {_COLUMNS} FROM replays {rest}", values)
+        return [_entry(*row) for row in rows.fetchall()]
+
+
+def _row(entry: Entry) -> Row:
+    seed = entry.header.seed if entry.header else None
+    bad = entry.problem is not None
+    return (
+        entry.name, entry.when, entry.mtime, entry.size, entry.level, entry.game, entry.challenge,
+        seed, entry.alone, entry.helped, entry.finished, bad, entry.number, dumped(entry),
+    )  # fmt: skip
+
+
+def _seats(entry: Entry) -> list[Row]:
+    """The people at the table; points only where they are sure."""
+    if entry.level == NAMED or entry.header is None:
+        return []
+    rows: list[Row] = []
+    for seat, player in enumerate(entry.header.players):
+        if player.bot is None:
+            rows.append((entry.name, seat, player.name, *_points(entry, seat)))
+    return rows
+
+
+def _points(entry: Entry, seat: int) -> Row:
+    if not entry.counts:
+        return 0, 0, 0, "[]"
+    score, won = entry.scores[seat], seat in entry.winners
+    above = [s for s, other in enumerate(entry.scores) if other > score and not won]
+    ahead = {s for s in entry.winners if not won} | set(above)
+    parts = [(words, points[seat]) for words, points in entry.parts]
+    return score, 1 + len(ahead), won, json.dumps(parts)
+
+
+def _entry(
+    name: str, stamp: float, mtime: int, size: int, level: int, game: str, challenge: str,
+    helped: int, finished: int, number: int | None, data: str,
+) -> Entry:  # fmt: skip
+    entry = Entry(
+        name, stamp, mtime, size, level, game, challenge=challenge, helped=bool(helped),
+        finished=bool(finished), number=number,
+    )  # fmt: skip
+    return loaded(entry, data)
