@@ -1,6 +1,5 @@
 """Solo challenges as the screens see them: who plays which, today's, and the best so far."""
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -60,19 +59,3 @@ def of_day(game: str, day: date) -> Challenge | None:
     """The challenge that everybody has in a game on that day."""
     all_of_it = games.challenges(game)
     return Stream(seeds.of_day(day), game, "daily", 0).pick(all_of_it) if all_of_it else None
-
-
-def best_of(challenge: Challenge, results: Iterable[tuple[int | None, bool]]) -> Standing:
-    """The standing from results: each a number (None: lost) and whether there was help."""
-    own: list[int | None] = []
-    helped: list[int | None] = []
-    for number, had_help in results:
-        (helped if had_help else own).append(number)
-    return Standing(_best(challenge, own), len(own), _best(challenge, helped), len(helped))
-
-
-def _best(challenge: Challenge, numbers: Sequence[int | None]) -> int | None:
-    known = [number for number in numbers if number is not None]
-    if not known:
-        return None
-    return min(known) if challenge.ladder.low_wins else max(known)

@@ -30,20 +30,22 @@ class Daily(ScrollingPage):
         found = ((game, challenges.of_day(game, self.day)) for game in games.order())
         self.cards: list[Challenge] = [challenge for _game, challenge in found if challenge]
         self._region = Region()
-        self._reading = house(desk).standings.read()
+        self._version = -1
 
     def enter(self) -> None:
-        """A few files are read before the first picture."""
-        for _step in range(20):
-            next(self._reading, None)
+        """See what has been played; what is new is read while the page is shown."""
+        house(self.desk).library.look()
 
     def resume(self) -> None:
         """Something may have been played."""
-        self._reading = house(self.desk).standings.read()
+        house(self.desk).library.look()
 
     def update(self, seconds: float) -> None:
-        """Read on."""
-        if not self.changed and next(self._reading, self) is None:
+        """Read on, and show what that brought."""
+        library = house(self.desk).library
+        library.work()
+        if library.version != self._version:
+            self._version = library.version
             self.touch()
 
     def arrange(self, view: View) -> None:
@@ -108,7 +110,7 @@ class Daily(ScrollingPage):
             p.text(words, top.x + 38 + w, y + 1, 16, theme.MUTED)
 
     def _paint_card(self, p: Painter, spot: Spot, challenge: Challenge) -> None:
-        known = house(self.desk).standings.of(challenge, seeds.of_day(self.day))
+        known = house(self.desk).library.standing(challenge, seeds.of_day(self.day))
         if self._region.furthest > 0:
             self._paint_whole(p, spot, challenge, known)
             return

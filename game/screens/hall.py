@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 MARGIN, GAP = 24.0, 10.0
 LEAST_COLUMN = 215.0
-READS = 2
-"""Files read in one step of time while the page is open."""
 
 
 class SoloHall(ScrollingPage):
@@ -33,35 +31,29 @@ class SoloHall(ScrollingPage):
         self._heads: list[tuple[str, Box]] = []
         self._detail = Box(0, 0, 1, 1)
         self._flows = False
-        self._reading = house(desk).standings.read()
-        self._more = True
+        self._version = -1
 
     # -- what is known ---------------------------------------------------------------------
 
     def enter(self) -> None:
-        """A few files are read before the first picture, the rest while it is shown."""
-        self._read(20)
+        """See what has been played; what is new is read while the page is shown."""
+        house(self.desk).library.look()
 
     def resume(self) -> None:
         """Something may have been played."""
-        self._reading = house(self.desk).standings.read()
-        self._more = True
+        house(self.desk).library.look()
 
     def update(self, seconds: float) -> None:
-        """Read on."""
-        if self._more and not self.changed:
-            self._read(READS)
-
-    def _read(self, files: int) -> None:
-        for _step in range(files):
-            if next(self._reading, self) is self:
-                self._more = False
-                break
-        self.touch()
+        """Read on, and show what that brought."""
+        library = house(self.desk).library
+        library.work()
+        if library.version != self._version:
+            self._version = library.version
+            self.touch()
 
     def standing(self, challenge: Challenge) -> Standing:
         """What has been reached in it."""
-        return house(self.desk).standings.of(challenge)
+        return house(self.desk).library.standing(challenge)
 
     # -- placing ---------------------------------------------------------------------------
 

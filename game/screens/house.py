@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,11 +23,11 @@ from game.screens import challenges, games, seeds
 from game.screens.failure import Failure
 from game.screens.handover import HandOver
 from game.screens.setup import recalled
-from game.screens.standings import Standings
 from game.screens.title import Title
 
 if TYPE_CHECKING:
     from game.engine.scene import Scene
+    from game.screens.library import Library
 
 NAMES_KEPT = 24
 
@@ -36,7 +37,13 @@ class TheHouse:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.standings = Standings(desk.store)
+
+    @cached_property
+    def library(self) -> "Library":
+        """What is known of all games played; opened when somebody first asks."""
+        from game.screens.library import Library
+
+        return Library(self.desk.store)
 
     # -- coming in -------------------------------------------------------------------------
 

@@ -129,7 +129,9 @@ class ResultScreen(Page):
             self.touch()
 
     def enter(self) -> None:
-        """A word for the ear too."""
+        """The library takes note; and a word for the ear too."""
+        if self.table.path is not None:
+            house(self.desk).library.note(self.table.path)
         self.desk.sound.play("win" if self.confetti.falling or self.found.winners else "score")
 
     def handle(self, intent: Intent) -> bool:

@@ -202,9 +202,7 @@ def _sentence(challenge: Challenge, found: Outcome) -> str:
 
 
 def _best_words(challenge: Challenge, found: Outcome, desk: "Desk") -> str:
-    standings = house(desk).standings
-    standings.read_all()
-    before = standings.of(challenge)
+    before = house(desk).library.standing(challenge)
     if before.best is None:
         return ""
     if found.number is not None and before.best == found.number:

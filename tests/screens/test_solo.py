@@ -84,22 +84,22 @@ def test_results_come_from_the_replays_and_helped_games_stand_apart():
     challenge = board_one()
     clean = play_out(desk, challenges.header_of(challenge, "Ana", "one"))
     play_out(desk, challenges.header_of(challenge, "Ana", "two"), undo=True)
-    standings = house(desk).standings
-    standings.read_all()
-    known = standings.of(challenge)
+    library = house(desk).library
+    library.read_all()
+    known = library.standing(challenge)
     assert (known.attempts, known.helped) == (1, 1)
     assert known.best == clean.result.scores[0]
-    assert standings.of(challenge, "one").attempts == 1
-    assert standings.of(challenge, "two").attempts == 0
+    assert library.standing(challenge, "one").attempts == 1
+    assert library.standing(challenge, "two").attempts == 0
 
 
 def test_an_unfinished_try_does_not_count():
     desk = open_house()
     header = challenges.header_of(board_one(), "Ana", "one")
     journal.begin(desk.store.new_replay("ramp"), header, catalogue.set_up, __version__)
-    standings = house(desk).standings
-    standings.read_all()
-    assert standings.of(board_one()).attempts == 0
+    library = house(desk).library
+    library.read_all()
+    assert library.standing(board_one()).attempts == 0
 
 
 def test_games_of_several_people_are_no_challenge():
@@ -112,7 +112,7 @@ def test_finished_tries_show_in_the_hall():
     desk = open_house()
     play_out(desk, challenges.header_of(board_one(), "Ana", "one"))
     house(desk).hall()
-    tables.pass_time(desk, 0.1)
+    house(desk).library.read_all()
     assert top(desk).standing(board_one()).attempts == 1
 
 
