@@ -1,8 +1,10 @@
 """What the person at the table is about to do: tiles picked up, lines and spaces aimed at."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.engine import furniture
 from game.engine.intents import Intent
 from game.engine.page import Page
 from game.engine.paint import Painter
@@ -74,6 +76,10 @@ class Target(Widget):
     def reachable(self) -> bool:
         """The focus comes only where something can be done."""
         return self.legal
+
+    def ring(self, p: Painter) -> None:
+        """Close to the frame, so that it does not cover the lines beside it."""
+        furniture.focus_ring(p, self.box.grown(-3), self.radius - 3)
 
 
 class Hand(Base):
@@ -153,7 +159,7 @@ class Hand(Base):
             return self._space_widgets()
         return [*self._source_widgets(), *(self._line_widgets() if self.held else [])]
 
-    def _source_widgets(self) -> list[Widget]:
+    def _source_widgets(self) -> list[Source]:
         state = self.position
         found = [
             Source(self, source, colour, self.spots_of(source, colour, state))
@@ -185,7 +191,12 @@ class Hand(Base):
 
     def _target(self, box: Box, kind: str, number: int, legal: bool, radius: float) -> Widget:
         made = Target(box, f"{kind} {number}", number, legal, radius)
-        made.act = partial(self.put if kind == "line" else self.choose, number)
+        deed: Callable[[int], object] = self.put if kind == "line" else self.choose
+
+        def act() -> None:
+            deed(number)
+
+        made.act = act
         return made
 
     # -- what is aimed at ------------------------------------------------------------------
@@ -367,9 +378,9 @@ class Hand(Base):
         promises = self.promises()
         if self.held is None:
             return
-        overlay.draw_tags(p, panel, promises)
         source, colour = self.held
         made = next((one for one in promises if one.line == self.aimed), None)
+        overlay.draw_tags(p, panel, promises, made)
         if source != CENTRE:
             rest = overlay.rest_of(state.factories[source], colour)
             overlay.draw_rest(p, self.layout.ring, rest, counts(state.centre))

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.core.words import N_
 from game.engine import theme
 from game.engine.table import FOOT
 from game.engine.view import Box, View
+from game.engine.words import _
 from game.games.wall.picture import BoardPlaces
 from game.games.wall.sheet import SIZE, Sheet
 from game.games.wall.tiles import COLOURS
@@ -113,14 +115,36 @@ class Panel:
 
 
 @dataclass(frozen=True)
+class Stock:
+    """The counts of bag or lid: a title and a row or a column of colours."""
+
+    box: Box
+    title: float
+    """Room of the title: its height above a column, its width before a row."""
+    step: float
+    flat: bool
+
+    def cell(self, colour: str) -> Box:
+        """Where a colour and its number stand."""
+        past = self.title + COLOURS.index(colour) * self.step
+        if self.flat:
+            return Box(self.box.x + past, self.box.y, self.step - 10, self.box.h)
+        return Box(self.box.x, self.box.y + past, self.box.w, self.step)
+
+    def spot(self, colour: str) -> Spot:
+        """Where a colour's tile stands."""
+        cell = self.cell(colour)
+        side = (cell.h if self.flat else self.step) * 0.76
+        return Spot(cell.x, cell.centre[1] - side / 2, side)
+
+
+@dataclass(frozen=True)
 class Layout:
     """All places of one table."""
 
     ring: Ring
-    bag: Box
-    lid: Box
-    row: float
-    """From one count to the next in bag and lid."""
+    bag: Stock
+    lid: Stock
     panels: tuple[Panel, ...]
 
     def panel(self, seat: int) -> Panel:
@@ -131,16 +155,17 @@ class Layout:
 @lru_cache(maxsize=16)
 def arranged(view: View, sheet: Sheet, order: tuple[int, ...]) -> Layout:
     """Everything in its place; the first seat of the order has the large sheet."""
-    area = Box(theme.MARGIN, TOP, view.w - 2 * theme.MARGIN, view.h - TOP - FOOT)
+    top = max(TOP, view.grown(14) + 42)
+    area = Box(theme.MARGIN, top, view.w - 2 * theme.MARGIN, view.h - top - FOOT)
     measures = Measures(view)
-    best = max(_splits(area, measures, len(order)), key=lambda s: _worth(s, measures, sheet))
+    best = max(_splits(area, len(order)), key=lambda s: _worth(s, measures, sheet))
     ring, bag, lid = _ring(best.table, measures, sheet.factories)
-    panels = (best.main, *best.others)
-    return Layout(
-        ring, bag, lid, measures.row,
-        tuple(_panel(measures, seat, box, i == 0, sheet)
-              for i, (seat, box) in enumerate(zip(order, panels, strict=True))),
-    )  # fmt: skip
+    boxes = (best.main, *best.others)
+    panels = [
+        _panel(measures, seat, box, i == 0, sheet)
+        for i, (seat, box) in enumerate(zip(order, boxes, strict=True))
+    ]
+    return Layout(ring, bag, lid, tuple(panels))
 
 
 @dataclass(frozen=True)
@@ -154,13 +179,22 @@ class Measures:
         """A count's row in bag and lid."""
         return max(21.0, self.view.grown(14) * 1.3)
 
-    @property
-    def stock(self) -> tuple[float, float]:
-        """Width and height of bag or lid: a title and five counts."""
-        wide = max(
-            self.view.measure("20", 14, "bold") + 30, self.view.measure("Bag 100", 14, "bold")
-        )
-        return wide, self.view.line(14) + len(COLOURS) * self.row
+    def stocks(self, area: Box) -> tuple[Stock, Stock, float]:
+        """Bag and lid, and what they take from the height: large text wants rows, not columns."""
+        number = self.view.measure("20", 14, "bold")
+        title = max(self.view.measure(_(words), 14) for words in (N_("Bag"), N_("Lid")))
+        title += self.view.measure("100", 14, "bold") + 10
+        if self.view.roomy:
+            high, step = self.row, self.row * 0.76 + number + 22
+            wide = min(area.w, title + 16 + 5 * step)
+            boxes = [Box(area.x, area.bottom - i * (high + 4), wide, high) for i in (2, 1)]
+            bag, lid = (Stock(box, title + 16, step, True) for box in boxes)
+            return bag, lid, 2 * high + 16
+        wide, top = max(number + 30, title), self.view.line(14)
+        high = top + len(COLOURS) * self.row
+        upper = Box(area.x, area.y + 2, wide, high)
+        lower = Box(area.x, area.bottom - high - 2, wide, high)
+        return Stock(upper, top, self.row, False), Stock(lower, top, self.row, False), 0.0
 
     @property
     def column(self) -> float:
@@ -181,7 +215,7 @@ class _Split(NamedTuple):
     others: tuple[Box, ...]
 
 
-def _splits(area: Box, measures: Measures, seats: int) -> list[_Split]:
+def _splits(area: Box, seats: int) -> list[_Split]:
     """Ways to share the room: the table at the left, the others below or beside the mover."""
     gap, found = float(theme.GAP), []
     widest = min(area.h + 40, area.w * 0.52)
@@ -219,14 +253,15 @@ def _grid(box: Box, number: int, columns: int, gap: float) -> tuple[Box, ...]:
 def _worth(split: _Split, measures: Measures, sheet: Sheet) -> float:
     main = _pitch(split.main, measures, True)
     small = min(_pitch(box, measures, False) for box in split.others)
-    outer = min(split.table.w, split.table.h) / 2
+    foot = measures.stocks(split.table)[2]
+    outer = min(split.table.w, split.table.h - foot) / 2
     plate = _plate(outer, sheet.factories)
     if min(main, small, plate) < 8:
         return -100
     slack = sum(_slack(box, measures, i == 0) for i, box in enumerate((split.main, *split.others)))
     return (
         1.5 * math.log(min(main, 52))
-        + 1.3 * math.log(min(small, 36))
+        + 1.3 * math.log(min(small, 28))
         + 1.0 * math.log(min(plate, 72))
         - 0.0000004 * slack
     )
@@ -256,16 +291,14 @@ def _plate(outer: float, factories: int) -> float:
     return min(outer - radius, outer * 0.272)
 
 
-def _ring(box: Box, measures: Measures, factories: int) -> tuple[Ring, Box, Box]:
-    """The largest ring in a box that leaves two corners to the bag and the lid."""
-    wide, high = measures.stock
-    bag = Box(box.x, box.y + 2, wide, high)
-    lid = Box(box.x, box.bottom - high - 2, wide, high)
+def _ring(area: Box, measures: Measures, factories: int) -> tuple[Ring, Stock, Stock]:
+    """The largest ring in a box that leaves room to the bag and the lid."""
+    bag, lid, foot = measures.stocks(area)
+    box = Box(area.x, area.y, area.w, area.h - foot)
     outer = min(box.w, box.h) / 2
     while True:
-        x = max(box.x + box.w / 2, min(box.right - outer, box.x + wide + outer + 8))
-        ring = _circle(x, box.y + box.h / 2, outer, factories)
-        if outer < 90 or not (_touches(ring, bag) or _touches(ring, lid)):
+        ring = _circle(*box.centre, outer, factories)
+        if outer < 90 or not (_touches(ring, bag.box) or _touches(ring, lid.box)):
             return ring, bag, lid
         outer -= 4
 
@@ -304,12 +337,11 @@ def _panel(measures: Measures, seat: int, box: Box, large: bool, sheet: Sheet) -
         room = inner.w - _WIDE * places.pitch
     if room >= measures.column + 20:
         # Board and column together stand in the middle.
-        wide = max(measures.column, min(room * 0.5, measures.column * 1.6))
-        spare = (room - wide) / 3
-        x = inner.x + spare * (0.6 if large else 1)
+        wide = max(measures.column, min(room * 0.4, measures.column * 1.5))
+        apart = min((room - wide) * 0.6, 64.0)
+        x = inner.x + (room - wide - apart) / 2
         places = BoardPlaces(x, places.y, places.pitch, sheet.lines, len(sheet.floor))
-        right = places.wall_box().right
-        column = Box(right + (inner.right - right - wide) * 0.7, inner.y, wide, inner.h)
+        column = Box(places.wall_box().right + apart, inner.y, wide, inner.h)
     return Panel(seat, box, head, large, places, column)
 
 

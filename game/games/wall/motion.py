@@ -124,7 +124,7 @@ def banner(x: float, y: float, words: str, colour: str, ms: float, blocks: bool)
 def outline(box: Box, radius: float, colour: str, ms: float) -> Clip:
     """Light around a sheet."""
 
-    def draw(p: Painter, share: float) -> None:
+    def draw(p: Painter, _share: float) -> None:
         p.rect(box, radius, None, colour, 4)
 
     return Clip(ms, draw)

@@ -92,7 +92,7 @@ def draw_laying(p: Painter, places: BoardPlaces, laying: Laying) -> None:
     p.sprite(SPRITES[laying.colour], x, y, side, alpha=192)
     draw_runs(p, places, (laying.across, laying.down), 255)
     words = furniture.signed(laying.points) if laying.sure else f"≤ {laying.points:+d}"
-    furniture.pill(p, x + side * 1.1, y + side * 1.05, words, theme.GAIN, theme.WHITE, 18, "c",
+    furniture.pill(p, x + side * 0.5, y + side * 1.12, words, theme.GAIN, theme.WHITE, 18, "c",
                    "display", raised=True)  # fmt: skip
 
 
@@ -127,18 +127,19 @@ def run_box(places: BoardPlaces, cells: Sequence[Cell]) -> Box:
     return Box(left, top, right + places.cell - left, low + places.cell - top).grown(3.4)
 
 
-def draw_tags(p: Painter, panel: Panel, promises: Sequence[Promise]) -> None:
-    """At each open line what it would bring and cost."""
+def draw_tags(p: Painter, panel: Panel, promises: Sequence[Promise], aimed: Promise | None) -> None:
+    """At each open line what it would bring and cost; the one aimed at shows it by itself."""
     for made in promises:
-        if made.line:
+        if made.line and made is not aimed:
             _draw_line_tags(p, panel.places, made)
-        elif made.cost:
-            box = panel.places.floor_box()
-            furniture.pill(p, box.right + 8, box.centre[1], furniture.signed(made.cost),
-                           theme.LOSS, size=14)  # fmt: skip
+    cost = aimed.cost if aimed else promises[0].cost
+    if cost:
+        box = panel.places.floor_box()
+        furniture.pill(p, box.right + 8, box.centre[1], furniture.signed(cost), theme.LOSS, size=14)
 
 
 def _draw_line_tags(p: Painter, places: BoardPlaces, made: Promise) -> None:
+    """In the free room before a short line, or on the spaces of a long one."""
     box = places.line_box(made.line - 1)
     tags: list[tuple[str, str]] = []
     if made.laying:
@@ -146,9 +147,12 @@ def _draw_line_tags(p: Painter, places: BoardPlaces, made: Promise) -> None:
         tags.append((sign + furniture.signed(made.laying.points), theme.GAIN))
     if made.cost:
         tags.append((furniture.signed(made.cost), theme.LOSS))
-    x = box.x - places.pitch * 0.16
-    for words, colour in reversed(tags):
-        x -= furniture.pill(p, x, box.centre[1], words, colour, size=14, align="r") + 4
+    wide = sum(p.view.measure(words, 14, "bold") + 25 for words, _hue in tags)
+    x = box.x - 4 - wide
+    if x < places.line_box(len(places.lines) - 1).x:
+        x = box.x + places.pitch * 0.2
+    for words, colour in tags:
+        x += furniture.pill(p, x, box.centre[1], words, colour, size=14) + 4
 
 
 def draw_way(p: Painter, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -160,7 +164,8 @@ def draw_way(p: Painter, start: tuple[float, float], end: tuple[float, float]) -
     box = Box(left, top, abs(x2 - x1) + 24, abs(y2 - y1) + 80)
     ax, ay, bx, by = x1 - left, y1 - top, x2 - left, y2 - top
     bend = min(90.0, abs(x2 - x1) * 0.35)
-    path = f"M{ax:.1f} {ay:.1f} C{ax + bend:.1f} {ay - 14:.1f} {bx - bend:.1f} {by + 4:.1f} {bx:.1f} {by:.1f}"
+    path = f"M{ax:.1f} {ay:.1f} C{ax + bend:.1f} {ay - 14:.1f} "
+    path += f"{bx - bend:.1f} {by + 4:.1f} {bx:.1f} {by:.1f}"
     head = f"M{bx - 8:.1f} {by - 8:.1f} L{bx + 2:.1f} {by:.1f} L{bx - 8:.1f} {by + 8:.1f}"
     p.svg(
         f'<path d="{path}" fill="none" stroke="{theme.WHITE}" stroke-width="6" '

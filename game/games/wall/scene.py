@@ -16,14 +16,13 @@ from game.engine.widgets import Widget
 from game.engine.words import _, ngettext
 from game.games.wall import forecast, motion, sheets, story, tableware
 from game.games.wall.forecast import Promise
-from game.games.wall.hand import Hand, Target
+from game.games.wall.hand import Hand
 from game.games.wall.layout import Panel, arranged, turn_order
 from game.games.wall.rules import WallRules
 from game.games.wall.sheets import Head, Lit
 from game.games.wall.state import OFFER, OVER, TILING, State
-from game.games.wall.table import CENTRE
 from game.games.wall.tiles import MARKER
-from game.games.wall.words import colour_of, in_hand
+from game.games.wall.words import in_hand
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -100,13 +99,13 @@ class WallScene(Hand, TableScene):
         if self.mover is None:
             return []
         if self.position.stage == TILING:
-            return [("confirm", _("lay the tile")), ("1", _("first space")), ("5", _("last space"))]
+            return [("confirm", _("lay the tile")), ("1-5", _("column"))]
         if self.held is None:
             return [("confirm", _("pick up")), ("next", _("next tiles")), ("help", _("rules"))]
         words = _("place on the floor")
         if self.aimed:
             words = _("place on line {number}").format(number=self.aimed)
-        return [("confirm", words), ("1", _("line 1 to 5")), ("0", _("floor")),
+        return [("confirm", words), ("1-5", _("line")), ("0", _("floor")),
                 ("back", _("put back"))]  # fmt: skip
 
     def table_widgets(self, view: View) -> list[Widget]:

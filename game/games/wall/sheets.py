@@ -1,6 +1,7 @@
 """The players' sheets: head, pattern lines, wall, floor line and the column of numbers."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from game.engine import furniture, theme
@@ -95,7 +96,7 @@ def draw_board(p: Painter, panel: Panel, sheet: Sheet, state: State, lit: Lit) -
         half = (pitch - places.cell) / 2
         p.still(
             f"wall {seat} {row}", tiles, Box(x - half, y - half, SIZE * pitch, pitch),
-            lambda q, r=row, t=tiles, c=pattern: _paint_row(q, places, r, t, c),
+            partial(_paint_row, places=places, row=row, tiles=tiles, pattern=pattern),
         )  # fmt: skip
     beside = marker_lies_beside(board, state, seat)
     floor_box = places.floor_box()

@@ -14,7 +14,6 @@ from game.games.wall.layout import Panel, Spot
 from game.games.wall.overlay import run_box
 from game.games.wall.sheet import SIZE
 from game.games.wall.state import NOBODY, State
-from game.games.wall.tableware import stock_spot
 from game.games.wall.tiles import MARKER, count
 
 if TYPE_CHECKING:
@@ -77,7 +76,7 @@ def _rest_moved(table: "WallScene", event: events.RestMoved, happened: Happened)
     return made
 
 
-def _marker_taken(table: "WallScene", event: events.MarkerTaken, happened: Happened) -> Clips:
+def _marker_taken(table: "WallScene", event: events.MarkerTaken, _happened: Happened) -> Clips:
     panel = table.layout.panel(event.seat)
     end = panel.beside if event.space is None else _floor(panel, event.space)
     land = partial(table.stage, staging.with_fallen, event.seat, MARKER)
@@ -89,7 +88,7 @@ def _marker_taken(table: "WallScene", event: events.MarkerTaken, happened: Happe
     ]
 
 
-def _line_filled(table: "WallScene", event: events.LineFilled, happened: Happened) -> Clips:
+def _line_filled(table: "WallScene", event: events.LineFilled, _happened: Happened) -> Clips:
     places, made = table.layout.panel(event.seat).places, []
     for i, (start, hold) in enumerate(table.told.leave(event.count)):
         x, y = places.line_cell(event.line, event.first + i)
@@ -102,7 +101,7 @@ def _line_filled(table: "WallScene", event: events.LineFilled, happened: Happene
     return made
 
 
-def _tiles_fell(table: "WallScene", event: events.TilesFell, happened: Happened) -> Clips:
+def _tiles_fell(table: "WallScene", event: events.TilesFell, _happened: Happened) -> Clips:
     panel, made = table.layout.panel(event.seat), []
     leave = table.told.leave(event.count)
     begin: Callable[[], None] = nothing
@@ -131,7 +130,9 @@ def _floor(panel: Panel, space: int) -> Spot:
     return Spot(x, y, panel.places.floor_side)
 
 
-def _tiles_discarded(table: "WallScene", event: events.TilesDiscarded, happened: Happened) -> Clips:
+def _tiles_discarded(
+    table: "WallScene", event: events.TilesDiscarded, _happened: Happened
+) -> Clips:
     panel, begin = table.layout.panel(event.seat), nothing
     if event.origin == "hand":
         leave = table.told.leave(len(event.tiles))
@@ -144,7 +145,7 @@ def _tiles_discarded(table: "WallScene", event: events.TilesDiscarded, happened:
         begin = partial(table.stage, _swept, event.seat)
     made = []
     for letter, (start, hold) in zip(event.tiles, leave, strict=True):
-        end = stock_spot(table.layout.lid, table.layout.row, letter)
+        end = table.layout.lid.spot(letter)
         land = partial(table.stage, staging.with_lid, letter)
         made.append(motion.flight(letter, start, end, hold, begin=begin, land=land, fade=True))
         begin = nothing
@@ -155,7 +156,7 @@ def _swept(state: State, seat: int) -> State:
     return staging.with_board(state, seat, floor="")
 
 
-def _tile_laid(table: "WallScene", event: events.TileLaid, happened: Happened) -> Clips:
+def _tile_laid(table: "WallScene", event: events.TileLaid, _happened: Happened) -> Clips:
     panel = table.layout.panel(event.seat)
     places = panel.places
     start = Spot(*places.line_cell(event.row, 0), places.cell)
@@ -186,7 +187,7 @@ def _count(table: "WallScene", panel: Panel, before: int, after: int, delay: flo
     )
 
 
-def _space_missed(table: "WallScene", event: events.SpaceMissed, happened: Happened) -> Clips:
+def _space_missed(table: "WallScene", event: events.SpaceMissed, _happened: Happened) -> Clips:
     panel = table.layout.panel(event.seat)
     box = panel.places.line_box(event.line)
     begin = partial(table.desk.sound.play, "bad")
@@ -195,7 +196,7 @@ def _space_missed(table: "WallScene", event: events.SpaceMissed, happened: Happe
     return [shown]
 
 
-def _floor_charged(table: "WallScene", event: events.FloorCharged, happened: Happened) -> Clips:
+def _floor_charged(table: "WallScene", event: events.FloorCharged, _happened: Happened) -> Clips:
     panel = table.layout.panel(event.seat)
     box = panel.places.floor_box()
     wide = box.w * len(event.floor) / panel.places.floor_spaces
@@ -209,7 +210,7 @@ def _floor_charged(table: "WallScene", event: events.FloorCharged, happened: Hap
     ]
 
 
-def _marker_kept(table: "WallScene", event: events.MarkerKept, happened: Happened) -> Clips:
+def _marker_kept(table: "WallScene", event: events.MarkerKept, _happened: Happened) -> Clips:
     panel = table.layout.panel(event.seat)
     lift = partial(table.stage, staging.with_marker, staging.IN_THE_AIR)
     land = partial(table.stage, staging.with_marker, event.seat)
@@ -217,21 +218,21 @@ def _marker_kept(table: "WallScene", event: events.MarkerKept, happened: Happene
     return [motion.flight(MARKER, start, panel.beside, begin=lift, land=land)]
 
 
-def _offer_ended(table: "WallScene", event: events.OfferEnded, happened: Happened) -> Clips:
+def _offer_ended(table: "WallScene", _event: events.OfferEnded, _happened: Happened) -> Clips:
     ring = table.layout.ring
     words = _("Wall tiling")
     return [motion.banner(ring.x, ring.y, words, theme.accent("wall").deep, 520, True)]
 
 
-def _space_wanted(table: "WallScene", event: events.SpaceWanted, happened: Happened) -> Clips:
+def _space_wanted(table: "WallScene", _event: events.SpaceWanted, _happened: Happened) -> Clips:
     return [motion.pause(60, partial(table.desk.sound.play, "turn"))]
 
 
-def _round_ended(table: "WallScene", event: events.RoundEnded, happened: Happened) -> Clips:
+def _round_ended(_table: "WallScene", _event: events.RoundEnded, _happened: Happened) -> Clips:
     return [motion.pause(260)]
 
 
-def _bonus(table: "WallScene", event: events.BonusScored, happened: Happened) -> Clips:
+def _bonus(table: "WallScene", event: events.BonusScored, _happened: Happened) -> Clips:
     panel = table.layout.panel(event.seat)
     places = panel.places
     runs = [event.cells] if event.kind != "colour" else [(cell,) for cell in event.cells]
@@ -246,7 +247,7 @@ def _bonus(table: "WallScene", event: events.BonusScored, happened: Happened) ->
     ]
 
 
-def _game_ended(table: "WallScene", event: events.GameEnded, happened: Happened) -> Clips:
+def _game_ended(table: "WallScene", event: events.GameEnded, _happened: Happened) -> Clips:
     made = [
         motion.outline(table.layout.panel(seat).box, 18, theme.GOLD, 900) for seat in event.winners
     ]
@@ -254,13 +255,13 @@ def _game_ended(table: "WallScene", event: events.GameEnded, happened: Happened)
     return made
 
 
-def _starter_drawn(table: "WallScene", event: events.StarterDrawn, happened: Happened) -> Clips:
+def _starter_drawn(table: "WallScene", event: events.StarterDrawn, _happened: Happened) -> Clips:
     ring = table.layout.ring
     words = _("{name} begins").format(name=table.player_name(event.seat))
     return [motion.banner(ring.x, ring.y, words, theme.SEATS[event.seat], 800, True)]
 
 
-def _round_started(table: "WallScene", event: events.RoundStarted, happened: Happened) -> Clips:
+def _round_started(table: "WallScene", event: events.RoundStarted, _happened: Happened) -> Clips:
     ring = table.layout.ring
     words = _("Round {number}").format(number=event.round)
     made = motion.banner(ring.x, ring.y, words, theme.accent("wall").deep, 900, False)
@@ -268,7 +269,9 @@ def _round_started(table: "WallScene", event: events.RoundStarted, happened: Hap
     return [made]
 
 
-def _marker_returned(table: "WallScene", event: events.MarkerReturned, happened: Happened) -> Clips:
+def _marker_returned(
+    table: "WallScene", event: events.MarkerReturned, _happened: Happened
+) -> Clips:
     if event.holder is None:
         return [motion.pause(0)]
     lift = partial(table.stage, staging.with_marker, staging.IN_THE_AIR)
@@ -284,7 +287,7 @@ def _factory_filled(table: "WallScene", event: events.FactoryFilled, happened: H
     begun = whole.endswith(event.tiles) and len(event.tiles) < len(whole)
     chosen = _some_of(spots, event.tiles)
     for i, (letter, spot) in enumerate(chosen):
-        start = stock_spot(layout.bag, layout.row, letter)
+        start = layout.bag.spot(letter)
         begin = partial(table.stage, staging.with_bag, letter)
         land: Callable[[], None] = partial(table.stage, _with_tile, event.factory, letter)
         if i == len(chosen) - 1:
@@ -310,11 +313,11 @@ def _with_tile(state: State, factory: int, letter: str) -> State:
     return staging.with_factory(state, factory, "".join(sorted(tiles, key="BYRKW".index)))
 
 
-def _bag_refilled(table: "WallScene", event: events.BagRefilled, happened: Happened) -> Clips:
+def _bag_refilled(table: "WallScene", event: events.BagRefilled, _happened: Happened) -> Clips:
     layout, made = table.layout, []
     for i, letter in enumerate(sorted(set(event.tiles), key="BYRKW".index)):
-        start = stock_spot(layout.lid, layout.row, letter)
-        end = stock_spot(layout.bag, layout.row, letter)
+        start = layout.lid.spot(letter)
+        end = layout.bag.spot(letter)
         made.append(motion.flight(letter, start, end, 50.0 * i))
     made[-1].end = table.doing(
         partial(table.stage, staging.refilled), partial(table.desk.sound.play, "draw")

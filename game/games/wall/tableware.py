@@ -1,12 +1,13 @@
 """What stands on the table: the factories' tiles, the centre's piles, bag and lid."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.engine import theme
 from game.engine.paint import Painter
 from game.engine.view import Box
 from game.engine.words import _
-from game.games.wall.layout import Layout, Ring, Spot
+from game.games.wall.layout import Layout, Ring, Stock
 from game.games.wall.picture import ACCENT, SPRITES, paint_plate, paint_tile, paint_well
 from game.games.wall.state import NOBODY, State
 from game.games.wall.table import CENTRE
@@ -22,9 +23,9 @@ def paint_resting(p: Painter, layout: Layout) -> None:
     _paint_label(p, ring)
     for x, y in ring.plates:
         paint_plate(p, x, y, ring.plate, False, False)
-    low = layout.bag.y + p.view.line(14) / 2
-    for box, words in ((layout.bag, _("Bag")), (layout.lid, _("Lid"))):
-        p.text(words, box.x, box.y + low - layout.bag.y, 14, theme.MUTED, width=box.w * 0.62)
+    for stock, words in ((layout.bag, _("Bag")), (layout.lid, _("Lid"))):
+        y = stock.box.y + (stock.box.h if stock.flat else stock.title) / 2
+        p.text(words, stock.box.x, y, 14, theme.MUTED)
 
 
 def _paint_label(p: Painter, ring: Ring) -> None:
@@ -44,14 +45,12 @@ def draw_table(p: Painter, layout: Layout, state: State, held: tuple[int, str] |
         mine = held[1] if held and held[0] == factory else ""
         p.still(
             f"factory {factory}", (tiles, mine), Box(x - r, y - r, 2 * r, 2 * r),
-            lambda q, f=factory, t=tiles, m=mine: _paint_factory(q, ring, f, t, m),
+            partial(_paint_factory, ring=ring, factory=factory, tiles=tiles, held=mine),
         )  # fmt: skip
     _draw_centre(p, ring, state, held)
-    for name, box, pack in (("bag", layout.bag, state.bag), ("lid", layout.lid, state.lid)):
-        p.still(
-            name, pack, box,
-            lambda q, b=box, n=pack: _paint_stock(q, b, layout.row, counts(n)),
-        )  # fmt: skip
+    for name, stock, pack in (("bag", layout.bag, state.bag), ("lid", layout.lid, state.lid)):
+        paint = partial(_paint_stock, stock=stock, numbers=counts(pack))
+        p.still(name, pack, stock.box, paint)
 
 
 def _paint_factory(p: Painter, ring: Ring, factory: int, tiles: str, held: str) -> None:
@@ -115,26 +114,21 @@ def paint_number(p: Painter, ring: Ring, colour: str, number: int, faded: bool =
     far = max(1.0, (dx * dx + dy * dy) ** 0.5)
     x, y = x + dx / far * side * 0.62, y + dy / far * side * 0.62
     size = p.view.grown(14)
-    radius = size * 0.82
+    radius = min(size * 0.82, max(12.5, side * 0.44))
     p.circle(x, y, radius, theme.MUTED if faded else theme.INK, theme.PAPER, 1.6)
     p.text(str(number), x, y, 14, theme.WHITE, "bold", "c", 2 * radius - 4)
 
 
-def _paint_stock(p: Painter, box: Box, row: float, numbers: Sequence[int]) -> None:
+def _paint_stock(p: Painter, stock: Stock, numbers: Sequence[int]) -> None:
     """How many tiles of each colour there are, and how many in all."""
-    p.text(str(sum(numbers)), box.right, box.y + p.view.line(14) / 2, 14, theme.INK, "bold", "r")
-    y = box.y + p.view.line(14) + row / 2
-    side = row * 0.76
+    box, total = stock.box, str(sum(numbers))
+    if stock.flat:
+        p.text(total, box.x + stock.title - 16, box.centre[1], 14, theme.INK, "bold", "r")
+    else:
+        p.text(total, box.right, box.y + stock.title / 2, 14, theme.INK, "bold", "r")
     for colour, number in zip(COLOURS, numbers, strict=True):
-        alpha = 255 if number else FADED
-        p.sprite(SPRITES[colour], box.x, y - side / 2, side, alpha=alpha)
+        cell, spot = stock.cell(colour), stock.spot(colour)
+        p.sprite(SPRITES[colour], *spot[:3], alpha=255 if number else FADED)
         ink = theme.INK if number else theme.MUTED
-        p.text(str(number), box.right, y, 14, ink, "bold", "r", box.w - side - 4)
-        y += row
-
-
-def stock_spot(box: Box, row: float, colour: str) -> Spot:
-    """Where a colour stands in bag or lid."""
-    side = row * 0.76
-    top = box.bottom - (len(COLOURS) - COLOURS.index(colour)) * row
-    return Spot(box.x, top + (row - side) / 2, side)
+        p.text(str(number), cell.right, cell.centre[1], 14, ink, "bold", "r",
+               cell.w - spot.side - 4)  # fmt: skip
