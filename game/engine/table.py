@@ -88,7 +88,7 @@ class TableScene(Page):
         return []
 
     def hints(self) -> list[tuple[str, str]]:
-        """Actions and what they do now, for the strip of keys at the bottom."""
+        """Actions and what they do now, for the strip of keys at the bottom; `1-5` is a range."""
         return []
 
     def act(self, intent: Intent) -> bool:
@@ -349,8 +349,10 @@ class TableScene(Page):
     def draw_hints(self, p: Painter) -> None:
         """The strip of keys at the bottom, as far as it has room."""
         x, y = float(theme.MARGIN + 16), p.view.h - 30
-        for action, meaning in self.hints():
-            label = self.desk.intents.label(action)
+        for actions, meaning in self.hints():
+            label = "–".join(filter(None, map(self.desk.intents.label, actions.split("-"))))
+            if not label:
+                continue
             if x + p.view.measure(label + meaning, 14) + 60 > p.view.w:
                 return
             x = furniture.key(p, x, y, label, meaning)
