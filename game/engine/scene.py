@@ -14,6 +14,8 @@ class Scene:
     """One screen, or a sheet laid over one (`solid = False`)."""
 
     solid = True
+    blocks = True
+    """Must the scenes below wait? A note laid beside a game lets it go on."""
     context = "menu"
     """Which actions keys mean here (`bindings.ACTIONS`): `menu` or `game`."""
 
@@ -82,6 +84,11 @@ class SceneStack:
     def top(self) -> Scene | None:
         """The scene that is offered intents first."""
         return self._scenes[-1] if self._scenes else None
+
+    @property
+    def front(self) -> Scene | None:
+        """The topmost scene that does not let those below it go on."""
+        return next((scene for scene in reversed(self._scenes) if scene.blocks), None)
 
     def push(self, scene: Scene) -> None:
         """Lay a scene on top."""

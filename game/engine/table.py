@@ -215,7 +215,7 @@ class TableScene(Page):
                 self._pause_left = BOT_PAUSE if self.desk.settings.animation_speed else 0
                 self.arrange(self.desk.view)
                 self.settled()
-        if not self.watching and self.desk.stack.top is self:
+        if not self.watching and self.desk.stack.front is self:
             self._at_rest(seconds)
 
     def _at_rest(self, seconds: float) -> None:
@@ -278,7 +278,7 @@ class TableScene(Page):
         wanted = (
             ("undo", _("Undo"), self.undo),
             ("log", _("Log"), lambda: self.desk.house.log(self)),
-            ("back", _("Pause"), lambda: self.desk.house.pause(self)),
+            ("back", _("Pause"), self.ask_pause),
         )
         made: list[Widget] = []
         right = view.w - theme.MARGIN
@@ -315,12 +315,12 @@ class TableScene(Page):
 
     def _shared(self, intent: Intent) -> bool:
         if intent.what == "device" and intent.text == "lost":
-            self.desk.house.pause(self)
+            self.ask_pause()
             return True
         deeds: dict[str, Callable[[], None]] = {
             "undo": self.undo,
             "redo": self.redo,
-            "pause": lambda: self.desk.house.pause(self),
+            "pause": self.ask_pause,
             "log": lambda: self.desk.house.log(self),
             "help": lambda: self.desk.house.rules(self.game),
         }
@@ -331,8 +331,12 @@ class TableScene(Page):
 
     def go_back(self) -> bool:
         """Back from a table is a pause: nothing is thrown away by a key."""
-        self.desk.house.pause(self)
+        self.ask_pause()
         return True
+
+    def ask_pause(self) -> None:
+        """Stop here; every way to leave a table begins so."""
+        self.desk.house.pause(self)
 
     def draw(self, p: Painter) -> None:
         """The table, then what runs, then what can be pressed."""
