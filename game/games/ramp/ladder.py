@@ -88,7 +88,7 @@ class _Shown(NamedTuple):
 
 def _room(p: Painter, box: Box, words: str) -> _Shown:
     line = p.view.line(14)
-    spare = box.h - 76 - 1.1 * line
+    spare = box.h - 88 - 1.1 * line
     caption = spare >= line
     spare -= line if caption else 0
     said = bool(words) and spare >= line
@@ -108,7 +108,7 @@ def paint_long(p: Painter, box: Box, ladder: Ladder, totals: Sequence[int], word
         return x0 + (min(high, max(low, value)) - low) / (high - low) * (x1 - x0)
 
     below = (shown.names + (1.1 if shown.words else 0)) * line + 12
-    above = line + 12 if shown.caption else 8
+    above = line + 18 if shown.caption else 8
     y = box.y + above + 40 + (box.h - above - below - 40 - 16 - line) / 2
     if shown.caption:
         _captions(p, box)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from game.core.history import Happened
 from game.core.match import Match
-from game.core.ranks import Ladder
+from game.core.ranks import Challenge
 from game.core.rules import Event
 from game.engine.intents import Intent
 from game.engine.paint import Painter
@@ -51,8 +51,10 @@ class RampScene(Control, TableScene):
         self.turning = False
         """Is the card being turned over right now?"""
         self.race = self._race_with(rival)
+        self.challenge = self._challenge()
+        self.ladder = self.challenge.ladder if self.challenge else None
+        self.best = self._best()
         self.places: Places = places(desk.view, self._need())
-        self.ladder = self._ladder()
         self._items: tuple[Any, tuple[Items, ...]] | None = None
         self._later: list[tuple[Event, Happened]] = []
         self.forget_focus()
@@ -66,21 +68,21 @@ class RampScene(Control, TableScene):
         pace = str(self.choice("race", TIMED))
         return Race(rival, self.ramp_rules, pace)
 
-    def _ladder(self) -> Ladder | None:
-        """The ranks that this game is measured by; with company, the solo ranks to compare."""
+    def _challenge(self) -> Challenge | None:
+        """What this game is measured by; with company, the solo ranks to compare."""
         whole, *alone = challenges(self.rules.layout)
         boards: list[int] = list(self.rules.options["boards"])
         if len(boards) == 4:
-            return whole.ladder
-        if len(boards) == 1 and self.rules.seats == 1:
-            own: Ladder = alone[boards[0] - 1].ladder
-            return own
-        return None
+            return whole
+        return alone[boards[0] - 1] if len(boards) == 1 and self.rules.seats == 1 else None
 
-    @property
-    def best(self) -> int | None:
-        """The best result so far at this challenge, if the house keeps one."""
-        return None
+    def _best(self) -> int | None:
+        """The best result so far, where the house keeps one."""
+        library = getattr(self.desk.house, "library", None)
+        if library is None or self.challenge is None or self.rules.seats > 1 or self.watching:
+            return None
+        found: int | None = library.standing(self.challenge).best
+        return found
 
     def _now(self) -> Late:
         """What the panels will show when they have caught up."""
@@ -129,9 +131,7 @@ class RampScene(Control, TableScene):
         return self.desk.settings.reduced_motion
 
     def _need(self) -> Need:
-        ladder = len(self.rules.options["boards"]) == 4 or self.rules.seats == 1
-        ladder = ladder and len(self.rules.options["boards"]) in (1, 4)
-        return Need(self.rules.seats, self.race is not None, ladder, self.watching)
+        return Need(self.rules.seats, self.race is not None, self.ladder is not None, self.watching)
 
     def arrange(self, view: View) -> None:
         """Place the ramps and what lies between them, then what can be pressed."""

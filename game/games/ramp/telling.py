@@ -97,7 +97,7 @@ def card_image(p: Painter, table: "RampScene", piece: str) -> pygame.Surface:
 
 def card_missed(table: "RampScene", event: events.CardMissed) -> list[Clip]:
     """The card goes by: said at the ramp, and alone long enough to be read."""
-    words = _("{piece} misses you").format(piece=event.piece)
+    words = _("{piece} passes you by").format(piece=event.piece)
 
     def draw(p: Painter, share: float) -> None:
         _word(p, table, event.seat, words, share)
