@@ -72,9 +72,9 @@ def draw_value(p: Painter, cell: Box, label: str, chosen: bool, accent: theme.Ac
         p.rect(cell, 9, (theme.WHITE, "#F6EFE2"), theme.LINE, 1.2)
     ink, x = theme.WHITE if chosen else theme.INK, cell.centre[0]
     w = p.view.measure(label, 15, "bold")
-    if chosen and w + 36 < cell.w:
-        x += 8
-        furniture.check(p, x - w / 2 - 11, cell.centre[1], 10, theme.WHITE)
+    if chosen and w + p.view.grown(15) * 1.8 + 8 < cell.w:
+        x += p.view.grown(15) * 0.5
+        furniture.check(p, x - w / 2 - p.view.grown(15) * 0.7, cell.centre[1], 10, theme.WHITE)
     p.text(label, x, cell.centre[1], 15, ink, "bold", "c", cell.w - 10)
 
 

@@ -133,8 +133,22 @@ class Pause(Sheet):
         y = mid + head / 2 + 12 + p.view.grown(15) / 2
         self._draw_line(p, x, y)
         foot = self.box.bottom - 20 - p.view.grown(14) / 2
+        end = self._draw_keys(p, x, foot)
         words = _("Everything is saved as you play.")
-        p.text(words, self.box.centre[0], foot, 14, theme.MUTED, "text", "c", self.box.w - 64)
+        if self.box.right - 32 - p.view.measure(words, 14) > end:
+            p.text(words, self.box.right - 32, foot, 14, theme.MUTED, "text", "r")
+
+    def _draw_keys(self, p: Painter, x: float, y: float) -> float:
+        """Taking back and playing again, where the table allows it; gives where they end."""
+        match, label = self.table.match, self.desk.intents.label
+        seats = range(self.table.rules.seats)
+        may_undo = any(match.may_undo(seat) for seat in seats if self.table.is_person(seat))
+        known = (("undo", _("take back"), may_undo), ("redo", _("play again"), match.may_redo()))
+        for action, words, may in known:
+            key = label(action)
+            if may and key and x + p.view.measure(key + words, 14) + 40 < self.box.right - 32:
+                x = furniture.key(p, x, y, key, words)
+        return x
 
     def _draw_line(self, p: Painter, x: float, y: float) -> None:
         match = self.table.match

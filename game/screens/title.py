@@ -34,7 +34,6 @@ class Title(Page):
         """How the newest unfinished game stands, once it has been replayed."""
         self._looking = unfinished(desk.store)
         self._sounds = desk.sound.warm()
-        self._frames = 0
         self._cards: list[tuple[str, Box]] = []
         self._plan = Plan(desk.view, 4)
 
@@ -52,7 +51,6 @@ class Title(Page):
     def enter(self) -> None:
         """The newest files are looked at before the first picture."""
         self._find(LOOKS)
-        self.desk.sound.play("turn", 0)
 
     def _find(self, files: int) -> bool:
         """Look at some more files; False when there are none left."""
