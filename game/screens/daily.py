@@ -114,17 +114,17 @@ class Daily(ScrollingPage):
         if self._region.furthest > 0:
             self._paint_whole(p, spot, challenge, known)
             return
-        key = (known, spot.hovered, _("Daily challenge"))
+        key = (known, _("Daily challenge"))
         p.still(spot.name, key, spot.box.grown(30),
                 lambda q: self._paint_whole(q, spot, challenge, known))  # fmt: skip
+        if spot.hovered:
+            p.rect(spot.box, 20, None, theme.accent(challenge.game).base, 3)
 
     def _paint_whole(self, p: Painter, spot: Spot, challenge: Challenge, known: Standing) -> None:
         box, accent = spot.box, theme.accent(challenge.game)
         furniture.panel(p, box, 20, 2)
         high = min(box.w * 0.56, box.h * 0.3)
         pictures.cover(p, Box(box.x, box.y, box.w, high), challenge.game)
-        if spot.hovered:
-            p.rect(box, 20, None, accent.base, 3)
         x, room = box.x + 22, box.w - 44
         y = box.y + high + 16 + p.view.grown(24) * 0.62
         p.text(games.title(challenge.game), x, y, 24, accent.deep, "display", width=room)
