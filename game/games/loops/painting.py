@@ -219,9 +219,10 @@ def _draw_prompt(scene: "LoopsTable", p: Painter) -> None:
 def paint_prompt(scene: "LoopsTable", p: Painter, words: str, seat: int) -> None:
     """A slip of paper with whose turn it is and what can be done."""
     box = scene.plan.prompt
-    lines = p.view.wrap(words, 14, box.w - 76)[:2]
+    lines = p.view.wrap(words, 14, box.w - 76)
+    lines = [lines[0], " ".join(lines[1:])] if len(lines) > 2 else lines
     step = p.view.line(14)
-    w = max(p.view.measure(line, 14) for line in lines) + 64
+    w = min(box.w - 4, max(p.view.measure(line, 14) for line in lines) + 64)
     h = min(box.h - 2, len(lines) * step + 10)
     slip = Box(box.x + (box.w - w) / 2, box.centre[1] - h / 2, w, h)
     furniture.lift(p, slip, h / 2, 0)
@@ -229,4 +230,4 @@ def paint_prompt(scene: "LoopsTable", p: Painter, words: str, seat: int) -> None
     furniture.seat(p, slip.x + 22, slip.centre[1], 9, seat)
     for i, line in enumerate(lines):
         y = slip.centre[1] + (i - (len(lines) - 1) / 2) * step
-        p.text(line, slip.x + 42, y, 14)
+        p.text(line, slip.x + 42, y, 14, width=slip.w - 50)

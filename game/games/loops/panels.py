@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.games.loops.about import KINDS
 from game.games.loops.dashes import paint_dashed
 from game.games.loops.pattern import BACK, fill, ink
@@ -64,7 +64,7 @@ def paint_player(p: Painter, box: Box, player: Player) -> None:
 
 def _paint_tiles(p: Painter, box: Box, y: float, player: Player) -> None:
     side = 20.0
-    words = _("{n} tiles").format(n=player.supply)
+    words = ngettext("{n} tile", "{n} tiles", player.supply).format(n=player.supply)
     room = box.w - 2 * _PAD - 6 * (side + 5) - 8
     if p.view.measure(words, 14) > room:
         words = str(player.supply)
@@ -231,6 +231,9 @@ def paint_lately(p: Painter, box: Box, lines: Sequence[tuple[int, str]]) -> None
     p.text(_("Lately"), box.x + _PAD, y, 16, theme.INK, "display")
     y += p.view.line(16) / 2 + 2
     step = p.view.line(14)
+    if not lines:
+        tip = _("The more loops of a kind there are, the more the next one is worth.")
+        p.paragraph(tip, Box(box.x + _PAD, y, box.w - 2 * _PAD, 0), 14, theme.MUTED)
     for seat, words in lines:
         wrapped = p.view.wrap(words, 14, box.w - 2 * _PAD - 26)
         if y + len(wrapped) * step > box.bottom - 8:

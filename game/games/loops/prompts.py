@@ -39,6 +39,8 @@ def main_key(scene: "LoopsTable") -> MainKey:
 
 
 def _after_end(scene: "LoopsTable", state: State, ready: bool) -> str:
+    if state.ended:
+        return _("the game is over")
     if not scene.supplies.my_turn:
         return _("not your turn")
     if not ready:
@@ -58,7 +60,7 @@ def prompt(scene: "LoopsTable") -> str:
         return _("{name} is thinking …").format(name=_mover(scene))
     if scene.supplies.covered:
         return _("{name}, your tiles are covered.").format(name=_mover(scene))
-    if not scene.supplies.my_turn:
+    if not scene.supplies.my_turn or scene.timeline.moving:
         return _("{name} has the turn.").format(name=_mover(scene))
     return _advice(scene, state)
 
@@ -83,7 +85,7 @@ def _mover(scene: "LoopsTable") -> str:
 
 def _forced(scene: "LoopsTable", state: State) -> str:
     if scene.supplies.forced == SWAP:
-        return _("Nothing fits: show these tiles, put them back and draw others (O14).")
+        return _("Nothing fits: show and exchange all tiles (O14).")
     if not state.supplies[state.seat]:
         return _("Your supply is empty: you pass (O13).")
     if not any(state.box):

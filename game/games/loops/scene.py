@@ -152,6 +152,8 @@ class LoopsTable(TableScene):
             return [lay, ("turn", _("turn")), ("next", _("next cell")), back]
         if not self.supplies.my_turn or self.supplies.covered:
             return [*look, ("help", _("rules"))]
+        if self.supplies.forced:
+            return [("confirm", prompts.main_key(self).words), *look, ("help", _("rules"))]
         return [("confirm", _("pick")), ("previous", _("to the keys")), *look]
 
     # -- following the game ----------------------------------------------------------------

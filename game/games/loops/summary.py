@@ -1,5 +1,6 @@
 """Where the points came from, the turns that mattered, and every step in a sentence."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -96,7 +97,8 @@ def _drawn(event: TilesDrawn, say: Say) -> str:
 
 
 def _returned(event: TilesReturned, say: Say) -> str:
-    tiles = "; ".join(_tile(tile, say) for tile in event.tiles)
+    counted = Counter(event.tiles)
+    tiles = "; ".join(f"{n} × {_tile(tile, say)}" for tile, n in counted.items())
     return say(N_("nothing fitted: showed and put back {tiles} (O14)")).format(tiles=tiles)
 
 
