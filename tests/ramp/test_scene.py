@@ -9,8 +9,8 @@ import pytest
 from game.engine.desk import Desk
 from game.engine.intents import Intent
 from game.games.ramp import events
-from game.games.ramp.control import GO
 from game.games.ramp.face import face_of
+from game.games.ramp.hands import GO
 from game.games.ramp.scene import RampScene
 from tests import tables
 

@@ -1,27 +1,20 @@
-"""Hands at the table: whose intent it is, and what it does to the piece above a ramp."""
+"""What devices mean at this table, and what a pointer can press."""
 
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.core.match import Match
 from game.engine.intents import Intent
 from game.engine.widgets import Widget
 from game.engine.words import _
-from game.games.ramp.face import MISSED
-from game.games.ramp.hand import Preview
+from game.games.ramp.hands import GO, STEPS, Hands
 from game.games.ramp.keys import ActionKey, CardSpot, RampSpot
 from game.games.ramp.panels import card_box
-from game.games.ramp.pieces import SKIP
+from game.games.ramp.places import Places
 
 if TYPE_CHECKING:
-    from game.engine.table import TableScene as _Base
-    from game.games.ramp.lane import Lane
-    from game.games.ramp.places import Places
-    from game.games.ramp.rules import RampRules
-else:
-    _Base = object
+    from game.engine.desk import Desk
 
-GO = frozenset(("slide", "aside"))
-"""What ends a seat's part of a card; it waits for a sliding piece and is never repeated."""
 MEANINGS = {
     "left": "left",
     "right": "right",
@@ -34,45 +27,22 @@ MEANINGS = {
     "confirm": "slide",
     "aside": "aside",
 }
-_STEPS = {"left": -1, "right": 1}
 _ORDER = ("turn_back", "turn", "flip", "aside")
 
 
-class Control(_Base):
+class Control(Hands):
     """The part of the scene that listens."""
 
-    lanes: "list[Lane]"
-    places: "Places"
-    ramp_rules: "RampRules"
+    places: Places
 
-    @property
-    def staging(self) -> bool:
-        """Is something shown that hands have to wait for?"""
-        raise NotImplementedError
-
-    # -- whose hand ------------------------------------------------------------------------
-
-    def forget_focus(self) -> None:
-        """Nobody has looked for a button with the keys yet."""
+    def __init__(
+        self, desk: "Desk", match: Match, watching: bool = False, rival: Match | None = None
+    ) -> None:
         self._browser: str | None = None
-        self._left_button: dict[int, int] = {}
-
-    def own_devices(self) -> frozenset[int]:
-        """The seats that have a device of their own."""
-        return self.desk.intents.seated
-
-    def is_active(self, seat: int) -> bool:
-        """Is this seat choosing now? Seats that share a device do so one after another."""
-        if seat not in self.match.movers or not self.is_person(seat):
-            return False
-        return seat in self.own_devices() or seat == self._sharing()
-
-    def _sharing(self) -> int | None:
-        """The seat that the devices of nobody in particular belong to now."""
-        own = self.own_devices()
-        sharing = [s for s in range(self.rules.seats) if self.is_person(s) and s not in own]
-        waiting = [s for s in sharing if s in self.match.movers]
-        return (waiting or sharing or [None])[0]  # type: ignore[list-item]
+        """The device that went to a button with its keys."""
+        self._pressed_on: dict[int, int] = {}
+        self._action_keys: list[ActionKey] = []
+        super().__init__(desk, match, watching, rival)
 
     def seat_at(self, x: float, y: float, intent: Intent | None = None) -> int | None:
         """The seat of a person whose ramp is there and whom that pointer may move."""
@@ -86,7 +56,7 @@ class Control(_Base):
         if intent.seat is not None:
             person = intent.seat < self.rules.seats and self.is_person(intent.seat)
             return intent.seat if person else None
-        return self._sharing()
+        return self.sharing()
 
     # -- intents ---------------------------------------------------------------------------
 
@@ -129,7 +99,7 @@ class Control(_Base):
         seat = self._seat_for(intent)
         if seat is None:
             return False
-        if not (intent.repeat and action not in _STEPS):
+        if not (intent.repeat and action not in STEPS):
             self.do(seat, action)
         return True
 
@@ -137,9 +107,9 @@ class Control(_Base):
         seat = self.seat_at(x, y, intent)
         if intent.what == "press":
             if seat is not None:
-                self._left_button[intent.button] = seat
+                self._pressed_on[intent.button] = seat
             return seat is not None
-        if self._left_button.pop(intent.button, None) == seat and seat is not None:
+        if self._pressed_on.pop(intent.button, None) == seat and seat is not None:
             self.do(seat, "flip")
             return True
         return False
@@ -162,133 +132,18 @@ class Control(_Base):
         lane.hand.anchor = max(0.0, min(6.0, self.places.seats[seat].slope.column(x, y)))
         after = lane.hand.column(pieces, piece)
         if before != after:
-            self._moved(lane, before - after)
+            self.moved(lane, before - after)
 
-    # -- the hand --------------------------------------------------------------------------
-
-    def piece_of(self, seat: int) -> str:
-        """The piece that a seat holds, or nothing while it waits."""
-        state = self.match.state
-        if seat not in state.waiting:
-            return ""
-        return str(state.card or state.starts[seat])
-
-    def held(self, seat: int) -> Preview | None:
-        """The piece above a ramp and where it would go, once it can be seen there."""
-        piece = self.piece_of(seat)
-        lane = self.lanes[seat]
-        if not piece or self.watching or lane.flight is not None or self.staging:
-            return None
-        state = self.match.state
-        board = self.ramp_rules.board(state)
-        return lane.hand.preview(self.ramp_rules.pieces, board, state.ramps[seat], piece)
-
-    def do(self, seat: int, action: str) -> None:
-        """Act on a seat's piece; while one slides, what would send off the next one waits."""
-        lane = self.lanes[seat]
-        if self.staging and action in GO:
-            return
-        if lane.kept or (lane.flight is not None and action in GO):
-            lane.keep(action)
-            return
-        self._apply(seat, action)
-
-    def drain(self, seat: int) -> None:
-        """Do what was kept while a piece slid. What nobody can do yet is forgotten: a next
-        card that comes later must not find a piece let go unseen."""
-        lane = self.lanes[seat]
-        while lane.kept and lane.flight is None:
-            action = lane.kept.pop(0)
-            if action in GO and (self.staging or not self.piece_of(seat)):
-                continue
-            self._apply(seat, action)
-
-    def _apply(self, seat: int, action: str) -> None:
-        self.touch()
+    def acted(self, seat: int) -> None:
+        """Keys act on the pieces again."""
         self._browser = None
-        if action in GO:
-            self._send(seat, action)
-            return
-        lane, pieces, piece = self.lanes[seat], self.ramp_rules.pieces, self.piece_of(seat)
-        if action in _STEPS:
-            if lane.hand.step(pieces, piece, _STEPS[action]):
-                self._moved(lane, -_STEPS[action])
-        elif action == "flip":
-            lane.hand.flip()
-            self.desk.sound.play("press", 0.6)
-        else:
-            lane.hand.turn(-1 if action == "turn_back" else 1)
-            self.desk.sound.play("press", 0.6)
-        if seat == self._sharing():
+        if seat == self.sharing():
             self.focus_named(f"ramp {seat}")
 
-    def _moved(self, lane: "Lane", glide: int) -> None:
-        if self.desk.settings.animation_speed and not self.desk.settings.reduced_motion:
-            lane.glide = max(-1.5, min(1.5, lane.glide + glide))
-        self.desk.sound.play("hover")
-        self.touch()
-
-    def _send(self, seat: int, action: str) -> None:
-        piece = self.piece_of(seat)
-        if not piece:
-            self.refuse(self._why_wait(seat))
-            return
-        lane = self.lanes[seat]
-        move = SKIP
-        if action == "slide":
-            hand = lane.hand
-            board, ramp = self.ramp_rules.board(self.match.state), self.match.state.ramps[seat]
-            move = hand.preview(self.ramp_rules.pieces, board, ramp, piece).move
-        if move not in self.match.moves(seat):
-            self.refuse(self.rules.why_not(self.match.state, seat, move))
-            return
-        lane.hand.turns = 0
-        self.play(seat, move)
-
-    def _why_wait(self, seat: int) -> str:
-        others = [self.player_name(s) for s in self.match.movers]
-        if self.match.over or not others:
-            return self.rules.why_not(self.match.state, seat, SKIP)
-        names = ", ".join(others)
-        if self.face.status[seat] == MISSED:  # type: ignore[attr-defined]
-            return _("You miss this card (R8). It is up to {names}.").format(names=names)
-        return _("You have played this card (R7). It is up to {names}.").format(names=names)
-
-    # -- the card's timer ------------------------------------------------------------------
-
-    def restart_timer(self) -> None:
-        """A new card, a new time."""
-        key = (self.match.state.round, self.match.state.card, len(self.match.state.left))
-        if getattr(self, "_timed", None) != key:
-            self._timed = key
-            self.time_left = float(self.seconds_a_card)
-
-    @property
-    def seconds_a_card(self) -> int:
-        """How long a card may take; 0 for as long as anybody likes."""
-        chosen = self.choice("timer", 0)  # type: ignore[attr-defined]
-        return chosen if type(chosen) is int and 5 <= chosen <= 60 else 0
-
-    @property
-    def clock_runs(self) -> bool:
-        """Does time run out for a person now?"""
-        if not self.seconds_a_card or self.watching or not self.match.state.card:
-            return False
-        return any(self.is_person(seat) for seat in self.match.movers)
-
-    def tick(self, seconds: float) -> None:
-        """Who has not played when the time is over puts the piece aside."""
-        if not self.clock_runs or self.staging or self.desk.stack.top is not self:
-            return
-        before = self.time_left
-        self.time_left -= seconds
-        if int(before * 10) != int(self.time_left * 10):
-            self.touch()
-        if self.time_left <= 0:
-            self.desk.sound.play("bad")
-            for seat in self.match.movers:
-                if self.is_person(seat) and self.match.state.card:
-                    self.play(seat, SKIP)
+    def position_changed(self) -> None:
+        """Other things can be pressed."""
+        super().position_changed()
+        self.refresh_keys()
 
     # -- what can be pressed ---------------------------------------------------------------
 
@@ -323,7 +178,7 @@ class Control(_Base):
 
     def refresh_keys(self) -> None:
         """What can be pressed depends on who holds what."""
-        for key in getattr(self, "_action_keys", ()):
+        for key in self._action_keys:
             action, seat = key.name.split(" ")
             waiting = bool(self.piece_of(int(seat)))
             key.enabled = waiting and (action != "aside" or bool(self.match.state.card))

@@ -15,7 +15,6 @@ from game.games.ramp.keys import ActionKey
 from game.games.ramp.picture import paint_bed
 from game.games.ramp.places import Seat, hint_line
 from game.games.ramp.rampart import Ramp
-from game.games.ramp.summary import Items, by_round
 from game.games.ramp.telling import card_image
 
 if TYPE_CHECKING:
@@ -155,13 +154,6 @@ def _distances(table: "RampScene", totals: tuple[int, ...]) -> str:
     best = max(range(len(totals)), key=lambda seat: totals[seat])
     words = ladder.next_words(table.ladder, totals[best])
     return _("{name}: {words}").format(name=table.player_name(best), words=words)
-
-
-def items_of(table: "RampScene") -> tuple[Items, ...]:
-    """The points of every board so far by their source."""
-    steps = table.match.history.steps()
-    found = by_round(table.ramp_rules, steps, 0)[: table.face.place + 1]
-    return tuple(found)
 
 
 # -- ramps ---------------------------------------------------------------------------------

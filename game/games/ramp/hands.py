@@ -1,0 +1,178 @@
+"""Hands over the ramps: who may act now, what a hand holds, and when its time is over."""
+
+from typing import TYPE_CHECKING
+
+from game.core.match import Match
+from game.engine.words import _
+from game.games.ramp.face import MISSED
+from game.games.ramp.flow import Flow
+from game.games.ramp.hand import Preview
+from game.games.ramp.lane import Lane
+from game.games.ramp.pieces import SKIP
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+GO = frozenset(("slide", "aside"))
+"""What ends a seat's part of a card; it waits for a sliding piece and is never repeated."""
+STEPS = {"left": -1, "right": 1}
+
+
+class Hands(Flow):
+    """The part of the scene that plays for seats, whatever device they have."""
+
+    def __init__(
+        self, desk: "Desk", match: Match, watching: bool = False, rival: Match | None = None
+    ) -> None:
+        super().__init__(desk, match, watching, rival)
+        self._timed: object = None
+        self.time_left = 0.0
+        self.restart_timer()
+
+    def own_devices(self) -> frozenset[int]:
+        """The seats that have a device of their own."""
+        return self.desk.intents.seated
+
+    def is_active(self, seat: int) -> bool:
+        """Is this seat choosing now? Seats that share a device do so one after another."""
+        if seat not in self.match.movers or not self.is_person(seat):
+            return False
+        return seat in self.own_devices() or seat == self.sharing()
+
+    def sharing(self) -> int | None:
+        """The seat that the devices of nobody in particular belong to now."""
+        own = self.own_devices()
+        sharing = [s for s in range(self.rules.seats) if self.is_person(s) and s not in own]
+        waiting = [s for s in sharing if s in self.match.movers]
+        return (waiting or sharing or [None])[0]  # type: ignore[list-item]
+
+    # -- the hand --------------------------------------------------------------------------
+
+    def piece_of(self, seat: int) -> str:
+        """The piece that a seat holds, or nothing while it waits."""
+        state = self.match.state
+        if seat not in state.waiting:
+            return ""
+        return str(state.card or state.starts[seat])
+
+    def held(self, seat: int) -> Preview | None:
+        """The piece above a ramp and where it would go, once it can be seen there."""
+        piece = self.piece_of(seat)
+        lane = self.lanes[seat]
+        if not piece or self.watching or lane.flight is not None or self.staging:
+            return None
+        state = self.match.state
+        board = self.ramp_rules.board(state)
+        return lane.hand.preview(self.ramp_rules.pieces, board, state.ramps[seat], piece)
+
+    def do(self, seat: int, action: str) -> None:
+        """Act on a seat's piece; while one slides, what would send off the next one waits."""
+        lane = self.lanes[seat]
+        if self.staging and action in GO:
+            return
+        if lane.kept or (lane.flight is not None and action in GO):
+            lane.keep(action)
+            return
+        self._apply(seat, action)
+
+    def drain(self, seat: int) -> None:
+        """Do what was kept while a piece slid. What nobody can do yet is forgotten: a next
+        card that comes later must not find a piece let go unseen."""
+        lane = self.lanes[seat]
+        while lane.kept and lane.flight is None:
+            action = lane.kept.pop(0)
+            if action in GO and (self.staging or not self.piece_of(seat)):
+                continue
+            self._apply(seat, action)
+
+    def _apply(self, seat: int, action: str) -> None:
+        self.touch()
+        self.acted(seat)
+        if action in GO:
+            self._send(seat, action)
+            return
+        lane, pieces, piece = self.lanes[seat], self.ramp_rules.pieces, self.piece_of(seat)
+        if action in STEPS:
+            if lane.hand.step(pieces, piece, STEPS[action]):
+                self.moved(lane, -STEPS[action])
+        elif action == "flip":
+            lane.hand.flip()
+            self.desk.sound.play("press", 0.6)
+        else:
+            lane.hand.turn(-1 if action == "turn_back" else 1)
+            self.desk.sound.play("press", 0.6)
+
+    def acted(self, seat: int) -> None:
+        """A seat has done something with its piece."""
+
+    def moved(self, lane: Lane, glide: int) -> None:
+        if self.desk.settings.animation_speed and not self.desk.settings.reduced_motion:
+            lane.glide = max(-1.5, min(1.5, lane.glide + glide))
+        self.desk.sound.play("hover")
+        self.touch()
+
+    def _send(self, seat: int, action: str) -> None:
+        piece = self.piece_of(seat)
+        if not piece:
+            self.refuse(self._why_wait(seat))
+            return
+        lane = self.lanes[seat]
+        move = SKIP
+        if action == "slide":
+            hand = lane.hand
+            board, ramp = self.ramp_rules.board(self.match.state), self.match.state.ramps[seat]
+            move = hand.preview(self.ramp_rules.pieces, board, ramp, piece).move
+        if move not in self.match.moves(seat):
+            self.refuse(self.rules.why_not(self.match.state, seat, move))
+            return
+        lane.hand.turns = 0
+        self.play(seat, move)
+
+    def _why_wait(self, seat: int) -> str:
+        others = [self.player_name(s) for s in self.match.movers]
+        if self.match.over or not others:
+            return self.rules.why_not(self.match.state, seat, SKIP)
+        names = ", ".join(others)
+        if self.face.status[seat] == MISSED:
+            return _("You miss this card (R8). It is up to {names}.").format(names=names)
+        return _("You have played this card (R7). It is up to {names}.").format(names=names)
+
+    # -- the card's timer ------------------------------------------------------------------
+
+    def position_changed(self) -> None:
+        """A new card, a new time."""
+        self.restart_timer()
+
+    def restart_timer(self) -> None:
+        """A new card, a new time."""
+        key = (self.match.state.round, self.match.state.card, len(self.match.state.left))
+        if self._timed != key:
+            self._timed = key
+            self.time_left = float(self.seconds_a_card)
+
+    @property
+    def seconds_a_card(self) -> int:
+        """How long a card may take; 0 for as long as anybody likes."""
+        chosen = self.choice("timer", 0)
+        return chosen if type(chosen) is int and 5 <= chosen <= 60 else 0
+
+    @property
+    def clock_runs(self) -> bool:
+        """Does time run out for a person now?"""
+        if not self.seconds_a_card or self.watching or not self.match.state.card:
+            return False
+        return any(self.is_person(seat) for seat in self.match.movers)
+
+    def tick(self, seconds: float) -> None:
+        """Who has not played when the time is over puts the piece aside."""
+        if not self.clock_runs or self.staging or self.desk.stack.top is not self:
+            return
+        before = self.time_left
+        self.time_left -= seconds
+        if int(before * 10) != int(self.time_left * 10):
+            self.touch()
+        if self.time_left <= 0:
+            self.desk.sound.play("bad")
+            for seat in self.match.movers:
+                if self.is_person(seat) and self.match.state.card:
+                    self.play(seat, SKIP)
