@@ -1,0 +1,205 @@
+"""The list of screens: which there are, and how each comes up."""
+
+from importlib import import_module
+from typing import Any
+
+from _stage import house, kept, press, screen, table, wait
+
+from game.engine.desk import Desk
+
+
+def _opened(module: str, function: str, *given: Any) -> None:
+    getattr(import_module(f"game.screens.{module}"), function)(*given)
+
+
+# -- the house -----------------------------------------------------------------------------
+
+
+@screen("title-first")
+def title_first(desk: Desk) -> None:
+    """The title before anybody has played."""
+    house(desk).title()
+
+
+@screen("title")
+def title(desk: Desk) -> None:
+    """The title with games to go on with."""
+    kept(desk, "ramp", 2, 50)
+    kept(desk, "wall", 3, 30)
+    house(desk).title()
+
+
+def _lobby(game: str) -> None:
+    @screen(f"lobby-{game}")
+    def lobby(desk: Desk) -> None:
+        house(desk).title()
+        house(desk).lobby(game)
+
+
+for _game in ("wall", "ramp", "lines", "loops"):
+    _lobby(_game)
+
+
+@screen("hall")
+def hall(desk: Desk) -> None:
+    """All solo challenges."""
+    kept(desk, "ramp", 1, 400)
+    kept(desk, "loops", 1, 400)
+    house(desk).title()
+    house(desk).hall()
+    wait(desk, 0.5)
+
+
+@screen("daily")
+def daily(desk: Desk) -> None:
+    """What everybody tries today."""
+    house(desk).title()
+    house(desk).daily()
+
+
+@screen("unfinished")
+def unfinished(desk: Desk) -> None:
+    """Games to go on with."""
+    for game, people, plies in (("ramp", 2, 50), ("wall", 3, 30), ("loops", 2, 12)):
+        kept(desk, game, people, plies)
+    house(desk).title()
+    house(desk).resume_list()
+
+
+@screen("pause")
+def pause(desk: Desk) -> None:
+    """A game that waits."""
+    house(desk).pause(table(desk, "wall", 2, 20))
+
+
+@screen("log")
+def log(desk: Desk) -> None:
+    """What has been played."""
+    house(desk).log(table(desk, "ramp", 2, 30))
+
+
+@screen("failure")
+def failure(desk: Desk) -> None:
+    """Something went wrong."""
+    house(desk).failed("~/.local/state/quadrille/log/quadrille.log")
+
+
+@screen("hand-over")
+def hand_over(desk: Desk) -> None:
+    """The screen between two people with secrets."""
+    scene = table(desk, "loops", 2, 10)
+    house(desk).hand_over(scene, 1)
+
+
+def _result(name: str, game: str, people: int, options: dict[str, Any] | None = None) -> None:
+    @screen(name)
+    def result(desk: Desk) -> None:
+        scene = table(desk, game, people, 2000, options)
+        scene.match.sign()
+        house(desk).result(scene)
+        wait(desk, 4)
+
+
+_result("result-wall", "wall", 3)
+_result("result-ramp", "ramp", 1)
+_result("result-ramp-four", "ramp", 4)
+_result("result-lines", "lines", 1, {"challenge": 4})
+_result("result-lines-five", "lines", 5)
+_result("result-loops", "loops", 2)
+_result("result-loops-race", "loops", 1)
+
+
+def _theatre(name: str, game: str, people: int, options: Any = None) -> None:
+    @screen(name)
+    def theatre(desk: Desk) -> None:
+        path = kept(desk, game, people, 2000, options)
+        house(desk).title()
+        house(desk).watch(path)
+        wait(desk, 0.5)
+        press(desk, "right", "right", "right")
+
+
+_theatre("theatre-ramp", "ramp", 2)
+_theatre("theatre-wall", "wall", 2)
+_theatre("theatre-lines", "lines", 2)
+_theatre("theatre-loops", "loops", 2)
+
+
+@screen("replays")
+def replays(desk: Desk) -> None:
+    """The list of all games."""
+    for game, people in (("ramp", 1), ("wall", 2), ("lines", 2), ("loops", 2)):
+        kept(desk, game, people, 2000)
+    kept(desk, "ramp", 2, 40)
+    house(desk).title()
+    house(desk).replays()
+    wait(desk, 1)
+
+
+@screen("records")
+def records(desk: Desk) -> None:
+    """What everybody has reached."""
+    for game, people in (("ramp", 1), ("wall", 2), ("lines", 2), ("loops", 2)):
+        kept(desk, game, people, 2000)
+    house(desk).title()
+    house(desk).records()
+    wait(desk, 1)
+
+
+def _settings(page: str) -> None:
+    @screen(f"settings-{page}")
+    def settings(desk: Desk) -> None:
+        house(desk).title()
+        _opened("settings", "open_settings", desk, page)
+
+
+for _page in ("display", "sound", "handling", "controls", "game", "language"):
+    _settings(_page)
+
+
+def _rules(game: str) -> None:
+    @screen(f"rules-{game}")
+    def rules(desk: Desk) -> None:
+        house(desk).title()
+        house(desk).rules(game)
+        wait(desk, 0.5)
+
+    @screen(f"lesson-{game}")
+    def lesson(desk: Desk) -> None:
+        house(desk).title()
+        house(desk).first_game(game)
+        wait(desk, 0.5)
+
+
+for _game in ("wall", "ramp", "lines", "loops"):
+    _rules(_game)
+
+
+# -- tables --------------------------------------------------------------------------------
+
+
+def _table(name: str, people: int, plies: int, options: Any = None, keys: str = "") -> None:
+    @screen(name)
+    def at_table(desk: Desk) -> None:
+        table(desk, name.split("-")[0], people, plies, options)
+        press(desk, *keys.split())
+
+
+_table("ramp-solo", 1, 8)
+_table("ramp-two", 2, 25)
+_table("ramp-four", 4, 40)
+_table("ramp-board-4", 2, 12, {"boards": [4]})
+_table("wall-two", 2, 24)
+_table("wall-two-picked", 2, 24, None, "right confirm")
+_table("wall-three", 3, 12)
+_table("wall-four", 4, 30)
+_table("wall-four-grey", 4, 60, {"side": "grey"})
+_table("lines-colours", 2, 0)
+_table("lines-two", 2, 14)
+_table("lines-five", 5, 40)
+_table("lines-placing", 1, 2, {"challenge": 4})
+_table("lines-challenge", 1, 12, {"challenge": 4})
+_table("lines-side-b", 1, 16, {"challenge": 5})
+_table("loops-two", 2, 16)
+_table("loops-four", 4, 60)
+_table("loops-race", 1, 30)

@@ -1,0 +1,187 @@
+"""Every screen of the client, brought up the same way each time: for pictures and for tests.
+
+A screen is a function that gets a furnished desk (no window that anybody sees, files in a folder
+of their own, a fixed day) and leaves the screen on top of it.
+"""
+
+import os
+import random
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import pygame
+
+from game import __version__, catalogue
+from game.core.bots import Turn
+from game.core.chance import Stream
+from game.core.header import Header, Player
+from game.core.match import Match
+from game.engine import journal, words
+from game.engine.desk import Desk, draw_everything, painter_for
+from game.engine.intents import Intent, Intents
+from game.engine.paint import Said
+from game.engine.settings import Settings
+from game.engine.sound import Sound
+from game.engine.store import Places, Store
+from game.engine.table import TableScene
+from game.engine.view import View
+from game.screens.house import TheHouse
+
+Screen = Callable[[Desk], None]
+SCREENS: dict[str, Screen] = {}
+PEOPLE = ("Mina", "Jun", "Ada", "Sol", "Bo")
+DAY = date(2026, 11, 21)
+SEED = "friday"
+
+
+def screen(name: str) -> Callable[[Screen], Screen]:
+    """Enters a function into the list of screens."""
+
+    def enter(function: Screen) -> Screen:
+        SCREENS[name] = function
+        return function
+
+    return enter
+
+
+class _FixedDay(date):
+    @classmethod
+    def today(cls) -> "_FixedDay":
+        return cls(DAY.year, DAY.month, DAY.day)
+
+
+@contextmanager
+def stage(
+    size: tuple[int, int] = (1280, 720), text_scale: float = 1.0, **settings: Any
+) -> Iterator[Desk]:
+    """A desk in its house, with nothing on it yet, on a day that never changes."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(size)
+    words.use(settings.get("language", "en"))
+    with ExitStack() as left, tempfile.TemporaryDirectory(prefix="quadrille-") as home:
+        for name in ("title", "daily", "lobby", "setup"):
+            left.enter_context(mock.patch(f"game.screens.{name}.date", _FixedDay))
+        left.enter_context(mock.patch("game.screens.seeds.fresh", lambda: "clay-pear-57"))
+        random.seed(4)
+        desk = _desk(Path(home), size, text_scale, settings)
+        yield desk
+        for scene in list(desk.stack):
+            scene.leave()
+
+
+def _desk(home: Path, size: tuple[int, int], text_scale: float, given: Mapping[str, Any]) -> Desk:
+    store = Store(Places(home / "settings.json", home / "replays", home / "logs"))
+    chosen = {"names": PEOPLE[:3], "animation_speed": 0.0, **given}
+    settings = replace(Settings(), text_scale=text_scale, **chosen)
+    desk = Desk(store, settings, Intents(), Sound())
+    desk.house = TheHouse(desk)
+    desk.view = View(size, text_scale)
+    return desk
+
+
+def house(desk: Desk) -> TheHouse:
+    """The house of a desk."""
+    assert isinstance(desk.house, TheHouse)
+    return desk.house
+
+
+# -- games that have come some way ---------------------------------------------------------
+
+
+def header(game: str, people: int, options: Mapping[str, Any] | None = None) -> Header:
+    """A game of that many people."""
+    return Header(game, tuple(map(Player, PEOPLE[:people])), SEED, dict(options or {}))
+
+
+def play_on(match: Match, plies: int, bot: str = "greedy") -> Match:
+    """Let a bot move for everybody, up to that many moves or the end."""
+    think = catalogue.bots(match.header.game)[bot]
+    while match.plies < plies and not match.over:
+        seat = match.movers[0]
+        view = match.rules.seen_by(match.state, seat)
+        stream = Stream(SEED, match.header.game, f"bot {seat}", match.plies)
+        match.play(
+            seat, think(Turn(match.rules, view, seat, stream, lambda: 9.0)), match.plies * 900
+        )
+    return match
+
+
+def match_at(game: str, people: int, plies: int, options: Mapping[str, Any] | None = None) -> Match:
+    """A match without a file, that many moves on."""
+    return play_on(Match.new(header(game, people, options), catalogue.set_up), plies)
+
+
+def kept(desk: Desk, game: str, people: int, plies: int, options: Any = None) -> Path:
+    """A game in the library, that many moves on; signed if that is its end."""
+    path = desk.store.new_replay(game)
+    begun = journal.begin(path, header(game, people, options), catalogue.set_up, __version__)
+    play_on(begun, plies).sign()
+    return path
+
+
+def table(
+    desk: Desk, game: str, people: int, plies: int, options: Mapping[str, Any] | None = None
+) -> TableScene:
+    """A table on the desk, that many moves on, everything at rest and uncovered."""
+    match = match_at(game, people, plies, options)
+    scene: TableScene = catalogue.scene_class(game)(desk, match)
+    scene.uncovered = match.movers[0] if match.movers else None
+    desk.stack.push(scene)
+    wait(desk, 0.3)
+    if desk.stack.top is not scene:
+        press(desk, "confirm")
+    return scene
+
+
+# -- hands and eyes ------------------------------------------------------------------------
+
+
+def wait(desk: Desk, seconds: float) -> None:
+    """Let fixed steps of time pass."""
+    for _ in range(max(1, round(seconds * 120))):
+        desk.stack.update(1 / 120)
+
+
+def press(desk: Desk, *actions: str) -> None:
+    """Press and let go of actions, one after another."""
+    for what in actions:
+        desk.stack.handle(Intent(what, device="keys"))
+        desk.stack.handle(Intent(what, device="keys", down=False))
+        wait(desk, 0.05)
+
+
+def picture(desk: Desk) -> tuple[pygame.Surface, list[Said]]:
+    """One picture, and the text in it."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    painter = painter_for(desk, surface)
+    painter.said = []
+    draw_everything(desk, painter)
+    return surface, painter.said
+
+
+def show(name: str, **given: Any) -> tuple[pygame.Surface, list[Said]]:
+    """The picture of a screen; a copy that later screens do not touch."""
+    with stage(**given) as desk:
+        SCREENS[name](desk)
+        wait(desk, 0.2)
+        surface, said = picture(desk)
+        return surface.copy(), said
+
+
+def tables_of(names: Sequence[str]) -> list[str]:
+    """Those of the screens that show a game being played."""
+    return [name for name in names if name.split("-")[0] in catalogue.names()]

@@ -1,0 +1,86 @@
+"""Pictures of every screen: `python tools/shots.py [--all] [--out DIR] [--size 1920x1080]
+[--text 200] [--language ko] [NAME …]`; `--golden` renews the few that the tests compare with."""
+
+import sys
+
+import _environment
+
+if __name__ == "__main__":
+    _environment.inside(__file__, sys.argv[1:])
+
+import argparse
+import time
+from pathlib import Path
+
+import _screens
+import _stage
+import pygame
+
+ROOT = Path(__file__).resolve().parent.parent
+GOLDEN = ROOT / "tests" / "shots"
+CHOSEN = (
+    *("title", "hall", "lobby-wall", "pause", "replays", "settings-display"),
+    *("ramp-solo", "ramp-two", "ramp-four", "result-ramp"),
+    *("wall-two-picked", "wall-four", "wall-four-grey", "result-wall"),
+    *("lines-challenge", "lines-five", "lines-side-b", "result-lines"),
+    *("loops-four", "hand-over", "result-loops"),
+)
+"""The golden ones; README shows some of them."""
+EVERY_SIZE = ((960, 540), (1920, 1080), (2560, 1080))
+LANGUAGES = ("en", "ko")
+
+
+def main() -> int:
+    """Draw what was asked for."""
+    asked = _arguments()
+    names = asked.names or sorted(_stage.SCREENS)
+    unknown = [name for name in names if name not in _stage.SCREENS]
+    if unknown:
+        print(f"there is no screen {unknown[0]}: {' '.join(sorted(_stage.SCREENS))}")
+        return 2
+    if asked.golden:
+        return draw(asked.names or CHOSEN, GOLDEN, [((1280, 720), 1.0, "en")], plain=True)
+    if asked.all:
+        settings = [(s, t, lang) for s in EVERY_SIZE for t in (1.0, 2.0) for lang in LANGUAGES]
+        return draw(names, asked.out, settings)
+    return draw(names, asked.out, [(asked.size, asked.text / 100, asked.language)])
+
+
+def draw(
+    names: tuple[str, ...] | list[str],
+    folder: Path,
+    settings: list[tuple[tuple[int, int], float, str]],
+    plain: bool = False,
+) -> int:
+    """One file for each name and setting."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in names:
+        for size, text, language in settings:
+            started = time.perf_counter()
+            end = "" if plain else f"-{size[0]}x{size[1]}-{text * 100:.0f}-{language}"
+            surface, _said = _stage.show(name, size=size, text_scale=text, language=language)
+            pygame.image.save(surface, folder / f"{name}{end}.png")
+            print(f"{name}{end}  {time.perf_counter() - started:.1f} s", flush=True)
+    return 0
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--all", action="store_true", help="every size, text size and language")
+    parser.add_argument("--golden", action="store_true", help="renew the golden pictures")
+    parser.add_argument("--out", type=Path, default=ROOT / "out" / "shots")
+    parser.add_argument("--size", type=_size, default=(1280, 720))
+    parser.add_argument("--text", type=int, default=100, help="per cent")
+    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    return parser.parse_args()
+
+
+def _size(words: str) -> tuple[int, int]:
+    width, height = words.split("x")
+    return int(width), int(height)
+
+
+if __name__ == "__main__":
+    assert _screens
+    raise SystemExit(main())
