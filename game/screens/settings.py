@@ -1,0 +1,245 @@
+"""How people like it: pages of settings that apply at once, each with a look at what they do."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.words import N_
+from game.engine import furniture, theme
+from game.engine.paint import Painter
+from game.engine.settings import Settings
+from game.engine.view import Box, View
+from game.engine.widgets import Button, Spot, Widget
+from game.engine.words import _, language
+from game.screens import settings_preview as preview
+from game.screens import settings_rows as rows
+from game.screens.bindings_list import BindingList
+from game.screens.scrolling import Region, ScrollingPage
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.engine.desk import Desk
+
+MARGIN, GAP = 32.0, 16.0
+WIDEST = 1320.0
+LOWEST = 320.0
+"""Panels are as high as what they hold, and at least this."""
+
+
+class Tab(NamedTuple):
+    """A page of settings: its name, and the settings that its reset puts back."""
+
+    name: str
+    words: str
+    fields: tuple[str, ...]
+    fill: Callable[[rows.Rows], None] | None = None
+
+
+TABS = (
+    Tab(
+        "display", N_("Display"),
+        ("fullscreen", "text_scale", "animation_speed", "high_contrast", "reduced_motion"),
+        rows.display,
+    ),
+    Tab("sound", N_("Sound"), ("master_volume", "effects_volume"), rows.sound),
+    Tab("handling", N_("Handling"), ("repeat_delay", "repeat_rate"), rows.handling),
+    Tab("controls", N_("Controls"), ()),
+    Tab("game", N_("Game"), ("confirm_moves", "private_handover"), rows.game),
+    Tab("language", N_("Language"), ("language",), rows.language),
+)  # fmt: skip
+
+
+def open_settings(desk: "Desk", page: str | None = None) -> None:
+    """Lay the settings over whatever is there; `page` names a tab."""
+    desk.stack.push(SettingsPage(desk, page))
+
+
+class SettingsPage(ScrollingPage):
+    """Tabs on the left, rows in the middle, a look at what they do on the right."""
+
+    def __init__(self, desk: "Desk", page: str | None = None) -> None:
+        super().__init__(desk)
+        self.tab = next((tab for tab in TABS if tab.name == page), TABS[0])
+        self.controls = BindingList(desk, self._again)
+        self.track = preview.Track(desk)
+        self.sample = preview.Sample()
+        self._main, self._side = Region(), Region()
+        self.regions = [self._main, self._side]
+        self._panels: list[Box] = []
+        self._foot = Box(0, 0, 1, 1)
+        self._shown_note = ""
+
+    @property
+    def moving(self) -> bool:
+        """The sample travels for a while after a change."""
+        return self.tab.name == "display" and self.sample.moving
+
+    def update(self, seconds: float) -> None:
+        """Let the sample travel."""
+        if self.moving:
+            self.sample.update(seconds)
+            self.touch()
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """As wide as reads well, in the middle."""
+        self.sample.start(self.desk.settings.animation_speed)
+        wide = min(view.w, WIDEST)
+        x, w = (view.w - wide) / 2 + MARGIN, wide - 2 * MARGIN
+        top, key = view.grown(27) + 38, max(50.0, view.grown(17) + 26)
+        self._foot = Box(x, view.h - key - 18, w, key)
+        tabs = self._tabs(view, Box(x, top, 0, self._foot.y - GAP - top))
+        left = tabs[0].box.right + GAP
+        room = Box(left, top, x + w - left, self._foot.y - GAP - top)
+        content = self._fill(view, room)
+        ends = self._ends(view)
+        self.place([*tabs, *content, *self.bars(), *ends], tabs[TABS.index(self.tab)])
+
+    def place(self, widgets: "Sequence[Widget]", first: Widget | None = None) -> None:
+        """A change places everything anew; what the pointer holds stays in its hand."""
+        held = self._held.name if self._held else ""
+        super().place(widgets, first)
+        if held:
+            self._held = next((w for w in self.widgets if w.name == held), None)
+
+    def _tabs(self, view: View, area: Box) -> list[Widget]:
+        w = max(max(view.measure(_(tab.words), 17, "bold") for tab in TABS) + 48, 170.0)
+        high = min(max(50.0, view.grown(17) + 28), (area.h + 8) / len(TABS) - 8)
+        return [
+            Spot(
+                Box(area.x, area.y + i * (high + 8), w, high),
+                lambda tab=tab: self.open(tab),  # type: ignore[misc]
+                name=f"tab {tab.name}", paint=self._tab_painter(tab),
+            )
+            for i, tab in enumerate(TABS)
+        ]  # fmt: skip
+
+    def _fill(self, view: View, room: Box) -> list[Widget]:
+        """Rows and what stands beside them; under them where there is little room."""
+        self._side.fill(Box(room.right, room.y, 0, 0), [], 0)
+        if self.tab.fill is None:
+            self._panels = [room]
+            return self._fill_controls(view, room)
+        beside = not view.roomy
+        share = 0.6 if beside else 1.0
+        main = Box(room.x, room.y, room.w * share - (GAP / 2 if beside else 0), room.h)
+        placed = rows.Rows(self.desk, view, _inner(main))
+        self.tab.fill(placed)
+        if beside:
+            side = Box(main.right + GAP, room.y, room.right - main.right - GAP, room.h)
+            shown = self._beside(view, _inner(side))
+            high = min(room.h, max(placed.y, shown.y, room.y + LOWEST) - room.y + 8)
+            main, side = (Box(each.x, each.y, each.w, high) for each in (main, side))
+            self._panels = [main, side]
+            self._side.fill(side.grown(-6), shown.made, shown.y - side.y - 6)
+            self._main.fill(main.grown(-6), placed.made, placed.y - main.y - 6)
+            return [*placed.made, *shown.made]
+        under = Box(placed.area.x, placed.y + 8, placed.area.w, 0)
+        shown = self._beside(view, under)
+        self._panels = [main]
+        every = [*placed.made, *shown.made]
+        self._main.fill(main.grown(-6), every, shown.y - main.y)
+        return every
+
+    def _fill_controls(self, view: View, room: Box) -> list[Widget]:
+        note = max(len(view.wrap(self.controls.note, 16, room.w - 44)), 1) * view.line(16) + 14
+        area = Box(room.x + 6, room.y + 6, room.w - 12, room.h - note - 12)
+        made, high = self.controls.widgets(view, _inner(room))
+        self._main.fill(area, made, high + 24)
+        box = Box(room.x + 22, room.bottom - note + 2, room.w - 44, note)
+        return [*made, preview.Shown(box, paint=self._paint_note)]
+
+    def _beside(self, view: View, area: Box) -> preview.Side:
+        side = preview.Side(self.desk, view, area)
+        if self.tab.name == "display":
+            preview.display(side, self.sample)
+        elif self.tab.name == "sound":
+            preview.sound(side)
+        elif self.tab.name == "handling":
+            preview.handling(side, self.track)
+        elif self.tab.name == "game":
+            preview.game(side)
+        else:
+            preview.language(side)
+        return side
+
+    def _ends(self, view: View) -> list[Widget]:
+        foot, back, again = self._foot, _("Back"), _("Reset this page")
+        w = max(150.0, view.measure(back, 17, "display") + 60)
+        wide = view.measure(again, 17, "display") + 60
+        return [
+            Button(Box(foot.x, foot.y, w, foot.h), self._leave, name="back", words=back),
+            Button(
+                Box(foot.right - wide, foot.y, wide, foot.h), self.reset, name="reset", words=again
+            ),
+        ]
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def open(self, tab: Tab) -> None:
+        """Show another page."""
+        self.tab = tab
+        self.controls.note = ""
+        for region in self.regions:
+            region.scroll = 0.0
+        self._again()
+
+    def reset(self) -> None:
+        """The usual values of this page."""
+        if self.tab.name == "controls":
+            self.controls.reset()
+            return
+        usual = Settings()
+        self.desk.change(**{name: getattr(usual, name) for name in self.tab.fields})
+
+    def _leave(self) -> None:
+        self.go_back()
+
+    def _again(self) -> None:
+        self.arrange(self.desk.view)
+        self.touch()
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw(self, p: Painter) -> None:
+        """Table and panels rest; the rest is drawn when something changes."""
+        p.backdrop(("settings", self.tab.name, language(), tuple(self._panels)), self._paint)
+        self.draw_widgets(p)
+
+    def _paint(self, p: Painter) -> None:
+        furniture.table(p)
+        words, y = _("Settings"), 18 + p.view.grown(27) / 2
+        x = self._foot.x
+        p.rect(Box(x, y - p.view.grown(27) / 2, 8, p.view.grown(27) + 2), 4, theme.HOUSE.base)
+        x += 20 + p.text(words, x + 20, y, 27, theme.HOUSE.deep, "display") + 18
+        p.text(_("Everything applies at once."), x, y + 1, 15, theme.MUTED,
+               width=self._foot.right - x)  # fmt: skip
+        for panel in self._panels:
+            furniture.panel(p, panel, 16, 1)
+
+    def _tab_painter(self, tab: Tab) -> Callable[[Painter, Spot], None]:
+        def paint(p: Painter, spot: Spot) -> None:
+            chosen = tab is self.tab
+            if chosen:
+                furniture.lift(p, spot.box, 12, 0)
+                p.rect(spot.box, 12, (theme.WHITE, theme.PAPER), theme.HAIR)
+                bar = Box(spot.box.x + 8, spot.box.y + 12, 6, spot.box.h - 24)
+                p.rect(bar, 3, theme.HOUSE.base)
+            elif spot.hovered or spot.pressed:
+                p.rect(spot.box, 12, theme.PAPER, theme.HAIR, alpha=0.7)
+            ink = theme.HOUSE.deep if chosen else theme.INK
+            y = spot.box.centre[1]
+            p.text(_(tab.words), spot.box.x + 26, y, 17, ink, "bold", width=spot.box.w - 34)
+
+        return paint
+
+    def _paint_note(self, p: Painter, box: Box) -> None:
+        quiet = _("Choose an action, then press its new key.")
+        colour = theme.INK if self.controls.note else theme.MUTED
+        p.paragraph(self.controls.note or quiet, box, 16, colour)
+
+
+def _inner(panel: Box) -> Box:
+    """A panel's content, clear of its edges and of a bar that may scroll it."""
+    return Box(panel.x + 22, panel.y + 20, panel.w - 48, panel.h - 40)
