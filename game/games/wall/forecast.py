@@ -1,5 +1,6 @@
 """What a move would cost or promise, worked out before it is made; draws nothing."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.games.wall import offer, scoring
@@ -70,6 +71,7 @@ class Promise(NamedTuple):
         return self.outcome.of(self.line - 1) if self.complete else None
 
 
+@lru_cache(maxsize=256)
 def outcome(table: Table, board: Board) -> Outcome:
     """The next tiling of a board, rows top to bottom (W10 to W12)."""
     layings: list[Laying] = []

@@ -128,7 +128,7 @@ class Stock:
         """Where a colour and its number stand."""
         past = self.title + COLOURS.index(colour) * self.step
         if self.flat:
-            return Box(self.box.x + past, self.box.y, self.step - 10, self.box.h)
+            return Box(self.box.x + past, self.box.y, self.step - 4, self.box.h)
         return Box(self.box.x, self.box.y + past, self.box.w, self.step)
 
     def spot(self, colour: str) -> Spot:
@@ -187,6 +187,7 @@ class Measures:
         if self.view.roomy:
             high, step = self.row, self.row * 0.76 + number + 22
             wide = min(area.w, title + 16 + 5 * step)
+            step = (wide - title - 16) / len(COLOURS)
             boxes = [Box(area.x, area.bottom - i * (high + 4), wide, high) for i in (2, 1)]
             bag, lid = (Stock(box, title + 16, step, True) for box in boxes)
             return bag, lid, 2 * high + 16
@@ -260,8 +261,8 @@ def _worth(split: _Split, measures: Measures, sheet: Sheet) -> float:
         return -100
     slack = sum(_slack(box, measures, i == 0) for i, box in enumerate((split.main, *split.others)))
     return (
-        1.5 * math.log(min(main, 52))
-        + 1.3 * math.log(min(small, 28))
+        1.5 * math.log(min(main, 50))
+        + 1.5 * math.log(min(small, 28))
         + 1.0 * math.log(min(plate, 72))
         - 0.0000004 * slack
     )

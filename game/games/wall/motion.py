@@ -13,8 +13,8 @@ from game.games.wall.scoring import Cell
 from game.games.wall.sheets import score_place
 
 FLY, APART = float(theme.MS_FLY), 34.0
-LIT = 360.0
-PILL = 760.0
+LIT = 320.0
+PILL = 700.0
 
 
 def flight(
@@ -76,11 +76,10 @@ def runs_lit(
     places: BoardPlaces, runs: Sequence[Sequence[Cell]], delay: float, ms: float = LIT,
     colour: str = theme.GAIN,
 ) -> Clip:  # fmt: skip
-    """Runs that light up and fade."""
+    """Runs that light up."""
 
-    def draw(p: Painter, share: float) -> None:
-        alpha = 255 if share < 0.6 or p.reduced_motion else round(255 * (1 - share) / 0.4)
-        draw_runs(p, places, runs, alpha, colour)
+    def draw(p: Painter, _share: float) -> None:
+        draw_runs(p, places, runs, colour)
 
     return Clip(ms, draw, delay)
 

@@ -90,7 +90,7 @@ def draw_laying(p: Painter, places: BoardPlaces, laying: Laying) -> None:
     side = places.cell
     p.glow(Box(x, y, side, side), side * 0.15, "#FFFFFF", 6, 200, 1)
     p.sprite(SPRITES[laying.colour], x, y, side, alpha=192)
-    draw_runs(p, places, (laying.across, laying.down), 255)
+    draw_runs(p, places, (laying.across, laying.down))
     words = furniture.signed(laying.points) if laying.sure else f"≤ {laying.points:+d}"
     furniture.pill(p, x + side * 0.5, y + side * 1.12, words, theme.GAIN, theme.WHITE, 18, "c",
                    "display", raised=True)  # fmt: skip
@@ -104,11 +104,11 @@ def draw_runs(
     for casing, width in ((theme.WHITE, 5.6), (colour, 2.8)):
         for cells in runs:
             if cells:
-                _draw_run(p, places, cells, casing, width, alpha)
+                _draw_run(p, places, cells, casing, width)
 
 
 def _draw_run(
-    p: Painter, places: BoardPlaces, cells: Sequence[Cell], colour: str, width: float, alpha: int
+    p: Painter, places: BoardPlaces, cells: Sequence[Cell], colour: str, width: float
 ) -> None:
     box = run_box(places, cells)
     m = width + 1
@@ -116,7 +116,7 @@ def _draw_run(
     p.svg(
         f'<rect x="{m}" y="{m}" width="{box.w:.2f}" height="{box.h:.2f}" rx="{radius:.2f}" '
         f'fill="none" stroke="{colour}" stroke-width="{width}"/>',
-        box.grown(m), "", alpha,
+        box.grown(m),
     )  # fmt: skip
 
 

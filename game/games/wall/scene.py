@@ -191,9 +191,8 @@ class WallScene(Hand, TableScene):
 
     def draw_table(self, p: Painter) -> None:
         """The resting picture, what changed on it, and what somebody thinks about."""
-        heads = tuple(self._head(panel) for panel in self.layout.panels)
-        crumbs = self.crumbs()
-        p.backdrop((heads, crumbs, self.layout), lambda q: self._paint_resting(q, heads))
+        p.backdrop((self.rules.seats, self.watching), self._paint_resting)
+        p.text(self.crumbs(), self._crumbs_at(p), 33, 15, theme.MUTED)
         state = self.state
         tableware.draw_table(p, self.layout, state, self.held)
         considered = self.considered
@@ -202,12 +201,15 @@ class WallScene(Hand, TableScene):
         self._draw_sentence(p)
         self.draw_hand(p)
 
-    def _paint_resting(self, p: Painter, heads: Sequence[Head]) -> None:
+    def _paint_resting(self, p: Painter) -> None:
         furniture.table(p)
-        self.draw_bar(p)
+        furniture.top_bar(p, self.game, _(self.title), "")
         tableware.paint_resting(p, self.layout)
-        for panel, head in zip(self.layout.panels, heads, strict=True):
-            sheets.paint_resting(p, panel, head)
+        for panel in self.layout.panels:
+            sheets.paint_resting(p, panel)
+
+    def _crumbs_at(self, p: Painter) -> float:
+        return 62 + p.view.measure(_(self.title), 27, "display")
 
     def _head(self, panel: Panel) -> Head:
         state, seat = self.state, panel.seat
@@ -230,6 +232,7 @@ class WallScene(Hand, TableScene):
         self, p: Painter, panel: Panel, state: State, considered: tuple[int, str] | None
     ) -> None:
         board, lit = state.boards[panel.seat], Lit()
+        sheets.draw_head(p, panel, self._head(panel))
         mine = panel.seat == state.seat
         if considered and mine:
             fits = forecast.fitting(board, considered[1])

@@ -34,22 +34,46 @@ class Head(NamedTuple):
     active: bool
 
 
-def paint_resting(p: Painter, panel: Panel, head: Head) -> None:
-    """The empty sheet with its head; part of the resting picture."""
-    outline = theme.SEATS[head.seat] if head.active else ""
-    furniture.panel(p, panel.box, 18 if panel.large else 16, 2 if panel.large else 1,
-                    outline=outline)  # fmt: skip
-    _paint_head(p, panel, head)
+def paint_resting(p: Painter, panel: Panel) -> None:
+    """The empty sheet; part of the resting picture, whoever sits there."""
+    furniture.panel(p, panel.box, _radius(panel), 2 if panel.large else 1)
     pitch = panel.places.pitch
     p.rect(panel.places.wall_box(), pitch * 0.2, "#E4D6BA", "#CBBB98")
     if panel.column and panel.large:
-        label = _("Score")
-        middle = panel.column.centre[0]
-        p.text(label, middle, panel.column.y + p.view.grown(14) * 0.6, 14, theme.MUTED, "text", "c",
-               panel.column.w)  # fmt: skip
+        x, y = panel.column.centre[0], panel.column.y + p.view.grown(14) * 0.6
+        p.text(_("Score"), x, y, 14, theme.MUTED, "text", "c", panel.column.w)
 
 
-def _paint_head(p: Painter, panel: Panel, head: Head) -> None:
+def _radius(panel: Panel) -> float:
+    return 18 if panel.large else 16
+
+
+def draw_head(p: Painter, panel: Panel, head: Head) -> None:
+    """Who sits there, and light around the sheet of the one whose turn it is."""
+    if head.active:
+        _draw_edge(p, panel.box, _radius(panel), theme.SEATS[head.seat])
+    _draw_name(p, panel, head)
+
+
+def _draw_edge(p: Painter, box: Box, radius: float, colour: str) -> None:
+    """A seat's colour around a sheet, in four strips: a whole one would be a large picture."""
+    m = 10.0
+    outer = box.grown(m)
+    body = "".join(
+        f'<rect x="{m}" y="{m}" width="{box.w:.2f}" height="{box.h:.2f}" rx="{radius}" '
+        f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-opacity="{opacity}"/>'
+        for width, opacity in ((15, 0.07), (11, 0.1), (7, 0.16), (2.6, 1))
+    )
+    thick = m + radius
+    w, h = outer.w, outer.h
+    strips = ((0, 0, w, thick), (0, h - thick, w, thick), (0, thick, thick, h - 2 * thick),
+              (w - thick, thick, thick, h - 2 * thick))  # fmt: skip
+    for x, y, wide, high in strips:
+        part = f'<g transform="translate({-x:.2f} {-y:.2f})">{body}</g>'
+        p.svg(part, Box(outer.x + x, outer.y + y, wide, high))
+
+
+def _draw_name(p: Painter, panel: Panel, head: Head) -> None:
     box, large = panel.box, panel.large
     size, radius = (21, 13) if large else (17, 10)
     x, y = box.x + (34 if large else 27), box.y + panel.head * (0.54 if large else 0.52)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 Clips = Sequence[Clip]
 Maker = Callable[["WallScene", Any, Happened], Clips]
-FILL_APART = 60.0
+FILL_APART = 50.0
 
 
 class Told:
@@ -221,7 +221,7 @@ def _marker_kept(table: "WallScene", event: events.MarkerKept, _happened: Happen
 def _offer_ended(table: "WallScene", _event: events.OfferEnded, _happened: Happened) -> Clips:
     ring = table.layout.ring
     words = _("Wall tiling")
-    return [motion.banner(ring.x, ring.y, words, theme.accent("wall").deep, 520, True)]
+    return [motion.banner(ring.x, ring.y, words, theme.accent("wall").deep, 420, True)]
 
 
 def _space_wanted(table: "WallScene", _event: events.SpaceWanted, _happened: Happened) -> Clips:
@@ -229,7 +229,7 @@ def _space_wanted(table: "WallScene", _event: events.SpaceWanted, _happened: Hap
 
 
 def _round_ended(_table: "WallScene", _event: events.RoundEnded, _happened: Happened) -> Clips:
-    return [motion.pause(260)]
+    return [motion.pause(120)]
 
 
 def _bonus(table: "WallScene", event: events.BonusScored, _happened: Happened) -> Clips:

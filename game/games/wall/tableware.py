@@ -130,5 +130,6 @@ def _paint_stock(p: Painter, stock: Stock, numbers: Sequence[int]) -> None:
         cell, spot = stock.cell(colour), stock.spot(colour)
         p.sprite(SPRITES[colour], *spot[:3], alpha=255 if number else FADED)
         ink = theme.INK if number else theme.MUTED
-        p.text(str(number), cell.right, cell.centre[1], 14, ink, "bold", "r",
+        x = spot.box.right + 5 if stock.flat else cell.right
+        p.text(str(number), x, cell.centre[1], 14, ink, "bold", "l" if stock.flat else "r",
                cell.w - spot.side - 4)  # fmt: skip
