@@ -97,9 +97,8 @@ def draw_laying(p: Painter, places: BoardPlaces, laying: Laying) -> None:
 
 
 def draw_runs(
-    p: Painter, places: BoardPlaces, runs: Sequence[Sequence[Cell]], alpha: int,
-    colour: str = theme.GAIN,
-) -> None:  # fmt: skip
+    p: Painter, places: BoardPlaces, runs: Sequence[Sequence[Cell]], colour: str = theme.GAIN
+) -> None:
     """Lines around runs of wall spaces, white below so that they show on any colour."""
     for casing, width in ((theme.WHITE, 5.6), (colour, 2.8)):
         for cells in runs:
@@ -117,7 +116,7 @@ def _draw_run(
         f'<rect x="{m}" y="{m}" width="{box.w:.2f}" height="{box.h:.2f}" rx="{radius:.2f}" '
         f'fill="none" stroke="{colour}" stroke-width="{width}"/>',
         box.grown(m),
-    )  # fmt: skip
+    )
 
 
 def run_box(places: BoardPlaces, cells: Sequence[Cell]) -> Box:
