@@ -21,10 +21,9 @@ PORTS = {"c": 48, "d": 48, "l": 48, "s": 24}
 def is_line(colour: pygame.Color, kind: str) -> bool:
     """Is it the kind's ink, or the light along its middle?"""
     dark = pygame.Color(KIND_INK[kind])
-    pale = dark.lerp(pygame.Color("white"), 0.4)
+    shades = [dark.lerp(pygame.Color("white"), i / 20) for i in range(9)]
     return any(
-        sum(abs(a - b) for a, b in zip(colour[:3], one[:3], strict=True)) < 36
-        for one in (dark, pale, dark.lerp(pale, 0.5))
+        sum(abs(a - b) for a, b in zip(colour[:3], one[:3], strict=True)) < 40 for one in shades
     )
 
 

@@ -55,7 +55,8 @@ def a_turn_change(deal: Any, drawn: Any, speed: float, size: tuple[int, int]) ->
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_no_frame_of_a_turn_change_depends_on_a_hidden_tile_o17(speed):
     size = (960, 540)
-    assert a_turn_change(*ONE, speed, size) == a_turn_change(*OTHER, speed, size)
+    one, other = (a_turn_change(*given, speed, size) for given in (ONE, OTHER))
+    assert [i for i, pair in enumerate(zip(one, other, strict=True)) if pair[0] != pair[1]] == []
 
 
 def test_another_supply_really_would_look_different():

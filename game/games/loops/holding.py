@@ -161,5 +161,5 @@ class Holding:
             scene.refuse(scene.rules.why_not(scene.match.state, seat, f"{hand.turning}@{x},{y}"))
             return
         scene.supplies.picked = hand.slot
-        if scene.play(seat, hand.move):
+        if scene.play(seat, hand.move) and scene.supplies.open_to_see(seat):
             scene.focus_first()

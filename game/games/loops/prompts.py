@@ -58,10 +58,10 @@ def prompt(scene: "LoopsTable") -> str:
         return _("{name} has the turn.").format(name=_mover(scene))
     if not scene.is_person(state.seat):
         return _("{name} is thinking …").format(name=_mover(scene))
-    if scene.supplies.covered:
-        return _("{name}, your tiles are covered.").format(name=_mover(scene))
     if not scene.supplies.my_turn or scene.timeline.moving:
         return _("{name} has the turn.").format(name=_mover(scene))
+    if scene.supplies.covered:
+        return _("{name}, your tiles are covered.").format(name=_mover(scene))
     return _advice(scene, state)
 
 

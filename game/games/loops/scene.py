@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from game.core.match import Match
+from game.core.rules import Move
 from game.core.words import N_
 from game.engine import theme
 from game.engine.intents import Intent
@@ -227,6 +228,15 @@ class LoopsTable(TableScene):
         able = (i for i, tile in enumerate(supplies.slots) if tile and i not in supplies.dull)
         slot = None if supplies.forced else next(able, None)
         self.focus_named("end" if slot is None else f"slot{slot + 1}")
+
+    def play(self, seat: int, move: Move) -> bool:
+        """A supply that closes with the move takes the hand and the focus off it at once."""
+        if not super().play(seat, move):
+            return False
+        self.holding.drop_all()
+        if not self.supplies.open_to_see(self.supplies.in_front):
+            self.focus_named("end")
+        return True
 
     def end_turn(self) -> None:
         """The main key: end the turn, do what is forced, or uncover the tiles."""
