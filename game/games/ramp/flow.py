@@ -235,6 +235,7 @@ class Flow(TableScene):
         if not lane.lively:
             return
         lane.timeline.advance(ms / 1000)
+        lane.calm += ms
         self._glide(lane, ms)
         flight = lane.flight
         if flight is not None:
@@ -250,7 +251,7 @@ class Flow(TableScene):
             lane.glide = 0
 
     def _landed(self, lane: Lane) -> None:
-        lane.flight = None
+        lane.flight, lane.calm = None, 0.0
         landing, lane.landing = lane.landing, nothing
         landing()
         if lane in self.lanes:

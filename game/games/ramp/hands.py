@@ -7,7 +7,7 @@ from game.engine.words import _
 from game.games.ramp.face import MISSED
 from game.games.ramp.flow import Flow
 from game.games.ramp.hand import Preview
-from game.games.ramp.lane import Lane
+from game.games.ramp.lane import HELD, Lane
 from game.games.ramp.pieces import SKIP
 
 if TYPE_CHECKING:
@@ -59,7 +59,9 @@ class Hands(Flow):
         """The piece above a ramp and where it would go, once it can be seen there."""
         piece = self.piece_of(seat)
         lane = self.lanes[seat]
-        if not piece or self.watching or lane.flight is not None or self.staging:
+        if lane.flight is not None or lane.calm < HELD:
+            return None
+        if not piece or self.watching or self.staging:
             return None
         state = self.match.state
         board = self.ramp_rules.board(state)
@@ -92,6 +94,8 @@ class Hands(Flow):
             self._send(seat, action)
             return
         lane, pieces, piece = self.lanes[seat], self.ramp_rules.pieces, self.piece_of(seat)
+        if self.timeline.speed:
+            lane.calm = min(lane.calm, HELD)
         if action in STEPS:
             if lane.hand.step(pieces, piece, STEPS[action]):
                 self.moved(lane, -STEPS[action])

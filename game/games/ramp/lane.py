@@ -17,6 +17,8 @@ CLEAR = 0.3
 FADE = 120.0
 """Milliseconds of a piece that appears instead of sliding (reduced motion)."""
 _MOST_KEPT = 24
+HELD, GHOST, CALM = 12.0, 28.0, 60.0
+"""Milliseconds after a landing when the next piece, its ghost, and everything is there."""
 
 
 def held_height(high: int, row: int) -> float:
@@ -76,6 +78,9 @@ class Lane:
     timeline: Timeline = field(default_factory=Timeline)
     kept: list[str] = field(default_factory=list)
     """Actions that came while a piece slid and wait for the next."""
+    calm: float = CALM
+    """Milliseconds since the picture here last changed at once: what takes long to draw (the next
+    piece, then its ghost, then its picture at rest) follows in frames of their own."""
     glide: float = 0.0
     """How many columns the held piece is still drawn away from where it is."""
     landing: Callable[[], None] = nothing
@@ -88,7 +93,7 @@ class Lane:
 
     def clear(self) -> None:
         """Nothing moves here any more, and nothing waits."""
-        self.flight, self.landing, self.glide = None, nothing, 0.0
+        self.flight, self.landing, self.glide, self.calm = None, nothing, 0.0, CALM
         self.timeline = Timeline()
         self.kept.clear()
 
@@ -100,4 +105,5 @@ class Lane:
     @property
     def lively(self) -> bool:
         """Is anything to be drawn again?"""
-        return self.flight is not None or self.timeline.lively or self.glide != 0
+        moves = self.flight is not None or self.glide != 0 or self.calm < CALM
+        return moves or self.timeline.lively

@@ -30,11 +30,13 @@ class Ramp:
     name: str
     slope: Slope
 
-    def paint_rest(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
-        """The printed board, the settled pieces, and the rails and cover over them."""
+    def paint_rest(self, p: Painter, board: Board, lying: Sequence[Lying], moving: bool) -> None:
+        """The printed board, the settled pieces, and the rails and cover over them. Where
+        something is going to move below the cover, the picture without it is kept too."""
         area, key = self.area(), (board.number, lying)
-        with p.clip(Box(area.x, area.y, 1, 1)):
-            p.still(f"{self.name} inside", key, area, lambda q: self._inside(q, board, lying))
+        if moving:
+            with p.clip(Box(area.x, area.y, 1, 1)):
+                p.still(f"{self.name} inside", key, area, lambda q: self._inside(q, board, lying))
         p.still(f"{self.name} outside", key, area, lambda q: self._outside(q, board, lying))
 
     def area(self) -> Box:
@@ -170,12 +172,19 @@ class Ramp:
     # -- what is held ----------------------------------------------------------------------
 
     def paint_ghost(
-        self, p: Painter, board: Board, lying: Sequence[Lying], preview: Preview, colour: str
+        self,
+        p: Painter,
+        board: Board,
+        lying: Sequence[Lying],
+        preview: Preview,
+        colour: str,
+        warm: bool,
     ) -> None:
         """Where the held piece would come to rest; its picture there is made ready."""
         cells = preview.cells
         area = body_box(self.slope, cells)
-        self._image(p, cells, preview.placement.piece, area)
+        if warm:
+            self._image(p, cells, preview.placement.piece, area)
         shown = colour if preview.inside else theme.LOSS
         self.under_cover(p, board, lying, area, lambda q: paint_ghost(q, self.slope, cells, shown))
 

@@ -12,6 +12,7 @@ from game.games.ramp import ladder, panels
 from game.games.ramp.board import Board
 from game.games.ramp.face import CHOOSING, Face, Lying
 from game.games.ramp.keys import ActionKey
+from game.games.ramp.lane import CALM, GHOST
 from game.games.ramp.picture import paint_bed
 from game.games.ramp.places import Seat, hint_line
 from game.games.ramp.rampart import Ramp
@@ -188,15 +189,22 @@ def caption(face: Face, seat: int, coming: int = 0) -> str:
 def _lane(p: Painter, table: "RampScene", seat: int) -> None:
     lane, face = table.lanes[seat], table.face
     board = table.ramp_rules.boards[face.place]
-    _ramp(p, table.ramp(seat), lane, board, face.lying[seat])
+    _ramp(p, table.ramp(seat), lane, board, face.lying[seat], _shows_ghost(table, seat))
 
 
-def _ramp(p: Painter, ramp: Ramp, lane: "Lane", board: Board, lying: tuple[Lying, ...]) -> None:
-    if lane.flight is not None and lane.flight.lying in lying:
-        lying = tuple(each for each in lying if each != lane.flight.lying)
-    ramp.paint_rest(p, board, lying)
-    if lane.flight is not None:
-        ramp.paint_flight(p, board, lying, lane.flight)
+def _ramp(
+    p: Painter, ramp: Ramp, lane: "Lane", board: Board, lying: tuple[Lying, ...], ghost: bool
+) -> None:
+    flight = lane.flight
+    if flight is not None and flight.lying in lying:
+        lying = tuple(each for each in lying if each != flight.lying)
+    ramp.paint_rest(p, board, lying, ghost or flight is not None)
+    if flight is not None:
+        ramp.paint_flight(p, board, lying, flight)
+
+
+def _shows_ghost(table: "RampScene", seat: int) -> bool:
+    return table.is_active(seat) and table.lanes[seat].calm >= GHOST and not table.watching
 
 
 def _hand(p: Painter, table: "RampScene", seat: int) -> None:
@@ -205,11 +213,13 @@ def _hand(p: Painter, table: "RampScene", seat: int) -> None:
     if preview is None:
         return
     lane, ramp = table.lanes[seat], table.ramp(seat)
-    if table.is_active(seat):
-        board = table.ramp_rules.boards[table.face.place]
-        ramp.paint_ghost(p, board, table.face.lying[seat], preview, theme.SEATS[seat])
+    ghost = _shows_ghost(table, seat)
+    if ghost:
+        board, lying = table.ramp_rules.boards[table.face.place], table.face.lying[seat]
+        colour, warm = theme.SEATS[seat], lane.calm >= CALM
+        ramp.paint_ghost(p, board, lying, preview, colour, warm)
     ramp.paint_held(p, preview, lane.glide)
-    if table.is_active(seat):
+    if ghost:
         ramp.paint_gain(p, preview)
 
 
@@ -219,7 +229,7 @@ def _rival(p: Painter, table: "RampScene") -> None:
         return
     face = race.face
     ramp = table.ramp(table.rules.seats)
-    _ramp(p, ramp, race.lane, table.ramp_rules.boards[face.place], face.lying[0])
+    _ramp(p, ramp, race.lane, table.ramp_rules.boards[face.place], face.lying[0], False)
     board = table.ramp_rules.boards[face.place].number
     words = _("board {board} · card {number}").format(board=board, number=face.number)
     foot = panels.Foot(table.rules.seats, race.name, words, CHOOSING, face.total(0), False)
