@@ -226,6 +226,19 @@ def test_undo_takes_back_a_tile_in_the_race():
     assert table.shown == before
 
 
+def test_with_confirmed_moves_every_deed_is_asked_for_twice():
+    desk, table = opened(confirm_moves=True)
+    move = next(m for m in table.match.moves(0) if "@" in m)
+    by_actions(desk, table, move, "keys")
+    assert table.match.plies == 0
+    press(desk, "confirm")
+    assert table.match.plies == 1
+    for _ in range(2):
+        assert table.match.plies == 1
+        click_on(desk, named(table, "end"))
+    assert table.match.plies == 2
+
+
 # -- events --------------------------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from game.core.rules import Move
 from game.engine.words import _
 from game.games.loops import prompts
 from game.games.loops.controls import Round
@@ -24,16 +25,21 @@ class Holding:
         self.carried = False
         """Is the tile dragged just now?"""
         self.pointer = (-1.0, -1.0)
+        self.pinned: Move | None = None
+        """The move that only has to be confirmed, for those who want moves confirmed."""
         self.by_pointer = False
         """Was it the pointer that aimed last?"""
 
     def drop_all(self) -> None:
         """Empty the hand."""
         self.carried = self.by_pointer = False
+        self.pinned = None
         self._take(None)
 
     def _take(self, hand: Hand | None) -> None:
         scene = self._scene
+        if hand != self.hand:
+            self.pinned = None
         self.hand = hand
         self.outlook = outlook(scene.rules, scene.shown, hand)
         if self.outlook and hand and hand.cell:
@@ -74,6 +80,17 @@ class Holding:
             scene.refuse(nowhere if scene.shown.last is None else beside)
             return False
         return True
+
+    def sure(self, move: Move) -> bool:
+        """Was the move asked for twice, where moves are to be confirmed?"""
+        scene = self._scene
+        if not scene.desk.settings.confirm_moves or self.pinned == move:
+            return True
+        self.pinned = move
+        scene.desk.sound.play("hover")
+        scene.arrange(scene.desk.view)
+        scene.touch()
+        return False
 
     def put_back(self) -> bool:
         """Back to the rack; True if there was something in the hand."""
@@ -159,6 +176,8 @@ class Holding:
         if hand.move is None:
             x, y = hand.cell or scene.looking.grid.under(*self.pointer)
             scene.refuse(scene.rules.why_not(scene.match.state, seat, f"{hand.turning}@{x},{y}"))
+            return
+        if not self.sure(hand.move):
             return
         scene.supplies.picked = hand.slot
         if scene.play(seat, hand.move) and scene.supplies.open_to_see(seat):

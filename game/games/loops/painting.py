@@ -9,7 +9,9 @@ from game.engine.paint import Painter
 from game.engine.view import Box
 from game.engine.words import _
 from game.games.loops import lights, panels, prompts
+from game.games.loops.camera import bounds_of
 from game.games.loops.choices import END
+from game.games.loops.fading import fades
 from game.games.loops.panels import Player
 from game.games.loops.pattern import complete_loops, paint_pattern
 from game.games.loops.rack import paint_covered, paint_rack, paint_supply
@@ -46,10 +48,13 @@ def _paint_ground(scene: "LoopsTable", p: Painter) -> None:
 
 def _draw_board(scene: "LoopsTable", p: Painter) -> None:
     table, grid, box = scene.shown.table, scene.looking.grid, scene.view_box
+    strips = fades(p, box, grid, bounds_of(table))
     if scene.looking.camera.moving:
         paint_pattern(p, grid, table, box, quick=scene.looking.camera.zooming)
     else:
         p.still("pattern", (table, grid), box, lambda q: paint_pattern(q, grid, table, box))
+    for strip in strips:
+        p.surface.blit(strip.surface, strip.place)
     if scene.lit_kind:
         with p.clip(box):
             _draw_lit_kind(scene, p)

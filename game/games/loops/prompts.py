@@ -46,6 +46,8 @@ def _after_end(scene: "LoopsTable", state: State, ready: bool) -> str:
     if not ready:
         return _("lay a tile first")
     n = min(SUPPLY - len(state.supplies[state.seat]), sum(state.box))
+    if not n:
+        return _("nothing to draw")
     return ngettext("draw {n} tile", "draw {n} tiles", n).format(n=n)
 
 
@@ -68,6 +70,8 @@ def prompt(scene: "LoopsTable") -> str:
 def _advice(scene: "LoopsTable", state: State) -> str:
     if scene.supplies.forced:
         return _forced(scene, state)
+    if scene.holding.pinned:
+        return _("Once more to confirm.")
     if scene.holding.outlook:
         return _outlook(scene.holding.outlook)
     if scene.holding.hand:
