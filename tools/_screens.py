@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Any
 
-from _stage import house, kept, press, screen, table, wait
+from _stage import house, kept, press, screen, table, tried, wait
 
 from game.engine.desk import Desk
 
@@ -43,11 +43,11 @@ for _game in ("wall", "ramp", "lines", "loops"):
 @screen("hall")
 def hall(desk: Desk) -> None:
     """All solo challenges."""
-    kept(desk, "ramp", 1, 400)
-    kept(desk, "loops", 1, 400)
+    for game, index in (("ramp", 0), ("ramp", 1), ("loops", 0), ("lines", 3)):
+        tried(desk, game, index)
     house(desk).title()
+    house(desk).library.read_all()
     house(desk).hall()
-    wait(desk, 0.5)
 
 
 @screen("daily")
@@ -132,18 +132,21 @@ def replays(desk: Desk) -> None:
         kept(desk, game, people, 2000)
     kept(desk, "ramp", 2, 40)
     house(desk).title()
+    house(desk).library.read_all()
     house(desk).replays()
-    wait(desk, 1)
+    wait(desk, 0.2)
 
 
 @screen("records")
 def records(desk: Desk) -> None:
     """What everybody has reached."""
-    for game, people in (("ramp", 1), ("wall", 2), ("lines", 2), ("loops", 2)):
-        kept(desk, game, people, 2000)
+    for game, index in (("ramp", 0), ("ramp", 1), ("loops", 0), ("lines", 3)):
+        tried(desk, game, index)
+    kept(desk, "wall", 2, 2000)
     house(desk).title()
+    house(desk).library.read_all()
     house(desk).records()
-    wait(desk, 1)
+    wait(desk, 0.2)
 
 
 def _settings(page: str) -> None:

@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -37,6 +37,7 @@ from game.engine.sound import Sound
 from game.engine.store import Places, Store
 from game.engine.table import TableScene
 from game.engine.view import View
+from game.screens import challenges, games
 from game.screens.house import TheHouse
 
 Screen = Callable[[Desk], None]
@@ -62,6 +63,16 @@ class _FixedDay(date):
         return cls(DAY.year, DAY.month, DAY.day)
 
 
+class _Dice(random.Random):
+    """What `secrets` gives, the same every time."""
+
+    def randbelow(self, limit: int) -> int:
+        return self.randrange(limit)
+
+    def token_hex(self, size: int) -> str:
+        return self.randbytes(size).hex()
+
+
 @contextmanager
 def stage(
     size: tuple[int, int] = (1280, 720), text_scale: float = 1.0, **settings: Any
@@ -74,7 +85,8 @@ def stage(
     with ExitStack() as left, tempfile.TemporaryDirectory(prefix="quadrille-") as home:
         for name in ("title", "daily", "lobby", "setup"):
             left.enter_context(mock.patch(f"game.screens.{name}.date", _FixedDay))
-        left.enter_context(mock.patch("game.screens.seeds.fresh", lambda: "clay-pear-57"))
+        left.enter_context(mock.patch("game.screens.seeds.secrets", _Dice(5)))
+        left.enter_context(mock.patch("game.engine.store.secrets", _Dice(6)))
         random.seed(4)
         desk = _desk(Path(home), size, text_scale, settings)
         yield desk
@@ -126,8 +138,21 @@ def match_at(game: str, people: int, plies: int, options: Mapping[str, Any] | No
 
 def kept(desk: Desk, game: str, people: int, plies: int, options: Any = None) -> Path:
     """A game in the library, that many moves on; signed if that is its end."""
-    path = desk.store.new_replay(game)
-    begun = journal.begin(path, header(game, people, options), catalogue.set_up, __version__)
+    return _kept(desk, header(game, people, options), plies)
+
+
+def tried(desk: Desk, game: str, index: int) -> Path:
+    """One of a game's challenges, played to its end."""
+    challenge = games.challenges(game)[index]
+    return _kept(desk, challenges.header_of(challenge, PEOPLE[0], SEED), 2000)
+
+
+def _kept(desk: Desk, opening: Header, plies: int) -> Path:
+    """A file begun an hour after the last one."""
+    count = len(desk.store.list_replays())
+    moment = datetime(DAY.year, DAY.month, DAY.day, 9, 20) + timedelta(hours=count)
+    path = desk.store.new_replay(opening.game, moment)
+    begun = journal.begin(path, opening, catalogue.set_up, __version__)
     play_on(begun, plies).sign()
     return path
 
