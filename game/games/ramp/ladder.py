@@ -166,6 +166,8 @@ def _markers(p: Painter, totals: Sequence[int], at: At, y: float) -> None:
     ordered = sorted(range(len(totals)), key=lambda seat: (totals[seat], seat))
     wides = [p.view.measure(number(totals[seat]), 17, "display") + 40 for seat in ordered]
     end = at(1e9) + 16
+    if sum(wides) > end - at(-1e9) + 12:  # the feet of the ramps say the numbers
+        wides = [27.0] * len(ordered)
     places: list[float] = []
     free = at(-1e9) - 12
     for i, seat in enumerate(ordered):
@@ -173,7 +175,8 @@ def _markers(p: Painter, totals: Sequence[int], at: At, y: float) -> None:
         places.append(max(free, min(at(totals[seat]) - 11, room)))
         free = places[-1] + wides[i]
     for x, seat in zip(places, ordered, strict=True):
-        _pin(p, x + 11, at(totals[seat]), y, seat, number(totals[seat]))
+        words = number(totals[seat]) if wides[0] > 27 else ""
+        _pin(p, x + 11, at(totals[seat]), y, seat, words)
 
 
 def _pin(p: Painter, x: float, foot: float, y: float, seat: int, words: str) -> None:

@@ -250,17 +250,22 @@ def paint_hints(p: Painter, table: "RampScene") -> None:
     x, y = box.x + 4, box.y + box.h - (lines - 0.5) * step
     label = table.desk.intents.label
     shown = set(_key_labels(table))
-    for action, meaning in table.hints():
-        if action in shown:
-            continue
-        cap = label(action)
-        wide = max(p.view.grown(14) + 10, p.view.measure(cap, 14, "bold") + 14)
-        wide += 8 + p.view.measure(meaning, 14) if meaning else 0
+    hints = [(label(action), words) for action, words in table.hints() if action not in shown]
+    if lines == 1 and sum(_hint_width(p, *hint) for hint in hints) > box.w - 4:
+        hints = [(cap, "" if words == _("column") else words) for cap, words in hints]
+    for cap, words in hints:
+        wide = _hint_width(p, cap, words) - 22
         if x + wide > box.right and x > box.x + 4:
             x, y = box.x + 4, y + step
         if y > box.bottom:
             return
-        x = furniture.key(p, x, y, cap, meaning) - (18 if not meaning else 0)
+        x = furniture.key(p, x, y, cap, words) - (18 if not words else 0)
+
+
+def _hint_width(p: Painter, cap: str, words: str) -> float:
+    """How far a key with its meaning reaches, and the gap after it."""
+    wide = max(p.view.grown(14) + 10, p.view.measure(cap, 14, "bold") + 14)
+    return wide + (30 + p.view.measure(words, 14) if words else 12)
 
 
 def _key_labels(table: "RampScene") -> list[str]:
