@@ -9,7 +9,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from time import perf_counter
 from typing import TypeVar
 
 from game.core.ranks import Challenge
@@ -19,13 +18,12 @@ from game.screens import entries, statistics
 from game.screens.challenges import Standing
 from game.screens.entries import EXAMINED, GLANCED, NAMED, Entry
 from game.screens.index import File, Filter, Index
+from game.screens.slices import Slice
 from game.screens.statistics import Series, Statistics
 
 T = TypeVar("T")
 SLICE = 0.004
 """Seconds of reading at a time, so that no picture comes late."""
-REST = 0.012
-"""Seconds between two slices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +46,7 @@ class Library:
         self._tallies: dict[tuple[str, str, bool], _Tally] | None = None
         self._lost = False
         """Has the index been thrown away since the folder was last looked at?"""
-        self._then = 0.0
+        self._slice = Slice()
         self.version = 0
 
     # -- reading files ---------------------------------------------------------------------
@@ -78,14 +76,13 @@ class Library:
         """Read on for about that long, unless that was done just now; False when all is read."""
         if self._lost:
             self.look()
-        steps, start = self._steps, perf_counter()
-        if steps is None or start - self._then < REST:
+        steps = self._steps
+        if steps is None or not self._slice.rested:
             return steps is not None
-        while perf_counter() - start < seconds:
+        for _moment in self._slice.of(seconds):
             if next(steps, self) is self:
                 self._steps = None
                 return self._lost
-        self._then = perf_counter()
         return True
 
     def read_all(self) -> None:

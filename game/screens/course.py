@@ -1,0 +1,65 @@
+"""How a game went: its scores after every move, and the moves that mattered."""
+
+from contextlib import suppress
+from typing import NamedTuple
+
+from game import catalogue
+from game.core.history import Happened, History
+from game.core.match import Match
+from game.core.rules import Moved
+from game.core.summary import Moment
+from game.engine import furniture
+from game.engine.words import _
+
+
+class Course(NamedTuple):
+    """How a game went: the scores after every move, and the moves that mattered."""
+
+    scores: tuple[tuple[int, ...], ...]
+    moments: tuple[Moment, ...]
+    torn: bool = False
+    """Is the file damaged after the last move?"""
+
+    @property
+    def plies(self) -> int:
+        """How many moves there are."""
+        return len(self.scores) - 1
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """The lowest and the highest score that anybody had; 0 is always among them."""
+        every = [points for scores in self.scores for points in scores]
+        return min(0, *every), max(1, *every)
+
+
+def course_of(history: History, torn: bool = False) -> Course:
+    """The course of a game."""
+    rules = history.rules
+    scores = tuple(rules.scores(history.state_at(ply)) for ply in range(history.plies + 1))
+    moments: tuple[Moment, ...] = ()
+    with suppress(ImportError):
+        moments = tuple(catalogue.summary(rules.name).moments(rules, history.steps()))
+    return Course(scores, tuple(sorted(moments)), torn)
+
+
+def described(match: Match, step: Happened) -> str:
+    """A step in words."""
+    try:
+        return str(catalogue.summary(match.header.game).describe(match.rules, step, _))
+    except ImportError:
+        return step.step.move if isinstance(step.step, Moved) else ""
+
+
+def told_moment(match: Match, moment: Moment) -> str:
+    """A turning point in words."""
+    words = described(match, match.history.steps(moment.ply)[0])
+    name = match.header.players[moment.seat].name
+    return f"{name}: {words} ({furniture.signed(moment.points)})"
+
+
+def told_scores(match: Match, scores: tuple[int, ...]) -> list[tuple[int, str]]:
+    """Every seat with its name and points."""
+    return [
+        (seat, f"{player.name} {furniture.number(points)}")
+        for seat, (player, points) in enumerate(zip(match.header.players, scores, strict=True))
+    ]

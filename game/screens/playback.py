@@ -1,0 +1,78 @@
+"""Where a replay stands and when its next move is due; knows no picture and no clock."""
+
+from collections.abc import Sequence
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+STEADY = 0.9
+"""Seconds between two moves where nobody's hand gave the time."""
+SHORTEST, LONGEST = 0.35, 2.5
+"""A hand's own time is kept within these, so that nobody watches somebody think."""
+PATIENCE = 0.8
+"""Seconds that the next move waits for the last trace of the one before."""
+
+
+class Playback:
+    """The moves of one game, played at a speed."""
+
+    def __init__(self, times: Sequence[int | None]) -> None:
+        """`times`: for every move the milliseconds since the start, if they are known."""
+        self.times = tuple(times)
+        self.ply = 0
+        self.playing = False
+        self.speed = 1.0
+        self.by_hand = True
+        """Do moves come as hands made them, or steadily?"""
+        self._passed = 0.0
+
+    @property
+    def plies(self) -> int:
+        """How many moves there are."""
+        return len(self.times)
+
+    @property
+    def ended(self) -> bool:
+        """Have all been shown?"""
+        return self.ply >= self.plies
+
+    def start(self) -> None:
+        """Play on; from the start where the end has been reached."""
+        self.playing = True
+        self._passed = LONGEST
+
+    def stop(self) -> None:
+        """Stand still."""
+        self.playing = False
+
+    def seek(self, ply: int) -> int:
+        """Go to a place, within the game."""
+        self.ply = max(0, min(self.plies, ply))
+        self._passed = 0.0
+        return self.ply
+
+    def faster(self, by: int) -> float:
+        """Another speed, so many steps away."""
+        index = SPEEDS.index(self.speed) + by
+        self.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, index))]
+        return self.speed
+
+    def wait(self) -> float:
+        """Seconds at speed 1 from the last move shown to the next."""
+        if not self.by_hand or self.ended:
+            return STEADY
+        now = self.times[self.ply]
+        before = self.times[self.ply - 1] if self.ply else 0
+        if now is None or before is None or now < before:
+            return STEADY
+        return max(SHORTEST, min(LONGEST, (now - before) / 1000))
+
+    def due(self, seconds: float, moving: bool, lively: bool) -> bool:
+        """Let time pass; is the next move to be shown now? `moving`: the last one must be seen
+        out; `lively`: some trace of it is still there."""
+        if not self.playing or self.ended:
+            return False
+        self._passed += seconds * self.speed
+        wait = self.wait()
+        if moving or self._passed < wait or (lively and self._passed < wait + PATIENCE):
+            return False
+        self._passed = 0.0
+        return True

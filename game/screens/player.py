@@ -1,0 +1,295 @@
+"""A game in the theatre: its own table, played by itself, with a strip of controls below."""
+
+from collections.abc import Callable, Mapping
+from copy import copy
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from game import catalogue
+from game.core.match import Match
+from game.engine import theme
+from game.engine.intents import Intent
+from game.engine.page import Page
+from game.engine.paint import Painter
+from game.engine.table import FOOT, TableScene
+from game.engine.view import Box, View
+from game.engine.words import _
+from game.screens.course import course_of, told_moment, told_scores
+from game.screens.doors import house
+from game.screens.playback import Playback
+from game.screens.player_keys import (
+    corner,
+    place_width,
+    set_play,
+    sign_keys,
+    speed_key,
+    speed_words,
+)
+from game.screens.scrub import Scrub, paint_card
+from game.screens.transport import SignKey, WordKey, caption, told
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+CAPTION_SECONDS = 4.0
+TENTHS = {str(digit): digit for digit in range(10)}
+
+
+class Player(Page):
+    """Shows a match move by move; `path` is its file, `torn` tells that the file is damaged."""
+
+    context = "game"
+
+    def __init__(self, desk: "Desk", match: Match, path: Path, torn: bool = False) -> None:
+        super().__init__(desk)
+        self.match, self.path = match, path
+        self.accent = theme.accent(match.header.game)
+        times = [turn.moved.t for turn in match.history.turns]
+        self.playback = Playback(times)
+        self.course = course_of(match.history, torn)
+        self.stage = copy(desk)
+        """The desk as the table sees it: the theatre's speed stands for the one that is set."""
+        self._set_stage()
+        scene = catalogue.scene_class(match.header.game)
+        self.table: TableScene = scene(self.stage, match, watching=True)
+        self.table.path = path
+        self._caption, self._caption_left = "", 0.0
+        self._scrub: Scrub | None = None
+        self._strip = Box(0, 0, 1, 1)
+
+    # -- the table's desk ------------------------------------------------------------------
+
+    def _set_stage(self) -> None:
+        settings = self.desk.settings
+        speed = self.playback.speed if settings.animation_speed else 0.0
+        self.stage.settings = replace(settings, animation_speed=speed, lobby={})
+        self.stage.view = self.desk.view
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """The table has the window but for the strip; the keys lie on the strip."""
+        self._set_stage()
+        self.table.arrange(view)
+        self._strip = Box(12, view.h - FOOT + 2, view.w - 24, FOOT - 10)
+        keys, x = sign_keys(self, self._strip)
+        speed = speed_key(self, self._strip)
+        x += place_width(view, self.playback.plies) + 10
+        scrub = Scrub(
+            Box(x, self._strip.y + 5, speed.box.x - 10 - x, self._strip.h - 10), name="scrub",
+            course=self.course, accent=self.accent, ply=lambda: self.playback.ply,
+            seek=self.seek, tell=lambda ply: told_scores(self.match, self.course.scores[ply]),
+            place=self._place_words, act=self.toggle,
+        )  # fmt: skip
+        self._scrub = scrub
+        play = next(key for key in keys if key.name == "play")
+        self.place([*keys, scrub, speed, *corner(self, view)], play)
+        self._changed()
+
+    def _place_words(self, ply: int) -> str:
+        return _("Move {ply} of {plies}").format(ply=ply, plies=self.playback.plies)
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The game from its beginning."""
+        self.table.enter()
+        self.seek(0)
+        self.toggle()
+
+    def leave(self) -> None:
+        """The table goes too."""
+        self.table.leave()
+
+    def toggle(self) -> None:
+        """Play, or stand still."""
+        if self.playback.playing:
+            self.playback.stop()
+        else:
+            if self.playback.ended:
+                self.seek(0)
+            self.playback.start()
+        self._changed()
+
+    def seek(self, ply: int) -> None:
+        """Jump to a place of the game."""
+        self._caption_left = 0.0
+        self.table.show_ply(self.playback.seek(ply))
+        self.table.settled()
+        self._changed()
+
+    def step_by(self, by: int) -> None:
+        """A move on, seen happening, or a move back."""
+        self.playback.stop()
+        self.table.hurry(Intent("confirm"))
+        if by > 0 and not self.playback.ended:
+            self._show_next()
+        elif by < 0:
+            self.seek(self.playback.ply - 1)
+        self._changed()
+
+    def moment(self, by: int) -> None:
+        """Jump to the next move that mattered, and say what happened."""
+        here = self.playback.ply
+        found = [m for m in self.course.moments if (m.ply - here) * by > 0]
+        if not found:
+            self.seek(self.playback.plies if by > 0 else 0)
+            return
+        nearest = min(found, key=lambda m: abs(m.ply - here))
+        self.playback.stop()
+        self.seek(nearest.ply - 1)
+        self._show_next()
+        self._caption, self._caption_left = told_moment(self.match, nearest), CAPTION_SECONDS
+        self._changed()
+
+    def _show_next(self) -> None:
+        ply = self.playback.seek(self.playback.ply + 1)
+        self.table.present(self.match.history.steps(ply))
+        if self.playback.ended:
+            self.playback.stop()
+
+    def change_speed(self, by: int) -> None:
+        """Faster or slower."""
+        self.playback.faster(by)
+        self._set_stage()
+        key = next((w for w in self.widgets if w.name == "speed"), None)
+        if isinstance(key, WordKey):
+            key.words = speed_words(self.playback.speed)
+        self.touch()
+
+    def cycle_speed(self) -> None:
+        before = self.playback.speed
+        self.change_speed(1)
+        if self.playback.speed == before:
+            self.change_speed(-9)
+
+    def play_on(self) -> None:
+        """A new practice game begins where this one stands."""
+        from game.screens.branch import play_on
+
+        self.playback.stop()
+        play_on(self.desk, self.match, self.playback.ply)
+
+    def more(self) -> None:
+        """Everything else that can be done with the game."""
+        from game.screens.more import More
+
+        self.playback.stop()
+        self._changed()
+        self.desk.stack.push(More(self.desk, self))
+
+    def close(self) -> None:
+        self.go_back()
+
+    def go_back(self) -> bool:
+        """Back to where the theatre was opened from."""
+        if len(self.desk.stack) > 1:
+            return super().go_back()
+        house(self.desk).title()
+        return True
+
+    # -- time and hands --------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """The table wants frames while something moves on it."""
+        return self.table.moving
+
+    def update(self, seconds: float) -> None:
+        """The table first; then perhaps the next move."""
+        self.table.update(seconds)
+        if self._caption_left > 0:
+            self._caption_left -= seconds
+            if self._caption_left <= 0:
+                self.touch()
+        moving, lively = self.table.timeline.moving, self.table.moving
+        if self.playback.due(seconds, moving, lively):
+            self._show_next()
+            self._changed()
+        if self.table.changed:
+            self.table.changed = False
+            self.touch()
+
+    def _changed(self) -> None:
+        set_play(self)
+        self.touch()
+
+    def handle(self, intent: Intent) -> bool:
+        """The theatre's own keys, then the controls; a press on the table plays or stops."""
+        if intent.down and intent.what in TENTHS:
+            self.seek(round(self.playback.plies * TENTHS[intent.what] / 10))
+            return True
+        own = self._own_keys().get(intent.what) if intent.down else None
+        if own is not None and (not intent.repeat or intent.what in ("next", "previous")):
+            own()
+            return True
+        if super().handle(intent):
+            return True
+        if intent.what == "press" and intent.button == 1:
+            self.toggle()
+        return True
+
+    def _own_keys(self) -> Mapping[str, Callable[[], None]]:
+        return MappingProxyType(
+            {
+                "pause": self.toggle,
+                "next": lambda: self.step_by(1),
+                "previous": lambda: self.step_by(-1),
+                "redo": lambda: self.step_by(1),
+                "undo": lambda: self.step_by(-1),
+                "turn": lambda: self.moment(1),
+                "turn_back": lambda: self.moment(-1),
+                "zoom_in": lambda: self.change_speed(1),
+                "zoom_out": lambda: self.change_speed(-1),
+                "log": self.more,
+                "help": lambda: house(self.desk).rules(self.match.header.game),
+            }
+        )
+
+    def _point(self, x: float, y: float) -> bool:
+        found = super()._point(x, y)
+        scrub = self._scrub
+        if scrub is not None:
+            hover = scrub.ply_at(x) if scrub.hovered or scrub.pressed else None
+            if hover != scrub.hover:
+                scrub.hover = hover
+                self.touch()
+        return found
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw(self, p: Painter) -> None:
+        """The table, the strip, and a word about what is pointed at."""
+        self.table.draw(p)
+        strip = self._strip
+        p.still("strip", (strip, self.accent), strip.grown(9), self._paint_strip)
+        self.draw_widgets(p)
+        self._draw_place(p)
+        self._draw_told(p)
+
+    def _paint_strip(self, p: Painter) -> None:
+        p.shadow(self._strip, 14, 6, 2, 60)
+        p.rect(self._strip, 14, (theme.PAPER, theme.PAPER_2), theme.HAIR, 1.2)
+
+    def _draw_place(self, p: Painter) -> None:
+        assert self._scrub is not None
+        words = f"{self.playback.ply}/{self.playback.plies}"
+        x = self._scrub.box.x - 10
+        p.text(words, x, self._strip.centre[1], 15, theme.INK, "display", "r")
+
+    def _draw_told(self, p: Painter) -> None:
+        scrub = self._scrub
+        assert scrub is not None
+        if scrub.hover is not None or scrub.focused:
+            ply = self.playback.ply if scrub.hover is None else scrub.hover
+            paint_card(p, scrub, ply)
+            return
+        for widget in self.widgets:
+            if isinstance(widget, SignKey | WordKey) and widget.hovered:
+                words = widget.words if isinstance(widget, SignKey) else widget.sub
+                told(p, widget, words, widget.label(), self._strip.y - 6)
+                return
+        if self._caption_left > 0:
+            caption(p, self._caption, self._strip.y - 10, self.accent)

@@ -1,0 +1,115 @@
+"""Keys with a drawn sign instead of words: play, step, jump."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.engine import furniture, theme
+from game.engine.paint import Painter
+from game.engine.theme import Accent
+from game.engine.view import Box
+from game.engine.widgets import Widget
+
+# Every sign lies on a square of 24 units, its middle at 12, 12.
+_SIGNS = {
+    "play": '<path d="M8 5.2 L19 12 L8 18.8 Z" {ink} stroke-width="2"/>',
+    "pause": '<rect x="6.6" y="5" width="3.8" height="14" rx="1.2" {ink}/>'
+    '<rect x="13.6" y="5" width="3.8" height="14" rx="1.2" {ink}/>',
+    "again": '<path d="M12 4.6 A7.4 7.4 0 1 1 5.2 9.1" fill="none" stroke="{colour}" '
+    'stroke-width="2.6" stroke-linecap="round"/><path d="M12.6 0.8 L12.6 8.6 L7.4 4.7 Z" {ink}/>',
+    "forward": '<path d="M9 5.4 L15.6 12 L9 18.6" {line}/>',
+    "backward": '<path d="M15 5.4 L8.4 12 L15 18.6" {line}/>',
+    "next": '<path d="M5 6 L11 12 L5 18" {line}/>'
+    '<path d="M17.6 7.6 L22 12 L17.6 16.4 L13.2 12 Z" {ink}/>',
+    "previous": '<path d="M19 6 L13 12 L19 18" {line}/>'
+    '<path d="M6.4 7.6 L10.8 12 L6.4 16.4 L2 12 Z" {ink}/>',
+}
+
+
+def sign(p: Painter, name: str, x: float, y: float, size: float, colour: str) -> None:
+    """A sign around a point."""
+    ink = f'fill="{colour}" stroke="{colour}" stroke-width="0.8" stroke-linejoin="round"'
+    line = (
+        f'fill="none" stroke="{colour}" stroke-width="2.8" stroke-linecap="round" '
+        'stroke-linejoin="round"'
+    )
+    body = _SIGNS[name].format(ink=ink, line=line, colour=colour)
+    body = f'<g transform="scale({size / 24:.4f})">{body}</g>'
+    p.svg(body, Box(x - size / 2, y - size / 2, size, size))
+
+
+@dataclass(eq=False)
+class SignKey(Widget):
+    """A key with a sign; what it does is told while it is pointed at."""
+
+    sign: str = "play"
+    words: str = ""
+    label: Callable[[], str] = str
+    accent: Accent = theme.HOUSE
+    primary: bool = False
+    radius: float = 10
+
+    def draw(self, p: Painter) -> None:
+        """Paint it."""
+        box, ink = self.box, theme.INK
+        if self.primary:
+            low = self.accent.base
+            top = theme.mix(low, theme.WHITE, 0.24 if self.hovered else 0.12)
+            p.rect(
+                Box(box.x, box.y + 2, box.w, box.h), 10, theme.mix(self.accent.deep, "#000000", 0.2)
+            )
+            p.rect(box, 10, (top, low))
+            ink = theme.WHITE
+        elif self.hovered or self.pressed:
+            p.rect(box, 10, (theme.WHITE, self.accent.wash), theme.HAIR)
+        if not self.enabled:
+            ink = theme.LINE
+        drop = 1.5 if self.pressed else 0
+        size = min(box.w, box.h) * 0.66
+        sign(p, self.sign, box.centre[0], box.centre[1] + drop, size, ink)
+
+
+@dataclass(eq=False)
+class WordKey(Widget):
+    """A small key with a word or a number on it."""
+
+    words: str = ""
+    sub: str = ""
+    label: Callable[[], str] = str
+    accent: Accent = theme.HOUSE
+    radius: float = 10
+    size: float = 16
+
+    def draw(self, p: Painter) -> None:
+        """Paint it."""
+        fill = (theme.WHITE, self.accent.wash) if self.hovered else (theme.WHITE, "#F6EFE2")
+        p.rect(self.box, 10, fill, theme.LINE if self.hovered else theme.HAIR, 1.2)
+        p.text(self.words, *self.box.centre, self.size, theme.INK, "display", "c", self.box.w - 8)
+
+
+def told(p: Painter, widget: Widget, words: str, label: str, above: float) -> None:
+    """A card above a key that tells what the key does, with the key of the keyboard or pad."""
+    size = 14
+    w = p.view.measure(words, size) + 28
+    key = p.view.measure(label, size, "bold") + 14 if label else 0.0
+    wide = w + (key + 10 if label else 0)
+    high = p.view.grown(size) + 20
+    x = max(8.0, min(p.view.w - wide - 8, widget.box.centre[0] - wide / 2))
+    box = Box(x, above - high, wide, high)
+    furniture.lift(p, box, 9, 1)
+    p.rect(box, 9, theme.INK)
+    p.text(words, x + 14, box.centre[1], size, theme.WHITE)
+    if label:
+        cap = Box(box.right - key - 12, box.y + 6, key, high - 12)
+        p.rect(cap, 5, theme.PAPER)
+        p.text(label, *cap.centre, size, theme.INK, "bold", "c")
+
+
+def caption(p: Painter, words: str, low: float, accent: Accent) -> None:
+    """What has just happened, in the middle above the strip."""
+    lines = p.view.wrap(words, 16, min(820.0, p.view.w - 120))
+    wide = max(p.view.measure(line, 16) for line in lines) + 44
+    high = len(lines) * p.view.line(16) + 18
+    box = Box((p.view.w - wide) / 2, low - high, wide, high)
+    furniture.lift(p, box, 12, 1)
+    p.rect(box, 12, accent.wash, accent.base, 1.6)
+    p.paragraph(words, Box(box.x + 22, box.y + 9, wide - 40, 0), 16)
