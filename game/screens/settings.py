@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 MARGIN, GAP = 32.0, 16.0
 WIDEST = 1320.0
-LOWEST = 320.0
+LOWEST = 342.0
 """Panels are as high as what they hold, and at least this."""
 
 

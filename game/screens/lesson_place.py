@@ -1,0 +1,104 @@
+"""Where a lesson's words lie: as little as possible over what can be pressed on the table."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.engine import theme
+from game.engine.page import Page
+from game.engine.view import Box, View
+
+PAD, LEFT, GAP = 16.0, 38.0, 8.0
+MIDDLE = 4.0
+"""What the middle of the window counts for: the board lies there, pressed or only looked at."""
+
+
+class Placed(NamedTuple):
+    """The card, the boxes of its keys, the height that its words take, and whether the keys
+    stand beside the words or below them."""
+
+    box: Box
+    keys: tuple[Box, ...]
+    high: float
+    beside: bool
+
+    @property
+    def text(self) -> Box:
+        """Where the words stand."""
+        right = self.keys[0].x - GAP if self.beside else self.box.right - PAD
+        y = self.box.centre[1] - self.high / 2 if self.beside else self.box.y + PAD - 4
+        return Box(self.box.x + LEFT, y, right - self.box.x - LEFT, self.high)
+
+
+def placed(view: View, table: Page, words: str, keys: Sequence[str]) -> Placed:
+    """The candidate that hides least; earlier ones win where that is equal."""
+    busy = [widget.box for widget in table.widgets if widget.reachable]
+    middle = Box(view.w * 0.34, view.h * 0.12, view.w * 0.32, view.h * 0.74)
+    found = list(_candidates(view, words, keys))
+    return min(
+        found,
+        key=lambda one: (
+            MIDDLE * _shared(one.box, middle) + sum(_shared(one.box, box) for box in busy)
+        ),
+    )
+
+
+def _shared(one: Box, other: Box) -> float:
+    """Area that two boxes share; small things that are hidden count as much as large ones."""
+    w = min(one.right, other.right) - max(one.x, other.x)
+    h = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return 0.0 if w <= 0 or h <= 0 else 0.1 + w * h / max(1.0, other.w * other.h)
+
+
+def _candidates(view: View, words: str, keys: Sequence[str]) -> Iterator[Placed]:
+    """Strips along the edges, then cards in the corners and at the sides."""
+    for wide in (view.w - 2 * theme.MARGIN, view.w * 0.72):
+        x = (view.w - wide) / 2
+        strip = _strip(view, wide, words, keys)
+        yield _moved(strip, x, view.h - strip.box.h - 8)
+        yield _moved(strip, x, 8)
+    least = PAD + LEFT + sum(_key_sizes(view, keys)[0]) + GAP * (len(keys) - 1)
+    for wide in (380.0, 430.0, 480.0, 600.0, 600 * view.text_scale):
+        card = _card(view, min(max(wide, least), view.w - 48), words, keys)
+        if card.box.h > view.h - 70:
+            continue
+        left, right = float(theme.MARGIN), view.w - theme.MARGIN - card.box.w
+        low, mid = view.h - card.box.h - 14, (view.h - card.box.h) / 2
+        for x in (left, right, (view.w - card.box.w) / 2):
+            for y in (low, 70.0, mid):
+                yield _moved(card, x, y)
+
+
+def _key_sizes(view: View, keys: Sequence[str]) -> tuple[list[float], float]:
+    widths = [max(84.0, view.measure(words, 16, "display") + 36) for words in keys]
+    return widths, max(40.0, view.grown(16) + 20)
+
+
+def _strip(view: View, wide: float, words: str, keys: Sequence[str]) -> Placed:
+    """Words on the left, keys on the right."""
+    widths, high = _key_sizes(view, keys)
+    room = wide - LEFT - PAD - sum(widths) - GAP * len(widths)
+    text = len(view.wrap(words, 16, max(120.0, room))) * view.line(16)
+    box = Box(0, 0, wide, max(text + 16, high + 20))
+    return Placed(box, _row(widths, high, wide - PAD, (box.h - high) / 2), text, True)
+
+
+def _card(view: View, wide: float, words: str, keys: Sequence[str]) -> Placed:
+    """Words above, keys below."""
+    widths, high = _key_sizes(view, keys)
+    text = len(view.wrap(words, 16, wide - LEFT - PAD)) * view.line(16)
+    box = Box(0, 0, wide, PAD - 4 + text + 10 + high + PAD)
+    return Placed(box, _row(widths, high, wide - PAD, box.h - high - PAD), text, False)
+
+
+def _row(widths: Sequence[float], high: float, right: float, y: float) -> tuple[Box, ...]:
+    x = right - sum(widths) - GAP * (len(widths) - 1)
+    boxes = []
+    for w in widths:
+        boxes.append(Box(x, y, w, high))
+        x += w + GAP
+    return tuple(boxes)
+
+
+def _moved(one: Placed, x: float, y: float) -> Placed:
+    keys = tuple(Box(k.x + x, k.y + y, k.w, k.h) for k in one.keys)
+    return Placed(Box(x, y, one.box.w, one.box.h), keys, one.high, one.beside)
