@@ -245,6 +245,10 @@ def paint_hints(p: Painter, table: "RampScene") -> None:
     box = table.places.hints
     if box.h < 10 or table.staging or not any(map(table.is_active, range(table.rules.seats))):
         return
+    own = sorted(seat for seat in table.own_devices() if seat < table.rules.seats)
+    if own:
+        _own_hints(p, table, own)
+        return
     step = hint_line(p.view)
     lines = max(1, int(box.h / step + 0.2))
     x, y = box.x + 4, box.y + box.h - (lines - 0.5) * step
@@ -260,6 +264,23 @@ def paint_hints(p: Painter, table: "RampScene") -> None:
         if y > box.bottom:
             return
         x = furniture.key(p, x, y, cap, words) - (18 if not words else 0)
+
+
+def _own_hints(p: Painter, table: "RampScene", seats: Sequence[int]) -> None:
+    """For every seat with a device of its own the keys for columns and for sliding."""
+    box, intents = table.places.hints, table.desk.intents
+    x, y = box.x + 4, box.bottom - hint_line(p.view) / 2
+    for seat in seats:
+        device = intents.device_of(seat) or ""
+        caps = [intents.label(action, device) for action in ("left", "right", "confirm")]
+        wide = 26 + sum(_hint_width(p, cap, "") for cap in caps)
+        if x + wide > box.right + 12:
+            return
+        furniture.seat(p, x + 9, y, 9, seat)
+        x += 26
+        for cap in caps:
+            x = furniture.key(p, x, y, cap, "") - 18
+        x += 14
 
 
 def _hint_width(p: Painter, cap: str, words: str) -> float:
