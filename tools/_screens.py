@@ -115,8 +115,7 @@ def _theatre(name: str, game: str, people: int, options: Any = None) -> None:
         path = kept(desk, game, people, 2000, options)
         house(desk).title()
         house(desk).watch(path)
-        wait(desk, 0.5)
-        press(desk, "right", "right", "right")
+        press(desk, "4", "next")
 
 
 _theatre("theatre-ramp", "ramp", 2)

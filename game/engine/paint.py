@@ -352,9 +352,13 @@ class Painter:
 
     def _note(self, shown: str, left: int, middle: int, width: int, cap: int, words: str) -> None:
         k, (ox, oy) = self.view.k, self._origin
-        box = Box((left + ox) / k, (middle + oy - cap / 2) / k, width / k, cap / k)
+        area, clip = pygame.Rect(left, middle - cap // 2, width, cap), self.surface.get_clip()
+        if clip != self.surface.get_rect():
+            area = area.clip(clip)
         assert self.said is not None
-        self.said.append(Said(words, box, shown != words))
+        if area.w and area.h:
+            box = Box((area.x + ox) / k, (area.y + oy) / k, area.w / k, area.h / k)
+            self.said.append(Said(words, box, shown != words))
 
     def paragraph(
         self,
