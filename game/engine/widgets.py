@@ -315,6 +315,15 @@ class ListBox(Widget):
     def _furthest(self) -> float:
         return max(0.0, self.count * self.row_height - self.box.h)
 
+    @property
+    def _long(self) -> float:
+        """The length of the bar's grip."""
+        return max(30.0, self.box.h * self.box.h / max(1.0, self.count * self.row_height))
+
+    def _by_bar(self, grip: tuple[float, float, float]) -> bool:
+        """Did the pointer take hold of the bar?"""
+        return self._furthest > 0 and grip[0] >= self.box.right - 14
+
     def choose(self, index: int) -> None:
         """Go to a row and bring it into sight."""
         self.index = max(0, min(self.count - 1, index))
@@ -348,15 +357,19 @@ class ListBox(Widget):
         return False
 
     def drag(self, x: float, y: float) -> None:
-        """Drag the rows."""
+        """Drag the rows, or the bar beside them."""
         if self._grip is None:
             self._grip = (x, y, self.scroll)
+        if self._by_bar(self._grip):
+            share = (y - self.box.y - self._long / 2) / max(1.0, self.box.h - self._long)
+            self.scroll = max(0.0, min(1.0, share)) * self._furthest
+            return
         self.scroll = max(0.0, min(self._furthest, self._grip[2] - (y - self._grip[1])))
 
     def release(self, x: float, y: float) -> None:
         """A press that did not drag chooses; on the chosen row it opens."""
         grip, self._grip = self._grip, None
-        if not self.box.holds(x, y) or (grip and abs(y - grip[1]) > 6):
+        if not self.box.holds(x, y) or (grip and (abs(y - grip[1]) > 6 or self._by_bar(grip))):
             return
         row = int((y - self.box.y + self.scroll) // self.row_height)
         if row >= self.count:
@@ -376,7 +389,7 @@ class ListBox(Widget):
                 row = Box(self.box.x, y, self.box.w - 14, self.row_height)
                 self.paint_row(p, i, row, i == self.index)
         if self._furthest:
-            long = max(30.0, self.box.h * self.box.h / (self.count * self.row_height))
+            long = self._long
             y = self.box.y + (self.box.h - long) * self.scroll / self._furthest
             p.rect(Box(self.box.right - 8, self.box.y, 6, self.box.h), 3, "#E4D8C0")
             p.rect(Box(self.box.right - 8, y, 6, long), 3, theme.LINE)
