@@ -1,0 +1,285 @@
+"""All games there are, newest first: filters above, the game in focus beside the list."""
+
+from typing import TYPE_CHECKING
+
+from game.engine import furniture, theme
+from game.engine.intents import Intent
+from game.engine.page import Page
+from game.engine.paint import Painter
+from game.engine.view import Box, View
+from game.engine.widgets import Button, ListBox, Widget
+from game.engine.words import _, ngettext
+from game.screens import games, replay_rows
+from game.screens.doors import house
+from game.screens.entries import Entry
+from game.screens.index import Filter
+from game.screens.picker import Picker, picker_height
+from game.screens.replay_preview import Preview
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+CHUNK = 40
+"""Rows asked of the library at a time."""
+AGAIN = 0.5
+"""Seconds until rows are asked for again while files are being read."""
+WIDEST = 1560.0
+
+
+class ReplayList(Page):
+    """Choosing a row shows it, opening it goes into the theatre."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__(desk)
+        self.library = house(desk).library
+        self.wanted = Filter()
+        self.count = 0
+        self.preview = Preview(desk)
+        self._chunks: dict[int, list[Entry]] = {}
+        self._version = -1
+        self._since = 0.0
+        self._list: ListBox | None = None
+        self._players: list[str] = []
+        self._area = Box(0, 0, 1, 1)
+        self._side = Box(0, 0, 0, 0)
+
+    # -- what is there ---------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """What the index knows is there at once; what is new follows."""
+        self._look()
+
+    def resume(self) -> None:
+        """A game may have been played or watched."""
+        self._look()
+
+    def _look(self) -> None:
+        self.library.look()
+        self._ask_again()
+        self.arrange(self.desk.view)
+
+    def _ask_again(self) -> None:
+        self._version = self.library.version
+        self._since = 0.0
+        self._chunks.clear()
+        self.count = self.library.count(self.wanted)
+        if self._list is not None and self._list.count != self.count:
+            self._list.count = self.count
+            self._list.index = max(0, min(self._list.index, self.count - 1))
+            self._list.roll(0)
+        self.preview.follow(self.chosen)
+        self.touch()
+
+    def entry(self, index: int) -> Entry | None:
+        """One row of the list."""
+        if not 0 <= index < self.count:
+            return None
+        chunk = index // CHUNK
+        if chunk not in self._chunks:
+            self._chunks[chunk] = self.library.page(self.wanted, chunk * CHUNK, CHUNK)
+        rows = self._chunks[chunk]
+        return rows[index % CHUNK] if index % CHUNK < len(rows) else None
+
+    @property
+    def chosen(self) -> Entry | None:
+        """The row in focus."""
+        return self.entry(self._list.index) if self._list else None
+
+    def update(self, seconds: float) -> None:
+        """Files are read while nobody scrolls; the board of the row in focus is looked up."""
+        if self.changed:
+            return
+        self._since += seconds
+        if self.preview.work():
+            self._set_keys()
+            self.touch()
+            return
+        self.library.work()
+        if self._version != self.library.version and self._since > AGAIN:
+            self._ask_again()
+            self._set_keys()
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """Heading, filters, list; beside it the game in focus where there is room."""
+        wide = min(view.w - 48, WIDEST)
+        x = (view.w - wide) / 2
+        self._head = 22 + view.grown(27) / 2
+        y = self._head + view.grown(27) / 2 + 18
+        filters, y = self._filters(view, Box(x, y, wide, picker_height(view)))
+        key = max(48.0, view.grown(17) + 26)
+        low = view.h - key - 40
+        side = 0.0 if view.roomy else min(420.0, wide * 0.32)
+        self._area = Box(x, y + 10, wide - (side + 16 if side else 0), low - y - 16)
+        self._side = Box(self._area.right + 16, self._area.y, side, self._area.h)
+        made = ListBox(
+            self._area.grown(-8), name="list", count=self.count,
+            row_height=replay_rows.row_height(view), paint_row=self._paint_row,
+            open=self._open, moved=self._moved,
+        )  # fmt: skip
+        if self._list is not None:
+            made.index, made.scroll = self._list.index, self._list.scroll
+        self._list = made
+        made.roll(0)
+        keys = self._keys_below(view, Box(x, low + 18, wide, key))
+        self.place([made, *filters, *keys], made if self.count else filters[0])
+        self._set_keys()
+
+    def _filters(self, view: View, row: Box) -> tuple[list[Widget], float]:
+        """Four pickers, in two rows where text is large."""
+        self._players = ["", *(name for name, _count in self.library.players()[:200])]
+        entries = (
+            ("game", _("Game"), [_("All games"), *map(games.title, games.order())],
+             self._index_of_game(), self._pick_game),
+            ("player", _("Player"), [_("Everybody"), *self._players[1:]],
+             self._index_of_player(), self._pick_player),
+            ("table", _("Table"), [_("Any table"), _("Solo"), _("Several people")],
+             (None, True, False).index(self.wanted.alone), self._pick_alone),
+            ("state", _("State"), [_("Any state"), _("Finished"), _("Unfinished"), _("Damaged")],
+             self._index_of_state(), self._pick_state),
+        )  # fmt: skip
+        columns = 2 if view.roomy else 4
+        each = (row.w - 12 * (columns - 1)) / columns
+        made: list[Widget] = []
+        for i, (name, words, labels, index, change) in enumerate(entries):
+            x = row.x + i % columns * (each + 12)
+            y = row.y + i // columns * (row.h + 8)
+            box = Box(x, y, each, row.h)
+            made.append(Picker(box, self.desk, name, words, labels, index, change))
+        return made, made[-1].box.bottom
+
+    def _keys_below(self, view: View, row: Box) -> list[Widget]:
+        entries = (
+            ("watch", _("Watch"), self._watch),
+            ("go on", _("Go on playing"), self._go_on),
+            ("code", _("Play a code"), self._code),
+            ("back", _("Back"), self._back),
+        )
+        widths = [view.measure(words, 17, "display") + 52 for _n, words, _a in entries]
+        gap = min(14.0, max(6.0, (row.w - sum(widths)) / 3))
+        spare = row.w - sum(widths) - gap * 3
+        made: list[Widget] = []
+        x = row.x
+        for i, ((name, words, act), w) in enumerate(zip(entries, widths, strict=True)):
+            if name == "back":
+                x += max(0.0, spare)
+            box = Box(x, row.y, w + min(0.0, spare) / 4, row.h)
+            made.append(Button(box, act, name=name, words=words, primary=i == 0))
+            x = box.right + gap
+        return made
+
+    def _set_keys(self) -> None:
+        """What can be done with the row in focus."""
+        entry = self.chosen
+        for widget in self.widgets:
+            if widget.name == "watch":
+                widget.enabled = entry is not None
+            elif widget.name == "go on":
+                widget.enabled = entry is not None and entry.problem is None and not entry.finished
+
+    # -- filters ---------------------------------------------------------------------------
+
+    def _index_of_game(self) -> int:
+        order = games.order()
+        return order.index(self.wanted.game) + 1 if self.wanted.game in order else 0
+
+    def _index_of_player(self) -> int:
+        known = self.wanted.player in self._players
+        return self._players.index(self.wanted.player) if known else 0
+
+    def _index_of_state(self) -> int:
+        if self.wanted.damaged:
+            return 3
+        return (None, True, False).index(self.wanted.finished)
+
+    def _pick_game(self, index: int) -> None:
+        self._want(game=games.order()[index - 1] if index else "")
+
+    def _pick_player(self, index: int) -> None:
+        self._want(player=self._players[index])
+
+    def _pick_alone(self, index: int) -> None:
+        self._want(alone=(None, True, False)[index])
+
+    def _pick_state(self, index: int) -> None:
+        self._want(finished=(None, True, False, None)[index], damaged=index == 3)
+
+    def _want(self, **changes: object) -> None:
+        known = {name: getattr(self.wanted, name) for name in Filter.__slots__}
+        self.wanted = Filter(**{**known, **changes})
+        if self._list is not None:
+            self._list.index, self._list.scroll = 0, 0.0
+        self._ask_again()
+        self.arrange(self.desk.view)
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def _moved(self, _index: int) -> None:
+        self.preview.follow(self.chosen)
+        self._set_keys()
+
+    def _open(self, _index: int) -> None:
+        self._watch()
+
+    def _watch(self) -> None:
+        entry = self.chosen
+        if entry is not None:
+            house(self.desk).watch(self.library.path(entry))
+
+    def _go_on(self) -> None:
+        entry = self.chosen
+        if entry is not None:
+            house(self.desk).resume(self.library.path(entry))
+
+    def _code(self) -> None:
+        from game.screens.code_sheet import CodeSheet
+
+        self.desk.stack.push(CodeSheet(self.desk))
+
+    def _back(self) -> None:
+        self.go_back()
+
+    def handle(self, intent: Intent) -> bool:
+        """The wheel scrolls the list wherever the pointer is; pages turn with their own keys."""
+        turns = {"next": "page_down", "previous": "page_up"}
+        if intent.down and intent.what in turns and self._list is not None and self._list.focused:
+            page = Intent(turns[intent.what], device=intent.device)
+            self.touch()
+            return self._list.handle(page, 0, 0)
+        return super().handle(intent)
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw(self, p: Painter) -> None:
+        """The table, the list, and the game in focus."""
+        p.backdrop(("replays", self._area, self._side, _("Replays")), self._paint)
+        self._draw_head(p)
+        self.draw_widgets(p)
+        if not self.count:
+            x, y = self._area.centre
+            p.text(_("No game here yet."), x, y, 17, theme.MUTED, "text", "c")
+        if self._side.w:
+            self.preview.draw(p, self._side)
+
+    def _paint(self, p: Painter) -> None:
+        furniture.table(p)
+        furniture.panel(p, self._area, 18)
+        if self._side.w:
+            furniture.panel(p, self._side, 18)
+        x = self._area.x
+        p.rect(Box(x, self._head - 15, 8, 30), 4, theme.HOUSE.base)
+        p.text(_("Replays"), x + 20, self._head, 27, theme.INK, "display")
+
+    def _draw_head(self, p: Painter) -> None:
+        right = self._side.right if self._side.w else self._area.right
+        words = replay_rows.counted(self.count)
+        unread = self.library.unread
+        if unread:
+            left = ngettext("{count} still to read", "{count} still to read", unread)
+            words += " · " + left.format(count=f"{unread:,}")
+        start = self._area.x + 40 + p.view.measure(_("Replays"), 27, "display")
+        p.text(words, right - 4, self._head + 1, 15, theme.MUTED, "text", "r", right - start)
+
+    def _paint_row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
+        replay_rows.paint_row(p, box, self.entry(index), focused)

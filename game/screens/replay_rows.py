@@ -1,0 +1,138 @@
+"""How a replay is shown in a list, and what is told of the one in focus."""
+
+from datetime import date
+
+from game.core.replay import Problem
+from game.engine import furniture, theme
+from game.engine.paint import Painter
+from game.engine.view import Box, View
+from game.engine.words import _, ngettext
+from game.screens import games, pictures, seeds
+from game.screens.entries import NAMED, Entry
+
+
+def row_height(view: View) -> float:
+    """The height of a row of two lines."""
+    return max(70.0, view.line(17) + view.line(15) + 24)
+
+
+def title(entry: Entry) -> str:
+    """The game, and the challenge if it was one."""
+    name = games.title(entry.game) if entry.game else entry.name
+    found = next((c for c in games.challenges(entry.game) if c.key == entry.challenge), None)
+    return f"{name} · {_(found.title)}" if found else name
+
+
+def when(entry: Entry) -> str:
+    """When it was played; the year where it is not this one."""
+    day = seeds.day_words(entry.date.date())
+    if entry.date.year != date.today().year:
+        day = _("{day} {year}").format(day=day, year=entry.date.year)
+    return f"{day}, {entry.date:%H:%M}"
+
+
+def who(entry: Entry) -> str:
+    """The people and bots with their points, the winners marked."""
+    if entry.header is None:
+        return entry.name
+    names = [player.name for player in entry.header.players]
+    if len(entry.scores) != len(names):
+        return ", ".join(names)
+    return "   ".join(
+        f"{'★ ' if seat in entry.winners and len(names) > 1 else ''}"
+        f"{name} {furniture.number(entry.scores[seat])}"
+        for seat, name in enumerate(names)
+    )
+
+
+def sentence(problem: Problem) -> str:
+    """What is wrong with a file, with its line."""
+    words = problem.sentence[:1].upper() + problem.sentence[1:]
+    if not words:
+        return _("This is no replay.")
+    if not problem.line:
+        return words
+    return _("Line {line}: {sentence}.").format(line=problem.line, sentence=words.rstrip("."))
+
+
+def marks(entry: Entry) -> list[tuple[str, str, str]]:
+    """What is special about a game: words, the ground and the ink of its pill."""
+    found = []
+    if entry.problem is not None:
+        found.append((_("damaged"), theme.WARN_WASH, theme.WARN))
+    elif not entry.finished and entry.level > NAMED:
+        found.append((_("unfinished"), theme.WHITE, theme.INK))
+    if entry.header is not None and entry.header.practice:
+        found.append((_("practice"), theme.HOUSE.wash, theme.HOUSE.deep))
+    elif entry.helped:
+        found.append((_("undo"), theme.HOUSE.wash, theme.HOUSE.deep))
+    return found
+
+
+def paint_row(p: Painter, box: Box, entry: Entry | None, focused: bool) -> None:
+    """One game of the list."""
+    if entry is None:
+        p.rect(_card(box), 12, theme.PAPER_2, theme.HAIR)
+        return
+    accent, card = theme.accent(entry.game), _card(box)
+    p.rect(card, 12, (theme.WHITE, accent.wash if focused else theme.PAPER_2),
+           accent.base if focused else theme.HAIR, 2 if focused else 1.2)  # fmt: skip
+    x = _paint_picture(p, card, entry)
+    upper = card.centre[1] - p.view.line(15) * 0.5
+    lower = upper + p.view.line(16)
+    moment = when(entry)
+    w = p.view.measure(moment, 14)
+    p.text(moment, card.right - 16, upper, 14, theme.MUTED, "text", "r")
+    p.text(title(entry), x, upper, 17, accent.deep, "display", width=card.right - x - w - 36)
+    right = card.right - 14
+    for words, ground, ink in marks(entry):
+        right -= _pill(p, right, lower, words, ground, ink) + 8
+    words, colour = who(entry), theme.INK
+    if entry.problem is not None:
+        words, colour = sentence(entry.problem), theme.WARN
+    p.text(words, x, lower, 15, colour, width=right - x - 8)
+
+
+def _card(box: Box) -> Box:
+    return Box(box.x + 4, box.y + 3, box.w - 8, box.h - 6)
+
+
+def _pill(p: Painter, right: float, y: float, words: str, ground: str, ink: str) -> float:
+    w = p.view.measure(words, 14, "bold") + 20
+    h = p.view.grown(14) * 1.5
+    p.rect(Box(right - w, y - h / 2, w, h), h / 2, ground, ink, 1.2)
+    p.text(words, right - w / 2, y, 14, ink, "bold", "c")
+    return w
+
+
+def _paint_picture(p: Painter, card: Box, entry: Entry) -> float:
+    """The game's cover in small; a torn page where the file is none. Gives where words begin."""
+    high = card.h - 12
+    box = Box(card.x + 6, card.y + 6, min(high * 1.6, 120.0), high)
+    if entry.game in games.order():
+        pictures.cut(p, ("cover", entry.game), box, 8, False,
+                     lambda q, b: pictures.paint_cover(q, b, entry.game))  # fmt: skip
+    else:
+        p.rect(box, 8, theme.WARN_WASH, theme.WARN, 1.4)
+        p.text("?", *box.centre, 26, theme.WARN, "display", "c")
+    return box.right + 16
+
+
+def facts(entry: Entry) -> list[tuple[str, str]]:
+    """What is told of the game in focus: name and value."""
+    found = []
+    if entry.plies:
+        found.append((_("Moves"), str(entry.plies)))
+    if entry.header is not None and entry.header.seed:
+        found.append((_("Seed"), entry.header.seed))
+    if entry.finished and entry.problem is None and entry.number is not None:
+        challenge = next(c for c in games.challenges(entry.game) if c.key == entry.challenge)
+        found.append((_("Reached"), _(challenge.ladder.word(entry.number))))
+    elif entry.rank:
+        found.append((_("Reached"), _(entry.rank)))
+    return found
+
+
+def counted(count: int) -> str:
+    """How many games the list shows."""
+    return ngettext("{count} game", "{count} games", count).format(count=f"{count:,}")
