@@ -5,6 +5,9 @@ from game.engine.paint import Painter, gradient
 from game.engine.view import Box
 from game.games.wall.picture import ACCENT, SPRITES
 
+CONFETTI = tuple(SPRITES[letter] for letter in "BYRKW")
+"""What falls on the result screen."""
+
 _PATTERN = ("BYRKW", "WBYRK", "KWBYR")
 _TILES = ("BYR.W", "WBY..", "KWBYR")
 

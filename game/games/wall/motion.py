@@ -6,9 +6,10 @@ from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.timeline import Clip, in_out_cubic, nothing, out_cubic, out_quad
 from game.engine.view import Box
-from game.games.wall.layout import Panel, Spot
+from game.games.wall.layout import Panel
 from game.games.wall.overlay import draw_runs
 from game.games.wall.picture import SPRITES, BoardPlaces
+from game.games.wall.places import Spot
 from game.games.wall.scoring import Cell
 from game.games.wall.sheets import score_place
 

@@ -7,8 +7,9 @@ from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box
 from game.games.wall.forecast import Laying, Promise
-from game.games.wall.layout import Panel, Ring, Spot
+from game.games.wall.layout import Panel
 from game.games.wall.picture import ACCENT, SPRITES, BoardPlaces, dashed, paint_tile
+from game.games.wall.places import Ring, Spot
 from game.games.wall.scoring import Cell
 from game.games.wall.tiles import HANDS, text
 

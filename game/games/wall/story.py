@@ -10,9 +10,9 @@ from game.engine import theme
 from game.engine.timeline import Clip, nothing
 from game.engine.words import _
 from game.games.wall import events, motion, staging
-from game.games.wall.layout import Panel, Spot
+from game.games.wall.layout import Panel
 from game.games.wall.overlay import run_box
-from game.games.wall.sheet import SIZE
+from game.games.wall.places import Spot
 from game.games.wall.state import NOBODY, State
 from game.games.wall.tiles import MARKER, count
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 Clips = Sequence[Clip]
 Maker = Callable[["WallScene", Any, Happened], Clips]
-FILL_APART = 50.0
 
 
 class Told:
@@ -173,8 +172,14 @@ def _tile_laid(table: "WallScene", event: events.TileLaid, _happened: Happened) 
         motion.flight(event.colour, start, Spot(x, y, places.cell), ms=fly, begin=off, land=land),
         motion.runs_lit(places, runs, fly),
         _count(table, panel, event.score - event.points, event.score, fly),
-        motion.points_rise(x + places.cell, y + places.cell * 0.2, event.points, fly, size),
+        motion.points_rise(*_points_at(panel, x, y), event.points, fly, size),
     ]
+
+
+def _points_at(panel: Panel, x: float, y: float) -> tuple[float, float]:
+    """Where a tile's points rise: at its corner, on a small sheet clear of the score."""
+    cell = panel.places.cell
+    return (x + cell, y + cell * 0.2) if panel.large else (x - cell * 0.4, y + cell * 0.8)
 
 
 def _count(table: "WallScene", panel: Panel, before: int, after: int, delay: float) -> Clip:
@@ -347,64 +352,3 @@ MAKERS: dict[type[Event], Maker] = {
     events.BonusScored: _bonus,
     events.GameEnded: _game_ended,
 }
-
-_TOGETHER = (events.TilesTaken, events.RestMoved, events.MarkerTaken, events.LineFilled)
-_DEAL = (events.RoundStarted, events.MarkerReturned, events.FactoryFilled)
-_TILING = (
-    events.TileLaid, events.SpaceMissed, events.TilesFell, events.TilesDiscarded,
-    events.FloorCharged, events.MarkerKept,
-)  # fmt: skip
-
-
-def groups(told: Sequence[tuple[Event, Clips]], tiling: bool) -> list[list[Clip]]:
-    """The clips of a step in groups: a take moves all at once, factories fill one shortly after
-    the other, and while walls are tiled every player's row is laid at the same time."""
-    found: list[list[Clip]] = []
-    rows: dict[tuple[int, int], list[Clip]] = {}
-    taking: list[Clip] = []
-    dealing: list[Clip] = []
-    missed: set[tuple[int, int]] = set()
-    for event, clips in told:
-        if tiling and isinstance(event, _TILING):
-            if isinstance(event, events.SpaceMissed):
-                missed.add((event.seat, event.line))
-            rows.setdefault(_beat(event, missed), []).extend(clips)
-        elif isinstance(event, (*_TOGETHER, events.TilesFell, events.TilesDiscarded)):
-            taking += clips
-        elif isinstance(event, _DEAL):
-            dealing += _later(clips, FILL_APART * len(dealing) / 4)
-        else:
-            tiling = tiling or isinstance(event, events.OfferEnded)
-            found += _flushed(taking, dealing, rows)
-            found.append(list(clips))
-    return [group for group in (*found, *_flushed(taking, dealing, rows)) if group]
-
-
-def _flushed(
-    taking: list[Clip], dealing: list[Clip], rows: dict[tuple[int, int], list[Clip]]
-) -> list[list[Clip]]:
-    found = [list(taking), list(dealing), *(rows[beat] for beat in sorted(rows))]
-    taking.clear()
-    dealing.clear()
-    rows.clear()
-    return found
-
-
-def _later(clips: Clips, ms: float) -> list[Clip]:
-    for clip in clips:
-        clip.delay += ms
-    return list(clips)
-
-
-def _beat(event: Event, missed: set[tuple[int, int]]) -> tuple[int, int]:
-    """When in the tiling this happens: rows from the top, then the floor."""
-    if isinstance(event, events.TileLaid):
-        return event.row, 0
-    if isinstance(event, events.SpaceMissed):
-        return event.line, 0
-    if isinstance(event, events.FloorCharged):
-        return SIZE, 0
-    line = getattr(event, "line", None)
-    if line is None:
-        return SIZE, 1
-    return line, 1 if (getattr(event, "seat", None), line) in missed else 0

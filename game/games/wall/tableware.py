@@ -7,8 +7,9 @@ from game.engine import theme
 from game.engine.paint import Painter
 from game.engine.view import Box
 from game.engine.words import _
-from game.games.wall.layout import Layout, Ring, Stock
+from game.games.wall.layout import Layout
 from game.games.wall.picture import ACCENT, SPRITES, paint_plate, paint_tile, paint_well
+from game.games.wall.places import Ring, Stock
 from game.games.wall.state import NOBODY, State
 from game.games.wall.table import CENTRE
 from game.games.wall.tiles import COLOURS, MARKER, counts

@@ -1,0 +1,113 @@
+"""What the table says in words: whose turn it is, what is in the hand, what a move would do."""
+
+from game.engine.words import _, ngettext
+from game.games.wall import forecast
+from game.games.wall.forecast import Promise
+from game.games.wall.hand import Hand
+from game.games.wall.layout import turn_order
+from game.games.wall.state import OFFER, OVER, TILING, State
+from game.games.wall.tiles import MARKER
+from game.games.wall.words import in_hand
+
+
+class Sayings(Hand):
+    """The words of the table."""
+
+    @property
+    def state(self) -> State:
+        """The position that is shown, tiles on their way left out."""
+        state: State = self.shown
+        return state
+
+    def crumbs(self) -> str:
+        """Round and whose turn it is."""
+        state = self.state
+        where = _("Round {number}").format(number=state.round)
+        if state.stage == OVER:
+            return f"{where} · {_('the game is over')}"
+        if state.stage == OFFER and not state.centre and not any(state.factories):
+            return f"{where} · {_('wall tiling')}"
+        name = self.player_name(state.seat)
+        if not self.is_person(state.seat) and not self.watching:
+            words = _("{name} thinks …")
+        elif state.stage == TILING:
+            words = _("{name} chooses a space")
+        else:
+            words = _("{name} picks")
+        return f"{where} · {words.format(name=name)}"
+
+    def hints(self) -> list[tuple[str, str]]:
+        """What the keys do now."""
+        if self.mover is None:
+            return []
+        if self.position.stage == TILING:
+            return [("confirm", _("lay the tile")), ("1-5", _("column"))]
+        if self.held is None:
+            return [("confirm", _("pick up")), ("next", _("next tiles")), ("help", _("rules"))]
+        words = _("place on the floor")
+        if self.aimed:
+            words = _("place on line {number}").format(number=self.aimed)
+        return [("confirm", words), ("1-5", _("line")), ("0", _("floor")),
+                ("back", _("put back"))]  # fmt: skip
+
+    def aimed_promise(self) -> Promise | None:
+        if self.held is None or self.mover is None:
+            return None
+        return next((one for one in self.promises() if one.line == self.aimed), None)
+
+    def subs(self, seat: int, state: State) -> tuple[str, ...]:
+        """Beside a name: who is next, and who starts the next round."""
+        if state.stage == OVER:
+            return ()
+        if seat == state.seat and not self.is_person(seat) and not self.watching:
+            return (_("thinks …"), "…")
+        starts = _("starts round {number}").format(number=state.round + 1)
+        follows = seat == turn_order(state.seat, self.rules.seats)[1] and self.rules.seats > 2
+        if state.marker != seat or state.stage != OFFER:
+            return (_("next"),) if follows else ()
+        return (f"{_('next')}, {starts}", starts) if follows else (starts,)
+
+    def sentence(self, seat: int) -> str:
+        if self.mover != seat:
+            return next(iter(self.subs(seat, self.state)), "")
+        state = self.position
+        if state.stage == TILING:
+            return _("choose a space in row {number}").format(number=state.row + 1)
+        if self.held is None:
+            return self._about_sources(state)
+        return self._about_lines(state)
+
+    def _about_sources(self, state: State) -> str:
+        if self.considered is None:
+            return _("pick tiles of one colour")
+        source, colour = self.considered
+        words = in_hand(colour, forecast.taken(state, source, colour))
+        if forecast.takes_marker(state, source):
+            words += " " + _("and the marker")
+        return words
+
+    def _about_lines(self, state: State) -> str:
+        assert self.held is not None
+        source, colour = self.held
+        words = in_hand(colour, forecast.taken(state, source, colour))
+        if self.pending is not None and self.pending == self.aimed:
+            return _("{tiles}: once more to confirm").format(tiles=words)
+        found = self.aimed_promise()
+        if found is None:
+            return _("{tiles} in hand: choose a line").format(tiles=words)
+        return f"{words}: {self._about(found)}"
+
+    def _about(self, found: Promise) -> str:
+        fallen = len(found.fallen.replace(MARKER, ""))
+        if not found.line:
+            return ngettext("{count} to the floor", "{count} to the floor", fallen).format(
+                count=fallen
+            )
+        words = _("line {line} has {held} of {limit}").format(
+            line=found.line, held=found.held + found.laid, limit=found.limit
+        )
+        if found.complete:
+            words = _("completes line {line}").format(line=found.line)
+        if fallen:
+            words += ", " + ngettext("{count} falls", "{count} fall", fallen).format(count=fallen)
+        return words
