@@ -267,6 +267,7 @@ def test_the_exchange_is_shown_to_all_and_explained_o14():
     deal, drawn = [["cc"] * 6, ["cc"] * 3 + ["ss"] * 3], ["cc", "cs", "cc", "cc", "cc", "cc"]
     desk, table = opened(match=scripted(rules, (("Jun", "greedy"), "Mina"), deal, drawn), speed=1)
     table.play(0, "swap")
+    pass_time(desk, 0.1)
     p = painter(desk)
     frame(desk, p)
     assert any("(O14)" in said.words for said in p.said or ())

@@ -10,19 +10,15 @@ from game.engine.view import Box
 from game.engine.words import _
 from game.games.loops import lights, panels, prompts
 from game.games.loops.camera import bounds_of
-from game.games.loops.choices import END
 from game.games.loops.fading import fades
 from game.games.loops.panels import Player
 from game.games.loops.pattern import complete_loops, paint_pattern
 from game.games.loops.rack import paint_covered, paint_rack, paint_supply
 from game.games.loops.rules import RANKED_TARGET
-from game.games.loops.summary import describe
 from game.games.loops.table import spot
 
 if TYPE_CHECKING:
     from game.games.loops.scene import LoopsTable
-
-_LOOKED_AT, _LISTED = 12, 6
 
 
 def draw_table(scene: "LoopsTable", p: Painter) -> None:
@@ -141,18 +137,6 @@ def ranked(scene: "LoopsTable") -> bool:
     return scene.rules.seats == 1 and scene.rules.target == RANKED_TARGET
 
 
-def lately(scene: "LoopsTable") -> tuple[tuple[int, str], ...]:
-    """What happened last, newest first: a seat and a sentence each."""
-    history, found = scene.match.history, []
-    for ply in range(history.plies, max(0, history.plies - _LOOKED_AT), -1):
-        turn = history.turns[ply - 1]
-        seen = len(turn.after.table.tiles) <= len(scene.shown.table.tiles)
-        if seen and turn.moved.move != END:
-            words = describe(scene.rules, history.steps(ply)[0], _)
-            found.append((turn.moved.seat, words))
-    return tuple(found[:_LISTED])
-
-
 def _draw_spare(scene: "LoopsTable", p: Painter) -> None:
     spare = scene.plan.spare
     if spare is None:
@@ -171,7 +155,7 @@ def _draw_spare(scene: "LoopsTable", p: Painter) -> None:
         )
         spare = Box(spare.x, race.bottom + 14, spare.w, spare.bottom - race.bottom - 14)
     if spare.h >= 96:
-        lines = lately(scene)
+        lines = scene.chronicle.lately()
         p.still("lately", lines, _around(spare), lambda q: panels.paint_lately(q, spare, lines))
 
 

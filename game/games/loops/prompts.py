@@ -121,21 +121,11 @@ def status(scene: "LoopsTable", seat: int) -> str:
     return _("next") if seat == (state.seat + 1) % scene.rules.seats else ""
 
 
-def _last_turn(scene: "LoopsTable") -> str:
-    """How the turn before the present one ended: by a loop that let nothing be drawn, or not."""
-    turns = scene.match.history.turns
-    if not turns or scene.timeline.moving or scene.shown.last is not None:
-        return ""
-    last = turns[-1]
-    return "loop" if last.after.scores != last.before.scores and not last.dealt else ""
-
-
 def box_words(scene: "LoopsTable") -> str:
     """What became of the last draw."""
     if scene.supplies.returned:
         return _("put back (O14)")
-    last = _last_turn(scene)
-    if last == "loop":
+    if scene.chronicle.closed_without_draw():
         return _("None drawn: a loop closed.")
     if not any(scene.shown.box):
         return _("The box is empty.")

@@ -13,6 +13,7 @@ from game.engine.view import Box, View
 from game.engine.widgets import Button, Widget
 from game.engine.words import _
 from game.games.loops import controls, painting, prompts
+from game.games.loops.chronicle import Chronicle
 from game.games.loops.controls import Round, Row
 from game.games.loops.holding import Holding
 from game.games.loops.looking import Looking
@@ -40,6 +41,7 @@ class LoopsTable(TableScene):
     def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
         super().__init__(desk, match, watching)
         self.plan: Plan = plan_of(desk.view, self.rules.seats, watching)
+        self.chronicle = Chronicle(self)
         self.supplies = Supplies(self)
         self.looking = Looking(self)
         self.holding = Holding(self)

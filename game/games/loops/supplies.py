@@ -87,18 +87,7 @@ class Supplies:
             self._slots[seat] = arranged(self.slots_of(seat), supply)
         self.dull = self._find_dull()
         if not self._scene.timeline.moving:
-            self.returned = self._shown_to_all()
-
-    def _shown_to_all(self) -> tuple[str, ...]:
-        """The tiles of the last exchange in the present turn."""
-        turns = self._scene.match.history.turns
-        for turn in reversed(turns):
-            if turn.before.turns != self._scene.shown.turns:
-                break
-            if turn.moved.move == SWAP:
-                tiles: tuple[str, ...] = turn.before.supplies[turn.moved.seat]
-                return tiles
-        return ()
+            self.returned = self._scene.chronicle.exchanged()
 
     def _find_dull(self) -> frozenset[int]:
         state = self._scene.shown

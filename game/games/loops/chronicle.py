@@ -1,0 +1,73 @@
+"""What has happened up to the position that is shown, as the sheets beside the table tell it."""
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from game.core.history import Turn
+from game.engine import words
+from game.engine.words import _
+from game.games.loops.choices import END, SWAP
+from game.games.loops.state import State
+from game.games.loops.summary import describe
+
+if TYPE_CHECKING:
+    from game.games.loops.scene import LoopsTable
+
+Lines: TypeAlias = tuple[tuple[int, str], ...]
+"""Seats and sentences."""
+
+_LOOKED_AT, _LISTED = 12, 6
+
+
+class Chronicle:
+    """Looks back over the match; where a game is watched, not beyond what is shown."""
+
+    def __init__(self, scene: "LoopsTable") -> None:
+        self._scene = scene
+        self._key: object = None
+        self._lines: Lines = ()
+
+    def turns(self) -> list[Turn]:
+        """The moves up to what is shown."""
+        here = _age(self._scene.shown)
+        return [turn for turn in self._scene.match.history.turns if _age(turn.after) <= here]
+
+    def lately(self) -> Lines:
+        """What happened last, newest first."""
+        scene = self._scene
+        key = scene.match.plies, _age(scene.shown), words.language()
+        if key != self._key:
+            self._key, self._lines = key, self._told()
+        return self._lines
+
+    def _told(self) -> Lines:
+        turns, history = self.turns(), self._scene.match.history
+        found = []
+        for ply in range(len(turns), max(0, len(turns) - _LOOKED_AT), -1):
+            moved = turns[ply - 1].moved
+            if moved.move != END:
+                sentence = describe(self._scene.rules, history.steps(ply)[0], _)
+                found.append((moved.seat, sentence))
+        return tuple(found[:_LISTED])
+
+    def closed_without_draw(self) -> bool:
+        """Did the turn before the present one end with a loop, so that nothing was drawn?"""
+        turns = self.turns()
+        if not turns or self._scene.timeline.moving or self._scene.shown.last is not None:
+            return False
+        last = turns[-1]
+        return bool(last.after.scores != last.before.scores and not last.dealt)
+
+    def exchanged(self) -> tuple[str, ...]:
+        """The tiles of the last exchange in the present turn (O14)."""
+        for turn in reversed(self.turns()):
+            if turn.before.turns != self._scene.shown.turns:
+                break
+            if turn.moved.move == SWAP:
+                tiles: tuple[str, ...] = turn.before.supplies[turn.moved.seat]
+                return tiles
+        return ()
+
+
+def _age(state: State) -> tuple[int, int, int]:
+    """Grows from move to move, except with the end of a turn."""
+    return state.turns, len(state.table.tiles), state.exchanges
