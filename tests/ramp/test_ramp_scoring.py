@@ -59,7 +59,7 @@ def test_r14_complete_rows_count_on_board_1_only():
     [(2, 2, 11, 1), (2, 5, 8, 2), (2, 1, 4, 3), (3, 5, 11, 1), (3, 2, 10, -5), (3, 6, 4, 3)],
 )
 def test_r15_a_number_in_sight_counts_as_printed(number, column, row, points):
-    """Columns and rows as R1 counts them."""
+    """R15; columns and rows as R1 counts them."""
     ramp = list(FULL)
     ramp[column - 1] &= ~(1 << row - 1)
     assert BOARDS[number - 1].score(tuple(ramp)) == points
