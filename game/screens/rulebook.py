@@ -1,0 +1,244 @@
+"""How to play: the rules of every game beside a board that plays, searched with a few letters."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine import furniture, theme
+from game.engine.intents import Intent
+from game.engine.paint import Painter
+from game.engine.view import Box, View
+from game.engine.widgets import Button, Spot, TextField, Widget
+from game.engine.words import _, language
+from game.screens import games, pictures, rulebook_text
+from game.screens.lesson import open_lesson
+from game.screens.rulebook_board import LiveBoard
+from game.screens.rulebook_text import Piece, Section
+from game.screens.scrolling import Region, ScrollingPage
+from game.screens.settings_preview import Shown
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+MARGIN, GAP = 32.0, 16.0
+WIDEST = 1440.0
+LONGEST_QUERY = 40
+SMALLEST = 90.0
+"""A board lower than this shows nothing any more."""
+
+
+def open_rules(desk: "Desk", game: str | None = None) -> None:
+    """Lay the rules over whatever is there, open at that game."""
+    desk.stack.push(Rulebook(desk, game))
+
+
+class Rulebook(ScrollingPage):
+    """Games on the left, their rules in the middle, a board that plays on the right."""
+
+    def __init__(self, desk: "Desk", game: str | None = None) -> None:
+        super().__init__(desk)
+        known = games.order()
+        self.game = game if game in known else known[0]
+        self.query = ""
+        self.live = LiveBoard()
+        self.found: list[Section] = []
+        self._text = Region()
+        self.regions = [self._text]
+        self._line = TextField(Box(0, 0, 1, 1), name="search", limit=LONGEST_QUERY)
+        self._line.change = self.look_for
+        self._panels: list[Box] = []
+        self._foot = Box(0, 0, 1, 1)
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """As wide as reads well, in the middle."""
+        wide = min(view.w, WIDEST)
+        x, w = (view.w - wide) / 2 + MARGIN, wide - 2 * MARGIN
+        top, key = max(view.grown(27), view.grown(16) + 14) + 38, max(50.0, view.grown(17) + 26)
+        self._foot = Box(x, view.h - key - 18, w, key)
+        self._place_line(view, x + w, top)
+        area = Box(x, top, w, self._foot.y - GAP - top)
+        tabs = self._tabs(view, area)
+        left = tabs[0].box.right + GAP
+        room = Box(left, top, x + w - left, area.h)
+        content = self._fill(view, room)
+        low = tabs[-1].box.bottom + GAP
+        if view.roomy and area.bottom - low > SMALLEST:
+            small = Box(x, low, tabs[0].box.w, area.bottom - low)
+            content.append(Shown(small, paint=self.live.draw_board))
+        widgets = [*tabs, self._line, *content, *self.bars(), *self._ends(view)]
+        self.place(widgets, tabs[games.order().index(self.game)])
+        self._follow()
+
+    def _place_line(self, view: View, right: float, top: float) -> None:
+        empty = _("Search the rules")
+        w = max(280.0, view.measure(empty, 16) + 60)
+        high = view.grown(16) + 18
+        self._line.box = Box(right - w, (top - high) / 2 - 2, w, high)
+        self._line.empty = empty
+
+    def _tabs(self, view: View, area: Box) -> list[Widget]:
+        names = games.order()
+        mark = max(34.0, view.grown(17) + 8)
+        w = max(max(view.measure(games.title(n), 17, "bold") for n in names) + mark + 54, 170.0)
+        high = max(58.0, mark + 20)
+        return [
+            Spot(
+                Box(area.x, area.y + i * (high + 8), w, high), partial(self.open, name),
+                name=f"game {name}", paint=self._tab_painter(name, mark),
+            )
+            for i, name in enumerate(names)
+        ]  # fmt: skip
+
+    def _fill(self, view: View, room: Box) -> list[Widget]:
+        """The text, and the board beside it where there is room for both."""
+        beside = not view.roomy
+        side = min(420.0, room.w * 0.38) if beside else 0.0
+        main = Box(room.x, room.y, room.w - (side + GAP if beside else 0), room.h)
+        self._panels = [main]
+        inner = Box(main.x + 12, main.y + 14, main.w - 34, main.h - 28)
+        made: list[Widget] = []
+        if beside:
+            panel = Box(main.right + GAP, room.y, side, room.h)
+            self._panels.append(panel)
+            made.append(Shown(panel.grown(-22), paint=self.live.draw))
+        self.found = self._wanted()
+        pieces = list(rulebook_text.laid_out(view, inner, self.found, bool(self.query.strip())))
+        spots: list[Widget] = [self._spot(i, piece) for i, piece in enumerate(pieces)]
+        content = (pieces[-1].box.bottom if pieces else inner.y) - main.y
+        self._text.fill(main.grown(-6), spots, content)
+        if not spots:
+            made.append(Shown(inner, paint=self._paint_nothing))
+        return [*made, *spots]
+
+    def _wanted(self) -> list[Section]:
+        if self.query.strip():
+            return rulebook_text.search(self.query, self.game)
+        return rulebook_text.sections(self.game)
+
+    def _spot(self, index: int, piece: Piece) -> Spot:
+        def paint(p: Painter, spot: Spot) -> None:
+            piece.draw(p, spot.box, self.query)
+
+        return Spot(
+            piece.box, lambda: self._show(piece.section), name=f"text {index}", paint=paint,
+            radius=10,
+        )  # fmt: skip
+
+    def _ends(self, view: View) -> list[Widget]:
+        foot, back, first = self._foot, _("Back"), _("Play the first game")
+        w = max(150.0, view.measure(back, 17, "display") + 60)
+        wide = view.measure(first, 17, "display") + 70
+        return [
+            Button(Box(foot.x, foot.y, w, foot.h), self._leave, name="back", words=back),
+            Button(
+                Box(foot.right - wide, foot.y, wide, foot.h), self._learn, name="first",
+                words=first, accent=theme.accent(self.game), primary=True,
+            ),
+        ]  # fmt: skip
+
+    # -- the board -------------------------------------------------------------------------
+
+    def focus_on(self, widget: Widget | None) -> None:
+        """The board shows what is being read."""
+        super().focus_on(widget)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Show the part of a game that the focused paragraph is about."""
+        section = self._section_of(self.focus)
+        if section is not None:
+            self._show(section)
+        elif self.live.game != self.game:
+            self.live.show(self.game, 0, max(1, len(rulebook_text.sections(self.game))))
+
+    def _section_of(self, widget: Widget | None) -> Section | None:
+        if widget is None or widget not in self._text.inside:
+            return None
+        each = [section for section in self.found for _text in section.paragraphs]
+        return each[self._text.inside.index(widget)]
+
+    def _show(self, section: Section) -> None:
+        if self.live.show(section.game, section.index, section.count):
+            self.touch()
+
+    def update(self, seconds: float) -> None:
+        """The board plays on."""
+        if self.live.update(seconds, self.desk.settings.reduced_motion):
+            self.touch()
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def open(self, game: str) -> None:
+        """The rules of that game from their top."""
+        self.game, self.query, self._line.value = game, "", ""
+        self._text.scroll = 0.0
+        self.live.show(game, 0, max(1, len(rulebook_text.sections(game))))
+        self._again()
+
+    def look_for(self, query: str) -> None:
+        """Only what speaks of it."""
+        self.query = query
+        self._text.scroll = 0.0
+        self._again()
+
+    def _learn(self) -> None:
+        self.desk.typing(None)
+        open_lesson(self.desk, self.game)
+
+    def _leave(self) -> None:
+        self.go_back()
+
+    def _again(self) -> None:
+        self.arrange(self.desk.view)
+        self.touch()
+
+    def leave(self) -> None:
+        """Letters are actions again."""
+        self.desk.typing(None)
+
+    def handle(self, intent: Intent) -> bool:
+        """The help key closes what it has opened."""
+        if intent.what == "help" and intent.down and not intent.repeat:
+            return self.go_back()
+        return super().handle(intent)
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw(self, p: Painter) -> None:
+        """Table and panels rest; the words and the board lie on them."""
+        p.backdrop(("rules", language(), self.game, tuple(self._panels)), self._paint)
+        self.draw_widgets(p)
+
+    def _paint(self, p: Painter) -> None:
+        furniture.table(p)
+        size = p.view.grown(27)
+        y, x = self._line.box.centre[1], self._foot.x
+        p.rect(Box(x, y - size / 2, 8, size + 2), 4, theme.accent(self.game).base)
+        room = self._line.box.x - x - 40
+        p.text(_("How to play"), x + 20, y, 27, theme.accent(self.game).deep, "display", "l", room)
+        for panel in self._panels:
+            furniture.panel(p, panel, 16, 1)
+
+    def _paint_nothing(self, p: Painter, box: Box) -> None:
+        words = _("No rule speaks of “{query}”.").format(query=self.query.strip())
+        p.paragraph(words, Box(box.x + 14, box.y + 8, box.w - 28, 0), 16, theme.MUTED)
+
+    def _tab_painter(self, game: str, mark: float) -> Callable[[Painter, Spot], None]:
+        def paint(p: Painter, spot: Spot) -> None:
+            chosen, accent = game == self.game, theme.accent(game)
+            box, y = spot.box, spot.box.centre[1]
+            if chosen:
+                furniture.lift(p, box, 12, 0)
+                p.rect(box, 12, (theme.WHITE, accent.wash), accent.base, 1.6)
+            elif spot.hovered or spot.pressed:
+                p.rect(box, 12, theme.PAPER, theme.HAIR, alpha=0.7)
+            found = pictures.motifs(game)
+            if found:
+                p.sprite(found[0], box.x + 14, y - mark / 2, mark)
+            ink = accent.deep if chosen else theme.INK
+            p.text(games.title(game), box.x + mark + 28, y, 17, ink, "bold",
+                   width=box.w - mark - 36)  # fmt: skip
+
+        return paint
