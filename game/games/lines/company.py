@@ -1,0 +1,82 @@
+"""Everybody's sheet, small: whose it is, what it is worth, and whether that player is done."""
+
+from dataclasses import dataclass
+
+from game.engine import furniture, theme
+from game.engine.paint import Painter
+from game.engine.view import Box, View
+from game.engine.words import _
+from game.games.lines.board import Board
+from game.games.lines.picture import SheetPlaces, paint_marks, paint_paper
+from game.games.lines.state import Sheet
+
+
+@dataclass(frozen=True)
+class Company:
+    """A player beside their small sheet."""
+
+    seat: int
+    name: str
+    points: int
+    state: str
+    shown: bool
+
+
+def is_wide(box: Box) -> bool:
+    """Do the words stand beside the small sheet instead of above it?"""
+    return box.w > 1.32 * box.h
+
+
+def small_sheet(view: View, box: Box) -> SheetPlaces:
+    """The place of the small sheet in a cell."""
+    if is_wide(box):
+        wide = min(box.w * 0.62, (box.h - 16) * 15 / 13)
+        return SheetPlaces.fitting(Box(box.x + 8, box.y + 8, wide, box.h - 16), 0.5)
+    head = view.line(15) + 8
+    inner = Box(box.x + 8, box.y + head, box.w - 16, box.h - head - 8)
+    return SheetPlaces.fitting(inner, 0.5)
+
+
+def paint_company(p: Painter, box: Box, board: Board, who: Company, sheet: Sheet) -> None:
+    """One player's cell."""
+    furniture.panel(p, box, 14, 1, outline=theme.SEATS[who.seat] if who.shown else "")
+    small = small_sheet(p.view, box)
+    paint_paper(p, small, board)
+    paint_marks(p, small, board, sheet)
+    if is_wide(box):
+        _beside(
+            p, Box(small.paper.right + 10, box.y, box.right - small.paper.right - 18, box.h), who
+        )
+    else:
+        _above(p, box, who)
+
+
+def _beside(p: Painter, box: Box, who: Company) -> None:
+    line = p.view.line(15)
+    y = box.centre[1] - line * 1.15
+    furniture.seat(p, box.x + 10, y, 9, who.seat)
+    p.text(who.name, box.x + 26, y, 15, theme.INK, "bold", width=box.w - 28)
+    p.text(furniture.number(who.points), box.x, y + line * 1.15, 22, theme.INK, "display")
+    p.text(who.state, box.x, y + line * 2.25, 14, theme.MUTED, width=box.w)
+
+
+def _above(p: Painter, box: Box, who: Company) -> None:
+    y = box.y + 6 + p.view.line(15) / 2
+    furniture.seat(p, box.x + 20, y, 9, who.seat)
+    points = furniture.number(who.points)
+    right = p.view.measure(points, 20, "display") + 14
+    x = box.x + 36
+    room = box.right - right - x - 8
+    wide = p.text(who.name, x, y, 15, theme.INK, "bold", width=room)
+    if room - wide > p.view.measure(who.state, 14) + 10:
+        p.text(who.state, x + wide + 10, y, 14, theme.MUTED)
+    p.text(points, box.right - 14, y, 20, theme.INK, "display", "r")
+
+
+def state_words(done: bool, thinks: bool, drawing: bool) -> str:
+    """What a player is about."""
+    if thinks:
+        return _("thinks …")
+    if not drawing:
+        return ""
+    return _("done") if done else _("draws")

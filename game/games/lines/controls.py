@@ -1,0 +1,295 @@
+"""Hands on the table of Lines: marking, placing dice, and drawing by mouse, keys or pad."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.core.rules import Move
+from game.engine.intents import Intent
+from game.engine.page import ARROWS
+from game.engine.view import Box, View
+from game.engine.widgets import Button, Spot, Widget
+from game.engine.words import _
+from game.games.lines.ghosts import square_box
+from game.games.lines.hand import MORE, OPPOSITE, Hand, cell_of, towards
+from game.games.lines.picture import ACCENT
+from game.games.lines.places import key_height
+from game.games.lines.placing import GROUPS
+from game.games.lines.state import Stage
+from game.games.lines.words import COLOURS, SLOTS
+
+if TYPE_CHECKING:
+    from game.games.lines.scene import LinesScene
+
+COMPASS = {"left": "W", "right": "E", "up": "N", "down": "S"}
+ADVICE = ((0, 2), (1, 6))
+"""The rulebook's advice for a first game: colours to score, colours to start on (L8)."""
+
+
+class DieSpot(Spot):
+    """A die that is picked up by a click, or dragged to a place."""
+
+    def __init__(self, scene: "LinesScene", die: str, box: Box) -> None:
+        super().__init__(box, name=f"die {die[0]}", radius=box.w * 0.22)
+        self.scene, self.die = scene, die
+        self.act = partial(scene.pick_die, die)
+        self._from: tuple[float, float] | None = None
+
+    def drag(self, x: float, y: float) -> None:
+        """The die follows the pointer."""
+        if self._from is None:
+            self._from = (x, y)
+        elif abs(x - self._from[0]) + abs(y - self._from[1]) > 8:
+            self.scene.carried = (self.die, x, y)
+
+    def release(self, x: float, y: float) -> None:
+        """Laid down in a group, or picked up by a click."""
+        carried, self.scene.carried, self._from = self.scene.carried, None, None
+        if carried is None:
+            super().release(x, y)
+            return
+        for i, group in enumerate(GROUPS):
+            if self.scene.bench.group(i).grown(10).holds(x, y):
+                self.scene.lay_die(self.die, group)
+        self.scene.touch()
+
+
+def marking_widgets(scene: "LinesScene", view: View) -> list[Widget]:
+    """The sixteen squares, and what marks them."""
+    board, found = scene.board, []
+    for half in (0, 1):
+        for colour in range(len(COLOURS)):
+            box = square_box(scene.places.sheet, board.sheet.centres[half][colour]).grown(-3)
+            act = partial(scene.choose_square, half, colour)
+            found.append(Spot(box, act, name=f"square {half} {colour}", radius=6))
+    words = _("Mark these colours") if scene.marking == "score" else _("Start here")
+    keys: list[tuple[str, str, Callable[[], None], bool]] = [("mark", words, scene.mark, True)]
+    if scene.marking == "score" and not scene.rules.options["swap"]:
+        keys.append(("advice", _("All as advised"), scene.take_advice, False))
+    buttons = key_row(scene, view, keys)
+    buttons[0].enabled = scene.marks_ready
+    return [*found, *buttons]
+
+
+def placing_widgets(scene: "LinesScene", view: View) -> list[Widget]:
+    """The dice, the three groups, and what ends the placing."""
+    placing = scene.placing
+    found: list[Widget] = []
+    if placing is None:
+        return found
+    for i, group in enumerate(GROUPS):
+        able = i < 2 if scene.shown.stage is Stage.SIDING else placing.free(group)
+        act = partial(scene.lay_group, group)
+        found.append(
+            Spot(scene.bench.group(i), act, enabled=able, name=f"group {group}", radius=14)
+        )
+    if scene.shown.stage is Stage.SIDING:
+        return found
+    found += [DieSpot(scene, die, scene.die_box(die)) for die in placing.dice]
+    keys = [("place", _("Draw with these"), scene.place_dice, True)]
+    row = key_row(scene, view, keys)
+    row[0].enabled = placing.ready
+    return [*found, *row]
+
+
+def drawing_widgets(scene: "LinesScene", view: View) -> list[Widget]:
+    """The dice to choose, the joker, and the controls that the position offers."""
+    found: list[Widget] = []
+    hand = scene.hand
+    if hand is None:
+        return found
+    for slot in SLOTS:
+        box = scene.bench.die(slot).grown(6)
+        found.append(Spot(box, partial(scene.choose_die, slot), name=f"slot {slot}", radius=18))
+    jokers = Spot(scene.bench.jokers, scene.toggle_joker, name="joker", radius=14)
+    found.append(jokers)
+    words = control_words()
+    keys = [
+        (move, words[move], partial(scene.play_front, move), move == "done")
+        for move in hand.choices.controls
+    ]
+    return [*found, *key_row(scene, view, keys)]
+
+
+def control_words() -> dict[Move, str]:
+    """The controls of a roll (L15, L16, L23)."""
+    return {
+        "close:L": _("Close left half"),
+        "close:R": _("Close right half"),
+        "drop:f": _("Give up fifth"),
+        "more:-": _("Stop here"),
+        "done": _("Done"),
+    }
+
+
+def key_row(
+    scene: "LinesScene", view: View, keys: Sequence[tuple[str, str, Callable[[], None], bool]]
+) -> list[Widget]:
+    """Keys at the right end of the strip below the sheet; in a row of their own where text is
+    large."""
+    strip, high = scene.places.control, key_height(view)
+    y = strip.bottom - high if view.roomy else strip.y + (strip.h - high) / 2
+    found: list[Widget] = []
+    right = strip.right
+    for name, words, act, primary in reversed(keys):
+        wide = view.measure(words, 16, "display") + 40
+        box = Box(right - wide, y, wide, high)
+        key = Button(box, act, words=words, name=name, accent=ACCENT, primary=primary, size=16)
+        found.insert(0, key)
+        right = box.x - 10
+    return found
+
+
+# -- drawing -------------------------------------------------------------------------------
+
+
+def draw_intent(scene: "LinesScene", intent: Intent) -> bool:
+    """Keys and pointer of somebody who draws."""
+    seat = scene.seat_of(intent)
+    hand = None if seat is None else scene.hand_of(seat)
+    if hand is None or seat is None:
+        return False
+    if intent.what in ("point", "press", "release", "wheel"):
+        return seat == scene.front and _pointer(scene, hand, intent)
+    if not intent.down:
+        return False
+    if intent.what in ARROWS:
+        return _arrow(scene, hand, intent.what)
+    if intent.what in SLOT_DIGITS:
+        scene.choose_die(SLOTS[SLOT_DIGITS.index(intent.what)], seat)
+        return True
+    return _deed(scene, hand, intent, seat)
+
+
+SLOT_DIGITS = ("1", "2", "3", "4", "5")
+
+
+def _deed(scene: "LinesScene", hand: Hand, intent: Intent, seat: int) -> bool:
+    if intent.what in ("turn", "turn_back"):
+        hand.turn(1 if intent.what == "turn" else -1)
+    elif intent.what in ("next", "previous"):
+        hand.cycle(1 if intent.what == "next" else -1)
+        scene.arrange(scene.desk.view)
+    elif intent.what == "joker" and not intent.repeat:
+        scene.toggle_joker(seat)
+    elif intent.what == "confirm":
+        if not intent.repeat:
+            scene.confirm(seat)
+    elif intent.what == "back":
+        return hand.back()
+    else:
+        return False
+    return True
+
+
+def _arrow(scene: "LinesScene", hand: Hand, what: str) -> bool:
+    if hand.is_control:
+        hand.cycle(1 if what in ("right", "down") else -1)
+        scene.arrange(scene.desk.view)
+        return True
+    compass = COMPASS[what]
+    if hand.step(compass):
+        scene.desk.sound.play("hover")
+    elif not (hand.path and compass == OPPOSITE[hand.path[-1]]):
+        scene.refuse_step(hand, compass)
+    return True
+
+
+def _pointer(scene: "LinesScene", hand: Hand, intent: Intent) -> bool:
+    x, y = scene.desk.view.units(intent.pos)
+    cell = scene.places.sheet.cell_at(x, y)
+    if intent.what == "wheel":
+        if cell is None or hand.is_control:
+            return False
+        hand.turn_among(cell, -1 if intent.delta[1] > 0 else 1)
+        return True
+    if intent.what == "point":
+        return _point(scene, hand, cell)
+    if intent.button != 1:
+        return False
+    if intent.what == "press":
+        return _press(scene, hand, cell)
+    return _release(scene, hand, cell)
+
+
+def _point(scene: "LinesScene", hand: Hand, cell: int | None) -> bool:
+    if cell == scene.hovered:
+        return False
+    scene.hovered = cell
+    if cell is None or hand.is_control:
+        return False
+    if scene.tracing:
+        if hand.reach(cell):
+            scene.traced = True
+            scene.touch()
+        return True
+    before = (hand.slot, hand.index)
+    hand.point(cell)
+    if before != (hand.slot, hand.index):
+        scene.touch()
+    return False
+
+
+def _press(scene: "LinesScene", hand: Hand, cell: int | None) -> bool:
+    if cell is None or hand.is_control:
+        return False
+    scene.pressed = cell
+    scene.traced = False
+    heads = (hand.tip, hand.picked and cell_of(hand.picked.start))
+    scene.tracing = cell in heads
+    if scene.tracing and cell != hand.tip:
+        hand.reach(cell)
+    return True
+
+
+def _release(scene: "LinesScene", hand: Hand, cell: int | None) -> bool:
+    pressed, scene.pressed = scene.pressed, None
+    tracing, scene.tracing = scene.tracing, False
+    if pressed is None:
+        return False
+    if tracing and scene.traced:
+        if hand.complete and cell is not None:
+            scene.confirm(scene.front)
+        return True
+    if cell == pressed:
+        _click(scene, hand, cell)
+    return True
+
+
+def _click(scene: "LinesScene", hand: Hand, cell: int) -> None:
+    """A click on a neighbour of the tip steps there, one on an end draws, one on the steps made
+    goes back."""
+    picked = hand.picked
+    if picked is None:
+        return
+    if cell == hand.tip and not hand.path and not picked.spaces:
+        scene.confirm(scene.front)
+        return
+    number = hand.choices.face(hand.slot).isdigit() and not hand.joker
+    if number and hand.reach(cell):
+        if hand.complete:
+            scene.confirm(scene.front)
+        return
+    hand_cells = [cell_of(space) for space in picked.spaces]
+    if cell in hand_cells or hand.point(cell):
+        scene.confirm(scene.front)
+        return
+    if hand.reach(cell):
+        return
+    compass = towards(hand.tip if hand.tip is not None else cell, cell)
+    if compass is None:
+        scene.refuse(_("The die in hand does not lead to that space (L11)."))
+    else:
+        scene.refuse_step(hand, compass)
+
+
+def fifth_slots(choices: Any) -> list[str]:
+    """The halves in which the fifth die can be drawn."""
+    return [slot for slot in ("fL", "fR") if slot in choices.slots]
+
+
+def spelled(hand: Hand, path: str) -> Move:
+    """The move of a hand with that way."""
+    if hand.slot == MORE:
+        return f"more:{path}"
+    return f"{hand.slot}{'*' if hand.joker else ''}:{path}"

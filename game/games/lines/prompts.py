@@ -1,0 +1,82 @@
+"""What the strip below the sheet says: what to do now, in a sentence."""
+
+from typing import TYPE_CHECKING
+
+from game.engine.words import _, ngettext
+from game.games.lines.hand import MORE, Hand
+from game.games.lines.state import Stage
+from game.games.lines.words import SLOT_LINE
+
+if TYPE_CHECKING:
+    from game.games.lines.scene import LinesScene
+
+
+def prompt(scene: "LinesScene") -> str:
+    """The sentence for the sheet that is shown."""
+    stage = scene.shown.stage
+    if stage is Stage.MARKING:
+        return _marking(scene)
+    if stage is Stage.SIDING:
+        return _("Put both dice on one half, before the other three are rolled.")
+    if stage is Stage.PLACING:
+        if scene.placing is None:
+            return _("{name} places the dice.").format(name=scene.player_name(scene.active))
+        return _("Put two dice left, two right, and one as the fifth.")
+    if stage is Stage.OVER:
+        return _("Five rounds are drawn.")
+    return _drawing(scene)
+
+
+def _marking(scene: "LinesScene") -> str:
+    if scene.marking == "":
+        return _("The others mark their sheets.")
+    score = scene.marking == "score"
+    if scene.marker is not None and scene.marker != scene.front:
+        name = scene.player_name(scene.front)
+        if score:
+            return _("Mark two scoring colours for {name}.").format(name=name)
+        return _("Mark where {name} begins.").format(name=name)
+    if score:
+        return _("Choose two scoring colours on the sheet.")
+    return _("Choose a square in each half to begin on.")
+
+
+def _drawing(scene: "LinesScene") -> str:
+    hand, sheet = scene.hand, scene.shown.sheets[scene.front]
+    if sheet.done:
+        return _("{name} is done.").format(name=scene.player_name(scene.front))
+    if hand is None:
+        return _("{name} draws.").format(name=scene.player_name(scene.front))
+    controls = hand.choices.controls
+    if "done" in controls:
+        return _("All dice are used. Take back what you like, or go on.")
+    if hand.slot == MORE:
+        return _("A circle: run the line on by two, or stop here.")
+    if "drop:f" in controls:
+        return _("The fifth die fits nowhere (L15).")
+    closing = [name for name in ("close:L", "close:R") if name in controls]
+    if len(closing) == 2:
+        return _("Neither half can go on (L15).")
+    if closing == ["close:L"]:
+        return _("The left half cannot go on with its dice (L15).")
+    if closing:
+        return _("The right half cannot go on with its dice (L15).")
+    return in_hand(hand)
+
+
+def in_hand(hand: Hand) -> str:
+    """What the die in hand wants."""
+    half = _("left") if SLOT_LINE.get(hand.slot) == 0 else _("right")
+    if hand.joker:
+        return _("A joker draws one step with the {half} line.").format(half=half)
+    face = hand.choices.face(hand.slot)
+    if face == "0":
+        return _("A 0 draws nothing: confirm it.")
+    if face.isdigit():
+        words = ngettext(
+            "Draw {n} step with the {half} line.", "Draw {n} steps with the {half} line.", int(face)
+        )
+        return words.format(n=face, half=half)
+    return _("Draw this shape with the {half} line: turn it, but do not mirror it.").format(
+        half=half
+    )

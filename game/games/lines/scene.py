@@ -1,0 +1,462 @@
+"""The table of Lines: one sheet large, all others small, five dice between them."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.core.history import Happened
+from game.core.match import Match
+from game.core.rules import Move, Moved
+from game.engine.intents import Intent
+from game.engine.paint import Painter
+from game.engine.view import Box, View
+from game.engine.widgets import Spot, Widget
+from game.engine.words import _
+from game.games.lines import controls, motion, preview, stage
+from game.games.lines.bench import Bench, waiting_places
+from game.games.lines.company import small_sheet
+from game.games.lines.hand import Choices, Hand
+from game.games.lines.marked import Marking
+from game.games.lines.picture import SheetPlaces
+from game.games.lines.places import Need, Places, places, player_cells
+from game.games.lines.placing import Placing, places_dice
+from game.games.lines.state import Position, Stage
+from game.games.lines.words import COLOURS, ROUNDS, SLOTS
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+
+class LinesScene(Marking):
+    """One game of Lines on the table."""
+
+    game = "lines"
+    title = "Lines"
+
+    def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
+        super().__init__(desk, match, watching)
+        self.board = self.lines.table.board
+        self.looked: int | None = None
+        """The seat whose sheet somebody wants to see instead."""
+        self.hands: dict[int, Hand] = {}
+        self.placing: Placing | None = None
+        self.carried: tuple[str, float, float] | None = None
+        self.hovered: int | None = None
+        self.pressed: int | None = None
+        self.tracing = self.traced = False
+        self.inked: list[tuple[int, int, tuple[int, ...]]] = []
+        self.last_cell = 0
+        self.moved_by: int | None = None
+        self.tray_out = False
+        self.bench_cleared = False
+        self.lit = 0
+        self.hopped: set[str] = set()
+        self._hand_laid: set[str] = set()
+        self.places: Places = places(desk.view, self.need)
+        self.bench = Bench.of(desk.view, self.places.bench)
+        self.begin_marking()
+
+    # -- who and what ----------------------------------------------------------------------
+
+    @property
+    def need(self) -> Need:
+        """What the arrangement has to make room for."""
+        return Need(self.rules.seats, self.lines.table.challenge is not None, self.watching)
+
+    @property
+    def still(self) -> bool:
+        """Should nothing fly about?"""
+        return self.desk.settings.reduced_motion
+
+    @property
+    def active(self) -> int:
+        """Whose round it is."""
+        return self.lines.table.active(self.shown) if self.shown.round else 0
+
+    @property
+    def places_by_hand(self) -> bool:
+        """Do players place the dice?"""
+        return self.lines.table.placing
+
+    def seat_of(self, intent: Intent) -> int | None:
+        """The seat of the device, else the person whose turn it is."""
+        return super().seat_of(intent) if intent.seat is not None else self.mover
+
+    @property
+    def hand(self) -> Hand | None:
+        """The hand of the sheet that lies large."""
+        return self.hands.get(self.front)
+
+    def hand_of(self, seat: int) -> Hand | None:
+        """The hand of a seat."""
+        return self.hands.get(seat)
+
+    def ready(self) -> bool:
+        """May hands act on what is seen?"""
+        return not self.watching and not self.timeline.moving
+
+    # -- arranging -------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """Place everything; at rest also see whose turn it is and what they may do."""
+        self.places = places(view, self.need)
+        self.bench = Bench.of(view, self.places.bench)
+        if not self.timeline.moving:
+            self._prepare()
+        super().arrange(view)
+        if self.shown.stage is Stage.DRAWING and not self.watching:
+            hand = self.hand
+            self.focus_on(None)
+            if hand is not None and hand.is_control:
+                self.focus_named(hand.slot)
+
+    def _prepare(self) -> None:
+        self.front = self._whose_sheet()
+        self.inked.clear()
+        state = self.position
+        self.hands = {seat: self._fresh_hand(seat) for seat in self._drawers()}
+        if places_dice(state.stage) and self.mover is not None:
+            if self.placing is None or self.placing.dice != state.unplaced:
+                self.placing = Placing.of(state)
+        else:
+            self.placing = None
+        self.prepare_marking()
+
+    def _drawers(self) -> list[int]:
+        """The seats that draw by hand here now."""
+        if self.position.stage is not Stage.DRAWING or self.watching:
+            return []
+        return [seat for seat in self.match.movers if self.is_person(seat)]
+
+    def _fresh_hand(self, seat: int) -> Hand:
+        """A hand for a seat; the same one as before while nothing has changed for it."""
+        kept, state = self.hands.get(seat), self.position
+        if kept and (kept.choices.sheet, kept.choices.dice) == (state.sheets[seat], state.dice):
+            return kept
+        return Hand(Choices(self.board, state, seat, self.match.moves(seat)))
+
+    def _whose_sheet(self) -> int:
+        if self.looked is not None:
+            return self.looked
+        mover = self.mover
+        if self.watching or mover is None:
+            last = self.match.history.turns[-1].moved.seat if self.match.history.turns else 0
+            return last if not self.match.movers or self.watching else self.match.movers[0]
+        return self.marked_sheet(mover) if self.position.stage is Stage.MARKING else mover
+
+    def settled(self) -> None:
+        """What was looked at gives way to whose turn it is."""
+        self.hopped.clear()
+        self.bench_cleared = False
+        if self.looked is not None:
+            self.looked = None
+            self.arrange(self.desk.view)
+
+    def table_widgets(self, view: View) -> list[Widget]:
+        """What can be pressed now, and the small sheets."""
+        found: list[Widget] = []
+        if not self.timeline.moving:
+            makers = {
+                Stage.MARKING: controls.marking_widgets,
+                Stage.SIDING: controls.placing_widgets,
+                Stage.PLACING: controls.placing_widgets,
+                Stage.DRAWING: controls.drawing_widgets,
+            }
+            make = makers.get(self.shown.stage)
+            mine = self.looked is None and self.mover is not None
+            found += make(self, view) if make and mine else []
+        for seat, cell in enumerate(self.cells):
+            found.append(Spot(cell, partial(self.look_at, seat), name=f"player {seat}", radius=14))
+        keys = [w for w in found if w.name in ("mark", "place")]
+        return [*keys, *(w for w in found if w not in keys)]
+
+    @property
+    def cells(self) -> list[Box]:
+        """The cells of the small sheets; none in a challenge."""
+        box = self.places.players
+        return player_cells(box, self.rules.seats) if box is not None else []
+
+    def places_of(self, seat: int) -> SheetPlaces | None:
+        """Where a seat's sheet lies, large or small."""
+        if seat == self.front:
+            return self.places.sheet
+        cells = self.cells
+        return small_sheet(self.desk.view, cells[seat]) if cells else None
+
+    def look_at(self, seat: int) -> None:
+        """Lay that seat's sheet large for a look; once more puts it back."""
+        self.looked = None if seat in (self.looked, self.mover) else seat
+        self.arrange(self.desk.view)
+
+    def crumbs(self) -> str:
+        """Round and mode."""
+        if self.shown.round == 0:
+            here = _("set-up")
+        else:
+            here = _("round {n} of {all}").format(n=self.shown.round, all=ROUNDS)
+        challenge = self.lines.table.challenge
+        if challenge is not None:
+            return _("Solo") + " · " + here
+        mover = self.mover
+        if mover is None or self.watching:
+            return here
+        return f"{here} · {self.player_name(mover)}"
+
+    def hints(self) -> list[tuple[str, str]]:
+        """What the keys do."""
+        if self.shown.stage is Stage.DRAWING:
+            return [
+                ("up", ""),
+                ("right", _("step")),
+                ("turn", _("other drawing")),
+                ("next", _("other die")),
+                ("joker", _("joker")),
+                ("confirm", _("draw")),
+            ]
+        return [("up", ""), ("right", _("move")), ("confirm", _("choose"))]
+
+    # -- hands -----------------------------------------------------------------------------
+
+    def act(self, intent: Intent) -> bool:
+        """Drawing has keys and a pointer of its own; all else is done with what lies there."""
+        if not self.ready():
+            return False
+        if self.shown.stage is Stage.DRAWING and self.looked is None:
+            return controls.draw_intent(self, intent)
+        if self.shown.stage is Stage.PLACING and self.placing is not None and intent.down:
+            numbers = {die[0]: die for die in self.placing.dice}
+            if intent.what in numbers:
+                self.placing.put_next(numbers[intent.what])
+                self._placing_changed("place")
+                return True
+        return False
+
+    def confirm(self, seat: int) -> None:
+        """Draw what is shown, or do what is chosen."""
+        hand = self.hand_of(seat)
+        if hand is None:
+            return
+        picked = hand.picked
+        if hand.is_control:
+            self.play(seat, hand.slot)
+        elif picked is not None:
+            self.play(seat, picked.move)
+
+    def play_front(self, move: Move) -> None:
+        """A control was pressed."""
+        self.play(self.front, move)
+
+    def choose_die(self, slot: str, seat: int | None = None) -> None:
+        """Take a die in hand; the fifth again changes its half."""
+        hand = self.hand_of(self.front if seat is None else seat)
+        if hand is None:
+            return
+        names = [slot] if slot != "f" else controls.fifth_slots(hand.choices)
+        able = [name for name in names if name in hand.choices.slots]
+        if not able:
+            here = self.front if seat is None else seat
+            wanted = "fL" if slot == "f" else slot
+            path = self._any_way(hand, slot)
+            self.refuse(self.rules.why_not(self.match.state, here, f"{wanted}:{path}"))
+            return
+        index = (able.index(hand.slot) + 1) % len(able) if hand.slot in able else 0
+        hand.take(able[index])
+        self.desk.sound.play("take")
+        self.arrange(self.desk.view)
+
+    def _any_way(self, hand: Hand, slot: str) -> str:
+        """Some way of a die's face, to ask why it cannot be drawn."""
+        face = hand.choices.dice[SLOTS.index(slot)][1:]
+        return self.board.dice.figures[face][0] if not face.isdigit() else "N" * int(face)
+
+    def toggle_joker(self, seat: int | None = None) -> None:
+        """Draw a single step instead of the die, or think better of it."""
+        here = self.front if seat is None else seat
+        hand = self.hand_of(here)
+        if hand is None:
+            return
+        slot = hand.slot
+        if hand.is_control:
+            slot = next((s for s in hand.choices.slots if hand.choices.of(s, True)), "")
+        if hand.joker and hand.choices.of(slot):
+            hand.take(slot, False)
+        elif slot and hand.choices.of(slot, True):
+            hand.take(slot, True)
+        else:
+            slot = slot or "l1"
+            self.refuse(self.rules.why_not(self.match.state, here, f"{slot}*:N"))
+            return
+        self.desk.sound.play("take")
+        self.arrange(self.desk.view)
+
+    def refuse_step(self, hand: Hand, compass: str) -> None:
+        """Say why no drawing goes that way."""
+        seat = next(seat for seat, each in self.hands.items() if each is hand)
+        move = controls.spelled(hand, hand.path + compass)
+        if move in self.match.moves(seat):
+            return
+        self.refuse(self.rules.why_not(self.match.state, seat, move))
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def die_box(self, die: str) -> Box:
+        """Where a die lies while it is being placed."""
+        placing = self.placing
+        assert placing is not None
+        slot = placing.where(die)
+        if slot:
+            return self.bench.die(slot)
+        row = waiting_places(self.places.tally.grown(-9), self.bench.side, len(placing.dice))
+        return row[placing.dice.index(die)]
+
+    def pick_die(self, die: str) -> None:
+        """A die was clicked."""
+        if self.placing is not None:
+            self.placing.pick(die)
+            self._placing_changed("take")
+
+    def lay_die(self, die: str, group: str) -> None:
+        """A die was dragged to a group."""
+        if self.placing is not None:
+            if die not in self.placing.waiting:
+                self.placing.pick(die)
+            self.placing.picked = die
+            self.lay_group(group)
+
+    def lay_group(self, group: str) -> None:
+        """A group was clicked, or a die dropped on it."""
+        if self.placing is None or self.mover is None:
+            return
+        if self.shown.stage is Stage.SIDING:
+            self.play(self.mover, "side:left" if group == "l" else "side:right")
+        elif not self.placing.put(group):
+            self.refuse(_("There is no room for another die (L10)."))
+        else:
+            self._placing_changed("place")
+
+    def _placing_changed(self, sound: str) -> None:
+        self.desk.sound.play(sound)
+        self.arrange(self.desk.view)
+        placing = self.placing
+        if placing is not None and placing.ready:
+            self.focus_named("place")
+        elif placing is not None and placing.picked:
+            free = next((g for g in "lrf" if placing.free(g)), "")
+            self.focus_named(f"group {free}")
+        elif placing is not None and placing.waiting:
+            self.focus_named(f"die {placing.waiting[0][0]}")
+        self.touch()
+
+    def place_dice(self) -> None:
+        """The dice lie as they shall."""
+        if self.placing is not None and self.placing.ready and self.mover is not None:
+            self._hand_laid = set(self.placing.dice)
+            self.play(self.mover, self.placing.move())
+
+    def laid_by_hand(self, seat: int) -> bool:
+        """Has a person laid these dice before our eyes?"""
+        laid, self._hand_laid = bool(self._hand_laid), set()
+        return laid and self.is_person(seat) and not self.watching
+
+    # -- events ----------------------------------------------------------------------------
+
+    event_clips: ClassVar[Any] = {
+        kind: (lambda table, event, _happened, make=make: make(table, event))
+        for kind, make in motion.MAKERS.items()
+    }
+
+    def present(self, happened: Sequence[Happened]) -> None:
+        """Queue what the table shows; whose move it was decides which ghosts are hidden."""
+        steps = [each.step for each in happened]
+        self.moved_by = next((step.seat for step in steps if isinstance(step, Moved)), None)
+        if self.watching or self.mover is None:
+            self.front = self.front if self.moved_by is None else self.moved_by
+        super().present(happened)
+
+    def show(self, state: Any) -> None:
+        """Take a position as the picture at rest."""
+        self.inked.clear()
+        self.bench_cleared = False
+        self.hopped.clear()
+        self.tray_out = self.tray_out and self.timeline.moving
+        super().show(state)
+
+    def sounds(self, name: str) -> Callable[[], None]:
+        """An effect for later."""
+        return partial(self.desk.sound.play, name)
+
+    def begins(self, _seat: int, sound: str) -> Callable[[], None]:
+        """What happens when a seat's clip begins."""
+        return self.sounds(sound)
+
+    def keep_ink(self, seat: int, line: int, way: tuple[int, ...]) -> None:
+        """A line drawn just now stays until the picture is the position after it."""
+        self.inked.append((seat, line, way))
+        self.touch()
+
+    def clear_bench(self) -> None:
+        """The dice of the last round are taken up."""
+        self.bench_cleared = True
+        self.desk.sound.play("turn")
+        self.touch()
+
+    def tray_is_out(self, out: bool) -> None:
+        """The tray is put on the table, or away."""
+        self.tray_out = out
+        self.touch()
+
+    def landed(self, die: str) -> None:
+        """A die has hopped to its place."""
+        self.hopped.add(die)
+        self.desk.sound.play("place")
+        self.touch()
+
+    def count_out(self, seat: int, option: int) -> None:
+        """A way to score is being counted on that seat's sheet."""
+        self.lit = option
+        if option:
+            self.front = seat
+        self.touch()
+
+    def counted_spots(
+        self, seat: int, option: int, where: SheetPlaces
+    ) -> list[tuple[float, float]]:
+        """The places on a sheet that a way to score counts."""
+        sheet, board = self.position.sheets[seat], self.board
+        if option == 1:
+            cells = [pair for line in sheet.lines for pair in pairwise(line)]
+            crossed = [a for a, b in cells if {a % 14, b % 14} == {6, 7}]
+            return [(where.x + 7 * where.z, where.middle(cell)[1]) for cell in crossed]
+        if option == 2:
+            reached = zip(sheet.letters, board.letters, strict=True)
+            return [where.middle(cell) for number, cell in reached if number]
+        return [where.middle(cell) for cell in self._counted_cells(seat, option)]
+
+    def _counted_cells(self, seat: int, option: int) -> list[int]:
+        sheet, board = self.position.sheets[seat], self.board
+        dotted = [cell for cell in range(len(board.sheet.colours)) if sheet.dotted >> cell & 1]
+        if option == 3:
+            pairs = [
+                i
+                for i in range(len(COLOURS))
+                if sheet.dotted & board.squares[0][i] and sheet.dotted & board.squares[1][i]
+            ]
+            return [board.sheet.centres[half][colour] for colour in pairs for half in (0, 1)]
+        circles = board.sheet.circles
+        return [c for c in dotted if board.sheet.colours[c] in sheet.colours and c not in circles]
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw_table(self, p: Painter) -> None:
+        """The whole table."""
+        stage.paint(p, self)
+
+    def worth(self, state: Position, move: Move | None) -> preview.Worth:
+        """What the sheet that lies large is worth, or would be after a move."""
+        if move is None:
+            return preview.worth(self.lines.table, state, self.front)
+        return preview.worth_after(self.lines.table, state, self.front, move)
+
+
+SCENE = LinesScene

@@ -1,0 +1,286 @@
+"""Paints the table of Lines: what rests is baked, what moves is drawn by the clips."""
+
+from typing import TYPE_CHECKING
+
+from game.core.ranks import Ladder
+from game.engine import furniture, theme
+from game.engine.paint import Painter
+from game.engine.view import Box
+from game.engine.words import _
+from game.games.lines import bench as dice_board
+from game.games.lines import ghosts, panels, preview
+from game.games.lines.bench import DieLook
+from game.games.lines.company import Company, paint_company, state_words
+from game.games.lines.hand import Hand
+from game.games.lines.picture import paint_letters, paint_marks, paint_paper
+from game.games.lines.placing import places_dice
+from game.games.lines.prompts import prompt
+from game.games.lines.solo import WORDS, challenges
+from game.games.lines.state import Stage
+from game.games.lines.words import SLOTS
+
+if TYPE_CHECKING:
+    from game.games.lines.scene import LinesScene
+
+
+def paint(p: Painter, scene: "LinesScene") -> None:
+    """Everything at rest, from the ground up."""
+    key = ("lines", scene.crumbs(), scene.places, scene.front, scene.watching)
+    p.backdrop(key, lambda p: _ground(p, scene))
+    _sheet(p, scene)
+    _bench(p, scene)
+    _middle(p, scene)
+    if scene.places.card is not None:
+        _challenge(p, scene)
+    _players(p, scene)
+    if not scene.watching:
+        _control(p, scene)
+    _in_motion(p, scene)
+
+
+def _ground(p: Painter, scene: "LinesScene") -> None:
+    furniture.table(p)
+    scene.draw_bar(p)
+    paint_paper(p, scene.places.sheet, scene.board)
+
+
+# -- the sheet -----------------------------------------------------------------------------
+
+
+def _sheet(p: Painter, scene: "LinesScene") -> None:
+    places, sheet = scene.places.sheet, scene.shown.sheets[scene.front]
+    shown = visible_ghosts(scene)
+    choice = (scene.marking, tuple(scene.marks)) if scene.looked is None else ("", ())
+
+    def draw(p: Painter) -> None:
+        paint_marks(p, places, scene.board, sheet)
+        ghosts.paint_shut(p, places, sheet)
+        if scene.shown.stage is Stage.MARKING and choice[0]:
+            _choice(p, scene, choice)
+
+    marks = (scene.front, sheet, scene.shown.stage, choice)
+    p.still("marks", marks, places.paper, draw)
+    if shown is not None:
+        key = (*marks, shown)
+        p.still("ghosts", key, places.paper, lambda p: _ghosts(p, scene, shown))
+
+
+def _choice(p: Painter, scene: "LinesScene", choice: tuple[str, tuple[int, ...]]) -> None:
+    places, sheet = scene.places.sheet, scene.shown.sheets[scene.front]
+    if choice[0] == "score":
+        ghosts.paint_colour_choice(p, places, scene.board, choice[1])
+    elif len(choice[1]) == 2:
+        ghosts.paint_start_choice(p, places, scene.board, choice[1], sheet.colours)
+
+
+def _ghosts(p: Painter, scene: "LinesScene", shown: ghosts.Shown) -> None:
+    places = scene.places.sheet
+    ghosts.paint_ghosts(p, places, scene.board, shown)
+    paint_letters(p, places, scene.board, scene.shown.sheets[scene.front])
+
+
+def visible_ghosts(scene: "LinesScene") -> ghosts.Shown | None:
+    """The drawings of the hand in front, while nothing else is drawn on its sheet."""
+    hand = scene.hand
+    if hand is None or scene.watching or scene.looked is not None:
+        return None
+    if scene.timeline.moving and scene.moved_by in (None, scene.front):
+        return None
+    return ghosts.shown_of(hand, _change(scene, hand))
+
+
+def _change(scene: "LinesScene", hand: Hand) -> int:
+    """What the drawing that is shown brings."""
+    picked = hand.picked
+    if picked is None:
+        return 0
+    state = scene.position
+    return scene.worth(state, picked.move).points - scene.worth(state, None).points
+
+
+# -- the dice ------------------------------------------------------------------------------
+
+
+def _bench(p: Painter, scene: "LinesScene") -> None:
+    bench, sheet = scene.bench, scene.shown.sheets[scene.front]
+    looks, joker = die_looks(scene), joker_state(scene)
+    label = scene.desk.intents.label("joker") if joker else ""
+    key = (bench, scene.shown.round, looks, joker, label, sheet.jokers)
+
+    def draw(p: Painter) -> None:
+        dice_board.paint_board(p, bench, scene.shown.round)
+        dice_board.paint_dice(p, bench, looks)
+        dice_board.paint_jokers(p, bench, sheet.jokers, joker, label)
+
+    p.still("bench", key, bench.box.grown(24), draw)
+
+
+def joker_state(scene: "LinesScene") -> str:
+    """Is a joker in hand, or could one be?"""
+    hand = scene.hand
+    if hand is None or scene.watching or scene.shown.stage is not Stage.DRAWING:
+        return ""
+    if hand.joker:
+        return "now"
+    return "legal" if any(hand.choices.of(slot, True) for slot in hand.choices.slots) else ""
+
+
+def die_looks(scene: "LinesScene") -> tuple[DieLook, ...]:
+    """The dice that lie in their places, each as the sheet in front sees it."""
+    if scene.bench_cleared:
+        return ()
+    sheet, placing = scene.shown.sheets[scene.front], scene.placing
+    found = []
+    for i, (slot, die) in enumerate(zip(SLOTS, scene.shown.dice, strict=True)):
+        if not die:
+            continue
+        drawn = not sheet.undrawn >> i & 1 and scene.shown.stage is Stage.DRAWING
+        shut = drawn and i < 4 and sheet.closed >> i // 2 & 1
+        state = "shut" if shut else "done" if drawn else ""
+        found.append(DieLook(slot, die, "now" if _in_hand(scene, slot) else state))
+    if placing is not None and not scene.timeline.moving:
+        laid = [(placing.where(die), die) for die in placing.dice]
+        found += [DieLook(slot, die, "") for slot, die in laid if slot and not _held(scene, die)]
+    return tuple(found)
+
+
+def _held(scene: "LinesScene", die: str) -> bool:
+    return scene.carried is not None and scene.carried[0] == die
+
+
+def _in_hand(scene: "LinesScene", slot: str) -> bool:
+    hand = scene.hand
+    if hand is None or scene.looked is not None:
+        return False
+    return hand.slot[:1] == "f" if slot == "f" else hand.slot == slot
+
+
+def _tray(p: Painter, scene: "LinesScene") -> None:
+    box, placing = scene.places.tally, scene.placing
+    p.still("tray", ("tray", box), box.grown(24), lambda p: dice_board.paint_tray(p, box))
+    if scene.tray_out and scene.timeline.moving:
+        return
+    dice = placing.dice if placing is not None else scene.shown.unplaced
+    row = dice_board.waiting_places(box.grown(-9), scene.bench.side, len(dice))
+    for die, place in zip(dice, row, strict=True):
+        if placing is not None and (placing.where(die) or _held(scene, die)):
+            continue
+        up = 8 if placing is not None and placing.picked == die else 0
+        raised = Box(place.x, place.y - up, place.w, place.h)
+        if up:
+            p.glow(raised, 15, "#FFE08A", 9, 220, 3)
+        dice_board.paint_die(p, raised, die)
+
+
+# -- the panels ----------------------------------------------------------------------------
+
+
+def _middle(p: Painter, scene: "LinesScene") -> None:
+    if scene.tray_out or places_dice(scene.shown.stage):
+        _tray(p, scene)
+        return
+    box, found = scene.places.tally, reckoning(scene)
+    p.still("tally", found, box.grown(24), lambda p: panels.paint_tally(p, box, found))
+
+
+def reckoning(scene: "LinesScene") -> panels.Reckoning:
+    """The sheet in front counted, now and after the drawing that is shown."""
+    state = scene.shown
+    shown, hand = visible_ghosts(scene), scene.hand
+    picked = hand.picked if hand is not None and shown is not None else None
+    now = scene.worth(state, None)
+    then = scene.worth(state, picked.move) if picked is not None else now
+    challenge = scene.lines.table.challenge
+    return panels.Reckoning(
+        now.tally,
+        then.tally,
+        now.points,
+        then.points,
+        state.scoring,
+        state.sheets[scene.front].colours,
+        challenge.counts if challenge else "points",
+        scene.lit,
+    )
+
+
+def _challenge(p: Painter, scene: "LinesScene") -> None:
+    card, ladder, asked = scene.places.card, scene.places.ladder, scene.lines.table.challenge
+    assert card is not None
+    assert ladder is not None
+    assert asked is not None
+    meters = preview.meters(scene.lines.table, scene.shown)
+    title, words = WORDS[asked.number]
+    if meters:
+        words = _("Reach all of these, or it is lost:")
+    number = _("Challenge {n}").format(n=asked.number)
+    number += " · " + _("hard") if scene.lines.table.hard else ""
+    p.still(
+        "card",
+        (meters, asked.number),
+        card.grown(24),
+        lambda p: panels.paint_card(p, card, number, _(title), _(words), meters),
+    )
+    found, ranks = reckoning(scene), ladder_of(scene)
+    p.still(
+        "ladder",
+        (found.points, found.then_points),
+        ladder.grown(24),
+        lambda p: panels.paint_ladder(p, ladder, ranks, found.points, found.then_points, ""),
+    )
+
+
+def ladder_of(scene: "LinesScene") -> Ladder:
+    """The ranks of this challenge."""
+    asked = scene.lines.table.challenge
+    assert asked is not None
+    return challenges(scene.rules.layout)[asked.number - 1].ladder
+
+
+def _players(p: Painter, scene: "LinesScene") -> None:
+    scores = scene.rules.scores(scene.shown)
+    drawing = scene.shown.stage is Stage.DRAWING
+    for seat, cell in enumerate(scene.cells):
+        sheet = scene.shown.sheets[seat]
+        bot = not scene.is_person(seat) and seat in scene.match.movers
+        thinks = bot and not scene.watching
+        words = state_words(sheet.done, thinks and not sheet.done, drawing)
+        who = Company(seat, scene.player_name(seat), scores[seat], words, seat == scene.front)
+        p.still(
+            f"player {seat}",
+            (who, sheet._replace(undrawn=0, made=0, owed=0, owing=0)),
+            cell.grown(16),
+            lambda p, cell=cell, who=who, sheet=sheet: paint_company(  # type: ignore[misc]
+                p, cell, scene.board, who, sheet
+            ),
+        )
+
+
+def _control(p: Painter, scene: "LinesScene") -> None:
+    strip, words = scene.places.control, prompt(scene)
+    keys = [w for w in scene.widgets if w.box.y >= strip.y - 2 and w.box.right <= strip.right + 2]
+    left = min((w.box.x for w in keys if w.box.x >= strip.x), default=strip.right)
+    room = strip.w if p.view.roomy else left - strip.x - 12
+    lines = p.view.wrap(words, 15, room)
+    y = strip.y + p.view.line(15) / 2
+    if not p.view.roomy:
+        y += max(0.0, (strip.h - len(lines) * p.view.line(15)) / 2)
+    for line in lines:
+        p.text(line, strip.x + 2, y, 15, theme.INK, "bold")
+        y += p.view.line(15)
+
+
+# -- what moves ----------------------------------------------------------------------------
+
+
+def _in_motion(p: Painter, scene: "LinesScene") -> None:
+    """Ink that was drawn just now, dice that have hopped, the die that is carried."""
+    for seat, line, way in scene.inked:
+        places = scene.places_of(seat)
+        if places is not None:
+            ghosts.paint_new_line(p, places, scene.board, line, way, len(way) - 1)
+    if scene.carried is not None:
+        die, x, y = scene.carried
+        side = scene.bench.side * 1.06
+        box = Box(x - side / 2, y - side / 2 - 4, side, side)
+        p.shadow(box, side * 0.25, 12, 12, 120, (40, 0, 22))
+        p.sprite(f"lines/die_{die[1:]}", box.x, box.y, side)
