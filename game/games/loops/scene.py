@@ -250,10 +250,10 @@ class LoopsTable(TableScene):
         seat, move = self.match.movers[0], prompts.main_key(self).move
         if not self.supplies.my_turn:
             self.refuse(self.rules.why_not(self.match.state, self.supplies.in_front, move or ""))
-        elif move and (not self._legal(move) or self.holding.sure(move)):
+        elif move and (not self._may_play(move) or self.holding.sure(move)):
             self.play(seat, move)
 
-    def _legal(self, move: Move) -> bool:
+    def _may_play(self, move: Move) -> bool:
         return move in self.match.moves(self.match.movers[0])
 
     def _uncover(self) -> None:
