@@ -241,7 +241,11 @@ def test_with_confirmed_moves_every_deed_is_asked_for_twice():
 
 def test_bots_play_their_own_seats(monkeypatch):
     desk, table = opened(MIXED)
-    monkeypatch.setattr("game.engine.thinking.Thinker.asked", True, raising=False)
+
+    def asked(thinker, *_given):
+        thinker.asked = True
+
+    monkeypatch.setattr("game.engine.thinking.Thinker.ask", asked)
     monkeypatch.setattr("game.engine.thinking.Thinker.answer", lambda _self: greedy(table.match))
     table.play(0, next(m for m in table.match.moves(0) if "@" in m))
     table.play(0, "end")
