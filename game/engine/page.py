@@ -29,17 +29,37 @@ class Page(Scene):
 
     def place(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
         """Take these widgets; the focus stays on the one of the same name, or goes to `first`."""
-        kept = self.focus.name if self.focus and self.focus.name else None
+        old_focus, old_held = self.focus, self._held
+        old_hovered = next((w for w in self.widgets if w.hovered), None)
         self.widgets = list(widgets)
-        self._held = None
-        same = next((w for w in self.widgets if kept and w.name == kept and w.reachable), None)
+        self._carry_pointer(old_held, old_hovered)
+        same = self._same(old_focus)
+        if same is not None and not same.reachable:
+            same = None
         self.focus = None
         self.focus_on(same or first or next((w for w in self.widgets if w.reachable), None))
+
+    def _same(self, old: Widget | None) -> Widget | None:
+        """The widget that stands where that one stood before everything was placed anew."""
+        if old is None or not old.name:
+            return None
+        return next((w for w in self.widgets if w.name == old.name), None)
+
+    def _carry_pointer(self, held: Widget | None, hovered: Widget | None) -> None:
+        """Placing anew does not take a key from under the finger that holds it down."""
+        self._held = self._same(held)
+        if held is not None and self._held is not None:
+            self._held.pressed = held.pressed
+        under = self._same(hovered)
+        if hovered is not None and under is not None and under.box == hovered.box:
+            under.hovered = True
 
     def focus_on(self, widget: Widget | None) -> None:
         """Move the focus."""
         if self.focus:
             self.focus.focused = False
+            if isinstance(self.focus, TextField):
+                self.focus.composing = ""
         self.focus = widget
         if widget:
             widget.focused = True
@@ -149,7 +169,7 @@ class Page(Scene):
         under.pressed = True
         if under.reachable:
             self.focus_on(under)
-        under.drag(x, y)
+        under.grab(x, y)
         self.touch()
         return True
 

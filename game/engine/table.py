@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, cast
 from game.core.history import Happened
 from game.core.match import Match
 from game.core.rules import Event, Illegal, Move
-from game.engine import furniture, theme
+from game.engine import furniture, log, theme
+from game.engine.corner import Corner as Corner
 from game.engine.intents import Intent
 from game.engine.journal import JournalError
 from game.engine.page import Page
@@ -32,6 +33,8 @@ Groups: TypeAlias = Clips | Sequence[Clips]
 """The clips of an event: one group, or several that follow one another."""
 BOT_PAUSE = 0.45
 """Seconds between two moves of bots, so that people can follow."""
+TROUBLE_PAUSE = 5.0
+"""Seconds until a bot tries again to play a move that could not be kept."""
 NO_DEEDS = frozenset(
     ("point", "release", "wheel", "pan", "focus", "blur", "expose", "resize", "device", "drop")
 )
@@ -193,6 +196,7 @@ class TableScene(Page):
 
     def _after_jump(self) -> None:
         self._asked_at = -1
+        self._ended = self.match.over
         self.show(self.match.state)
         self.settled()
 
@@ -241,18 +245,30 @@ class TableScene(Page):
         move = self._thinker.answer()
         if move is not None:
             self._asked_at = -1
-            self.play(seat, move)
+            if not self.play(seat, self._legal(seat, move)):
+                self._pause_left = TROUBLE_PAUSE
+
+    def _legal(self, seat: int, move: Move) -> Move:
+        """A bot's move; if the rules do not know it, any that they do."""
+        moves = self.match.moves(seat)
+        if move in moves:
+            return move
+        log.note(f"{self.game}: a bot names {move!r}, which is no legal move")
+        return moves[len(moves) // 2]
 
     def _finish(self) -> None:
         if self._ended:
             return
         self._ended = True
+        self._sign()
+        self._thinker.close()
+        self.desk.house.result(self)
+
+    def _sign(self) -> None:
         try:
             self.match.sign()
         except JournalError as problem:
             self.refuse(str(problem))
-        self._thinker.close()
-        self.desk.house.result(self)
 
     # -- scene -----------------------------------------------------------------------------
 
@@ -263,8 +279,10 @@ class TableScene(Page):
         self.settled()
 
     def leave(self) -> None:
-        """Let the bots' process go."""
+        """Let the bots' process go; a result that could not be kept is tried once more."""
         self._thinker.close()
+        if self.match.over and not self.watching:
+            self._sign()
 
     def arrange(self, view: View) -> None:
         """Place what can be pressed."""
@@ -366,21 +384,3 @@ def _groups(made: Groups) -> Sequence[Clips]:
     if made and isinstance(made[0], Clip):
         return [cast(Clips, made)]
     return cast(Sequence[Clips], made)
-
-
-class Corner(Widget):
-    """A small capsule with an action's name and key."""
-
-    def __init__(
-        self, box: Box, act: Callable[[], None], name: str, words: str, label: str
-    ) -> None:
-        super().__init__(box, act, name=name, radius=box.h / 2)
-        self.words, self.label = words, label
-
-    def draw(self, p: Painter) -> None:
-        """Paint it."""
-        fill = (theme.WHITE, theme.PAPER_2) if self.hovered else (theme.PAPER, theme.PAPER)
-        p.rect(self.box, self.box.h / 2, fill, theme.LINE if self.hovered else theme.HAIR)
-        y = self.box.centre[1]
-        p.text(self.words, self.box.x + 14, y, 14, face="bold")
-        p.text(self.label, self.box.right - 14, y, 14, theme.MUTED, "bold", "r")

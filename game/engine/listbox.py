@@ -1,0 +1,114 @@
+"""A list whose rows scroll, however many there are."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from game.engine import theme
+from game.engine.intents import Intent
+from game.engine.paint import Painter
+from game.engine.view import Box
+from game.engine.widget import Widget
+
+
+@dataclass(eq=False)
+class ListBox(Widget):
+    """Rows that scroll; only the visible ones are painted."""
+
+    count: int = 0
+    row_height: float = 52
+    paint_row: Callable[[Painter, int, Box, bool], None] = lambda _p, _i, _b, _f: None
+    open: Callable[[int], None] = lambda _index: None
+    moved: Callable[[int], None] = lambda _index: None
+    index: int = 0
+    scroll: float = 0
+    _grip: tuple[float, float, float] | None = field(default=None, init=False)
+
+    @property
+    def reachable(self) -> bool:
+        """An empty list has nothing to focus."""
+        return self.enabled and self.count > 0
+
+    @property
+    def _furthest(self) -> float:
+        return max(0.0, self.count * self.row_height - self.box.h)
+
+    @property
+    def _long(self) -> float:
+        """The length of the bar's grip."""
+        return max(30.0, self.box.h * self.box.h / max(1.0, self.count * self.row_height))
+
+    def _by_bar(self, grip: tuple[float, float, float]) -> bool:
+        """Did the pointer take hold of the bar?"""
+        return self._furthest > 0 and grip[0] >= self.box.right - 14
+
+    def choose(self, index: int) -> None:
+        """Go to a row and bring it into sight."""
+        if not self.count:
+            return
+        self.index = max(0, min(self.count - 1, index))
+        top = self.index * self.row_height
+        self.scroll = min(max(self.scroll, top + self.row_height - self.box.h), top)
+        self.scroll = max(0.0, min(self.scroll, self._furthest))
+        self.moved(self.index)
+
+    def roll(self, rows: float) -> None:
+        """Scroll without moving the choice."""
+        self.scroll = max(0.0, min(self._furthest, self.scroll + rows * self.row_height))
+
+    def handle(self, intent: Intent, x: float, y: float) -> bool:
+        """Up, down and pages move; confirm opens."""
+        if intent.what == "wheel":
+            self.roll(-intent.delta[1] * 1.5)
+            return True
+        if not intent.down:
+            return False
+        page = max(1, int(self.box.h / self.row_height) - 1)
+        steps = {"up": -1, "down": 1, "page_up": -page, "page_down": page}
+        target = self.index + steps.get(intent.what, 0)
+        if intent.what in ("up", "down") and not 0 <= target < self.count:
+            return False
+        if intent.what in steps:
+            self.choose(target)
+            return True
+        if intent.what == "confirm" and not intent.repeat and self.count:
+            self.open(self.index)
+            return True
+        return False
+
+    def drag(self, x: float, y: float) -> None:
+        """Drag the rows, or the bar beside them."""
+        if self._grip is None:
+            self._grip = (x, y, self.scroll)
+        if self._by_bar(self._grip):
+            share = (y - self.box.y - self._long / 2) / max(1.0, self.box.h - self._long)
+            self.scroll = max(0.0, min(1.0, share)) * self._furthest
+            return
+        self.scroll = max(0.0, min(self._furthest, self._grip[2] - (y - self._grip[1])))
+
+    def release(self, x: float, y: float) -> None:
+        """A press that did not drag chooses; on the chosen row it opens."""
+        grip, self._grip = self._grip, None
+        if not self.box.holds(x, y) or (grip and (abs(y - grip[1]) > 6 or self._by_bar(grip))):
+            return
+        row = int((y - self.box.y + self.scroll) // self.row_height)
+        if row >= self.count:
+            return
+        if row == self.index:
+            self.open(row)
+        else:
+            self.choose(row)
+
+    def draw(self, p: Painter) -> None:
+        """Paint the visible rows and, where there is more, how far along we are."""
+        with p.clip(self.box):
+            first = int(self.scroll // self.row_height)
+            last = min(self.count, int((self.scroll + self.box.h) // self.row_height) + 1)
+            for i in range(first, last):
+                y = self.box.y + i * self.row_height - self.scroll
+                row = Box(self.box.x, y, self.box.w - 14, self.row_height)
+                self.paint_row(p, i, row, i == self.index)
+        if self._furthest:
+            long = self._long
+            y = self.box.y + (self.box.h - long) * self.scroll / self._furthest
+            p.rect(Box(self.box.right - 8, self.box.y, 6, self.box.h), 3, "#E4D8C0")
+            p.rect(Box(self.box.right - 8, y, 6, long), 3, theme.LINE)
