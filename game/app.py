@@ -27,6 +27,8 @@ MEASURE = "QUADRILLE_EXIT_AFTER_FRAME"
 
 
 MOST_FAILURES = 3
+CALM_FRAMES = 600
+"""After so many pictures without an error the ones before are forgiven."""
 
 
 def run(request: Launch) -> int:
@@ -84,10 +86,11 @@ def run_safely(loop: Loop) -> None:
     """Run; an error is logged and told in the window, and the house goes on from its title."""
     failures = 0
     while loop.desk.running:
+        began = loop.frames
         try:
             loop.run()
         except Exception as problem:
-            failures += 1
+            failures = 1 if loop.frames - began > CALM_FRAMES else failures + 1
             place = log.report(problem)
             if failures > MOST_FAILURES or not recovered(loop, str(place)):
                 words = f"Quadrille had to stop; what happened is written in {place}"
@@ -97,12 +100,14 @@ def run_safely(loop: Loop) -> None:
 
 def recovered(loop: Loop, place: str) -> bool:
     """Could the house be shown again after something broke?"""
-    try:
-        loop.desk.house.failed(place)
-    except Exception as problem:
-        log.report(problem, "the title could not be shown either")
-        return False
-    return pygame.display.get_init()
+    for _attempt in range(len(loop.desk.stack) + 1):  # each leaves at least one broken scene
+        try:
+            loop.desk.house.failed(place)
+        except Exception as problem:
+            log.report(problem, "the title could not be shown either")
+        else:
+            return pygame.display.get_init()
+    return False
 
 
 def remember_window(loop: Loop) -> None:

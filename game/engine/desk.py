@@ -97,7 +97,9 @@ class Desk:
         self.arrange()
 
     def resize(self, pixels: tuple[int, int]) -> None:
-        """The window has another size."""
+        """The window has another size; one without any area (put away) is none."""
+        if min(pixels) < 1:
+            return
         self.view = View(pixels, self.settings.text_scale)
         self.art.cache.clear()
         self.arrange()

@@ -82,6 +82,8 @@ class Loop:
         if window is None:
             return
         self.window = window
+        if min(window.get_size()) < 1:
+            return
         self.desk.resize(window.get_size())
         self._fade = None
         self._wanted = True

@@ -88,6 +88,7 @@ class Painter:
             surface.blit(self.surface, (0, 0), area)
             with self.onto(surface, (area.x + self._origin[0], area.y + self._origin[1])):
                 draw(self)
+            self._backdrops += area.size == self.surface.get_size()
             baked = self._stills[name] = _Baked(full, surface, self._backdrops)
         self.surface.blit(baked.surface, area.topleft)
 
@@ -326,7 +327,8 @@ class Painter:
         if not words:
             return 0
         pixels, shown = self._fitted(words, face, size, width)
-        image = self.art.text(shown, face, pixels, theme.rgb(self._strong(colour)))
+        colour = self._strong(colour)
+        image = self.art.text(shown, face, pixels, theme.rgb(colour))
         if alpha < 255:
             key = ("text", shown, face, pixels, colour)
             image = self.art.faded(key, image, alpha)

@@ -117,10 +117,15 @@ def render(text: str, face: str, size: int, colour: tuple[int, int, int]) -> pyg
 
 def wrap(text: str, face: str, size: int, limit: int) -> list[str]:
     """Lines no wider than the limit in pixels, broken at spaces (inside a word only if it must)."""
+    return list(_wrapped(text, face, size, limit))
+
+
+@lru_cache(1024)
+def _wrapped(text: str, face: str, size: int, limit: int) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         lines += _wrap_one(paragraph, face, size, limit)
-    return lines
+    return tuple(lines)
 
 
 def _wrap_one(paragraph: str, face: str, size: int, limit: int) -> list[str]:
@@ -147,10 +152,11 @@ def _broken(word: str, face: str, size: int, limit: int) -> list[str]:
     return [*parts, current]
 
 
+@lru_cache(1024)
 def shortened(text: str, face: str, size: int, limit: int) -> str:
     """The text, cut with an ellipsis where it is wider than the limit in pixels."""
     if width(text, face, size) <= limit:
         return text
-    while text and width(text + "…", face, size) > limit:
+    while text and width(text.rstrip() + "…", face, size) > limit:
         text = text[:-1]
-    return text.rstrip() + "…"
+    return text.rstrip() + "…" if width("…", face, size) <= limit else ""

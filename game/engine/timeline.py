@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from game.engine.paint import Painter
 
 Ease = Callable[[float], float]
+MOST_ROUNDS = 10_000
+"""Groups hurried at a stretch, after which clips that beget clips are cut off."""
 
 
 def linear(t: float) -> float:
@@ -80,7 +82,7 @@ class Clip:
             self.end()
 
 
-@dataclass
+@dataclass(eq=False)
 class _Group:
     clips: list[Clip]
     ms: float = 0
@@ -97,6 +99,7 @@ class Timeline:
         self._queue: list[_Group] = []
         self._loose: list[_Group] = []
         self.speed = 1.0
+        self._hurrying = False
 
     @property
     def moving(self) -> bool:
@@ -116,30 +119,49 @@ class Timeline:
             self.finish()
 
     def advance(self, seconds: float) -> None:
-        """Let time pass."""
+        """Let time pass. What clips do as they end may itself finish or queue something."""
+        if self.speed == 0:
+            self.finish()
+            return
         ms = seconds * 1000 * self.speed
         for group in self._loose:
             _run(group, ms)
-        while self._queue and ms > 0:
-            group = self._queue[0]
-            longest = max((c.length for c in group.clips if c.blocks), default=0.0)
-            used = min(ms, max(0.0, longest - group.ms))
-            _run(group, used)
-            ms -= used
-            if group.waits:
-                continue
+        for _round in range(MOST_ROUNDS):
+            if not self._queue or ms <= 0:
+                break
+            ms -= self._run_first(self._queue[0], ms)
+        self._loose = [g for g in self._loose if not all(c.ended for c in g.clips)]
+
+    def _run_first(self, group: _Group, ms: float) -> float:
+        """Run the first group, at most to its end; gives the time it took."""
+        longest = max((c.length for c in group.clips if c.blocks), default=0.0)
+        used = min(ms, max(0.0, longest - group.ms))
+        _run(group, used)
+        if not group.waits and self._queue[:1] == [group]:
             self._queue.pop(0)
             self._loose.append(group)
-        self._loose = [g for g in self._loose if not all(c.ended for c in g.clips)]
+        return used
 
     def finish(self) -> None:
         """Hurry everything to its end; what clips add while ending is hurried too."""
-        while self._queue or self._loose:
-            groups = self._loose + self._queue
+        if self._hurrying:
+            return
+        self._hurrying = True
+        try:
+            for _round in range(MOST_ROUNDS):
+                if not self.lively:
+                    break
+                self._hurry()
+        finally:
+            self._hurrying = False
             self._queue, self._loose = [], []
-            for group in groups:
-                for clip in group.clips:
-                    clip.run_to(clip.length)
+
+    def _hurry(self) -> None:
+        groups = self._loose + self._queue
+        self._queue, self._loose = [], []
+        for group in groups:
+            for clip in group.clips:
+                clip.run_to(clip.length)
 
     def draw(self, painter: Painter) -> None:
         """Draw what runs now."""

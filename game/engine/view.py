@@ -4,6 +4,7 @@ Everything on screen is placed in these units and mapped to pixels here and nowh
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from game.engine import text as type_
@@ -60,17 +61,17 @@ class View:
     pixels: tuple[int, int] = (WIDTH, HEIGHT)
     text_scale: float = 1.0
 
-    @property
+    @cached_property
     def k(self) -> float:
         """Pixels per logical unit."""
-        return min(self.pixels[0] / WIDTH, self.pixels[1] / HEIGHT)
+        return max(min(self.pixels[0] / WIDTH, self.pixels[1] / HEIGHT), 1 / HEIGHT)
 
-    @property
+    @cached_property
     def w(self) -> float:
         """Logical width of the window, 1280 or more."""
         return self.pixels[0] / self.k
 
-    @property
+    @cached_property
     def h(self) -> float:
         """Logical height of the window, 720 or more."""
         return self.pixels[1] / self.k
