@@ -1,0 +1,192 @@
+"""The first games: words beside a real table, taught to their end by any hand."""
+
+import pytest
+
+from game import catalogue
+from game.core.lesson import Lesson, LessonStep
+from game.engine import words
+from game.engine.intents import Intent
+from game.screens.lesson import open_lesson
+from game.screens.lesson_place import placed
+from tests import tables
+from tests.screens.rooms import click, house, open_house, top, widget
+
+GAMES = ("wall", "ramp", "lines", "loops")
+SMALL = Lesson(
+    "friday",
+    (
+        LessonStep("Look.", None),
+        LessonStep("Play.", lambda _rules, _happened: True),
+        LessonStep("That is it.", None),
+    ),
+)
+BESIDE_A_BOT = Lesson("friday", SMALL.steps, seats=2, bots=(None, "greedy"))
+
+
+@pytest.fixture(autouse=True)
+def in_english_again():
+    yield
+    words.use("en")
+
+
+def lesson(game="ramp", size=(1280, 720), text=1.0, **settings):
+    desk = open_house(size, text, **settings)
+    open_lesson(desk, game)
+    tables.pass_time(desk, 0.05)
+    return desk
+
+
+@pytest.fixture
+def small(monkeypatch, plain):  # noqa: ARG001 - a plain table to learn at
+    monkeypatch.setattr(catalogue, "lesson", lambda _name: SMALL)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((960, 540), 2.0)])
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_every_step_of_every_lesson_is_written_whole(game, size, text, language):
+    desk = lesson(game, size, text, language=language)
+    note = top(desk)
+    for _step in note.lesson.steps:
+        box = note.place_of.box
+        assert box.x >= 0
+        assert box.y >= 0
+        assert box.right <= desk.view.w
+        assert box.bottom <= desk.view.h
+        p = tables.painter(desk)
+        note.draw(p)
+        for i, one in enumerate(p.said):
+            assert not one.cut
+            assert box.holds(*one.box.centre)
+            assert not any(one.box.meets(other.box) for other in p.said[i + 1 :])
+        if not note.last:
+            note.next()
+    assert note.last
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_can_be_skipped_through_to_its_end(game):
+    desk = lesson(game)
+    for _step in top(desk).lesson.steps:
+        click(desk, "next")
+    assert type(top(desk)).__name__ == "Dialog"
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
+def test_a_lesson_is_taught_by_any_hand(hand):
+    desk = lesson()
+    note = top(desk)
+    forward = (lambda: click(desk, "next")) if hand == "mouse" else _confirm(desk, hand)
+    forward()
+    assert note.index == 1
+    if hand == "mouse":
+        tables.click_on(desk, tables.named(note.table, "move"))
+    else:
+        note.table.focus_named("move")
+        tables.press(desk, "confirm", device=hand)
+    tables.pass_time(desk, 0.5)
+    assert note.index == 2
+    forward()
+    assert type(top(desk)).__name__ == "Dialog"
+    assert not desk.store.list_replays()
+
+
+def _confirm(desk, hand):
+    return lambda: tables.press(desk, "confirm", device=hand)
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_every_way_out_is_reached_with_keys_and_pad(device):
+    desk = lesson()
+    note = top(desk)
+    tables.press(desk, "back", device=device)
+    tables.press(desk, "right", "confirm", device=device)
+    assert note.index == 1
+    tables.press(desk, "back", "right", "right", "confirm", device=device)
+    assert note.index == 0
+    tables.press(desk, "pause", "right", "right", "confirm", device=device)
+    assert type(top(desk)).__name__ == "Title"
+
+
+@pytest.mark.usefixtures("small")
+def test_pressing_pause_on_the_table_asks_the_teacher():
+    desk = lesson()
+    tables.click_on(desk, tables.named(top(desk).table, "back"))
+    assert type(top(desk)).__name__ == "Dialog"
+
+
+@pytest.mark.usefixtures("small")
+def test_after_the_lesson_the_game_can_go_on():
+    desk = lesson()
+    table = top(desk).table
+    for _step in SMALL.steps:
+        click(desk, "next")
+    click(desk, "Play on")
+    assert top(desk) is table
+    tables.press(desk, "pause")
+    assert type(top(desk)).__name__ == "Pause"
+
+
+@pytest.mark.usefixtures("plain")
+def test_bots_think_on_beside_the_words(monkeypatch):
+    monkeypatch.setattr(catalogue, "lesson", lambda _name: BESIDE_A_BOT)
+    desk = lesson("wall")
+    table, asked = top(desk).table, []
+    monkeypatch.setattr(table, "_let_think", asked.append)
+    table.play(0, table.match.moves(0)[0])
+    tables.pass_time(desk, 0.2)
+    assert asked
+    tables.press(desk, "back")
+    asked.clear()
+    tables.pass_time(desk, 0.2)
+    assert not asked
+
+
+@pytest.mark.usefixtures("small")
+def test_what_was_taken_back_is_looked_at_again():
+    desk = lesson()
+    note = top(desk)
+    table = note.table
+    table.play(0, table.match.moves(0)[0])
+    tables.pass_time(desk, 0.1)
+    assert note.index == 0
+    table.undo()
+    note.next()
+    tables.pass_time(desk, 0.1)
+    table.play(0, table.match.moves(0)[0])
+    tables.pass_time(desk, 0.6)
+    assert note.index == 2
+
+
+@pytest.mark.usefixtures("small")
+def test_devices_belong_to_their_seats_again_afterwards():
+    desk = open_house()
+    desk.intents.assign({"keys-left": 0, "keys-right": 1})
+    open_lesson(desk, "ramp")
+    assert not desk.intents.seated
+    top(desk).quit_lesson()
+    assert desk.intents.device_of(1) == "keys-right"
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_words_hide_as_little_as_can_be(text):
+    desk = lesson("ramp", text=text)
+    note = top(desk)
+    keys = ["Leave", "Back", "Skip"]
+    place = placed(desk.view, note.table, "One short sentence.", keys)
+    hidden = [w for w in note.table.widgets if w.reachable and w.box.meets(place.box)]
+    assert len(hidden) <= 3
+    assert all(place.box.holds(*box.centre) for box in place.keys)
+
+
+@pytest.mark.usefixtures("small")
+def test_the_note_keeps_clicks_from_what_lies_under_it():
+    desk = lesson()
+    note = top(desk)
+    x, y = note.place_of.text.x + 2, note.place_of.text.y + 2
+    pos = (desk.view.px(x), desk.view.px(y))
+    assert note.handle(Intent("press", pos=pos, button=1))
+    assert widget(desk, "leave").enabled
+    assert house(desk)

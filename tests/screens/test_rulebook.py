@@ -1,0 +1,120 @@
+"""How to play: all rules, searched, beside a board that plays."""
+
+import pytest
+
+from game import catalogue
+from game.engine import words
+from game.engine.intents import Intent
+from game.screens import games
+from game.screens.rulebook import open_rules
+from tests import tables
+from tests.screens.rooms import SIZES, check_still, check_text, click, open_house, steer, top
+
+GAMES = ("wall", "ramp", "lines", "loops")
+
+
+@pytest.fixture(autouse=True)
+def in_english_again():
+    yield
+    words.use("en")
+
+
+def rules(game=None, size=(1280, 720), text=1.0, **settings):
+    desk = open_house(size, text, **settings)
+    open_rules(desk, game)
+    tables.pass_time(desk, 0.05)
+    return desk
+
+
+def typed(desk, text):
+    top(desk).focus_named("search")
+    desk.stack.handle(Intent("text", device="keys", text=text))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((960, 540), 2.0)])
+def test_the_rules_are_whole_at_every_size(game, size, text):
+    desk = rules(game, size, text)
+    check_text(desk)
+    check_still(desk)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_rules_are_whole_in_korean(game, text):
+    check_text(rules(game, text=text, language="ko"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_paragraph_can_be_read(game):
+    desk = rules(game)
+    wanted = [text for _t, texts, _r in catalogue.about(game).RULES_TEXT for text in texts]
+    assert len([w for w in top(desk).widgets if w.name.startswith("text ")]) == len(wanted)
+    top(desk).focus_named("text 0")
+    for _ in range(len(wanted) - 1):
+        tables.press(desk, "down")
+    assert top(desk).focus.name == f"text {len(wanted) - 1}"
+    check_text(desk)
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
+def test_every_game_is_reached_by_any_hand(hand):
+    desk = rules("wall")
+    for game in ("loops", "lines", "ramp"):
+        if hand == "mouse":
+            click(desk, f"game {game}")
+        else:
+            steer(desk, f"game {game}", hand)
+        assert top(desk).game == game
+        assert top(desk).live.game == game
+
+
+def test_a_search_finds_in_all_games_and_marks_nothing_else():
+    desk = rules("lines")
+    typed(desk, "JOKER")
+    assert {section.game for section in top(desk).found} == {"lines"}
+    check_text(desk)
+    click(desk, "game wall")
+    typed(desk, "points")
+    assert {section.game for section in top(desk).found} >= {"wall", "ramp", "lines", "loops"}
+    assert top(desk).found[0].game == "wall"
+
+
+def test_a_search_knows_the_numbers_of_rules():
+    desk = rules()
+    typed(desk, "w9")
+    assert [section.game for section in top(desk).found] == ["wall"]
+
+
+def test_a_search_without_a_hit_says_so():
+    desk = rules()
+    typed(desk, "zebra")
+    p = tables.painter(desk)
+    tables.frame(desk, p)
+    assert any("zebra" in one.words for one in p.said if one.words != "zebra")
+    check_text(desk)
+
+
+def test_the_board_shows_what_is_being_read_and_plays_on():
+    desk = rules("wall")
+    tables.press(desk, "right")
+    first = top(desk).live.ply
+    tables.press(desk, "down", "down", "down", "down", "down", "down")
+    later = top(desk).live.ply
+    assert later > first
+    tables.pass_time(desk, 1.6)
+    assert top(desk).live.ply == later + 1
+    check_still(desk)
+
+
+def test_the_help_key_closes_what_it_has_opened():
+    desk = rules()
+    tables.press(desk, "help")
+    assert type(top(desk)).__name__ == "Title"
+
+
+def test_the_lesson_starts_from_here():
+    desk = rules("ramp")
+    steer(desk, "first", "pad")
+    assert type(top(desk)).__name__ == "Note"
+    assert games.title(top(desk).table.game) == "Ramp"

@@ -1,0 +1,234 @@
+"""The settings: every page, by every hand, at once on the screen and on the disk."""
+
+import pytest
+
+from game.app import follow_settings
+from game.engine import words
+from game.engine.bindings import GROUPS, Bindings, listed
+from game.engine.intents import Intent
+from game.engine.settings import Settings
+from game.screens.settings import TABS, open_settings
+from tests import tables
+from tests.screens.rooms import (
+    SIZES,
+    check_still,
+    check_text,
+    click,
+    open_house,
+    steer,
+    top,
+    widget,
+)
+
+ALL = [tab.name for tab in TABS]
+
+
+def settings(page=None, size=(1280, 720), text=1.0, **chosen):
+    desk = open_house(size, text, **chosen)
+    desk.on_settings = follow_settings
+    open_settings(desk, page)
+    tables.pass_time(desk, 0.05)
+    return desk
+
+
+@pytest.fixture(autouse=True)
+def in_english_again():
+    yield
+    words.use("en")
+
+
+def captured(desk, key, device="keys"):
+    desk.intents.capturing = False
+    desk.stack.handle(Intent("captured", device=device, text=key))
+
+
+@pytest.mark.parametrize("page", ALL)
+@pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((960, 540), 2.0)])
+def test_every_page_is_whole_at_every_size(page, size, text):
+    desk = settings(page, size, text)
+    check_text(desk, cut_is_fine=text > 1)
+    check_still(desk)
+
+
+@pytest.mark.parametrize("page", ALL)
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_every_page_is_whole_in_both_languages(page, language, text):
+    check_text(settings(page, text=text, language=language), cut_is_fine=text > 1)
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
+def test_every_page_is_reached_by_any_hand(hand):
+    desk = settings()
+    for page in reversed(ALL):
+        if hand == "mouse":
+            click(desk, f"tab {page}")
+        else:
+            steer(desk, f"tab {page}", hand)
+        assert top(desk).tab.name == page
+
+
+def test_a_change_applies_at_once_and_is_kept():
+    desk = settings()
+    desk.stack.top.focus_named("text_scale")
+    tables.press(desk, "right")
+    assert desk.settings.text_scale == 1.25
+    assert desk.view.text_scale == 1.25
+    assert desk.store.load_settings()[0].text_scale == 1.25
+    assert top(desk).focus.name == "text_scale"
+
+
+def test_the_pointer_drags_a_value_to_its_end():
+    desk = settings("sound")
+    track = widget(desk, "master_volume")._track()
+    y = track.centre[1]
+    tables.drag(desk, (track.x + track.w * 0.8, y), (track.x, y))
+    assert desk.settings.master_volume == 0
+
+
+@pytest.mark.parametrize("page", [p for p in ALL if p not in ("display", "controls")])
+def test_a_page_is_reset_alone(page):
+    desk = settings(page)
+    tab = top(desk).tab
+    odd = {
+        "master_volume": 0.3,
+        "effects_volume": 0.2,
+        "repeat_delay": 300,
+        "repeat_rate": 50,
+        "confirm_moves": True,
+        "private_handover": False,
+        "language": "ko",
+    }
+    desk.change(reduced_motion=True, **{name: odd[name] for name in tab.fields})
+    click(desk, "reset")
+    for name in tab.fields:
+        assert getattr(desk.settings, name) == getattr(Settings(), name)
+    assert desk.settings.reduced_motion
+
+
+def test_the_language_changes_while_the_page_is_open():
+    desk = settings("language", language="en")
+    said = {one.words for one in spoken(desk)}
+    assert "Settings" in said
+    desk.stack.top.focus_named("language")
+    tables.press(desk, "right")
+    assert desk.settings.language == "ko"
+    assert "설정" in {one.words for one in spoken(desk)}
+
+
+def spoken(desk):
+    p = tables.painter(desk)
+    tables.frame(desk, p)
+    return p.said
+
+
+def test_handling_is_tried_with_the_keys_under_test():
+    desk = settings("handling")
+    desk.stack.top.focus_named("track")
+    tables.press(desk, "right", "right", "left", "right")
+    assert top(desk).track.at == 2
+    for _ in range(20):
+        desk.stack.handle(Intent("right", device="pad:0#1", repeat=True))
+    assert top(desk).track.at == 9
+    assert desk.intents._held.delay == pytest.approx(0.167)
+    desk.change(repeat_delay=300, repeat_rate=100)
+    assert desk.intents._held.delay == pytest.approx(0.3)
+    assert desk.intents._held.rate == pytest.approx(0.1)
+
+
+def test_every_sound_can_be_heard():
+    desk = settings("sound")
+    heard = []
+    desk.sound.play = lambda name, _level=1.0: heard.append(name)
+    for name in ("place", "land", "dice", "loop", "score", "win"):
+        click(desk, f"hear {name}")
+        assert name in heard
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_action_of_every_device_is_listed(group):
+    desk = settings("controls")
+    top(desk).controls._show(group)
+    shown = {w.name for w in top(desk).widgets if w.name.startswith("bind ")}
+    assert shown == {f"bind {action}" for action in listed(group)}
+    check_text(desk)
+
+
+def test_a_press_binds_the_next_key():
+    desk = settings("controls")
+    click(desk, "bind flip")
+    assert desk.intents.capturing
+    captured(desk, "k")
+    assert Bindings.load(desk.settings.bindings).keys("keys", "flip")[0] == "k"
+    assert desk.intents.bindings.keys("keys", "flip")[0] == "k"
+    assert "Flip" in top(desk).controls.note
+
+
+def test_a_key_that_is_taken_is_given_and_said_in_a_sentence():
+    desk = settings("controls")
+    steer(desk, "bind turn")
+    captured(desk, "f")
+    bindings = Bindings.load(desk.settings.bindings)
+    assert bindings.keys("keys", "turn") == ("f",)
+    assert bindings.keys("keys", "flip") == ("r",)
+    assert "Flip" in top(desk).controls.note
+    check_text(desk)
+
+
+def test_a_key_that_somebody_cannot_do_without_stays_where_it_is():
+    desk = settings("controls")
+    top(desk).controls._show("keys-left")
+    click(desk, "bind next")
+    captured(desk, "a")
+    after = Bindings.load(desk.settings.bindings)
+    assert all(after.keys("keys-left", action) for action in ("left", "right", "back"))
+    assert top(desk).controls.note
+
+
+@pytest.mark.parametrize("way", ["escape", "click", "wait", "blur"])
+def test_a_question_for_a_key_can_be_left(way):
+    desk = settings("controls")
+    click(desk, "bind turn")
+    if way == "escape":
+        captured(desk, "escape")
+    elif way == "click":
+        tables.click(desk, 5, 5)
+    else:
+        tables.pass_time(desk, 11)
+    assert type(top(desk)).__name__ == "SettingsPage"
+    assert not desk.intents.capturing
+    assert not desk.settings.bindings
+
+
+def test_a_button_is_wanted_for_the_pad():
+    desk = settings("controls")
+    top(desk).controls._show("pad")
+    click(desk, "bind confirm")
+    captured(desk, "k")
+    assert desk.intents.capturing
+    assert desk.toasts
+    captured(desk, "x", "pad:0#1")
+    assert Bindings.load(desk.settings.bindings).keys("pad", "confirm")[0] == "x"
+
+
+def test_controls_are_reset_for_one_device():
+    desk = settings("controls")
+    changed = Bindings().rebound("keys", "flip", "k").rebound("pad", "flip", "leftstick")
+    desk.change(bindings=changed.dump())
+    click(desk, "reset")
+    assert "keys" not in desk.settings.bindings
+    assert "pad" in desk.settings.bindings
+
+
+def test_the_sample_comes_to_rest():
+    desk = settings("display")
+    desk.change(animation_speed=4.0)
+    assert desk.stack.top.moving
+    tables.pass_time(desk, 4)
+    assert not desk.stack.top.moving
+
+
+def test_back_leads_back():
+    desk = settings()
+    tables.press(desk, "back")
+    assert type(top(desk)).__name__ == "Title"
