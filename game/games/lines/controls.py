@@ -77,6 +77,8 @@ def placing_widgets(scene: "LinesScene", view: View) -> list[Widget]:
     found: list[Widget] = []
     if placing is None:
         return found
+    if scene.shown.stage is Stage.PLACING:
+        found += [DieSpot(scene, die, scene.die_box(die)) for die in placing.dice]
     for i, group in enumerate(GROUPS):
         able = i < 2 if scene.shown.stage is Stage.SIDING else placing.free(group)
         act = partial(scene.lay_group, group)
@@ -85,7 +87,6 @@ def placing_widgets(scene: "LinesScene", view: View) -> list[Widget]:
         )
     if scene.shown.stage is Stage.SIDING:
         return found
-    found += [DieSpot(scene, die, scene.die_box(die)) for die in placing.dice]
     keys = [("place", _("Draw with these"), scene.place_dice, True)]
     row = key_row(scene, view, keys)
     row[0].enabled = placing.ready

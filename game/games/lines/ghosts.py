@@ -35,6 +35,8 @@ class Shown:
     picked: tuple[int, ...]
     line: int
     change: int
+    drawn: bool
+    """Has the line left its X already?"""
 
 
 def shown_of(hand: Hand, change: int) -> Shown | None:
@@ -55,6 +57,7 @@ def shown_of(hand: Hand, change: int) -> Shown | None:
         way,
         picked.line,
         change,
+        len(hand.choices.sheet.lines[picked.line]) > 1,
     )
 
 
@@ -93,8 +96,10 @@ def _picked(p: Painter, places: SheetPlaces, board: Board, shown: Shown) -> None
     for cell, (x, y) in zip(shown.picked[1:], points[1:], strict=True):
         if board.sheet.colours[cell] >= 0:
             p.circle(x, y, z * 0.175, theme.WHITE, theme.GAIN, z * 0.076)
-    x, y = points[0]
-    paint_head(p, x, y, z, INKS[shown.line])
+    if shown.drawn:
+        paint_head(p, *points[0], z, INKS[shown.line])
+    else:
+        paint_start(p, *points[0], z, shown.line)
     if len(points) > 1:
         tip = points[len(shown.made) - 1] if len(shown.made) > 1 else points[-1]
         p.circle(*tip, z * 0.26, None, theme.WHITE, z * 0.12)

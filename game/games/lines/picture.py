@@ -194,7 +194,8 @@ def paint_line(
         if {round((x - places.x) // z) for x in (x1, x2)} == {6, 7}:
             paint_crossing(p, places.x + 7 * z, y1, z)
     paint_start(p, *points[0], z, line)
-    paint_head(p, *points[-1], z, ink)
+    if len(cells) > 1:
+        paint_head(p, *points[-1], z, ink)
 
 
 def paint_ink(

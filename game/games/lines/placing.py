@@ -42,11 +42,11 @@ class Placing:
         return group not in self.taken and len(self.groups[group]) < ROOM[group]
 
     def pick(self, die: str) -> None:
-        """Take a die in hand, or back out of its group."""
+        """Take a die in hand, out of its group if it lies in one."""
         for group in self.groups.values():
             if die in group:
                 group.remove(die)
-        self.picked = "" if self.picked == die else die
+        self.picked = die
 
     def put(self, group: str) -> bool:
         """Lay the die in hand, or the first that waits, into a group."""
@@ -56,7 +56,6 @@ class Placing:
         die = self.picked if self.picked in waiting else waiting[0]
         self.groups[group] = sorted([*self.groups[group], die])
         self.picked = ""
-        self._complete()
         return True
 
     def put_next(self, die: str) -> None:
@@ -69,12 +68,6 @@ class Placing:
         for group in GROUPS:
             if self.put(group):
                 return
-
-    def _complete(self) -> None:
-        """What can lie in one group only lies there."""
-        open_groups = [group for group in GROUPS if self.free(group)]
-        if len(open_groups) == 1:
-            self.groups[open_groups[0]] += self.waiting
 
     def where(self, die: str) -> str:
         """The slot that a die lies in, "" while it waits."""

@@ -47,8 +47,9 @@ class Roll:
 
     def draw(self, p: Painter, share: float) -> None:
         """A moment of the tumble."""
-        for pose in self.frame(share):
-            self._draw_die(p, pose)
+        with p.clip(self.inner):
+            for pose in self.frame(share):
+                self._draw_die(p, pose)
 
     def frame(self, share: float) -> Frame:
         """The dice at that share of the tumble."""

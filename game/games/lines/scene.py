@@ -53,6 +53,8 @@ class LinesScene(Marking):
         self.lit = 0
         self.hopped: set[str] = set()
         self._hand_laid: set[str] = set()
+        self._bare = True
+        """Was there nothing of this game to press?"""
         self.places: Places = places(desk.view, self.need)
         self.bench = Bench.of(desk.view, self.places.bench)
         self.begin_marking()
@@ -104,7 +106,10 @@ class LinesScene(Marking):
         self.bench = Bench.of(view, self.places.bench)
         if not self.timeline.moving:
             self._prepare()
+        bare = self._bare
         super().arrange(view)
+        if bare and not self._bare and self.shown.stage is not Stage.DRAWING:
+            self.focus_on(next((w for w in self.widgets if w.reachable), None))
         if self.shown.stage is Stage.DRAWING and not self.watching:
             hand = self.hand
             self.focus_on(None)
@@ -166,6 +171,7 @@ class LinesScene(Marking):
             make = makers.get(self.shown.stage)
             mine = self.looked is None and self.mover is not None
             found += make(self, view) if make and mine else []
+        self._bare = not found
         for seat, cell in enumerate(self.cells):
             found.append(Spot(cell, partial(self.look_at, seat), name=f"player {seat}", radius=14))
         keys = [w for w in found if w.name in ("mark", "place")]
@@ -313,16 +319,15 @@ class LinesScene(Marking):
     def pick_die(self, die: str) -> None:
         """A die was clicked."""
         if self.placing is not None:
-            self.placing.pick(die)
-            self._placing_changed("take")
+            self.placing.put_next(die)
+            self._placing_changed("place")
 
     def lay_die(self, die: str, group: str) -> None:
         """A die was dragged to a group."""
         if self.placing is not None:
-            if die not in self.placing.waiting:
-                self.placing.pick(die)
-            self.placing.picked = die
+            self.placing.pick(die)
             self.lay_group(group)
+            self.placing.picked = ""
 
     def lay_group(self, group: str) -> None:
         """A group was clicked, or a die dropped on it."""
@@ -341,9 +346,6 @@ class LinesScene(Marking):
         placing = self.placing
         if placing is not None and placing.ready:
             self.focus_named("place")
-        elif placing is not None and placing.picked:
-            free = next((g for g in "lrf" if placing.free(g)), "")
-            self.focus_named(f"group {free}")
         elif placing is not None and placing.waiting:
             self.focus_named(f"die {placing.waiting[0][0]}")
         self.touch()

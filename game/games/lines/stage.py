@@ -71,6 +71,7 @@ def _choice(p: Painter, scene: "LinesScene", choice: tuple[str, tuple[int, ...]]
         ghosts.paint_colour_choice(p, places, scene.board, choice[1])
     elif len(choice[1]) == 2:
         ghosts.paint_start_choice(p, places, scene.board, choice[1], sheet.colours)
+    paint_letters(p, places, scene.board, sheet)
 
 
 def _ghosts(p: Painter, scene: "LinesScene", shown: ghosts.Shown) -> None:
@@ -260,7 +261,7 @@ def _control(p: Painter, scene: "LinesScene") -> None:
     keys = [w for w in scene.widgets if w.box.y >= strip.y - 2 and w.box.right <= strip.right + 2]
     left = min((w.box.x for w in keys if w.box.x >= strip.x), default=strip.right)
     room = strip.w if p.view.roomy else left - strip.x - 12
-    lines = p.view.wrap(words, 15, room)
+    lines = p.view.wrap(words, 15, room, "bold")
     y = strip.y + p.view.line(15) / 2
     if not p.view.roomy:
         y += max(0.0, (strip.h - len(lines) * p.view.line(15)) / 2)

@@ -41,6 +41,7 @@ class _Die:
     turn: float
     spin: float
     way: float = 0.0
+    inside: bool = False
 
 
 def tumbled(
@@ -60,12 +61,13 @@ def tumbled(
 
 
 def _thrown(stream: Stream, i: int, count: int, width: float, height: float) -> _Die:
-    """A die as it leaves the hand at the right."""
-    lane = (i + 0.5) / count * (height - 2 * RADIUS) + RADIUS
-    speed = -13.0 - stream.below(700) / 100
-    aside = (stream.below(1000) - 500) / 90
-    x = width - RADIUS - (i % 2) * 1.3
-    return _Die(x, lane, speed, aside, stream.below(360), (stream.below(1400) - 700) * 1.0)
+    """A die as it leaves the hand, still to the right of the tray."""
+    lanes = max(1, int(height / (2 * RADIUS)))
+    lane = (i % lanes + 0.5) / lanes * (height - 2 * RADIUS) + RADIUS
+    speed = -(11.5 + stream.below(600) / 100 + (count - i) * 0.9)
+    aside = (stream.below(1000) - 500) / 55
+    x = width + RADIUS + i // lanes * 1.6 + stream.below(60) / 100
+    return _Die(x, lane, speed, aside, stream.below(360), (stream.below(1600) - 800) * 1.0)
 
 
 def _left(frame: int, step: int) -> float:
@@ -90,7 +92,8 @@ def _pass(dice: list[_Die], width: float, height: float, left: float) -> None:
 
 
 def _off_walls(die: _Die, width: float, height: float) -> None:
-    if die.x < RADIUS or die.x > width - RADIUS:
+    die.inside = die.inside or die.x < width - RADIUS
+    if die.x < RADIUS or (die.inside and die.x > width - RADIUS):
         die.x = min(max(die.x, RADIUS), width - RADIUS)
         die.vx *= -BOUNCE_WALL
         die.spin += die.vy * 24
