@@ -1,0 +1,133 @@
+"""Giving a game away: its file, a picture of a position, an animation of the whole of it."""
+
+import io
+from copy import copy
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import platformdirs
+import pygame
+
+from game import catalogue
+from game.core.match import Match
+from game.engine import furniture, theme
+from game.engine.art import Art, Cache
+from game.engine.paint import Painter
+from game.engine.sound import Sound
+from game.engine.store import Store, explained, places, write_whole
+from game.engine.table import FOOT
+from game.engine.view import Box, View
+from game.engine.words import _
+from game.screens import games
+from game.screens.entries import read_bytes
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+PICTURE = (1920, 1080)
+_BUDGET = 16 << 20
+_SETTLE = 240
+"""Steps of time given to what glides until the picture is taken."""
+
+
+def folder(store: Store) -> Path:
+    """The person's own pictures, or a folder beside the replays where there are none."""
+    if store.places == places():
+        pictures = platformdirs.user_pictures_path()
+        if pictures.is_dir():
+            return pictures / "Quadrille"
+    return store.places.replays.with_name("exports")
+
+
+def free_path(store: Store, stem: str, suffix: str) -> Path:
+    """A name in that folder that nothing has yet."""
+    number, base = 1, folder(store)
+    path = base / f"{stem}{suffix}"
+    while path.exists():
+        number += 1
+        path = base / f"{stem} {number}{suffix}"
+    return path
+
+
+def keep(desk: "Desk", stem: str, suffix: str, data: bytes) -> Path | None:
+    """Write an export under a free name and say where it is."""
+    path = free_path(desk.store, stem, suffix)
+    try:
+        write_whole(path, data)
+    except OSError as problem:
+        desk.toast(explained(problem), bad=True)
+        return None
+    desk.toast(_("Saved as {path}").format(path=path))
+    return path
+
+
+def export_file(desk: "Desk", path: Path) -> Path | None:
+    """A copy of a game's file."""
+    try:
+        data = read_bytes(path)
+    except OSError as problem:
+        desk.toast(explained(problem), bad=True)
+        return None
+    return keep(desk, path.stem, path.suffix, data)
+
+
+def export_picture(desk: "Desk", match: Match, path: Path, ply: int) -> Path | None:
+    """A picture of the table after that many moves."""
+    easel = Easel(desk, match, PICTURE)
+    image = io.BytesIO()
+    pygame.image.save(easel.picture(ply), image, "picture.png")
+    easel.close()
+    words = _("{name} move {ply}").format(name=path.stem, ply=ply)
+    return keep(desk, words, ".png", image.getvalue())
+
+
+class Easel:
+    """Paints the positions of a game beside the window, at a size of its own."""
+
+    def __init__(self, desk: "Desk", match: Match, size: tuple[int, int]) -> None:
+        self.match = match
+        stage = copy(desk)
+        stage.view, stage.art, stage.sound = View(size), Art(), Sound(0)
+        stage.art.cache = Cache(_BUDGET)
+        stage.settings = replace(desk.settings, animation_speed=0.0, text_scale=1.0, lobby={})
+        self.surface = pygame.Surface(size).convert()
+        self._painter = Painter(
+            self.surface, stage.view, stage.art, high_contrast=desk.settings.high_contrast
+        )
+        self.table = catalogue.scene_class(match.header.game)(stage, match, watching=True)
+        self.table.arrange(stage.view)
+        self.table.enter()
+
+    def picture(self, ply: int) -> pygame.Surface:
+        """The table after that many moves, with a line about the game below it."""
+        self.table.show_ply(ply)
+        self.table.settled()
+        for _step in range(_SETTLE):
+            if not self.table.moving:
+                break
+            self.table.update(1 / 60)
+        self.table.draw(self._painter)
+        self._draw_line(ply)
+        return self.surface
+
+    def close(self) -> None:
+        """Nothing more will be painted."""
+        self.table.leave()
+
+    def _draw_line(self, ply: int) -> None:
+        p, header = self._painter, self.match.header
+        strip = Box(12, p.view.h - FOOT + 2, p.view.w - 24, FOOT - 10)
+        p.rect(strip, 14, (theme.PAPER, theme.PAPER_2), theme.HAIR, 1.2)
+        y, accent = strip.centre[1], theme.accent(header.game)
+        scores = self.match.rules.scores(self.match.history.state_at(ply))
+        x = strip.x + 20 + p.text(games.title(header.game), strip.x + 20, y, 18, accent.deep,
+                                  "display") + 30  # fmt: skip
+        for seat, player in enumerate(header.players):
+            furniture.seat(p, x, y, 9, seat)
+            points = f"{player.name} {furniture.number(scores[seat])}"
+            x += 18 + p.text(points, x + 16, y, 15, theme.INK, "bold", width=190) + 28
+        words = _("Move {ply} of {plies}").format(ply=ply, plies=self.match.plies)
+        if header.seed:
+            words += " · " + _("seed {seed}").format(seed=header.seed)
+        p.text(words, strip.right - 20, y, 14, theme.MUTED, "text", "r", strip.right - 20 - x)

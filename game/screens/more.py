@@ -1,0 +1,142 @@
+"""What else can be done with a game in the theatre."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game import catalogue
+from game.engine import theme
+from game.engine.intents import Intent
+from game.engine.page import Sheet
+from game.engine.paint import Painter
+from game.engine.view import Box, View
+from game.engine.widgets import Button, Widget
+from game.engine.words import _
+from game.screens import export, games, share_key
+from game.screens.doors import house
+from game.screens.filming import film
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+    from game.screens.player import Player
+
+GAP = 10.0
+Entry = tuple[str, str, str, Callable[[], None]]
+
+
+class More(Sheet):
+    """Share, export, race, look things up; over a replay that stands still."""
+
+    def __init__(self, desk: "Desk", player: "Player") -> None:
+        super().__init__(desk, 700, 480)
+        self.player = player
+        self.accent = player.accent
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """Two keys beside each other, the explanations dropped where text is large."""
+        entries = self._entries()
+        key = max(64.0, view.grown(17) + view.grown(14) + 30)
+        if view.roomy:
+            key = view.grown(17) + 24
+        head = view.grown(24) + 46
+        rows = (len(entries) + 1) // 2
+        wide = max(700.0, min(view.w - 60, 700 * view.text_scale * 0.88))
+        self.size = (wide, head + rows * (key + GAP) + 22)
+        super().arrange(view)
+        x, y, half = self.box.x + 28, self.box.y + head, (self.box.w - 56 - GAP) / 2
+        made: list[Widget] = []
+        for i, (name, words, sub, act) in enumerate(entries):
+            box = Box(x + i % 2 * (half + GAP), y + i // 2 * (key + GAP), half, key)
+            made.append(Button(box, self._then(act), name=name, words=words, accent=self.accent,
+                               sub="" if view.roomy else sub))  # fmt: skip
+        self.place(made, made[0])
+
+    def _entries(self) -> list[Entry]:
+        by_hand = self.player.playback.by_hand
+        entries: list[Entry] = [
+            ("share", _("Share code"), _("The same game for a friend"), self._share),
+            ("file", _("Export the file"), _("A copy of this game"), self._file),
+            ("picture", _("Export a picture"), _("The table as it is now"), self._picture),
+            ("film", _("Export an animation"), _("The whole game as a GIF"), self._film),
+            ("moves", _("List of moves"), _("Everything in words"), self._moves),
+            ("pace", _("Steady pace") if by_hand else _("The players' pace"),
+             _("Moves come as they were played now") if by_hand else _("Moves come evenly now"),
+             self._pace),
+            ("rules", _("Rules"), _("How this game is played"), self._rules),
+        ]  # fmt: skip
+        if self._can_race():
+            words = _("The same seed against this game")
+            entries.insert(1, ("race", _("Race it"), words, self._race))
+        return [*entries, ("close", _("Close"), _("Back to the replay"), lambda: None)]
+
+    def _can_race(self) -> bool:
+        header = self.player.match.header
+        scene = catalogue.scene_class(header.game)
+        can = getattr(scene, "can_race", False) and hasattr(self.desk.house, "race")
+        return can and len(header.players) == 1 and header.seed is not None
+
+    def _then(self, act: Callable[[], None]) -> Callable[[], None]:
+        """The sheet goes before what was chosen comes."""
+
+        def done() -> None:
+            self.close()
+            act()
+
+        return done
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Back to the replay."""
+        self.desk.stack.remove(self)
+
+    def _share(self) -> None:
+        share_key.share(self.desk, self.player.match.header)
+
+    def _race(self) -> None:
+        self.desk.house.race(self.player.path)  # type: ignore[attr-defined]
+
+    def _file(self) -> None:
+        export.export_file(self.desk, self.player.path)
+
+    def _picture(self) -> None:
+        player = self.player
+        export.export_picture(self.desk, player.match, player.path, player.playback.ply)
+
+    def _film(self) -> None:
+        film(self.desk, self.player.match, self.player.path)
+
+    def _moves(self) -> None:
+        house(self.desk).log(self.player.table)
+
+    def _pace(self) -> None:
+        playback = self.player.playback
+        playback.by_hand = not playback.by_hand
+
+    def _rules(self) -> None:
+        house(self.desk).rules(self.player.match.header.game)
+
+    def handle(self, intent: Intent) -> bool:
+        """The key that opened the sheet closes it too."""
+        if intent.what == "log" and intent.down and not intent.repeat:
+            self.close()
+            return True
+        return super().handle(intent)
+
+    def go_back(self) -> bool:
+        """Back to the replay."""
+        self.desk.sound.play("back")
+        self.close()
+        return True
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw_sheet(self, p: Painter) -> None:
+        """Which game this is."""
+        header = self.player.match.header
+        x, y = self.box.x + 28, self.box.y + 24 + p.view.grown(24) / 2
+        p.rect(Box(x, y - 14, 8, 28), 4, self.accent.base)
+        w = p.text(games.title(header.game), x + 20, y, 24, self.accent.deep, "display")
+        words = games.names_joined([player.name for player in header.players])
+        p.text(words, x + 36 + w, y + 1, 15, theme.MUTED, width=self.box.w - w - 100)
