@@ -62,7 +62,7 @@ class Bench:
     def jokers(self) -> Box:
         """What is pressed for a joker."""
         if self.roomy:
-            return self.at(384, 128, 76, 24)
+            return self.at(384, 127, 76, 21)
         return self.at(212, 127, 140, 31)
 
     def round(self, number: int) -> tuple[float, float]:
@@ -192,7 +192,7 @@ def paint_jokers(p: Painter, bench: Bench, left: int, state: str, label: str) ->
         p.text(words, box.x + 12, box.centre[1], 14, ink, "bold", "l", box.w - 62 * bench.k)
         x = box.right - 40 * bench.k
     for i in range(2):
-        _joker(p, x + i * 22 * bench.k, box.centre[1], 8.5 * bench.k, i < left, ink)
+        _joker(p, x + i * 22 * bench.k, box.centre[1], 8 * bench.k, i < left, ink)
 
 
 def _joker(p: Painter, x: float, y: float, r: float, left: bool, ink: str) -> None:

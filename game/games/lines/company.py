@@ -27,12 +27,17 @@ def is_wide(box: Box) -> bool:
     return box.w > 1.32 * box.h
 
 
+def has_one_line(view: View, box: Box) -> bool:
+    """Do name and points stand side by side above the small sheet?"""
+    return box.w > 170 * max(1.0, view.text_scale)
+
+
 def small_sheet(view: View, box: Box) -> SheetPlaces:
     """The place of the small sheet in a cell."""
     if is_wide(box):
         wide = min(box.w * 0.62, (box.h - 16) * 15 / 13)
         return SheetPlaces.fitting(Box(box.x + 8, box.y + 8, wide, box.h - 16), 0.5)
-    head = view.line(15) + 8
+    head = view.line(15) * (1 if has_one_line(view, box) else 2) + 8
     inner = Box(box.x + 8, box.y + head, box.w - 16, box.h - head - 8)
     return SheetPlaces.fitting(inner, 0.5)
 
@@ -61,12 +66,16 @@ def _beside(p: Painter, box: Box, who: Company) -> None:
 
 
 def _above(p: Painter, box: Box, who: Company) -> None:
-    y = box.y + 6 + p.view.line(15) / 2
+    y, line = box.y + 6 + p.view.line(15) / 2, p.view.line(15)
     furniture.seat(p, box.x + 20, y, 9, who.seat)
-    points = furniture.number(who.points)
-    right = p.view.measure(points, 20, "display") + 14
-    x = box.x + 36
-    room = box.right - right - x - 8
+    points, x = furniture.number(who.points), box.x + 36
+    if not has_one_line(p.view, box):
+        p.text(who.name, x, y, 15, theme.INK, "bold", width=box.right - x - 8)
+        p.text(points, box.right - 14, y + line, 20, theme.INK, "display", "r")
+        room = box.w - 36 - p.view.measure(points, 20, "display")
+        p.text(who.state, box.x + 12, y + line, 14, theme.MUTED, width=room)
+        return
+    room = box.right - p.view.measure(points, 20, "display") - 14 - x - 8
     wide = p.text(who.name, x, y, 15, theme.INK, "bold", width=room)
     if room - wide > p.view.measure(who.state, 14) + 10:
         p.text(who.state, x + wide + 10, y, 14, theme.MUTED)

@@ -62,10 +62,10 @@ def marking_widgets(scene: "LinesScene", view: View) -> list[Widget]:
             box = square_box(scene.places.sheet, board.sheet.centres[half][colour]).grown(-3)
             act = partial(scene.choose_square, half, colour)
             found.append(Spot(box, act, name=f"square {half} {colour}", radius=6))
-    words = _("Mark these colours") if scene.marking == "score" else _("Start here")
+    words = _("Mark these") if scene.marking == "score" else _("Start here")
     keys: list[tuple[str, str, Callable[[], None], bool]] = [("mark", words, scene.mark, True)]
     if scene.marking == "score" and not scene.rules.options["swap"]:
-        keys.append(("advice", _("All as advised"), scene.take_advice, False))
+        keys.append(("advice", _("As advised"), scene.take_advice, False))
     buttons = key_row(scene, view, keys)
     buttons[0].enabled = scene.marks_ready
     return [*found, *buttons]
@@ -132,8 +132,10 @@ def key_row(
     y = strip.bottom - high if view.roomy else strip.y + (strip.h - high) / 2
     found: list[Widget] = []
     right = strip.right
-    for name, words, act, primary in reversed(keys):
-        wide = view.measure(words, 16, "display") + 40
+    widths = [view.measure(words, 16, "display") + 40 for _n, words, _a, _p in keys]
+    fit = min(1.0, (strip.w - 10 * len(keys)) / max(1.0, sum(widths)))
+    for (name, words, act, primary), wide in zip(reversed(keys), reversed(widths), strict=True):
+        wide *= fit
         box = Box(right - wide, y, wide, high)
         key = Button(box, act, words=words, name=name, accent=ACCENT, primary=primary, size=16)
         found.insert(0, key)

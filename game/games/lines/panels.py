@@ -110,9 +110,9 @@ def _points(p: Painter, box: Box, found: Reckoning) -> None:
 
 
 def paint_card(
-    p: Painter, box: Box, number: str, title: str, words: str, meters: Sequence[Meter]
+    p: Painter, box: Box, number: str, title: str, words: tuple[str, str], meters: Sequence[Meter]
 ) -> None:
-    """The challenge and what it also asks for."""
+    """The challenge and what it also asks for, in brief or where there is room in full."""
     furniture.panel(p, box)
     p.rect(Box(box.x, box.y + 16, 6, box.h - 32), 3, ACCENT.base)
     if p.view.roomy:
@@ -125,7 +125,8 @@ def paint_card(
     y = box.y + (24 if not below else 28)
     p.text(number, box.x + 22, y, 14, theme.MUTED, width=room)
     p.text(title, box.x + 22, y + 27, 23, ACCENT.deep, "display", width=room)
-    p.paragraph(words, Box(box.x + 22, y + 44, room, 0), 14, theme.MUTED)
+    text = words[below or not meters]
+    p.paragraph(text, Box(box.x + 22, y + 44, room, 0), 14, theme.MUTED)
     middle = box.bottom - 62 if below else box.y + min(box.h / 2 - 9, 90)
     first = box.x + (box.w - wide) / 2 if below else box.right - wide - 12
     for i, meter in enumerate(meters):
@@ -159,9 +160,11 @@ def _meter(p: Painter, x: float, y: float, meter: Meter) -> None:
     colour = theme.GAIN if meter.met else ACCENT.base
     furniture.ring_meter(p, x, y, 25, meter.have / meter.need, colour)
     ink = theme.GAIN if meter.met else theme.INK
-    p.text(f"{meter.have}/{meter.need}", x, y, 14, ink, "display", "c", 60)
-    face = "bold" if meter.met else "text"
-    p.text(meter_words(meter.name), x, y + 43, 14, ink, face, "c", 90)
+    many = meter.need >= 100
+    words = str(meter.have) if many else f"{meter.have}/{meter.need}"
+    p.text(words, x, y, 14, ink, "display", "c", 60)
+    caption = _("of {n} points").format(n=meter.need) if many else meter_words(meter.name)
+    p.text(caption, x, y + 43, 14, ink, "bold" if meter.met else "text", "c", 90)
     if meter.met:
         p.circle(x + 21, y - 19, 9.5, theme.GAIN, theme.WHITE, 2)
         furniture.check(p, x + 21, y - 19, 10, theme.WHITE)
@@ -171,24 +174,34 @@ def paint_ladder(p: Painter, box: Box, ladder: Ladder, now: int, then: int, best
     """The ranks as a road with a star for each."""
     furniture.panel(p, box)
     rungs = [rung for rung in ladder.rungs if rung.number > 0]
-    low = min(0, now) if rungs[0].number < 60 else rungs[0].number - 60
-    high = rungs[-1].number + max(1, (rungs[-1].number - low) * 0.06)
     start, end = box.x + 28, box.right - 44
     brief = p.view.roomy
     y = box.bottom - 22 if brief else box.y + box.h / 2 + 4
 
-    def along(number: float) -> float:
-        return start + (min(max(number, low), high) - low) / (high - low) * (end - start)
+    marks = [0, *(rung.number for rung in rungs)]
+
+    def along(number: int) -> float:
+        return start + _share(marks, number) * (end - start)
 
     p.rect(Box(start, y - 7, end - start, 14), 7, "#E6DAC2")
     if then > now:
         p.rect(Box(start, y - 7, max(14, along(then) - start), 14), 7, _soft(theme.GAIN))
-    if now > low:
+    if now > 0:
         bar = Box(start, y - 7, max(14, along(now) - start), 14)
         p.rect(bar, 7, (_soft(ACCENT.base), ACCENT.base))
     for rung in rungs:
         _rung(p, along(rung.number), y, _(rung.word), rung.number, now >= rung.number, brief)
     _ladder_words(p, box, ladder, now, best, y, along(now))
+
+
+def _share(marks: Sequence[int], number: int) -> float:
+    """How far along a road whose marks stand equally far apart, the last one near its end."""
+    steps = len(marks) - 1
+    for i in range(steps):
+        low, high = marks[i], marks[i + 1]
+        if number < high:
+            return 0.95 / steps * (i + max(0.0, (number - low) / (high - low)))
+    return 0.95 if number == marks[-1] else 1.0
 
 
 def _soft(colour: str) -> str:
@@ -208,7 +221,8 @@ def _rung(p: Painter, x: float, y: float, word: str, number: int, on: bool, brie
 def _ladder_words(
     p: Painter, box: Box, ladder: Ladder, now: int, best: str, y: float, x: float
 ) -> None:
-    following = ladder.following(now)
+    first = ladder.rungs[0]
+    following = first if now < first.number else ladder.following(now)
     words = _("{n} to {rank}").format(
         n=following.number - now, rank=_(following.word)
     ) if following else _("the best there is")  # fmt: skip

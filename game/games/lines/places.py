@@ -78,7 +78,7 @@ def bench_height(view: View) -> float:
 
 def tally_height(view: View) -> float:
     """The four ways to score."""
-    return 4 * max(38.0, view.grown(16) * 1.5) + 22
+    return 4 * max(38.0, view.grown(16) * 1.4) + 20
 
 
 def card_height(view: View) -> float:
@@ -88,7 +88,7 @@ def card_height(view: View) -> float:
 
 def ladder_height(view: View) -> float:
     """The ranks."""
-    return 28 + view.line(15) if view.roomy else 96.0
+    return 38 + view.line(15) if view.roomy else 96.0
 
 
 def _stacked(column: Box, heights: list[float], grows: list[float]) -> list[Box]:
@@ -117,10 +117,10 @@ def _wide(view: View, need: Need, right: Box, sheet: SheetPlaces, control: Box) 
     wide = max(LEAST_COLUMN, right.w * 0.56)
     middle = Box(right.x, right.y, wide, right.h)
     last = Box(middle.right + GAP, right.y, right.right - middle.right - GAP, right.h)
-    dice, points = _stacked(middle, [bench_height(view), tally_height(view)], [0.6, 1])
+    dice, points = _stacked(middle, [bench_height(view), tally_height(view)], [0.3, 1])
     if not need.solo:
         return Places(sheet, control, dice, points, None, None, last)
-    card, ladder = _stacked(last, [card_height(view) * 1.5, ladder_height(view)], [1, 1.5])
+    card, ladder = _stacked(last, [card_height(view) * 1.5, ladder_height(view)], [1, 0.3])
     return Places(sheet, control, dice, points, card, ladder, None)
 
 
@@ -156,7 +156,8 @@ def _columns(box: Box, count: int) -> int:
 
     def side(columns: int) -> float:
         rows = -(-count // columns)
-        w, h = box.w / columns - 24, box.h / rows - 24
-        return max(min(w / 15, (h - 24) / 13), min((w - 90) / 15, h / 13))
+        w = (box.w - GAP * (columns - 1)) / columns
+        h = (box.h - GAP * (rows - 1)) / rows
+        return max(min((w - 16) / 15, (h - 40) / 13), min(w * 0.62 / 15, (h - 16) / 13))
 
     return max(range(1, count + 1), key=lambda columns: (side(columns), -columns))

@@ -6,6 +6,7 @@ from game.core.ranks import Ladder
 from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box
+from game.engine.widgets import Button
 from game.engine.words import _
 from game.games.lines import bench as dice_board
 from game.games.lines import ghosts, panels, preview
@@ -54,7 +55,8 @@ def _sheet(p: Painter, scene: "LinesScene") -> None:
 
     def draw(p: Painter) -> None:
         paint_marks(p, places, scene.board, sheet)
-        ghosts.paint_shut(p, places, sheet)
+        if scene.shown.stage is Stage.DRAWING:
+            ghosts.paint_shut(p, places, sheet)
         if scene.shown.stage is Stage.MARKING and choice[0]:
             _choice(p, scene, choice)
 
@@ -135,7 +137,7 @@ def die_looks(scene: "LinesScene") -> tuple[DieLook, ...]:
     for i, (slot, die) in enumerate(zip(SLOTS, scene.shown.dice, strict=True)):
         if not die:
             continue
-        drawn = not sheet.undrawn >> i & 1 and scene.shown.stage is Stage.DRAWING
+        drawn = not sheet.undrawn >> i & 1 and scene.shown.stage in (Stage.DRAWING, Stage.OVER)
         shut = drawn and i < 4 and sheet.closed >> i // 2 & 1
         state = "shut" if shut else "done" if drawn else ""
         found.append(DieLook(slot, die, "now" if _in_hand(scene, slot) else state))
@@ -210,16 +212,15 @@ def _challenge(p: Painter, scene: "LinesScene") -> None:
     assert ladder is not None
     assert asked is not None
     meters = preview.meters(scene.lines.table, scene.shown)
-    title, words = WORDS[asked.number]
-    if meters:
-        words = _("Reach all of these, or it is lost:")
+    title, words = (_(text) for text in WORDS[asked.number])
+    brief = _("Reach all of these, or it is lost:") if meters else words
     number = _("Challenge {n}").format(n=asked.number)
     number += " · " + _("hard") if scene.lines.table.hard else ""
     p.still(
         "card",
         (meters, asked.number),
         card.grown(24),
-        lambda p: panels.paint_card(p, card, number, _(title), _(words), meters),
+        lambda p: panels.paint_card(p, card, number, title, (brief, words), meters),
     )
     found, ranks = reckoning(scene), ladder_of(scene)
     p.still(
@@ -258,8 +259,8 @@ def _players(p: Painter, scene: "LinesScene") -> None:
 
 def _control(p: Painter, scene: "LinesScene") -> None:
     strip, words = scene.places.control, prompt(scene)
-    keys = [w for w in scene.widgets if w.box.y >= strip.y - 2 and w.box.right <= strip.right + 2]
-    left = min((w.box.x for w in keys if w.box.x >= strip.x), default=strip.right)
+    keys = [widget.box for widget in scene.widgets if isinstance(widget, Button)]
+    left = min((box.x for box in keys), default=strip.right)
     room = strip.w if p.view.roomy else left - strip.x - 12
     lines = p.view.wrap(words, 15, room, "bold")
     y = strip.y + p.view.line(15) / 2
