@@ -58,11 +58,12 @@ def paint_company(p: Painter, box: Box, board: Board, who: Company, sheet: Sheet
 
 def _beside(p: Painter, box: Box, who: Company) -> None:
     line = p.view.line(15)
-    y = box.centre[1] - line * 1.15
+    y = box.centre[1] - line * 1.1
     furniture.seat(p, box.x + 10, y, 9, who.seat)
-    p.text(who.name, box.x + 26, y, 15, theme.INK, "bold", width=box.w - 28)
-    p.text(furniture.number(who.points), box.x, y + line * 1.15, 22, theme.INK, "display")
-    p.text(who.state, box.x, y + line * 2.25, 14, theme.MUTED, width=box.w)
+    points = furniture.number(who.points)
+    p.text(points, box.x + 27, y, 21, theme.INK, "display", width=box.w - 28)
+    p.text(who.name, box.x, y + line * 1.15, 15, theme.INK, "bold", width=box.w)
+    p.text(who.state, box.x, y + line * 2.15, 14, theme.MUTED, width=box.w)
 
 
 def _above(p: Painter, box: Box, who: Company) -> None:

@@ -1,0 +1,364 @@
+"""The table of Lines under the hands of a mouse, a keyboard and a pad, and in all sizes."""
+
+import random
+from dataclasses import is_dataclass
+
+import pygame
+import pytest
+
+from game.core.rules import Event
+from game.engine.defaults import PAD
+from game.engine.intents import Intent
+from game.games.lines import events
+from game.games.lines.hand import cells_of
+from game.games.lines.scene import LinesScene
+from game.games.lines.state import Stage
+from tests.tables import (
+    click,
+    click_on,
+    drag,
+    frame,
+    make_desk,
+    named,
+    new_match,
+    open_table,
+    painter,
+    pass_time,
+    press,
+)
+
+SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768))
+LONGEST = 400
+
+
+def challenge(number=4, size=(1280, 720), text_scale=1.0, **options):
+    """A challenge on a desk, at once."""
+    desk = make_desk(size, text_scale)
+    match = new_match("lines", ("Mina",), {"challenge": number, **options})
+    return desk, match, open_table(desk, match)
+
+
+def company(seats=3, size=(1280, 720), text_scale=1.0, bots=0, **options):
+    """A game of several people, the last of them bots."""
+    desk = make_desk(size, text_scale)
+    names = ("Mina", "Jun", "Ada", "Theo", "Solveig")[:seats]
+    people = [n if i < seats - bots else (n, "random") for i, n in enumerate(names)]
+    match = new_match("lines", people, options)
+    return desk, match, open_table(desk, match)
+
+
+def on_sheet(table, cell):
+    """The middle of a space."""
+    return table.places.sheet.middle(cell)
+
+
+def point(desk, x, y):
+    """Move the pointer."""
+    desk.stack.handle(Intent("point", pos=(desk.view.px(x), desk.view.px(y))))
+
+
+def by_mouse(desk, match, table, dice):
+    """One deed by mouse."""
+    stage = match.state.stage
+    if stage is Stage.MARKING:
+        click_on(desk, named(table, "mark"))
+    elif stage is Stage.SIDING:
+        click_on(desk, named(table, dice.choice(["group l", "group r"])))
+    elif stage is Stage.PLACING:
+        for die in dice.sample(table.placing.dice, len(table.placing.dice)):
+            click_on(desk, named(table, f"die {die[0]}"))
+        click_on(desk, named(table, "place"))
+    elif table.hand.choices.controls:
+        click_on(desk, named(table, table.hand.choices.controls[0]))
+    else:
+        draw_by_mouse(desk, table, dice)
+
+
+def draw_by_mouse(desk, table, dice):
+    """Click a drawing where it ends; a 0 where the line ends."""
+    drawing = dice.choice(table.hand.all)
+    cells = cells_of(drawing) or (table.hand.tip,)
+    if table.hand.choices.face(table.hand.slot).isdigit() and not table.hand.joker:
+        for cell in cells:
+            click(desk, *on_sheet(table, cell))
+        return
+    point(desk, *on_sheet(table, cells[-1]))
+    click(desk, *on_sheet(table, cells[-1]))
+
+
+def by_keys(device):
+    """One deed by keys or by pad, with the actions that a pad has."""
+
+    def deed(desk, match, table, dice):
+        def do(*actions):
+            assert all(action in PAD for action in actions)
+            press(desk, *actions, device=device)
+
+        stage = match.state.stage
+        if stage is Stage.PLACING:
+            for _die in table.placing.waiting:
+                do("confirm")
+            do("confirm")
+        elif stage in (Stage.MARKING, Stage.SIDING):
+            do("confirm")
+        else:
+            do(*["turn"] * dice.randrange(3), *["next"] * dice.randrange(2), "confirm")
+
+    return deed
+
+
+def play_out(desk, match, table, deed, seed=1, until=lambda _state: False):
+    """Deed after deed until the game is over."""
+    dice = random.Random(seed)
+    for _deed in range(LONGEST):
+        if match.over or until(match.state):
+            return
+        deed(desk, match, table, dice)
+    raise AssertionError(f"stuck at {match.state}")
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
+def test_every_challenge_is_played_to_a_rank_by_each_device_alone(number, hand):
+    """L24, L25"""
+    desk, match, table = challenge(number)
+    deed = by_mouse if hand == "mouse" else by_keys("keys" if hand == "keys" else "pad1")
+    play_out(desk, match, table, deed, number)
+    pass_time(desk, 0.1)
+    assert match.result.rank
+    assert ("result", table) in desk.house.calls
+
+
+def test_the_harder_option_is_played_by_mouse_and_by_keys():
+    """L24"""
+    for deed in (by_mouse, by_keys("keys")):
+        desk, match, table = challenge(4, hard=True)
+        play_out(desk, match, table, deed)
+        assert match.over
+
+
+def test_three_people_share_one_screen_in_turn_from_the_active_player_on():
+    """L10"""
+    desk, match, table = company(3)
+    play_out(desk, match, table, by_mouse, until=lambda state: state.round == 2)
+    assert table.front == 1
+    play_out(desk, match, table, by_keys("keys"))
+    assert match.over
+
+
+@pytest.mark.parametrize(
+    "options", [{"swap": True}, {"place": "active"}, {"three": True}, {"side": "B"}]
+)
+def test_variants_are_played_to_their_end(options):
+    """L22, L23"""
+    desk, match, table = company(2, **options)
+    play_out(desk, match, table, by_keys("keys"), 3)
+    assert match.over
+
+
+def drawing_stage(number=4):
+    """A challenge whose first dice are placed."""
+    desk, match, table = challenge(number)
+    play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)
+    return desk, match, table
+
+
+def test_number_dice_are_drawn_step_by_step_with_back_stepping():
+    """L11"""
+    desk, match, table = drawing_stage()
+    slot = next(s for s in table.hand.choices.slots if table.hand.choices.face(s) in "234")
+    table.choose_die(slot[0] if slot[0] == "f" else slot)
+    steps = {"N": "up", "S": "down", "E": "right", "W": "left"}
+    back = {"up": "down", "down": "up", "left": "right", "right": "left"}
+    way = table.hand.all[0].move.partition(":")[2]
+    press(desk, steps[way[0]])
+    assert table.hand.path == way[0]
+    press(desk, back[steps[way[0]]])
+    assert table.hand.path == ""
+    press(desk, *(steps[step] for step in way), "confirm")
+    assert match.history.turns[-1].moved.move.endswith(":" + way)
+
+
+def test_a_line_is_drawn_by_dragging_along_its_way():
+    """L11"""
+    desk, match, table = drawing_stage()
+    drawing = table.hand.all[0]
+    cells = (match.state.sheets[0].lines[drawing.line][-1], *cells_of(drawing))
+    spots = [on_sheet(table, cell) for cell in cells]
+    pixels = [(desk.view.px(x), desk.view.px(y)) for x, y in spots]
+    desk.stack.handle(Intent("press", pos=pixels[0], button=1))
+    for pos in pixels[1:]:
+        desk.stack.handle(Intent("point", pos=pos))
+    desk.stack.handle(Intent("release", pos=pixels[-1], button=1))
+    assert match.history.turns[-1].moved.move == drawing.move
+
+
+def test_dice_are_dragged_into_their_group():
+    """L24"""
+    desk, match, table = challenge()
+    play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.PLACING)
+    die = table.placing.dice[3]
+    drag(desk, table.die_box(die).centre, table.bench.group(2).centre)
+    assert table.placing.groups["f"] == [die]
+    assert table.die_box(die) == table.bench.die("f")
+
+
+def test_sliding_off_cancels_and_an_illegal_try_says_why():
+    """L12"""
+    desk, match, table = drawing_stage()
+    plies = match.plies
+    end = cells_of(table.hand.all[0])[-1]
+    drag(desk, on_sheet(table, end), (table.places.sheet.paper.x - 12, 300))
+    assert match.plies == plies
+    right = match.state.sheets[0].lines[1][0]
+    click(desk, *on_sheet(table, right))
+    assert match.plies == plies
+    assert desk.toasts
+    assert desk.toasts[-1].bad
+
+
+def test_a_joker_is_taken_put_back_and_drawn():
+    """L14"""
+    desk, match, table = drawing_stage()
+    press(desk, "joker")
+    assert table.hand.joker
+    press(desk, "back")
+    assert not table.hand.joker
+    click_on(desk, named(table, "joker"))
+    press(desk, "confirm")
+    assert "*:" in match.history.turns[-1].moved.move
+    assert match.state.sheets[0].jokers == 1
+
+
+def test_own_drawings_are_taken_back_until_done():
+    """L16"""
+    desk, match, table = company(2)
+    play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)
+    before = match.state
+    press(desk, "confirm")
+    assert match.state != before
+    press(desk, "undo")
+    assert match.state == before
+    assert table.shown == before
+
+
+def test_the_advice_is_one_click():
+    """L8"""
+    desk, match, table = challenge()
+    click_on(desk, named(table, "advice"))
+    sheet = match.state.sheets[0]
+    assert (sheet.colours, sheet.starts) == ((0, 2), (1, 6))
+
+
+def test_other_colours_are_marked_on_the_sheet():
+    """L8"""
+    desk, match, table = challenge()
+    click_on(desk, named(table, "square 0 3"))
+    click_on(desk, named(table, "square 1 5"))
+    click_on(desk, named(table, "mark"))
+    assert match.state.sheets[0].colours == (3, 5)
+    click_on(desk, named(table, "square 0 3"))
+    assert desk.toasts
+    click_on(desk, named(table, "square 0 0"))
+    click_on(desk, named(table, "mark"))
+    assert match.state.sheets[0].starts == (0, 6)
+
+
+def test_another_sheet_is_looked_at_and_laid_back():
+    """L10"""
+    desk, match, table = company(3)
+    play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)
+    click_on(desk, named(table, "player 2"))
+    assert table.front == 2
+    click_on(desk, named(table, "player 2"))
+    assert table.front == 0
+
+
+def test_every_event_has_clips():
+    kinds = [
+        kind
+        for kind in vars(events).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and is_dataclass(kind)
+    ]
+    assert len(kinds) > 15
+    assert all(kind in LinesScene.event_clips for kind in kinds)
+
+
+@pytest.mark.parametrize("options", [{"side": "B"}, {"place": "active"}])
+def test_a_game_is_watched_with_all_its_motion(options):
+    desk, match, table = company(2, **options)
+    play_out(desk, match, table, by_keys("keys"), 5)
+    seen = make_desk((960, 540), speed=1)
+    watched = open_table(seen, match, watching=True)
+    p = painter(seen)
+    watched.show_ply(0)
+    for ply in range(1, match.plies + 1):
+        watched.present(match.history.steps(ply))
+        for _moment in range(2):
+            pass_time(seen, 0.12)
+            if ply % 6 == 0:
+                frame(seen, p)
+        watched.timeline.finish()
+        assert watched.shown == match.history.state_at(ply)
+    assert not watched.widgets
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_all_sizes_show_all_text_inside_the_window(size, text_scale):
+    for desk, match, table in (
+        challenge(5, size, text_scale),
+        company(5, size, text_scale),
+    ):
+        for round_ in (0, 1, 3):
+            play_out(desk, match, table, by_keys("keys"), until=lambda s, r=round_: s.round >= r)
+            p = painter(desk)
+            frame(desk, p)
+            window = desk.view.box.grown(1)
+            for said in p.said:
+                assert said.box.x >= window.x, said
+                assert said.box.right <= window.right, said
+                assert said.box.bottom <= window.bottom, said
+
+
+def moments():
+    """Tables at rest in different stages."""
+    for stage in (Stage.MARKING, Stage.PLACING, Stage.DRAWING):
+        yield challenge(4), stage
+    yield challenge(2), Stage.DRAWING
+    yield company(5), Stage.DRAWING
+    yield company(2, side="B"), Stage.DRAWING
+
+
+def test_no_text_is_cut_and_no_two_overlap():
+    for (desk, match, table), stage in moments():
+        play_out(desk, match, table, by_keys("keys"), until=lambda s, st=stage: s.stage is st)
+        p = painter(desk)
+        frame(desk, p)
+        assert not [said.words for said in p.said if said.cut]
+        texts = {(said.words, said.box) for said in p.said}
+        for one in texts:
+            for other in texts:
+                if one is not other and one != other:
+                    assert not one[1].meets(other[1]), (one, other)
+
+
+def test_drawing_changes_nothing():
+    desk, match, table = drawing_stage()
+    p = painter(desk)
+    state = match.state, table.shown, table.hand.index
+    first = pygame.image.tobytes(frame(desk, p), "RGB")
+    second = pygame.image.tobytes(frame(desk, p), "RGB")
+    fresh = pygame.image.tobytes(frame(desk), "RGB")
+    assert first == second == fresh
+    assert state == (match.state, table.shown, table.hand.index)
+
+
+def test_own_devices_draw_at_the_same_time():
+    """L10"""
+    desk, match, table = company(2)
+    play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)
+    desk.stack.handle(Intent("confirm", seat=1, device="pad1"))
+    assert match.history.turns[-1].moved.seat == 1
+    desk.stack.handle(Intent("confirm", seat=0, device="pad0"))
+    assert match.history.turns[-1].moved.seat == 0
