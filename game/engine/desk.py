@@ -16,6 +16,7 @@ from game.engine.settings import Settings
 from game.engine.sound import Sound
 from game.engine.store import Store
 from game.engine.view import Box, View
+from game.engine.words import told
 
 if TYPE_CHECKING:
     from game.engine.table import TableScene
@@ -75,8 +76,8 @@ class Desk:
     """What else must follow a change of settings (the window, the language, the bindings)."""
 
     def toast(self, words: str, bad: bool = False) -> None:
-        """Say something in passing."""
-        self.toasts = [*self.toasts[-2:], Toast(words, bad)]
+        """Say something in passing; what the rules told is said in the language in use."""
+        self.toasts = [*self.toasts[-2:], Toast(told(words), bad)]
         self.sound.play("error" if bad else "good")
 
     def typing(self, area: Box | None) -> None:

@@ -10,9 +10,19 @@ from game.core.history import History
 from game.core.jsonlines import written
 from game.core.match import Match, Record, Script
 from game.core.replay import LARGEST_FILE, Reading, read_replay
+from game.core.words import N_, Trouble, tell
 
 
-class JournalError(Exception):
+_USUAL = (
+    N_("No space left on device"),
+    N_("Permission denied"),
+    N_("Read-only file system"),
+    N_("No such file or directory"),
+    N_("Input/output error"),
+)
+
+
+class JournalError(Trouble):
     """The game cannot be kept or continued; the text is a sentence for the player."""
 
 
@@ -38,7 +48,7 @@ class Journal:
         line = written(header)
         try:
             if path.exists():
-                raise FileExistsError(17, "there is a file of that name already")
+                raise FileExistsError(17, tell("there is a file of that name already"))
             path.parent.mkdir(parents=True, exist_ok=True)
             _put(path, line)
         except OSError as problem:
@@ -94,10 +104,11 @@ def resume(path: Path, set_up: SetUp, script: Script | None = None) -> Match:
     """The match that a file holds, going on where it ends."""
     reading, data = _read(path, set_up)
     if reading.problem is not None:
-        where = f"line {reading.problem.line}: {reading.problem.sentence}"
-        raise JournalError(f"{path.name} cannot be continued ({where})")
+        line, sentence = reading.problem.line, reading.problem.sentence
+        words = N_("{file} cannot be continued (line {line}: {sentence})")
+        raise JournalError(tell(words, file=path.name, line=line, sentence=sentence))
     if reading.digest is not None:
-        raise JournalError(f"{path.name} is a finished game")
+        raise JournalError(tell("{file} is a finished game", file=path.name))
     assert reading.header is not None
     assert reading.history is not None
     journal = Journal(path, data[: reading.length])
@@ -109,7 +120,8 @@ def _read(path: Path, set_up: SetUp) -> tuple[Reading, bytes]:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except OSError as problem:
-        raise JournalError(f"{path.name} cannot be read: {_reason(problem)}") from problem
+        words = N_("{file} cannot be read: {reason}")
+        raise JournalError(tell(words, file=path.name, reason=_reason(problem))) from problem
     return read_replay(data, set_up), data
 
 
@@ -127,11 +139,14 @@ def _put(path: Path, line: bytes) -> None:
 
 
 def _failed(path: Path, problem: Exception) -> JournalError:
-    return JournalError(f"the game cannot be saved in {path.name}: {_reason(problem)}")
+    words = N_("the game cannot be saved in {file}: {reason}")
+    return JournalError(tell(words, file=path.name, reason=_reason(problem)))
 
 
 def _reason(problem: Exception) -> str:
-    return getattr(problem, "strerror", None) or str(problem)
+    """What the system says, which speaks English."""
+    reason = getattr(problem, "strerror", None) or str(problem)
+    return tell(reason) if reason in _USUAL else reason
 
 
 def _sync_folder(folder: Path) -> None:

@@ -12,7 +12,10 @@ import pygame
 
 from game.engine import text as type_
 from game.engine import theme
-from game.engine.art import Art
+from game.engine.art import Art, stretched
+from game.engine.scraps import document, rectangle
+from game.engine.scraps import gradient as gradient
+from game.engine.scraps import radial as radial
 from game.engine.view import Box, View
 
 
@@ -124,14 +127,10 @@ class Painter:
         """Vector shapes in the box's own coordinates (0, 0 is its corner)."""
         x, y = self.at(box.x, box.y)
         w, h = max(1, self.px(box.w) + 1), max(1, self.px(box.h) + 1)
-        k = self.view.k
-        document = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" '
-            f'viewBox="0 0 {w / k:.4f} {h / k:.4f}"><defs>{defs}</defs>{body}</svg>'
-        )
-        image = self.art.svg(document, w, h)
+        scrap = document(w, h, self.view.k, defs, body)
+        image = self.art.svg(scrap, w, h)
         if alpha < 255:
-            image = self.art.faded(("svg", document, w, h), image, alpha)
+            image = self.art.faded(("svg", scrap, w, h), image, alpha)
         self.surface.blit(image, (x, y), special_flags=blend)
 
     def rect(
@@ -147,32 +146,23 @@ class Painter:
         """A rounded rectangle; two fills make a gradient from top to bottom."""
         margin = width + 1
         outer = box.grown(margin)
-        line = ""
-        if stroke:
-            line = f' stroke="{stroke}" stroke-width="{width}"'
-            line += f' stroke-dasharray="{dash}"' if dash else ""
-        defs, paint = _paint(fill, margin, box.h)
-        attributes = f'fill="{paint}" fill-opacity="{alpha}"{line}'
         cap = radius + margin + 2
-        if dash or outer.w <= 2 * cap + 8:
-            body = _rounded(margin, box.w, box.h, radius, attributes)
+        whole = bool(dash) or outer.w <= 2 * cap + 8
+        drawn = box.w if whole else 2 * cap - 2 * margin
+        defs, body = rectangle(drawn, box.h, radius, fill, stroke, width, dash, alpha)
+        if whole:
             self.svg(body, outer, defs)
-            return
-        self._sliced(
-            outer, cap, _rounded(margin, 2 * cap - 2 * margin, box.h, radius, attributes), defs
-        )
+        else:
+            self._sliced(outer, cap, body, defs)
 
     def _sliced(self, outer: Box, cap: float, body: str, defs: str) -> None:
         """A wide shape from a narrow drawing whose middle column is stretched."""
         w, h = self.px(outer.w) + 1, max(1, self.px(outer.h) + 1)
-        narrow, k = self.px(2 * cap), self.view.k
-        document = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{narrow}" height="{h}" '
-            f'viewBox="0 0 {narrow / k:.4f} {h / k:.4f}"><defs>{defs}</defs>{body}</svg>'
-        )
+        narrow = self.px(2 * cap)
+        scrap = document(narrow, h, self.view.k, defs, body)
 
         def make() -> pygame.Surface:
-            part = self.art.svg(document, narrow, h)
+            part = self.art.svg(scrap, narrow, h)
             half = narrow // 2
             full = pygame.Surface((w, h), pygame.SRCALPHA)
             full.blit(part, (0, 0), (0, 0, half, h))
@@ -182,7 +172,7 @@ class Painter:
             full.blit(part, (w - (narrow - half), 0), (half, 0, narrow - half, h))
             return full
 
-        image = self.art.cache.get(("sliced", document, w), make)
+        image = self.art.cache.get(("sliced", scrap, w), make)
         self.surface.blit(image, self.at(outer.x, outer.y))
 
     def circle(
@@ -249,7 +239,7 @@ class Painter:
 
         def make() -> pygame.Surface:
             small = self.art.shadow((2 * edge + 1, 2 * edge + 1), round_, soft, colour, alpha)
-            return _nine(small, edge + 2 * soft, w + 4 * soft, h + 4 * soft)
+            return stretched(small, edge + 2 * soft, w + 4 * soft, h + 4 * soft)
 
         key = ("nine", w, h, round_, soft, colour, alpha)
         self.surface.blit(self.art.cache.get(key, make), place)
@@ -379,56 +369,3 @@ class Painter:
             self.text(line, x, y, size, colour, face, align)
             y += step
         return y - step / 2 - box.y
-
-
-def _paint(fill: str | tuple[str, str] | None, top: float, height: float) -> tuple[str, str]:
-    if fill is None:
-        return "", "none"
-    if isinstance(fill, str):
-        return "", fill
-    return gradient("q", (0, top), (0, top + height), (0, fill[0], 1), (1, fill[1], 1)), "url(#q)"
-
-
-def _rounded(margin: float, w: float, h: float, radius: float, attributes: str) -> str:
-    radius = min(radius, w / 2, h / 2)
-    return f'<rect x="{margin}" y="{margin}" width="{w}" height="{h}" rx="{radius}" {attributes}/>'
-
-
-def gradient(
-    name: str,
-    start: tuple[float, float],
-    end: tuple[float, float],
-    *stops: tuple[float, str, float],
-) -> str:
-    """A linear gradient for `defs`; a stop is offset, colour, opacity."""
-    marks = "".join(
-        f'<stop offset="{o}" stop-color="{c}" stop-opacity="{a}"/>' for o, c, a in stops
-    )
-    return (
-        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{start[0]}" '
-        f'y1="{start[1]}" x2="{end[0]}" y2="{end[1]}">{marks}</linearGradient>'
-    )
-
-
-def radial(name: str, x: float, y: float, radius: float, *stops: tuple[float, str, float]) -> str:
-    """A radial gradient for `defs`."""
-    marks = "".join(
-        f'<stop offset="{o}" stop-color="{c}" stop-opacity="{a}"/>' for o, c, a in stops
-    )
-    return (
-        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" '
-        f'r="{radius}">{marks}</radialGradient>'
-    )
-
-
-def _nine(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surface:
-    """A large soft box from a small one: corners copied, edges and middle stretched."""
-    full = pygame.Surface((w, h), pygame.SRCALPHA)
-    n = small.get_width()
-    spans = ((0, edge, 0, edge), (edge, 1, edge, w - 2 * edge), (n - edge, edge, w - edge, edge))
-    rows = ((0, edge, 0, edge), (edge, 1, edge, h - 2 * edge), (n - edge, edge, h - edge, edge))
-    for sx, sw, dx, dw in spans:
-        for sy, sh, dy, dh in rows:
-            part = small.subsurface((sx, sy, sw, sh))
-            full.blit(pygame.transform.scale(part, (dw, dh)), (dx, dy))
-    return full

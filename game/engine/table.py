@@ -131,7 +131,7 @@ class TableScene(Page):
         try:
             happened = self.match.play(seat, move, self.milliseconds())
         except (Illegal, JournalError) as problem:
-            self.refuse(str(problem))
+            self.refuse(problem.sentence)
             return False
         self.present(happened)
         return True
@@ -178,7 +178,7 @@ class TableScene(Page):
             else:
                 self.match.take_back(seat if seat in movers else movers[0])
         except (Illegal, JournalError) as problem:
-            self.refuse(str(problem))
+            self.refuse(problem.sentence)
             return
         self.desk.sound.play("back")
         self._after_jump()
@@ -192,7 +192,7 @@ class TableScene(Page):
         try:
             self.present(self.match.redo())
         except (Illegal, JournalError) as problem:
-            self.refuse(str(problem))
+            self.refuse(problem.sentence)
 
     def _after_jump(self) -> None:
         self._asked_at = -1
@@ -268,7 +268,7 @@ class TableScene(Page):
         try:
             self.match.sign()
         except JournalError as problem:
-            self.refuse(str(problem))
+            self.refuse(problem.sentence)
 
     # -- scene -----------------------------------------------------------------------------
 

@@ -106,7 +106,14 @@ class View:
 
     def font_px(self, size: float) -> int:
         """The pixel size of type of a logical size."""
-        return max(6, round(self.grown(size) * self.k))
+        known = self._font_sizes.get(size)
+        if known is None:
+            known = self._font_sizes[size] = max(6, round(self.grown(size) * self.k))
+        return known
+
+    @cached_property
+    def _font_sizes(self) -> dict[float, int]:
+        return {}
 
     def measure(self, words: str, size: float, face: str = "text") -> float:
         """Width of a line of text in logical units."""

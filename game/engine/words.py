@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from game import resources
+from game.core.words import spoken
 
 SOURCE = "en"
 _OWN_NAMES = MappingProxyType({"en": "English", "ko": "한국어"})
@@ -60,6 +61,11 @@ def ngettext(one: str, many: str, number: int) -> str:
     if not forms:
         return one if number == 1 else many
     return forms[min(_current.catalogue.form_of(number), len(forms) - 1)]
+
+
+def told(sentence: str) -> str:
+    """What the rules told in English, in the language in use; any other text as it is."""
+    return spoken(sentence, _)
 
 
 @cache

@@ -1,0 +1,74 @@
+"""Shapes as the text of small SVG documents; the same text is put together only once."""
+
+from functools import lru_cache
+
+
+@lru_cache(4096)
+def document(w: int, h: int, k: float, defs: str, body: str) -> str:
+    """An SVG document of that many pixels, drawn in logical units."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" '
+        f'viewBox="0 0 {w / k:.4f} {h / k:.4f}"><defs>{defs}</defs>{body}</svg>'
+    )
+
+
+@lru_cache(4096)
+def rectangle(
+    w: float,
+    h: float,
+    radius: float,
+    fill: str | tuple[str, str] | None,
+    stroke: str | None,
+    width: float,
+    dash: str,
+    alpha: float,
+) -> tuple[str, str]:
+    """Definitions and body of a rounded rectangle with room for its outline around it."""
+    margin = width + 1
+    line = ""
+    if stroke:
+        line = f' stroke="{stroke}" stroke-width="{width}"'
+        line += f' stroke-dasharray="{dash}"' if dash else ""
+    defs, paint = _paint(fill, margin, h)
+    attributes = f'fill="{paint}" fill-opacity="{alpha}"{line}'
+    return defs, _rounded(margin, w, h, radius, attributes)
+
+
+def _paint(fill: str | tuple[str, str] | None, top: float, height: float) -> tuple[str, str]:
+    if fill is None:
+        return "", "none"
+    if isinstance(fill, str):
+        return "", fill
+    return gradient("q", (0, top), (0, top + height), (0, fill[0], 1), (1, fill[1], 1)), "url(#q)"
+
+
+def _rounded(margin: float, w: float, h: float, radius: float, attributes: str) -> str:
+    radius = min(radius, w / 2, h / 2)
+    return f'<rect x="{margin}" y="{margin}" width="{w}" height="{h}" rx="{radius}" {attributes}/>'
+
+
+def gradient(
+    name: str,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    *stops: tuple[float, str, float],
+) -> str:
+    """A linear gradient for `defs`; a stop is offset, colour, opacity."""
+    marks = "".join(
+        f'<stop offset="{o}" stop-color="{c}" stop-opacity="{a}"/>' for o, c, a in stops
+    )
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{start[0]}" '
+        f'y1="{start[1]}" x2="{end[0]}" y2="{end[1]}">{marks}</linearGradient>'
+    )
+
+
+def radial(name: str, x: float, y: float, radius: float, *stops: tuple[float, str, float]) -> str:
+    """A radial gradient for `defs`."""
+    marks = "".join(
+        f'<stop offset="{o}" stop-color="{c}" stop-opacity="{a}"/>' for o, c, a in stops
+    )
+    return (
+        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" '
+        f'r="{radius}">{marks}</radialGradient>'
+    )
