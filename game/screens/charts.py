@@ -1,0 +1,88 @@
+"""Small charts: results over time, how often each rank or place came, where points come from."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.engine import furniture, theme
+from game.engine.paint import Painter
+from game.engine.theme import Accent
+from game.engine.view import Box
+
+MOST_DOTS = 60
+"""More results than this are drawn as a line alone."""
+
+
+class Bar(NamedTuple):
+    """One bar: its words, how long it is, what is written at its end."""
+
+    words: str
+    value: float
+    shown: str
+    colour: str
+
+
+def line_chart(
+    p: Painter, box: Box, values: Sequence[int], bright: Sequence[bool], accent: Accent
+) -> None:
+    """Values from the oldest to the newest; the bright ones (wins) are gold."""
+    low, high = _span(values)
+    size = 14
+    gutter = max(p.view.measure(furniture.number(v), size) for v in (low, high)) + 14
+    area = Box(box.x + gutter, box.y + 8, box.w - gutter - 8, box.h - 16)
+
+    def y_of(value: float) -> float:
+        return area.bottom - (value - low) / (high - low) * area.h
+
+    marks = sorted({low, high} | ({0} if low < 0 < high else set()))
+    for value in marks:
+        y = y_of(value)
+        p.line(area.x, y, area.right, y, theme.LINE if value == 0 else theme.HAIR, 1)
+        p.text(furniture.number(value), area.x - 8, y, size, theme.MUTED, "text", "r")
+    mean = sum(values) / len(values)
+    _dashes(p, area, y_of(mean), accent.soft)
+    step = area.w / max(1, len(values) - 1)
+    start = area.x if len(values) > 1 else area.centre[0]
+    points = [(start + i * step, y_of(value)) for i, value in enumerate(values)]
+    p.path(points, f'fill="none" stroke="{accent.base}" stroke-width="2.4" stroke-linejoin="round"')
+    if len(points) <= MOST_DOTS:
+        for (x, y), gold in zip(points, bright, strict=True):
+            p.circle(x, y, 4.5 if gold else 3.5, theme.GOLD if gold else theme.WHITE,
+                     theme.GOLD_DEEP if gold else accent.base, 1.8)  # fmt: skip
+
+
+def _span(values: Sequence[int]) -> tuple[int, int]:
+    low, high = min(values), max(values)
+    if low == high:
+        return low - 1, high + 1
+    return low, high
+
+
+def _dashes(p: Painter, area: Box, y: float, colour: str) -> None:
+    """A broken line across, at the mean."""
+    x = area.x
+    while x < area.right:
+        p.line(x, y, min(x + 7, area.right), y, colour, 2)
+        x += 13
+
+
+def bar_chart(p: Painter, box: Box, bars: Sequence[Bar]) -> None:
+    """Bars below each other, words in front and a number behind; losses go in their own colour."""
+    if not bars:
+        return
+    row = min(max(40.0, p.view.line(14) * 1.3), box.h / len(bars))
+    size = 14
+    words = min(box.w * 0.5, max(p.view.measure(bar.words, size) for bar in bars) + 14)
+    shown = max(p.view.measure(bar.shown, size, "bold") for bar in bars) + 12
+    room = box.w - words - shown
+    most = max(abs(bar.value) for bar in bars) or 1
+    y = box.y + row / 2
+    for bar in bars:
+        p.text(bar.words, box.x + words - 12, y, size, theme.INK, "text", "r", words - 12)
+        high = min(18.0, row * 0.56)
+        track = Box(box.x + words, y - high / 2, room, high)
+        p.rect(track, 4, "#EDE3CF")
+        long = room * abs(bar.value) / most
+        if long >= 1:
+            p.rect(Box(track.x, track.y, max(4.0, long), high), 4, bar.colour)
+        p.text(bar.shown, track.right + 10, y, size, theme.INK, "bold")
+        y += row
