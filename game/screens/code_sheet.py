@@ -14,6 +14,7 @@ from game.screens import games, share
 from game.screens.doors import house
 from game.screens.setup import SeatPlan, Setup
 from game.screens.share import BadCode, Shared
+from game.screens.transport import WordKey
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -57,11 +58,11 @@ class CodeSheet(Sheet):
         made: list[Widget] = []
         for i, sign in enumerate(SIGNS):
             x, y = row.x + i % 16 * (each + GAP), row.y + i // 16 * (row.h + GAP)
-            made.append(Button(Box(x, y, each, row.h), lambda s=sign: self._put(s),  # type: ignore[misc]
-                               name=f"sign {sign}", words=sign, size=16))  # fmt: skip
+            made.append(WordKey(Box(x, y, each, row.h), lambda s=sign: self._put(s),  # type: ignore[misc]
+                                name=f"sign {sign}", words=sign))  # fmt: skip
         x = row.x + 16 * (each + GAP)
-        made.append(Button(Box(x, row.y, each, 2 * row.h + GAP), self._erase, name="erase",
-                           words="←", size=18))  # fmt: skip
+        made.append(WordKey(Box(x, row.y, each, 2 * row.h + GAP), self._erase, name="erase",
+                            words="←"))  # fmt: skip
         return made
 
     def _ends(self, view: View, key: float) -> list[Widget]:

@@ -48,6 +48,8 @@ class ReplayList(Page):
     def enter(self) -> None:
         """What the index knows is there at once; what is new follows."""
         self._look()
+        if self.count:
+            self.focus_named("list")
 
     def resume(self) -> None:
         """A game may have been played or watched."""

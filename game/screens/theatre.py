@@ -17,6 +17,7 @@ from game.engine.words import _
 from game.screens.doors import house
 from game.screens.entries import read_bytes
 from game.screens.player import Player
+from game.screens.replay_rows import sentence
 from game.screens.slices import Slice
 
 if TYPE_CHECKING:
@@ -80,10 +81,7 @@ class Opening(Sheet):
         if problem is None:
             _watch(self.desk, self.path, self.reading)
             return
-        words = _("Line {line}: {sentence}.").format(
-            line=problem.line, sentence=problem.sentence[:1].upper() + problem.sentence[1:]
-        )
-        _complain(self.desk, self.path, words, self.reading)
+        _complain(self.desk, self.path, sentence(problem), self.reading)
 
     def arrange(self, view: View) -> None:
         """A bar and a way out."""
@@ -131,7 +129,7 @@ def _watch(desk: "Desk", path: Path, reading: Reading) -> None:
 def _complain(desk: "Desk", path: Path, words: str, reading: Reading | None) -> None:
     """Say what is wrong; the part before it may be watched if there is one."""
     name = path.name or str(path)
-    sentence = f"{name}\n{words}\n" + _("The file is left exactly as it is.")
+    told = f"{name}\n{words}\n" + _("The file is left exactly as it is.")
     answers = [(_("Close"), _nothing)]
     if reading is not None and reading.history is not None and reading.history.plies:
         plies = reading.history.plies
@@ -140,8 +138,8 @@ def _complain(desk: "Desk", path: Path, words: str, reading: Reading | None) -> 
             0,
             (_("Watch the part before"), lambda: _watch(desk, path, part)),
         )
-        sentence += " " + _("The {plies} moves before it are good.").format(plies=plies)
-    desk.stack.push(Dialog(desk, _("This game cannot be read in full"), sentence, tuple(answers)))
+        told += " " + _("The {plies} moves before it are good.").format(plies=plies)
+    desk.stack.push(Dialog(desk, _("This game cannot be read in full"), told, tuple(answers)))
 
 
 def _nothing() -> None:
