@@ -42,16 +42,21 @@ def small_sheet(view: View, box: Box) -> SheetPlaces:
     return SheetPlaces.fitting(inner, 0.5)
 
 
+def paint_cell(p: Painter, box: Box, board: Board) -> None:
+    """What never changes of a cell: its panel and the printed sheet."""
+    furniture.panel(p, box, 14, 1)
+    paint_paper(p, small_sheet(p.view, box), board)
+
+
 def paint_company(p: Painter, box: Box, board: Board, who: Company, sheet: Sheet) -> None:
-    """One player's cell."""
-    furniture.panel(p, box, 14, 1, outline=theme.SEATS[who.seat] if who.shown else "")
+    """One player's words and what they have drawn."""
     small = small_sheet(p.view, box)
-    paint_paper(p, small, board)
     paint_marks(p, small, board, sheet)
+    if who.shown:
+        p.rect(box, 14, None, theme.SEATS[who.seat], 2.6)
     if is_wide(box):
-        _beside(
-            p, Box(small.paper.right + 10, box.y, box.right - small.paper.right - 18, box.h), who
-        )
+        left = small.paper.right + 10
+        _beside(p, Box(left, box.y, box.right - left - 8, box.h), who)
     else:
         _above(p, box, who)
 

@@ -1,6 +1,7 @@
 """The sheet as a picture: colour squares with glyphs, the grey zone, letters and two lines."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
@@ -46,11 +47,13 @@ def glyph_name(colour: str) -> str:
     return f"lines/glyph_{GLYPHS[colour]}{'_light' if colour in DARK else ''}"
 
 
+@dataclass(frozen=True)
 class SheetPlaces:
     """Where the spaces of a sheet lie on the screen; `z` is a space's side."""
 
-    def __init__(self, x: float, y: float, z: float) -> None:
-        self.x, self.y, self.z = x, y, z
+    x: float
+    y: float
+    z: float
 
     @classmethod
     def fitting(cls, box: Box, margin: float = 0.55) -> "SheetPlaces":

@@ -11,7 +11,7 @@ from game.engine.words import _
 from game.games.lines import bench as dice_board
 from game.games.lines import ghosts, panels, preview
 from game.games.lines.bench import DieLook
-from game.games.lines.company import Company, paint_company, state_words
+from game.games.lines.company import Company, paint_cell, paint_company, state_words
 from game.games.lines.hand import Hand
 from game.games.lines.picture import paint_letters, paint_marks, paint_paper
 from game.games.lines.placing import places_dice
@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 
 def paint(p: Painter, scene: "LinesScene") -> None:
     """Everything at rest, from the ground up."""
-    key = ("lines", scene.crumbs(), scene.places, scene.front, scene.watching)
-    p.backdrop(key, lambda p: _ground(p, scene))
+    p.backdrop(("lines", scene.places), lambda p: _ground(p, scene))
+    bar = Box(0, 0, p.view.w * 0.6, scene.places.sheet.paper.y - 6)
+    p.still("bar", scene.crumbs(), bar, lambda _p: scene.draw_bar(p))
     _sheet(p, scene)
     _bench(p, scene)
     _middle(p, scene)
@@ -41,8 +42,9 @@ def paint(p: Painter, scene: "LinesScene") -> None:
 
 def _ground(p: Painter, scene: "LinesScene") -> None:
     furniture.table(p)
-    scene.draw_bar(p)
     paint_paper(p, scene.places.sheet, scene.board)
+    for cell in scene.cells:
+        paint_cell(p, cell, scene.board)
 
 
 # -- the sheet -----------------------------------------------------------------------------
@@ -250,7 +252,7 @@ def _players(p: Painter, scene: "LinesScene") -> None:
         p.still(
             f"player {seat}",
             (who, sheet._replace(undrawn=0, made=0, owed=0, owing=0)),
-            cell.grown(16),
+            cell.grown(3),
             lambda p, cell=cell, who=who, sheet=sheet: paint_company(  # type: ignore[misc]
                 p, cell, scene.board, who, sheet
             ),
