@@ -1,0 +1,259 @@
+"""Every screen there is, at sizes, text sizes and in languages that take turns.
+
+`tools/shots.py --all` draws all of them in all settings; here each gets one plain picture and a
+few others, so that all settings come up somewhere and the whole takes little time.
+"""
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib import import_module
+from itertools import combinations, product
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import pygame
+import pytest
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "tools"))
+
+import _screens
+import _stage
+
+from game import catalogue
+from game.core.rules import Event
+from game.engine.desk import Desk, draw_everything, painter_for
+from game.engine.page import ARROWS, Page, nearest
+from game.engine.paint import Said
+from game.engine.table import TableScene
+from game.engine.widgets import Widget
+
+assert _screens
+NAMES = sorted(_stage.SCREENS)
+PLAIN = ((1280, 720), 1.0, "en")
+SIZES = ((960, 540), (1920, 1080), (2560, 1080), (1024, 768))
+SETTINGS = tuple(product(SIZES, (1.0, 1.5, 2.0), ("en", "ko")))
+LARGEST = ((3840, 2160), 1.0, "en")
+TURNS = 2
+"""How many of the other settings each screen is drawn in."""
+
+TABLES = _stage.tables_of(NAMES)
+PAGES = [name for name in NAMES if name not in TABLES and not name.startswith("lesson")]
+"""Screens of widgets alone; tables have keys, a focus and tests of their own."""
+
+every_screen = pytest.mark.parametrize("name", NAMES)
+every_page = pytest.mark.parametrize("name", PAGES)
+every_game = pytest.mark.parametrize("game", catalogue.names())
+
+
+@dataclass
+class Shown:
+    """A screen that is up, with what was written on its topmost scene."""
+
+    desk: Desk
+    surface: pygame.Surface
+    said: Sequence[Said]
+
+
+@contextmanager
+def up(name: str, size: tuple[int, int], text: float, language: str) -> Iterator[Shown]:
+    """A screen in one setting, drawn once."""
+    with _stage.stage(size, text, language=language) as desk:
+        _stage.SCREENS[name](desk)
+        _stage.wait(desk, 0.2)
+        yield Shown(desk, *drawn(desk))
+
+
+def drawn(desk: Desk) -> tuple[pygame.Surface, list[Said]]:
+    """A picture, and the text that no sheet covers."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    p = painter_for(desk, surface)
+    p.said = said = []
+    top = desk.stack.seen()[-1]
+    with pytest.MonkeyPatch.context() as patch:
+        dim = top.dim
+        patch.setattr(top, "dim", lambda q: (dim(q), said.clear()))
+        draw_everything(desk, p)
+    return surface, said
+
+
+def turns(name: str) -> Sequence[tuple[tuple[int, int], float, str]]:
+    """The settings whose turn it is for that screen: others for every screen."""
+    start = crc32(name.encode()) % len(SETTINGS)
+    step = len(SETTINGS) // TURNS + 1
+    return [SETTINGS[(start + i * step) % len(SETTINGS)] for i in range(TURNS)]
+
+
+def layout_faults(shown: Shown) -> list[str]:
+    """Text that lies outside the window or on other text."""
+    window = shown.desk.view.box.grown(1)
+    faults = [
+        f"{one.words!r} leaves the window: {one.box}"
+        for one in shown.said
+        if one.box.x < window.x
+        or one.box.y < window.y
+        or one.box.right > window.right
+        or one.box.bottom > window.bottom
+    ]
+    for one, other in combinations(shown.said, 2):
+        if one.box.grown(-0.6).meets(other.box.grown(-0.6)) and not same_twice(one, other):
+            faults.append(f"{one.words!r} lies on {other.words!r}: {one.box} {other.box}")
+    return faults
+
+
+def same_twice(one: Said, other: Said) -> bool:
+    """Is it one word with its own edge or shadow?"""
+    near = abs(one.box.x - other.box.x) < 4 and abs(one.box.y - other.box.y) < 4
+    return one.words == other.words and near
+
+
+# -- how it looks --------------------------------------------------------------------------
+
+
+@every_screen
+def test_text_of_every_screen_is_whole_and_lies_on_no_other_text(name: str) -> None:
+    with up(name, *PLAIN) as shown:
+        assert shown.said
+        assert layout_faults(shown) == []
+        assert [one.words for one in shown.said if one.cut] == []
+
+
+@every_screen
+def test_every_screen_fits_other_sizes_text_sizes_and_languages(name: str) -> None:
+    faults = {}
+    for setting in turns(name):
+        with up(name, *setting) as shown:
+            faults[setting] = layout_faults(shown)
+    assert not any(faults.values()), faults
+
+
+@pytest.mark.parametrize("name", ["title", "ramp-four", "wall-four", "lines-five", "loops-four"])
+def test_the_largest_window_is_filled_too(name: str) -> None:
+    with up(name, *LARGEST) as shown:
+        assert layout_faults(shown) == []
+        assert shown.desk.view.k == 3
+
+
+@every_screen
+def test_drawing_changes_nothing(name: str) -> None:
+    with up(name, *PLAIN) as shown:
+        first, before = pixels(shown.surface), memory(shown.desk)
+        draw_everything(shown.desk, painter_for(shown.desk, shown.surface))
+        assert pixels(shown.surface) == first
+        assert memory(shown.desk) == before
+
+
+def pixels(surface: pygame.Surface) -> int:
+    """A number that another picture hardly has."""
+    return crc32(pygame.image.tobytes(surface, "RGB"))
+
+
+def memory(desk: Desk) -> list[tuple[Any, ...]]:
+    """What a picture must not change: scenes, their widgets, the position and what is chosen."""
+    kept: list[tuple[Any, ...]] = []
+    for scene in desk.stack:
+        widgets = tuple(map(repr, getattr(scene, "widgets", ())))
+        shown = getattr(scene, "shown", None)
+        plies = scene.match.plies if isinstance(scene, TableScene) else None
+        kept.append((id(scene), widgets, repr(shown), plies))
+    return kept
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_at_rest_shows_the_position(name: str) -> None:
+    with _stage.stage() as desk:
+        _stage.SCREENS[name](desk)
+        table = desk.stack.top
+        assert isinstance(table, TableScene)
+        seat = table.match.movers[0]
+        table.play(seat, table.match.moves(seat)[0])
+        _stage.wait(desk, 1)
+        assert not table.timeline.moving
+        assert table.shown == table.match.state
+
+
+# -- hands ---------------------------------------------------------------------------------
+
+
+@every_page
+def test_arrows_lead_to_everything_that_can_be_pressed(name: str) -> None:
+    with up(name, *PLAIN) as shown:
+        page = shown.desk.stack.top
+        assert isinstance(page, Page)
+        here = [widget for widget in page.widgets if widget.reachable]
+        assert {w.name for w in here} == {w.name for w in reached(page)}
+
+
+def reached(page: Page) -> list[Widget]:
+    """Where arrows, or the keys for next and previous, lead from the focus."""
+    assert page.focus is not None, "nothing has the focus"
+    found, edge = [page.focus], [page.focus]
+    while edge:
+        here = edge.pop()
+        others = [w for w in page.widgets if w.reachable and w is not here]
+        for dx, dy in ARROWS.values():
+            there = nearest(here.box, others, dx, dy)
+            if there is not None and there not in found:
+                found.append(there)
+                edge.append(there)
+    return found
+
+
+@every_page
+def test_the_focus_can_be_seen(name: str) -> None:
+    with up(name, *PLAIN) as shown:
+        page = shown.desk.stack.top
+        assert isinstance(page, Page)
+        assert page.focus is not None
+        assert page.focus.reachable
+        first = pixels(shown.surface)
+        page.focus.focused, page.focus = False, None
+        draw_everything(shown.desk, painter_for(shown.desk, shown.surface))
+        assert pixels(shown.surface) != first
+
+
+# -- what happens --------------------------------------------------------------------------
+
+
+@every_game
+def test_every_event_of_a_game_is_shown(game: str) -> None:
+    module = import_module(f"game.games.{game}.events")
+    kinds = {
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type)
+        and issubclass(kind, Event)
+        and kind.__module__ == module.__name__
+        and not kind.__subclasses__()
+    }
+    assert kinds
+    assert kinds <= set(catalogue.scene_class(game).event_clips)
+
+
+@every_game
+@pytest.mark.parametrize("speed", [0.5, 4.0])
+def test_what_moves_stays_in_the_window_and_comes_to_rest(game: str, speed: float) -> None:
+    people = max(catalogue.rules_class(game).seat_range)
+    with _stage.stage(animation_speed=speed, private_handover=False) as desk:
+        table = _stage.table(desk, game, people, 12)
+        for turn in range(4):
+            seat = table.match.movers[0]
+            moves = table.match.moves(seat)
+            assert table.play(seat, moves[turn * 7 % len(moves)])
+            strip(desk, table)
+        assert table.shown == table.match.state
+
+
+def strip(desk: Desk, table: TableScene) -> None:
+    """Draw what moves now and then until it rests."""
+    for _ in range(400):
+        if not table.timeline.moving:
+            return
+        _stage.wait(desk, 0.11)
+        _surface, said = drawn(desk)
+        window = desk.view.box.grown(60)
+        assert all(window.meets(one.box) for one in said)
+    raise AssertionError("it never comes to rest")
