@@ -64,6 +64,7 @@ def unfinished(desk: Desk) -> None:
         kept(desk, game, people, plies)
     house(desk).title()
     house(desk).resume_list()
+    wait(desk, 2)
 
 
 @screen("pause")

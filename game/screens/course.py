@@ -6,10 +6,9 @@ from typing import NamedTuple
 from game import catalogue
 from game.core.history import Happened, History
 from game.core.match import Match
-from game.core.rules import Moved
 from game.core.summary import Moment
 from game.engine import furniture
-from game.engine.words import _
+from game.screens.sentences import sentence
 
 
 class Course(NamedTuple):
@@ -44,10 +43,7 @@ def course_of(history: History, torn: bool = False) -> Course:
 
 def described(match: Match, step: Happened) -> str:
     """A step in words."""
-    try:
-        return str(catalogue.summary(match.header.game).describe(match.rules, step, _))
-    except ImportError:
-        return step.step.move if isinstance(step.step, Moved) else ""
+    return sentence(match, step)
 
 
 def told_moment(match: Match, moment: Moment) -> str:

@@ -14,6 +14,7 @@ from game.screens.challenges import Standing
 from game.screens.doors import house
 from game.screens.ladder import paint_chips, paint_rungs, paint_steps, rung_words, to_next
 from game.screens.scrolling import Region, ScrollingPage
+from game.screens.units import counted, goal
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -97,7 +98,7 @@ class SoloHall(ScrollingPage):
             x = area.x + i * (each + GAP)
             self._add_head(game, Box(x, area.y, each, head))
             own = (area.h - head - 8 - GAP * (len(listed) - 1)) / max(1, len(listed))
-            own = min(own, 460.0)
+            own = min(own, 620.0)
             for j, challenge in enumerate(listed):
                 box = Box(x, area.y + head + 8 + j * (own + GAP), each, own)
                 made.append(self._cell(box, challenge))
@@ -166,8 +167,11 @@ class SoloHall(ScrollingPage):
         """The resting table, the cells, what is known of the one in focus."""
         p.backdrop(("hall", self._top, self._flows, _("Solo hall")), self._paint)
         self.draw_widgets(p)
-        if not self._flows:
-            self._draw_detail(p)
+        challenge = None if self._flows else self._in_focus()
+        if challenge is not None:
+            known = self.standing(challenge)
+            p.still("detail", (challenge.key, challenge.game, known), self._detail,
+                    lambda q: self._draw_detail(q, challenge, known))  # fmt: skip
 
     def _paint(self, p: Painter) -> None:
         furniture.table(p)
@@ -185,6 +189,14 @@ class SoloHall(ScrollingPage):
             furniture.panel(p, self._detail, 16)
 
     def _paint_cell(self, p: Painter, spot: Spot, challenge: Challenge) -> None:
+        """In columns a cell is painted once for each of its looks; a list scrolls."""
+        if self._flows:
+            self._paint_card(p, spot, challenge)
+            return
+        key = (spot.hovered, spot.focused, self.standing(challenge), _("Solo hall"))
+        p.still(spot.name, key, spot.box.grown(9), lambda q: self._paint_card(q, spot, challenge))
+
+    def _paint_card(self, p: Painter, spot: Spot, challenge: Challenge) -> None:
         box, accent = spot.box, theme.accent(challenge.game)
         known = self.standing(challenge)
         furniture.lift(p, box, 12, 0)
@@ -207,23 +219,33 @@ class SoloHall(ScrollingPage):
         self._paint_best(p, Box(x, y, room, 0), challenge, known)
 
     def _paint_tall(self, p: Painter, box: Box, challenge: Challenge, known: Standing) -> None:
-        """Where a challenge has a column to itself its whole ladder is shown."""
-        line = p.view.line(14)
-        y = box.y + line / 2
+        """Where a challenge has a column to itself its whole ladder is shown, under a picture
+        where there is room for one."""
+        line, rungs = p.view.line(14), len(challenge.ladder.rungs)
+        words = len(p.view.wrap(_(challenge.words), 14, box.w)) * line
+        spare = box.h - (2 * line + words + 40) - rungs * 56.0
+        y = box.y
+        if spare > 70:
+            high = min(spare, box.w * 0.62)
+            pictures.cut(p, ("cover", challenge.game), Box(box.x, y, box.w, high), 8, False,
+                         lambda q, b: pictures.paint_cover(q, b, challenge.game))  # fmt: skip
+            y += high + 12
+        y += line / 2
         p.text(_(challenge.title), box.x, y, 17, theme.accent(challenge.game).deep, "bold",
                width=box.w - p.view.measure(_tries_words(known), 14) - 10)  # fmt: skip
         p.text(_tries_words(known), box.right, y, 14, theme.MUTED, "text", "r")
         y += line / 2 + 6
-        y += p.paragraph(_(challenge.words), Box(box.x, y, box.w, 0), 14, theme.MUTED) + 14
-        high = len(challenge.ladder.rungs) * 44.0
-        paint_rungs(p, Box(box.x, y, box.w, min(high, box.bottom - line - 8 - y)), challenge,
-                    known.best)  # fmt: skip
+        y += p.paragraph(_(challenge.words), Box(box.x, y, box.w, 0), 14, theme.MUTED) + 12
+        low = box.bottom - line - 10
+        paint_rungs(p, Box(box.x, y, box.w, low - y), challenge, known.best, 84)
         self._paint_best(p, Box(box.x, box.bottom - line / 2, box.w, 0), challenge, known)
 
     @staticmethod
     def _paint_best(p: Painter, at: Box, challenge: Challenge, known: Standing) -> None:
         if known.best is None:
-            words = f"{_(challenge.ladder.rungs[1].word)} {rung_words(challenge, 1)}"
+            words = goal(challenge, 1)
+            if p.view.measure(words, 14) > at.w:
+                words = f"{_(challenge.ladder.rungs[1].word)} {rung_words(challenge, 1)}"
             p.text(words, at.x, at.y, 14, theme.MUTED, width=at.w)
             return
         best = f"{shown(known.best)} · {_(challenge.ladder.word(known.best))}"
@@ -234,11 +256,8 @@ class SoloHall(ScrollingPage):
             if w + p.view.measure(words, 14) + 10 < at.w:
                 p.text(words, at.right, at.y, 14, theme.MUTED, "text", "r")
 
-    def _draw_detail(self, p: Painter) -> None:
-        challenge = self._in_focus()
-        if challenge is None:
-            return
-        box, known = self._detail, self.standing(challenge)
+    def _draw_detail(self, p: Painter, challenge: Challenge, known: Standing) -> None:
+        box = self._detail
         accent, line = theme.accent(challenge.game), p.view.line(14)
         x, y = box.x + 20, box.y + 18 + line / 2
         name = f"{games.title(challenge.game)} · {_(challenge.title)}"
@@ -298,10 +317,9 @@ def _tries_words(known: Standing) -> str:
 
 def _known_words(challenge: Challenge, known: Standing) -> str:
     """Best, what is next, and games with help apart."""
-    unit = _(challenge.unit)
     parts = []
     if known.best is not None:
-        best = _("Best: {number} {unit}").format(number=shown(known.best), unit=unit)
+        best = _("Best: {count}").format(count=counted(challenge, known.best))
         following = to_next(challenge, known.best)
         parts.append(f"{best}, {following}" if following else best)
     elif known.attempts:

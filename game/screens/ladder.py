@@ -31,21 +31,24 @@ def to_next(challenge: Challenge, number: int) -> str:
     return words.format(gap=gap, rank=_(following.word))
 
 
-def paint_rungs(p: Painter, box: Box, challenge: Challenge, number: int | None) -> None:
+def paint_rungs(
+    p: Painter, box: Box, challenge: Challenge, number: int | None, tallest: float = 58
+) -> None:
     """All rungs, the highest on top; those reached are filled, the one stood on is gold."""
     rungs, accent = challenge.ladder.rungs, theme.accent(challenge.game)
     here = -1 if number is None else challenge.ladder.reached(number)
     gap = 5.0
-    each = min(58.0, (box.h - gap * (len(rungs) - 1)) / len(rungs))
+    each = min(tallest, (box.h - gap * (len(rungs) - 1)) / len(rungs))
     size = 16 if each >= p.view.grown(16) * 1.25 else 14
-    shapes = (p, box.w - each * 0.9 - 8, size, challenge)
+    inset = min(each, 44.0) * 0.9 + 8
+    shapes = (p, box.w - inset, size, challenge)
     brief = not all(_fits(*shapes, i) for i in range(len(rungs)))
     y = box.y
     for i in reversed(range(len(rungs))):
         row = Box(box.x, y, box.w, each)
         ink = _paint_rung(p, row, i, here, accent)
         word = _(rungs[i].word)
-        x = row.x + each * 0.9 + 8
+        x = row.x + inset
         mark = _short_mark(challenge, i) if brief else rung_words(challenge, i)
         face = "bold" if i == here else "text"
         w = p.view.measure(mark, 14) + 16 if mark else 0
@@ -67,7 +70,7 @@ def _fits(p: Painter, room: float, size: float, challenge: Challenge, index: int
 def _paint_rung(p: Painter, row: Box, i: int, here: int, accent: theme.Accent) -> str:
     """The look of a rung; gives the colour of its words."""
     radius = min(12.0, row.h / 2)
-    x, y, r = row.x + row.h / 2 + 2, row.centre[1], min(11.0, row.h * 0.3)
+    x, y, r = row.x + min(44.0, row.h) / 2 + 2, row.centre[1], min(11.0, row.h * 0.3)
     if i == here:
         p.rect(row, radius, theme.GOLD, theme.GOLD_DEEP, 2)
         furniture.star(p, x, y, r + 1, theme.INK)

@@ -1,11 +1,8 @@
 """The list of moves in words, over the table."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from game import catalogue
-from game.core.history import Happened
-from game.core.rules import Dealt, Moved
+from game.core.rules import Moved
 from game.engine import furniture, theme
 from game.engine.intents import Intent
 from game.engine.page import Sheet
@@ -14,6 +11,7 @@ from game.engine.table import TableScene
 from game.engine.view import Box, View
 from game.engine.widgets import Button, ListBox
 from game.engine.words import _
+from game.screens.sentences import sentence
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -109,7 +107,6 @@ class Log(Sheet):
 def entries(table: TableScene) -> list[Entry]:
     """What has been played, in words."""
     rules, history = table.rules, table.match.history
-    describe = _describer(rules.name)
     found: list[Entry] = []
     for ply in range(history.plies + 1):
         for happened in history.steps(ply):
@@ -117,20 +114,7 @@ def entries(table: TableScene) -> list[Entry]:
             gain = 0
             if seat is not None:
                 gain = rules.scores(happened.after)[seat] - rules.scores(happened.before)[seat]
-            words = describe(rules, happened, _)
+            words = sentence(table.match, happened)
             if words:
                 found.append(Entry(ply, seat, words, gain))
     return found
-
-
-def _describer(game: str) -> Callable[..., str]:
-    try:
-        made: Callable[..., str] = catalogue.summary(game).describe
-    except ImportError:
-        return _plain
-    return made
-
-
-def _plain(_rules: object, happened: Happened, _say: Callable[[str], str]) -> str:
-    step = happened.step
-    return f"{step.kind}: {step.value}" if isinstance(step, Dealt) else step.move

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game import catalogue
 from game.core.history import Happened
@@ -12,6 +11,7 @@ from game.core.summary import Moment, Part
 from game.engine.words import _, ngettext
 from game.screens import games
 from game.screens.challenges import challenge_of
+from game.screens.sentences import sentence
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ def outcome(match: Match) -> Outcome:
     """The outcome of a match that is over."""
     result, rules = match.result, match.rules
     steps = match.history.steps()
-    parts, moment, decided = _explained(rules, steps)
+    parts, moment, decided = _explained(match, steps)
     challenge = challenge_of(match.header)
     number = challenge.measure(rules, match.state) if challenge else None
     return Outcome(
@@ -78,8 +78,9 @@ def outcome(match: Match) -> Outcome:
 
 
 def _explained(
-    rules: Any, steps: Sequence[Happened]
+    match: Match, steps: Sequence[Happened]
 ) -> tuple[tuple[Part, ...], Moment | None, str]:
+    rules = match.rules
     try:
         words = catalogue.summary(rules.name)
     except ImportError:
@@ -90,7 +91,10 @@ def _explained(
         return parts, None, ""
     best = max(moments, key=lambda moment: abs(moment.points))
     step = _moves(steps)[best.ply - 1] if 0 < best.ply <= len(_moves(steps)) else None
-    return parts, best, words.describe(rules, step, _) if step else ""
+    told = sentence(match, step) if step else ""
+    if told and len(match.header.players) > 1:
+        told = f"{match.header.players[best.seat].name}: {told}"
+    return parts, best, told
 
 
 def _moves(steps: Sequence[Happened]) -> list[Happened]:

@@ -70,12 +70,22 @@ def _mask(size: tuple[int, int], radius: int, square_below: bool) -> pygame.Surf
 
 def board(p: Painter, box: Box, match: Match, seat: int) -> None:
     """One seat's board at the end of a match, or the table that all share."""
+    _paint_with("paint_board", p, box, match, seat)
+
+
+def trophy(p: Painter, box: Box, match: Match, seat: int) -> None:
+    """The same board as a game's result shows it, if that differs."""
+    _paint_with("paint_trophy", p, box, match, seat)
+
+
+def _paint_with(name: str, p: Painter, box: Box, match: Match, seat: int) -> None:
     rules, state = match.rules, match.state
     try:
-        paint = catalogue.picture(rules.name).paint_board
+        picture = catalogue.picture(rules.name)
     except ImportError:
         furniture.panel(p, box, 14, 0)
         return
+    paint = getattr(picture, name, picture.paint_board)
     if "steps" in signature(paint).parameters:
         paint(p, box, rules, state, seat, steps=match.history.steps())
     else:

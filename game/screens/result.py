@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.engine.desk import Desk
 
 MARGIN = 48.0
+HEADING = 58.0
 
 
 class ResultScreen(Page):
@@ -37,6 +38,7 @@ class ResultScreen(Page):
         )
         self.trophy = Box(0, 0, 1, 1)
         self.side = Box(0, 0, 1, 1)
+        self._size = HEADING
         self.told = Box(0, 0, 1, 1)
 
     # -- placing ---------------------------------------------------------------------------
@@ -46,6 +48,7 @@ class ResultScreen(Page):
         wide = min(view.w, 1500.0)
         x = (view.w - wide) / 2 + MARGIN
         w = wide - 2 * MARGIN
+        self._size = self._heading_size(view)
         self._head = max(24.0, (view.h - 720) / 4) + view.grown(58) * 0.6
         self._sub = self._head + view.grown(58) * 0.5 + view.grown(17) * 0.75
         top = self._sub + view.grown(17) * 0.6 + 18
@@ -66,10 +69,16 @@ class ResultScreen(Page):
             told = 0.0
         self.side = Box(side.x, side.y, side.w, side.h - (told + 14 if told else 0))
         self.told = Box(side.x, side.bottom - told, side.w, told)
-        words = max(view.measure(heading(self.found), 58, "display"),
+        words = max(view.measure(heading(self.found), self._size, "display"),
                     view.measure(line(self.found), 17))  # fmt: skip
         self.confetti.arrange(view, Box((view.w - words) / 2, 0, words, top))
         self.place(keys, keys[0])
+
+    def _heading_size(self, view: View) -> float:
+        """As large as leaves some room on both sides for what falls."""
+        room = view.w - (340 if self.found.glad else 96)
+        wide = view.measure(heading(self.found), HEADING, "display")
+        return max(24.0, HEADING * min(1.0, room / wide))
 
     def _told_height(self, view: View, width: float) -> float:
         if not self.found.decided:
@@ -171,7 +180,9 @@ class ResultScreen(Page):
         furniture.table(p)
         middle = p.view.w / 2
         deep = self.accent.deep
-        p.text(heading(self.found), middle, self._head, 58, deep, "display", "c", p.view.w - 96)
+        p.text(
+            heading(self.found), middle, self._head, self._size, deep, "display", "c", p.view.w - 96
+        )
         p.text(line(self.found), middle, self._sub, 17, theme.MUTED, "text", "c", p.view.w - 96)
         self._paint_trophy(p)
         if self.found.challenge is not None:
@@ -191,7 +202,7 @@ class ResultScreen(Page):
             furniture.panel(p, box, 22, 2)
         foot = p.view.grown(18) + 34
         inner = Box(box.x + 20, box.y + 20, box.w - 40, box.h - 24 - foot)
-        pictures.board(p, inner, self.table.match, seat)
+        pictures.trophy(p, inner, self.table.match, seat)
         y = box.bottom - foot / 2 - 2
         furniture.seat(p, box.x + 40, y, 12, seat)
         points = furniture.number(found.scores[seat])

@@ -14,6 +14,7 @@ from game.screens.confetti import gold
 from game.screens.doors import house
 from game.screens.ladder import paint_rungs, to_next
 from game.screens.outcome import Outcome
+from game.screens.units import counted
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -40,7 +41,7 @@ def paint_standings(p: Painter, box: Box, found: Outcome) -> None:
     """Everybody with the parts of their points; the winner's sheet is the largest."""
     head = p.view.grown(14) + 12
     count, gap = len(found.order), 12.0
-    each = min(112.0, (box.h - head - gap * (count - 1)) / count)
+    each = min(150.0, (box.h - head - gap * (count - 1)) / count)
     parts = _parts_that_fit(p, box, found)
     _paint_heads(p, Box(box.x, box.y, box.w, head), found, parts)
     y = box.y + head
@@ -155,7 +156,7 @@ def paint_moment(p: Painter, box: Box, found: Outcome) -> None:
         x = box.x + 22 + size * 1.82 + 22
     y = box.y + 16 + p.view.grown(17) * 0.6
     title = _("The move that decided it")
-    if len(found.order) == 1 or found.challenge is not None:
+    if len(found.winners) != 1 or found.alone:
         title = _("The move that brought most")
     end = box.right - 20
     if found.moment and found.moment.points:
@@ -195,7 +196,7 @@ def _sentence(challenge: Challenge, found: Outcome) -> str:
     if found.number is None:
         return _("Not everything was reached that had to be, so this try does not count.")
     following = to_next(challenge, found.number)
-    count = f"{furniture.number(found.number)} {_(challenge.unit)}"
+    count = counted(challenge, found.number)
     if not following:
         return _("{count}: there is nothing above this.").format(count=count)
     return f"{count}: {following}"
@@ -207,7 +208,4 @@ def _best_words(challenge: Challenge, found: Outcome, desk: "Desk") -> str:
         return ""
     if found.number is not None and before.best == found.number:
         return _("Your best so far: this one.")
-    unit = _(challenge.unit)
-    return _("Your best so far: {number} {unit}.").format(
-        number=furniture.number(before.best), unit=unit
-    )
+    return _("Your best so far: {count}.").format(count=counted(challenge, before.best))

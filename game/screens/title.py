@@ -1,9 +1,10 @@
 """The first screen: go on, choose a game by its picture, or go anywhere else."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from datetime import date
 from typing import TYPE_CHECKING
 
+from game.core.match import Match
 from game.engine import furniture, theme
 from game.engine.page import Page
 from game.engine.paint import Painter
@@ -13,7 +14,7 @@ from game.engine.words import _, ngettext
 from game.screens import games, pictures, seeds
 from game.screens.doors import house
 from game.screens.title_plan import Plan
-from game.screens.unfinished import Unfinished, brief, described, unfinished
+from game.screens.unfinished import Unfinished, brief, described, replayed, unfinished
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -22,6 +23,8 @@ FIRST_GAME = "ramp"
 """The lesson of somebody new: a piece slides, and one sees what it does."""
 LOOKS = 12
 """Files looked at in one step of time, so that many of them never cost a frame."""
+LINES = 8
+"""Lines of the newest game replayed in one step of time."""
 
 
 class Title(Page):
@@ -33,7 +36,7 @@ class Title(Page):
         self.where = ""
         """How the newest unfinished game stands, once it has been replayed."""
         self._looking = unfinished(desk.store)
-        self._sounds = desk.sound.warm()
+        self._reading: Generator[None, None, Match | None] | None = None
         self._cards: list[tuple[str, Box]] = []
         self._plan = Plan(desk.view, 4)
 
@@ -44,7 +47,7 @@ class Title(Page):
         self._look_again()
 
     def _look_again(self) -> None:
-        self.waiting, self.where = [], ""
+        self.waiting, self.where, self._reading = [], "", None
         self._looking = unfinished(self.desk.store)
         self._find(LOOKS)
 
@@ -75,11 +78,20 @@ class Title(Page):
         if self._find(LOOKS):
             return
         if self.waiting and not self.where:
-            self.where = described(self.waiting[0])
+            self._read_newest()
+
+    def _read_newest(self) -> None:
+        """Replay the newest game bit by bit, to say how it stands."""
+        if self._reading is None:
+            self._reading = replayed(self.waiting[0])
+        try:
+            for _line in range(LINES):
+                next(self._reading)
+        except StopIteration as end:
+            self._reading = None
+            self.where = described(end.value) if end.value else brief(self.waiting[0])
             self.arrange(self.desk.view)
             self.touch()
-            return
-        next(self._sounds, None)
 
     # -- placing ---------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Games that were left before their end, found by a look at the ends of the newest files."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -9,11 +9,13 @@ from typing import NamedTuple
 from game import catalogue
 from game.core.header import Header, parse_header
 from game.core.jsonlines import BadLine, parsed
-from game.core.replay import read_replay
+from game.core.match import Match
+from game.core.replay import Reading, read_by_line
 from game.engine.furniture import number
 from game.engine.store import Store
 from game.engine.words import _
 from game.screens import games
+from game.screens.entries import read_bytes
 
 NEWEST = 300
 """Files looked at; a game not played on for so long is found in the list of replays."""
@@ -51,24 +53,45 @@ def _look(path: Path, when: datetime) -> Unfinished | None:
     return None
 
 
-def described(game: Unfinished) -> str:
-    """The game and where it stands, in a line: it is replayed for this."""
-    return f"{games.title(game.header.game)}, {where(game)}"
+def replayed(game: Unfinished) -> Generator[None, None, Match | None]:
+    """The game up to where it was left, a line at a step; None if its file does not hold."""
+    reading = Reading()
+    with suppress(OSError, ValueError):
+        for reading in read_by_line(read_bytes(game.path), catalogue.set_up):  # noqa: B007
+            yield
+    if reading.problem or reading.header is None or reading.history is None:
+        return None
+    return Match(reading.header, reading.history)
 
 
-def where(game: Unfinished) -> str:
-    """Where a game stands; who plays it if its file does not say."""
-    names = [player.name for player in game.header.players]
-    with suppress(OSError):
-        reading = read_replay(game.path.read_bytes(), catalogue.set_up)
-        if reading.problem or reading.history is None:
-            return ", ".join(names)
-        rules, state = reading.history.rules, reading.history.state
-        pairs = zip(names, rules.scores(state), strict=True)
-        scores = ", ".join(f"{name} {number(points)}" for name, points in pairs)
-        place = _("round {number}").format(number=rules.show(state)["round"])
-        return f"{place} · {scores}"
-    return ", ".join(names)
+def described(match: Match) -> str:
+    """The game and where it stands, in a line."""
+    return f"{games.title(match.header.game)}, {where(match)}"
+
+
+def where(match: Match) -> str:
+    """The round, and everybody's points."""
+    return f"{place(match)} · {points(match)}"
+
+
+def place(match: Match) -> str:
+    """How far a game has come."""
+    return _("round {number}").format(number=match.rules.show(match.state)["round"])
+
+
+def turn(match: Match) -> str:
+    """Who is to move."""
+    if match.over:
+        return _("All has been played.")
+    names = [match.header.players[seat].name for seat in match.movers]
+    return _("It is up to {names}.").format(names=games.names_joined(names))
+
+
+def points(match: Match) -> str:
+    """Everybody's points so far."""
+    names = (player.name for player in match.header.players)
+    pairs = zip(names, match.rules.scores(match.state), strict=True)
+    return ", ".join(f"{name} {number(score)}" for name, score in pairs)
 
 
 def brief(game: Unfinished) -> str:

@@ -1,0 +1,33 @@
+"""What a challenge counts, with the number: `1 point ahead`, `−3 points`, `12 turns`."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from game.core.ranks import Challenge
+from game.engine.furniture import number as shown
+from game.engine.words import _, ngettext
+
+_FORMS: Mapping[str, Callable[[int], str]] = MappingProxyType(
+    {
+        "points": lambda n: ngettext("{number} point", "{number} points", n),
+        "points ahead": lambda n: ngettext("{number} point ahead", "{number} points ahead", n),
+        "turns": lambda n: ngettext("{number} turn", "{number} turns", n),
+        "crossings": lambda n: ngettext("{number} crossing", "{number} crossings", n),
+        "dots": lambda n: ngettext("{number} dot", "{number} dots", n),
+    }
+)
+
+
+def counted(challenge: Challenge, number: int) -> str:
+    """A number of what a challenge counts; units nobody has listed here follow the number."""
+    form = _FORMS.get(challenge.unit)
+    if form is None:
+        return f"{shown(number)} {_(challenge.unit)}"
+    return form(abs(number)).format(number=shown(number))
+
+
+def goal(challenge: Challenge, index: int) -> str:
+    """A rung as something to reach: `good from 6 points`."""
+    rung = challenge.ladder.rungs[index]
+    words = _("{rank} within {count}") if challenge.ladder.low_wins else _("{rank} from {count}")
+    return words.format(rank=_(rung.word), count=counted(challenge, rung.number))
