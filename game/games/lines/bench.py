@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+import pygame
+
 from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box, View
@@ -79,8 +81,8 @@ def waiting_places(tray: Box, side: float, count: int) -> list[Box]:
     return [Box(x + i * (side + gap), y, side, side) for i in range(count)]
 
 
-def paint_board(p: Painter, bench: Bench, round_: int) -> None:
-    """The felt, the wells and the rounds."""
+def paint_board(p: Painter, bench: Bench) -> None:
+    """What never changes: the felt, the wells and their names."""
     felt(p, bench.box)
     names = (_("left half"), _("right half"), _("fifth"))
     for i, name in enumerate(names):
@@ -91,8 +93,12 @@ def paint_board(p: Painter, bench: Bench, round_: int) -> None:
     x = bench.round(1)[0]
     head = (bench.top + bench.group(0).y) / 2 + 1
     p.text(_("round"), x, head, 15, theme.WHITE, "bold", "c", bench.box.right - x + 40)
+
+
+def paint_rounds(p: Painter, bench: Bench, now: int) -> None:
+    """The rounds that are over, the one that is on, and those to come."""
     for number in range(1, ROUNDS + 1):
-        _round_mark(p, bench, number, round_)
+        _round_mark(p, bench, number, now)
 
 
 def felt(p: Painter, box: Box) -> None:
@@ -176,7 +182,18 @@ def paint_die(p: Painter, box: Box, die: str, alpha: int = 255, degrees: float =
     if alpha == 255:
         drop = box.w * 0.09
         p.shadow(box, box.w * 0.25, box.w * 0.11, drop, 150, (40, 0, 22))
-    p.sprite(f"lines/die_{die[1:]}", box.x, box.y, box.w, degrees=degrees, alpha=alpha)
+    if degrees:
+        paint_turned(p, box, die[1:], degrees)
+    else:
+        p.sprite(f"lines/die_{die[1:]}", box.x, box.y, box.w, alpha=alpha)
+
+
+def paint_turned(p: Painter, box: Box, face: str, degrees: float) -> None:
+    """A die that turns. Its pictures are many and seen once, so they are not kept."""
+    side = p.px(box.w)
+    image = pygame.transform.rotozoom(p.art.sprite(f"lines/die_{face}", side, side), degrees, 1)
+    x, y = p.at(*box.centre)
+    p.surface.blit(image, (x - image.get_width() // 2, y - image.get_height() // 2))
 
 
 def paint_jokers(p: Painter, bench: Bench, left: int, state: str, label: str) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.core.level import BadLevel, Level
+from game.core.words import tell
 
 NUMBERS = (1, 2, 3, 4, 5)
 SIDES = ("A", "B")
@@ -45,16 +46,34 @@ def _challenge(level: Level, number: int) -> Challenge:
     parts = dict(word.partition("=")[::2] for word in level.words(name))
     sheet, counts = parts.pop("sheet", ""), parts.pop("counts", "")
     if sheet not in SIDES or counts not in COUNTS:
-        raise BadLevel(f"{level.name}: {name} needs sheet=A|B and counts=crossings|dots|points")
+        raise BadLevel(
+            tell(
+                "{level}: {name} needs sheet=A|B and counts=crossings|dots|points",
+                level=level.name,
+                name=name,
+            )
+        )
     numbers = {}
     for key, value in parts.items():
         if key not in NEEDS + GRADES or not value.isdecimal():
-            raise BadLevel(f"{level.name}: {name} can't have {key}={value}")
+            raise BadLevel(
+                tell(
+                    "{level}: {name} can't have {key}={value}",
+                    level=level.name,
+                    name=name,
+                    key=key,
+                    value=value,
+                )
+            )
         numbers[key] = int(value)
     if [numbers.get(grade, -1) for grade in GRADES] != sorted(
         numbers.get(grade, -2) for grade in GRADES
     ):
-        raise BadLevel(f"{level.name}: {name} needs good, awesome and best, rising")
+        raise BadLevel(
+            tell(
+                "{level}: {name} needs good, awesome and best, rising", level=level.name, name=name
+            )
+        )
     needs = tuple((key, numbers[key]) for key in NEEDS if key in numbers)
     good, awesome, best = (numbers[grade] for grade in GRADES)
     return Challenge(number, sheet, counts, needs, (good, awesome, best))

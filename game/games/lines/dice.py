@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from game.core.level import BadLevel, Level
+from game.core.words import tell
 
 STEPS = {"N": -1, "E": 1, "S": 1, "W": -1}
 COMPASS = "ENWS"
@@ -64,7 +65,9 @@ def read_dice(level: Level) -> Dice:
     for row, marks in enumerate(rows):
         for column, mark in enumerate(marks):
             if mark not in figures and mark not in tuple(NUMBERS):
-                problem = f"the face {mark!r} is neither 0 to 4 nor a figure of this map"
+                problem = tell(
+                    "the face {mark!r} is neither 0 to 4 nor a figure of this map", mark=mark
+                )
                 raise BadLevel.at(level, "faces", column + 1, row + 1, problem)
     return Dice(rows, figures)
 
@@ -72,7 +75,15 @@ def read_dice(level: Level) -> Dice:
 def _figure(level: Level, name: str) -> str:
     path = "".join(level.words(name))
     if len(name) != 1 or not name.isalpha() or not path or set(path) - set(COMPASS):
-        raise BadLevel(f"{level.name}: the figure {name!r} must be a letter and a path of N E S W")
+        raise BadLevel(
+            tell(
+                "{level}: the figure {name!r} must be a letter and a path of N E S W",
+                level=level.name,
+                name=name,
+            )
+        )
     if len({(0, 0), *steps_to(path)}) != len(path) + 1:
-        raise BadLevel(f"{level.name}: the figure {name!r} crosses itself")
+        raise BadLevel(
+            tell("{level}: the figure {name!r} crosses itself", level=level.name, name=name)
+        )
     return path

@@ -57,7 +57,6 @@ def formula(option: int, tally: Tally) -> str:
 
 def paint_tally(p: Painter, box: Box, found: Reckoning) -> None:
     """The four ways to score, and the points."""
-    furniture.panel(p, box)
     side = min(190.0, max(144.0, box.w * 0.24))
     rows = Box(box.x + 20, box.y + 8, box.w - side - 54, box.h - 16)
     step = rows.h / 4
@@ -113,7 +112,6 @@ def paint_card(
     p: Painter, box: Box, number: str, title: str, words: tuple[str, str], meters: Sequence[Meter]
 ) -> None:
     """The challenge and what it also asks for, in brief or where there is room in full."""
-    furniture.panel(p, box)
     p.rect(Box(box.x, box.y + 16, 6, box.h - 32), 3, ACCENT.base)
     if p.view.roomy:
         _brief_card(p, box, title, meters)
@@ -172,7 +170,6 @@ def _meter(p: Painter, x: float, y: float, meter: Meter) -> None:
 
 def paint_ladder(p: Painter, box: Box, ladder: Ladder, now: int, then: int, best: str) -> None:
     """The ranks as a road with a star for each."""
-    furniture.panel(p, box)
     rungs = [rung for rung in ladder.rungs if rung.number > 0]
     start, end = box.x + 28, box.right - 44
     brief = p.view.roomy

@@ -1,5 +1,6 @@
 """Why a move is not legal: one sentence with the rule's number."""
 
+from game.core.words import tell
 from game.games.lines import drawing
 from game.games.lines.board import Board, spot
 from game.games.lines.dice import COMPASS
@@ -9,7 +10,6 @@ from game.games.lines.table import Table
 from game.games.lines.words import (
     COLOURS,
     FIFTH,
-    HALF_NAMES,
     HALVES,
     OWN,
     SLOT_DIE,
@@ -18,14 +18,25 @@ from game.games.lines.words import (
 )
 
 MIRROR = str.maketrans("NS", "SN")
+_HALF_NAMES = (tell("left"), tell("right"))
+_NAMES = {
+    "pink": tell("pink"),
+    "purple": tell("purple"),
+    "light-blue": tell("light-blue"),
+    "yellow": tell("yellow"),
+    "orange": tell("orange"),
+    "dark-green": tell("dark-green"),
+    "light-green": tell("light-green"),
+    "dark-blue": tell("dark-blue"),
+}
 
 
 def why_not(table: Table, state: Position, seat: int, move: str) -> str:
     """The sentence for a move that is not legal."""
     if state.stage is Stage.OVER:
-        return "The game is over after five rounds (L17)."
+        return tell("The game is over after five rounds (L17).")
     if table.due(state):
-        return "First the dice are rolled or the options drawn (L10, L22)."
+        return tell("First the dice are rolled or the options drawn (L10, L22).")
     if state.stage is Stage.MARKING:
         return _marking(state, table.desks[seat], move)
     if state.stage is Stage.DRAWING:
@@ -39,60 +50,68 @@ def _marking(state: Position, desk: Desk, move: str) -> str:
         return _scoring_colours(state.sheets[desk.scores], rest)
     if word == "start":
         return _starting_colours(state.sheets[desk.starts], rest)
-    return "Before the first roll the sheets are marked with score: and start: (L8)."
+    return tell("Before the first roll the sheets are marked with score: and start: (L8).")
 
 
 def _scoring_colours(sheet: Sheet, rest: str) -> str:
     if sheet.colours:
-        return "The scoring colours of this sheet are marked already (L8)."
+        return tell("The scoring colours of this sheet are marked already (L8).")
     if problem := _two_colours(rest):
         return problem
-    return f"The two scoring colours differ and come in the order {', '.join(COLOURS)} (L8)."
+    return tell(
+        "The two scoring colours differ and come in the order {colours} (L8).",
+        colours=tuple(_NAMES[name] for name in COLOURS),
+    )
 
 
 def _starting_colours(sheet: Sheet, rest: str) -> str:
     if not sheet.colours:
-        return "The scoring colours of this sheet are marked before its starting Xs (L8)."
+        return tell("The scoring colours of this sheet are marked before its starting Xs (L8).")
     if sheet.starts:
-        return "The starting Xs of this sheet are marked already (L8)."
-    return _two_colours(rest) or "The two scoring and two starting colours all differ (L8)."
+        return tell("The starting Xs of this sheet are marked already (L8).")
+    return _two_colours(rest) or tell("The two scoring and two starting colours all differ (L8).")
 
 
 def _two_colours(rest: str) -> str:
     names = rest.split(",")
     if len(names) != 2:
-        return "Two colours are named, parted by a comma (L8)."
+        return tell("Two colours are named, parted by a comma (L8).")
     for name in names:
         if name not in COLOURS:
-            return f"{name!r} is no colour of the sheet (L2)."
+            return tell("{name!r} is no colour of the sheet (L2).", name=name)
     return ""
 
 
 def _placing(table: Table, state: Position, seat: int, move: str) -> str:
     active = table.active(state)
     if seat != active:
-        return f"Seat {active + 1} is the active player and places the dice first (L22)."
+        return tell(
+            "Seat {turn} is the active player and places the dice first (L22).", turn=active + 1
+        )
     if state.stage is Stage.SIDING:
-        return "First the two dice go on one side: side:left or side:right (L24)."
+        return tell("First the two dice go on one side: side:left or side:right (L24).")
     if not move.startswith("place:"):
-        return "First the dice are placed, with place: (L22, L24)."
+        return tell("First the dice are placed, with place: (L22, L24).")
     if table.hard:
-        return "Two of the three dice, ascending, go on the other side, then the fifth (L24)."
-    return "Two dice go left, two right and one is the fifth, each pair ascending (L22, L24)."
+        return tell("Two of the three dice, ascending, go on the other side, then the fifth (L24).")
+    return tell("Two dice go left, two right and one is the fifth, each pair ascending (L22, L24).")
 
 
 def _drawing(board: Board, state: Position, sheet: Sheet, move: str) -> str:
     word, _, rest = move.partition(":")
     if sheet.done:
-        return "This player is done with the roll (L16)."
+        return tell("This player is done with the roll (L16).")
     if sheet.owed:
         return _owed(board, sheet, word, rest)
     if word == "more":
-        return "No extension is owed, since no white circle was just dotted (L23)."
+        return tell("No extension is owed, since no white circle was just dotted (L23).")
     if not sheet.undrawn:
-        return "All dice are used, so only done is left (L16)."
+        return tell("All dice are used, so only done is left (L16).")
     if word == "done":
-        return f"Not done yet: {_named(sheet.undrawn)} must be drawn or given up first (L16)."
+        return tell(
+            "Not done yet: {dice} must be drawn or given up first (L16).",
+            dice=_named(sheet.undrawn),
+        )
     if word == "close":
         return _closing(board, state, sheet, rest)
     if word == "drop":
@@ -106,11 +125,11 @@ def _named(dice: int) -> str:
 
 def _owed(board: Board, sheet: Sheet, word: str, rest: str) -> str:
     if word != "more":
-        return "First the white circle's extension is drawn or declined, with more: (L23)."
+        return tell("First the white circle's extension is drawn or declined, with more: (L23).")
     if problem := _no_path(rest):
         return problem
     if len(rest) != 2:
-        return "An extension is exactly two unit lines, or - to decline it (L23)."
+        return tell("An extension is exactly two unit lines, or - to decline it (L23).")
     return _blocked(board, sheet, sheet.owing, rest)
 
 
@@ -126,41 +145,56 @@ def _drawable(board: Board, state: Position, sheet: Sheet, line: int, dice: int)
 
 def _closing(board: Board, state: Position, sheet: Sheet, half: str) -> str:
     if half not in HALVES:
-        return "A half is closed with close:L or close:R (L15)."
+        return tell("A half is closed with close:L or close:R (L15).")
     line = HALVES.index(half)
     if sheet.closed >> line & 1:
-        return f"The {HALF_NAMES[line]} half is closed already (L15)."
+        return tell("The {half} half is closed already (L15).", half=_HALF_NAMES[line])
     own = sheet.undrawn & OWN[line]
     if not own:
-        return f"No own die of the {HALF_NAMES[line]} half is undrawn, so it stays open (L15)."
+        return tell(
+            "No own die of the {half} half is undrawn, so it stays open (L15).",
+            half=_HALF_NAMES[line],
+        )
     can = _named(_drawable(board, state, sheet, line, own))
-    return f"The {HALF_NAMES[line]} half can't be closed while {can} can be drawn in full (L15)."
+    return tell(
+        "The {half} half can't be closed while {can} can be drawn in full (L15).",
+        half=_HALF_NAMES[line],
+        can=can,
+    )
 
 
 def _dropping(board: Board, state: Position, sheet: Sheet, rest: str) -> str:
     if rest != "f":
-        return "Only the fifth die can be given up, with drop:f (L15)."
+        return tell("Only the fifth die can be given up, with drop:f (L15).")
     if not sheet.undrawn & FIFTH:
-        return "The fifth die is used already (L15)."
+        return tell("The fifth die is used already (L15).")
     own = sheet.undrawn & ~FIFTH
     if own:
-        return f"Before the fifth die is given up, {_named(own)} must be drawn or lost (L15)."
+        return tell(
+            "Before the fifth die is given up, {dice} must be drawn or lost (L15).",
+            dice=_named(own),
+        )
     for line in (0, 1):
         open_half = not sheet.closed >> line & 1
         if open_half and _drawable(board, state, sheet, line, FIFTH):
-            return f"The fifth die can be drawn in the {HALF_NAMES[line]} half (L15)."
-    return "The fifth die can't be given up now (L15)."
+            return tell(
+                "The fifth die can be drawn in the {half} half (L15).", half=_HALF_NAMES[line]
+            )
+    return tell("The fifth die can't be given up now (L15).")
 
 
 def _slot(board: Board, state: Position, sheet: Sheet, word: str, path: str) -> str:
     slot, joker = word.removesuffix("*"), word.endswith("*")
     if slot not in SLOT_LINE:
-        return f"{word!r} is no word of a roll: drawings name l1, l2, r1, r2, fL or fR (L11)."
+        return tell(
+            "{word!r} is no word of a roll: drawings name l1, l2, r1, r2, fL or fR (L11).",
+            word=word,
+        )
     line, die = SLOT_LINE[slot], SLOT_DIE[slot]
     if not sheet.undrawn >> die & 1:
-        return f"The die {SLOTS[die]} is drawn, lost or given up already (L11)."
+        return tell("The die {die} is drawn, lost or given up already (L11).", die=SLOTS[die])
     if sheet.closed >> line & 1:
-        return f"The {HALF_NAMES[line]} half is closed until the next roll (L15)."
+        return tell("The {half} half is closed until the next roll (L15).", half=_HALF_NAMES[line])
     if path and (problem := _no_path(path)):
         return problem
     wrong = _wrong_joker(sheet, path) if joker else _wrong_shape(board, state.dice[die][1:], path)
@@ -169,14 +203,14 @@ def _slot(board: Board, state: Position, sheet: Sheet, word: str, path: str) -> 
 
 def _no_path(path: str) -> str:
     if not path or set(path) - set(COMPASS):
-        return "A path is spelt with N, E, S and W, one letter a unit line (L11)."
+        return tell("A path is spelt with N, E, S and W, one letter a unit line (L11).")
     return ""
 
 
 def _wrong_joker(sheet: Sheet, path: str) -> str:
     if not sheet.jokers:
-        return "Both jokers are used (L14)."
-    return "" if len(path) == 1 else "A joker draws one single line (L14)."
+        return tell("Both jokers are used (L14).")
+    return "" if len(path) == 1 else tell("A joker draws one single line (L14).")
 
 
 def _wrong_shape(board: Board, face: str, path: str) -> str:
@@ -184,12 +218,16 @@ def _wrong_shape(board: Board, face: str, path: str) -> str:
     if face not in figures:
         if len(path) == int(face):
             return ""
-        return f"This die shows {face}: exactly that many unit lines, not {len(path)} (L11)."
+        return tell(
+            "This die shows {face}: exactly that many unit lines, not {count} (L11).",
+            face=face,
+            count=len(path),
+        )
     if path in figures[face]:
         return ""
     if path and path.translate(MIRROR) in figures[face]:
-        return f"The figure {face} may be turned but not mirrored (L6)."
-    return f"This is not the figure {face} (L6, L11)."
+        return tell("The figure {face} may be turned but not mirrored (L6).", face=face)
+    return tell("This is not the figure {face} (L6, L11).", face=face)
 
 
 def _blocked(board: Board, sheet: Sheet, line: int, path: str) -> str:
@@ -199,19 +237,26 @@ def _blocked(board: Board, sheet: Sheet, line: int, path: str) -> str:
     for count in range(1, len(path) + 1):
         walk = board.walk(end, path[:count])
         if walk is None:
-            return "The line would leave the sheet (L12)."
+            return tell("The line would leave the sheet (L12).")
         cell = walk.cells[-1]
         if problem := _barred(board, sheet, line, cell, cell in entered):
-            return f"Space {spot(cell)} {problem}."
+            return problem
         entered.add(cell)
-    return "This drawing is spelt otherwise (L11)."
+    return tell("This drawing is spelt otherwise (L11).")
 
 
 def _barred(board: Board, sheet: Sheet, line: int, cell: int, entered: bool) -> str:
     if board.black >> cell & 1:
-        return "is black and may not be entered (L23)"
+        return tell("Space {spot} is black and may not be entered (L23).", spot=str(spot(cell)))
     if not board.allowed[line] >> cell & 1:
-        return f"is in the other half, out of bounds for the {HALF_NAMES[line]} line (L12)"
+        return tell(
+            "Space {spot} is in the other half, out of bounds for the {half} line (L12).",
+            spot=str(spot(cell)),
+            half=_HALF_NAMES[line],
+        )
     if entered or sheet.taken >> cell & 1:
-        return "has been passed already and may not be entered twice (L12)"
+        return tell(
+            "Space {spot} has been passed already and may not be entered twice (L12).",
+            spot=str(spot(cell)),
+        )
     return ""

@@ -7,7 +7,7 @@ from game.engine.paint import Painter
 from game.engine.timeline import Clip, Ease, in_out_cubic
 from game.engine.view import Box
 from game.games.lines import events
-from game.games.lines.bench import paint_die, waiting_places
+from game.games.lines.bench import paint_die, paint_turned, waiting_places
 from game.games.lines.tumble import FRAMES, Frame, Pose, tumbled
 
 if TYPE_CHECKING:
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 MS_TUMBLE = FRAMES * 1000 / 60
 MS_HOP, MS_APART, MS_FADE = 300, 50, 120
-TURN_STEP = 10
-"""Dice turn in steps of so many degrees, so that their pictures are kept."""
 
 
 class Roll:
@@ -57,11 +55,10 @@ class Roll:
 
     def _draw_die(self, p: Painter, pose: Pose) -> None:
         box = self.box_of(pose)
-        turn = round(pose.degrees / TURN_STEP) * TURN_STEP
         low = Box(box.x, box.y + pose.height * self.side * 0.8, box.w, box.h)
         drop = box.w * 0.09
         p.shadow(low, box.w * 0.3, box.w * 0.13, drop, 150, (40, 0, 22))
-        p.sprite(f"lines/die_{pose.face}", box.x, box.y, box.w, degrees=turn)
+        paint_turned(p, box, pose.face, pose.degrees)
 
     def box_of(self, pose: Pose) -> Box:
         """Where a die is drawn."""
@@ -83,7 +80,7 @@ class Roll:
         def draw(p: Painter, share: float) -> None:
             box, turn = self.rest(i)
             flown = between(box, target, share)
-            paint_die(p, flown, self.dice[i], 254, round(turn * (1 - share) / 10) * 10)
+            paint_die(p, flown, self.dice[i], degrees=turn * (1 - share))
 
         def end() -> None:
             self.scene.landed(self.dice[i])

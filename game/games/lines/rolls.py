@@ -5,13 +5,14 @@ from itertools import combinations
 
 from game.core.chance import Stream
 from game.core.rules import Impossible, Json
+from game.core.words import tell
 from game.games.lines.dice import DICE, Dice
 from game.games.lines.state import Position, Stage
 from game.games.lines.words import LEFT
 
 ALL = tuple("12345")
 SIDE_MOVES = ("side:left", "side:right")
-_OTHER_OPTIONS = "the options in force are three of 1 to 4, ascending (L22)"
+_OTHER_OPTIONS = tell("the options in force are three of 1 to 4, ascending (L22)")
 Groups = tuple[tuple[str, ...], ...]
 
 
@@ -44,7 +45,9 @@ def rolled_dice(dice: Dice, numbers: Sequence[str], how_many: int, stream: Strea
 def read_board_roll(dice: Dice, outcome: Json) -> Groups:
     """A roll onto the dice board as three groups."""
     if not isinstance(outcome, dict) or set(outcome) != {"left", "right", "fifth"}:
-        raise Impossible("a roll names the dice on the left, on the right and the fifth (L10)")
+        raise Impossible(
+            tell("a roll names the dice on the left, on the right and the fifth (L10)")
+        )
     left, right = _named(outcome["left"], 2), _named(outcome["right"], 2)
     fifth = _named([outcome["fifth"]], 1)
     _require_dice(dice, left + right + fifth, ALL)
@@ -54,31 +57,36 @@ def read_board_roll(dice: Dice, outcome: Json) -> Groups:
 def read_dice_roll(dice: Dice, outcome: Json, how_many: int, among: Sequence[str]) -> Groups:
     """A roll of dice to place as one group; they are `how_many` of the numbers `among`."""
     if not isinstance(outcome, dict) or set(outcome) != {"dice"}:
-        raise Impossible("a roll to be placed names its dice (L22, L24)")
+        raise Impossible(tell("a roll to be placed names its dice (L22, L24)"))
     rolled = _named(outcome["dice"], how_many)
     if list(rolled) != sorted(rolled):
-        raise Impossible("the dice of a roll are named in ascending order")
+        raise Impossible(tell("the dice of a roll are named in ascending order"))
     _require_dice(dice, rolled, among)
     return (rolled,)
 
 
 def _named(value: Json, how_many: int) -> tuple[str, ...]:
     if not isinstance(value, list) or len(value) != how_many:
-        raise Impossible(f"{how_many} dice belong in each such place of this roll (L10, L24)")
+        raise Impossible(
+            tell(
+                "{how_many} dice belong in each such place of this roll (L10, L24)",
+                how_many=how_many,
+            )
+        )
     for die in value:
         if not isinstance(die, str):
-            raise Impossible("a die is its number and its face, such as 1L (L5)")
+            raise Impossible(tell("a die is its number and its face, such as 1L (L5)"))
     return tuple(value)
 
 
 def _require_dice(dice: Dice, named: Sequence[str], among: Sequence[str]) -> None:
     for die in named:
         if not dice.knows(die):
-            raise Impossible(f"{die!r} is no face of the five dice (L5)")
+            raise Impossible(tell("{die!r} is no face of the five dice (L5)", die=die))
         if die[0] not in among:
-            raise Impossible(f"die {die[0]} is not rolled now (L24)")
+            raise Impossible(tell("die {die} is not rolled now (L24)", die=die[0]))
     if len({die[0] for die in named}) != len(named):
-        raise Impossible("each die is rolled once (L10)")
+        raise Impossible(tell("each die is rolled once (L10)"))
 
 
 def shown(groups: Groups) -> Json:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core.level import BadLevel, Level
+from game.core.words import tell
 from game.games.lines.words import COLOURS, LETTERS
 
 COLUMNS, ROWS = 14, 12
@@ -52,16 +53,16 @@ def _require_squares(level: Level) -> None:
 
 def _colour_problem(level: Level, column: int, row: int, mark: str) -> str:
     if not mark:
-        return "every space needs a colour or grey"
+        return tell("every space needs a colour or grey")
     if (mark == GREY) != (column in GREY_COLUMNS):
-        return "columns 7 and 8 are grey, and no others"
+        return tell("columns 7 and 8 are grey, and no others")
     if mark == GREY:
         return ""
     if mark not in COLOURS:
-        return f"{mark!r} is no colour of this game"
+        return tell("{mark!r} is no colour of this game", mark=mark)
     left, top = _corner(column, row)
     if level.layer("colours")[top][left] != mark:
-        return "a colour square is 3 × 3 spaces of one colour"
+        return tell("a colour square is 3 × 3 spaces of one colour")
     return ""
 
 
@@ -83,7 +84,7 @@ def _centres(level: Level, half: int) -> tuple[int, ...]:
     for left, top in _squares(half):
         mark = grid[top][left]
         if mark in found:
-            problem = "each half has each colour once"
+            problem = tell("each half has each colour once")
             raise BadLevel.at(level, "colours", left + 1, top + 1, problem)
         found[mark] = (top + 1) * COLUMNS + left + 1
     return tuple(found[colour] for colour in COLOURS)
@@ -93,14 +94,22 @@ def _letters(level: Level) -> tuple[int, ...]:
     found: dict[str, int] = {}
     for column, row, mark in level.cells("letters"):
         if mark not in LETTERS or mark in found:
-            problem = f"the letter {mark!r} must be one of A to D and stand there once"
+            problem = tell(
+                "the letter {mark!r} must be one of A to D and stand there once", mark=mark
+            )
             raise BadLevel.at(level, "letters", column + 1, row + 1, problem)
         if column in GREY_COLUMNS:
-            raise BadLevel.at(level, "letters", column + 1, row + 1, "letters are on colours")
+            raise BadLevel.at(level, "letters", column + 1, row + 1, tell("letters are on colours"))
         found[mark] = row * COLUMNS + column
     for letter in LETTERS:
         if letter not in found:
-            raise BadLevel(f"{level.name}, layer 'letters': the letter {letter} is missing")
+            raise BadLevel(
+                tell(
+                    "{level}, layer 'letters': the letter {letter} is missing",
+                    level=level.name,
+                    letter=letter,
+                )
+            )
     return tuple(found[letter] for letter in LETTERS)
 
 
@@ -108,10 +117,10 @@ def _spaces(level: Level) -> tuple[tuple[int, ...], tuple[int, ...]]:
     found: dict[str, list[int]] = {BLACK: [], CIRCLE: []}
     for column, row, mark in level.cells("spaces"):
         if mark not in found:
-            problem = f"{mark!r} is neither black ('#') nor a circle ('o')"
+            problem = tell("{mark!r} is neither black ('#') nor a circle ('o')", mark=mark)
             raise BadLevel.at(level, "spaces", column + 1, row + 1, problem)
         if column in GREY_COLUMNS:
-            raise BadLevel.at(level, "spaces", column + 1, row + 1, "grey spaces are plain")
+            raise BadLevel.at(level, "spaces", column + 1, row + 1, tell("grey spaces are plain"))
         found[mark].append(row * COLUMNS + column)
     return tuple(found[BLACK]), tuple(found[CIRCLE])
 
@@ -120,7 +129,9 @@ def _red_line(level: Level) -> int:
     """The line runs to the right of this column (counted from 1), inside the grey zone."""
     column = level.number("red_line")
     if column != GREY_COLUMNS[1]:
-        raise BadLevel(f"{level.name}: the red line must run between columns 7 and 8")
+        raise BadLevel(
+            tell("{level}: the red line must run between columns 7 and 8", level=level.name)
+        )
     return column
 
 
@@ -129,8 +140,8 @@ def _require_free(level: Level, sheet: SheetMap) -> None:
     for cell in sheet.black + sheet.circles:
         row, column = divmod(cell, COLUMNS)
         if cell in starts:
-            problem = "the centre of a colour square stays plain, for a starting X"
+            problem = tell("the centre of a colour square stays plain, for a starting X")
             raise BadLevel.at(level, "spaces", column + 1, row + 1, problem)
         if cell in sheet.letters and cell in sheet.black:
-            problem = "a letter can't be on a black space"
+            problem = tell("a letter can't be on a black space")
             raise BadLevel.at(level, "spaces", column + 1, row + 1, problem)

@@ -7,7 +7,7 @@ from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box
 from game.engine.widgets import Button
-from game.engine.words import _
+from game.engine.words import _, language
 from game.games.lines import bench as dice_board
 from game.games.lines import ghosts, panels, preview
 from game.games.lines.bench import DieLook
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def paint(p: Painter, scene: "LinesScene") -> None:
     """Everything at rest, from the ground up."""
-    p.backdrop(("lines", scene.places), lambda p: _ground(p, scene))
+    p.backdrop(("lines", scene.places, language()), lambda p: _ground(p, scene))
     bar = Box(0, 0, p.view.w * 0.6, scene.places.sheet.paper.y - 6)
     p.still("bar", scene.crumbs(), bar, lambda _p: scene.draw_bar(p))
     _sheet(p, scene)
@@ -43,6 +43,11 @@ def paint(p: Painter, scene: "LinesScene") -> None:
 def _ground(p: Painter, scene: "LinesScene") -> None:
     furniture.table(p)
     paint_paper(p, scene.places.sheet, scene.board)
+    dice_board.paint_board(p, scene.bench)
+    furniture.panel(p, scene.places.tally)
+    for box in (scene.places.card, scene.places.ladder):
+        if box is not None:
+            furniture.panel(p, box)
     for cell in scene.cells:
         paint_cell(p, cell, scene.board)
 
@@ -113,11 +118,11 @@ def _bench(p: Painter, scene: "LinesScene") -> None:
     key = (bench, scene.shown.round, looks, joker, label, sheet.jokers)
 
     def draw(p: Painter) -> None:
-        dice_board.paint_board(p, bench, scene.shown.round)
+        dice_board.paint_rounds(p, bench, scene.shown.round)
         dice_board.paint_dice(p, bench, looks)
         dice_board.paint_jokers(p, bench, sheet.jokers, joker, label)
 
-    p.still("bench", key, bench.box.grown(24), draw)
+    p.still("bench", key, bench.box, draw)
 
 
 def joker_state(scene: "LinesScene") -> str:
@@ -162,7 +167,7 @@ def _in_hand(scene: "LinesScene", slot: str) -> bool:
 
 def _tray(p: Painter, scene: "LinesScene") -> None:
     box, placing = scene.places.tally, scene.placing
-    p.still("tray", ("tray", box), box.grown(24), lambda p: dice_board.paint_tray(p, box))
+    p.still("tray", ("tray", box), box.grown(6), lambda p: dice_board.paint_tray(p, box))
     if scene.tray_out and scene.timeline.moving:
         return
     dice = placing.dice if placing is not None else scene.shown.unplaced
@@ -185,7 +190,7 @@ def _middle(p: Painter, scene: "LinesScene") -> None:
         _tray(p, scene)
         return
     box, found = scene.places.tally, reckoning(scene)
-    p.still("tally", found, box.grown(24), lambda p: panels.paint_tally(p, box, found))
+    p.still("tally", found, box, lambda p: panels.paint_tally(p, box, found))
 
 
 def reckoning(scene: "LinesScene") -> panels.Reckoning:
@@ -221,14 +226,14 @@ def _challenge(p: Painter, scene: "LinesScene") -> None:
     p.still(
         "card",
         (meters, asked.number),
-        card.grown(24),
+        card,
         lambda p: panels.paint_card(p, card, number, title, (brief, words), meters),
     )
     found, ranks = reckoning(scene), ladder_of(scene)
     p.still(
         "ladder",
         (found.points, found.then_points),
-        ladder.grown(24),
+        ladder,
         lambda p: panels.paint_ladder(p, ladder, ranks, found.points, found.then_points, ""),
     )
 

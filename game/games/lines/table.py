@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from game.core.level import Layout
 from game.core.rules import BadSetup, Draw, Json, Result
+from game.core.words import tell
 from game.games.lines import marking, scoring
 from game.games.lines.board import Board, read_board
 from game.games.lines.challenges import SIDES, Challenge, read_challenges
@@ -82,18 +83,24 @@ def set_up(options: Mapping[str, Json], seats: int, layout: Layout) -> Table:
 
 def _require_fitting(options: Mapping[str, Json], seats: int, challenge: Challenge | None) -> None:
     if (seats == 1) != (challenge is not None):
-        raise BadSetup("one player plays a challenge, and only one player does (L25)")
+        raise BadSetup(tell("one player plays a challenge, and only one player does (L25)"))
     if options["hard"] and not challenge:
-        raise BadSetup("hard belongs to a challenge (L24)")
+        raise BadSetup(tell("hard belongs to a challenge (L24)"))
     if options["three"] and options["crossing"] == "off":
-        raise BadSetup("three scoring options and crossing off don't go together (L22)")
+        raise BadSetup(tell("three scoring options and crossing off don't go together (L22)"))
     if challenge:
         _require_plain(options, challenge)
 
 
 def _require_plain(options: Mapping[str, Json], challenge: Challenge) -> None:
     if options["side"] not in (DEFAULTS["side"], challenge.sheet):
-        raise BadSetup(f"challenge {challenge.number} is played on side {challenge.sheet} (L25)")
+        raise BadSetup(
+            tell(
+                "challenge {number} is played on side {sheet} (L25)",
+                number=challenge.number,
+                sheet=challenge.sheet,
+            )
+        )
     for name, default in DEFAULTS.items():
         if name != "side" and options[name] != default:
-            raise BadSetup(f"a challenge goes without the option {name!r} (L25)")
+            raise BadSetup(tell("a challenge goes without the option {name!r} (L25)", name=name))

@@ -12,7 +12,6 @@ COLOURS = (
 )
 LETTERS = "ABCD"
 HALVES = ("L", "R")
-HALF_NAMES = ("left", "right")
 SLOTS = ("l1", "l2", "r1", "r2", "f")
 SLOT_LINE = {"l1": 0, "l2": 0, "r1": 1, "r2": 1, "fL": 0, "fR": 1}
 SLOT_DIE = {"l1": 0, "l2": 1, "r1": 2, "r2": 3, "fL": 4, "fR": 4}
