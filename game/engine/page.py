@@ -24,6 +24,7 @@ class Page(Scene):
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self._held: Widget | None = None
+        self._rescued: Widget | None = None
 
     # -- focus -----------------------------------------------------------------------------
 
@@ -79,11 +80,23 @@ class Page(Scene):
         best = nearest(
             self.focus.box, [w for w in self._reachable() if w is not self.focus], dx, dy
         )
+        best = best or self._stranded(self.focus)
         if best is None:
             return False
         self.focus_on(best)
         self.desk.sound.play("hover")
         return True
+
+    def _stranded(self, edge: Widget) -> Widget | None:
+        """A widget to which no arrows lead from this one, which lies at the edge: every row of
+        steps ends at an edge, so nothing stays out of reach. One after another gets its turn."""
+        widgets = self._reachable()
+        lost = [w for w in widgets if w not in within_reach(edge, widgets)]
+        if not lost:
+            return None
+        turn = lost.index(self._rescued) + 1 if self._rescued in lost else 0
+        self._rescued = lost[turn % len(lost)]
+        return self._rescued
 
     def cycle(self, by: int) -> None:
         """Move the focus along the order of placing."""
@@ -212,6 +225,17 @@ def nearest(start: Box, widgets: Sequence[Widget], dx: int, dy: int) -> Widget |
 
     priced = [(c, i) for i, w in enumerate(widgets) if (c := cost(w)) is not None]
     return widgets[min(priced)[1]] if priced else None
+
+
+def within_reach(start: Widget, widgets: Sequence[Widget]) -> list[Widget]:
+    """The widgets to which arrows lead from one, itself included."""
+    found = [start]
+    for here in found:  # grows while it is gone through
+        for dx, dy in ARROWS.values():
+            there = nearest(here.box, [w for w in widgets if w is not here], dx, dy)
+            if there is not None and there not in found:
+                found.append(there)
+    return found
 
 
 class Sheet(Page):

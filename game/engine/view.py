@@ -64,7 +64,7 @@ class View:
     @cached_property
     def k(self) -> float:
         """Pixels per logical unit."""
-        return max(min(self.pixels[0] / WIDTH, self.pixels[1] / HEIGHT), 1 / HEIGHT)
+        return max(min(self.pixels[0] / WIDTH, self.pixels[1] / HEIGHT), 1 / WIDTH)
 
     @cached_property
     def w(self) -> float:
