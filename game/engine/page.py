@@ -13,6 +13,8 @@ from game.engine.widgets import Button, ListBox, TextField, Widget
 if TYPE_CHECKING:
     from game.engine.desk import Desk
 
+WRONG_WAY = 10_000.0
+"""What it costs to reach by one arrow what lies squarely in the way of another."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -215,13 +217,11 @@ def nearest(start: Box, widgets: Sequence[Widget], dx: int, dy: int) -> Widget |
         along = (cx - x) * dx + (cy - y) * dy
         if along <= 2:
             return None
-        if dx:
-            beside = max(0.0, box.y - start.bottom, start.y - box.bottom)
-            drift = abs(cy - y)
-        else:
-            beside = max(0.0, box.x - start.right, start.x - box.right)
-            drift = abs(cx - x)
-        return along + 4 * beside + 0.3 * drift
+        across = max(0.0, box.x - start.right, start.x - box.right)
+        down = max(0.0, box.y - start.bottom, start.y - box.bottom)
+        ahead, beside, drift = (across, down, abs(cy - y)) if dx else (down, across, abs(cx - x))
+        elsewhere = WRONG_WAY if beside and not ahead else 0
+        return elsewhere + along + 4 * beside + 0.3 * drift
 
     priced = [(c, i) for i, w in enumerate(widgets) if (c := cost(w)) is not None]
     return widgets[min(priced)[1]] if priced else None
