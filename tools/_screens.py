@@ -134,7 +134,7 @@ def replays(desk: Desk) -> None:
     house(desk).title()
     house(desk).library.read_all()
     house(desk).replays()
-    wait(desk, 0.2)
+    wait(desk, 2)
 
 
 @screen("records")

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from datetime import date, datetime, timedelta
+from itertools import count
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -73,6 +74,12 @@ class _Dice(random.Random):
         return self.randbytes(size).hex()
 
 
+def _ticks() -> Callable[[], float]:
+    """A clock for which every look takes a millisecond."""
+    looks = count()
+    return lambda: next(looks) / 1000
+
+
 @contextmanager
 def stage(
     size: tuple[int, int] = (1280, 720), text_scale: float = 1.0, **settings: Any
@@ -85,6 +92,9 @@ def stage(
     with ExitStack() as left, tempfile.TemporaryDirectory(prefix="quadrille-") as home:
         for name in ("title", "daily", "lobby", "setup"):
             left.enter_context(mock.patch(f"game.screens.{name}.date", _FixedDay))
+        left.enter_context(mock.patch("game.screens.slices.perf_counter", _ticks()))
+        left.enter_context(mock.patch("game.screens.slices.REST", -1))
+        left.enter_context(mock.patch("game.screens.replay_preview.CALM", -1))
         left.enter_context(mock.patch("game.screens.seeds.secrets", _Dice(5)))
         left.enter_context(mock.patch("game.engine.store.secrets", _Dice(6)))
         random.seed(4)
