@@ -1,5 +1,7 @@
 """Which characters our fonts have, read from the files themselves."""
 
+import itertools
+
 import pytest
 
 from game.engine import text
@@ -31,7 +33,7 @@ def test_ranges_ascend_and_do_not_overlap(face):
     for path in cuts(face):
         ranges = coverage(path)
         assert len(ranges) > 10
-        assert all(a.stop <= b.start for a, b in zip(ranges, ranges[1:], strict=False))
+        assert all(a.stop <= b.start for a, b in itertools.pairwise(ranges))
 
 
 def test_both_forms_of_the_table_are_read():

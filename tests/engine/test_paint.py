@@ -1,0 +1,179 @@
+"""The painter: crisp pixels, baked parts that follow their keys, and text as it was drawn."""
+
+import pygame
+import pytest
+
+from game.engine import theme
+from game.engine.art import Art
+from game.engine.paint import Painter
+from game.engine.view import Box, View
+
+
+@pytest.fixture
+def p():
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.display.set_mode((640, 360))
+    window.fill("black")
+    return Painter(window, View((640, 360)), Art(), said=[])
+
+
+def colour(name):
+    return lambda painter: painter.surface.fill(name)
+
+
+def frame(p, backdrop, still=None, names=("green", "red")):
+    """One picture: a green ground and a red part; what was painted."""
+    painted = []
+    p.backdrop(backdrop, lambda q: painted.append("ground") or q.surface.fill(names[0]))
+    if still is not None:
+        box = Box(20, 20, 100, 60)
+        p.still("part", still, box, lambda q: painted.append("part") or q.surface.fill(names[1]))
+    return painted
+
+
+def test_a_backdrop_is_painted_anew_only_when_its_key_changes(p):
+    assert frame(p, 1) == ["ground"]
+    assert frame(p, 1) == []
+    assert frame(p, 2) == ["ground"]
+    assert frame(p, 1) == ["ground"]
+
+
+def test_a_still_is_painted_anew_only_when_its_key_changes(p):
+    assert frame(p, 1, "a") == ["ground", "part"]
+    assert frame(p, 1, "a") == []
+    assert frame(p, 1, "b") == ["part"]
+
+
+def test_a_still_is_dropped_when_what_lies_below_it_changes(p):
+    frame(p, 1, "a")
+    assert frame(p, 2, "a") == ["ground", "part"]
+    assert frame(p, 2, "a") == []
+
+
+def test_a_still_that_fills_the_window_is_a_ground_for_those_above(p):
+    painted = []
+
+    def picture(below):
+        p.still("below", below, p.view.box, lambda q: q.surface.fill("blue"))
+        p.still("above", 1, Box(0, 0, 50, 50), lambda _q: painted.append(below))
+
+    for below in (1, 1, 2, 2):
+        picture(below)
+    assert painted == [1, 2]
+
+
+@pytest.mark.parametrize("change", ["view", "contrast", "forget"])
+def test_a_new_view_contrast_or_scene_paints_everything_anew(p, change):
+    frame(p, 1, "a")
+    if change == "view":
+        p.view = View((640, 360), 1.6)
+    elif change == "contrast":
+        p.high_contrast = True
+    else:
+        p.forget()
+    assert frame(p, 1, "a") == ["ground", "part"]
+
+
+def test_what_is_baked_looks_like_what_is_painted(p):
+    def scene(q):
+        q.rect(Box(10, 10, 80, 40), 8, "#336699", "#000000", 2)
+        q.circle(60, 60, 14, "#FFFFFF")
+
+    p.still("part", 1, Box(0, 0, 200, 100), scene)
+    baked = p.surface.copy()
+    p.surface.fill("black")
+    scene(p)
+    assert p.surface.get_buffer().raw == baked.get_buffer().raw
+
+
+def test_a_still_outside_the_window_is_not_painted(p):
+    p.still("away", 1, Box(-300, 0, 200, 100), lambda _q: pytest.fail("painted"))
+    p.still("thin", 1, Box(10, 10, 0, 100), lambda _q: pytest.fail("painted"))
+
+
+def test_an_error_while_baking_leaves_the_painter_where_it_was(p):
+    window = p.surface
+    with pytest.raises(ZeroDivisionError):
+        p.still("part", 1, Box(10, 10, 100, 50), lambda _q: 1 // 0)
+    assert p.surface is window
+    assert p.at(0, 0) == (0, 0)
+    assert frame(p, 1, "a") == ["ground", "part"]
+
+
+def test_a_clip_ends_with_its_block_and_lies_inside_the_one_around_it(p):
+    with p.clip(Box(0, 0, 100, 100)), p.clip(Box(50, 50, 100, 100)):
+        p.surface.fill("white")
+    assert p.surface.get_clip().size == p.surface.get_size()
+    assert p.surface.get_at(p.at(75, 75))[:3] == (255, 255, 255)
+    assert p.surface.get_at(p.at(25, 25))[:3] == (0, 0, 0)
+    assert p.surface.get_at(p.at(120, 120))[:3] == (0, 0, 0)
+
+
+@pytest.mark.parametrize("width", [30, 31.5, 47, 200, 333.3])
+def test_a_wide_rectangle_put_together_from_parts_looks_like_a_whole_one(p, width):
+    box = Box(20, 20, width, 60)
+    p.rect(box, 10, ("#FFFFFF", "#888888"), "#000000", 2)
+    left, top = p.at(box.x, box.y)
+    right = p.at(box.right, 0)[0]
+    middle = (top + p.at(0, box.bottom)[1]) // 2
+    row = [p.surface.get_at((x, middle))[:3] for x in range(left + 2, right - 2)]
+    assert len(set(row)) <= 2
+    assert p.surface.get_at((left, top))[:3] == (0, 0, 0)
+
+
+def test_shapes_are_drawn_from_what_is_kept_the_second_time(p):
+    def shapes():
+        p.rect(Box(10, 10, 300, 40))
+        p.circle(50, 50, 10, "#FF0000")
+        p.shadow(Box(100, 100, 200, 80), 12)
+        p.text("words", 10, 200)
+
+    shapes()
+    kept = set(p.art.cache._kept)
+    shapes()
+    assert set(p.art.cache._kept) == kept
+
+
+def test_text_that_has_no_room_shrinks_first_and_is_cut_then(p):
+    p.view = View((640, 360), 2.0)
+    full = p.text("A title of some length", 10, 50, 16)
+    p.text("A title of some length", 10, 90, 16, width=full * 0.7)
+    p.text("A title of some length", 10, 130, 16, width=60)
+    assert [said.cut for said in p.said] == [False, False, True]
+    assert p.said[1].box.w <= full * 0.7
+    assert p.said[2].box.w <= 60
+
+
+@pytest.mark.parametrize(("align", "share"), [("l", 0), ("c", 0.5), ("r", 1)])
+def test_text_is_aligned_and_its_capitals_are_centred(p, align, share):
+    width = p.text("HHHH", 200, 100, 30, align=align)
+    box = p.said[0].box
+    assert box.x == pytest.approx(200 - share * width, abs=2)
+    assert box.centre[1] == pytest.approx(100, abs=2)
+
+
+def test_high_contrast_makes_muted_words_ink_also_where_they_are_faded(p):
+    def darkest():
+        p.surface.fill("white")
+        p.text("HHHH", 50, 50, 40, theme.MUTED, alpha=248)
+        shot = p.surface
+        return min(sum(shot.get_at((x, y))[:3]) for x in range(25, 60) for y in range(15, 35))
+
+    muted = darkest()
+    p.high_contrast = True
+    assert darkest() < muted
+
+
+def test_a_paragraph_says_how_high_it_is(p):
+    high = p.paragraph("one two three four five six seven eight", Box(10, 10, 120, 0))
+    lines = len(p.said)
+    assert lines > 1
+    assert high == pytest.approx(lines * p.view.line(theme.BODY))
+
+
+def test_a_line_of_one_point_is_nothing_and_empty_text_is_nothing(p):
+    before = p.surface.copy()
+    p.path([(1, 1)], 'stroke="#FFFFFF"')
+    assert p.text("", 10, 10) == 0
+    assert p.surface.get_buffer().raw == before.get_buffer().raw
