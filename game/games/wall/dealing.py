@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from game.core.chance import Stream
 from game.core.rules import Impossible, Json
+from game.core.words import tell
 from game.games.wall.sheet import Sheet
 from game.games.wall.tiles import HANDS, IN_ORDER, covers, text, total
 
@@ -53,12 +54,15 @@ def _some(pool: list[str], wanted: int, stream: Stream) -> str:
 def checked(sheet: Sheet, outcome: Json) -> list[str]:
     """The outcome, if it is one string in canonical order for each factory."""
     if not isinstance(outcome, list) or len(outcome) != sheet.factories:
-        raise Impossible(f"a deal is a list of {sheet.factories} strings (W2)")
+        raise Impossible(tell("a deal is a list of {count} strings (W2)", count=sheet.factories))
     for number, tiles in enumerate(outcome, 1):
         if not isinstance(tiles, str) or tiles not in HANDS:
             raise Impossible(
-                f"factory {number} must be up to {sheet.on_a_factory} letters "
-                "in the order B, Y, R, K, W (W1)"
+                tell(
+                    "factory {number} must be up to {most} letters in the order B, Y, R, K, W (W1)",
+                    number=number,
+                    most=sheet.on_a_factory,
+                )
             )
     return outcome
 
@@ -70,12 +74,16 @@ def filled(sheet: Sheet, bag: int, lid: int, factories: list[str]) -> tuple[int,
     for number, tiles in enumerate(factories, 1):
         wanted = min(sheet.on_a_factory, left)
         if len(tiles) != wanted:
-            raise Impossible(f"factory {number} must get {wanted} tiles (W14)")
+            raise Impossible(
+                tell("factory {number} must get {wanted} tiles (W14)", number=number, wanted=wanted)
+            )
         left -= wanted
         part = HANDS[tiles]
         if wanted <= in_bag:
             if not covers(bag, part):
-                raise Impossible(f"the bag does not hold the tiles of factory {number} (W14)")
+                raise Impossible(
+                    tell("the bag does not hold the tiles of factory {number} (W14)", number=number)
+                )
             bag -= part
             in_bag -= wanted
         else:
@@ -87,9 +95,13 @@ def filled(sheet: Sheet, bag: int, lid: int, factories: list[str]) -> tuple[int,
 def _across_refill(bag: int, lid: int, part: int, number: int) -> int:
     """The bag after a factory that took its last tiles and went on with those of the lid."""
     if not covers(part, bag):
-        raise Impossible(f"the bag's last tiles must lie in factory {number} (W14)")
+        raise Impossible(
+            tell("the bag's last tiles must lie in factory {number} (W14)", number=number)
+        )
     if not covers(lid, part - bag):
-        raise Impossible(f"bag and lid do not hold the tiles of factory {number} (W14)")
+        raise Impossible(
+            tell("bag and lid do not hold the tiles of factory {number} (W14)", number=number)
+        )
     return lid - (part - bag)
 
 

@@ -136,6 +136,13 @@ def taken(state: State, source: Source, colour: str) -> int:
     return state.factories[source].count(colour)
 
 
+def left_over(state: State, source: Source, colour: str) -> str:
+    """What goes to the centre when that colour is taken (W6)."""
+    if source == CENTRE:
+        return ""
+    return state.factories[source].replace(colour, "")
+
+
 def takes_marker(state: State, source: Source) -> bool:
     """Does a take from there bring the marker with it (W6)?"""
     return source == CENTRE and state.marker == NOBODY

@@ -38,6 +38,8 @@ class Hand(Base):
     """Where the pointer holds them while they are dragged."""
     pending: int | None
     """The line or space that only wants confirming."""
+    pointing: bool
+    """Was the pointer used last, not keys?"""
     device_seat: int | None
     """Whose device spoke last; None where it belongs to nobody."""
 
@@ -147,8 +149,10 @@ class Hand(Base):
     # -- what is aimed at ------------------------------------------------------------------
 
     def _looked_at(self) -> Widget | None:
-        hovered = next((w for w in self.widgets if w.hovered), None)
-        return hovered if isinstance(hovered, Source | Target) else self.focus
+        """What the hand used last points at: the pointer's place, else the focus."""
+        wanted = (Target,) if self.held else (Source, Target)
+        hovered = next((w for w in self.widgets if w.hovered and isinstance(w, wanted)), None)
+        return hovered if hovered and self.pointing else self.focus
 
     @property
     def considered(self) -> tuple[int, str] | None:
@@ -326,9 +330,8 @@ class Hand(Base):
         source, colour = self.held
         made = next((one for one in promises if one.line == self.aimed), None)
         overlay.draw_tags(p, panel, promises, made)
-        if source != CENTRE:
-            rest = overlay.rest_of(state.factories[source], colour)
-            overlay.draw_rest(p, self.layout.ring, rest, counts(state.centre))
+        rest = forecast.left_over(state, source, colour)
+        overlay.draw_rest(p, self.layout.ring, rest, counts(state.centre))
         spots = self.hand_spots(None if source == CENTRE else source, colour, state)
         if made:
             overlay.draw_promise(p, panel, colour, made, self.pending == made.line)

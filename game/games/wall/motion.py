@@ -8,7 +8,7 @@ from game.engine.timeline import Clip, in_out_cubic, nothing, out_cubic, out_qua
 from game.engine.view import Box
 from game.games.wall.layout import Panel
 from game.games.wall.overlay import draw_runs
-from game.games.wall.picture import SPRITES, BoardPlaces
+from game.games.wall.picture import ACCENT, SPRITES, BoardPlaces
 from game.games.wall.places import Spot
 from game.games.wall.scoring import Cell
 from game.games.wall.sheets import score_place
@@ -66,6 +66,16 @@ def _fly(p: Painter, letter: str, start: Spot, end: Spot, passed: float, fade: b
 def _stepped(value: float, step: float) -> float:
     """Sizes in steps, so that pictures of tiles are found again in the cache."""
     return max(step, round(value / step) * step)
+
+
+def picked(spots: Sequence[Spot], ms: float, begin: Callable[[], None]) -> Clip:
+    """Light under tiles that somebody takes, before they leave."""
+
+    def draw(p: Painter, _share: float) -> None:
+        for spot in spots:
+            p.glow(spot.box, spot.side * 0.15, ACCENT.base, 7, 200, 3)
+
+    return Clip(ms, draw, begin=begin)
 
 
 def pause(ms: float, begin: Callable[[], None] = nothing) -> Clip:

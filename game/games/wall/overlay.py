@@ -11,7 +11,7 @@ from game.games.wall.layout import Panel
 from game.games.wall.picture import ACCENT, SPRITES, BoardPlaces, dashed, paint_tile
 from game.games.wall.places import Ring, Spot
 from game.games.wall.scoring import Cell
-from game.games.wall.tiles import HANDS, text
+from game.games.wall.tableware import paint_number
 
 GHOST = 168
 
@@ -57,12 +57,9 @@ def draw_rest(p: Painter, ring: Ring, tiles: str, centre: Sequence[int]) -> None
         dashed(p, spot.box, spot.side * 0.17, theme.MUTED, 1.4, "4 4")
         m = spot.side * 0.08
         p.sprite(SPRITES[letter], spot.x + m, spot.y + m, spot.side - 2 * m, alpha=96)
-
-
-def rest_of(factory: str, colour: str) -> str:
-    """What goes to the centre when that colour is taken."""
-    kept = "".join(letter for letter in factory if letter != colour)
-    return text(HANDS[kept])
+    for letter in sorted(set(tiles)):
+        if numbers[letter] > 1:
+            paint_number(p, ring, letter, numbers[letter], True)
 
 
 def draw_promise(p: Painter, panel: Panel, colour: str, made: Promise, sure: bool) -> None:

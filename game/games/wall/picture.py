@@ -47,6 +47,7 @@ def paint_tile(
 def paint_slot(p: Painter, x: float, y: float, side: float, lit: bool = False) -> None:
     """An empty space of a pattern line or of the floor."""
     fill, line = ("#D5E3F5", ACCENT.soft) if lit else ("#E9DFCB", "#CFC1A3")
+    line = _strong(p, line)
     radius = side * 0.15
     p.rect(Box(x, y, side, side), radius, theme.mix(fill, "#6A4E20", 0.16))
     p.rect(Box(x, y + 1.6, side, side - 1.6), radius, fill, line)
@@ -56,10 +57,16 @@ def paint_space(p: Painter, colour: str, x: float, y: float, side: float) -> Non
     """An empty space of the wall: pale and flat, so that nobody takes it for a tile."""
     box = Box(x + 0.5, y + 0.5, side - 1, side - 1)
     if colour == BLANK:
-        p.rect(box, side * 0.15, "#E3DED3", "#C6BEAC")
+        p.rect(box, side * 0.15, "#E3DED3", _strong(p, "#C6BEAC"))
         return
-    p.rect(box, side * 0.15, theme.mix(BASES[colour], "#F3EADA", 0.74), "#CDBE9F")
-    p.sprite(SPRITES[colour], x + side * 0.08, y + side * 0.08, side * 0.84, alpha=46)
+    p.rect(box, side * 0.15, theme.mix(BASES[colour], "#F3EADA", 0.74), _strong(p, "#CDBE9F"))
+    inset, strength = side * 0.08, 96 if p.high_contrast else 46
+    p.sprite(SPRITES[colour], x + inset, y + inset, side - 2 * inset, alpha=strength)
+
+
+def _strong(p: Painter, line: str) -> str:
+    """An edge that stands out for those who want it to."""
+    return theme.LINE if p.high_contrast else line
 
 
 class BoardPlaces:

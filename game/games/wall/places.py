@@ -69,7 +69,7 @@ class Ring:
         index = COLOURS.index(colour)
         angle = math.radians(-90 + 72 * index)
         side = self.loose
-        far = self.well - side * 1.06
+        far = self.well - side
         dx, dy = _PILE[i % len(_PILE)]
         lift = i // len(_PILE) * 0.06
         return Spot(

@@ -17,6 +17,7 @@ from game.core.rules import (
     Rules,
     Step,
 )
+from game.core.words import tell
 from game.games.wall import dealing, events, offer, telling
 from game.games.wall.refusals import why_not
 from game.games.wall.scoring import EMPTY_WALL
@@ -76,7 +77,7 @@ class WallRules(Rules[State]):
         if state.stage == FIRST:
             return self._first(state, outcome)
         if state.stage != DEAL:
-            raise Impossible("no chance is due now (W14)")
+            raise Impossible(tell("no chance is due now (W14)"))
         factories = dealing.checked(self.sheet, outcome)
         bag, lid = dealing.filled(self.sheet, state.bag, state.lid, factories)
         return state._replace(
@@ -90,7 +91,9 @@ class WallRules(Rules[State]):
 
     def _first(self, state: State, outcome: Json) -> State:
         if type(outcome) is not int or not 1 <= outcome <= self.seats:
-            raise Impossible(f"the starting player must be a seat from 1 to {self.seats} (W5)")
+            raise Impossible(
+                tell("the starting player must be a seat from 1 to {seats} (W5)", seats=self.seats)
+            )
         return state._replace(stage=DEAL, seat=outcome - 1, starter=outcome - 1)
 
     def movers(self, state: State) -> tuple[int, ...]:

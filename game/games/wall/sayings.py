@@ -7,6 +7,7 @@ from game.games.wall.hand import Hand
 from game.games.wall.layout import turn_order
 from game.games.wall.state import OFFER, OVER, TILING, State
 from game.games.wall.tiles import MARKER
+from game.games.wall.tiling import winners
 from game.games.wall.words import in_hand
 
 
@@ -58,7 +59,7 @@ class Sayings(Hand):
     def subs(self, seat: int, state: State) -> tuple[str, ...]:
         """Beside a name: who is next, and who starts the next round."""
         if state.stage == OVER:
-            return ()
+            return (_("wins"),) if winners(state) == (seat,) else ()
         if seat == state.seat and not self.is_person(seat) and not self.watching:
             return (_("thinks …"), "…")
         starts = _("starts round {number}").format(number=state.round + 1)

@@ -20,9 +20,12 @@ from game.games.wall.rules import WallRules
 from game.games.wall.sayings import Sayings
 from game.games.wall.sheets import Head, Lit
 from game.games.wall.state import OVER, TILING, State
+from game.games.wall.tiling import winners
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
+
+_KEYS = frozenset(("left", "right", "up", "down", "next", "previous", "confirm"))
 
 
 class WallScene(Sayings, TableScene):
@@ -35,6 +38,7 @@ class WallScene(Sayings, TableScene):
         super().__init__(desk, match, watching)
         self.wall_rules = cast(WallRules, match.rules)
         self.held, self.pulled, self.pending, self.device_seat = None, None, None, None
+        self.pointing = False
         self.told = story.Told()
         self.counting: set[int] = set()
         """Seats whose points are running up, so that only the clip paints them."""
@@ -145,6 +149,10 @@ class WallScene(Sayings, TableScene):
         """Remember whose hand it is."""
         if intent.what not in ("point", "focus", "blur", "expose"):
             self.device_seat = intent.seat
+        if intent.what in ("point", "press"):
+            self.pointing = True
+        elif intent.down and intent.what in _KEYS:
+            self.pointing = False
         return super().handle(intent)
 
     def act(self, intent: Intent) -> bool:
@@ -177,8 +185,10 @@ class WallScene(Sayings, TableScene):
 
     def _head(self, panel: Panel) -> Head:
         state, seat = self.state, panel.seat
-        active = state.seat == seat and state.stage != OVER
-        return Head(self.player_name(seat), self.subs(seat, state), seat, active)
+        edge = theme.SEATS[seat] if state.seat == seat and state.stage != OVER else ""
+        if state.stage == OVER and seat in winners(state):
+            edge = theme.GOLD
+        return Head(self.player_name(seat), self.subs(seat, state), seat, edge)
 
     def _draw_panel(
         self, p: Painter, panel: Panel, state: State, considered: tuple[int, str] | None
@@ -194,7 +204,8 @@ class WallScene(Sayings, TableScene):
             sheets.draw_score(p, panel, board.score)
         found = self.aimed_promise() if mine else None
         after = found.outcome if found else forecast.outcome(self.wall_rules.table, board)
-        sheets.draw_column(p, panel, after)
+        if state.stage != OVER:
+            sheets.draw_column(p, panel, after)
         if not lit.floor:
             beside = forecast.marker_lies_beside(board, state, panel.seat)
             sheets.draw_floor_words(p, panel, after.floor, beside)

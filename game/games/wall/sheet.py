@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.level import BadLevel, Level
+from game.core.words import tell
 from game.games.wall.tiles import COLOURS, FEW
 
 SIZE: Final = 5
@@ -65,34 +66,44 @@ def _pattern(level: Level) -> str:
 
 def _problem(mark: str, blank: bool, left: tuple[str, ...], above: list[str]) -> str:
     if not mark:
-        return "every space of the wall needs a tile"
+        return tell("every space of the wall needs a tile")
     if mark != BLANK and (len(mark) != 1 or mark not in COLOURS):
-        return f"the mark {mark!r} is no colour of the wall"
+        return tell("the mark {mark!r} is no colour of the wall", mark=mark)
     if (mark == BLANK) != blank:
-        return "a wall is blank everywhere or nowhere"
+        return tell("a wall is blank everywhere or nowhere")
     if mark != BLANK and (mark in left or mark in above):
-        return f"the colour {mark} is there twice in its row or column"
+        return tell("the colour {mark} is there twice in its row or column", mark=mark)
     return ""
 
 
 def _lines(level: Level) -> tuple[int, ...]:
     lines = _numbers(level, "lines")
     if len(lines) != SIZE or not all(1 <= length <= _MOST_FACTORIES for length in lines):
-        raise BadLevel(f"{level.name}: 'lines' must be {SIZE} numbers from 1 to 9")
+        raise BadLevel(
+            tell("{level}: 'lines' must be {size} numbers from 1 to 9", level=level.name, size=SIZE)
+        )
     return lines
 
 
 def _floor(level: Level) -> tuple[int, ...]:
     floor = _numbers(level, "floor")
     if not 1 <= len(floor) <= 20 or any(penalty > 0 for penalty in floor):
-        raise BadLevel(f"{level.name}: 'floor' must be 1 to 20 penalties, none above 0")
+        raise BadLevel(
+            tell("{level}: 'floor' must be 1 to 20 penalties, none above 0", level=level.name)
+        )
     return floor
 
 
 def _numbers(level: Level, name: str) -> tuple[int, ...]:
     words = level.words(name)
     if not all(_is_number(word) for word in words):
-        raise BadLevel(f"{level.name}: the property {name!r} must list whole numbers")
+        raise BadLevel(
+            tell(
+                "{level}: the property {name!r} must list whole numbers",
+                level=level.name,
+                name=name,
+            )
+        )
     return tuple(int(word) for word in words)
 
 
@@ -104,5 +115,13 @@ def _is_number(word: str) -> bool:
 def _number(level: Level, name: str, low: int, high: int) -> int:
     value = level.number(name)
     if not low <= value <= high:
-        raise BadLevel(f"{level.name}: the property {name!r} must be from {low} to {high}")
+        raise BadLevel(
+            tell(
+                "{level}: the property {name!r} must be from {low} to {high}",
+                level=level.name,
+                name=name,
+                low=low,
+                high=high,
+            )
+        )
     return value

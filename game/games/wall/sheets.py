@@ -31,7 +31,8 @@ class Head(NamedTuple):
     subs: tuple[str, ...]
     """What stands beside the name, the longest first; the first that fits is taken."""
     seat: int
-    active: bool
+    edge: str
+    """The colour around the sheet; empty where it is nobody's turn."""
 
 
 def paint_resting(p: Painter, panel: Panel) -> None:
@@ -49,9 +50,9 @@ def _radius(panel: Panel) -> float:
 
 
 def draw_head(p: Painter, panel: Panel, head: Head) -> None:
-    """Who sits there, and light around the sheet of the one whose turn it is."""
-    if head.active:
-        _draw_edge(p, panel.box, _radius(panel), theme.SEATS[head.seat])
+    """Who sits there, and light around the sheet that counts now."""
+    if head.edge:
+        _draw_edge(p, panel.box, _radius(panel), head.edge)
     _draw_name(p, panel, head)
 
 
@@ -70,7 +71,9 @@ def _draw_edge(p: Painter, box: Box, radius: float, colour: str) -> None:
               (w - thick, thick, thick, h - 2 * thick))  # fmt: skip
     for x, y, wide, high in strips:
         part = f'<g transform="translate({-x:.2f} {-y:.2f})">{body}</g>'
-        p.svg(part, Box(outer.x + x, outer.y + y, wide, high))
+        strip = Box(outer.x + x, outer.y + y, wide, high)
+        with p.clip(strip):
+            p.svg(part, strip)
 
 
 def _draw_name(p: Painter, panel: Panel, head: Head) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from game.core.level import BadLevel, Layout, Level
 from game.core.ranks import Challenge, Ladder, Rung
 from game.core.rules import Rules
-from game.core.words import N_
+from game.core.words import N_, tell
 from game.games.wall.state import State
 
 RANK_WORDS = (N_("try harder"), N_("good"), N_("awesome"), N_("best possible"))
@@ -59,5 +59,11 @@ def _parts(level: Level, name: str) -> tuple[tuple[str, ...], list[int]]:
     bots, numbers = words[:-3], words[-3:]
     margins = [int(word) for word in numbers if word.isdecimal()]
     if not 1 <= len(bots) <= 3 or len(margins) != 3 or margins != sorted(set(margins)):
-        raise BadLevel(f"{level.name}: {name!r} must be one to three bots and three rising margins")
+        raise BadLevel(
+            tell(
+                "{level}: {name!r} must be one to three bots and three rising margins",
+                level=level.name,
+                name=name,
+            )
+        )
     return tuple(bots), margins

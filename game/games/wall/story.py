@@ -54,7 +54,7 @@ def _tiles_taken(table: "WallScene", event: events.TilesTaken, happened: Happene
         table.desk.sound.play("take")
         table.stage(staging.without_colour, event.factory, event.colour)
 
-    return [Clip(0, begin=lift)]
+    return [motion.picked(spots, table.told.hold, lift)]
 
 
 def _rest_moved(table: "WallScene", event: events.RestMoved, happened: Happened) -> Clips:

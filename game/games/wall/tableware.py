@@ -7,6 +7,7 @@ from game.engine import theme
 from game.engine.paint import Painter
 from game.engine.view import Box
 from game.engine.words import _
+from game.games.wall.forecast import left_over
 from game.games.wall.layout import Layout
 from game.games.wall.picture import ACCENT, SPRITES, paint_plate, paint_tile, paint_well
 from game.games.wall.places import Ring, Stock
@@ -81,14 +82,17 @@ def _paint_bare(p: Painter, x: float, y: float, radius: float) -> None:
 def _draw_centre(p: Painter, ring: Ring, state: State, held: tuple[int, str] | None) -> None:
     r = ring.well - 1
     mine = held[1] if held and held[0] == CENTRE else ""
+    growing = left_over(state, *held) if held else ""
     marked = state.marker == NOBODY and state.stage != "first"
     p.still(
-        "centre", (state.centre, marked, mine), Box(ring.x - r, ring.y - r, 2 * r, 2 * r),
-        lambda q: _paint_centre(q, ring, counts(state.centre), marked, mine),
+        "centre", (state.centre, marked, mine, growing), Box(ring.x - r, ring.y - r, 2 * r, 2 * r),
+        lambda q: _paint_centre(q, ring, counts(state.centre), marked, mine, growing),
     )  # fmt: skip
 
 
-def _paint_centre(p: Painter, ring: Ring, numbers: Sequence[int], marked: bool, held: str) -> None:
+def _paint_centre(
+    p: Painter, ring: Ring, numbers: Sequence[int], marked: bool, held: str, growing: str
+) -> None:
     if marked:
         spot = ring.marker
         if held:
@@ -102,7 +106,7 @@ def _paint_centre(p: Painter, ring: Ring, numbers: Sequence[int], marked: bool, 
             spot = ring.in_centre(colour, i)
             alpha = FADED if held else 255
             paint_tile(p, colour, spot.x, spot.y, spot.side, spot.turn, alpha)
-        if number > 1:
+        if number > 1 and colour not in growing:
             paint_number(p, ring, colour, number, bool(held))
 
 
