@@ -10,9 +10,10 @@ import game.games
 from game import resources
 from game.core.bots import Bots
 from game.core.level import BadLevel, Layout
-from game.core.options import Option, completed
+from game.core.options import Option, completed, same
 from game.core.ranks import Challenge
 from game.core.rules import BadSetup, Rules
+from game.core.words import N_, tell
 
 
 @cache
@@ -25,7 +26,7 @@ def names() -> tuple[str, ...]:
 def rules_class(name: str) -> type[Rules[Any]]:
     """The rules of a game: `RULES` in its module `rules`."""
     if name not in names():
-        raise BadSetup(f"there is no game {name!r}")
+        raise BadSetup(tell("there is no game {name!r}", name=name))
     found: type[Rules[Any]] = import_module(f"game.games.{name}.rules").RULES
     return found
 
@@ -67,6 +68,22 @@ def challenges(name: str) -> tuple[Challenge, ...]:
     return found
 
 
+def asked_challenge(
+    name: str, number: int | None, options: Mapping[str, Any]
+) -> Challenge | None:
+    """The challenge that somebody asks for by its number or by options that it has; the first
+    one where they ask for nothing. An option `challenge` says itself what a number means."""
+    offered = challenges(name)
+    if number is not None and "challenge" not in options:
+        offered = offered[number - 1 : number]
+    defaults = {option.name: option.default for option in rules_class(name).option_list}
+    for challenge in offered:
+        played = {**defaults, **challenge.options}
+        if all(same(played.get(key), value) for key, value in options.items()):
+            return challenge
+    return None
+
+
 def bots(name: str) -> Bots:
     """The bots of a game: `BOTS` in its module `bot`."""
     found: Bots = import_module(f"game.games.{name}.bot").BOTS
@@ -100,7 +117,8 @@ def set_up(name: str, given: Mapping[str, Any], seats: int) -> Rules[Any]:
     rules = rules_class(name)
     if seats not in rules.seat_range:
         low, high = rules.seat_range[0], rules.seat_range[-1]
-        raise BadSetup(f"{name} is for {low} to {high} players, not {seats}")
+        words = N_("{game} is for {low} to {high} players, not {seats}")
+        raise BadSetup(tell(words, game=name, low=low, high=high, seats=seats))
     values = completed(options(name), given, seats)
     if isinstance(values, str):
         raise BadSetup(values)
@@ -108,4 +126,4 @@ def set_up(name: str, given: Mapping[str, Any], seats: int) -> Rules[Any]:
     try:
         return rules(values, seats, layout(name, chosen))
     except BadLevel as problem:
-        raise BadSetup(str(problem)) from problem
+        raise BadSetup(problem.sentence) from problem

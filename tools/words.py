@@ -14,7 +14,7 @@ from io import BytesIO
 from pathlib import Path
 
 from babel.messages import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 TOP = Path(__file__).resolve().parent.parent
@@ -31,14 +31,15 @@ _IDLE = tuple(
         "Generated-By",
     )
 )
+_MARKS = {**DEFAULT_KEYWORDS, "tell": None}
 _HOLE = re.compile(r"\{([^{}]*)\}")
 
 
 def gathered(top: Path = TOP) -> Catalog:
-    """Every text of the package that is marked with `_`, `N_` or `ngettext`."""
+    """Every text of the package that is marked with `_`, `N_`, `tell` or `ngettext`."""
     template = Catalog(project="Quadrille", version="1", charset="utf-8", fuzzy=False)
     template.header_comment = "# Words of Quadrille; gathered by tools/words.py."
-    found = extract_from_dir(top / "game", [("**.py", "python")])
+    found = extract_from_dir(top / "game", [("**.py", "python")], keywords=_MARKS)
     for name, _line, text, comments, _context in sorted(found, key=lambda item: item[:2]):
         template.add(text, locations=[(f"game/{name}", 1)], auto_comments=comments)
     return template

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from game.core.jsonlines import BadLine, is_whole, quoted
 from game.core.options import same
 from game.core.rules import BadSetup, Json, Rules
+from game.core.words import tell
 
 FORMAT = 1
 LONGEST_SEED = 64
@@ -67,12 +68,16 @@ def is_seed(value: Any) -> bool:
 def parse_header(record: Mapping[str, Json]) -> Header:
     """The header that a first line says; `BadLine` with a sentence where it is none."""
     if not is_whole(record.get("quadrille")) or record["quadrille"] != FORMAT:
-        raise BadLine(f"this is no header of a replay: 'quadrille' must be {FORMAT}")
+        raise BadLine(
+            tell("this is no header of a replay: 'quadrille' must be {number}", number=FORMAT)
+        )
     for key in ("game", "players", "seed"):
         if key not in record:
-            raise BadLine(f"the header has no {key!r}")
+            raise BadLine(tell("the header has no {key!r}", key=key))
     if record["seed"] is not None and not is_seed(record["seed"]):
-        raise BadLine(f"the seed must be 1 to {LONGEST_SEED} printable characters or null")
+        raise BadLine(
+            tell("the seed must be 1 to {most} printable characters or null", most=LONGEST_SEED)
+        )
     return Header(
         _typed(record, "game", str, ""),
         tuple(map(_parse_player, _typed(record, "players", list, []))),
@@ -87,18 +92,28 @@ def set_up_from(header: Header, set_up: SetUp) -> Rules[Any]:
     """The game that a header describes; `BadSetup` if there is no such game here."""
     rules = set_up(header.game, header.options, len(header.players))
     if header.levels not in (None, rules.layout.fingerprint):
-        raise BadSetup(f"the file was played on other level data of {header.game} than is here")
+        raise BadSetup(
+            tell("the file was played on other level data of {game} than is here", game=header.game)
+        )
     return rules
 
 
-_KINDS = {str: "text", list: "a list", dict: "an object", bool: "true or false"}
+_KINDS = {
+    str: tell("text"),
+    list: tell("a list"),
+    dict: tell("an object"),
+    bool: tell("true or false"),
+}
 
 
 def _typed(record: Mapping[str, Json], key: str, kind: type, absent: Any) -> Any:
     if key not in record:
         return absent
     if type(record[key]) is not kind:
-        raise BadLine(f"{key!r} must be {_KINDS[kind]}, not {quoted(record[key])}")
+        found, wanted = quoted(record[key]), _KINDS[kind]
+        raise BadLine(
+            tell("{key!r} must be {kind}, not {found}", key=key, kind=wanted, found=found)
+        )
     return record[key]
 
 
@@ -107,10 +122,17 @@ def _parse_player(entry: Json) -> Player:
     if isinstance(entry, str):
         player = {"name": entry, "bot": None}
     elif not isinstance(entry, dict) or not isinstance(entry.get("bot"), str):
-        raise BadLine(f"a player must be a name or a bot's name and kind, not {quoted(entry)}")
+        raise BadLine(
+            tell(
+                "a player must be a name or a bot's name and kind, not {found}",
+                found=quoted(entry),
+            )
+        )
     name = player.get("name")
     if not isinstance(name, str) or len(name) > LONGEST_NAME:
-        raise BadLine(f"a player's name must be text of at most {LONGEST_NAME} characters")
+        raise BadLine(
+            tell("a player's name must be text of at most {most} characters", most=LONGEST_NAME)
+        )
     return Player(name, player["bot"])
 
 

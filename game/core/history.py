@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.core.rules import Dealt, Draw, Illegal, Impossible, Json, Move, Moved, Rules, Step
+from game.core.words import N_, tell
 
 
 class Happened(NamedTuple):
@@ -53,7 +54,7 @@ class History:
         """Note the outcome of the chance that is due; `Impossible` if it cannot be."""
         due = self.due
         if due is None:
-            raise Impossible("no chance is due here")
+            raise Impossible(tell("no chance is due here"))
         after = self.rules.deal(self.state, value)
         steps = self.turns[-1].dealt if self.turns else self.opening
         steps.append((Dealt(due.kind, value), after))
@@ -101,10 +102,11 @@ class History:
     def require(self, seat: int, move: Move) -> int:
         """How many moves that seat can choose from; `Illegal` if this is none of them."""
         if not 0 <= seat < self.rules.seats:
-            raise Illegal(f"there is no seat {seat + 1}")
+            raise Illegal(tell("there is no seat {seat}", seat=seat + 1))
         due = self.due
         if due is not None:
-            raise Illegal(f"the chance {due.kind!r} is due before anybody may move")
+            words = N_("the chance {due!r} is due before anybody may move")
+            raise Illegal(tell(words, due=due.kind))
         legal = self.rules.moves(self.state, seat)
         if move not in legal:
             raise Illegal(self.rules.why_not(self.state, seat, move))
@@ -113,15 +115,17 @@ class History:
     def require_standing(self, n: int) -> None:
         """Refuse to take back more moves than stand."""
         if not 1 <= n <= len(self.turns):
-            raise Illegal(f"{n} moves cannot be taken back where {len(self.turns)} stand")
+            words = N_("{n} moves cannot be taken back where {all} stand")
+            raise Illegal(tell(words, n=n, all=len(self.turns)))
 
     def require_correctable(self, seat: int, n: int) -> None:
         """Refuse to take back more of a seat's own moves than its game allows."""
         if not 0 <= seat < self.rules.seats:
-            raise Illegal(f"there is no seat {seat + 1}")
+            raise Illegal(tell("there is no seat {seat}", seat=seat + 1))
         most = self.rules.correctable(self.state, seat)
         if not 1 <= n <= most:
-            raise Illegal(f"seat {seat + 1} may take back {most} of its own moves here, not {n}")
+            words = N_("seat {seat} may take back {most} of its own moves here, not {n}")
+            raise Illegal(tell(words, seat=seat + 1, most=most, n=n))
 
     def state_at(self, ply: int) -> Any:
         """The position after that many standing moves and the chance that followed them."""

@@ -8,6 +8,8 @@ import re
 from collections import Counter
 from typing import Any, NoReturn
 
+from game.core.words import Trouble, tell
+
 LONGEST_LINE = 64 * 1024
 DEEPEST = 8
 # A string, or one that never ends; possessive, so that no input makes it look twice.
@@ -16,7 +18,7 @@ _BRACKET = re.compile(rb"[\[{\]}]")
 _LONGEST_SENTENCE = 300
 
 
-class BadLine(Exception):
+class BadLine(Trouble):
     """A line that cannot be read; `whole` is false where it may be the torn half of a good one."""
 
     def __init__(self, sentence: str, whole: bool = True) -> None:
@@ -36,7 +38,9 @@ def written(record: dict[str, Any]) -> bytes:
 def parsed(line: bytes) -> dict[str, Any]:
     """The object that a line (without its line feed) holds."""
     if len(line) > LONGEST_LINE:
-        raise BadLine(f"the line is longer than {LONGEST_LINE} bytes", _is_object(line))
+        raise BadLine(
+            tell("the line is longer than {most} bytes", most=LONGEST_LINE), _is_object(line)
+        )
     _check_depth(line)
     return _load(line)
 
@@ -61,6 +65,8 @@ def quoted(value: Any) -> str:
 
 def one_line(sentence: str) -> str:
     """A sentence without line breaks and odd characters, however odd what it quotes."""
+    if len(sentence) <= _LONGEST_SENTENCE and sentence.isprintable():
+        return sentence
     clean = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in sentence)
     return clean if len(clean) <= _LONGEST_SENTENCE else clean[: _LONGEST_SENTENCE - 1] + "…"
 
@@ -71,14 +77,17 @@ def _load(line: bytes) -> dict[str, Any]:
             line.decode(), object_pairs_hook=_unique, parse_constant=_refuse_constant
         )
     except UnicodeDecodeError:
-        raise BadLine("the line is not UTF-8", whole=False) from None
+        raise BadLine(tell("the line is not UTF-8"), whole=False) from None
     except json.JSONDecodeError as problem:
-        sentence = "the line is empty" if not line.strip() else f"not JSON: {problem.msg}"
+        empty = not line.strip()
+        sentence = (
+            tell("the line is empty") if empty else tell("not JSON: {reason}", reason=problem.msg)
+        )
         raise BadLine(sentence, whole=False) from None
     except ValueError:
-        raise BadLine("a number in the line has too many digits") from None
+        raise BadLine(tell("a number in the line has too many digits")) from None
     if not isinstance(value, dict):
-        raise BadLine("the line is not a JSON object", whole=False)
+        raise BadLine(tell("the line is not a JSON object"), whole=False)
     return value
 
 
@@ -86,7 +95,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     result = dict(pairs)
     if len(result) != len(pairs):
         twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
-        raise BadLine(f"the key {quoted(twice)} comes twice")
+        raise BadLine(tell("the key {key} comes twice", key=quoted(twice)))
     return result
 
 
@@ -100,7 +109,7 @@ def _is_object(line: bytes) -> bool:
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise BadLine(f"not JSON: {name} is no number", whole=False)
+    raise BadLine(tell("not JSON: {name} is no number", name=name), whole=False)
 
 
 def _check_depth(line: bytes) -> None:
@@ -111,4 +120,4 @@ def _check_depth(line: bytes) -> None:
         depth += 1 if bracket in b"[{" else -1
         deepest = max(deepest, depth)
     if deepest > DEEPEST:
-        raise BadLine(f"the line is nested deeper than {DEEPEST}", whole=depth == 0)
+        raise BadLine(tell("the line is nested deeper than {most}", most=DEEPEST), whole=depth == 0)

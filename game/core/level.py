@@ -7,17 +7,28 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
+from game.core.words import N_, Trouble, tell
+
 Grid: TypeAlias = tuple[tuple[str, ...], ...]
 """Rows from the top, cells from the left; each cell is its tile's mark, "" where there is none."""
 
 
-class BadLevel(Exception):
+class BadLevel(Trouble):
     """Level data that is no board of the game; its text names map, layer and cell."""
 
     @classmethod
     def at(cls, level: "Level", layer: str, column: int, row: int, problem: str) -> "BadLevel":
         """A problem in one cell; columns and rows count from 1 as people count."""
-        return cls(f"{level.name}, layer {layer!r}, column {column}, row {row}: {problem}")
+        return cls(
+            tell(
+                "{level}, layer {layer!r}, column {column}, row {row}: {problem}",
+                level=level.name,
+                layer=layer,
+                column=column,
+                row=row,
+                problem=problem,
+            )
+        )
 
 
 @dataclass(frozen=True)
@@ -33,21 +44,25 @@ class Level:
     def layer(self, name: str) -> Grid:
         """The layer of that name."""
         if name not in self.layers:
-            raise BadLevel(f"{self.name}: the layer {name!r} is missing")
+            raise BadLevel(
+                tell("{level}: the layer {name!r} is missing", level=self.name, name=name)
+            )
         return self.layers[name]
 
     def number(self, name: str) -> int:
         """A whole-number property of the map."""
         value = self.properties.get(name)
         if type(value) is not int:
-            raise BadLevel(f"{self.name}: the property {name!r} must be a whole number")
+            words = N_("{level}: the property {name!r} must be a whole number")
+            raise BadLevel(tell(words, level=self.name, name=name))
         return value
 
     def words(self, name: str) -> list[str]:
         """A property of the map that lists words parted by spaces."""
         value = self.properties.get(name)
         if not isinstance(value, str):
-            raise BadLevel(f"{self.name}: the property {name!r} must be text")
+            words = N_("{level}: the property {name!r} must be text")
+            raise BadLevel(tell(words, level=self.name, name=name))
         return value.split()
 
     def cells(self, layer: str) -> Iterator[tuple[int, int, str]]:
@@ -60,10 +75,9 @@ class Level:
     def require_size(self, width: int, height: int) -> None:
         """Refuse a map of another size."""
         if (self.width, self.height) != (width, height):
-            raise BadLevel(
-                f"{self.name}: the map must be {width} × {height} cells, "
-                f"not {self.width} × {self.height}"
-            )
+            words = N_("{level}: the map must be {wanted} cells, not {size}")
+            wanted, size = f"{width} × {height}", f"{self.width} × {self.height}"
+            raise BadLevel(tell(words, level=self.name, wanted=wanted, size=size))
 
 
 @dataclass(frozen=True)
@@ -77,7 +91,9 @@ class Layout:
     def level(self, name: str) -> Level:
         """The map of that name (file name without its ending)."""
         if name not in self.levels:
-            raise BadLevel(f"levels/{self.game}/{self.name}: the map {name}.tmx is missing")
+            folder = f"levels/{self.game}/{self.name}"
+            words = N_("{folder}: the map {name} is missing")
+            raise BadLevel(tell(words, folder=folder, name=f"{name}.tmx"))
         return self.levels[name]
 
     @cached_property

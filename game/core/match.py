@@ -11,6 +11,7 @@ from game.core.chance import Chance
 from game.core.header import Header, SetUp, set_up_from
 from game.core.history import Happened, History, Turn
 from game.core.rules import Dealt, Draw, Illegal, Json, Move, Moved, Result, Rules, Step
+from game.core.words import N_, tell
 
 Record: TypeAlias = dict[str, Json]
 Script: TypeAlias = Callable[[Draw], Json]
@@ -121,7 +122,7 @@ class Match:
         self._refuse_signed()
         due, before = self.history.due, self.state
         if self._chance is not None or due is None:
-            raise Illegal("no chance is to be given here")
+            raise Illegal(tell("no chance is to be given here"))
         step = Happened(before, Dealt(due.kind, value), self.rules.deal(before, value))
         return self._commit(None, [step, *self._answered(step.after)])
 
@@ -141,7 +142,8 @@ class Match:
         """Take back the last n moves of all seats; alone and in practice games only."""
         self._refuse_signed()
         if not self.header.undo_is_free:
-            raise Illegal("only alone and in practice games may moves of all be taken back")
+            words = N_("only alone and in practice games may moves of all be taken back")
+            raise Illegal(tell(words))
         self.history.require_standing(n)
         self._write([{"undo": n}])
         self._undone += reversed(self.history.undo(n))
@@ -150,7 +152,7 @@ class Match:
         """Take back all moves since, and with, the last move of that seat."""
         seats = [turn.moved.seat for turn in self.history.turns]
         if seat not in seats:
-            raise Illegal(f"seat {seat + 1} has not moved yet")
+            raise Illegal(tell("seat {seat} has not moved yet", seat=seat + 1))
         self.undo(len(seats) - max(i for i, by in enumerate(seats) if by == seat))
 
     def correct(self, seat: int, n: int = 1) -> None:
@@ -170,7 +172,7 @@ class Match:
     def redo(self) -> list[Happened]:
         """Play the move that was taken back last again, with the chance that followed it."""
         if not self.may_redo():
-            raise Illegal("there is no move to play again")
+            raise Illegal(tell("there is no move to play again"))
         turn = self._undone[-1]
         happened = self._play(turn.moved, [dealt.value for dealt, _ in turn.dealt])
         self._undone.pop()
@@ -224,4 +226,4 @@ class Match:
 
     def _refuse_signed(self) -> None:
         if self.signed:
-            raise Illegal("the game is over and signed")
+            raise Illegal(tell("the game is over and signed"))

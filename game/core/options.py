@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.core.words import tell
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -68,7 +70,7 @@ def completed(
     known = {option.name: option for option in options}
     for name, value in given.items():
         if name not in known:
-            return f"there is no option {name!r}"
+            return tell("there is no option {name!r}", name=name)
         if not known[name].allows(value, seats):
-            return f"the option {name!r} cannot be {value!r}"
+            return tell("the option {name!r} cannot be {value}", name=name, value=repr(value))
     return {option.name: given.get(option.name, option.default) for option in options}

@@ -14,6 +14,7 @@ from game.core.header import Header, SetUp, parse_header, set_up_from
 from game.core.history import History
 from game.core.jsonlines import BadLine, is_whole, one_line, parsed, quoted, same_json
 from game.core.rules import BadSetup, Illegal, Impossible, Json
+from game.core.words import N_, tell
 
 LARGEST_FILE = 8 * 1024 * 1024
 MOST_LINES = 100_000
@@ -57,19 +58,19 @@ def read_by_line(data: bytes, set_up: SetUp, trace: bool = False) -> Iterator[Re
             reading.length = end
             yield reading
         if reading.header is None:
-            raise BadLine("the file has no whole header")
+            raise BadLine(tell("the file has no whole header"))
     except (BadLine, BadSetup, Illegal, Impossible) as problem:
-        reading.problem = Problem(reading.line, one_line(str(problem)))
+        reading.problem = Problem(reading.line, one_line(problem.sentence))
     yield reading
 
 
 def _lines(data: bytes) -> Iterator[tuple[int, bytes, int]]:
     """Number, bytes and end of every line; the torn tail is none."""
     if len(data) > LARGEST_FILE:
-        raise BadLine(f"the file is larger than {LARGEST_FILE} bytes")
+        raise BadLine(tell("the file is larger than {most} bytes", most=LARGEST_FILE))
     count = data.count(b"\n") + _has_whole_tail(data)
     if count > MOST_LINES:
-        raise BadLine(f"the file has more than {MOST_LINES} lines")
+        raise BadLine(tell("the file has more than {most} lines", most=MOST_LINES))
     return _numbered(data, count)
 
 
@@ -114,10 +115,10 @@ class _Reader:
             self._set_up(record, set_up)
             return
         if self._reading.digest is not None:
-            raise BadLine("nothing may follow the footer")
+            raise BadLine(tell("nothing may follow the footer"))
         kinds = [kind for kind in _KINDS if kind in record]
         if len(kinds) != 1:
-            raise BadLine("a line must have exactly one of 'deal', 'do', 'undo' and 'end'")
+            raise BadLine(tell("a line must have exactly one of 'deal', 'do', 'undo' and 'end'"))
         self._lines[kinds[0]](record)
 
     def _set_up(self, record: dict[str, Json], set_up: SetUp) -> None:
@@ -136,22 +137,25 @@ class _Reader:
         history, kind, value = self._history, record["deal"], _required(record, "v")
         due = history.due
         if due is None:
-            raise BadLine("no chance is due here")
+            raise BadLine(tell("no chance is due here"))
         if kind != due.kind:
-            raise BadLine(f"the chance that is due here is {due.kind!r}, not {quoted(kind)}")
+            words = N_("the chance that is due here is {due!r}, not {found}")
+            raise BadLine(tell(words, due=due.kind, found=quoted(kind)))
         if self._chance is not None:
             stream = self._chance.stream(due.stream, due.index)
             expected = history.rules.roll(history.state, stream)
             if not same_json(value, expected):
-                raise BadLine(f"the seed gives {quoted(expected)} here, not {quoted(value)}")
+                words = N_("the seed gives {due} here, not {found}")
+                raise BadLine(tell(words, due=quoted(expected), found=quoted(value)))
         history.deal(value)
 
     def _move(self, record: dict[str, Json]) -> None:
         seat, move, t = self._seat(record), record["do"], record.get("t", 0)
         if not isinstance(move, str):
-            raise BadLine(f"a move must be text, not {quoted(move)}")
+            raise BadLine(tell("a move must be text, not {found}", found=quoted(move)))
         if not is_whole(t) or t < 0:
-            raise BadLine(f"the time of a move must be a whole number from 0, not {quoted(t)}")
+            words = N_("the time of a move must be a whole number from 0, not {found}")
+            raise BadLine(tell(words, found=quoted(t)))
         turn = self._history.move(seat, move, record.get("t"))
         if self._trace:
             self._reading.trace.append(
@@ -167,26 +171,28 @@ class _Reader:
     def _undo(self, record: dict[str, Json]) -> None:
         n = record["undo"]
         if not is_whole(n):
-            raise BadLine(f"the moves to take back must be a whole number, not {quoted(n)}")
+            words = N_("the moves to take back must be a whole number, not {found}")
+            raise BadLine(tell(words, found=quoted(n)))
         if "by" in record:
             self._history.correct(self._seat(record), n)
             return
         assert self._reading.header is not None
         if not self._reading.header.undo_is_free:
-            raise BadLine("only games of one seat and practice games may have moves taken back")
+            words = N_("only games of one seat and practice games may have moves taken back")
+            raise BadLine(tell(words))
         self._history.undo(n)
 
     def _sign(self, record: dict[str, Json]) -> None:
         history, end = self._history, record["end"]
         if history.due is not None or not history.rules.over(history.state):
-            raise BadLine("the game is not over here, so it cannot be signed")
+            raise BadLine(tell("the game is not over here, so it cannot be signed"))
         if not isinstance(end, dict):
-            raise BadLine(f"the result must be an object, not {quoted(end)}")
+            raise BadLine(tell("the result must be an object, not {found}", found=quoted(end)))
         self._check_result(end)
         length = self._reading.length
         digest = sha256(memoryview(self._data)[:length]).hexdigest()
         if record.get("digest") != digest:
-            raise BadLine("the digest is not the one of the lines before it")
+            raise BadLine(tell("the digest is not the one of the lines before it"))
         self._reading.digest = digest
 
     def _check_result(self, end: dict[str, Json]) -> None:
@@ -198,19 +204,22 @@ class _Reader:
         if result.rank is not None:
             expected["rank"] = result.rank
         for key in ("scores", "winners", "rank"):
-            if (key in end) != (key in expected):
-                raise BadLine(f"{key!r} must {'' if key in expected else 'not '}be in the result")
+            if key not in end and key in expected:
+                raise BadLine(tell("{key!r} must be in the result", key=key))
+            if key in end and key not in expected:
+                raise BadLine(tell("{key!r} must not be in the result", key=key))
             if key in end and not same_json(end[key], expected[key]):
-                raise BadLine(f"the {key} must be {quoted(expected[key])}, not {quoted(end[key])}")
+                words, due = N_("the {key} must be {due}, not {found}"), quoted(expected[key])
+                raise BadLine(tell(words, key=key, due=due, found=quoted(end[key])))
 
     def _seat(self, record: dict[str, Json]) -> int:
         seat = _required(record, "by")
         if not is_whole(seat) or not 1 <= seat <= self._history.rules.seats:
-            raise BadLine(f"there is no seat {quoted(seat)}")
+            raise BadLine(tell("there is no seat {seat}", seat=quoted(seat)))
         return int(seat) - 1
 
 
 def _required(record: dict[str, Json], key: str) -> Any:
     if key not in record:
-        raise BadLine(f"the line has no {key!r}")
+        raise BadLine(tell("the line has no {key!r}", key=key))
     return record[key]

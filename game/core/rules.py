@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 from game.core.chance import Stream
 from game.core.level import Layout
 from game.core.options import Option
+from game.core.words import Trouble
 
 Move: TypeAlias = str
 Json: TypeAlias = Any
@@ -21,15 +22,15 @@ Json: TypeAlias = Any
 S = TypeVar("S")
 
 
-class Illegal(Exception):
+class Illegal(Trouble):
     """A move that the rules refuse; its text is one sentence with the rule's number."""
 
 
-class Impossible(Exception):
+class Impossible(Trouble):
     """A chance outcome that cannot be; its text is one sentence."""
 
 
-class BadSetup(Exception):
+class BadSetup(Trouble):
     """Options, seats or a layout that no game can be played with; its text is one sentence."""
 
 

@@ -1,6 +1,78 @@
-"""The mark for words that people read and that are translated where they are shown."""
+"""Words that people read. They are made in English here and translated where they are shown."""
+
+from collections.abc import Callable
+from typing import Any
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name that extractors of words know
     """The text itself, so that the extractor finds it and a screen can translate it later."""
     return text
+
+
+class Told(str):
+    """English text that remembers how it was made, so that a screen can say it otherwise.
+
+    Among its values, what is `Told` is translated too, and a tuple is told with commas.
+    """
+
+    template: str
+    values: dict[str, Any]
+
+    def __new__(cls, template: str, values: dict[str, Any]) -> "Told":
+        """The template filled in; it is English as it stands."""
+        made = super().__new__(cls, _filled(template, values, str))
+        made.template, made.values = template, values
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Told, (self.template, self.values)
+
+    def spoken(self, translate: Callable[[str], str]) -> str:
+        """The same in another language."""
+        return _filled(
+            translate(self.template), self.values, lambda value: spoken(value, translate)
+        )
+
+
+def tell(template: str, /, **values: Any) -> Told:
+    """Text to be shown to people; the extractor finds its template. Give plain values only."""
+    return Told(template, values)
+
+
+def spoken(text: str, translate: Callable[[str], str]) -> str:
+    """What was told in another language; any other text as it is."""
+    return text.spoken(translate) if isinstance(text, Told) else text
+
+
+class Trouble(Exception):
+    """What is wrong, in one sentence, which may be `Told`; `str()` of it is English."""
+
+    @property
+    def sentence(self) -> str:
+        """The sentence as it was told."""
+        found: str = self.args[0] if self.args else ""
+        return found
+
+
+def packed(value: Any) -> Any:
+    """Told text or one of its values as JSON can say it."""
+    if isinstance(value, Told):
+        return {"text": value.template, "with": {k: packed(v) for k, v in value.values.items()}}
+    return [packed(each) for each in value] if isinstance(value, tuple) else value
+
+
+def unpacked(data: Any) -> Any:
+    """What was packed; raises what Python does where that makes no sense."""
+    if isinstance(data, dict):
+        return Told(data["text"], {name: unpacked(value) for name, value in data["with"].items()})
+    return tuple(unpacked(each) for each in data) if isinstance(data, list) else data
+
+
+def _filled(template: str, values: dict[str, Any], say: Callable[[str], str]) -> str:
+    return template.format(**{name: _said(value, say) for name, value in values.items()})
+
+
+def _said(value: Any, say: Callable[[str], str]) -> Any:
+    if isinstance(value, tuple):
+        return ", ".join(say(each) for each in value)
+    return say(value) if isinstance(value, Told) else value

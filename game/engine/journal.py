@@ -12,7 +12,6 @@ from game.core.match import Match, Record, Script
 from game.core.replay import LARGEST_FILE, Reading, read_replay
 from game.core.words import N_, Trouble, tell
 
-
 _USUAL = (
     N_("No space left on device"),
     N_("Permission denied"),

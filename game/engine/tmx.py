@@ -14,13 +14,20 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pytmx
 
 from game.core.level import BadLevel, Grid, Layout, Level
+from game.core.words import tell
 
 
 def load_layout(folder: Path) -> Layout:
     """All maps of one layout's folder, `levels/GAME/NAME`."""
     names = sorted(path.stem for path in folder.glob("*.tmx"))
     if not names:
-        raise BadLevel(f"levels/{folder.parent.name}/{folder.name}: there are no maps here")
+        raise BadLevel(
+            tell(
+                "levels/{game}/{layout}: there are no maps here",
+                game=folder.parent.name,
+                layout=folder.name,
+            )
+        )
     levels = {name: load_level(folder / f"{name}.tmx") for name in names}
     return Layout(folder.parent.name, folder.name, levels)
 
@@ -31,7 +38,9 @@ def load_level(path: Path) -> Level:
     try:
         tiled = pytmx.TiledMap(str(path))
     except Exception as problem:
-        raise BadLevel(f"{name}: the map cannot be read ({problem})") from problem
+        raise BadLevel(
+            tell("{name}: the map cannot be read ({problem})", name=name, problem=str(problem))
+        ) from problem
     layers = {
         layer.name: _marks(tiled, layer, name)
         for layer in tiled.layers
@@ -58,7 +67,13 @@ def _mark(tiled: Any, gid: int, layer: str, x: int, y: int, name: str) -> str:
     mark = (tiled.tile_properties.get(gid) or {}).get("mark")
     if not isinstance(mark, str) or not mark:
         raise BadLevel(
-            f"{name}, layer {layer!r}, column {x + 1}, row {y + 1}: this tile has no mark"
+            tell(
+                "{name}, layer {layer!r}, column {x}, row {y}: this tile has no mark",
+                name=name,
+                layer=layer,
+                x=x + 1,
+                y=y + 1,
+            )
         )
     return mark
 

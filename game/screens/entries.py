@@ -12,6 +12,7 @@ from game import catalogue
 from game.core.header import Header, parse_header
 from game.core.jsonlines import BadLine, parsed
 from game.core.replay import LARGEST_FILE, Problem, Reading, read_by_line
+from game.core.words import packed, unpacked
 from game.engine.store import explained
 from game.screens.challenges import challenge_of
 
@@ -188,7 +189,7 @@ def dumped(entry: Entry) -> str:
         "winners": entry.winners,
         "rank": entry.rank,
         "parts": entry.parts,
-        "problem": entry.problem and (entry.problem.line, entry.problem.sentence),
+        "problem": entry.problem and (entry.problem.line, packed(entry.problem.sentence)),
     }
     return json.dumps(kept, separators=(",", ":"))
 
@@ -217,7 +218,7 @@ def loaded(entry: Entry, text: str) -> Entry:
             winners=tuple(kept["winners"]),
             rank=kept["rank"],
             parts=tuple((words, tuple(points)) for words, points in kept["parts"]),
-            problem=kept["problem"] and Problem(*kept["problem"]),
+            problem=kept["problem"] and Problem(*map(unpacked, kept["problem"])),
         )
-    except (KeyError, TypeError, AttributeError, BadLine) as problem:
+    except (LookupError, TypeError, AttributeError, BadLine) as problem:
         raise ValueError("no entry") from problem

@@ -6,7 +6,7 @@ from game.core.replay import Problem
 from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box, View
-from game.engine.words import _, ngettext
+from game.engine.words import _, ngettext, told
 from game.screens import games, pictures, seeds
 from game.screens.entries import NAMED, Entry
 
@@ -47,7 +47,8 @@ def who(entry: Entry) -> str:
 
 def sentence(problem: Problem) -> str:
     """What is wrong with a file, with its line."""
-    words = problem.sentence[:1].upper() + problem.sentence[1:]
+    words = told(problem.sentence)
+    words = words[:1].upper() + words[1:]
     if not words:
         return _("This is no replay.")
     if not problem.line:

@@ -14,7 +14,7 @@ from game import catalogue
 from game.core.header import Header, Player, is_seed
 from game.core.options import Option, same
 from game.core.rules import BadSetup
-from game.engine.words import _
+from game.engine.words import _, told
 
 LONGEST, LEAST = 32, 8
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -238,6 +238,8 @@ def _refuse_strange(shared: Shared, digits: Digits) -> None:
     try:
         catalogue.set_up(shared.game, shared.options, len(shared.bots))
     except BadSetup as problem:
-        raise BadCode(_("This code sets up no game: {reason}.").format(reason=problem)) from problem
+        raise BadCode(
+            _("This code sets up no game: {reason}.").format(reason=told(problem.sentence))
+        ) from problem
     if digits.value or not is_seed(shared.seed):
         raise BadCode(_("This code says more than this version understands."))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from game.core.chance import Stream
 from game.core.rules import Draw, Impossible, Json
+from game.core.words import tell
 from game.games.loops.parts import Parts
 from game.games.loops.state import DEAL, EXCHANGE, FIRST, REFILL, SUPPLY, State
 
@@ -41,7 +42,9 @@ def first_seat(state: State, outcome: Json) -> int:
     """The seat drawn, counted from 0."""
     seats = len(state.scores)
     if type(outcome) is not int or not 1 <= outcome <= seats:
-        raise Impossible(f"the first seat must be a whole number from 1 to {seats}")
+        raise Impossible(
+            tell("the first seat must be a whole number from 1 to {seats}", seats=seats)
+        )
     return outcome - 1
 
 
@@ -49,7 +52,7 @@ def supplies(parts: Parts, state: State, outcome: Json) -> tuple[tuple[str, ...]
     """The supplies dealt."""
     seats = len(state.scores)
     if type(outcome) is not list or len(outcome) != seats:
-        raise Impossible(f"a deal must be a list of {seats} supplies")
+        raise Impossible(tell("a deal must be a list of {seats} supplies", seats=seats))
     for supply in outcome:
         _check(parts, supply, SUPPLY)
     _take(parts, state.box, [tile for supply in outcome for tile in supply])
@@ -74,10 +77,10 @@ def box_after(parts: Parts, box: tuple[int, ...], drawn: Sequence[str]) -> tuple
 def _check(parts: Parts, outcome: Json, count: int) -> None:
     """Is it a list of so many tile names?"""
     if type(outcome) is not list or len(outcome) != count:
-        raise Impossible(f"the tiles drawn must be a list of {count}")
+        raise Impossible(tell("the tiles drawn must be a list of {count}", count=count))
     for tile in outcome:
         if type(tile) is not str or tile not in parts.place:
-            raise Impossible(f"{tile!r} is not the name of a tile")
+            raise Impossible(tell("{tile!r} is not the name of a tile", tile=tile))
 
 
 def _take(parts: Parts, box: tuple[int, ...], drawn: Sequence[str]) -> None:
@@ -85,4 +88,11 @@ def _take(parts: Parts, box: tuple[int, ...], drawn: Sequence[str]) -> None:
     for tile, count in Counter(drawn).items():
         there = box[parts.place[tile]]
         if count > there:
-            raise Impossible(f"the box holds {there} of the tile {tile!r}, not {count}")
+            raise Impossible(
+                tell(
+                    "the box holds {there} of the tile {tile!r}, not {count}",
+                    there=there,
+                    tile=tile,
+                    count=count,
+                )
+            )

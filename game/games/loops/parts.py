@@ -8,6 +8,7 @@ from itertools import combinations_with_replacement
 from typing import TypeAlias
 
 from game.core.level import BadLevel, Layout, Level
+from game.core.words import tell
 from game.games.loops.start import start_table
 from game.games.loops.table import SIDES, Table
 
@@ -72,15 +73,25 @@ class Parts:
         for column, row, mark in level.cells("tiles"):
             if mark not in self.place:
                 raise BadLevel.at(
-                    level, "tiles", column + 1, row + 1, f"{mark!r} is no tile of this set (O3)"
+                    level,
+                    "tiles",
+                    column + 1,
+                    row + 1,
+                    tell("{mark!r} is no tile of this set (O3)", mark=mark),
                 )
             found[mark] += 1
         copies = level.number("copies")
         for name in self.names:
             if found[name] != copies:
                 raise BadLevel(
-                    f"{level.name}, layer 'tiles': the tile {name!r} must be there {copies} times, "
-                    f"not {found[name]} times (O3)"
+                    tell(
+                        "{level}, layer 'tiles': the tile {name!r} must be there "
+                        "{copies} times, not {found} times (O3)",
+                        level=level.name,
+                        name=name,
+                        copies=copies,
+                        found=found[name],
+                    )
                 )
         return found
 
@@ -97,12 +108,27 @@ def _ports(level: Level) -> dict[str, int]:
         if key.startswith("port_"):
             kind, port = key.removeprefix("port_"), level.number(key)
             if len(kind) != 1 or not "a" <= kind <= "z":
-                raise BadLevel(f"{level.name}: the kind of {key!r} must be one letter (O2)")
+                raise BadLevel(
+                    tell(
+                        "{level}: the kind of {key!r} must be one letter (O2)",
+                        level=level.name,
+                        key=key,
+                    )
+                )
             if not 0 < port < _SIDE:
-                raise BadLevel(f"{level.name}: {key!r} must lie between 1 and {_SIDE - 1} (O2)")
+                raise BadLevel(
+                    tell(
+                        "{level}: {key!r} must lie between 1 and {most} (O2)",
+                        level=level.name,
+                        key=key,
+                        most=_SIDE - 1,
+                    )
+                )
             ports[kind] = port
     if not ports:
-        raise BadLevel(f"{level.name}: there is no property 'port_c' or the like (O2)")
+        raise BadLevel(
+            tell("{level}: there is no property 'port_c' or the like (O2)", level=level.name)
+        )
     return ports
 
 

@@ -7,6 +7,7 @@ from game.core.chance import Stream
 from game.core.level import Layout
 from game.core.options import starter, whole
 from game.core.rules import BadSetup, Draw, Event, Json, Move, Result, Rules, Step
+from game.core.words import tell
 from game.games.loops import chance
 from game.games.loops.choices import END, PASS, SWAP, anything_fits, choices
 from game.games.loops.narration import narrated
@@ -45,7 +46,9 @@ class LoopsRules(Rules[State]):
         super().__init__(options, seats, layout)
         self.parts = Parts(layout)
         if sum(self.parts.box) < SUPPLY * seats:
-            raise BadSetup(f"the box is too small to deal {SUPPLY} tiles to each seat (O6)")
+            raise BadSetup(
+                tell("the box is too small to deal {count} tiles to each seat (O6)", count=SUPPLY)
+            )
         self.target: int = self.options["target"]
 
     def start(self) -> State:

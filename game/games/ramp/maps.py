@@ -4,6 +4,7 @@ import re
 
 from game.core.level import BadLevel, Layout, Level
 from game.core.ranks import Ladder, Rung
+from game.core.words import tell
 from game.games.ramp.board import DOT, NUMBERS, SYMBOLS, Board, made
 from game.games.ramp.pieces import HEIGHT, LONGEST, WIDTH, Cell, PieceSet, Squares, settled
 
@@ -28,14 +29,22 @@ def read_board(layout: Layout, number: int) -> Board:
     for y, marks in enumerate(rows):
         for x, mark in enumerate(marks):
             if mark not in _KNOWN:
-                problem = f"{mark!r} is no space of a board" if mark else "there is no tile"
+                problem = (
+                    tell("{mark!r} is no space of a board", mark=mark)
+                    if mark
+                    else tell("there is no tile")
+                )
                 raise BadLevel.at(level, "board", x + 1, y + 1, problem)
             if mark in SYMBOLS:
                 symbols.setdefault(mark, []).append((x, y))
     for mark, cells in symbols.items():
         if len(cells) != 2:
             x, y = cells[-1]
-            problem = f"the symbol {mark!r} must be there twice, not {len(cells)} times"
+            problem = tell(
+                "the symbol {mark!r} must be there twice, not {count} times",
+                mark=mark,
+                count=len(cells),
+            )
             raise BadLevel.at(level, "board", x + 1, y + 1, problem)
     return made(number, tuple(tuple(column) for column in zip(*reversed(rows), strict=True)))
 
@@ -46,15 +55,32 @@ def read_pieces(layout: Layout) -> PieceSet:
     cells: dict[str, list[Cell]] = {}
     for x, y, mark in level.cells("pieces"):
         if not _NAME.fullmatch(mark):
-            problem = f"{mark!r} is no piece's name (a capital letter and its number of squares)"
+            problem = tell(
+                "{mark!r} is no piece's name (a capital letter and its number of squares)",
+                mark=mark,
+            )
             raise BadLevel.at(level, "pieces", x + 1, y + 1, problem)
         cells.setdefault(mark, []).append((x, y))
     drawings = {name: _drawing(level, name, own) for name, own in cells.items()}
     if len(drawings) != PIECES:
-        raise BadLevel(f"{level.name}, layer 'pieces': {len(drawings)} pieces, not {PIECES}")
+        raise BadLevel(
+            tell(
+                "{level}, layer 'pieces': {count} pieces, not {most}",
+                level=level.name,
+                count=len(drawings),
+                most=PIECES,
+            )
+        )
     squares = sum(map(len, drawings.values()))
     if squares != SQUARES:
-        raise BadLevel(f"{level.name}, layer 'pieces': {squares} squares in all, not {SQUARES}")
+        raise BadLevel(
+            tell(
+                "{level}, layer 'pieces': {count} squares in all, not {wanted}",
+                level=level.name,
+                count=squares,
+                wanted=SQUARES,
+            )
+        )
     return PieceSet(drawings, _start(level, drawings))
 
 
@@ -76,7 +102,10 @@ def read_ladder(layout: Layout) -> Ladder:
 
 def _bad_ranks(level: Level) -> BadLevel:
     return BadLevel(
-        f"{level.name}: the property 'ranks' must be like '31:best; 26:good; rest', falling"
+        tell(
+            "{level}: the property 'ranks' must be like '31:best; 26:good; rest', falling",
+            level=level.name,
+        )
     )
 
 
@@ -85,11 +114,18 @@ def _drawing(level: Level, name: str, cells: list[Cell]) -> Squares:
     squares = settled((x, -y) for x, y in cells)
     problem = ""
     if len(cells) != int(name[1]):
-        problem = f"the piece {name} has {len(cells)} squares, not {name[1]}"
+        problem = tell(
+            "the piece {name} has {count} squares, not {wanted}",
+            name=name,
+            count=len(cells),
+            wanted=name[1],
+        )
     elif not _hangs_together(cells):
-        problem = f"the piece {name} does not hang together"
+        problem = tell("the piece {name} does not hang together", name=name)
     elif max(max(square) for square in squares) >= LONGEST:
-        problem = f"the piece {name} is longer than {LONGEST} squares"
+        problem = tell(
+            "the piece {name} is longer than {longest} squares", name=name, longest=LONGEST
+        )
     if problem:
         raise BadLevel.at(level, "pieces", x + 1, y + 1, problem)
     return squares
@@ -110,10 +146,20 @@ def _start(level: Level, drawings: dict[str, Squares]) -> list[str]:
     start = level.words("start")
     unknown = [name for name in start if name not in drawings]
     if unknown:
-        raise BadLevel(f"{level.name}: the property 'start' names {unknown[0]}, which is no piece")
+        raise BadLevel(
+            tell(
+                "{level}: the property 'start' names {piece}, which is no piece",
+                level=level.name,
+                piece=unknown[0],
+            )
+        )
     if len(set(start)) != len(start) or len(start) < FEWEST_STARTS:
         raise BadLevel(
-            f"{level.name}: the property 'start' must name at least {FEWEST_STARTS} pieces, "
-            "each once"
+            tell(
+                "{level}: the property 'start' must name at least "
+                "{fewest_starts} pieces, each once",
+                level=level.name,
+                fewest_starts=FEWEST_STARTS,
+            )
         )
     return start

@@ -19,6 +19,7 @@ from game.core.rules import (
     Rules,
     Step,
 )
+from game.core.words import tell
 from game.games.ramp import narration, refusal
 from game.games.ramp.board import Board
 from game.games.ramp.maps import BOARD_NUMBERS, PIECES, read_board, read_ladder, read_pieces
@@ -74,7 +75,7 @@ class RampRules(Rules[State]):
 
     def deal(self, state: State, outcome: Json) -> State:
         if state.waiting or state.round == len(self.boards):
-            raise Impossible("No card is due now.")
+            raise Impossible(tell("No card is due now."))
         if state.starts:
             return self._turned(state, outcome)
         self._check_starts(outcome)
@@ -155,7 +156,7 @@ class RampRules(Rules[State]):
     def _turned(self, state: State, outcome: Json) -> State:
         place, starts, left, _, _, ramps, finished = state
         if not isinstance(outcome, str) or outcome not in left:
-            raise Impossible(f"The next card cannot be {_brief(outcome)}.")
+            raise Impossible(tell("The next card cannot be {card}.", card=_brief(outcome)))
         i = left.index(outcome)
         left = (*left[:i], *left[i + 1 :])
         waiting = self._everyone
@@ -179,12 +180,17 @@ class RampRules(Rules[State]):
 
     def _check_starts(self, outcome: Any) -> None:
         if not isinstance(outcome, list) or len(outcome) != self.seats:
-            raise Impossible(f"The start pieces must be a list of {self.seats}, one for each seat.")
+            raise Impossible(
+                tell(
+                    "The start pieces must be a list of {seats}, one for each seat.",
+                    seats=self.seats,
+                )
+            )
         for piece in outcome:
             if not isinstance(piece, str) or piece not in self.pieces.start:
-                raise Impossible(f"There is no starting card {_brief(piece)}.")
+                raise Impossible(tell("There is no starting card {piece}.", piece=_brief(piece)))
         if len(set(outcome)) != len(outcome):
-            raise Impossible("There is only one starting card of each piece.")
+            raise Impossible(tell("There is only one starting card of each piece."))
 
     def _dealt(self, before: State, step: Dealt, after: State) -> Iterator[Event]:
         if before.starts:
