@@ -44,8 +44,8 @@ class Library:
         self._index: Index | None = None
         self._steps: Iterator[None] | None = None
         self._tallies: dict[tuple[str, str, bool], _Tally] | None = None
-        self._lost = False
-        """Has the index been thrown away since the folder was last looked at?"""
+        self._looking = self._lost = False
+        """Is the folder being looked at; has the index been thrown away since that was done?"""
         self._slice = Slice()
         self.version = 0
 
@@ -53,7 +53,14 @@ class Library:
 
     def look(self) -> None:
         """See which files have come, gone or changed; reading them is left to `work`."""
-        self._lost = False
+        self._lost, self._looking = False, True
+        try:
+            self._find_changes()
+        finally:
+            self._looking = False
+        self._steps = self._reading()
+
+    def _find_changes(self) -> None:
         found = self._scanned()
         known = self._ask(Index.files)
         gone = [name for name in known if name not in found]
@@ -70,7 +77,6 @@ class Library:
             self._ask(lambda index: index.put(fresh))
         if gone or changed:
             self._changed()
-        self._steps = self._reading()
 
     def work(self, seconds: float = SLICE) -> bool:
         """Read on for about that long, unless that was done just now; False when all is read."""
@@ -81,8 +87,8 @@ class Library:
             return steps is not None
         for _moment in self._slice.of(seconds):
             if next(steps, self) is self:
-                self._steps = None
-                return self._lost
+                self._steps = None if self._steps is steps else self._steps
+                return self._lost or self._steps is not None
         return True
 
     def read_all(self) -> None:
@@ -164,8 +170,14 @@ class Library:
                 return question(self._opened())
             except (sqlite3.Error, ValueError, OSError):
                 self._discard()
+                self._look_quietly()
         self._path = None
         return question(self._opened())
+
+    def _look_quietly(self) -> None:
+        """What was asked meanwhile is answered from the files' names at least."""
+        if not self._looking:
+            self.look()
 
     def _opened(self) -> Index:
         if self._index is None:
@@ -245,6 +257,20 @@ class Library:
             own.least if low else own.most, own.attempts,
             helped.least if low else helped.most, helped.attempts,
         )  # fmt: skip
+
+    def best_file(self, challenge: Challenge) -> Path | None:
+        """The newest file with the best result of a challenge, if there is one."""
+        best = self.standing(challenge).best
+        if best is None:
+            return None
+        rows = self._ask(
+            lambda index: index.rows(
+                f"SELECT name, {_COUNTED} AND game = ? AND challenge = ? AND helped = 0 "
+                "AND number = ? GROUP BY name ORDER BY stamp DESC LIMIT 1",
+                challenge.game, challenge.key, best,
+            )
+        )  # fmt: skip
+        return self._folder / rows[0][0] if rows else None
 
     def _tally(self, challenge: Challenge, helped: bool, seed: str | None) -> _Tally:
         key = (challenge.game, challenge.key, helped)

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game import catalogue
 from game.engine import theme
 from game.engine.intents import Intent
 from game.engine.page import Sheet
@@ -14,6 +13,7 @@ from game.engine.words import _
 from game.screens import export, games, share_key
 from game.screens.doors import house
 from game.screens.filming import film
+from game.screens.race import can_race, race
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -65,16 +65,10 @@ class More(Sheet):
              self._pace),
             ("rules", _("Rules"), _("How this game is played"), self._rules),
         ]  # fmt: skip
-        if self._can_race():
+        if can_race(self.player.match.header):
             words = _("The same seed against this game")
             entries.insert(1, ("race", _("Race it"), words, self._race))
         return [*entries, ("close", _("Close"), _("Back to the replay"), lambda: None)]
-
-    def _can_race(self) -> bool:
-        header = self.player.match.header
-        scene = catalogue.scene_class(header.game)
-        can = getattr(scene, "can_race", False) and hasattr(self.desk.house, "race")
-        return can and len(header.players) == 1 and header.seed is not None
 
     def _then(self, act: Callable[[], None]) -> Callable[[], None]:
         """The sheet goes before what was chosen comes."""
@@ -95,7 +89,7 @@ class More(Sheet):
         share_key.share(self.desk, self.player.match.header)
 
     def _race(self) -> None:
-        self.desk.house.race(self.player.path)  # type: ignore[attr-defined]
+        race(self.desk, self.player.match)
 
     def _file(self) -> None:
         export.export_file(self.desk, self.player.path)

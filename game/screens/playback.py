@@ -35,9 +35,9 @@ class Playback:
         return self.ply >= self.plies
 
     def start(self) -> None:
-        """Play on; from the start where the end has been reached."""
+        """Play on, at once in the middle of a game; its first position may be looked at."""
         self.playing = True
-        self._passed = LONGEST
+        self._passed = LONGEST if self.ply else 0.0
 
     def stop(self) -> None:
         """Stand still."""

@@ -75,17 +75,17 @@ class Player(Page):
         self.table.arrange(view)
         self._strip = Box(12, view.h - FOOT + 2, view.w - 24, FOOT - 10)
         keys, x = sign_keys(self, self._strip)
-        speed = speed_key(self, self._strip)
-        x += place_width(view, self.playback.plies) + 10
+        speed = speed_key(self, self._strip, x)
+        x = speed.box.right + place_width(view, self.playback.plies) + 20
         scrub = Scrub(
-            Box(x, self._strip.y + 5, speed.box.x - 10 - x, self._strip.h - 10), name="scrub",
-            course=self.course, accent=self.accent, ply=lambda: self.playback.ply,
+            Box(x, self._strip.y + 5, self._strip.right - 8 - x, self._strip.h - 10),
+            name="scrub", course=self.course, accent=self.accent, ply=lambda: self.playback.ply,
             seek=self.seek, tell=lambda ply: told_scores(self.match, self.course.scores[ply]),
             place=self._place_words, act=self.toggle,
         )  # fmt: skip
         self._scrub = scrub
         play = next(key for key in keys if key.name == "play")
-        self.place([*keys, scrub, speed, *corner(self, view)], play)
+        self.place([*keys, speed, scrub, *corner(self, view)], play)
         self._changed()
 
     def _place_words(self, ply: int) -> str:

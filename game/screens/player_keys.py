@@ -54,11 +54,11 @@ def place_width(view: View, plies: int) -> float:
     return view.measure(f"{plies}/{plies}", 15, "display")
 
 
-def speed_key(player: "Player", strip: Box) -> WordKey:
-    """How fast, at the right end."""
+def speed_key(player: "Player", strip: Box, x: float) -> WordKey:
+    """How fast, after the others."""
     w = player.desk.view.measure("0.5×", 16, "display") + 22
     return WordKey(
-        Box(strip.right - 6 - w, strip.y + 5, w, strip.h - 10), player.cycle_speed, name="speed",
+        Box(x, strip.y + 5, w, strip.h - 10), player.cycle_speed, name="speed",
         words=speed_words(player.playback.speed), sub=_("Speed"),
         label=_label(player, "zoom_in"), accent=player.accent,
     )  # fmt: skip

@@ -45,11 +45,12 @@ class Scrub(Widget):
         return round(max(0.0, min(1.0, share)) * self.course.plies)
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """Left and right step; up and down leave."""
+        """Left and right step; beyond the beginning, up and down they leave."""
         if intent.down and intent.what in ("left", "right"):
             target = self.ply() + (1 if intent.what == "right" else -1)
-            if 0 <= target <= self.course.plies:
-                self.seek(target)
+            if target < 0 and not intent.repeat:
+                return False
+            self.seek(max(0, min(self.course.plies, target)))
             return True
         return super().handle(intent, x, y)
 

@@ -19,8 +19,9 @@ class Slice:
         return perf_counter() - self._then >= REST
 
     def of(self, seconds: float) -> Iterator[None]:
-        """Go on for about that long."""
+        """Go on for about that long, one step at least."""
         start = perf_counter()
-        while perf_counter() - start < seconds:
+        self._then = start
+        while self._then - start <= seconds:
             yield
             self._then = perf_counter()

@@ -1,0 +1,125 @@
+"""Exports: the file, a picture, an animation; nothing is ever written over."""
+
+import io
+from pathlib import Path
+
+import pygame
+import pytest
+from PIL import Image
+
+from game.screens import export, filming, gif, slices, theatre
+from game.screens.export import Easel
+from tests import tables
+from tests.screens.rooms import click, open_house, top
+
+REPLAYS = Path(__file__).parent.parent / "replays"
+GAMES = ("wall/three.quad", "ramp/planner.quad", "lines/two.quad", "loops/three.quad")
+
+
+def watching(name):
+    desk = open_house()
+    theatre.open_theatre(desk, REPLAYS / name)
+    top(desk).playback.stop()
+    return desk
+
+
+def exports(desk) -> list[Path]:
+    folder = export.folder(desk.store)
+    return sorted(folder.iterdir()) if folder.is_dir() else []
+
+
+def test_the_file_is_copied_byte_by_byte_and_never_over_another():
+    desk = watching("ramp/solo.quad")
+    for _ in range(3):
+        tables.press(desk, "log")
+        click(desk, "file")
+    made = exports(desk)
+    assert [path.name for path in made] == ["solo 2.quad", "solo 3.quad", "solo.quad"]
+    assert {path.read_bytes() for path in made} == {(REPLAYS / "ramp/solo.quad").read_bytes()}
+    assert desk.toasts
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_picture_shows_the_table_as_it_is(name):
+    desk = watching(name)
+    top(desk).seek(10)
+    tables.press(desk, "log")
+    click(desk, "picture")
+    (path,) = exports(desk)
+    image = pygame.image.load(path)
+    assert image.get_size() == export.PICTURE
+    assert len({tuple(image.get_at((x, 500))) for x in range(0, 1900, 10)}) > 10
+
+
+def test_the_window_looks_the_same_after_an_export():
+    desk = watching("loops/three.quad")
+    before = tables.frame(desk).copy()
+    export.export_picture(desk, top(desk).match, top(desk).path, 20)
+    desk.toasts = []
+    assert tables.frame(desk).get_buffer().raw == before.get_buffer().raw
+
+
+@pytest.mark.parametrize("name", ["wall/unfinished.quad", "ramp/planner.quad"])
+def test_an_animation_has_a_frame_for_every_move(name, monkeypatch):
+    monkeypatch.setattr(slices, "REST", 0.0)
+    monkeypatch.setattr(filming, "SIZE", (480, 270))
+    desk = watching(name)
+    plies = top(desk).match.plies
+    tables.press(desk, "log")
+    click(desk, "film")
+    for _ in range(2 * plies + 4):
+        tables.frame(desk)
+        tables.pass_time(desk, 0.01)
+    (path,) = exports(desk)
+    with Image.open(path) as image:
+        assert image.n_frames == plies + 1
+        assert image.size == (480, 270)
+
+
+def test_frames_of_an_animation_look_like_the_table():
+    desk = watching("wall/three.quad")
+    easel = Easel(desk, top(desk).match, (480, 270))
+    places = (0, 20, 40, 67)
+    shown = [easel.picture(ply).copy() for ply in places]
+    film = gif.Gif(shown)
+    for picture in shown:
+        film.add(picture, 100)
+    with Image.open(io.BytesIO(film.finished())) as image:
+        for i, picture in enumerate(shown):
+            image.seek(i)
+            frame = image.convert("RGB")
+            far = 0
+            for x in range(0, 480, 7):
+                for y in range(0, 270, 7):
+                    want, have = picture.get_at((x, y)), frame.getpixel((x, y))
+                    far += max(abs(a - b) for a, b in zip(want[:3], have, strict=True)) > 48
+            assert far < 40
+
+
+def test_an_animation_can_be_left_and_leaves_nothing(monkeypatch):
+    monkeypatch.setattr(slices, "REST", 0.0)
+    monkeypatch.setattr(filming, "SIZE", (480, 270))
+    desk = watching("wall/three.quad")
+    filming.film(desk, top(desk).match, top(desk).path)
+    tables.pass_time(desk, 0.02)
+    tables.press(desk, "back")
+    assert type(top(desk)).__name__ == "Player"
+    assert exports(desk) == []
+
+
+def test_without_pillow_the_window_says_how_to_get_it(monkeypatch):
+    monkeypatch.setattr(gif, "available", lambda: False)
+    desk = watching("wall/three.quad")
+    filming.film(desk, top(desk).match, top(desk).path)
+    assert "pip install quadrille[gif]" in top(desk).words
+
+
+def test_a_full_disk_is_told_in_a_sentence(monkeypatch):
+    desk = watching("wall/three.quad")
+
+    def full(_path, _data):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(export, "write_whole", full)
+    assert export.export_file(desk, top(desk).path) is None
+    assert "full" in desk.toasts[-1].words

@@ -1,0 +1,251 @@
+"""The library: what it knows agrees with the files, whatever happens to the index."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from game import catalogue
+from game.core.replay import read_replay
+from game.engine.store import Places, Store
+from game.screens import games, slices
+from game.screens.entries import EXAMINED
+from game.screens.index import Filter
+from game.screens.library import Library
+from tests.screens.many import RECORDED, fill, renamed
+
+
+@pytest.fixture
+def store(tmp_path) -> Store:
+    return Store(Places(tmp_path / "settings.json", tmp_path / "replays", tmp_path / "logs"))
+
+
+def kept(store: Store, game: str, names: tuple[str, ...]) -> list[Path]:
+    """Recorded games in the library, under names that tell their dates."""
+    folder = store.replays_dir()
+    made = []
+    for i, name in enumerate(names):
+        source = next(p for p in RECORDED if p.parent.name == game and p.stem == name)
+        path = folder / f"2026-11-{10 + i} {game} 120000 000{i}.quad"
+        path.write_bytes(source.read_bytes())
+        made.append(path)
+    return made
+
+
+def opened(store: Store) -> Library:
+    library = Library(store)
+    library.read_all()
+    return library
+
+
+def test_every_entry_says_what_verify_says(store):
+    fill(store.replays_dir(), 60)
+    library = opened(store)
+    entries = library.page(Filter(), 0, 100)
+    assert len(entries) == 60
+    assert [e.when for e in entries] == sorted((e.when for e in entries), reverse=True)
+    for entry in entries:
+        reading = read_replay(library.path(entry).read_bytes(), catalogue.set_up)
+        assert entry.level == EXAMINED
+        assert entry.problem == reading.problem
+        assert reading.header is not None
+        assert reading.history is not None
+        assert entry.plies == reading.history.plies
+        assert entry.scores == reading.history.rules.scores(reading.history.state)
+        assert entry.finished == (reading.digest is not None)
+
+
+def test_what_a_file_claims_is_there_before_it_has_been_read(store):
+    kept(store, "wall", ("two", "three"))
+    library = Library(store)
+    library.look()
+    seen = library.page(Filter(), 0, 10)
+    library.read_all()
+    sure = library.page(Filter(), 0, 10)
+    assert [(e.scores, e.winners, e.finished) for e in seen] == [
+        (e.scores, e.winners, e.finished) for e in sure
+    ]
+
+
+def test_only_what_has_changed_is_read_again(store, monkeypatch):
+    first, _second = kept(store, "wall", ("two", "three"))
+    opened(store).close()
+    read: list[str] = []
+    real = Path.open
+    monkeypatch.setattr(
+        Path, "open", lambda self, *a, **k: (read.append(self.name), real(self, *a, **k))[1]
+    )
+    library = opened(store)
+    assert not [name for name in read if name.endswith(".quad")]
+    first.write_bytes(first.read_bytes()[:-10])
+    library.read_all()
+    assert set(read) == {first.name}
+
+
+def test_games_that_are_gone_are_forgotten(store):
+    first, _second = kept(store, "wall", ("two", "three"))
+    library = opened(store)
+    first.unlink()
+    library.read_all()
+    assert library.count(Filter()) == 1
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        lambda path: path.write_bytes(b"no database at all" * 100),
+        lambda path: path.write_bytes(path.read_bytes()[:3000]),
+        lambda path: _spoil(path, "UPDATE replays SET data = '{'"),
+        lambda path: _spoil(path, "DROP TABLE seats"),
+        lambda path: _spoil(path, "PRAGMA user_version = 99"),
+        lambda path: _spoil(path, "UPDATE about SET version = 'other'"),
+    ],
+)
+def test_a_broken_index_is_thrown_away_and_rebuilt(store, harm):
+    kept(store, "wall", ("two", "three"))
+    before = opened(store)
+    expected = [e.result for e in before.page(Filter(), 0, 10)]
+    before.close()
+    harm(store.places.replays.with_name("library.sqlite"))
+    library = Library(store)
+    library.look()
+    assert len(library.page(Filter(), 0, 10)) == 2
+    library.players()
+    library.read_all()
+    assert [e.result for e in library.page(Filter(), 0, 10)] == expected
+    assert library.players()
+
+
+def _spoil(path: Path, command: str) -> None:
+    base = sqlite3.connect(path)
+    base.execute(command)
+    base.commit()
+    base.close()
+
+
+def test_an_index_that_disagrees_with_a_file_is_rebuilt(store):
+    (path,) = kept(store, "wall", ("two",))
+    library = opened(store)
+    _spoil(store.places.replays.with_name("library.sqlite"), "UPDATE replays SET number = 999")
+    data = path.read_bytes()
+    library.compare(path, read_replay(data, catalogue.set_up), data)
+    library.read_all()
+    entry = library.entry(path)
+    assert entry is not None
+    assert entry.number != 999
+
+
+def test_without_a_place_for_a_file_the_index_lives_in_memory(store):
+    kept(store, "wall", ("two",))
+    store.places.replays.with_name("library.sqlite").mkdir()
+    assert opened(store).count(Filter()) == 1
+
+
+def test_filters_take_game_player_table_and_state(store):
+    fill(store.replays_dir(), 60)
+    library = opened(store)
+    every = library.page(Filter(), 0, 100)
+    for wanted, holds in (
+        (Filter(game="ramp"), lambda e: e.game == "ramp"),
+        (Filter(alone=True), lambda e: e.alone),
+        (Filter(alone=False), lambda e: not e.alone),
+        (Filter(finished=True), lambda e: e.finished),
+        (Filter(finished=False), lambda e: not e.finished),
+        (Filter(player="Mina"), lambda e: any(p.name == "Mina" for p in e.header.players)),
+        (Filter(game="wall", player="Jun", finished=True),
+         lambda e: e.game == "wall" and e.finished
+         and any(p.name == "Jun" for p in e.header.players)),
+    ):  # fmt: skip
+        expected = [e.name for e in every if holds(e)]
+        assert [e.name for e in library.page(wanted, 0, 100)] == expected
+        assert library.count(wanted) == len(expected)
+
+
+def test_damaged_and_foreign_files_are_listed_with_their_problem_and_never_changed(store):
+    folder = store.replays_dir()
+    whole = next(p for p in RECORDED if p.stem == "two" and p.parent.name == "wall").read_bytes()
+    lines = whole.split(b"\n")
+    lines[10] = b'{"by":1,"do":"nonsense"}'
+    files = {
+        "2026-11-01 wall 120000 0001.quad": b"\n".join(lines),
+        "2026-11-02 wall 120000 0002.quad": b"hello",
+        "foreign.quad": b"\x00" * 500,
+        "empty.quad": b"",
+    }
+    for name, data in files.items():
+        (folder / name).write_bytes(data)
+    library = opened(store)
+    bad = library.page(Filter(damaged=True), 0, 10)
+    assert {e.name for e in bad} == set(files)
+    by_name = {e.name: e for e in bad}
+    assert by_name["2026-11-01 wall 120000 0001.quad"].problem.line == 11
+    assert by_name["2026-11-01 wall 120000 0001.quad"].plies > 0
+    assert {p.name: p.read_bytes() for p in folder.iterdir()} == files
+    assert not library.players() or library.statistics("Ana", "wall").played == 0
+
+
+def test_standings_keep_games_with_undo_apart(store):
+    kept(store, "ramp", ("solo", "solo-undone", "planner"))
+    library = opened(store)
+    challenge = next(c for c in games.challenges("ramp") if c.key == "four")
+    standing = library.standing(challenge)
+    entries = {e.name[-9:-5]: e for e in library.page(Filter(), 0, 10)}
+    assert entries["0001"].helped
+    assert standing.attempts == 1
+    assert standing.helped == 1
+    assert standing.best == entries["0000"].number
+    assert standing.helped_best == entries["0001"].number
+    assert entries["0000"].header is not None
+    seed = entries["0000"].header.seed
+    assert library.standing(challenge, seed).attempts == 1
+    assert library.standing(challenge, "no such seed").attempts == 0
+
+
+def test_a_game_that_has_just_ended_counts_at_once(store):
+    (path,) = kept(store, "ramp", ("solo",))
+    library = Library(store)
+    library.note(path)
+    challenge = next(c for c in games.challenges("ramp") if c.key == "four")
+    assert library.standing(challenge).attempts == 1
+    library.note(path)
+    assert library.standing(challenge).attempts == 1
+
+
+def test_statistics_add_up_from_the_files(store):
+    folder = store.replays_dir()
+    source = next(p for p in RECORDED if p.parent.name == "wall" and p.stem == "three")
+    for i in range(3):
+        path = folder / f"2026-11-{10 + i} wall 120000 000{i}.quad"
+        path.write_bytes(renamed(source.read_bytes(), ["Mina", "Jun", "Ada"]))
+    library = opened(store)
+    mina = library.statistics("Mina", "wall")
+    entry = library.page(Filter(), 0, 1)[0]
+    assert entry.header is not None
+    seat = [p.name for p in entry.header.players].index("Mina")
+    series = library.series("Mina")
+    assert [(s.game, s.games) for s in series] == [("wall", 3)]
+    if series[0].challenge == "":
+        assert mina.played == 3
+        assert mina.mean == entry.scores[seat]
+        assert mina.won == (3 if seat in entry.winners else 0)
+        assert sum(mina.places.values()) == 3
+        if mina.parts:
+            assert round(sum(mean for _words, mean in mina.parts)) == entry.scores[seat]
+
+
+def test_reading_comes_in_slices(store, monkeypatch):
+    monkeypatch.setattr(slices, "REST", 0.0)
+    fill(store.replays_dir(), 30)
+    library = Library(store)
+    library.look()
+    version = library.version
+    assert library.unread == 30
+    while library.work(0.0):
+        pass
+    assert library.unread == 0
+    assert library.version > version
+
+
+def test_unfinished_games_are_known(store):
+    kept(store, "wall", ("two", "unfinished"))
+    assert [e.finished for e in opened(store).unfinished()] == [False]

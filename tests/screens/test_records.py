@@ -1,0 +1,83 @@
+"""Records: the figures are those of the files, and every page of them can be read."""
+
+import pytest
+
+from game.engine.store import Places, Store
+from game.screens import games, records
+from tests import tables
+from tests.screens.many import fill
+from tests.screens.rooms import SIZES, check_still, check_text, click, open_house, top
+
+
+def opened(tmp_path, size=(1280, 720), text=1.0, count=80, **settings):
+    desk = open_house(size, text, **settings)
+    desk.store = Store(Places(tmp_path / "s.json", tmp_path / "replays", tmp_path / "logs"))
+    fill(desk.store.replays_dir(), count)
+    desk.house.library.read_all()
+    records.open_records(desk)
+    return desk
+
+
+def test_whoever_plays_most_comes_first(tmp_path):
+    page = top(opened(tmp_path))
+    counts = [count for _name, count in page.players]
+    assert counts == sorted(counts, reverse=True)
+    assert page.player == page.players[0][0]
+    assert {s.game for s in page.series} <= set(games.order())
+
+
+def test_the_known_player_comes_first(tmp_path):
+    desk = opened(tmp_path, names=("Nobody", "Leo"))
+    assert top(desk).player == "Leo"
+
+
+def test_figures_follow_player_and_game(tmp_path):
+    desk = opened(tmp_path)
+    page = top(desk)
+    click(desk, "player")
+    tables.press(desk, "down", "confirm")
+    assert page.player == page.players[1][0]
+    for i, series in enumerate(page.series):
+        page._pick_series(i)
+        assert page.figures.played + len(page.figures.helped) == series.games
+
+
+def test_the_best_game_can_be_watched(tmp_path):
+    desk = opened(tmp_path)
+    page = top(desk)
+    with_results = [i for i, s in enumerate(page.series)]
+    for i in with_results:
+        page._pick_series(i)
+        if page.figures.played:
+            break
+    best = max(r.score for r in page.figures.results)
+    challenge = page.chosen.challenge
+    click(desk, "best")
+    player = top(desk)
+    names = [p.name for p in player.match.header.players]
+    if not challenge:
+        assert player.match.result.scores[names.index(page.player)] == best
+
+
+def test_nobody_has_played_yet(tmp_path):
+    desk = opened(tmp_path, count=0)
+    check_text(desk)
+    tables.press(desk, "back")
+    assert type(top(desk)).__name__ == "Title"
+
+
+@pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((1280, 720), 2.0)])
+def test_words_fit(tmp_path, size, text):
+    desk = opened(tmp_path, size, text)
+    page = top(desk)
+    seen = set()
+    for i, series in enumerate(page.series):
+        if (series.game, series.challenge != "") in seen:
+            continue
+        seen.add((series.game, series.challenge != ""))
+        page._pick_series(i)
+        for chart in range(3 if text > 1 else 1):
+            if text > 1:
+                page._pick_chart(chart)
+            check_text(desk, cut_is_fine=text > 1)
+    check_still(desk)

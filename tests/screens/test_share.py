@@ -1,0 +1,125 @@
+"""Share codes: short, readable, and never taken for another game."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game import catalogue
+from game.core.header import Header, Player
+from game.core.options import same
+from game.core.rules import BadSetup
+from game.screens import challenges, games, seeds
+from game.screens.share import LONGEST, BadCode, code_for, header_from, read
+
+SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+
+def header(game, seats=2, seed="quiet-heron-42", **options):
+    return Header(game, tuple(Player(f"P{i}") for i in range(seats)), seed, options)
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_every_option_and_table_comes_back(game):
+    chance = random.Random(game)
+    for seats in catalogue.rules_class(game).seat_range:
+        for _try in range(12):
+            options = {
+                o.name: chance.choice(list(o.values(seats))) for o in catalogue.options(game)
+            }
+            try:
+                catalogue.set_up(game, options, seats)
+            except BadSetup:
+                continue
+            bots = [chance.choice([None, *catalogue.bots(game)]) for _seat in range(seats)]
+            players = tuple(Player("X", bot) for bot in bots)
+            code = code_for(Header(game, players, "2026-11-21", options))
+            found = header_from(code, ("Ana",))
+            assert len(code) <= LONGEST
+            assert found.game == game
+            assert found.seed == "2026-11-21"
+            assert [p.bot for p in found.players] == bots
+            assert all(same(found.options[name], value) for name, value in options.items())
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_every_challenge_with_every_seed_we_make_has_a_code(game):
+    for challenge in games.challenges(game):
+        for seed in (seeds.fresh(), "2026-11-21", "steep-cloud-99"):
+            made = challenges.header_of(challenge, "Ana", seed)
+            found = header_from(code_for(made), ("Ana",))
+            assert challenges.challenge_of(found) == challenge
+            assert found.seed == seed
+
+
+@given(st.text(st.characters(codec="utf-8", categories=("L", "N", "P")), min_size=1, max_size=9))
+@settings(max_examples=60, deadline=None)
+def test_any_short_seed_comes_back_or_is_refused_with_a_sentence(seed):
+    try:
+        code = code_for(header("loops", seed=seed))
+    except BadCode as problem:
+        assert str(problem).endswith(".")
+        return
+    assert read(code).seed == seed
+
+
+def test_one_wrong_character_is_always_found():
+    code = code_for(header("ramp")).replace("-", "")
+    for i, sign in enumerate(code):
+        for other in SIGNS:
+            if other != sign:
+                with pytest.raises(BadCode):
+                    read(code[:i] + other + code[i + 1 :])
+
+
+def test_two_neighbours_swapped_are_always_found():
+    code = code_for(header("wall", 3)).replace("-", "")
+    for i in range(len(code) - 1):
+        swapped = code[:i] + code[i + 1] + code[i] + code[i + 2 :]
+        if swapped != code:
+            with pytest.raises(BadCode):
+                read(swapped)
+
+
+def test_a_missing_or_doubled_character_is_found():
+    code = code_for(header("lines")).replace("-", "")
+    for i in range(len(code)):
+        for wrong in (code[:i] + code[i + 1 :], code[:i] + code[i] + code[i:], "0" + code):
+            with pytest.raises(BadCode):
+                read(wrong)
+
+
+def test_hands_may_write_it_as_they_like():
+    code = code_for(header("ramp"))
+    loose = code.lower().replace("-", " ").replace("0", "o").replace("1", "l")
+    assert read(f"  {loose} ") == read(code)
+
+
+@pytest.mark.parametrize("code", ["", "   ", "ABC", "Ü" * 12, "0" * 80, "-" * 30, "!!!!!!!!!!!"])
+def test_nonsense_is_refused_with_one_sentence(code):
+    with pytest.raises(BadCode) as problem:
+        read(code)
+    words = str(problem.value)
+    assert words.endswith(".")
+    assert "\n" not in words
+
+
+def test_random_characters_never_make_a_game():
+    chance = random.Random(7)
+    for _try in range(3000):
+        with pytest.raises(BadCode):
+            read("".join(chance.choice(SIGNS) for _ in range(chance.randrange(8, 33))))
+
+
+def test_games_without_a_seed_or_with_a_long_one_have_no_code():
+    for seed in (None, "x" * 64):
+        with pytest.raises(BadCode):
+            code_for(header("ramp", seed=seed))
+
+
+def test_codes_made_today_hold_for_ever():
+    assert read("23AS-4XTC-S3K4-TV3C").game == "wall"
+    assert read("23AS-4XTC-S3K4-TV3C").seed == "2026-11-21"
+    assert read("3W09-1RAZ-K25V-V76").game == "loops"
+    assert read("EVYM-PPP9-29WK-XA33-GD95-Q23").seed == "quiet-heron-42"
