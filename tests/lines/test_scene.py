@@ -362,3 +362,49 @@ def test_own_devices_draw_at_the_same_time():
     assert match.history.turns[-1].moved.seat == 1
     desk.stack.handle(Intent("confirm", seat=0, device="pad0"))
     assert match.history.turns[-1].moved.seat == 0
+
+
+def together(size=(1280, 720), text_scale=1.0):
+    """Three people with a device each, in the first round."""
+    desk, match, table = company(3, size, text_scale)
+    desk.intents.assign({"mouse": 0, "keys-left": 1, "keys-right": 2})
+    play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)
+    table.arrange(desk.view)
+    return desk, match, table
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_people_with_devices_of_their_own_have_sheets_of_one_size(size, text_scale):
+    """L10"""
+    desk, _match, table = together(size, text_scale)
+    assert table.together
+    sides = {table.places_of(seat).z for seat in range(3)}
+    assert len(sides) == 1
+    p = painter(desk)
+    frame(desk, p)
+    assert all(said.box.right <= desk.view.w + 1 for said in p.said)
+
+
+def test_at_once_each_hand_is_its_own_and_all_come_to_the_end():
+    """L10, L16"""
+    desk, match, table = together()
+    devices = {0: "mouse", 1: "keys-left", 2: "keys-right"}
+    dice = random.Random(2)
+    for _deed in range(LONGEST):
+        if match.over:
+            break
+        seat = dice.choice(match.movers)
+        hand = table.hand_of(seat)
+        if seat == 0 and hand.choices.controls:
+            click_on(desk, named(table, f"{hand.choices.controls[0]} 0"))
+        elif seat == 0:
+            cells = cells_of(hand.all[0]) or (hand.tip,)
+            pos = tuple(desk.view.px(v) for v in table.places_of(0).middle(cells[-1]))
+            desk.stack.handle(Intent("point", seat=0, pos=pos))
+            desk.stack.handle(Intent("press", seat=0, pos=pos, button=1))
+            desk.stack.handle(Intent("release", seat=0, pos=pos, button=1))
+            press(desk, "confirm", seat=0)
+        else:
+            press(desk, "turn", "confirm", seat=seat, device=devices[seat])
+    assert match.over

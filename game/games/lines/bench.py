@@ -152,7 +152,7 @@ def paint_dice(p: Painter, bench: Bench, looks: tuple[DieLook, ...]) -> None:
         paint_die(p, box, look.die, 110 if gone else 255)
         if look.state == "lost":
             _crossed(p, box)
-        if not bench.roomy:
+        if not bench.roomy and bench.k > 0.9:
             _caption(p, bench, look)
 
 
@@ -209,10 +209,11 @@ def paint_jokers(p: Painter, bench: Bench, left: int, state: str, label: str) ->
         p.text(words, box.x + 12, box.centre[1], 14, ink, "bold", "l", box.w - 62 * bench.k)
         x = box.right - 40 * bench.k
     for i in range(2):
-        _joker(p, x + i * 22 * bench.k, box.centre[1], 8 * bench.k, i < left, ink)
+        paint_joker(p, x + i * 22 * bench.k, box.centre[1], 8 * bench.k, i < left, ink)
 
 
-def _joker(p: Painter, x: float, y: float, r: float, left: bool, ink: str) -> None:
+def paint_joker(p: Painter, x: float, y: float, r: float, left: bool, ink: str) -> None:
+    """A joker: golden while it is left."""
     points = [(x, y - r), (x + r * 0.9, y), (x, y + r), (x - r * 0.9, y)]
     fill = theme.GOLD if left else "none"
     edge = ink if not left or ink == theme.INK else "#FFE9B0"

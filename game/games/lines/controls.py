@@ -10,6 +10,7 @@ from game.engine.page import ARROWS
 from game.engine.view import Box, View
 from game.engine.widgets import Button, Spot, Widget
 from game.engine.words import _
+from game.games.lines.company import key_places
 from game.games.lines.ghosts import square_box
 from game.games.lines.hand import MORE, OPPOSITE, Hand, cell_of, towards
 from game.games.lines.picture import ACCENT
@@ -112,6 +113,35 @@ def drawing_widgets(scene: "LinesScene", view: View) -> list[Widget]:
     return [*found, *key_row(scene, view, keys)]
 
 
+def together_widgets(scene: "LinesScene", view: View) -> list[Widget]:
+    """Where everybody draws at once: the dice for the mouse, and every seat's controls."""
+    found: list[Widget] = []
+    for slot in SLOTS if scene.mouse_seat in scene.hands else ():
+        box = scene.bench.die(slot).grown(6)
+        act = partial(scene.choose_die, slot, scene.mouse_seat)
+        found.append(Spot(box, act, name=f"slot {slot}", radius=18))
+    for seat, hand in scene.hands.items():
+        found += _seat_keys(scene, view, seat, hand)
+    return found
+
+
+def _seat_keys(scene: "LinesScene", view: View, seat: int, hand: Hand) -> list[Widget]:
+    words, moves = short_words(), hand.choices.controls[:2]
+    widths = [view.measure(words[move], 14, "display") + 36 for move in moves]
+    return [
+        Button(
+            box,
+            partial(scene.play_for, seat, move),
+            words=words[move],
+            name=f"{move} {seat}",
+            accent=ACCENT,
+            primary=hand.slot == move,
+            size=14,
+        )
+        for move, box in zip(moves, key_places(view, scene.cells[seat], widths), strict=True)
+    ]
+
+
 def control_words() -> dict[Move, str]:
     """The controls of a roll (L15, L16, L23)."""
     return {
@@ -120,6 +150,16 @@ def control_words() -> dict[Move, str]:
         "drop:f": _("Give up fifth"),
         "more:-": _("Stop here"),
         "done": _("Done"),
+    }
+
+
+def short_words() -> dict[Move, str]:
+    """The same where there is little room."""
+    return control_words() | {
+        "close:L": _("Close left"),
+        "close:R": _("Close right"),
+        "drop:f": _("Give up"),
+        "more:-": _("Stop"),
     }
 
 
@@ -153,7 +193,8 @@ def draw_intent(scene: "LinesScene", intent: Intent) -> bool:
     if hand is None or seat is None:
         return False
     if intent.what in ("point", "press", "release", "wheel"):
-        return seat == scene.front and _pointer(scene, hand, intent)
+        mine = seat == (scene.mouse_seat if scene.together else scene.front)
+        return mine and _pointer(scene, seat, hand, intent)
     if not intent.down:
         return False
     if intent.what in ARROWS:
@@ -198,9 +239,10 @@ def _arrow(scene: "LinesScene", hand: Hand, what: str) -> bool:
     return True
 
 
-def _pointer(scene: "LinesScene", hand: Hand, intent: Intent) -> bool:
+def _pointer(scene: "LinesScene", seat: int, hand: Hand, intent: Intent) -> bool:
     x, y = scene.desk.view.units(intent.pos)
-    cell = scene.places.sheet.cell_at(x, y)
+    places = scene.places_of(seat)
+    cell = places.cell_at(x, y) if places is not None else None
     if intent.what == "wheel":
         if cell is None or hand.is_control:
             return False
@@ -212,7 +254,7 @@ def _pointer(scene: "LinesScene", hand: Hand, intent: Intent) -> bool:
         return False
     if intent.what == "press":
         return _press(scene, hand, cell)
-    return _release(scene, hand, cell)
+    return _release(scene, seat, hand, cell)
 
 
 def _point(scene: "LinesScene", hand: Hand, cell: int | None) -> bool:
@@ -245,37 +287,37 @@ def _press(scene: "LinesScene", hand: Hand, cell: int | None) -> bool:
     return True
 
 
-def _release(scene: "LinesScene", hand: Hand, cell: int | None) -> bool:
+def _release(scene: "LinesScene", seat: int, hand: Hand, cell: int | None) -> bool:
     pressed, scene.pressed = scene.pressed, None
     tracing, scene.tracing = scene.tracing, False
     if pressed is None:
         return False
     if tracing and scene.traced:
         if hand.complete and cell is not None:
-            scene.confirm(scene.front)
+            scene.confirm(seat)
         return True
     if cell == pressed:
-        _click(scene, hand, cell)
+        _click(scene, seat, hand, cell)
     return True
 
 
-def _click(scene: "LinesScene", hand: Hand, cell: int) -> None:
+def _click(scene: "LinesScene", seat: int, hand: Hand, cell: int) -> None:
     """A click on a neighbour of the tip steps there, one on an end draws, one on the steps made
     goes back."""
     picked = hand.picked
     if picked is None:
         return
     if cell == hand.tip and not hand.path and not picked.spaces:
-        scene.confirm(scene.front)
+        scene.confirm(seat)
         return
     number = hand.choices.face(hand.slot).isdigit() and not hand.joker
     if number and hand.reach(cell):
         if hand.complete:
-            scene.confirm(scene.front)
+            scene.confirm(seat)
         return
     hand_cells = [cell_of(space) for space in picked.spaces]
     if cell in hand_cells or hand.point(cell):
-        scene.confirm(scene.front)
+        scene.confirm(seat)
         return
     if hand.reach(cell):
         return

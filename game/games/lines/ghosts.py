@@ -118,8 +118,10 @@ def _change(
     x += z * 0.9 * (1 if x > px else -1) if x != px else 0
     paper = places.paper
     x = min(max(x, paper.x + z), paper.right - z)
-    y = min(max(y, paper.y + z * 0.4), paper.bottom - z * 0.4)
-    furniture.gain(p, x, y, change, max(14.0, z * 0.42))
+    size = min(18.0, max(14.0, z * 0.42))
+    half = p.view.grown(size) * 0.9
+    y = min(max(y, paper.y + half), paper.bottom - half)
+    furniture.gain(p, x, y, change, size)
 
 
 def paint_shut(p: Painter, places: SheetPlaces, sheet: Sheet) -> None:

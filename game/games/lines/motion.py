@@ -116,7 +116,7 @@ def round_began(scene: "LinesScene", event: events.RoundBegan) -> list[Clip]:
             p, box.centre[0], y, words, theme.WHITE, theme.INK, 21, "c", "display", raised=True
         )
 
-    return [Clip(900, draw, begin=scene.clear_bench, blocks=False)]
+    return [Clip(900, draw, begin=partial(scene.clear_bench, event.number), blocks=False)]
 
 
 def joker_spent(scene: "LinesScene", event: events.JokerSpent) -> list[Clip]:

@@ -60,11 +60,26 @@ def paint_tally(p: Painter, box: Box, found: Reckoning) -> None:
     side = min(190.0, max(144.0, box.w * 0.24))
     rows = Box(box.x + 20, box.y + 8, box.w - side - 54, box.h - 16)
     step = rows.h / 4
+    if step < p.view.grown(16) * 1.25:
+        _brief_rows(p, rows, found)
+        _points(p, Box(box.right - side - 14, box.y + 10, side, box.h - 20), found)
+        return
     for i in range(4):
         if i:
             p.line(rows.x, rows.y + i * step, rows.right, rows.y + i * step, theme.HAIR)
         _row(p, Box(rows.x, rows.y + i * step, rows.w, step), i + 1, found)
     _points(p, Box(box.right - side - 14, box.y + 14, side, box.h - 28), found)
+
+
+def _brief_rows(p: Painter, rows: Box, found: Reckoning) -> None:
+    """Two by two where there is no room for four below one another."""
+    wide, high = (rows.w - 20) / 2, rows.h / 2
+    for i in range(4):
+        x, y = rows.x + i % 2 * (wide + 20), rows.y + (i // 2 + 0.5) * high
+        p.text(row_words(i + 1, (), True), x, y, 16, theme.INK, width=wide - 70)
+        counts = i + 1 in found.scoring and found.unit == "points"
+        points = furniture.number(found.tally.points(i + 1)) if counts else "–"
+        p.text(points, x + wide, y, 20, theme.INK, "display", "r")
 
 
 def _row(p: Painter, row: Box, option: int, found: Reckoning) -> None:
@@ -96,7 +111,7 @@ def _points(p: Painter, box: Box, found: Reckoning) -> None:
     x, room = box.centre[0], box.w - 16
     head = box.y + 8 + p.view.grown(15) * 0.7
     p.text(unit_words(found.unit), x, head, 15, ACCENT.deep, "bold", "c", room)
-    changed = found.then_points != found.points
+    changed = found.then_points != found.points and box.h > p.view.grown(15) * 4.4
     foot = box.bottom - 10 - p.view.grown(16) * 0.9
     size = min(52.0, max(30.0, (foot - head) * 0.55))
     middle = (head + foot) / 2 if changed else (head + box.bottom) / 2

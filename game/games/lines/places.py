@@ -19,6 +19,7 @@ class Need(NamedTuple):
     seats: int
     solo: bool
     watching: bool = False
+    at_once: bool = False
 
 
 class Places(NamedTuple):
@@ -38,6 +39,8 @@ def places(view: View, need: Need) -> Places:
     wide in a second column, where it is tall in a strip along the foot."""
     top = max(66.0, 18 + max(30.0, view.grown(14) + 16) + 10)
     body = Box(theme.MARGIN, top, view.w - 2 * theme.MARGIN, view.h - FOOT - top)
+    if need.at_once:
+        return _together(view, need, body)
     spare = view.h - 720
     if spare > 90:
         return _tall(view, need, body, min(230.0, 40 + spare * 0.9))
@@ -138,6 +141,17 @@ def _tall(view: View, need: Need, body: Box, strip: float) -> Places:
     return Places(
         sheet, control, dice, points, card, Box(card.right + GAP, low.y, half, low.h), None
     )
+
+
+def _together(view: View, need: Need, body: Box) -> Places:
+    """All sheets of one size, dice and tray in a strip below."""
+    low = bench_height(view) * (0.8 if view.h < 800 else 1.0)
+    upper = Box(body.x, body.y, body.w, body.h - low - GAP)
+    bench = Box(body.x, upper.bottom + GAP, body.w * 0.42, low)
+    tally = Box(bench.right + GAP, bench.y, body.w - bench.w - GAP, low)
+    sheet = SheetPlaces.fitting(player_cells(upper, need.seats)[0], 0.5)
+    nothing = Box(body.x, body.bottom, 0, 0)
+    return Places(sheet, nothing, bench, tally, None, None, upper)
 
 
 def player_cells(box: Box, count: int) -> list[Box]:

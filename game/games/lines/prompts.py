@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 def prompt(scene: "LinesScene") -> str:
     """The sentence for the sheet that is shown."""
     stage = scene.shown.stage
+    if scene.counting:
+        return _("The points are counted.")
     if stage is Stage.MARKING:
         return _marking(scene)
     if stage is Stage.SIDING:
@@ -62,6 +64,21 @@ def _drawing(scene: "LinesScene") -> str:
     if closing:
         return _("The right half cannot go on with its dice (L15).")
     return in_hand(hand)
+
+
+def seat_prompt(scene: "LinesScene", seat: int) -> str:
+    """A few words for a seat where everybody draws at once."""
+    hand, sheet = scene.hand_of(seat), scene.shown.sheets[seat]
+    if scene.shown.stage is not Stage.DRAWING or scene.counting:
+        return ""
+    if hand is None or sheet.done:
+        return _("done") if sheet.done else _("draws")
+    if hand.is_control:
+        return ""
+    if hand.slot == MORE:
+        return _("run on by two")
+    half = _("left") if SLOT_LINE[hand.slot] == 0 else _("right")
+    return f"{_('joker')}, {half}" if hand.joker else half
 
 
 def in_hand(hand: Hand) -> str:

@@ -11,11 +11,11 @@ from game.core.rules import Move, Moved
 from game.engine.intents import Intent
 from game.engine.paint import Painter
 from game.engine.view import Box, View
-from game.engine.widgets import Spot, Widget
+from game.engine.widgets import Button, Spot, Widget
 from game.engine.words import _
 from game.games.lines import controls, motion, preview, stage
 from game.games.lines.bench import Bench, waiting_places
-from game.games.lines.company import small_sheet
+from game.games.lines.company import large_sheet, small_sheet
 from game.games.lines.hand import Choices, Hand
 from game.games.lines.marked import Marking
 from game.games.lines.picture import SheetPlaces
@@ -50,7 +50,10 @@ class LinesScene(Marking):
         self.moved_by: int | None = None
         self.tray_out = False
         self.bench_cleared = False
-        self.lit = 0
+        self.round_now = match.state.round
+        self.together = False
+        """Are all sheets of one size on the table, because several people draw at once?"""
+        self.lit, self.counting = 0, False
         self.hopped: set[str] = set()
         self._hand_laid: set[str] = set()
         self._bare = True
@@ -64,7 +67,8 @@ class LinesScene(Marking):
     @property
     def need(self) -> Need:
         """What the arrangement has to make room for."""
-        return Need(self.rules.seats, self.lines.table.challenge is not None, self.watching)
+        solo = self.lines.table.challenge is not None
+        return Need(self.rules.seats, solo, self.watching, self.together)
 
     @property
     def still(self) -> bool:
@@ -94,6 +98,20 @@ class LinesScene(Marking):
         """The hand of a seat."""
         return self.hands.get(seat)
 
+    @property
+    def at_once(self) -> bool:
+        """Do several people draw with devices of their own? Then all sheets are of one size."""
+        if self.watching or self.shown.stage not in (Stage.DRAWING, Stage.OVER):
+            return False
+        seated = self.desk.intents.seated
+        return sum(self.is_person(seat) and seat in seated for seat in range(self.rules.seats)) > 1
+
+    @property
+    def mouse_seat(self) -> int:
+        """The seat that the mouse acts for."""
+        owners = [s for s in self.hands if self.desk.intents.device_of(s) == "mouse"]
+        return owners[0] if owners else self.front
+
     def ready(self) -> bool:
         """May hands act on what is seen?"""
         return not self.watching and not self.timeline.moving
@@ -102,6 +120,7 @@ class LinesScene(Marking):
 
     def arrange(self, view: View) -> None:
         """Place everything; at rest also see whose turn it is and what they may do."""
+        self.together = self.at_once
         self.places = places(view, self.need)
         self.bench = Bench.of(view, self.places.bench)
         if not self.timeline.moving:
@@ -111,7 +130,7 @@ class LinesScene(Marking):
         if bare and not self._bare and self.shown.stage is not Stage.DRAWING:
             self.focus_on(next((w for w in self.widgets if w.reachable), None))
         if self.shown.stage is Stage.DRAWING and not self.watching:
-            hand = self.hand
+            hand = None if self.together else self.hand
             self.focus_on(None)
             if hand is not None and hand.is_control:
                 self.focus_named(hand.slot)
@@ -166,13 +185,15 @@ class LinesScene(Marking):
                 Stage.MARKING: controls.marking_widgets,
                 Stage.SIDING: controls.placing_widgets,
                 Stage.PLACING: controls.placing_widgets,
-                Stage.DRAWING: controls.drawing_widgets,
+                Stage.DRAWING: controls.together_widgets
+                if self.together
+                else controls.drawing_widgets,
             }
             make = makers.get(self.shown.stage)
             mine = self.looked is None and self.mover is not None
             found += make(self, view) if make and mine else []
         self._bare = not found
-        for seat, cell in enumerate(self.cells):
+        for seat, cell in () if self.together else enumerate(self.cells):
             found.append(Spot(cell, partial(self.look_at, seat), name=f"player {seat}", radius=14))
         keys = [w for w in found if w.name in ("mark", "place")]
         return [*keys, *(w for w in found if w not in keys)]
@@ -185,9 +206,11 @@ class LinesScene(Marking):
 
     def places_of(self, seat: int) -> SheetPlaces | None:
         """Where a seat's sheet lies, large or small."""
+        cells = self.cells
+        if self.together:
+            return large_sheet(self.desk.view, cells[seat])
         if seat == self.front:
             return self.places.sheet
-        cells = self.cells
         return small_sheet(self.desk.view, cells[seat]) if cells else None
 
     def look_at(self, seat: int) -> None:
@@ -252,6 +275,10 @@ class LinesScene(Marking):
     def play_front(self, move: Move) -> None:
         """A control was pressed."""
         self.play(self.front, move)
+
+    def play_for(self, seat: int, move: Move) -> None:
+        """A control of that seat was pressed."""
+        self.play(seat, move)
 
     def choose_die(self, slot: str, seat: int | None = None) -> None:
         """Take a die in hand; the fifth again changes its half."""
@@ -375,6 +402,9 @@ class LinesScene(Marking):
         if self.watching or self.mover is None:
             self.front = self.front if self.moved_by is None else self.moved_by
         super().present(happened)
+        if self.timeline.moving and self.moved_by in (None, self.front):
+            self.widgets = [w for w in self.widgets if not isinstance(w, Button)]
+            self.focus_on(None)
 
     def show(self, state: Any) -> None:
         """Take a position as the picture at rest."""
@@ -382,6 +412,7 @@ class LinesScene(Marking):
         self.bench_cleared = False
         self.hopped.clear()
         self.tray_out = self.tray_out and self.timeline.moving
+        self.round_now, self.counting = state.round, False
         super().show(state)
 
     def sounds(self, name: str) -> Callable[[], None]:
@@ -397,9 +428,9 @@ class LinesScene(Marking):
         self.inked.append((seat, line, way))
         self.touch()
 
-    def clear_bench(self) -> None:
+    def clear_bench(self, number: int) -> None:
         """The dice of the last round are taken up."""
-        self.bench_cleared = True
+        self.bench_cleared, self.round_now = True, number
         self.desk.sound.play("turn")
         self.touch()
 
@@ -416,7 +447,7 @@ class LinesScene(Marking):
 
     def count_out(self, seat: int, option: int) -> None:
         """A way to score is being counted on that seat's sheet."""
-        self.lit = option
+        self.lit, self.counting = option, True
         if option:
             self.front = seat
         self.touch()

@@ -1,5 +1,6 @@
 """Paints the table of Lines: what rests is baked, what moves is drawn by the clips."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.ranks import Ladder
@@ -11,13 +12,19 @@ from game.engine.words import _, language
 from game.games.lines import bench as dice_board
 from game.games.lines import ghosts, panels, preview
 from game.games.lines.bench import DieLook
-from game.games.lines.company import Company, paint_cell, paint_company, state_words
+from game.games.lines.company import (
+    Company,
+    paint_company,
+    paint_together,
+    small_sheet,
+    state_words,
+)
 from game.games.lines.hand import Hand
 from game.games.lines.picture import paint_letters, paint_marks, paint_paper
 from game.games.lines.placing import places_dice
-from game.games.lines.prompts import prompt
+from game.games.lines.prompts import prompt, seat_prompt
 from game.games.lines.solo import WORDS, challenges
-from game.games.lines.state import Stage
+from game.games.lines.state import Sheet, Stage
 from game.games.lines.words import SLOTS
 
 if TYPE_CHECKING:
@@ -29,27 +36,32 @@ def paint(p: Painter, scene: "LinesScene") -> None:
     p.backdrop(("lines", scene.places, language()), lambda p: _ground(p, scene))
     bar = Box(0, 0, p.view.w * 0.6, scene.places.sheet.paper.y - 6)
     p.still("bar", scene.crumbs(), bar, lambda _p: scene.draw_bar(p))
-    _sheet(p, scene)
+    if not scene.together:
+        _sheet(p, scene)
     _bench(p, scene)
     _middle(p, scene)
     if scene.places.card is not None:
         _challenge(p, scene)
     _players(p, scene)
-    if not scene.watching:
+    if not scene.watching and not scene.together:
         _control(p, scene)
     _in_motion(p, scene)
 
 
 def _ground(p: Painter, scene: "LinesScene") -> None:
     furniture.table(p)
-    paint_paper(p, scene.places.sheet, scene.board)
+    if not scene.together:
+        paint_paper(p, scene.places.sheet, scene.board)
     dice_board.paint_board(p, scene.bench)
     furniture.panel(p, scene.places.tally)
     for box in (scene.places.card, scene.places.ladder):
         if box is not None:
             furniture.panel(p, box)
-    for cell in scene.cells:
-        paint_cell(p, cell, scene.board)
+    for seat, cell in enumerate(scene.cells):
+        furniture.panel(p, cell, 14, 1)
+        places = scene.places_of(seat) if scene.together else small_sheet(p.view, cell)
+        if places is not None:
+            paint_paper(p, places, scene.board)
 
 
 # -- the sheet -----------------------------------------------------------------------------
@@ -62,12 +74,12 @@ def _sheet(p: Painter, scene: "LinesScene") -> None:
 
     def draw(p: Painter) -> None:
         paint_marks(p, places, scene.board, sheet)
-        if scene.shown.stage is Stage.DRAWING:
+        if scene.shown.stage is Stage.DRAWING and not scene.counting:
             ghosts.paint_shut(p, places, sheet)
         if scene.shown.stage is Stage.MARKING and choice[0]:
             _choice(p, scene, choice)
 
-    marks = (scene.front, sheet, scene.shown.stage, choice)
+    marks = (scene.front, sheet, scene.shown.stage, choice, scene.counting)
     p.still("marks", marks, places.paper, draw)
     if shown is not None:
         key = (*marks, shown)
@@ -96,16 +108,16 @@ def visible_ghosts(scene: "LinesScene") -> ghosts.Shown | None:
         return None
     if scene.timeline.moving and scene.moved_by in (None, scene.front):
         return None
-    return ghosts.shown_of(hand, _change(scene, hand))
+    return ghosts.shown_of(hand, _change(scene, hand, scene.front))
 
 
-def _change(scene: "LinesScene", hand: Hand) -> int:
+def _change(scene: "LinesScene", hand: Hand, seat: int) -> int:
     """What the drawing that is shown brings."""
-    picked = hand.picked
+    picked, state, table = hand.picked, scene.position, scene.lines.table
     if picked is None:
         return 0
-    state = scene.position
-    return scene.worth(state, picked.move).points - scene.worth(state, None).points
+    then = preview.worth_after(table, state, seat, picked.move).points
+    return then - preview.worth(table, state, seat).points
 
 
 # -- the dice ------------------------------------------------------------------------------
@@ -115,12 +127,13 @@ def _bench(p: Painter, scene: "LinesScene") -> None:
     bench, sheet = scene.bench, scene.shown.sheets[scene.front]
     looks, joker = die_looks(scene), joker_state(scene)
     label = scene.desk.intents.label("joker") if joker else ""
-    key = (bench, scene.shown.round, looks, joker, label, sheet.jokers)
+    key = (bench, scene.together, scene.round_now, looks, joker, label, sheet.jokers)
 
     def draw(p: Painter) -> None:
-        dice_board.paint_rounds(p, bench, scene.shown.round)
+        dice_board.paint_rounds(p, bench, scene.round_now)
         dice_board.paint_dice(p, bench, looks)
-        dice_board.paint_jokers(p, bench, sheet.jokers, joker, label)
+        if not scene.together:
+            dice_board.paint_jokers(p, bench, sheet.jokers, joker, label)
 
     p.still("bench", key, bench.box, draw)
 
@@ -160,7 +173,7 @@ def _held(scene: "LinesScene", die: str) -> bool:
 
 def _in_hand(scene: "LinesScene", slot: str) -> bool:
     hand = scene.hand
-    if hand is None or scene.looked is not None:
+    if hand is None or scene.together or scene.looked is not None:
         return False
     return hand.slot[:1] == "f" if slot == "f" else hand.slot == slot
 
@@ -246,6 +259,9 @@ def ladder_of(scene: "LinesScene") -> Ladder:
 
 
 def _players(p: Painter, scene: "LinesScene") -> None:
+    if scene.together:
+        _together(p, scene)
+        return
     scores = scene.rules.scores(scene.shown)
     drawing = scene.shown.stage is Stage.DRAWING
     for seat, cell in enumerate(scene.cells):
@@ -262,6 +278,46 @@ def _players(p: Painter, scene: "LinesScene") -> None:
                 p, cell, scene.board, who, sheet
             ),
         )
+
+
+def _together(p: Painter, scene: "LinesScene") -> None:
+    """Everybody's sheet with what they are about to draw."""
+    scores = scene.rules.scores(scene.shown)
+    for seat, cell in enumerate(scene.cells):
+        sheet, hand = scene.shown.sheets[seat], scene.hands.get(seat)
+        busy = scene.timeline.moving and scene.moved_by in (None, seat)
+        shown = None if hand is None or busy else ghosts.shown_of(hand, _change(scene, hand, seat))
+        words, die = seat_prompt(scene, seat), ""
+        if shown is not None and hand is not None:
+            die = hand.choices.face(hand.slot)
+        keys = [w.box.x for w in scene.widgets if w.name.endswith(f" {seat}") and ":" in w.name]
+        keys += [w.box.x for w in scene.widgets if w.name == f"done {seat}"]
+        room = min(keys, default=cell.right) - cell.x - 12
+        who = Company(seat, scene.player_name(seat), scores[seat], words, False)
+        key = (who, sheet._replace(made=0), shown, die, room, scene.shown.stage)
+        draw = partial(_one_of_all, scene, cell, who, sheet, shown, die, room)
+        p.still(f"player {seat}", key, cell.grown(3), draw)
+
+
+def _one_of_all(
+    scene: "LinesScene",
+    cell: Box,
+    who: Company,
+    sheet: Sheet,
+    shown: ghosts.Shown | None,
+    die: str,
+    room: float,
+    p: Painter,
+) -> None:
+    places = scene.places_of(who.seat)
+    assert places is not None
+    paint_marks(p, places, scene.board, sheet)
+    if scene.shown.stage is Stage.DRAWING and not scene.counting:
+        ghosts.paint_shut(p, places, sheet)
+    if shown is not None:
+        ghosts.paint_ghosts(p, places, scene.board, shown)
+        paint_letters(p, places, scene.board, sheet)
+    paint_together(p, cell, who, die, sheet.jokers, room)
 
 
 def _control(p: Painter, scene: "LinesScene") -> None:

@@ -66,7 +66,7 @@ def _thrown(stream: Stream, i: int, count: int, width: float, height: float) -> 
     lane = (i % lanes + 0.5) / lanes * (height - 2 * RADIUS) + RADIUS
     speed = -(11.5 + stream.below(600) / 100 + (count - i) * 0.9)
     aside = (stream.below(1000) - 500) / 55
-    x = width + RADIUS + i // lanes * 1.6 + stream.below(60) / 100
+    x = width + RADIUS + i // lanes * 1.5 + stream.below(60) / 100
     return _Die(x, lane, speed, aside, stream.below(360), (stream.below(1600) - 800) * 1.0)
 
 
@@ -83,9 +83,11 @@ def _pass(dice: list[_Die], width: float, height: float, left: float) -> None:
         die.y += die.vy * STEP
         die.turn += die.spin * STEP
         die.way += math.hypot(die.vx, die.vy) * STEP
-        die.vx, die.vy, die.spin = die.vx * slowing, die.vy * slowing, die.spin * slowing
-    for i, one in enumerate(dice):
-        for other in dice[i + 1 :]:
+        if die.inside:
+            die.vx, die.vy, die.spin = die.vx * slowing, die.vy * slowing, die.spin * slowing
+    inside = [die for die in dice if die.inside]
+    for i, one in enumerate(inside):
+        for other in inside[i + 1 :]:
             _knock(one, other)
     for die in dice:
         _off_walls(die, width, height)
