@@ -32,11 +32,24 @@ def play(chosen: argparse.Namespace) -> int:
     seats = _seats(chosen)
     options = read_options(chosen.game, chosen.options, seats or 1)
     if chosen.challenge is not None:
-        options["challenge"] = chosen.challenge
-    if seats is not None:
+        _ask_challenge(chosen.game, chosen.challenge, options)
+    elif seats is not None and (seats > 1 or not chosen.solo):
         set_up(chosen.game, options, seats)
     names, seed = tuple(chosen.names), chosen.seed
     return _open(Launch(chosen.game, seats, names, seed, options, chosen.solo, chosen.challenge))
+
+
+def _ask_challenge(game: str, number: int, options: dict[str, Any]) -> None:
+    """A number means what the game's option `challenge` says where it has one; elsewhere the
+    challenge with that place in the hall."""
+    known = {option.name: option for option in catalogue.options(game)}
+    if "challenge" in known and known["challenge"].allows(number, 1):
+        options["challenge"] = number
+    offered = catalogue.challenges(game)
+    if number > len(offered):
+        raise CannotPlay(f"{game} has no challenge {number}: they are 1 to {len(offered)}")
+    if catalogue.asked_challenge(game, number, options) is None:
+        raise CannotPlay(f"challenge {number} of {game} is not played with these options")
 
 
 def replay(chosen: argparse.Namespace) -> int:

@@ -100,12 +100,16 @@ class Intents:
 
     @property
     def seated(self) -> frozenset[int]:
-        """The seats that have a device of their own."""
-        return frozenset(self._seats.values())
+        """The seats that have a device of their own; while a pad is unplugged its seat shares."""
+        return frozenset(seat for device, seat in self._seats.items() if self._here(device))
 
     def device_of(self, seat: int) -> str | None:
         """The device of a seat, for its prompts; None where it shares what nobody owns."""
-        return next((device for device, owner in self._seats.items() if owner == seat), None)
+        owned = (device for device, owner in self._seats.items() if owner == seat)
+        return next(filter(self._here, owned), None)
+
+    def _here(self, device: str) -> bool:
+        return not device.startswith("pad") or device in self._pads.devices()
 
     def devices(self) -> tuple[str, ...]:
         """The devices that are here and can be given to a seat."""

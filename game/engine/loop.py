@@ -10,6 +10,7 @@ from game.engine.desk import Desk, draw_everything, painter_for
 from game.engine.intents import Intent
 from game.engine.paint import Painter
 from game.engine.view import LEAST
+from game.engine.words import _
 
 STEP = 1 / 120
 """The world's step in seconds; what moves is drawn in between (`Painter.ahead`)."""
@@ -69,6 +70,8 @@ class Loop:
         elif intent.what in ("focus", "blur", "expose"):
             self.focused = self.focused if intent.what == "expose" else intent.what == "focus"
             self._wanted = True
+        elif intent.what == "device" and self.frames:
+            self._tell_device(intent)
         elif intent.what == "fullscreen" and intent.down and not intent.repeat:
             self.desk.change(fullscreen=not self.desk.settings.fullscreen)
             return
@@ -76,6 +79,13 @@ class Loop:
             self.desk.house.dropped(Path(intent.text))
             return
         self.desk.stack.handle(intent)
+
+    def _tell_device(self, intent: Intent) -> None:
+        """Pads come and go; those that were there before the window need no words."""
+        there = intent.text == "found"
+        words = _("{device} is ready.") if there else _("{device} has gone.")
+        name = self.desk.intents.device_name(intent.device)
+        self.desk.toast(words.format(device=name), bad=not there)
 
     def _resized(self) -> None:
         window = pygame.display.get_surface()

@@ -58,27 +58,39 @@ def _seats(game: str) -> tuple[int, int]:
     return seats[0], seats[-1]
 
 
+def client_choices(game: str) -> tuple[Option, ...]:
+    """What can be chosen at a game's table beside its rules; no replay knows of it."""
+    found: tuple[Option, ...] = getattr(_about(game), "CLIENT_CHOICES", ())
+    return found
+
+
+def _entry(game: str, tables: Sequence[str], key: Any) -> Any:
+    """The first of a game's tables of words that knows something says what it means."""
+    found = (getattr(_about(game), table, {}).get(key) for table in tables)
+    return next((words for words in found if words is not None), None)
+
+
 def option_words(game: str, option: Option) -> tuple[str, str]:
     """An option's name and a sentence about it."""
-    found = getattr(_about(game), "OPTIONS", {}).get(option.name)
+    found = _entry(game, ("OPTIONS", "CLIENT_WORDS"), option.name)
     if found is None:
         return option.name.capitalize(), ""
     if isinstance(found, str):
         return option.name.capitalize(), _(found)
-    return _(found[0]), _(found[1])
+    return _(found[0]), found[1] and _(found[1])
 
 
 def value_words(game: str, option: str, value: Any) -> tuple[str, str]:
     """A value of an option in a word or two, and a sentence about it."""
     key = (option, tuple(value) if isinstance(value, list) else value)
-    found = getattr(_about(game), "VALUES", {}).get(key)
+    found = _entry(game, ("VALUES", "CLIENT_VALUES"), key)
     if found is None and isinstance(value, bool):
         return plain_value(value), ""
     if found is None:
         return plain_value(value), ""
     if isinstance(found, str):
         return plain_value(value), _(found)
-    return _(found[0]), _(found[1])
+    return _(found[0]), found[1] and _(found[1])
 
 
 def plain_value(value: Any) -> str:

@@ -19,7 +19,7 @@ from game.engine.journal import JournalError
 from game.engine.table import TableScene
 from game.engine.words import _
 from game.launch import Launch
-from game.screens import challenges, games, seeds
+from game.screens import challenges, seeds
 from game.screens.failure import Failure
 from game.screens.handover import HandOver
 from game.screens.setup import recalled
@@ -58,7 +58,7 @@ class TheHouse:
     def _open_game(self, launch: Launch, game: str) -> None:
         """A game whose seats are known starts; another is set up in the lobby."""
         if launch.challenge is not None or launch.solo:
-            challenge = self._asked_challenge(launch, game)
+            challenge = catalogue.asked_challenge(game, launch.challenge, launch.options)
             if challenge is not None:
                 self.start_challenge(challenge, launch.seed, *launch.names[:1])
                 return
@@ -68,16 +68,6 @@ class TheHouse:
         names = (*launch.names, *(f"{_('Player')} {i + 1}" for i in range(launch.seats)))
         players = tuple(Player(name) for name in names[: launch.seats])
         self.play(Header(game, players, launch.seed or seeds.fresh(), dict(launch.options)))
-
-    def _asked_challenge(self, launch: Launch, game: str) -> Challenge | None:
-        found = games.challenges(game)
-        wanted = dict(launch.options)
-        for challenge in found:
-            if wanted and all(challenge.options.get(k) == v for k, v in wanted.items()):
-                return challenge
-        if launch.challenge is not None:
-            return found[launch.challenge - 1] if launch.challenge <= len(found) else None
-        return found[0] if found and not wanted else None
 
     # -- screens ---------------------------------------------------------------------------
 
@@ -182,17 +172,27 @@ class TheHouse:
         try:
             match = journal.begin(path, header, catalogue.set_up, __version__)
         except (BadSetup, JournalError) as problem:
-            self.desk.toast(str(problem), bad=True)
+            self.desk.toast(problem.sentence, bad=True)
             return False
         self._sit_down(match, path, devices)
         return True
+
+    def race(self, path: Path) -> bool:
+        """The game of that file once more, with the file's game beside it."""
+        from game.screens import race
+
+        rival = race.rival_in(path)
+        if isinstance(rival, str):
+            self.desk.toast(rival, bad=True)
+            return False
+        return race.race(self.desk, rival)
 
     def resume(self, path: Path) -> bool:
         """Go on with a game where its file ends."""
         try:
             match = journal.resume(path, catalogue.set_up)
         except (BadSetup, JournalError) as problem:
-            self.desk.toast(str(problem), bad=True)
+            self.desk.toast(problem.sentence, bad=True)
             return False
         self._sit_down(match, path, self._devices_of(match.header))
         return True

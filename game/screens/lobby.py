@@ -115,6 +115,12 @@ class Lobby(ScrollingPage):
             )
             for option in setup.shown_options
         ]
+        makers += [
+            lambda place, o=option: option_rows.row(  # type: ignore[misc]
+                view, place, setup.game, o, len(setup.seats), setup.value(o), self._chooser(o.name)
+            )
+            for option in setup.shown_choices
+        ]
         if len(setup.seats) > 1:
             words, sentence = _("Practice"), _("Moves of everybody can be taken back.")
             makers.append(
@@ -219,6 +225,13 @@ class Lobby(ScrollingPage):
     def _changer(self, name: str) -> Callable[[Any], None]:
         def change(value: Any) -> None:
             self.setup.options[name] = value
+            self.changed_setup()
+
+        return change
+
+    def _chooser(self, name: str) -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            self.setup.choices[name] = value
             self.changed_setup()
 
         return change

@@ -202,7 +202,8 @@ def row(
     if len(values) > MOST_CELLS and all(type(each) is int for each in values):
         return Number(
             box, name=name, words=words, sentence=own or sentence, key=key,
-            steps=values, index=index, label=str, change=change, accent=accent,
+            steps=values, index=index, change=change, accent=accent,
+            label=lambda each: games.value_words(game, option.name, each)[0],
         )  # fmt: skip
     labels = [games.value_words(game, option.name, each)[0] for each in values]
     return Values(

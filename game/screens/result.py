@@ -1,6 +1,7 @@
 """The end of a game: who won and why, the board as a trophy, and where to go from here."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.engine import furniture, theme
@@ -15,6 +16,7 @@ from game.screens import pictures, share_key
 from game.screens.confetti import Confetti, gold
 from game.screens.doors import house
 from game.screens.outcome import heading, line, outcome
+from game.screens.race import can_race
 from game.screens.result_panels import least_height, paint_ladder, paint_moment, paint_standings
 
 if TYPE_CHECKING:
@@ -117,12 +119,26 @@ class ResultScreen(Page):
             ("same", _("Same seed"), lambda: _do(doors.again(header, header.seed))),
         ]
         if path is not None:
+            entries += self._races(path)
             entries.append(("watch", _("Watch replay"), lambda: doors.watch(path)))
         return [
             *entries,
             ("share", _("Share"), lambda: share_key.share(self.desk, header)),
             ("menu", _("Menu"), doors.title),
         ]
+
+    def _races(self, path: Path) -> list[tuple[str, str, Callable[[], None]]]:
+        """Against the best game so far, or against this one where there is no better."""
+        doors, challenge = house(self.desk), self.found.challenge
+        if challenge is None or not can_race(self.table.match.header):
+            return []
+        best, number = doors.library.standing(challenge).best, self.found.number
+        file = None
+        if best is not None and (number is None or challenge.ladder.better(best, number)):
+            file = doors.library.best_file(challenge)
+        if file is not None and file != path:
+            return [("race", _("Race your best"), lambda: _do(doors.race(file)))]
+        return [("race", _("Race this game"), lambda: _do(doors.race(path)))]
 
     # -- time and keys ---------------------------------------------------------------------
 

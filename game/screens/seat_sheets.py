@@ -30,7 +30,11 @@ def _own_keys(half: str) -> frozenset[str]:
     return frozenset(keys - set(_STEERING))
 
 
-_HALVES = {half: _own_keys(half) for half in ("keys-left", "keys-right")}
+_HALVES = {
+    "keys-left": _own_keys("keys-left") | set("12345qwertasdfgzxcvb"),
+    "keys-right": _own_keys("keys-right") | set("67890yuiophjklnm"),
+}
+"""Any letter says which half somebody sits at, whether it does something there or not."""
 
 
 def grid(box: Box, count: int, columns: int, high: float, gap: float = 10) -> list[Box]:

@@ -10,7 +10,7 @@ from game import catalogue
 from game.core.header import LONGEST_SEED, Header, Player, is_seed
 from game.core.options import Option
 from game.core.rules import BadSetup
-from game.engine.words import _
+from game.engine.words import _, told
 from game.screens import games, seeds
 
 SEED_KINDS = ("random", "today", "typed")
@@ -42,6 +42,8 @@ class Setup:
     typed: str = ""
     practice: bool = False
     random_seed: str = field(default_factory=seeds.fresh)
+    choices: dict[str, Any] = field(default_factory=dict)
+    """What was chosen for this table beside the rules."""
 
     @property
     def seat_range(self) -> range:
@@ -64,9 +66,15 @@ class Setup:
             and not (alone and option.name == "first")
         ]
 
+    @property
+    def shown_choices(self) -> list[Option]:
+        """What is left to choose at this table beside the rules."""
+        listed = games.client_choices(self.game)
+        return [option for option in listed if len(option.values(len(self.seats))) > 1]
+
     def value(self, option: Option) -> Any:
         """The value chosen, or the default where it is no longer possible."""
-        value = self.options.get(option.name, option.default)
+        value = {**self.choices, **self.options}.get(option.name, option.default)
         return value if option.allows(value, len(self.seats)) else option.default
 
     @property
@@ -96,7 +104,7 @@ class Setup:
         try:
             catalogue.set_up(self.game, header.options, len(self.seats))
         except BadSetup as problem:
-            sentence = str(problem)
+            sentence = told(problem.sentence)
             return sentence[:1].upper() + sentence[1:].rstrip(".") + "."
         return ""
 
@@ -146,8 +154,20 @@ class Setup:
             "seed": self.seed_kind,
             "typed": self.typed,
             "practice": self.practice,
-        }
+        } | self.choices
         return {**before, "game": self.game, self.game: mine}
+
+
+def last_people(lobby: Mapping[str, Any]) -> tuple[tuple[str, str | None], ...]:
+    """Who sat down last, and with what in hand."""
+    kept = lobby.get(str(lobby.get("game")))
+    seats = kept.get("seats") if isinstance(kept, dict) else None
+    found = []
+    for seat in seats if isinstance(seats, list) else ():
+        if isinstance(seat, dict) and isinstance(seat.get("name"), str) and not seat.get("bot"):
+            device = seat.get("device")
+            found.append((seat["name"][:24], device if isinstance(device, str) else None))
+    return tuple(found)
 
 
 def recalled(game: str, lobby: Mapping[str, Any], names: tuple[str, ...]) -> Setup:
@@ -158,6 +178,7 @@ def recalled(game: str, lobby: Mapping[str, Any], names: tuple[str, ...]) -> Set
     options, seed = kept.get("options"), kept.get("seed")
     setup.options = dict(options) if isinstance(options, dict) else {}
     setup.seed_kind = seed if seed in SEED_KINDS else "random"
+    setup.choices = {o.name: kept[o.name] for o in games.client_choices(game) if o.name in kept}
     typed = kept.get("typed")
     setup.typed = typed[:LONGEST_SEED] if isinstance(typed, str) else ""
     setup.practice = kept.get("practice") is True

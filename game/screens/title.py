@@ -13,6 +13,8 @@ from game.engine.widgets import Button, Link, Spot, Widget
 from game.engine.words import _, ngettext
 from game.screens import games, pictures, seeds
 from game.screens.doors import house
+from game.screens.lobby_seats import draw_device
+from game.screens.setup import last_people
 from game.screens.title_plan import Plan
 from game.screens.unfinished import Unfinished, brief, described, replayed, unfinished
 
@@ -199,7 +201,7 @@ class Title(Page):
 
     def draw(self, p: Painter) -> None:
         """The resting picture, then what can be pressed."""
-        p.backdrop(("title", self.desk.settings.names[:3], _("Quit")), self._paint)
+        p.backdrop(("title", self._people(), _("Quit")), self._paint)
         self.draw_widgets(p)
         self._draw_hints(p)
 
@@ -216,17 +218,25 @@ class Title(Page):
         for game, box in self._cards:
             paint_card(p, box, game)
 
+    def _people(self) -> tuple[tuple[str, str | None], ...]:
+        """Who sat down last, and with what; before anybody has, the names that are known."""
+        names = self.desk.settings.names
+        return last_people(self.desk.settings.lobby) or tuple((name, None) for name in names)
+
     def _paint_people(self, p: Painter) -> None:
         y = self._plan.people
         if not y:
             return
         x = self._plan.left
-        for i, name in enumerate(self.desk.settings.names[:4]):
-            w = 28 + p.view.measure(name, 15) + 18
-            if x + w > self._plan.left + self._plan.width + 16:
+        for i, (name, device) in enumerate(self._people()[:5]):
+            sign = 30 if device else 0
+            w = 28 + p.view.measure(name, 15) + sign + 18
+            if x + w > self._plan.left + self._plan.width + 40:
                 break
             furniture.seat(p, x + 11, y, 10, i)
-            p.text(name, x + 28, y, 15)
+            at = x + 28 + p.text(name, x + 28, y, 15)
+            if device:
+                draw_device(p, at + 8, y, device)
             x += w
 
     def _paint_hover(self, p: Painter, spot: Spot) -> None:

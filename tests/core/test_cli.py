@@ -178,13 +178,38 @@ def test_wrong_usage_has_status_2(capsys, words):
         ("simulate", "wall", "--option", "colour=red"),
         ("play", "wall", "--players", "1"),
         ("play", "ramp", "--option", "boards=9"),
-        ("play", "ramp", "--challenge", "1"),
+        ("play", "ramp", "--challenge", "6"),
+        ("play", "ramp", "--challenge", "2", "--option", "boards=4"),
+        ("play", "lines", "--challenge", "11"),
     ],
 )
 def test_games_that_cannot_be_played_so_have_status_1(capsys, words):
     status, out, err = run(capsys, *words)
     assert (status, out) == (1, "")
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [
+        (("ramp", "--challenge", "1"), "four"),
+        (("ramp", "--challenge", "3", "--option", "boards=2"), "board2"),
+        (("lines", "--challenge", "3"), "3"),
+        (("lines", "--challenge", "3", "--option", "hard=true"), "3-hard"),
+        (("lines", "--challenge", "7"), "2-hard"),
+        (("wall", "--challenge", "4"), "grey"),
+        (("wall", "--challenge", "1", "--names", "Ana"), "rival"),
+        (("loops", "--challenge", "1"), "race"),
+        (("wall", "--solo", "--names", "Ana"), "rival"),
+    ],
+)
+def test_every_challenge_has_a_number(monkeypatch, words, key):
+    launches = []
+    monkeypatch.setattr("game.windows._open", lambda launch: launches.append(launch) or 0)
+    assert main(["play", *words]) == 0
+    (launch,) = launches
+    found = catalogue.asked_challenge(launch.game, launch.challenge, launch.options)
+    assert found.key == key
 
 
 @pytest.mark.parametrize("words", [(), ("play", "ramp"), ("replay", "ramp")])

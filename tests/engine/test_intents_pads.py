@@ -138,6 +138,18 @@ def test_a_pad_that_comes_back_has_its_seat_again(intents: Intents) -> None:
     ]
 
 
+def test_the_seat_of_a_pad_that_is_gone_is_anybodys_until_it_is_back(intents: Intents) -> None:
+    intents.assign({"pad:03ab#1": 3, "keys-left": 0})
+    after(intents, 0.0, plug())
+    assert intents.seated == {0, 3}
+    after(intents, 0.1, unplug())
+    assert intents.seated == {0}
+    assert intents.device_of(3) is None
+    after(intents, 0.2, plug())
+    assert intents.seated == {0, 3}
+    assert intents.device_of(3) == "pad:03ab#1"
+
+
 def test_two_pads_of_one_make_are_two_devices(intents: Intents) -> None:
     after(intents, 0.0, plug(0), plug(1))
     intents.assign({"pad:03ab#1": 0, "pad:03ab#2": 1})

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from game.engine.intents import Intent
-from game.screens.setup import recalled
+from game.screens.setup import last_people, recalled
 from tests import tables
 from tests.screens.rooms import (
     SIZES,
@@ -14,6 +14,7 @@ from tests.screens.rooms import (
     click,
     house,
     open_house,
+    spoken,
     steer,
     top,
     widget,
@@ -129,6 +130,64 @@ def test_a_press_on_a_device_gives_it_to_the_seat():
     setup = top(desk).setup
     assert setup.devices() == {"keys-left": 0, "pad:0#1": 2}
     assert not desk.intents.capturing
+
+
+@pytest.mark.usefixtures("plain")
+def test_two_halves_of_the_keyboard_play_after_a_press_on_each():
+    desk = lobby("ramp")
+    click(desk, "out 1")
+    click(desk, "add person")
+    for seat, letter in enumerate("dl"):
+        click(desk, f"with {seat}")
+        desk.stack.handle(Intent("captured", device="keys", text=letter))
+    click(desk, "start")
+    assert desk.intents.device_of(0) == "keys-left"
+    assert desk.intents.device_of(1) == "keys-right"
+    assert desk.intents.seated == {0, 1}
+
+
+@pytest.mark.usefixtures("plain")
+def test_the_title_shows_who_plays_with_what():
+    desk = lobby("ramp", names=("Ida",))
+    click(desk, "with 0")
+    desk.stack.handle(Intent("captured", device="keys", text="w"))
+    click(desk, "start")
+    house(desk).title()
+    assert top(desk)._people() == (("Ida", "keys-left"),)
+    assert any(said.words == "Ida" for said in spoken(desk))
+
+
+def test_the_title_trusts_no_kept_people():
+    for kept in ({}, {"game": 3}, {"game": "ramp", "ramp": 4}, {"game": "ramp", "ramp": {}}):
+        assert last_people(kept) == ()
+    seats = [3, {"name": 4}, {"name": "Ana", "device": 3}, {"name": "B", "bot": "random"}]
+    assert last_people({"game": "ramp", "ramp": {"seats": seats}}) == (("Ana", None),)
+
+
+@pytest.mark.usefixtures("plain")
+def test_what_is_no_rule_is_kept_for_the_table_but_not_in_the_file():
+    desk = lobby("ramp")
+    row = widget(desk, "option timer")
+    row.change(row.steps[2])
+    click(desk, "start")
+    assert desk.settings.lobby["ramp"]["timer"] == 10
+    assert "timer" not in header_line(desk)["options"]
+    assert recalled("ramp", desk.settings.lobby, ()).choices == {"timer": 10}
+
+
+def test_how_races_go_is_asked_of_one_who_plays_alone():
+    desk = lobby("ramp")
+    assert not any(w.name == "option race" for w in top(desk).widgets)
+    click(desk, "out 1")
+    row = widget(desk, "option race")
+    row.change(1)
+    assert top(desk).setup.kept({})["ramp"]["race"] == "cards"
+
+
+def test_a_choice_of_nonsense_is_not_taken():
+    setup = recalled("ramp", {"ramp": {"timer": "soon"}}, ())
+    (timer,) = [option for option in setup.shown_choices if option.name == "timer"]
+    assert setup.value(timer) == 0
 
 
 def test_arrows_walk_through_the_devices_and_choose_one():

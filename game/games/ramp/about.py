@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from game.core.options import Option
 from game.core.words import N_
 
 TITLE = N_("Ramp")
@@ -35,6 +36,33 @@ VALUES: dict[tuple[str, Any], tuple[str, str]] = {
     ("boards", (3,)): (N_("3"), N_("The board of losses: some spaces in sight cost 5.")),
     ("boards", (4,)): (N_("4"), N_("The board of pairs: symbols score two by two.")),
     ("layout", "house"): (N_("House"), N_("The boards that come with the game.")),
+}
+
+CLIENT_CHOICES: tuple[Option, ...] = (
+    Option("timer", 0, lambda _seats: (0, 5, 10, 15, 20, 30, 45, 60)),
+    Option("race", "time", lambda seats: ("time", "cards") if seats == 1 else ("time",)),
+)
+"""What can be chosen at this table beside the rules; no replay knows of it."""
+
+CLIENT_WORDS: dict[str, tuple[str, str]] = {
+    "timer": (
+        N_("Time for a card"),
+        N_("Whoever has not played when the time is over puts the piece aside."),
+    ),
+    "race": (N_("Races"), N_("How an earlier game moves on beside yours when you race it.")),
+}
+
+CLIENT_VALUES: dict[tuple[str, Any], tuple[str, str]] = {
+    ("timer", 0): (N_("Off"), N_("Take as long as you like for every card.")),
+    ("timer", 5): (N_("5 s"), ""),
+    ("timer", 10): (N_("10 s"), ""),
+    ("timer", 15): (N_("15 s"), ""),
+    ("timer", 20): (N_("20 s"), ""),
+    ("timer", 30): (N_("30 s"), ""),
+    ("timer", 45): (N_("45 s"), ""),
+    ("timer", 60): (N_("60 s"), ""),
+    ("race", "time"): (N_("By time"), N_("The earlier game plays on as fast as it was played.")),
+    ("race", "cards"): (N_("By cards"), N_("The earlier game plays a card whenever you do.")),
 }
 
 RULES_TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
