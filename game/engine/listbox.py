@@ -75,6 +75,11 @@ class ListBox(Widget):
             return True
         return False
 
+    def grab(self, x: float, y: float) -> None:
+        """From here the rows or the bar are dragged."""
+        self._grip = (x, y, self.scroll)
+        self.drag(x, y)
+
     def drag(self, x: float, y: float) -> None:
         """Drag the rows, or the bar beside them."""
         if self._grip is None:

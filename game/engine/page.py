@@ -27,6 +27,7 @@ class Page(Scene):
         self.focus: Widget | None = None
         self._held: Widget | None = None
         self._rescued: Widget | None = None
+        self._lost: tuple[object, list[Widget]] = (None, [])
 
     # -- focus -----------------------------------------------------------------------------
 
@@ -93,7 +94,11 @@ class Page(Scene):
         """A widget to which no arrows lead from this one, which lies at the edge: every row of
         steps ends at an edge, so nothing stays out of reach. One after another gets its turn."""
         widgets = self._reachable()
-        lost = [w for w in widgets if w not in within_reach(edge, widgets)]
+        known = (edge, [w.box for w in widgets])
+        if self._lost[0] != known:
+            found = within_reach(edge, widgets)
+            self._lost = (known, [w for w in widgets if w not in found])
+        lost = self._lost[1]
         if not lost:
             return None
         turn = lost.index(self._rescued) + 1 if self._rescued in lost else 0
