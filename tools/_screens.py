@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Any
 
-from _stage import house, kept, press, screen, table, tried, wait
+from _stage import house, kept, picture, press, screen, table, tried, wait
 
 from game.engine.desk import Desk
 
@@ -134,7 +134,8 @@ def replays(desk: Desk) -> None:
     house(desk).title()
     house(desk).library.read_all()
     house(desk).replays()
-    wait(desk, 2)
+    picture(desk)  # files are read only once the list has been seen
+    wait(desk, 1)
 
 
 @screen("records")

@@ -1,0 +1,136 @@
+"""The client as people use it, from its title on: each challenge to its result, a replay watched
+and played on from, a game resumed after the process was killed. By mouse, by keys, by pad."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import catalogue
+from game.core.match import Match
+from game.core.replay import read_replay
+from game.screens import games
+from game.screens.challenges import challenge_of
+from tests.clients import HANDS, Client, Hand, Keys, client
+
+ROOT = Path(__file__).resolve().parents[1]
+CHALLENGES = [c for game in catalogue.names() for c in games.challenges(game)]
+PLAY_ON = 10
+
+each_hand = pytest.mark.parametrize("hand", [kind() for kind in HANDS], ids=lambda h: h.name)
+
+
+def files(home: Path) -> list[Path]:
+    """All games that were kept, the oldest first."""
+    return sorted(home.rglob("*.quad"), key=lambda path: path.stat().st_mtime_ns)
+
+
+def read(path: Path) -> tuple[Match, bool]:
+    """The game that a file keeps, and whether it is signed."""
+    reading = read_replay(path.read_bytes(), catalogue.set_up)
+    assert reading.problem is None, reading.problem
+    assert reading.header
+    assert reading.history
+    return Match(reading.header, reading.history), reading.digest is not None
+
+
+def start_challenge(run: Client, hand: Hand, game: str, key: str) -> None:
+    """From the title through the hall to the table."""
+    hand.reach(run, "solo")
+    hand.reach(run, f"{game} {key}")
+    assert run.table.game == game
+
+
+@pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda c: f"{c.game}-{c.key}")
+def test_every_challenge_leads_from_the_title_to_its_result(challenge, tmp_path: Path) -> None:
+    hand = HANDS[CHALLENGES.index(challenge) % len(HANDS)](challenge.key)
+    with client(tmp_path) as run:
+        start_challenge(run, hand, challenge.game, challenge.key)
+        hand.move(run)
+        if not run.table.match.over:
+            hand.move(run)
+        run.finish()
+        assert {"again", "same", "share", "menu"} <= {w.name for w in run.widgets}
+        hand.reach(run, "menu")
+        assert "solo" in {w.name for w in run.widgets}
+    match, signed = read(files(tmp_path)[0])
+    assert match.over
+    assert signed
+    assert challenge_of(match.header) == challenge
+
+
+def watch_and_play_on(run: Client, hand: Hand, game: str, key: str) -> None:
+    """A finished game, watched to its tenth move, and played on from there."""
+    start_challenge(run, hand, game, key)
+    hand.move(run)
+    run.finish()
+    hand.reach(run, "menu")
+    hand.reach(run, "replays")
+    run.frames(60)
+    hand.reach(run, "watch")
+    run.frames(20)
+    player = run.top
+    if player.playback.playing:
+        hand.reach(run, "play")
+    while player.playback.ply > PLAY_ON:
+        hand.reach(run, "step back")
+    while player.playback.ply < PLAY_ON:
+        hand.reach(run, "step")
+    hand.reach(run, "play on")
+    assert run.table.match.plies == PLAY_ON
+    assert run.table.match.header.practice
+    hand.move(run)
+
+
+GAMES_OF_HANDS = {"mouse": ("ramp", "board1"), "keys": ("loops", "race"), "pad": ("lines", "1")}
+
+
+@each_hand
+def test_a_game_is_watched_played_on_killed_and_resumed(hand: Hand, tmp_path: Path) -> None:
+    """The journal is the save: a process that is killed has lost nothing."""
+    killed = subprocess.run(
+        [sys.executable, "-m", "tests.test_whole_client", hand.name],
+        cwd=ROOT,
+        env={**os.environ, "QUADRILLE_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+    )
+    assert killed.returncode == -signal.SIGKILL, killed.stderr
+    path = files(tmp_path)[-1]
+    match, signed = read(path)
+    assert match.plies > PLAY_ON
+    assert not signed
+    with client(tmp_path) as run:
+        hand.reach(run, "continue")
+        assert run.table.path == path
+        assert run.table.match.plies == match.plies
+        assert run.table.match.state == match.state
+        hand.move(run)
+    assert read(path)[0].plies > match.plies
+
+
+def test_quitting_in_the_middle_of_a_game_loses_nothing(tmp_path: Path) -> None:
+    hand = Keys()
+    with client(tmp_path) as run:
+        start_challenge(run, hand, "ramp", "board1")
+        hand.move(run)
+        hand.back(run)
+        hand.reach(run, "leave")
+        hand.reach(run, "quit")
+        assert not run.desk.running
+    assert read(files(tmp_path)[0])[0].plies >= 1
+
+
+def die(name: str) -> None:
+    """What the process does that the test kills."""
+    kind = next(kind for kind in HANDS if kind.name == name)
+    with client(Path(os.environ["QUADRILLE_HOME"])) as run:
+        watch_and_play_on(run, kind(), *GAMES_OF_HANDS[name])
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    die(sys.argv[1])
