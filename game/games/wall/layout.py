@@ -103,6 +103,12 @@ class Measures:
         words = self.view.measure("line 5", 14) + self.view.measure("≤ +10", 15, "bold")
         return max(84.0, words + 14)
 
+    @property
+    def numbers(self) -> float:
+        """Height of the whole column: the score, seven items and the sum."""
+        step = max(24.0, self.view.line(14) * 1.12)
+        return self.view.grown(14) * 1.2 + self.view.grown(46) * 1.12 + 9 * step + 40
+
     def head(self, large: bool) -> float:
         """The head of a sheet."""
         if large:
@@ -162,8 +168,9 @@ def _worth(split: _Split, measures: Measures, sheet: Sheet) -> float:
     slack = sum(_slack(box, measures, i == 0) for i, box in enumerate((split.main, *split.others)))
     return (
         1.5 * math.log(min(main, 50))
-        + 1.5 * math.log(min(small, 28))
+        + 1.5 * math.log(min(small, main * 0.85, 28))
         + 1.0 * math.log(min(plate, 72))
+        + 0.2 * math.log(split.main.h)
         - 0.0000004 * slack
     )
 
@@ -242,7 +249,9 @@ def _panel(measures: Measures, seat: int, box: Box, large: bool, sheet: Sheet) -
         apart = min((room - wide) * 0.6, 64.0)
         x = inner.x + (room - wide - apart) / 2
         places = BoardPlaces(x, places.y, places.pitch, sheet.lines, len(sheet.floor))
-        column = Box(places.wall_box().right + apart, inner.y, wide, inner.h)
+        right, high = places.wall_box().right + apart, min(inner.h, measures.numbers)
+        top = max(inner.y, min(places.y, inner.bottom - high))
+        column = Box(right, top, wide, inner.bottom - top)
     return Panel(seat, box, head, large, places, column)
 
 

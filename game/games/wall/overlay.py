@@ -11,6 +11,7 @@ from game.games.wall.layout import Panel
 from game.games.wall.picture import ACCENT, SPRITES, BoardPlaces, dashed, paint_tile
 from game.games.wall.places import Ring, Spot
 from game.games.wall.scoring import Cell
+from game.games.wall.sheet import SIZE
 from game.games.wall.tableware import paint_number
 
 GHOST = 168
@@ -90,7 +91,9 @@ def draw_laying(p: Painter, places: BoardPlaces, laying: Laying) -> None:
     p.sprite(SPRITES[laying.colour], x, y, side, alpha=192)
     draw_runs(p, places, (laying.across, laying.down))
     words = furniture.signed(laying.points) if laying.sure else f"≤ {laying.points:+d}"
-    furniture.pill(p, x + side * 0.5, y + side * 1.12, words, theme.GAIN, theme.WHITE, 18, "c",
+    high = p.view.grown(18) * 0.85 + 5
+    middle = y + side + high if laying.row < SIZE - 1 else y - high
+    furniture.pill(p, x + side * 0.5, middle, words, theme.GAIN, theme.WHITE, 18, "c",
                    "display", raised=True)  # fmt: skip
 
 
