@@ -1,0 +1,202 @@
+"""What the rules tell is English for programs and comes out in the player's language on screen."""
+
+import json
+import pickle
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import catalogue
+from game.core.jsonlines import BadLine, one_line, parsed
+from game.core.level import BadLevel
+from game.core.match import Match
+from game.core.options import completed
+from game.core.replay import Problem, Reading, read_replay
+from game.core.rules import BadSetup, Illegal, Impossible
+from game.core.words import Told, Trouble, packed, tell, unpacked
+from game.engine import journal, words
+from game.engine.journal import JournalError
+from game.screens import entries, replay_rows
+from game.screens.entries import Entry
+from tests.discovered import Setting, begun, choose_at_random, one_each
+from tests.tables import make_desk, new_match, open_table
+
+HANGUL = re.compile("[가-힣]")
+CITED = re.compile(r"\(([A-Z]\d+(?:, [A-Z]\d+)*)\)\.$")
+JUNK = ("", "x", "skip", "end", "pass", "swap", "done", "close:L", "close:R", "drop:f", "more:-",
+        "more:EE", "l1:EEEE", "fL*:N", "r2*:N", "w1:1", "9B>1", "T4r9@1", "T4r0@9", "a.b.@0,0",
+        "score:pink,purple", "start:pink,mauve", "place:12/34/5", "side:left")  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def in_english_again() -> Iterator[None]:
+    yield
+    words.use("en")
+
+
+def refusals(setting: Setting) -> Iterator[str]:
+    """What a game says to tries that it does not allow, all through a random game."""
+    match, _memory = begun(setting)
+    dice, known = random.Random(f"tries {setting}"), list(JUNK)
+    while True:
+        for move in dice.sample(known, min(len(known), 30)):
+            yield from refused(match, move, dice.randrange(setting.seats))
+        if not match.movers:
+            return
+        known += [move for seat in match.movers for move in some(match.moves(seat), dice)]
+        choose_at_random(match, dice)
+
+
+def refused(match: Match, move: str, seat: int) -> Iterator[str]:
+    if move not in match.moves(seat):
+        yield match.rules.why_not(match.state, seat, move)
+
+
+def some(moves: Any, dice: random.Random) -> list[str]:
+    return dice.sample(list(moves), min(len(moves), 6))
+
+
+@pytest.mark.parametrize("setting", one_each(), ids=str)
+def test_every_refusal_is_korean_where_korean_is_spoken_and_keeps_its_rule(setting):
+    """W6, R7, L11, O7 and all others."""
+    words.use("ko")
+    found = set(refusals(setting))
+    assert len(found) > 8
+    for sentence in found:
+        said = words.told(sentence)
+        assert isinstance(sentence, Told), sentence
+        assert not HANGUL.search(str(sentence))
+        assert HANGUL.search(said), said
+        assert CITED.findall(said) == CITED.findall(sentence) != [], said
+        assert pickle.loads(pickle.dumps(sentence)).values == sentence.values
+
+
+def test_told_text_is_plain_english_to_everybody_else():
+    sentence = tell("Line {line} holds {held!r} and {all}.", line=3, held="a", all=("x", "y"))
+    english = "Line 3 holds 'a' and x, y."
+    assert sentence == english
+    assert str(sentence) == f"{sentence}" == english
+    assert type(str(sentence)) is str
+    assert json.dumps([sentence]) == json.dumps([english])
+    assert {sentence: 1}[english] == 1
+
+
+def test_told_text_keeps_its_making_through_pickle_and_json():
+    inner = tell("blue")
+    sentence = tell("{n} of {colour}: {all}", n=2, colour=inner, all=(inner, "x"))
+    for again in (
+        pickle.loads(pickle.dumps(sentence)),
+        unpacked(json.loads(json.dumps(packed(sentence)))),
+    ):
+        assert again == sentence
+        assert type(again) is Told
+        assert again.template == sentence.template
+        assert again.values["colour"].template == "blue"
+    assert unpacked(packed("plain")) == packed("plain") == "plain"
+
+
+def test_what_is_told_inside_is_translated_too():
+    words.use("ko")
+    sentence = tell(
+        "Pattern line {line} holds {held} tiles, not {colour} (W7).",
+        line=3,
+        held=tell("blue"),
+        colour=tell("red"),
+    )
+    assert "파랑" in words.told(sentence)
+    assert "빨강" in words.told(sentence)
+    assert words.told("blue") == "blue"
+
+
+@pytest.mark.parametrize("kind", [Illegal, Impossible, BadSetup, BadLevel, BadLine, JournalError])
+def test_every_trouble_keeps_its_sentence(kind: type[Trouble]):
+    trouble = kind(tell("there is no game {name!r}", name="chess"))
+    assert str(trouble) == "there is no game 'chess'"
+    assert isinstance(trouble.sentence, Told)
+    assert isinstance(pickle.loads(pickle.dumps(trouble)).sentence, Told)
+    assert kind("plain").sentence == "plain"
+
+
+def test_one_line_keeps_what_needs_no_cleaning():
+    assert isinstance(one_line(tell("the line is empty")), Told)
+    assert one_line(tell("a{x}", x="\n")) == "a\\n"
+    assert len(one_line("x" * 999)) == 300
+
+
+def test_options_and_set_ups_are_refused_in_korean():
+    words.use("ko")
+    for game in catalogue.names():
+        unknown = completed(catalogue.options(game), {"no such": 1}, 2)
+        assert isinstance(unknown, Told)
+        assert HANGUL.search(words.told(unknown))
+        with pytest.raises(BadSetup) as found:
+            catalogue.set_up(game, {}, 99)
+        assert HANGUL.search(words.told(found.value.sentence))
+    for options, seats in (({"hard": True}, 2), ({"challenge": 1}, 2), ({}, 1)):
+        with pytest.raises(BadSetup) as found:
+            catalogue.set_up("lines", options, seats)
+        assert HANGUL.search(words.told(found.value.sentence))
+
+
+def reading_of(setting: Setting, spoil: bytes) -> Reading:
+    match, memory = begun(setting)
+    choose_at_random(match, random.Random(1))
+    return read_replay(memory.data + spoil, catalogue.set_up)
+
+
+SPOILT = [
+    b"{}\n", b"no JSON\n", b"[]\n", b"{\"a\":1,\"a\":2}\n", b'{"do":1,"by":1}\n',
+    b'{"do":"x","by":9}\n', b'{"do":"x","by":1}\n', b'{"deal":"x","v":1}\n', b'{"undo":1}\n',
+    b'{"end":{}}\n', b'{"undo":99,"by":1}\n', b'{"do":"x","by":1,"t":-1}\n', b'{"do":"x"}\n',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("spoil", SPOILT, ids=repr)
+def test_what_is_wrong_with_a_file_is_told_in_korean_also_from_the_index(spoil: bytes):
+    words.use("ko")
+    for setting in (each for each in one_each() if each.seats == 2):
+        problem = reading_of(setting, spoil).problem
+        assert problem is not None
+        kept = entries.loaded(
+            Entry("", 0, 0, 0), entries.dumped(Entry("", 0, 0, 0, problem=problem))
+        )
+        assert kept.problem == problem
+        for each in (problem, kept.problem):
+            said = replay_rows.sentence(each)
+            assert HANGUL.search(words.told(each.sentence)), each
+            assert str(problem.line) in said
+
+
+def test_a_file_that_cannot_be_continued_is_refused_in_korean(tmp_path: Path):
+    words.use("ko")
+    path = tmp_path / "torn.quad"
+    path.write_bytes(b'{"quadrille":1}\n')
+    with pytest.raises(JournalError) as found:
+        journal.resume(path, catalogue.set_up)
+    assert str(found.value) == "torn.quad cannot be continued (line 1: the header has no 'game')"
+    assert "game" in words.told(found.value.sentence)
+    assert "header" not in words.told(found.value.sentence)
+    with pytest.raises(JournalError) as found:
+        journal.resume(tmp_path / "none.quad", catalogue.set_up)
+    assert HANGUL.search(words.told(found.value.sentence))
+
+
+def test_a_table_says_a_refusal_in_the_language_in_use():
+    desk = make_desk(language="ko")
+    table = open_table(desk, new_match("wall", ("Mina", "Jun")))
+    assert not table.play(0, "3B>9")
+    assert HANGUL.search(desk.toasts[-1].words)
+    assert desk.toasts[-1].bad
+    desk.toast("as it is")
+    assert desk.toasts[-1].words == "as it is"
+
+
+def test_a_line_that_cannot_be_read_says_why():
+    with pytest.raises(BadLine) as found:
+        parsed(b'{"a":NaN}')
+    assert str(found.value) == "not JSON: NaN is no number"
+    assert Problem(1, found.value.sentence).sentence == str(found.value)
