@@ -133,7 +133,7 @@ def _round_mark(p: Painter, bench: Bench, number: int, now: int) -> None:
 
 @dataclass(frozen=True)
 class DieLook:
-    """A die in its place: `state` is "", "now", "done" or "lost"."""
+    """A die in its place: `state` is "", "now", "done" or "shut"."""
 
     slot: str
     die: str
@@ -148,16 +148,14 @@ def paint_dice(p: Painter, bench: Bench, looks: tuple[DieLook, ...]) -> None:
             box = Box(box.x, box.y - 5 * bench.k, box.w, box.h)
             p.glow(box, 15 * bench.k, "#FFE08A", 9, 220, 3)
             p.rect(box.grown(5), 19 * bench.k, None, theme.WHITE, 3)
-        gone = look.state in ("done", "lost")
+        gone = look.state in ("done", "shut")
         paint_die(p, box, look.die, 110 if gone else 255)
-        if look.state == "lost":
-            _crossed(p, box)
         if not bench.roomy and bench.k > 0.9:
             _caption(p, bench, look)
 
 
 def _caption(p: Painter, bench: Bench, look: DieLook) -> None:
-    words = {"now": _("in hand"), "done": _("drawn"), "lost": _("lost")}.get(look.state, "")
+    words = {"now": _("in hand"), "done": _("drawn"), "shut": _("closed")}.get(look.state, "")
     if look.slot == "f" and not words:
         words = _("either half")
     if not words or look.slot in ("r1", "r2"):
@@ -166,15 +164,6 @@ def _caption(p: Painter, bench: Bench, look: DieLook) -> None:
     y = bench.jokers.centre[1]
     face = "bold" if look.state == "now" else "text"
     p.text(words, box.centre[0], y, 14, theme.WHITE, face, "c", 84 * bench.k)
-
-
-def _crossed(p: Painter, box: Box) -> None:
-    a, b = box.w * 0.24, box.w * 0.76
-    points = [(box.x + a, box.y + a), (box.x + b, box.y + b)]
-    other = [(box.x + b, box.y + a), (box.x + a, box.y + b)]
-    for way in (points, other):
-        p.path(way, f'stroke="{theme.WHITE}" stroke-width="7" stroke-linecap="round"')
-        p.path(way, f'stroke="{theme.LOSS}" stroke-width="4" stroke-linecap="round"')
 
 
 def paint_die(p: Painter, box: Box, die: str, alpha: int = 255, degrees: float = 0) -> None:

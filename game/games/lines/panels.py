@@ -203,7 +203,8 @@ def paint_ladder(p: Painter, box: Box, ladder: Ladder, now: int, then: int, best
         p.rect(bar, 7, (_soft(ACCENT.base), ACCENT.base))
     for rung in rungs:
         _rung(p, along(rung.number), y, _(rung.word), rung.number, now >= rung.number, brief)
-    _ladder_words(p, box, ladder, now, best, y, along(now))
+    near = any(abs(along(rung.number) - along(now)) < 30 for rung in rungs)
+    _ladder_words(p, box, ladder, now, best, y, along(now), near)
 
 
 def _share(marks: Sequence[int], number: int) -> float:
@@ -231,7 +232,7 @@ def _rung(p: Painter, x: float, y: float, word: str, number: int, on: bool, brie
 
 
 def _ladder_words(
-    p: Painter, box: Box, ladder: Ladder, now: int, best: str, y: float, x: float
+    p: Painter, box: Box, ladder: Ladder, now: int, best: str, y: float, x: float, crowded: bool
 ) -> None:
     first = ladder.rungs[0]
     following = first if now < first.number else ladder.following(now)
@@ -242,7 +243,9 @@ def _ladder_words(
         top = box.y + 6 + p.view.line(15) / 2
         p.text(words, box.x + 24, top, 15, ACCENT.deep, "bold", width=box.w - 48)
         return
-    p.path([(x, y + 9), (x - 7, y + 21), (x + 7, y + 21)], f'fill="{ACCENT.deep}"', closed=True)
+    if not crowded:
+        arrow = [(x, y + 9), (x - 7, y + 21), (x + 7, y + 21)]
+        p.path(arrow, f'fill="{ACCENT.deep}"', closed=True)
     left, rungs = box.x + 24, [rung for rung in ladder.rungs if rung.number > 0]
     p.text(words, left, y + 33 if x < left + 150 else y + 27, 14, ACCENT.deep, "bold", width=190)
     if len(rungs) < len(ladder.rungs) or best:

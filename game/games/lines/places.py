@@ -44,7 +44,7 @@ def places(view: View, need: Need) -> Places:
     spare = view.h - 720
     if spare > 90:
         return _tall(view, need, body, min(230.0, 40 + spare * 0.9))
-    left, sheet, control = _left(view, body, body.w - LEAST_COLUMN - GAP)
+    left, sheet, control = _left(view, need, body, body.w - LEAST_COLUMN - GAP)
     right = Box(left.right + GAP + 4, body.y, body.right - left.right - GAP - 4, body.h)
     if right.w >= LEAST_COLUMN + GAP + WIDE_COLUMN:
         return _wide(view, need, right, sheet, control)
@@ -63,9 +63,9 @@ def key_height(view: View) -> float:
     return max(44.0, view.grown(16) + 22)
 
 
-def _left(view: View, body: Box, widest: float) -> tuple[Box, SheetPlaces, Box]:
+def _left(view: View, need: Need, body: Box, widest: float) -> tuple[Box, SheetPlaces, Box]:
     """The sheet as large as it goes, and the strip below it."""
-    low = control_height(view)
+    low = 0.0 if need.watching else control_height(view)
     height = body.h - low - 8
     z = min(height / 13, widest / 15)
     sheet = SheetPlaces(body.x + z / 2, body.y + z / 2, z)
@@ -129,7 +129,7 @@ def _wide(view: View, need: Need, right: Box, sheet: SheetPlaces, control: Box) 
 
 def _tall(view: View, need: Need, body: Box, strip: float) -> Places:
     upper = Box(body.x, body.y, body.w, body.h - strip - GAP)
-    left, sheet, control = _left(view, upper, body.w - LEAST_COLUMN - GAP)
+    left, sheet, control = _left(view, need, upper, body.w - LEAST_COLUMN - GAP)
     used = control.bottom - body.y
     right = Box(left.right + GAP + 4, body.y, body.right - left.right - GAP - 4, used)
     dice, points = _stacked(right, [bench_height(view), tally_height(view)], [0.6, 1])

@@ -23,6 +23,8 @@ def prompt(scene: "LinesScene") -> str:
     if stage is Stage.PLACING:
         if scene.placing is None:
             return _("{name} places the dice.").format(name=scene.player_name(scene.active))
+        if scene.placing.taken:
+            return _("Put two dice on the other half, and one as the fifth.")
         return _("Put two dice left, two right, and one as the fifth.")
     if stage is Stage.OVER:
         return _("Five rounds are drawn.")

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.history import Happened
 from game.core.match import Match
-from game.core.rules import Move, Moved
+from game.core.rules import Illegal, Move, Moved
 from game.engine.intents import Intent
+from game.engine.journal import JournalError
 from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.widgets import Button, Spot, Widget
@@ -51,6 +52,8 @@ class LinesScene(Marking):
         self.tray_out = False
         self.bench_cleared = False
         self.round_now = match.state.round
+        self.acting: int | None = None
+        """The seat of the device that was used last; None where it belongs to none."""
         self.together = False
         """Are all sheets of one size on the table, because several people draw at once?"""
         self.lit, self.counting = 0, False
@@ -260,6 +263,30 @@ class LinesScene(Marking):
                 self._placing_changed("place")
                 return True
         return False
+
+    def handle(self, intent: Intent) -> bool:
+        """Whose device it is decides whose drawing is taken back."""
+        self.acting = intent.seat
+        return super().handle(intent)
+
+    def undo(self) -> None:
+        """Take back: alone and in practice any move, else one's own drawings of this roll (L16)."""
+        if self.match.header.undo_is_free:
+            super().undo()
+            return
+        seat = self.mover if self.acting is None else self.acting
+        if seat is None or not self.match.may_undo(seat):
+            self.refuse(_("There is no drawing of yours to take back (L16)."))
+            return
+        self.timeline.finish()
+        try:
+            self.match.correct(seat)
+        except (Illegal, JournalError) as problem:
+            self.refuse(str(problem))
+            return
+        self._thinker.forget()
+        self.desk.sound.play("back")
+        self._after_jump()
 
     def confirm(self, seat: int) -> None:
         """Draw what is shown, or do what is chosen."""
