@@ -1,10 +1,11 @@
 """What the library knows of a replay: from a glance at its ends, or from replaying all of it."""
 
 import json
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from game import catalogue
 from game.core.header import Header, parse_header
 from game.core.jsonlines import BadLine, parsed
 from game.core.replay import LARGEST_FILE, Problem, Reading, read_by_line
+from game.core.rules import Rules
 from game.core.words import packed, unpacked
 from game.engine.store import explained
 from game.screens.challenges import challenge_of
@@ -130,10 +132,20 @@ def examined(entry: Entry, folder: Path) -> Generator[None, None, Entry]:
     except OSError as problem:
         return replace(entry, level=EXAMINED, problem=Problem(0, explained(problem)))
     reading = Reading()
-    for step in read_by_line(data, catalogue.set_up):
+    for step in read_by_line(data, _set_up):
         reading = step
         yield
     return told(entry, reading, data)
+
+
+def _set_up(game: str, options: Mapping[str, Any], seats: int) -> Rules[Any]:
+    return _kept_rules(game, json.dumps(options, sort_keys=True), seats)
+
+
+@lru_cache(48)
+def _kept_rules(game: str, options: str, seats: int) -> Rules[Any]:
+    """Many files are of few kinds of game; setting one up may take longer than replaying it."""
+    return catalogue.set_up(game, json.loads(options), seats)
 
 
 def read_bytes(path: Path) -> bytes:

@@ -113,8 +113,11 @@ class Index:
                 self._base.execute(
                     "REPLACE INTO replays VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)", _row(entry)
                 )
-                self._base.execute("DELETE FROM seats WHERE name = ?", (entry.name,))
-                self._base.executemany("INSERT INTO seats VALUES (?,?,?,?,?,?,?)", _seats(entry))
+                if entry.level > NAMED:
+                    self._base.execute("DELETE FROM seats WHERE name = ?", (entry.name,))
+                    self._base.executemany(
+                        "INSERT INTO seats VALUES (?,?,?,?,?,?,?)", _seats(entry)
+                    )
 
     def drop(self, names: Iterable[str]) -> None:
         """Forget files that are gone."""

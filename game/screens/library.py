@@ -22,6 +22,8 @@ from game.screens.slices import Slice
 from game.screens.statistics import Series, Statistics
 
 T = TypeVar("T")
+AT_ONCE = 200
+"""New files that are in the list before the first picture; the rest follow."""
 SLICE = 0.004
 """Seconds of reading at a time, so that no picture comes late."""
 
@@ -47,6 +49,9 @@ class Library:
         self._looking = self._lost = False
         """Is the folder being looked at; has the index been thrown away since that was done?"""
         self._slice = Slice()
+        self._waiting: list[Entry] = []
+        """New files that the index has not heard of."""
+        self._left: tuple[int, int] | None = None
         self.version = 0
 
     # -- reading files ---------------------------------------------------------------------
@@ -61,6 +66,7 @@ class Library:
         self._steps = self._reading()
 
     def _find_changes(self) -> None:
+        self._waiting = []
         found = self._scanned()
         known = self._ask(Index.files)
         gone = [name for name in known if name not in found]
@@ -74,7 +80,8 @@ class Library:
                 for name in changed
                 if (kept := tells.get(name))
             ]
-            self._ask(lambda index: index.put(fresh))
+            self._ask(lambda index: index.put(fresh[:AT_ONCE]))
+            self._waiting = fresh[AT_ONCE:]
         if gone or changed:
             self._changed()
 
@@ -134,7 +141,12 @@ class Library:
         return found
 
     def _reading(self) -> Iterator[None]:
-        """First a glance at every new file, so that lists are right; then all in full."""
+        """Every new file's name, then a glance at it, so that lists are right; then all of it."""
+        while self._waiting:
+            some, self._waiting = self._waiting[:40], self._waiting[40:]
+            self._ask(partial(Index.put, entries=some))
+            self._changed()
+            yield
         for level, read in ((GLANCED, self._glance), (EXAMINED, self._examine)):
             while waiting := self._ask(partial(Index.below, level=level)):
                 yield from read(waiting)
@@ -204,7 +216,9 @@ class Library:
     @property
     def unread(self) -> int:
         """How many files have not been read in full."""
-        return self._ask(Index.unread)
+        if self._left is None or self._left[0] != self.version:
+            self._left = self.version, self._ask(Index.unread) + len(self._waiting)
+        return self._left[1]
 
     def path(self, entry: Entry) -> Path:
         """Where an entry's file is."""
