@@ -50,7 +50,7 @@ def race(desk: "Desk", rival: Match) -> bool:
     try:
         match = journal.begin(path, header, catalogue.set_up, __version__)
     except (BadSetup, JournalError) as problem:
-        desk.toast(str(problem), bad=True)
+        desk.toast(problem.sentence, bad=True)
         return False
     desk.intents.assign({})
     table: TableScene = catalogue.scene_class(header.game)(desk, match, rival=rival)

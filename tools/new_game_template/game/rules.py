@@ -14,6 +14,7 @@ from game.core.chance import Stream
 from game.core.level import BadLevel, Layout
 from game.core.options import Option, choice, flag
 from game.core.rules import Dealt, Draw, Event, Impossible, Json, Move, Result, Rules, Step
+from game.core.words import tell
 from game.games.toy.events import GameEnded, RowLaid, TileTaken
 
 LEFT, RIGHT = "left", "right"
@@ -51,7 +52,8 @@ class Toy(Rules[State]):
     def deal(self, state: State, outcome: Json) -> State:
         numbers = isinstance(outcome, list) and all(type(tile) is int for tile in outcome)
         if not numbers or sorted(outcome) != list(self.tiles):
-            raise Impossible(f"a row holds the tiles {list(self.tiles)} in some order (T1)")
+            wanted = str(list(self.tiles))
+            raise Impossible(tell("a row holds the tiles {tiles} in some order (T1)", tiles=wanted))
         return state._replace(row=tuple(outcome), laid=True)
 
     def movers(self, state: State) -> tuple[int, ...]:
@@ -71,12 +73,12 @@ class Toy(Rules[State]):
 
     def why_not(self, state: State, seat: int, move: Move) -> str:
         if self.over(state):
-            return "the row is empty and the game over (T4)"
+            return tell("the row is empty and the game over (T4)")
         if seat not in self.movers(state):
-            return f"it is not the turn of seat {seat + 1} (T2)"
+            return tell("it is not the turn of seat {seat} (T2)", seat=seat + 1)
         if move == RIGHT:
-            return "the last tile is taken from the left (T3)"
-        return f"a tile is taken from the left or the right end, not {move!r} (T3)"
+            return tell("the last tile is taken from the left (T3)")
+        return tell("a tile is taken from the left or the right end, not {move!r} (T3)", move=move)
 
     def over(self, state: State) -> bool:
         return state.laid and not state.row
@@ -118,11 +120,11 @@ def read_tiles(layout: Layout) -> tuple[int, ...]:
     level = layout.level("row")
     for column, row, mark in level.cells("row"):
         if mark not in ("1", "2", "3"):
-            problem = f"{mark!r} is no tile of this game"
+            problem = tell("{mark!r} is no tile of this game", mark=mark)
             raise BadLevel.at(level, "row", column + 1, row + 1, problem)
     tiles = sorted(int(mark) for _, _, mark in level.cells("row"))
     if not tiles:
-        raise BadLevel(f"{level.name}, layer 'row': there is no tile in it")
+        raise BadLevel(tell("{level}, layer 'row': there is no tile in it", level=level.name))
     return tuple(tiles)
 
 
