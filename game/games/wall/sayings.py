@@ -5,6 +5,7 @@ from game.games.wall import forecast
 from game.games.wall.forecast import Promise
 from game.games.wall.hand import Hand
 from game.games.wall.layout import turn_order
+from game.games.wall.scoring import has_row
 from game.games.wall.state import OFFER, OVER, TILING, State
 from game.games.wall.tiles import MARKER
 from game.games.wall.tiling import winners
@@ -64,7 +65,8 @@ class Sayings(Hand):
             return (_("thinks …"), "…")
         starts = _("starts round {number}").format(number=state.round + 1)
         follows = seat == turn_order(state.seat, self.rules.seats)[1] and self.rules.seats > 2
-        if state.marker != seat or state.stage != OFFER:
+        ending = any(has_row(board.filled) for board in state.boards)
+        if state.marker != seat or state.stage != OFFER or ending:
             return (_("next"),) if follows else ()
         return (f"{_('next')}, {starts}", starts) if follows else (starts,)
 

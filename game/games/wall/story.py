@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.history import Happened
 from game.core.rules import Event
+from game.core.words import N_
 from game.engine import theme
 from game.engine.timeline import Clip, nothing
 from game.engine.words import _
@@ -21,6 +22,12 @@ if TYPE_CHECKING:
 
 Clips = Sequence[Clip]
 Maker = Callable[["WallScene", Any, Happened], Clips]
+
+BONUS_WORDS = {
+    "row": N_("complete row"),
+    "column": N_("complete column"),
+    "colour": N_("complete colour"),
+}
 
 
 class Told:
@@ -245,8 +252,11 @@ def _bonus(table: "WallScene", event: events.BonusScored, _happened: Happened) -
     lit = motion.runs_lit(places, runs, 0, 520, theme.GOLD_DEEP)
     lit.begin = partial(table.desk.sound.play, "good")
     size = 21 if panel.large else 17
+    ring, words = table.layout.ring, _(BONUS_WORDS[event.kind])
+    name = f"{table.player_name(event.seat)} · {words}"
     return [
         lit,
+        motion.banner(ring.x, ring.y, name, theme.SEATS[event.seat], 520, True),
         _count(table, panel, event.score - event.points, event.score, 0),
         motion.points_rise(*box.centre, event.points, 0, size),
     ]
