@@ -113,7 +113,8 @@ class Loop:
             self._wanted = True
 
     def _due(self) -> bool:
-        if self.window is not pygame.display.get_surface():
+        window = pygame.display.get_surface()
+        if window is not self.window or window.get_size() != self.desk.view.pixels:
             self._resized()
         return self._wanted or bool(self.desk.toasts) or self.desk.stack.lively
 

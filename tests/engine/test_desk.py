@@ -1,0 +1,98 @@
+"""What all scenes share: settings that everything follows, sizes, short messages."""
+
+import pytest
+
+from game.engine.desk import TOAST_SECONDS, draw_everything
+from game.engine.page import Page
+from game.engine.view import Box
+from tests import tables
+
+
+class Placed(Page):
+    views = ()
+
+    def arrange(self, view):
+        self.views = (*self.views, view)
+
+
+def test_a_change_of_settings_is_kept_and_everything_is_arranged_for_it():
+    desk = tables.make_desk()
+    low, high = Placed(desk), Placed(desk)
+    desk.stack.push(low)
+    desk.stack.push(high)
+    followed = []
+    desk.on_settings = followed.append
+    desk.change(text_scale=1.6)
+    assert low.views[-1].text_scale == high.views[-1].text_scale == 1.6
+    assert desk.view.text_scale == 1.6
+    assert followed == [desk]
+    assert desk.store.load_settings()[0].text_scale == 1.6
+
+
+def test_settings_that_cannot_be_kept_hold_for_now_and_say_so(monkeypatch):
+    desk = tables.make_desk()
+    monkeypatch.setattr(desk.store, "save_settings", lambda _settings: "The disk is full.")
+    desk.change(text_scale=1.3)
+    assert desk.view.text_scale == 1.3
+    assert [(t.words, t.bad) for t in desk.toasts] == [("The disk is full.", True)]
+
+
+def test_another_size_drops_pictures_of_the_old_one():
+    desk = tables.make_desk()
+    tables.painter(desk).text("words", 10, 10)
+    assert desk.art.cache.size
+    desk.resize((960, 540))
+    assert desk.art.cache.size == 0
+    assert desk.view.pixels == (960, 540)
+
+
+@pytest.mark.parametrize("size", [(0, 0), (0, 100), (100, 0)])
+def test_a_window_without_area_is_no_size(size):
+    desk = tables.make_desk()
+    desk.resize(size)
+    assert desk.view.pixels == (1280, 720)
+
+
+def test_messages_go_by_themselves_the_oldest_first():
+    desk = tables.make_desk()
+    desk.toast("first")
+    desk.pass_time(1)
+    desk.toast("second")
+    assert not desk.pass_time(TOAST_SECONDS - 1.5)
+    assert desk.pass_time(1)
+    assert [toast.words for toast in desk.toasts] == ["second"]
+    assert desk.pass_time(TOAST_SECONDS)
+    assert desk.toasts == []
+
+
+def test_no_more_than_three_messages_are_shown():
+    desk = tables.make_desk()
+    for i in range(10):
+        desk.toast(str(i))
+    assert [toast.words for toast in desk.toasts] == ["7", "8", "9"]
+
+
+@pytest.mark.parametrize("text", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080), (1024, 768)])
+def test_messages_lie_in_the_window_apart_from_each_other(size, text):
+    desk = tables.make_desk(size, text)
+    desk.toast("The game cannot be saved: there is no room on the disk any more.", bad=True)
+    desk.toast("Saved")
+    p = tables.painter(desk)
+    draw_everything(desk, p)
+    window = desk.view.box
+    assert len(p.said) >= 2
+    for i, said in enumerate(p.said):
+        assert window.holds(said.box.x, said.box.y)
+        assert window.holds(said.box.right, said.box.bottom)
+        assert not any(said.box.meets(other.box) for other in p.said[i + 1 :])
+
+
+def test_a_line_that_takes_text_tells_the_system_where_it_lies(monkeypatch):
+    desk, told = tables.make_desk((640, 360)), []
+    monkeypatch.setattr(desk.intents, "typing", lambda on, area=None: told.append((on, area)))
+    desk.typing(Box(100, 200, 300, 40))
+    desk.typing(None)
+    assert told[0][0] is True
+    assert tuple(told[0][1]) == (50, 100, 150, 20)
+    assert told[1] == (False, None)
