@@ -217,7 +217,7 @@ class Player(Page):
         self.touch()
 
     def handle(self, intent: Intent) -> bool:
-        """The theatre's own keys, then the controls; a press on the table plays or stops."""
+        """Own keys, then the controls; the wheel steps, a press on the table plays or stops."""
         if intent.down and intent.what in TENTHS:
             self.seek(round(self.playback.plies * TENTHS[intent.what] / 10))
             return True
@@ -227,6 +227,8 @@ class Player(Page):
             return True
         if super().handle(intent):
             return True
+        if intent.what == "wheel" and intent.delta[1]:
+            self.seek(self.playback.ply + (1 if intent.delta[1] < 0 else -1))
         if intent.what == "press" and intent.button == 1:
             self.toggle()
         return True

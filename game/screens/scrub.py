@@ -75,6 +75,9 @@ class Scrub(Widget):
         seen = self.box.grown(2)
         with p.clip(Box(seen.x, seen.y, x - seen.x, seen.h)):
             p.still("course seen", key, seen, lambda q: self._paint(q, True))
+        if self.hover is not None:
+            at = self.x_of(self.hover)
+            p.line(at, self.box.y + 3, at, self.box.bottom - 3, self.accent.base, 1.4)
         self._draw_hand(p, x)
 
     def _draw_hand(self, p: Painter, x: float) -> None:

@@ -13,7 +13,7 @@ from game.engine.paint import Painter
 from game.engine.store import explained
 from game.engine.view import Box, View
 from game.engine.widgets import Button, Progress
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.screens.doors import house
 from game.screens.entries import read_bytes
 from game.screens.player import Player
@@ -138,7 +138,10 @@ def _complain(desk: "Desk", path: Path, words: str, reading: Reading | None) -> 
             0,
             (_("Watch the part before"), lambda: _watch(desk, path, part)),
         )
-        told += " " + _("The {plies} moves before it are good.").format(plies=plies)
+        good = ngettext(
+            "The move before it is good.", "The {plies} moves before it are good.", plies
+        )
+        told += " " + good.format(plies=plies)
     desk.stack.push(Dialog(desk, _("This game cannot be read in full"), told, tuple(answers)))
 
 
