@@ -17,11 +17,13 @@ from game.engine.widgets import Button, Widget
 from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
-from game.screens.lesson_place import Placed, placed
+from game.screens.lesson_place import Placed, hidden, placed
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
 
+WORTH_MOVING = 0.3
+"""So much less must be hidden elsewhere before the words move."""
 READING = 0.4
 """Seconds that a finished step stays, so that its end is seen."""
 
@@ -78,6 +80,8 @@ class Note(Page):
         self._seen = table.match.plies
         self._read = 0.0
         self._devices = MappingProxyType(devices)
+        self._beside: list[Widget] = []
+        """What could be pressed on the table when this was placed."""
         self.place_of = Placed(Box(0, 0, 1, 1), (), 0, False)
 
     @property
@@ -104,6 +108,7 @@ class Note(Page):
     def arrange(self, view: View) -> None:
         """Where it covers least of what can be pressed on the table."""
         names = self._own_keys()
+        self._beside = self.table.widgets
         self.place_of = placed(view, self.table, self._words(), [words for _n, words, _a in names])
         accent = theme.accent(self.table.game)
         keys: list[Widget] = [
@@ -135,11 +140,25 @@ class Note(Page):
     def update(self, seconds: float) -> None:
         """Look at what has been played; a step that is done gives way once all has settled."""
         self._look()
+        self._make_way()
         if not self.done or self.table.timeline.moving:
             return
         self._read -= seconds
         if self._read <= 0:
             self.next()
+
+    def _make_way(self) -> None:
+        """Move aside where the table has other things to press now."""
+        shown = self.table.widgets
+        if shown is self._beside or self.table.timeline.moving:
+            return
+        self._beside = shown
+        view = self.desk.view
+        words = [words for _name, words, _act in self._own_keys()]
+        best = placed(view, self.table, self._words(), words)
+        now = hidden(view, self.table, self.place_of.box)
+        if hidden(view, self.table, best.box) < now - WORTH_MOVING:
+            self._again()
 
     def _look(self) -> None:
         match = self.table.match
@@ -249,9 +268,10 @@ class Note(Page):
     def _draw_steps(self, p: Painter, box: Box, accent: theme.Accent) -> None:
         """Which step of how many, as dots down the left edge."""
         count = len(self.lesson.steps)
-        gap = min(16.0, (box.h - 20) / count)
+        gap = min(16.0, (box.h - 16) / count)
+        small = min(4.0, gap * 0.36)
         y = box.centre[1] - gap * (count - 1) / 2
         for i in range(count):
             fill = accent.base if i <= self.index else theme.WHITE
-            radius = 5.5 if i == self.index else 4
-            p.circle(box.x + 18, y + i * gap, radius, fill, accent.base, 1.4)
+            radius = small * 1.4 if i == self.index else small
+            p.circle(box.x + 18, y + i * gap, radius, fill, accent.base, 1.2)

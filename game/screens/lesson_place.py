@@ -8,6 +8,8 @@ from game.engine.page import Page
 from game.engine.view import Box, View
 
 PAD, LEFT, GAP = 16.0, 38.0, 8.0
+EDGE, CORNER = 4.0, 40.0
+"""Between a strip and the window; and how low the keys begin that share the title's height."""
 MIDDLE = 4.0
 """What the middle of the window counts for: the board lies there, pressed or only looked at."""
 
@@ -31,15 +33,17 @@ class Placed(NamedTuple):
 
 def placed(view: View, table: Page, words: str, keys: Sequence[str]) -> Placed:
     """The candidate that hides least; earlier ones win where that is equal."""
-    busy = [widget.box for widget in table.widgets if widget.reachable]
+    busy = (widget.box for widget in table.widgets if widget.reachable)
+    corner = min((box.x for box in busy if box.y < CORNER), default=view.w)
+    found = list(_candidates(view, corner, words, keys))
+    return min(found, key=lambda one: hidden(view, table, one.box))
+
+
+def hidden(view: View, table: Page, box: Box) -> float:
+    """How much of what matters on a table lies under a box."""
     middle = Box(view.w * 0.34, view.h * 0.12, view.w * 0.32, view.h * 0.74)
-    found = list(_candidates(view, words, keys))
-    return min(
-        found,
-        key=lambda one: (
-            MIDDLE * _shared(one.box, middle) + sum(_shared(one.box, box) for box in busy)
-        ),
-    )
+    busy = (widget.box for widget in table.widgets if widget.reachable)
+    return MIDDLE * _shared(box, middle) + sum(_shared(box, each) for each in busy)
 
 
 def _shared(one: Box, other: Box) -> float:
@@ -49,13 +53,12 @@ def _shared(one: Box, other: Box) -> float:
     return 0.0 if w <= 0 or h <= 0 else 0.1 + w * h / max(1.0, other.w * other.h)
 
 
-def _candidates(view: View, words: str, keys: Sequence[str]) -> Iterator[Placed]:
-    """Strips along the edges, then cards in the corners and at the sides."""
-    for wide in (view.w - 2 * theme.MARGIN, view.w * 0.72):
-        x = (view.w - wide) / 2
-        strip = _strip(view, wide, words, keys)
-        yield _moved(strip, x, view.h - strip.box.h - 8)
-        yield _moved(strip, x, 8)
+def _candidates(view: View, corner: float, words: str, keys: Sequence[str]) -> Iterator[Placed]:
+    """Strips at the bottom and over the title, then cards in the corners and at the sides."""
+    strip = _strip(view, view.w - 2 * theme.MARGIN, words, keys)
+    yield _moved(strip, theme.MARGIN, view.h - strip.box.h - EDGE)
+    strip = _strip(view, corner - 2 * theme.MARGIN, words, keys)
+    yield _moved(strip, theme.MARGIN, EDGE)
     least = PAD + LEFT + sum(_key_sizes(view, keys)[0]) + GAP * (len(keys) - 1)
     for wide in (380.0, 430.0, 480.0, 600.0, 600 * view.text_scale):
         card = _card(view, min(max(wide, least), view.w - 48), words, keys)
@@ -78,7 +81,7 @@ def _strip(view: View, wide: float, words: str, keys: Sequence[str]) -> Placed:
     widths, high = _key_sizes(view, keys)
     room = wide - LEFT - PAD - sum(widths) - GAP * len(widths)
     text = len(view.wrap(words, 16, max(120.0, room))) * view.line(16)
-    box = Box(0, 0, wide, max(text + 16, high + 20))
+    box = Box(0, 0, wide, max(text + 12, high + 12))
     return Placed(box, _row(widths, high, wide - PAD, (box.h - high) / 2), text, True)
 
 
