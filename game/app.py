@@ -11,6 +11,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 # We paint with the processor: a driver for 3D between us and the window costs 90 MB and a copy.
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+# Desktops on X11 and Wayland group windows under this name; SDL would take the program file's.
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "quadrille")
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "quadrille")
 
 import pygame
 

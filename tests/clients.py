@@ -120,6 +120,8 @@ class Hand:
 
     def __init__(self, seed: str = "hand") -> None:
         self.dice = random.Random(seed)
+        self.deeds: list[Any] = []
+        """What was done: clicked places in pixels, or names of actions."""
 
     def reach(self, client: Client, name: str) -> None:
         """Bring a widget of the scene on top to act."""
@@ -143,6 +145,7 @@ class Hand:
 
     def back(self, client: Client) -> None:
         """Leave the sheet on top."""
+        self.deeds.append("back")
         client.feed(*key(pygame.K_ESCAPE))
 
 
@@ -168,6 +171,7 @@ class Mouse(Hand):
     def click(self, client: Client, x: float, y: float) -> None:
         """Point, press, let go."""
         pos = (client.desk.view.px(x), client.desk.view.px(y))
+        self.deeds.append(pos)
         client.feed(Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
         client.feed(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         client.feed(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
@@ -208,6 +212,7 @@ class Keys(Hand):
 
     def press(self, client: Client, what: str) -> None:
         """Press and let go of what stands for an action."""
+        self.deeds.append(what)
         client.feed(*key(self.codes[what]))
 
     def reach(self, client: Client, name: str) -> None:

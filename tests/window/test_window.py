@@ -1,0 +1,148 @@
+"""The real client in a real window: by mouse, by keys, killed and started again.
+
+What to click is rehearsed in a client inside this process, on a copy of the same files; the deeds
+are then done to the window, and the journal tells whether they arrived.
+"""
+
+import json
+import shutil
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import catalogue
+from game.core.match import Match
+from game.core.replay import read_replay
+from tests.clients import Client, Hand, Keys, Mouse, client
+from tests.window.desktop import MISSING, Running, display, happens, running, wait_until
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.skipif(bool(MISSING), reason=f"needs {' and '.join(MISSING)}"),
+]
+MOVES = 3
+TRIES = 20
+SECOND_TRY = 3.0
+"""Seconds after which a move is tried again."""
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[str]:
+    with display() as name:
+        yield name
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "home"
+
+
+def rehearsed(home: Path, hand: Hand, act: Callable[[Client], Any]) -> list[Any]:
+    """What the hand does for that, in a client with the same files."""
+    copy = home.with_name("rehearsal")
+    shutil.rmtree(copy, ignore_errors=True)
+    if home.exists():
+        shutil.copytree(home, copy)
+    with client(copy) as run:
+        hand.deeds.clear()
+        act(run)
+    return list(hand.deeds)
+
+
+def begin(run: Client, hand: Hand) -> None:
+    """From the title to a table."""
+    hand.reach(run, "solo")
+    hand.reach(run, "ramp board1")
+
+
+def one_move(run: Client, hand: Hand) -> None:
+    """A move in the game that was left last; how it is reached is no part of it."""
+    hand.reach(run, "continue")
+    hand.deeds.clear()
+    hand.move(run)
+
+
+def leave(run: Client, hand: Hand) -> None:
+    """From the table back to the title, and out."""
+    Keys().reach(run, "continue")
+    hand.reach(run, "back") if isinstance(hand, Mouse) else hand.back(run)
+    hand.reach(run, "leave")
+    hand.reach(run, "quit")
+
+
+def game(home: Path) -> Match | None:
+    """The game that the files keep."""
+    found = sorted(home.rglob("*.quad"))
+    if not found:
+        return None
+    assert len(found) == 1
+    reading = read_replay(found[0].read_bytes(), catalogue.set_up)
+    if reading.header is None or reading.history is None:
+        return None
+    return Match(reading.header, reading.history)
+
+
+def plies(home: Path) -> int:
+    """How many moves have arrived; none before the game has begun."""
+    found = game(home)
+    return -1 if found is None else found.plies
+
+
+def play(window: Running, home: Path, hand: Hand, moves: int) -> int:
+    """Make some moves; how many the journal holds then. What a hand still had from the last move
+    is not in the files, so now and then a rehearsed move is none: it is tried again."""
+    goal = plies(home) + moves
+    for _ in range(TRIES):
+        before = plies(home)
+        if before >= goal:
+            return before
+        window.do(rehearsed(home, hand, lambda run: one_move(run, hand)))
+        happens(lambda before=before: plies(home) > before, SECOND_TRY)
+    raise AssertionError("the moves never arrive")
+
+
+@pytest.mark.parametrize("hand", [Mouse(), Keys()], ids=lambda hand: hand.name)
+def test_a_game_is_begun_played_and_left_with_one_hand(screen: str, home: Path, hand: Hand) -> None:
+    with running(screen, home) as window:
+        window.do(rehearsed(home, hand, lambda run: begin(run, hand)))
+        wait_until(lambda: plies(home) == 0, "the game begins")
+        played = play(window, home, hand, MOVES)
+        window.do(rehearsed(home, hand, lambda run: leave(run, hand)))
+        assert window.ended() == 0
+    assert plies(home) >= played
+
+
+def test_a_killed_client_goes_on_where_it_was(screen: str, home: Path) -> None:
+    hand = Keys()
+    with running(screen, home) as window:
+        window.do(rehearsed(home, hand, lambda run: begin(run, hand)))
+        wait_until(lambda: plies(home) == 0, "the game begins")
+        play(window, home, hand, 2)
+        window.kill()
+        assert window.process.returncode == -signal.SIGKILL
+    before = plies(home)
+    with running(screen, home) as window:
+        window.do(rehearsed(home, hand, lambda run: hand.reach(run, "continue")))
+        play(window, home, hand, 1)
+    assert before >= 2
+    assert plies(home) > before
+
+
+def test_the_window_follows_its_new_size_and_is_opened_so_again(screen: str, home: Path) -> None:
+    hand = Mouse()
+    with running(screen, home) as window:
+        window.resize(1000, 640)
+        window.do(["up", "down"])
+        goal: list[tuple[int, int]] = []
+
+        def quit_there(run: Client) -> None:
+            run.desk.resize((1000, 640))
+            goal.append(tuple(map(run.desk.view.px, run.widget("quit").box.centre)))
+
+        rehearsed(home, hand, quit_there)
+        window.do(goal)
+        assert window.ended() == 0
+    assert json.loads(home.joinpath("settings.json").read_text())["window"] == [1000, 640]
