@@ -137,6 +137,8 @@ class LinesScene(Marking):
             self.focus_on(None)
             if hand is not None and hand.is_control:
                 self.focus_named(hand.slot)
+        elif self._bare:
+            self.focus_on(None)
 
     def _prepare(self) -> None:
         self.front = self._whose_sheet()
@@ -282,7 +284,7 @@ class LinesScene(Marking):
         try:
             self.match.correct(seat)
         except (Illegal, JournalError) as problem:
-            self.refuse(str(problem))
+            self.refuse(problem.sentence)
             return
         self._thinker.forget()
         self.desk.sound.play("back")
