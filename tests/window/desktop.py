@@ -33,7 +33,7 @@ KEYS = {
 def display() -> Iterator[str]:
     """A screen that nobody sees; its name for `DISPLAY`."""
     ready, told = os.pipe()
-    command = ["Xvfb", "-displayfd", str(told), "-screen", "0", "1400x860x24", "-nolisten", "tcp"]
+    command = ["Xvfb", "-displayfd", str(told), "-noreset", "-screen", "0", "1400x860x24"]
     server = subprocess.Popen(command, pass_fds=[told], stderr=subprocess.DEVNULL)
     os.close(told)
     try:
