@@ -7,6 +7,7 @@ The client reads the `.po` files themselves, so nothing has to be compiled.
 """
 
 import argparse
+import ast
 import re
 import sys
 from collections.abc import Iterator
@@ -32,6 +33,7 @@ _IDLE = tuple(
     )
 )
 _MARKS = {**DEFAULT_KEYWORDS, "tell": None}
+_SINGLE = ("_", "N_", "tell")
 _HOLE = re.compile(r"\{([^{}]*)\}")
 
 
@@ -40,9 +42,28 @@ def gathered(top: Path = TOP) -> Catalog:
     template = Catalog(project="Quadrille", version="1", charset="utf-8", fuzzy=False)
     template.header_comment = "# Words of Quadrille; gathered by tools/words.py."
     found = extract_from_dir(top / "game", [("**.py", "python")], keywords=_MARKS)
-    for name, _line, text, comments, _context in sorted(found, key=lambda item: item[:2]):
+    every = [*found, *_in_f_strings(top / "game")]
+    for name, _line, text, comments, _context in sorted(every, key=lambda item: item[:2]):
         template.add(text, locations=[(f"game/{name}", 1)], auto_comments=comments)
     return template
+
+
+def _in_f_strings(folder: Path) -> Iterator[tuple[str, int, str, list[str], None]]:
+    """Marked texts inside f-strings, which the extractor passes over on some Pythons."""
+    for path in sorted(folder.rglob("*.py")):
+        nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+        for outer in (node for node in nodes if isinstance(node, ast.JoinedStr)):
+            for text in filter(None, map(_marked, ast.walk(outer))):
+                yield path.relative_to(folder).as_posix(), outer.lineno, text, [], None
+
+
+def _marked(node: ast.AST) -> str | None:
+    """The text of a call that marks one."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+        first = node.args[0]
+        if node.func.id in _SINGLE and isinstance(first, ast.Constant):
+            return first.value if isinstance(first.value, str) else None
+    return None
 
 
 def catalogue_paths() -> list[Path]:

@@ -21,7 +21,7 @@ assert _spec.loader
 gathering = module_from_spec(_spec)
 _spec.loader.exec_module(gathering)
 
-COMPLETE = False
+COMPLETE = True
 """Set once every screen is there: from then on no text may lack its translation."""
 
 SAMPLE = r"""
