@@ -217,6 +217,21 @@ def test_sliding_off_cancels_and_an_illegal_try_says_why():
     assert desk.toasts[-1].bad
 
 
+def test_a_step_onto_a_line_is_refused_for_that_and_not_for_its_length():
+    """L12"""
+    desk, match, table = drawing_stage()
+    press(desk, "confirm")
+    hand = table.hand
+    taken = match.state.sheets[0].taken
+    steps = {"N": -14, "S": 14, "E": 1, "W": -1}
+    names = {"N": "up", "S": "down", "E": "right", "W": "left"}
+    tip = hand.tip
+    blocked = [name for name, by in steps.items() if taken >> max(0, tip + by) & 1]
+    if blocked:
+        press(desk, names[blocked[0]])
+        assert "not 1" not in desk.toasts[-1].words
+
+
 def test_a_joker_is_taken_put_back_and_drawn():
     """L14"""
     desk, match, table = drawing_stage()

@@ -204,6 +204,6 @@ def paint_jokers(p: Painter, bench: Bench, left: int, state: str, label: str) ->
 def paint_joker(p: Painter, x: float, y: float, r: float, left: bool, ink: str) -> None:
     """A joker: golden while it is left."""
     points = [(x, y - r), (x + r * 0.9, y), (x, y + r), (x - r * 0.9, y)]
-    fill = theme.GOLD if left else "none"
+    fill = "none" if not left else ink if ink == theme.INK else theme.GOLD
     edge = ink if not left or ink == theme.INK else "#FFE9B0"
     p.path(points, f'fill="{fill}" stroke="{edge}" stroke-width="1.8"', closed=True)

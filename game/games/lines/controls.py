@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from game.core.rules import Move
@@ -10,6 +11,7 @@ from game.engine.page import ARROWS
 from game.engine.view import Box, View
 from game.engine.widgets import Button, Spot, Widget
 from game.engine.words import _
+from game.games.lines.board import Board
 from game.games.lines.company import key_places
 from game.games.lines.ghosts import square_box
 from game.games.lines.hand import MORE, OPPOSITE, Hand, cell_of, towards
@@ -331,6 +333,18 @@ def _click(scene: "LinesScene", seat: int, hand: Hand, cell: int) -> None:
 def fifth_slots(choices: Any) -> list[str]:
     """The halves in which the fifth die can be drawn."""
     return [slot for slot in ("fL", "fR") if slot in choices.slots]
+
+
+def whole_way(board: Board, hand: Hand, start: int, begun: str) -> str:
+    """A whole way of the die in hand that begins so, on the sheet if there is one: a refusal is
+    then about where it goes and not about its length."""
+    face = "1" if hand.joker else hand.choices.face(hand.slot)
+    if face.isdigit():
+        rest = max(0, int(face) - len(begun))
+        ways = [begun + "".join(steps) for steps in product("ENWS", repeat=rest)]
+    else:
+        ways = [way for way in board.dice.figures[face] if way.startswith(begun)]
+    return next((way for way in ways if board.walk(start, way)), ways[0] if ways else begun)
 
 
 def spelled(hand: Hand, path: str) -> Move:

@@ -355,7 +355,10 @@ class LinesScene(Marking):
     def refuse_step(self, hand: Hand, compass: str) -> None:
         """Say why no drawing goes that way."""
         seat = next(seat for seat, each in self.hands.items() if each is hand)
-        move = controls.spelled(hand, hand.path + compass)
+        sheet = self.position.sheets[seat]
+        line = hand.picked.line if hand.picked is not None else 0
+        way = controls.whole_way(self.board, hand, sheet.lines[line][-1], hand.path + compass)
+        move = controls.spelled(hand, way)
         if move in self.match.moves(seat):
             return
         self.refuse(self.rules.why_not(self.match.state, seat, move))
