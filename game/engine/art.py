@@ -133,11 +133,17 @@ class Art:
 def stretched(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surface:
     """A large soft box from a small one: corners copied, edges and middle stretched."""
     full = pygame.Surface((w, h), pygame.SRCALPHA)
-    n = small.get_width()
-    spans = ((0, edge, 0, edge), (edge, 1, edge, w - 2 * edge), (n - edge, edge, w - edge, edge))
-    rows = ((0, edge, 0, edge), (edge, 1, edge, h - 2 * edge), (n - edge, edge, h - edge, edge))
-    for sx, sw, dx, dw in spans:
-        for sy, sh, dy, dh in rows:
+    for sx, sw, dx, dw in _spans(small.get_width(), edge, w):
+        for sy, sh, dy, dh in _spans(small.get_height(), edge, h):
             part = small.subsurface((sx, sy, sw, sh))
             full.blit(pygame.transform.scale(part, (dw, dh)), (dx, dy))
     return full
+
+
+def _spans(small: int, edge: int, full: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Start and length of both ends and the middle, in the small box and in the large one; a
+    side that is not longer is copied whole."""
+    if small >= full:
+        return ((0, small, 0, full),)
+    rest = full - 2 * edge
+    return (0, edge, 0, edge), (edge, 1, edge, rest), (small - edge, edge, full - edge, edge)

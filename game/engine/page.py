@@ -268,8 +268,13 @@ class Sheet(Page):
         p.veil("#3A2A14", 110)
 
     def draw(self, p: Painter) -> None:
-        """Lay the sheet."""
-        furniture.panel(p, self.box, 20, 2)
+        """Lay the sheet; it is painted once where what lies below stands still."""
+        below = self.desk.stack.seen()[:-1]
+        if any(scene.moving for scene in below) or self.desk.stack.top is not self:
+            furniture.panel(p, self.box, 20, 2)
+        else:
+            p.still("sheet", (), self.box.grown(48),
+                    lambda q: furniture.panel(q, self.box, 20, 2))  # fmt: skip
         self.draw_sheet(p)
         self.draw_widgets(p)
 

@@ -18,6 +18,9 @@ from game.engine.scraps import gradient as gradient
 from game.engine.scraps import radial as radial
 from game.engine.view import Box, View
 
+LARGE = 16_000
+"""Pixels of a piece that is not kept when it was painted into a resting picture."""
+
 
 @dataclass
 class Said:
@@ -49,6 +52,7 @@ class Painter:
     _origin: tuple[int, int] = (0, 0)
     _stills: dict[str, _Baked] = field(default_factory=dict)
     _backdrops: int = 0
+    _baking: int = 0
 
     # -- mapping ---------------------------------------------------------------------------
 
@@ -104,10 +108,12 @@ class Painter:
         """Draw on another surface, whose corner is that pixel of the window."""
         before = self.surface, self._origin
         self.surface, self._origin = surface, origin
+        self._baking += 1
         try:
             yield
         finally:
             self.surface, self._origin = before
+            self._baking -= 1
 
     @contextmanager
     def clip(self, box: Box) -> Iterator[None]:
@@ -172,8 +178,16 @@ class Painter:
             full.blit(part, (w - (narrow - half), 0), (half, 0, narrow - half, h))
             return full
 
-        image = self.art.cache.get(("sliced", scrap, w), make)
-        self.surface.blit(image, self.at(outer.x, outer.y))
+        self.surface.blit(self._kept(("sliced", scrap, w), w * h, make), self.at(outer.x, outer.y))
+
+    def _kept(
+        self, key: Hashable, pixels: int, make: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        """From the cache; but what is large and baked into a resting picture is not wanted again
+        soon, and would only drive out much that is small."""
+        if self._baking and pixels > LARGE:
+            return make()
+        return self.art.cache.get(key, make)
 
     def circle(
         self,
@@ -233,16 +247,18 @@ class Painter:
         w, h = max(1, self.px(box.w)), max(1, self.px(box.h))
         x, y = self.at(box.x, box.y + drop)
         place = (x - 2 * soft, y - 2 * soft)
-        if w <= 2 * edge or h <= 2 * edge:
+        least = min(w, 2 * edge + 1), min(h, 2 * edge + 1)
+        if least == (w, h):
             self.surface.blit(self.art.shadow((w, h), round_, soft, colour, alpha), place)
             return
 
         def make() -> pygame.Surface:
-            small = self.art.shadow((2 * edge + 1, 2 * edge + 1), round_, soft, colour, alpha)
+            small = self.art.shadow(least, round_, soft, colour, alpha)
             return stretched(small, edge + 2 * soft, w + 4 * soft, h + 4 * soft)
 
         key = ("nine", w, h, round_, soft, colour, alpha)
-        self.surface.blit(self.art.cache.get(key, make), place)
+        pixels = (w + 4 * soft) * (h + 4 * soft)
+        self.surface.blit(self._kept(key, pixels, make), place)
 
     def glow(
         self,
