@@ -56,7 +56,7 @@ class Daily(ScrollingPage):
         columns = max(1, len(self.cards)) if view.text_scale <= 1.3 else 2
         each = (w - 24 - GAP * (columns - 1)) / columns
         area = Box(x, self._top.bottom + 16, w, view.h - self._top.bottom - 36)
-        high = area.h - 24 if columns > 2 else max(area.h - 24, view.line(15) * 9 + 150)
+        high = area.h - 24 if columns > 2 else max(area.h - 24, view.line(15) * 13 + 120)
         high = min(high, 720.0)
         made: list[Widget] = [
             Spot(
@@ -93,10 +93,11 @@ class Daily(ScrollingPage):
 
     def draw(self, p: Painter) -> None:
         """The heading, then the cards."""
-        p.backdrop(("daily", self._top, self.day, _("Daily challenge")), self._paint)
+        p.backdrop(("daily", self._top, self.day, _("Daily challenge")), self.paint_below)
         self.draw_widgets(p)
 
-    def _paint(self, p: Painter) -> None:
+    def paint_below(self, p: Painter) -> None:
+        """Everything at rest under what can be pressed."""
         furniture.table(p)
         top = self._top
         y = top.centre[1]
@@ -133,7 +134,7 @@ class Daily(ScrollingPage):
         y += p.view.line(16) * 0.6
         y += p.paragraph(_(challenge.words), Box(x, y, room, 0), 14, theme.MUTED) + 12
         foot = p.view.line(15) + 22
-        paint_rungs(p, Box(x, y, room, box.bottom - foot - y), challenge, known.best)
+        paint_rungs(p, Box(x, y, room, box.bottom - foot - y), challenge, known.best, 96)
         y = box.bottom - foot / 2 - 4
         p.text(self._words(challenge, known.best, known.attempts + known.helped), x, y, 15,
                theme.INK, "bold", width=room)  # fmt: skip

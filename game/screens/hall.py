@@ -98,7 +98,7 @@ class SoloHall(ScrollingPage):
             x = area.x + i * (each + GAP)
             self._add_head(game, Box(x, area.y, each, head))
             own = (area.h - head - 8 - GAP * (len(listed) - 1)) / max(1, len(listed))
-            own = min(own, 620.0)
+            own = min(own, 900.0)
             for j, challenge in enumerate(listed):
                 box = Box(x, area.y + head + 8 + j * (own + GAP), each, own)
                 made.append(self._cell(box, challenge))
@@ -165,7 +165,7 @@ class SoloHall(ScrollingPage):
 
     def draw(self, p: Painter) -> None:
         """The resting table, the cells, what is known of the one in focus."""
-        p.backdrop(("hall", self._top, self._flows, _("Solo hall")), self._paint)
+        p.backdrop(("hall", self._top, self._flows, _("Solo hall")), self.paint_below)
         self.draw_widgets(p)
         challenge = None if self._flows else self._in_focus()
         if challenge is not None:
@@ -173,7 +173,8 @@ class SoloHall(ScrollingPage):
             p.still("detail", (challenge.key, challenge.game, known), self._detail,
                     lambda q: self._draw_detail(q, challenge, known))  # fmt: skip
 
-    def _paint(self, p: Painter) -> None:
+    def paint_below(self, p: Painter) -> None:
+        """Everything at rest under what can be pressed."""
         furniture.table(p)
         top = self._top
         y = top.centre[1]

@@ -1,6 +1,6 @@
 """The house around the tables: the one place that starts, resumes and leaves games."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
@@ -37,6 +37,8 @@ class TheHouse:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+        self._look: object = None
+        self._warming: Iterator[None] = iter(())
 
     @cached_property
     def library(self) -> "Library":
@@ -44,6 +46,15 @@ class TheHouse:
         from game.screens.library import Library
 
         return Library(self.desk.store)
+
+    def get_ready(self) -> None:
+        """A step towards opening the next screen without a wait; once for each look."""
+        look = (self.desk.view, self.desk.settings.language, self.desk.settings.high_contrast)
+        if self._look != look:
+            from game.screens.warming import warm
+
+            self._look, self._warming = look, warm(self.desk)
+        next(self._warming, None)
 
     # -- coming in -------------------------------------------------------------------------
 

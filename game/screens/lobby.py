@@ -276,11 +276,12 @@ class Lobby(ScrollingPage):
             self.problem,
             _("Players"),
         )
-        p.backdrop(key, self._paint)
+        p.backdrop(key, self.paint_below)
         self.draw_widgets(p)
         self._draw_foot(p)
 
-    def _paint(self, p: Painter) -> None:
+    def paint_below(self, p: Painter) -> None:
+        """Everything at rest under what can be pressed."""
         furniture.table(p)
         x = self._foot.x
         y = 20 + p.view.grown(27) / 2

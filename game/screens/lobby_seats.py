@@ -29,7 +29,7 @@ class SeatRows:
 
     def widgets(self, view: View, area: Box) -> tuple[list[Widget], float]:
         """A row for each seat, then the keys that add one."""
-        high = max(52.0, view.grown(17) + 30)
+        high = max(52.0, min(76.0, area.h / 7), view.grown(17) + 30)
         made: list[Widget] = []
         y = area.y + 2
         for i in range(len(self._seats)):

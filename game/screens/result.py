@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 MARGIN = 48.0
 HEADING = 58.0
+PIECES = 3
 
 
 class ResultScreen(Page):
@@ -38,6 +39,8 @@ class ResultScreen(Page):
         self.confetti = Confetti(
             table.game if self.found.glad else "", table.match.header.seed or "", still
         )
+        self._pieces = PIECES if still else 0
+        """How many pieces are shown by now: painting all at once would hold up a picture."""
         self.trophy = Box(0, 0, 1, 1)
         self.side = Box(0, 0, 1, 1)
         self._size = HEADING
@@ -145,10 +148,15 @@ class ResultScreen(Page):
     @property
     def moving(self) -> bool:
         """Only until everything has fallen."""
-        return self.confetti.falling
+        return self.confetti.falling or self._pieces < PIECES
 
     def update(self, seconds: float) -> None:
-        """Let the tiles fall."""
+        """One piece after another comes in, each with a picture; then the tiles fall."""
+        if self._pieces < PIECES:
+            if not self.changed:
+                self._pieces += 1
+                self.touch()
+            return
         if self.confetti.falling:
             self.confetti.update(seconds)
             self.touch()
@@ -178,6 +186,13 @@ class ResultScreen(Page):
         """The resting picture, tiles that fall, keys."""
         key = ("result", self.trophy, self.side, heading(self.found), line(self.found))
         p.backdrop(key, self._paint)
+        pieces = (
+            ("trophy", self.trophy, self._paint_trophy),
+            ("side", self.side, self._paint_side),
+            ("told", self.told, self._paint_told),
+        )
+        for name, box, paint in pieces[: self._pieces]:
+            p.still(name, key, box.grown(44), paint)
         self.confetti.draw(p)
         self.draw_widgets(p)
         self._draw_hints(p)
@@ -200,11 +215,14 @@ class ResultScreen(Page):
             heading(self.found), middle, self._head, self._size, deep, "display", "c", p.view.w - 96
         )
         p.text(line(self.found), middle, self._sub, 17, theme.MUTED, "text", "c", p.view.w - 96)
-        self._paint_trophy(p)
+
+    def _paint_side(self, p: Painter) -> None:
         if self.found.challenge is not None:
             paint_ladder(p, self.side, self.found, self.desk)
         else:
             paint_standings(p, self.side, self.found)
+
+    def _paint_told(self, p: Painter) -> None:
         if self.told.h:
             paint_moment(p, self.told, self.found)
 

@@ -81,6 +81,8 @@ class Title(Page):
             return
         if self.waiting and not self.where:
             self._read_newest()
+            return
+        house(self.desk).get_ready()
 
     def _read_newest(self) -> None:
         """Replay the newest game bit by bit, to say how it stands."""
@@ -157,7 +159,8 @@ class Title(Page):
         )
         widths = [view.measure(words, 16, "bold") for _name, words, _act in wanted]
         room = self._plan.width - sum(widths)
-        gap = max(10.0, min(28.0, room / (len(wanted) - 1)))
+        gap = min(28.0, room / (len(wanted) - 1))
+        gap = 28.0 if gap < 12 else gap  # in two rows there is room again
         made: list[Widget] = []
         x, y, high = self._plan.left, self._plan.links, view.grown(16) + 14
         for (name, words, act), w in zip(wanted, widths, strict=True):

@@ -14,6 +14,7 @@ from tests.screens.rooms import (
     house,
     open_house,
     seated,
+    spoken,
     steer,
     top,
 )
@@ -99,12 +100,26 @@ def test_the_list_of_moves_is_a_key_away():
 def test_tiles_fall_once_and_not_with_reduced_motion():
     desk = open_house(speed=1)
     house(desk).result(seated(desk, played("wall")))
-    assert top(desk).moving
+    for _piece in range(4):
+        assert top(desk).moving
+        tables.frame(desk)
+        tables.pass_time(desk, 0.01)
     tables.pass_time(desk, 3)
     assert not top(desk).moving
     desk = open_house(speed=1, reduced_motion=True)
     house(desk).result(seated(desk, played("wall")))
     assert not top(desk).moving
+
+
+def test_no_picture_has_to_wait_for_all_of_it():
+    desk = open_house(speed=1)
+    house(desk).result(seated(desk, played("wall")))
+    said = []
+    for _piece in range(4):
+        said.append(len(spoken(desk)))
+        tables.pass_time(desk, 0.02)
+    assert said == sorted(set(said))
+    assert said[-1] == len(spoken(at_result(played("wall"))))
 
 
 @pytest.mark.parametrize("game", TABLES)

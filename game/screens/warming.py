@@ -1,0 +1,47 @@
+"""What the next screens need is made ready behind the title, a little in every idle moment."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import catalogue
+from game.engine.desk import painter_for
+from game.screens import games
+from game.screens.daily import Daily
+from game.screens.hall import SoloHall
+from game.screens.lobby import Lobby
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+
+def warm(desk: "Desk") -> Iterator[None]:
+    """First the games themselves, then the pictures of what can be opened from the title."""
+    for game in games.order():
+        games.challenges(game)
+        yield
+    for game in games.order():
+        with suppress(ImportError):
+            catalogue.scene_class(game)
+        yield
+    last = desk.settings.lobby.get("game")
+    yield from _painted(desk, SoloHall(desk))
+    yield from _painted(desk, Lobby(desk, last if last in games.order() else games.order()[0]))
+    yield from _painted(desk, Daily(desk))
+
+
+def _painted(desk: "Desk", page: Any) -> Iterator[None]:
+    """Paint a page where nobody sees it, so that its pieces are kept for when it is opened."""
+    view = desk.view
+    page.arrange(view)
+    yield
+    p = painter_for(desk, pygame.Surface(view.pixels).convert())
+    page.paint_below(p)
+    yield
+    for widget in list(page.widgets):
+        if desk.view is not view:
+            return
+        widget.draw(p)
+        yield
