@@ -67,8 +67,7 @@ class TableScene(Page):
         self._thinker = Thinker()
         self._pause_left = 0.0
         self._asked_at = -1
-        self._ended = match.over
-        self._closed = False
+        self._ended = match.signed
         last = match.history.turns[-1].moved.t if match.history.turns else 0
         self._clock_start = perf_counter() - (last or 0) / 1000
 
@@ -366,7 +365,7 @@ class TableScene(Page):
 
     def draw_bar(self, p: Painter) -> None:
         """The strip at the top; part of the resting picture."""
-        furniture.top_bar(p, self.game, self.title, self.crumbs())
+        furniture.top_bar(p, self.game, _(self.title), self.crumbs())
 
     def draw_hints(self, p: Painter) -> None:
         """The strip of keys at the bottom, as far as it has room."""

@@ -479,3 +479,22 @@ def test_a_result_that_could_not_be_signed_is_shown_and_signed_on_leaving(full):
     assert table.match.signed
     with pytest.raises(journal.JournalError, match="finished"):
         read(path)
+
+
+def test_a_game_left_right_after_its_last_move_shows_its_result_when_it_is_resumed():
+    table, path = on_file()
+    played_out(table)
+    assert not table.match.signed
+    again = Table(table.desk, read(path))
+    table.desk.stack.clear_to(again)
+    tables.pass_time(table.desk, 0.1)
+    assert calls(table)[-1] == "result"
+
+
+def test_a_finished_game_that_is_watched_shows_no_result():
+    table = seated(speed=0)
+    played_out(table)
+    again = Table(table.desk, table.match, watching=True)
+    table.desk.stack.clear_to(again)
+    tables.pass_time(table.desk, 0.1)
+    assert calls(table) == []
