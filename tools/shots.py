@@ -10,11 +10,14 @@ if __name__ == "__main__":
 
 import argparse
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import _screens
 import _stage
 import pygame
+
+from game.engine.paint import Said
 
 ROOT = Path(__file__).resolve().parent.parent
 GOLDEN = ROOT / "tests" / "shots"
@@ -39,25 +42,43 @@ def main() -> int:
         print(f"there is no screen {unknown[0]}: {' '.join(sorted(_stage.SCREENS))}")
         return 2
     if asked.golden:
-        return draw(asked.names or CHOSEN, GOLDEN, [((1280, 720), 1.0, "en")], plain=True)
+        return record(asked.names or CHOSEN)
     if asked.all:
         settings = [(s, t, lang) for s in EVERY_SIZE for t in (1.0, 2.0) for lang in LANGUAGES]
         return draw(names, asked.out, settings)
     return draw(names, asked.out, [(asked.size, asked.text / 100, asked.language)])
 
 
+def record(names: Sequence[str]) -> int:
+    """Golden pictures: 256 colours are enough to compare with, and a third of the size."""
+    from PIL import Image
+
+    GOLDEN.mkdir(parents=True, exist_ok=True)
+    for name in names:
+        surface, _said = plain(name)
+        picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+        few = picture.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        few.save(GOLDEN / f"{name}.png", optimize=True)
+        print(name, flush=True)
+    return 0
+
+
+def plain(name: str) -> tuple[pygame.Surface, list[Said]]:
+    """A screen as golden pictures show it."""
+    return _stage.show(name, size=(1280, 720), text_scale=1.0, language="en")
+
+
 def draw(
-    names: tuple[str, ...] | list[str],
+    names: Sequence[str],
     folder: Path,
-    settings: list[tuple[tuple[int, int], float, str]],
-    plain: bool = False,
+    settings: Sequence[tuple[tuple[int, int], float, str]],
 ) -> int:
     """One file for each name and setting."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in names:
         for size, text, language in settings:
             started = time.perf_counter()
-            end = "" if plain else f"-{size[0]}x{size[1]}-{text * 100:.0f}-{language}"
+            end = f"-{size[0]}x{size[1]}-{text * 100:.0f}-{language}"
             surface, _said = _stage.show(name, size=size, text_scale=text, language=language)
             pygame.image.save(surface, folder / f"{name}{end}.png")
             print(f"{name}{end}  {time.perf_counter() - started:.1f} s", flush=True)
