@@ -9,7 +9,7 @@ from game.core.words import N_
 from game.engine import theme
 from game.engine.table import FOOT
 from game.engine.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, language
 from game.games.wall.picture import BoardPlaces
 from game.games.wall.places import Ring, Spot, Stock
 from game.games.wall.sheet import SIZE, Sheet
@@ -52,9 +52,14 @@ class Layout:
         return next(panel for panel in self.panels if panel.seat == seat)
 
 
-@lru_cache(maxsize=16)
 def arranged(view: View, sheet: Sheet, order: tuple[int, ...]) -> Layout:
     """Everything in its place; the first seat of the order has the large sheet."""
+    return _arranged(view, sheet, order, language())
+
+
+@lru_cache(maxsize=16)
+def _arranged(view: View, sheet: Sheet, order: tuple[int, ...], _language: str) -> Layout:
+    """Words are measured, so each language has its own places."""
     top = max(TOP, view.grown(14) + 42)
     area = Box(theme.MARGIN, top, view.w - 2 * theme.MARGIN, view.h - top - FOOT)
     measures = Measures(view)
