@@ -8,6 +8,7 @@ from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box
 from game.engine.words import _
+from game.games.lines import preview
 from game.games.lines.board import Board
 from game.games.lines.hand import Hand, cell_of, cells_of
 from game.games.lines.picture import (
@@ -19,7 +20,8 @@ from game.games.lines.picture import (
     paint_start,
 )
 from game.games.lines.preview import Drawing
-from game.games.lines.state import Sheet
+from game.games.lines.state import Position, Sheet
+from game.games.lines.table import Table
 
 FEW = 10
 """Up to so many drawings are all shown as lines; of more only where they end."""
@@ -63,6 +65,15 @@ def shown_of(hand: Hand, change: int) -> Shown | None:
 
 def _way(drawing: Drawing) -> tuple[int, ...]:
     return (cell_of(drawing.start), *cells_of(drawing))
+
+
+def change_of(table: Table, state: Position, seat: int, hand: Hand) -> int:
+    """What the drawing that is shown brings."""
+    picked = hand.picked
+    if picked is None:
+        return 0
+    then = preview.worth_after(table, state, seat, picked.move).points
+    return then - preview.worth(table, state, seat).points
 
 
 def paint_ghosts(p: Painter, places: SheetPlaces, board: Board, shown: Shown) -> None:

@@ -10,6 +10,7 @@ from game.engine.timeline import Clip, out_cubic
 from game.engine.view import Box
 from game.engine.words import _
 from game.games.lines import events
+from game.games.lines.counting import counted_spots
 from game.games.lines.ghosts import paint_new_line, square_box
 from game.games.lines.hand import cell_of
 from game.games.lines.panels import formula, row_words
@@ -238,7 +239,8 @@ def option_scored(scene: "LinesScene", event: events.OptionScored) -> list[Clip]
 def _count_out(
     scene: "LinesScene", event: events.OptionScored, p: Painter, places: SheetPlaces, share: float
 ) -> None:
-    spots = scene.counted_spots(event.seat, event.option, places)
+    sheet = scene.position.sheets[event.seat]
+    spots = counted_spots(scene.board, sheet, event.option, places)
     shown = spots[: round(share * len(spots))]
     for x, y in shown:
         ring(p, x, y, places.z * 0.34, places.z * 0.13, theme.GOLD_DEEP)

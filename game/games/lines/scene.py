@@ -2,34 +2,32 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.history import Happened
 from game.core.match import Match
-from game.core.rules import Illegal, Move, Moved
+from game.core.rules import Move, Moved
 from game.engine.intents import Intent
-from game.engine.journal import JournalError
 from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.widgets import Button, Spot, Widget
 from game.engine.words import _
-from game.games.lines import controls, motion, preview, stage
-from game.games.lines.bench import Bench, waiting_places
+from game.games.lines import controls, motion, pointer, preview, stage
+from game.games.lines.bench import Bench
 from game.games.lines.company import large_sheet, small_sheet
 from game.games.lines.hand import Choices, Hand
-from game.games.lines.marked import Marking
+from game.games.lines.laying import Laying
 from game.games.lines.picture import SheetPlaces
 from game.games.lines.places import Need, Places, places, player_cells
 from game.games.lines.placing import Placing, places_dice
 from game.games.lines.state import Position, Stage
-from game.games.lines.words import COLOURS, ROUNDS, SLOTS
+from game.games.lines.words import ROUNDS
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
 
 
-class LinesScene(Marking):
+class LinesScene(Laying):
     """One game of Lines on the table."""
 
     game = "lines"
@@ -37,12 +35,8 @@ class LinesScene(Marking):
 
     def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
         super().__init__(desk, match, watching)
-        self.board = self.lines.table.board
         self.looked: int | None = None
         """The seat whose sheet somebody wants to see instead."""
-        self.hands: dict[int, Hand] = {}
-        self.placing: Placing | None = None
-        self.carried: tuple[str, float, float] | None = None
         self.hovered: int | None = None
         self.pressed: int | None = None
         self.tracing = self.traced = False
@@ -52,13 +46,10 @@ class LinesScene(Marking):
         self.tray_out = False
         self.bench_cleared = False
         self.round_now = match.state.round
-        self.acting: int | None = None
-        """The seat of the device that was used last; None where it belongs to none."""
         self.together = False
         """Are all sheets of one size on the table, because several people draw at once?"""
         self.lit, self.counting = 0, False
         self.hopped: set[str] = set()
-        self._hand_laid: set[str] = set()
         self._bare = True
         """Was there nothing of this game to press?"""
         self.places: Places = places(desk.view, self.need)
@@ -72,48 +63,6 @@ class LinesScene(Marking):
         """What the arrangement has to make room for."""
         solo = self.lines.table.challenge is not None
         return Need(self.rules.seats, solo, self.watching, self.together)
-
-    @property
-    def still(self) -> bool:
-        """Should nothing fly about?"""
-        return self.desk.settings.reduced_motion
-
-    @property
-    def active(self) -> int:
-        """Whose round it is."""
-        return self.lines.table.active(self.shown) if self.shown.round else 0
-
-    @property
-    def places_by_hand(self) -> bool:
-        """Do players place the dice?"""
-        return self.lines.table.placing
-
-    def seat_of(self, intent: Intent) -> int | None:
-        """The seat of the device, else the person whose turn it is."""
-        return super().seat_of(intent) if intent.seat is not None else self.mover
-
-    @property
-    def hand(self) -> Hand | None:
-        """The hand of the sheet that lies large."""
-        return self.hands.get(self.front)
-
-    def hand_of(self, seat: int) -> Hand | None:
-        """The hand of a seat."""
-        return self.hands.get(seat)
-
-    @property
-    def at_once(self) -> bool:
-        """Do several people draw with devices of their own? Then all sheets are of one size."""
-        if self.watching or self.shown.stage not in (Stage.DRAWING, Stage.OVER):
-            return False
-        seated = self.desk.intents.seated
-        return sum(self.is_person(seat) and seat in seated for seat in range(self.rules.seats)) > 1
-
-    @property
-    def mouse_seat(self) -> int:
-        """The seat that the mouse acts for."""
-        owners = [s for s in self.hands if self.desk.intents.device_of(s) == "mouse"]
-        return owners[0] if owners else self.front
 
     def ready(self) -> bool:
         """May hands act on what is seen?"""
@@ -257,7 +206,7 @@ class LinesScene(Marking):
         if not self.ready():
             return False
         if self.shown.stage is Stage.DRAWING and self.looked is None:
-            return controls.draw_intent(self, intent)
+            return pointer.draw_intent(self, intent)
         if self.shown.stage is Stage.PLACING and self.placing is not None and intent.down:
             numbers = {die[0]: die for die in self.placing.dice}
             if intent.what in numbers:
@@ -265,160 +214,6 @@ class LinesScene(Marking):
                 self._placing_changed("place")
                 return True
         return False
-
-    def handle(self, intent: Intent) -> bool:
-        """Whose device it is decides whose drawing is taken back."""
-        self.acting = intent.seat
-        return super().handle(intent)
-
-    def undo(self) -> None:
-        """Take back: alone and in practice any move, else one's own drawings of this roll (L16)."""
-        if self.match.header.undo_is_free:
-            super().undo()
-            return
-        seat = self.mover if self.acting is None else self.acting
-        if seat is None or not self.match.may_undo(seat):
-            self.refuse(_("There is no drawing of yours to take back (L16)."))
-            return
-        self.timeline.finish()
-        try:
-            self.match.correct(seat)
-        except (Illegal, JournalError) as problem:
-            self.refuse(problem.sentence)
-            return
-        self._thinker.forget()
-        self.desk.sound.play("back")
-        self._after_jump()
-
-    def confirm(self, seat: int) -> None:
-        """Draw what is shown, or do what is chosen."""
-        hand = self.hand_of(seat)
-        if hand is None:
-            return
-        picked = hand.picked
-        if hand.is_control:
-            self.play(seat, hand.slot)
-        elif picked is not None:
-            self.play(seat, picked.move)
-
-    def play_front(self, move: Move) -> None:
-        """A control was pressed."""
-        self.play(self.front, move)
-
-    def play_for(self, seat: int, move: Move) -> None:
-        """A control of that seat was pressed."""
-        self.play(seat, move)
-
-    def choose_die(self, slot: str, seat: int | None = None) -> None:
-        """Take a die in hand; the fifth again changes its half."""
-        hand = self.hand_of(self.front if seat is None else seat)
-        if hand is None:
-            return
-        names = [slot] if slot != "f" else controls.fifth_slots(hand.choices)
-        able = [name for name in names if name in hand.choices.slots]
-        if not able:
-            here = self.front if seat is None else seat
-            wanted = "fL" if slot == "f" else slot
-            path = self._any_way(hand, slot)
-            self.refuse(self.rules.why_not(self.match.state, here, f"{wanted}:{path}"))
-            return
-        index = (able.index(hand.slot) + 1) % len(able) if hand.slot in able else 0
-        hand.take(able[index])
-        self.desk.sound.play("take")
-        self.arrange(self.desk.view)
-
-    def _any_way(self, hand: Hand, slot: str) -> str:
-        """Some way of a die's face, to ask why it cannot be drawn."""
-        face = hand.choices.dice[SLOTS.index(slot)][1:]
-        return self.board.dice.figures[face][0] if not face.isdigit() else "N" * int(face)
-
-    def toggle_joker(self, seat: int | None = None) -> None:
-        """Draw a single step instead of the die, or think better of it."""
-        here = self.front if seat is None else seat
-        hand = self.hand_of(here)
-        if hand is None:
-            return
-        slot = hand.slot
-        if hand.is_control:
-            slot = next((s for s in hand.choices.slots if hand.choices.of(s, True)), "")
-        if hand.joker and hand.choices.of(slot):
-            hand.take(slot, False)
-        elif slot and hand.choices.of(slot, True):
-            hand.take(slot, True)
-        else:
-            slot = slot or "l1"
-            self.refuse(self.rules.why_not(self.match.state, here, f"{slot}*:N"))
-            return
-        self.desk.sound.play("take")
-        self.arrange(self.desk.view)
-
-    def refuse_step(self, hand: Hand, compass: str) -> None:
-        """Say why no drawing goes that way."""
-        seat = next(seat for seat, each in self.hands.items() if each is hand)
-        sheet = self.position.sheets[seat]
-        line = hand.picked.line if hand.picked is not None else 0
-        way = controls.whole_way(self.board, hand, sheet.lines[line][-1], hand.path + compass)
-        move = controls.spelled(hand, way)
-        if move in self.match.moves(seat):
-            return
-        self.refuse(self.rules.why_not(self.match.state, seat, move))
-
-    # -- placing ---------------------------------------------------------------------------
-
-    def die_box(self, die: str) -> Box:
-        """Where a die lies while it is being placed."""
-        placing = self.placing
-        assert placing is not None
-        slot = placing.where(die)
-        if slot:
-            return self.bench.die(slot)
-        row = waiting_places(self.places.tally.grown(-9), self.bench.side, len(placing.dice))
-        return row[placing.dice.index(die)]
-
-    def pick_die(self, die: str) -> None:
-        """A die was clicked."""
-        if self.placing is not None:
-            self.placing.put_next(die)
-            self._placing_changed("place")
-
-    def lay_die(self, die: str, group: str) -> None:
-        """A die was dragged to a group."""
-        if self.placing is not None:
-            self.placing.pick(die)
-            self.lay_group(group)
-            self.placing.picked = ""
-
-    def lay_group(self, group: str) -> None:
-        """A group was clicked, or a die dropped on it."""
-        if self.placing is None or self.mover is None:
-            return
-        if self.shown.stage is Stage.SIDING:
-            self.play(self.mover, "side:left" if group == "l" else "side:right")
-        elif not self.placing.put(group):
-            self.refuse(_("There is no room for another die (L10)."))
-        else:
-            self._placing_changed("place")
-
-    def _placing_changed(self, sound: str) -> None:
-        self.desk.sound.play(sound)
-        self.arrange(self.desk.view)
-        placing = self.placing
-        if placing is not None and placing.ready:
-            self.focus_named("place")
-        elif placing is not None and placing.waiting:
-            self.focus_named(f"die {placing.waiting[0][0]}")
-        self.touch()
-
-    def place_dice(self) -> None:
-        """The dice lie as they shall."""
-        if self.placing is not None and self.placing.ready and self.mover is not None:
-            self._hand_laid = set(self.placing.dice)
-            self.play(self.mover, self.placing.move())
-
-    def laid_by_hand(self, seat: int) -> bool:
-        """Has a person laid these dice before our eyes?"""
-        laid, self._hand_laid = bool(self._hand_laid), set()
-        return laid and self.is_person(seat) and not self.watching
 
     # -- events ----------------------------------------------------------------------------
 
@@ -483,33 +278,6 @@ class LinesScene(Marking):
         if option:
             self.front = seat
         self.touch()
-
-    def counted_spots(
-        self, seat: int, option: int, where: SheetPlaces
-    ) -> list[tuple[float, float]]:
-        """The places on a sheet that a way to score counts."""
-        sheet, board = self.position.sheets[seat], self.board
-        if option == 1:
-            cells = [pair for line in sheet.lines for pair in pairwise(line)]
-            crossed = [a for a, b in cells if {a % 14, b % 14} == {6, 7}]
-            return [(where.x + 7 * where.z, where.middle(cell)[1]) for cell in crossed]
-        if option == 2:
-            reached = zip(sheet.letters, board.letters, strict=True)
-            return [where.middle(cell) for number, cell in reached if number]
-        return [where.middle(cell) for cell in self._counted_cells(seat, option)]
-
-    def _counted_cells(self, seat: int, option: int) -> list[int]:
-        sheet, board = self.position.sheets[seat], self.board
-        dotted = [cell for cell in range(len(board.sheet.colours)) if sheet.dotted >> cell & 1]
-        if option == 3:
-            pairs = [
-                i
-                for i in range(len(COLOURS))
-                if sheet.dotted & board.squares[0][i] and sheet.dotted & board.squares[1][i]
-            ]
-            return [board.sheet.centres[half][colour] for colour in pairs for half in (0, 1)]
-        circles = board.sheet.circles
-        return [c for c in dotted if board.sheet.colours[c] in sheet.colours and c not in circles]
 
     # -- painting --------------------------------------------------------------------------
 

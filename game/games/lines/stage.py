@@ -1,6 +1,5 @@
 """Paints the table of Lines: what rests is baked, what moves is drawn by the clips."""
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.ranks import Ladder
@@ -10,21 +9,16 @@ from game.engine.view import Box
 from game.engine.widgets import Button
 from game.engine.words import _, language
 from game.games.lines import bench as dice_board
-from game.games.lines import ghosts, panels, preview
+from game.games.lines import crowd, ghosts, panels, preview
 from game.games.lines.bench import DieLook
 from game.games.lines.company import (
-    Company,
-    paint_company,
-    paint_together,
     small_sheet,
-    state_words,
 )
-from game.games.lines.hand import Hand
 from game.games.lines.picture import paint_letters, paint_marks, paint_paper
 from game.games.lines.placing import places_dice
-from game.games.lines.prompts import prompt, seat_prompt
+from game.games.lines.prompts import prompt
 from game.games.lines.solo import WORDS, challenges
-from game.games.lines.state import Sheet, Stage
+from game.games.lines.state import Stage
 from game.games.lines.words import SLOTS
 
 if TYPE_CHECKING:
@@ -42,7 +36,7 @@ def paint(p: Painter, scene: "LinesScene") -> None:
     _middle(p, scene)
     if scene.places.card is not None:
         _challenge(p, scene)
-    _players(p, scene)
+    crowd.paint(p, scene)
     if not scene.watching and not scene.together:
         _control(p, scene)
     _in_motion(p, scene)
@@ -108,16 +102,9 @@ def visible_ghosts(scene: "LinesScene") -> ghosts.Shown | None:
         return None
     if scene.timeline.moving and scene.moved_by in (None, scene.front):
         return None
-    return ghosts.shown_of(hand, _change(scene, hand, scene.front))
-
-
-def _change(scene: "LinesScene", hand: Hand, seat: int) -> int:
-    """What the drawing that is shown brings."""
-    picked, state, table = hand.picked, scene.position, scene.lines.table
-    if picked is None:
-        return 0
-    then = preview.worth_after(table, state, seat, picked.move).points
-    return then - preview.worth(table, state, seat).points
+    return ghosts.shown_of(
+        hand, ghosts.change_of(scene.lines.table, scene.position, scene.front, hand)
+    )
 
 
 # -- the dice ------------------------------------------------------------------------------
@@ -256,68 +243,6 @@ def ladder_of(scene: "LinesScene") -> Ladder:
     asked = scene.lines.table.challenge
     assert asked is not None
     return challenges(scene.rules.layout)[asked.number - 1].ladder
-
-
-def _players(p: Painter, scene: "LinesScene") -> None:
-    if scene.together:
-        _together(p, scene)
-        return
-    scores = scene.rules.scores(scene.shown)
-    drawing = scene.shown.stage is Stage.DRAWING
-    for seat, cell in enumerate(scene.cells):
-        sheet = scene.shown.sheets[seat]
-        bot = not scene.is_person(seat) and seat in scene.match.movers
-        thinks = bot and not scene.watching
-        words = state_words(sheet.done, thinks and not sheet.done, drawing)
-        who = Company(seat, scene.player_name(seat), scores[seat], words, seat == scene.front)
-        p.still(
-            f"player {seat}",
-            (who, sheet._replace(undrawn=0, made=0, owed=0, owing=0)),
-            cell.grown(3),
-            lambda p, cell=cell, who=who, sheet=sheet: paint_company(  # type: ignore[misc]
-                p, cell, scene.board, who, sheet
-            ),
-        )
-
-
-def _together(p: Painter, scene: "LinesScene") -> None:
-    """Everybody's sheet with what they are about to draw."""
-    scores = scene.rules.scores(scene.shown)
-    for seat, cell in enumerate(scene.cells):
-        sheet, hand = scene.shown.sheets[seat], scene.hands.get(seat)
-        busy = scene.timeline.moving and scene.moved_by in (None, seat)
-        shown = None if hand is None or busy else ghosts.shown_of(hand, _change(scene, hand, seat))
-        words, die = seat_prompt(scene, seat), ""
-        if shown is not None and hand is not None:
-            die = hand.choices.face(hand.slot)
-        keys = [w.box.x for w in scene.widgets if w.name.endswith(f" {seat}") and ":" in w.name]
-        keys += [w.box.x for w in scene.widgets if w.name == f"done {seat}"]
-        room = min(keys, default=cell.right) - cell.x - 12
-        who = Company(seat, scene.player_name(seat), scores[seat], words, False)
-        key = (who, sheet._replace(made=0), shown, die, room, scene.shown.stage)
-        draw = partial(_one_of_all, scene, cell, who, sheet, shown, die, room)
-        p.still(f"player {seat}", key, cell.grown(3), draw)
-
-
-def _one_of_all(
-    scene: "LinesScene",
-    cell: Box,
-    who: Company,
-    sheet: Sheet,
-    shown: ghosts.Shown | None,
-    die: str,
-    room: float,
-    p: Painter,
-) -> None:
-    places = scene.places_of(who.seat)
-    assert places is not None
-    paint_marks(p, places, scene.board, sheet)
-    if scene.shown.stage is Stage.DRAWING and not scene.counting:
-        ghosts.paint_shut(p, places, sheet)
-    if shown is not None:
-        ghosts.paint_ghosts(p, places, scene.board, shown)
-        paint_letters(p, places, scene.board, sheet)
-    paint_together(p, cell, who, die, sheet.jokers, room)
 
 
 def _control(p: Painter, scene: "LinesScene") -> None:

@@ -1,0 +1,84 @@
+"""Dice that a player puts to the halves, at the table (L22, L24)."""
+
+from typing import TYPE_CHECKING
+
+from game.core.match import Match
+from game.engine.view import Box
+from game.engine.words import _
+from game.games.lines.bench import Bench, waiting_places
+from game.games.lines.hands import Hands
+from game.games.lines.places import Places
+from game.games.lines.placing import Placing
+from game.games.lines.state import Stage
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+
+class Laying(Hands):
+    """What of the scene belongs to placing dice."""
+
+    places: Places
+    bench: Bench
+
+    def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
+        super().__init__(desk, match, watching)
+        self.placing: Placing | None = None
+        self.carried: tuple[str, float, float] | None = None
+        """The die that is dragged, and where it is."""
+        self._hand_laid: set[str] = set()
+
+    def die_box(self, die: str) -> Box:
+        """Where a die lies while it is being placed."""
+        placing = self.placing
+        assert placing is not None
+        slot = placing.where(die)
+        if slot:
+            return self.bench.die(slot)
+        row = waiting_places(self.places.tally.grown(-9), self.bench.side, len(placing.dice))
+        return row[placing.dice.index(die)]
+
+    def pick_die(self, die: str) -> None:
+        """A die was clicked."""
+        if self.placing is not None:
+            self.placing.put_next(die)
+            self._placing_changed("place")
+
+    def lay_die(self, die: str, group: str) -> None:
+        """A die was dragged to a group."""
+        if self.placing is not None:
+            self.placing.pick(die)
+            self.lay_group(group)
+            self.placing.picked = ""
+
+    def lay_group(self, group: str) -> None:
+        """A group was clicked, or a die dropped on it."""
+        if self.placing is None or self.mover is None:
+            return
+        if self.shown.stage is Stage.SIDING:
+            self.play(self.mover, "side:left" if group == "l" else "side:right")
+        elif not self.placing.put(group):
+            self.refuse(_("There is no room for another die (L10)."))
+        else:
+            self._placing_changed("place")
+
+    def _placing_changed(self, sound: str) -> None:
+        self.desk.sound.play(sound)
+        self.arrange(self.desk.view)
+        placing = self.placing
+        if placing is not None and placing.ready:
+            self.focus_named("place")
+        elif placing is not None and placing.waiting:
+            self.focus_named(f"die {placing.waiting[0][0]}")
+        self.touch()
+
+    def place_dice(self) -> None:
+        """The dice lie as they shall."""
+        if self.placing is not None and self.placing.ready and self.mover is not None:
+            self._hand_laid = set(self.placing.dice)
+            self.play(self.mover, self.placing.move())
+
+    def laid_by_hand(self, seat: int) -> bool:
+        """Has a person laid these dice before our eyes?"""
+        laid, self._hand_laid = bool(self._hand_laid), set()
+        return laid and self.is_person(seat) and not self.watching
