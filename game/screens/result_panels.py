@@ -103,7 +103,7 @@ def _paint_row(p: Painter, box: Box, found: Outcome, seat: int, parts: Sequence[
     if len(found.order) > 1:
         furniture.medal(p, box.x + 44, middle - 3, found.places[seat], theme.accent(game))
     x = box.x + 94 if len(found.order) > 1 else box.x + 34
-    bar = bool(found.parts) and box.h > p.view.grown(48) + 8
+    bar = bool(found.parts) and box.h > 2 * p.view.grown(12) + p.view.grown(20) + 14
     y = middle - (p.view.grown(12) if bar else 0)
     furniture.seat(p, x, y, 11, seat)
     total = _total_width(p, found)

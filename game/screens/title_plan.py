@@ -68,7 +68,8 @@ class Plan:
         x = self.left + self.width + 72
         rows = (count + 1) // 2
         w = (self.right - x - CARD_GAP) / 2
-        top = 62.0 if not self._view.roomy else 28.0
+        foot = self._view.grown(14) + 26 if self.hints else 28.0
+        top = 62.0 if not self._view.roomy else foot
         high = min(self._view.h - 2 * top - 8, rows * 460.0)
         h = (high - CARD_GAP * (rows - 1)) / rows
         y = (self._view.h - high) / 2 - 4

@@ -1,0 +1,79 @@
+"""Pads that come and go are told of, and a seat whose pad has gone is not lost."""
+
+import pygame
+import pytest
+
+from game.core.header import Header, Player
+from game.engine.intents import Intent, Intents
+from game.engine.loop import Loop
+from game.engine.pads import Pads, Plugged
+from tests.screens.rooms import house, open_house, top
+
+pytestmark = pytest.mark.usefixtures("plain")
+PAD = Plugged(7, "03ab", "Xbox Controller")
+DEVICE = "pad:03ab#1"
+
+
+def looped():
+    desk = open_house()
+    desk.intents = Intents(joysticks=Pads(lambda _index: PAD))
+    loop = Loop(desk, pygame.display.get_surface())
+    return desk, loop
+
+
+def plug(desk, there=True):
+    kind = pygame.JOYDEVICEADDED if there else pygame.JOYDEVICEREMOVED
+    given = {"device_index": 0} if there else {"instance_id": PAD.instance}
+    desk.intents.feed([pygame.event.Event(kind, given)])
+
+
+def test_a_pad_says_that_it_is_ready_and_that_it_has_gone():
+    desk, loop = looped()
+    loop.frame()
+    plug(desk)
+    loop.frame()
+    assert [toast.words for toast in desk.toasts] == ["Xbox pad 1 is ready."]
+    plug(desk, there=False)
+    loop.frame()
+    assert [(toast.words, toast.bad) for toast in desk.toasts][1:] == [
+        ("Xbox pad 1 has gone.", True)
+    ]
+
+
+def test_pads_that_were_there_before_the_window_say_nothing():
+    desk, loop = looped()
+    plug(desk)
+    loop.frame()
+    assert desk.toasts == []
+    assert DEVICE in desk.intents.devices()
+
+
+def test_a_pad_that_goes_pauses_the_table_and_its_seat_is_anybodys():
+    desk, loop = looped()
+    plug(desk)
+    loop.frame()
+    header = Header("ramp", (Player("Ana"), Player("Jun")), "friday")
+    assert house(desk).play(header, {DEVICE: 0, "keys-left": 1})
+    assert desk.intents.seated == {0, 1}
+    loop.frame()
+    plug(desk, there=False)
+    loop.frame()
+    assert type(top(desk)).__name__ == "Pause"
+    assert desk.intents.seated == {1}
+    plug(desk)
+    loop.frame()
+    assert desk.intents.device_of(0) == DEVICE
+
+
+def test_a_device_sheet_lists_a_pad_as_soon_as_it_is_there():
+    desk, loop = looped()
+    loop.frame()
+    house(desk).lobby("ramp")
+    (seat,) = [w for w in top(desk).widgets if w.name == "with 0"]
+    seat.act()
+    assert not any(w.name == f"device {DEVICE}" for w in top(desk).widgets)
+    plug(desk)
+    loop.frame()
+    assert any(w.name == f"device {DEVICE}" for w in top(desk).widgets)
+    desk.stack.handle(Intent("captured", device=DEVICE, text="x"))
+    assert top(desk).setup.seats[0].device == DEVICE
