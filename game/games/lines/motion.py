@@ -13,7 +13,7 @@ from game.games.lines import events
 from game.games.lines.counting import counted_spots
 from game.games.lines.ghosts import paint_new_line, square_box
 from game.games.lines.hand import cell_of
-from game.games.lines.panels import formula, row_words
+from game.games.lines.panels import formula, paint_count, row_words
 from game.games.lines.picture import RED, SheetPlaces
 from game.games.lines.rolling import placed, rolled
 from game.games.lines.words import COLOURS
@@ -211,7 +211,20 @@ def score_changed(scene: "LinesScene", event: events.ScoreChanged) -> list[Clip]
     colour = theme.GAIN if change > 0 else theme.LOSS
     clip = rising(scene, event.seat, scene.last_cell, words, colour)
     clip.begin = scene.sounds("score" if change > 0 else "bad")
-    return [clip]
+    return [clip, _counted_up(scene, event)]
+
+
+def _counted_up(scene: "LinesScene", event: events.ScoreChanged) -> Clip:
+    """The points in their panel run from the old number to the new one."""
+    challenge = scene.lines.table.challenge
+    unit = challenge.counts if challenge else "points"
+
+    def draw(p: Painter, share: float) -> None:
+        if event.seat == scene.front and not scene.tray_out and not scene.still:
+            number = round(event.before + (event.after - event.before) * share)
+            paint_count(p, scene.places.tally, unit, number)
+
+    return Clip(350, draw, ease=out_cubic, blocks=False)
 
 
 def roll_finished(scene: "LinesScene", _event: events.RollFinished) -> list[Clip]:

@@ -62,13 +62,32 @@ def paint_tally(p: Painter, box: Box, found: Reckoning) -> None:
     step = rows.h / 4
     if step < p.view.grown(16) * 1.25:
         _brief_rows(p, rows, found)
-        _points(p, Box(box.right - side - 14, box.y + 10, side, box.h - 20), found)
+        _points(p, points_box(p, box), found)
         return
     for i in range(4):
         if i:
             p.line(rows.x, rows.y + i * step, rows.right, rows.y + i * step, theme.HAIR)
         _row(p, Box(rows.x, rows.y + i * step, rows.w, step), i + 1, found)
-    _points(p, Box(box.right - side - 14, box.y + 14, side, box.h - 28), found)
+    _points(p, points_box(p, box), found)
+
+
+def points_box(p: Painter, box: Box) -> Box:
+    """Where the points stand in their panel."""
+    side = min(190.0, max(144.0, box.w * 0.24))
+    gap = 10 if (box.h - 16) / 4 < p.view.grown(16) * 1.25 else 14
+    return Box(box.right - side - 14, box.y + gap, side, box.h - 2 * gap)
+
+
+def paint_count(p: Painter, box: Box, unit: str, number: int) -> None:
+    """The points while they count up."""
+    place = points_box(p, box)
+    p.rect(place, 14, ACCENT.wash)
+    x, room = place.centre[0], place.w - 16
+    head = place.y + 8 + p.view.grown(15) * 0.7
+    p.text(unit_words(unit), x, head, 15, ACCENT.deep, "bold", "c", room)
+    middle = (head + place.bottom) / 2
+    size = min(52.0, max(30.0, (place.bottom - 10 - p.view.grown(16) * 0.9 - head) * 0.55))
+    p.text(furniture.number(number), x, middle, size, ACCENT.deep, "display", "c", room)
 
 
 def _brief_rows(p: Painter, rows: Box, found: Reckoning) -> None:

@@ -83,7 +83,7 @@ class Roll:
             paint_die(p, flown, self.dice[i], degrees=turn * (1 - share))
 
         def end() -> None:
-            self.scene.landed(self.dice[i])
+            self.scene.desk.sound.play("place")
             if ends:
                 self.scene.tray_is_out(False)
 

@@ -49,7 +49,6 @@ class LinesScene(Laying):
         self.together = False
         """Are all sheets of one size on the table, because several people draw at once?"""
         self.lit, self.counting = 0, False
-        self.hopped: set[str] = set()
         self._bare = True
         """Was there nothing of this game to press?"""
         self.places: Places = places(desk.view, self.need)
@@ -125,7 +124,6 @@ class LinesScene(Laying):
 
     def settled(self) -> None:
         """What was looked at gives way to whose turn it is."""
-        self.hopped.clear()
         self.bench_cleared = False
         if self.looked is not None:
             self.looked = None
@@ -237,7 +235,6 @@ class LinesScene(Laying):
         """Take a position as the picture at rest."""
         self.inked.clear()
         self.bench_cleared = False
-        self.hopped.clear()
         self.tray_out = self.tray_out and self.timeline.moving
         self.round_now, self.counting = state.round, False
         super().show(state)
@@ -264,12 +261,6 @@ class LinesScene(Laying):
     def tray_is_out(self, out: bool) -> None:
         """The tray is put on the table, or away."""
         self.tray_out = out
-        self.touch()
-
-    def landed(self, die: str) -> None:
-        """A die has hopped to its place."""
-        self.hopped.add(die)
-        self.desk.sound.play("place")
         self.touch()
 
     def count_out(self, seat: int, option: int) -> None:
