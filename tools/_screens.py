@@ -40,6 +40,28 @@ for _game in ("wall", "ramp", "lines", "loops"):
     _lobby(_game)
 
 
+@screen("lobby-name")
+def lobby_name(desk: Desk) -> None:
+    """Somebody is asked for a name."""
+    house(desk).title()
+    house(desk).lobby("ramp")
+    _choose(desk, "seat 0")
+
+
+@screen("lobby-device")
+def lobby_device(desk: Desk) -> None:
+    """Somebody is asked for a device."""
+    house(desk).title()
+    house(desk).lobby("ramp")
+    _choose(desk, "with 0")
+
+
+def _choose(desk: Desk, name: str) -> None:
+    top: Any = desk.stack.top
+    top.focus_named(name)
+    press(desk, "confirm")
+
+
 @screen("hall")
 def hall(desk: Desk) -> None:
     """All solo challenges."""
@@ -108,6 +130,23 @@ _result("result-lines", "lines", 1, {"challenge": 4})
 _result("result-lines-five", "lines", 5)
 _result("result-loops", "loops", 2)
 _result("result-loops-race", "loops", 1)
+
+
+@screen("result-ramp-race")
+def result_race(desk: Desk) -> None:
+    """A challenge that can be raced."""
+    kept(desk, "ramp", 1, 2000)
+    scene = table(desk, "ramp", 1, 2000)
+    scene.path = kept(desk, "ramp", 1, 2000)
+    house(desk).result(scene)
+    wait(desk, 4)
+
+
+@screen("ramp-race")
+def ramp_race(desk: Desk) -> None:
+    """A race against an earlier game."""
+    house(desk).race(kept(desk, "ramp", 1, 2000))
+    wait(desk, 6)
 
 
 def _theatre(name: str, game: str, people: int, options: Any = None) -> None:

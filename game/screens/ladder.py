@@ -34,17 +34,19 @@ def to_next(challenge: Challenge, number: int) -> str:
 def paint_rungs(
     p: Painter, box: Box, challenge: Challenge, number: int | None, tallest: float = 58
 ) -> None:
-    """All rungs, the highest on top; those reached are filled, the one stood on is gold."""
+    """Rungs, the highest on top, as many as there is room for; those reached are filled, the one
+    stood on is gold."""
     rungs, accent = challenge.ladder.rungs, theme.accent(challenge.game)
     here = -1 if number is None else challenge.ladder.reached(number)
     gap = 5.0
-    each = min(tallest, (box.h - gap * (len(rungs) - 1)) / len(rungs))
+    shown_now = _in_sight(len(rungs), here, int((box.h + gap) / (p.view.grown(14) * 1.3 + gap)))
+    each = min(tallest, (box.h - gap * (len(shown_now) - 1)) / len(shown_now))
     size = 16 if each >= p.view.grown(16) * 1.25 else 14
     inset = min(each, 44.0) * 0.9 + 8
     shapes = (p, box.w - inset, size, challenge)
-    brief = not all(_fits(*shapes, i) for i in range(len(rungs)))
+    brief = not all(_fits(*shapes, i) for i in shown_now)
     y = box.y
-    for i in reversed(range(len(rungs))):
+    for i in reversed(shown_now):
         row = Box(box.x, y, box.w, each)
         ink = _paint_rung(p, row, i, here, accent)
         word = _(rungs[i].word)
@@ -58,6 +60,13 @@ def paint_rungs(
             muted = ink if i <= here else theme.MUTED
             p.text(mark, row.right - 14, row.centre[1], 14, muted, "text", "r")
         y += each + gap
+
+
+def _in_sight(count: int, here: int, room: int) -> range:
+    """Which rungs are shown where not all have room: the one stood on and those above it first."""
+    room = max(1, min(count, room))
+    low = max(0, min(max(here, 0) - (room - 1) // 3, count - room))
+    return range(low, low + room)
 
 
 def _fits(p: Painter, room: float, size: float, challenge: Challenge, index: int) -> bool:
