@@ -17,7 +17,7 @@ from game.engine.words import _
 SEED = "rulebook"
 STEP, SLOW_STEP = 1.4, 2.8
 """Seconds between two moves; the longer for those who want less motion."""
-SEATS = 2
+SEATS, SHOWN = 2, 0
 
 
 @cache
@@ -35,6 +35,13 @@ def played(game: str) -> Match:
     return match
 
 
+def _own(game: str, ply: int) -> int:
+    """The first ply from there on that the seat shown has moved on, or its last one."""
+    turns = played(game).history.turns
+    own = [i for i, turn in enumerate(turns, 1) if turn.moved.seat == SHOWN]
+    return next((i for i in own if i >= ply), own[-1])
+
+
 def _no_hurry() -> float:
     return 1.0
 
@@ -50,8 +57,8 @@ class LiveBoard:
 
     def show(self, game: str, index: int, count: int) -> bool:
         """Begin where that section of so many stands; False if it is shown already."""
-        match = played(game)
-        start = round(match.plies * (index + 0.5) / (count + 0.5))
+        last = played(game).plies
+        start = _own(game, round(last * (index + 0.5) / (count + 0.5)))
         if (game, start) == (self.game, self._start):
             return False
         self.game, self._start, self.ply, self._left = game, start, start, STEP
@@ -65,8 +72,8 @@ class LiveBoard:
         if self._left > 0:
             return False
         self._left = SLOW_STEP if slow else STEP
-        last = played(self.game).plies
-        self.ply = self.ply + 1 if self.ply < last else self._start
+        after = _own(self.game, self.ply + 1)
+        self.ply = after if after > self.ply else self._start
         return True
 
     def draw_board(self, p: Painter, box: Box) -> None:
@@ -113,5 +120,4 @@ def _paint(p: Painter, box: Box, match: Match, ply: int) -> None:
     paint: Callable[..., Any] = catalogue.picture(match.header.game).paint_board
     history = match.history
     steps = [step for i in range(ply + 1) for step in history.steps(i)]
-    seat = history.turns[ply - 1].moved.seat if ply else 0
-    paint(p, box, match.rules, history.state_at(ply), seat, steps)
+    paint(p, box, match.rules, history.state_at(ply), SHOWN, steps)

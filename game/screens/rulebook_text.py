@@ -63,7 +63,7 @@ class Piece(NamedTuple):
 
     def draw(self, p: Painter, box: Box, query: str) -> None:
         """Heading, rule numbers, paragraph; what was searched for is marked."""
-        y = box.y + 8
+        y = box.y + 6
         if self.first:
             y = self._draw_head(p, box, y, query)
         marked(p, self.words, Box(box.x + 14, y, box.w - 28, 0), BODY, query)
@@ -93,13 +93,13 @@ def laid_out(view: View, area: Box, found: Sequence[Section], named: bool) -> It
     for section in found:
         for i, words in enumerate(section.paragraphs):
             piece = Piece(section, words, area, i == 0, named)
-            high = 16 + len(view.wrap(words, BODY, area.w - 28)) * view.line(BODY)
+            high = 12 + len(view.wrap(words, BODY, area.w - 28)) * view.line(BODY)
             if piece.first:
                 lines = view.wrap(_heading(piece), HEAD, area.w - 28, "display")
                 high += len(lines) * view.line(HEAD) + 2
             yield piece._replace(box=Box(area.x, y, area.w, high))
-            y += high
-        y += 10
+            y += high + 6
+        y += 6
 
 
 def marked(p: Painter, words: str, box: Box, size: float, query: str) -> None:

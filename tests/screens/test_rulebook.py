@@ -103,7 +103,7 @@ def test_the_board_shows_what_is_being_read_and_plays_on():
     later = top(desk).live.ply
     assert later > first
     tables.pass_time(desk, 1.6)
-    assert top(desk).live.ply == later + 1
+    assert top(desk).live.ply > later
     check_still(desk)
 
 
