@@ -1,6 +1,8 @@
 """Desks, tables and hands for tests of what is on screen; nothing here opens a real window."""
 
+import atexit
 import os
+import shutil
 import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -60,6 +62,7 @@ def make_desk(
     pygame.display.set_mode(size)
     words.use(settings.get("language", "en"))
     home = Path(tempfile.mkdtemp(prefix="quadrille-test-"))
+    atexit.register(shutil.rmtree, home, ignore_errors=True)
     store = Store(Places(home / "settings.json", home / "replays", home / "logs"))
     chosen = replace(Settings(), text_scale=text_scale, animation_speed=speed, **settings)
     desk = Desk(store, chosen, Intents(), Sound())

@@ -16,10 +16,10 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with a fifth game."""
     copy = tmp_path_factory.mktemp("project with a fifth game")
     hidden = shutil.ignore_patterns("__pycache__", "shots", "replays")
-    for name in ("game", "levels", "sprites", "tests"):
+    for name in ("game", "levels", "sprites", "tests", "tools"):
         shutil.copytree(ROOT / name, copy / name, ignore=hidden)
     shutil.copy(ROOT / "pyproject.toml", copy)
-    made = run(ROOT / "tools/new_game.py", "fifth", "--into", copy)
+    made = run(copy / "tools/new_game.py", "fifth", at=copy)
     assert made.returncode == 0, made.stderr
     return copy
 
