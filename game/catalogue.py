@@ -68,9 +68,7 @@ def challenges(name: str) -> tuple[Challenge, ...]:
     return found
 
 
-def asked_challenge(
-    name: str, number: int | None, options: Mapping[str, Any]
-) -> Challenge | None:
+def asked_challenge(name: str, number: int | None, options: Mapping[str, Any]) -> Challenge | None:
     """The challenge that somebody asks for by its number or by options that it has; the first
     one where they ask for nothing. An option `challenge` says itself what a number means."""
     offered = challenges(name)
