@@ -129,7 +129,7 @@ def _change(
     x += z * 0.9 * (1 if x > px else -1) if x != px else 0
     paper = places.paper
     x = min(max(x, paper.x + z), paper.right - z)
-    size = min(18.0, max(14.0, z * 0.42))
+    size = 16 if z > 28 else 14
     half = p.view.grown(size) * 0.9
     y = min(max(y, paper.y + half), paper.bottom - half)
     furniture.gain(p, x, y, change, size)

@@ -63,10 +63,10 @@ def rising(scene: "LinesScene", seat: int, cell: int, words: str, colour: str) -
     def paint(p: Painter, places: SheetPlaces, share: float) -> None:
         x, y = places.middle(cell)
         paper = places.paper
-        half = p.view.measure(words, 18, "display") / 2 + 16
+        half = p.view.measure(words, 20, "display") / 2 + 17
         x = min(max(x, paper.x + half), max(paper.right - half, paper.x + half))
         y = max(y - places.z * 0.8, paper.y + 22) - 14 * min(1.0, share * 2.7)
-        furniture.pill(p, x, y, words, colour, size=18, align="c", face="display", raised=True)
+        furniture.pill(p, x, y, words, colour, size=20, align="c", face="display", raised=True)
 
     return on_sheet(scene, seat, paint, MS_PILL)
 
@@ -114,7 +114,7 @@ def round_began(scene: "LinesScene", event: events.RoundBegan) -> list[Clip]:
         words = _("Round {n}").format(n=event.number)
         y = box.y + box.h * 0.5 + 8 * (1 - min(1.0, share * 5))
         furniture.pill(
-            p, box.centre[0], y, words, theme.WHITE, theme.INK, 21, "c", "display", raised=True
+            p, box.centre[0], y, words, theme.WHITE, theme.INK, 20, "c", "display", raised=True
         )
 
     return [Clip(900, draw, begin=partial(scene.clear_bench, event.number), blocks=False)]
