@@ -61,7 +61,7 @@ class Art:
     ) -> pygame.Surface:
         """What every screen lies on: painted once for a size of the window."""
         if self._ground is None or self._ground.get_size() != size:
-            self._ground = pygame.Surface(size).convert()
+            self._ground = pygame.Surface(size)
             paint(self._ground)
         return self._ground
 

@@ -73,9 +73,7 @@ class Painter:
         baked = self._stills.get("backdrop")
         if baked is None or baked.key != full:
             self._backdrops += 1
-            size = self.surface.get_size()
-            reuse = baked is not None and baked.surface.get_size() == size
-            surface = baked.surface if baked and reuse else pygame.Surface(size).convert()
+            surface = self._canvas("backdrop", self.surface.get_size())
             with self.onto(surface, (0, 0)):
                 draw(self)
             baked = self._stills["backdrop"] = _Baked(full, surface, self._backdrops)
@@ -91,13 +89,18 @@ class Painter:
         full = (key, box, self.view, self.high_contrast)
         baked = self._stills.get(name)
         if baked is None or baked.key != full or baked.below != self._backdrops:
-            surface = pygame.Surface(area.size).convert()
+            surface = self._canvas(name, area.size)
             surface.blit(self.surface, (0, 0), area)
             with self.onto(surface, (area.x + self._origin[0], area.y + self._origin[1])):
                 draw(self)
             self._backdrops += area.size == self.surface.get_size()
             baked = self._stills[name] = _Baked(full, surface, self._backdrops)
         self.surface.blit(baked.surface, area.topleft)
+
+    def _canvas(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """What to bake on: the surface used before where it fits."""
+        old = self._stills.pop(name, None)
+        return old.surface if old and old.surface.get_size() == size else pygame.Surface(size)
 
     def forget(self) -> None:
         """Drop everything baked (another scene has come to the front)."""
@@ -280,7 +283,7 @@ class Painter:
         def make() -> pygame.Surface:
             sheet = pygame.Surface(size)
             sheet.fill(theme.rgb(colour))
-            return sheet.convert()
+            return sheet
 
         sheet = self.art.cache.get(("veil", size, colour), make)
         sheet.set_alpha(alpha)
