@@ -12,6 +12,7 @@ from game.engine.table import BOT_PAUSE, TableScene
 from game.engine.timeline import Timeline, nothing
 from game.games.ramp import events, telling
 from game.games.ramp.face import Face, face_of, told
+from game.games.ramp.feet import foot_of
 from game.games.ramp.lane import Flight, Lane
 from game.games.ramp.late import APART, Late
 from game.games.ramp.race import TIMED, Race
@@ -168,7 +169,11 @@ class Flow(TableScene):
         totals = [self.face.total(seat) - self.coming(seat) for seat in seats]
         if self.race is not None:
             totals.append(self.race.face.total(0))
-        return Late(self.face.left, tuple(totals), self._items_now())
+        table, face = cast("RampScene", self), self.face
+        number = face.number if face.card else 0
+        feet = tuple(foot_of(table, seat) for seat in seats)
+        left = face.left
+        return Late(feet, face.place, number, len(left), left, tuple(totals), self._items_now())
 
     def coming(self, seat: int) -> int:
         """What a piece that still slides will add."""

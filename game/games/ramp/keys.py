@@ -76,7 +76,11 @@ class ActionKey(Widget):
     label: str = ""
 
     def draw(self, p: Painter) -> None:
-        """Paint it."""
+        """Paint it, as a kept picture: there are many of them."""
+        look = (self.enabled, self.hovered, self.pressed, self.words, self.label)
+        p.still(f"key {self.name}", look, self.box.grown(3), self._face)
+
+    def _face(self, p: Painter) -> None:
         drop = 0 if self.pressed else 2
         box = Box(self.box.x, self.box.y + 2 - drop, self.box.w, self.box.h - 2)
         ink = _ACCENT.deep if self.enabled else "#A8997C"

@@ -19,6 +19,8 @@ _ACCENT = theme.accent("ramp")
 At = Callable[[float], float]
 _PAST = 5
 """Points drawn beyond the last rank and before the first."""
+_STEP = 10
+"""Points by which the line of totals grows downwards."""
 
 
 def step_colour(index: int, count: int) -> str:
@@ -101,7 +103,7 @@ def paint_long(p: Painter, box: Box, ladder: Ladder, totals: Sequence[int], word
     furniture.panel(p, box)
     line, shown = p.view.line(14), _room(p, box, words)
     numbers = [rung.number for rung in ladder.rungs[1:]]
-    low, high = numbers[0] - _PAST, numbers[-1] + _PAST
+    low, high = _begin(numbers[0] - _PAST, totals), numbers[-1] + _PAST
     x0, x1 = box.x + 26, box.right - 26
 
     def at(value: float) -> float:
@@ -118,6 +120,11 @@ def paint_long(p: Painter, box: Box, ladder: Ladder, totals: Sequence[int], word
     if shown.words:
         p.text(words, box.x + 18, box.bottom - line * 0.7, 14, width=box.w - 36)
     _markers(p, totals, at, y)
+
+
+def _begin(least: int, totals: Sequence[int]) -> int:
+    """Where the line begins: below the lowest total, in steps, so that it seldom moves."""
+    return min(least, _STEP * ((min(totals, default=0) - _PAST) // _STEP))
 
 
 def _captions(p: Painter, box: Box) -> None:

@@ -5,21 +5,31 @@ Painting every panel anew in one frame would make that frame slow, so they catch
 
 from typing import NamedTuple
 
+from game.games.ramp.panels import Foot
 from game.games.ramp.summary import Items
 
-APART = 30.0
+APART = 16.0
 """Milliseconds between two panels."""
 
 
 class Late(NamedTuple):
     """What the panels show."""
 
+    feet: tuple[Foot, ...]
+    place: int
+    number: int
+    """The board and the card that the bar names."""
+    pile: int
+    """Cards that are not turned yet."""
     left: tuple[str, ...]
     totals: tuple[int, ...]
     items: tuple[Items, ...]
 
     def nearer(self, now: "Late") -> "Late":
         """One panel brought up to date."""
+        for i, (old, new) in enumerate(zip(self.feet, now.feet, strict=True)):
+            if old != new:
+                return self._replace(feet=(*self.feet[:i], new, *self.feet[i + 1 :]))
         for name, value in now._asdict().items():
             if getattr(self, name) != value:
                 return self._replace(**{name: value})

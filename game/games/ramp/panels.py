@@ -8,7 +8,7 @@ from game.engine.furniture import number
 from game.engine.paint import Painter
 from game.engine.view import Box
 from game.engine.words import _, ngettext
-from game.games.ramp.face import ASIDE, CHOOSING, MISSED, PLACED, Face
+from game.games.ramp.face import ASIDE, CHOOSING, MISSED, PLACED
 from game.games.ramp.pieces import PieceSet
 from game.games.ramp.slope import paint_flat
 
@@ -24,18 +24,18 @@ def card_box(box: Box) -> Box:
     return Box(x, box.y, wide, high)
 
 
-def paint_deck(p: Painter, box: Box, face: Face, words: str, strip: bool) -> None:
+def paint_deck(p: Painter, box: Box, pile: int, words: str, strip: bool) -> None:
     """The cards still to come as a pile, without the one that lies on it."""
     card = card_box(box)
-    for i in range(min(4, (len(face.left) + 3) // 4), 0, -1):
+    for i in range(min(4, (pile + 3) // 4), 0, -1):
         under = Box(card.x + i * 2, card.y + i * 3, card.w, card.h)
         p.shadow(under, 14, 5, 2, 40)
         p.rect(under, 14, "#EADCC0", "#C9B68F")
     furniture.lift(p, card, 14, 2)
     paint_back(p, card)
-    count = str(len(face.left))
+    count = str(pile)
     size = 26 if strip else 34
-    caption = ngettext("card left", "cards left", len(face.left))
+    caption = ngettext("card left", "cards left", pile)
     right = Box(card.right + 18, card.y, box.right - card.right - 18, card.h)
     _beside(p, right, count, size, caption)
     left = Box(box.x, card.y, card.x - box.x - 14, card.h)

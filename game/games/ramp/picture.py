@@ -161,7 +161,8 @@ def _plaque(x: float, y: float, z: float, _mark: str) -> str:
 def _print(p: Painter, mark: str, x: float, y: float, z: float) -> None:
     if mark in NUMBERS:
         ink = theme.WHITE if mark == "-" else theme.INK
-        unscaled = (z * 0.34 + 1) / (p.view.grown(16) / 16)
+        pixels = 2 * round((z * 0.34 + 1) * p.view.k / 2)  # few sizes: each opens a font
+        unscaled = pixels / p.view.k / (p.view.grown(16) / 16)
         p.text("−5" if mark == "-" else mark, x, y, unscaled, ink, "display", "c")
         return
     side = z * 0.52

@@ -30,13 +30,12 @@ class Ramp:
     name: str
     slope: Slope
 
-    def paint_rest(self, p: Painter, board: Board, lying: Sequence[Lying], moving: bool) -> None:
-        """The printed board, the settled pieces, and the rails and cover over them. Where
-        something is going to move below the cover, the picture without it is kept too."""
+    def paint_rest(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
+        """The printed board, the settled pieces, and the rails and cover over them. The picture
+        without rails and cover is kept too: below them things are going to move."""
         area, key = self.area(), (board.number, lying)
-        if moving:
-            with p.clip(Box(area.x, area.y, 1, 1)):
-                p.still(f"{self.name} inside", key, area, lambda q: self._inside(q, board, lying))
+        with p.clip(Box(area.x, area.y, 1, 1)):
+            self._inside(p, board, lying)
         p.still(f"{self.name} outside", key, area, lambda q: self._outside(q, board, lying))
 
     def area(self) -> Box:
@@ -45,6 +44,10 @@ class Ramp:
         return Box(box.x, max(0.0, box.y), box.w, box.bottom - max(0.0, box.y))
 
     def _inside(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
+        key = (board.number, lying)
+        p.still(f"{self.name} inside", key, self.area(), lambda q: self._lay(q, board, lying))
+
+    def _lay(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
         paint_spaces(p, self.slope, board, covered(lying))
         paint_pieces(p, self.slope, lying)
 
@@ -62,11 +65,7 @@ class Ramp:
     ) -> None:
         """Paint something on the settled pieces and below the cover, in a part of the ramp."""
         with p.clip(area.grown(2)):
-            key = (board.number, lying)
-            p.still(
-                f"{self.name} inside", key, self.area(),
-                lambda q: self._inside(q, board, lying),
-            )  # fmt: skip
+            self._inside(p, board, lying)
             draw(p)
             paint_front(p, self.slope)
 

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine import furniture, theme
-from game.engine.furniture import number
 from game.engine.paint import Painter
 from game.engine.view import Box
 from game.engine.words import _
 from game.games.ramp import ladder, panels
 from game.games.ramp.board import Board
-from game.games.ramp.face import CHOOSING, Face, Lying
+from game.games.ramp.face import CHOOSING, Lying
 from game.games.ramp.keys import ActionKey
 from game.games.ramp.lane import CALM, GHOST
 from game.games.ramp.picture import paint_bed
@@ -66,8 +65,9 @@ def _deck(p: Painter, table: "RampScene") -> None:
     words = _("Everyone slides this piece") if table.rules.seats > 1 else _("Slide this piece")
     words = words if face.card else ""
     area = Box(box.x - 6, box.y - 8, box.w + 12, box.h + 28)
-    key = (len(face.left), words, table.places.strip)
-    p.still("deck", key, area, lambda q: panels.paint_deck(q, box, face, words, table.places.strip))
+    pile, strip = table.late.pile, table.places.strip
+    key = (pile, words, strip)
+    p.still("deck", key, area, lambda q: panels.paint_deck(q, box, pile, words, strip))
     if face.card and not table.turning:
         card = panels.card_box(box)
         p.surface.blit(card_image(p, table, face.card), p.at(card.x - 2, card.y - 2))
@@ -161,44 +161,22 @@ def _distances(table: "RampScene", totals: tuple[int, ...]) -> str:
 
 
 def _foot(p: Painter, table: "RampScene", seat: int) -> None:
-    face, own = table.face, table.seat_places(seat)
-    alone = table.rules.seats == 1
-    coming = table.coming(seat)
-    active = table.is_active(seat) and face.status[seat] == CHOOSING and not table.staging
-    foot = panels.Foot(
-        seat,
-        table.player_name(seat),
-        caption(face, seat, coming),
-        face.status[seat],
-        face.total(seat) - coming,
-        active or (not alone and not table.is_person(seat) and face.status[seat] == CHOOSING),
-    )
+    own, foot, alone = table.seat_places(seat), table.late.feet[seat], table.rules.seats == 1
     p.still(f"foot {seat}", foot, own.foot.grown(16),
             lambda q: panels.paint_foot(q, own.foot, foot, alone))  # fmt: skip
-
-
-def caption(face: Face, seat: int, coming: int = 0) -> str:
-    """Finished boards and this one, without what a piece still on its way brings."""
-    here = _("here {points}").format(points=number(face.here[seat] - coming))
-    if not face.place:
-        return here
-    before = _("before {points}").format(points=number(face.before(seat)))
-    return f"{before} · {here}"
 
 
 def _lane(p: Painter, table: "RampScene", seat: int) -> None:
     lane, face = table.lanes[seat], table.face
     board = table.ramp_rules.boards[face.place]
-    _ramp(p, table.ramp(seat), lane, board, face.lying[seat], _shows_ghost(table, seat))
+    _ramp(p, table.ramp(seat), lane, board, face.lying[seat])
 
 
-def _ramp(
-    p: Painter, ramp: Ramp, lane: "Lane", board: Board, lying: tuple[Lying, ...], ghost: bool
-) -> None:
+def _ramp(p: Painter, ramp: Ramp, lane: "Lane", board: Board, lying: tuple[Lying, ...]) -> None:
     flight = lane.flight
     if flight is not None and flight.lying in lying:
         lying = tuple(each for each in lying if each != flight.lying)
-    ramp.paint_rest(p, board, lying, ghost or flight is not None)
+    ramp.paint_rest(p, board, lying)
     if flight is not None:
         ramp.paint_flight(p, board, lying, flight)
 
@@ -229,7 +207,7 @@ def _rival(p: Painter, table: "RampScene") -> None:
         return
     face = race.face
     ramp = table.ramp(table.rules.seats)
-    _ramp(p, ramp, race.lane, table.ramp_rules.boards[face.place], face.lying[0], False)
+    _ramp(p, ramp, race.lane, table.ramp_rules.boards[face.place], face.lying[0])
     board = table.ramp_rules.boards[face.place].number
     words = _("board {board} · card {number}").format(board=board, number=face.number)
     foot = panels.Foot(table.rules.seats, race.name, words, CHOOSING, face.total(0), False)
