@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import __version__, catalogue
 from game.core.header import Header, Player
+from game.core.level import BadLevel
 from game.core.match import Match
 from game.core.ranks import Challenge
 from game.core.rules import BadSetup
@@ -54,7 +55,10 @@ class TheHouse:
             from game.screens.warming import warm
 
             self._look, self._warming = look, warm(self.desk)
-        next(self._warming, None)
+        try:
+            next(self._warming, None)
+        except (ImportError, BadLevel, BadSetup):  # whoever opens that screen will be told
+            self._warming = iter(())
 
     # -- coming in -------------------------------------------------------------------------
 
@@ -84,6 +88,7 @@ class TheHouse:
 
     def title(self) -> None:
         """Everything else is left."""
+        self._look = None
         self.desk.intents.assign({})
         self.desk.stack.clear_to(Title(self.desk))
 

@@ -25,6 +25,8 @@ FIRST_GAME = "ramp"
 """The lesson of somebody new: a piece slides, and one sees what it does."""
 LOOKS = 12
 """Files looked at in one step of time, so that many of them never cost a frame."""
+CALM = 0.3
+"""Seconds until the next screens are made ready: nobody sees a step of that while all is still."""
 LINES = 8
 """Lines of the newest game replayed in one step of time."""
 
@@ -39,6 +41,7 @@ class Title(Page):
         """How the newest unfinished game stands, once it has been replayed."""
         self._looking = unfinished(desk.store)
         self._reading: Generator[None, None, Match | None] | None = None
+        self._calm = 0.0
         self._cards: list[tuple[str, Box]] = []
         self._plan = Plan(desk.view, 4)
 
@@ -82,7 +85,9 @@ class Title(Page):
         if self.waiting and not self.where:
             self._read_newest()
             return
-        house(self.desk).get_ready()
+        self._calm += seconds
+        if self._calm > CALM:
+            house(self.desk).get_ready()
 
     def _read_newest(self) -> None:
         """Replay the newest game bit by bit, to say how it stands."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.level import BadLevel
 from tests import tables
 from tests.screens.rooms import (
     SIZES,
@@ -112,3 +113,27 @@ def test_words_fit_at_every_size(size, text):
 
 def test_drawing_changes_nothing():
     check_still(open_house())
+
+
+def test_the_next_screens_are_made_ready_while_nothing_happens():
+    desk = open_house()
+    tables.frame(desk)
+    doors = house(desk)
+    tables.pass_time(desk, 3)
+    assert next(doors._warming, None) is None
+    assert type(top(desk)).__name__ == "Title"
+    doors.hall()
+    made = desk.art.cache.size
+    tables.frame(desk)
+    assert desk.art.cache.size - made < made / 4
+
+
+def test_a_game_that_cannot_be_made_ready_waits_for_whoever_opens_it(monkeypatch):
+    def broken(_game):
+        raise BadLevel("the map is torn")
+
+    desk = open_house()
+    monkeypatch.setattr("game.screens.games.challenges", broken)
+    tables.frame(desk)
+    tables.pass_time(desk, 1)
+    assert type(top(desk)).__name__ == "Title"

@@ -1,0 +1,73 @@
+"""Games left before their end: where each stands, whose turn it is, and its board."""
+
+import pytest
+
+from tests import tables
+from tests.screens.rooms import (
+    SIZES,
+    begun,
+    check_still,
+    check_text,
+    click,
+    house,
+    open_house,
+    spoken,
+    steer,
+    top,
+)
+
+
+def listed(size=(1280, 720), text=1.0, games=("ramp", "wall", "loops"), **settings):
+    desk = open_house(size, text, **settings)
+    kept = [begun(desk, game, ["Ana", "Jun"], 4) for game in games]
+    house(desk).resume_list()
+    tables.pass_time(desk, 1)
+    return desk, kept
+
+
+def test_every_game_says_where_it_stands():
+    desk, kept = listed()
+    said = [one.words for one in spoken(desk)]
+    assert sum(words.startswith("round 1 · Ana ") for words in said) == 3
+    assert len(kept) == sum(words.startswith("It is up to ") for words in said)
+
+
+def test_the_board_of_the_game_in_focus_lies_beside_the_list():
+    desk, _kept = listed()
+    first = tables.frame(desk).copy()
+    tables.press(desk, "down")
+    area = top(desk)._side
+    rect = [desk.view.px(value) for value in area]
+    before, after = first.subsurface(rect), tables.frame(desk).subsurface(rect)
+    assert before.copy().get_buffer().raw != after.copy().get_buffer().raw
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
+def test_a_game_goes_on_by_its_key(hand):
+    desk, kept = listed(games=("ramp",))
+    if hand == "mouse":
+        click(desk, "open")
+    else:
+        steer(desk, "open", hand)
+    assert top(desk).match.state == kept[0].state
+
+
+def test_a_file_that_does_not_hold_is_listed_by_its_people():
+    desk = open_house()
+    begun(desk, "wall", ["Ana", "Jun"], 4)
+    (kept,) = desk.store.list_replays()
+    lines = kept.path.read_text("utf-8").splitlines()
+    kept.path.write_text("\n".join([*lines[:-1], '{"by":1,"do":"nonsense"}', ""]), "utf-8")
+    house(desk).resume_list()
+    tables.pass_time(desk, 1)
+    assert any(one.words == "Ana and Jun" for one in spoken(desk))
+
+
+@pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((1280, 720), 2.0)])
+def test_words_fit_at_every_size(size, text):
+    check_text(listed(size, text)[0], cut_is_fine=text > 1)
+
+
+def test_drawing_changes_nothing():
+    check_still(listed()[0])

@@ -1,0 +1,56 @@
+"""Numbers and steps as the screens put them into words."""
+
+import pytest
+
+from game.core.header import Header, Player
+from game.engine import words
+from game.screens import games
+from game.screens.sentences import named, sentence
+from game.screens.units import counted, goal
+from tests.screens.rooms import finished
+
+PEOPLE = Header("ramp", (Player("Ana"), Player("Jun")), "friday")
+
+
+def challenge(game, key):
+    return next(one for one in games.challenges(game) if one.key == key)
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "number", "expected"),
+    [
+        ("wall", "rival", 1, "1 point ahead"),
+        ("wall", "rival", 7, "7 points ahead"),
+        ("ramp", "four", -1, "−1 point"),
+        ("ramp", "four", -12, "−12 points"),
+        ("loops", "race", 11, "11 turns"),
+        ("lines", "1", 1, "1 crossing"),
+        ("lines", "2", 3, "3 dots"),
+    ],
+)
+def test_a_number_takes_the_right_form_of_its_unit(game, key, number, expected):
+    assert counted(challenge(game, key), number) == expected
+
+
+def test_a_goal_says_from_where_on_or_within_what():
+    assert goal(challenge("wall", "rival"), 1) == "good from 1 point ahead"
+    assert goal(challenge("loops", "race"), 1).startswith("good within ")
+
+
+def test_people_are_called_by_their_names():
+    assert named("Card 3. Player 2 misses it.", PEOPLE) == "Card 3. Jun misses it."
+
+
+def test_people_are_called_by_their_names_in_every_language():
+    for code in words.languages():
+        words.use(code)
+        told = words._("Player {seat} misses it.").format(seat=2)
+        assert "Jun" in named(told, PEOPLE)
+    words.use("en")
+
+
+@pytest.mark.parametrize("game", ["wall", "ramp", "lines", "loops"])
+def test_no_sentence_of_a_game_calls_anybody_by_a_number(game):
+    match = finished(game, ("Ana", "Jun"))
+    for happened in match.history.steps():
+        assert "Player " not in sentence(match, happened)
