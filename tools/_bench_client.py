@@ -128,6 +128,7 @@ class Show:
         self._dice = random.Random(scene)
         self._table: Any = None
         if scene != "title":
+            self._desk.change(private_handover=False)  # a covered table costs nothing
             self._sit_down()
 
     def step(self) -> None:

@@ -164,6 +164,24 @@ _theatre("theatre-lines", "lines", 2)
 _theatre("theatre-loops", "loops", 2)
 
 
+@screen("theatre-more")
+def theatre_more(desk: Desk) -> None:
+    """What else can be done with a replay."""
+    house(desk).title()
+    house(desk).watch(kept(desk, "wall", 2, 2000))
+    press(desk, "4", "log")
+
+
+@screen("share")
+def share(desk: Desk) -> None:
+    """A result to be given to others."""
+    result = table(desk, "ramp", 1, 2000)
+    result.match.sign()
+    house(desk).result(result)
+    wait(desk, 4)
+    press(desk, "right", "right", "confirm")
+
+
 @screen("replays")
 def replays(desk: Desk) -> None:
     """The list of all games."""
@@ -180,8 +198,8 @@ def replays(desk: Desk) -> None:
 @screen("records")
 def records(desk: Desk) -> None:
     """What everybody has reached."""
-    for game, index in (("ramp", 0), ("ramp", 1), ("loops", 0), ("lines", 3)):
-        tried(desk, game, index)
+    for i in range(6):
+        tried(desk, "ramp", 0, f"record-{i}")
     kept(desk, "wall", 2, 2000)
     house(desk).title()
     house(desk).library.read_all()

@@ -151,10 +151,10 @@ def kept(desk: Desk, game: str, people: int, plies: int, options: Any = None) ->
     return _kept(desk, header(game, people, options), plies)
 
 
-def tried(desk: Desk, game: str, index: int) -> Path:
+def tried(desk: Desk, game: str, index: int, seed: str = SEED) -> Path:
     """One of a game's challenges, played to its end."""
     challenge = games.challenges(game)[index]
-    return _kept(desk, challenges.header_of(challenge, PEOPLE[0], SEED), 2000)
+    return _kept(desk, challenges.header_of(challenge, PEOPLE[0], seed), 2000)
 
 
 def _kept(desk: Desk, opening: Header, plies: int) -> Path:
