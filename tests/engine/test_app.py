@@ -159,3 +159,18 @@ def test_measuring_leaves_after_the_first_picture(tmp_path, monkeypatch, capsys)
 def test_an_intent_nobody_knows_harms_nobody(loop):
     loop._take(Intent("no such thing"))
     loop.frame()
+
+
+@pytest.mark.parametrize("platform", ["linux", "win32", "darwin"])
+def test_giving_memory_back_harms_no_system(monkeypatch, platform):
+    monkeypatch.setattr(app.sys, "platform", platform)
+    app.give_memory_back()
+
+
+def test_a_c_library_that_cannot_be_asked_keeps_its_memory(monkeypatch):
+    def missing(_name):
+        raise OSError("no library")
+
+    monkeypatch.setattr(app.sys, "platform", "linux")
+    monkeypatch.setattr(app.ctypes, "CDLL", missing)
+    app.give_memory_back()
