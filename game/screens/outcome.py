@@ -89,7 +89,9 @@ def _explained(
     moments = list(words.moments(rules, steps))
     if not moments:
         return parts, None, ""
-    best = max(moments, key=lambda moment: abs(moment.points))
+    winners = match.result.winners
+    decisive = [m for m in moments if m.seat in winners and m.points > 0]
+    best = max(decisive or moments, key=lambda moment: abs(moment.points))
     step = _moves(steps)[best.ply - 1] if 0 < best.ply <= len(_moves(steps)) else None
     told = sentence(match, step) if step else ""
     if told and len(match.header.players) > 1:

@@ -1,7 +1,6 @@
 """What the result screen shows beside the trophy: standings, a ladder, the telling move."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.ranks import Challenge
 from game.core.summary import Part
@@ -37,13 +36,23 @@ def least_height(view: View, found: Outcome) -> float:
     return view.grown(14) + 12 + len(found.order) * (view.grown(21) * 1.2 + 46)
 
 
+class _Columns(NamedTuple):
+    """The parts that are shown as columns, where their middles are, and their words in lines."""
+
+    parts: tuple[Part, ...]
+    middles: tuple[float, ...]
+    heads: tuple[tuple[str, ...], ...]
+    start: float
+    """Where the first column begins; names and bars lie before it."""
+
+
 def paint_standings(p: Painter, box: Box, found: Outcome) -> None:
     """Everybody with the parts of their points; the winner's sheet is the largest."""
-    head = p.view.grown(14) + 12
-    count, gap = len(found.order), 12.0
+    columns = _columns_that_fit(p, box, found)
+    lines = max((len(words) for words in columns.heads), default=1)
+    head, count, gap = p.view.grown(14) * (1.2 * lines - 0.2) + 12, len(found.order), 12.0
     each = min(150.0, (box.h - head - gap * (count - 1)) / count)
-    parts = _parts_that_fit(p, box, found)
-    _paint_heads(p, Box(box.x, box.y, box.w, head), found, parts)
+    _paint_heads(p, Box(box.x, box.y, box.w, head), found, columns)
     y = box.y + head
     for seat in found.order:
         row = Box(box.x, y, box.w, each)
@@ -51,17 +60,35 @@ def paint_standings(p: Painter, box: Box, found: Outcome) -> None:
             gold(p, row, 18)
         else:
             furniture.panel(p, row, 18)
-        _paint_row(p, row, found, seat, parts)
+        _paint_row(p, row, found, seat, columns)
         y += each + gap
 
 
-def _columns(p: Painter, box: Box, found: Outcome, parts: Sequence[Part]) -> list[float]:
-    """The middle of each part's column."""
+def _columns_that_fit(p: Painter, box: Box, found: Outcome) -> _Columns:
+    """All parts or none, for some of them would not add up: with room for the bars, with less of
+    it, with words in two lines; otherwise the bars alone tell of them."""
     total = _total_width(p, found)
-    start = box.x + _name_width(p, box)
-    room = box.right - total - start
-    each = room / max(1, len(parts))
-    return [start + (i + 0.5) * each for i in range(len(parts))]
+    least = 84 + 44 + max(p.view.measure(found.name(s), 20, "display") for s in found.order)
+    wide = max(box.w * 0.4, 84 + p.view.grown(20) * 6)
+    middle = (wide + least) / 2
+    for start, lines in ((wide, 1), (middle, 1), (least, 1), (wide, 2), (least, 2)):
+        room = (box.w - start - total) / max(1, len(found.parts))
+        heads = [_head(p, part, room - 8, lines) for part in found.parts]
+        if found.parts and room > 0 and all(heads):
+            middles = tuple(box.x + start + (i + 0.5) * room for i in range(len(heads)))
+            return _Columns(found.parts, middles, tuple(heads), box.x + start)
+    return _Columns((), (), (), box.right - total)
+
+
+def _head(p: Painter, part: Part, room: float, lines: int) -> tuple[str, ...]:
+    """A part's words in so many lines; nothing if they or its numbers are too wide."""
+    words = p.view.wrap(_(part.words), 14, room)
+    widest = max(*(p.view.measure(line, 14) for line in words), _widest_number(p, part))
+    return tuple(words) if len(words) <= lines and widest <= room else ()
+
+
+def _widest_number(p: Painter, part: Part) -> float:
+    return max(p.view.measure(furniture.signed(n), 20, "display") for n in part.points)
 
 
 def _total_width(p: Painter, found: Outcome) -> float:
@@ -70,34 +97,17 @@ def _total_width(p: Painter, found: Outcome) -> float:
     return max(90.0, widest + 44)
 
 
-def _name_width(p: Painter, box: Box) -> float:
-    return max(box.w * 0.4, 84 + p.view.grown(20) * 6)
+def _paint_heads(p: Painter, box: Box, found: Outcome, columns: _Columns) -> None:
+    step = p.view.grown(14) * 1.2
+    low = box.bottom - 10 - p.view.grown(14) / 2
+    for words, x in zip(columns.heads, columns.middles, strict=True):
+        for i, line in enumerate(reversed(words)):
+            p.text(line, x, low - i * step, 14, theme.MUTED, "text", "c")
+    if len(found.order) > 1 or columns.parts:
+        p.text(_("total"), box.right - 24, low, 14, theme.MUTED, "text", "r")
 
 
-def _parts_that_fit(p: Painter, box: Box, found: Outcome) -> list[Part]:
-    """All parts where their words fit side by side; otherwise the bars alone tell of them."""
-    parts = list(found.parts)
-    while parts:
-        room = (box.w - _name_width(p, box) - _total_width(p, found)) / len(parts)
-        if all(_head_width(p, part) < room - 6 for part in parts):
-            return parts
-        parts = [] if len(parts) < 7 and p.view.roomy else parts[:-1]
-    return []
-
-
-def _head_width(p: Painter, part: Part) -> float:
-    return max(p.view.measure(_(part.words), 14), p.view.measure("+00", 20, "display"))
-
-
-def _paint_heads(p: Painter, box: Box, found: Outcome, parts: Sequence[Part]) -> None:
-    y = box.y + box.h / 2 - 4
-    for part, x in zip(parts, _columns(p, box, found, parts), strict=True):
-        p.text(_(part.words), x, y, 14, theme.MUTED, "text", "c")
-    if len(found.order) > 1 or parts:
-        p.text(_("total"), box.right - 24, y, 14, theme.MUTED, "text", "r")
-
-
-def _paint_row(p: Painter, box: Box, found: Outcome, seat: int, parts: Sequence[Part]) -> None:
+def _paint_row(p: Painter, box: Box, found: Outcome, seat: int, columns: _Columns) -> None:
     game = found.match.header.game
     middle = box.centre[1]
     if len(found.order) > 1:
@@ -106,14 +116,13 @@ def _paint_row(p: Painter, box: Box, found: Outcome, seat: int, parts: Sequence[
     bar = bool(found.parts) and box.h > 2 * p.view.grown(12) + p.view.grown(20) + 14
     y = middle - (p.view.grown(12) if bar else 0)
     furniture.seat(p, x, y, 11, seat)
-    total = _total_width(p, found)
-    end = box.x + _name_width(p, box) if parts else box.right - total
+    end = columns.start
     p.text(found.name(seat), x + 20, y, 20, theme.INK, "display", width=end - x - 26)
     if bar:
         low = middle + p.view.grown(12) * 0.9
         _paint_bar(p, Box(x - 10, low, end - x - 6, 12), found, seat)
     all_colours = colours(game, len(found.parts))
-    for i, (part, cx) in enumerate(zip(parts, _columns(p, box, found, parts), strict=True)):
+    for i, (part, cx) in enumerate(zip(columns.parts, columns.middles, strict=True)):
         points = part.points[seat]
         ink = theme.mix(all_colours[i], theme.BLACK, 0.25) if points else theme.MUTED
         words = furniture.number(points) if i == 0 else furniture.signed(points)
