@@ -7,31 +7,45 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game import __version__, catalogue, commands, windows
-from game.problems import CannotPlay, WrongUsage
+from game.problems import CannotPlay, Unheard, WrongUsage
 from game.simulation import MOST_GAMES, simulate
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Answer one command line; the exit status is 0, 1 (bad file or game) or 2 (wrong usage)."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # a name that cannot be printed must not stop us
-            stream.reconfigure(errors="backslashreplace")
+    _mend_streams()
     parser = _parser()
     chosen = parser.parse_args(argv)
     try:
         status: int = chosen.run(chosen)
-        sys.stdout.flush()
+        commands.say_all()
     except WrongUsage as problem:
         parser.exit(2, f"{parser.prog}: {problem}\n")
     except CannotPlay as problem:
         print(problem, file=sys.stderr)
         return 1
-    except BrokenPipeError:  # whoever read our output has heard enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+    except Unheard as problem:
+        return _give_up(problem)
     except KeyboardInterrupt:
         return 130
     return status
+
+
+def _mend_streams() -> None:
+    """Neither a stream that was closed before we began nor an odd name must stop us."""
+    sys.stdout = sys.stdout or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _give_up(problem: Unheard) -> int:
+    """What is still to be said goes nowhere; a reader that has heard enough needs no words."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if not isinstance(problem.__cause__, BrokenPipeError):
+        print(f"the answer cannot be written ({problem})", file=sys.stderr)
+    return 1
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -12,7 +12,7 @@ from game.core.jsonlines import one_line
 from game.core.replay import LARGEST_FILE, Reading, read_replay
 from game.core.rules import Json
 from game.core.verify import report, unread
-from game.problems import CannotPlay, WrongUsage
+from game.problems import CannotPlay, Unheard, WrongUsage
 
 
 def verify(names: Sequence[str], as_json: bool, trace: bool) -> int:
@@ -25,11 +25,11 @@ def verify(names: Sequence[str], as_json: bool, trace: bool) -> int:
 
 def legal(name: str, at: int | None, seat: int | None) -> int:
     """Every legal move of a position, for each seat that may move."""
-    history = _history(name)
+    history = read_history(name)
     ply, state = _position(history, at)
     rules = history.rules
     if seat is not None and not 1 <= seat <= rules.seats:
-        raise WrongUsage(f"there is no seat {seat} in {name}")
+        raise WrongUsage(f"there is no seat {seat} in {one_line(name)}")
     movers = [mover for mover in rules.movers(state) if seat in (None, mover + 1)]
     _print({"ply": ply, "seats": {str(m + 1): list(rules.moves(state, m)) for m in movers}})
     return 0
@@ -37,7 +37,7 @@ def legal(name: str, at: int | None, seat: int | None) -> int:
 
 def show(name: str, at: int | None) -> int:
     """The full position."""
-    history = _history(name)
+    history = read_history(name)
     _, state = _position(history, at)
     _print(position(history.rules, state))
     return 0
@@ -63,8 +63,24 @@ def bots() -> int:
     for name in catalogue.names():
         for bot, decide in catalogue.bots(name).items():
             words = (inspect.getdoc(decide) or "").partition("\n")[0]
-            print(f"{name:6} {bot:8} {words}".rstrip())
+            say(f"{name:6} {bot:8} {words}".rstrip())
     return 0
+
+
+def say(text: str) -> None:
+    """Print a line of the answer; `Unheard` if nobody takes it."""
+    try:
+        print(text)
+    except OSError as problem:
+        raise Unheard(problem.strerror) from problem
+
+
+def say_all() -> None:
+    """See to it that all of the answer has left."""
+    try:
+        sys.stdout.flush()
+    except OSError as problem:
+        raise Unheard(problem.strerror) from problem
 
 
 def read_file(name: str, trace: bool = False) -> Reading:
@@ -72,6 +88,17 @@ def read_file(name: str, trace: bool = False) -> Reading:
     with open(name, "rb") as file:  # noqa: PTH123 - a name with a null byte must fail in here
         data = file.read(LARGEST_FILE + 1)
     return read_replay(data, catalogue.set_up, trace)
+
+
+def read_history(name: str) -> History:
+    """What was played in a file that holds; `CannotPlay` with a sentence where it does not."""
+    try:
+        reading = read_file(name)
+    except (OSError, ValueError) as problem:
+        raise CannotPlay(f"{one_line(name)}: {_unopened(problem)}") from problem
+    if reading.problem is not None or reading.history is None:
+        raise CannotPlay(_complaint(report(name, reading)))
+    return reading.history
 
 
 def _verify_one(name: str, as_json: bool, trace: bool) -> bool:
@@ -86,7 +113,7 @@ def _verify_one(name: str, as_json: bool, trace: bool) -> bool:
             _print(line)
         _print(found)
     elif found["ok"]:
-        print(_summary(found))
+        say(_summary(found))
     if not found["ok"]:
         print(_complaint(found), file=sys.stderr)
     return bool(found["ok"])
@@ -99,22 +126,13 @@ def _summary(found: dict[str, Json]) -> str:
         state = "over" if found["digest"] else "over, not signed"
     rank = f", {found['rank']}" if found["rank"] else ""
     moves = f"{found['plies']} move{'' if found['plies'] == 1 else 's'}"
-    return f"{found['file']}: {found['game']}, {moves}, {state}, scores {scores}{rank}"
+    name = one_line(found["file"])
+    return f"{name}: {found['game']}, {moves}, {state}, scores {scores}{rank}"
 
 
 def _complaint(found: dict[str, Json]) -> str:
     line = "" if found["line"] is None else f":{found['line']}"
-    return f"{found['file']}{line}: {found['error']}"
-
-
-def _history(name: str) -> History:
-    try:
-        reading = read_file(name)
-    except (OSError, ValueError) as problem:
-        raise CannotPlay(f"{name}: {_unopened(problem)}") from problem
-    if reading.problem is not None or reading.history is None:
-        raise CannotPlay(_complaint(report(name, reading)))
-    return reading.history
+    return f"{one_line(found['file'])}{line}: {found['error']}"
 
 
 def _position(history: History, at: int | None) -> tuple[int, Any]:
@@ -130,4 +148,4 @@ def _unopened(problem: Exception) -> str:
 
 
 def _print(record: dict[str, Json]) -> None:
-    print(json.dumps(record, separators=(",", ":")))
+    say(json.dumps(record, separators=(",", ":")))

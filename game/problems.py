@@ -7,3 +7,7 @@ class WrongUsage(Exception):
 
 class CannotPlay(Exception):
     """A bad file, or a game that cannot be played so: exit status 1."""
+
+
+class Unheard(Exception):
+    """Nobody takes what a command has to say: standard output is full, or closed at its end."""

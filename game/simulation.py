@@ -11,10 +11,11 @@ from time import perf_counter, process_time
 from typing import Any
 
 from game import __version__, catalogue
+from game.commands import say
 from game.core.bots import Bot, Turn
 from game.core.chance import Chance
 from game.core.header import Header, Player, is_seed
-from game.core.jsonlines import written
+from game.core.jsonlines import one_line, written
 from game.core.match import end_record, step_record
 from game.core.rules import Dealt, Json, Moved, Rules, Step
 from game.problems import CannotPlay, WrongUsage
@@ -157,7 +158,7 @@ def simulate(chosen: argparse.Namespace) -> int:
         "moves_per_second": round(series.moves / max(cpu, 1e-6), 2),
         "bots": [place.summary() for place in series.places],
     }
-    print(json.dumps(summary, separators=(",", ":")))
+    say(json.dumps(summary, separators=(",", ":")))
     return 0
 
 
@@ -210,6 +211,8 @@ def _keeper(folder: Path, rules: Rules[Any]) -> Callable[[int, Header, list[Step
             folder.mkdir(parents=True, exist_ok=True)
             path.write_bytes(replay_bytes(header, rules, steps, end))
         except OSError as problem:
-            raise CannotPlay(f"{path} cannot be written ({problem.strerror})") from problem
+            raise CannotPlay(
+                f"{one_line(str(path))} cannot be written ({problem.strerror})"
+            ) from problem
 
     return keep

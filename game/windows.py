@@ -7,10 +7,9 @@ from importlib import import_module
 from typing import Any
 
 from game import catalogue
-from game.commands import read_file
+from game.commands import read_history
 from game.core.header import LONGEST_SEED, is_seed
 from game.core.rules import BadSetup
-from game.core.verify import report
 from game.launch import Launch
 from game.problems import CannotPlay, WrongUsage
 
@@ -54,13 +53,7 @@ def _ask_challenge(game: str, number: int, options: dict[str, Any]) -> None:
 
 def replay(chosen: argparse.Namespace) -> int:
     """Open the theatre on a file that holds."""
-    name = str(chosen.file)
-    try:
-        found = report(name, read_file(name))
-    except (OSError, ValueError) as problem:
-        raise CannotPlay(f"{name}: the file cannot be read") from problem
-    if not found["ok"]:
-        raise CannotPlay(f"{name}:{found['line']}: {found['error']}")
+    read_history(str(chosen.file))
     return _open(Launch(replay=chosen.file))
 
 

@@ -315,3 +315,40 @@ def test_the_module_runs_and_prints_no_banner(files):
     assert [line["ok"] for line in lines] == [True, False]
     assert lines[1]["file"] == odd
     assert done.stderr.count(b"\n") == 1
+
+
+def test_a_file_name_on_two_lines_is_told_on_one(files, capsys):
+    two = files["bad"].replace("bad", "b\nad\x1b")
+    Path(two).write_bytes(Path(files["bad"]).read_bytes())
+    for command in ("verify", "legal", "show", "replay"):
+        status, out, err = run(capsys, command, two)
+        assert (status, out, err.count("\n")) == (1, "", 1)
+        assert "\x1b" not in err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+@pytest.mark.parametrize("words", [("bots",), ("verify", "--json", "FILE"), ("show", "FILE")])
+def test_an_answer_that_cannot_be_written_is_a_sentence(files, words):
+    words = [files["ramp"] if word == "FILE" else word for word in words]
+    with Path("/dev/full").open("w") as full:
+        done = told(words, stdout=full)
+    assert done.returncode == 1
+    assert done.stderr.startswith("the answer cannot be written (")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="streams are closed otherwise here")
+@pytest.mark.parametrize("closed", [0, 1, 2])
+def test_streams_that_are_closed_do_no_harm(files, closed):
+    words = ["verify", files["ramp"], files["missing"]]
+    done = told(words, preexec_fn=lambda: os.close(closed))
+    assert done.returncode == 1
+    assert done.stdout.count("\n") == (closed != 1)
+    assert done.stderr.count("\n") == (closed != 2)
+
+
+def told(words, **streams):
+    """What a process of its own answers."""
+    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | streams
+    command = [sys.executable, "-m", "game", *words]
+    return subprocess.run(command, text=True, timeout=60, check=False, **streams)
