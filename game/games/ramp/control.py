@@ -1,5 +1,6 @@
 """What devices mean at this table, and what a pointer can press."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -163,11 +164,12 @@ class Control(Hands):
             made.append(RampSpot(own.spot, act, name=f"ramp {seat}", aim=self._aim))
             gap = 7.0
             each = (own.keys.w - gap * 3) / 4
+            said = words if self._words_fit(seat, words, each) else dict.fromkeys(words, "")
             for i, action in enumerate(_ORDER):
                 box = own.keys._replace(x=own.keys.x + i * (each + gap), w=each)
                 key = ActionKey(
                     box, partial(self._button, seat, action), name=f"{action} {seat}",
-                    icon=action, words=words[action], label=self._label(seat, action),
+                    icon=action, words=said[action], label=self._label(seat, action),
                 )  # fmt: skip
                 made.append(key)
         card = CardSpot(card_box(self.places.card), name="card", aim=self._aim, drop=self._drop)
@@ -175,6 +177,14 @@ class Control(Hands):
         self._action_keys = [w for w in made if isinstance(w, ActionKey)]
         self.refresh_keys()
         return made
+
+    def _words_fit(self, seat: int, words: Mapping[str, str], room: float) -> bool:
+        """Has every button room for its word, so that all have one or none?"""
+        measure = self.desk.view.measure
+        return all(
+            measure(word, 14, "bold") + measure(self._label(seat, action), 14, "bold") + 56 <= room
+            for action, word in words.items()
+        )
 
     def refresh_keys(self) -> None:
         """What can be pressed depends on who holds what."""

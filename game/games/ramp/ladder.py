@@ -144,10 +144,11 @@ def _scale(p: Painter, ladder: Ladder, at: At, y: float, x0: float, x1: float) -
                step_colour(i, count))  # fmt: skip
     half = p.view.measure("88", 15, "display") / 2 + 3
     last = x0 - half
-    for rung in ladder.rungs[1:]:
-        x = at(rung.number)
+    least = [0] if at(0) > x0 + 2 * half else []
+    for value in (*least, *(rung.number for rung in ladder.rungs[1:])):
+        x = at(value)
         if x - half >= last:
-            p.text(number(rung.number), x, y + 10 + p.view.grown(15) * 0.75, 15, theme.INK,
+            p.text(number(value), x, y + 10 + p.view.grown(15) * 0.75, 15, theme.INK,
                    "display", "c")  # fmt: skip
             last = x + half
 
@@ -175,15 +176,33 @@ def _markers(p: Painter, totals: Sequence[int], at: At, y: float) -> None:
     end = at(1e9) + 16
     if sum(wides) > end - at(-1e9) + 12:  # the feet of the ramps say the numbers
         wides = [27.0] * len(ordered)
-    places: list[float] = []
-    free = at(-1e9) - 12
-    for i, seat in enumerate(ordered):
-        room = end - sum(wides[i:])
-        places.append(max(free, min(at(totals[seat]) - 11, room)))
-        free = places[-1] + wides[i]
+    places = _spread([at(totals[seat]) - 11 for seat in ordered], wides, at(-1e9) - 12, end)
     for x, seat in zip(places, ordered, strict=True):
         words = number(totals[seat]) if wides[0] > 27 else ""
         _pin(p, x + 11, at(totals[seat]), y, seat, words)
+
+
+def _spread(
+    wanted: Sequence[float], wides: Sequence[float], start: float, end: float
+) -> list[float]:
+    """Left edges side by side without touching, each group around where its members want to be."""
+    groups: list[tuple[float, list[float]]] = []
+    for x, wide in zip(wanted, wides, strict=True):
+        here = max(start, x), [wide]
+        while groups and groups[-1][0] + sum(groups[-1][1]) > here[0]:
+            left, before = groups.pop()
+            share = len(before) / (len(before) + len(here[1]))
+            middle = share * left + (1 - share) * (here[0] - sum(before))
+            here = max(start, middle), before + here[1]
+        groups.append(here)
+    places: list[float] = []
+    room = end - sum(wides)
+    for left, members in groups:
+        x = max(places[-1] + wides[len(places) - 1] if places else start, left)
+        for wide in members:
+            places.append(min(x, room + sum(wides[: len(places)])))
+            x += wide
+    return places
 
 
 def _pin(p: Painter, x: float, foot: float, y: float, seat: int, words: str) -> None:

@@ -14,6 +14,8 @@ COLUMN = 360.0
 """Width of the column with card, pieces and ladder."""
 NARROW = 290.0
 _ROOM = HEAD + 0.25
+_FEW = 200.0
+"""The least height of the pieces still to come where they lie above a seat's panel."""
 
 
 class Seat(NamedTuple):
@@ -107,19 +109,33 @@ def _alone(view: View, need: Need) -> Places:
     """The ramp in the middle; card and pieces to the left, ladder and boards to the right."""
     y, end = top(view), _bottom(view, need.watching)
     inner = view.w - 2 * MARGIN
-    wide = min((end - y) * 0.66, inner - 2 * (NARROW + 24))
+    wide = min((end - y) * 0.68, inner - 2 * (NARROW + 24))
     side = min(COLUMN + 60, (inner - wide) / 2 - 24)
     x = (view.w - wide) / 2
-    seat = _seat(view, Box(x, y, wide, end - y), need.watching)
     left = Box(x - 24 - side, y, side, end - y)
     right = Box(x + wide + 24, y, side, end - y)
     card, pieces, hints = _left_column(view, left, need)
+    seat = _seat(view, Box(x, y, wide, end - y), need.watching)
+    below = GAP + foot_height(view) + (0.0 if need.watching else 8 + keys_height(view))
+    if pieces.h - below > _FEW:  # the ramp has the whole height, its panel stands beside it
+        pieces = pieces._replace(h=pieces.h - below)
+        seat = _seat_beside(view, Box(x, y, wide, end - y), pieces, need.watching)
     rival, ladder, boards = _right_column(view, right, need)
     return Places((seat,), rival, card, pieces, ladder, boards, hints, False)
 
 
+def _seat_beside(view: View, box: Box, above: Box, watching: bool) -> Seat:
+    """A ramp as high as its box, its foot and buttons in the column beside it."""
+    slope = _lowered(Slope.fitting(box, _ROOM), box)
+    spot = slope.box(-0.6)
+    foot = Box(above.x, above.bottom + GAP, above.w, foot_height(view))
+    keys = Box(above.x, foot.bottom + 8, above.w, 0.0 if watching else keys_height(view))
+    return Seat(slope, Box(spot.x, box.y, spot.w, box.h), foot, keys)
+
+
 def _left_column(view: View, box: Box, need: Need) -> tuple[Box, Box, Box]:
-    hint = 0.0 if need.watching else 2 * hint_line(view)
+    lines = 1 if view.roomy else 2
+    hint = 0.0 if need.watching else lines * hint_line(view)
     card = min(max(178.0, box.h * 0.3), 230.0)
     y = box.y + card + GAP + 10
     room = box.bottom - hint - y - (10 if hint else 0)
