@@ -17,6 +17,7 @@ os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "quadrille")
 
 import pygame
 
+from game import resources
 from game.engine import log, words
 from game.engine.bindings import Bindings
 from game.engine.desk import Desk
@@ -62,6 +63,7 @@ def furnish(request: Launch) -> Loop:
     store = Store()
     settings, problem = store.load_settings()
     words.use(settings.language)
+    pygame.display.set_icon(icon())
     window = open_window(settings.window, settings.fullscreen)
     pygame.display.set_caption("Quadrille")
     desk = Desk(store, settings, Intents(Bindings.load(settings.bindings)), Sound())
@@ -82,6 +84,11 @@ def give_memory_back() -> None:
     if sys.platform == "linux":
         with contextlib.suppress(OSError, AttributeError):
             ctypes.CDLL(None).mallopt(mmap_threshold, 256 * 1024)
+
+
+def icon() -> pygame.Surface:
+    """The client's mark in the window's frame and in the system's bar."""
+    return pygame.image.load_sized_svg(resources.folder("sprites") / "common/icon.svg", (128, 128))
 
 
 def follow_settings(desk: Desk) -> None:
