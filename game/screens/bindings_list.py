@@ -1,6 +1,7 @@
 """The list of keys and buttons: which mean what on each kind of device, and how to change that."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.words import N_
@@ -65,8 +66,8 @@ class BindingList:
             made.append(
                 Spot(
                     at,
-                    lambda a=action: self._ask(a),
-                    name=f"bind {action}",  # type: ignore[misc]
+                    partial(self._ask, action),
+                    name=f"bind {action}",
                     radius=9,
                     paint=self._painter(action),
                 )

@@ -160,7 +160,7 @@ class Rulebook(ScrollingPage):
         return each[self._text.inside.index(widget)]
 
     def _show(self, section: Section) -> None:
-        if self.live.show(section.game, section.index, section.count):
+        if self.live.show(section.game, section.place, section.places):
             self.touch()
 
     def update(self, seconds: float) -> None:

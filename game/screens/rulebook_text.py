@@ -16,11 +16,11 @@ BODY, HEAD, SMALL = 16, 19, 14
 
 
 class Section(NamedTuple):
-    """A heading with its paragraphs; `index` counts within the game."""
+    """A heading with its paragraphs; `place` counts within its game."""
 
     game: str
-    index: int
-    count: int
+    place: int
+    places: int
     title: str
     paragraphs: tuple[str, ...]
     rules: tuple[str, ...]
