@@ -251,7 +251,7 @@ def _panel(measures: Measures, seat: int, box: Box, large: bool, sheet: Sheet) -
     if room >= measures.column + 20:
         # Board and column together stand in the middle.
         wide = max(measures.column, min(room * 0.4, measures.column * 1.5))
-        apart = min((room - wide) * 0.6, 64.0)
+        apart = min((room - wide) * 0.6, 64.0 if large else 30.0)
         x = inner.x + (room - wide - apart) / 2
         places = BoardPlaces(x, places.y, places.pitch, sheet.lines, len(sheet.floor))
         right, high = places.wall_box().right + apart, min(inner.h, measures.numbers)
