@@ -1,0 +1,40 @@
+"""A page of nothing but its widgets, and what they were told to do."""
+
+from game.engine.intents import Intent
+from game.engine.page import Page
+from tests import tables
+
+
+class Told:
+    """What widgets did."""
+
+    def __init__(self):
+        self.said = []
+
+    def __call__(self, *what):
+        self.said.append(what[0] if what else "act")
+
+
+class Plain(Page):
+    """A page of nothing but its widgets."""
+
+    def draw(self, p):
+        p.surface.fill("white")
+        self.draw_widgets(p)
+
+
+def shown(*widgets, size=(1280, 720), text=1.0):
+    """A page with these widgets, alone on a desk."""
+    desk = tables.make_desk(size, text)
+    page = Plain(desk)
+    desk.stack.push(page)
+    page.place(widgets, next((w for w in widgets if w.reachable), None))
+    return desk
+
+
+def intent(desk, what, **more):
+    desk.stack.handle(Intent(what, **more))
+
+
+def typed(desk, words):
+    intent(desk, "text", text=words, device="keys")
