@@ -17,7 +17,7 @@ from game.engine.desk import Desk
 from game.screens.lesson import open_lesson
 from game.screens.rulebook import open_rules
 from game.screens.settings import TABS, open_settings
-from tests.screens.rooms import house, open_house, spoken, top
+from tests.screens.rooms import begun, finished, house, open_house, seated, spoken, top
 
 GAMES = ("wall", "ramp", "lines", "loops")
 FACES = ("text", "bold", "display")
@@ -103,6 +103,30 @@ def _paused(desk: Desk) -> None:
     house(desk).pause(top(desk))
 
 
+def _ended(game: str, sheet: str) -> Callable[[Desk], None]:
+    def opened(desk: Desk) -> None:
+        table = seated(desk, finished(game, ["Mina", "Jun"]))
+        getattr(house(desk), sheet)(table)
+
+    return opened
+
+
+def _theatre(desk: Desk) -> None:
+    begun(desk, "wall", ["Mina", "Jun"], 6)
+    house(desk).watch(desk.store.list_replays()[0].path)
+
+
+def _resume(desk: Desk) -> None:
+    for game in GAMES:
+        begun(desk, game, ["Mina", "Jun"], 4)
+    house(desk).resume_list()
+
+
+def _asking(desk: Desk) -> None:
+    open_settings(desk, "controls")
+    top(desk).controls._ask("turn_back")
+
+
 def _pages() -> dict[str, Callable[[Desk], None]]:
     found: dict[str, Callable[[Desk], None]] = {
         "title": lambda _desk: None,
@@ -111,6 +135,10 @@ def _pages() -> dict[str, Callable[[Desk], None]]:
         "records": lambda desk: house(desk).records(),
         "replays": lambda desk: house(desk).replays(),
         "pause": _paused,
+        "theatre": _theatre,
+        "resume": _resume,
+        "ask for a key": _asking,
+        "failure": lambda desk: house(desk).failed("/a/place"),
     }
     for tab in TABS:
         found[f"settings {tab.name}"] = lambda desk, n=tab.name: open_settings(desk, n)
@@ -119,11 +147,13 @@ def _pages() -> dict[str, Callable[[Desk], None]]:
         found[f"rules {game}"] = lambda desk, g=game: open_rules(desk, g)
         found[f"lesson {game}"] = lambda desk, g=game: open_lesson(desk, g)
         found[f"table {game}"] = _table(game, 2)
+        found[f"result {game}"] = _ended(game, "result")
+        found[f"log {game}"] = _ended(game, "log")
     return found
 
 
 SCREENS = _pages()
-COVERS = ("pause", "lesson")
+COVERS = ("pause", "lesson", "ask", "failure", "log")
 """What lies over other text on purpose."""
 
 
