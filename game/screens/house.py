@@ -228,11 +228,16 @@ class TheHouse:
     def _sit_down(self, match: Match, path: Path, devices: Mapping[str, int] | None) -> None:
         if devices is not None:
             self.desk.intents.assign(devices)
-        elif len(match.header.players) == 1:
-            self.desk.intents.assign({})
+        else:
+            self._keep_devices(len(match.header.players))
         table: TableScene = catalogue.scene_class(match.header.game)(self.desk, match)
         table.path = path
         self.desk.stack.clear_to(table)
+
+    def _keep_devices(self, seats: int) -> None:
+        """People keep what they have in hand; alone one plays with anything."""
+        owned = {self.desk.intents.device_of(seat): seat for seat in range(seats) if seats > 1}
+        self.desk.intents.assign({device: seat for device, seat in owned.items() if device})
 
     def remember(self, *names: str) -> None:
         """Names of people, the newest first."""

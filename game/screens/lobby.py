@@ -14,6 +14,7 @@ from game.screens import games, option_rows, pictures, seeds
 from game.screens.doors import house
 from game.screens.lobby_seats import SeatRows
 from game.screens.scrolling import Region, ScrollingPage
+from game.screens.sentences import named
 from game.screens.setup import SEED_KINDS, Setup, recalled
 
 if TYPE_CHECKING:
@@ -102,9 +103,24 @@ class Lobby(ScrollingPage):
             if i % columns == 0:
                 y, low = low, low
             row = make(Box(area.x + i % columns * (wide + 20), y, wide, 0))
+            self._call_by_name(view, row)
             made.append(row)
             low = max(low, row.box.bottom + 18)
         return made, low - area.y
+
+    def _call_by_name(self, view: View, row: Widget) -> None:
+        """Where values are seats they are called by the names of those who sit there, if all
+        of these have room."""
+        if not isinstance(row, option_rows.Values):
+            return
+        header = self.setup.header()
+        labels = [named(label, header) for label in row.labels]
+        if labels == list(row.labels):
+            return
+        if all(view.measure(label, 15, "bold") < row.cell_width - 12 for label in labels):
+            row.labels = labels
+            lines = [len(view.wrap(s, 14, row.box.w)) for s in (row.general, row.sentence)]
+            row.sentence = row.general if lines[0] <= lines[1] else ""
 
     def _row_makers(self, view: View) -> list[Callable[[Box], Widget]]:
         """For each row what makes it at a place."""

@@ -14,6 +14,7 @@ from game.engine.words import _
 from game.screens import games
 
 MOST_CELLS = 6
+VALUE_GAP = 6.0
 
 
 def key_height(view: View) -> float:
@@ -41,11 +42,17 @@ class Values(Choice):
 
     sentence: str = ""
     key: float = 36
+    general: str = ""
+    """What is said of the option whatever is chosen."""
+
+    @property
+    def cell_width(self) -> float:
+        """The room of one value."""
+        count = max(1, len(self.labels))
+        return min((self.box.w - VALUE_GAP * (count - 1)) / count, 190.0)
 
     def _cells(self) -> list[Box]:
-        gap = 6.0
-        each = (self.box.w - gap * (len(self.labels) - 1)) / max(1, len(self.labels))
-        each = min(each, 190.0)
+        gap, each = VALUE_GAP, self.cell_width
         y = self.box.bottom - self.key
         return [
             Box(self.box.x + i * (each + gap), y, each, self.key) for i in range(len(self.labels))
@@ -208,7 +215,7 @@ def row(
     labels = [games.value_words(game, option.name, each)[0] for each in values]
     return Values(
         box, name=name, words=words, sentence=own or sentence, key=key, labels=labels,
-        index=index, change=lambda i: change(values[i]), accent=accent,
+        index=index, change=lambda i: change(values[i]), accent=accent, general=sentence,
     )  # fmt: skip
 
 

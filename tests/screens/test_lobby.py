@@ -190,6 +190,12 @@ def test_a_choice_of_nonsense_is_not_taken():
     assert setup.value(timer) == 0
 
 
+def test_where_a_value_is_a_seat_it_is_called_by_name():
+    desk = lobby("loops", names=("Mina",))
+    assert widget(desk, "option first").labels == ["Mina", "Club player", "Drawn"]
+    assert widget(desk, "practice").sentence
+
+
 def test_arrows_walk_through_the_devices_and_choose_one():
     desk = lobby("ramp")
     click(desk, "with 0")
