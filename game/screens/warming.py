@@ -37,11 +37,11 @@ def _painted(desk: "Desk", page: Any) -> Iterator[None]:
     view = desk.view
     page.arrange(view)
     yield
-    p = painter_for(desk, pygame.Surface(view.pixels).convert())
-    page.paint_below(p)
-    yield
-    for widget in list(page.widgets):
+    surface = pygame.Surface(view.pixels).convert()
+    p = painter_for(desk, surface)
+    for paint in (page.paint_below, *(widget.draw for widget in page.widgets)):
         if desk.view is not view:
             return
-        widget.draw(p)
+        with p.onto(surface, (0, 0)):  # as if baked: what is large is not kept
+            paint(p)
         yield
