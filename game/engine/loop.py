@@ -1,5 +1,6 @@
 """THE loop: intents once a frame, the world in fixed steps, a picture only when one is wanted."""
 
+from collections import deque
 from pathlib import Path
 from time import perf_counter
 
@@ -35,6 +36,10 @@ class Loop:
         self._fade: tuple[pygame.Surface, float] | None = None
         self._wanted = True
         self._warming = desk.sound.warm()
+
+    def warm(self) -> None:
+        """Do at once what idle frames would do little by little."""
+        deque(self._warming, maxlen=0)
 
     def run(self) -> None:
         """Until the desk stops running."""
