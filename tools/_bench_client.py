@@ -23,6 +23,8 @@ from game import catalogue
 
 SIZES = ((1280, 720), (1920, 1080))
 STARTS = 5
+SETTLING = 8.0
+"""Seconds in which the client gets sounds and screens ready that may be wanted soon."""
 LEAST_IDLE = 5.0
 """Seconds below which a share of idle time says nothing."""
 
@@ -193,16 +195,22 @@ def spread(taken: list[float]) -> dict[str, Any]:
 
 
 def _idle(focused: bool, seconds: float) -> float:
+    import pygame
+
     loop = _client(SIZES[1])
     loop.warm()  # done once, in the first idle seconds
-    for _ in range(30):
-        loop.frame()
+    _rest(loop, 3)
     loop.focused = focused
-    timer = threading.Timer(seconds, loop.desk.quit)
-    timer.start()
     began, cpu = time.perf_counter(), time.process_time()
-    loop.run()
+    _rest(loop, seconds)
     return round(100 * (time.process_time() - cpu) / (time.perf_counter() - began), 2)
+
+
+def _rest(loop: Any, seconds: float) -> None:
+    """The loop as it runs while nobody does anything."""
+    loop.desk.running = True
+    threading.Timer(seconds, loop.desk.quit).start()
+    loop.run()
 
 
 def _memory(scene: str, seconds: float) -> dict[str, Any]:
