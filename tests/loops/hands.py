@@ -81,6 +81,15 @@ def hand(table: LoopsTable) -> Hand:
     return table.holding.hand
 
 
+def uncover(desk: Desk, table: LoopsTable, device: str) -> None:
+    """Say that the next player is there."""
+    if device == "mouse":
+        click_on(desk, named(table, "end"))
+        return
+    go_to(desk, table, "end", device)
+    press(desk, "confirm", device=device)
+
+
 def by_mouse(desk: Desk, table: LoopsTable, move: Move) -> None:
     """Click, point, roll the wheel, click."""
     if "@" not in move:

@@ -23,6 +23,7 @@ from tests.loops.hands import (
     play_until_closing,
     scripted,
     slot_for,
+    uncover,
 )
 from tests.loops.tables import dead_rules, laid_out
 from tests.tables import (
@@ -62,10 +63,14 @@ def opened(players=SOLO, size=(1280, 720), text=1.0, speed=0.0, match=None, **se
 # -- whole games ---------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("players", [SOLO, ("Mina", "Jun")])
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad:1"])
-def test_a_whole_race_is_played_with_one_device_alone(device):
-    desk, table = opened()
+def test_a_whole_game_is_played_with_one_device_alone(device, players):
+    """O2 to O20: the race and a game of two, with uncovering the supplies (O17)."""
+    desk, table = opened(match=new_match("loops", players), private_handover=False)
     while not table.match.over:
+        if table.supplies.covered:
+            uncover(desk, table, device)
         move, plies = greedy(table.match), table.match.plies
         if device == "mouse":
             by_mouse(desk, table, move)

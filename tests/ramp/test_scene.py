@@ -50,13 +50,14 @@ def test_a_whole_game_is_played_with_keys_alone() -> None:
         tables.press(desk, "confirm")
         if table.match.plies == before:
             tables.press(desk, "aside")
-    assert table.match.over
+    assert table.match.over and len(table.match.state.finished) == 4
     assert ("result", table) in desk.house.calls
 
 
 def test_a_whole_game_is_played_with_a_pad_alone() -> None:
-    desk, table = opened(options={"boards": [3]})
-    for i in range(200):
+    """R6 to R12, all four boards (R5)."""
+    desk, table = opened()
+    for i in range(300):
         if table.match.over:
             break
         tables.press(desk, *(["right"] * (i % 5)), "turn", device="pad0")
@@ -64,11 +65,12 @@ def test_a_whole_game_is_played_with_a_pad_alone() -> None:
         tables.press(desk, "confirm", device="pad0")
         if table.match.plies == before:
             tables.press(desk, "aside", device="pad0")
-    assert table.match.over
+    assert table.match.over and len(table.match.state.finished) == 4
 
 
 def test_a_whole_game_is_played_with_one_mouse_button_alone() -> None:
-    desk, table = opened(options={"boards": [4, 2]})
+    """R6 to R12, all four boards (R5)."""
+    desk, table = opened()
     spot = table.places.seats[0].spot
     chance = random.Random(5)
     for _ in range(300):
@@ -80,7 +82,7 @@ def test_a_whole_game_is_played_with_one_mouse_button_alone() -> None:
         tables.click(desk, x, spot.y + spot.h * 0.7)
         if table.match.plies == before:
             tables.click_on(desk, tables.named(table, "aside 0"))
-    assert table.match.over
+    assert table.match.over and len(table.match.state.finished) == 4
 
 
 def test_pointing_chooses_the_column_and_letting_go_slides() -> None:

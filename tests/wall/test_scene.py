@@ -292,32 +292,6 @@ def test_the_events_lead_the_picture_to_the_position_by_themselves(seats, side, 
     assert scene.match.over
 
 
-def test_a_round_is_tiled_within_six_seconds_and_any_key_ends_it():
-    desk, scene = table(4, speed=1.0, seed="pace")
-    scene.timeline.finish()
-    dice, longest = random.Random(1), 0.0
-    while scene.match.state.round < 4 and scene.match.movers:
-        seat = scene.match.movers[0]
-        moves = scene.match.moves(seat)
-        round_ = scene.match.state.round
-        scene.play(seat, dice.choice([m for m in moves if not m.endswith(">0")] or moves))
-        if scene.match.state.round == round_:
-            scene.timeline.finish()
-            continue
-        seconds = 0.0
-        while scene.timeline.moving:
-            pass_time(desk, 0.05)
-            seconds += 0.05
-        longest = max(longest, seconds)
-    assert 1 < longest < 6.5
-    scene.play(scene.match.movers[0], scene.match.moves(scene.match.movers[0])[0])
-    pass_time(desk, 0.05)
-    assert scene.timeline.moving
-    press(desk, "next")
-    assert not scene.timeline.moving
-    assert scene.shown == scene.match.state
-
-
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768)]
 
 

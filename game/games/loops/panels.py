@@ -80,8 +80,11 @@ def paint_track(p: Painter, box: Box, score: int, target: int, colour: str) -> N
     """A place for every point, and a flag at the target."""
     rows = 1 if target <= 13 else 2 if target <= 26 else 3
     each = ceil(target / rows)
-    pitch = min(22.0, (box.w - 26) / each)
     step = min(21.0, box.h / rows)
+    words = furniture.number(target)
+    wide = p.view.measure(words, 14, "bold")
+    apart = p.view.grown(14) > 1.1 * step  # large figures stand beside all rows
+    pitch = min(22.0, (box.w - 26 - (wide if apart else 0)) / each)
     r = min(6.6, pitch * 0.34, step * 0.36)
     top = box.y + (box.h - step * (rows - 1)) / 2
     for j in range(target):
@@ -92,9 +95,10 @@ def paint_track(p: Painter, box: Box, score: int, target: int, colour: str) -> N
             p.circle(x, y, r, theme.WHITE, "#A8966F", 1.6)
         if j == target - 1:
             _flag(p, x, y)
-            words = furniture.number(target)
-            if x + 15 + p.view.measure(words, 14, "bold") <= box.right + 6:
+            if not apart and x + 15 + wide <= box.right + 6:
                 p.text(words, x + 15, y + 3, 14, theme.INK, "bold")
+    if apart:
+        p.text(words, box.right, top + step * (rows - 1) / 2, 14, theme.INK, "bold", "r")
 
 
 def _flag(p: Painter, x: float, y: float) -> None:

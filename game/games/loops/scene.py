@@ -189,10 +189,11 @@ class LoopsTable(TableScene):
         self._begin_turn()
 
     def _begin_turn(self) -> None:
-        """When a turn here begins, the focus goes where it is wanted."""
-        turn = (self.match.state.turns, self.match.state.exchanges)
-        ready = self.supplies.my_turn and not self.supplies.covered
-        if ready and not self.timeline.moving and self._turn_of != turn:
+        """When a turn here begins or goes on, the focus goes where it is wanted."""
+        turn = (self.match.state.turns, self.match.plies)
+        shown = self.shown is self.match.state and not self.timeline.moving
+        ready = shown and self.supplies.my_turn and not self.supplies.covered
+        if ready and self._turn_of != turn:
             self._turn_of = turn
             self.focus_first()
 
