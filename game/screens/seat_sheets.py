@@ -212,4 +212,8 @@ class DeviceSheet(Sheet):
 
 def device_words(desk: "Desk", device: str | None) -> str:
     """A device as the lobby names it."""
-    return _("Any device") if device is None else desk.intents.device_name(device)
+    if device is None:
+        return _("Any device")
+    if device.startswith("pad") and device not in desk.intents.devices():
+        return _("A pad that is not here")
+    return desk.intents.device_name(device)
