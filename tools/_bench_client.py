@@ -195,8 +195,6 @@ def spread(taken: list[float]) -> dict[str, Any]:
 
 
 def _idle(focused: bool, seconds: float) -> float:
-    import pygame
-
     loop = _client(SIZES[1])
     loop.warm()  # done once, in the first idle seconds
     _rest(loop, 3)
