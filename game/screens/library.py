@@ -246,10 +246,6 @@ class Library:
         """How many entries a filter lets through."""
         return self._ask(lambda index: index.count(wanted))
 
-    def unfinished(self) -> list[Entry]:
-        """The games that can go on, newest first."""
-        return self.page(Filter(finished=False), 0, 1000)
-
     def players(self) -> list[tuple[str, int]]:
         """Everybody with the number of their games, who plays most first."""
         return self._ask(statistics.players)

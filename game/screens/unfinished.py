@@ -1,4 +1,7 @@
-"""Games that were left before their end, found by a look at the ends of the newest files."""
+"""Games that were left before their end, found by a look at the ends of the newest files.
+
+The files themselves are asked, not the library: after a crash its index may not have heard of them.
+"""
 
 from collections.abc import Generator, Iterator
 from contextlib import suppress
