@@ -133,10 +133,11 @@ class Loop:
         p.surface, p.view, p.ahead = self.window, desk.view, self._rest
         p.reduced_motion = desk.settings.reduced_motion
         p.high_contrast = desk.settings.high_contrast
+        p.patience.begin()
         draw_everything(desk, p)
         if self._fade:
             self._draw_fade(*self._fade)
-        self._wanted = False
+        self._wanted = p.patience.late
 
     def _begin_fade(self) -> None:
         self.desk.stack.turned = False

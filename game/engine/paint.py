@@ -7,12 +7,15 @@ frames is baked once (`backdrop`, `still`) and copied.
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from time import perf_counter
 
 import pygame
 
 from game.engine import text as type_
 from game.engine import theme
 from game.engine.art import Art, stretched
+from game.engine.baking import Baked, Key, Patience, Waits
+from game.engine.said import Said as Said
 from game.engine.scraps import document, rectangle
 from game.engine.scraps import gradient as gradient
 from game.engine.scraps import radial as radial
@@ -20,22 +23,6 @@ from game.engine.view import Box, View
 
 LARGE = 16_000
 """Pixels of a piece that is not kept when it was painted into a resting picture."""
-
-
-@dataclass
-class Said:
-    """A piece of text as it was drawn; what the layout tests look at."""
-
-    words: str
-    box: Box
-    cut: bool
-
-
-@dataclass
-class _Baked:
-    key: Hashable
-    surface: pygame.Surface
-    below: int
 
 
 @dataclass
@@ -50,7 +37,8 @@ class Painter:
     high_contrast: bool = False
     said: list[Said] | None = None
     _origin: tuple[int, int] = (0, 0)
-    _stills: dict[str, _Baked] = field(default_factory=dict)
+    patience: Patience = field(default_factory=Patience)
+    _stills: dict[str, Baked] = field(default_factory=dict)
     _backdrops: int = 0
     _baking: int = 0
 
@@ -76,26 +64,44 @@ class Painter:
             surface = self._canvas("backdrop", self.surface.get_size())
             with self.onto(surface, (0, 0)):
                 draw(self)
-            baked = self._stills["backdrop"] = _Baked(full, surface, self._backdrops)
+            baked = self._stills["backdrop"] = Baked(full, surface, self._backdrops)
         self.surface.blit(baked.surface, (0, 0))
 
-    def still(self, name: str, key: Hashable, box: Box, draw: Callable[["Painter"], None]) -> None:
+    def still(
+        self,
+        name: str,
+        key: Hashable,
+        box: Box,
+        draw: Callable[["Painter"], None],
+        waits: Waits = "",
+    ) -> None:
         """A part of the picture that changes now and then, baked over what lies below it."""
         x, y = self.at(box.x, box.y)
         right, bottom = self.at(box.right, box.bottom)
         area = pygame.Rect(x, y, right - x, bottom - y).clip(self.surface.get_rect())
         if area.w < 1 or area.h < 1:
             return
-        full = (key, box, self.view, self.high_contrast)
-        baked = self._stills.get(name)
+        full, baked = (key, box, self.view, self.high_contrast), self._stills.get(name)
         if baked is None or baked.key != full or baked.below != self._backdrops:
-            surface = self._canvas(name, area.size)
-            surface.blit(self.surface, (0, 0), area)
-            with self.onto(surface, (area.x + self._origin[0], area.y + self._origin[1])):
-                draw(self)
-            self._backdrops += area.size == self.surface.get_size()
-            baked = self._stills[name] = _Baked(full, surface, self._backdrops)
+            if waits and not self._baking and self.patience.waits():
+                if waits == "kept" and baked is not None and baked.fits(full, self._backdrops):
+                    self.surface.blit(baked.surface, area.topleft)
+                return
+            baked = self._bake(name, full, area, draw)
         self.surface.blit(baked.surface, area.topleft)
+
+    def _bake(
+        self, name: str, full: Key, area: pygame.Rect, draw: Callable[["Painter"], None]
+    ) -> Baked:
+        began = perf_counter()
+        surface = self._canvas(name, area.size)
+        surface.blit(self.surface, (0, 0), area)
+        with self.onto(surface, (area.x + self._origin[0], area.y + self._origin[1])):
+            draw(self)
+        self._backdrops += area.size == self.surface.get_size()
+        baked = self._stills[name] = Baked(full, surface, self._backdrops)
+        self.patience.spend(perf_counter() - began)
+        return baked
 
     def _canvas(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """What to bake on: the surface used before where it fits."""

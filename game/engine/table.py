@@ -90,7 +90,8 @@ class TableScene(Page):
         return []
 
     def hints(self) -> list[tuple[str, str]]:
-        """Actions and what they do now, for the strip of keys at the bottom; `1-5` is a range."""
+        """Actions and what they do now, for the strip of keys at the bottom; `1-5` is a range,
+        `left right` are two keys for one thing."""
         return []
 
     def act(self, intent: Intent) -> bool:
@@ -371,12 +372,16 @@ class TableScene(Page):
         """The strip of keys at the bottom, as far as it has room."""
         x, y = float(theme.MARGIN + 16), p.view.h - 30
         for actions, meaning in self.hints():
-            label = "–".join(filter(None, map(self.desk.intents.label, actions.split("-"))))
+            label = self._label_of(actions)
             if not label:
                 continue
             if x + p.view.measure(label + meaning, 14) + 60 > p.view.w:
                 return
             x = furniture.key(p, x, y, label, meaning)
+
+    def _label_of(self, actions: str) -> str:
+        ranges = (map(self.desk.intents.label, each.split("-")) for each in actions.split())
+        return " ".join(filter(None, ("–".join(filter(None, keys)) for keys in ranges)))
 
 
 def _groups(made: Groups) -> Sequence[Clips]:

@@ -34,6 +34,7 @@ def paint(p: Painter, scene: "LinesScene") -> None:
             lambda p, cell=cell, who=who, sheet=sheet: paint_company(  # type: ignore[misc]
                 p, cell, scene.board, who, sheet
             ),
+            "kept",
         )
 
 

@@ -8,7 +8,7 @@ from game.engine.intents import Intent
 from game.engine.journal import JournalError
 from game.engine.words import _
 from game.games.lines import pointer
-from game.games.lines.hand import Hand
+from game.games.lines.hand import Choices, Hand
 from game.games.lines.marked import Marking
 from game.games.lines.state import Stage
 from game.games.lines.words import SLOTS
@@ -52,8 +52,23 @@ class Hands(Marking):
         return self.hands.get(self.front)
 
     def hand_of(self, seat: int) -> Hand | None:
-        """The hand of a seat."""
+        """The hand of a seat; made when it is wanted first, for it knows every drawing."""
+        if seat not in self.hands and seat in self.drawers():
+            self.hands[seat] = self.fresh_hand(seat)
         return self.hands.get(seat)
+
+    def drawers(self) -> list[int]:
+        """The seats that draw by hand here now."""
+        if self.position.stage is not Stage.DRAWING or self.watching:
+            return []
+        return [seat for seat in self.match.movers if self.is_person(seat)]
+
+    def fresh_hand(self, seat: int) -> Hand:
+        """A hand for a seat; the same one as before while nothing has changed for it."""
+        kept, state = self.hands.get(seat), self.position
+        if kept and (kept.choices.sheet, kept.choices.dice) == (state.sheets[seat], state.dice):
+            return kept
+        return Hand(Choices(self.board, state, seat, self.match.moves(seat)))
 
     @property
     def at_once(self) -> bool:
@@ -80,7 +95,7 @@ class Hands(Marking):
             super().undo()
             return
         seat = self.mover if self.acting is None else self.acting
-        if seat is None or not self.match.may_undo(seat):
+        if seat is None or seat >= self.rules.seats or not self.match.may_undo(seat):
             self.refuse(_("There is no drawing of yours to take back (L16)."))
             return
         self.timeline.finish()

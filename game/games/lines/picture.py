@@ -204,12 +204,27 @@ def paint_line(
 def paint_ink(
     p: Painter, points: Sequence[tuple[float, float]], ink: str, z: float, dash: str = ""
 ) -> None:
-    """Ink on a white casing, so that it reads on every colour."""
+    """Ink on a white casing, so that it reads on every colour. Stretch by stretch: each length
+    is a small picture that is there already; a whole line would be a large new one every time."""
     ends = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
-    spots = list(points)
-    p.path(spots, f'{ends} stroke="{theme.WHITE}" stroke-width="{z * 0.298:.2f}"')
+    parts = stretches(points)
+    for part in parts:
+        p.path(part, f'{ends} stroke="{theme.WHITE}" stroke-width="{z * 0.298:.2f}"')
     marks = f' stroke-dasharray="{dash}"' if dash else ""
-    p.path(spots, f'{ends} stroke="{ink}" stroke-width="{z * 0.167:.2f}"{marks}')
+    for part in [list(points)] if dash else parts:
+        p.path(part, f'{ends} stroke="{ink}" stroke-width="{z * 0.167:.2f}"{marks}')
+
+
+def stretches(points: Sequence[tuple[float, float]]) -> list[list[tuple[float, float]]]:
+    """The straight parts of a line."""
+    found: list[list[tuple[float, float]]] = []
+    for one, other in pairwise(points):
+        straight = found and any(abs(found[-1][0][axis] - other[axis]) < 0.01 for axis in (0, 1))
+        if straight:
+            found[-1][1] = other
+        else:
+            found.append([one, other])
+    return found
 
 
 def paint_dot(p: Painter, x: float, y: float, z: float, line: int) -> None:

@@ -155,12 +155,19 @@ def _together(view: View, need: Need, body: Box) -> Places:
 
 
 def player_cells(box: Box, count: int) -> list[Box]:
-    """A cell for each of several small sheets."""
+    """A cell for each of several small sheets; the last row stands in the middle."""
     columns = _columns(box, count)
     rows = -(-count // columns)
     w, h = (box.w - GAP * (columns - 1)) / columns, (box.h - GAP * (rows - 1)) / rows
+    last = count - (rows - 1) * columns
+    inset = (columns - last) * (w + GAP) / 2
     return [
-        Box(box.x + i % columns * (w + GAP), box.y + i // columns * (h + GAP), w, h)
+        Box(
+            box.x + i % columns * (w + GAP) + (inset if i // columns == rows - 1 else 0),
+            box.y + i // columns * (h + GAP),
+            w,
+            h,
+        )
         for i in range(count)
     ]
 

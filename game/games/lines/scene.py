@@ -15,7 +15,6 @@ from game.engine.words import _
 from game.games.lines import controls, motion, pointer, preview, stage
 from game.games.lines.bench import Bench
 from game.games.lines.company import large_sheet, small_sheet
-from game.games.lines.hand import Choices, Hand
 from game.games.lines.laying import Laying
 from game.games.lines.picture import SheetPlaces
 from game.games.lines.places import Need, Places, places, player_cells
@@ -92,26 +91,15 @@ class LinesScene(Laying):
         self.front = self._whose_sheet()
         self.inked.clear()
         state = self.position
-        self.hands = {seat: self._fresh_hand(seat) for seat in self._drawers()}
+        drawing = self.drawers()
+        wanted = drawing if self.together else [s for s in drawing if s == self.front]
+        self.hands = {seat: self.fresh_hand(seat) for seat in wanted}
         if places_dice(state.stage) and self.mover is not None:
             if self.placing is None or self.placing.dice != state.unplaced:
                 self.placing = Placing.of(state)
         else:
             self.placing = None
         self.prepare_marking()
-
-    def _drawers(self) -> list[int]:
-        """The seats that draw by hand here now."""
-        if self.position.stage is not Stage.DRAWING or self.watching:
-            return []
-        return [seat for seat in self.match.movers if self.is_person(seat)]
-
-    def _fresh_hand(self, seat: int) -> Hand:
-        """A hand for a seat; the same one as before while nothing has changed for it."""
-        kept, state = self.hands.get(seat), self.position
-        if kept and (kept.choices.sheet, kept.choices.dice) == (state.sheets[seat], state.dice):
-            return kept
-        return Hand(Choices(self.board, state, seat, self.match.moves(seat)))
 
     def _whose_sheet(self) -> int:
         if self.looked is not None:
@@ -188,14 +176,13 @@ class LinesScene(Laying):
         """What the keys do."""
         if self.shown.stage is Stage.DRAWING:
             return [
-                ("up", ""),
-                ("right", _("step")),
+                ("left up down right", _("step")),
                 ("turn", _("other drawing")),
                 ("next", _("other die")),
                 ("joker", _("joker")),
                 ("confirm", _("draw")),
             ]
-        return [("up", ""), ("right", _("move")), ("confirm", _("choose"))]
+        return [("left up down right", _("move")), ("confirm", _("choose"))]
 
     # -- hands -----------------------------------------------------------------------------
 

@@ -77,7 +77,7 @@ def _sheet(p: Painter, scene: "LinesScene") -> None:
     p.still("marks", marks, places.paper, draw)
     if shown is not None:
         key = (*marks, shown)
-        p.still("ghosts", key, places.paper, lambda p: _ghosts(p, scene, shown))
+        p.still("ghosts", key, places.paper, lambda p: _ghosts(p, scene, shown), "hidden")
 
 
 def _choice(p: Painter, scene: "LinesScene", choice: tuple[str, tuple[int, ...]]) -> None:
@@ -122,7 +122,7 @@ def _bench(p: Painter, scene: "LinesScene") -> None:
         if not scene.together:
             dice_board.paint_jokers(p, bench, sheet.jokers, joker, label)
 
-    p.still("bench", key, bench.box, draw)
+    p.still("bench", key, bench.box, draw, "kept")
 
 
 def joker_state(scene: "LinesScene") -> str:
@@ -190,7 +190,7 @@ def _middle(p: Painter, scene: "LinesScene") -> None:
         _tray(p, scene)
         return
     box, found = scene.places.tally, reckoning(scene)
-    p.still("tally", found, box, lambda p: panels.paint_tally(p, box, found))
+    p.still("tally", found, box, lambda p: panels.paint_tally(p, box, found), "kept")
 
 
 def reckoning(scene: "LinesScene") -> panels.Reckoning:
@@ -228,6 +228,7 @@ def _challenge(p: Painter, scene: "LinesScene") -> None:
         (meters, asked.number),
         card,
         lambda p: panels.paint_card(p, card, number, title, (brief, words), meters),
+        "kept",
     )
     found, ranks = reckoning(scene), ladder_of(scene)
     p.still(
@@ -235,6 +236,7 @@ def _challenge(p: Painter, scene: "LinesScene") -> None:
         (found.points, found.then_points),
         ladder,
         lambda p: panels.paint_ladder(p, ladder, ranks, found.points, found.then_points, ""),
+        "kept",
     )
 
 
