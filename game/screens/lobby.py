@@ -346,7 +346,8 @@ class Lobby(ScrollingPage):
         x = picture.right + 14
         room = box.right - x - 12
         meta = games.meta(game)
-        short = p.view.measure(meta, 14) > room
+        high = (p.view.grown(21) + p.view.grown(14)) * 1.2 + 8
+        short = p.view.measure(meta, 14) > room or high > box.h
         y = box.centre[1] - (0 if short else p.view.grown(14) * 0.72)
         p.text(games.title(game), x, y, 21, accent.deep, "display", width=room)
         if not short:

@@ -195,7 +195,9 @@ def paint_ladder(p: Painter, box: Box, found: Outcome, desk: "Desk") -> None:
         y += p.view.line(15) / 2
     best = _best_words(challenge, found, desk)
     low = p.view.line(15) + 18 if best else 12
-    paint_rungs(p, Box(x, y + 8, box.w - 52, box.bottom - low - y - 12), challenge, found.number)
+    paint_rungs(
+        p, Box(x, y + 8, box.w - 52, box.bottom - low - y - 12), challenge, found.number, 84
+    )
     if best:
         y = box.bottom - 14 - p.view.line(15) / 2
         p.text(best, x, y, 15, theme.INK, "bold", width=box.w - 52)
