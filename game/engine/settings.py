@@ -89,7 +89,6 @@ class Settings:
     repeat_rate: int = _kept(33, partial(_whole, 10, 500))
     confirm_moves: bool = _kept(False, _switch)
     private_handover: bool = _kept(True, _switch)
-    show_fps: bool = _kept(False, _switch)
     bindings: Mapping[str, Any] = _kept({}, _object)  # as `Bindings.dump` gives them
     names: tuple[str, ...] = _kept((), _names)
     lobby: Mapping[str, Any] = _kept({}, _object)  # what was chosen last, by game

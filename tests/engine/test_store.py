@@ -82,8 +82,8 @@ def test_settings_come_back_as_they_were(kept: Store) -> None:
     ],
 )
 def test_a_bad_value_becomes_the_default_and_spoils_no_other(name: str, bad: object) -> None:
-    found = from_json({name: bad, "show_fps": True})
-    assert found == replace(Settings(), show_fps=True)
+    found = from_json({name: bad, "high_contrast": True})
+    assert found == replace(Settings(), high_contrast=True)
 
 
 def test_a_whole_number_will_do_for_a_scale() -> None:
@@ -99,12 +99,12 @@ def test_names_that_cannot_be_shown_are_left_out() -> None:
 
 
 def test_keys_of_a_later_version_are_kept(kept: Store) -> None:
-    kept.places.settings.write_text('{"table_cloth": {"colour": "green"}, "show_fps": true}')
+    kept.places.settings.write_text('{"table_cloth": {"colour": "green"}, "high_contrast": true}')
     settings, _ = kept.load_settings()
-    kept.save_settings(replace(settings, show_fps=False))
+    kept.save_settings(replace(settings, high_contrast=False))
     stored = json.loads(kept.places.settings.read_text())
     assert stored["table_cloth"] == {"colour": "green"}
-    assert stored["show_fps"] is False
+    assert stored["high_contrast"] is False
 
 
 @given(st.dictionaries(st.sampled_from(NAMES) | st.text(max_size=6), JSON, max_size=6))
@@ -141,7 +141,7 @@ def test_a_second_broken_file_does_not_replace_the_first(kept: Store) -> None:
 def test_a_full_disk_is_a_sentence_and_the_old_file_stands(
     kept: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept.save_settings(replace(Settings(), show_fps=True))
+    kept.save_settings(replace(Settings(), high_contrast=True))
 
     def full(_handle: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
@@ -150,7 +150,7 @@ def test_a_full_disk_is_a_sentence_and_the_old_file_stands(
     message = kept.save_settings(Settings())
     assert message
     assert "full" in message
-    assert kept.load_settings()[0].show_fps is True
+    assert kept.load_settings()[0].high_contrast is True
     assert [path.name for path in kept.places.settings.parent.iterdir()] == ["settings.json"]
 
 
