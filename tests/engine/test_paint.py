@@ -177,3 +177,45 @@ def test_a_line_of_one_point_is_nothing_and_empty_text_is_nothing(p):
     p.path([(1, 1)], 'stroke="#FFFFFF"')
     assert p.text("", 10, 10) == 0
     assert p.surface.get_buffer().raw == before.get_buffer().raw
+
+
+def part_of(p, key, painted, waits="", name="part"):
+    p.still(name, key, Box(20, 20, 100, 60), lambda q: painted.append(key) or colour(key)(q), waits)
+
+
+def test_what_may_wait_is_painted_in_a_later_frame_once_this_one_has_done_enough(p):
+    painted = []
+    part_of(p, "red", painted, "kept")
+    p.patience.begin()
+    p.patience.spend(1)
+    part_of(p, "blue", painted, "kept")
+    assert p.surface.get_at((30, 30)) == pygame.Color("red")
+    assert p.patience.late
+    p.patience.begin()
+    part_of(p, "blue", painted, "kept")
+    assert p.surface.get_at((30, 30)) == pygame.Color("blue")
+    assert not p.patience.late
+    assert painted == ["red", "blue"]
+
+
+def test_what_would_be_wrong_as_it_was_is_hidden_while_it_waits(p):
+    painted = []
+    part_of(p, "red", painted, "hidden")
+    p.patience.begin()
+    p.patience.spend(1)
+    p.surface.fill("black")
+    part_of(p, "blue", painted, "hidden")
+    assert p.surface.get_at((30, 30)) == pygame.Color("black")
+    assert p.patience.late
+
+
+def test_nothing_waits_inside_another_part_nor_in_a_picture_of_its_own(p):
+    painted = []
+    part_of(p, "red", painted, "kept")
+    p.patience.spend(1)
+    part_of(p, "blue", painted, "kept")
+    p.patience.begin()
+    p.patience.spend(1)
+    outer = Box(0, 0, 200, 100)
+    p.still("around", 1, outer, lambda _q: part_of(p, "green", painted, "kept"))
+    assert painted == ["red", "blue", "green"]

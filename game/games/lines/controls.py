@@ -52,6 +52,31 @@ class DieSpot(Spot):
         self.scene.touch()
 
 
+class TakenSpot(Spot):
+    """A die in its place: a click takes it in hand, a drag carries it to the sheet."""
+
+    def __init__(self, scene: "LinesScene", slot: str) -> None:
+        box = scene.bench.die(slot).grown(6)
+        super().__init__(box, partial(scene.choose_die, slot), name=f"slot {slot}", radius=18)
+        self.scene, self.slot = scene, slot
+        self._from: tuple[float, float] | None = None
+
+    def drag(self, x: float, y: float) -> None:
+        """The die follows the pointer, which shows where it would be drawn."""
+        if self._from is None:
+            self._from = (x, y)
+        far = abs(x - self._from[0]) + abs(y - self._from[1]) > 8
+        if self.scene.carried is not None or (far and self.scene.take_along(self.slot)):
+            self.scene.carry(self.slot, x, y)
+
+    def release(self, x: float, y: float) -> None:
+        """Drawn where it was dropped, or taken in hand by a click."""
+        if self.scene.carried is None:
+            super().release(x, y)
+        else:
+            self.scene.drop_on_sheet(x, y)
+
+
 def marking_widgets(scene: "LinesScene", view: View) -> list[Widget]:
     """The sixteen squares, and what marks them."""
     board, found = scene.board, []
@@ -97,9 +122,7 @@ def drawing_widgets(scene: "LinesScene", view: View) -> list[Widget]:
     hand = scene.hand
     if hand is None:
         return found
-    for slot in SLOTS:
-        box = scene.bench.die(slot).grown(6)
-        found.append(Spot(box, partial(scene.choose_die, slot), name=f"slot {slot}", radius=18))
+    found += [TakenSpot(scene, slot) for slot in SLOTS]
     jokers = Spot(scene.bench.jokers, scene.toggle_joker, name="joker", radius=14)
     found.append(jokers)
     words = control_words()

@@ -1,4 +1,4 @@
-"""Dice that a player puts to the halves, at the table (L22, L24)."""
+"""Dice that a player puts to the halves (L22, L24), or carries to the sheet, at the table."""
 
 from typing import TYPE_CHECKING
 
@@ -6,10 +6,12 @@ from game.core.match import Match
 from game.engine.view import Box
 from game.engine.words import _
 from game.games.lines.bench import Bench, waiting_places
+from game.games.lines.hand import cells_of
 from game.games.lines.hands import Hands
 from game.games.lines.places import Places
 from game.games.lines.placing import Placing
 from game.games.lines.state import Stage
+from game.games.lines.words import SLOTS
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -77,6 +79,30 @@ class Laying(Hands):
         if self.placing is not None and self.placing.ready and self.mover is not None:
             self._hand_laid = set(self.placing.dice)
             self.play(self.mover, self.placing.move())
+
+    def take_along(self, slot: str) -> bool:
+        """Take the die of a slot in hand, if it can be drawn, to carry it to the sheet."""
+        hand = self.hand
+        names = ("fL", "fR") if slot == "f" else (slot,)
+        if hand is None or not any(name in hand.choices.slots for name in names):
+            return False
+        if hand.slot not in names:
+            self.choose_die(slot)
+        return True
+
+    def carry(self, slot: str, x: float, y: float) -> None:
+        """A die of the board is dragged about."""
+        self.carried = (self.shown.dice[SLOTS.index(slot)], x, y)
+        self.touch()
+
+    def drop_on_sheet(self, x: float, y: float) -> None:
+        """Draw what is shown if it goes there; else the die stays in hand."""
+        self.carried = None
+        hand, cell = self.hand, self.places.sheet.cell_at(x, y)
+        shown = hand.picked if hand is not None and not hand.is_control else None
+        if shown is not None and cell in cells_of(shown):
+            self.confirm(self.front)
+        self.touch()
 
     def laid_by_hand(self, seat: int) -> bool:
         """Has a person laid these dice before our eyes?"""

@@ -202,8 +202,10 @@ def _meter(p: Painter, x: float, y: float, meter: Meter) -> None:
         furniture.check(p, x + 21, y - 19, 10, theme.WHITE)
 
 
-def paint_ladder(p: Painter, box: Box, ladder: Ladder, now: int, then: int, best: str) -> None:
-    """The ranks as a road with a star for each."""
+def paint_ladder(
+    p: Painter, box: Box, ladder: Ladder, now: int, then: int, best: int | None
+) -> None:
+    """The ranks as a road with a star for each, and how far one has come before."""
     rungs = [rung for rung in ladder.rungs if rung.number > 0]
     start, end = box.x + 28, box.right - 44
     brief = p.view.roomy
@@ -220,6 +222,8 @@ def paint_ladder(p: Painter, box: Box, ladder: Ladder, now: int, then: int, best
     if now > 0:
         bar = Box(start, y - 7, max(14, along(now) - start), 14)
         p.rect(bar, 7, (_soft(ACCENT.base), ACCENT.base))
+    if best is not None and best > 0:
+        p.rect(Box(along(best) - 2.5, y - 12, 5, 24), 2.5, theme.GOLD_DEEP, theme.WHITE, 1.2)
     for rung in rungs:
         _rung(p, along(rung.number), y, _(rung.word), rung.number, now >= rung.number, brief)
     near = any(abs(along(rung.number) - along(now)) < 30 for rung in rungs)
@@ -251,7 +255,14 @@ def _rung(p: Painter, x: float, y: float, word: str, number: int, on: bool, brie
 
 
 def _ladder_words(
-    p: Painter, box: Box, ladder: Ladder, now: int, best: str, y: float, x: float, crowded: bool
+    p: Painter,
+    box: Box,
+    ladder: Ladder,
+    now: int,
+    best: int | None,
+    y: float,
+    x: float,
+    crowded: bool,
 ) -> None:
     first = ladder.rungs[0]
     following = first if now < first.number else ladder.following(now)
@@ -260,12 +271,22 @@ def _ladder_words(
     ) if following else _("the best there is")  # fmt: skip
     if p.view.roomy:
         top = box.y + 6 + p.view.line(15) / 2
-        p.text(words, box.x + 24, top, 15, ACCENT.deep, "bold", width=box.w - 48)
+        left = p.text(words, box.x + 24, top, 15, ACCENT.deep, "bold", width=box.w - 48)
+        rest = box.w - left - 64
+        if best is not None and p.view.measure(best_words(best), 15) < rest:
+            p.text(best_words(best), box.right - 24, top, 15, theme.MUTED, align="r")
         return
     if not crowded:
         arrow = [(x, y + 9), (x - 7, y + 21), (x + 7, y + 21)]
         p.path(arrow, f'fill="{ACCENT.deep}"', closed=True)
     left, rungs = box.x + 24, [rung for rung in ladder.rungs if rung.number > 0]
     p.text(words, left, y + 33 if x < left + 150 else y + 27, 14, ACCENT.deep, "bold", width=190)
-    if len(rungs) < len(ladder.rungs) or best:
-        p.text(best or _("try harder"), left, y - 27, 14, theme.MUTED, width=160)
+    if best is not None:
+        p.text(best_words(best), left, y - 27, 14, theme.GOLD_DEEP, "bold", width=150)
+    elif len(rungs) < len(ladder.rungs):
+        p.text(_("try harder"), left, y - 27, 14, theme.MUTED, width=150)
+
+
+def best_words(best: int) -> str:
+    """The best result before this game."""
+    return _("Best so far: {points}").format(points=furniture.number(best))

@@ -50,6 +50,7 @@ class LinesScene(Laying):
         self.lit, self.counting = 0, False
         self._bare = True
         """Was there nothing of this game to press?"""
+        self.best = self._best()
         self.places: Places = places(desk.view, self.need)
         self.bench = Bench.of(desk.view, self.places.bench)
         self.begin_marking()
@@ -61,6 +62,15 @@ class LinesScene(Laying):
         """What the arrangement has to make room for."""
         solo = self.lines.table.challenge is not None
         return Need(self.rules.seats, solo, self.watching, self.together)
+
+    def _best(self) -> int | None:
+        """The best result so far in this challenge, where the house keeps one."""
+        library = getattr(self.desk.house, "library", None)
+        challenge = stage.offered_in(self)
+        if library is None or challenge is None or self.watching:
+            return None
+        found: int | None = library.standing(challenge).best
+        return found
 
     def ready(self) -> bool:
         """May hands act on what is seen?"""

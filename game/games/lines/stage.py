@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.core.ranks import Ladder
+from game.core.ranks import Challenge, Ladder
 from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box
@@ -17,7 +17,8 @@ from game.games.lines.company import (
 from game.games.lines.picture import paint_letters, paint_marks, paint_paper
 from game.games.lines.placing import places_dice
 from game.games.lines.prompts import prompt
-from game.games.lines.solo import WORDS, challenges
+from game.games.lines.solo import WORDS
+from game.games.lines.solo import challenges as offers
 from game.games.lines.state import Stage
 from game.games.lines.words import SLOTS
 
@@ -230,21 +231,35 @@ def _challenge(p: Painter, scene: "LinesScene") -> None:
         lambda p: panels.paint_card(p, card, number, title, (brief, words), meters),
         "kept",
     )
-    found, ranks = reckoning(scene), ladder_of(scene)
+    found, ranks, best = reckoning(scene), ladder_of(scene), scene.best
     p.still(
         "ladder",
-        (found.points, found.then_points),
+        (found.points, found.then_points, best),
         ladder,
-        lambda p: panels.paint_ladder(p, ladder, ranks, found.points, found.then_points, ""),
+        lambda p: panels.paint_ladder(p, ladder, ranks, found.points, found.then_points, best),
         "kept",
     )
 
 
 def ladder_of(scene: "LinesScene") -> Ladder:
     """The ranks of this challenge."""
+    offered = offered_in(scene)
+    assert offered is not None
+    return offered.ladder
+
+
+def offered_in(scene: "LinesScene") -> Challenge | None:
+    """What this game is measured by, if it is a challenge."""
     asked = scene.lines.table.challenge
-    assert asked is not None
-    return challenges(scene.rules.layout)[asked.number - 1].ladder
+    wanted = {} if asked is None else {"challenge": asked.number, "hard": scene.lines.table.hard}
+    return next(
+        (
+            one
+            for one in offers(scene.rules.layout)
+            if {"hard": False} | dict(one.options) == wanted
+        ),
+        None,
+    )
 
 
 def _control(p: Painter, scene: "LinesScene") -> None:
