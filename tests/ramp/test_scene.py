@@ -238,7 +238,12 @@ def test_the_picture_is_the_position_after_every_step() -> None:
     for _ in range(60):
         played(table, 1, seed=table.match.plies)
         assert table.face == face_of(table.ramp_rules, table.match.history.steps())
-        assert table.late.totals == table.rules.scores(table.match.state)
+        state = table.match.state
+        board = table.ramp_rules.board(state)
+        begun = [bool(state.card or any(ramp)) for ramp in state.ramps]
+        coming = [0 if here or table.match.over else board.score((0,) * 6) for here in begun]
+        scores = zip(table.rules.scores(state), coming, strict=True)
+        assert table.late.totals == tuple(map(sum, scores))
 
 
 def test_scores_of_the_face_are_those_of_the_rules_at_every_ply() -> None:

@@ -10,6 +10,8 @@ LEAST, MOST, USUAL = 24.0, 168.0, 82.0
 """Side of a tile in logical units: smallest, largest, and the largest chosen by itself."""
 _QUICKNESS = 13.0
 _EDGE = 1.0
+_FAR = 1.5
+"""How much larger the table could be seen before it is framed anew."""
 
 
 class Grid(NamedTuple):
@@ -114,8 +116,9 @@ class Camera:
         self._aim(bounds.middle, bounds.unit(self.box, _EDGE, USUAL))
 
     def follow(self, bounds: Bounds) -> None:
-        """Frame the table anew, but only when something would be out of sight."""
-        if not self.by_hand and not self._holds(bounds):
+        """Frame the table anew, but only when something would be out of sight or very small."""
+        far = bounds.unit(self.box, _EDGE, USUAL) > _FAR * self.wanted
+        if not self.by_hand and (far or not self._holds(bounds)):
             self.frame(bounds)
 
     def show(self, x: int, y: int) -> None:

@@ -4,33 +4,45 @@ from typing import TYPE_CHECKING
 
 from game.engine.furniture import number
 from game.engine.words import _
-from game.games.ramp.face import CHOOSING, Face
+from game.games.ramp.face import CHOOSING
 from game.games.ramp.panels import Foot
+from game.games.ramp.pieces import EMPTY
 
 if TYPE_CHECKING:
     from game.games.ramp.scene import RampScene
 
 
 def foot_of(table: "RampScene", seat: int) -> Foot:
-    """A seat's panel, without what a piece still on its way brings."""
-    face, coming = table.face, table.coming(seat)
+    """A seat's panel."""
+    face = table.face
     choosing = face.status[seat] == CHOOSING
     active = choosing and table.is_active(seat) and not table.staging
     thinks = choosing and table.rules.seats > 1 and not table.is_person(seat)
     return Foot(
         seat,
         table.player_name(seat),
-        caption(face, seat, coming),
+        caption(face.before(seat), here_of(table, seat)) if face.place else "",
         face.status[seat],
-        face.total(seat) - coming,
+        total_of(table, seat),
         active or thinks,
     )
 
 
-def caption(face: Face, seat: int, coming: int = 0) -> str:
-    """Finished boards and this one, without what a piece still on its way brings."""
-    here = _("here {points}").format(points=number(face.here[seat] - coming))
-    if not face.place:
-        return here
-    before = _("before {points}").format(points=number(face.before(seat)))
-    return f"{before} · {here}"
+def here_of(table: "RampScene", seat: int) -> int:
+    """A seat's points on the board in front of it, without what a piece still on its way brings.
+    All its dots cost from the beginning, so that every piece brings what is promised."""
+    face = table.face
+    if face.number or face.lying[seat]:
+        return face.here[seat] - table.coming(seat)
+    return table.ramp_rules.boards[face.place].score(EMPTY)
+
+
+def total_of(table: "RampScene", seat: int) -> int:
+    """The same with the boards before."""
+    return table.face.before(seat) + here_of(table, seat)
+
+
+def caption(before: int, here: int) -> str:
+    """Finished boards and this one."""
+    words = _("before {points}").format(points=number(before))
+    return words + " · " + _("here {points}").format(points=number(here))

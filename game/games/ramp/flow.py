@@ -12,12 +12,13 @@ from game.engine.table import BOT_PAUSE, TableScene
 from game.engine.timeline import Timeline, nothing
 from game.games.ramp import events, telling
 from game.games.ramp.face import Face, face_of, told
-from game.games.ramp.feet import foot_of
+from game.games.ramp.feet import foot_of, total_of
 from game.games.ramp.lane import Flight, Lane
 from game.games.ramp.late import APART, Late
+from game.games.ramp.pieces import EMPTY
 from game.games.ramp.race import TIMED, Race
 from game.games.ramp.rules import RampRules
-from game.games.ramp.summary import Items, by_round
+from game.games.ramp.summary import Items, by_round, sources
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -156,6 +157,9 @@ class Flow(TableScene):
             self.desk.sound.play("land")
             return
         lane.flight = Flight.of(event, below, self.still)
+        if event.starting:
+            board = self.ramp_rules.boards[self.face.place]
+            lane.flight.gain = event.points_after - board.score(EMPTY)
         lane.landing = partial(
             self._add, lane.timeline, telling.piece_landed(cast("RampScene", self), event)
         )
@@ -166,13 +170,12 @@ class Flow(TableScene):
     def _now(self) -> Late:
         """What the panels will show when they have caught up."""
         seats = range(self.rules.seats)
-        totals = [self.face.total(seat) - self.coming(seat) for seat in seats]
+        totals = [total_of(cast("RampScene", self), seat) for seat in seats]
         if self.race is not None:
             totals.append(self.race.face.total(0))
         table, face = cast("RampScene", self), self.face
-        number = face.number if face.card else 0
+        number, left = face.number if face.card else 0, face.left
         feet = tuple(foot_of(table, seat) for seat in seats)
-        left = face.left
         return Late(feet, face.place, number, len(left), left, tuple(totals), self._items_now())
 
     def coming(self, seat: int) -> int:
@@ -191,7 +194,10 @@ class Flow(TableScene):
     def _itemised(self) -> tuple[Items, ...]:
         """The points of every board so far by their source."""
         found = by_round(self.ramp_rules, self.match.history.steps(), 0)
-        return tuple(found[: self.face.place + 1])
+        found = found[: self.face.place + 1]
+        if found and not (self.face.number or self.face.lying[0]):
+            found[-1] = sources(self.ramp_rules.boards[self.face.place], EMPTY)
+        return tuple(found)
 
     def _catch_up(self, ms: float) -> None:
         """The panels follow one after another, at once where nothing is to be seen moving."""

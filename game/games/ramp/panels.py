@@ -94,8 +94,10 @@ def paint_card(p: Painter, card: Box, pieces: PieceSet, piece: str, words: str =
     p.text(piece, card.centre[0], card.bottom - base, 18, _ACCENT.deep, "display", "c")
 
 
-def paint_left(p: Painter, box: Box, pieces: PieceSet, left: Sequence[str], words: str) -> None:
-    """The pieces still to come, as large as there is room."""
+def paint_left(
+    p: Painter, box: Box, pieces: PieceSet, left: Sequence[str], words: str, missed: Sequence[str]
+) -> None:
+    """The pieces still to come, as large as there is room; one that passes by has a sign."""
     furniture.panel(p, box, 14)
     line = p.view.line(14)
     note = p.view.wrap(words, 14, box.w - 36) if words and left else []
@@ -107,7 +109,7 @@ def paint_left(p: Painter, box: Box, pieces: PieceSet, left: Sequence[str], word
         p.text(_("Still to come"), box.x + 18, y + line / 2, 14, theme.MUTED)
         y += line
     foot = len(note) * line + (10 if note else 4)
-    _grid(p, Box(box.x + 14, y, box.w - 28, box.bottom - foot - y), pieces, left)
+    _grid(p, Box(box.x + 14, y, box.w - 28, box.bottom - foot - y), pieces, left, missed)
     for i, text in enumerate(note):
         p.text(text, box.x + 18, box.bottom - foot + 2 + (i + 0.45) * line, 14, theme.MUTED)
 
@@ -134,7 +136,9 @@ def paint_left_strip(
     _grid(p, Box(box.x + 14, y + line / 2, box.w - 28, box.bottom - 4 - y - line / 2), pieces, left)
 
 
-def _grid(p: Painter, area: Box, pieces: PieceSet, left: Sequence[str]) -> None:
+def _grid(
+    p: Painter, area: Box, pieces: PieceSet, left: Sequence[str], missed: Sequence[str] = ()
+) -> None:
     if not left:
         p.text(_("This is the last card."), *area.centre, 15, theme.MUTED, "text", "c", area.w)
         return
@@ -148,6 +152,8 @@ def _grid(p: Painter, area: Box, pieces: PieceSet, left: Sequence[str]) -> None:
     for i, piece in enumerate(left):
         cell = Box(area.x + i % columns * wide, top + i // columns * high, wide, high)
         paint_flat(p, cell, pieces.shapes[piece][0], piece, unit)
+        if piece in missed:
+            paint_status(p, *cell.centre, MISSED, "")
 
 
 def _cell(area: Box, columns: int, count: int) -> float:

@@ -109,8 +109,9 @@ def _pieces_left(p: Painter, table: "RampScene") -> None:
                 lambda q: panels.paint_left_strip(q, box, pieces, left, misses))  # fmt: skip
         return
     words = _misses(table, misses)
+    missed = [piece for piece, _seat in misses if table.rules.seats == 1]
     p.still("left", (left, words), box.grown(24),
-            lambda q: panels.paint_left(q, box, pieces, left, words))  # fmt: skip
+            lambda q: panels.paint_left(q, box, pieces, left, words, missed))  # fmt: skip
 
 
 def _misses(table: "RampScene", misses: Sequence[tuple[str, int]]) -> str:

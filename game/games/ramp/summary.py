@@ -43,6 +43,11 @@ def itemised(board: Board, ramp: Ramp) -> Items:
     """The points of a ramp by their source (R13 to R16); nothing before the first piece."""
     if not any(ramp):
         return Items(0, 0, 0, 0)
+    return sources(board, ramp)
+
+
+def sources(board: Board, ramp: Ramp) -> Items:
+    """The same for any ramp, an empty one too."""
     marks = [mark for _, mark in visible(board, ramp)]
     return Items(
         dots=-marks.count(DOT),

@@ -37,7 +37,7 @@ def _aside(rules: Rules[Any], happened: Happened) -> bool:
 
 
 LESSON = Lesson(
-    seed="first slide",
+    seed="first stones",
     steps=(
         LessonStep(
             N_(
