@@ -35,10 +35,11 @@ def has_one_line(view: View, box: Box) -> bool:
 
 
 def small_sheet(view: View, box: Box) -> SheetPlaces:
-    """The place of the small sheet in a cell."""
+    """The place of the small sheet in a cell; with the words beside it in the middle."""
     if is_wide(box):
         wide = min(box.w * 0.62, (box.h - 16) * 15 / 13)
-        return SheetPlaces.fitting(Box(box.x + 8, box.y + 8, wide, box.h - 16), 0.5)
+        inset = max(8.0, (box.w - wide - view.grown(150)) / 2)
+        return SheetPlaces.fitting(Box(box.x + inset, box.y + 8, wide, box.h - 16), 0.5)
     head = view.line(15) * (1 if has_one_line(view, box) else 2) + 8
     inner = Box(box.x + 8, box.y + head, box.w - 16, box.h - head - 8)
     return SheetPlaces.fitting(inner, 0.5)

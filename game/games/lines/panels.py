@@ -112,9 +112,12 @@ def _row(p: Painter, row: Box, option: int, found: Reckoning) -> None:
     middle = p.view.measure("88 × 88", 16) + 6
     room = row.w - delta - value - middle
     ink = theme.INK if counts else theme.MUTED
-    p.text(row_words(option, found.colours, short), row.x, y, 16, ink, width=room - 4)
-    words = formula(option, found.tally)
-    p.text(words, row.right - delta - value, y, 16, theme.MUTED, "text", "r")
+    name, words = row_words(option, found.colours, short), formula(option, found.tally)
+    if short and p.view.measure(row_words(1, (), True), 16) > room:
+        room += middle
+    else:
+        p.text(words, row.right - delta - value, y, 16, theme.MUTED, "text", "r")
+    p.text(name, row.x, y, 16, ink, width=room - 4)
     if not counts:
         p.text("–", row.right - delta, y, 20, theme.MUTED, "display", "r")
         return
@@ -158,8 +161,8 @@ def paint_card(
     p.text(number, box.x + 22, y, 14, theme.MUTED, width=room)
     p.text(title, box.x + 22, y + 27, 23, ACCENT.deep, "display", width=room)
     text = words[below or not meters]
-    p.paragraph(text, Box(box.x + 22, y + 44, room, 0), 14, theme.MUTED)
-    middle = box.bottom - 62 if below else box.y + min(box.h / 2 - 9, 90)
+    low = y + 44 + p.paragraph(text, Box(box.x + 22, y + 44, room, 0), 14, theme.MUTED)
+    middle = (low + box.bottom) / 2 - 20 if below else box.y + min(box.h / 2 - 9, 90)
     first = box.x + (box.w - wide) / 2 if below else box.right - wide - 12
     for i, meter in enumerate(meters):
         _meter(p, first + (i + 0.5) * each, middle, meter)

@@ -83,7 +83,6 @@ class Roll:
             paint_die(p, flown, self.dice[i], degrees=turn * (1 - share))
 
         def end() -> None:
-            self.scene.desk.sound.play("place")
             if ends:
                 self.scene.tray_is_out(False)
 
@@ -127,16 +126,19 @@ def _tumble(roll: Roll) -> list[Clip]:
 def _hops(roll: Roll, targets: Sequence[Box]) -> list[Clip]:
     last = len(targets) - 1
     clips = [roll.hop(i, target, i == last) for i, target in enumerate(targets)]
+    sound = roll.scene.sounds("place")
+    landings = [Clip(0, delay=i * MS_APART + MS_HOP, begin=sound) for i in range(len(targets))]
     for i, clip in enumerate(clips):
-        clip.delay = i * MS_APART
-        clip.ms += (last - i) * MS_APART
-        clip.ease = _early((MS_HOP) / clip.ms)
-    return clips
+        clip.ms += last * MS_APART
+        clip.ease = _part(i * MS_APART / clip.ms, MS_HOP / clip.ms)
+    return [*clips, *landings]
 
 
-def _early(share: float) -> Ease:
+def _part(start: float, length: float) -> Ease:
+    """A die waits where it lies, hops, and stays: it is seen all the while."""
+
     def ease(t: float) -> float:
-        return in_out_cubic(min(1.0, t / share))
+        return in_out_cubic(min(1.0, max(0.0, (t - start) / length)))
 
     return ease
 
