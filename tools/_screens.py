@@ -3,8 +3,9 @@
 from importlib import import_module
 from typing import Any
 
-from _stage import house, kept, picture, press, screen, table, tried, wait
+from _stage import SCREENS, house, kept, picture, press, screen, table, tables_of, tried, wait
 
+from game import catalogue
 from game.engine.desk import Desk
 
 
@@ -36,7 +37,7 @@ def _lobby(game: str) -> None:
         house(desk).lobby(game)
 
 
-for _game in ("wall", "ramp", "lines", "loops"):
+for _game in catalogue.names():
     _lobby(_game)
 
 
@@ -232,7 +233,7 @@ def _rules(game: str) -> None:
         wait(desk, 0.5)
 
 
-for _game in ("wall", "ramp", "lines", "loops"):
+for _game in catalogue.names():
     _rules(_game)
 
 
@@ -264,3 +265,7 @@ _table("lines-side-b", 1, 16, {"challenge": 5})
 _table("loops-two", 2, 16)
 _table("loops-four", 4, 60)
 _table("loops-race", 1, 30)
+
+for _game in catalogue.names():
+    if not tables_of([name for name in SCREENS if name.startswith(f"{_game}-")]):
+        _table(f"{_game}-table", catalogue.rules_class(_game).seat_range[-1], 4)
