@@ -154,18 +154,18 @@ def _scale(p: Painter, ladder: Ladder, at: At, y: float, x0: float, x1: float) -
 
 
 def _names(p: Painter, ladder: Ladder, at: At, box: Box) -> None:
-    """The words in two lines, left out where they would touch."""
+    """The words in two lines, the highest first, left out where they would touch."""
     line = p.view.line(14)
-    ends = [box.x, box.x]
-    for i, rung in enumerate(ladder.rungs[2:]):
+    ends = [box.right, box.right]
+    for i, rung in enumerate(reversed(ladder.rungs[2:])):
         w = p.view.measure(_(rung.word), 14)
         x = min(max(at(rung.number), box.x + w / 2), box.right - w / 2)
         row = i % 2
-        if x - w / 2 < ends[row]:
+        if x + w / 2 > ends[row]:
             row = 1 - row
-        if x - w / 2 < ends[row]:
+        if x + w / 2 > ends[row]:
             continue
-        ends[row] = x + w / 2 + 10
+        ends[row] = x - w / 2 - 10
         p.text(_(rung.word), x, box.y + line * (row + 0.75), 14, theme.MUTED, "text", "c")
 
 
