@@ -79,6 +79,27 @@ def test_the_new_game_is_played_with_the_keys_of_its_own_scene(project):
     assert (done.returncode, done.stdout) == (0, "True result\n"), done.stderr
 
 
+def test_the_house_shows_the_new_game_everywhere(project):
+    code = (
+        "import sys; sys.path.append('tools')\n"
+        "import _stage\n"
+        "with _stage.stage() as desk:\n"
+        "    house, path = _stage.house(desk), _stage.kept(desk, 'fifth', 2, 2000)\n"
+        "    left = _stage.kept(desk, 'fifth', 1, 2)\n"
+        "    for open_, *given in (\n"
+        "        (house.title,), (house.lobby, 'fifth'), (house.hall,), (house.daily,),\n"
+        "        (house.records,), (house.replays,), (house.resume_list,), (house.watch, path),\n"
+        "        (house.rules, 'fifth'), (house.first_game, 'fifth'), (house.resume, left),\n"
+        "    ):\n"
+        "        open_(*given)\n"
+        "        _stage.wait(desk, 0.3)\n"
+        "        _stage.picture(desk)\n"
+        "    print(type(desk.stack.top).__name__)"
+    )
+    done = run("-c", code, at=project)
+    assert (done.returncode, done.stdout) == (0, "FifthScene\n"), done.stderr
+
+
 @pytest.mark.parametrize("name", ["Wall", "wall", "class", "two words", "../up", ""])
 def test_a_name_that_will_not_do_is_refused_in_a_sentence(name):
     done = run(ROOT / "tools/new_game.py", name)

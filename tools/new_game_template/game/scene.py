@@ -14,12 +14,12 @@ from game.engine.view import Box, View
 from game.engine.widgets import Spot, Widget
 from game.engine.words import _
 from game.games.toy.events import GameEnded, RowLaid, TileTaken
+from game.games.toy.picture import draw_tile
 from game.games.toy.rules import end_place
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
 
-SPRITES = {1: "toy/one", 2: "toy/two", 3: "toy/three"}
 TILE, GAP = 96.0, 14.0
 
 
@@ -106,11 +106,6 @@ class ToyScene(TableScene):
         return ()
 
     event_clips = {RowLaid: _lay, TileTaken: _take, GameEnded: _end}  # noqa: RUF012
-
-
-def draw_tile(p: Painter, box: Box, tile: int) -> None:
-    """One tile."""
-    p.sprite(SPRITES[tile], box.x, box.y, box.w)
 
 
 def place_box(view: View, count: int, place: int) -> Box:
