@@ -1,0 +1,88 @@
+"""The list of all games: newest first, filtered from sheets, scrolled by any hand."""
+
+import pytest
+
+from game.engine.intents import Intent
+from game.engine.store import Places, Store
+from game.screens import theatre
+from game.screens.index import Filter
+from tests import tables
+from tests.screens.many import fill
+from tests.screens.rooms import SIZES, check_still, check_text, click, open_house, top, widget
+
+
+def listed(tmp_path, count=30, size=(1280, 720), text=1.0):
+    desk = open_house(size, text)
+    desk.store = Store(Places(tmp_path / "s.json", tmp_path / "replays", tmp_path / "logs"))
+    fill(desk.store.replays_dir(), count)
+    desk.house.library.read_all()
+    theatre.open_list(desk)
+    tables.pass_time(desk, 0.05)
+    return desk
+
+
+def test_the_list_shows_the_newest_first_and_opens_them(tmp_path):
+    desk = listed(tmp_path)
+    scene = top(desk)
+    assert scene.count == 30
+    times = [scene.entry(i).when for i in range(30)]
+    assert times == sorted(times, reverse=True)
+    tables.press(desk, "down", "down", "confirm")
+    assert type(top(desk)).__name__ == "Player"
+    assert top(desk).path.name == scene.entry(2).name
+
+
+def test_filters_are_chosen_from_a_sheet(tmp_path):
+    desk = listed(tmp_path)
+    scene = top(desk)
+    click(desk, "game")
+    tables.press(desk, "down", "confirm")
+    assert top(desk) is scene
+    assert scene.wanted.game == "wall"
+    assert all(scene.entry(i).game == "wall" for i in range(scene.count))
+    click(desk, "state")
+    sheet = widget(desk, "choices")
+    tables.click(desk, sheet.box.centre[0], sheet.box.y + sheet.row_height * 1.5)
+    assert scene.wanted.finished is True
+    click(desk, "player")
+    tables.press(desk, "back")
+    assert scene.wanted == Filter(game="wall", finished=True)
+
+
+def test_unfinished_games_go_on_from_the_list(tmp_path):
+    desk = listed(tmp_path)
+    scene = top(desk)
+    scene._want(finished=False)
+    if scene.count:
+        entry = scene.entry(0)
+        click(desk, "go on")
+        assert top(desk).match.plies == entry.plies
+
+
+def test_an_empty_library_says_so():
+    desk = open_house()
+    theatre.open_list(desk)
+    check_text(desk)
+    tables.press(desk, "back")
+    assert type(top(desk)).__name__ == "Title"
+
+
+@pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((1280, 720), 2.0)])
+def test_the_lists_words_fit(tmp_path, size, text):
+    desk = listed(tmp_path, 30, size, text)
+    for widget_ in top(desk).widgets:
+        assert desk.view.box.holds(*widget_.box.centre)
+    check_still(desk)
+    said = tables.painter(desk)
+    tables.frame(desk, said)
+    assert not [one for one in said.said or [] if one.cut and text == 1.0]
+
+
+def test_the_wheel_and_the_bar_scroll(tmp_path):
+    desk = listed(tmp_path)
+    box = widget(desk, "list")
+    x, y = desk.view.px(box.box.centre[0]), desk.view.px(box.box.centre[1])
+    desk.stack.handle(Intent("wheel", pos=(x, y), delta=(0.0, -2.0)))
+    assert box.scroll > 0
+    tables.click(desk, box.box.right - 4, box.box.bottom - 2)
+    assert box.scroll == box._furthest
