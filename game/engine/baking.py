@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 import pygame
 
-ENOUGH = 0.002
+ENOUGH = 0.0012
 """Seconds of painting parts anew in a frame, after which what can wait does."""
 Waits = Literal["", "kept", "hidden"]
 """Until a part's turn comes it is shown as it was, or not at all; "" cannot wait."""
