@@ -1,9 +1,23 @@
 """The list of screens: which there are, and how each comes up."""
 
+from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
-from _stage import SCREENS, house, kept, picture, press, screen, table, tables_of, tried, wait
+from _stage import (
+    SCREENS,
+    house,
+    kept,
+    match_at,
+    picture,
+    play_on,
+    press,
+    screen,
+    table,
+    tables_of,
+    tried,
+    wait,
+)
 
 from game import catalogue
 from game.engine.desk import Desk
@@ -265,6 +279,33 @@ _table("lines-side-b", 1, 16, {"challenge": 5})
 _table("loops-two", 2, 16)
 _table("loops-four", 4, 60)
 _table("loops-race", 1, 30)
+
+
+def _moment(name: str, people: int, event: str, seconds: float, options: Any = None) -> None:
+    """A table in the middle of showing an event, the first of its kind in that game."""
+
+    @screen(name)
+    def caught(desk: Desk) -> None:
+        game = name.split("-")[0]
+        match = match_at(game, people, 1, options)
+        while not _tells(match, event):
+            play_on(match, match.plies + 1)
+        moved = match.history.turns[-1].moved
+        scene = table(desk, game, people, match.plies - 1, options)
+        desk.settings = replace(desk.settings, animation_speed=1.0)
+        scene.play(moved.seat, moved.move)
+        wait(desk, seconds)
+
+
+def _tells(match: Any, event: str) -> bool:
+    told = (match.rules.narrate(*step) for step in match.history.steps(match.plies))
+    return any(type(each).__name__ == event for events in told for each in events)
+
+
+_moment("ramp-round-change", 2, "RoundEnded", 3.1)
+_moment("wall-tiling", 3, "TileLaid", 1.6)
+_moment("lines-rolling", 2, "RoundBegan", 0.55)
+_moment("loops-scoring", 2, "LoopClosed", 0.6)
 
 for _game in catalogue.names():
     if not tables_of([name for name in SCREENS if name.startswith(f"{_game}-")]):

@@ -24,6 +24,7 @@ GOLDEN = ROOT / "tests" / "shots"
 CHOSEN = (
     *("title", "hall", "lobby-wall", "pause", "replays", "settings-display"),
     *("records", "rules-loops", "theatre-lines"),
+    *("ramp-round-change", "wall-tiling", "lines-rolling", "loops-scoring"),
     *("ramp-solo", "ramp-two", "ramp-four", "result-ramp"),
     *("wall-two-picked", "wall-four", "wall-four-grey", "result-wall"),
     *("lines-challenge", "lines-five", "lines-side-b", "result-lines"),
