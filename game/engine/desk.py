@@ -77,7 +77,9 @@ class Desk:
 
     def toast(self, words: str, bad: bool = False) -> None:
         """Say something in passing; what the rules told is said in the language in use."""
-        self.toasts = [*self.toasts[-2:], Toast(told(words), bad)]
+        said = told(words)
+        others = [toast for toast in self.toasts if toast.words != said]
+        self.toasts = [*others[-2:], Toast(said, bad)]
         self.sound.play("error" if bad else "good")
 
     def typing(self, area: Box | None) -> None:

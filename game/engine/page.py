@@ -299,26 +299,32 @@ class Dialog(Sheet):
 
     def arrange(self, view: View) -> None:
         """As tall as the words need; the keys at the foot."""
-        wide = 580 * max(1.0, 0.8 * view.text_scale)
-        self.size = (wide, self.size[1])
-        lines = view.wrap(self.words, 16, min(wide, view.w - 48) - 64)
-        key = max(50.0, view.grown(17) + 26)
-        self.size = (self.size[0], 96 + len(lines) * view.line(16) + 32 + key + 28)
+        needs = [view.measure(words, 17, "display") + 44 for words, _act in self.answers]
+        gap, key = 14.0, max(50.0, view.grown(17) + 26)
+        beside = sum(needs) + gap * (len(needs) - 1) + 64
+        most = view.w - 48
+        rows = 1 if beside <= most else len(needs)
+        wide = min(most, max(580 * max(1.0, 0.8 * view.text_scale), beside if rows == 1 else 0))
+        lines = view.wrap(self.words, 16, wide - 64)
+        high = 96 + len(lines) * view.line(16) + 32 + rows * (key + 10) + 18
+        self.size = (wide, high)
         super().arrange(view)
-        gap, room = 14.0, self.box.w - 64
-        each = (room - gap * (len(self.answers) - 1)) / len(self.answers)
-        keys: list[Widget] = [
-            Button(
-                Box(self.box.x + 32 + i * (each + gap), self.box.bottom - key - 26, each, key),
-                self._answer(act),
-                name=words,
-                words=words,
-                accent=self.accent,
-                primary=i == 0,
-            )
-            for i, (words, act) in enumerate(self.answers)
-        ]
-        self.place(keys, keys[0])
+        self.place(self._keys_in(needs, gap, key, rows))
+
+    def _keys_in(self, needs: list[float], gap: float, high: float, rows: int) -> list[Widget]:
+        """Side by side, each as wide as its words ask for; one below another where that fails."""
+        room, x = self.box.w - 64, self.box.x + 32
+        spare = (room - sum(needs) - gap * (len(needs) - 1)) / len(needs)
+        top = self.box.bottom - rows * (high + 10) - 16
+        keys: list[Widget] = []
+        for i, (words, act) in enumerate(self.answers):
+            wide = needs[i] + spare if rows == 1 else room
+            box = Box(x, top + (0 if rows == 1 else i * (high + 10)), wide, high)
+            key = Button(box, self._answer(act), name=words, words=words, accent=self.accent)
+            key.primary = i == 0
+            keys.append(key)
+            x += wide + gap if rows == 1 else 0
+        return keys
 
     def _answer(self, act: Callable[[], None]) -> Callable[[], None]:
         def answered() -> None:

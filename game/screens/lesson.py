@@ -129,8 +129,8 @@ class Note(Page):
         return _(self.current.words)
 
     def _own_keys(self) -> list[tuple[str, str, Any]]:
-        onward = _("Skip") if self.waits else _("Finish") if self.last else _("Next")
-        found = [("leave", _("Leave"), self.quit_lesson), ("next", onward, self.next)]
+        onward = _("Skip this step") if self.waits else _("Finish") if self.last else _("Next")
+        found = [("leave", _("Leave the lesson"), self.quit_lesson), ("next", onward, self.next)]
         if self.index:
             found.insert(1, ("previous", _("Back"), self.previous))
         return found
@@ -228,7 +228,7 @@ class Note(Page):
             ways.pop()
         if self.index:
             ways.append((_("Step back"), self.previous))
-        ways.append((_("Leave"), self.quit_lesson))
+        ways.append((_("Leave the lesson"), self.quit_lesson))
         words = _("Nothing of a lesson is kept.")
         self.desk.stack.push(Dialog(self.desk, _("The lesson"), words, ways, self.table.game))
 
