@@ -13,7 +13,8 @@ from game.screens import challenges, games, pictures, seeds
 from game.screens.challenges import Standing
 from game.screens.doors import house
 from game.screens.ladder import paint_rungs, to_next
-from game.screens.scrolling import Region, ScrollingPage
+from game.screens.reading import ReadingPage
+from game.screens.scrolling import Region
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 MARGIN, GAP = 40.0, 18.0
 
 
-class Daily(ScrollingPage):
+class Daily(ReadingPage):
     """A card for each game."""
 
     def __init__(self, desk: "Desk") -> None:
@@ -30,23 +31,6 @@ class Daily(ScrollingPage):
         found = ((game, challenges.of_day(game, self.day)) for game in games.order())
         self.cards: list[Challenge] = [challenge for _game, challenge in found if challenge]
         self._region = Region()
-        self._version = -1
-
-    def enter(self) -> None:
-        """See what has been played; what is new is read while the page is shown."""
-        house(self.desk).library.look()
-
-    def resume(self) -> None:
-        """Something may have been played."""
-        house(self.desk).library.look()
-
-    def update(self, seconds: float) -> None:
-        """Read on, and show what that brought."""
-        library = house(self.desk).library
-        library.work()
-        if library.version != self._version:
-            self._version = library.version
-            self.touch()
 
     def arrange(self, view: View) -> None:
         """All side by side, or two beside each other where text is large."""

@@ -13,7 +13,8 @@ from game.screens import games, pictures
 from game.screens.challenges import Standing
 from game.screens.doors import house
 from game.screens.ladder import paint_chips, paint_rungs, paint_steps, rung_words, to_next
-from game.screens.scrolling import Region, ScrollingPage
+from game.screens.reading import ReadingPage
+from game.screens.scrolling import Region
 from game.screens.units import counted, goal
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ MARGIN, GAP = 24.0, 10.0
 LEAST_COLUMN = 215.0
 
 
-class SoloHall(ScrollingPage):
+class SoloHall(ReadingPage):
     """A column for each game (two where a game has many), or a list where text is large."""
 
     def __init__(self, desk: "Desk") -> None:
@@ -32,25 +33,8 @@ class SoloHall(ScrollingPage):
         self._heads: list[tuple[str, Box]] = []
         self._detail = Box(0, 0, 1, 1)
         self._flows = False
-        self._version = -1
 
     # -- what is known ---------------------------------------------------------------------
-
-    def enter(self) -> None:
-        """See what has been played; what is new is read while the page is shown."""
-        house(self.desk).library.look()
-
-    def resume(self) -> None:
-        """Something may have been played."""
-        house(self.desk).library.look()
-
-    def update(self, seconds: float) -> None:
-        """Read on, and show what that brought."""
-        library = house(self.desk).library
-        library.work()
-        if library.version != self._version:
-            self._version = library.version
-            self.touch()
 
     def standing(self, challenge: Challenge) -> Standing:
         """What has been reached in it."""

@@ -1,0 +1,33 @@
+"""A page that tells what has been played: it reads on, a little a frame, while it is shown."""
+
+from typing import TYPE_CHECKING
+
+from game.screens.doors import house
+from game.screens.scrolling import ScrollingPage
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+
+class ReadingPage(ScrollingPage):
+    """Looks for new games when it comes into sight, and paints again when they are known."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__(desk)
+        self._version = -1
+
+    def enter(self) -> None:
+        """See what has been played."""
+        house(self.desk).library.look()
+
+    def resume(self) -> None:
+        """Something may have been played."""
+        house(self.desk).library.look()
+
+    def update(self, seconds: float) -> None:
+        """Read on, and show what that brought."""
+        library = house(self.desk).library
+        library.work()
+        if library.version != self._version:
+            self._version = library.version
+            self.touch()
