@@ -206,7 +206,7 @@ class LoopsTable(TableScene):
         """The view glides; a table at rest asks the next player to take over."""
         self.looking.advance(seconds)
         super().update(seconds)
-        if self.desk.stack.top is self and not self.timeline.lively:
+        if self.desk.stack.front is self and not self.timeline.lively:
             self._hand_over()
 
     def _hand_over(self) -> None:
