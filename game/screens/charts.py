@@ -10,6 +10,18 @@ from game.engine.view import Box
 
 MOST_DOTS = 60
 """More results than this are drawn as a line alone."""
+TRACK = "#EDE3CF"
+
+
+class Scale(NamedTuple):
+    """What all bars of a picture share: how far they go below nothing and above it."""
+
+    below: float
+    above: float
+
+    def x(self, box: Box, value: float) -> float:
+        """Where a value lies across a box."""
+        return box.x + box.w * (self.below + value) / ((self.below + self.above) or 1)
 
 
 class Bar(NamedTuple):
@@ -66,7 +78,7 @@ def _dashes(p: Painter, area: Box, y: float, colour: str) -> None:
 
 
 def bar_chart(p: Painter, box: Box, bars: Sequence[Bar]) -> None:
-    """Bars below each other, words in front and a number behind; losses go in their own colour."""
+    """Bars below each other, words in front and a number behind; losses go left from nothing."""
     if not bars:
         return
     row = min(max(40.0, p.view.line(14) * 1.3), box.h / len(bars))
@@ -74,15 +86,50 @@ def bar_chart(p: Painter, box: Box, bars: Sequence[Bar]) -> None:
     words = min(box.w * 0.5, max(p.view.measure(bar.words, size) for bar in bars) + 14)
     shown = max(p.view.measure(bar.shown, size, "bold") for bar in bars) + 12
     room = box.w - words - shown
-    most = max(abs(bar.value) for bar in bars) or 1
-    y = box.y + row / 2
+    values = [bar.value for bar in bars]
+    scale = Scale(max(0.0, -min(values)), max(0.0, *values))
+    y = box.y + (box.h - row * len(bars)) / 2 + row / 2
     for bar in bars:
         p.text(bar.words, box.x + words - 12, y, size, theme.INK, "text", "r", words - 12)
         high = min(18.0, row * 0.56)
         track = Box(box.x + words, y - high / 2, room, high)
-        p.rect(track, 4, "#EDE3CF")
-        long = room * abs(bar.value) / most
-        if long >= 1:
-            p.rect(Box(track.x, track.y, max(4.0, long), high), 4, bar.colour)
+        p.rect(track, 4, TRACK)
+        _bar(p, track, scale, 0, bar.value, bar.colour)
+        _nothing(p, track, scale)
         p.text(bar.shown, track.right + 10, y, size, theme.INK, "bold")
         y += row
+
+
+def stacked_bar(
+    p: Painter, box: Box, scale: Scale, parts: Sequence[tuple[float, str]], mark: bool
+) -> None:
+    """Gains one after another to the right of nothing, losses hollow to its left; a `mark` says
+    where they come to together."""
+    p.rect(box, box.h / 2, TRACK)
+    ends = {True: 0.0, False: 0.0}
+    for value, colour in parts:
+        start = ends[value > 0]
+        ends[value > 0] = start + value
+        _bar(p, box, scale, start, start + value, colour)
+    _nothing(p, box, scale)
+    if mark:
+        x = scale.x(box, sum(value for value, _colour in parts))
+        p.rect(Box(x - 3, box.y - 4, 6, box.h + 8), 3, theme.INK, theme.WHITE, 1.6)
+
+
+def _bar(p: Painter, box: Box, scale: Scale, start: float, end: float, colour: str) -> None:
+    """From one value to another; what goes down is hollow, so that it is told without hues."""
+    left, right = sorted((scale.x(box, start), scale.x(box, end)))
+    if start == end:
+        return
+    place = Box(left, box.y, max(3.0, right - left - 1.5), box.h)
+    if end < start:
+        p.rect(place.grown(-0.8), 3, theme.mix(colour, theme.WHITE, 0.72), colour, 1.6)
+    else:
+        p.rect(place, 3, colour)
+
+
+def _nothing(p: Painter, box: Box, scale: Scale) -> None:
+    """The line from which gains and losses go apart."""
+    if scale.below:
+        p.line(scale.x(box, 0) - 1, box.y - 3, scale.x(box, 0) - 1, box.bottom + 3, theme.MUTED, 2)

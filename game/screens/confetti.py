@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import dataclass
+from math import dist
 
 from game.engine import furniture, theme
 from game.engine.paint import Painter
@@ -11,6 +12,10 @@ from game.screens import pictures
 
 SECONDS = 1.5
 MANY = 30
+SIZES = (16.0, 26.0, 20.0)
+EDGE = 12.0
+"""They keep this far from the window's edges: nothing lies there cut in two."""
+TRIES = 12
 _TURNS = 12
 """Sprites turn in steps of so many degrees, so that each is drawn once and then copied."""
 
@@ -24,6 +29,11 @@ class _Flake:
     turn: int
     spin: int
     delay: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Where it will lie."""
+        return self.x + self.size / 2, self.y + self.size / 2
 
 
 class Confetti:
@@ -40,22 +50,38 @@ class Confetti:
         return bool(self._flakes) and self.age < SECONDS * 1.4
 
     def arrange(self, view: View, keep_clear: Box) -> None:
-        """Scatter them on both sides of the words."""
+        """Scatter them on both sides of the words and above what comes below them."""
         chance, names = random.Random(self._seed), pictures.motifs(self._game)
+        sides = (
+            Box(EDGE, EDGE, keep_clear.x - 2 * EDGE, keep_clear.h - EDGE),
+            Box(keep_clear.right + EDGE, EDGE, view.w - keep_clear.right - 2 * EDGE,
+                keep_clear.h - EDGE),
+        )  # fmt: skip
         self._flakes = []
         for i in range(MANY if names else 0):
-            side, step = i % 2, i // 2
-            reach = max(60.0, keep_clear.x - 40 if side == 0 else view.w - keep_clear.right - 40)
-            x = 16 + (step / (MANY / 2)) * reach + chance.uniform(-8, 8)
-            y = -10 + chance.random() ** 1.3 * max(50.0, 150 - step * 6)
-            self._flakes.append(
-                _Flake(
-                    names[(i * 3 + i // 5) % len(names)],
-                    view.w - x - 26 if side else x, y, chance.choice((16.0, 20.0, 26.0)),
-                    chance.randrange(5, 85), chance.choice((-1, 1)) * chance.randrange(90, 270),
-                    chance.random() * SECONDS * 0.4,
-                )
-            )  # fmt: skip
+            size = SIZES[i // 2 % len(SIZES)]
+            x, y = self._free_place(chance, sides[i % 2], size)
+            spin = chance.choice((-1, 1)) * chance.randrange(90, 270)
+            delay = chance.random() * SECONDS * 0.4
+            name = names[(i * 3 + i // 5) % len(names)]
+            self._flakes.append(_Flake(name, x, y, size, chance.randrange(5, 85), spin, delay))
+
+    def _free_place(self, chance: random.Random, side: Box, size: float) -> tuple[float, float]:
+        """Of some places the one that lies furthest from what lies there already."""
+        room_x, room_y = max(1.0, side.w - size), max(1.0, side.h - size)
+        tried = [
+            (side.x + chance.random() * room_x, side.y + chance.random() ** 1.4 * room_y)
+            for _try in range(TRIES)
+        ]
+
+        def free(place: tuple[float, float]) -> float:
+            middle = place[0] + size / 2, place[1] + size / 2
+            return min(
+                (dist(middle, flake.middle) - flake.size / 2 for flake in self._flakes),
+                default=0.0,
+            )
+
+        return max(tried, key=free)
 
     def update(self, seconds: float) -> None:
         """Let them fall."""
@@ -73,8 +99,9 @@ class Confetti:
             turn = round(flake.turn + flake.spin * (1 - share))
             turn = turn if share == 1 else turn // _TURNS * _TURNS
             if share == 1:
-                p.shadow(Box(flake.x, y, flake.size, flake.size), 4, 4, 5, 60)
-            p.sprite(flake.sprite, flake.x, y, flake.size, degrees=turn)
+                pictures.lying(p, flake.sprite, Box(flake.x, y, flake.size, flake.size), turn)
+            else:
+                p.sprite(flake.sprite, flake.x, y, flake.size, degrees=turn)
 
 
 def gold(p: Painter, box: Box, radius: float) -> None:

@@ -42,6 +42,12 @@ class Outcome:
         return self.number is not None and self.challenge.ladder.reached(self.number) > 0
 
     @property
+    def decisive(self) -> bool:
+        """Did the only winner make the telling move, against somebody?"""
+        sole = len(self.winners) == 1 and not self.alone
+        return sole and self.moment is not None and self.moment.seat in self.winners
+
+    @property
     def order(self) -> list[int]:
         """Seats as they came in."""
         seats = range(len(self.scores))

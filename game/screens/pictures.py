@@ -92,6 +92,26 @@ def _paint_with(name: str, p: Painter, box: Box, match: Match, seat: int) -> Non
         paint(p, box, rules, state, seat)
 
 
+def lying(p: Painter, name: str, box: Box, degrees: int = 0) -> None:
+    """A sprite that lies on paper: its shadow has its own shape, whatever that is."""
+    size, soft = p.px(box.w), max(1, p.px(2.4))
+    turn = degrees % 360
+
+    def make() -> pygame.Surface:
+        image = p.art.turned(name, size, turn) if turn else p.art.sprite(name, size, size)
+        w, h = image.get_size()
+        dark = pygame.Surface((w + 6 * soft, h + 6 * soft), pygame.SRCALPHA)
+        dark.blit(image, (3 * soft, 3 * soft))
+        dark.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
+        dark.fill((*theme.SHADOW, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return pygame.transform.gaussian_blur(dark, soft)
+
+    dark = p.art.cache.get(("lying", name, size, turn, soft), make)
+    x, y = p.at(box.centre[0], box.centre[1] + 2.6)
+    p.surface.blit(dark, (x - dark.get_width() // 2, y - dark.get_height() // 2))
+    p.sprite(name, box.x, box.y, box.w, degrees=degrees)
+
+
 @cache
 def motifs(game: str) -> tuple[str, ...]:
     """Sprites of a game that are worth strewing about: those it names, else its first ones."""

@@ -76,7 +76,7 @@ class ResultScreen(Page):
         self.told = Box(side.x, side.bottom - told, side.w, told)
         words = max(view.measure(heading(self.found), self._size, "display"),
                     view.measure(line(self.found), 17))  # fmt: skip
-        self.confetti.arrange(view, Box((view.w - words) / 2, 0, words, top))
+        self.confetti.arrange(view, Box((view.w - words) / 2, 0, words, top - 12))
         self.place(keys, keys[0])
 
     def _heading_size(self, view: View) -> float:

@@ -9,6 +9,7 @@ from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
+from game.screens.charts import Scale, stacked_bar
 from game.screens.confetti import gold
 from game.screens.doors import house
 from game.screens.ladder import paint_rungs, to_next
@@ -19,13 +20,19 @@ if TYPE_CHECKING:
     from game.engine.desk import Desk
 
 PART_COLOURS = ("#B81F72", "#8A5E00", "#0E7C74", "#2443A0", "#A94FB8", "#4B3A29")
+ALIKE = 100
+"""Colours that lie no further apart than this would be taken for the same."""
 
 
 def colours(game: str, count: int) -> list[str]:
     """A colour for each part of the points, the game's own first."""
     first = theme.accent(game).base
-    others = [colour for colour in PART_COLOURS if colour != first]
+    others = [colour for colour in PART_COLOURS if _apart(colour, first) > ALIKE]
     return [first, *(others * (1 + count // len(others)))][:count]
+
+
+def _apart(one: str, other: str) -> int:
+    return sum(abs(a - b) for a, b in zip(theme.rgb(one), theme.rgb(other), strict=True))
 
 
 def least_height(view: View, found: Outcome) -> float:
@@ -133,20 +140,17 @@ def _paint_row(p: Painter, box: Box, found: Outcome, seat: int, columns: _Column
 
 
 def _paint_bar(p: Painter, box: Box, found: Outcome, seat: int) -> None:
-    """Parts that gave points, as shares of the best player's."""
-    p.rect(box, 6, "#E9DFCB")
-    most = max(
-        (sum(max(0, part.points[s]) for part in found.parts) for s in found.order), default=0
-    )
-    x = box.x
-    for part, colour in zip(
-        found.parts, colours(found.match.header.game, len(found.parts)), strict=True
-    ):
-        points = max(0, part.points[seat])
-        if points and most:
-            w = box.w * points / most
-            p.rect(Box(x, box.y, max(3.0, w - 1.5), box.h), 3, colour)
-            x += w
+    """Where the points came from, on a scale that all share."""
+    tints = colours(found.match.header.game, len(found.parts))
+    parts = [(part.points[seat], tint) for part, tint in zip(found.parts, tints, strict=True)]
+    scale = _scale(found)
+    stacked_bar(p, box, scale, parts, scale.below > 0)
+
+
+def _scale(found: Outcome) -> Scale:
+    each = [[part.points[seat] for part in found.parts] for seat in found.order]
+    below = max(-sum(n for n in points if n < 0) for points in each)
+    return Scale(below, max(sum(n for n in points if n > 0) for points in each))
 
 
 def paint_moment(p: Painter, box: Box, found: Outcome) -> None:
@@ -160,13 +164,10 @@ def paint_moment(p: Painter, box: Box, found: Outcome) -> None:
         size = min(46.0, box.h - 40)
         for i, name in enumerate(names[:2]):
             place = Box(box.x + 22 + i * size * 0.82, box.centre[1] - size / 2, size, size)
-            p.shadow(place, 8, 5, 3, 80)
-            p.sprite(name, place.x, place.y, size, degrees=8 - 16 * i)
+            pictures.lying(p, name, place, 8 - 16 * i)
         x = box.x + 22 + size * 1.82 + 22
     y = box.y + 16 + p.view.grown(17) * 0.6
-    title = _("The move that decided it")
-    if len(found.winners) != 1 or found.alone:
-        title = _("The move that brought most")
+    title = _("The move that decided it") if found.decisive else _("The move that brought most")
     end = box.right - 20
     if found.moment and found.moment.points:
         end -= p.view.measure(furniture.signed(found.moment.points), 18, "display") + 44

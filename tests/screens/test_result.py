@@ -1,8 +1,12 @@
 """The result: who won and why, for any game and table, and the ways on from it."""
 
+from dataclasses import replace
+
 import pytest
 
-from game.screens import challenges, games
+from game.core.summary import Moment
+from game.engine.view import Box
+from game.screens import challenges, charts, games
 from game.screens.outcome import heading, outcome
 from tests import tables
 from tests.screens.rooms import (
@@ -120,6 +124,34 @@ def test_no_picture_has_to_wait_for_all_of_it():
         tables.pass_time(desk, 0.02)
     assert said == sorted(set(said))
     assert said[-1] == len(spoken(at_result(played("wall"))))
+
+
+def test_what_falls_lies_clear_of_the_edges_and_of_all_else():
+    for size in SIZES:
+        scene = top(at_result(played("wall"), size))
+        window, words = scene.desk.view.box, scene.confetti
+        for flake in words._flakes:
+            place = Box(flake.x, flake.y, flake.size, flake.size)
+            assert place.x > 0
+            assert place.y > 0
+            assert place.right < window.right
+            assert not place.meets(scene.trophy)
+            assert not place.meets(scene.side)
+
+
+def test_losses_lie_left_of_nothing_and_gains_right_of_it():
+    scale, box = charts.Scale(30, 50), Box(100, 0, 160, 12)
+    assert scale.x(box, -30) == box.x
+    assert scale.x(box, 0) == 160
+    assert scale.x(box, 50) == box.right
+
+
+def test_only_a_winners_move_decides():
+    found = outcome(played("ramp"))
+    lost = next(seat for seat in found.order if seat not in found.winners)
+    for seat, decides in ((found.winners[0], len(found.winners) == 1), (lost, False)):
+        telling = replace(found, moment=Moment(1, seat, 9))
+        assert telling.decisive == decides
 
 
 @pytest.mark.parametrize("game", TABLES)
