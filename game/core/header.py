@@ -35,6 +35,8 @@ class Header:
     options: Mapping[str, Json] = field(default_factory=dict)
     practice: bool = False
     levels: str | None = None
+    rival: str | None = None
+    """The name of the file of an earlier game that is played beside this one; no rule knows it."""
 
     @property
     def undo_is_free(self) -> bool:
@@ -57,7 +59,8 @@ class Header:
             "levels": rules.layout.fingerprint,
             "app": app,
         }
-        return record | ({"practice": True} if self.practice else {})
+        practice: dict[str, Json] = {"practice": True} if self.practice else {}
+        return record | practice | ({"rival": self.rival} if self.rival else {})
 
 
 def is_seed(value: Any) -> bool:
@@ -85,6 +88,7 @@ def parse_header(record: Mapping[str, Json]) -> Header:
         _typed(record, "options", dict, {}),
         _typed(record, "practice", bool, False),
         _typed(record, "levels", str, None),
+        _rival(record.get("rival")),
     )
 
 
@@ -96,6 +100,11 @@ def set_up_from(header: Header, set_up: SetUp) -> Rules[Any]:
             tell("the file was played on other level data of {game} than is here", game=header.game)
         )
     return rules
+
+
+def _rival(value: Json) -> str | None:
+    """What other programs write there is no concern of ours, so it is never an error."""
+    return value if isinstance(value, str) else None
 
 
 _KINDS = {

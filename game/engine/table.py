@@ -7,7 +7,6 @@ becomes clips; after a step's clips `shown` is the position after it. So picture
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from time import perf_counter
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, cast
 
 from game.core.history import Happened
@@ -19,6 +18,7 @@ from game.engine.intents import Intent
 from game.engine.journal import JournalError
 from game.engine.page import Page
 from game.engine.paint import Painter
+from game.engine.stopwatch import Stopwatch
 from game.engine.thinking import Thinker
 from game.engine.timeline import Clip, Timeline
 from game.engine.view import Box, View
@@ -69,7 +69,7 @@ class TableScene(Page):
         self._asked_at = -1
         self._ended = match.signed
         last = match.history.turns[-1].moved.t if match.history.turns else 0
-        self._clock_start = perf_counter() - (last or 0) / 1000
+        self.played = Stopwatch(last or 0)
 
     # -- for subclasses --------------------------------------------------------------------
 
@@ -121,15 +121,11 @@ class TableScene(Page):
         """The name of a seat's player."""
         return self.match.header.players[seat].name
 
-    def milliseconds(self) -> int:
-        """Time since the game began, as the replay notes it."""
-        return max(0, round((perf_counter() - self._clock_start) * 1000))
-
     def play(self, seat: int, move: Move) -> bool:
         """Play a move and start showing it; a refusal is said in one sentence."""
         self.timeline.finish()
         try:
-            happened = self.match.play(seat, move, self.milliseconds())
+            happened = self.match.play(seat, move, self.played.ms)
         except (Illegal, JournalError) as problem:
             self.refuse(problem.sentence)
             return False
@@ -277,6 +273,14 @@ class TableScene(Page):
         if not self.watching and any(not self.is_person(s) for s in range(self.rules.seats)):
             self._thinker.warm()
         self.settled()
+
+    def pause(self) -> None:
+        """No time is noted while something else is looked at."""
+        self.played.stop()
+
+    def resume(self) -> None:
+        """Time is noted again."""
+        self.played.go_on()
 
     def leave(self) -> None:
         """Let the bots' process go; a result that could not be kept is tried once more."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def branch(match: Match, ply: int) -> bytes:
     """The file of a practice game with the first moves of another."""
-    header = replace(match.header, practice=True, levels=None)
+    header = replace(match.header, practice=True, levels=None, rival=None)
     history: History = match.history
     steps = [each.step for turn in range(ply + 1) for each in history.steps(turn)]
     lines = [header.record(history.rules, __version__), *map(step_record, steps)]

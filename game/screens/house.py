@@ -23,7 +23,7 @@ from game.launch import Launch
 from game.screens import challenges, seeds
 from game.screens.failure import Failure
 from game.screens.handover import HandOver
-from game.screens.setup import recalled
+from game.screens.setup import numbered, recalled
 from game.screens.title import Title
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class TheHouse:
         if launch.seats is None or launch.seats not in catalogue.rules_class(game).seat_range:
             self.lobby(game)
             return
-        names = (*launch.names, *(f"{_('Player')} {i + 1}" for i in range(launch.seats)))
+        names = (*launch.names, *map(numbered, range(len(launch.names), launch.seats)))
         players = tuple(Player(name) for name in names[: launch.seats])
         self.play(Header(game, players, launch.seed or seeds.fresh(), dict(launch.options)))
 
@@ -201,7 +201,7 @@ class TheHouse:
         if isinstance(rival, str):
             self.desk.toast(rival, bad=True)
             return False
-        return race.race(self.desk, rival)
+        return race.race(self.desk, rival, path)
 
     def resume(self, path: Path) -> bool:
         """Go on with a game where its file ends."""
@@ -222,17 +222,27 @@ class TheHouse:
         return {device: seat for device, seat in found.items() if device}
 
     def again(self, header: Header, seed: str | None = None) -> bool:
-        """The same table once more, with that seed or a new one."""
-        return self.play(replace(header, seed=seed or seeds.fresh(), levels=None))
+        """The same table once more, with that seed or a new one; on the same one a race goes on
+        against the same rival."""
+        rival = header.rival if seed == header.seed else None
+        return self.play(replace(header, seed=seed or seeds.fresh(), levels=None, rival=rival))
 
     def _sit_down(self, match: Match, path: Path, devices: Mapping[str, int] | None) -> None:
         if devices is not None:
             self.desk.intents.assign(devices)
         else:
             self._keep_devices(len(match.header.players))
-        table: TableScene = catalogue.scene_class(match.header.game)(self.desk, match)
+        table = self._table(match)
         table.path = path
         self.desk.stack.clear_to(table)
+
+    def _table(self, match: Match) -> TableScene:
+        if match.header.rival is not None:
+            from game.screens import race
+
+            return race.table_of(self.desk, match)
+        made: TableScene = catalogue.scene_class(match.header.game)(self.desk, match)
+        return made
 
     def _keep_devices(self, seats: int) -> None:
         """People keep what they have in hand; alone one plays with anything."""

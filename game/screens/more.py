@@ -89,7 +89,7 @@ class More(Sheet):
         share_key.share(self.desk, self.player.match.header)
 
     def _race(self) -> None:
-        race(self.desk, self.player.match)
+        race(self.desk, self.player.match, self.player.path)
 
     def _file(self) -> None:
         export.export_file(self.desk, self.player.path)

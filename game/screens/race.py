@@ -1,23 +1,29 @@
-"""A race: a new game on the seed of a recorded one, which is played beside it."""
+"""A race: a new game on the seed of a recorded one, which is played beside it.
+
+The new game's file names the rival's, so that a race goes on as one after a pause of days, and
+begins again as one.
+"""
 
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import __version__, catalogue
+from game import catalogue
 from game.core.header import Header, Player
 from game.core.match import Match
 from game.core.replay import read_replay
-from game.core.rules import BadSetup
-from game.engine import journal
-from game.engine.journal import JournalError
-from game.engine.store import explained
+from game.engine.store import SUFFIX, Store, explained, write_whole
 from game.engine.table import TableScene
 from game.engine.words import _
+from game.screens.doors import house
 from game.screens.entries import read_bytes
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
+
+RIVALS = "rivals"
+"""Games from elsewhere are kept apart from those played here, and count nowhere."""
 
 
 def can_race(header: Header) -> bool:
@@ -42,18 +48,63 @@ def rival_in(path: Path) -> Match | str:
     return Match(header, history)
 
 
-def race(desk: "Desk", rival: Match) -> bool:
-    """Begin; False with a sentence on the screen where that fails."""
+def race(desk: "Desk", rival: Match, path: Path) -> bool:
+    """Begin a race against a file's game; False with a sentence on the screen where that fails."""
     name = next(iter(desk.settings.names), _("You"))
-    header = replace(rival.header, players=(Player(name),), practice=False, levels=None)
-    path: Path = desk.store.new_replay(header.game)
     try:
-        match = journal.begin(path, header, catalogue.set_up, __version__)
-    except (BadSetup, JournalError) as problem:
-        desk.toast(problem.sentence, bad=True)
+        file = _kept(desk.store, path)
+    except OSError as problem:
+        desk.toast(explained(problem), bad=True)
         return False
-    desk.intents.assign({})
-    table: TableScene = catalogue.scene_class(header.game)(desk, match, rival=rival)
-    table.path = path
-    desk.stack.clear_to(table)
-    return True
+    players = (Player(name),)
+    header = replace(rival.header, players=players, practice=False, levels=None, rival=file)
+    return house(desk).play(header)
+
+
+def table_of(desk: "Desk", match: Match) -> TableScene:
+    """The table of a game that names a rival; alone, with a sentence why, if there is none."""
+    scene = catalogue.scene_class(match.header.game)
+    found = _found(desk.store, match)
+    if isinstance(found, Match):
+        raced: TableScene = scene(desk, match, rival=found)
+        return raced
+    desk.toast(f"{found} {_('You play on alone.')}", bad=True)
+    alone: TableScene = scene(desk, match)
+    return alone
+
+
+def _found(store: Store, match: Match) -> Match | str:
+    """The rival that a game's file names, or a sentence why there is none."""
+    path = _path(store, match.header.rival or "")
+    if path is None:
+        return _("The game that you raced has gone.")
+    rival = rival_in(path)
+    return (
+        rival if isinstance(rival, str) or _same(match, rival) else _("This game cannot be raced.")
+    )
+
+
+def _same(one: Match, other: Match) -> bool:
+    """Do both get the same cards on the same boards?"""
+    here, there = one.header, other.header
+    same_chance = here.game == there.game and here.seed == there.seed
+    return can_race(here) and same_chance and one.rules.options == other.rules.options
+
+
+def _kept(store: Store, path: Path) -> str:
+    """A file's name among the games kept; what lies elsewhere is copied to the rivals first."""
+    folder = store.replays_dir()
+    if path.resolve().parent == folder.resolve():
+        return path.name
+    data = read_bytes(path)
+    name = sha256(data).hexdigest()[:16] + SUFFIX
+    write_whole(folder / RIVALS / name, data)
+    return name
+
+
+def _path(store: Store, name: str) -> Path | None:
+    """The file of that name; a replay from a stranger must not make us open anything else."""
+    if Path(name).name != name or not name.endswith(SUFFIX):
+        return None
+    folder = store.replays_dir()
+    return next((p for p in (folder / name, folder / RIVALS / name) if p.is_file()), None)

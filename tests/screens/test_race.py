@@ -1,13 +1,17 @@
 """Races: a new game on the seed of one that has been played, with that one beside it."""
 
 import random
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from game import __version__, catalogue
 from game.core.header import Player
 from game.engine import journal
+from game.engine.stopwatch import Stopwatch
 from game.screens import challenges, games
+from tests import tables
 from tests.screens.rooms import begun, click, house, open_house, top
 
 
@@ -50,6 +54,100 @@ def test_a_better_game_on_another_seed_is_the_one_to_race():
     rival = top(desk).race.match
     assert rival.rules.scores(rival.state) == ranked[-1][0].rules.scores(ranked[-1][0].match.state)
     assert rival.header.seed == top(desk).match.header.seed != ranked[0][0].match.header.seed
+
+
+def racing(desk, rival, moves=4):
+    """A race against a game's file, some moves played in it."""
+    assert house(desk).race(rival)
+    table = top(desk)
+    for i in range(moves):
+        tables.pass_time(desk, 1)
+        table.played = Stopwatch(1000 * (i + 1))
+        table.play(0, table.match.moves(0)[0])
+    tables.pass_time(desk, 0.001)
+    return table
+
+
+def test_a_race_that_was_left_goes_on_beside_its_rival():
+    desk = open_house()
+    _table, path = played(desk)
+    before = racing(desk, path)
+    house(desk).title()
+    assert house(desk).resume(before.path)
+    after = top(desk)
+    assert after.race.match.plies == _table.match.plies
+    assert after.race.ply == before.race.ply > 1
+    assert after.race.face == before.race.face
+
+
+@pytest.mark.parametrize("pace", ["time", "cards"])
+def test_taking_back_in_a_race_card_by_card_takes_the_rival_along(pace):
+    desk = open_house(lobby={"ramp": {"race": pace}})
+    table = racing(desk, played(desk)[1])
+    before = table.race.ply
+    table.undo()
+    assert table.race.ply == (before - 1 if pace == "cards" else before)
+
+
+def test_the_same_seed_again_is_the_same_race_and_a_new_one_is_none():
+    desk = open_house()
+    header = racing(desk, played(desk)[1]).match.header
+    assert house(desk).again(header, header.seed)
+    assert top(desk).race is not None
+    assert top(desk).match.plies == 0
+    assert house(desk).again(header)
+    assert top(desk).race is None
+
+
+@pytest.mark.parametrize("spoil", [Path.unlink, lambda path: path.write_text("nonsense")])
+def test_a_race_without_its_rivals_file_goes_on_alone_and_says_so(spoil):
+    desk = open_house()
+    _table, path = played(desk)
+    before = racing(desk, path)
+    spoil(path)
+    assert house(desk).resume(before.path)
+    assert top(desk).race is None
+    assert top(desk).match.plies == before.match.plies
+    assert "alone" in desk.toasts[-1].words
+
+
+def test_a_game_from_elsewhere_is_kept_to_be_raced_again_but_counts_nowhere(tmp_path):
+    desk = open_house()
+    _table, path = played(desk)
+    foreign = path.rename(tmp_path / "from a friend.quad")
+    before = racing(desk, foreign)
+    foreign.unlink()
+    assert house(desk).resume(before.path)
+    assert top(desk).race is not None
+    assert [kept.path for kept in desk.store.list_replays()] == [before.path]
+
+
+@pytest.mark.parametrize("name", ["../x.quad", "/etc/passwd", "x.quad/..", "settings.json", ""])
+def test_a_strangers_file_opens_nothing_but_games(name):
+    desk = open_house()
+    table, _path = played(desk)
+    header = replace(table.match.header, rival=name)
+    assert house(desk).play(header)
+    assert top(desk).race is None
+
+
+def test_a_rival_on_another_seed_is_none():
+    desk = open_house()
+    _table, path = played(desk)
+    header = replace(racing(desk, path).match.header, seed="monday")
+    assert house(desk).play(header)
+    assert top(desk).race is None
+
+
+def test_points_are_compared_after_equally_many_cards():
+    desk = open_house()
+    played_table, path = played(desk)
+    table = racing(desk, path, 0)
+    tables.pass_time(desk, 3)
+    assert table.race.ply > 0
+    assert table.race.lead(table.match) == 0
+    table.play(0, played_table.match.history.turns[0].moved.move)
+    assert table.race.lead(table.match) == 0
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense\n"])

@@ -180,6 +180,7 @@ class LoopsTable(TableScene):
 
     def resume(self) -> None:
         """Somebody may have uncovered the tiles."""
+        super().resume()
         self.supplies.follow()
         self.arrange(self.desk.view)
         self._begin_turn()

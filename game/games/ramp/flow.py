@@ -49,8 +49,9 @@ class Flow(TableScene):
     def _race_with(self, rival: Match | None) -> Race | None:
         if rival is None:
             return None
-        pace = str(self.choice("race", TIMED))
-        return Race(rival, self.ramp_rules, pace)
+        race = Race(rival, self.ramp_rules, str(self.choice("race", TIMED)))
+        race.go_to(self.played.ms, self.match.plies)
+        return race
 
     def choice(self, name: str, default: Any) -> Any:
         """What was chosen for this game in the lobby besides its options."""
@@ -347,6 +348,8 @@ class Flow(TableScene):
         self._set_speed(self.desk.settings.animation_speed)
         self.shown = state
         self.face = face_of(self.ramp_rules, steps)
+        if self.race is not None:
+            self.race.go_to(self.race.passed, self.match.plies)
         self.late = self._now()
         self.position_changed()
         self.touch()

@@ -91,10 +91,10 @@ class _Shown(NamedTuple):
 def _room(p: Painter, box: Box, words: str) -> _Shown:
     line = p.view.line(14)
     spare = box.h - 88 - 1.1 * line
-    caption = spare >= line
-    spare -= line if caption else 0
     said = bool(words) and spare >= line
     spare -= 1.1 * line if said else 0
+    caption = spare >= line
+    spare -= line if caption else 0
     return _Shown(caption, said, 2 if spare >= 2 * line else 0)
 
 

@@ -148,8 +148,9 @@ def _right_column(view: View, box: Box, need: Need) -> tuple[Seat | None, Box | 
     rows = view.line(14) * 1.02
     ladder = 7 * max(30.0, rows) + view.line(14) + 46
     if need.rival:
-        room = box.h - (2 * rows + 86)
+        room = box.h - (3.4 * rows + 90)
         seat = _seat(view, Box(box.x, box.y, box.w, room - GAP), True)
+        seat = seat._replace(foot=seat.foot._replace(x=box.x, w=box.w))
         return seat, Box(box.x, box.bottom - (box.h - room), box.w, box.h - room), None
     boards = view.line(14) + 5 * max(28.0, rows) + 38
     if not need.ladder:

@@ -42,6 +42,20 @@ class Race:
             told_now += self._take(self.ply)
         return told_now
 
+    def go_to(self, ms: float, plies: int) -> None:
+        """Stand where the rival stood after that time, or after so many cards."""
+        self.lane.clear()
+        self.face, self.ply, self.passed = blank(self.rules), 0, 0.0
+        self._take(0)
+        self.advance(ms, plies)
+
+    def lead(self, own: Match) -> int:
+        """How many points this game is ahead, both having played equally many cards: the same
+        cards, for who has the same seed misses the same ones (R8)."""
+        plies = min(own.plies, self.ply)
+        here, there = own.history.state_at(plies), self.match.history.state_at(plies)
+        return self.rules.scores(here)[0] - self.rules.scores(there)[0]
+
     def _due(self, plies: int) -> bool:
         if self.pace == BY_CARD:
             return self.ply < plies
@@ -55,13 +69,3 @@ class Race:
         for event in found:
             self.face = told(event, self.face)
         return found
-
-
-def same_game(one: Match, other: Match) -> bool:
-    """Can the two be raced: same seed and boards, one player each?"""
-    return (
-        one.rules.seats == other.rules.seats == 1
-        and one.header.seed is not None
-        and one.header.seed == other.header.seed
-        and one.rules.options == other.rules.options
-    )

@@ -1,0 +1,28 @@
+"""How long a game has been played, as its replay notes it."""
+
+from time import perf_counter
+
+
+class Stopwatch:
+    """Runs from the beginning; while it stands still no time passes."""
+
+    def __init__(self, ms: int = 0) -> None:
+        self._began = perf_counter() - ms / 1000
+        self._stopped: float | None = None
+
+    @property
+    def ms(self) -> int:
+        """Milliseconds played, without pauses."""
+        now = perf_counter() if self._stopped is None else self._stopped
+        return max(0, round((now - self._began) * 1000))
+
+    def stop(self) -> None:
+        """Stand still."""
+        if self._stopped is None:
+            self._stopped = perf_counter()
+
+    def go_on(self) -> None:
+        """Run again."""
+        if self._stopped is not None:
+            self._began += perf_counter() - self._stopped
+            self._stopped = None
