@@ -29,6 +29,8 @@ MEANINGS = {
     "aside": "aside",
 }
 _ORDER = ("turn_back", "turn", "flip", "aside")
+_FLIPS = (2, 3)
+"""The mouse buttons that flip a piece."""
 
 
 class Control(Hands):
@@ -62,8 +64,11 @@ class Control(Hands):
     # -- intents ---------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """While something is shown to all, the first press only hurries it."""
+        """While something is shown to all, what would end a seat's part of a card only hurries it:
+        nobody shall let go of a piece that they have not seen. Columns, turns and flips are kept
+        for the piece to come: nothing is lost by them, and they cut no counting short."""
         wants = intent.what == "press" or MEANINGS.get(intent.what) in GO
+        wants = wants and not self._prepares(intent)
         fresh = intent.down and not intent.repeat and not self.watching
         if wants and fresh and self.staging and not self._presses_a_button(intent):
             self.hurry(intent)
@@ -71,6 +76,18 @@ class Control(Hands):
         if intent.what in ("next", "previous") and intent.down:
             self._browser = intent.device
         return super().handle(intent)
+
+    def hurry(self, intent: Intent) -> None:
+        """Finish what is moving, unless somebody only gets the next piece ready."""
+        if not self._prepares(intent):
+            super().hurry(intent)
+
+    def _prepares(self, intent: Intent) -> bool:
+        """Does it move or turn a piece without letting it go?"""
+        if intent.what != "press":
+            return MEANINGS.get(intent.what, "slide") not in GO
+        under = self.widget_at(*self.desk.view.units(intent.pos))
+        return intent.button in _FLIPS or (isinstance(under, ActionKey) and under.icon not in GO)
 
     def _presses_a_button(self, intent: Intent) -> bool:
         if intent.what != "press":
@@ -91,7 +108,7 @@ class Control(Hands):
             self._aim(x, y, intent)
             return False
         if intent.what in ("press", "release"):
-            return intent.button in (2, 3) and self._flip_by_button(intent, x, y)
+            return intent.button in _FLIPS and self._flip_by_button(intent, x, y)
         if intent.what == "wheel":
             return self._wheel_turn(intent, x, y)
         action = MEANINGS.get(intent.what)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from game.games.ramp.scene import RampScene
 
 _SHARED_AT_ONCE = (events.CardTurned,)
+_CHAPTERS = (events.StartsDrawn,)
+"""What begins something new to look at: a press that hurries goes no further."""
 _INSTANT = 1e-6
 
 
@@ -175,9 +177,9 @@ class Flow(TableScene):
         if self.race is not None:
             totals.append(self.race.face.total(0))
         table, face = cast("RampScene", self), self.face
-        number, left = face.number if face.card else 0, face.left
+        here, left = (face.place, face.number if face.card else 0), face.left
         feet = tuple(foot_of(table, seat) for seat in seats)
-        return Late(feet, face.place, number, len(left), left, tuple(totals), self._items_now())
+        return Late(feet, here, len(left), left, tuple(totals), self._items_now())
 
     def coming(self, seat: int) -> int:
         """What a piece that still slides will add."""
@@ -297,12 +299,18 @@ class Flow(TableScene):
             self._let_think(bots[0])
 
     def hurry(self, intent: Intent) -> None:
-        """What all wait for is shown at once; pieces that slide go on sliding."""
-        if self.staging and not intent.repeat:
-            self.finish_all()
+        """What all wait for is shown at once, the counting and the next board with a press each;
+        pieces that slide go on sliding."""
+        sliding = any(lane.flight is not None for lane in self.lanes)
+        if self.staging and not sliding and not intent.repeat:
+            self._rush(_CHAPTERS)
 
     def finish_all(self) -> None:
         """Bring everything to its end."""
+        self._rush(())
+
+    def _rush(self, stops: tuple[type[Event], ...]) -> None:
+        """Bring what moves and what waits to its end, as far as an event of these kinds."""
         for _round in range(10_000):
             for lane in self.lanes:
                 lane.timeline.finish()
@@ -312,7 +320,10 @@ class Flow(TableScene):
             self.timeline.finish()
             if not self._later:
                 break
+            stopped = isinstance(self._later[0][0], stops)
             self._pump()
+            if stopped:
+                break
         self.turning = False
         for seat in range(self.rules.seats):
             self.drain(seat)

@@ -16,9 +16,8 @@ class Late(NamedTuple):
     """What the panels show."""
 
     feet: tuple[Foot, ...]
-    place: int
-    number: int
-    """The board and the card that the bar names."""
+    here: tuple[int, int]
+    """The board's place and the card's number, which the bar names together."""
     pile: int
     """Cards that are not turned yet."""
     left: tuple[str, ...]

@@ -72,15 +72,15 @@ class RampScene(Control):
     def crumbs(self) -> str:
         """Board and card."""
         boards = [board.number for board in self.ramp_rules.boards]
-        place = self.late.place
+        place, number = self.late.here
         here = _("Board {board}").format(board=boards[place])
         if boards == sorted(boards) and len(boards) == 4:
             here = _("Board {board} of {boards}").format(board=boards[place], boards=4)
         elif len(boards) > 1:
             here += _(" ({place} of {boards})").format(place=place + 1, boards=len(boards))
-        if not self.late.number:
+        if not number:
             return f"{here} · {_('start pieces')}"
-        return here + " · " + _("card {number} of 16").format(number=self.late.number)
+        return here + " · " + _("card {number} of 16").format(number=number)
 
     def hints(self) -> list[tuple[str, str]]:
         """What the keys do."""
