@@ -225,7 +225,7 @@ class Lobby(ScrollingPage):
         if self.problem:
             return
         self.keep()
-        house(self.desk).remember(*(s.name for s in self.setup.seats if not s.bot))
+        house(self.desk).remember(*(s.name for s in self.setup.seats if s.name and not s.bot))
         self.desk.typing(None)
         house(self.desk).play(self.setup.header(), self.setup.devices())
 
@@ -317,8 +317,8 @@ class Lobby(ScrollingPage):
     def _paint_advice(self, p: Painter) -> None:
         """At the foot of the panels, where the rows leave room for it."""
         advice = (
-            _("Everybody can have a device of their own: a pad, or half of the keyboard. "
-              "Press the key beside a name, then a button on the device."),
+            _("Several people, one screen: choose what stands beside a name, then press a button "
+              "on that person’s pad or a letter on their half of the keyboard."),
             _("The same seed brings the same chance, so two people can compare their games."),
         )  # fmt: skip
         for panel, region, words in zip(self._panels, self.regions, advice, strict=True):

@@ -117,7 +117,7 @@ class SeatRows:
             self.lobby.changed_setup()
 
         desk = self.lobby.desk
-        desk.stack.push(DeviceSheet(desk, index, plan.name, plan.device, done))
+        desk.stack.push(DeviceSheet(desk, index, self.lobby.setup.called(index), plan.device, done))
 
     # -- painting --------------------------------------------------------------------------
 
@@ -134,8 +134,14 @@ class SeatRows:
         y = box.centre[1]
         radius = min(15.0, box.h * 0.28)
         furniture.seat(p, box.x + 14 + radius, y, radius, index)
-        x = box.x + 28 + 2 * radius
-        p.text(plan.name, x, y, 17, face="display", width=box.right - x - 12)
+        x, room = box.x + 28 + 2 * radius, box.right - 12
+        if not plan.bot:
+            room -= 26
+            draw_pencil(p, room + 14, y, theme.INK if spot.hovered else theme.MUTED)
+        x += p.text(self.lobby.setup.called(index), x, y, 17, face="display", width=room - x)
+        words = _("say your name")
+        if not plan.name and x + p.view.measure(words, 14) + 24 < room:
+            p.text(words, room - 4, y, 14, theme.MUTED, "text", "r")
 
     def _paint_side(self, p: Painter, spot: Spot, index: int) -> None:
         plan, box = self._seats[index], spot.box
@@ -181,6 +187,13 @@ def draw_device(p: Painter, x: float, y: float, device: str | None) -> None:
             f'<path d="M5 9 H7 M10 9 H12 M15 9 H17 M6 14 H16" {line}/>'
         )
     p.svg(body, Box(x - 1, y - 11, 23, 22))
+
+
+def draw_pencil(p: Painter, x: float, y: float, ink: str) -> None:
+    """What says that something can be written here."""
+    line = f'fill="none" stroke="{ink}" stroke-width="1.7" stroke-linejoin="round"'
+    body = f'<path d="M3 15 L4 11 L13 2 L16 5 L7 14 Z" {line}/><path d="M11 4 L14 7" {line}/>'
+    p.svg(body, Box(x - 9, y - 9, 18, 18))
 
 
 def _paint_out(p: Painter, spot: Spot) -> None:

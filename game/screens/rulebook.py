@@ -28,8 +28,12 @@ SMALLEST = 90.0
 
 
 def open_rules(desk: "Desk", game: str | None = None) -> None:
-    """Lay the rules over whatever is there, open at that game."""
-    desk.stack.push(Rulebook(desk, game))
+    """Lay the rules over whatever is there, open at that game. Who asks for none of them in
+    particular wants to learn, so the lesson is a press away."""
+    rulebook = Rulebook(desk, game)
+    desk.stack.push(rulebook)
+    if game is None:
+        rulebook.focus_named("learn")
 
 
 class Rulebook(ScrollingPage):
@@ -55,7 +59,8 @@ class Rulebook(ScrollingPage):
         """As wide as reads well, in the middle."""
         wide = min(view.w, WIDEST)
         x, w = (view.w - wide) / 2 + MARGIN, wide - 2 * MARGIN
-        top, key = max(view.grown(27), view.grown(16) + 14) + 38, max(50.0, view.grown(17) + 26)
+        top = max(view.grown(27), view.grown(16) + 14) + 38
+        key = view.grown(19) * 1.25 + view.grown(14) * 1.3 + 14
         self._foot = Box(x, view.h - key - 18, w, key)
         self._place_line(view, x + w, top)
         area = Box(x, top, w, self._foot.y - GAP - top)
@@ -127,14 +132,15 @@ class Rulebook(ScrollingPage):
         )  # fmt: skip
 
     def _ends(self, view: View) -> list[Widget]:
-        foot, back, first = self._foot, _("Back"), _("Play the first game")
+        foot, back, learn = self._foot, _("Back"), _("Learn by playing")
+        lesson = _("A lesson in {game}, step by step").format(game=games.title(self.game))
         w = max(150.0, view.measure(back, 17, "display") + 60)
-        wide = view.measure(first, 17, "display") + 70
+        wide = max(view.measure(learn, 19, "display"), view.measure(lesson, 14)) + 60
         return [
             Button(Box(foot.x, foot.y, w, foot.h), self._leave, name="back", words=back),
             Button(
-                Box(foot.right - wide, foot.y, wide, foot.h), self._learn, name="first",
-                words=first, accent=theme.accent(self.game), primary=True,
+                Box(foot.right - wide, foot.y, wide, foot.h), self._learn, name="learn",
+                words=learn, sub=lesson, accent=theme.accent(self.game), primary=True, size=19,
             ),
         ]  # fmt: skip
 

@@ -56,7 +56,7 @@ class NameSheet(Sheet):
     ) -> None:
         super().__init__(desk, 620, 400)
         self.seat, self.value, self.done = seat, name, done
-        known = [n for n in (*desk.settings.names, *MADE_UP) if n not in taken]
+        known = [n for n in (*desk.settings.names, *MADE_UP) if n not in (*taken, name)]
         self.known = list(dict.fromkeys(known))[:8]
 
     def arrange(self, view: View) -> None:
@@ -86,7 +86,7 @@ class NameSheet(Sheet):
         take = Button(Box(x, y, half, key), self._take, name="take", words=_("Take this name"),
                       primary=True)  # fmt: skip
         leave = Button(Box(x + half + 10, y, half, key), self.close, name="leave",
-                       words=_("Leave it"))  # fmt: skip
+                       words=_("Cancel"))  # fmt: skip
         self.place([line, *names, take, leave], line)
 
     def _typed(self, value: str) -> None:
@@ -118,7 +118,7 @@ class NameSheet(Sheet):
         furniture.seat(p, self.box.x + 46, y, 14, self.seat)
         p.text(_("Who sits here?"), self.box.x + 74, y, 25, theme.INK, "display",
                width=self.box.w - 106)  # fmt: skip
-        p.text(_("Names used before"), self.box.x + 32, self._low, 15, theme.MUTED)
+        p.text(_("Or choose a name"), self.box.x + 32, self._low, 15, theme.MUTED)
 
 
 class DeviceSheet(Sheet):
@@ -155,8 +155,9 @@ class DeviceSheet(Sheet):
         rows = -(-len(devices) // columns)
         lines = view.wrap(self._asking(), 16, wide - 64)
         head = view.grown(25) + 50 + len(lines) * view.line(16) + 14
-        self.size = (wide, min(view.h - 32, head + rows * (key + 10) + 24))
-        key = min(key, (self.size[1] - head - 24) / rows - 10)
+        rows += 1
+        self.size = (wide, min(view.h - 32, head + rows * (key + 10) + 34))
+        key = min(key, (self.size[1] - head - 34) / rows - 10)
         super().arrange(view)
         area = Box(self.box.x + 32, self.box.y + head, self.box.w - 64, 0)
         made: list[Widget] = [
@@ -168,7 +169,13 @@ class DeviceSheet(Sheet):
                 devices, names, grid(area, len(devices), columns, key), strict=True
             )
         ]  # fmt: skip
+        w = view.measure(_("Cancel"), 17, "display") + 60
+        last = Box(area.right - w, self.box.bottom - key - 24, w, key)
+        made.append(Button(last, self._leave, name="cancel", words=_("Cancel")))
         self.place(made, next((w for w in made if w.name == f"device {self.now}"), made[0]))
+
+    def _leave(self) -> None:
+        self.go_back()
 
     def _name(self, device: str | None) -> str:
         return device_words(self.desk, device)

@@ -13,6 +13,7 @@ from game.core.rules import BadSetup
 from game.engine.words import _, told
 from game.screens import games, seeds
 
+LONGEST_NAME = 24
 SEED_KINDS = ("random", "today", "typed")
 MADE_UP = ("Mina", "Jun", "Ada", "Leo", "Sora", "Ida", "Noah", "Yuna")
 """Names to choose from for somebody who has no keys to type with."""
@@ -20,7 +21,8 @@ MADE_UP = ("Mina", "Jun", "Ada", "Leo", "Sora", "Ida", "Noah", "Yuna")
 
 @dataclass
 class SeatPlan:
-    """Who will sit there. A person without a device uses any that belongs to nobody."""
+    """Who will sit there. Whoever has not said a name is called by the seat's number; a person
+    without a device uses any that belongs to nobody."""
 
     name: str = ""
     bot: str | None = None
@@ -88,8 +90,12 @@ class Setup:
         """The game as a file's first line says it."""
         shown = {option.name for option in self.shown_options}
         options = {o.name: self.value(o) for o in self._listed if o.name in shown}
-        players = tuple(Player(seat.name or _("Player"), seat.bot) for seat in self.seats)
+        players = tuple(Player(self.called(i), seat.bot) for i, seat in enumerate(self.seats))
         return Header(self.game, players, self.seed, options, self.practice)
+
+    def called(self, seat: int) -> str:
+        """The name of a seat, given or not."""
+        return self.seats[seat].name or numbered(seat)
 
     def devices(self) -> dict[str, int]:
         """Which seat each device belongs to."""
@@ -116,10 +122,10 @@ class Setup:
             self.seats.append(SeatPlan(self.free_name(bot, known), bot))
 
     def free_name(self, bot: str | None, known: tuple[str, ...]) -> str:
-        """A name that nobody at the table has."""
+        """A name that nobody at the table has; nobody who plays here first is given one."""
         taken = {seat.name for seat in self.seats}
         if bot is None:
-            return next((n for n in (*known, *MADE_UP) if n not in taken), _("Player"))
+            return next((name for name in known if name not in taken), "")
         words = games.bot_words(bot)
         wanted = [words, *(f"{words} {i}" for i in range(2, 9))]
         return next((name for name in wanted if name not in taken), words)
@@ -158,16 +164,27 @@ class Setup:
         return {**before, "game": self.game, self.game: mine}
 
 
+def numbered(seat: int) -> str:
+    """What somebody is called who has not said a name."""
+    return _("Player {number}").format(number=seat + 1)
+
+
 def last_people(lobby: Mapping[str, Any]) -> tuple[tuple[str, str | None], ...]:
     """Who sat down last, and with what in hand."""
     kept = lobby.get(str(lobby.get("game")))
     seats = kept.get("seats") if isinstance(kept, dict) else None
     found = []
     for seat in seats if isinstance(seats, list) else ():
-        if isinstance(seat, dict) and isinstance(seat.get("name"), str) and not seat.get("bot"):
+        if isinstance(seat, dict) and _name(seat) and not seat.get("bot"):
             device = seat.get("device")
-            found.append((seat["name"][:24], device if isinstance(device, str) else None))
+            found.append((_name(seat) or "", device if isinstance(device, str) else None))
     return tuple(found)
+
+
+def _name(entry: Mapping[str, Any]) -> str | None:
+    """The name in an entry, which may be none; None where the entry makes no sense."""
+    name = entry.get("name", "")
+    return name[:LONGEST_NAME] if isinstance(name, str) else None
 
 
 def recalled(game: str, lobby: Mapping[str, Any], names: tuple[str, ...]) -> Setup:
@@ -196,10 +213,11 @@ def recalled(game: str, lobby: Mapping[str, Any], names: tuple[str, ...]) -> Set
 def _seats(game: str, entries: Any) -> list[SeatPlan]:
     found = []
     for entry in entries if isinstance(entries, list) else ():
-        if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
+        name = _name(entry) if isinstance(entry, dict) else None
+        if name is None:
             continue
         bot, device = entry.get("bot"), entry.get("device")
         if bot is not None and bot not in games.bot_names(game):
             continue
-        found.append(SeatPlan(entry["name"][:24], bot, device if isinstance(device, str) else None))
+        found.append(SeatPlan(name, bot, device if isinstance(device, str) else None))
     return found

@@ -15,7 +15,7 @@ from game.screens import games, pictures, seeds
 from game.screens.doors import house
 from game.screens.lobby_seats import draw_device
 from game.screens.setup import last_people
-from game.screens.title_plan import Plan
+from game.screens.title_plan import MARK, Plan
 from game.screens.unfinished import Unfinished, brief, described, replayed, unfinished
 
 if TYPE_CHECKING:
@@ -39,11 +39,13 @@ class Title(Page):
         self.waiting: list[Unfinished] = []
         self.where = ""
         """How the newest unfinished game stands, once it has been replayed."""
+        self.played = False
+        """Has anything been played here, so that nobody needs a first game?"""
         self._looking = unfinished(desk.store)
         self._reading: Generator[None, None, Match | None] | None = None
         self._calm = 0.0
         self._cards: list[tuple[str, Box]] = []
-        self._plan = Plan(desk.view, 4)
+        self._plan = Plan(desk.view, 4, 0)
 
     # -- what is there ---------------------------------------------------------------------
 
@@ -62,16 +64,17 @@ class Title(Page):
 
     def _find(self, files: int) -> bool:
         """Look at some more files; False when there are none left."""
-        before = len(self.waiting)
+        before = len(self.waiting), self.played
         for _look in range(files):
             found = next(self._looking, self)
             if found is self:
                 break
+            self.played = True
             if isinstance(found, Unfinished):
                 self.waiting.append(found)
         else:
             found = None
-        if len(self.waiting) != before:
+        if (len(self.waiting), self.played) != before:
             self.arrange(self.desk.view)
             self.touch()
         return found is not self
@@ -86,6 +89,9 @@ class Title(Page):
             self._read_newest()
             return
         self._calm += seconds
+
+    def idle(self) -> None:
+        """The screens that can be opened from here are made ready."""
         if self._calm > CALM:
             house(self.desk).get_ready()
 
@@ -107,12 +113,13 @@ class Title(Page):
     def arrange(self, view: View) -> None:
         """Words and keys on the left, the four games on the right."""
         entries = self._entries()
-        self._plan = Plan(view, len(entries))
+        links = sum(view.measure(words, 16, "bold") for _name, words, _act in self._link_entries())
+        self._plan = Plan(view, len(entries), links)
         keys = [self._entry(i, *entry) for i, entry in enumerate(entries)]
         keys += self._more(keys[0])
         first = self.focus.name if self.focus else keys[0].name
         self.place([*keys, *self._links(view), *self._covers(view)], keys[0])
-        if first == "first" and self.waiting:
+        if first == "first":
             self.focus_on(keys[0])
 
     def _entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
@@ -123,10 +130,13 @@ class Title(Page):
             ("daily", _("Daily challenge"), _("{day} · the same for everybody").format(day=today),
              doors.daily),
             ("replays", _("Replays"), _("Watch, branch off, compare"), doors.replays),
+            ("help", _("How to play"), _("Learn by playing, or look up a rule"), doors.how_to_play),
         ]  # fmt: skip
         if self.waiting:
             words = self.where or brief(self.waiting[0])
             return [("continue", _("Continue"), words, self._continue), *kept]
+        if self.played:
+            return kept
         return [("first", _("Play a first game"), _("A small lesson, five minutes"),
                  self._first_game), *kept]  # fmt: skip
 
@@ -154,14 +164,16 @@ class Title(Page):
             )
         ]  # fmt: skip
 
-    def _links(self, view: View) -> list[Widget]:
+    def _link_entries(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         doors = house(self.desk)
-        wanted = (
+        return (
             ("records", _("Records"), doors.records),
             ("settings", _("Settings"), doors.settings),
-            ("help", _("How to play"), doors.how_to_play),
             ("quit", _("Quit"), self.desk.quit),
         )
+
+    def _links(self, view: View) -> list[Widget]:
+        wanted = self._link_entries()
         widths = [view.measure(words, 16, "bold") for _name, words, _act in wanted]
         room = self._plan.width - sum(widths)
         gap = min(28.0, room / (len(wanted) - 1))
@@ -217,7 +229,7 @@ class Title(Page):
         furniture.table(p)
         plan = self._plan
         if plan.mark:
-            pictures.logo(p, plan.left, plan.top, 64)
+            pictures.logo(p, plan.left, plan.top, MARK)
         p.text("Quadrille", plan.left - 5, plan.word, theme.WORDMARK, theme.INK, "display")
         if plan.claim:
             words = _("Four table games. One screen.")

@@ -3,19 +3,23 @@
 from game.engine.view import Box, View
 
 LEFT, CARD_GAP = 72.0, 18.0
+MARK, WORD = 54.0, 88.0
+"""The client's mark, and the line of its name."""
 
 
 class Plan:
     """The places for one view and one number of entries."""
 
-    def __init__(self, view: View, keys: int) -> None:
-        """Everything is centred; width and height beyond the least go to the pictures."""
+    def __init__(self, view: View, keys: int, links: float) -> None:
+        """Everything is centred; width and height beyond the least go to the pictures. `links`
+        is the width of the words below the keys."""
         wide = min(view.w, 1620.0)
         self.left = LEFT + (view.w - wide) / 2
         self.right = view.w - self.left - 2
         self.width = 356.0 if not view.roomy else min(470.0, 356 * view.text_scale * 0.86)
         self.more = max(84.0, view.grown(14) * 5)
         self._view, self._keys = view, keys
+        self._rows = 1 if links < self.width - 36 else 2
         self.subs = not view.roomy
         self._heights()
         self._stack()
@@ -25,18 +29,18 @@ class Plan:
         two = view.grown(20) * 1.25 + view.grown(14) * 1.3 + 14
         self._first = max(62.0, two)
         small = view.grown(17) * 1.2 + view.grown(14) * 1.25 + 12
-        self._each = max(56.0, small) if self.subs else view.grown(17) + 26
-        self._gap = 8.0 if view.text_scale <= 1 else 7.0
+        self._each = max(50.0, small) if self.subs else view.grown(17) + 26
+        self._gap = 7.0
 
     def _stack(self) -> None:
         """From top to bottom; what does not fit is left out, decoration first."""
         view = self._view
         menu = self._first + 6 + (self._keys - 1) * (self._each + self._gap)
         link = view.grown(16) + 22
-        rows = 2 if view.roomy else 1
-        parts = {"mark": 74.0, "claim": view.grown(21) + 28, "people": view.grown(15) + 20,
+        rows = self._rows
+        parts = {"mark": MARK + 10, "claim": view.grown(21) + 28, "people": view.grown(15) + 16,
                  "hints": view.grown(14) + 22}  # fmt: skip
-        fixed = 92 + menu + 14 + link * rows
+        fixed = WORD + menu + 14 + link * rows
         room = view.h - 46
         for spare in ("people", "hints", "mark", "claim"):
             if fixed + sum(parts.values()) > room:
@@ -45,10 +49,10 @@ class Plan:
         y = max(24.0, (view.h - used) / 2)
         self.mark, self.top = "mark" in parts, y
         y += parts.get("mark", 0)
-        self.word = y + 44
-        y += 92
+        self.word = y + WORD / 2
+        y += WORD
         self.claim = y + parts["claim"] / 2 - 9 if "claim" in parts else 0.0
-        y += parts.get("claim", 0)
+        y += parts.get("claim", 10)
         self._menu = y
         y += menu + 14
         self.links = y + link / 2

@@ -112,6 +112,31 @@ def test_a_name_is_typed_with_hangul():
     assert top(desk).setup.seats[0].name == "김서연"
 
 
+def test_nobody_is_called_what_they_have_not_said():
+    desk = lobby("ramp")
+    assert any(said.words == "Player 1" for said in spoken(desk))
+    click(desk, "start")
+    assert header_line(desk)["players"][0] == "Player 1"
+    assert desk.settings.names == ()
+    again = recalled("ramp", desk.settings.lobby, ())
+    assert [seat.name for seat in again.seats] == ["", "Club player"]
+
+
+def test_who_has_played_before_sits_down_by_name():
+    desk = lobby("ramp", names=("Ida", "Jun"))
+    click(desk, "add person")
+    assert [seat.name for seat in top(desk).setup.seats] == ["Ida", "Club player", "Jun"]
+
+
+def test_a_device_need_not_be_chosen():
+    desk = lobby("ramp")
+    click(desk, "with 0")
+    click(desk, "cancel")
+    assert type(top(desk)).__name__ == "Lobby"
+    assert top(desk).setup.devices() == {}
+    assert not desk.intents.capturing
+
+
 def test_a_name_is_chosen_without_letters():
     desk = lobby("ramp", names=("Ida", "Jun"))
     steer(desk, "seat 0", "pad")

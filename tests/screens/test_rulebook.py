@@ -115,6 +115,6 @@ def test_the_help_key_closes_what_it_has_opened():
 
 def test_the_lesson_starts_from_here():
     desk = rules("ramp")
-    steer(desk, "first", "pad")
+    steer(desk, "learn", "pad")
     assert type(top(desk)).__name__ == "Note"
     assert games.title(top(desk).table.game) == "Ramp"

@@ -26,6 +26,17 @@ def test_a_first_start_offers_a_first_game():
 
 
 @pytest.mark.usefixtures("plain")
+def test_lessons_are_two_presses_away_whatever_has_been_played():
+    desk = open_house()
+    begun(desk, "ramp", ["Ana"], 5)
+    house(desk).title()
+    click(desk, "help")
+    assert top(desk).focus.name == "learn"
+    tables.press(desk, "confirm")
+    assert type(top(desk)).__name__ == "Note"
+
+
+@pytest.mark.usefixtures("plain")
 def test_an_unfinished_game_is_offered_first_and_goes_on_where_it_was():
     desk = open_house()
     match = begun(desk, "ramp", ["Ana"], 5)
@@ -68,7 +79,7 @@ def test_finished_and_broken_files_are_not_offered():
     (folder / "2026-11-21 ramp 100000 aaaa.quad").write_bytes(b"no game\n")
     (folder / "2026-11-21 ramp 100001 aaab.quad").write_bytes(b"")
     house(desk).title()
-    assert top(desk).focus.name == "first"
+    assert not any(w.name == "continue" for w in top(desk).widgets)
 
 
 @pytest.mark.parametrize("game", GAMES)
