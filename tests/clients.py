@@ -51,7 +51,8 @@ class Client:
 
     def frames(self, count: int = 3) -> None:
         """Let frames pass."""
-        with mock.patch("game.engine.loop.perf_counter", self._clock):
+        still = mock.patch("game.engine.baking.perf_counter", lambda: 0.0)  # each picture at once
+        with mock.patch("game.engine.loop.perf_counter", self._clock), still:
             for _ in range(count):
                 self.loop.frame()
 

@@ -19,6 +19,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+import _bench_walk
+
 from game import catalogue
 
 SIZES = ((1280, 720), (1920, 1080))
@@ -60,6 +62,11 @@ def frames(games: str | None, seconds: float) -> dict[str, Any]:
         }
         for width, height in SIZES
     }
+
+
+def walk() -> dict[str, Any]:
+    """What every screen costs as it comes up, on a way through the whole house."""
+    return apart(_walk, SIZES[1])  # type: ignore[no-any-return]
 
 
 def idle(seconds: float) -> dict[str, Any]:
@@ -192,6 +199,12 @@ def spread(taken: list[float]) -> dict[str, Any]:
         "p99_ms": round(rest[min(len(rest) - 1, len(rest) * 99 // 100)], 2),
         "worst_ms": round(rest[-1], 2),
     }
+
+
+def _walk(size: tuple[int, int]) -> dict[str, Any]:
+    loop = _client(size)
+    _rest(loop, SETTLING)
+    return _bench_walk.walk(loop)
 
 
 def _idle(focused: bool, seconds: float) -> float:

@@ -1,6 +1,7 @@
 """Measures the client and prints JSON: python tools/bench.py [PART …] [--seconds N].
 
-Parts: rules, bots, verify (no window), start, frames, idle, memory (a virtual display will do).
+Parts: rules, bots, verify (no window); start, frames, walk, idle, memory (a virtual display will
+do).
 """
 
 import sys
@@ -27,6 +28,7 @@ PARTS: dict[str, Callable[[argparse.Namespace], Any]] = {
     "verify": lambda a: _bench_rules.verifying(a.games, a.seconds),
     "start": lambda _: _bench_client.start(),
     "frames": lambda a: _bench_client.frames(a.games, a.seconds),
+    "walk": lambda _: _bench_client.walk(),
     "idle": lambda a: _bench_client.idle(a.seconds),
     "memory": lambda a: _bench_client.memory(a.games, a.seconds),
 }

@@ -11,6 +11,7 @@ import pygame
 
 from game import resources
 from game.engine import text as type_
+from game.engine.baking import Effort
 from game.engine.theme import Rgb
 
 BUDGET = 24 << 20
@@ -22,8 +23,10 @@ class Cache:
 
     def __init__(self, budget: int = BUDGET) -> None:
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._drafts: dict[Hashable, pygame.Surface] = {}
         self._budget = budget
         self.size = 0
+        self.effort = Effort()
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of that key, made now if it is not there."""
@@ -31,6 +34,7 @@ class Cache:
         if found is not None:
             self._kept.move_to_end(key)
             return found
+        self.effort.piece()
         made = make()
         self._kept[key] = made
         self.size += _bytes(made)
@@ -38,9 +42,23 @@ class Cache:
             self.size -= _bytes(self._kept.popitem(last=False)[1])
         return made
 
+    def draft(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A surface that is wanted for one picture only, but there in each try for it."""
+        if not self.effort.bounded:
+            return make()
+        if key not in self._drafts:
+            self.effort.piece()
+            self._drafts[key] = make()
+        return self._drafts[key]
+
+    def drop_drafts(self) -> None:
+        """The picture is done."""
+        self._drafts.clear()
+
     def clear(self) -> None:
         """Forget everything (the window's size has changed)."""
         self._kept.clear()
+        self._drafts.clear()
         self.size = 0
 
 
@@ -61,6 +79,7 @@ class Art:
     ) -> pygame.Surface:
         """What every screen lies on: painted once for a size of the window."""
         if self._ground is None or self._ground.get_size() != size:
+            self.cache.effort.piece()
             self._ground = pygame.Surface(size)
             paint(self._ground)
         return self._ground

@@ -1,12 +1,14 @@
 """THE loop: intents once a frame, the world in fixed steps, a picture only when one is wanted."""
 
 from collections import deque
+from contextlib import nullcontext
 from pathlib import Path
 from time import perf_counter
 
 import pygame
 
 from game.engine import theme
+from game.engine.baking import Unready
 from game.engine.desk import Desk, draw_everything, painter_for
 from game.engine.intents import Intent
 from game.engine.paint import Painter
@@ -17,6 +19,8 @@ STEP = 1 / 120
 """The world's step in seconds; what moves is drawn in between (`Painter.ahead`)."""
 FRAMES = 60
 UNFOCUSED = 10
+PALER = (7, 6, 5)
+"""How much lighter a frame makes the screen that is left while the next one is not ready."""
 LONGEST = 0.25
 """A slower frame than this does not make the world catch up."""
 
@@ -34,6 +38,8 @@ class Loop:
         self._then = perf_counter()
         self._rest = 0.0
         self._fade: tuple[pygame.Surface, float] | None = None
+        self._unready = False
+        self._opening = False
         self._wanted = True
         self._warming = desk.sound.warm()
 
@@ -52,18 +58,25 @@ class Loop:
         """One turn of the loop; True if a picture was drawn."""
         now = perf_counter()
         passed, self._then = min(LONGEST, now - self._then), now
+        if not self._unready:  # nobody acts on, and nothing runs in, what cannot be seen yet
+            self._hear(now)
+            self._pass(passed)
+            if not self._due():
+                self._rest_a_frame()
+                return False
+        return self._show()
+
+    def _hear(self, now: float) -> None:
         top = self.desk.stack.top
         self.desk.intents.context = top.context if top else "menu"
         for intent in self.desk.intents.poll(now):
             self._take(intent)
-        self._pass(passed)
-        if not self._due():
-            next(self._warming, None)
-            return False
-        self.draw()
-        pygame.display.flip()
-        self.frames += 1
-        return True
+
+    def _rest_a_frame(self) -> None:
+        """Nothing to show: a moment for what may be wanted soon."""
+        top = self.desk.stack.top
+        if next(self._warming, self) is self and top:
+            top.idle()
 
     # -- input -----------------------------------------------------------------------------
 
@@ -125,31 +138,57 @@ class Loop:
 
     # -- pictures --------------------------------------------------------------------------
 
+    def _show(self) -> bool:
+        """A picture for the window; False while it lacks pieces, for then the last one stays."""
+        try:
+            self.draw()
+        except Unready:
+            self._unready = True
+            if self._opening and self._fade:
+                self._pale(self._fade[0])
+                pygame.display.flip()
+            return False
+        self._unready = self._opening = False
+        self.desk.art.cache.drop_drafts()
+        pygame.display.flip()
+        self.frames += 1
+        return True
+
     def draw(self) -> None:
-        """Paint one frame on the window's surface."""
+        """Paint one frame on the window's surface; it may turn out `Unready`."""
         desk, p = self.desk, self.painter
         if desk.stack.turned:
-            self._begin_fade()
+            self._turn()
         p.surface, p.view, p.ahead = self.window, desk.view, self._rest
         p.reduced_motion = desk.settings.reduced_motion
         p.high_contrast = desk.settings.high_contrast
         p.patience.begin()
-        draw_everything(desk, p)
+        at_once = not self.frames or any(scene.abrupt for scene in desk.stack.seen())
+        with nullcontext() if at_once else desk.art.cache.effort.frame():
+            draw_everything(desk, p)
         if self._fade:
             self._draw_fade(*self._fade)
         self._wanted = p.patience.late
 
-    def _begin_fade(self) -> None:
+    def _turn(self) -> None:
+        """Another scene comes to the front; what was there before fades."""
         self.desk.stack.turned = False
+        self._opening = True
         self.painter.forget()
         abrupt = any(scene.abrupt for scene in self.desk.stack.seen())
         if self.frames and self.desk.settings.animation_speed and not abrupt:
             ms = theme.MS_TOUCH if self.desk.settings.reduced_motion else theme.MS_SCREEN
             self._fade = (self.window.copy(), ms / 1000)
 
+    def _pale(self, old: pygame.Surface) -> None:
+        """Show that the old picture goes, while the new one is put together."""
+        old.fill(PALER, special_flags=pygame.BLEND_RGB_ADD)
+        self.window.blit(old, (0, 0))
+
     def _draw_fade(self, old: pygame.Surface, left: float) -> None:
+        """The old picture over the new one; whole at first, which costs least where most is due."""
         share = left / (theme.MS_SCREEN / 1000)
-        old.set_alpha(round(255 * min(1.0, share) ** 2))
+        old.set_alpha(None if self._opening else round(255 * min(1.0, share) ** 2))
         self.window.blit(old, (0, 0))
 
 

@@ -60,6 +60,7 @@ class Painter:
         full = (key, self.view, self.high_contrast)
         baked = self._stills.get("backdrop")
         if baked is None or baked.key != full:
+            self.art.cache.effort.piece()
             self._backdrops += 1
             surface = self._canvas("backdrop", self.surface.get_size())
             with self.onto(surface, (0, 0)):
@@ -93,6 +94,7 @@ class Painter:
     def _bake(
         self, name: str, full: Key, area: pygame.Rect, draw: Callable[["Painter"], None]
     ) -> Baked:
+        self.art.cache.effort.piece()
         began = perf_counter()
         surface = self._canvas(name, area.size)
         surface.blit(self.surface, (0, 0), area)
@@ -104,9 +106,13 @@ class Painter:
         return baked
 
     def _canvas(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """What to bake on: the surface used before where it fits."""
-        old = self._stills.pop(name, None)
-        return old.surface if old and old.surface.get_size() == size else pygame.Surface(size)
+        """What to bake on: the surface used before where it fits. Until it is done it fits
+        nothing."""
+        old = self._stills.get(name)
+        fits = old is not None and old.surface.get_size() == size
+        surface = old.surface if old is not None and fits else pygame.Surface(size)
+        self._stills[name] = Baked((), surface, -1)
+        return surface
 
     def forget(self) -> None:
         """Drop everything baked (another scene has come to the front)."""
@@ -195,7 +201,7 @@ class Painter:
         """From the cache; but what is large and baked into a resting picture is not wanted again
         soon, and would only drive out much that is small."""
         if self._baking and pixels > LARGE:
-            return make()
+            return self.art.cache.draft(key, make)
         return self.art.cache.get(key, make)
 
     def circle(

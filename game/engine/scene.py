@@ -58,6 +58,9 @@ class Scene:
     def update(self, seconds: float) -> None:
         """Let a fixed step of time pass."""
 
+    def idle(self) -> None:
+        """A frame in which nothing is to be drawn: time for a little of what may be wanted soon."""
+
     def dim(self, p: Painter) -> None:
         """Paint what this scene lays over the scenes below it, before itself."""
 
@@ -160,6 +163,8 @@ class SceneStack:
             _paint(p, lower, top)
         elif lower:
             self._stamp += any(scene.changed for scene in lower)
+            for scene in lower:  # told; if this picture has to be tried again, it is the same
+                scene.changed = False
             key = (self._stamp, *map(id, lower), id(top))
             p.still("below", key, p.view.box, lambda q: _paint(q, lower, top))
         top.draw(p)

@@ -1,12 +1,13 @@
 """What the next screens need is made ready behind the title, a little in every idle moment."""
 
+import pkgutil
 from collections.abc import Iterator
 from contextlib import suppress
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import catalogue
 from game.engine.desk import painter_for
 from game.screens import games
 from game.screens.daily import Daily
@@ -22,14 +23,21 @@ def warm(desk: "Desk") -> Iterator[None]:
     for game in games.order():
         games.challenges(game)
         yield
+    yield from _modules("game.screens")
     for game in games.order():
-        with suppress(ImportError):
-            catalogue.scene_class(game)
-        yield
+        yield from _modules(f"game.games.{game}")
     last = desk.settings.lobby.get("game")
     yield from _painted(desk, SoloHall(desk))
     yield from _painted(desk, Lobby(desk, last if last in games.order() else games.order()[0]))
     yield from _painted(desk, Daily(desk))
+
+
+def _modules(package: str) -> Iterator[None]:
+    """Load the modules of a package one by one, so that none has to wait for all."""
+    for module in pkgutil.iter_modules(import_module(package).__path__, f"{package}."):
+        with suppress(ImportError):  # whoever needs it will be told
+            import_module(module.name)
+        yield
 
 
 def _painted(desk: "Desk", page: Any) -> Iterator[None]:

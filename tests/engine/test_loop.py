@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game import app
+from game.engine import baking
 from game.engine import loop as engine_loop
 from game.engine.desk import Toast
 from game.engine.intents import Intent
@@ -321,3 +322,61 @@ def test_a_hidden_hand_does_not_linger_in_a_fade(clock):
     loop.frame()
     assert loop.window.get_at((5, 5)) == pygame.Color("red")
     assert loop._fade is None
+
+
+class Rich(Told):
+    """A page of many pieces."""
+
+    def draw(self, p):
+        super().draw(p)
+        for i in range(8):
+            p.circle(40 + 20 * i, 40, 3 + i, "#336699")
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """Frames that have time for one piece only."""
+    monkeypatch.setattr(baking, "WHOLE", -1)
+    monkeypatch.setattr(baking, "MORE", 0)
+
+
+@pytest.mark.usefixtures("slow")
+def test_a_picture_of_many_pieces_takes_several_frames_and_is_then_the_same(loop):
+    loop.frame()
+    page = Rich(loop.desk)
+    loop.desk.stack.push(page)
+    shown = [loop.frame() for _ in range(9)]
+    assert True in shown[1:]
+    assert not any(shown[: shown.index(True)])
+    picture = loop.window.copy()
+    loop.desk.art.cache.clear()
+    whole = pygame.Surface(picture.get_size())
+    loop.painter.surface = whole
+    page.draw(loop.painter)
+    assert whole.get_buffer().raw == picture.get_buffer().raw
+
+
+@pytest.mark.usefixtures("slow")
+def test_what_is_not_shown_yet_hears_nothing_and_stands_still(loop):
+    loop.frame()
+    page = Rich(loop.desk)
+    loop.desk.stack.push(page)
+    assert not loop.frame()
+    steps = page.steps
+    loop.desk.intents.feed([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="")])
+    while not loop.frame():
+        assert page.steps == steps
+        assert "confirm" not in page.heard
+    loop.frame()
+    assert "confirm" in page.heard
+
+
+def test_a_picture_that_never_has_all_its_pieces_is_painted_at_once_some_day(loop, monkeypatch):
+    monkeypatch.setattr(baking, "WHOLE", -1)
+    monkeypatch.setattr(baking, "MORE", 1)
+    loop.frame()
+    page = Rich(loop.desk)
+    loop.desk.stack.push(page)
+    assert not loop.frame()
+    assert not loop.frame()
+    assert loop.frame()

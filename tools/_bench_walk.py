@@ -1,0 +1,97 @@
+"""What a way through the whole house costs: every screen as it comes up, and as it goes again."""
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from game import catalogue
+
+Act = Callable[[], object]
+Step = tuple[str, Act]
+SECONDS = 0.8
+"""How long each screen is looked at; longer than any of them fades in."""
+
+
+def walk(loop: Any) -> dict[str, Any]:
+    """For each screen the work of asking for it, of its first frame and of its worst, and in
+    which frame it is there."""
+    found: dict[str, Any] = {}
+    for name, act in _steps(loop.desk):
+        found[name] = _watched(loop, act)
+    return found
+
+
+def _watched(loop: Any, act: Act) -> dict[str, Any]:
+    import pygame
+
+    clock, shown, asked = pygame.time.Clock(), 0, 0.0
+    taken: list[float] = []
+    drawn, end = loop.frames, time.perf_counter() + SECONDS
+    while time.perf_counter() < end:
+        clock.tick(60)
+        cpu = time.process_time()
+        if not taken:
+            act()
+            asked = 1000 * (time.process_time() - cpu)
+        loop.frame()
+        taken.append(1000 * (time.process_time() - cpu))
+        shown = shown or (len(taken) if loop.frames > drawn else 0)
+    return {
+        "asking_ms": round(asked, 1),
+        "first_ms": round(taken[0], 1),
+        "worst_ms": round(max(taken), 1),
+        "shown_in_frame": shown,
+    }
+
+
+def _steps(desk: Any) -> Iterator[Step]:
+    house = desk.house
+    pages = ("hall", "daily", "replays", "records", "settings", "how_to_play")
+    for page in pages:
+        yield page, getattr(house, page)
+        yield f"{page}, back", desk.stack.pop
+    for game in catalogue.names():
+        yield f"{game}: lobby", partial(house.lobby, game)
+        yield f"{game}: lobby, back", desk.stack.pop
+        yield f"{game}: lesson", partial(house.first_game, game)
+        yield f"{game}: lesson, back", house.title
+        yield from _at_table(desk, game)
+
+
+def _at_table(desk: Any, game: str) -> Iterator[Step]:
+    house = desk.house
+    seat_range = catalogue.rules_class(game).seat_range
+    for seats in (seat_range[0], seat_range[-1]):
+        yield f"{game}: table of {seats}", partial(_sit_down, desk, game, seats)
+        table = desk.stack.top
+        yield f"{game}: pause", partial(house.pause, table)
+        yield f"{game}: pause, back", desk.stack.pop
+        yield f"{game}: log", partial(house.log, table)
+        yield f"{game}: log, back", desk.stack.pop
+        _play_out(table.match)
+        yield f"{game}: result of {seats}", table.touch  # the table itself sees that it is over
+        yield f"{game}: watch", partial(house.watch, table.path)
+        yield f"{game}: watch, back", desk.stack.pop
+        yield f"{game}: title", house.title
+
+
+def _sit_down(desk: Any, game: str, seats: int) -> None:
+    from _bench_rules import set_up
+
+    from game.core.header import Header, Player
+
+    desk.change(private_handover=False)
+    players = tuple(Player(f"Player {seat + 1}") for seat in range(seats))
+    options = set_up(game, seats).options
+    if not desk.house.play(Header(game, players, "walk", options)):
+        raise SystemExit(f"{game} could not be played: {desk.toasts[-1].words}")
+
+
+def _play_out(match: Any) -> None:
+    """To the end, with any moves."""
+    dice = random.Random(5)
+    while not match.over:
+        seat = match.movers[0]
+        match.play(seat, dice.choice(match.moves(seat)))
