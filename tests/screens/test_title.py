@@ -126,11 +126,18 @@ def test_drawing_changes_nothing():
     check_still(open_house())
 
 
+def rest(desk):
+    """Some seconds in which nobody does anything."""
+    tables.pass_time(desk, 1)
+    for _frame in range(1000):
+        desk.stack.top.idle()
+
+
 def test_the_next_screens_are_made_ready_while_nothing_happens():
     desk = open_house()
     tables.frame(desk)
     doors = house(desk)
-    tables.pass_time(desk, 3)
+    rest(desk)
     assert next(doors._warming, None) is None
     assert type(top(desk)).__name__ == "Title"
     doors.hall()
@@ -146,5 +153,5 @@ def test_a_game_that_cannot_be_made_ready_waits_for_whoever_opens_it(monkeypatch
     desk = open_house()
     monkeypatch.setattr("game.screens.games.challenges", broken)
     tables.frame(desk)
-    tables.pass_time(desk, 1)
+    rest(desk)
     assert type(top(desk)).__name__ == "Title"
