@@ -154,7 +154,23 @@ def test_an_illegal_placement_and_a_start_piece_put_aside_are_refused_in_a_sente
     desk, table = opened()
     tables.press(desk, "aside")
     assert table.match.plies == 0
-    assert "R6" in desk.toasts[-1].words
+    assert table.lanes[0].bubble is not None and "R6" in table.lanes[0].bubble.words
+    assert not desk.toasts
+    tables.press(desk, "left")
+    assert table.lanes[0].bubble is None
+
+
+def test_what_is_said_to_a_seat_stands_at_its_ramp_and_goes_with_the_card() -> None:
+    """R7: who has played waits for the others."""
+    desk, table = opened(2)
+    desk.intents.assign({"keys-left": 0, "keys-right": 1})
+    tables.press(desk, "confirm", seat=1, device="keys-right")
+    tables.press(desk, "confirm", seat=1, device="keys-right")
+    assert table.lanes[0].bubble is None
+    assert table.lanes[1].bubble is not None and "Mina" in table.lanes[1].bubble.words
+    _check_text(desk, cut=True)
+    tables.press(desk, "confirm", seat=0, device="keys-left")
+    assert table.lanes[1].bubble is None
 
 
 def test_presses_during_a_slide_are_kept_for_the_next_piece() -> None:

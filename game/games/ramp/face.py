@@ -86,6 +86,12 @@ def covered(lying: Iterable[Lying]) -> frozenset[Cell]:
     return frozenset(cell for each in lying for cell in each.cells if cell[1] < HEIGHT)
 
 
+def touching(cells: Iterable[Cell], lying: Iterable[Lying]) -> tuple[Cell, ...]:
+    """Those cells of a piece that stand on the bottom or on other pieces."""
+    below = {cell for each in lying for cell in each.cells}
+    return tuple((c, r) for c, r in cells if r == 0 or (c, r - 1) in below)
+
+
 def lying_piece(event: events.PiecePlaced) -> Lying:
     """The piece of an event, as it lies now."""
     return Lying(event.piece, event.cells)

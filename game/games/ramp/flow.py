@@ -250,6 +250,8 @@ class Flow(TableScene):
             return
         lane.timeline.advance(ms / 1000)
         lane.calm += ms
+        if lane.bubble is not None and not lane.bubble.pass_time(ms):
+            lane.bubble = None
         self._glide(lane, ms)
         flight = lane.flight
         if flight is not None:
@@ -260,9 +262,7 @@ class Flow(TableScene):
         self.touch()
 
     def _glide(self, lane: Lane, ms: float) -> None:
-        lane.glide *= 0.5 ** (ms / 16)
-        if abs(lane.glide) < 0.02:
-            lane.glide = 0
+        lane.glide = lane.glide_in(ms)
 
     def _landed(self, lane: Lane) -> None:
         lane.flight, lane.calm = None, 0.0

@@ -35,6 +35,17 @@ class Preview(NamedTuple):
         return cells_of(self.placement, self.row)
 
     @property
+    def high(self) -> int:
+        """How many rows the piece takes."""
+        return 1 + max(row for _, row in self.cells) - self.row
+
+    def meets(self, rise: float) -> bool:
+        """Does the piece, that much higher, lie over a part of its own place of rest?"""
+        own = set(self.cells)
+        reach = range(int(-(-rise // 1)) + 1)
+        return any((c, r + up) in own for c, r in self.cells for up in reach if abs(rise - up) < 1)
+
+    @property
     def inside(self) -> bool:
         """Would at least one square lie in the grid (R11)?"""
         return any(row < HEIGHT for _, row in self.cells)

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from game.core.match import Match
-from game.engine.words import _
+from game.engine.words import _, told
+from game.games.ramp.bubble import Bubble
 from game.games.ramp.face import MISSED
 from game.games.ramp.flow import Flow
 from game.games.ramp.hand import Preview
@@ -90,6 +91,7 @@ class Hands(Flow):
     def _apply(self, seat: int, action: str) -> None:
         self.touch()
         self.acted(seat)
+        self.lanes[seat].bubble = None
         if action in GO:
             self._send(seat, action)
             return
@@ -118,7 +120,7 @@ class Hands(Flow):
     def _send(self, seat: int, action: str) -> None:
         piece = self.piece_of(seat)
         if not piece:
-            self.refuse(self._why_wait(seat))
+            self.say(seat, self._why_wait(seat))
             return
         lane = self.lanes[seat]
         move = SKIP
@@ -127,10 +129,16 @@ class Hands(Flow):
             board, ramp = self.ramp_rules.board(self.match.state), self.match.state.ramps[seat]
             move = hand.preview(self.ramp_rules.pieces, board, ramp, piece).move
         if move not in self.match.moves(seat):
-            self.refuse(self.rules.why_not(self.match.state, seat, move))
+            self.say(seat, self.rules.why_not(self.match.state, seat, move))
             return
         lane.hand.turns = 0
         self.play(seat, move)
+
+    def say(self, seat: int, sentence: str) -> None:
+        """Say to one seat, at its own ramp, why something cannot be."""
+        self.lanes[seat].bubble = Bubble(told(sentence))
+        self.desk.sound.play("error")
+        self.touch()
 
     def _why_wait(self, seat: int) -> str:
         others = [self.player_name(s) for s in self.match.movers]
@@ -148,10 +156,12 @@ class Hands(Flow):
         self.restart_timer()
 
     def restart_timer(self) -> None:
-        """A new card, a new time."""
+        """A new card, a new time; what was said about the last one goes."""
         key = (self.match.state.round, self.match.state.card, len(self.match.state.left))
         if self._timed != key:
             self._timed = key
+            for lane in self.lanes:
+                lane.bubble = None
             self.time_left = float(self.seconds_a_card)
 
     @property

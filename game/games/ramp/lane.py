@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from game.engine.timeline import Timeline, nothing
+from game.games.ramp.bubble import Bubble
 from game.games.ramp.events import PiecePlaced
 from game.games.ramp.face import Lying, lying_piece
 from game.games.ramp.hand import Hand
@@ -16,6 +17,8 @@ CLEAR = 0.3
 """Rows between a held piece and what it would come to lie on."""
 FADE = 120.0
 """Milliseconds of a piece that appears instead of sliding (reduced motion)."""
+LOWER = 100.0
+"""Milliseconds in which a piece that was let go comes down onto the slope."""
 _MOST_KEPT = 24
 HELD, GHOST, CALM = 12.0, 28.0, 60.0
 """Milliseconds after a landing when the next piece, its ghost, and everything is there."""
@@ -59,6 +62,18 @@ class Flight:
         """Does the piece rest?"""
         return self.passed >= FADE if self.fades else self.slide.resting
 
+    def rise(self, ahead: float, bounce: float) -> float:
+        """Rows above the place of rest, `ahead` milliseconds after the last step."""
+        if not self.slide.landed:
+            return self.slide.offset_in(ahead)
+        settling = self.slide.settling
+        return bounce * 4 * settling * (1 - settling)
+
+    @property
+    def lift(self) -> float:
+        """How far it is still lifted towards the eye, from 1 down to 0 in few steps."""
+        return round(4 * max(0.0, 1 - self.passed / LOWER)) / 4
+
     @property
     def row(self) -> int:
         """The row where its lowest square comes to rest."""
@@ -85,6 +100,8 @@ class Lane:
     """How many columns the held piece is still drawn away from where it is."""
     landing: Callable[[], None] = nothing
     """What follows when the piece that slides has come to rest."""
+    bubble: Bubble | None = None
+    """What is said to this seat alone."""
 
     def keep(self, action: str) -> None:
         """Hold an action back until the next piece is there."""
@@ -97,6 +114,11 @@ class Lane:
         self.timeline = Timeline()
         self.kept.clear()
 
+    def glide_in(self, ms: float) -> float:
+        """The glide so much later: half of it goes every frame."""
+        glide = self.glide * 0.5 ** (ms / 16)
+        return glide if abs(glide) >= 0.02 else 0.0
+
     @property
     def busy(self) -> bool:
         """Does anything here keep the table waiting?"""
@@ -106,4 +128,4 @@ class Lane:
     def lively(self) -> bool:
         """Is anything to be drawn again?"""
         moves = self.flight is not None or self.glide != 0 or self.calm < CALM
-        return moves or self.timeline.lively
+        return moves or self.timeline.lively or self.bubble is not None

@@ -9,6 +9,7 @@ from game.engine import furniture, theme
 from game.engine.paint import Painter, gradient
 from game.engine.timeline import out_cubic
 from game.engine.view import Box
+from game.engine.words import _
 from game.games.ramp.board import Board
 from game.games.ramp.face import Lying, covered
 from game.games.ramp.hand import Preview
@@ -19,6 +20,10 @@ from game.games.ramp.slope import Point, Slope, body_box, paint_ghost, paint_pie
 
 BOUNCE = 0.09
 """Rows by which a piece springs back when it lands."""
+PILL = 17.0
+"""Size of the points beside a piece."""
+SHEER = 150
+"""How much of a held piece is seen where its own ghost lies behind it, of 255."""
 TRAIL = 2.0
 """Rows of the trail behind a sliding piece."""
 
@@ -84,17 +89,16 @@ class Ramp:
                 lambda q: paint_piece(q, self.slope, squares, flight.lying.piece, alpha=alpha),
             )  # fmt: skip
             return
-        rise = flight.slide.offset
-        if flight.slide.landed:
-            settling = flight.slide.settling
-            rise = BOUNCE * 4 * settling * (1 - settling)
+        rise = flight.rise(p.ahead * 1000, BOUNCE)
         place = self._image_box(squares, rise)
-        high = TRAIL * self.slope.rise
-        area = Box(place.x, place.y - high, place.w, place.h + high)
+        high, below = TRAIL * self.slope.rise, 0.6 * self.slope.unit * flight.lift
+        area = Box(place.x, place.y - high, place.w + below, place.h + high + below)
 
         def draw(q: Painter) -> None:
             if not flight.slide.landed:
                 self._trail(q, flight, rise)
+            if flight.lift:
+                _lifted_shadow(q, self.slope, [(c, r + rise) for c, r in squares], flight.lift)
             self._blit_piece(q, squares, flight.lying.piece, place, rise)
 
         self.under_cover(p, board, lying, area, draw)
@@ -122,10 +126,12 @@ class Ramp:
         """A piece as a picture that is scaled; drawn anew only for its place of rest."""
         rest = body_box(self.slope, squares)
         image = self._image(p, squares, piece, rest)
-        if rise:
-            size = max(1, p.px(box.w)), max(1, p.px(box.h))
+        corner = p.at(box.x, box.y)
+        if rise:  # each edge on its own nearest pixel, so that none trembles
+            right, bottom = p.at(box.right, box.bottom)
+            size = max(1, right - corner[0] + 1), max(1, bottom - corner[1] + 1)
             image = pygame.transform.smoothscale(image, size)
-        p.surface.blit(image, p.at(box.x, box.y))
+        p.surface.blit(image, corner)
 
     def _image(self, p: Painter, squares: Sequence[Cell], piece: str, rest: Box) -> pygame.Surface:
         def make() -> pygame.Surface:
@@ -139,7 +145,11 @@ class Ramp:
         return p.art.cache.get(key, make)
 
     def _trail(self, p: Painter, flight: Flight, rise: float) -> None:
-        """The way it came: one fading strip for each column, of one cached picture."""
+        """The way it came, plainer the faster it goes: one fading strip for each column, of one
+        cached picture."""
+        alpha = 255 * round(4 * flight.slide.pace) // 4
+        if not alpha:
+            return
         base, light, _dark = stone(flight.lying.piece)
         wide, high = self.slope.unit * 0.8, TRAIL * self.slope.rise
         defs = gradient("q", (0, 0), (0, high), (0, base, 0), (1, base, 0.55))
@@ -150,19 +160,18 @@ class Ramp:
                 f'height="{high * length:.2f}" rx="0.9" fill="{light}" '
                 f'fill-opacity="{strength}"/>'
             )
-        for column in sorted({c for c, _ in flight.lying.cells}):
+        for column in sorted({c for c, _row in flight.lying.cells}):
             top = 1 + max(r for c, r in flight.lying.cells if c == column)
             x, y = self.slope.at(column + 0.5, top + rise - 0.15)
-            p.svg(strip, Box(x - wide / 2, y - high, wide, high), defs)
+            p.svg(strip, Box(x - wide / 2, y - high, wide, high), defs, alpha)
 
-    def paint_dust(self, p: Painter, lying: Lying, share: float) -> None:
-        """Small puffs where a piece has landed, gone when share is 1."""
+    def paint_dust(self, p: Painter, feet: Sequence[Cell], share: float) -> None:
+        """Small puffs where a piece has touched, gone when share is 1."""
         if p.reduced_motion:
             return
         step = round(share * 7) / 7
         spread, fade = out_cubic(step), 1 - step
-        for column in sorted({c for c, _ in lying.cells}):
-            low = min(r for c, r in lying.cells if c == column)
+        for column, low in feet:
             for side, drift in ((0.15, -0.5), (0.85, 0.5)):
                 x, y = self.slope.at(column + side + drift * 0.35 * spread, low + 0.06)
                 radius = self.slope.unit * (0.06 + 0.12 * spread)
@@ -187,32 +196,39 @@ class Ramp:
         shown = colour if preview.inside else theme.LOSS
         self.under_cover(p, board, lying, area, lambda q: paint_ghost(q, self.slope, cells, shown))
 
-    def paint_held(self, p: Painter, preview: Preview, glide: float) -> None:
-        """The piece above the ramp, lifted towards the eye."""
-        cells = preview.cells
-        high = 1 + max(r for _, r in cells) - preview.row
-        rise = held_height(high, preview.row) - preview.row
-        squares = [(float(c), r + rise) for c, r in cells]
+    def paint_held(self, p: Painter, preview: Preview, glide: float, colour: str = "") -> None:
+        """The piece above the ramp, lifted towards the eye. With a colour its ghost is shown too:
+        where the two meet, the piece lets it shine through."""
+        rise = held_height(preview.high, preview.row) - preview.row
+        squares = [(float(c), r + rise) for c, r in preview.cells]
         slope = self.slope
         if glide:
             step = slope.size(preview.row + rise) * glide
             slope = replace(slope, foot=(slope.foot[0] + step, slope.foot[1]))
-        _lifted_shadow(p, slope, squares)
-        paint_piece(p, slope, squares, preview.placement.piece, 0.17)
+        meets = bool(colour) and preview.meets(rise)
+        if not meets:
+            _lifted_shadow(p, slope, squares)
+        alpha = SHEER if meets else 255
+        paint_piece(p, slope, squares, preview.placement.piece, 0.17, alpha)
+        if meets:
+            shown = colour if preview.inside else theme.LOSS
+            paint_ghost(p, self.slope, preview.cells, shown, fill=0)
 
     def paint_gain(self, p: Painter, preview: Preview) -> None:
         """What the held piece would change, beside its ghost."""
-        x, y = self.pill_place(p, preview.cells, 17)
         if preview.inside:
+            x, y = self.pill_place(p, preview.cells, furniture.signed(preview.points))
             _promise(p, x, y, preview.points)
-        else:
-            furniture.pill(p, x, y, "×", theme.LOSS, size=17, align="c", raised=True)
+            return
+        words = _("No room")
+        x, y = self.pill_place(p, preview.cells, words)
+        furniture.pill(p, x, y, words, theme.LOSS, size=PILL, align="c", raised=True)
 
-    def pill_place(self, p: Painter, cells: Sequence[Cell], size: float) -> Point:
-        """A place for points beside a piece, on the side that has more room."""
+    def pill_place(self, p: Painter, cells: Sequence[Cell], words: str) -> Point:
+        """A place for a pill with these words beside a piece, on the side that has more room."""
         left, right = min(c for c, _ in cells), 1 + max(c for c, _ in cells)
         middle = sum(r for _, r in cells) / len(cells) + 0.5
-        half = p.view.measure("+00", size, "display") / 2 + size
+        half = max(p.view.measure(w, PILL, "display") for w in ("+00", words)) / 2 + PILL
         if right <= 6 - left:
             x, y = self.slope.at(right, middle)
             return x + half, y
@@ -224,22 +240,25 @@ def _promise(p: Painter, x: float, y: float, points: int) -> None:
     """Points that a piece would bring: an open pill, the earned ones are full."""
     colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
     words = furniture.signed(points)
-    w = p.view.measure(words, 17, "display") + 26
-    h = p.view.grown(17) * 1.7
+    w = p.view.measure(words, PILL, "display") + 26
+    h = p.view.grown(PILL) * 1.7
     box = Box(x - w / 2, y - h / 2, w, h)
     p.shadow(box, h / 2, 6, 3, 110)
     p.rect(box, h / 2, theme.WHITE, colour, 2.4)
-    p.text(words, x, y, 17, colour, "display", "c")
+    p.text(words, x, y, PILL, colour, "display", "c")
 
 
-def _lifted_shadow(p: Painter, slope: Slope, squares: Sequence[tuple[float, float]]) -> None:
-    """A soft shadow far below a piece in the hand."""
+def _lifted_shadow(
+    p: Painter, slope: Slope, squares: Sequence[tuple[float, float]], lift: float = 1.0
+) -> None:
+    """A soft shadow far below a piece in the hand; nearer and fainter as it comes down."""
     area = body_box(slope, squares)
     inner = Box(
         area.x + slope.unit * 0.2, area.y + slope.unit * 0.3,
         area.w - slope.unit * 0.4, area.h - slope.unit * 0.55,
     )  # fmt: skip
-    p.shadow(inner, slope.unit * 0.3, 10 * slope.unit / 53, 11 * slope.unit / 53, 90)
+    k = slope.unit / 53
+    p.shadow(inner, slope.unit * 0.3, 10 * k, 11 * k * lift, round(90 * lift))
 
 
 def paint_push(

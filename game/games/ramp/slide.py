@@ -36,6 +36,7 @@ class Slide:
         way = self._height - self._rest
         time = min(_SHORTEST + _PER_ROW * way, _LONGEST_SLIDE)
         self._gain = 2.0 * way / time**2
+        self._fastest = max(1e-9, self._gain * time)
         self._speed = 0.0
         self._left_over = 0.0
         self._settling = 0.0
@@ -60,6 +61,16 @@ class Slide:
     def offset(self) -> float:
         """Rows above the place of rest."""
         return self._height - self._rest
+
+    def offset_in(self, ms: float) -> float:
+        """The same a little later than the last step: pictures come between the steps."""
+        ms += self._left_over
+        return max(0.0, self.offset - self._speed * ms - self._gain * ms**2 / 2)
+
+    @property
+    def pace(self) -> float:
+        """Its speed, from 0 when let go to 1 where it touches."""
+        return min(1.0, self._speed / self._fastest)
 
     @property
     def row(self) -> int:

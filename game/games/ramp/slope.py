@@ -236,14 +236,16 @@ def _chamfer(slope: Slope, face: Outline, top: Outline, dark: str, corner: Point
     return body
 
 
-def paint_ghost(p: Painter, slope: Slope, cells: Iterable[Cell], colour: str) -> None:
+def paint_ghost(
+    p: Painter, slope: Slope, cells: Iterable[Cell], colour: str, fill: float = 0.16
+) -> None:
     """Where a piece would come to lie."""
     squares = frozenset((float(c), float(r)) for c, r in cells)
     loop, area = inset(outline(squares), 0.07), body_box(slope, squares)
     d = slope.d(loop, (area.x, area.y))
     width = slope.unit / 53
     p.svg(
-        f'<path d="{d}" fill="{colour}" fill-opacity="0.16" stroke="{theme.WHITE}" '
+        f'<path d="{d}" fill="{colour}" fill-opacity="{fill}" stroke="{theme.WHITE}" '
         f'stroke-width="{6 * width:.2f}" stroke-linejoin="round"/>'
         f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{3 * width:.2f}" '
         f'stroke-dasharray="{9 * width:.1f} {6 * width:.1f}" stroke-linejoin="round"/>',

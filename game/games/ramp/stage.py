@@ -9,6 +9,7 @@ from game.engine.view import Box
 from game.engine.words import _, ngettext
 from game.games.ramp import ladder, panels
 from game.games.ramp.board import Board
+from game.games.ramp.bubble import paint_bubble
 from game.games.ramp.face import CHOOSING, Lying
 from game.games.ramp.keys import ActionKey
 from game.games.ramp.lane import CALM, GHOST
@@ -40,6 +41,7 @@ def paint(p: Painter, table: "RampScene") -> None:
     for seat in range(table.rules.seats):
         _hand(p, table, seat)
         table.lanes[seat].timeline.draw(p)
+        _bubble(p, table, seat)
 
 
 def _ground(p: Painter, table: "RampScene") -> None:
@@ -218,13 +220,19 @@ def _hand(p: Painter, table: "RampScene", seat: int) -> None:
         return
     lane, ramp = table.lanes[seat], table.ramp(seat)
     ghost = _shows_ghost(table, seat)
+    colour = theme.SEATS[seat] if ghost else ""
     if ghost:
         board, lying = table.ramp_rules.boards[table.face.place], table.face.lying[seat]
-        colour, warm = theme.SEATS[seat], lane.calm >= CALM
-        ramp.paint_ghost(p, board, lying, preview, colour, warm)
-    ramp.paint_held(p, preview, lane.glide)
-    if ghost:
+        ramp.paint_ghost(p, board, lying, preview, colour, lane.calm >= CALM)
+    ramp.paint_held(p, preview, lane.glide_in(p.ahead * 1000), colour)
+    if ghost and lane.bubble is None:
         ramp.paint_gain(p, preview)
+
+
+def _bubble(p: Painter, table: "RampScene", seat: int) -> None:
+    bubble = table.lanes[seat].bubble
+    if bubble is not None:
+        paint_bubble(p, table.seat_places(seat).slope, bubble.words, seat)
 
 
 def _rival(p: Painter, table: "RampScene") -> None:

@@ -1,6 +1,6 @@
 """How events look and sound: the clips of the table, one maker for each type of event."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -15,10 +15,11 @@ from game.engine.view import Box
 from game.engine.words import _
 from game.games.ramp import events
 from game.games.ramp.board import NUMBERS
+from game.games.ramp.face import touching
 from game.games.ramp.lane import held_height
 from game.games.ramp.panels import card_box, paint_back, paint_card
 from game.games.ramp.pieces import Cell
-from game.games.ramp.rampart import paint_push
+from game.games.ramp.rampart import PILL, paint_push
 from game.games.ramp.slope import paint_piece
 
 if TYPE_CHECKING:
@@ -121,22 +122,22 @@ def piece_landed(table: "RampScene", event: events.PiecePlaced) -> list[Clip]:
         gain = event.points_after - board.score((0,) * 6)
     clips = [pill(table, event.seat, event.cells, gain)]
     if not table.still:
-        lying = table.face.lying[event.seat][-1]
-        clips.append(Clip(260, partial(_dust, ramp, lying), blocks=False))
+        feet = touching(event.cells, table.face.lying[event.seat][:-1])
+        clips.append(Clip(260, partial(_dust, ramp, feet), blocks=False))
     return clips
 
 
-def _dust(ramp: Any, lying: Any, p: Painter, share: float) -> None:
-    ramp.paint_dust(p, lying, share)
+def _dust(ramp: Any, feet: Sequence[Cell], p: Painter, share: float) -> None:
+    ramp.paint_dust(p, feet, share)
 
 
 def pill(table: "RampScene", seat: int, cells: tuple[Cell, ...], points: int) -> Clip:
     """Points that rise where they were earned, without keeping anybody waiting."""
 
     def draw(p: Painter, share: float) -> None:
-        x, y = table.ramp(seat).pill_place(p, cells, 17)
+        x, y = table.ramp(seat).pill_place(p, cells, furniture.signed(points))
         rise = 0.0 if p.reduced_motion else RISE * out_cubic(min(1.0, share * 2))
-        furniture.gain(p, x, y - rise, points, 17)
+        furniture.gain(p, x, y - rise, points, PILL)
 
     return Clip(STAY, draw, blocks=False)
 
