@@ -14,7 +14,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pytmx
 
 from game.core.level import BadLevel, Grid, Layout, Level
-from game.core.words import tell
+from game.core.words import N_, tell
 
 
 def load_layout(folder: Path) -> Layout:
@@ -36,13 +36,16 @@ def load_level(path: Path) -> Level:
     """One map."""
     name = f"{path.parent.parent.name}/{path.parent.name}/{path.name}"
     try:
-        tiled = pytmx.TiledMap(str(path))
+        endless = b'infinite="1"' in path.read_bytes()
+        tiled = None if endless else pytmx.TiledMap(str(path))
     except Exception as problem:
         raise BadLevel(
             tell("{name}: the map cannot be read ({problem})", name=name, problem=str(problem))
         ) from problem
+    if tiled is None:
+        raise BadLevel(tell("{name}: the map is infinite; give it a size in Tiled", name=name))
     layers = {
-        layer.name: _marks(tiled, layer, name)
+        layer.name or "": _marks(tiled, layer, name)
         for layer in tiled.layers
         if isinstance(layer, pytmx.TiledTileLayer)
     }
@@ -58,6 +61,9 @@ def _marks(tiled: Any, layer: Any, name: str) -> Grid:
     rows = []
     for y, gids in enumerate(layer.data):
         rows.append(tuple(_mark(tiled, gid, layer.name, x, y, name) for x, gid in enumerate(gids)))
+    if [len(row) for row in rows] != [tiled.width] * tiled.height:
+        words = N_("{name}, layer {layer!r}: there must be a cell for every place of the map")
+        raise BadLevel(tell(words, name=name, layer=layer.name))
     return tuple(rows)
 
 
