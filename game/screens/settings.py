@@ -10,6 +10,7 @@ from game.engine.settings import Settings
 from game.engine.view import Box, View
 from game.engine.widgets import Button, Spot, Widget
 from game.engine.words import _, language
+from game.screens import settings_looks as looks
 from game.screens import settings_preview as preview
 from game.screens import settings_rows as rows
 from game.screens.bindings_list import BindingList
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 
 MARGIN, GAP = 32.0, 16.0
 WIDEST = 1320.0
-LOWEST = 342.0
-"""Panels are as high as what they hold, and at least this."""
+MOVING = ("animation_speed", "reduced_motion")
+"""The rows whose look is a tile that moves."""
 
 
 class Tab(NamedTuple):
@@ -32,7 +33,7 @@ class Tab(NamedTuple):
     name: str
     words: str
     fields: tuple[str, ...]
-    fill: Callable[[rows.Rows], None] | None = None
+    fill: rows.Fill | None = None
 
 
 TABS = (
@@ -121,26 +122,48 @@ class SettingsPage(ScrollingPage):
         if self.tab.fill is None:
             self._panels = [room]
             return self._fill_controls(view, room)
-        beside = not view.roomy
-        share = 0.6 if beside else 1.0
-        main = Box(room.x, room.y, room.w * share - (GAP / 2 if beside else 0), room.h)
-        placed = rows.Rows(self.desk, view, _inner(main))
-        self.tab.fill(placed)
-        if beside:
-            side = Box(main.right + GAP, room.y, room.right - main.right - GAP, room.h)
-            shown = self._beside(view, _inner(side))
-            high = min(room.h, max(placed.y, shown.y, room.y + LOWEST) - room.y + 8)
-            main, side = (Box(each.x, each.y, each.w, high) for each in (main, side))
-            self._panels = [main, side]
-            self._side.fill(side.grown(-6), shown.made, shown.y - side.y - 6)
-            self._main.fill(main.grown(-6), placed.made, placed.y - main.y - 6)
-            return [*placed.made, *shown.made]
-        under = Box(placed.area.x, placed.y + 8, placed.area.w, 0)
-        shown = self._beside(view, under)
-        self._panels = [main]
+        if view.roomy:
+            return self._fill_one(view, room, self.tab.fill)
+        if self.tab.name == "display":
+            return self._fill_beside(view, room, self.tab.fill)
+        return self._fill_below(view, room, self.tab.fill)
+
+    def _fill_one(self, view: View, room: Box, fill: rows.Fill) -> list[Widget]:
+        """Where text is large, one panel scrolls through all of it."""
+        placed = self._placed(view, room, fill)
+        shown = self._look(view, Box(placed.area.x, placed.y + 8, placed.area.w, 0), placed.made)
         every = [*placed.made, *shown.made]
-        self._main.fill(main.grown(-6), every, shown.y - main.y)
+        self._panels = [room]
+        self._main.fill(room.grown(-6), every, shown.y - room.y)
         return every
+
+    def _fill_beside(self, view: View, room: Box, fill: rows.Fill) -> list[Widget]:
+        """Every row has what it changes at its side."""
+        main = Box(room.x, room.y, room.w * 0.56 - GAP / 2, room.h)
+        side = Box(main.right + GAP, room.y, room.right - main.right - GAP, room.h)
+        placed = self._placed(view, main, fill)
+        spare = max(0.0, main.bottom - 6 - placed.y) / len(placed.made)
+        placed = self._placed(view, main, fill, rows.GAP + min(20.0, spare))
+        return self._take(view, main, side, placed)
+
+    def _fill_below(self, view: View, room: Box, fill: rows.Fill) -> list[Widget]:
+        """Few rows, and all the room below them for what they change."""
+        placed = self._placed(view, room, fill)
+        main = Box(room.x, room.y, room.w, placed.y - room.y + 10)
+        low = main.bottom + GAP
+        return self._take(view, main, Box(room.x, low, room.w, room.bottom - low), placed)
+
+    def _placed(self, view: View, panel: Box, fill: rows.Fill, gap: float = rows.GAP) -> rows.Rows:
+        placed = rows.Rows(self.desk, view, _inner(panel), gap)
+        fill(placed)
+        return placed
+
+    def _take(self, view: View, main: Box, side: Box, placed: rows.Rows) -> list[Widget]:
+        shown = self._look(view, _inner(side), placed.made)
+        self._panels = [main, side]
+        self._side.fill(side.grown(-6), shown.made, shown.y - side.y - 6)
+        self._main.fill(main.grown(-6), placed.made, placed.y - main.y - 6)
+        return [*placed.made, *shown.made]
 
     def _fill_controls(self, view: View, room: Box) -> list[Widget]:
         note = max(len(view.wrap(self.controls.note, 16, room.w - 44)), 1) * view.line(16) + 14
@@ -150,18 +173,18 @@ class SettingsPage(ScrollingPage):
         box = Box(room.x + 22, room.bottom - note + 2, room.w - 44, note)
         return [*made, preview.Shown(box, paint=self._paint_note)]
 
-    def _beside(self, view: View, area: Box) -> preview.Side:
+    def _look(self, view: View, area: Box, made: "Sequence[Widget]") -> preview.Side:
         side = preview.Side(self.desk, view, area)
         if self.tab.name == "display":
-            preview.display(side, self.sample)
+            looks.display(side, made, self.sample, lambda: self.focus.name if self.focus else "")
         elif self.tab.name == "sound":
-            preview.sound(side)
+            looks.sound(side)
         elif self.tab.name == "handling":
-            preview.handling(side, self.track)
+            looks.handling(side, self.track)
         elif self.tab.name == "game":
-            preview.game(side)
+            looks.game(side)
         else:
-            preview.language(side)
+            looks.language(side)
         return side
 
     def _ends(self, view: View) -> list[Widget]:
@@ -176,6 +199,13 @@ class SettingsPage(ScrollingPage):
         ]
 
     # -- deeds -----------------------------------------------------------------------------
+
+    def focus_on(self, widget: Widget | None) -> None:
+        """Whoever comes to a row about movement sees it moving."""
+        before = self.focus.name if self.focus else ""
+        super().focus_on(widget)
+        if widget is not None and widget.name != before and widget.name in MOVING:
+            self.sample.start(self.desk.settings.animation_speed)
 
     def open(self, tab: Tab) -> None:
         """Show another page."""

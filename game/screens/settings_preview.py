@@ -1,4 +1,4 @@
-"""What the settings show beside their rows: how it looks, sounds and feels with them."""
+"""What the settings show beside their rows is made of: pictures, a tile that travels, a track."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,8 +9,7 @@ from game.engine.intents import Intent
 from game.engine.paint import Painter
 from game.engine.timeline import in_out_cubic
 from game.engine.view import Box, View
-from game.engine.widgets import Button, Widget
-from game.engine.words import _, ngettext
+from game.engine.widgets import Widget
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -19,7 +18,6 @@ PASSES = 6
 """How often the sample moves before it rests: a page that is left open costs nothing."""
 PASS, REST = 0.35, 0.65
 CELLS = 10
-_TILES = ("blue", "yellow", "red", "black", "white")
 
 
 @dataclass(eq=False)
@@ -128,111 +126,15 @@ class Side:
             lambda p, box: _ignore(p.paragraph(words, box, size, colour, face)),
         )
 
+    @property
+    def left(self) -> float:
+        """The height that is still free, where the area has one."""
+        return max(0.0, self.area.bottom - self.y)
+
     def add(self, widget: Widget, gap: float = 12) -> None:
         """Take a widget that is placed already."""
         self.made.append(widget)
         self.y = widget.box.bottom + gap
-
-
-def display(side: Side, sample: Sample) -> None:
-    """Words, marks and a tile that moves."""
-    side.say(_("A look at it"), 19, theme.HOUSE.deep, "display")
-    side.say(_("Tiles fly from where they were to where they go."))
-    side.say(_("Quiet words say what is good to know."), 14, theme.MUTED)
-    side.put(54, _paint_tiles)
-    side.put(64, lambda p, box: _paint_sample(p, box, sample))
-    side.put(max(44.0, side.view.grown(18) * 1.7), _paint_marks)
-
-
-def _paint_tiles(p: Painter, box: Box) -> None:
-    size = min(48.0, box.w / 5 - 8)
-    for i, colour in enumerate(_TILES):
-        furniture.lift(p, Box(box.x + i * (size + 8), box.y, size, size), 8, 0)
-        p.sprite(f"wall/tile_{colour}", box.x + i * (size + 8), box.y, size)
-
-
-def _paint_sample(p: Painter, box: Box, sample: Sample) -> None:
-    p.rect(box, 12, ("#E2D4B8", "#EFE4CE"), theme.LINE, 1.2)
-    size = box.h - 16
-    x = box.x + 8 + sample.share * (box.w - 16 - size)
-    sway = 0 if p.reduced_motion else round(sample.share * 90)
-    p.sprite("wall/tile_yellow", x, box.y + 8, size, degrees=sway)
-
-
-def _paint_marks(p: Painter, box: Box) -> None:
-    y = box.centre[1]
-    for i in range(3):
-        furniture.seat(p, box.x + 14 + i * 32, y, 12, i)
-    step = p.view.grown(18) * 2.9
-    furniture.gain(p, box.x + 110 + step * 0.5, y, 5)
-    furniture.gain(p, box.x + 110 + step * 1.5, y, -2)
-
-
-def sound(side: Side) -> None:
-    """Keys that sound."""
-    side.say(_("Listen"), 19, theme.HOUSE.deep, "display")
-    key = max(44.0, side.view.grown(17) + 22)
-    heard = (
-        ("place", _("A tile")),
-        ("land", _("A piece")),
-        ("dice", _("Dice")),
-        ("loop", _("A loop")),
-        ("score", _("Points")),
-        ("win", _("A win")),
-    )
-    half = (side.area.w - 10) / 2
-    for i, (name, words) in enumerate(heard):
-        box = Box(side.area.x + i % 2 * (half + 10), side.y, half, key)
-        side.made.append(
-            Button(
-                box,
-                lambda name=name: side.desk.sound.play(name),  # type: ignore[misc]
-                name=f"hear {name}",
-                words=words,
-            )
-        )
-        if i % 2:
-            side.y += key + 10
-
-
-def handling(side: Side, track: Track) -> None:
-    """A track to try it on."""
-    side.say(_("Try it"), 19, theme.HOUSE.deep, "display")
-    side.say(_("Hold left or right here, on any device, and see how the block runs."))
-    track.box = Box(side.area.x, side.y, side.area.w, max(56.0, side.area.w / CELLS + 16))
-    side.add(track)
-    side.say(_("167 and 33 milliseconds are what most players like."), 14, theme.MUTED)
-
-
-def language(side: Side) -> None:
-    """A few words with numbers in them."""
-    side.say(_("In this language"), 19, theme.HOUSE.deep, "display")
-    for n in (1, 5):
-        side.say(ngettext("{n} player at the table", "{n} players at the table", n).format(n=n))
-    side.say(_("Take tiles, build the wall that scores"), 14, theme.MUTED)
-
-
-def game(side: Side) -> None:
-    """The screen between two players, small."""
-    side.say(_("Between two players"), 19, theme.HOUSE.deep, "display")
-    side.put(170, lambda p, box: _paint_handover(p, box, side.desk.settings.private_handover))
-    covered = _("The screen waits until the next player is there.")
-    open_ = _("The next player sees the table at once.")
-    side.say(covered if side.desk.settings.private_handover else open_, 14, theme.MUTED)
-
-
-def _paint_handover(p: Painter, box: Box, covered: bool) -> None:
-    furniture.lift(p, box, 12, 1)
-    p.rect(box, 12, (theme.TABLE, theme.TABLE_DEEP), theme.LINE, 1.2)
-    size = 40.0
-    x = box.x + (box.w - 3 * size - 20) / 2
-    for i, colour in enumerate(("blue", "red", "white")):
-        at = Box(x + i * (size + 10), box.bottom - size - 18, size, size)
-        if covered:
-            p.rect(at, 8, (theme.HOUSE.soft, theme.HOUSE.base), theme.HOUSE.deep, 1.4)
-        else:
-            p.sprite(f"wall/tile_{colour}", at.x, at.y, size)
-    furniture.seat(p, box.centre[0], box.y + 54, 22, 1, ring=True)
 
 
 def _ignore(_value: object) -> None:

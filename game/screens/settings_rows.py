@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 GAP = 20.0
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
+LOUD = ("master_volume", "effects_volume")
 VOLUMES = tuple(round(i / 10, 1) for i in range(11))
 DELAYS = (50, 75, 100, 125, 150, 167, 200, 250, 300, 400, 500, 750, 1000)
 RATES = (10, 16, 20, 25, 33, 40, 50, 67, 83, 100, 150, 200, 300, 500)
@@ -43,8 +44,8 @@ class Scale(Number):
 class Rows:
     """Places rows from the top of an area downwards."""
 
-    def __init__(self, desk: "Desk", view: View, area: Box) -> None:
-        self.desk, self.view, self.area = desk, view, area
+    def __init__(self, desk: "Desk", view: View, area: Box, gap: float = GAP) -> None:
+        self.desk, self.view, self.area, self.gap = desk, view, area, gap
         self.made: list[Widget] = []
         self.y = area.y
 
@@ -80,18 +81,28 @@ class Rows:
             Scale(
                 self._box(sentence, key), name=name, words=words, sentence=sentence, key=key,
                 steps=steps, index=steps.index(current), label=label, room=room,
-                change=lambda value: self.desk.change(**{name: value}), accent=theme.HOUSE,
+                change=lambda value: self._set(name, value), accent=theme.HOUSE,
             )
         )  # fmt: skip
+
+    def _set(self, name: str, value: float) -> None:
+        """A volume is heard as it changes."""
+        self.desk.change(**{name: value})
+        if name in LOUD:
+            self.desk.sound.play("place")
 
     def add(self, widget: Widget) -> None:
         """Take a widget that is placed already."""
         self.made.append(widget)
-        self.y = widget.box.bottom + GAP
+        self.y = widget.box.bottom + self.gap
 
     def _box(self, sentence: str, key: float) -> Box:
         head = head_height(self.view, sentence, self.area.w)
         return Box(self.area.x, self.y, self.area.w, head + key)
+
+
+Fill = Callable[[Rows], None]
+"""What fills a page."""
 
 
 def display(rows: Rows) -> None:

@@ -8,6 +8,7 @@ from game.engine.bindings import GROUPS, Bindings, listed
 from game.engine.intents import Intent
 from game.engine.settings import Settings
 from game.screens.settings import TABS, open_settings
+from game.screens.settings_preview import Shown
 from tests import tables
 from tests.screens.rooms import (
     SIZES,
@@ -232,3 +233,31 @@ def test_back_leads_back():
     desk = settings()
     tables.press(desk, "back")
     assert type(top(desk)).__name__ == "Title"
+
+
+def test_every_row_of_the_display_has_its_look_beside_it():
+    desk = settings("display")
+    scene = top(desk)
+    rows = [w for w in scene.widgets if w.name in TABS[0].fields]
+    looks = [w for w in scene.widgets if isinstance(w, Shown)]
+    assert [look.box.y for look in looks] == [row.box.y for row in rows]
+    before = tables.frame(desk).copy()
+    scene.focus_named("high_contrast")
+    assert before.get_buffer().raw != tables.frame(desk).get_buffer().raw
+
+
+def test_coming_to_the_speed_shows_it_again():
+    desk = settings("display", speed=1)
+    tables.pass_time(desk, 20)
+    assert not top(desk).moving
+    top(desk).focus_named("animation_speed")
+    assert top(desk).moving
+
+
+def test_a_volume_is_heard_as_it_changes():
+    desk = settings("sound")
+    heard = []
+    desk.sound.play = lambda name, _level=1.0: heard.append(name)
+    top(desk).focus_named("effects_volume")
+    tables.press(desk, "left")
+    assert "place" in heard
