@@ -21,6 +21,9 @@ _SCOPES: Mapping[str, frozenset[str]] = MappingProxyType(
     {"game": _GAME, "menu": frozenset((_MENU,)), "": _EVERYWHERE}
 )
 
+PAGES = ("page_up", "page_down", "home", "end")
+"""Ways through what is longer than the window."""
+
 ACTIONS: Mapping[str, frozenset[str]] = MappingProxyType(
     {
         **dict.fromkeys(("left", "right", "up", "down", "confirm", "back"), _EVERYWHERE),
@@ -28,6 +31,7 @@ ACTIONS: Mapping[str, frozenset[str]] = MappingProxyType(
         **dict.fromkeys(("pause", "undo", "redo", "log", "zoom_in", "zoom_out"), _GAME),
         **dict.fromkeys(("turn", "turn_back", "flip", "slide", "aside"), frozenset((_PIECE,))),
         "joker": frozenset((_PAPER,)),
+        **dict.fromkeys(PAGES, _EVERYWHERE),
         **dict.fromkeys(("delete", "copy", "paste"), _SCOPES["menu"]),
         **dict.fromkeys("0123456789", _GAME),
     }
@@ -38,7 +42,7 @@ meet: nothing is at once a piece to lay down and a sheet to draw on."""
 NEUTRAL = frozenset(
     (
         *("back", "pause", "help", "log", "menu", "fullscreen", "zoom_in", "zoom_out"),
-        *("delete", "copy", "paste"),
+        *("delete", "copy", "paste", *PAGES),
     )
 )
 """What the rest of the keyboard still means while two players have its halves."""
@@ -74,6 +78,10 @@ _TITLES: Mapping[str, str] = MappingProxyType(
         "aside": N_("Put aside"),
         "joker": N_("Joker"),
         "delete": N_("Delete"),
+        "page_up": N_("A page up"),
+        "page_down": N_("A page down"),
+        "home": N_("To the start"),
+        "end": N_("To the end"),
     }
 )
 

@@ -8,7 +8,10 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 REPEATING = frozenset(
-    ("left", "right", "up", "down", "next", "previous", "delete", "zoom_in", "zoom_out")
+    (
+        *("left", "right", "up", "down", "next", "previous", "page_up", "page_down"),
+        *("delete", "zoom_in", "zoom_out"),
+    )
 )
 MOST_AT_ONCE = 8
 

@@ -56,24 +56,32 @@ class ListBox(Widget):
         self.scroll = max(0.0, min(self._furthest, self.scroll + rows * self.row_height))
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """Up, down and pages move; confirm opens."""
+        """Up, down, pages and both ends move; confirm opens."""
         if intent.what == "wheel":
             self.roll(-intent.delta[1] * 1.5)
             return True
         if not intent.down:
             return False
-        page = max(1, int(self.box.h / self.row_height) - 1)
-        steps = {"up": -1, "down": 1, "page_up": -page, "page_down": page}
-        target = self.index + steps.get(intent.what, 0)
-        if intent.what in ("up", "down") and not 0 <= target < self.count:
+        target = self._target(intent)
+        if intent.what in ("up", "down") and not 0 <= (target or 0) < self.count:
             return False
-        if intent.what in steps:
+        if target is not None:
             self.choose(target)
             return True
         if intent.what == "confirm" and not intent.repeat and self.count:
             self.open(self.index)
             return True
         return False
+
+    def _target(self, intent: Intent) -> int | None:
+        """The row that a key leads to; a pad turns pages with what leads on elsewhere."""
+        page = max(1, int(self.box.h / self.row_height) - 1)
+        steps = {"up": -1, "down": 1, "page_up": -page, "page_down": page}
+        steps |= {"home": -self.count, "end": self.count}
+        if intent.device.startswith("pad"):
+            steps |= {"previous": -page, "next": page}
+        by = steps.get(intent.what)
+        return None if by is None else self.index + by
 
     def grab(self, x: float, y: float) -> None:
         """From here the rows or the bar are dragged."""

@@ -16,7 +16,7 @@ from game.engine.paint import Painter
 from game.engine.table import FOOT, TableScene
 from game.engine.view import Box, View
 from game.engine.words import _
-from game.screens.course import course_of, told_moment, told_scores
+from game.screens.course import Course, told_moment, told_scores
 from game.screens.doors import house
 from game.screens.playback import Playback
 from game.screens.player_keys import (
@@ -38,17 +38,17 @@ TENTHS = {str(digit): digit for digit in range(10)}
 
 
 class Player(Page):
-    """Shows a match move by move; `path` is its file, `torn` tells that the file is damaged."""
+    """Shows a match move by move; `path` is its file, `course` how it went."""
 
     context = "game"
 
-    def __init__(self, desk: "Desk", match: Match, path: Path, torn: bool = False) -> None:
+    def __init__(self, desk: "Desk", match: Match, path: Path, course: Course) -> None:
         super().__init__(desk)
         self.match, self.path = match, path
         self.accent = theme.accent(match.header.game)
         times = [turn.moved.t for turn in match.history.turns]
         self.playback = Playback(times)
-        self.course = course_of(match.history, torn)
+        self.course = course
         self.stage = copy(desk)
         """The desk as the table sees it: the theatre's speed stands for the one that is set."""
         self._set_stage()
@@ -241,6 +241,10 @@ class Player(Page):
                 "previous": lambda: self.step_by(-1),
                 "redo": lambda: self.step_by(1),
                 "undo": lambda: self.step_by(-1),
+                "home": lambda: self.seek(0),
+                "end": lambda: self.seek(self.playback.plies),
+                "page_down": lambda: self.moment(1),
+                "page_up": lambda: self.moment(-1),
                 "turn": lambda: self.moment(1),
                 "turn_back": lambda: self.moment(-1),
                 "zoom_in": lambda: self.change_speed(1),

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from game.engine import furniture, theme
-from game.engine.intents import Intent
 from game.engine.page import Page
 from game.engine.paint import Painter
 from game.engine.view import Box, View
@@ -241,15 +240,6 @@ class ReplayList(Page):
 
     def _back(self) -> None:
         self.go_back()
-
-    def handle(self, intent: Intent) -> bool:
-        """The wheel scrolls the list wherever the pointer is; pages turn with their own keys."""
-        turns = {"next": "page_down", "previous": "page_up"}
-        if intent.down and intent.what in turns and self._list is not None and self._list.focused:
-            page = Intent(turns[intent.what], device=intent.device)
-            self.touch()
-            return self._list.handle(page, 0, 0)
-        return super().handle(intent)
 
     # -- painting --------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """Pages with areas that scroll where large text or a small window leaves too little room."""
 
 from collections.abc import Callable, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from game.engine import theme
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 BAR = 8.0
 ROLL = 60.0
+ALL = 1e6
+_TURNS = MappingProxyType({"page_up": -1.0, "page_down": 1.0, "home": -ALL, "end": ALL})
+"""How many pages a key turns."""
 
 
 class Region:
@@ -54,6 +58,10 @@ class Region:
         if box.bottom > high:
             return self.roll(min(box.bottom - high, box.y - low))
         return False
+
+    def holds(self, box: Box) -> bool:
+        """Can all of that box be seen?"""
+        return self.box.y <= box.y and box.bottom <= self.box.bottom
 
 
 class Bar(Widget):
@@ -125,6 +133,24 @@ class ScrollingPage(Page):
                 self.touch()
                 return True
         return super()._wheel(intent, x, y)
+
+    def _keys(self, intent: Intent) -> bool:
+        """Pages turn where something scrolls; the focus goes along."""
+        if intent.down and intent.what in _TURNS and self._turn(_TURNS[intent.what]):
+            return True
+        return super()._keys(intent)
+
+    def _turn(self, pages: float) -> bool:
+        here = self._region_of(self.focus) if self.focus else None
+        known = here or next((each for each in self.regions if each.furthest > 0), None)
+        if known is None:
+            return False
+        rolled = known.roll(pages * max(1.0, known.box.h - ROLL)) and abs(pages) < ALL
+        seen = [w for w in known.inside if w.reachable and known.holds(w.box)]
+        if here is not None and seen and not (rolled and self.focus in seen):
+            super().focus_on(seen[0 if rolled or pages < 0 else -1])
+        self.touch()
+        return True
 
     def draw_widgets(self, p: Painter) -> None:
         """What lies in a region is cut off at its edges."""

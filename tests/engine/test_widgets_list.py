@@ -111,3 +111,16 @@ def test_an_empty_list_takes_no_focus_and_does_nothing(told):
     assert told.said == []
     assert widget.index == 0
     assert not widget.focused
+
+
+def test_both_ends_of_a_list_are_a_key_away_and_a_pad_turns_its_pages():
+    widget = rows()
+    desk = shown(widget)
+    intent(desk, "end")
+    assert widget.index == ROWS - 1
+    intent(desk, "home")
+    assert (widget.index, widget.scroll) == (0, 0)
+    tables.press(desk, "next", device="pad:0#1")
+    assert widget.index == 9
+    tables.press(desk, "previous", device="pad:0#1")
+    assert widget.index == 0

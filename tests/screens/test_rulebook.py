@@ -118,3 +118,16 @@ def test_the_lesson_starts_from_here():
     steer(desk, "learn", "pad")
     assert type(top(desk)).__name__ == "Note"
     assert games.title(top(desk).table.game) == "Ramp"
+
+
+def test_pages_turn_where_the_rules_are_longer_than_the_window():
+    desk = rules("ramp")
+    region = top(desk).regions[0]
+    tables.press(desk, "page_down")
+    assert 0 < region.scroll < region.furthest
+    tables.press(desk, "end")
+    assert region.scroll == region.furthest
+    top(desk).focus_on(region.inside[-1])
+    tables.press(desk, "home")
+    assert region.scroll == 0
+    assert top(desk).focus is region.inside[0]
