@@ -94,6 +94,7 @@ def stage(
             left.enter_context(mock.patch(f"game.screens.{name}.date", _FixedDay))
         left.enter_context(mock.patch("game.screens.slices.perf_counter", _ticks()))
         left.enter_context(mock.patch("game.screens.slices.REST", -1))
+        left.enter_context(mock.patch("game.screens.theatre.AT_ONCE", 60.0))
         left.enter_context(mock.patch("game.screens.replay_preview.CALM", -1))
         left.enter_context(mock.patch("game.screens.seeds.secrets", _Dice(5)))
         left.enter_context(mock.patch("game.engine.store.secrets", _Dice(6)))

@@ -1,5 +1,6 @@
 """How a game went: its scores after every move, and the moves that mattered."""
 
+from collections.abc import Generator
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -31,14 +32,27 @@ class Course(NamedTuple):
         return min(0, *every), max(1, *every)
 
 
-def course_of(history: History, torn: bool = False) -> Course:
-    """The course of a game."""
-    rules = history.rules
-    scores = tuple(rules.scores(history.state_at(ply)) for ply in range(history.plies + 1))
+def course_by_ply(history: History, torn: bool = False) -> Generator[None, None, Course]:
+    """The course of a game, ply by ply, for a long game takes longer than a frame."""
+    rules, scores = history.rules, []
+    for ply in range(history.plies + 1):
+        scores.append(rules.scores(history.state_at(ply)))
+        yield
     moments: tuple[Moment, ...] = ()
     with suppress(ImportError):
         moments = tuple(catalogue.summary(rules.name).moments(rules, history.steps()))
-    return Course(scores, tuple(sorted(moments)), torn)
+    return Course(tuple(scores), tuple(sorted(moments)), torn)
+
+
+def course_of(history: History, torn: bool = False) -> Course:
+    """The course of a game, at once."""
+    steps = course_by_ply(history, torn)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            course: Course = end.value
+            return course
 
 
 def described(match: Match, step: Happened) -> str:

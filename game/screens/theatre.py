@@ -1,6 +1,6 @@
 """The way into the replay theatre: a file is read, and what is wrong with it is said."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from game.engine.store import explained
 from game.engine.view import Box, View
 from game.engine.widgets import Button, Progress
 from game.engine.words import _, ngettext
+from game.screens.course import Course, course_by_ply
 from game.screens.doors import house
 from game.screens.entries import read_bytes
 from game.screens.player import Player
@@ -23,6 +24,8 @@ from game.screens.slices import Slice
 if TYPE_CHECKING:
     from game.engine.desk import Desk
 
+AT_ONCE, AT_A_TIME = 0.008, 0.010
+"""Seconds of reading before the first frame, and in each after it."""
 PATIENCE = 0.25
 """Seconds of reading before a picture says that it goes on."""
 
@@ -45,43 +48,65 @@ def open_theatre(desk: "Desk", path: Path) -> None:
         data = read_bytes(path)
     except (OSError, ValueError) as problem:
         reason = explained(problem) if isinstance(problem, OSError) else str(problem)
-        _complain(desk, path, reason, None)
+        _complain(desk, path, reason)
         return
     opening = Opening(desk, path, data)
-    if not opening.read(PATIENCE):
-        desk.stack.push(opening)
-    else:
+    if opening.read(AT_ONCE):
         opening.show()
+    else:
+        desk.stack.push(opening)
 
 
 class Opening(Sheet):
-    """A long file is read here, a little at a time."""
+    """A file is read here, a little at a time. Nothing is seen of it unless it takes long."""
 
     def __init__(self, desk: "Desk", path: Path, data: bytes) -> None:
         super().__init__(desk, 560, 220)
         self.path, self.data = path, data
         self.reading = Reading()
-        self._lines: Iterator[Reading] = read_by_line(data, catalogue.set_up)
+        self.course: Course | None = None
+        self._work = self._steps()
         self._slice = Slice()
+        self._waited = 0.0
         self._bar = Progress(Box(0, 0, 1, 1))
 
+    def _steps(self) -> Iterator[None]:
+        for reading in read_by_line(self.data, catalogue.set_up):
+            self.reading = reading
+            yield
+        history, torn = self.reading.history, self.reading.problem is not None
+        if history is not None:
+            self.course = yield from course_by_ply(history, torn)
+
     def read(self, seconds: float) -> bool:
-        """Read for about that long; True when all has been read."""
-        for _moment in self._slice.of(seconds):
-            found = next(self._lines, None)
-            if found is None:
-                return True
-            self.reading = found
-        return False
+        """Read for about that long; True when all has been read and counted."""
+        return any(next(self._work, self) is self for _moment in self._slice.of(seconds))
+
+    @property
+    def late(self) -> bool:
+        """Has it taken so long that a word is due?"""
+        return self._waited > PATIENCE
 
     def show(self) -> None:
         """Into the theatre with what was read, or a sentence."""
         house(self.desk).library.compare(self.path, self.reading, self.data)
         problem = self.reading.problem
         if problem is None:
-            _watch(self.desk, self.path, self.reading)
-            return
-        _complain(self.desk, self.path, sentence(problem), self.reading)
+            self.watch()
+        else:
+            part = self.reading.history
+            plies = part.plies if part is not None else 0
+            watch = self.watch if plies else None
+            _complain(self.desk, self.path, sentence(problem), plies, watch)
+
+    def watch(self) -> None:
+        """Into the theatre with what was read."""
+        reading = self.reading
+        assert reading.header is not None
+        assert reading.history is not None
+        assert self.course is not None
+        match = Match(reading.header, reading.history)
+        self.desk.stack.push(Player(self.desk, match, self.path, self.course))
 
     def arrange(self, view: View) -> None:
         """A bar and a way out."""
@@ -99,17 +124,29 @@ class Opening(Sheet):
 
     def update(self, seconds: float) -> None:
         """Read on."""
+        self._waited += seconds
         if not self._slice.rested:
             return
-        done = self.read(0.02)
+        done = self.read(AT_A_TIME)
         self._bar.share = self.reading.length / max(1, len(self.data))
-        self.touch()
+        if self.late:
+            self.touch()
         if done:
             self.desk.stack.remove(self)
             self.show()
 
     def _stop(self) -> None:
         self.desk.stack.remove(self)
+
+    def dim(self, p: Painter) -> None:
+        """The list lies in the light as long as this may be over at once."""
+        if self.late:
+            super().dim(p)
+
+    def draw(self, p: Painter) -> None:
+        """Nothing at first, then the sheet."""
+        if self.late:
+            super().draw(p)
 
     def draw_sheet(self, p: Painter) -> None:
         """Which file is being read."""
@@ -119,25 +156,15 @@ class Opening(Sheet):
         p.text(self.path.name, self.box.x + 32, y, 15, theme.MUTED, width=self.box.w - 64)
 
 
-def _watch(desk: "Desk", path: Path, reading: Reading) -> None:
-    assert reading.header is not None
-    assert reading.history is not None
-    match = Match(reading.header, reading.history)
-    desk.stack.push(Player(desk, match, path, torn=reading.problem is not None))
-
-
-def _complain(desk: "Desk", path: Path, words: str, reading: Reading | None) -> None:
+def _complain(
+    desk: "Desk", path: Path, words: str, plies: int = 0, watch: Callable[[], None] | None = None
+) -> None:
     """Say what is wrong; the part before it may be watched if there is one."""
     name = path.name or str(path)
     told = f"{name}\n{words}\n" + _("The file is left exactly as it is.")
     answers = [(_("Close"), _nothing)]
-    if reading is not None and reading.history is not None and reading.history.plies:
-        plies = reading.history.plies
-        part = reading
-        answers.insert(
-            0,
-            (_("Watch the part before"), lambda: _watch(desk, path, part)),
-        )
+    if watch is not None:
+        answers.insert(0, (_("Watch the part before"), watch))
         good = ngettext(
             "The move before it is good.", "The {plies} moves before it are good.", plies
         )

@@ -3,6 +3,7 @@
 import pytest
 
 from game import catalogue
+from game.screens import theatre
 from tests.screens.rooms import plain_scene
 
 
@@ -10,3 +11,9 @@ from tests.screens.rooms import plain_scene
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Screens are tested around plain tables, whatever the games' own look like."""
     monkeypatch.setattr(catalogue, "scene_class", plain_scene)
+
+
+@pytest.fixture(autouse=True)
+def quick_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files are read before the first frame, however long that takes."""
+    monkeypatch.setattr(theatre, "AT_ONCE", 60.0)

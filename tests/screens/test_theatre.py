@@ -333,6 +333,7 @@ def test_a_missing_file_and_a_folder_are_told_too(tmp_path):
 
 
 def test_a_long_file_is_read_behind_a_bar_that_can_be_left(monkeypatch):
+    monkeypatch.setattr(theatre, "AT_ONCE", -1)
     monkeypatch.setattr(theatre, "PATIENCE", -1)
     monkeypatch.setattr(slices, "REST", 0.0)
     desk = open_house()
@@ -347,6 +348,15 @@ def test_a_long_file_is_read_behind_a_bar_that_can_be_left(monkeypatch):
     theatre.open_theatre(desk, REPLAYS / "wall/two.quad")
     tables.press(desk, "back")
     assert type(top(desk)).__name__ == "Player"
+
+
+def test_nothing_is_seen_of_the_reading_while_it_may_be_over_at_once(monkeypatch):
+    monkeypatch.setattr(theatre, "AT_ONCE", -1)
+    desk = open_house()
+    before = tables.frame(desk).copy()
+    theatre.open_theatre(desk, REPLAYS / "wall/two.quad")
+    assert type(top(desk)).__name__ == "Opening"
+    assert tables.frame(desk).get_buffer().raw == before.get_buffer().raw
 
 
 def test_every_recorded_game_opens():

@@ -41,11 +41,13 @@ def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
     """The drawings that changed their sheet's points most."""
     found: list[Moment] = []
     ply = 0
-    for before, step, after in steps:
-        if not isinstance(step, Moved):
+    scores = rules.scores(rules.start())
+    for _before, step, after in steps:
+        if not isinstance(step, Moved):  # dice that are rolled bring nothing
             continue
         ply += 1
-        change = rules.scores(after)[step.seat] - rules.scores(before)[step.seat]
+        was, scores = scores, rules.scores(after)
+        change = scores[step.seat] - was[step.seat]
         if change:
             found.append(Moment(ply, step.seat, change))
     best = sorted(found, key=lambda moment: (-abs(moment.points), moment.ply))[:MOST_MOMENTS]
