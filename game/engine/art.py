@@ -34,8 +34,8 @@ class Cache:
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        self.effort.piece()
-        made = make()
+        with self.effort.piece():
+            made = make()
         self._kept[key] = made
         self.size += _bytes(made)
         while self.size > self._budget and len(self._kept) > 1:
@@ -47,8 +47,8 @@ class Cache:
         if not self.effort.bounded:
             return make()
         if key not in self._drafts:
-            self.effort.piece()
-            self._drafts[key] = make()
+            with self.effort.piece():
+                self._drafts[key] = make()
         return self._drafts[key]
 
     def drop_drafts(self) -> None:
@@ -79,9 +79,10 @@ class Art:
     ) -> pygame.Surface:
         """What every screen lies on: painted once for a size of the window."""
         if self._ground is None or self._ground.get_size() != size:
-            self.cache.effort.piece()
-            self._ground = pygame.Surface(size)
-            paint(self._ground)
+            with self.cache.effort.piece():
+                ground = pygame.Surface(size)
+                paint(ground)
+                self._ground = ground
         return self._ground
 
     def sprite(self, name: str, width: int, height: int, grey: bool = False) -> pygame.Surface:

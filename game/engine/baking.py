@@ -11,11 +11,10 @@ import pygame
 
 ENOUGH = 0.0012
 """Seconds of painting parts anew in a frame, after which what can wait does."""
-WHOLE = 0.011
-"""Seconds into a frame after which no further piece is made for it."""
+MAKING = 0.008
+"""Seconds of making new pieces in a frame, after which the others are left for the next one."""
 MORE = 0.002
-"""What each try for the same picture gets on top: what is put together from more and more pieces
-takes longer each time, and must be done some day."""
+"""What each try for the same picture gets on top, so that any picture is done some day."""
 Waits = Literal["", "kept", "hidden"]
 """Until a part's turn comes it is shown as it was, or not at all; "" cannot wait."""
 Key: TypeAlias = tuple[Hashable, ...]
@@ -68,28 +67,46 @@ class Effort:
     are made over as many frames as it takes, so that none keeps the window from its events."""
 
     def __init__(self) -> None:
-        self._until = float("inf")
-        self._made = self._tries = 0
+        self.bounded = False
+        """Is a frame being drawn that may have to be tried again?"""
+        self._tries = self._made = 0
+        self._began = self._spent = 0.0
+        self._since: float | None = None
+        """When the piece was begun that is being made, with all that it is made of."""
+
+    def begin(self) -> None:
+        """What a frame does before it draws is taken from its time for making."""
+        self._began = perf_counter()
 
     @contextmanager
     def frame(self) -> Iterator[None]:
         """A frame that may end in `Unready`; the next one carries on with what it has made."""
-        self._made = 0
-        self._until = perf_counter() + WHOLE + MORE * self._tries
+        self.bounded, self._made, self._spent = True, 0, perf_counter() - self._began
         self._tries += 1
         try:
             yield
             self._tries = 0
         finally:
-            self._until = float("inf")
+            self.bounded = False
 
-    @property
-    def bounded(self) -> bool:
-        """Is a frame being drawn that may have to be tried again?"""
-        return self._until < float("inf")
+    def ask(self) -> None:
+        """May something be made anew now? The first in each frame always may."""
+        if self.bounded and self._made:
+            making = perf_counter() - self._since if self._since is not None else 0.0
+            if self._spent + making > MAKING + MORE * (self._tries - 1):
+                raise Unready
 
-    def piece(self) -> None:
-        """Something is about to be made anew: the first in each frame always may."""
-        if self._made and self.bounded and perf_counter() > self._until:
-            raise Unready
-        self._made += 1
+    @contextmanager
+    def piece(self) -> Iterator[None]:
+        """Something is made anew."""
+        self.ask()
+        outermost = self._since is None
+        if outermost:
+            self._since = perf_counter()
+        try:
+            yield
+            self._made += 1
+        finally:
+            if outermost and self._since is not None:
+                self._spent += perf_counter() - self._since
+                self._since = None

@@ -58,6 +58,7 @@ class Loop:
         """One turn of the loop; True if a picture was drawn."""
         now = perf_counter()
         passed, self._then = min(LONGEST, now - self._then), now
+        self.desk.art.cache.effort.begin()
         if not self._unready:  # nobody acts on, and nothing runs in, what cannot be seen yet
             self._hear(now)
             self._pass(passed)

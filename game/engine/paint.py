@@ -60,7 +60,7 @@ class Painter:
         full = (key, self.view, self.high_contrast)
         baked = self._stills.get("backdrop")
         if baked is None or baked.key != full:
-            self.art.cache.effort.piece()
+            self.art.cache.effort.ask()
             self._backdrops += 1
             surface = self._canvas("backdrop", self.surface.get_size())
             with self.onto(surface, (0, 0)):
@@ -94,7 +94,7 @@ class Painter:
     def _bake(
         self, name: str, full: Key, area: pygame.Rect, draw: Callable[["Painter"], None]
     ) -> Baked:
-        self.art.cache.effort.piece()
+        self.art.cache.effort.ask()
         began = perf_counter()
         surface = self._canvas(name, area.size)
         surface.blit(self.surface, (0, 0), area)
