@@ -1,41 +1,19 @@
 """The table of Ramp under hands: every device alone, all ramps at once, every event, every size."""
 
 import random
-from dataclasses import replace
 
 import pygame
 import pytest
 
-from game.engine.desk import Desk
 from game.engine.intents import Intent
 from game.games.ramp import events
 from game.games.ramp.face import face_of
 from game.games.ramp.hands import GO
 from game.games.ramp.scene import RampScene
 from tests import tables
+from tests.ramp.scenes import check_text, opened, played
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768)]
-NAMES = ("Mina", "Jun", "Ada", "Bo")
-
-
-def opened(
-    players: int = 1, speed: float = 0, size: tuple[int, int] = (1280, 720), **more
-) -> tuple[Desk, RampScene]:
-    desk = tables.make_desk(size, more.pop("text_scale", 1.0), speed, **more.pop("settings", {}))
-    match = tables.new_match("ramp", NAMES[:players], more.pop("options", None))
-    table = tables.open_table(desk, match, **more)
-    assert isinstance(table, RampScene)
-    return desk, table
-
-
-def played(table: RampScene, moves: int, seed: int = 1) -> None:
-    """That many random moves of whoever is first."""
-    chance = random.Random(seed)
-    for _ in range(moves):
-        if table.match.over:
-            return
-        seat = table.match.movers[0]
-        table.play(seat, chance.choice(list(table.match.moves(seat))))
 
 
 def test_a_whole_game_is_played_with_keys_alone() -> None:
@@ -149,115 +127,6 @@ def test_what_a_piece_would_bring_is_what_it_brings() -> None:
             assert table.face.here[0] - before == preview.points
 
 
-def test_an_illegal_placement_and_a_start_piece_put_aside_are_refused_in_a_sentence() -> None:
-    """R6: the start piece must be placed."""
-    desk, table = opened()
-    tables.press(desk, "aside")
-    assert table.match.plies == 0
-    assert table.lanes[0].bubble is not None and "R6" in table.lanes[0].bubble.words
-    assert not desk.toasts
-    tables.press(desk, "left")
-    assert table.lanes[0].bubble is None
-
-
-def test_what_is_said_to_a_seat_stands_at_its_ramp_and_goes_with_the_card() -> None:
-    """R7: who has played waits for the others."""
-    desk, table = opened(2)
-    desk.intents.assign({"keys-left": 0, "keys-right": 1})
-    tables.press(desk, "confirm", seat=1, device="keys-right")
-    tables.press(desk, "confirm", seat=1, device="keys-right")
-    assert table.lanes[0].bubble is None
-    assert table.lanes[1].bubble is not None and "Mina" in table.lanes[1].bubble.words
-    _check_text(desk, cut=True)
-    tables.press(desk, "confirm", seat=0, device="keys-left")
-    assert table.lanes[1].bubble is None
-
-
-def test_presses_during_a_slide_are_kept_for_the_next_piece() -> None:
-    desk, table = opened(speed=1)
-    tables.press(desk, "confirm")
-    assert table.lanes[0].flight is not None
-    for what in ("left", "left", "turn", "confirm"):
-        desk.stack.handle(Intent(what, device="keys"))
-    column = table.lanes[0].hand
-    assert column.turns == 1
-    assert table.match.plies == 1
-    tables.pass_time(desk, 0.6)
-    assert table.match.plies == 2
-    assert "r1@" in table.match.history.turns[1].moved.move or table.lanes[0].flight
-
-
-def _at_the_count() -> tuple[Desk, RampScene]:
-    """A board that is being counted, another one to come."""
-    desk, table = opened(options={"boards": [2, 1]})
-    while len(table.match.state.left) or not table.match.state.card:
-        played(table, 1)
-    desk.settings = replace(desk.settings, animation_speed=1.0)
-    played(table, 1)
-    while table.lanes[0].flight is not None:
-        tables.pass_time(desk, 0.05)
-    assert table.staging and not table.match.state.card
-    return desk, table
-
-
-def test_columns_and_turns_during_the_counting_are_kept_and_hurry_nothing() -> None:
-    desk, table = _at_the_count()
-    wanted = table.lanes[0].hand.anchor - 1
-    tables.press(desk, "left", "turn")
-    tables.click_on(desk, tables.named(table, "flip 0"))
-    assert table.staging and table.face.place == 0
-    tables.pass_time(desk, 20)
-    assert not table.staging and table.face.place == 1
-    assert table.held(0) is not None
-    assert (table.lanes[0].hand.anchor, table.lanes[0].hand.turns) == (wanted, 7)
-
-
-@pytest.mark.parametrize("what", ["confirm", "slide", "down", "aside"])
-def test_what_lets_go_during_the_counting_hurries_it_and_lets_go_of_nothing(what: str) -> None:
-    desk, table = _at_the_count()
-    plies = table.match.plies
-    desk.stack.handle(Intent(what, device="keys"))
-    assert table.staging and table.timeline.moving and len(table.face.rounds[0]) == 1
-    desk.stack.handle(Intent(what, device="keys"))
-    assert not table.staging and table.face.place == 1
-    assert table.match.plies == plies
-
-
-def test_a_press_while_the_last_piece_slides_cuts_nothing_short() -> None:
-    desk, table = opened(options={"boards": [2, 1]})
-    while len(table.match.state.left) or not table.match.state.card:
-        played(table, 1)
-    desk.settings = replace(desk.settings, animation_speed=1.0)
-    move = table.held(0).move  # type: ignore[union-attr]
-    if move not in table.match.moves(0):
-        move = table.match.moves(0)[0]
-    table.play(0, move)
-    flight = table.lanes[0].flight
-    desk.stack.handle(Intent("confirm", device="keys"))
-    assert flight is not None and table.lanes[0].flight is flight
-
-
-def test_the_bar_never_names_a_card_of_another_board() -> None:
-    desk, table = _at_the_count()
-    seen = []
-    while table.staging:
-        seen += [table.crumbs()] if table.crumbs() not in seen[-1:] else []
-        tables.pass_time(desk, 0.01)
-    tables.pass_time(desk, 0.3)
-    seen += [table.crumbs()] if table.crumbs() not in seen[-1:] else []
-    assert [words.split(" · ")[1] for words in seen] == ["card 16 of 16", "start pieces"]
-
-
-def test_a_slow_frame_loses_nothing() -> None:
-    desk, table = opened(speed=1)
-    tables.press(desk, "confirm")
-    desk.stack.handle(Intent("confirm", device="keys"))
-    desk.stack.update(0.25)
-    desk.stack.update(0.25)
-    desk.stack.update(0.25)
-    assert table.match.plies == 2
-
-
 def test_a_held_key_repeats_columns_but_never_slides() -> None:
     desk, table = opened()
     desk.stack.handle(Intent("left", device="keys", repeat=True))
@@ -298,16 +167,6 @@ def test_bots_play_their_own_ramps() -> None:
         pygame.time.wait(10)
     table.leave()
     assert table.match.history.turns[0].moved.seat == 1
-
-
-def test_the_timer_puts_the_piece_aside() -> None:
-    """R9, as a choice of the lobby: running out puts the piece aside, never the start piece."""
-    desk, table = opened(settings={"lobby": {"ramp": {"timer": 5}}})
-    tables.pass_time(desk, 6)
-    assert table.match.plies == 0
-    tables.press(desk, "confirm")
-    tables.pass_time(desk, 5.2)
-    assert table.match.history.turns[-1].moved.move == "skip"
 
 
 def test_the_picture_is_the_position_after_every_step() -> None:
@@ -376,7 +235,7 @@ def test_all_text_lies_in_the_window_and_none_on_other_text(
     desk, table = opened(players, size=size)
     for moves in (0, 9 * players, 12 * players):
         played(table, moves)
-        _check_text(desk, cut=size == (1280, 720))
+        check_text(desk, cut=size == (1280, 720))
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -384,23 +243,7 @@ def test_text_of_double_size_fits(players: int) -> None:
     desk, table = opened(players, text_scale=2.0)
     for moves in (0, 9 * players):
         played(table, moves)
-        _check_text(desk, cut=False)
-
-
-def _check_text(desk: Desk, cut: bool) -> None:
-    desk.art.cache.clear()
-    p = tables.painter(desk)
-    tables.frame(desk, p)
-    window = desk.view.box.grown(1)
-    assert p.said is not None
-    boxes = [replace(said) for said in p.said if said.words.strip()]
-    for i, said in enumerate(boxes):
-        box = said.box
-        assert window.holds(box.x, box.y), said
-        assert window.holds(box.right - 0.1, box.bottom - 0.1), said
-        assert not (cut and said.cut), said
-        for other in boxes[:i]:
-            assert other.words == said.words or not box.grown(-1).meets(other.box), (said, other)
+        check_text(desk, cut=False)
 
 
 def test_drawing_changes_nothing() -> None:
@@ -428,7 +271,7 @@ def test_a_race_plays_the_rivals_moves_card_by_card() -> None:
         tables.pass_time(desk, 0.1)
     assert table.race is not None and table.race.ply == 5
     assert len(table.race.face.lying[0]) <= 5
-    _check_text(desk, cut=True)
+    check_text(desk, cut=True)
 
 
 def test_a_race_follows_the_recorded_times() -> None:

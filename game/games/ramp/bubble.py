@@ -1,40 +1,28 @@
-"""What is said to one seat: a bubble on its own ramp, which goes with its card."""
-
-from dataclasses import dataclass
+"""Paints what is said to one seat on its own ramp."""
 
 from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box
-from game.games.ramp.slope import Slope
+from game.games.ramp.places import Seat
 
-STAYS = 5000.0
-"""Milliseconds that a bubble stays at most."""
 _UNDER = 9.3
 """The row below a held piece where a bubble begins."""
-_SIZE, _PAD, _TIP = 15.0, 14.0, 11.0
+_SIZES = (15.0, 13.0, 11.0, 9.0)
+"""Of large text a ramp may have no room for more than the last."""
+_PAD, _TIP = 14.0, 11.0
 
 
-@dataclass
-class Bubble:
-    """A sentence for a seat, and how long it is still there."""
-
-    words: str
-    left: float = STAYS
-
-    def pass_time(self, ms: float) -> bool:
-        """Grow old; is it still there?"""
-        self.left -= ms
-        return self.left > 0
-
-
-def paint_bubble(p: Painter, slope: Slope, words: str, seat: int) -> None:
+def paint_bubble(p: Painter, place: Seat, words: str, seat: int) -> None:
     """A note in the seat's colour that points at the piece in its hand."""
     colour = theme.SEATS[seat]
-    x, top = slope.at(3, _UNDER)
-    most = slope.size(_UNDER) * 6 - 2 * _PAD
-    lines = p.view.wrap(words, _SIZE, most)
-    wide = max(p.view.measure(line, _SIZE) for line in lines) + 2 * _PAD
-    high = len(lines) * p.view.line(_SIZE) + 1.4 * _PAD
+    x, top = place.slope.at(3, _UNDER)
+    most, room = place.spot.w, place.slope.foot[1] - top
+    for size in _SIZES:
+        lines = p.view.wrap(words, size, most - 2 * _PAD)
+        high = len(lines) * p.view.line(size) + 1.4 * _PAD
+        if high <= room:
+            break
+    wide = max(p.view.measure(line, size) for line in lines) + 2 * _PAD
     box = Box(x - wide / 2, top, wide, high)
     furniture.lift(p, box, 12, 2)
     p.rect(box, 12, theme.WHITE, colour, 2.4)
@@ -44,6 +32,5 @@ def paint_bubble(p: Painter, slope: Slope, words: str, seat: int) -> None:
         'stroke-linejoin="round"/>',
         Box(x - _TIP, top - _TIP, 2 * _TIP, _TIP + 0.6),
     )
-    p.paragraph(
-        words, Box(box.x + _PAD, top + 0.7 * _PAD, wide - 2 * _PAD + 1, 0), _SIZE, align="c"
-    )
+    inner = Box(box.x + _PAD, top + 0.7 * _PAD, wide - 2 * _PAD + 1, 0)
+    p.paragraph(words, inner, size, align="c")

@@ -1,6 +1,5 @@
 """What devices mean at this table, and what a pointer can press."""
 
-from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,9 +8,9 @@ from game.engine.intents import Intent
 from game.engine.widgets import Widget
 from game.engine.words import _
 from game.games.ramp.hands import GO, STEPS, Hands
-from game.games.ramp.keys import ActionKey, CardSpot, RampSpot
+from game.games.ramp.keys import WORDS, ActionKey, CardSpot, RampSpot
 from game.games.ramp.panels import card_box
-from game.games.ramp.places import Places
+from game.games.ramp.places import KEY_GAP, Places
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -45,6 +44,7 @@ class Control(Hands):
         """The device that went to a button with its keys."""
         self._pressed_on: dict[int, int] = {}
         self._action_keys: list[ActionKey] = []
+        self._devices: tuple[str, ...] = ()
         super().__init__(desk, match, watching, rival)
 
     def seat_at(self, x: float, y: float, intent: Intent | None = None) -> int | None:
@@ -67,6 +67,7 @@ class Control(Hands):
         """While something is shown to all, what would end a seat's part of a card only hurries it:
         nobody shall let go of a piece that they have not seen. Columns, turns and flips are kept
         for the piece to come: nothing is lost by them, and they cut no counting short."""
+        self._follow_device()
         wants = intent.what == "press" or MEANINGS.get(intent.what) in GO
         wants = wants and not self._prepares(intent)
         fresh = intent.down and not intent.repeat and not self.watching
@@ -76,6 +77,14 @@ class Control(Hands):
         if intent.what in ("next", "previous") and intent.down:
             self._browser = intent.device
         return super().handle(intent)
+
+    def _follow_device(self) -> None:
+        """Prompts name the keys of whatever is in use."""
+        devices = tuple(map(self.device_for, range(self.rules.seats)))
+        if self._devices != devices:
+            self._devices = devices
+            self.arrange(self.desk.view)
+            self.touch()
 
     def hurry(self, intent: Intent) -> None:
         """Finish what is moving, unless somebody only gets the next piece ready."""
@@ -168,25 +177,19 @@ class Control(Hands):
     def ramp_widgets(self) -> list[Widget]:
         """Every person's ramp and buttons, and the card."""
         made: list[Widget] = []
-        words = {
-            "turn_back": "",
-            "turn": _("Turn"),
-            "flip": _("Flip"),
-            "aside": _("Aside"),
-        }
+        words = {action: _(WORDS.get(action, WORDS["turn"])) for action in _ORDER}
         for seat, own in enumerate(self.places.seats):
             if not self.is_person(seat):
                 continue
             act = partial(self._let_go, seat)
             made.append(RampSpot(own.spot, act, name=f"ramp {seat}", aim=self._aim))
-            gap = 7.0
-            each = (own.keys.w - gap * 3) / 4
-            said = words if self._words_fit(seat, words, each) else dict.fromkeys(words, "")
+            each = (own.keys.w - 3 * KEY_GAP) / 4
             for i, action in enumerate(_ORDER):
-                box = own.keys._replace(x=own.keys.x + i * (each + gap), w=each)
+                box = own.keys._replace(x=own.keys.x + i * (each + KEY_GAP), w=each)
                 key = ActionKey(
                     box, partial(self._button, seat, action), name=f"{action} {seat}",
-                    icon=action, words=said[action], label=self._label(seat, action),
+                    icon=action, words=words[action] if own.worded else "",
+                    label=self._label(seat, action),
                 )  # fmt: skip
                 made.append(key)
         card = CardSpot(card_box(self.places.card), name="card", aim=self._aim, drop=self._drop)
@@ -194,14 +197,6 @@ class Control(Hands):
         self._action_keys = [w for w in made if isinstance(w, ActionKey)]
         self.refresh_keys()
         return made
-
-    def _words_fit(self, seat: int, words: Mapping[str, str], room: float) -> bool:
-        """Has every button room for its word, so that all have one or none?"""
-        measure = self.desk.view.measure
-        return all(
-            measure(word, 14, "bold") + measure(self._label(seat, action), 14, "bold") + 56 <= room
-            for action, word in words.items()
-        )
 
     def refresh_keys(self) -> None:
         """What can be pressed depends on who holds what."""
@@ -211,8 +206,21 @@ class Control(Hands):
             key.enabled = waiting and (action != "aside" or bool(self.match.state.card))
 
     def _label(self, seat: int, action: str) -> str:
-        device = self.desk.intents.device_of(seat)
-        return self.desk.intents.label(action, device or "")
+        device = self.device_for(seat)
+        return "" if device == "mouse" else self.desk.intents.label(action, device)
+
+    def device_for(self, seat: int) -> str:
+        """The device whose keys a seat's prompts name: its own, or one of those that nobody owns,
+        if possible the one used last."""
+        intents = self.desk.intents
+        own = intents.device_of(seat)
+        if own is not None:
+            return own
+        taken = {intents.device_of(other) for other in self.own_devices()}
+        last = intents.last_device
+        if last.startswith("pad") and last not in taken:
+            return last
+        return "mouse" if any(each and each.startswith("keys") for each in taken) else "keys"
 
     def _let_go(self, seat: int) -> None:
         self.do(seat, "slide")

@@ -4,11 +4,10 @@ from typing import TYPE_CHECKING
 
 from game.core.match import Match
 from game.engine.words import _, told
-from game.games.ramp.bubble import Bubble
 from game.games.ramp.face import MISSED
 from game.games.ramp.flow import Flow
 from game.games.ramp.hand import Preview
-from game.games.ramp.lane import HELD, Lane
+from game.games.ramp.lane import HELD, Bubble, Lane
 from game.games.ramp.pieces import SKIP
 
 if TYPE_CHECKING:

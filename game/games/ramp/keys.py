@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.core.words import N_
 from game.engine import theme
 from game.engine.paint import Painter
 from game.engine.view import Box
@@ -24,12 +25,35 @@ _ASIDE = (
     '<path d="M-6 -7 V1 H0 V-3 H6 V1" fill="none" stroke="{c}" stroke-width="2.2" '
     'stroke-linejoin="round" stroke-linecap="round"/><path d="M2.4 0 H9.6 L6 4.6 Z" fill="{c}"/>'
 )
+_COLUMN = (
+    '<path d="M-5 0 H5" stroke="{c}" stroke-width="2.4"/>'
+    '<path d="M-10.5 0 L-4.5 -5 V5 Z" fill="{c}"/><path d="M10.5 0 L4.5 -5 V5 Z" fill="{c}"/>'
+)
+_SLIDE = (
+    '<path d="M0 -9 V1" stroke="{c}" stroke-width="2.4" stroke-linecap="round"/>'
+    '<path d="M-5.5 -0.5 H5.5 L0 6 Z" fill="{c}"/>'
+    '<path d="M-8 9 H8" stroke="{c}" stroke-width="2.2" stroke-linecap="round"/>'
+)
 ICONS = {
+    "column": _COLUMN,
+    "slide": _SLIDE,
     "turn": _ARC,
     "turn_back": f'<g transform="scale(-1 1)">{_ARC}</g>',
     "flip": _FLIP,
     "aside": _ASIDE,
 }
+
+
+WORDS = {"turn": N_("Turn"), "flip": N_("Flip"), "aside": N_("Aside")}
+"""What the buttons do; the two that turn have their arrows and one word."""
+
+
+def paint_icon(p: Painter, name: str, x: float, y: float, size: float, colour: str) -> None:
+    """A sign with its left edge at x, centred on y."""
+    body = ICONS[name].format(c=colour)
+    middle, scale = size / 2, size / 24
+    shape = f'<g transform="translate({middle} {middle}) scale({scale})">{body}</g>'
+    p.svg(shape, Box(x, y - middle, size, size))
 
 
 @dataclass(eq=False)
@@ -93,21 +117,17 @@ class ActionKey(Widget):
         self._inside(p, box, ink)
 
     def _inside(self, p: Painter, box: Box, ink: str) -> None:
-        size, y = min(24.0, box.h - 10), box.centre[1]
+        """Sign and key side by side; the word below them."""
+        line = p.view.grown(14) * 1.2 if self.words else 0.0
+        upper = Box(box.x, box.y + 2, box.w, box.h - line - (6 if line else 2))
         label = p.view.measure(self.label, 14, "bold") if self.label else 0.0
-        word = p.view.measure(self.words, 14, "bold") if self.words else 0.0
-        gap = 8.0
-        full = size + gap + word + (gap + label if label else 0)
-        shows_word = bool(word) and full + 16 <= box.w
-        used = full if shows_word else size + (gap - 2 + label if label else 0)
-        x = box.centre[0] - used / 2
-        body = ICONS[self.icon].format(c=ink)
-        scale = size / 24
-        p.svg(f'<g transform="translate({size / 2} {size / 2}) scale({scale})">{body}</g>',
-              Box(x, y - size / 2, size, size))  # fmt: skip
-        x += size + (gap if shows_word else gap - 2)
-        if shows_word:
-            x += p.text(self.words, x, y, 14, theme.INK if self.enabled else theme.MUTED, "bold")
-            x += gap
+        size, y = max(14.0, min(24.0, upper.h - 4, box.w - label - 16)), upper.centre[1]
+        x = box.centre[0] - (size + (6 + label if label else 0)) / 2
+        paint_icon(p, self.icon, x, y, size, ink)
+        x += size + 6
         if label:
-            p.text(self.label, x, y, 14, theme.MUTED, "bold", width=box.right - 6 - x)
+            p.text(self.label, x, y, 14, theme.MUTED, "bold", width=box.right - 5 - x)
+        if self.words:
+            colour = theme.INK if self.enabled else theme.MUTED
+            y = box.bottom - 4 - line / 2
+            p.text(self.words, box.centre[0], y, 14, colour, "bold", "c", box.w - 8)

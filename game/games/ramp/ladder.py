@@ -19,6 +19,8 @@ _ACCENT = theme.accent("ramp")
 At = Callable[[float], float]
 _PAST = 5
 """Points drawn beyond the last rank and before the first."""
+_BELOW = 0.34
+"""The share of the line for totals far below the first rank."""
 _STEP = 10
 """Points by which the line of totals grows downwards."""
 
@@ -106,9 +108,7 @@ def paint_long(p: Painter, box: Box, ladder: Ladder, totals: Sequence[int], word
     low, high = _begin(numbers[0] - _PAST, totals), numbers[-1] + _PAST
     x0, x1 = box.x + 26, box.right - 26
 
-    def at(value: float) -> float:
-        return x0 + (min(high, max(low, value)) - low) / (high - low) * (x1 - x0)
-
+    at = _along(low, numbers[0] - _PAST, high, x0, x1)
     below = (shown.names + (1.1 if shown.words else 0)) * line + 12
     above = line + 18 if shown.caption else 8
     y = box.y + above + 40 + (box.h - above - below - 40 - 16 - line) / 2
@@ -120,6 +120,20 @@ def paint_long(p: Painter, box: Box, ladder: Ladder, totals: Sequence[int], word
     if shown.words:
         p.text(words, box.x + 18, box.bottom - line * 0.7, 14, width=box.w - 36)
     _markers(p, totals, at, y)
+
+
+def _along(low: float, bend: float, high: float, x0: float, x1: float) -> At:
+    """Where a total lies on the line. All below the first rank shares a small part of it: most
+    boards begin far down there, and the ranks must not be crowded out."""
+    middle = x0 + (_BELOW * (x1 - x0) if low < bend else 0.0)
+
+    def at(value: float) -> float:
+        value = min(high, max(low, value))
+        if value < bend:
+            return x0 + (value - low) / (bend - low) * (middle - x0)
+        return middle + (value - bend) / (high - bend) * (x1 - middle)
+
+    return at
 
 
 def _begin(least: int, totals: Sequence[int]) -> int:

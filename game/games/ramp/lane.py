@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from game.engine.timeline import Timeline, nothing
-from game.games.ramp.bubble import Bubble
 from game.games.ramp.events import PiecePlaced
 from game.games.ramp.face import Lying, lying_piece
 from game.games.ramp.hand import Hand
@@ -82,6 +81,19 @@ class Flight:
     def squares(self) -> list[Cell]:
         """Its squares at the place of rest."""
         return list(self.lying.cells)
+
+
+@dataclass
+class Bubble:
+    """A sentence for one seat, and how long it is still there; it goes with its card."""
+
+    words: str
+    left: float = 5000.0
+
+    def pass_time(self, ms: float) -> bool:
+        """Grow old; is it still there?"""
+        self.left -= ms
+        return self.left > 0
 
 
 @dataclass

@@ -1,5 +1,6 @@
 """Where everything stands on the table, for any window, number of ramps and size of text."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -14,6 +15,11 @@ COLUMN = 360.0
 """Width of the column with card, pieces and ladder."""
 NARROW = 290.0
 _ROOM = HEAD + 0.25
+_LEAST = 300.0
+"""The least width of a seat's panel, where there is so much."""
+KEY_GAP = 7.0
+_FLATTEST = 90.0
+"""The least height of the pieces still to come."""
 _FEW = 200.0
 """The least height of the pieces still to come where they lie above a seat's panel."""
 
@@ -28,6 +34,8 @@ class Seat(NamedTuple):
     """Name and points."""
     keys: Box
     """The buttons for turning, flipping and putting aside."""
+    worded: bool
+    """Have these buttons room for words?"""
 
 
 class Places(NamedTuple):
@@ -53,6 +61,14 @@ class Need(NamedTuple):
     rival: bool
     ladder: bool
     watching: bool
+    strips: int
+    """How many people have keys of their own to be told about."""
+    strip: float
+    """The widest of their strips with words."""
+    word: float
+    """The widest word on a button."""
+    legend: tuple[float, ...]
+    """The signs with their words, where strips and buttons have none."""
 
 
 def places(view: View, need: Need) -> Places:
@@ -74,17 +90,51 @@ def foot_height(view: View) -> float:
     return max(54.0, view.grown(18) + 22)
 
 
-def keys_height(view: View) -> float:
-    """The buttons below it."""
-    return max(38.0, view.grown(14) + 20)
+def keys_height(view: View, worded: bool) -> float:
+    """The buttons below it, with words in a line of their own."""
+    return max(38.0, view.grown(14) + 20) + (view.grown(14) * 1.2 if worded else 0.0)
 
 
-def _seat(view: View, box: Box, watching: bool) -> Seat:
+def _worded(need: Need, width: float) -> bool:
+    """Have the buttons room for their words in a seat that is so wide?"""
+    return need.word + 10 <= (min(width, _LEAST) - 3 * KEY_GAP) / 4
+
+
+def _keys(view: View, need: Need, width: float) -> float:
+    """The buttons with the gap above them; nobody presses any while watching."""
+    return 0.0 if need.watching else keys_height(view, _worded(need, width)) + 8
+
+
+def _hints(view: View, need: Need, room: float, each: float, seat: float) -> float:
+    """The height of what the keys do: strips, `each` so wide, side by side where a room is wider
+    than that, and a legend where they or the buttons of a seat have no room for words."""
+    if need.watching:
+        return 0.0
+    strips = need.strips if each == room else 1
+    mute = () if need.strip <= each else need.legend[:2]
+    if not _worded(need, seat):
+        mute = (*mute, *need.legend[2:])
+    lines = 1 + max((line for _x, line in flowed(mute, room)), default=-1)
+    return (strips + lines) * hint_line(view)
+
+
+def flowed(widths: Sequence[float], room: float) -> list[tuple[float, int]]:
+    """Where each of these begins, and in which line, when they fill lines like words."""
+    x, line, found = 0.0, 0, []
+    for wide in widths:
+        if x and x + wide > room:
+            x, line = 0.0, line + 1
+        found.append((x, line))
+        x += wide
+    return found
+
+
+def _seat(view: View, box: Box, need: Need) -> Seat:
     """A ramp with its foot and buttons in a box."""
-    foot, keys = foot_height(view), 0.0 if watching else keys_height(view) + 8
+    foot, keys = foot_height(view), _keys(view, need, box.w)
     field = Box(box.x, box.y, box.w, box.h - foot - keys - 2)
     slope = _lowered(Slope.fitting(field, _ROOM), field)
-    wide = min(box.w, max(slope.unit * 7.15, min(box.w, 300.0)))
+    wide = min(box.w, max(slope.unit * 7.15, min(box.w, _LEAST)))
     x = box.x + (box.w - wide) / 2
     y = box.bottom - keys - foot
     spot = slope.box(-0.6)
@@ -93,6 +143,7 @@ def _seat(view: View, box: Box, watching: bool) -> Seat:
         Box(spot.x, box.y, spot.w, y - box.y),
         Box(x, y, wide, foot),
         Box(x, y + foot + 8, wide, max(0.0, keys - 8)),
+        _worded(need, box.w),
     )
 
 
@@ -115,27 +166,26 @@ def _alone(view: View, need: Need) -> Places:
     left = Box(x - 24 - side, y, side, end - y)
     right = Box(x + wide + 24, y, side, end - y)
     card, pieces, hints = _left_column(view, left, need)
-    seat = _seat(view, Box(x, y, wide, end - y), need.watching)
-    below = GAP + foot_height(view) + (0.0 if need.watching else 8 + keys_height(view))
+    seat = _seat(view, Box(x, y, wide, end - y), need)
+    below = GAP + foot_height(view) + _keys(view, need, side)
     if pieces.h - below > _FEW:  # the ramp has the whole height, its panel stands beside it
         pieces = pieces._replace(h=pieces.h - below)
-        seat = _seat_beside(view, Box(x, y, wide, end - y), pieces, need.watching)
+        seat = _seat_beside(view, Box(x, y, wide, end - y), pieces, need)
     rival, ladder, boards = _right_column(view, right, need)
     return Places((seat,), rival, card, pieces, ladder, boards, hints, False)
 
 
-def _seat_beside(view: View, box: Box, above: Box, watching: bool) -> Seat:
+def _seat_beside(view: View, box: Box, above: Box, need: Need) -> Seat:
     """A ramp as high as its box, its foot and buttons in the column beside it."""
     slope = _lowered(Slope.fitting(box, _ROOM), box)
     spot = slope.box(-0.6)
     foot = Box(above.x, above.bottom + GAP, above.w, foot_height(view))
-    keys = Box(above.x, foot.bottom + 8, above.w, 0.0 if watching else keys_height(view))
-    return Seat(slope, Box(spot.x, box.y, spot.w, box.h), foot, keys)
+    keys = Box(above.x, foot.bottom + 8, above.w, max(0.0, _keys(view, need, above.w) - 8))
+    return Seat(slope, Box(spot.x, box.y, spot.w, box.h), foot, keys, _worded(need, above.w))
 
 
 def _left_column(view: View, box: Box, need: Need) -> tuple[Box, Box, Box]:
-    lines = 1 if view.roomy else 2
-    hint = 0.0 if need.watching else lines * hint_line(view)
+    hint = _hints(view, need, box.w, box.w, box.w)
     card = min(max(178.0, box.h * 0.3), 230.0)
     y = box.y + card + GAP + 10
     room = box.bottom - hint - y - (10 if hint else 0)
@@ -149,7 +199,7 @@ def _right_column(view: View, box: Box, need: Need) -> tuple[Seat | None, Box | 
     ladder = 7 * max(30.0, rows) + view.line(14) + 46
     if need.rival:
         room = box.h - (3.4 * rows + 90)
-        seat = _seat(view, Box(box.x, box.y, box.w, room - GAP), True)
+        seat = _seat(view, Box(box.x, box.y, box.w, room - GAP), need._replace(watching=True))
         seat = seat._replace(foot=seat.foot._replace(x=box.x, w=box.w))
         return seat, Box(box.x, box.bottom - (box.h - room), box.w, box.h - room), None
     boards = view.line(14) + 5 * max(28.0, rows) + 38
@@ -181,9 +231,9 @@ def _beside(view: View, need: Need) -> Places:
             middle = Box(x, y, column, end - y)
             x += column + GAP
         else:
-            seats.append(_seat(view, Box(x, y, wide, end - y), need.watching))
+            seats.append(_seat(view, Box(x, y, wide, end - y), need))
             x += wide + GAP
-    return _with_column(view, need, tuple(seats), middle)
+    return _with_column(view, need, tuple(seats), middle, wide)
 
 
 def _spare(view: View, need: Need, room: float) -> float:
@@ -191,19 +241,21 @@ def _spare(view: View, need: Need, room: float) -> float:
     wide = (view.w - 2 * MARGIN - (need.seats - 1) * GAP) / need.seats
     rows = 12 + _ROOM
     used = wide / 7.15 * 0.953 * ((rows + 0.35) / (1 + TILT * rows) + 0.45)
-    foot = foot_height(view) + (0.0 if need.watching else keys_height(view) + 8)
+    foot = foot_height(view) + _keys(view, need, wide)
     return max(0.0, room - used - foot - 4)
 
 
-def _with_column(view: View, need: Need, seats: tuple[Seat, ...], box: Box) -> Places:
-    hint = 0.0 if need.watching else hint_line(view)
+def _with_column(view: View, need: Need, seats: tuple[Seat, ...], box: Box, seat: float) -> Places:
+    hint = _hints(view, need, box.w, box.w, seat)
     card = max(150.0 if view.roomy else 178.0, min(box.h * 0.26, 240.0))
     lines = 2.1 if view.roomy else 4.4
     ladder = lines * view.line(14) + 112 if need.ladder else 0.0
     y = box.y + card + GAP + 10
     end = box.bottom - hint - (10 if hint else 0)
+    if end - y - ladder - GAP < _FLATTEST:  # the totals stand at the ramps too
+        ladder = 0.0
     room = end - y - (ladder + GAP if ladder else 0)
-    pieces = Box(box.x, y, box.w, max(90.0, min(room, 340.0)))
+    pieces = Box(box.x, y, box.w, max(_FLATTEST, min(room, 340.0)))
     below = pieces.bottom + GAP
     return Places(
         seats, None, Box(box.x, box.y, box.w, card), pieces,
@@ -215,9 +267,10 @@ def _with_column(view: View, need: Need, seats: tuple[Seat, ...], box: Box) -> P
 def _above(view: View, need: Need) -> Places:
     """Card, pieces and ladder in a strip above the ramps."""
     y = top(view)
-    hint = 0.0 if need.watching else hint_line(view) + 2
-    end = _bottom(view, need.watching) - hint
     inner = view.w - 2 * MARGIN
+    wide = (inner - (need.seats - 1) * GAP) / need.seats
+    hint = _hints(view, need, inner, min(wide, _LEAST), wide)
+    end = _bottom(view, need.watching) - hint
     high = max(104.0, 2.2 * view.line(14) + 56)
     high = min(high + _spare(view, need, end - y - high - 10), 280.0)
     card = Box(MARGIN, y, max(high * 0.78 + 90, view.measure("88", 30, "display") + 130), high)
@@ -225,10 +278,9 @@ def _above(view: View, need: Need) -> Places:
     share = 0.5 if need.ladder else 1.0
     left = Box(card.right + GAP, y, rest * share - (GAP if need.ladder else 0), high)
     ladder = Box(left.right + GAP, y, rest - left.w - GAP, high) if need.ladder else None
-    wide = (inner - (need.seats - 1) * GAP) / need.seats
     field = y + high + 10
     seats = tuple(
-        _seat(view, Box(MARGIN + i * (wide + GAP), field, wide, end - field), need.watching)
+        _seat(view, Box(MARGIN + i * (wide + GAP), field, wide, end - field), need)
         for i in range(need.seats)
     )
     hints = Box(MARGIN, view.h - hint - 8, inner, hint)

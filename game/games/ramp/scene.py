@@ -8,9 +8,9 @@ from game.engine.paint import Painter
 from game.engine.view import View
 from game.engine.widgets import Widget
 from game.engine.words import _
-from game.games.ramp import stage
+from game.games.ramp import stage, strips
 from game.games.ramp.control import Control
-from game.games.ramp.places import Need, Places, Seat, places
+from game.games.ramp.places import Places, Seat, places
 from game.games.ramp.rampart import Ramp
 from game.games.ramp.solo import challenges
 
@@ -32,7 +32,7 @@ class RampScene(Control):
         self.challenge = self._challenge()
         self.ladder = self.challenge.ladder if self.challenge else None
         self.best = self._best()
-        self.places: Places = places(desk.view, self._need())
+        self.places: Places = places(desk.view, strips.need(self, desk.view))
 
     def _challenge(self) -> Challenge | None:
         """What this game is measured by; with company, the solo ranks to compare."""
@@ -50,12 +50,9 @@ class RampScene(Control):
         found: int | None = library.standing(self.challenge).best
         return found
 
-    def _need(self) -> Need:
-        return Need(self.rules.seats, self.race is not None, self.ladder is not None, self.watching)
-
     def arrange(self, view: View) -> None:
         """Place the ramps and what lies between them, then what can be pressed."""
-        self.places = places(view, self._need())
+        self.places = places(view, strips.need(self, view))
         super().arrange(view)
 
     def seat_places(self, seat: int) -> Seat:
@@ -82,17 +79,6 @@ class RampScene(Control):
             return f"{here} · {_('start pieces')}"
         return here + " · " + _("card {number} of 16").format(number=number)
 
-    def hints(self) -> list[tuple[str, str]]:
-        """What the keys do."""
-        return [
-            ("left", ""),
-            ("right", _("column")),
-            ("turn", _("turn")),
-            ("flip", _("flip")),
-            ("confirm", _("slide")),
-            ("aside", _("aside")),
-        ]
-
     def table_widgets(self, view: View) -> list[Widget]:
         """The ramps, their buttons and the card."""
         return self.ramp_widgets()
@@ -102,8 +88,8 @@ class RampScene(Control):
         stage.paint(p, self)
 
     def draw_hints(self, p: Painter) -> None:
-        """Keys, where this table has room for them."""
-        stage.paint_hints(p, self)
+        """Everybody's keys."""
+        strips.paint_hints(p, self)
 
 
 SCENE = RampScene

@@ -11,10 +11,9 @@ from game.games.ramp import ladder, panels
 from game.games.ramp.board import Board
 from game.games.ramp.bubble import paint_bubble
 from game.games.ramp.face import CHOOSING, Lying
-from game.games.ramp.keys import ActionKey
 from game.games.ramp.lane import CALM, GHOST
 from game.games.ramp.picture import paint_bed
-from game.games.ramp.places import Seat, hint_line
+from game.games.ramp.places import Seat
 from game.games.ramp.rampart import Ramp
 from game.games.ramp.telling import card_image
 
@@ -232,7 +231,7 @@ def _hand(p: Painter, table: "RampScene", seat: int) -> None:
 def _bubble(p: Painter, table: "RampScene", seat: int) -> None:
     bubble = table.lanes[seat].bubble
     if bubble is not None:
-        paint_bubble(p, table.seat_places(seat).slope, bubble.words, seat)
+        paint_bubble(p, table.seat_places(seat), bubble.words, seat)
 
 
 def _rival(p: Painter, table: "RampScene") -> None:
@@ -249,60 +248,3 @@ def _rival(p: Painter, table: "RampScene") -> None:
     )
     p.still("rival foot", foot, own.foot.grown(16),
             lambda q: panels.paint_foot(q, own.foot, foot, True))  # fmt: skip
-
-
-# -- hints ---------------------------------------------------------------------------------
-
-
-def paint_hints(p: Painter, table: "RampScene") -> None:
-    """The keys of whoever acts without a device of their own, in as many lines as there are."""
-    box = table.places.hints
-    if box.h < 10 or table.staging or not any(map(table.is_active, range(table.rules.seats))):
-        return
-    own = sorted(seat for seat in table.own_devices() if seat < table.rules.seats)
-    if own:
-        _own_hints(p, table, own)
-        return
-    step = hint_line(p.view)
-    lines = max(1, int(box.h / step + 0.2))
-    x, y = box.x + 4, box.y + box.h - (lines - 0.5) * step
-    label = table.desk.intents.label
-    shown = set(_key_labels(table))
-    hints = [(label(action), words) for action, words in table.hints() if action not in shown]
-    if lines == 1 and sum(_hint_width(p, *hint) for hint in hints) > box.w - 4:
-        hints = [(cap, "" if words == _("column") else words) for cap, words in hints]
-    for cap, words in hints:
-        wide = _hint_width(p, cap, words) - 22
-        if x + wide > box.right and x > box.x + 4:
-            x, y = box.x + 4, y + step
-        if y > box.bottom:
-            return
-        x = furniture.key(p, x, y, cap, words) - (18 if not words else 0)
-
-
-def _own_hints(p: Painter, table: "RampScene", seats: Sequence[int]) -> None:
-    """For every seat with a device of its own the keys for columns and for sliding."""
-    box, intents = table.places.hints, table.desk.intents
-    x, y = box.x + 4, box.bottom - hint_line(p.view) / 2
-    for seat in seats:
-        device = intents.device_of(seat) or ""
-        caps = [intents.label(action, device) for action in ("left", "right", "confirm")]
-        wide = 26 + sum(_hint_width(p, cap, "") for cap in caps)
-        if x + wide > box.right + 12:
-            return
-        furniture.seat(p, x + 9, y, 9, seat)
-        x += 26
-        for cap in caps:
-            x = furniture.key(p, x, y, cap, "") - 18
-        x += 14
-
-
-def _hint_width(p: Painter, cap: str, words: str) -> float:
-    """How far a key with its meaning reaches, and the gap after it."""
-    wide = max(p.view.grown(14) + 10, p.view.measure(cap, 14, "bold") + 14)
-    return wide + (30 + p.view.measure(words, 14) if words else 12)
-
-
-def _key_labels(table: "RampScene") -> list[str]:
-    """Actions that a button at a ramp's foot names already."""
-    return [w.icon for w in table.widgets if isinstance(w, ActionKey)]
