@@ -1,6 +1,7 @@
 """A small board that plays by itself beside the rules, from where they are being read."""
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -21,18 +22,28 @@ SEATS, SHOWN = 2, 0
 
 
 @cache
-def played(game: str) -> Match:
-    """A whole game between two bots that answer at once."""
+def _begun(game: str) -> Match:
     seats = max(catalogue.rules_class(game).seat_range[0], SEATS)
     players = tuple(Player(str(seat + 1), "greedy") for seat in range(seats))
-    match = Match.new(Header(game, players, SEED, practice=True), catalogue.set_up)
-    bot, chance = catalogue.bots(game)["greedy"], Chance(SEED, game)
+    return Match.new(Header(game, players, SEED, practice=True), catalogue.set_up)
+
+
+def played_by_move(game: str) -> Iterator[None]:
+    """Play the game that is shown, as far as that has not been done: its bots answer at once, but
+    their moves together take longer than a frame."""
+    match, bot, chance = _begun(game), catalogue.bots(game)["greedy"], Chance(SEED, game)
     while not match.over:
         seat = match.movers[0]
         view = match.rules.seen_by(match.state, seat)
         stream = chance.stream("bot", match.plies)
         match.play(seat, bot(Turn(match.rules, view, seat, stream, _no_hurry)))
-    return match
+        yield
+
+
+def played(game: str) -> Match:
+    """A whole game between two bots."""
+    deque(played_by_move(game), maxlen=0)
+    return _begun(game)
 
 
 def _own(game: str, ply: int) -> int:

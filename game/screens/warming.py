@@ -13,6 +13,7 @@ from game.screens import games
 from game.screens.daily import Daily
 from game.screens.hall import SoloHall
 from game.screens.lobby import Lobby
+from game.screens.rulebook_board import played_by_move
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -30,6 +31,8 @@ def warm(desk: "Desk") -> Iterator[None]:
     yield from _painted(desk, SoloHall(desk))
     yield from _painted(desk, Lobby(desk, last if last in games.order() else games.order()[0]))
     yield from _painted(desk, Daily(desk))
+    for game in games.order():
+        yield from played_by_move(game)
 
 
 def _modules(package: str) -> Iterator[None]:

@@ -377,6 +377,6 @@ def test_a_picture_that_never_has_all_its_pieces_is_painted_at_once_some_day(loo
     loop.frame()
     page = Rich(loop.desk)
     loop.desk.stack.push(page)
-    assert not loop.frame()
-    assert not loop.frame()
-    assert loop.frame()
+    shown = [loop.frame() for _try in range(5)]
+    assert shown[:3] == [False] * 3
+    assert True in shown[3:]
