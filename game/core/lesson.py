@@ -10,10 +10,12 @@ from game.core.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One step. `done` looks at every move played while it is on; without it a key goes on."""
+    """One step. `done` looks at every move played while it is on; without it a key goes on.
+    `again` is said from the first move on that was not what the step asks for."""
 
     words: str
     done: Callable[[Rules[Any], Happened], bool] | None = None
+    again: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,6 +77,8 @@ class Note(Page):
         self.table, self.lesson = table, lesson
         self.index = 0
         self.done = False
+        self.asked_again = False
+        """Has something else been done than the step asks for?"""
         self._seen = table.match.plies
         self._read = 0.0
         self._devices = MappingProxyType(devices)
@@ -126,7 +128,8 @@ class Note(Page):
         self.place(keys, keys[-1])
 
     def _words(self) -> str:
-        return _(self.current.words)
+        step = self.current
+        return _(step.again if self.asked_again and step.again else step.words)
 
     def _own_keys(self) -> list[tuple[str, str, Any]]:
         onward = _("Skip this step") if self.waits else _("Finish") if self.last else _("Next")
@@ -177,6 +180,9 @@ class Note(Page):
             self.done, self._read = True, READING if self.desk.settings.animation_speed else 0.0
             self.desk.sound.play("good")
             self._again()
+        elif not self.asked_again:
+            self.asked_again = True
+            self._again()
 
     def next(self) -> None:
         """The next step, or the end."""
@@ -191,7 +197,7 @@ class Note(Page):
             self._go(self.index - 1)
 
     def _go(self, index: int) -> None:
-        self.index, self.done = index, False
+        self.index, self.done, self.asked_again = index, False, False
         self.desk.sound.play("turn")
         self._again()
 

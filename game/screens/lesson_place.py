@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.engine import theme
-from game.engine.page import Page
+from game.engine.table import TableScene
 from game.engine.view import Box, View
 
 PAD, LEFT, GAP = 16.0, 38.0, 8.0
@@ -31,7 +31,7 @@ class Placed(NamedTuple):
         return Box(self.box.x + LEFT, y, right - self.box.x - LEFT, self.high)
 
 
-def placed(view: View, table: Page, words: str, keys: Sequence[str]) -> Placed:
+def placed(view: View, table: TableScene, words: str, keys: Sequence[str]) -> Placed:
     """The candidate that hides least; earlier ones win where that is equal."""
     busy = (widget.box for widget in table.widgets if widget.reachable)
     corner = min((box.x for box in busy if box.y < CORNER), default=view.w)
@@ -39,11 +39,13 @@ def placed(view: View, table: Page, words: str, keys: Sequence[str]) -> Placed:
     return min(found, key=lambda one: hidden(view, table, one.box))
 
 
-def hidden(view: View, table: Page, box: Box) -> float:
-    """How much of what matters on a table lies under a box."""
+def hidden(view: View, table: TableScene, box: Box) -> float:
+    """How much of what matters on a table lies under a box: what can be pressed, what the game
+    wants to be seen, and the middle."""
     middle = Box(view.w * 0.34, view.h * 0.12, view.w * 0.32, view.h * 0.74)
     busy = (widget.box for widget in table.widgets if widget.reachable)
-    return MIDDLE * _shared(box, middle) + sum(_shared(box, each) for each in busy)
+    told = sum(_shared(box, each) for each in table.in_sight())
+    return MIDDLE * _shared(box, middle) + told + sum(_shared(box, each) for each in busy)
 
 
 def _shared(one: Box, other: Box) -> float:
@@ -59,8 +61,8 @@ def _candidates(view: View, corner: float, words: str, keys: Sequence[str]) -> I
     yield _moved(strip, theme.MARGIN, view.h - strip.box.h - EDGE)
     strip = _strip(view, corner - 2 * theme.MARGIN, words, keys)
     yield _moved(strip, theme.MARGIN, EDGE)
-    least = PAD + LEFT + sum(_key_sizes(view, keys)[0]) + GAP * (len(keys) - 1)
-    for wide in (380.0, 430.0, 480.0, 600.0, 600 * view.text_scale):
+    least = PAD + LEFT + max(_key_sizes(view, keys)[0])
+    for wide in (360.0, 430.0, 480.0, 600.0, 600 * view.text_scale):
         card = _card(view, min(max(wide, least), view.w - 48), words, keys)
         if card.box.h > view.h - 70:
             continue
@@ -86,11 +88,26 @@ def _strip(view: View, wide: float, words: str, keys: Sequence[str]) -> Placed:
 
 
 def _card(view: View, wide: float, words: str, keys: Sequence[str]) -> Placed:
-    """Words above, keys below."""
+    """Words above, keys below in as many rows as they need."""
     widths, high = _key_sizes(view, keys)
     text = len(view.wrap(words, 16, wide - LEFT - PAD)) * view.line(16)
-    box = Box(0, 0, wide, PAD - 4 + text + 10 + high + PAD)
-    return Placed(box, _row(widths, high, wide - PAD, box.h - high - PAD), text, False)
+    rows = _rows(widths, wide - LEFT - PAD)
+    y = PAD - 4 + text + 10
+    placed_keys: list[Box] = []
+    for row in rows:
+        placed_keys += _row(row, high, wide - PAD, y)
+        y += high + GAP
+    return Placed(Box(0, 0, wide, y - GAP + PAD), tuple(placed_keys), text, False)
+
+
+def _rows(widths: Sequence[float], room: float) -> list[list[float]]:
+    """Keys in rows that fit, in order."""
+    rows: list[list[float]] = [[]]
+    for wide in widths:
+        if rows[-1] and sum(rows[-1]) + GAP * len(rows[-1]) + wide > room:
+            rows.append([])
+        rows[-1].append(wide)
+    return rows
 
 
 def _row(widths: Sequence[float], high: float, right: float, y: float) -> tuple[Box, ...]:

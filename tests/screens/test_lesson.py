@@ -96,6 +96,42 @@ def _confirm(desk, hand):
     return lambda: tables.press(desk, "confirm", device=hand)
 
 
+def test_something_else_than_a_step_asks_for_is_taken_up_kindly():
+    desk = lesson("ramp")
+    note = top(desk)
+    tables.press(desk, "confirm")
+    tables.pass_time(desk, 1)
+    assert note.index == 1
+    tables.press(desk, "confirm")
+    tables.pass_time(desk, 1)
+    assert note.index == 1
+    assert note.asked_again
+    assert any(note.current.again.startswith(said.words) for said in _said(desk, note))
+    tables.press(desk, "turn", "confirm")
+    tables.pass_time(desk, 1)
+    assert note.index == 2
+    assert not note.asked_again
+
+
+def _said(desk, note):
+    p = tables.painter(desk)
+    note.draw(p)
+    return p.said
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_the_words_about_ramp_hide_neither_the_ramp_nor_what_is_to_come(text, language):
+    desk = lesson("ramp", text=text, language=language)
+    note = top(desk)
+    for _step in note.lesson.steps:
+        places, box = note.table.places, note.place_of.box
+        for seen in (places.seats[0].slope.box(0, 12).grown(-20), places.card, places.left):
+            assert not box.grown(-3).meets(seen)
+        if not note.last:
+            note.next()
+
+
 @pytest.mark.usefixtures("small")
 @pytest.mark.parametrize("device", ["keys", "pad"])
 def test_every_way_out_is_reached_with_keys_and_pad(device):

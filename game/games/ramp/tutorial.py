@@ -9,6 +9,7 @@ from game.core.words import N_
 from game.games.ramp.board import complete_rows
 from game.games.ramp.events import PiecePlaced, PiecePutAside
 from game.games.ramp.pieces import SKIP
+from game.games.ramp.rules import RampRules
 
 
 def _placed(rules: Rules[Any], happened: Happened) -> bool:
@@ -17,9 +18,14 @@ def _placed(rules: Rules[Any], happened: Happened) -> bool:
 
 
 def _turned(rules: Rules[Any], happened: Happened) -> bool:
-    """A piece was placed another way round than it is drawn."""
-    told = rules.narrate(*happened)
-    return any(isinstance(event, PiecePlaced) and event.orientation for event in told)
+    """A piece was placed another way round than it is drawn, or there is no other way."""
+    placed = [event for event in rules.narrate(*happened) if isinstance(event, PiecePlaced)]
+    return any(event.orientation or _always_the_same(event.piece, rules) for event in placed)
+
+
+def _always_the_same(piece: str, rules: Rules[Any]) -> bool:
+    assert isinstance(rules, RampRules)
+    return len(rules.pieces.shapes[piece]) == 1
 
 
 def _row_completed(_rules: Rules[Any], happened: Happened) -> bool:
@@ -48,15 +54,21 @@ LESSON = Lesson(
         ),
         LessonStep(
             N_(
-                "Now a card shows a piece. Turn it or flip it before it slides; the dashed "
-                "outline shows where it will lie. Place it another way round than on the card."
+                "A card shows the next piece and its name: L5 looks like an L and has 5 squares. "
+                "Turn or flip it and place it another way round than on the card. The dashed "
+                "outline shows where it will lie."
             ),
             _turned,
+            N_(
+                "That piece lay just as on its card. Turn or flip this one before you let it "
+                "slide; the buttons below your name do it too."
+            ),
         ),
         LessonStep(
             N_(
                 "Every dot in sight costs a point at the end, and on this board every complete "
-                "row earns one. The pill says what a place brings. Fill a row from side to side."
+                "row earns one. The number beside the outline says what a place brings. Fill a "
+                "row from side to side."
             ),
             _row_completed,
         ),
@@ -69,9 +81,9 @@ LESSON = Lesson(
         ),
         LessonStep(
             N_(
-                "Sixteen cards make a board, and the pieces still to come are always in sight. "
-                "Numbers, losses and pairs wait on the other boards. Over 30 points on all four "
-                "and you are a master builder!"
+                "Sixteen cards make a board. The pieces still to come are always in sight; × is "
+                "the one you started with, and its card passes you by. Numbers, losses and pairs "
+                "wait on other boards. Over 30 points on all four make a master builder!"
             )
         ),
     ),
