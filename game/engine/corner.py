@@ -12,15 +12,23 @@ class Corner(Widget):
     """A small capsule with an action's name and key."""
 
     def __init__(
-        self, box: Box, act: Callable[[], None], name: str, words: str, label: str
+        self,
+        box: Box,
+        act: Callable[[], None],
+        name: str,
+        words: str,
+        label: str,
+        enabled: bool = True,
     ) -> None:
-        super().__init__(box, act, name=name, radius=box.h / 2)
+        super().__init__(box, act, enabled, name=name, radius=box.h / 2)
         self.words, self.label = words, label
 
     def draw(self, p: Painter) -> None:
         """Paint it."""
-        fill = (theme.WHITE, theme.PAPER_2) if self.hovered else (theme.PAPER, theme.PAPER)
-        p.rect(self.box, self.box.h / 2, fill, theme.LINE if self.hovered else theme.HAIR)
-        y = self.box.centre[1]
-        p.text(self.words, self.box.x + 14, y, 14, face="bold")
+        lit = self.hovered and self.enabled
+        fill = (theme.WHITE, theme.PAPER_2) if lit else (theme.PAPER, theme.PAPER)
+        if self.enabled:
+            p.rect(self.box, self.box.h / 2, fill, theme.LINE if lit else theme.HAIR)
+        y, ink = self.box.centre[1], theme.INK if self.enabled else theme.MUTED
+        p.text(self.words, self.box.x + 14, y, 14, ink, "bold" if self.enabled else "text")
         p.text(self.label, self.box.right - 14, y, 14, theme.MUTED, "bold", "r")

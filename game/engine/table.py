@@ -16,11 +16,11 @@ from game.engine import furniture, log, theme
 from game.engine.corner import Corner as Corner
 from game.engine.intents import Intent
 from game.engine.journal import JournalError
-from game.engine.page import Page
 from game.engine.paint import Painter
 from game.engine.stopwatch import Stopwatch
 from game.engine.thinking import Thinker
 from game.engine.timeline import Clip, Timeline
+from game.engine.undoing import Undoing
 from game.engine.view import Box, View
 from game.engine.widgets import Widget
 from game.engine.words import _
@@ -43,7 +43,7 @@ FOOT = 60
 """Height of the strip at the bottom: key hints, or the theatre's controls."""
 
 
-class TableScene(Page):
+class TableScene(Undoing):
     """One game on the table. Subclasses paint `shown` and turn intents into moves."""
 
     game: ClassVar[str]
@@ -161,38 +161,6 @@ class TableScene(Page):
         """Jump to the position after that many moves (the theatre's seek)."""
         self.timeline = Timeline()
         self.show(self.match.history.state_at(ply))
-
-    def undo(self) -> None:
-        """Take back a move; beside bots, back to the last move of a person."""
-        people = [seat for seat in range(self.rules.seats) if self.is_person(seat)]
-        movers = [seat for seat in people if self.match.may_undo(seat)]
-        if not movers:
-            self.refuse(_("There is nothing that may be taken back."))
-            return
-        self.timeline.finish()
-        self._thinker.forget()
-        try:
-            seat = self.match.movers[0] if self.match.movers else movers[0]
-            if self.match.header.undo_is_free and len(people) < self.rules.seats:
-                self.match.undo_to(people[0])
-            else:
-                self.match.take_back(seat if seat in movers else movers[0])
-        except (Illegal, JournalError) as problem:
-            self.refuse(problem.sentence)
-            return
-        self.desk.sound.play("back")
-        self._after_jump()
-
-    def redo(self) -> None:
-        """Play again what was taken back last."""
-        if not self.match.may_redo():
-            self.refuse(_("There is nothing to play again."))
-            return
-        self.timeline.finish()
-        try:
-            self.present(self.match.redo())
-        except (Illegal, JournalError) as problem:
-            self.refuse(problem.sentence)
 
     def _after_jump(self) -> None:
         self._asked_at = -1
@@ -313,9 +281,8 @@ class TableScene(Page):
             w = view.measure(f"{words}  {label}", 14, "bold") + 28
             high = max(30.0, view.grown(14) + 16)
             right -= w
-            made.insert(
-                0, Corner(Box(right, 18, w, high), act, name=action, words=words, label=label)
-            )
+            box, able = Box(right, 18, w, high), action != "undo" or self.may_take_back
+            made.insert(0, Corner(box, act, action, words, label, able))
             right -= 8
         return made
 

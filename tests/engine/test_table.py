@@ -169,6 +169,24 @@ def test_the_corner_does_by_mouse_what_its_keys_do(name, call):
     assert calls(table) == [call]
 
 
+def test_a_game_that_counts_asks_once_before_it_counts_no_more():
+    desk = tables.make_desk()
+    table = tables.open_table(desk, tables.new_match("loops"))
+    for _ in range(3):
+        table.play(0, table.match.moves(0)[0])
+    tables.press(desk, "undo", "back")
+    assert table.match.plies == 3
+    tables.press(desk, "undo", "confirm", "undo")
+    assert table.match.plies == 1
+
+
+def test_undo_is_dim_where_there_is_nothing_to_take_back():
+    table = seated(practice=True, speed=0)
+    assert not tables.named(table, "undo").enabled
+    table.first()
+    assert tables.named(table, "undo").enabled
+
+
 def test_undo_in_the_corner_takes_back():
     table = seated(practice=True, speed=0)
     table.first()

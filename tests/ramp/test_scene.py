@@ -221,7 +221,7 @@ def test_a_game_is_shown_to_its_end_at_every_speed() -> None:
 def test_undo_takes_the_last_piece_away_again() -> None:
     desk, table = opened(speed=1)
     tables.press(desk, "confirm")
-    tables.press(desk, "undo")
+    tables.press(desk, "undo", "confirm")
     assert table.match.plies == 0
     assert table.face.lying == ((),)
     assert table.lanes[0].flight is None
