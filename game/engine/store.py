@@ -101,14 +101,22 @@ class Store:
             if not path.exists():
                 return path
 
-    def list_replays(self) -> list[Kept]:
-        """The replays in the folder, newest first, told by their names alone."""
+    def list_replays(self, most: int | None = None) -> list[Kept]:
+        """The replays in the folder, newest first, told by their names alone; or so many."""
+        return sorted(map(self.kept, self.replay_names()[:most]), reverse=True)
+
+    def replay_names(self) -> list[str]:
+        """The names of the replays in the folder: those that tell no date, then the newest."""
         try:
-            with os.scandir(self.places.replays) as entries:
-                found = [_kept(e) for e in entries if e.name.endswith(SUFFIX) and e.is_file()]
+            with os.scandir(self.places.replays) as found:
+                names = [e.name for e in found if e.name.endswith(SUFFIX) and e.is_file()]
         except OSError:
             return []
-        return sorted(found, reverse=True)
+        return sorted(names, reverse=True)
+
+    def kept(self, name: str) -> Kept:
+        """What the name of a replay tells."""
+        return _kept(self.places.replays / name)
 
     def delete_replay(self, path: Path) -> str | None:
         """Take a replay away for good."""
@@ -171,11 +179,11 @@ def _read_object(path: Path) -> dict[str, object]:
     return data
 
 
-def _kept(entry: os.DirEntry[str]) -> Kept:
-    found, path = _NAMED.fullmatch(entry.name), Path(entry.path)
+def _kept(path: Path) -> Kept:
+    found = _NAMED.fullmatch(path.name)
     if found:
         with contextlib.suppress(ValueError):
             return Kept(datetime.fromisoformat(f"{found[1]}T{found[3]}"), found[2], path)
     with contextlib.suppress(OSError):
-        return Kept(datetime.fromtimestamp(entry.stat().st_mtime), "", path)
+        return Kept(datetime.fromtimestamp(path.stat().st_mtime), "", path)
     return Kept(datetime.min, "", path)

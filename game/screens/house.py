@@ -45,8 +45,9 @@ class TheHouse:
     def library(self) -> "Library":
         """What is known of all games played; opened when somebody first asks."""
         from game.screens.library import Library
+        from game.screens.reader import Reader
 
-        return Library(self.desk.store)
+        return Library(self.desk.store, Reader())
 
     def get_ready(self) -> None:
         """A step towards opening the next screen without a wait; once for each look."""

@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -128,10 +128,15 @@ class Index:
 
     # -- reading ---------------------------------------------------------------------------
 
-    def files(self) -> Mapping[str, File]:
-        """Every file that is known, as it was when it was read."""
-        rows = self._base.execute("SELECT name, mtime, size FROM replays")
-        return {name: File(mtime, size) for name, mtime, size in rows}
+    def names(self) -> frozenset[str]:
+        """Every file that is known."""
+        return frozenset(name for (name,) in self._base.execute("SELECT name FROM replays"))
+
+    def files(self, names: Sequence[str]) -> Mapping[str, File]:
+        """Those of the files that are known, as they were when they were read."""
+        holes = ",".join("?" * len(names))
+        wanted = f"SELECT name, mtime, size FROM replays WHERE name IN ({holes})"
+        return {name: File(*rest) for name, *rest in self._base.execute(wanted, names)}
 
     def below(self, level: int) -> list[Entry]:
         """The newest files of which less is known than that; a few of them."""

@@ -1,56 +1,56 @@
 """The library of all games played: opens at once from its index, reads what is new little by
 little, and works the index out anew where it is broken or disagrees with the files."""
 
-import os
 import sqlite3
+import stat
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 from game.core.ranks import Challenge
 from game.core.replay import Reading
-from game.engine.store import SUFFIX, Store
+from game.engine.store import Store
 from game.screens import entries, statistics
 from game.screens.challenges import Standing
 from game.screens.entries import EXAMINED, GLANCED, NAMED, Entry
 from game.screens.index import File, Filter, Index
+from game.screens.reader import Reader
 from game.screens.slices import Slice
 from game.screens.statistics import Series, Statistics
+from game.screens.tallies import Key, Tally, all_tallies, best_name, tally_of_seed
 
 T = TypeVar("T")
 AT_ONCE = 200
-"""New files that are in the list before the first picture; the rest follow."""
+"""Files that are looked at before the first picture; the rest follow."""
+A_STEP = 40
+"""Files looked at in a step of reading."""
+MANY = 20
+"""So many new files are read in another process; fewer are read before that has started."""
 SLICE = 0.004
 """Seconds of reading at a time, so that no picture comes late."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Tally:
-    attempts: int
-    least: int | None
-    most: int | None
 
 
 class Library:
     """`look` for new files on entering a screen, `work` a little whenever time passes, ask
     anything at any time. `version` grows whenever an answer may have changed."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, reader: Reader | None = None) -> None:
+        self._store, self._reader = store, reader
         self._folder = store.places.replays
         self._path: Path | None = store.places.replays.with_name("library.sqlite")
         self._index: Index | None = None
-        self._steps: Iterator[None] | None = None
-        self._tallies: dict[tuple[str, str, bool], _Tally] | None = None
+        self._steps: Iterator[bool] | None = None
+        """Reads on; what it gives says whether there is more to do at once."""
+        self._tallies: dict[Key, Tally] | None = None
         self._looking = self._lost = False
         """Is the folder being looked at; has the index been thrown away since that was done?"""
         self._slice = Slice()
-        self._waiting: list[Entry] = []
-        """New files that the index has not heard of."""
+        self._unlooked: list[str] = []
+        """The names of files that have not been looked at, and those that the index knows."""
+        self._known: frozenset[str] = frozenset()
         self._left: tuple[int, int] | None = None
         self.version = 0
 
@@ -66,23 +66,25 @@ class Library:
         self._steps = self._reading()
 
     def _find_changes(self) -> None:
-        self._waiting = []
-        found = self._scanned()
-        known = self._ask(Index.files)
-        gone = [name for name in known if name not in found]
-        changed = [name for name, file in found.items() if known.get(name) != file]
+        self._unlooked = self._store.replay_names()
+        self._known = self._ask(Index.names)
+        gone = self._known - set(self._unlooked)
         if gone:
             self._ask(lambda index: index.drop(gone))
-        if changed:
-            tells = {kept.path.name: kept for kept in self._store.list_replays()}
-            fresh = [
-                Entry(name, kept.when.timestamp(), *found[name], game=kept.game)
-                for name in changed
-                if (kept := tells.get(name))
-            ]
-            self._ask(lambda index: index.put(fresh[:AT_ONCE]))
-            self._waiting = fresh[AT_ONCE:]
-        if gone or changed:
+            self._changed()
+        self._look_at(AT_ONCE)
+
+    def _look_at(self, count: int) -> None:
+        """See which of the next files are new or have changed."""
+        some, self._unlooked = self._unlooked[:count], self._unlooked[count:]
+        known, fresh = self._ask(lambda index: index.files(some)), []
+        for name in some:
+            file = _file(self._folder / name)
+            if file is not None and known.get(name) != file:
+                kept = self._store.kept(name)
+                fresh.append(Entry(name, kept.when.timestamp(), *file, game=kept.game))
+        if fresh:
+            self._ask(lambda index: index.put(fresh))
             self._changed()
 
     def work(self, seconds: float = SLICE) -> bool:
@@ -93,29 +95,26 @@ class Library:
         if steps is None or not self._slice.rested:
             return steps is not None
         for _moment in self._slice.of(seconds):
-            if next(steps, self) is self:
+            more = next(steps, None)
+            if more is None:
                 self._steps = None if self._steps is steps else self._steps
                 return self._lost or self._steps is not None
+            if not more:
+                break
         return True
 
     def read_all(self) -> None:
         """Read everything that is new now."""
         self.look()
-        deque(self._reading(), maxlen=0)
+        deque(self._reading(alone=True), maxlen=0)
         self._steps = None
 
     def note(self, path: Path) -> None:
-        """Read one file now: a game that has just ended."""
-        with suppress(OSError):
-            found = path.stat()
-            before = self.entry(path)
-            if before and before.level == EXAMINED and File(before.mtime, before.size) == (
-                found.st_mtime_ns, found.st_size
-            ):  # fmt: skip
-                return
-            when = before.when if before else found.st_mtime
-            fresh = Entry(path.name, when, found.st_mtime_ns, found.st_size)
-            deque(self._examine([fresh]), maxlen=0)
+        """A game has just ended: its file is read next."""
+        if path.parent == self._folder:
+            self._unlooked = [path.name, *self._unlooked]
+            self._look_at(1)
+            self._steps = self._reading()
 
     def compare(self, path: Path, reading: Reading, data: bytes) -> None:
         """A file was replayed for another reason: an index that tells otherwise is rebuilt."""
@@ -130,43 +129,51 @@ class Library:
         self._discard()
         self.look()
 
-    def _scanned(self) -> dict[str, File]:
-        found: dict[str, File] = {}
-        with suppress(OSError), os.scandir(self._folder) as files:
-            for file in files:
-                if file.name.endswith(SUFFIX):
-                    with suppress(OSError):
-                        stat = file.stat()
-                        found[file.name] = File(stat.st_mtime_ns, stat.st_size)
-        return found
-
-    def _reading(self) -> Iterator[None]:
-        """Every new file's name, then a glance at it, so that lists are right; then all of it."""
-        while self._waiting:
-            some, self._waiting = self._waiting[:40], self._waiting[40:]
-            self._ask(partial(Index.put, entries=some))
-            self._changed()
-            yield
+    def _reading(self, alone: bool = False) -> Iterator[bool]:
+        """Every file's name, then a glance at what is new, so that lists are right; then all of
+        it: `alone` without help from another process."""
+        while self._unlooked:
+            self._look_at(A_STEP)
+            yield True
         for level, read in ((GLANCED, self._glance), (EXAMINED, self._examine)):
             while waiting := self._ask(partial(Index.below, level=level)):
-                yield from read(waiting)
+                elsewhere = level == EXAMINED and not alone and self._send(waiting)
+                yield from self._await(len(waiting)) if elsewhere else read(waiting)
+        if self._reader is not None:
+            self._reader.close()
 
-    def _glance(self, waiting: list[Entry]) -> Iterator[None]:
+    def _glance(self, waiting: list[Entry]) -> Iterator[bool]:
         seen = []
         for entry in waiting:
             seen.append(entries.glanced(entry, self._folder))
-            yield
-        self._ask(lambda index: index.put(seen))
-        self._changed()
+            yield True
+        self._keep(seen)
 
-    def _examine(self, waiting: list[Entry]) -> Iterator[None]:
+    def _examine(self, waiting: list[Entry]) -> Iterator[bool]:
         for entry in waiting:
-            read = yield from entries.examined(entry, self._folder)
-            self._keep(read)
-            yield
+            steps = entries.examined(entry, self._folder)
+            read = yield from _each(steps)
+            self._keep([read])
+            yield True
 
-    def _keep(self, entry: Entry) -> None:
-        self._ask(lambda index: index.put([entry]))
+    def _send(self, waiting: list[Entry]) -> bool:
+        """Have many files read elsewhere; False where nobody does that."""
+        wanted = self._reader is not None and len(waiting) >= MANY
+        return wanted and self._reader is not None and self._reader.ask(self._folder, waiting)
+
+    def _await(self, count: int) -> Iterator[bool]:
+        """Take in what comes back, whenever it does; what is lost on the way is read again."""
+        while count > 0 and self._reader is not None:
+            found = self._reader.answers()
+            if found is None:
+                return
+            if found:
+                self._keep(found)
+            count -= len(found)
+            yield False
+
+    def _keep(self, read: list[Entry]) -> None:
+        self._ask(lambda index: index.put(read))
         self._changed()
 
     def _changed(self) -> None:
@@ -207,6 +214,8 @@ class Library:
 
     def close(self) -> None:
         """Let go of the index."""
+        if self._reader is not None:
+            self._reader.close()
         if self._index is not None:
             self._index.close()
             self._index = None
@@ -217,7 +226,8 @@ class Library:
     def unread(self) -> int:
         """How many files have not been read in full."""
         if self._left is None or self._left[0] != self.version:
-            self._left = self.version, self._ask(Index.unread) + len(self._waiting)
+            unheard = sum(name not in self._known for name in self._unlooked)
+            self._left = self.version, self._ask(Index.unread) + unheard
         return self._left[1]
 
     def path(self, entry: Entry) -> Path:
@@ -273,39 +283,33 @@ class Library:
         best = self.standing(challenge).best
         if best is None:
             return None
-        rows = self._ask(
-            lambda index: index.rows(
-                f"SELECT name, {_COUNTED} AND game = ? AND challenge = ? AND helped = 0 "
-                "AND number = ? GROUP BY name ORDER BY stamp DESC LIMIT 1",
-                challenge.game, challenge.key, best,
-            )
-        )  # fmt: skip
-        return self._folder / rows[0][0] if rows else None
+        name = self._ask(lambda index: best_name(index, challenge, best))
+        return self._folder / name if name else None
 
-    def _tally(self, challenge: Challenge, helped: bool, seed: str | None) -> _Tally:
+    def _tally(self, challenge: Challenge, helped: bool, seed: str | None) -> Tally:
         key = (challenge.game, challenge.key, helped)
         if seed is not None:
-            rows = self._ask(
-                lambda index: index.rows(
-                    f"SELECT {_COUNTED} AND game = ? AND challenge = ? AND helped = ? AND seed = ?",
-                    *key, seed,
-                )
-            )  # fmt: skip
-            return _Tally(*rows[0])
+            return self._ask(lambda index: tally_of_seed(index, key, seed))
         if self._tallies is None:
-            self._tallies = self._all_tallies()
-        return self._tallies.get(key, _Tally(0, None, None))
-
-    def _all_tallies(self) -> dict[tuple[str, str, bool], _Tally]:
-        rows = self._ask(
-            lambda index: index.rows(
-                f"SELECT game, challenge, helped, {_COUNTED} GROUP BY game, challenge, helped"
-            )
-        )
-        return {(game, key, bool(helped)): _Tally(*rest) for game, key, helped, *rest in rows}
+            self._tallies = self._ask(all_tallies)
+        return self._tallies.get(key, Tally())
 
 
-_COUNTED = (
-    "COUNT(*), MIN(number), MAX(number) FROM replays "
-    "WHERE level = 2 AND finished AND bad = 0 AND challenge != ''"
-)
+def _file(path: Path) -> File | None:
+    """What tells whether a file has changed; None if there is none."""
+    with suppress(OSError):
+        found = path.stat()
+        if stat.S_ISREG(found.st_mode):
+            return File(found.st_mtime_ns, found.st_size)
+    return None
+
+
+def _each(steps: Generator[None, None, Entry]) -> Generator[bool, None, Entry]:
+    """The same steps, each of which leaves more to do."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            read: Entry = end.value
+            return read
+        yield True

@@ -160,6 +160,8 @@ class ResultScreen(Page):
         if self.confetti.falling:
             self.confetti.update(seconds)
             self.touch()
+        else:
+            house(self.desk).library.work()
 
     def enter(self) -> None:
         """The library takes note; and a word for the ear too."""

@@ -37,7 +37,7 @@ class Unfinished(NamedTuple):
 def unfinished(store: Store) -> Iterator[Unfinished | None]:
     """The unfinished games, newest first; None after every file that is none of them, so that
     whoever asks can spread the looking over several frames."""
-    for kept in store.list_replays()[:NEWEST]:
+    for kept in store.list_replays(NEWEST):
         yield _look(kept.path, kept.when)
 
 

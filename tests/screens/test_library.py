@@ -9,9 +9,11 @@ from game import catalogue
 from game.core.replay import read_replay
 from game.engine.store import Places, Store
 from game.screens import games, slices
+from game.screens import library as library_
 from game.screens.entries import EXAMINED
 from game.screens.index import Filter
 from game.screens.library import Library
+from game.screens.reader import Reader
 from tests.screens.many import RECORDED, fill, renamed
 
 
@@ -30,6 +32,17 @@ def kept(store: Store, game: str, names: tuple[str, ...]) -> list[Path]:
         path.write_bytes(source.read_bytes())
         made.append(path)
     return made
+
+
+@pytest.fixture(autouse=True)
+def without_rest(monkeypatch):
+    monkeypatch.setattr(slices, "REST", 0.0)
+
+
+def work_off(library: Library) -> None:
+    """Let it read on until all is read."""
+    while library.work(0.0):
+        pass
 
 
 def opened(store: Store) -> Library:
@@ -201,13 +214,15 @@ def test_standings_keep_games_with_undo_apart(store):
     assert library.standing(challenge, "no such seed").attempts == 0
 
 
-def test_a_game_that_has_just_ended_counts_at_once(store):
+def test_a_game_that_has_just_ended_counts_without_another_look(store):
+    library = opened(store)
     (path,) = kept(store, "ramp", ("solo",))
-    library = Library(store)
     library.note(path)
+    work_off(library)
     challenge = next(c for c in games.challenges("ramp") if c.key == "four")
     assert library.standing(challenge).attempts == 1
     library.note(path)
+    work_off(library)
     assert library.standing(challenge).attempts == 1
 
 
@@ -233,8 +248,43 @@ def test_statistics_add_up_from_the_files(store):
             assert round(sum(mean for _words, mean in mina.parts)) == entry.scores[seat]
 
 
-def test_reading_comes_in_slices(store, monkeypatch):
-    monkeypatch.setattr(slices, "REST", 0.0)
+def test_many_files_are_read_in_another_process_and_come_out_the_same(store):
+    fill(store.replays_dir(), 40)
+    elsewhere = Library(store, Reader())
+    elsewhere.look()
+    work_off(elsewhere)
+    found = [entry.result for entry in elsewhere.page(Filter(), 0, 50)]
+    elsewhere.rebuild()
+    elsewhere.read_all()
+    assert found == [entry.result for entry in elsewhere.page(Filter(), 0, 50)]
+    elsewhere.close()
+
+
+def test_a_reading_process_that_dies_costs_nothing_but_time(store):
+    fill(store.replays_dir(), 40)
+    reader = Reader()
+    library = Library(store, reader)
+    library.look()
+    while reader._process is None:
+        library.work()
+    reader._process.kill()
+    work_off(library)
+    assert library.unread == 0
+    assert all(entry.level == EXAMINED for entry in library.page(Filter(), 0, 50))
+
+
+def test_a_folder_of_many_files_is_looked_at_in_steps(store, monkeypatch):
+    monkeypatch.setattr(library_, "AT_ONCE", 10)
+    fill(store.replays_dir(), 60)
+    library = Library(store)
+    library.look()
+    assert library.count(Filter()) == 10
+    assert library.unread == 60
+    work_off(library)
+    assert library.count(Filter()) == 60
+
+
+def test_reading_comes_in_slices(store):
     fill(store.replays_dir(), 30)
     library = Library(store)
     library.look()
