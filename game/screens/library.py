@@ -51,6 +51,7 @@ class Library:
         self._unlooked: list[str] = []
         """The names of files that have not been looked at, and those that the index knows."""
         self._known: frozenset[str] = frozenset()
+        self._noted: Path | None = None
         self._left: tuple[int, int] | None = None
         self.version = 0
 
@@ -112,9 +113,16 @@ class Library:
     def note(self, path: Path) -> None:
         """A game has just ended: its file is read next."""
         if path.parent == self._folder:
+            self._noted = path
             self._unlooked = [path.name, *self._unlooked]
             self._look_at(1)
             self._steps = self._reading()
+
+    def settle(self) -> None:
+        """Know the game that has just ended before the next one begins."""
+        entry, self._noted = self._noted and self.entry(self._noted), None
+        if entry and entry.level < EXAMINED:
+            deque(self._examine([entry]), maxlen=0)
 
     def compare(self, path: Path, reading: Reading, data: bytes) -> None:
         """A file was replayed for another reason: an index that tells otherwise is rebuilt."""
