@@ -33,6 +33,35 @@ class Baked:
         return self.key[1:] == key[1:] and self.below == below
 
 
+class Stills:
+    """The parts that a painter has baked, by their names."""
+
+    def __init__(self) -> None:
+        self._baked: dict[str, Baked] = {}
+
+    def get(self, name: str) -> Baked | None:
+        """The part as it was painted last."""
+        return self._baked.get(name)
+
+    def canvas(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """What to bake on: the surface used before where it fits. Until it is done it fits
+        nothing."""
+        old = self._baked.get(name)
+        fits = old is not None and old.surface.get_size() == size
+        surface = old.surface if old is not None and fits else pygame.Surface(size)
+        self._baked[name] = Baked((), surface, -1)
+        return surface
+
+    def keep(self, name: str, baked: Baked) -> Baked:
+        """The part is done."""
+        self._baked[name] = baked
+        return baked
+
+    def clear(self) -> None:
+        """Drop them all."""
+        self._baked.clear()
+
+
 class Patience:
     """Only a window that draws frame after frame is patient; pictures of their own never are."""
 

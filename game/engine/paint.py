@@ -14,7 +14,7 @@ import pygame
 from game.engine import text as type_
 from game.engine import theme
 from game.engine.art import Art, stretched
-from game.engine.baking import Baked, Key, Patience, Waits
+from game.engine.baking import Baked, Key, Patience, Stills, Waits
 from game.engine.said import Said as Said
 from game.engine.scraps import document, rectangle
 from game.engine.scraps import gradient as gradient
@@ -38,7 +38,7 @@ class Painter:
     said: list[Said] | None = None
     _origin: tuple[int, int] = (0, 0)
     patience: Patience = field(default_factory=Patience)
-    _stills: dict[str, Baked] = field(default_factory=dict)
+    _stills: Stills = field(default_factory=Stills)
     _backdrops: int = 0
     _baking: int = 0
 
@@ -62,10 +62,10 @@ class Painter:
         if baked is None or baked.key != full:
             self.art.cache.effort.ask()
             self._backdrops += 1
-            surface = self._canvas("backdrop", self.surface.get_size())
+            surface = self._stills.canvas("backdrop", self.surface.get_size())
             with self.onto(surface, (0, 0)):
                 draw(self)
-            baked = self._stills["backdrop"] = Baked(full, surface, self._backdrops)
+            baked = self._stills.keep("backdrop", Baked(full, surface, self._backdrops))
         self.surface.blit(baked.surface, (0, 0))
 
     def still(
@@ -96,23 +96,13 @@ class Painter:
     ) -> Baked:
         self.art.cache.effort.ask()
         began = perf_counter()
-        surface = self._canvas(name, area.size)
+        surface = self._stills.canvas(name, area.size)
         surface.blit(self.surface, (0, 0), area)
         with self.onto(surface, (area.x + self._origin[0], area.y + self._origin[1])):
             draw(self)
         self._backdrops += area.size == self.surface.get_size()
-        baked = self._stills[name] = Baked(full, surface, self._backdrops)
         self.patience.spend(perf_counter() - began)
-        return baked
-
-    def _canvas(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """What to bake on: the surface used before where it fits. Until it is done it fits
-        nothing."""
-        old = self._stills.get(name)
-        fits = old is not None and old.surface.get_size() == size
-        surface = old.surface if old is not None and fits else pygame.Surface(size)
-        self._stills[name] = Baked((), surface, -1)
-        return surface
+        return self._stills.keep(name, Baked(full, surface, self._backdrops))
 
     def forget(self) -> None:
         """Drop everything baked (another scene has come to the front)."""
