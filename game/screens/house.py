@@ -233,6 +233,8 @@ class TheHouse:
             self.desk.intents.assign(devices)
         else:
             self._keep_devices(len(match.header.players))
+        if "library" in self.__dict__:
+            self.library.settle()
         table = self._table(match)
         table.path = path
         self.desk.stack.clear_to(table)

@@ -226,6 +226,15 @@ def test_a_game_that_has_just_ended_counts_without_another_look(store):
     assert library.standing(challenge).attempts == 1
 
 
+def test_the_next_game_knows_of_the_one_before(store):
+    library = opened(store)
+    (path,) = kept(store, "ramp", ("solo",))
+    library.note(path)
+    library.settle()
+    challenge = next(c for c in games.challenges("ramp") if c.key == "four")
+    assert library.standing(challenge).attempts == 1
+
+
 def test_statistics_add_up_from_the_files(store):
     folder = store.replays_dir()
     source = next(p for p in RECORDED if p.parent.name == "wall" and p.stem == "three")
