@@ -47,6 +47,7 @@ def by_mouse(desk, match, table, dice):
     elif stage is Stage.PLACING:
         for die in dice.sample(table.placing.dice, len(table.placing.dice)):
             click_on(desk, named(table, f"die {die[0]}"))
+            click_on(desk, named(table, f"die {die[0]}"))
         click_on(desk, named(table, "place"))
     elif table.hand.choices.controls:
         click_on(desk, named(table, table.hand.choices.controls[0]))
@@ -77,7 +78,7 @@ def by_keys(device):
         stage = match.state.stage
         if stage is Stage.PLACING:
             for _die in table.placing.waiting:
-                do("confirm")
+                do("confirm", "confirm")
             do("confirm")
         elif stage in (Stage.MARKING, Stage.SIDING):
             do("confirm")

@@ -12,6 +12,7 @@ from game.games.lines import events
 from game.games.lines.hand import cells_of
 from game.games.lines.scene import LinesScene
 from game.games.lines.state import Stage
+from game.games.lines.words import SLOTS
 from tests.lines.table_hands import (
     LONGEST,
     by_keys,
@@ -28,6 +29,7 @@ from tests.tables import (
     frame,
     make_desk,
     named,
+    new_match,
     open_table,
     painter,
     pass_time,
@@ -113,14 +115,25 @@ def test_a_line_is_drawn_by_dragging_along_its_way():
     assert match.history.turns[-1].moved.move == drawing.move
 
 
-def test_dice_are_dragged_into_their_group():
-    """L24"""
-    desk, match, table = challenge()
-    play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.PLACING)
-    die = table.placing.dice[3]
-    drag(desk, table.die_box(die).centre, table.bench.group(2).centre)
-    assert table.placing.groups["f"] == [die]
-    assert table.die_box(die) == table.bench.die("f")
+def test_own_drawings_are_taken_back_without_a_question_even_alone():
+    """L16"""
+    desk, match, table = drawing_stage()
+    press(desk, "confirm")
+    plies = match.plies
+    press(desk, "undo")
+    assert match.plies == plies - 1
+    assert desk.stack.top is table
+
+
+def test_a_zero_has_a_key_to_press():
+    """L11"""
+    desk, match = make_desk(), new_match("lines", ("Mina",), {"challenge": 4}, seed="j")
+    table = open_table(desk, match)
+    play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)
+    slot = next(s for s, die in zip(SLOTS, match.state.dice, strict=True) if die[1:] == "0")
+    table.choose_die(slot)
+    click_on(desk, named(table, "nothing"))
+    assert match.history.turns[-1].moved.move == f"{slot}:"
 
 
 def test_sliding_off_cancels_and_an_illegal_try_says_why():
@@ -177,10 +190,15 @@ def test_own_drawings_are_taken_back_until_done():
     assert table.shown == before
 
 
-def test_the_advice_is_one_click():
+def test_the_advice_is_chosen_beforehand_and_comes_back_by_one_click():
     """L8"""
     desk, match, table = challenge()
+    assert all(widget.name != "advice" for widget in table.widgets)
+    click_on(desk, named(table, "square 0 3"))
     click_on(desk, named(table, "advice"))
+    assert match.plies == 0
+    for _twice in range(2):
+        click_on(desk, named(table, "mark"))
     sheet = match.state.sheets[0]
     assert (sheet.colours, sheet.starts) == ((0, 2), (1, 6))
 
@@ -206,6 +224,10 @@ def test_another_sheet_is_looked_at_and_laid_back():
     click_on(desk, named(table, "player 2"))
     assert table.front == 2
     click_on(desk, named(table, "player 2"))
+    assert table.front == 0
+    press(desk, "flip", "flip")
+    assert table.front == 2
+    press(desk, "back")
     assert table.front == 0
 
 

@@ -1,5 +1,6 @@
 """The dice board: two dice left, two right, the fifth, the rounds and the jokers; and the tray."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -13,7 +14,11 @@ from game.games.lines.words import ROUNDS, SLOTS
 
 FELT = "#3D0527"
 DIE = 64.0
-LABELS = (("left half", 20.0, 2), ("right half", 200.0, 2), ("fifth", 380.0, 1))
+WIDE = 584.0
+"""The width of the board's own measures; what a board has more of lies between its columns."""
+COLUMNS = ((20.0, 164.0), (202.0, 164.0), (384.0, 84.0), (480.0, 88.0))
+"""Left and width of the halves, the fifth, and rounds with jokers."""
+SHARES = 5
 
 
 @dataclass(frozen=True)
@@ -27,21 +32,19 @@ class Bench:
     @classmethod
     def of(cls, view: View, box: Box) -> "Bench":
         """The board in a box."""
-        return cls(box, view.roomy, min(box.w / 560, box.h / (152 if view.roomy else 164), 1.5))
-
-    @property
-    def left(self) -> float:
-        """Where the board's own measures begin."""
-        return self.box.x + (self.box.w - 578 * self.k) / 2
+        return cls(box, view.roomy, min(box.w / WIDE, box.h / (152 if view.roomy else 164), 1.5))
 
     @property
     def top(self) -> float:
         """The upper edge of the board's own measures."""
         return self.box.y + (self.box.h - (152 if self.roomy else 164) * self.k) / 2
 
-    def at(self, x: float, y: float, w: float, h: float) -> Box:
-        """A box of the board's own measures."""
-        return Box(self.left + x * self.k, self.top + y * self.k, w * self.k, h * self.k)
+    def at(self, column: int, y: float, h: float) -> Box:
+        """A box as wide as a column of the board's own measures."""
+        x, w = COLUMNS[column]
+        share = (self.box.w - WIDE * self.k) / SHARES
+        left = self.box.x + x * self.k + share * (column + 1)
+        return Box(left, self.top + y * self.k, w * self.k, h * self.k)
 
     @property
     def side(self) -> float:
@@ -50,32 +53,30 @@ class Bench:
 
     def group(self, index: int) -> Box:
         """The well of the left half, the right half or the fifth."""
-        _words, x, count = LABELS[index]
-        return self.at(x, 40 if self.roomy else 38, 164 if count == 2 else 84, 86)
+        return self.at(index, 42 if self.roomy else 38, 88)
 
     def die(self, slot: str) -> Box:
         """The place of a die."""
         number = SLOTS.index(slot)
         group = self.group(number // 2)
         x = group.x + (10 + (number % 2) * 80) * self.k
-        return Box(x, group.y + 11 * self.k, self.side, self.side)
+        return Box(x, group.y + 12 * self.k, self.side, self.side)
 
     @property
     def jokers(self) -> Box:
         """What is pressed for a joker."""
-        if self.roomy:
-            return self.at(384, 127, 76, 21)
-        return self.at(212, 127, 140, 31)
+        return self.at(3, 80, 64)
 
     def round(self, number: int) -> tuple[float, float]:
         """The mark of a round."""
-        box = self.at(524, 46 + (number - 1) * 21, 0, 0)
-        return box.x, box.y
+        box = self.at(3, 58, 0)
+        return box.centre[0] + (number - 3) * 18.5 * self.k, box.y
 
 
-def waiting_places(tray: Box, side: float, count: int) -> list[Box]:
-    """Where dice lie in the tray while they wait for their places."""
-    gap = min(side * 0.5, (tray.w - count * side) / (count + 1))
+def waiting_places(tray: Box, count: int) -> list[Box]:
+    """Where dice lie in the tray while they wait for their places: as large as they may be."""
+    side = min(tray.h * 0.62, tray.w / (count * 1.36 + 0.4), 112.0)
+    gap = side * 0.36
     x = tray.x + (tray.w - count * side - (count - 1) * gap) / 2
     y = tray.y + (tray.h - side) / 2
     return [Box(x + i * (side + gap), y, side, side) for i in range(count)]
@@ -84,15 +85,26 @@ def waiting_places(tray: Box, side: float, count: int) -> list[Box]:
 def paint_board(p: Painter, bench: Bench) -> None:
     """What never changes: the felt, the wells and their names."""
     felt(p, bench.box)
-    names = (_("left half"), _("right half"), _("fifth"))
+    names = (_("left half"), _("right half"), _("fifth"), _("round"))
     for i, name in enumerate(names):
         well = bench.group(i)
-        p.rect(well, 14 * bench.k, FELT, alpha=0.42)
-        middle = (bench.top + well.y) / 2 + 1
-        p.text(name, well.centre[0], middle, 15, theme.WHITE, "bold", "c", well.w + 12)
-    x = bench.round(1)[0]
-    head = (bench.top + bench.group(0).y) / 2 + 1
-    p.text(_("round"), x, head, 15, theme.WHITE, "bold", "c", bench.box.right - x + 40)
+        if i < 3:
+            p.rect(well, 14 * bench.k, FELT, alpha=0.42)
+        middle = (bench.top + well.y) / 2 + 2
+        p.text(name, well.centre[0], middle, 15, theme.WHITE, "bold", "c", well.w + 8)
+
+
+def paint_open_slots(p: Painter, bench: Bench, slots: Sequence[str], lit: str) -> None:
+    """Places that wait for a die; golden while one is picked up, the next one most of all."""
+    for slot in slots:
+        box, k = bench.die(slot).grown(-2), bench.k
+        ink = theme.GOLD if lit else theme.mix(theme.WHITE, ACCENT.deep, 0.3)
+        if slot == lit:
+            p.rect(box, 15 * k, theme.GOLD, alpha=0.3)
+        p.rect(box, 15 * k, None, ink, 2.4 if lit else 1.6)
+        (x, y), r = box.centre, 9 * k
+        p.line(x - r, y, x + r, y, ink, 3 * k)
+        p.line(x, y - r, x, y + r, ink, 3 * k)
 
 
 def paint_rounds(p: Painter, bench: Bench, now: int) -> None:
@@ -140,30 +152,35 @@ class DieLook:
     state: str
 
 
-def paint_dice(p: Painter, bench: Bench, looks: tuple[DieLook, ...]) -> None:
+def paint_dice(p: Painter, bench: Bench, looks: tuple[DieLook, ...], placing: bool = False) -> None:
     """The dice in their wells, with a word below each where there is room."""
     for look in looks:
-        box = bench.die(look.slot)
-        if look.state == "now":
-            box = Box(box.x, box.y - 5 * bench.k, box.w, box.h)
-            p.glow(box, 15 * bench.k, "#FFE08A", 9, 220, 3)
-            p.rect(box.grown(5), 19 * bench.k, None, theme.WHITE, 3)
-        gone = look.state in ("done", "shut")
-        paint_die(p, box, look.die, 110 if gone else 255)
-        if not bench.roomy and bench.k > 0.9:
+        if look.state in ("done", "shut"):
+            paint_die(p, bench.die(look.slot), look.die, 110)
+        else:
+            paint_lifted(p, bench.die(look.slot), look.die, look.state == "now")
+        if not bench.roomy and bench.k > 0.9 and not placing:
             _caption(p, bench, look)
+
+
+def paint_lifted(p: Painter, box: Box, die: str, lifted: bool) -> None:
+    """A die where it lies; in hand it is lifted and shines."""
+    k = box.w / DIE
+    if lifted:
+        box = Box(box.x, box.y - 5 * k, box.w, box.h)
+        p.glow(box, 15 * k, "#FFE08A", 9, 220, 3)
+        p.rect(box.grown(5), 19 * k, None, theme.WHITE, 3)
+    paint_die(p, box, die)
 
 
 def _caption(p: Painter, bench: Bench, look: DieLook) -> None:
     words = {"now": _("in hand"), "done": _("drawn"), "shut": _("closed")}.get(look.state, "")
     if look.slot == "f" and not words:
         words = _("either half")
-    if not words or look.slot in ("r1", "r2"):
-        return
-    box = bench.die(look.slot)
-    y = bench.jokers.centre[1]
+    box, well = bench.die(look.slot), bench.group(0)
+    y = (well.bottom + bench.top + 164 * bench.k) / 2 - 2
     face = "bold" if look.state == "now" else "text"
-    p.text(words, box.centre[0], y, 14, theme.WHITE, face, "c", 84 * bench.k)
+    p.text(words, box.centre[0], y, 14, theme.WHITE, face, "c", 78 * bench.k)
 
 
 def paint_die(p: Painter, box: Box, die: str, alpha: int = 255, degrees: float = 0) -> None:
@@ -187,18 +204,18 @@ def paint_turned(p: Painter, box: Box, face: str, degrees: float) -> None:
 
 def paint_jokers(p: Painter, bench: Bench, left: int, state: str, label: str) -> None:
     """The jokers as a key: `state` is "", "legal" or "now"."""
-    box = bench.jokers
+    box, k = bench.jokers, bench.k
     if state:
         fill = theme.GOLD if state == "now" else theme.mix(ACCENT.deep, theme.BLACK, 0.25)
-        p.rect(box, box.h / 2, fill, theme.WHITE if state == "now" else theme.GOLD, 1.6)
+        p.rect(box, 14 * k, fill, theme.WHITE if state == "now" else theme.GOLD, 1.6)
     ink = theme.INK if state == "now" else theme.WHITE
-    x = box.centre[0] - 11 * bench.k
-    if not bench.roomy:
-        words = _("jokers") if not label else f"{_('jokers')} {label}"
-        p.text(words, box.x + 12, box.centre[1], 14, ink, "bold", "l", box.w - 62 * bench.k)
-        x = box.right - 40 * bench.k
+    words = _("jokers")
+    if label and p.view.measure(f"{words} {label}", 14, "bold") < box.w - 10:
+        words += f" {label}"
+    x, y = box.centre
+    p.text(words, x, y - 13 * k, 14, ink, "bold", "c", box.w - 8)
     for i in range(2):
-        paint_joker(p, x + i * 22 * bench.k, box.centre[1], 8 * bench.k, i < left, ink)
+        paint_joker(p, x + (i * 2 - 1) * 13 * k, y + 15 * k, 10 * k, i < left, ink)
 
 
 def paint_joker(p: Painter, x: float, y: float, r: float, left: bool, ink: str) -> None:

@@ -6,11 +6,14 @@ from dataclasses import dataclass
 from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box, View
-from game.engine.words import _
 from game.games.lines.bench import paint_joker
 from game.games.lines.board import Board
+from game.games.lines.panels import row_words
 from game.games.lines.picture import SheetPlaces, paint_marks
 from game.games.lines.state import Sheet
+
+BOLD = 1.5
+"""So much thicker than their sheet asks for are lines on the small ones, to be seen."""
 
 
 @dataclass(frozen=True)
@@ -21,26 +24,39 @@ class Company:
     name: str
     points: int
     state: str
-    shown: bool
+    parts: tuple[tuple[int, int], ...] = ()
+    """What each scoring option in force brings."""
 
 
 def is_wide(box: Box) -> bool:
     """Do the words stand beside the small sheet instead of above it?"""
-    return box.w > 1.32 * box.h
+    return box.w > 1.5 * box.h
 
 
-def has_one_line(view: View, box: Box) -> bool:
-    """Do name and points stand side by side above the small sheet?"""
-    return box.w > 170 * max(1.0, view.text_scale)
+def has_second_line(view: View, box: Box) -> bool:
+    """Is there room for a second line of words above the small sheet without making it smaller?"""
+    return box.h - 2 * view.line(15) - 14 > (box.w - 16) * 13 / 15
+
+
+def words_width(view: View) -> float:
+    """What the words beside a small sheet may take."""
+    return view.measure("Player one", 15, "bold") + 34
+
+
+def has_parts(view: View, box: Box) -> bool:
+    """Is there also room for how the points come about?"""
+    sheet = (box.h - 16) * 15 / 13
+    return box.w - sheet - words_width(view) - 70 > view.measure("Col. × cross.  88", 15)
 
 
 def small_sheet(view: View, box: Box) -> SheetPlaces:
     """The place of the small sheet in a cell; with the words beside it in the middle."""
     if is_wide(box):
-        wide = min(box.w * 0.62, (box.h - 16) * 15 / 13)
-        inset = max(8.0, (box.w - wide - view.grown(150)) / 2)
+        words = words_width(view)
+        wide = min(box.w - words - 36, (box.h - 16) * 15 / 13)
+        inset = 8.0 if has_parts(view, box) else max(8.0, (box.w - wide - words - 16) / 2)
         return SheetPlaces.fitting(Box(box.x + inset, box.y + 8, wide, box.h - 16), 0.5)
-    head = view.line(15) * (1 if has_one_line(view, box) else 2) + 8
+    head = view.line(15) * (2 if has_second_line(view, box) else 1) + 8
     inner = Box(box.x + 8, box.y + head, box.w - 16, box.h - head - 8)
     return SheetPlaces.fitting(inner, 0.5)
 
@@ -116,47 +132,46 @@ def paint_together(p: Painter, box: Box, who: Company, die: str, jokers: int, ro
 def paint_company(p: Painter, box: Box, board: Board, who: Company, sheet: Sheet) -> None:
     """One player's words and what they have drawn."""
     small = small_sheet(p.view, box)
-    paint_marks(p, small, board, sheet)
-    if who.shown:
-        p.rect(box, 14, None, theme.SEATS[who.seat], 2.6)
+    paint_marks(p, small, board, sheet, bold=BOLD)
     if is_wide(box):
-        left = small.paper.right + 10
-        _beside(p, Box(left, box.y, box.right - left - 8, box.h), who)
+        left, words = small.paper.right + 16, words_width(p.view)
+        _beside(p, Box(left, box.y, words, box.h), who)
+        if has_parts(p.view, box):
+            left += words + 24
+            _parts(p, Box(left, box.y, box.right - left - 22, box.h), who)
     else:
         _above(p, box, who)
 
 
 def _beside(p: Painter, box: Box, who: Company) -> None:
     line = p.view.line(15)
-    y = box.centre[1] - line * 1.1
-    furniture.seat(p, box.x + 10, y, 9, who.seat)
+    y = box.centre[1] - line * 1.2
+    furniture.seat(p, box.x + 10, y, 10, who.seat)
+    p.text(who.name, box.x + 30, y, 15, theme.INK, "bold", width=box.w - 30)
     points = furniture.number(who.points)
-    p.text(points, box.x + 27, y, 21, theme.INK, "display", width=box.w - 28)
-    p.text(who.name, box.x, y + line * 1.15, 15, theme.INK, "bold", width=box.w)
-    p.text(who.state, box.x, y + line * 2.15, 14, theme.MUTED, width=box.w)
+    p.text(points, box.x, y + line * 1.35, 26, theme.INK, "display", width=box.w)
+    p.text(who.state, box.x, y + line * 2.6, 15, theme.MUTED, width=box.w)
+
+
+def _parts(p: Painter, box: Box, who: Company) -> None:
+    """How the points come about, row by row."""
+    step = min(p.view.line(15) * 1.3, (box.h - 20) / len(who.parts))
+    y = box.centre[1] - step * (len(who.parts) - 1) / 2
+    for option, points in who.parts:
+        p.text(row_words(option, (), True), box.x, y, 15, theme.MUTED, width=box.w - 44)
+        p.text(furniture.number(points), box.right, y, 16, theme.INK, "display", "r")
+        y += step
 
 
 def _above(p: Painter, box: Box, who: Company) -> None:
     y, line = box.y + 6 + p.view.line(15) / 2, p.view.line(15)
     furniture.seat(p, box.x + 20, y, 9, who.seat)
     points, x = furniture.number(who.points), box.x + 36
-    if not has_one_line(p.view, box):
-        p.text(who.name, x, y, 15, theme.INK, "bold", width=box.right - x - 8)
-        p.text(points, box.right - 14, y + line, 20, theme.INK, "display", "r")
-        room = box.w - 36 - p.view.measure(points, 20, "display")
-        p.text(who.state, box.x + 12, y + line, 14, theme.MUTED, width=room)
-        return
-    room = box.right - p.view.measure(points, 20, "display") - 14 - x - 8
+    right = box.right - 14
+    room = right - p.view.measure(points, 20, "display") - x - 8
+    p.text(points, right, y, 20, theme.INK, "display", "r")
     wide = p.text(who.name, x, y, 15, theme.INK, "bold", width=room)
-    if room - wide > p.view.measure(who.state, 14) + 10:
-        p.text(who.state, x + wide + 10, y, 14, theme.MUTED)
-    p.text(points, box.right - 14, y, 20, theme.INK, "display", "r")
-
-
-def state_words(done: bool, thinks: bool, drawing: bool) -> str:
-    """What a player is about."""
-    if thinks:
-        return _("thinks …")
-    if not drawing:
-        return ""
-    return _("done") if done else _("draws")
+    if room - wide > p.view.measure(who.state, 15) + 10:
+        p.text(who.state, x + wide + 10, y, 15, theme.MUTED)
+    elif has_second_line(p.view, box):
+        p.text(who.state, x, y + line * 0.95, 15, theme.MUTED, width=right - x)

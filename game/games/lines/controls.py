@@ -5,9 +5,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.rules import Move
+from game.engine import theme
+from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.widgets import Button, Spot, Widget
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.games.lines.company import key_places
 from game.games.lines.ghosts import square_box
 from game.games.lines.hand import Hand
@@ -25,7 +27,7 @@ ADVICE = ((0, 2), (1, 6))
 
 
 class DieSpot(Spot):
-    """A die that is picked up by a click, or dragged to a place."""
+    """A die that is picked up by a click, or dragged to a place, wherever it lies."""
 
     def __init__(self, scene: "LinesScene", die: str, box: Box) -> None:
         super().__init__(box, name=f"die {die[0]}", radius=box.w * 0.22)
@@ -41,15 +43,25 @@ class DieSpot(Spot):
             self.scene.carried = (self.die, x, y)
 
     def release(self, x: float, y: float) -> None:
-        """Laid down in a group, or picked up by a click."""
-        carried, self.scene.carried, self._from = self.scene.carried, None, None
+        """Laid down in a group, among those that wait or on another die; a click picks it up."""
+        scene = self.scene
+        carried, scene.carried, self._from = scene.carried, None, None
         if carried is None:
             super().release(x, y)
-            return
-        for i, group in enumerate(GROUPS):
-            if self.scene.bench.group(i).grown(10).holds(x, y):
-                self.scene.lay_die(self.die, group)
-        self.scene.touch()
+        elif scene.places.tally.holds(x, y):
+            scene.take_out(self.die)
+        elif (other := self._die_at(x, y)) is not None:
+            scene.drop_on_die(self.die, other)
+        else:
+            for i, group in enumerate(GROUPS):
+                if scene.bench.group(i).grown(10).holds(x, y):
+                    scene.drop_die(self.die, group)
+        scene.touch()
+
+    def _die_at(self, x: float, y: float) -> str | None:
+        placing = self.scene.placing
+        others = [die for die in placing.dice if die != self.die] if placing else []
+        return next((die for die in others if self.scene.die_box(die).holds(x, y)), None)
 
 
 class TakenSpot(Spot):
@@ -84,14 +96,22 @@ def marking_widgets(scene: "LinesScene", view: View) -> list[Widget]:
         for colour in range(len(COLOURS)):
             box = square_box(scene.places.sheet, board.sheet.centres[half][colour]).grown(-3)
             act = partial(scene.choose_square, half, colour)
-            found.append(Spot(box, act, name=f"square {half} {colour}", radius=6))
+            name = f"square {half} {colour}"
+            found.append(Spot(box, act, name=name, radius=6, paint=_paint_hover))
     words = _("Mark these") if scene.marking == "score" else _("Start here")
     keys: list[tuple[str, str, Callable[[], None], bool]] = [("mark", words, scene.mark, True)]
-    if scene.marking == "score" and not scene.rules.options["swap"]:
-        keys.append(("advice", _("As advised"), scene.take_advice, False))
+    if not scene.as_advised:
+        keys.insert(0, ("advice", _("As advised"), scene.take_advice, False))
     buttons = key_row(scene, view, keys)
-    buttons[0].enabled = scene.marks_ready
+    buttons[-1].enabled = scene.marks_ready
     return [*found, *buttons]
+
+
+def _paint_hover(p: Painter, spot: Spot) -> None:
+    """A frame around what the pointer is on."""
+    if spot.hovered and spot.enabled:
+        p.rect(spot.box, spot.radius, None, theme.WHITE, 5)
+        p.rect(spot.box, spot.radius, None, theme.INK, 2)
 
 
 def placing_widgets(scene: "LinesScene", view: View) -> list[Widget]:
@@ -100,17 +120,19 @@ def placing_widgets(scene: "LinesScene", view: View) -> list[Widget]:
     found: list[Widget] = []
     if placing is None:
         return found
-    if scene.shown.stage is Stage.PLACING:
-        found += [DieSpot(scene, die, scene.die_box(die)) for die in placing.dice]
     for i, group in enumerate(GROUPS):
         able = i < 2 if scene.shown.stage is Stage.SIDING else placing.free(group)
-        act = partial(scene.lay_group, group)
-        found.append(
-            Spot(scene.bench.group(i), act, enabled=able, name=f"group {group}", radius=14)
-        )
+        box, act = scene.bench.group(i), partial(scene.lay_group, group)
+        name = f"group {group}"
+        found.append(Spot(box, act, enabled=able, name=name, radius=14, paint=_paint_hover))
     if scene.shown.stage is Stage.SIDING:
         return found
-    keys = [("place", _("Draw with these"), scene.place_dice, True)]
+    back = placing.picked in placing.laid
+    found.append(Spot(scene.places.tally, scene.take_out, enabled=back, name="tray", radius=18))
+    found += [DieSpot(scene, die, scene.die_box(die)) for die in placing.dice]
+    many = len(placing.waiting)
+    words = ngettext("{n} die to place", "{n} dice to place", many).format(n=many)
+    keys = [("place", words if many else _("Draw with these"), scene.place_dice, True)]
     row = key_row(scene, view, keys)
     row[0].enabled = placing.ready
     return [*found, *row]
@@ -130,6 +152,8 @@ def drawing_widgets(scene: "LinesScene", view: View) -> list[Widget]:
         (move, words[move], partial(scene.play_front, move), move == "done")
         for move in hand.choices.controls
     ]
+    if hand.draws_nothing:
+        keys.append(("nothing", _("Draw nothing"), partial(scene.confirm, scene.front), True))
     return [*found, *key_row(scene, view, keys)]
 
 

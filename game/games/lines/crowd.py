@@ -3,10 +3,12 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box
+from game.engine.words import _
 from game.games.lines import ghosts
-from game.games.lines.company import Company, paint_company, paint_together, state_words
+from game.games.lines.company import Company, paint_company, paint_together
 from game.games.lines.picture import paint_letters, paint_marks
 from game.games.lines.prompts import seat_prompt
 from game.games.lines.state import Sheet, Stage
@@ -16,19 +18,18 @@ if TYPE_CHECKING:
 
 
 def paint(p: Painter, scene: "LinesScene") -> None:
+    """The sheets that do not lie large, or all of them."""
     if scene.together:
         _together(p, scene)
         return
     scores = scene.rules.scores(scene.shown)
-    drawing = scene.shown.stage is Stage.DRAWING
-    for seat, cell in enumerate(scene.cells):
+    tallies = scene.lines.table.tallies(scene.shown)
+    for place, (seat, cell) in enumerate(scene.cells.items()):
         sheet = scene.shown.sheets[seat]
-        bot = not scene.is_person(seat) and seat in scene.match.movers
-        thinks = bot and not scene.watching
-        words = state_words(sheet.done, thinks and not sheet.done, drawing)
-        who = Company(seat, scene.player_name(seat), scores[seat], words, seat == scene.front)
+        points = tuple((each, tallies[seat].points(each)) for each in scene.shown.scoring)
+        who = Company(seat, scene.player_name(seat), scores[seat], _state(scene, seat), points)
         p.still(
-            f"player {seat}",
+            f"player {place}",
             (who, sheet._replace(undrawn=0, made=0, owed=0, owing=0)),
             cell.grown(3),
             lambda p, cell=cell, who=who, sheet=sheet: paint_company(  # type: ignore[misc]
@@ -38,10 +39,35 @@ def paint(p: Painter, scene: "LinesScene") -> None:
         )
 
 
+def _state(scene: "LinesScene", seat: int) -> str:
+    """What a player is about, in a word; bots only think once nobody is waited for."""
+    if scene.shown.stage is not Stage.DRAWING:
+        return ""
+    if scene.shown.sheets[seat].done:
+        return _("done")
+    thinks = not scene.is_person(seat) and not scene.watching
+    return _("thinks …") if thinks and seat in scene.match.movers else _("draws")
+
+
+def paint_tag(p: Painter, scene: "LinesScene") -> None:
+    """Whose sheet lies large."""
+    box, seat = scene.tag, scene.front
+    name = scene.player_name(seat)
+
+    def draw(p: Painter) -> None:
+        y, r = box.centre[1], p.view.grown(15) * 0.6
+        p.rect(box, box.h / 2, theme.PAPER, theme.SEATS[seat], 2)
+        furniture.seat(p, box.x + 10 + r, y, r, seat)
+        x = box.x + 18 + 2 * r
+        p.text(name, x, y, 15, theme.INK, "bold", width=box.right - x - 12)
+
+    p.still("tag", (seat, name), box.grown(2), draw)
+
+
 def _together(p: Painter, scene: "LinesScene") -> None:
     """Everybody's sheet with what they are about to draw."""
     scores = scene.rules.scores(scene.shown)
-    for seat, cell in enumerate(scene.cells):
+    for seat, cell in scene.cells.items():
         sheet, hand = scene.shown.sheets[seat], scene.hands.get(seat)
         busy = scene.timeline.moving and scene.moved_by in (None, seat)
         shown = None
@@ -54,7 +80,7 @@ def _together(p: Painter, scene: "LinesScene") -> None:
         keys = [w.box.x for w in scene.widgets if w.name.endswith(f" {seat}") and ":" in w.name]
         keys += [w.box.x for w in scene.widgets if w.name == f"done {seat}"]
         room = min(keys, default=cell.right) - cell.x - 12
-        who = Company(seat, scene.player_name(seat), scores[seat], words, False)
+        who = Company(seat, scene.player_name(seat), scores[seat], words, ())
         key = (who, sheet._replace(made=0), shown, die, room, scene.shown.stage)
         draw = partial(_one_of_all, scene, cell, who, sheet, shown, die, room)
         p.still(f"player {seat}", key, cell.grown(3), draw)

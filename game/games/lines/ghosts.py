@@ -39,6 +39,8 @@ class Shown:
     change: int
     drawn: bool
     """Has the line left its X already?"""
+    busy: tuple[int, ...]
+    """The cells that are drawn through."""
 
 
 def shown_of(hand: Hand, change: int) -> Shown | None:
@@ -60,6 +62,7 @@ def shown_of(hand: Hand, change: int) -> Shown | None:
         picked.line,
         change,
         len(hand.choices.sheet.lines[picked.line]) > 1,
+        (*hand.choices.sheet.lines[0], *hand.choices.sheet.lines[1]),
     )
 
 
@@ -83,7 +86,8 @@ def paint_ghosts(p: Painter, places: SheetPlaces, board: Board, shown: Shown) ->
         _faint(p, places, way)
     for cell in shown.targets:
         x, y = places.middle(cell)
-        p.circle(x, y, z * 0.13, theme.WHITE, INKS[shown.line], z * 0.05)
+        p.circle(x, y, z * 0.2, theme.WHITE)
+        p.circle(x, y, z * 0.13, INKS[shown.line])
     _picked(p, places, board, shown)
 
 
@@ -106,6 +110,7 @@ def _picked(p: Painter, places: SheetPlaces, board: Board, shown: Shown) -> None
             paint_ink(p, made, theme.GAIN, z)
     for cell, (x, y) in zip(shown.picked[1:], points[1:], strict=True):
         if board.sheet.colours[cell] >= 0:
+            p.circle(x, y, z * 0.25, theme.WHITE)
             p.circle(x, y, z * 0.175, theme.WHITE, theme.GAIN, z * 0.076)
     if shown.drawn:
         paint_head(p, *points[0], z, INKS[shown.line])
@@ -115,24 +120,39 @@ def _picked(p: Painter, places: SheetPlaces, board: Board, shown: Shown) -> None
         tip = points[len(shown.made) - 1] if len(shown.made) > 1 else points[-1]
         p.circle(*tip, z * 0.26, None, theme.WHITE, z * 0.12)
         p.circle(*tip, z * 0.26, None, theme.GAIN, z * 0.06)
-    if shown.change:
-        _change(p, places, points, shown.change)
+        _change(p, places, board, shown)
 
 
-def _change(
-    p: Painter, places: SheetPlaces, points: Sequence[tuple[float, float]], change: int
-) -> None:
-    """What it brings, beside its end, away from the way it came."""
-    z, (x, y) = places.z, points[-1]
-    px, py = points[-2] if len(points) > 1 else (x, y + 1)
-    y += z * 0.95 if y > py else -z * 0.95
-    x += z * 0.9 * (1 if x > px else -1) if x != px else 0
-    paper = places.paper
-    x = min(max(x, paper.x + z), paper.right - z)
-    size = 16 if z > 28 else 14
-    half = p.view.grown(size) * 0.9
-    y = min(max(y, paper.y + half), paper.bottom - half)
-    furniture.gain(p, x, y, change, size)
+def _change(p: Painter, places: SheetPlaces, board: Board, shown: Shown) -> None:
+    """What it brings, beside its end, where it hides least."""
+    z, words = places.z, f"{shown.change:+d}".replace("-", "−")
+    size = min(16.0, z * 0.78 / (p.view.grown(16) / 16))
+    wide = p.view.measure(words, size, "display") + 1.5 * size
+    x, y = _badge_place(places, board, shown, wide, p.view.grown(size) * 1.7)
+    colour = theme.GAIN if shown.change > 0 else theme.LOSS if shown.change else theme.MUTED
+    furniture.pill(p, x, y, words, colour, theme.WHITE, size, "c", "display", raised=True)
+
+
+def _badge_place(
+    places: SheetPlaces, board: Board, shown: Shown, wide: float, high: float
+) -> tuple[float, float]:
+    """Around the end of what is picked: inside the paper, on as few lines and marks as may be."""
+    z, (x, y), paper = places.z, places.middle(shown.picked[-1]), places.paper
+    across, down = wide / 2 + 0.36 * z, high / 2 + 0.36 * z
+    weights = dict.fromkeys(shown.targets, 1) | dict.fromkeys(board.sheet.letters, 2)
+    weights |= dict.fromkeys(shown.busy, 2) | dict.fromkeys(shown.picked, 4)
+
+    def held(dx: int, dy: int) -> tuple[float, float]:
+        left = min(max(x + dx * across, paper.x + wide / 2 + 3), paper.right - wide / 2 - 3)
+        top = min(max(y + dy * down, paper.y + high / 2 + 3), paper.bottom - high / 2 - 3)
+        return left, top
+
+    def hidden(place: tuple[float, float]) -> float:
+        box = Box(place[0] - wide / 2, place[1] - high / 2, wide, high).grown(z * 0.2)
+        return sum(n for cell, n in weights.items() if box.holds(*places.middle(cell)))
+
+    sides = [(0, -1), (1, 0), (-1, 0), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)]
+    return min((held(dx, dy) for dx, dy in sides), key=hidden)
 
 
 def paint_shut(p: Painter, places: SheetPlaces, sheet: Sheet) -> None:
@@ -156,10 +176,14 @@ def square_box(places: SheetPlaces, centre: int) -> Box:
 def paint_colour_choice(
     p: Painter, places: SheetPlaces, board: Board, colours: Sequence[int]
 ) -> None:
-    """The scoring colours that are about to be marked."""
-    for colour in colours:
+    """The scoring colours that are about to be marked, and a place for a tick on all others."""
+    for colour in range(8):
         for half in (0, 1):
             box = square_box(places, board.sheet.centres[half][colour])
+            if colour not in colours:
+                x, y = box.right - places.z * 0.32, box.y + places.z * 0.32
+                p.circle(x, y, places.z * 0.2, theme.WHITE, theme.INK, 1.4, 0.8)
+                continue
             p.rect(box.grown(-2), places.z * 0.19, None, theme.WHITE, places.z * 0.2)
             p.rect(box.grown(-2), places.z * 0.19, None, theme.GOLD_DEEP, places.z * 0.1)
             x, y = box.right - places.z * 0.32, box.y + places.z * 0.32

@@ -100,6 +100,12 @@ class Hand:
         return self.slot in CONTROLS
 
     @property
+    def draws_nothing(self) -> bool:
+        """Is a 0 in hand?"""
+        picked = self.picked
+        return picked is not None and not picked.spaces
+
+    @property
     def all(self) -> list[Drawing]:
         """Every drawing of the die in hand; of the fifth in this half only."""
         return self.choices.of(self.slot, self.joker)

@@ -90,12 +90,12 @@ class Hands(Marking):
         return super().handle(intent)
 
     def undo(self) -> None:
-        """Take back: alone and in practice any move, else one's own drawings of this roll (L16)."""
-        if self.match.header.undo_is_free:
+        """Take back own drawings of this roll (L16); then, alone and in practice, any move."""
+        seat = self._corrector
+        if seat is None and self.match.header.undo_is_free:
             super().undo()
             return
-        seat = self.mover if self.acting is None else self.acting
-        if seat is None or seat >= self.rules.seats or not self.match.may_undo(seat):
+        if seat is None:
             self.refuse(_("There is no drawing of yours to take back (L16)."))
             return
         self.timeline.finish()
@@ -107,6 +107,19 @@ class Hands(Marking):
         self._thinker.forget()
         self.desk.sound.play("back")
         self._after_jump()
+
+    @property
+    def _corrector(self) -> int | None:
+        """The seat whose drawing would be taken back as the rules allow it to everybody (L16)."""
+        seat = self.mover if self.acting is None else self.acting
+        if seat is None or seat >= self.rules.seats or self.match.signed:
+            return None
+        return seat if self.rules.correctable(self.match.state, seat) else None
+
+    @property
+    def may_take_back(self) -> bool:
+        """Has the seat drawn in this roll, or may any move be taken back?"""
+        return self._corrector is not None or super().may_take_back
 
     def confirm(self, seat: int) -> None:
         """Draw what is shown, or do what is chosen."""

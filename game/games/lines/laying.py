@@ -37,42 +37,78 @@ class Laying(Hands):
         slot = placing.where(die)
         if slot:
             return self.bench.die(slot)
-        row = waiting_places(self.places.tally.grown(-9), self.bench.side, len(placing.dice))
+        row = waiting_places(self.places.tally.grown(-9), len(placing.dice))
         return row[placing.dice.index(die)]
+
+    @property
+    def open_slots(self) -> list[str]:
+        """The places that wait for a die."""
+        if self.placing is None or self.timeline.moving:
+            return []
+        slots = self.placing.open_slots
+        return slots[:4] if self.shown.stage is Stage.SIDING else slots
 
     def pick_die(self, die: str) -> None:
         """A die was clicked."""
         if self.placing is not None:
-            self.placing.put_next(die)
+            self.placing.touch(die)
+            self._placing_changed("take" if self.placing.picked else "place")
+
+    def move_on(self, die: str) -> None:
+        """A die's own key: into the first place that is free, or out again."""
+        if self.placing is not None:
+            self.placing.move_on(die)
             self._placing_changed("place")
 
-    def lay_die(self, die: str, group: str) -> None:
-        """A die was dragged to a group."""
-        if self.placing is not None:
-            self.placing.pick(die)
-            self.lay_group(group)
-            self.placing.picked = ""
-
     def lay_group(self, group: str) -> None:
-        """A group was clicked, or a die dropped on it."""
+        """A group was clicked."""
         if self.placing is None or self.mover is None:
             return
         if self.shown.stage is Stage.SIDING:
             self.play(self.mover, "side:left" if group == "l" else "side:right")
-        elif not self.placing.put(group):
-            self.refuse(_("There is no room for another die (L10)."))
+        elif not self.placing.in_hand:
+            self.refuse(_("Pick a die first, then its place."))
         else:
+            self.drop_die(self.placing.in_hand, group)
+
+    def drop_die(self, die: str, group: str) -> None:
+        """A die is laid into a group."""
+        if self.placing is not None and not self.placing.lay(die, group):
+            self.refuse(_("There is no room for another die (L10)."))
+        self._placing_changed("place")
+
+    def drop_on_die(self, die: str, other: str) -> None:
+        """A die is dropped on another one."""
+        if self.placing is not None:
+            self.placing.swap(die, other)
+            self._placing_changed("place")
+
+    def take_out(self, die: str = "") -> None:
+        """A die, or the one that is picked up, goes back to those that wait."""
+        if self.placing is not None:
+            self.placing.take_out(die or self.placing.picked)
             self._placing_changed("place")
 
     def _placing_changed(self, sound: str) -> None:
         self.desk.sound.play(sound)
         self.arrange(self.desk.view)
         placing = self.placing
-        if placing is not None and placing.ready:
-            self.focus_named("place")
-        elif placing is not None and placing.waiting:
-            self.focus_named(f"die {placing.waiting[0][0]}")
+        if placing is not None:
+            self.focus_named(_next_to_press(placing))
         self.touch()
+
+    def undo(self) -> None:
+        """Die by die first, as far as dice are being placed."""
+        placing = self.placing
+        if placing is None or self.timeline.moving or not placing.step_back():
+            super().undo()
+            return
+        self._placing_changed("back")
+
+    @property
+    def may_take_back(self) -> bool:
+        """Is a die laid, or anything else to be taken back?"""
+        return bool(self.placing and self.placing.laid) or super().may_take_back
 
     def place_dice(self) -> None:
         """The dice lie as they shall."""
@@ -108,3 +144,10 @@ class Laying(Hands):
         """Has a person laid these dice before our eyes?"""
         laid, self._hand_laid = bool(self._hand_laid), set()
         return laid and self.is_person(seat) and not self.watching
+
+
+def _next_to_press(placing: Placing) -> str:
+    """The name of what comes next: a place for the die that is picked up, or another die."""
+    if placing.picked and placing.following:
+        return f"group {placing.following}"
+    return f"die {placing.waiting[0][0]}" if placing.waiting else "place"

@@ -108,11 +108,15 @@ class Marking(TableScene):
         one, other = (COLOURS[colour] for colour in chosen)
         self.play(self.marker, f"{self.marking}:{one},{other}")
 
+    @property
+    def as_advised(self) -> bool:
+        """Is what the rules advise chosen?"""
+        advised = self._advised()
+        return self.marks == advised or (self.marking == "score" and set(self.marks) == {*advised})
+
     def take_advice(self) -> None:
-        """Mark everything as the rules advise for a first game (L8)."""
-        seat = self.marker
-        if seat is None:
-            return
-        for word, colours in zip(("score", "start"), ADVICE, strict=True):
-            one, other = (COLOURS[colour] for colour in colours)
-            self.play(seat, f"{word}:{one},{other}")
+        """Choose what the rules advise for a first game (L8)."""
+        self.desk.sound.play("take")
+        self.marks = self._advised()
+        self.arrange(self.desk.view)
+        self.focus_named("mark")

@@ -110,11 +110,11 @@ def round_began(scene: "LinesScene", event: events.RoundBegan) -> list[Clip]:
     """The dice board is cleared."""
 
     def draw(p: Painter, share: float) -> None:
-        box = scene.places.bench
+        box = scene.places.bench if scene.together else scene.places.sheet.paper
         words = _("Round {n}").format(n=event.number)
         y = box.y + box.h * 0.5 + 8 * (1 - min(1.0, share * 5))
         furniture.pill(
-            p, box.centre[0], y, words, theme.WHITE, theme.INK, 20, "c", "display", raised=True
+            p, box.centre[0], y, words, theme.WHITE, theme.INK, 26, "c", "display", raised=True
         )
 
     return [Clip(900, draw, begin=partial(scene.clear_bench, event.number), blocks=False)]

@@ -39,6 +39,8 @@ GLYPHS = {
     "light-green": "plus",
     "dark-blue": "waves",
 }
+PALE = 0.42
+"""How much white is in the colours of a small sheet."""
 DARK = ("purple", "dark-green", "dark-blue")
 
 
@@ -96,8 +98,8 @@ def paint_board(
     paint_marks(p, places, board, sheet)
 
 
-def paint_paper(p: Painter, places: SheetPlaces, board: Board) -> None:
-    """The printed sheet: nothing that a player has drawn."""
+def paint_paper(p: Painter, places: SheetPlaces, board: Board, pale: bool = False) -> None:
+    """The printed sheet: nothing that a player has drawn; pale where lines are all that counts."""
     z, paper = places.z, places.paper
     p.shadow(paper, z * 0.3, 0.14 * z, 0.07 * z, 62)
     p.shadow(paper, z * 0.3, 0.6 * z, 0.25 * z, 46)
@@ -108,7 +110,7 @@ def paint_paper(p: Painter, places: SheetPlaces, board: Board) -> None:
             shade = "#D9D6D0" if (cell // COLUMNS + cell) % 2 else "#E3E0DA"
             p.rect(Box(x + z * 0.026, y + z * 0.026, z * 0.948, z * 0.948), z * 0.12, shade)
         else:
-            paint_space(p, COLOURS[colour], x, y, z)
+            paint_space(p, COLOURS[colour], x, y, z, pale)
     for cell in board.sheet.black:
         _black(p, places, cell)
     for cell in board.sheet.circles:
@@ -116,9 +118,11 @@ def paint_paper(p: Painter, places: SheetPlaces, board: Board) -> None:
     paint_red_line(p, places)
 
 
-def paint_space(p: Painter, colour: str, x: float, y: float, z: float) -> None:
+def paint_space(p: Painter, colour: str, x: float, y: float, z: float, pale: bool = False) -> None:
     """A coloured space with its glyph."""
     base, gap = PAINTS[colour], z * 0.026
+    if pale:
+        base = theme.mix(base, theme.WHITE, PALE)
     side = z - 2 * gap
     defs = gradient(
         "q",
@@ -135,7 +139,7 @@ def paint_space(p: Painter, colour: str, x: float, y: float, z: float) -> None:
         Box(x + gap, y + gap, side, side), defs,
     )  # fmt: skip
     g = z * 0.40
-    alpha = 240 if colour in DARK else 205
+    alpha = 110 if pale else 240 if colour in DARK else 205
     p.sprite(glyph_name(colour), x + (z - g) / 2, y + (z - g) / 2, g, alpha=alpha)
 
 
@@ -145,9 +149,9 @@ def _black(p: Painter, places: SheetPlaces, cell: int) -> None:
     p.rect(
         Box(x + z * 0.026, y + z * 0.026, z * 0.948, z * 0.948), z * 0.13, ("#2B2E38", "#15171E")
     )
-    a, b = z * 0.3, z * 0.7
-    stroke = f'stroke="#6B7080" stroke-width="{z * 0.06:.2f}" stroke-linecap="round"'
-    p.svg(f'<path d="M{a} {a} L{b} {b} M{b} {a} L{a} {b}" fill="none" {stroke}/>', Box(x, y, z, z))
+    ways = (f"M{(i + 1) * z / 4} {0.22 * z} L{(i - 1) * z / 4} {0.78 * z}" for i in (1, 2, 3))
+    stroke = f'stroke="#5B6070" stroke-width="{z * 0.06:.2f}" stroke-linecap="round"'
+    p.svg(f'<path d="{" ".join(ways)}" fill="none" {stroke}/>', Box(x, y, z, z))
 
 
 def _circle(p: Painter, places: SheetPlaces, cell: int) -> None:
@@ -163,12 +167,18 @@ def paint_red_line(p: Painter, places: SheetPlaces) -> None:
     p.line(x - z * 0.043, top, x - z * 0.043, low, RED, z * 0.086)
 
 
-def paint_marks(p: Painter, places: SheetPlaces, board: Board, sheet: Sheet) -> None:
+def paint_marks(
+    p: Painter, places: SheetPlaces, board: Board, sheet: Sheet, bold: float = 1.0
+) -> None:
     """What the player has marked and drawn, and the letters over it."""
     paint_frames(p, places, board, sheet.colours)
+    for cell in board.sheet.circles:
+        if cell in sheet.lines[0] or cell in sheet.lines[1]:
+            x, y = places.middle(cell)
+            p.circle(x, y, places.z * 0.42, theme.GOLD, theme.GOLD_DEEP, max(1.4, places.z * 0.06))
     for line in (1, 0):
         if sheet.lines[line]:
-            paint_line(p, places, board, line, sheet.lines[line])
+            paint_line(p, places, board, line, sheet.lines[line], bold)
     paint_letters(p, places, board, sheet)
 
 
@@ -184,18 +194,23 @@ def paint_frames(p: Painter, places: SheetPlaces, board: Board, colours: Sequenc
 
 
 def paint_line(
-    p: Painter, places: SheetPlaces, board: Board, line: int, cells: Sequence[int]
+    p: Painter,
+    places: SheetPlaces,
+    board: Board,
+    line: int,
+    cells: Sequence[int],
+    bold: float = 1.0,
 ) -> None:
     """A line from its X to its end, with dots, crossings and a head."""
-    ink, z = INKS[line], places.z
+    ink, z = INKS[line], places.z * bold
     points = [places.middle(cell) for cell in cells]
     paint_ink(p, points, ink, z)
     for cell, (x, y) in zip(cells[1:], points[1:], strict=True):
         if board.sheet.colours[cell] >= 0:
             paint_dot(p, x, y, z, line)
     for (x1, y1), (x2, _y2) in pairwise(points):
-        if {round((x - places.x) // z) for x in (x1, x2)} == {6, 7}:
-            paint_crossing(p, places.x + 7 * z, y1, z)
+        if {round((x - places.x) // places.z) for x in (x1, x2)} == {6, 7}:
+            paint_crossing(p, places.x + 7 * places.z, y1, z)
     paint_start(p, *points[0], z, line)
     if len(cells) > 1:
         paint_head(p, *points[-1], z, ink)
@@ -208,8 +223,9 @@ def paint_ink(
     is a small picture that is there already; a whole line would be a large new one every time."""
     ends = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
     parts = stretches(points)
+    casing = z * (0.36 if dash else 0.298)
     for part in parts:
-        p.path(part, f'{ends} stroke="{theme.WHITE}" stroke-width="{z * 0.298:.2f}"')
+        p.path(part, f'{ends} stroke="{theme.WHITE}" stroke-width="{casing:.2f}"')
     marks = f' stroke-dasharray="{dash}"' if dash else ""
     for part in [list(points)] if dash else parts:
         p.path(part, f'{ends} stroke="{ink}" stroke-width="{z * 0.167:.2f}"{marks}')

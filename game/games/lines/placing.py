@@ -17,7 +17,8 @@ class Placing:
     dice: tuple[str, ...]
     taken: frozenset[str] = frozenset()
     """Groups that an earlier placing has filled (hard)."""
-    groups: dict[str, list[str]] = field(default_factory=lambda: {group: [] for group in GROUPS})
+    laid: dict[str, str] = field(default_factory=dict)
+    """The group of every die that has one, in the order in which they were laid."""
     picked: str = ""
 
     @classmethod
@@ -29,56 +30,105 @@ class Placing:
     @property
     def waiting(self) -> list[str]:
         """The dice that lie in no group."""
-        laid = [die for group in self.groups.values() for die in group]
-        return [die for die in self.dice if die not in laid]
+        return [die for die in self.dice if die not in self.laid]
 
     @property
     def ready(self) -> bool:
         """Has every die its place?"""
         return not self.waiting
 
+    def group(self, group: str) -> list[str]:
+        """The dice of a group, in the order of their slots (notation)."""
+        return sorted(die for die, there in self.laid.items() if there == group)
+
     def free(self, group: str) -> bool:
         """Has a group room for one more?"""
-        return group not in self.taken and len(self.groups[group]) < ROOM[group]
+        return group not in self.taken and len(self.group(group)) < ROOM[group]
 
-    def pick(self, die: str) -> None:
-        """Take a die in hand, out of its group if it lies in one."""
-        for group in self.groups.values():
-            if die in group:
-                group.remove(die)
-        self.picked = die
+    @property
+    def following(self) -> str:
+        """The first group that has room, "" if none has."""
+        return next((group for group in GROUPS if self.free(group)), "")
 
-    def put(self, group: str) -> bool:
-        """Lay the die in hand, or the first that waits, into a group."""
-        waiting = self.waiting
-        if not waiting or not self.free(group):
-            return False
-        die = self.picked if self.picked in waiting else waiting[0]
-        self.groups[group] = sorted([*self.groups[group], die])
+    def touch(self, die: str) -> None:
+        """A die is pressed: it is picked up; picked up it moves on by itself; and where another
+        one is picked up the two change places."""
+        other = self.picked
+        if other == die:
+            self.move_on(die)
+        elif other and self.laid.get(other) != self.laid.get(die):
+            self.swap(other, die)
+        else:
+            self.picked = die
+
+    def move_on(self, die: str) -> None:
+        """Into the first group that has room, or out of its group again."""
+        if die in self.laid:
+            self.take_out(die)
+        elif self.following:
+            self.lay(die, self.following)
+
+    def lay(self, die: str, group: str) -> bool:
+        """Lay a die into a group; False where it has no room."""
         self.picked = ""
+        if self.laid.get(die) != group:
+            if not self.free(group):
+                return False
+            self.laid.pop(die, None)
+            self.laid[die] = group
         return True
 
-    def put_next(self, die: str) -> None:
-        """Lay a die into the first group that has room, or take it back."""
-        if die not in self.waiting:
-            self.pick(die)
+    def put(self, group: str) -> bool:
+        """Lay the die that is picked up, or the only one that waits; False where it has no room."""
+        return self.lay(self.in_hand, group)
+
+    @property
+    def in_hand(self) -> str:
+        """The die that is meant where only a place is named; "" if that is not clear."""
+        waiting = self.waiting
+        return self.picked or (waiting[0] if len(waiting) == 1 else "")
+
+    def swap(self, one: str, other: str) -> None:
+        """Two dice change places."""
+        self.picked = ""
+        there, here = self.laid.pop(one, ""), self.laid.pop(other, "")
+        self.laid |= {die: group for die, group in ((one, here), (other, there)) if group}
+
+    def take_out(self, die: str) -> None:
+        """A die waits again."""
+        self.picked = ""
+        self.laid.pop(die, None)
+
+    def step_back(self) -> bool:
+        """Put down the die that is picked up, else take out the one laid last; False where there
+        is none."""
+        if self.picked:
             self.picked = ""
-            return
-        self.picked = die
-        for group in GROUPS:
-            if self.put(group):
-                return
+        elif self.laid:
+            self.laid.popitem()
+        else:
+            return False
+        return True
 
     def where(self, die: str) -> str:
         """The slot that a die lies in, "" while it waits."""
-        for group, laid in self.groups.items():
-            if die in laid:
-                return "f" if group == "f" else f"{group}{laid.index(die) + 1}"
-        return ""
+        group = self.laid.get(die, "")
+        return group if group in ("", "f") else f"{group}{self.group(group).index(die) + 1}"
+
+    @property
+    def open_slots(self) -> list[str]:
+        """The slots that wait for a die."""
+        return [
+            slot
+            for slot in SLOTS
+            if slot[0] not in self.taken
+            and (slot == "f" or int(slot[1]) > len(self.group(slot[0])))
+            and (slot != "f" or self.free("f"))
+        ]
 
     def move(self) -> Move:
         """The move that says all this."""
-        named = ["".join(sorted(die[0] for die in self.groups[group])) for group in GROUPS]
+        named = ["".join(die[0] for die in self.group(group)) for group in GROUPS]
         return "place:" + "/".join(numbers for numbers in named if numbers)
 
 

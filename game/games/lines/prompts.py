@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.engine.words import _, ngettext
-from game.games.lines.hand import MORE, Hand
+from game.games.lines.hand import MORE, Hand, cells_of
 from game.games.lines.state import Stage
 from game.games.lines.words import SLOT_LINE
 
@@ -16,19 +16,30 @@ def prompt(scene: "LinesScene") -> str:
     stage = scene.shown.stage
     if scene.counting:
         return _("The points are counted.")
+    if scene.tray_out:
+        return _("The dice are rolled.")
     if stage is Stage.MARKING:
         return _marking(scene)
     if stage is Stage.SIDING:
         return _("Put both dice on one half, before the other three are rolled.")
     if stage is Stage.PLACING:
-        if scene.placing is None:
-            return _("{name} places the dice.").format(name=scene.player_name(scene.active))
-        if scene.placing.taken:
-            return _("Put two dice on the other half, and one as the fifth.")
-        return _("Put two dice left, two right, and one as the fifth.")
+        return _placing(scene)
     if stage is Stage.OVER:
         return _("Five rounds are drawn.")
     return _drawing(scene)
+
+
+def _placing(scene: "LinesScene") -> str:
+    placing = scene.placing
+    if placing is None:
+        return _("Placing the dice: {name}").format(name=scene.player_name(scene.active))
+    if placing.picked:
+        return _("Now its place. Another die changes places with it.")
+    if placing.ready:
+        return _("All dice have a place. Draw with them, or move one.")
+    if placing.taken:
+        return _("Pick a die, then its place: two on the other half, one as the fifth.")
+    return _("Pick a die, then its place: two left, two right, one as the fifth.")
 
 
 def _marking(scene: "LinesScene") -> str:
@@ -39,18 +50,20 @@ def _marking(scene: "LinesScene") -> str:
         name = scene.player_name(scene.front)
         if score:
             return _("Mark two scoring colours for {name}.").format(name=name)
-        return _("Mark where {name} begins.").format(name=name)
+        return _("Mark two starting squares for {name}.").format(name=name)
+    if score and scene.as_advised:
+        return _("Choose two scoring colours. Pink and light blue are suggested.")
     if score:
-        return _("Choose two scoring colours on the sheet.")
+        return _("Choose two scoring colours.")
     return _("Choose a square in each half to begin on.")
 
 
 def _drawing(scene: "LinesScene") -> str:
     hand, sheet = scene.hand, scene.shown.sheets[scene.front]
     if sheet.done:
-        return _("{name} is done.").format(name=scene.player_name(scene.front))
+        return _("Done: {name}").format(name=scene.player_name(scene.front))
     if hand is None:
-        return _("{name} draws.").format(name=scene.player_name(scene.front))
+        return _("Drawing now: {name}").format(name=scene.player_name(scene.front))
     controls = hand.choices.controls
     if "done" in controls:
         return _("All dice are used. Take back what you like, or go on.")
@@ -65,6 +78,10 @@ def _drawing(scene: "LinesScene") -> str:
         return _("The left half cannot go on with its dice (L15).")
     if closing:
         return _("The right half cannot go on with its dice (L15).")
+    picked = hand.picked
+    circles = set(scene.board.sheet.circles)
+    if picked is not None and circles & set(cells_of(picked)):
+        return _("Through a white circle: two more steps after it (L23).")
     return in_hand(hand)
 
 
@@ -90,7 +107,7 @@ def in_hand(hand: Hand) -> str:
         return _("A joker draws one step with the {half} line.").format(half=half)
     face = hand.choices.face(hand.slot)
     if face == "0":
-        return _("A 0 draws nothing: confirm it.")
+        return _("A 0 draws nothing.")
     if face.isdigit():
         words = ngettext(
             "Draw {n} step with the {half} line.", "Draw {n} steps with the {half} line.", int(face)

@@ -32,7 +32,7 @@ class Roll:
     @property
     def side(self) -> float:
         """The side of a rolling die."""
-        return min(self.scene.bench.side, self.inner.h / 2.3)
+        return min(max(self.scene.bench.side, self.inner.w / 9), self.inner.h / 2.4)
 
     def begin(self) -> None:
         """Throw them."""
@@ -69,7 +69,7 @@ class Roll:
     def rest(self, i: int) -> tuple[Box, float]:
         """Where a die has come to rest, and how it is turned."""
         if not self._frames:
-            return waiting_places(self.inner, self.side, len(self.dice))[i], 0
+            return waiting_places(self.inner, len(self.dice))[i], 0
         pose = self._frames[-1][i]
         turn = (pose.degrees + 180) % 360 - 180
         return self.box_of(pose), turn
@@ -103,7 +103,7 @@ def rolled(scene: "LinesScene", event: events.DiceRolled) -> list[list[Clip]]:
     if scene.still:
         return [[_faded(scene)]]
     roll = Roll(scene, event.dice)
-    targets = waiting_places(scene.places.tally.grown(-9), scene.bench.side, len(event.dice))
+    targets = waiting_places(scene.places.tally.grown(-9), len(event.dice))
     return [_tumble(roll), _hops(roll, targets)]
 
 

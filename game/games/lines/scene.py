@@ -76,6 +76,11 @@ class LinesScene(Laying):
         """May hands act on what is seen?"""
         return not self.watching and not self.timeline.moving
 
+    def in_sight(self) -> list[Box]:
+        """The own sheet, the dice, and what the sheet is worth."""
+        every = self.places.tally, self.places.bench, self.places.card, self.places.ladder
+        return [box for box in every if box is not None]
+
     # -- arranging -------------------------------------------------------------------------
 
     def arrange(self, view: View) -> None:
@@ -88,7 +93,7 @@ class LinesScene(Laying):
         bare = self._bare
         super().arrange(view)
         if bare and not self._bare and self.shown.stage is not Stage.DRAWING:
-            self.focus_on(next((w for w in self.widgets if w.reachable), None))
+            self.focus_on(self._first())
         if self.shown.stage is Stage.DRAWING and not self.watching:
             hand = None if self.together else self.hand
             self.focus_on(None)
@@ -96,6 +101,12 @@ class LinesScene(Laying):
                 self.focus_named(hand.slot)
         elif self._bare:
             self.focus_on(None)
+
+    def _first(self) -> Widget | None:
+        """What is pressed first: the first die that is to be placed, else what lies first."""
+        able = [widget for widget in self.widgets if widget.reachable]
+        dice = [widget for widget in able if widget.name.startswith("die ")]
+        return next(iter([*dice, *able]), None)
 
     def _prepare(self) -> None:
         self.front = self._whose_sheet()
@@ -143,47 +154,70 @@ class LinesScene(Laying):
             mine = self.looked is None and self.mover is not None
             found += make(self, view) if make and mine else []
         self._bare = not found
-        for seat, cell in () if self.together else enumerate(self.cells):
+        for seat, cell in {}.items() if self.together else self.cells.items():
             found.append(Spot(cell, partial(self.look_at, seat), name=f"player {seat}", radius=14))
+        if self.looked is not None:
+            found.append(Spot(self.tag, self.look_back, name=f"player {self.looked}", radius=14))
         keys = [w for w in found if w.name in ("mark", "place")]
         return [*keys, *(w for w in found if w not in keys)]
 
     @property
-    def cells(self) -> list[Box]:
-        """The cells of the small sheets; none in a challenge."""
+    def cells(self) -> dict[int, Box]:
+        """The cells of the sheets that do not lie large; none in a challenge."""
         box = self.places.players
-        return player_cells(box, self.rules.seats) if box is not None else []
+        seats = [seat for seat in range(self.rules.seats) if self.together or seat != self.front]
+        return {} if box is None else dict(zip(seats, player_cells(box, len(seats)), strict=True))
+
+    @property
+    def tag(self) -> Box:
+        """Where above the large sheet it stands whose it is."""
+        view, paper = self.desk.view, self.places.sheet.paper
+        name = view.measure(self.player_name(self.front), 15, "bold") + view.grown(15) + 40
+        left = view.measure(_(self.title), 27, "display") + view.measure(self.crumbs(), 15) + 78
+        wide = min(name, max(120.0, paper.right - left))
+        return Box(paper.right - wide, 32 - view.line(15) * 0.7, wide, view.line(15) * 1.4)
 
     def places_of(self, seat: int) -> SheetPlaces | None:
         """Where a seat's sheet lies, large or small."""
-        cells = self.cells
-        if self.together:
-            return large_sheet(self.desk.view, cells[seat])
-        if seat == self.front:
+        if seat == self.front and not self.together:
             return self.places.sheet
-        return small_sheet(self.desk.view, cells[seat]) if cells else None
+        cell = self.cells.get(seat)
+        if cell is None:
+            return None
+        return (large_sheet if self.together else small_sheet)(self.desk.view, cell)
 
     def look_at(self, seat: int) -> None:
-        """Lay that seat's sheet large for a look; once more puts it back."""
-        self.looked = None if seat in (self.looked, self.mover) else seat
+        """Lay that seat's sheet large for a look."""
+        self.looked = None if seat == self.mover else seat
         self.arrange(self.desk.view)
 
-    def crumbs(self) -> str:
-        """Round and mode."""
-        if self.shown.round == 0:
-            here = _("set-up")
+    def look_back(self) -> None:
+        """Put the sheet back that was looked at."""
+        self.looked = None
+        self.arrange(self.desk.view)
+
+    def _looks(self, what: str) -> bool:
+        """Look at one sheet after another by key, and back."""
+        if what == "flip" and self.cells and not self.together:
+            self.look_at((self.front + 1) % self.rules.seats)
+        elif what == "back" and self.looked is not None:
+            self.look_back()
         else:
-            here = _("round {n} of {all}").format(n=self.shown.round, all=ROUNDS)
-        challenge = self.lines.table.challenge
-        if challenge is not None:
-            return _("Solo") + " · " + here
-        mover = self.mover
-        if mover is None or self.watching:
-            return here
-        return f"{here} · {self.player_name(mover)}"
+            return False
+        self.desk.sound.play("turn")
+        return True
+
+    def crumbs(self) -> str:
+        """Mode and round."""
+        here = _("Round {n} of {all}").format(n=self.round_now, all=ROUNDS)
+        if self.round_now == 0:
+            here = _("Set-up")
+        return here if self.lines.table.challenge is None else f"{_('Solo')} · {here}"
 
     def hints(self) -> list[tuple[str, str]]:
-        """What the keys do."""
+        """What the keys do; none while dice roll."""
+        if self.tray_out:
+            return []
         if self.shown.stage is Stage.DRAWING:
             return [
                 ("left up down right", _("step")),
@@ -191,6 +225,7 @@ class LinesScene(Laying):
                 ("next", _("other die")),
                 ("joker", _("joker")),
                 ("confirm", _("draw")),
+                *([("flip", _("other sheet"))] if self.cells else []),
             ]
         return [("left up down right", _("move")), ("confirm", _("choose"))]
 
@@ -200,13 +235,17 @@ class LinesScene(Laying):
         """Drawing has keys and a pointer of its own; all else is done with what lies there."""
         if not self.ready():
             return False
+        if intent.down and not intent.repeat and self._looks(intent.what):
+            return True
         if self.shown.stage is Stage.DRAWING and self.looked is None:
             return pointer.draw_intent(self, intent)
         if self.shown.stage is Stage.PLACING and self.placing is not None and intent.down:
             numbers = {die[0]: die for die in self.placing.dice}
             if intent.what in numbers:
-                self.placing.put_next(numbers[intent.what])
-                self._placing_changed("place")
+                self.move_on(numbers[intent.what])
+                return True
+            if intent.what == "back" and self.placing.picked:
+                self.undo()
                 return True
         return False
 

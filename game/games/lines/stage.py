@@ -9,11 +9,9 @@ from game.engine.view import Box
 from game.engine.widgets import Button
 from game.engine.words import _, language
 from game.games.lines import bench as dice_board
-from game.games.lines import crowd, ghosts, panels, preview
+from game.games.lines import contest, crowd, ghosts, panels, preview
 from game.games.lines.bench import DieLook
-from game.games.lines.company import (
-    small_sheet,
-)
+from game.games.lines.legend import paint_legend
 from game.games.lines.picture import paint_letters, paint_marks, paint_paper
 from game.games.lines.placing import places_dice
 from game.games.lines.prompts import prompt
@@ -33,6 +31,8 @@ def paint(p: Painter, scene: "LinesScene") -> None:
     p.still("bar", scene.crumbs(), bar, lambda _p: scene.draw_bar(p))
     if not scene.together:
         _sheet(p, scene)
+        if scene.rules.seats > 1:
+            crowd.paint_tag(p, scene)
     _bench(p, scene)
     _middle(p, scene)
     if scene.places.card is not None:
@@ -52,11 +52,11 @@ def _ground(p: Painter, scene: "LinesScene") -> None:
     for box in (scene.places.card, scene.places.ladder):
         if box is not None:
             furniture.panel(p, box)
-    for seat, cell in enumerate(scene.cells):
+    for seat, cell in scene.cells.items():
         furniture.panel(p, cell, 14, 1)
-        places = scene.places_of(seat) if scene.together else small_sheet(p.view, cell)
+        places = scene.places_of(seat)
         if places is not None:
-            paint_paper(p, places, scene.board)
+            paint_paper(p, places, scene.board, pale=not scene.together)
 
 
 # -- the sheet -----------------------------------------------------------------------------
@@ -68,6 +68,8 @@ def _sheet(p: Painter, scene: "LinesScene") -> None:
     choice = (scene.marking, tuple(scene.marks)) if scene.looked is None else ("", ())
 
     def draw(p: Painter) -> None:
+        if scene.rules.seats > 1:
+            p.rect(places.paper.grown(-1), places.z * 0.3, None, theme.SEATS[scene.front], 2.4)
         paint_marks(p, places, scene.board, sheet)
         if scene.shown.stage is Stage.DRAWING and not scene.counting:
             ghosts.paint_shut(p, places, sheet)
@@ -115,15 +117,26 @@ def _bench(p: Painter, scene: "LinesScene") -> None:
     bench, sheet = scene.bench, scene.shown.sheets[scene.front]
     looks, joker = die_looks(scene), joker_state(scene)
     label = scene.desk.intents.label("joker") if joker else ""
-    key = (bench, scene.together, scene.round_now, looks, joker, label, sheet.jokers)
+    slots = () if scene.watching else tuple(scene.open_slots)
+    lit = _slot_to_come(scene, slots)
+    key = (bench, scene.together, scene.round_now, looks, joker, label, sheet.jokers, slots, lit)
 
     def draw(p: Painter) -> None:
         dice_board.paint_rounds(p, bench, scene.round_now)
-        dice_board.paint_dice(p, bench, looks)
+        dice_board.paint_open_slots(p, bench, slots, lit)
+        dice_board.paint_dice(p, bench, looks, placing=bool(slots) or scene.placing is not None)
         if not scene.together:
             dice_board.paint_jokers(p, bench, sheet.jokers, joker, label)
 
     p.still("bench", key, bench.box, draw, "kept")
+
+
+def _slot_to_come(scene: "LinesScene", slots: tuple[str, ...]) -> str:
+    """Where the die that is picked up or carried would go by itself."""
+    placing = scene.placing
+    if placing is None or not (placing.picked or scene.carried):
+        return ""
+    return next((slot for slot in slots if slot[0] == placing.following), "")
 
 
 def joker_state(scene: "LinesScene") -> str:
@@ -151,7 +164,11 @@ def die_looks(scene: "LinesScene") -> tuple[DieLook, ...]:
         found.append(DieLook(slot, die, "now" if _in_hand(scene, slot) else state))
     if placing is not None and not scene.timeline.moving:
         laid = [(placing.where(die), die) for die in placing.dice]
-        found += [DieLook(slot, die, "") for slot, die in laid if slot and not _held(scene, die)]
+        found += [
+            DieLook(slot, die, "now" if placing.picked == die else "")
+            for slot, die in laid
+            if slot and not _held(scene, die)
+        ]
     return tuple(found)
 
 
@@ -172,15 +189,12 @@ def _tray(p: Painter, scene: "LinesScene") -> None:
     if scene.tray_out and scene.timeline.moving:
         return
     dice = placing.dice if placing is not None else scene.shown.unplaced
-    row = dice_board.waiting_places(box.grown(-9), scene.bench.side, len(dice))
+    row = dice_board.waiting_places(box.grown(-9), len(dice))
     for die, place in zip(dice, row, strict=True):
         if placing is not None and (placing.where(die) or _held(scene, die)):
             continue
-        up = 8 if placing is not None and placing.picked == die else 0
-        raised = Box(place.x, place.y - up, place.w, place.h)
-        if up:
-            p.glow(raised, 15, "#FFE08A", 9, 220, 3)
-        dice_board.paint_die(p, raised, die)
+        picked = placing is not None and placing.picked == die
+        dice_board.paint_lifted(p, place, die, picked)
 
 
 # -- the panels ----------------------------------------------------------------------------
@@ -202,15 +216,20 @@ def reckoning(scene: "LinesScene") -> panels.Reckoning:
     now = scene.worth(state, None)
     then = scene.worth(state, picked.move) if picked is not None else now
     challenge = scene.lines.table.challenge
+    colours = state.sheets[scene.front].colours
+    if scene.marking == "score" and scene.marks_ready and scene.looked is None:
+        colours = tuple(sorted(scene.marks))
     return panels.Reckoning(
         now.tally,
         then.tally,
         now.points,
         then.points,
         state.scoring,
-        state.sheets[scene.front].colours,
+        colours,
         challenge.counts if challenge else "points",
         scene.lit,
+        state.stage is not Stage.MARKING,
+        challenge is not None,
     )
 
 
@@ -228,7 +247,7 @@ def _challenge(p: Painter, scene: "LinesScene") -> None:
         "card",
         (meters, asked.number),
         card,
-        lambda p: panels.paint_card(p, card, number, title, (brief, words), meters),
+        lambda p: contest.paint_card(p, card, number, title, (brief, words), meters),
         "kept",
     )
     found, ranks, best = reckoning(scene), ladder_of(scene), scene.best
@@ -236,7 +255,7 @@ def _challenge(p: Painter, scene: "LinesScene") -> None:
         "ladder",
         (found.points, found.then_points, best),
         ladder,
-        lambda p: panels.paint_ladder(p, ladder, ranks, found.points, found.then_points, best),
+        lambda p: contest.paint_ladder(p, ladder, ranks, found.points, found.then_points, best),
         "kept",
     )
 
@@ -271,6 +290,10 @@ def _control(p: Painter, scene: "LinesScene") -> None:
     y = strip.y + p.view.line(15) / 2
     if not p.view.roomy:
         y += max(0.0, (strip.h - len(lines) * p.view.line(15)) / 2)
+    legend = scene.shown.stage is Stage.DRAWING and len(lines) == 1 and not keys
+    if legend and not p.view.roomy:
+        y -= p.view.line(15) / 2
+        paint_legend(p, strip.x + 2, y + p.view.line(15) * 1.1, strip.w)
     for line in lines:
         p.text(line, strip.x + 2, y, 15, theme.INK, "bold")
         y += p.view.line(15)
