@@ -46,7 +46,13 @@ def words_width(view: View) -> float:
 def has_parts(view: View, box: Box) -> bool:
     """Is there also room for how the points come about?"""
     sheet = (box.h - 16) * 15 / 13
-    return box.w - sheet - words_width(view) - 70 > view.measure("Col. × cross.  88", 15)
+    return box.w - sheet - words_width(view) - 78 > parts_width(view)
+
+
+def parts_width(view: View) -> float:
+    """The words of a scoring option and its points."""
+    words = max(view.measure(row_words(option, (), True), 15) for option in (1, 2, 3, 4))
+    return words + view.measure("888", 16, "display") + 16
 
 
 def small_sheet(view: View, box: Box) -> SheetPlaces:
@@ -158,7 +164,7 @@ def _parts(p: Painter, box: Box, who: Company) -> None:
     step = min(p.view.line(15) * 1.3, (box.h - 20) / len(who.parts))
     y = box.centre[1] - step * (len(who.parts) - 1) / 2
     for option, points in who.parts:
-        p.text(row_words(option, (), True), box.x, y, 15, theme.MUTED, width=box.w - 44)
+        p.text(row_words(option, (), True), box.x, y, 15, theme.MUTED)
         p.text(furniture.number(points), box.right, y, 16, theme.INK, "display", "r")
         y += step
 

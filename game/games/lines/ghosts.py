@@ -164,7 +164,9 @@ def paint_shut(p: Painter, places: SheetPlaces, sheet: Sheet) -> None:
         box = Box(places.x + half * 8 * z, places.y, 6 * z, 12 * z)
         p.veil(theme.PAPER, 120, box)
         words = _("closed this round")
-        furniture.pill(p, *box.centre, words, theme.INK, size=min(16.0, z * 0.42), align="c")
+        size = min(16.0, z * 0.42)
+        size *= min(1.0, 5.6 * z / (p.view.measure(words, size, "bold") + 1.5 * size))
+        furniture.pill(p, *box.centre, words, theme.INK, size=size, align="c")
 
 
 def square_box(places: SheetPlaces, centre: int) -> Box:
