@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import Any
 
 import pygame
@@ -19,6 +20,8 @@ from game.games.ramp.slope import Point, Slope, paint_piece
 
 SYMBOL_SPRITES = {"a": "sun", "b": "moon", "c": "star", "d": "leaf", "e": "drop"}
 _TOP = HEIGHT + 0.4
+TINTS, TINT = ("#E2CFA9", theme.WHITE), 0.25
+"""The two colours of the bed's squares, and how strong they are."""
 _PLAIN = "V5"
 """The piece whose sand stands for squares that nobody knows the pieces of."""
 
@@ -66,21 +69,22 @@ def paint_bed(p: Painter, slope: Slope) -> None:
     paint_sheet(p, slope)
 
 
-def paint_sheet(p: Painter, slope: Slope) -> None:
-    """The squared bed without what is printed on it."""
-    p.svg(_sheet(slope), slope.box(-0.8), _sheet_light(slope))
+def paint_sheet(p: Painter, slope: Slope, squared: bool = True) -> None:
+    """The bed without what is printed on it, with or without its squares."""
+    p.svg(_sheet(slope, squared), slope.box(-0.8), _sheet_light(slope))
 
 
 @lru_cache(16)
-def _sheet(slope: Slope) -> str:
+def _sheet(slope: Slope, squared: bool) -> str:
     area = slope.box(-0.8)
     corner = (area.x, area.y)
     bed: list[Point] = [(-0.12, -0.1), (6.12, -0.1), (6.12, HEIGHT + 0.35), (-0.12, HEIGHT + 0.35)]
     body = f'<path d="{slope.d(bed, corner)}" fill="url(#q)"/>'
-    for r in range(HEIGHT):
-        for c in range(WIDTH):
-            tint = theme.WHITE if (r + c) % 2 else "#E2CFA9"
-            body += f'<path d="{slope.d(_cell(c, r), corner)}" fill="{tint}" fill-opacity="0.25"/>'
+    if not squared:
+        return body + f'<path d="{slope.d(bed, corner)}" fill="{TINTS[1]}" fill-opacity="{TINT}"/>'
+    for c, r in product(range(WIDTH), range(HEIGHT)):
+        d = slope.d(square(c, r), corner)
+        body += f'<path d="{d}" fill="{TINTS[(r + c) % 2]}" fill-opacity="{TINT}"/>'
     return body
 
 
@@ -92,7 +96,8 @@ def _sheet_light(slope: Slope) -> str:
     )  # fmt: skip
 
 
-def _cell(c: int, r: int) -> list[Point]:
+def square(c: float, r: float) -> list[Point]:
+    """The corners of a square of the bed."""
     a, b = 0.04, 0.96
     return [(c + a, r + a), (c + b, r + a), (c + b, r + b), (c + a, r + b)]
 
@@ -106,7 +111,7 @@ def paint_spaces(
         for r in range(HEIGHT):
             if (c, r) not in hidden and -0.4 < r + shift < HEIGHT:
                 x, y = slope.at(c + 0.5, r + shift + 0.5)
-                paint_mark(p, board.mark((c, r)), x, y, slope.size(r + 1))
+                paint_mark(p, board.mark((c, r)), x, y, slope.size(round(r + shift) + 1))
 
 
 def paint_mark(p: Painter, mark: str, x: float, y: float, z: float) -> None:

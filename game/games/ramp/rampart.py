@@ -14,7 +14,7 @@ from game.games.ramp.board import Board
 from game.games.ramp.face import Lying, covered
 from game.games.ramp.hand import Preview
 from game.games.ramp.lane import FADE, Flight, held_height
-from game.games.ramp.picture import paint_front, paint_pieces, paint_sheet, paint_spaces
+from game.games.ramp.picture import paint_front, paint_pieces, paint_spaces
 from game.games.ramp.pieces import HEIGHT, Cell
 from game.games.ramp.slope import Point, Slope, body_box, paint_ghost, paint_piece, stone
 
@@ -90,7 +90,7 @@ class Ramp:
             )  # fmt: skip
             return
         rise = flight.rise(p.ahead * 1000, BOUNCE)
-        place = self._image_box(squares, rise)
+        place = self.image_box(squares, rise)
         high, below = TRAIL * self.slope.rise, 0.6 * self.slope.unit * flight.lift
         area = Box(place.x, place.y - high, place.w + below, place.h + high + below)
 
@@ -99,12 +99,13 @@ class Ramp:
                 self._trail(q, flight, rise)
             if flight.lift:
                 _lifted_shadow(q, self.slope, [(c, r + rise) for c, r in squares], flight.lift)
-            self._blit_piece(q, squares, flight.lying.piece, place, rise)
+            self.blit_piece(q, squares, flight.lying.piece, place, rise)
 
         self.under_cover(p, board, lying, area, draw)
 
-    def _image_box(self, squares: Sequence[Cell], rise: float) -> Box:
-        """The box of a piece `rise` rows above its place: the same picture, further away."""
+    def image_box(self, squares: Sequence[Cell], rise: float) -> Box:
+        """The box of a piece `rise` rows above its place: the same picture, further away; nearer
+        where that is below it."""
         rest = body_box(self.slope, squares)
         if not rise:
             return rest
@@ -120,7 +121,7 @@ class Ramp:
             rest.h * share,
         )
 
-    def _blit_piece(
+    def blit_piece(
         self, p: Painter, squares: Sequence[Cell], piece: str, box: Box, rise: float
     ) -> None:
         """A piece as a picture that is scaled; drawn anew only for its place of rest."""
@@ -259,49 +260,3 @@ def _lifted_shadow(
     )  # fmt: skip
     k = slope.unit / 53
     p.shadow(inner, slope.unit * 0.3, 10 * k, 11 * k * lift, round(90 * lift))
-
-
-def paint_push(
-    p: Painter,
-    ramp: Ramp,
-    old: tuple[Board, Sequence[Lying]],
-    new: Board,
-    share: float,
-) -> None:
-    """A new board comes in at the top, under the cover, and pushes the old one out below."""
-    slope = ramp.slope
-    leave, enter = min(1.0, share / 0.4), max(0.0, (share - 0.25) / 0.75)
-    moved = HEIGHT * out_cubic(enter)
-    with p.clip(slope.box(-0.12, HEIGHT + 0.4)):
-        paint_sheet(p, slope)
-        if enter:
-            _edge(p, slope, HEIGHT - moved)
-        paint_spaces(p, slope, old[0], (), -moved)
-        paint_spaces(p, slope, new, (), HEIGHT - moved)
-        if leave < 1:
-            _slide_out(p, ramp, old[1], leave * leave)
-        paint_front(p, slope)
-
-
-def _edge(p: Painter, slope: Slope, v: float) -> None:
-    """The near edge of the board that comes in."""
-    ends = [slope.at(-0.1, v), slope.at(6.1, v)]
-    wide, high = ends[1][0] - ends[0][0], 5 * slope.unit / 53
-    x, y = ends[0]
-    p.rect(Box(round(x), y, round(wide), high), 0, "#B99B63", alpha=0.55)
-
-
-def _slide_out(p: Painter, ramp: Ramp, lying: Sequence[Lying], share: float) -> None:
-    """The pieces leave over the lower edge, all in one picture."""
-    slope, area = ramp.slope, ramp.area()
-
-    def make() -> pygame.Surface:
-        surface = pygame.Surface((p.px(area.w) + 1, p.px(area.h) + 1), pygame.SRCALPHA)
-        origin = round(area.x * p.view.k), round(area.y * p.view.k)
-        with p.onto(surface, origin):
-            paint_pieces(p, slope, lying)
-        return surface
-
-    image = p.art.cache.get(("ramp pieces", lying, slope, p.view.k), make)
-    drop = (HEIGHT + 1) * slope.rise * share
-    p.surface.blit(image, p.at(area.x, area.y + drop))

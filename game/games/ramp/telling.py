@@ -19,7 +19,8 @@ from game.games.ramp.face import touching
 from game.games.ramp.lane import held_height
 from game.games.ramp.panels import card_box, paint_back, paint_card
 from game.games.ramp.pieces import Cell
-from game.games.ramp.rampart import PILL, paint_push
+from game.games.ramp.push import paint_push
+from game.games.ramp.rampart import PILL
 from game.games.ramp.slope import paint_piece
 
 if TYPE_CHECKING:
