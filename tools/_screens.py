@@ -134,6 +134,7 @@ def _result(name: str, game: str, people: int, options: dict[str, Any] | None = 
     def result(desk: Desk) -> None:
         scene = table(desk, game, people, 2000, options)
         scene.match.sign()
+        scene.path = kept(desk, game, people, 2000, options)
         house(desk).result(scene)
         wait(desk, 4)
 
@@ -194,7 +195,7 @@ def share(desk: Desk) -> None:
     result.match.sign()
     house(desk).result(result)
     wait(desk, 4)
-    press(desk, "right", "right", "confirm")
+    _choose(desk, "share")
 
 
 @screen("replays")

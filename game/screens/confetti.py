@@ -16,6 +16,8 @@ SIZES = (16.0, 26.0, 20.0)
 EDGE = 12.0
 """They keep this far from the window's edges: nothing lies there cut in two."""
 TRIES = 12
+CROWD = 50.0**2
+"""The area that each has to itself at the least."""
 _TURNS = 12
 """Sprites turn in steps of so many degrees, so that each is drawn once and then copied."""
 
@@ -58,7 +60,8 @@ class Confetti:
                 keep_clear.h - EDGE),
         )  # fmt: skip
         self._flakes = []
-        for i in range(MANY if names else 0):
+        few = min(MANY, *(round(side.w * side.h / CROWD) * 2 for side in sides))
+        for i in range(few if names else 0):
             size = SIZES[i // 2 % len(SIZES)]
             x, y = self._free_place(chance, sides[i % 2], size)
             spin = chance.choice((-1, 1)) * chance.randrange(90, 270)

@@ -11,7 +11,7 @@ from game.engine.table import TableScene
 from game.engine.view import Box, View
 from game.engine.widgets import Button
 from game.engine.words import _
-from game.screens import games
+from game.screens import games, share_key
 from game.screens.doors import house
 
 if TYPE_CHECKING:
@@ -35,8 +35,10 @@ class Pause(Sheet):
         entries = self._entries()
         key = max(52.0, view.grown(17) + 30)
         head = view.grown(26) + view.grown(15) + 66
-        single = self._single(view, entries)
-        self.size = (min(860.0, 640 * max(1.0, view.text_scale * 0.8)), 0)
+        widest = max(view.measure(words, 17, "display") for _n, words, _a, _e in entries) + 44
+        wide = max(640.0, 2 * widest + GAP + 64)
+        single = wide > view.w - 48
+        self.size = (min(860.0 if single else wide, view.w - 48), 0)
         rows = 1 + (len(entries) if single else (len(entries) + 1) // 2)
         foot = view.grown(14) + 26
         self.size = (self.size[0], head + rows * (key + GAP) + foot + 20)
@@ -56,11 +58,6 @@ class Pause(Sheet):
         self.place(keys, go_on)
 
     @staticmethod
-    def _single(view: View, entries: list[tuple[str, str, Callable[[], None], bool]]) -> bool:
-        widest = max(view.measure(words, 17, "display") for _n, words, _a, _e in entries)
-        return widest + 44 > 390
-
-    @staticmethod
     def _cell(x: float, y: float, w: float, key: float, i: int, single: bool) -> Box:
         if single:
             return Box(x, y + i * (key + GAP), w, key)
@@ -69,12 +66,15 @@ class Pause(Sheet):
 
     def _entries(self) -> list[tuple[str, str, Callable[[], None], bool]]:
         doors, table = house(self.desk), self.table
+        header = table.match.header
         return [
             ("rules", _("Rules"), lambda: doors.rules(table.game), True),
             ("log", _("List of moves"), lambda: doors.log(table), table.match.plies > 0),
-            ("settings", _("Settings"), doors.settings, True),
+            ("again", _("Restart, new seed"), lambda: self._ask(None), True),
+            ("same", _("Restart, same seed"), lambda: self._ask(header.seed), True),
             ("watch", _("Watch from the start"), self._watch, table.path is not None),
-            ("restart", _("Restart, same seed"), self._ask_restart, True),
+            ("share", _("Share"), lambda: share_key.share(self.desk, header), True),
+            ("settings", _("Settings"), doors.settings, True),
             ("leave", _("Save and leave"), doors.title, True),
         ]
 
@@ -89,20 +89,19 @@ class Pause(Sheet):
         assert self.table.path is not None
         house(self.desk).watch(self.table.path)
 
-    def _ask_restart(self) -> None:
-        self.desk.stack.push(
-            Dialog(
-                self.desk,
-                _("Start again?"),
-                _("A new game with the same seed begins. This one is kept among the replays."),
-                ((_("Start again"), self._restart), (_("No, go on"), lambda: None)),
-                self.table.game,
-            )
-        )
-
-    def _restart(self) -> None:
+    def _ask(self, seed: str | None) -> None:
+        """Begin again, with that seed or a new one, once that is meant."""
+        same = _("A new game with the same seed begins. This one is kept among the replays.")
+        new = _("A new game with a new seed begins. This one is kept among the replays.")
         header = self.table.match.header
-        house(self.desk).again(header, header.seed)
+
+        def restart() -> None:
+            house(self.desk).again(header, seed)
+
+        answers = (_("Start again"), restart), (_("No, go on"), lambda: None)
+        words = new if seed is None else same
+        game = self.table.game
+        self.desk.stack.push(Dialog(self.desk, _("Start again?"), words, answers, game))
 
     def handle(self, intent: Intent) -> bool:
         """The pause key ends the pause too; taking back works from here."""

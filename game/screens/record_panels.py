@@ -10,8 +10,8 @@ from game.engine.view import Box
 from game.engine.words import _, ngettext
 from game.screens import games
 from game.screens.charts import Bar, bar_chart, line_chart
-from game.screens.result_panels import colours
 from game.screens.statistics import Result, Series, Statistics
+from game.screens.tints import tints
 
 GAP = 14.0
 Paint = Callable[[Painter, Box], None]
@@ -215,9 +215,9 @@ def _place_words(place: int) -> str:
 
 def _sources(series: Series, figures: Statistics) -> list[Bar]:
     """The mean points of each source, losses in red and with their sign."""
-    tints = colours(series.game, len(figures.parts))
     bars = []
-    for (words, mean), colour in zip(figures.parts, tints, strict=True):
+    shades = tints(series.game, len(figures.parts))
+    for (words, mean), colour in zip(figures.parts, shades, strict=True):
         text = f"{mean:+.1f}".replace("-", "−")
         bars.append(Bar(_(words), mean, text, theme.LOSS if mean < 0 else colour))
     return bars

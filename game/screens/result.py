@@ -17,7 +17,13 @@ from game.screens.confetti import Confetti, gold
 from game.screens.doors import house
 from game.screens.outcome import heading, line, outcome
 from game.screens.race import can_race
-from game.screens.result_panels import least_height, paint_ladder, paint_moment, paint_standings
+from game.screens.result_panels import (
+    MOST_LINES,
+    least_height,
+    paint_ladder,
+    paint_moment,
+)
+from game.screens.result_standings import paint_standings
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -88,7 +94,7 @@ class ResultScreen(Page):
     def _told_height(self, view: View, width: float) -> float:
         if not self.found.decided:
             return 0.0
-        lines = view.wrap(self.found.decided, 15, width - 210)[:2]
+        lines = view.wrap(self.found.decided, 15, width - 210)[:MOST_LINES]
         return view.grown(17) * 1.4 + len(lines) * view.line(15) + 34
 
     def _key_row(self, view: View, area: Box) -> tuple[list[Widget], int]:
@@ -122,13 +128,11 @@ class ResultScreen(Page):
             ("same", _("Same seed"), lambda: _do(doors.again(header, header.seed))),
         ]
         if path is not None:
-            entries += self._races(path)
             entries.append(("watch", _("Watch replay"), lambda: doors.watch(path)))
-        return [
-            *entries,
-            ("share", _("Share"), lambda: share_key.share(self.desk, header)),
-            ("menu", _("Menu"), doors.title),
-        ]
+        entries.append(("share", _("Share"), lambda: share_key.share(self.desk, header)))
+        if path is not None:
+            entries += self._races(path)
+        return [*entries, ("menu", _("Menu"), doors.title)]
 
     def _races(self, path: Path) -> list[tuple[str, str, Callable[[], None]]]:
         """Against the best game so far, or against this one where there is no better."""

@@ -161,7 +161,8 @@ class ScrollingPage(Page):
             elif widget.box.meets(region.box):
                 with p.clip(region.box):
                     widget.draw(p)
-        if self.focus and self.focus.reachable:
+        hears = self.desk.stack.front in (self, None) or self.desk.stack.top is self
+        if hears and self.focus and self.focus.reachable:
             region = self._region_of(self.focus)
             with p.clip(region.box.grown(6) if region else p.view.box):
                 self.focus.ring(p)

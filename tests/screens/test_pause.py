@@ -13,6 +13,7 @@ from tests.screens.rooms import (
     house,
     open_house,
     seated,
+    spoken,
     steer,
     top,
 )
@@ -61,21 +62,55 @@ def test_leaving_loses_nothing():
 def test_a_restart_asks_first_and_keeps_the_seed():
     desk, table = at_table()
     house(desk).pause(table)
-    click(desk, "restart")
+    click(desk, "same")
     tables.press(desk, "right", "confirm")
     assert type(top(desk)).__name__ == "Pause"
-    click(desk, "restart")
+    click(desk, "same")
     tables.press(desk, "confirm")
     assert top(desk) is not table
     assert top(desk).match.header.seed == table.match.header.seed
     assert top(desk).match.plies == 0
 
 
+@pytest.mark.usefixtures("plain")
+def test_a_restart_with_a_new_seed_keeps_the_people():
+    desk, table = at_table()
+    house(desk).pause(table)
+    click(desk, "again")
+    tables.press(desk, "confirm")
+    assert top(desk).match.header.seed != table.match.header.seed
+    assert top(desk).match.header.players == table.match.header.players
+
+
+@pytest.mark.usefixtures("plain")
+def test_pause_and_result_offer_the_same_in_the_same_order():
+    desk, table = at_table()
+    ways = ("again", "same", "watch", "share")
+    house(desk).pause(table)
+    paused = [w.name for w in top(desk).widgets if w.name in ways]
+    match = finished("ramp", ("Ana",))
+    house(desk).result(seated(desk, match))
+    ended = [w.name for w in top(desk).widgets if w.name in ways]
+    assert paused == ended == list(ways)
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_shared_code_is_shown_and_copied_again():
+    desk, table = at_table()
+    house(desk).pause(table)
+    click(desk, "share")
+    sheet = top(desk)
+    assert any(said.words == sheet.code for said in spoken(desk))
+    click(desk, "copy")
+    click(desk, "close")
+    assert type(top(desk)).__name__ == "Pause"
+
+
 def test_taking_back_works_from_the_pause():
     desk, table = at_table("ramp", ("Ana",))
     plies = table.match.plies
     house(desk).pause(table)
-    tables.press(desk, "undo")
+    tables.press(desk, "undo", "confirm")
     assert top(desk) is table
     assert table.match.plies == plies - 1
 

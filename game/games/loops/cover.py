@@ -4,9 +4,11 @@ from game.engine import theme
 from game.engine.paint import Painter, gradient
 from game.engine.view import Box
 from game.games.loops.camera import Grid
-from game.games.loops.pattern import sprite_of, tile
+from game.games.loops.pattern import KIND_INK, sprite_of, tile
 
 CONFETTI = ("loops/cc", "loops/ls_t", "loops/dd", "loops/sl", "loops/cd_t", "loops/ll")
+PART_TINTS = tuple(KIND_INK.values())
+"""What every kind of loop earned is told in the colour of its line."""
 _TILES = ("l.c.", ".l.c", "c.d.", ".s.d", ".c.l", "c.l.", ".d.c", "d.s.")
 _COLUMNS, _ROWS = 4, 2
 
