@@ -104,3 +104,30 @@ def test_the_timer_puts_the_piece_aside() -> None:
     tables.press(desk, "confirm")
     tables.pass_time(desk, 5.2)
     assert table.match.history.turns[-1].moved.move == "skip"
+
+
+def _clocks(desk: Desk, words: str) -> list[float]:
+    """Where those seconds stand on the screen, from left to right."""
+    p = tables.painter(desk)
+    tables.frame(desk, p)
+    return sorted(said.box.x for said in p.said or [] if said.words == words)
+
+
+def test_the_time_left_stands_at_every_ramp_that_it_runs_for() -> None:
+    desk, table = opened(2, settings={"lobby": {"ramp": {"timer": 20}}})
+    tables.press(desk, "confirm", "confirm")
+    tables.pass_time(desk, 1)
+    left = _clocks(desk, "19")
+    assert len(left) == 2
+    table.play(0, "skip")
+    assert _clocks(desk, "19") == left[1:]
+
+
+def test_the_last_seconds_are_told_once_each() -> None:
+    """Never faster than three times a second, which could be harmful to see or hear."""
+    desk, _table = opened(settings={"lobby": {"ramp": {"timer": 10}}})
+    tables.press(desk, "confirm")
+    heard: list[str] = []
+    desk.sound.play = lambda name, *_more: heard.append(name)  # type: ignore[method-assign]
+    tables.pass_time(desk, 9.8)
+    assert heard == ["hover"] * 5

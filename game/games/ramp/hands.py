@@ -18,6 +18,12 @@ GO = frozenset(("slide", "aside"))
 STEPS = {"left": -1, "right": 1}
 
 
+HURRY = 5.0
+"""Seconds before the end in which the time is told louder, one tick a second."""
+AGAIN = 5.0
+"""Seconds until a piece that could not be put aside is tried again."""
+
+
 class Hands(Flow):
     """The part of the scene that plays for seats, whatever device they have."""
 
@@ -185,7 +191,13 @@ class Hands(Flow):
         if int(before * 10) != int(self.time_left * 10):
             self.touch()
         if self.time_left <= 0:
-            self.desk.sound.play("bad")
-            for seat in self.match.movers:
-                if self.is_person(seat) and self.match.state.card:
-                    self.play(seat, SKIP)
+            self._time_is_over()
+        elif self.time_left <= HURRY and int(before) != int(self.time_left):
+            self.desk.sound.play("hover")
+
+    def _time_is_over(self) -> None:
+        self.time_left = AGAIN
+        self.desk.sound.play("bad")
+        for seat in self.match.movers:
+            if self.is_person(seat) and self.match.state.card:
+                self.play(seat, SKIP)

@@ -1,6 +1,7 @@
 """Paints the table: what rests from stills, what moves frame by frame."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import TYPE_CHECKING
 
 from game.engine import furniture, theme
@@ -11,8 +12,10 @@ from game.games.ramp import ladder, panels
 from game.games.ramp.board import Board
 from game.games.ramp.bubble import paint_bubble
 from game.games.ramp.face import CHOOSING, Lying
+from game.games.ramp.hands import HURRY
 from game.games.ramp.lane import CALM, GHOST
 from game.games.ramp.picture import paint_bed
+from game.games.ramp.pieces import HEIGHT, WIDTH
 from game.games.ramp.places import Seat
 from game.games.ramp.rampart import Ramp
 from game.games.ramp.telling import card_image
@@ -40,6 +43,7 @@ def paint(p: Painter, table: "RampScene") -> None:
     for seat in range(table.rules.seats):
         _hand(p, table, seat)
         table.lanes[seat].timeline.draw(p)
+        _clock(p, table, seat)
         _bubble(p, table, seat)
 
 
@@ -75,8 +79,6 @@ def _deck(p: Painter, table: "RampScene") -> None:
         p.surface.blit(card_image(p, table, face.card), p.at(card.x - 2, card.y - 2))
     elif not face.card:
         _start_note(p, table)
-    if table.clock_runs:
-        _clock(p, table)
 
 
 def _start_note(p: Painter, table: "RampScene") -> None:
@@ -92,15 +94,20 @@ def _start_note(p: Painter, table: "RampScene") -> None:
     p.paragraph("\n".join(lines), Box(box.x + 4, box.y + 7, box.w - 8, 0), 14, align="c")
 
 
-def _clock(p: Painter, table: "RampScene") -> None:
-    """The time that is left for this card."""
-    card = panels.card_box(table.places.card)
+def _clock(p: Painter, table: "RampScene", seat: int) -> None:
+    """The time that is left for this card, where the seat that it runs for is looking."""
+    if not table.clock_runs or seat not in table.match.movers or not table.is_person(seat):
+        return
     left, whole = max(0.0, table.time_left), table.seconds_a_card
-    hurry = left <= 5
-    x, y, radius = card.x + 4, card.y + 8, 17.0 * min(1.5, p.view.text_scale)
+    hurry = left <= HURRY
+    radius = (19.0 if hurry else 16.0) * min(1.4, p.view.text_scale)
+    x, y = table.seat_places(seat).slope.at(WIDTH + 1.0, HEIGHT + 0.55)
     share = round(left / whole * 60) / 60
-    furniture.ring_meter(p, x, y, radius, share, theme.LOSS if hurry else _ACCENT.base, 5)
-    p.text(str(int(left + 0.99)), x, y, 14, theme.LOSS if hurry else theme.INK, "display", "c")
+    colour = theme.LOSS if hurry else theme.SEATS[seat]
+    y = max(y - radius, radius + 62)
+    furniture.ring_meter(p, x, y, radius, share, colour, 5)
+    ink = theme.LOSS if hurry else theme.INK
+    p.text(str(ceil(left)), x, y, 16 if hurry else 14, ink, "display", "c")
 
 
 def _pieces_left(p: Painter, table: "RampScene") -> None:
