@@ -3,16 +3,20 @@
 import contextlib
 import ctypes
 import os
+import signal
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from time import perf_counter
+from types import FrameType
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 # We paint with the processor: a driver for 3D between us and the window costs 90 MB and a copy.
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-# Desktops on X11 and Wayland group windows under this name; SDL would take the program file's.
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "quadrille")
+# Desktops on X11 and Wayland group windows under this name. pygame names them after the program's
+# file, and may have been imported already to read maps: so it is not asked what stands there.
+os.environ["SDL_VIDEO_X11_WMCLASS"] = "quadrille"
 os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "quadrille")
 
 import pygame
@@ -26,19 +30,23 @@ from game.engine.loop import Loop, open_window
 from game.engine.sound import Sound
 from game.engine.store import Store
 from game.launch import Launch
+from game.problems import NO_DISPLAY, CannotPlay
 from game.screens.house import TheHouse
 
 MEASURE = "QUADRILLE_EXIT_AFTER_FRAME"
 """With this set the client leaves after its first picture and prints the milliseconds it took."""
 
-
 MOST_FAILURES = 3
 CALM_FRAMES = 600
 """After so many pictures without an error the ones before are forgiven."""
+UNSEEN = ("dummy", "evdummy", "offscreen")
+"""Drivers whose windows nobody sees. SDL takes one by itself where there is no display."""
+ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
+"""Signals that ask a program to end; each system has some of them."""
 
 
 def run(request: Launch) -> int:
-    """The client, from its first picture to the last."""
+    """The client, from its first picture to the last; the exit status."""
     started = perf_counter()
     log.install()
     loop = furnish(request)
@@ -46,25 +54,56 @@ def run(request: Launch) -> int:
         loop.frame()
         print(f"{(perf_counter() - started) * 1000:.0f}")
         return 0
+    with ended_by_signals(loop.desk) as heard:
+        well = run_safely(loop)
+        close(loop)
+    return 128 + heard[0] if heard else int(not well)
+
+
+@contextlib.contextmanager
+def ended_by_signals(desk: Desk) -> Iterator[list[int]]:
+    """A signal to end does what the window's button does; the second one acts at once. Gives the
+    numbers of those that came."""
+    heard: list[int] = []
+
+    def hear(number: int, _frame: FrameType | None) -> None:
+        heard.append(number)
+        desk.quit()
+        signal.signal(number, signal.SIG_DFL)
+
+    numbers = [getattr(signal, name) for name in ENDING if hasattr(signal, name)]
+    before = {n: signal.getsignal(n) for n in numbers if signal.getsignal(n) != signal.SIG_IGN}
+    for number in before:
+        signal.signal(number, hear)
     try:
-        run_safely(loop)
-        remember_window(loop)
+        yield heard
     finally:
-        pygame.quit()
-    return 0
+        for number, handler in before.items():
+            signal.signal(number, handler or signal.SIG_DFL)
+
+
+def close(loop: Loop) -> None:
+    """Remember the window, and let every scene go as if it had been left."""
+    remember_window(loop)
+    for scene in reversed(list(loop.desk.stack)):
+        try:
+            scene.leave()
+        except Exception as problem:
+            log.report(problem, "a scene could not be left")
+    pygame.quit()
 
 
 def furnish(request: Launch) -> Loop:
     """A window with everything in it, showing what was asked for."""
     give_memory_back()
-    pygame.display.init()
+    open_display()
     pygame.font.init()
     pygame.joystick.init()
     store = Store()
     settings, problem = store.load_settings()
     words.use(settings.language)
     pygame.display.set_icon(icon())
-    window = open_window(settings.window, settings.fullscreen)
+    window = open_window(fitting(settings.window), settings.fullscreen)
     pygame.display.set_caption("Quadrille")
     desk = Desk(store, settings, Intents(Bindings.load(settings.bindings)), Sound())
     desk.on_settings = follow_settings
@@ -75,6 +114,31 @@ def furnish(request: Launch) -> Loop:
         desk.toast(problem, bad=True)
     desk.house.open(request)
     return Loop(desk, window)
+
+
+def open_display() -> None:
+    """Get hold of the screen; `CannotPlay` where a window would be seen by nobody."""
+    wanted = os.environ.get("SDL_VIDEODRIVER")
+    try:
+        pygame.display.init()
+    except pygame.error as problem:
+        log.report(problem, "the display could not be opened")
+        raise CannotPlay(NO_DISPLAY) from problem
+    if not wanted and pygame.display.get_driver() in UNSEEN:
+        pygame.quit()
+        raise CannotPlay(NO_DISPLAY)
+    if sys.platform == "win32":  # else the bar at the bottom would show Python's mark for ours
+        with contextlib.suppress(OSError, AttributeError):
+            ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("Quadrille")
+
+
+def fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """No larger than the largest screen here: a window that was opened on another one might have
+    its edges out of reach."""
+    if pygame.display.get_driver() in UNSEEN:
+        return size
+    widths, heights = zip(*pygame.display.get_desktop_sizes(), strict=True)
+    return min(size[0], max(widths)), min(size[1], max(heights))
 
 
 def give_memory_back() -> None:
@@ -104,8 +168,9 @@ def follow_settings(desk: Desk) -> None:
         desk.resize(open_window(settings.window, settings.fullscreen).get_size())
 
 
-def run_safely(loop: Loop) -> None:
-    """Run; an error is logged and told in the window, and the house goes on from its title."""
+def run_safely(loop: Loop) -> bool:
+    """Run; an error is logged and told in the window, and the house goes on from its title.
+    False if errors came so often that the client has to stop."""
     failures = 0
     while loop.desk.running:
         began = loop.frames
@@ -115,9 +180,9 @@ def run_safely(loop: Loop) -> None:
             failures = 1 if loop.frames - began > CALM_FRAMES else failures + 1
             place = log.report(problem)
             if failures > MOST_FAILURES or not recovered(loop, str(place)):
-                words = f"Quadrille had to stop; what happened is written in {place}"
-                print(words, file=sys.stderr)
-                return
+                log.last_words(place)
+                return False
+    return True
 
 
 def recovered(loop: Loop, place: str) -> bool:

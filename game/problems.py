@@ -11,3 +11,9 @@ class CannotPlay(Exception):
 
 class Unheard(Exception):
     """Nobody takes what a command has to say: standard output is full, or closed at its end."""
+
+
+NO_DISPLAY = (
+    "There is no display to open a window on; without one, "
+    "quadrille can verify, legal, show, simulate and bots."
+)

@@ -11,12 +11,7 @@ from game.commands import read_history
 from game.core.header import LONGEST_SEED, is_seed
 from game.core.rules import BadSetup
 from game.launch import Launch
-from game.problems import CannotPlay, WrongUsage
-
-NO_DISPLAY = (
-    "There is no display to open a window on; without one, "
-    "quadrille can verify, legal, show, simulate and bots."
-)
+from game.problems import NO_DISPLAY, CannotPlay, WrongUsage
 
 
 def client(_chosen: argparse.Namespace) -> int:

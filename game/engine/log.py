@@ -1,4 +1,4 @@
-"""The log file: where what went wrong is written, so that no traceback ever reaches a person."""
+"""The log file: what went wrong is written there, so that no traceback ever reaches a person."""
 
 import contextlib
 import logging
@@ -55,6 +55,13 @@ def report(problem: BaseException, doing: str = "") -> Path | None:
     return path()
 
 
+def last_words(place: Path | None) -> None:
+    """Say on the terminal that the program stops, and where an error was written."""
+    where = f"what happened is written in {place}" if place else "no folder takes a log file"
+    with contextlib.suppress(OSError, ValueError):  # a terminal that has gone hears nothing
+        print(f"Quadrille had to stop; {where}", file=sys.stderr)
+
+
 def _handler() -> logging.Handler | None:
     for folder in (places().logs, Path(tempfile.gettempdir()) / "quadrille"):
         with contextlib.suppress(OSError):
@@ -71,7 +78,7 @@ def _uncaught(
     _kind: type[BaseException], problem: BaseException, _trace: TracebackType | None
 ) -> None:
     if not isinstance(problem, KeyboardInterrupt):
-        report(problem, "nobody caught this")
+        last_words(report(problem, "nobody caught this"))
 
 
 def _uncaught_in_thread(arguments: threading.ExceptHookArgs) -> None:

@@ -1,13 +1,19 @@
 """The client as a whole: furnished, run, broken, and still there."""
 
+import os
+import signal
+import subprocess
+import sys
+
 import pygame
 import pytest
 
-from game import app
+from game import app, resources
 from game.engine import log
 from game.engine.intents import Intent
 from game.engine.scene import Scene
 from game.launch import Launch
+from game.problems import NO_DISPLAY, CannotPlay
 from tests import tables  # noqa: F401  (chooses the drivers before pygame starts)
 
 
@@ -99,7 +105,7 @@ def test_a_client_that_breaks_again_and_again_stops_with_a_sentence(loop, report
         raise RuntimeError("always")
 
     loop.frame = broken
-    app.run_safely(loop)
+    assert not app.run_safely(loop)
     assert len(reported) == app.MOST_FAILURES + 1
     assert "had to stop" in capsys.readouterr().err
 
@@ -174,3 +180,86 @@ def test_a_c_library_that_cannot_be_asked_keeps_its_memory(monkeypatch):
     monkeypatch.setattr(app.sys, "platform", "linux")
     monkeypatch.setattr(app.ctypes, "CDLL", missing)
     app.give_memory_back()
+
+
+@pytest.fixture
+def opened(loop, monkeypatch):
+    """`app.run` on that loop; leaves its window open for the tests to come."""
+    monkeypatch.setattr(app, "furnish", lambda _request: loop)
+    monkeypatch.setattr(app.log, "install", lambda: None)
+    monkeypatch.setattr(app.pygame, "quit", lambda: None)
+    return loop
+
+
+@pytest.mark.parametrize("name", app.ENDING)
+def test_a_signal_to_end_leaves_every_scene_and_the_handlers_as_they_were(opened, name):
+    if not hasattr(signal, name):
+        pytest.skip("not a signal of this system")
+    left, number = [], getattr(signal, name)
+    before = signal.getsignal(number)
+    scene = Broken(opened.desk, "nothing")
+    scene.leave = lambda: left.append(1)
+    opened.desk.stack.push(scene)
+    frame = opened.frame
+
+    def struck():
+        signal.raise_signal(number)
+        return frame()
+
+    opened.frame = struck
+    assert app.run(Launch()) == 128 + number
+    assert left
+    assert signal.getsignal(number) == before
+
+
+def test_leaving_by_the_windows_button_is_no_failure(opened, reported):
+    opened.desk.stack.push(Broken(opened.desk, "leave"))
+    opened.desk.intents.feed([pygame.event.Event(pygame.QUIT)])
+    assert app.run(Launch()) == 0
+    assert [str(problem) for problem in reported] == ["a mistake in leave"]
+
+
+def test_an_ignored_signal_stays_ignored(opened):
+    if not hasattr(signal, "SIGHUP"):
+        pytest.skip("not a signal of this system")
+    old = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with app.ended_by_signals(opened.desk) as heard:
+            signal.raise_signal(signal.SIGHUP)
+        assert not heard
+        assert opened.desk.running
+    finally:
+        signal.signal(signal.SIGHUP, old)
+
+
+@pytest.mark.usefixtures("reported")
+@pytest.mark.parametrize("driver", [None, "offscreen"])
+def test_a_display_that_nobody_sees_is_no_display(monkeypatch, driver):
+    def init():
+        if driver is None:
+            raise pygame.error("no such driver")
+
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    monkeypatch.setattr(app.pygame.display, "init", init)
+    monkeypatch.setattr(app.pygame.display, "get_driver", lambda: driver)
+    monkeypatch.setattr(app.pygame, "quit", lambda: None)
+    with pytest.raises(CannotPlay, match="no display") as problem:
+        app.open_display()
+    assert str(problem.value) == NO_DISPLAY
+
+
+def test_a_window_fits_the_largest_screen(monkeypatch):
+    monkeypatch.setattr(app.pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(
+        app.pygame.display, "get_desktop_sizes", lambda: [(1366, 768), (1200, 1920)]
+    )
+    assert app.fitting((3840, 2160)) == (1366, 1920)
+    assert app.fitting((1280, 720)) == (1280, 720)
+
+
+def test_the_windows_name_is_ours_even_if_maps_were_read_first():
+    code = "import pytmx, os, game.app; print(os.environ['SDL_VIDEO_X11_WMCLASS'])"
+    given = {"env": {**os.environ, "DISPLAY": ":0"}, "cwd": resources.folder("levels").parent}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, **given, capture_output=True, text=True)
+    assert done.stdout.split()[-1] == "quadrille", done.stderr

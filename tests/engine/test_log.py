@@ -57,7 +57,9 @@ def test_an_error_is_written_with_its_traceback_and_the_file_is_named(
 
 
 @pytest.mark.usefixtures("home")
-def test_what_nobody_catches_goes_to_the_file(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_nobody_catches_goes_to_the_file_that_is_named(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     path = log.install()
     problem = failed()
     sys.excepthook(type(problem), problem, problem.__traceback__)
@@ -69,7 +71,8 @@ def test_what_nobody_catches_goes_to_the_file(capsys: pytest.CaptureFixture[str]
     text = path.read_text()
     assert text.count("ZeroDivisionError") == 2
     assert "an old habit" in text
-    assert capsys.readouterr().err == ""
+    said = f"Quadrille had to stop; what happened is written in {path}\n"
+    assert capsys.readouterr().err == said
 
 
 def test_the_file_stays_small(home: Path) -> None:
