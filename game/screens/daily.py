@@ -36,10 +36,12 @@ class Daily(ReadingPage):
         """All side by side, or two beside each other where text is large."""
         wide = min(view.w, 1560.0)
         x, w = (view.w - wide) / 2 + MARGIN, wide - 2 * MARGIN
-        self._top = Box(x, 18, w, max(50.0, view.grown(27) + 20))
+        self._top = Box(x, 14, w, max(50.0, view.grown(27) + 20))
+        key = max(50.0, view.grown(17) + 26)
         columns = max(1, len(self.cards)) if view.text_scale <= 1.3 else 2
-        each = (w - 24 - GAP * (columns - 1)) / columns
-        area = Box(x, self._top.bottom + 16, w, view.h - self._top.bottom - 36)
+        hall, back = self._ends(view, Box(x, view.h - key - 18, w, key))
+        each = (w - GAP * (columns - 1)) / columns
+        area = Box(x - 12, self._top.bottom + 6, w + 24, back.box.y - self._top.bottom - 16)
         high = area.h - 24 if columns > 2 else max(area.h - 24, view.line(15) * 13 + 120)
         high = min(high, 720.0)
         made: list[Widget] = [
@@ -55,18 +57,15 @@ class Daily(ReadingPage):
         rows = -(-len(made) // columns)
         self._region.fill(area, made, rows * (high + GAP))
         self.regions = [self._region]
-        hall, back = self._ends(view)
-        self.place([back, hall, *made, *self.bars()], made[0] if made else back)
+        self.place([*made, *self.bars(), back, hall], made[0] if made else back)
 
-    def _ends(self, view: View) -> tuple[Widget, Widget]:
-        top = self._top
+    def _ends(self, view: View, foot: Box) -> tuple[Widget, Widget]:
+        """The way on and the way back, at the foot."""
         words = _("Solo hall")
         w = view.measure(words, 17, "display") + 56
-        back = view.measure(_("Back"), 17, "display") + 48
-        hall = Button(Box(top.right - w, top.y + 2, w, top.h - 4), self._hall, name="hall",
-                      words=words)  # fmt: skip
-        x = hall.box.x - 12 - back
-        return hall, Button(Box(x, top.y + 2, back, top.h - 4), lambda: _ignore(self.go_back()),
+        back = max(110.0, view.measure(_("Back"), 17, "display") + 48)
+        hall = Button(Box(foot.right - w, foot.y, w, foot.h), self._hall, name="hall", words=words)
+        return hall, Button(Box(foot.x, foot.y, back, foot.h), lambda: _ignore(self.go_back()),
                             name="back", words=_("Back"))  # fmt: skip
 
     def _start(self, challenge: Challenge) -> None:
@@ -89,10 +88,7 @@ class Daily(ReadingPage):
         w = p.text(_("Daily challenge"), top.x + 20, y, 27, theme.INK, "display",
                    width=top.w * 0.5)  # fmt: skip
         words = seeds.day_words(self.day) + " · " + _("the same for everybody")
-        if top.x + w + 40 + p.view.measure(words, 16) > self.widgets[0].box.x - 10:
-            words = seeds.day_words(self.day)
-        if top.x + w + 40 + p.view.measure(words, 16) < self.widgets[0].box.x - 10:
-            p.text(words, top.x + 38 + w, y + 1, 16, theme.MUTED)
+        p.text(words, top.x + 38 + w, y + 1, 16, theme.MUTED, width=top.w - w - 40)
 
     def _paint_card(self, p: Painter, spot: Spot, challenge: Challenge) -> None:
         known = house(self.desk).library.standing(challenge, seeds.of_day(self.day))
@@ -116,7 +112,9 @@ class Daily(ReadingPage):
         y += p.view.grown(24) * 0.62 + p.view.line(16) / 2
         p.text(_(challenge.title), x, y, 16, theme.INK, "bold", width=room)
         y += p.view.line(16) * 0.6
-        y += p.paragraph(_(challenge.words), Box(x, y, room, 0), 14, theme.MUTED) + 12
+        p.paragraph(_(challenge.words), Box(x, y, room, 0), 14, theme.MUTED)
+        lines = max(len(p.view.wrap(_(card.words), 14, room)) for card in self.cards)
+        y += lines * p.view.line(14) + 12
         foot = p.view.line(15) + 22
         paint_rungs(p, Box(x, y, room, box.bottom - foot - y), challenge, known.best, 96)
         y = box.bottom - foot / 2 - 4

@@ -33,6 +33,8 @@ class SoloHall(ReadingPage):
         self._heads: list[tuple[str, Box]] = []
         self._detail = Box(0, 0, 1, 1)
         self._flows = False
+        self.told: Challenge | None = None
+        """The challenge that is told of at the foot."""
 
     # -- what is known ---------------------------------------------------------------------
 
@@ -47,21 +49,18 @@ class SoloHall(ReadingPage):
         wide = min(view.w, 1640.0)
         x, w = (view.w - wide) / 2 + MARGIN, wide - 2 * MARGIN
         self._top = Box(x, 14, w, max(50.0, view.grown(27) + 20))
-        detail = view.line(14) * 3 + 44
         columns = self._columns()
         each = (w - GAP * (len(columns) - 1)) / len(columns)
-        self._flows = each < LEAST_COLUMN * view.text_scale
+        flows = self._flows = each < LEAST_COLUMN * view.text_scale
         self._heads = []
-        if self._flows:
-            detail = 0.0
-        self._detail = Box(x, view.h - detail - 18, w, detail)
-        low = (self._detail.y if detail else view.h) - 12
+        ends = self._ends(view, Box(x, 0, w, view.line(14) * (4 if flows else 3) + 40))
+        low = self._detail.y - 12
         area = Box(x, self._top.bottom + 8, w, low - self._top.bottom - 8)
-        flows = self._flows
         cells = self._flow(view, area) if flows else self._grid(view, area, columns, each)
-        self.regions = [self._region] if self._flows else []
-        ends = self._ends(view)
-        self.place([*ends, *cells, *self.bars()], cells[0] if cells else ends[0])
+        self.regions = [self._region] if flows else []
+        first = next((cell for cell in cells if cell.reachable), ends[0])
+        self.place([*ends[:1], *cells, *self.bars(), *ends[1:]], first)
+        self._follow()
 
     def _columns(self) -> list[tuple[str, list[Challenge]]]:
         """Each game's challenges in columns of at most five."""
@@ -122,22 +121,52 @@ class SoloHall(ReadingPage):
             radius=12, paint=lambda p, spot: self._paint_cell(p, spot, challenge),
         )  # fmt: skip
 
-    def _ends(self, view: View) -> list[Widget]:
-        top = self._top
-        today = _("Today's challenge")
+    def _ends(self, view: View, foot: Box) -> list[Widget]:
+        """The day's challenge above; at the foot the way back, and the start of what is told of
+        between the two."""
+        top, today = self._top, _("Today's challenge")
         w = view.measure(today, 17, "display") + 56
-        back = view.measure(_("Back"), 17, "display") + 48
-        x = top.right - w - back - 12
+        back = max(110.0, view.measure(_("Back"), 17, "display") + 48)
+        play = max(150.0, view.measure(_("Play"), 21, "display") + 70)
+        y, key = view.h - foot.h - 18, max(56.0, view.grown(17) + 30)
+        low = y + foot.h - key
+        self._detail = Box(foot.x + back + 14, y, foot.w - back - play - 28, foot.h)
         return [
-            Button(Box(x, top.y + 2, back, top.h - 4), self._back, name="back", words=_("Back")),
             Button(Box(top.right - w, top.y + 2, w, top.h - 4), self._daily, name="daily",
                    words=today),
+            Button(Box(foot.x, low, back, key), self._back, name="back", words=_("Back")),
+            Button(Box(foot.right - play, low, play, key), self._play, name="play",
+                   words=_("Play"), primary=True, size=21),
         ]  # fmt: skip
 
     # -- deeds -----------------------------------------------------------------------------
 
     def _start(self, challenge: Challenge) -> None:
         house(self.desk).start_challenge(challenge)
+
+    def _play(self) -> None:
+        if self.told is not None:
+            self._start(self.told)
+
+    def focus_on(self, widget: Widget | None) -> None:
+        """What is told of is what was looked at last."""
+        super().focus_on(widget)
+        self._follow()
+
+    def _point(self, x: float, y: float) -> bool:
+        found = super()._point(x, y)
+        self._follow()
+        return found
+
+    def _follow(self) -> None:
+        """Tell of the challenge under the pointer or in focus, and let the key start it."""
+        found = self._in_focus() or self.told
+        key = next((w for w in self.widgets if w.name == "play"), None)
+        if isinstance(key, Button) and found is not None:
+            key.accent = theme.accent(found.game)
+        if found is not self.told:
+            self.told = found
+            self.touch()
 
     def _daily(self) -> None:
         house(self.desk).daily()
@@ -151,7 +180,7 @@ class SoloHall(ReadingPage):
         """The resting table, the cells, what is known of the one in focus."""
         p.backdrop(("hall", self._top, self._flows, _("Solo hall")), self.paint_below)
         self.draw_widgets(p)
-        challenge = None if self._flows else self._in_focus()
+        challenge = self.told
         if challenge is not None:
             known = self.standing(challenge)
             p.still("detail", (challenge.key, challenge.game, known), self._detail,
@@ -170,8 +199,7 @@ class SoloHall(ReadingPage):
             p.text(words, top.x + 38 + w, y + 1, 15, theme.MUTED)
         for game, box in self._heads:
             paint_head(p, box, game)
-        if not self._flows:
-            furniture.panel(p, self._detail, 16)
+        furniture.panel(p, self._detail, 16)
 
     def _paint_cell(self, p: Painter, spot: Spot, challenge: Challenge) -> None:
         """In columns a cell is painted once for each of its looks; a list scrolls."""
@@ -193,10 +221,12 @@ class SoloHall(ReadingPage):
             self._paint_tall(p, Box(x, box.y + 12, room, box.h - 24), challenge, known)
             return
         steps = min(11.0, box.h * 0.14)
-        used = line * 2 + steps + 10
-        y = box.y + max(6.0, (box.h - used) / 2) + line / 2
-        p.text(_(challenge.title), x, y, 15, accent.deep, "bold", width=room)
-        y += line / 2 + 4
+        wide = p.view.measure(_(challenge.title), 18, "bold")
+        large = 18 if box.h > line * 4.5 and wide <= room else 15
+        used = line + p.view.line(large) + steps + 10
+        y = box.y + max(6.0, (box.h - used) / 2) + p.view.line(large) / 2
+        p.text(_(challenge.title), x, y, large, accent.deep, "bold", width=room)
+        y += p.view.line(large) / 2 + 4
         w = p.view.measure(tries, 14)
         paint_steps(p, Box(x, y, room - w - 12, steps), challenge, known.best)
         p.text(tries, box.right - 14, y + steps / 2, 14, theme.MUTED, "text", "r")
@@ -244,14 +274,20 @@ class SoloHall(ReadingPage):
     def _draw_detail(self, p: Painter, challenge: Challenge, known: Standing) -> None:
         box = self._detail
         accent, line = theme.accent(challenge.game), p.view.line(14)
-        x, y = box.x + 20, box.y + 18 + line / 2
+        x, y, room = box.x + 20, box.y + 16 + line / 2, box.w - 40
         name = f"{games.title(challenge.game)} · {_(challenge.title)}"
-        w = p.text(name, x, y, 16, accent.deep, "display", width=box.w * 0.5)
-        p.text(_(challenge.words), x + w + 20, y, 15, theme.INK, width=box.w - w - 60)
+        w = p.text(name, x, y, 16, accent.deep, "display", width=room)
+        words = _(challenge.words)
+        if p.view.measure(words, 15) < room - w - 20:
+            p.text(words, x + w + 20, y, 15)
+        else:
+            y += line
+            p.text(words, x, y, 14, width=room)
         y += line / 2 + 6
-        paint_chips(p, Box(x, y, box.w - 40, line + 4), challenge, known.best)
-        y += line + 10 + line / 2
-        p.text(_known_words(challenge, known), x, y, 14, theme.MUTED, width=box.w - 40)
+        if y + line * 2 + 14 < box.bottom:
+            paint_chips(p, Box(x, y, room, line + 4), challenge, known.best)
+            y += line + 10
+        p.text(_known_words(challenge, known), x, y + line / 2, 14, theme.MUTED, width=room)
 
     def _in_focus(self) -> Challenge | None:
         hovered = next((w.name for w in self.widgets if w.hovered and isinstance(w, Spot)), "")

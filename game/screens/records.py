@@ -108,13 +108,14 @@ class Records(Page):
         low = view.h - key - 38
         self._panel = Box(x, y + high + 12, wide, low - y - high - 26)
         w = view.measure(_("Back"), 17, "display") + 60
-        back = Button(Box(x + wide - w, low + 14, w, key), self._back, name="back",
+        back = Button(Box(x, low + 14, max(110.0, w), key), self._back, name="back",
                       words=_("Back"))  # fmt: skip
         watch = _("Watch the best")
         w = view.measure(watch, 17, "display") + 60
-        best = Button(Box(x, low + 14, w, key), self._watch_best, self.figures.played > 0,
-                      "best", words=watch)  # fmt: skip
-        self.place([*pickers, best, back], pickers[0])
+        best = Button(Box(x + wide - w, low + 14, w, key), self._watch_best,
+                      self.figures.played > 0, "best", words=watch, primary=True,
+                      accent=theme.accent(self.chosen.game if self.chosen else ""))  # fmt: skip
+        self.place([*pickers, back, best], pickers[0])
 
     def _pickers(self, view: View, row: Box) -> list[Widget]:
         """Who, which game, and where there is little room which chart."""

@@ -152,22 +152,20 @@ class ReplayList(Page):
 
     def _keys_below(self, view: View, row: Box) -> list[Widget]:
         entries = (
-            ("watch", _("Watch"), self._watch),
-            ("go on", _("Go on playing"), self._go_on),
-            ("code", _("Play a code"), self._code),
             ("back", _("Back"), self._back),
+            ("code", _("Enter a code"), self._code),
+            ("go on", _("Go on playing"), self._go_on),
+            ("watch", _("Watch"), self._watch),
         )
         widths = [view.measure(words, 17, "display") + 52 for _n, words, _a in entries]
         gap = min(14.0, max(6.0, (row.w - sum(widths)) / 3))
         spare = row.w - sum(widths) - gap * 3
         made: list[Widget] = []
         x = row.x
-        for i, ((name, words, act), w) in enumerate(zip(entries, widths, strict=True)):
-            if name == "back":
-                x += max(0.0, spare)
+        for (name, words, act), w in zip(entries, widths, strict=True):
             box = Box(x, row.y, w + min(0.0, spare) / 4, row.h)
-            made.append(Button(box, act, name=name, words=words, primary=i == 0))
-            x = box.right + gap
+            made.append(Button(box, act, name=name, words=words, primary=name == "watch"))
+            x = box.right + gap + (max(0.0, spare) if name == "back" else 0)
         return made
 
     def _set_keys(self) -> None:
