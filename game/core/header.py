@@ -12,6 +12,7 @@ from game.core.words import tell
 FORMAT = 1
 LONGEST_SEED = 64
 LONGEST_NAME = 64
+"""No name is too long for a file; more of it than this is nowhere shown."""
 
 SetUp: TypeAlias = Callable[[str, Mapping[str, Any], int], Rules[Any]]
 """How a game is set up from its name, options and number of seats; raises `BadSetup`."""
@@ -66,6 +67,12 @@ class Header:
 def is_seed(value: Any) -> bool:
     """May a game be seeded with it?"""
     return isinstance(value, str) and 1 <= len(value) <= LONGEST_SEED and value.isprintable()
+
+
+def game_of(record: Mapping[str, Json]) -> str | None:
+    """The game that a first line names, whatever else it says and whether there is one or not."""
+    game = record.get("game")
+    return game if isinstance(game, str) else None
 
 
 def parse_header(record: Mapping[str, Json]) -> Header:
@@ -127,22 +134,14 @@ def _typed(record: Mapping[str, Json], key: str, kind: type, absent: Any) -> Any
 
 
 def _parse_player(entry: Json) -> Player:
-    player = entry
-    if isinstance(entry, str):
-        player = {"name": entry, "bot": None}
-    elif not isinstance(entry, dict) or not isinstance(entry.get("bot"), str):
-        raise BadLine(
-            tell(
-                "a player must be a name or a bot's name and kind, not {found}",
-                found=quoted(entry),
-            )
-        )
-    name = player.get("name")
-    if not isinstance(name, str) or len(name) > LONGEST_NAME:
-        raise BadLine(
-            tell("a player's name must be text of at most {most} characters", most=LONGEST_NAME)
-        )
-    return Player(name, player["bot"])
+    match entry:
+        case str():
+            return Player(entry[:LONGEST_NAME])
+        case {"name": str(name), "bot": str(bot)}:
+            return Player(name[:LONGEST_NAME], bot)
+    raise BadLine(
+        tell("a player must be a name or a bot's name and kind, not {found}", found=quoted(entry))
+    )
 
 
 def _player_record(player: Player) -> Json:

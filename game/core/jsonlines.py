@@ -19,11 +19,7 @@ _LONGEST_SENTENCE = 300
 
 
 class BadLine(Trouble):
-    """A line that cannot be read; `whole` is false where it may be the torn half of a good one."""
-
-    def __init__(self, sentence: str, whole: bool = True) -> None:
-        super().__init__(sentence)
-        self.whole = whole
+    """A line that cannot be read."""
 
 
 def written(record: dict[str, Any]) -> bytes:
@@ -38,11 +34,20 @@ def written(record: dict[str, Any]) -> bytes:
 def parsed(line: bytes) -> dict[str, Any]:
     """The object that a line (without its line feed) holds."""
     if len(line) > LONGEST_LINE:
-        raise BadLine(
-            tell("the line is longer than {most} bytes", most=LONGEST_LINE), _is_object(line)
-        )
+        raise BadLine(tell("the line is longer than {most} bytes", most=LONGEST_LINE))
     _check_depth(line)
     return _load(line)
+
+
+def is_object(text: bytes) -> bool:
+    """Are these bytes one whole JSON object, whatever else may be wrong with it?"""
+    try:
+        value = json.loads(text.decode(), parse_int=str, parse_constant=_refuse_constant)
+    except RecursionError:  # far deeper than a line may be, so its ends say enough
+        return text.lstrip().startswith(b"{") and text.rstrip().endswith(b"}")
+    except (ValueError, BadLine):
+        return False
+    return isinstance(value, dict)
 
 
 def same_json(one: Any, other: Any) -> bool:
@@ -77,17 +82,17 @@ def _load(line: bytes) -> dict[str, Any]:
             line.decode(), object_pairs_hook=_unique, parse_constant=_refuse_constant
         )
     except UnicodeDecodeError:
-        raise BadLine(tell("the line is not UTF-8"), whole=False) from None
+        raise BadLine(tell("the line is not UTF-8")) from None
     except json.JSONDecodeError as problem:
         empty = not line.strip()
         sentence = (
             tell("the line is empty") if empty else tell("not JSON: {reason}", reason=problem.msg)
         )
-        raise BadLine(sentence, whole=False) from None
+        raise BadLine(sentence) from None
     except ValueError:
         raise BadLine(tell("a number in the line has too many digits")) from None
     if not isinstance(value, dict):
-        raise BadLine(tell("the line is not a JSON object"), whole=False)
+        raise BadLine(tell("the line is not a JSON object"))
     return value
 
 
@@ -99,17 +104,8 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return result
 
 
-def _is_object(line: bytes) -> bool:
-    try:
-        return isinstance(json.loads(line), dict)
-    except RecursionError:
-        return line.rstrip().endswith(b"}")
-    except ValueError:
-        return False
-
-
 def _refuse_constant(name: str) -> NoReturn:
-    raise BadLine(tell("not JSON: {name} is no number", name=name), whole=False)
+    raise BadLine(tell("not JSON: {name} is no number", name=name))
 
 
 def _check_depth(line: bytes) -> None:
@@ -120,4 +116,4 @@ def _check_depth(line: bytes) -> None:
         depth += 1 if bracket in b"[{" else -1
         deepest = max(deepest, depth)
     if deepest > DEEPEST:
-        raise BadLine(tell("the line is nested deeper than {most}", most=DEEPEST), whole=depth == 0)
+        raise BadLine(tell("the line is nested deeper than {most}", most=DEEPEST))

@@ -10,9 +10,9 @@ from hashlib import sha256
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.header import Header, SetUp, parse_header, set_up_from
+from game.core.header import Header, SetUp, game_of, parse_header, set_up_from
 from game.core.history import History
-from game.core.jsonlines import BadLine, is_whole, one_line, parsed, quoted, same_json
+from game.core.jsonlines import BadLine, is_object, is_whole, one_line, parsed, quoted, same_json
 from game.core.rules import BadSetup, Illegal, Impossible, Json
 from game.core.words import N_, tell
 
@@ -31,9 +31,11 @@ class Problem:
 
 @dataclass(slots=True)
 class Reading:
-    """What could be read of a file. `length` counts the bytes of its good lines, a torn tail left
-    out; `digest` is the footer's, so a game without one has not been signed."""
+    """What could be read of a file. `game` is what its header says, be it good or not; `length`
+    counts the bytes of the good lines, a torn tail left out; `digest` is the footer's, so a game
+    without one has not been signed."""
 
+    game: str | None = None
     header: Header | None = None
     history: History | None = None
     digest: str | None = None
@@ -68,7 +70,7 @@ def _lines(data: bytes) -> Iterator[tuple[int, bytes, int]]:
     """Number, bytes and end of every line; the torn tail is none."""
     if len(data) > LARGEST_FILE:
         raise BadLine(tell("the file is larger than {most} bytes", most=LARGEST_FILE))
-    count = data.count(b"\n") + _has_whole_tail(data)
+    count = data.count(b"\n") + is_object(data[data.rfind(b"\n") + 1 :])
     if count > MOST_LINES:
         raise BadLine(tell("the file has more than {most} lines", most=MOST_LINES))
     return _numbered(data, count)
@@ -81,18 +83,6 @@ def _numbered(data: bytes, count: int) -> Iterator[tuple[int, bytes, int]]:
         end = len(data) if end < 0 else end
         yield number, data[start:end], min(end + 1, len(data))
         start = end + 1
-
-
-def _has_whole_tail(data: bytes) -> bool:
-    """Do the bytes after the last line feed count as a line?"""
-    tail = data[data.rfind(b"\n") + 1 :]
-    if not tail:
-        return False
-    try:
-        parsed(tail)
-    except BadLine as problem:
-        return problem.whole
-    return True
 
 
 class _Reader:
@@ -122,6 +112,7 @@ class _Reader:
         self._lines[kinds[0]](record)
 
     def _set_up(self, record: dict[str, Json], set_up: SetUp) -> None:
+        self._reading.game = game_of(record)
         header = parse_header(record)
         self._reading.header = header
         self._reading.history = History(set_up_from(header, set_up))

@@ -20,9 +20,9 @@ def report(name: str, reading: Reading) -> dict[str, Json]:
         "ok": problem is None,
         "error": problem and problem.sentence,
         "line": problem and problem.line,
-        "game": reading.header and reading.header.game,
+        "game": reading.game,
         **_standing(reading),
-        "digest": None if problem else reading.digest,
+        "digest": reading.digest,
     }
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.jsonlines import BadLine, one_line, parsed, quoted, same_json, written
+from game.core.jsonlines import BadLine, is_object, one_line, parsed, quoted, same_json, written
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(st.characters(), max_size=8),
@@ -40,20 +40,27 @@ def test_bytes_from_outside_are_an_object_or_a_bad_line(line):
 
 
 @pytest.mark.parametrize(
-    ("line", "whole"),
+    ("text", "whole"),
     [
+        (b' {"a":[[[[[[[[[[]]]]]]]]]]} ', True),
+        (b'{"a":1,"a":2}', True),
+        (b'{"a":' + b"9" * 5000 + b"}", True),
+        (b'{"a":"' + b"x" * 70_000 + b'"}', True),
+        (b'{"a":' * 20_000 + b"1" + b"}" * 20_000, True),
         (b'{"a":', False),
         (b'{"a":"[[[[[[[[[[', False),
-        (b"[[[[[[[[[[]]]]]]]]]]", True),
-        (b'{"a":1,"a":2}', True),
+        (b'{"x":{"a":1,"a":2},', False),
+        (b'{"a":' + b"9" * 5000, False),
+        (b'{"a":[[[[[[[[[[]]]]]]]]]]', False),
+        (b'{"a":[[[[[[[[[[]]]]]]]]]]}x', False),
+        (b"[[[[[[[[[[]]]]]]]]]]", False),
         (b"[" * 70_000, False),
-        (b'{"a":' * 20_000 + b"1" + b"}" * 20_000, True),
+        (b'{"a":NaN}', False),
+        (b'{"a":"\xff"}', False),
     ],
 )
-def test_a_torn_line_is_told_from_a_wrong_one(line, whole):
-    with pytest.raises(BadLine) as caught:
-        parsed(line)
-    assert caught.value.whole is whole
+def test_a_whole_object_is_told_from_a_torn_one(text, whole):
+    assert is_object(text) is whole
 
 
 def test_hostile_lines_are_refused_at_once():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.header import LONGEST_NAME
 from game.core.replay import read_replay
 from tests.core.foreign import DIE, DONE, at, complete, first, problem, signed
 from tests.core.toy import begun, header, lines, set_up
@@ -42,8 +43,6 @@ def test_a_file_without_a_whole_header_is_an_error_of_line_1():
         {"players": [{"name": "Bot"}]},
         {"players": [{"name": "Bot", "bot": 1}]},
         {"players": [{"bot": "greedy"}]},
-        {"players": ["x" * 65]},
-        {"players": [{"name": "x" * 65, "bot": "greedy"}]},
         {"seed": ...},
         {"seed": ""},
         {"seed": 5},
@@ -71,7 +70,8 @@ def test_a_bad_header_is_an_error_of_line_1(changes):
     "changes",
     [
         {"players": [""]},
-        {"players": ["x" * 64]},
+        {"players": ["x" * 6400]},
+        {"players": [{"name": "x" * 6400, "bot": "greedy"}]},
         {"players": [{"name": "Bot", "bot": "no bot of ours", "level": 3}]},
         {"players": ["\ud800", "안나"]},
         {"seed": "x" * 64},
@@ -86,6 +86,11 @@ def test_a_bad_header_is_an_error_of_line_1(changes):
 )
 def test_a_good_header_reads(changes):
     assert problem(first(**changes)) is None
+
+
+def test_a_name_of_any_length_reads_and_a_table_shows_its_beginning():
+    reading = read_replay(first(players=["x" * 6400]), set_up)
+    assert reading.header.players[0].name == "x" * LONGEST_NAME
 
 
 @pytest.mark.parametrize(
@@ -187,6 +192,9 @@ def test_the_deepest_nesting_and_the_longest_line_read():
         b" ",
         b'{"x":NaN}',
         b'{"x":"[[[[[[[[[[[',
+        b'{"x":[[[[[[[[[[]]]]]]]]]]',
+        b'{"x":{"y":1,"y":1},',
+        b'{"x":' + b"1" * 5000,
         b"[" * 100_000,
         b"x" * 70_000,
     ],

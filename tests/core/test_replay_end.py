@@ -146,6 +146,14 @@ def test_the_report_has_every_field_in_order_also_after_an_error():
     assert (nothing["scores"], nothing["winners"], nothing["line"]) == ([], [], 1)
 
 
+def test_after_an_error_all_that_is_known_is_reported():
+    headless = verified("a.quad", first(seed="") + lines(DIE), set_up)
+    assert (headless["line"], headless["game"]) == (1, "toy")
+    signed_and_more = verified("a.quad", complete() + b"\n", set_up)
+    known = verified("a.quad", complete(), set_up)
+    assert signed_and_more | {"ok": True, "error": None, "line": None} == known
+
+
 def test_a_result_is_reported_before_it_is_signed():
     unsigned = verified("a.quad", lines(*over()), set_up)
     assert (unsigned["over"], unsigned["winners"], unsigned["digest"]) == (True, [1], None)
