@@ -132,6 +132,16 @@ class Art:
 
         return self.cache.get(("shadow", size, radius, blur, colour, alpha), make)
 
+    def sheet(self, size: tuple[int, int], colour: Rgb) -> pygame.Surface:
+        """A plain sheet of one colour."""
+
+        def make() -> pygame.Surface:
+            made = pygame.Surface(size)
+            made.fill(colour)
+            return made
+
+        return self.cache.get(("sheet", size, colour), make)
+
     def text(self, words: str, face: str, size: int, colour: Rgb) -> pygame.Surface:
         """One line of text."""
         return self.cache.get(

@@ -22,11 +22,14 @@ Key: TypeAlias = tuple[Hashable, ...]
 
 @dataclass
 class Baked:
-    """A part as it was painted, for which key, and on which resting picture."""
+    """A part as it was painted: for which key, on which resting picture, and on which other parts,
+    which show through wherever it is not opaque."""
 
     key: Key
     surface: pygame.Surface
     below: int
+    on: tuple[int, ...] = ()
+    number: int = 0
 
     def fits(self, key: Key, below: int) -> bool:
         """Is this the same part of the same picture, only as it was before?"""
@@ -34,10 +37,12 @@ class Baked:
 
 
 class Stills:
-    """The parts that a painter has baked, by their names."""
+    """The parts that a painter has baked, by their names, and where they lie in this frame."""
 
     def __init__(self) -> None:
         self._baked: dict[str, Baked] = {}
+        self._laid: list[tuple[int, pygame.Rect]] = []
+        self._count = 0
 
     def get(self, name: str) -> Baked | None:
         """The part as it was painted last."""
@@ -52,14 +57,30 @@ class Stills:
         self._baked[name] = Baked((), surface, -1)
         return surface
 
-    def keep(self, name: str, baked: Baked) -> Baked:
+    def keep(
+        self, name: str, key: Key, surface: pygame.Surface, below: int, on: tuple[int, ...] = ()
+    ) -> Baked:
         """The part is done."""
-        self._baked[name] = baked
-        return baked
+        self._count += 1
+        self._baked[name] = made = Baked(key, surface, below, on, self._count)
+        return made
+
+    def lay(self, part: Baked, area: pygame.Rect) -> None:
+        """The part lies there now."""
+        self._laid.append((part.number, area))
+
+    def under(self, area: pygame.Rect) -> tuple[int, ...]:
+        """The parts that lie there already, on which what is laid next will stand."""
+        return tuple(number for number, there in self._laid if there.colliderect(area))
+
+    def sweep(self) -> None:
+        """Nothing lies anywhere."""
+        self._laid.clear()
 
     def clear(self) -> None:
         """Drop them all."""
         self._baked.clear()
+        self.sweep()
 
 
 class Patience:

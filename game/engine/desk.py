@@ -148,6 +148,7 @@ class Desk:
 
 def draw_everything(desk: Desk, p: Painter) -> None:
     """One frame: the scenes, then what lies over all of them."""
+    p.fresh()
     desk.stack.draw(p)
     desk.draw_toasts(p)
 

@@ -205,10 +205,12 @@ class Page(Scene):
         return next((w for w in reversed(self.widgets) if w.box.holds(x, y)), None)
 
     def draw_widgets(self, p: Painter) -> None:
-        """Paint every widget and the ring around the one with the focus."""
+        """Paint every widget and the ring around the one with the focus, unless something lies
+        over this page that has a focus of its own."""
         for widget in self.widgets:
             widget.draw(p)
-        if self.focus and self.focus.reachable:
+        hears = self.desk.stack.front in (self, None) or self.desk.stack.top is self
+        if hears and self.focus and self.focus.reachable:
             self.focus.ring(p)
 
 
@@ -265,7 +267,7 @@ class Sheet(Page):
 
     def dim(self, p: Painter) -> None:
         """Veil the scene below."""
-        p.veil("#3A2A14", 110)
+        p.veil(theme.VEIL, 150)
 
     def draw(self, p: Painter) -> None:
         """Lay the sheet; it is painted once where what lies below stands still."""

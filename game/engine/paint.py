@@ -55,6 +55,10 @@ class Painter:
 
     # -- what does not change --------------------------------------------------------------
 
+    def fresh(self) -> None:
+        """A new frame: nothing lies on it yet."""
+        self._stills.sweep()
+
     def backdrop(self, key: Hashable, draw: Callable[["Painter"], None]) -> None:
         """The whole window's resting picture, drawn anew only when the key changes."""
         full = (key, self.view, self.high_contrast)
@@ -65,8 +69,10 @@ class Painter:
             surface = self._stills.canvas("backdrop", self.surface.get_size())
             with self.onto(surface, (0, 0)):
                 draw(self)
-            baked = self._stills.keep("backdrop", Baked(full, surface, self._backdrops))
+            baked = self._stills.keep("backdrop", full, surface, self._backdrops)
         self.surface.blit(baked.surface, (0, 0))
+        if not self._baking:
+            self._stills.sweep()
 
     def still(
         self,
@@ -83,16 +89,28 @@ class Painter:
         if area.w < 1 or area.h < 1:
             return
         full, baked = (key, box, self.view, self.high_contrast), self._stills.get(name)
-        if baked is None or baked.key != full or baked.below != self._backdrops:
+        ground = area.size == self.surface.get_size()
+        on = () if self._baking or ground else self._stills.under(area)
+        if baked is None or baked.key != full or (baked.below, baked.on) != (self._backdrops, on):
             if waits and not self._baking and self.patience.waits():
                 if waits == "kept" and baked is not None and baked.fits(full, self._backdrops):
-                    self.surface.blit(baked.surface, area.topleft)
+                    self._lay(baked, area)
                 return
-            baked = self._bake(name, full, area, draw)
-        self.surface.blit(baked.surface, area.topleft)
+            baked = self._bake(name, full, area, on, draw)
+        self._lay(baked, area)
+
+    def _lay(self, part: Baked, area: pygame.Rect) -> None:
+        self.surface.blit(part.surface, area.topleft)
+        if not self._baking:
+            self._stills.lay(part, area)
 
     def _bake(
-        self, name: str, full: Key, area: pygame.Rect, draw: Callable[["Painter"], None]
+        self,
+        name: str,
+        full: Key,
+        area: pygame.Rect,
+        on: tuple[int, ...],
+        draw: Callable[["Painter"], None],
     ) -> Baked:
         self.art.cache.effort.ask()
         began = perf_counter()
@@ -102,7 +120,7 @@ class Painter:
             draw(self)
         self._backdrops += area.size == self.surface.get_size()
         self.patience.spend(perf_counter() - began)
-        return self._stills.keep(name, Baked(full, surface, self._backdrops))
+        return self._stills.keep(name, full, surface, self._backdrops, on)
 
     def forget(self) -> None:
         """Drop everything baked (another scene has come to the front)."""
@@ -173,15 +191,7 @@ class Painter:
         scrap = document(narrow, h, self.view.k, defs, body)
 
         def make() -> pygame.Surface:
-            part = self.art.svg(scrap, narrow, h)
-            half = narrow // 2
-            full = pygame.Surface((w, h), pygame.SRCALPHA)
-            full.blit(part, (0, 0), (0, 0, half, h))
-            middle = part.subsurface((half, 0, 1, h))
-            if w > narrow:
-                full.blit(pygame.transform.scale(middle, (w - narrow, h)), (half, 0))
-            full.blit(part, (w - (narrow - half), 0), (half, 0, narrow - half, h))
-            return full
+            return stretched(self.art.svg(scrap, narrow, h), narrow // 2, w, h)
 
         self.surface.blit(self._kept(("sliced", scrap, w), w * h, make), self.at(outer.x, outer.y))
 
@@ -280,14 +290,7 @@ class Painter:
     def veil(self, colour: str, alpha: int, box: Box | None = None) -> None:
         """A translucent sheet over everything (or over a box)."""
         area = box or self.view.box
-        size = (self.px(area.w) + 1, self.px(area.h) + 1)
-
-        def make() -> pygame.Surface:
-            sheet = pygame.Surface(size)
-            sheet.fill(theme.rgb(colour))
-            return sheet
-
-        sheet = self.art.cache.get(("veil", size, colour), make)
+        sheet = self.art.sheet((self.px(area.w) + 1, self.px(area.h) + 1), theme.rgb(colour))
         sheet.set_alpha(alpha)
         self.surface.blit(sheet, self.at(area.x, area.y))
 

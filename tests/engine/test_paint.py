@@ -55,6 +55,7 @@ def test_a_still_that_fills_the_window_is_a_ground_for_those_above(p):
     painted = []
 
     def picture(below):
+        p.fresh()
         p.still("below", below, p.view.box, lambda q: q.surface.fill("blue"))
         p.still("above", 1, Box(0, 0, 50, 50), lambda _q: painted.append(below))
 
@@ -219,3 +220,20 @@ def test_nothing_waits_inside_another_part_nor_in_a_picture_of_its_own(p):
     outer = Box(0, 0, 200, 100)
     p.still("around", 1, outer, lambda _q: part_of(p, "green", painted, "kept"))
     assert painted == ["red", "blue", "green"]
+
+
+def test_a_part_is_painted_anew_when_one_that_it_stands_on_has_changed(p):
+    """Its corner shows what lay below when it was painted."""
+    painted = []
+
+    def frame_of(below):
+        p.fresh()
+        p.surface.fill("black")
+        p.still("below", below, Box(0, 0, 60, 60), colour(below))
+        p.still("away", 1, Box(80, 80, 20, 20), lambda _q: painted.append("away"))
+        p.still("upon", 1, Box(40, 40, 30, 30), lambda _q: painted.append("upon"))
+        return p.surface.get_at(p.at(50, 50))
+
+    assert frame_of("red") == pygame.Color("red")
+    assert frame_of("blue") == pygame.Color("blue")
+    assert painted == ["away", "upon", "upon"]
