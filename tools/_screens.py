@@ -220,7 +220,8 @@ def records(desk: Desk) -> None:
     house(desk).title()
     house(desk).library.read_all()
     house(desk).records()
-    wait(desk, 0.2)
+    picture(desk)
+    wait(desk, 1)
 
 
 def _settings(page: str) -> None:

@@ -10,6 +10,8 @@ from game.engine.view import Box
 
 MOST_DOTS = 60
 """More results than this are drawn as a line alone."""
+FEW = 12
+"""So many results are each told by number too."""
 TRACK = "#EDE3CF"
 
 
@@ -40,7 +42,9 @@ def line_chart(
     low, high = _span(values)
     size = 14
     gutter = max(p.view.measure(furniture.number(v), size) for v in (low, high)) + 14
-    area = Box(box.x + gutter, box.y + 8, box.w - gutter - 8, box.h - 16)
+    told = len(values) <= FEW and not p.view.roomy
+    above = 24 if told else 8
+    area = Box(box.x + gutter, box.y + above, box.w - gutter - 16, box.h - 2 * above)
 
     def y_of(value: float) -> float:
         return area.bottom - (value - low) / (high - low) * area.h
@@ -51,7 +55,7 @@ def line_chart(
         p.line(area.x, y, area.right, y, theme.LINE if value == 0 else theme.HAIR, 1)
         p.text(furniture.number(value), area.x - 8, y, size, theme.MUTED, "text", "r")
     mean = sum(values) / len(values)
-    _dashes(p, area, y_of(mean), accent.soft)
+    _dashes(p, area, y_of(mean), theme.mix(accent.soft, accent.base, 0.5))
     step = area.w / max(1, len(values) - 1)
     start = area.x if len(values) > 1 else area.centre[0]
     points = [(start + i * step, y_of(value)) for i, value in enumerate(values)]
@@ -60,6 +64,10 @@ def line_chart(
         for (x, y), gold in zip(points, bright, strict=True):
             p.circle(x, y, 4.5 if gold else 3.5, theme.GOLD if gold else theme.WHITE,
                      theme.GOLD_DEEP if gold else accent.base, 1.8)  # fmt: skip
+    for i, ((x, y), value) in enumerate(zip(points, values, strict=True) if told else ()):
+        beside = values[max(0, i - 1) : i + 2]
+        low = value == min(beside) and value < max(beside)
+        p.text(furniture.number(value), x, y + (16 if low else -15), size, theme.INK, "bold", "c")
 
 
 def _span(values: Sequence[int]) -> tuple[int, int]:

@@ -70,7 +70,7 @@ def _figures(series: Series, figures: Statistics) -> list[tuple[str, str]]:
     number = None if best is None else (best.score if challenge is None else best.number)
     tiles.append((_("best"), "–" if number is None else shown(number)))
     mean = sum(known) / len(known) if known else None
-    tiles.append((_("mean"), "–" if mean is None else f"{mean:.1f}".replace("-", "−")))
+    tiles.append((_("average"), "–" if mean is None else f"{mean:.1f}".replace("-", "−")))
     if challenge is not None and number is not None:
         word = _(challenge.ladder.word(number))
         tiles.append((_("rank"), word[:1].upper() + word[1:]))
@@ -118,9 +118,9 @@ def charts(series: Series, figures: Statistics) -> list[tuple[str, Paint]]:
     known, bright = values(series, figures), _bright(series, figures)
     if known:
         gold = (
-            _("Over time, records in gold")
+            _("Over time · gold: records · dashes: average")
             if challenge_of(series)
-            else _("Over time, wins in gold")
+            else _("Over time · gold: wins · dashes: average")
         )
         found.append((gold, lambda p, b: line_chart(p, b, known, bright, accent)))
     counted = _counted(series, figures)
@@ -141,9 +141,7 @@ def _paint_charts(p: Painter, box: Box, found: list[tuple[str, Paint]], only: in
         p.text(words, *box.centre, 16, theme.MUTED, "text", "c", box.w - 40)
         return
     if only is not None:
-        _title, draw = found[min(only, len(found) - 1)]
-        furniture.panel(p, box, 16)
-        draw(p, box.grown(-14))
+        _paint_chart(p, box, *found[min(only, len(found) - 1)])
         return
     for place, (title, draw) in zip(_places(box, len(found)), found, strict=True):
         _paint_chart(p, place, title, draw)

@@ -11,6 +11,7 @@ from game.engine.words import _, ngettext
 from game.screens import games, record_panels
 from game.screens.doors import house
 from game.screens.picker import Picker, picker_height
+from game.screens.replay_preview import Preview
 from game.screens.statistics import Series, Statistics
 
 if TYPE_CHECKING:
@@ -36,9 +37,10 @@ class Records(Page):
         self.player = ""
         self.chosen: Series | None = None
         self.figures = Statistics()
+        self.best = Preview(desk)
         self._version = -1
         self._since = 0.0
-        self._panel = Box(0, 0, 1, 1)
+        self._panel = self._side = Box(0, 0, 1, 1)
         self._head = 30.0
         self.chart = 0
         self._one = False
@@ -60,6 +62,9 @@ class Records(Page):
         if self.changed:
             return
         self._since += seconds
+        if self.best.work():
+            self.touch()
+            return
         self.library.work()
         if self._version != self.library.version and self._since > AGAIN:
             self._ask()
@@ -91,6 +96,9 @@ class Records(Page):
         self.figures = Statistics()
         if chosen is not None:
             self.figures = self.library.statistics(self.player, chosen.game, chosen.challenge)
+        best = chosen and record_panels.best_result(chosen, self.figures)
+        folder = self.desk.store.places.replays
+        self.best.follow(self.library.entry(folder / best.name) if best else None)
         self.arrange(self.desk.view)
         self.touch()
 
@@ -106,7 +114,10 @@ class Records(Page):
         pickers = self._pickers(view, Box(x, y, wide, high))
         key = max(48.0, view.grown(17) + 26)
         low = view.h - key - 38
-        self._panel = Box(x, y + high + 12, wide, low - y - high - 26)
+        whole = Box(x, y + high + 12, wide, low - y - high - 26)
+        side = 0.0 if view.roomy or self.best.entry is None else min(330.0, wide * 0.26)
+        self._side = Box(whole.right - side, whole.y, side, whole.h)
+        self._panel = Box(x, whole.y, wide - (side + 14 if side else 0), whole.h)
         w = view.measure(_("Back"), 17, "display") + 60
         back = Button(Box(x, low + 14, max(110.0, w), key), self._back, name="back",
                       words=_("Back"))  # fmt: skip
@@ -132,7 +143,7 @@ class Records(Page):
         self._one = view.roomy and len(titles) > 1
         if self._one:
             self.chart = min(self.chart, len(titles) - 1)
-            labels = [title for title, _paint in titles]
+            labels = [title.partition(" · ")[0] for title, _paint in titles]
             entries.append(("chart", _("Chart"), labels, self.chart, self._pick_chart))
         each = (row.w - 12 * (len(entries) - 1)) / len(entries)
         return [
@@ -171,6 +182,9 @@ class Records(Page):
         only = self.chart if self._one else None
         key = ("records", self._panel, _("Records"), self.chosen, self.figures, only)
         p.backdrop(key, self._paint)
+        if self._side.w:
+            self.best.heading = _("The best game")
+            self.best.draw(p, self._side)
         self._draw_unread(p)
         self.draw_widgets(p)
 
@@ -184,6 +198,8 @@ class Records(Page):
             words = _("Finish a game, and what you have reached stands here.")
             p.text(words, *self._panel.centre, 17, theme.MUTED, "text", "c", self._panel.w - 60)
             return
+        if self._side.w:
+            furniture.panel(p, self._side, 16)
         only = self.chart if self._one else None
         record_panels.paint(p, self._panel, self.chosen, self.figures, only)
 
@@ -191,7 +207,8 @@ class Records(Page):
         unread = self.library.unread
         if unread:
             words = ngettext("{count} still to read", "{count} still to read", unread)
-            p.text(words.format(count=f"{unread:,}"), self._panel.right - 4, self._head + 1, 15,
+            right = max(self._panel.right, self._side.right)
+            p.text(words.format(count=f"{unread:,}"), right - 4, self._head + 1, 15,
                    theme.MUTED, "text", "r")  # fmt: skip
 
 

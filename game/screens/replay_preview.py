@@ -30,6 +30,8 @@ class Preview:
     def __init__(self, desk: "Desk") -> None:
         self.desk = desk
         self.entry: Entry | None = None
+        self.heading = ""
+        """What stands above the game, instead of its title."""
         self.match: Match | None = None
         self._lines: Iterator[Reading] | None = None
         self._reading = Reading()
@@ -86,14 +88,15 @@ class Preview:
         entry = self.entry
         if entry is None:
             return
-        key = (_file(entry), entry.level, self.match is not None)
+        key = (_file(entry), entry.level, self.match is not None, self.heading)
         p.still("preview", key, box, lambda q: self._paint(q, box, entry))
 
     def _paint(self, p: Painter, box: Box, entry: Entry) -> None:
         accent = theme.accent(entry.game)
         x, w = box.x + 20, box.w - 40
         y = box.y + 20 + p.view.grown(19) / 2
-        p.text(replay_rows.title(entry), x, y, 19, accent.deep, "display", width=w)
+        title = self.heading or replay_rows.title(entry)
+        p.text(title, x, y, 19, accent.deep, "display", width=w)
         y += p.view.grown(19) / 2 + p.view.line(14) / 2 + 2
         p.text(replay_rows.when(entry), x, y, 14, theme.MUTED, width=w)
         y += p.view.line(14) / 2 + 12
