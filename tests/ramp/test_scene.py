@@ -9,6 +9,7 @@ from game.engine.intents import Intent
 from game.games.ramp import events
 from game.games.ramp.face import face_of
 from game.games.ramp.hands import GO
+from game.games.ramp.race import LONGEST, Race
 from game.games.ramp.scene import RampScene
 from tests import tables
 from tests.ramp.scenes import check_text, opened, played
@@ -283,6 +284,17 @@ def test_a_race_follows_the_recorded_times() -> None:
     desk.stack.push(table)
     tables.pass_time(desk, 2.5)
     assert table.race is not None and table.race.ply == 2
+
+
+def test_a_rival_who_had_gone_away_comes_back_after_a_while() -> None:
+    rival = tables.new_match("ramp", ("Jun",))
+    for i in range(3):
+        rival.play(0, rival.moves(0)[0], t=3_600_000 * (i + 1))
+    race = Race(rival, opened()[1].ramp_rules)
+    assert race.total == -72
+    race.advance(LONGEST, 0)
+    assert race.ply == 1
+    assert race.total == rival.rules.scores(rival.history.state_at(1))[0]
 
 
 def test_watching_takes_no_hands() -> None:

@@ -175,7 +175,7 @@ class Flow(TableScene):
         seats = range(self.rules.seats)
         totals = [total_of(cast("RampScene", self), seat) for seat in seats]
         if self.race is not None:
-            totals.append(self.race.face.total(0))
+            totals.append(self.race.total)
         table, face = cast("RampScene", self), self.face
         here, left = (face.place, face.number if face.card else 0), face.left
         feet = tuple(foot_of(table, seat) for seat in seats)

@@ -1,12 +1,17 @@
 """Another game on the same seed, played beside this one at its own pace or card by card."""
 
+from collections.abc import Sequence
+
 from game.core.match import Match
 from game.core.rules import Event
 from game.games.ramp.face import Face, blank, told
 from game.games.ramp.lane import Lane
+from game.games.ramp.pieces import EMPTY
 from game.games.ramp.rules import RampRules
 
 TIMED, BY_CARD = "time", "cards"
+LONGEST = 20_000
+"""Milliseconds: who took longer over a card had gone away, and nobody wants to wait for that."""
 
 
 class Race:
@@ -18,8 +23,8 @@ class Race:
         self.lane = Lane()
         self.ply = 0
         self.passed = 0.0
-        times = [turn.moved.t for turn in match.history.turns]
-        self.pace = pace if all(t is not None for t in times) else BY_CARD
+        self._times = _shortened([turn.moved.t for turn in match.history.turns])
+        self.pace = pace if self._times else BY_CARD
         self.face: Face = blank(rules)
         self._take(0)
 
@@ -27,6 +32,14 @@ class Race:
     def name(self) -> str:
         """Whose game it is."""
         return self.match.header.players[0].name
+
+    @property
+    def total(self) -> int:
+        """The rival's points now; all dots cost from a board's beginning."""
+        face = self.face
+        if face.number or face.lying[0]:
+            return face.total(0)
+        return face.before(0) + self.rules.boards[face.place].score(EMPTY)
 
     @property
     def over(self) -> bool:
@@ -59,8 +72,7 @@ class Race:
     def _due(self, plies: int) -> bool:
         if self.pace == BY_CARD:
             return self.ply < plies
-        t = self.match.history.turns[self.ply].moved.t
-        return t is not None and t <= self.passed
+        return self._times[self.ply] <= self.passed
 
     def _take(self, ply: int) -> list[Event]:
         found: list[Event] = []
@@ -69,3 +81,15 @@ class Race:
         for event in found:
             self.face = told(event, self.face)
         return found
+
+
+def _shortened(times: Sequence[int | None]) -> list[int]:
+    """When each move is due, long waits cut short; nothing where a time is not known."""
+    due, last, found = 0, 0, []
+    for t in times:
+        if t is None:
+            return []
+        due += max(0, min(LONGEST, t - last))
+        last = t
+        found.append(due)
+    return found

@@ -251,7 +251,7 @@ def _rival(p: Painter, table: "RampScene") -> None:
     board = table.ramp_rules.boards[face.place].number
     words = _("board {board} · card {number}").format(board=board, number=face.number)
     foot = panels.Foot(
-        table.rules.seats, _rival_name(table, race), words, CHOOSING, face.total(0), False
+        table.rules.seats, _rival_name(table, race), words, CHOOSING, race.total, False
     )
     p.still("rival foot", foot, own.foot.grown(16),
             lambda q: panels.paint_foot(q, own.foot, foot, True))  # fmt: skip
