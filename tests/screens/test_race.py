@@ -87,7 +87,7 @@ def test_taking_back_in_a_race_card_by_card_takes_the_rival_along(pace):
     before = table.race.ply
     table.undo()
     click(desk, "Take it back")
-    assert table.race.ply == (before - 1 if pace == "cards" else before)
+    assert (table.race.ply < before) == (pace == "cards")
 
 
 def test_the_same_seed_again_is_the_same_race_and_a_new_one_is_none():
