@@ -22,7 +22,7 @@ BOUNCE = 0.09
 """Rows by which a piece springs back when it lands."""
 PILL = 17.0
 """Size of the points beside a piece."""
-SHEER = 150
+SHEER = 180
 """How much of a held piece is seen where its own ghost lies behind it, of 255."""
 TRAIL = 2.0
 """Rows of the trail behind a sliding piece."""
