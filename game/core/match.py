@@ -21,11 +21,17 @@ Script: TypeAlias = Callable[[Draw], Json]
 class Recorder(Protocol):
     """Keeps the lines of a match; raises if it cannot, and the match is as it was."""
 
+    trouble: str
+    """Why not everything is kept, as a sentence; "" where all is."""
+
     def record(self, lines: Sequence[Record]) -> None:
         """Keep these lines for good before anything else happens."""
 
     def sign(self, end: Record) -> None:
         """Keep the footer: nothing may follow it."""
+
+    def close(self) -> None:
+        """Nothing more comes."""
 
 
 def step_record(step: Step) -> Record:
@@ -185,6 +191,16 @@ class Match:
         if self._recorder is not None:
             self._recorder.sign(end_record(self.result))
         self.signed = True
+
+    @property
+    def trouble(self) -> str:
+        """Why not everything that was played is kept; "" where it is, or is not meant to be."""
+        return "" if self._recorder is None else self._recorder.trouble
+
+    def close(self) -> None:
+        """Let go of the record."""
+        if self._recorder is not None:
+            self._recorder.close()
 
     def _play(self, moved: Moved, script: list[Json] | None) -> list[Happened]:
         self._refuse_signed()

@@ -1,7 +1,11 @@
-"""The file of a game in progress: every line is on the disk before the screen shows it."""
+"""The file of a game in progress: every line is on the disk before the screen shows it.
 
+Where the disk takes no more, the game goes on and says so, and its lines wait until it does.
+"""
+
+import contextlib
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
 
@@ -11,6 +15,7 @@ from game.core.jsonlines import written
 from game.core.match import Match, Record, Script
 from game.core.replay import LARGEST_FILE, Reading, read_replay
 from game.core.words import N_, Trouble, tell
+from game.engine.claim import claimed
 
 _USUAL = (
     N_("No space left on device"),
@@ -25,6 +30,16 @@ class JournalError(Trouble):
     """The game cannot be kept or continued; the text is a sentence for the player."""
 
 
+class Unwritable(JournalError):
+    """The file cannot be written now; perhaps it can later."""
+
+    @property
+    def reason(self) -> str:
+        """What the system says."""
+        reason: str = self.args[1]
+        return reason
+
+
 class Journal:
     """Appends whole lines to one file; a line that could not be written leaves no trace."""
 
@@ -35,6 +50,12 @@ class Journal:
         self._length = len(good)
         try:
             self._file = path.open("ab", buffering=0)
+        except OSError as problem:
+            raise _failed(path, problem) from problem
+        if not claimed(self._file):
+            self.close()
+            raise JournalError(tell("{file} is being played in another window", file=path.name))
+        try:
             self._cut()
         except OSError as problem:
             raise _failed(path, problem) from problem
@@ -45,9 +66,9 @@ class Journal:
     def create(cls, path: Path, header: Record) -> "Journal":
         """A new file that holds its header or is not there at all."""
         line = written(header)
+        if path.exists():
+            raise JournalError(tell("there is a file {file} already", file=path.name))
         try:
-            if path.exists():
-                raise FileExistsError(17, tell("there is a file of that name already"))
             path.parent.mkdir(parents=True, exist_ok=True)
             _put(path, line)
         except OSError as problem:
@@ -91,12 +112,58 @@ class Journal:
             return
 
 
+class Keeper:
+    """The recorder of a game at a table. What its file does not take waits and is tried again
+    with every line that follows, so the file always holds the beginning of what was played."""
+
+    def __init__(self, open_file: Callable[[], Journal]) -> None:
+        self.trouble = ""
+        """Why the file is behind, as a sentence; "" while it holds everything."""
+        self._open = open_file
+        self._journal: Journal | None = None
+        self._waiting: list[Record] = []
+        try:
+            self._journal = open_file()
+        except Unwritable as problem:
+            self._behind(problem.reason)
+
+    def record(self, lines: Sequence[Record]) -> None:
+        """Keep these lines, now or as soon as the file takes them."""
+        self._waiting += lines
+        try:
+            self._journal = self._journal or self._open()
+            self._journal.record(self._waiting)
+        except Unwritable as problem:
+            self._behind(problem.reason)
+        except JournalError as problem:
+            self._behind(problem.sentence)
+        else:
+            self._waiting, self.trouble = [], ""
+
+    def sign(self, end: Record) -> None:
+        """Append the footer; only to a file that holds everything before it."""
+        self.record([])
+        if self.trouble or self._journal is None:
+            raise JournalError(self.trouble)
+        self._journal.sign(end)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self._journal is not None:
+            self._journal.close()
+
+    def _behind(self, reason: str) -> None:
+        words = N_("The game goes on, but it is not being saved: {reason}")
+        self.trouble = tell(words, reason=reason)
+
+
 def begin(
     path: Path, header: Header, set_up: SetUp, app: str, script: Script | None = None
 ) -> Match:
     """A new match that keeps its file."""
     rules = set_up_from(header, set_up)
-    return Match(header, History(rules), Journal.create(path, header.record(rules, app)), script)
+    keeper = Keeper(lambda: Journal.create(path, header.record(rules, app)))
+    return Match(header, History(rules), keeper, script)
 
 
 def resume(path: Path, set_up: SetUp, script: Script | None = None) -> Match:
@@ -110,8 +177,8 @@ def resume(path: Path, set_up: SetUp, script: Script | None = None) -> Match:
         raise JournalError(tell("{file} is a finished game", file=path.name))
     assert reading.header is not None
     assert reading.history is not None
-    journal = Journal(path, data[: reading.length])
-    return Match(reading.header, reading.history, journal, script)
+    keeper = Keeper(lambda: Journal(path, data[: reading.length]))
+    return Match(reading.header, reading.history, keeper, script)
 
 
 def _read(path: Path, set_up: SetUp) -> tuple[Reading, bytes]:
@@ -137,9 +204,9 @@ def _put(path: Path, line: bytes) -> None:
     _sync_folder(path.parent)
 
 
-def _failed(path: Path, problem: Exception) -> JournalError:
-    words = N_("the game cannot be saved in {file}: {reason}")
-    return JournalError(tell(words, file=path.name, reason=_reason(problem)))
+def _failed(path: Path, problem: Exception) -> Unwritable:
+    words, reason = N_("the game cannot be saved in {file}: {reason}"), _reason(problem)
+    return Unwritable(tell(words, file=path.name, reason=reason), reason)
 
 
 def _reason(problem: Exception) -> str:
@@ -149,11 +216,12 @@ def _reason(problem: Exception) -> str:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the new name last, where the system lets folders be synced."""
+    """Make the new name last, where system and file system let folders be synced."""
     if os.name != "posix":
         return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -33,8 +33,6 @@ Groups: TypeAlias = Clips | Sequence[Clips]
 """The clips of an event: one group, or several that follow one another."""
 BOT_PAUSE = 0.45
 """Seconds between two moves of bots, so that people can follow."""
-TROUBLE_PAUSE = 5.0
-"""Seconds until a bot tries again to play a move that could not be kept."""
 NO_DEEDS = frozenset(
     ("point", "release", "wheel", "pan", "focus", "blur", "expose", "resize", "device", "drop")
 )
@@ -68,6 +66,7 @@ class TableScene(Undoing):
         self._pause_left = 0.0
         self._asked_at = -1
         self._ended = match.signed
+        self._unsaved = False
         last = match.history.turns[-1].moved.t if match.history.turns else 0
         self.played = Stopwatch(last or 0)
 
@@ -130,7 +129,7 @@ class TableScene(Undoing):
         self.timeline.finish()
         try:
             happened = self.match.play(seat, move, self.played.ms)
-        except (Illegal, JournalError) as problem:
+        except Illegal as problem:
             self.refuse(problem.sentence)
             return False
         self.present(happened)
@@ -191,6 +190,7 @@ class TableScene(Undoing):
             self._at_rest(seconds)
 
     def _at_rest(self, seconds: float) -> None:
+        self._tell_keeping()
         if self.match.over:
             self._finish()
             return
@@ -200,6 +200,15 @@ class TableScene(Undoing):
         self._pause_left -= seconds
         if self._pause_left <= 0:
             self._let_think(bots[0])
+
+    def _tell_keeping(self) -> None:
+        """Say once that the game's file takes no more, and once that it does again."""
+        if self._unsaved == bool(self.match.trouble):
+            return
+        self._unsaved = not self._unsaved
+        words = self.match.trouble or _("Everything is saved again.")
+        self.desk.toast(words, bad=self._unsaved)
+        self.touch()
 
     def _let_think(self, seat: int) -> None:
         ply = self.match.plies * 16 + seat
@@ -213,8 +222,7 @@ class TableScene(Undoing):
         move = self._thinker.answer()
         if move is not None:
             self._asked_at = -1
-            if not self.play(seat, self._legal(seat, move)):
-                self._pause_left = TROUBLE_PAUSE
+            self.play(seat, self._legal(seat, move))
 
     def _legal(self, seat: int, move: Move) -> Move:
         """A bot's move; if the rules do not know it, any that they do."""
@@ -255,10 +263,14 @@ class TableScene(Undoing):
         self.played.go_on()
 
     def leave(self) -> None:
-        """Let the bots' process go; a result that could not be kept is tried once more."""
+        """Let the bots' process and the file go; a result that could not be kept is tried once
+        more."""
         self._thinker.close()
-        if self.match.over and not self.watching:
+        if self.watching:
+            return
+        if self.match.over:
             self._sign()
+        self.match.close()
 
     def arrange(self, view: View) -> None:
         """Place what can be pressed."""
@@ -345,12 +357,17 @@ class TableScene(Undoing):
 
     def draw_hints(self, p: Painter) -> None:
         """The strip of keys at the bottom, as far as it has room."""
-        x, y = float(theme.MARGIN + 16), p.view.h - 30
+        x, y, end = float(theme.MARGIN + 16), p.view.h - 30, p.view.w
+        if self._unsaved:
+            words = _("Not saved")
+            end -= theme.MARGIN + furniture.pill(
+                p, end - theme.MARGIN, y, words, theme.WARN_WASH, theme.WARN, align="r"
+            )
         for actions, meaning in self.hints():
             label = self._label_of(actions)
             if not label:
                 continue
-            if x + p.view.measure(label + meaning, 14) + 60 > p.view.w:
+            if x + p.view.measure(label + meaning, 14) + 60 > end:
                 return
             x = furniture.key(p, x, y, label, meaning)
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 from game.core.history import Happened
 from game.core.match import Match
 from game.core.rules import Illegal
-from game.engine.journal import JournalError
 from game.engine.page import Dialog, Page
 from game.engine.thinking import Thinker
 from game.engine.timeline import Timeline
@@ -87,7 +86,7 @@ class Undoing(Page):
                 self.match.undo_to(people[0])
             else:
                 self.match.take_back(seat if seat in movers else movers[0])
-        except (Illegal, JournalError) as problem:
+        except Illegal as problem:
             self.refuse(problem.sentence)
             return
         self._helped = self._helped or free
@@ -102,5 +101,5 @@ class Undoing(Page):
         self.timeline.finish()
         try:
             self.present(self.match.redo())
-        except (Illegal, JournalError) as problem:
+        except Illegal as problem:
             self.refuse(problem.sentence)

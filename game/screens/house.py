@@ -205,7 +205,9 @@ class TheHouse:
         return race.race(self.desk, rival, path)
 
     def resume(self, path: Path) -> bool:
-        """Go on with a game where its file ends."""
+        """Go on with a game where its file ends; one that is on the table still is uncovered."""
+        if self._uncover(path):
+            return True
         try:
             match = journal.resume(path, catalogue.set_up)
         except (BadSetup, JournalError) as problem:
@@ -213,6 +215,13 @@ class TheHouse:
             return False
         self._sit_down(match, path, self._devices_of(match.header))
         return True
+
+    def _uncover(self, path: Path) -> bool:
+        stack = self.desk.stack
+        tables = [s for s in stack if isinstance(s, TableScene) and s.path == path]
+        while tables and stack.top is not tables[-1]:
+            stack.pop()
+        return bool(tables)
 
     def _devices_of(self, header: Header) -> dict[str, int]:
         """What the same people had in hand when they last set up this game."""

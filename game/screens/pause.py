@@ -10,7 +10,7 @@ from game.engine.paint import Painter
 from game.engine.table import TableScene
 from game.engine.view import Box, View
 from game.engine.widgets import Button
-from game.engine.words import _
+from game.engine.words import _, told
 from game.screens import games, share_key
 from game.screens.doors import house
 
@@ -75,8 +75,12 @@ class Pause(Sheet):
             ("watch", _("Watch from the start"), self._watch, table.path is not None),
             ("share", _("Share"), lambda: share_key.share(self.desk, header), True),
             ("settings", _("Settings"), doors.settings, True),
-            ("leave", _("Save and leave"), doors.title, True),
+            ("leave", self._leave_words, doors.title, True),
         ]
+
+    @property
+    def _leave_words(self) -> str:
+        return _("Leave unsaved") if self.table.match.trouble else _("Save and leave")
 
     # -- deeds -----------------------------------------------------------------------------
 
@@ -132,10 +136,12 @@ class Pause(Sheet):
         y = mid + head / 2 + 12 + p.view.grown(15) / 2
         self._draw_line(p, x, y)
         foot = self.box.bottom - 20 - p.view.grown(14) / 2
-        end = self._draw_keys(p, x, foot)
-        words = _("Everything is saved as you play.")
+        trouble = told(self.table.match.trouble)
+        end = x if trouble else self._draw_keys(p, x, foot)
+        words = trouble or _("Everything is saved as you play.")
         if self.box.right - 32 - p.view.measure(words, 14) > end:
-            p.text(words, self.box.right - 32, foot, 14, theme.MUTED, "text", "r")
+            ink = theme.WARN if trouble else theme.MUTED
+            p.text(words, self.box.right - 32, foot, 14, ink, "text", "r")
 
     def _draw_keys(self, p: Painter, x: float, y: float) -> float:
         """Taking back and playing again, where the table allows it; gives where they end."""

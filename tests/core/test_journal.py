@@ -30,12 +30,13 @@ def start(path: Path, of: Header | None = None) -> Match:
 
 
 def close(match: Match) -> None:
-    match._recorder.close()
+    match.close()
 
 
 def test_a_new_game_writes_its_header_and_opening_at_once(tmp_path):
     path = tmp_path / "saves" / "a.quad"
     match = start(path)
+    assert not match.trouble
     assert read(path).history.state == match.state
     assert [file.name for file in path.parent.iterdir()] == ["a.quad"]
 
@@ -122,8 +123,10 @@ def test_a_finished_game_and_a_missing_file_are_not_continued(tmp_path):
 
 def test_a_folder_that_cannot_be_written_gives_a_sentence_and_no_file(tmp_path):
     (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(JournalError, match="cannot be saved"):
-        start(tmp_path / "file" / "a.quad")
+    match = start(tmp_path / "file" / "a.quad")
+    assert "it is not being saved: " in match.trouble
+    with pytest.raises(JournalError, match="not being saved"):
+        finished(match).sign()
     with pytest.raises(BadSetup):
         start(tmp_path / "b.quad", header(rounds=0))
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
@@ -153,29 +156,80 @@ class FullDisk:
 
 @pytest.mark.parametrize("room", [0, 1, 10, 25])
 @pytest.mark.parametrize("cuts", [True, False])
-def test_a_full_disk_leaves_no_half_line_and_the_match_as_it_was(tmp_path, room, cuts):
+def test_a_full_disk_leaves_no_half_line_and_gets_all_of_it_later(tmp_path, room, cuts):
     path = tmp_path / "a.quad"
     match = start(path)
-    journal = match._recorder
-    good, state, file = path.read_bytes(), match.state, journal._file
+    journal = match._recorder._journal
+    good, file = path.read_bytes(), journal._file
     journal._file = FullDisk(file, room, cuts)
-    with pytest.raises(JournalError, match="No space left"):
-        match.play(0, "done")
-    assert match.state == state
+    match.play(0, "done")
+    assert match.trouble.endswith("not being saved: No space left on device")
     if cuts:
         assert path.read_bytes() == good
     reading = read(path)
     assert reading.problem is None
+    with pytest.raises(JournalError, match="not being saved"):
+        finished(match).sign()
     journal._file = file
-    finished(match).sign()
-    assert read(path).digest is not None, "with room again the game goes on"
+    match.sign()
+    assert not match.trouble
+    assert read(path).digest is not None, "with room again all of it is there"
+    assert read(path).history.plies == match.plies
 
 
-def test_a_closed_journal_refuses_with_a_sentence(tmp_path):
+def test_a_closed_journal_is_told(tmp_path):
     match = start(tmp_path / "a.quad")
     close(match)
-    with pytest.raises(JournalError):
-        match.play(0, "done")
+    match.play(0, "done")
+    assert match.trouble
+
+
+def test_a_file_is_written_by_one_match_at_a_time(tmp_path):
+    path = tmp_path / "a.quad"
+    first = start(path)
+    with pytest.raises(JournalError, match="is being played in another window"):
+        resume(path, set_up)
+    close(first)
+    second = resume(path, set_up)
+    second.play(0, "done")
+    assert read(path).history.plies == 1
+
+
+def test_a_file_that_may_only_be_read_goes_on_without_being_saved(tmp_path, monkeypatch):
+    path = tmp_path / "a.quad"
+    close(start(path))
+    monkeypatch.setattr(Path, "open", refusing(Path.open))
+    match = resume(path, set_up)
+    match.play(0, "done")
+    assert match.trouble.endswith("not being saved: Permission denied")
+    monkeypatch.undo()
+    match.play(0, "done")
+    assert not match.trouble
+    assert read(path).history.plies == 2
+
+
+def refusing(opened):
+    """Opening that only reads."""
+
+    def only_read(path, mode="r", **given):
+        if "a" in mode or "w" in mode:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return opened(path, mode, **given)
+
+    return only_read
+
+
+@pytest.mark.skipif(os.name != "posix", reason="folders are not synced there")
+def test_a_folder_that_cannot_be_synced_is_no_trouble(tmp_path, monkeypatch):
+    sync = os.fsync
+
+    def only_files(handle):
+        if os.path.isdir(f"/dev/fd/{handle}"):  # noqa: PTH112
+            raise OSError(errno.EINVAL, "Invalid argument")
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", only_files)
+    assert not start(tmp_path / "a.quad").trouble
 
 
 def play_on(path: Path, pipe: int, seed: int) -> None:

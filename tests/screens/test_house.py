@@ -82,11 +82,23 @@ def test_a_file_that_cannot_go_on_is_said_and_nothing_starts():
     assert desk.toasts
 
 
+def test_going_on_with_the_game_that_lies_below_uncovers_it():
+    desk = open_house()
+    assert house(desk).play(Header("ramp", (Player("Ana"),), "friday"))
+    table = top(desk)
+    house(desk).pause(table)
+    house(desk).replays()
+    assert house(desk).resume(table.path)
+    assert top(desk) is table
+    assert not table.match.trouble
+
+
 def test_devices_come_back_with_a_game_that_goes_on():
     desk = open_house()
     match = begun(desk, "wall", ["Ana", "Jun"])
     seats = [{"name": "Jun", "device": "keys-right"}, {"name": "Ana", "device": "keys-left"}]
     desk.change(lobby={"wall": {"seats": seats}})
+    match.close()
     (kept,) = desk.store.list_replays()
     assert house(desk).resume(kept.path)
     assert desk.intents.device_of(0) == "keys-left"
