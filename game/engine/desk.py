@@ -16,6 +16,7 @@ from game.engine.settings import Settings
 from game.engine.sound import Sound
 from game.engine.store import Store
 from game.engine.view import Box, View
+from game.engine.widgets import Button
 from game.engine.words import told
 
 if TYPE_CHECKING:
@@ -129,21 +130,31 @@ class Desk:
         return len(self.toasts) != before
 
     def draw_toasts(self, p: Painter) -> None:
-        """The messages, newest lowest, over everything."""
-        y = p.view.h - 56.0
+        """The messages, newest lowest, over everything but keys that are to be pressed."""
+        top = p.view.h
         for toast in reversed(self.toasts):
-            y -= self._draw_toast(p, toast, y) + 10
+            lines = p.view.wrap(toast.words, 16, min(760.0, p.view.w - 160))
+            wide = max(p.view.measure(line, 16) for line in lines) + 56
+            high = len(lines) * p.view.line(16) + 22
+            box = self._toast_box(p.view, wide, high, top)
+            self._draw_toast(p, toast, box)
+            top = box.y
 
-    def _draw_toast(self, p: Painter, toast: Toast, bottom: float) -> float:
-        lines = p.view.wrap(toast.words, 16, min(760.0, p.view.w - 160))
-        wide = max(p.view.measure(line, 16) for line in lines) + 56
-        high = len(lines) * p.view.line(16) + 22
-        box = Box((p.view.w - wide) / 2, bottom - high, wide, high)
+    def _toast_box(self, view: View, wide: float, high: float, under: float) -> Box:
+        """Above the strip of key hints, on it, or higher up: where no key is hidden."""
+        keys = [w.box for scene in self.stack for w in getattr(scene, "widgets", ())
+                if isinstance(w, Button) and w.reachable]  # fmt: skip
+        feet = [view.h - 56, view.h - 6, *sorted((key.y - 8 for key in keys), reverse=True)]
+        boxes = [Box((view.w - wide) / 2, min(foot, under - 10) - high, wide, high)
+                 for foot in feet]  # fmt: skip
+        free = (box for box in boxes if box.y > 8 and not any(box.meets(key) for key in keys))
+        return next(free, boxes[0])
+
+    def _draw_toast(self, p: Painter, toast: Toast, box: Box) -> None:
         furniture.lift(p, box, 14, 2)
         p.rect(box, 14, theme.WARN_WASH if toast.bad else theme.INK)
         ink = theme.WARN if toast.bad else theme.WHITE
-        p.paragraph(toast.words, Box(box.x + 28, box.y + 11, wide - 55, 0), 16, ink)
-        return high
+        p.paragraph(toast.words, Box(box.x + 28, box.y + 11, box.w - 55, 0), 16, ink)
 
 
 def draw_everything(desk: Desk, p: Painter) -> None:

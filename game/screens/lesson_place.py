@@ -62,7 +62,7 @@ def _candidates(view: View, corner: float, words: str, keys: Sequence[str]) -> I
     strip = _strip(view, corner - 2 * theme.MARGIN, words, keys)
     yield _moved(strip, theme.MARGIN, EDGE)
     least = PAD + LEFT + max(_key_sizes(view, keys)[0])
-    for wide in (360.0, 430.0, 480.0, 600.0, 600 * view.text_scale):
+    for wide in (360.0, 430.0, 480.0, 600.0, view.w / 2, 600 * view.text_scale):
         card = _card(view, min(max(wide, least), view.w - 48), words, keys)
         if card.box.h > view.h - 70:
             continue

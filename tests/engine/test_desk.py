@@ -5,6 +5,7 @@ import pytest
 from game.engine.desk import TOAST_SECONDS, draw_everything
 from game.engine.page import Page
 from game.engine.view import Box
+from game.engine.widgets import Button
 from tests import tables
 
 
@@ -86,6 +87,19 @@ def test_messages_lie_in_the_window_apart_from_each_other(size, text):
         assert window.holds(said.box.x, said.box.y)
         assert window.holds(said.box.right, said.box.bottom)
         assert not any(said.box.meets(other.box) for other in p.said[i + 1 :])
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_messages_hide_no_key(text):
+    desk = tables.make_desk((1280, 720), text)
+    page = Page(desk)
+    desk.stack.push(page)
+    page.place([Button(Box(400, 600, 300, 60), words="Go on")])
+    desk.toast("There is nothing that may be taken back.", bad=True)
+    desk.toast("Nothing")
+    p = tables.painter(desk)
+    desk.draw_toasts(p)
+    assert not any(said.box.meets(page.widgets[0].box) for said in p.said)
 
 
 def test_a_line_that_takes_text_tells_the_system_where_it_lies(monkeypatch):

@@ -121,6 +121,18 @@ def _said(desk, note):
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "ko"])
+def test_the_words_about_lines_hide_neither_dice_nor_points(text, language):
+    desk = lesson("lines", text=text, language=language)
+    note = top(desk)
+    for _step in note.lesson.steps:
+        box, places = note.place_of.box, note.table.places
+        assert not any(box.meets(seen) for seen in (places.bench, places.tally))
+        if not note.last:
+            note.next()
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("language", ["en", "ko"])
 def test_the_words_about_ramp_hide_neither_the_ramp_nor_what_is_to_come(text, language):
     desk = lesson("ramp", text=text, language=language)
     note = top(desk)

@@ -17,7 +17,7 @@ def paint_card(
     """The challenge and what it also asks for, in brief or where there is room in full."""
     p.rect(Box(box.x, box.y + 16, 6, box.h - 32), 3, ACCENT.base)
     if p.view.roomy:
-        _brief_card(p, box, title, words[0] if meters else "", meters)
+        _brief_card(p, box, title, words[0 if meters else 1], meters)
         return
     each = 92.0
     wide = each * len(meters)
@@ -56,6 +56,9 @@ def _brief_card(p: Painter, box: Box, title: str, words: str, meters: Sequence[M
         _bars(p, Box(box.x + 20, y, room, box.bottom - 16 - y), meters)
         return
     low = box.bottom - 10 - line / 2
+    if not meters:
+        p.paragraph(words, Box(box.x + 20, y, room, 0), 14, theme.MUTED)
+        return
     said = [f"{meter_words(meter.name)} {meter.have}/{meter.need}" for meter in meters]
     spare = room - sum(p.view.measure(each, 15, "bold") for each in said)
     size = 15 * min(1.0, room / max(1.0, room - spare + 24 * (len(said) - 1)))

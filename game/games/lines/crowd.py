@@ -46,7 +46,7 @@ def _state(scene: "LinesScene", seat: int) -> str:
     if scene.shown.sheets[seat].done:
         return _("done")
     thinks = not scene.is_person(seat) and not scene.watching
-    return _("thinks …") if thinks and seat in scene.match.movers else _("draws")
+    return _("thinks …") if thinks and seat in scene.match.movers else _("drawing")
 
 
 def paint_tag(p: Painter, scene: "LinesScene") -> None:
@@ -104,4 +104,5 @@ def _one_of_all(
     if shown is not None:
         ghosts.paint_ghosts(p, places, scene.board, shown)
         paint_letters(p, places, scene.board, sheet)
+        ghosts.paint_change(p, places, scene.board, shown)
     paint_together(p, cell, who, die, sheet.jokers, room)

@@ -120,11 +120,12 @@ def _picked(p: Painter, places: SheetPlaces, board: Board, shown: Shown) -> None
         tip = points[len(shown.made) - 1] if len(shown.made) > 1 else points[-1]
         p.circle(*tip, z * 0.26, None, theme.WHITE, z * 0.12)
         p.circle(*tip, z * 0.26, None, theme.GAIN, z * 0.06)
-        _change(p, places, board, shown)
 
 
-def _change(p: Painter, places: SheetPlaces, board: Board, shown: Shown) -> None:
+def paint_change(p: Painter, places: SheetPlaces, board: Board, shown: Shown) -> None:
     """What it brings, beside its end, where it hides least."""
+    if len(shown.picked) < 2:
+        return
     z, words = places.z, f"{shown.change:+d}".replace("-", "−")
     size = min(16.0, z * 0.78 / (p.view.grown(16) / 16))
     wide = p.view.measure(words, size, "display") + 1.5 * size

@@ -65,7 +65,7 @@ def each_words(option: int, alone: bool) -> str:
 
 def paint_tally(p: Painter, box: Box, found: Reckoning) -> None:
     """The four ways to score, and the points."""
-    side = min(190.0, max(144.0, box.w * 0.24))
+    side = min(190.0, max(140.0, box.w * 0.21))
     rows = Box(box.x + 20, box.y + 8, box.w - side - 54, box.h - 16)
     step = rows.h / 4
     if step < p.view.grown(16) * 1.25:
@@ -81,7 +81,7 @@ def paint_tally(p: Painter, box: Box, found: Reckoning) -> None:
 
 def points_box(p: Painter, box: Box) -> Box:
     """Where the points stand in their panel."""
-    side = min(190.0, max(144.0, box.w * 0.24))
+    side = min(190.0, max(140.0, box.w * 0.21))
     gap = 10 if (box.h - 16) / 4 < p.view.grown(16) * 1.25 else 14
     return Box(box.right - side - 14, box.y + gap, side, box.h - 2 * gap)
 
@@ -117,7 +117,7 @@ def _row(p: Painter, row: Box, option: int, found: Reckoning) -> None:
     change = found.then.points(option) - found.tally.points(option)
     delta = p.view.measure("+88", 16, "bold") + 6
     value = p.view.measure("888", 20, "display") + 8
-    middle = p.view.measure("88 × 88", 16) + 6
+    middle = p.view.measure("88 × 8", 16) + 6
     room = row.w - delta - value - middle
     name, words = row_words(option, found.colours, short), formula(option, found.tally)
     out = found.unit == "points" and not counts

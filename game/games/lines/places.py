@@ -52,9 +52,9 @@ def places(view: View, need: Need) -> Places:
 
 
 def control_height(view: View) -> float:
-    """The strip below the sheet: a sentence and up to two keys."""
+    """The strip below the sheet: a sentence, and up to two keys beside or below it."""
     if view.roomy:
-        return 2 * view.line(15) + key_height(view) + 12
+        return view.line(15) + key_height(view) + 10
     return max(56.0, 2 * view.line(15) + 6)
 
 

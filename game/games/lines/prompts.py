@@ -13,6 +13,28 @@ if TYPE_CHECKING:
 
 def prompt(scene: "LinesScene") -> str:
     """The sentence for the sheet that is shown."""
+    return (_brief(scene) if scene.desk.view.roomy else "") or _full(scene)
+
+
+def _brief(scene: "LinesScene") -> str:
+    """In large type a sentence shares the strip with keys, so beside keys it is short."""
+    stage, hand = scene.shown.stage, scene.hand
+    if stage is Stage.MARKING and scene.marking and scene.marker == scene.front:
+        return _("Choose two colours.") if scene.marking == "score" else _("Choose two squares.")
+    if stage is Stage.PLACING and scene.placing is not None:
+        return _("Now its place.") if scene.placing.picked else _("Pick a die, then its place.")
+    if stage is not Stage.DRAWING or hand is None or scene.counting:
+        return ""
+    if hand.slot == MORE:
+        return _("A circle: two more steps.")
+    if "drop:f" in hand.choices.controls:
+        return _("It fits nowhere (L15).")
+    if "done" in hand.choices.controls:
+        return _("All dice are used.")
+    return _("No way to go on (L15).") if hand.choices.controls else ""
+
+
+def _full(scene: "LinesScene") -> str:
     stage = scene.shown.stage
     if scene.counting:
         return _("The points are counted.")
@@ -91,7 +113,7 @@ def seat_prompt(scene: "LinesScene", seat: int) -> str:
     if scene.shown.stage is not Stage.DRAWING or scene.counting:
         return ""
     if hand is None or sheet.done:
-        return _("done") if sheet.done else _("draws")
+        return _("done") if sheet.done else _("drawing")
     if hand.is_control:
         return ""
     if hand.slot == MORE:

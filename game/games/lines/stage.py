@@ -96,6 +96,7 @@ def _ghosts(p: Painter, scene: "LinesScene", shown: ghosts.Shown) -> None:
     places = scene.places.sheet
     ghosts.paint_ghosts(p, places, scene.board, shown)
     paint_letters(p, places, scene.board, scene.shown.sheets[scene.front])
+    ghosts.paint_change(p, places, scene.board, shown)
 
 
 def visible_ghosts(scene: "LinesScene") -> ghosts.Shown | None:
