@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from game.core.match import Match
 from game.core.rules import Illegal, Move
 from game.engine.intents import Intent
-from game.engine.journal import JournalError
 from game.engine.words import _
 from game.games.lines import pointer
 from game.games.lines.hand import Choices, Hand
@@ -101,7 +100,7 @@ class Hands(Marking):
         self.timeline.finish()
         try:
             self.match.correct(seat)
-        except (Illegal, JournalError) as problem:
+        except Illegal as problem:
             self.refuse(problem.sentence)
             return
         self._thinker.forget()
