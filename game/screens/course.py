@@ -2,7 +2,8 @@
 
 from collections.abc import Generator
 from contextlib import suppress
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
 
 from game import catalogue
 from game.core.history import Happened, History
@@ -12,7 +13,8 @@ from game.engine import furniture
 from game.screens.sentences import sentence
 
 
-class Course(NamedTuple):
+@dataclass(frozen=True)
+class Course:
     """How a game went: the scores after every move, and the moves that mattered."""
 
     scores: tuple[tuple[int, ...], ...]
@@ -25,7 +27,7 @@ class Course(NamedTuple):
         """How many moves there are."""
         return len(self.scores) - 1
 
-    @property
+    @cached_property
     def span(self) -> tuple[int, int]:
         """The lowest and the highest score that anybody had; 0 is always among them."""
         every = [points for scores in self.scores for points in scores]

@@ -60,8 +60,8 @@ class More(Sheet):
             ("picture", _("Export a picture"), _("The table as it is now"), self._picture),
             ("film", _("Export an animation"), _("The whole game as a GIF"), self._film),
             ("moves", _("List of moves"), _("Everything in words"), self._moves),
-            ("pace", _("Steady pace") if by_hand else _("The players' pace"),
-             _("Moves come as they were played now") if by_hand else _("Moves come evenly now"),
+            ("pace", _("Pace: as played") if by_hand else _("Pace: even"),
+             _("Choose for an even pace") if by_hand else _("Choose for the players' own pace"),
              self._pace),
             ("rules", _("Rules"), _("How this game is played"), self._rules),
         ]  # fmt: skip

@@ -68,6 +68,8 @@ class Opening(Sheet):
         self._work = self._steps()
         self._slice = Slice()
         self._waited = 0.0
+        self.blocks = False
+        """Only once it can be seen is the list below shown without its focus."""
         self._bar = Progress(Box(0, 0, 1, 1))
 
     def _steps(self) -> Iterator[None]:
@@ -125,6 +127,7 @@ class Opening(Sheet):
     def update(self, seconds: float) -> None:
         """Read on."""
         self._waited += seconds
+        self.blocks = self.late
         if not self._slice.rested:
             return
         done = self.read(AT_A_TIME)
