@@ -88,6 +88,10 @@ class TableScene(Undoing):
         """What can be pressed on this table now."""
         return []
 
+    def verdict(self) -> str:
+        """What is to be said of a game that is over besides its result."""
+        return ""
+
     def in_sight(self) -> list[Box]:
         """What a note beside the game must not hide, besides what can be pressed."""
         return []

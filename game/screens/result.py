@@ -81,9 +81,13 @@ class ResultScreen(Page):
         self.side = Box(side.x, side.y, side.w, side.h - (told + 14 if told else 0))
         self.told = Box(side.x, side.bottom - told, side.w, told)
         words = max(view.measure(heading(self.found), self._size, "display"),
-                    view.measure(line(self.found), 17))  # fmt: skip
+                    view.measure(self._line(), 17))  # fmt: skip
         self.confetti.arrange(view, Box((view.w - words) / 2, 0, words, top - 12))
         self.place(keys, keys[0])
+
+    def _line(self) -> str:
+        """What was played, and what the table itself says about how it went."""
+        return " · ".join(filter(None, (line(self.found), self.table.verdict())))
 
     def _heading_size(self, view: View) -> float:
         """As large as leaves some room on both sides for what falls."""
@@ -190,7 +194,7 @@ class ResultScreen(Page):
 
     def draw(self, p: Painter) -> None:
         """The resting picture, tiles that fall, keys."""
-        key = ("result", self.trophy, self.side, heading(self.found), line(self.found))
+        key = ("result", self.trophy, self.side, heading(self.found), self._line())
         p.backdrop(key, self._paint)
         pieces = (
             ("trophy", self.trophy, self._paint_trophy),
@@ -220,7 +224,7 @@ class ResultScreen(Page):
         p.text(
             heading(self.found), middle, self._head, self._size, deep, "display", "c", p.view.w - 96
         )
-        p.text(line(self.found), middle, self._sub, 17, theme.MUTED, "text", "c", p.view.w - 96)
+        p.text(self._line(), middle, self._sub, 17, theme.MUTED, "text", "c", p.view.w - 96)
 
     def _paint_side(self, p: Painter) -> None:
         if self.found.challenge is not None:

@@ -12,7 +12,7 @@ from game.engine import journal
 from game.engine.stopwatch import Stopwatch
 from game.screens import challenges, games
 from tests import tables
-from tests.screens.rooms import begun, click, house, open_house, top
+from tests.screens.rooms import begun, click, house, open_house, spoken, top
 
 
 def played(desk, game="ramp", index=1, seed="friday", name="Ana"):
@@ -63,6 +63,8 @@ def racing(desk, rival, moves=4):
     for i in range(moves):
         tables.pass_time(desk, 1)
         table.played = Stopwatch(1000 * (i + 1))
+        if table.match.over:
+            break
         table.play(0, table.match.moves(0)[0])
     tables.pass_time(desk, 0.001)
     return table
@@ -151,6 +153,18 @@ def test_points_are_compared_after_equally_many_cards():
     assert table.race.lead(table.match) == 0
     table.play(0, played_table.match.history.turns[0].moved.move)
     assert table.race.lead(table.match) == 0
+
+
+def test_the_result_of_a_race_says_how_it_ended():
+    desk = open_house(names=("Jun",))
+    _table, path = played(desk)
+    table = racing(desk, path, 40)
+    assert table.match.over
+    tables.pass_time(desk, 3)
+    ahead = sum(table.match.result.scores) - sum(_table.match.result.scores)
+    assert ahead
+    words = f"{abs(ahead)} points {'ahead of' if ahead > 0 else 'behind'} Ana"
+    assert any(words in said.words for said in spoken(desk))
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense\n"])

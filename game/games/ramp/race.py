@@ -65,7 +65,13 @@ class Race:
     def lead(self, own: Match) -> int:
         """How many points this game is ahead, both having played equally many cards: the same
         cards, for who has the same seed misses the same ones (R8)."""
-        plies = min(own.plies, self.ply)
+        return self._ahead(own, min(own.plies, self.ply))
+
+    def outcome(self, own: Match) -> int:
+        """The same when this game is over, whether or not the rival has been seen to the end."""
+        return self._ahead(own, min(own.plies, self.match.plies))
+
+    def _ahead(self, own: Match, plies: int) -> int:
         here, there = own.history.state_at(plies), self.match.history.state_at(plies)
         return self.rules.scores(here)[0] - self.rules.scores(there)[0]
 

@@ -8,7 +8,7 @@ from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.widgets import Widget
 from game.engine.words import _
-from game.games.ramp import stage, strips
+from game.games.ramp import racing, stage, strips
 from game.games.ramp.control import Control
 from game.games.ramp.places import Places, Seat, places
 from game.games.ramp.rampart import Ramp
@@ -82,6 +82,19 @@ class RampScene(Control):
     def table_widgets(self, view: View) -> list[Widget]:
         """The ramps, their buttons and the card."""
         return self.ramp_widgets()
+
+    @property
+    def rival_name(self) -> str:
+        """Whom this game races; whoever races an earlier game of their own must not read one name
+        twice."""
+        name = self.race.name if self.race else ""
+        return _("{name}, earlier").format(name=name) if name == self.player_name(0) else name
+
+    def verdict(self) -> str:
+        """How a race ended."""
+        if self.race is None:
+            return ""
+        return racing.verdict(self.race.outcome(self.match), self.rival_name)
 
     def in_sight(self) -> list[Box]:
         """The card, what is still to come, the ramps and everybody's points."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box
-from game.engine.words import _, ngettext
+from game.engine.words import _
 from game.games.ramp import ladder, panels
 from game.games.ramp.board import Board
 from game.games.ramp.bubble import paint_bubble
@@ -17,12 +17,12 @@ from game.games.ramp.lane import CALM, GHOST
 from game.games.ramp.picture import paint_bed
 from game.games.ramp.pieces import HEIGHT, WIDTH
 from game.games.ramp.places import Seat
+from game.games.ramp.racing import standing
 from game.games.ramp.rampart import Ramp
 from game.games.ramp.telling import card_image
 
 if TYPE_CHECKING:
     from game.games.ramp.lane import Lane
-    from game.games.ramp.race import Race
     from game.games.ramp.scene import RampScene
 
 _ACCENT = theme.accent("ramp")
@@ -163,32 +163,10 @@ def _distances(table: "RampScene", totals: tuple[int, ...]) -> str:
     """Whoever leads, and how far it is to the next rank."""
     assert table.ladder is not None
     if table.race is not None:
-        return _lead(table, table.race)
+        return standing(table.race.lead(table.match))
     best = max(range(len(totals)), key=lambda seat: totals[seat])
     words = ladder.next_words(table.ladder, totals[best])
     return _("{name}: {words}").format(name=table.player_name(best), words=words)
-
-
-def _lead(table: "RampScene", race: "Race") -> str:
-    """Who is ahead in a race, and by how much."""
-    points = race.lead(table.match)
-    if not points:
-        return _("Level, card for card")
-    if points > 0:
-        words = ngettext(
-            "{n} point ahead, card for card", "{n} points ahead, card for card", points
-        )
-    else:
-        words = ngettext(
-            "{n} point behind, card for card", "{n} points behind, card for card", -points
-        )
-    return words.format(n=abs(points))
-
-
-def _rival_name(table: "RampScene", race: "Race") -> str:
-    """Whose game it is; who races their own earlier game must not read one name twice."""
-    same = race.name == table.player_name(0)
-    return _("{name}, earlier").format(name=race.name) if same else race.name
 
 
 # -- ramps ---------------------------------------------------------------------------------
@@ -250,8 +228,6 @@ def _rival(p: Painter, table: "RampScene") -> None:
     _ramp(p, ramp, race.lane, table.ramp_rules.boards[face.place], face.lying[0])
     board = table.ramp_rules.boards[face.place].number
     words = _("board {board} · card {number}").format(board=board, number=face.number)
-    foot = panels.Foot(
-        table.rules.seats, _rival_name(table, race), words, CHOOSING, race.total, False
-    )
+    foot = panels.Foot(table.rules.seats, table.rival_name, words, CHOOSING, race.total, False)
     p.still("rival foot", foot, own.foot.grown(16),
             lambda q: panels.paint_foot(q, own.foot, foot, True))  # fmt: skip

@@ -36,7 +36,6 @@ SOURCES = (
     ("numbers", N_("numbers")),
     ("pairs", N_("pairs")),
 )
-MOST_MOMENTS = 3
 
 
 def itemised(board: Board, ramp: Ramp) -> Items:
@@ -107,7 +106,7 @@ def _sources(boards: Sequence[Board]) -> set[str]:
 
 
 def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
-    """The placements that changed most, the first piece of a ramp apart."""
+    """What every placement changed, the first piece of a ramp apart."""
     found: list[Moment] = []
     ply = 0
     for before, step, after in steps:
@@ -118,8 +117,7 @@ def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
             if isinstance(event, events.PiecePlaced) and not event.starting:
                 change = event.points_after - event.points_before
                 found.append(Moment(ply, event.seat, change))
-    best = sorted(found, key=lambda moment: (-abs(moment.points), moment.ply))[:MOST_MOMENTS]
-    return tuple(sorted(best))
+    return tuple(found)
 
 
 def describe(rules: Any, happened: Happened, say: Callable[[str], str]) -> str:
