@@ -265,12 +265,12 @@ def _paint_handover(covered: bool, p: Painter, box: Box) -> None:
     _paint_small_table(p, box)
     size = min(42.0, box.h * 0.3)
     x = box.x + (box.w - 3 * size - 20) / 2
-    for i, colour in enumerate(("blue", "red", "white")):
+    for i, tile in enumerate(("cc_t", "ls_t", "dd_t")):
         at = Box(x + i * (size + 10), box.bottom - size - 18, size, size)
         if covered:
-            p.rect(at, 8, (theme.HOUSE.soft, theme.HOUSE.base), theme.HOUSE.deep, 1.4)
+            pictures.lying(p, "loops/back", at)
         else:
-            p.sprite(f"wall/tile_{colour}", at.x, at.y, size)
+            pictures.lying(p, f"loops/{tile}", at)
     furniture.seat(p, box.centre[0], box.y + (box.h - size) / 2 - 10, box.h * 0.13, 1, ring=True)
 
 
