@@ -8,12 +8,16 @@ is taken from the second, character by character, on one baseline.
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib.util import find_spec
+from math import ceil
 from pathlib import Path
 
 import pygame
 
 from game.engine.cmap import has_glyph
+from game.engine.theme import Rgb
 
+FINER = 3
+"""How much larger letters are drawn whose strokes are thickened by parts of a pixel."""
 MISSING = "□"
 """Drawn for a character that no font of ours has, so that it never vanishes unnoticed."""
 
@@ -27,26 +31,25 @@ def _file(package: str, name: str) -> Path:
 
 
 @cache
-def _cuts(face: str) -> tuple[tuple[Path, bool], ...]:
-    """Font files of a face in the order they are asked, each with `embolden`."""
+def _cuts(face: str) -> tuple[tuple[Path, float], ...]:
+    """Font files of a face in the order they are asked, each with how much of the size its strokes
+    are thickened by: the plain face's only weight stands in for those that Poppins has."""
     plain = _file("pylopdf_fonts_ko", "NotoSansKR-Regular.otf")
     if face == "text":
-        return ((plain, False),)
-    weight = "Poppins-SemiBold.ttf" if face == "display" else "Poppins-Medium.ttf"
-    return ((_file("fontpkg_poppins", f"files/{weight}"), False), (plain, True))
+        return ((plain, 0.0),)
+    if face == "display":
+        return (_file("fontpkg_poppins", "files/Poppins-SemiBold.ttf"), 0.0), (plain, 0.05)
+    return (_file("fontpkg_poppins", "files/Poppins-Medium.ttf"), 0.0), (plain, 0.035)
 
 
 @cache
 def _font(face: str, cut: int, size: int) -> pygame.font.Font:
-    path, embolden = _cuts(face)[cut]
-    font = pygame.font.Font(path, size)
-    font.set_bold(embolden)
-    return font
+    return pygame.font.Font(_cuts(face)[cut][0], size)
 
 
 @lru_cache(4096)
 def _cut_of(face: str, character: str) -> int | None:
-    for cut, (path, _embolden) in enumerate(_cuts(face)):
+    for cut, (path, _thicker) in enumerate(_cuts(face)):
         if has_glyph(path, character):
             return cut
     return None
@@ -76,7 +79,11 @@ def _runs(text: str, face: str) -> Iterator[tuple[int, str]]:
 @lru_cache(8192)
 def width(text: str, face: str, size: int) -> int:
     """Width in pixels at a pixel size."""
-    return sum(_font(face, cut, size).size(run)[0] for cut, run in _runs(text, face))
+    return sum(_extent(run, face, cut, size) for cut, run in _runs(text, face))
+
+
+def _extent(run: str, face: str, cut: int, size: int) -> int:
+    return _font(face, cut, size).size(run)[0] + ceil(_cuts(face)[cut][1] * size)
 
 
 @cache
@@ -99,7 +106,7 @@ def line_height(face: str, size: int) -> int:
     return ascent(face, size) + below
 
 
-def render(text: str, face: str, size: int, colour: tuple[int, int, int]) -> pygame.Surface:
+def render(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface:
     """One line of text on a transparent surface whose baseline lies at `ascent`."""
     top = ascent(face, size)
     surface = pygame.Surface(
@@ -109,10 +116,25 @@ def render(text: str, face: str, size: int, colour: tuple[int, int, int]) -> pyg
     x = 0
     for cut, run in _runs(text, face):
         font = _font(face, cut, size)
-        piece = font.render(run, True, colour)
+        stout = _cuts(face)[cut][1] > 0
+        piece = _stout(run, face, cut, size, colour) if stout else font.render(run, True, colour)
         surface.blit(piece, (x, top - font.get_ascent()))
-        x += font.size(run)[0]
+        x += _extent(run, face, cut, size)
     return surface
+
+
+def _stout(run: str, face: str, cut: int, size: int, colour: Rgb) -> pygame.Surface:
+    """A text with thicker strokes: drawn large, smeared a little, and made small again. SDL's own
+    bold goes by whole pixels, and closes the small counters of Hangul."""
+    large = _font(face, cut, FINER * size).render(run, True, colour)
+    by = max(1, round(_cuts(face)[cut][1] * FINER * size))
+    wide, high = _extent(run, face, cut, size), _font(face, cut, size).get_height()
+    smeared = pygame.Surface((FINER * wide, FINER * high), pygame.SRCALPHA)
+    smeared.fill((*colour, 0))
+    for x in range(by + 1):
+        for y in range(by // 2 + 1):
+            smeared.blit(large, (x, y), special_flags=pygame.BLEND_RGBA_MAX)
+    return pygame.transform.smoothscale(smeared, (wide, high))
 
 
 def wrap(text: str, face: str, size: int, limit: int) -> list[str]:
