@@ -16,6 +16,7 @@ from game.engine import furniture, log, theme
 from game.engine.corner import Corner as Corner
 from game.engine.intents import Intent
 from game.engine.journal import JournalError
+from game.engine.keeping import TOP, Keeping
 from game.engine.paint import Painter
 from game.engine.stopwatch import Stopwatch
 from game.engine.thinking import Thinker
@@ -66,7 +67,7 @@ class TableScene(Undoing):
         self._pause_left = 0.0
         self._asked_at = -1
         self._ended = match.signed
-        self._unsaved = False
+        self._keeping = Keeping(desk, match)
         last = match.history.turns[-1].moved.t if match.history.turns else 0
         self.played = Stopwatch(last or 0)
 
@@ -191,10 +192,11 @@ class TableScene(Undoing):
                 self.arrange(self.desk.view)
                 self.settled()
         if not self.watching and self.desk.stack.front is self:
+            if self._keeping.changed():
+                self.touch()
             self._at_rest(seconds)
 
     def _at_rest(self, seconds: float) -> None:
-        self._tell_keeping()
         if self.match.over:
             self._finish()
             return
@@ -204,15 +206,6 @@ class TableScene(Undoing):
         self._pause_left -= seconds
         if self._pause_left <= 0:
             self._let_think(bots[0])
-
-    def _tell_keeping(self) -> None:
-        """Say once that the game's file takes no more, and once that it does again."""
-        if self._unsaved == bool(self.match.trouble):
-            return
-        self._unsaved = not self._unsaved
-        words = self.match.trouble or _("Everything is saved again.")
-        self.desk.toast(words, bad=self._unsaved)
-        self.touch()
 
     def _let_think(self, seat: int) -> None:
         ply = self.match.plies * 16 + seat
@@ -297,7 +290,7 @@ class TableScene(Undoing):
             w = view.measure(f"{words}  {label}", 14, "bold") + 28
             high = max(30.0, view.grown(14) + 16)
             right -= w
-            box, able = Box(right, 18, w, high), action != "undo" or self.may_take_back
+            box, able = Box(right, TOP, w, high), action != "undo" or self.may_take_back
             made.insert(0, Corner(box, act, action, words, label, able))
             right -= 8
         return made
@@ -354,6 +347,7 @@ class TableScene(Undoing):
         if not self.watching:
             self.draw_widgets(p)
             self.draw_hints(p)
+            self._keeping.draw(p, self.widgets)
 
     def draw_bar(self, p: Painter) -> None:
         """The strip at the top; part of the resting picture."""
@@ -361,17 +355,12 @@ class TableScene(Undoing):
 
     def draw_hints(self, p: Painter) -> None:
         """The strip of keys at the bottom, as far as it has room."""
-        x, y, end = float(theme.MARGIN + 16), p.view.h - 30, p.view.w
-        if self._unsaved:
-            words = _("Not saved")
-            end -= theme.MARGIN + furniture.pill(
-                p, end - theme.MARGIN, y, words, theme.WARN_WASH, theme.WARN, align="r"
-            )
+        x, y = float(theme.MARGIN + 16), p.view.h - 30
         for actions, meaning in self.hints():
             label = self._label_of(actions)
             if not label:
                 continue
-            if x + p.view.measure(label + meaning, 14) + 60 > end:
+            if x + p.view.measure(label + meaning, 14) + 60 > p.view.w:
                 return
             x = furniture.key(p, x, y, label, meaning)
 

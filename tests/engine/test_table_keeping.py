@@ -53,10 +53,10 @@ def read(path) -> History:
 
 
 def seen(table) -> bytes:
-    """The strip at the bottom of the picture, where the keys are named."""
+    """The picture of the table."""
     desk = table.desk
     surface = pygame.Surface(desk.view.pixels)
-    table.draw_hints(painter_for(desk, surface))
+    table.draw(painter_for(desk, surface))
     return pygame.image.tobytes(surface, "RGB")
 
 
