@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.intents import Intent
-from game.games.ramp import events
+from game.games.ramp import events, telling
 from game.games.ramp.face import face_of
 from game.games.ramp.hands import GO
 from game.games.ramp.race import LONGEST, Race
@@ -217,6 +217,23 @@ def test_a_game_is_shown_to_its_end_at_every_speed() -> None:
             if i % 25 == 0:
                 tables.frame(desk, p)
         assert ("result", table) in desk.house.calls
+
+
+def test_what_is_put_aside_leaves_as_it_was_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk, table = opened(speed=1)
+    tables.press(desk, "confirm")
+    tables.pass_time(desk, 1)
+    tables.press(desk, "right", "right", "turn")
+    held = table.held(0)
+    assert held is not None
+    painted: list[list[tuple[float, float]]] = []
+    monkeypatch.setattr(
+        telling, "paint_piece", lambda _p, _slope, squares, *_more, **_so: painted.append(squares)
+    )
+    desk.stack.handle(Intent("aside", device="keys"))
+    tables.frame(desk)
+    assert {c for c, _ in painted[0]} == {c for c, _ in held.cells}
+    assert table.lanes[0].hand.turns == 0
 
 
 def test_undo_takes_the_last_piece_away_again() -> None:

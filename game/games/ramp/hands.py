@@ -8,7 +8,7 @@ from game.games.ramp.face import MISSED
 from game.games.ramp.flow import Flow
 from game.games.ramp.hand import Preview
 from game.games.ramp.lane import HELD, Bubble, Lane
-from game.games.ramp.pieces import SKIP
+from game.games.ramp.pieces import SKIP, cells_of
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -136,6 +136,13 @@ class Hands(Flow):
         if move not in self.match.moves(seat):
             self.say(seat, self.rules.why_not(self.match.state, seat, move))
             return
+        self._play(seat, move)
+
+    def _play(self, seat: int, move: str) -> None:
+        """What is put aside leaves as it was held; the next piece comes as it is drawn."""
+        lane = self.lanes[seat]
+        placement = lane.hand.placement(self.ramp_rules.pieces, self.piece_of(seat))
+        lane.aside = cells_of(placement, 0)
         lane.hand.turns = 0
         self.play(seat, move)
 
@@ -200,4 +207,4 @@ class Hands(Flow):
         self.desk.sound.play("bad")
         for seat in self.match.movers:
             if self.is_person(seat) and self.match.state.card:
-                self.play(seat, SKIP)
+                self._play(seat, SKIP)

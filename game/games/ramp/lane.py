@@ -112,6 +112,8 @@ class Lane:
     """How many columns the held piece is still drawn away from where it is."""
     landing: Callable[[], None] = nothing
     """What follows when the piece that slides has come to rest."""
+    aside: tuple[Cell, ...] = ()
+    """How the piece was held that was put aside last: it leaves from there."""
     bubble: Bubble | None = None
     """What is said to this seat alone."""
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 RISE, STAY = 14.0, 600.0
 PUSH = 620.0
+_UPPER, _LOWER = 10.6, 9.2
+"""Rows where a word about a seat's last piece stands, and one about its next."""
 
 
 def starts_drawn(table: "RampScene", event: events.StartsDrawn) -> list[Clip]:
@@ -101,8 +103,8 @@ def card_missed(table: "RampScene", event: events.CardMissed) -> list[Clip]:
     """The card goes by: said at the ramp, and alone long enough to be read."""
     words = _("{piece} passes you by").format(piece=event.piece)
 
-    def draw(p: Painter, share: float) -> None:
-        _word(p, table, event.seat, words, share)
+    def draw(p: Painter, _share: float) -> None:
+        _word(p, table, event.seat, words, _LOWER)
 
     alone = table.rules.seats == 1
     begin = table.both(partial(table.tell, event), table.sounds("back"))
@@ -143,10 +145,10 @@ def pill(table: "RampScene", seat: int, cells: tuple[Cell, ...], points: int) ->
     return Clip(STAY, draw, blocks=False)
 
 
-def _word(p: Painter, table: "RampScene", seat: int, words: str, _share: float) -> None:
+def _word(p: Painter, table: "RampScene", seat: int, words: str, row: float = _UPPER) -> None:
     """A word over a ramp's upper part."""
     slope = table.ramp(seat).slope
-    x, y = slope.at(3, 10.6)
+    x, y = slope.at(3, row)
     furniture.pill(p, x, y, words, theme.INK, size=15, align="c", raised=True)
 
 
@@ -163,19 +165,20 @@ def put_aside(table: "RampScene", event: events.PiecePutAside) -> list[Clip]:
     return clips
 
 
-def _word_of(table: "RampScene", seat: int, words: str, p: Painter, share: float) -> None:
-    _word(p, table, seat, words, share)
+def _word_of(table: "RampScene", seat: int, words: str, p: Painter, _share: float) -> None:
+    _word(p, table, seat, words)
 
 
 def _flown(table: "RampScene", event: events.PiecePutAside) -> Callable[[Painter, float], None]:
-    """The piece on its way off the ramp, to the right and fading."""
-    pieces = table.ramp_rules.pieces
-    cells = [(c + 2, r) for c, r in pieces.shapes[event.piece][0]]
+    """The piece on its way off the ramp from where it was held, to the right and fading."""
+    lane = table.lanes[event.seat]
+    cells, lane.aside = lane.aside, ()
+    if not cells:
+        cells = tuple((c + 2, r) for c, r in table.ramp_rules.pieces.shapes[event.piece][0])
     high = 1 + max(r for _, r in cells)
     squares = [(float(c), r + held_height(high, 0)) for c, r in cells]
 
     def draw(p: Painter, share: float) -> None:
-
         slope = table.ramp(event.seat).slope
         foot = slope.foot[0] + out_cubic(share) * slope.unit * 2.5
         alpha = round(255 * (1 - share))
@@ -190,9 +193,9 @@ def round_ended(table: "RampScene", event: events.RoundEnded) -> list[Clip]:
     """The counting begins."""
     words = _("Board {board} is counted").format(board=event.board)
 
-    def draw(p: Painter, share: float) -> None:
+    def draw(p: Painter, _share: float) -> None:
         for seat in range(table.rules.seats):
-            _word(p, table, seat, words, share)
+            _word(p, table, seat, words)
 
     return [Clip(350, draw, begin=table.sounds("turn"))]
 
