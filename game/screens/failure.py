@@ -12,12 +12,11 @@ if TYPE_CHECKING:
 class Failure(Dialog):
     """One sentence, where to read more, and a way on."""
 
-    def __init__(self, desk: "Desk", place: str) -> None:
-        words = _(
-            "Something went wrong, and the client went back to the title. "
-            "Your game is kept: Continue takes it up again."
-        )
+    def __init__(self, desk: "Desk", place: str, kept: bool) -> None:
+        words = _("Something went wrong, so this is the title again.")
+        if kept:
+            words += " " + _("Your game is safe: choose Continue to go on with it.")
         if place and place != "None":
-            words += " " + _("What happened is written in {place}.").format(place=place)
+            words += "\n" + _("Details are in {place}").format(place=place)
         answers = ((_("Go on"), lambda: None), (_("Quit"), desk.quit))
         super().__init__(desk, _("That should not have happened"), words, answers)

@@ -163,7 +163,9 @@ class TheHouse:
         """Something went wrong: say so, and go on from the title."""
         self.desk.toasts = []
         self.title()
-        self.desk.stack.push(Failure(self.desk, place))
+        title = self.desk.stack.top
+        kept = isinstance(title, Title) and bool(title.waiting)
+        self.desk.stack.push(Failure(self.desk, place, kept))
 
     def dropped(self, path: Path) -> None:
         """A file was dropped on the window or named at the start."""
