@@ -2,7 +2,7 @@
 
 from game.games.lines.state import Stage
 from tests.lines.table_hands import by_keys, challenge, play_out
-from tests.tables import click, click_on, drag, named, press
+from tests.tables import click, click_on, drag, named, pass_time, press
 
 
 def test_dice_are_dragged_into_their_group():
@@ -20,6 +20,17 @@ def placing_stage():
     desk, match, table = challenge()
     play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.PLACING)
     return desk, match, table
+
+
+def test_placing_begins_on_a_die_whatever_moved_before():
+    """L24"""
+    desk, match, table = challenge()
+    desk.change(animation_speed=1)
+    while match.state.stage is not Stage.PLACING:
+        press(desk, "confirm")
+    while table.timeline.moving:
+        pass_time(desk, 0.1)
+    assert table.focus.name == f"die {table.placing.dice[0][0]}"
 
 
 def test_a_die_is_picked_up_and_put_where_its_player_says():

@@ -50,6 +50,8 @@ class LinesScene(Laying):
         self.lit, self.counting = 0, False
         self._bare = True
         """Was there nothing of this game to press?"""
+        self._asks: object = None
+        """What the player was asked for when the focus was last put where one begins."""
         self.best = self._best()
         self.places: Places = places(desk.view, self.need)
         self.bench = Bench.of(desk.view, self.places.bench)
@@ -93,9 +95,9 @@ class LinesScene(Laying):
         self.bench = Bench.of(view, self.places.bench)
         if not self.timeline.moving:
             self._prepare()
-        bare = self._bare
         super().arrange(view)
-        if bare and not self._bare and self.shown.stage is not Stage.DRAWING:
+        before, self._asks = self._asks, self._asked()
+        if self._asks not in (None, before) and self.shown.stage is not Stage.DRAWING:
             self.focus_on(self._first())
         if self.shown.stage is Stage.DRAWING and not self.watching:
             hand = None if self.together else self.hand
@@ -104,6 +106,10 @@ class LinesScene(Laying):
                 self.focus_named(hand.slot)
         elif self._bare:
             self.focus_on(None)
+
+    def _asked(self) -> object:
+        """What a player is asked for; None while there is nothing to press."""
+        return None if self._bare else (self.shown.stage, self.marking, self.shown.unplaced)
 
     def _first(self) -> Widget | None:
         """What is pressed first: the first die that is to be placed, else what lies first."""
@@ -230,7 +236,10 @@ class LinesScene(Laying):
                 ("confirm", _("draw")),
                 *([("flip", _("other sheet"))] if self.cells else []),
             ]
-        return [("left up down right", _("move")), ("confirm", _("choose"))]
+        found = [("left up down right", _("move")), ("confirm", _("choose"))]
+        if self.shown.stage is Stage.PLACING:
+            found.append(("1-5", _("die to the next place")))
+        return found
 
     # -- hands -----------------------------------------------------------------------------
 

@@ -202,7 +202,9 @@ def _tray(p: Painter, scene: "LinesScene") -> None:
 
 
 def _middle(p: Painter, scene: "LinesScene") -> None:
-    if scene.tray_out or places_dice(scene.shown.stage):
+    placing = scene.placing
+    settled = placing is not None and placing.ready and not (placing.picked or scene.carried)
+    if scene.tray_out or (places_dice(scene.shown.stage) and not settled):
         _tray(p, scene)
         return
     box, found = scene.places.tally, reckoning(scene)

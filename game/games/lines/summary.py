@@ -19,7 +19,6 @@ OPTION_NAMES = {
 }
 COUNT_NAMES = {"crossings": N_("crossings"), "dots": N_("scoring dots")}
 HALF_WORDS = (N_("left"), N_("right"))
-MOST_MOMENTS = 3
 Say = Callable[[str], str]
 
 
@@ -38,7 +37,7 @@ def parts(rules: Any, steps: Sequence[Happened]) -> tuple[Part, ...]:
 
 
 def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
-    """The drawings that changed their sheet's points most."""
+    """The drawings that changed their sheet's points."""
     found: list[Moment] = []
     ply = 0
     scores = rules.scores(rules.start())
@@ -50,8 +49,7 @@ def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
         change = scores[step.seat] - was[step.seat]
         if change:
             found.append(Moment(ply, step.seat, change))
-    best = sorted(found, key=lambda moment: (-abs(moment.points), moment.ply))[:MOST_MOMENTS]
-    return tuple(sorted(best))
+    return tuple(found)
 
 
 def describe(rules: Any, happened: Happened, say: Say) -> str:
