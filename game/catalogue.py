@@ -46,6 +46,11 @@ def picture(name: str) -> Any:
     return import_module(f"game.games.{name}.picture")
 
 
+def glyphs(name: str) -> Any:
+    """The module with small signs beside words: `of_step` and `of_source`."""
+    return import_module(f"game.games.{name}.glyphs")
+
+
 def summary(name: str) -> Any:
     """The module that explains a result: `parts`, `moments` and `describe`."""
     return import_module(f"game.games.{name}.summary")

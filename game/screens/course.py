@@ -8,7 +8,7 @@ from functools import cached_property
 from game import catalogue
 from game.core.history import Happened, History
 from game.core.match import Match
-from game.core.summary import Moment
+from game.core.summary import Moment, foremost
 from game.engine import furniture
 from game.screens.sentences import sentence
 
@@ -42,8 +42,8 @@ def course_by_ply(history: History, torn: bool = False) -> Generator[None, None,
         yield
     moments: tuple[Moment, ...] = ()
     with suppress(ImportError):
-        moments = tuple(catalogue.summary(rules.name).moments(rules, history.steps()))
-    return Course(tuple(scores), tuple(sorted(moments)), torn)
+        moments = foremost(catalogue.summary(rules.name).moments(rules, history.steps()))
+    return Course(tuple(scores), moments, torn)
 
 
 def course_of(history: History, torn: bool = False) -> Course:

@@ -7,6 +7,7 @@ from game import catalogue
 from game.core.history import Happened
 from game.core.match import Match
 from game.core.ranks import Challenge
+from game.core.rules import Moved
 from game.core.summary import Moment, Part
 from game.engine.words import _, ngettext
 from game.screens import games
@@ -24,6 +25,8 @@ class Outcome:
     rank: str | None
     parts: tuple[Part, ...]
     moment: Moment | None
+    step: Happened | None
+    """The step of the game that this moment was."""
     decided: str
     challenge: Challenge | None
     number: int | None
@@ -75,38 +78,43 @@ def outcome(match: Match) -> Outcome:
     """The outcome of a match that is over."""
     result, rules = match.result, match.rules
     steps = match.history.steps()
-    parts, moment, decided = _explained(match, steps)
     challenge = challenge_of(match.header)
     number = challenge.measure(rules, match.state) if challenge else None
-    return Outcome(
-        match, result.scores, result.winners, result.rank, parts, moment, decided, challenge, number
-    )
-
-
-def _explained(
-    match: Match, steps: Sequence[Happened]
-) -> tuple[tuple[Part, ...], Moment | None, str]:
-    rules = match.rules
     try:
         words = catalogue.summary(rules.name)
     except ImportError:
-        return (), None, ""
-    parts = tuple(words.parts(rules, steps))
-    moments = list(words.moments(rules, steps))
-    if not moments:
-        return parts, None, ""
-    winners = match.result.winners
-    decisive = [m for m in moments if m.seat in winners and m.points > 0]
-    best = max(decisive or moments, key=lambda moment: abs(moment.points))
-    step = _moves(steps)[best.ply - 1] if 0 < best.ply <= len(_moves(steps)) else None
-    told = sentence(match, step) if step else ""
-    if told and len(match.header.players) > 1:
-        told = f"{match.header.players[best.seat].name}: {told}"
-    return parts, best, told
+        parts, moments = (), ()
+    else:
+        parts, moments = tuple(words.parts(rules, steps)), tuple(words.moments(rules, steps))
+    moment = telling(moments, (0,) if challenge else result.winners)
+    step = _move(steps, moment.ply) if moment else None
+    return Outcome(
+        match, result.scores, result.winners, result.rank, parts, moment, step,
+        _told(match, moment, step), challenge, number,
+    )  # fmt: skip
 
 
-def _moves(steps: Sequence[Happened]) -> list[Happened]:
-    return [happened for happened in steps if hasattr(happened.step, "move")]
+def telling(moments: Sequence[Moment], seats: Sequence[int]) -> Moment | None:
+    """The best move of whoever the result is about; of equal ones the last, for the others could
+    still answer the earlier. Of a game without a winner it is anybody's."""
+    theirs = [moment for moment in moments if moment.seat in seats and moment.points > 0]
+    found = theirs if seats else moments
+    return max(found, key=lambda moment: (moment.points, moment.ply), default=None)
+
+
+def _move(steps: Sequence[Happened], ply: int) -> Happened | None:
+    moves = [happened for happened in steps if isinstance(happened.step, Moved)]
+    return moves[ply - 1] if 0 < ply <= len(moves) else None
+
+
+def _told(match: Match, moment: Moment | None, step: Happened | None) -> str:
+    """The sentence of a step with its player's name where there are several."""
+    if moment is None or step is None:
+        return ""
+    words = sentence(match, step)
+    if words and len(match.header.players) > 1:
+        return f"{match.header.players[moment.seat].name}: {words}"
+    return words
 
 
 def heading(found: Outcome) -> str:

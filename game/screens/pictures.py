@@ -1,17 +1,20 @@
 """Pictures of games on cards: covers with cut corners, boards as trophies, falling motifs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from inspect import signature
-from typing import Any
+from typing import Any, TypeAlias
 
 import pygame
 
 from game import catalogue, resources
+from game.core.history import Happened
 from game.core.match import Match
 from game.engine import furniture, theme
 from game.engine.paint import Painter, gradient
 from game.engine.view import Box
+
+Sign: TypeAlias = Callable[[Painter, Box], None]
 
 
 def cover(p: Painter, box: Box, game: str, radius: float = 20, below: bool = True) -> None:
@@ -90,6 +93,32 @@ def _paint_with(name: str, p: Painter, box: Box, match: Match, seat: int) -> Non
         paint(p, box, rules, state, seat, steps=match.history.steps())
     else:
         paint(p, box, rules, state, seat)
+
+
+def signs(match: Match, happened: Happened) -> tuple[Sign, ...]:
+    """Small things that show what a step is about: the tiles taken, the piece, the dice."""
+    try:
+        return tuple(catalogue.glyphs(match.rules.name).of_step(match.rules, happened))
+    except ImportError:
+        return ()
+
+
+def paint_signs(p: Painter, box: Box, found: Sequence[Sign]) -> None:
+    """Side by side in the middle of a box, overlapping where they have too little room."""
+    side = min(box.h, box.w)
+    step = min(side * 1.06, (box.w - side) / max(1, len(found) - 1))
+    x = box.centre[0] - (side + step * (len(found) - 1)) / 2
+    for i, paint in enumerate(found):
+        paint(p, Box(x + i * step, box.centre[1] - side / 2, side, side))
+
+
+def source_sign(game: str, words: str) -> Callable[..., None] | None:
+    """A sign for a source of points, to be painted into a square in an ink."""
+    try:
+        found: Callable[..., None] = catalogue.glyphs(game).of_source(words)
+    except ImportError:
+        return None
+    return found
 
 
 def lying(p: Painter, name: str, box: Box, degrees: int = 0) -> None:

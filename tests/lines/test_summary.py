@@ -5,6 +5,7 @@ import pytest
 from game import catalogue
 from game.core.history import Happened
 from game.core.rules import Moved
+from game.core.summary import foremost
 from game.games.lines import summary
 from game.games.lines.tutorial import LESSON
 from tests.lines.helpers import START, random_play

@@ -6,8 +6,8 @@ import pytest
 
 from game.core.summary import Moment
 from game.engine.view import Box
-from game.screens import challenges, charts, games
-from game.screens.outcome import heading, outcome
+from game.screens import challenges, charts, games, pictures
+from game.screens.outcome import heading, outcome, telling
 from tests import tables
 from tests.screens.rooms import (
     SIZES,
@@ -163,3 +163,25 @@ def test_words_fit(game, size, text):
 
 def test_drawing_changes_nothing():
     check_still(at_result(played("wall")))
+
+
+def test_the_telling_move_is_the_winners_best_and_the_last_of_equal_ones():
+    moments = (
+        Moment(3, 1, 9),
+        Moment(5, 0, 4),
+        Moment(8, 0, 6),
+        Moment(11, 0, 6),
+        Moment(12, 0, -7),
+    )
+    assert telling(moments, (0,)) == Moment(11, 0, 6)
+    assert telling(moments, ()) == Moment(3, 1, 9)
+    assert telling(moments[:1], (0,)) is None
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_the_telling_move_is_shown_with_its_own_things(game):
+    found = outcome(played(game))
+    assert found.moment is not None
+    assert found.step is not None
+    assert found.step.step.seat == found.moment.seat in found.winners
+    assert pictures.signs(found.match, found.step)

@@ -87,7 +87,11 @@ def _line(event: Any, say: Say) -> str:
         return say(N_("A joker draws one step with the {half} line.")).format(half=half)
     if not event.spaces:
         return say(N_("Takes a 0 for the {half} line.")).format(half=half)
-    return say(N_("Draws {face} with the {half} line.")).format(face=event.die[1:], half=half)
+    face = event.die[1:]
+    words = N_("Draws {face} with the {half} line.")
+    if not face.isdigit():
+        words = N_("Draws the figure {face} with the {half} line.")
+    return say(words).format(face=face, half=half)
 
 
 def _placed(event: Any, say: Say) -> str:
@@ -107,7 +111,7 @@ def _rolled(event: Any, say: Say) -> str:
 
 def _scored(event: Any, say: Say) -> str:
     change = f"{event.after - event.before:+d}".replace("-", "−")
-    return say(N_("{change} points.")).format(change=change)
+    return say(N_("Brings {change}.")).format(change=change)
 
 
 _TELLERS: dict[type[Any], Callable[[Any, Say], str]] = {

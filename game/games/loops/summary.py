@@ -28,7 +28,6 @@ PASSED = {
     "empty box": N_("passed: nothing fits and the box is empty (O14)"),
     "exchanges": N_("passed: nothing fits after three exchanges (O14)"),
 }
-_MOST = 3
 Say = Callable[[str], str]
 
 
@@ -42,7 +41,7 @@ def parts(rules: Any, steps: Sequence[Happened]) -> tuple[Part, ...]:
 
 
 def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
-    """The moves that scored most, the dearest first; of equal ones the later."""
+    """The moves that scored."""
     found, ply = [], 0
     for happened in steps:
         if isinstance(happened.step, Moved):
@@ -51,19 +50,13 @@ def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
             gain = rules.scores(happened.after)[seat] - rules.scores(happened.before)[seat]
             if gain:
                 found.append(Moment(ply, seat, gain))
-    found.sort(key=lambda moment: (-moment.points, -moment.ply))
-    return tuple(found[:_MOST])
+    return tuple(found)
 
 
 def describe(rules: Any, happened: Happened, say: Say) -> str:
     """One step as a sentence. It tells nothing that only one seat may know."""
-    told = [
-        words
-        for event in rules.narrate(happened.before, happened.step, happened.after)
-        if (words := _told(event, say))
-    ]
-    sentence = ", ".join(told)
-    return sentence[:1].upper() + sentence[1:]
+    told = rules.narrate(happened.before, happened.step, happened.after)
+    return " ".join(words for event in told if (words := _told(event, say)))
 
 
 def _events(rules: Any, steps: Sequence[Happened]) -> Iterator[Event]:
@@ -82,45 +75,48 @@ def _tile(name: str, say: Say) -> str:
 
 
 def _laid(event: TileLaid, say: Say) -> str:
-    x, y = event.cell
-    words = say(N_("laid {tile} at {x}, {y}"))
-    return words.format(tile=_tile(event.tile, say), x=x, y=y).replace("-", "−")
+    return say(N_("Lays {tile}.")).format(tile=_tile(event.tile, say))
 
 
 def _closed(event: LoopClosed, say: Say) -> str:
-    words = say(N_("closed a {kind} for {points}"))
+    words = say(N_("Closes a {kind} for {points}."))
     return words.format(kind=say(KINDS.get(event.kind, event.kind)), points=event.points)
 
 
 def _drawn(event: TilesDrawn, say: Say) -> str:
-    return say(N_("drew {n} from the box")).format(n=len(event.tiles))
+    return say(N_("Draws {n} from the box.")).format(n=len(event.tiles))
 
 
 def _returned(event: TilesReturned, say: Say) -> str:
     counted = Counter(event.tiles)
     tiles = "; ".join(f"{n} × {_tile(tile, say)}" for tile, n in counted.items())
-    return say(N_("nothing fitted: showed and put back {tiles} (O14)")).format(tiles=tiles)
+    return say(N_("Nothing fits: shows {tiles} and puts them back (O14).")).format(tiles=tiles)
+
+
+def _passed(event: TurnPassed, say: Say) -> str:
+    words = say(PASSED[event.reason])
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def _ended(event: TurnEnded, say: Say) -> str:
-    return say(N_("ended the turn")) if event.reason == "said" else ""
+    return say(N_("Ends the turn.")) if event.reason == "said" else ""
 
 
 def _over(event: GameEnded, say: Say) -> str:
     if event.reason == "target":
-        return say(N_("the target is reached and the round is over (O15)"))
-    return say(N_("nothing that is left fits anywhere (O16)"))
+        return say(N_("The target is reached, and the round is over (O15)."))
+    return say(N_("Nothing that is left fits anywhere (O16)."))
 
 
 _TELLERS: dict[type[Event], Callable[[Any, Say], str]] = {
-    FirstSeatDrawn: lambda e, say: say(N_("player {n} begins")).format(n=e.seat + 1),
-    SuppliesDealt: lambda _e, say: say(N_("everybody got six tiles")),
+    FirstSeatDrawn: lambda e, say: say(N_("Player {seat} begins.")).format(seat=e.seat + 1),
+    SuppliesDealt: lambda _e, say: say(N_("Everybody gets six tiles.")),
     TileLaid: _laid,
     LoopClosed: _closed,
-    MixedLoopClosed: lambda _e, say: say(N_("completed a mixed loop, worth nothing")),
+    MixedLoopClosed: lambda _e, say: say(N_("Completes a mixed loop, worth nothing.")),
     TilesDrawn: _drawn,
     TilesReturned: _returned,
-    TurnPassed: lambda e, say: say(PASSED[e.reason]),
+    TurnPassed: _passed,
     TurnEnded: _ended,
     GameEnded: _over,
 }

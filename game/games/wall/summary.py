@@ -19,7 +19,6 @@ SOURCES = (
     ("colour", N_("colours")),
     ("floor", N_("floor")),
 )
-MOST_MOMENTS = 3
 
 
 def parts(rules: Any, steps: Sequence[Happened]) -> tuple[Part, ...]:
@@ -41,16 +40,14 @@ def _events(rules: Any, steps: Sequence[Happened]) -> Iterator[Event]:
 
 
 def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
-    """The moves that brought or cost their player most, in the order of the game."""
+    """The moves that brought or cost their player something."""
     moves = [happened for happened in steps if isinstance(happened.step, Moved)]
-    found = [
+    return tuple(
         Moment(ply, seat, points)
         for ply, happened in enumerate(moves, 1)
         for seat, points in [_worth(rules, happened)]
         if points
-    ]
-    found.sort(key=lambda moment: (-abs(moment.points), moment.ply))
-    return tuple(sorted(found[:MOST_MOMENTS], key=lambda moment: moment.ply))
+    )
 
 
 def _worth(rules: Any, happened: Happened) -> tuple[int, int]:

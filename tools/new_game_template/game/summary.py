@@ -10,7 +10,6 @@ from game.core.words import N_
 from game.games.toy.events import GameEnded, RowLaid, TileTaken
 
 _NAMES = {1: N_("ones"), 2: N_("twos"), 3: N_("threes")}
-_MOST = 3
 Say = Callable[[str], str]
 
 
@@ -23,9 +22,8 @@ def parts(rules: Any, steps: Sequence[Happened]) -> tuple[Part, ...]:
 
 
 def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
-    """The moves that scored most, the dearest first; of equal ones the later."""
-    found = [Moment(ply, event.seat, event.tile) for ply, event in _taken(rules, steps)]
-    return tuple(sorted(found, key=lambda moment: (-moment.points, -moment.ply))[:_MOST])
+    """The moves that scored."""
+    return tuple(Moment(ply, event.seat, event.tile) for ply, event in _taken(rules, steps))
 
 
 def describe(rules: Any, happened: Happened, say: Say) -> str:
