@@ -36,12 +36,12 @@ def plug(desk, there=True):
 
 def test_a_pad_says_that_it_is_ready_and_that_it_has_gone():
     desk, loop = looped()
-    loop.frame()
+    until_heard(loop)
     plug(desk)
-    loop.frame()
+    until_heard(loop)
     assert [toast.words for toast in desk.toasts] == ["Xbox pad 1 is ready."]
     plug(desk, there=False)
-    loop.frame()
+    until_heard(loop)
     assert [(toast.words, toast.bad) for toast in desk.toasts][1:] == [
         ("Xbox pad 1 has gone.", True)
     ]
@@ -50,7 +50,7 @@ def test_a_pad_says_that_it_is_ready_and_that_it_has_gone():
 def test_pads_that_were_there_before_the_window_say_nothing():
     desk, loop = looped()
     plug(desk)
-    loop.frame()
+    until_heard(loop)
     assert desk.toasts == []
     assert DEVICE in desk.intents.devices()
 
@@ -74,13 +74,13 @@ def test_a_pad_that_goes_pauses_the_table_and_its_seat_is_anybodys():
 
 def test_a_device_sheet_lists_a_pad_as_soon_as_it_is_there():
     desk, loop = looped()
-    loop.frame()
+    until_heard(loop)
     house(desk).lobby("ramp")
     (seat,) = [w for w in top(desk).widgets if w.name == "with 0"]
     seat.act()
     assert not any(w.name == f"device {DEVICE}" for w in top(desk).widgets)
     plug(desk)
-    loop.frame()
+    until_heard(loop)
     assert any(w.name == f"device {DEVICE}" for w in top(desk).widgets)
     desk.stack.handle(Intent("captured", device=DEVICE, text="x"))
     assert top(desk).setup.seats[0].device == DEVICE
