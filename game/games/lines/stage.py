@@ -243,7 +243,7 @@ def _challenge(p: Painter, scene: "LinesScene") -> None:
     assert asked is not None
     meters = preview.meters(scene.lines.table, scene.shown)
     title, words = (_(text) for text in WORDS[asked.number])
-    brief = _("Reach all of these, or it is lost:") if meters else words
+    brief = _("Reach all of these, or it is lost.") if meters else words
     number = _("Challenge {n}").format(n=asked.number)
     number += " · " + _("hard") if scene.lines.table.hard else ""
     p.still(
