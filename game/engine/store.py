@@ -106,10 +106,11 @@ class Store:
         return sorted(map(self.kept, self.replay_names()[:most]), reverse=True)
 
     def replay_names(self) -> list[str]:
-        """The names of the replays in the folder: those that tell no date, then the newest."""
+        """The names of the replays in the folder: those that tell no date, then the newest. A
+        name that is no text (Linux allows that) can be neither shown nor noted."""
         try:
             with os.scandir(self.places.replays) as found:
-                names = [e.name for e in found if e.name.endswith(SUFFIX) and e.is_file()]
+                names = [e.name for e in found if names_replay(e.name) and e.is_file()]
         except OSError:
             return []
         return sorted(names, reverse=True)
@@ -140,12 +141,17 @@ class Store:
         return words.format(path=aside)
 
 
+def names_replay(name: str) -> bool:
+    """Is that name of a file one that a game kept here can have?"""
+    return name.endswith(SUFFIX) and name.encode(errors="ignore").decode() == name
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Replace a file so that there is always either the old one or the new one, whole. A link
     stays a link. Raises `OSError` and leaves nothing behind where it fails."""
     path = Path(os.path.realpath(path))
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=path.name, suffix=".tmp", dir=path.parent)
+    handle, name = tempfile.mkstemp(prefix="quadrille-", suffix=".tmp", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)

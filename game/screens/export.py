@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 PICTURE = (1920, 1080)
 _BUDGET = 16 << 20
+_LONGEST_STEM = 200
+"""In bytes; file systems take some 250 for the whole name."""
 _SETTLE = 240
 """Steps of time given to what glides until the picture is taken."""
 
@@ -41,8 +43,9 @@ def folder(store: Store) -> Path:
 
 
 def free_path(store: Store, stem: str, suffix: str) -> Path:
-    """A name in that folder that nothing has yet."""
+    """A name in that folder that nothing has yet, and that every file system takes."""
     number, base = 1, folder(store)
+    stem = stem.encode(errors="replace")[:_LONGEST_STEM].decode(errors="ignore")
     path = base / f"{stem}{suffix}"
     while path.exists():
         number += 1

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from game.core.ranks import Challenge
 from game.core.replay import Reading
-from game.engine.store import Store
+from game.engine.store import Store, names_replay
 from game.screens import entries, statistics
 from game.screens.challenges import Standing
 from game.screens.entries import EXAMINED, GLANCED, NAMED, Entry
@@ -244,7 +244,7 @@ class Library:
 
     def entry(self, path: Path) -> Entry | None:
         """What is known of a file of the library."""
-        if path.parent != self._folder:
+        if path.parent != self._folder or not names_replay(path.name):
             return None
         return self._ask(lambda index: index.entry(path.name))
 

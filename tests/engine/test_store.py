@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import sys
 from dataclasses import fields, replace
 from datetime import datetime
 from pathlib import Path
@@ -208,6 +209,14 @@ def test_replays_are_listed_newest_first_without_being_opened(kept: Store) -> No
     assert [one.game for one in found if one.game] == ["ramp", "wall"]
     assert found[-1].path.name == "from a friend.quad"
     assert len(found) == 4
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names are text there")
+def test_a_file_whose_name_is_no_text_is_passed_over(kept: Store) -> None:
+    folder = kept.replays_dir()
+    (folder / "odd \udcff.quad").touch()
+    (folder / "한글.quad").touch()
+    assert [one.path.name for one in kept.list_replays()] == ["한글.quad"]
 
 
 def test_deleting_a_replay_twice_is_no_trouble(kept: Store) -> None:

@@ -39,6 +39,15 @@ def test_the_file_is_copied_byte_by_byte_and_never_over_another():
     assert desk.toasts
 
 
+@pytest.mark.parametrize("stem", ["김" * 83, "x" * 250, "odd \udcff"])
+def test_a_name_that_is_long_or_odd_becomes_one_that_every_disk_takes(stem):
+    desk = open_house()
+    for _ in range(2):
+        assert export.keep(desk, stem, ".quad", b"a game")
+    assert {path.read_bytes() for path in exports(desk)} == {b"a game"}
+    assert all(len(path.name.encode()) < 220 for path in exports(desk))
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_picture_shows_the_table_as_it_is(name):
     desk = watching(name)
