@@ -165,6 +165,8 @@ def follow_settings(desk: Desk) -> None:
     window = pygame.display.get_surface()
     full = bool(window and window.get_flags() & pygame.FULLSCREEN)
     if window and full != settings.fullscreen:
+        if settings.fullscreen:  # that is the size to come back to
+            settings = desk.settings = replace(settings, window=window.get_size())
         desk.resize(open_window(settings.window, settings.fullscreen).get_size())
 
 

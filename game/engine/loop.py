@@ -198,4 +198,9 @@ def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
     if fullscreen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
     size = max(size[0], LEAST[0]), max(size[1], LEAST[1])
+    before = pygame.display.get_surface()
+    if before and before.get_flags() & pygame.FULLSCREEN:
+        # A window that leaves the full screen is first given the screen's size; asked again, its
+        # manager gives it its own.
+        pygame.display.set_mode(size)
     return pygame.display.set_mode(size, pygame.RESIZABLE)
