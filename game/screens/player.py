@@ -85,7 +85,7 @@ class Player(Page):
         )  # fmt: skip
         self._scrub = scrub
         play = next(key for key in keys if key.name == "play")
-        self.place([*keys, speed, scrub, *corner(self, view)], play)
+        self.place([*corner(self, view), *keys, speed, scrub], play)
         self._changed()
 
     def _place_words(self, ply: int) -> str:

@@ -124,7 +124,7 @@ class ReplayList(Page):
         self._list = made
         made.roll(0)
         keys = self._keys_below(view, Box(x, low + 18, wide, key))
-        self.place([made, *filters, *keys], made if self.count else filters[0])
+        self.place([*filters, made, *keys], made if self.count else filters[0])
         self._set_keys()
 
     def _filters(self, view: View, row: Box) -> tuple[list[Widget], float]:

@@ -116,7 +116,7 @@ class Title(Page):
         links = sum(view.measure(words, 16, "bold") for _name, words, _act in self._link_entries())
         self._plan = Plan(view, len(entries), links)
         keys = [self._entry(i, *entry) for i, entry in enumerate(entries)]
-        keys += self._more(keys[0])
+        keys[1:1] = self._more(keys[0])
         first = self.focus.name if self.focus else keys[0].name
         self.place([*keys, *self._links(view), *self._covers(view)], keys[0])
         if first == "first":
