@@ -138,7 +138,9 @@ class Lobby(ScrollingPage):
             for option in setup.shown_choices
         ]
         if len(setup.seats) > 1:
-            words, sentence = _("Practice"), _("Moves of everybody can be taken back.")
+            words, sentence = _("Practice"), _("Anybody's moves can be taken back.")
+            if not setup.practice:
+                sentence = _("What others have seen or answered stays played.")
             makers.append(
                 lambda place: option_rows.switch(
                     view, place, "practice", words, sentence, setup.practice,
