@@ -1,6 +1,6 @@
 """Paints one seat's ramp on the table: what lies there, what slides, what is held above it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -28,29 +28,57 @@ TRAIL = 2.0
 """Rows of the trail behind a sliding piece."""
 
 
+class Prints:
+    """The ramps' own pictures from frame to frame. They lie right on the table, below everything
+    else, and the one without rails and cover is laid again and again under what moves."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[Hashable, pygame.Surface]] = {}
+
+    def lay(
+        self, p: Painter, name: str, key: Hashable, area: Box, draw: Callable[[Painter], None]
+    ) -> None:
+        """Lay a picture, painted over what is there when its key has changed."""
+        corner, end = p.at(area.x, area.y), p.at(area.right, area.bottom)
+        size = end[0] - corner[0], end[1] - corner[1]
+        full = (key, area, p.view, p.high_contrast)
+        known = self._kept.get(name)
+        if known is None or known[0] != full:
+            fits = known is not None and known[1].get_size() == size
+            surface = known[1] if known is not None and fits else pygame.Surface(size)
+            surface.blit(p.surface, (0, 0), (*corner, *size))
+            with p.onto(surface, (p.px(area.x), p.px(area.y))):
+                draw(p)
+            known = self._kept[name] = (full, surface)
+        p.surface.blit(known[1], corner)
+
+
 @dataclass(frozen=True)
 class Ramp:
-    """A ramp on the table: its name among the stills, and where it stands."""
+    """A ramp on the table: its name among the pictures, and where it stands."""
 
     name: str
     slope: Slope
+    prints: Prints
 
     def paint_rest(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
         """The printed board, the settled pieces, and the rails and cover over them. The picture
         without rails and cover is kept too: below them things are going to move."""
-        area, key = self.area(), (board.number, lying)
+        area, key = self.area(p), (board.number, lying)
         with p.clip(Box(area.x, area.y, 1, 1)):
             self._inside(p, board, lying)
-        p.still(f"{self.name} outside", key, area, lambda q: self._outside(q, board, lying))
+        name = f"{self.name} outside"
+        self.prints.lay(p, name, key, area, lambda q: self._outside(q, board, lying))
 
-    def area(self) -> Box:
-        """Everything that can lie on it."""
-        box = self.slope.box(-0.8, HEIGHT + 4)
-        return Box(box.x, max(0.0, box.y), box.w, box.bottom - max(0.0, box.y))
+    def area(self, p: Painter) -> Box:
+        """Everything that can lie on it, as far as the window reaches."""
+        box, window = self.slope.box(-0.8, HEIGHT + 4), p.view.box
+        x, y = max(0.0, box.x), max(0.0, box.y)
+        return Box(x, y, min(box.right, window.w) - x, min(box.bottom, window.h) - y)
 
     def _inside(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
-        key = (board.number, lying)
-        p.still(f"{self.name} inside", key, self.area(), lambda q: self._lay(q, board, lying))
+        name, key = f"{self.name} inside", (board.number, lying)
+        self.prints.lay(p, name, key, self.area(p), lambda q: self._lay(q, board, lying))
 
     def _lay(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
         paint_spaces(p, self.slope, board, covered(lying))

@@ -11,7 +11,7 @@ from game.engine.words import _
 from game.games.ramp import racing, stage, strips
 from game.games.ramp.control import Control
 from game.games.ramp.places import Places, Seat, places
-from game.games.ramp.rampart import Ramp
+from game.games.ramp.rampart import Prints, Ramp
 from game.games.ramp.solo import challenges
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ class RampScene(Control):
         self.challenge = self._challenge()
         self.ladder = self.challenge.ladder if self.challenge else None
         self.best = self._best()
+        self.prints = Prints()
         self.places: Places = places(desk.view, strips.need(self, desk.view))
 
     def _challenge(self) -> Challenge | None:
@@ -64,7 +65,7 @@ class RampScene(Control):
 
     def ramp(self, seat: int) -> Ramp:
         """A seat's ramp as a picture."""
-        return Ramp(f"ramp {seat}", self.seat_places(seat).slope)
+        return Ramp(f"ramp {seat}", self.seat_places(seat).slope, self.prints)
 
     def crumbs(self) -> str:
         """Board and card."""

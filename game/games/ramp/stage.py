@@ -32,14 +32,16 @@ def paint(p: Painter, table: "RampScene") -> None:
     """One frame of the table."""
     places = table.places
     p.backdrop(("ramp", places), lambda q: _ground(q, table))
+    for seat in range(table.rules.seats):
+        _lane(p, table, seat)
+    _rival_lane(p, table)
     _bar(p, table)
     _deck(p, table)
     _pieces_left(p, table)
     _scores(p, table)
     for seat in range(table.rules.seats):
         _foot(p, table, seat)
-        _lane(p, table, seat)
-    _rival(p, table)
+    _rival_foot(p, table)
     for seat in range(table.rules.seats):
         _hand(p, table, seat)
         table.lanes[seat].timeline.draw(p)
@@ -219,13 +221,19 @@ def _bubble(p: Painter, table: "RampScene", seat: int) -> None:
         paint_bubble(p, table.seat_places(seat), bubble.words, seat)
 
 
-def _rival(p: Painter, table: "RampScene") -> None:
+def _rival_lane(p: Painter, table: "RampScene") -> None:
+    race = table.race
+    if race is None:
+        return
+    face, ramp = race.face, table.ramp(table.rules.seats)
+    _ramp(p, ramp, race.lane, table.ramp_rules.boards[face.place], face.lying[0])
+
+
+def _rival_foot(p: Painter, table: "RampScene") -> None:
     race, own = table.race, table.places.rival
     if race is None or own is None:
         return
     face = race.face
-    ramp = table.ramp(table.rules.seats)
-    _ramp(p, ramp, race.lane, table.ramp_rules.boards[face.place], face.lying[0])
     board = table.ramp_rules.boards[face.place].number
     words = _("board {board} · card {number}").format(board=board, number=face.number)
     foot = panels.Foot(table.rules.seats, table.rival_name, words, CHOOSING, race.total, False)
