@@ -57,6 +57,10 @@ def _no_hurry() -> float:
     return 1.0
 
 
+EDGE = 16.0
+"""Frames and shadows of boards reach out of their boxes."""
+
+
 class LiveBoard:
     """Plays on from the part of the game that a section is about."""
 
@@ -91,7 +95,8 @@ class LiveBoard:
         """The board alone."""
         if self.game:
             key, match = (self.game, self.ply), played(self.game)
-            p.still("live board", key, box, lambda q: _paint(q, box, match, self.ply))
+            around = box.grown(EDGE)
+            p.still("live board", key, around, lambda q: _paint(q, box, match, self.ply))
 
     def draw(self, p: Painter, box: Box) -> None:
         """The board, the points, and the last move in words."""
@@ -99,9 +104,9 @@ class LiveBoard:
             return
         match, size = played(self.game), p.view.line(14)
         foot = p.view.grown(19) + 14 + 3 * size
-        board = Box(box.x, box.y, box.w, box.h - foot - 8)
+        board = Box(box.x, box.y, box.w, box.h - foot - EDGE)
         self.draw_board(p, board)
-        y = board.bottom + 8 + p.view.grown(19) / 2
+        y = board.bottom + EDGE + p.view.grown(19) / 2
         self._draw_points(p, box, y, match)
         p.paragraph(self.words(p, box.w), Box(box.x, y + p.view.grown(19) / 2 + 6, box.w, 0), 14,
                     theme.MUTED)  # fmt: skip
