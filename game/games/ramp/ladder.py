@@ -43,7 +43,6 @@ def next_words(ladder: Ladder, total: int) -> str:
 
 def paint_tall(p: Painter, box: Box, ladder: Ladder, total: int, best: int | None) -> None:
     """All ranks one above the other, the highest on top; the reached one is marked."""
-    furniture.panel(p, box)
     x, pad = box.x + 20, 18.0
     y = box.y + pad + p.view.grown(14) / 2
     p.text(_("Rank"), x, y, 14, theme.MUTED)
@@ -102,7 +101,6 @@ def _room(p: Painter, box: Box, words: str) -> _Shown:
 
 def paint_long(p: Painter, box: Box, ladder: Ladder, totals: Sequence[int], words: str) -> None:
     """The ranks as a line with a marker for each seat, and as many words as there is room for."""
-    furniture.panel(p, box)
     line, shown = p.view.line(14), _room(p, box, words)
     numbers = [rung.number for rung in ladder.rungs[1:]]
     low, high = _begin(numbers[0] - _PAST, totals), numbers[-1] + _PAST
@@ -236,7 +234,6 @@ def paint_boards(
     p: Painter, box: Box, boards: Sequence[int], items: Sequence[Items], current: int
 ) -> None:
     """Points of every board by their source; boards not played yet are empty."""
-    furniture.panel(p, box)
     each = p.view.measure("−00", 15, "display") + 14
     each = min(each, (box.w - 72) / (len(boards) + 1))
     words = box.w - 36 - each * (len(boards) + 1)

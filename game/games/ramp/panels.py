@@ -10,6 +10,7 @@ from game.engine.view import Box
 from game.engine.words import _, ngettext
 from game.games.ramp.face import ASIDE, CHOOSING, MISSED, PLACED
 from game.games.ramp.pieces import PieceSet
+from game.games.ramp.places import Places
 from game.games.ramp.slope import paint_flat
 
 _ACCENT = theme.accent("ramp")
@@ -98,7 +99,6 @@ def paint_left(
     p: Painter, box: Box, pieces: PieceSet, left: Sequence[str], words: str, missed: Sequence[str]
 ) -> None:
     """The pieces still to come, as large as there is room; one that passes by has a sign."""
-    furniture.panel(p, box, 14)
     line = p.view.line(14)
     note = p.view.wrap(words, 14, box.w - 36) if words and left else []
     if box.h - line - len(note) * line < 84:
@@ -118,7 +118,6 @@ def paint_left_strip(
     p: Painter, box: Box, pieces: PieceSet, left: Sequence[str], misses: Sequence[tuple[str, int]]
 ) -> None:
     """The same in a flat panel; tokens say who will miss which card."""
-    furniture.panel(p, box, 14)
     line = p.view.line(14)
     y = box.y + 6 + line / 2
     end = box.x + 18 + p.text(_("Still to come"), box.x + 18, y, 14, theme.MUTED) + 24
@@ -173,10 +172,23 @@ class Foot(NamedTuple):
     shape: int = 0
 
 
+def paint_papers(p: Painter, places: Places) -> None:
+    """The sheets that everything is written on. They never change, so what is written on one
+    is painted anew without touching another."""
+    feet = [seat.foot for seat in (*places.seats, *([places.rival] if places.rival else []))]
+    for box, radius in (
+        (places.left, 14.0),
+        (places.ladder, 16.0),
+        (places.boards, 16.0),
+        *((foot, 14.0) for foot in feet),
+    ):
+        if box is not None:
+            furniture.panel(p, box, radius)
+
+
 def paint_foot(p: Painter, box: Box, foot: Foot, alone: bool) -> None:
     """A seat's panel: token, name, where its points stand, and whether it still thinks."""
     colour = theme.SEATS[foot.seat]
-    furniture.panel(p, box, 14, 1, outline=colour if foot.active and not alone else "")
     y = box.centre[1]
     total = number(foot.total)
     room = box.right - 16 - p.view.measure(total, 30, "display")

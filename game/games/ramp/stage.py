@@ -53,6 +53,7 @@ def _ground(p: Painter, table: "RampScene") -> None:
     furniture.table(p)
     for own in _all_places(table):
         paint_bed(p, own.slope)
+    panels.paint_papers(p, table.places)
 
 
 def _all_places(table: "RampScene") -> list[Seat]:
@@ -72,7 +73,7 @@ def _deck(p: Painter, table: "RampScene") -> None:
     face, box = table.face, table.places.card
     words = _("Everyone slides this piece") if table.rules.seats > 1 else _("Slide this piece")
     words = words if face.card else ""
-    area = Box(box.x - 6, box.y - 8, box.w + 12, box.h + 28)
+    area = Box(box.x - 6, box.y - 4, box.w + 12, box.h + 24)
     pile, strip = table.late.pile, table.places.strip
     key = (pile, words, strip)
     p.still("deck", key, area, lambda q: panels.paint_deck(q, box, pile, words, strip))
@@ -116,12 +117,12 @@ def _pieces_left(p: Painter, table: "RampScene") -> None:
     box, left, pieces = table.places.left, table.late.left, table.ramp_rules.pieces
     misses = [(piece, seat) for seat, piece in enumerate(table.face.starts) if piece in left]
     if table.places.strip:
-        p.still("left", (left, tuple(misses)), box.grown(24),
+        p.still("left", (left, tuple(misses)), box.grown(-1),
                 lambda q: panels.paint_left_strip(q, box, pieces, left, misses))  # fmt: skip
         return
     words = _misses(table, misses)
     missed = [piece for piece, _seat in misses if table.rules.seats == 1]
-    p.still("left", (left, words), box.grown(24),
+    p.still("left", (left, words), box.grown(-1),
             lambda q: panels.paint_left(q, box, pieces, left, words, missed))  # fmt: skip
 
 
@@ -148,16 +149,16 @@ def _scores(p: Painter, table: "RampScene") -> None:
         small = table.places.strip
         words = "" if small else _distances(table, totals)
         if table.rules.seats == 1 and table.race is None:
-            p.still("ladder", (totals, table.best), box.grown(24),
+            p.still("ladder", (totals, table.best), box.grown(-1),
                     lambda q: ladder.paint_tall(q, box, ranks, totals[0], table.best))  # fmt: skip
         else:
-            p.still("ladder", (totals, words), box.grown(24),
+            p.still("ladder", (totals, words), box.grown(-1),
                     lambda q: ladder.paint_long(q, box, ranks, totals, words))  # fmt: skip
     boards = table.places.boards
     if boards is not None:
         items = table.late.items
         numbers = tuple(board.number for board in table.ramp_rules.boards)
-        p.still("boards", (items, face.place), boards.grown(24),
+        p.still("boards", (items, face.place), boards.grown(-1),
                 lambda q: ladder.paint_boards(q, boards, numbers, items, face.place))  # fmt: skip
 
 
@@ -176,7 +177,9 @@ def _distances(table: "RampScene", totals: tuple[int, ...]) -> str:
 
 def _foot(p: Painter, table: "RampScene", seat: int) -> None:
     own, foot, alone = table.seat_places(seat), table.late.feet[seat], table.rules.seats == 1
-    p.still(f"foot {seat}", foot, own.foot.grown(16),
+    if foot.active and not alone:
+        furniture.panel(p, own.foot, 14, 0, outline=theme.SEATS[seat])
+    p.still(f"foot {seat}", foot, own.foot.grown(-3),
             lambda q: panels.paint_foot(q, own.foot, foot, alone))  # fmt: skip
 
 
@@ -237,5 +240,5 @@ def _rival_foot(p: Painter, table: "RampScene") -> None:
     board = table.ramp_rules.boards[face.place].number
     words = _("board {board} · card {number}").format(board=board, number=face.number)
     foot = panels.Foot(table.rules.seats, table.rival_name, words, CHOOSING, race.total, False)
-    p.still("rival foot", foot, own.foot.grown(16),
+    p.still("rival foot", foot, own.foot.grown(-3),
             lambda q: panels.paint_foot(q, own.foot, foot, True))  # fmt: skip
