@@ -34,6 +34,7 @@ def test_the_result_of_a_challenge_offers_to_race_it():
     desk = open_house(names=("Jun",))
     table, _path = played(desk)
     house(desk).result(table)
+    tables.pass_time(desk, 3)
     click(desk, "race")
     race = top(desk)
     assert race.match.header.seed == "friday"
@@ -50,6 +51,7 @@ def test_a_better_game_on_another_seed_is_the_one_to_race():
     house(desk).library.look()
     house(desk).library.read_all()
     house(desk).result(ranked[0][0])
+    tables.pass_time(desk, 3)
     click(desk, "race")
     rival = top(desk).race.match
     assert rival.rules.scores(rival.state) == ranked[-1][0].rules.scores(ranked[-1][0].match.state)
