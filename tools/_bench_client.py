@@ -244,7 +244,10 @@ def _run(loop: Any, show: Show, seconds: float) -> int:
 
 
 def resident_mb() -> float:
-    """Megabytes that this process holds now; where the system does not tell, the most it held."""
+    """Megabytes that this process holds now; where the system does not tell, the most it held, or
+    0 on Windows, which has another way to ask."""
+    if sys.platform == "win32":
+        return 0.0
     status = Path("/proc/self/statm")
     if status.exists():
         pages = int(status.read_text().split()[1])

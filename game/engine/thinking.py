@@ -5,17 +5,16 @@ help, a quick bot answers on the spot.
 """
 
 import contextlib
-import multiprocessing as mp
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Any, NamedTuple
 
 from game.core.chance import Stream
 from game.core.rules import Move, Rules
-from game.engine import log
+from game.engine import helping, log
 
 SECONDS = {"lines": 1.6}
 USUAL_SECONDS = 0.9
@@ -54,8 +53,8 @@ class Thinker:
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self.asked = False
         self._clock = clock
-        self._process: mp.process.BaseProcess | None = None
-        self._pipe: Connection | None = None
+        self._process: BaseProcess | None = None
+        self._pipe: Any = None
         self._question: Question | None = None
         self._rules: Rules[Any] | None = None
         self._number = 0
@@ -71,17 +70,11 @@ class Thinker:
         self._end()
         if self._deaths >= MOST_DEATHS:
             return
-        context = mp.get_context("spawn")
         try:
-            self._pipe, theirs = context.Pipe()
-            self._process = context.Process(target=_answer_all, args=(theirs,), daemon=True)
-            self._process.start()
-            theirs.close()
+            self._process, self._pipe = helping.start(_answer_all)
         except (OSError, RuntimeError) as problem:
             log.report(problem, "no process for bots could be started")
             self._deaths = MOST_DEATHS
-            self._process = None
-            self._end()
 
     def ask(self, rules: Rules[Any], bot: str, seat: int, view: Any, seed: str) -> None:
         """Put a question; an earlier one is forgotten."""
@@ -178,7 +171,7 @@ def _seconds(game: str) -> float:
     return SECONDS.get(game, USUAL_SECONDS)
 
 
-def _answer_all(pipe: Connection) -> None:
+def _answer_all(pipe: Any) -> None:
     """The thinking process: answers questions until the client is gone."""
     from game import catalogue
 

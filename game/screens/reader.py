@@ -4,13 +4,13 @@ It only saves time: whatever goes wrong there, the library reads the files itsel
 """
 
 import contextlib
-import multiprocessing as mp
 import os
 from collections.abc import Sequence
-from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import Any
 
-from game.engine import log
+from game.engine import helping, log
 from game.screens.entries import Entry, examined
 
 _POLITE = 10
@@ -21,8 +21,8 @@ class Reader:
     """Takes some files at a time and gives back what the rules say of them, in any order."""
 
     def __init__(self) -> None:
-        self._process: mp.process.BaseProcess | None = None
-        self._pipe: Connection | None = None
+        self._process: BaseProcess | None = None
+        self._pipe: Any = None
         self._failed = False
 
     def ask(self, folder: Path, waiting: Sequence[Entry]) -> bool:
@@ -56,14 +56,9 @@ class Reader:
         self._process = self._pipe = None
 
     def _start(self) -> None:
-        context = mp.get_context("spawn")
         try:
-            self._pipe, theirs = context.Pipe()
-            self._process = context.Process(target=_read_all, args=(theirs,), daemon=True)
-            self._process.start()
-            theirs.close()
+            self._process, self._pipe = helping.start(_read_all)
         except (OSError, RuntimeError) as problem:
-            self._process = None
             self._give_up(problem)
 
     def _give_up(self, problem: Exception) -> None:
@@ -72,7 +67,7 @@ class Reader:
         self.close()
 
 
-def _read_all(pipe: Connection) -> None:
+def _read_all(pipe: Any) -> None:
     """The reading process: reads what it is sent until the client is gone."""
     if hasattr(os, "nice"):
         with contextlib.suppress(OSError):

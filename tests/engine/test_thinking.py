@@ -188,14 +188,10 @@ def test_an_answer_that_came_before_the_process_died_counts(match):
 
 
 def test_where_no_process_can_be_started_the_quick_bot_answers(match, noted, monkeypatch):
-    def refused(_kind):
+    def refused(_work):
         raise OSError("no more processes")
 
-    class Nowhere:
-        Pipe = Process = refused
-
-    monkeypatch.setattr(thinking.mp, "get_context", lambda _kind: Nowhere)
-    monkeypatch.setattr(Nowhere, "Pipe", staticmethod(lambda: refused("")))
+    monkeypatch.setattr(thinking.helping, "start", refused)
     thinker = Thinker()
     thinker.ask(match.rules, "planner", 0, match.state, "s")
     assert thinker.answer() in match.moves(0)

@@ -1,0 +1,41 @@
+"""A process beside the client's, for what would cost frames here."""
+
+import contextlib
+import multiprocessing as mp
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from multiprocessing.process import BaseProcess
+from typing import Any, NamedTuple
+
+
+class Helper(NamedTuple):
+    """A process that has been started, and our end of the pipe to it."""
+
+    process: BaseProcess
+    pipe: Any  # the class of a connection differs from system to system
+
+
+def start(work: Callable[[Any], None]) -> Helper:
+    """Have that done with the other end of a pipe, in a process that ends with ours. Raises
+    `OSError` or `RuntimeError` where the system gives none."""
+    context = mp.get_context("spawn")  # the only way that every system has
+    ours, theirs = context.Pipe()
+    process = context.Process(target=work, args=(theirs,), daemon=True)
+    with _uninterrupted():
+        process.start()
+    theirs.close()
+    return Helper(process, ours)
+
+
+@contextlib.contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """What is started here never hears Ctrl-C: it is the client that ends it."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
