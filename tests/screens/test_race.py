@@ -46,8 +46,8 @@ def test_the_result_of_a_challenge_offers_to_race_it():
 
 def test_a_better_game_on_another_seed_is_the_one_to_race():
     desk = open_house()
-    tables = [played(desk, seed=seed) for seed in ("one", "two", "three", "four")]
-    ranked = sorted(tables, key=lambda each: each[0].rules.scores(each[0].match.state)[0])
+    every = [played(desk, seed=seed) for seed in ("one", "two", "three", "four")]
+    ranked = sorted(every, key=lambda each: each[0].rules.scores(each[0].match.state)[0])
     house(desk).library.look()
     house(desk).library.read_all()
     house(desk).result(ranked[0][0])
