@@ -4,6 +4,7 @@ has to paint everything anew."""
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import takewhile
 from time import perf_counter
 from typing import Literal, TypeAlias
 
@@ -41,7 +42,7 @@ class Stills:
 
     def __init__(self) -> None:
         self._baked: dict[str, Baked] = {}
-        self._laid: list[tuple[int, pygame.Rect]] = []
+        self._laid: dict[str, tuple[int, pygame.Rect]] = {}
         self._count = 0
 
     def get(self, name: str) -> Baked | None:
@@ -65,13 +66,15 @@ class Stills:
         self._baked[name] = made = Baked(key, surface, below, on, self._count)
         return made
 
-    def lay(self, part: Baked, area: pygame.Rect) -> None:
+    def lay(self, name: str, area: pygame.Rect) -> None:
         """The part lies there now."""
-        self._laid.append((part.number, area))
+        self._laid.setdefault(name, (self._baked[name].number, area))
 
-    def under(self, area: pygame.Rect) -> tuple[int, ...]:
-        """The parts that lie there already, on which what is laid next will stand."""
-        return tuple(number for number, there in self._laid if there.colliderect(area))
+    def under(self, name: str, area: pygame.Rect) -> tuple[int, ...]:
+        """The parts that lay there before that one was first laid in this frame: those on which
+        it stands."""
+        below = takewhile(lambda each: each[0] != name, self._laid.items())
+        return tuple(number for _name, (number, there) in below if there.colliderect(area))
 
     def sweep(self) -> None:
         """Nothing lies anywhere."""

@@ -90,19 +90,19 @@ class Painter:
             return
         full, baked = (key, box, self.view, self.high_contrast), self._stills.get(name)
         ground = area.size == self.surface.get_size()
-        on = () if self._baking or ground else self._stills.under(area)
+        on = () if self._baking or ground else self._stills.under(name, area)
         if baked is None or baked.key != full or (baked.below, baked.on) != (self._backdrops, on):
             if waits and not self._baking and self.patience.waits():
                 if waits == "kept" and baked is not None and baked.fits(full, self._backdrops):
-                    self._lay(baked, area)
+                    self._lay(name, baked, area)
                 return
             baked = self._bake(name, full, area, on, draw)
-        self._lay(baked, area)
+        self._lay(name, baked, area)
 
-    def _lay(self, part: Baked, area: pygame.Rect) -> None:
+    def _lay(self, name: str, part: Baked, area: pygame.Rect) -> None:
         self.surface.blit(part.surface, area.topleft)
         if not self._baking:
-            self._stills.lay(part, area)
+            self._stills.lay(name, area)
 
     def _bake(
         self,

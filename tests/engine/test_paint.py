@@ -237,3 +237,12 @@ def test_a_part_is_painted_anew_when_one_that_it_stands_on_has_changed(p):
     assert frame_of("red") == pygame.Color("red")
     assert frame_of("blue") == pygame.Color("blue")
     assert painted == ["away", "upon", "upon"]
+
+
+def test_a_part_that_is_laid_twice_in_a_frame_is_painted_once(p):
+    painted = []
+    for _frame in range(2):
+        p.fresh()
+        for name in ("again", "between", "again"):
+            p.still(name, 1, Box(0, 0, 60, 60), lambda _q, name=name: painted.append(name))
+    assert painted == ["again", "between"]
