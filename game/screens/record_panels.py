@@ -1,12 +1,14 @@
 """The sheet of records: figures on top, three small charts below."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import NamedTuple
 
 from game.core.ranks import Challenge
 from game.engine import furniture, theme
 from game.engine.furniture import number as shown
 from game.engine.paint import Painter
-from game.engine.view import Box
+from game.engine.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens import games
 from game.screens.charts import Bar, bar_chart, line_chart
@@ -17,20 +19,33 @@ GAP = 14.0
 Paint = Callable[[Painter, Box], None]
 
 
-def paint(
-    p: Painter, box: Box, series: Series, figures: Statistics, only: int | None = None
-) -> None:
+class Piece(NamedTuple):
+    """A part of the sheet that is painted by itself, so that no picture has to wait for all."""
+
+    name: str
+    box: Box
+    paint: Callable[[Painter], None]
+
+
+def pieces(
+    view: View, box: Box, series: Series, figures: Statistics, only: int | None = None
+) -> Iterator[Piece]:
     """Everything about one player in one kind of game; where there is little room `only` one
     of the charts."""
     tiles = _figures(series, figures)
-    high = p.view.grown(30) + p.view.grown(14) + 34
-    _paint_tiles(p, Box(box.x, box.y, box.w, high), tiles, series.game)
-    y = box.y + high + GAP
+    head = Box(box.x, box.y, box.w, view.grown(30) + view.grown(14) + 34)
+    yield Piece("figures", head, lambda p: _paint_tiles(p, head, tiles, series.game))
     note = _helped_words(series, figures)
-    low = box.bottom - (p.view.line(14) + 4 if note else 0)
+    low = box.bottom - (view.line(14) + 4 if note else 0)
     if note:
-        p.text(note, box.x + 6, low + p.view.line(14) / 2 + 4, 14, theme.MUTED, width=box.w - 12)
-    _paint_charts(p, Box(box.x, y, box.w, low - y), charts(series, figures), only)
+        foot = Box(box.x + 6, low, box.w - 12, view.line(14) + 8)
+        yield Piece("helped", foot, lambda p: _paint_note(p, foot, note))
+    y = head.bottom + GAP
+    yield from _chart_pieces(Box(box.x, y, box.w, low - y), charts(series, figures), only)
+
+
+def _paint_note(p: Painter, box: Box, note: str) -> None:
+    p.text(note, box.x, box.y + p.view.line(14) / 2 + 4, 14, theme.MUTED, width=box.w)
 
 
 def challenge_of(series: Series) -> Challenge | None:
@@ -133,18 +148,23 @@ def charts(series: Series, figures: Statistics) -> list[tuple[str, Paint]]:
     return found
 
 
-def _paint_charts(p: Painter, box: Box, found: list[tuple[str, Paint]], only: int | None) -> None:
+def _chart_pieces(
+    box: Box, found: list[tuple[str, Paint]], only: int | None
+) -> Iterator[Piece]:  # fmt: skip
     """Beside each other, or the one that was chosen."""
     if not found:
-        furniture.panel(p, box, 16)
-        words = _("Only games with help so far.")
-        p.text(words, *box.centre, 16, theme.MUTED, "text", "c", box.w - 40)
+        yield Piece("no chart", box, lambda p: _paint_no_chart(p, box))
         return
     if only is not None:
-        _paint_chart(p, box, *found[min(only, len(found) - 1)])
-        return
-    for place, (title, draw) in zip(_places(box, len(found)), found, strict=True):
-        _paint_chart(p, place, title, draw)
+        found = [found[min(only, len(found) - 1)]]
+    for i, (place, chart) in enumerate(zip(_places(box, len(found)), found, strict=True)):
+        yield Piece(f"chart {i}", place, partial(_paint_chart, place, *chart))
+
+
+def _paint_no_chart(p: Painter, box: Box) -> None:
+    furniture.panel(p, box, 16)
+    words = _("Only games with help so far.")
+    p.text(words, *box.centre, 16, theme.MUTED, "text", "c", box.w - 40)
 
 
 def _places(box: Box, count: int) -> list[Box]:
@@ -163,7 +183,7 @@ def _places(box: Box, count: int) -> list[Box]:
     ]
 
 
-def _paint_chart(p: Painter, box: Box, title: str, draw: Paint) -> None:
+def _paint_chart(box: Box, title: str, draw: Paint, p: Painter) -> None:
     furniture.panel(p, box, 16)
     y = box.y + 12 + p.view.grown(16) / 2
     p.text(title, box.x + 20, y, 16, theme.INK, "display", width=box.w - 40)

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from game.engine.desk import Desk
 
 WIDEST = 1560.0
-AGAIN = 0.5
+AGAIN = 1.0
+SHADOW = 22.0
+"""Panels throw shadows so far."""
 
 
 def open_records(desk: "Desk") -> None:
@@ -179,29 +181,38 @@ class Records(Page):
 
     def draw(self, p: Painter) -> None:
         """The sheet with everything, and what can be pressed."""
-        only = self.chart if self._one else None
-        key = ("records", self._panel, _("Records"), self.chosen, self.figures, only)
+        known = bool(self.figures.results or self.figures.helped)
+        shown = self.chosen if known else None
+        key = ("records", self._panel, self._side, _("Records"), shown is None)
         p.backdrop(key, self._paint)
+        if shown is not None:
+            self._draw_figures(p, shown)
         if self._side.w:
             self.best.heading = _("The best game")
             self.best.draw(p, self._side)
         self._draw_unread(p)
         self.draw_widgets(p)
 
+    def _draw_figures(self, p: Painter, shown: Series) -> None:
+        """Piece by piece: while files are read they change again and again."""
+        only = self.chart if self._one else None
+        key = shown, self.figures, only, _("Records")
+        for name, box, paint in record_panels.pieces(
+            p.view, self._panel, shown, self.figures, only
+        ):
+            p.still(name, key, box.grown(SHADOW), paint, "kept")
+
     def _paint(self, p: Painter) -> None:
         furniture.table(p)
         x = self._panel.x
         p.rect(Box(x, self._head - 15, 8, 30), 4, theme.HOUSE.base)
         p.text(_("Records"), x + 20, self._head, 27, theme.INK, "display")
+        if self._side.w:
+            furniture.panel(p, self._side, 16)
         if self.chosen is None or not (self.figures.results or self.figures.helped):
             furniture.panel(p, self._panel, 18)
             words = _("Finish a game, and what you have reached stands here.")
             p.text(words, *self._panel.centre, 17, theme.MUTED, "text", "c", self._panel.w - 60)
-            return
-        if self._side.w:
-            furniture.panel(p, self._side, 16)
-        only = self.chart if self._one else None
-        record_panels.paint(p, self._panel, self.chosen, self.figures, only)
 
     def _draw_unread(self, p: Painter) -> None:
         unread = self.library.unread
