@@ -290,7 +290,7 @@ def star(p: Painter, x: float, y: float, radius: float, fill: str) -> None:
     p.path(points, f'fill="{fill}"', closed=True)
 
 
-def medal(p: Painter, x: float, y: float, place: int, ribbon: Accent) -> None:
+def medal(p: Painter, x: float, y: float, place: int, ribbon: Accent, scale: float = 1) -> None:
     """A medal of gold, silver or bronze with its place on it; later places get a plain disc."""
     metals = ((theme.GOLD, theme.GOLD_DEEP), ("#C9CCD3", "#6A6F7A"), ("#D9A87A", "#7E4E22"))
     face, edge = metals[place - 1] if place <= 3 else (theme.PAPER_2, theme.LINE)
@@ -301,11 +301,13 @@ def medal(p: Painter, x: float, y: float, place: int, ribbon: Accent) -> None:
         else ""
     )
     p.svg(
-        f'{ribbons}<circle cx="33" cy="31" r="21" fill="{edge}"/>'
+        f'<g transform="scale({scale:.3f})">{ribbons}'
+        f'<circle cx="33" cy="31" r="21" fill="{edge}"/>'
         f'<circle cx="33" cy="29" r="21" fill="url(#q)"/>'
         f'<circle cx="33" cy="29" r="16" fill="none" stroke="{edge}" stroke-opacity="0.5" '
-        'stroke-width="1.5"/>',
-        Box(x - 33, y - 29, 66, 66),
+        'stroke-width="1.5"/></g>',
+        Box(x - 33 * scale, y - 29 * scale, 66 * scale, 66 * scale),
         gradient("q", (13, 10), (53, 50), (0, theme.mix(face, theme.WHITE, 0.5), 1), (1, face, 1)),
     )
-    p.text(str(place), x, y, 22, theme.INK, "display", "c")
+    grown = p.view.grown(22) / 22
+    p.text(str(place), x, y, 22 * scale / grown, theme.INK, "display", "c")

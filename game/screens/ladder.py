@@ -4,7 +4,7 @@ from game.core.ranks import Challenge
 from game.engine import furniture, theme
 from game.engine.furniture import number as shown
 from game.engine.paint import Painter
-from game.engine.view import Box
+from game.engine.view import Box, View
 from game.engine.words import _
 
 LARGEST = 10**5
@@ -38,13 +38,11 @@ def paint_rungs(
     stood on is gold."""
     rungs, accent = challenge.ladder.rungs, theme.accent(challenge.game)
     here = -1 if number is None else challenge.ladder.reached(number)
-    gap = 5.0
-    shown_now = _in_sight(len(rungs), here, int((box.h + gap) / (p.view.grown(14) * 1.3 + gap)))
+    gap = 5.0 if (least_rung(p.view) + 5) * len(rungs) < box.h else 3.0
+    shown_now = _in_sight(len(rungs), here, int((box.h + gap) / (least_rung(p.view) + gap)))
     each = min(tallest, (box.h - gap * (len(shown_now) - 1)) / len(shown_now))
-    size = 16 if each >= p.view.grown(16) * 1.25 else 14
     inset = min(each, 44.0) * 0.9 + 8
-    shapes = (p, box.w - inset, size, challenge)
-    brief = not all(_fits(*shapes, i) for i in shown_now)
+    size, brief = _type(p, box.w - inset, each, challenge, shown_now)
     y = box.y
     for i in reversed(shown_now):
         row = Box(box.x, y, box.w, each)
@@ -60,6 +58,22 @@ def paint_rungs(
             muted = ink if i <= here else theme.MUTED
             p.text(mark, row.right - 14, row.centre[1], 14, muted, "text", "r")
         y += each + gap
+
+
+def _type(
+    p: Painter, room: float, each: float, challenge: Challenge, indices: range
+) -> tuple[int, bool]:
+    """The largest type in which every rung's words stand beside its number, and whether the
+    number has to be a short one even in the smallest."""
+    for size, high in ((19, 58.0), (16, p.view.grown(16) * 1.25), (14, 0.0)):
+        if each >= high and all(_fits(p, room, size, challenge, i) for i in indices):
+            return size, False
+    return (16 if each >= p.view.grown(16) * 1.25 else 14), True
+
+
+def least_rung(view: View) -> float:
+    """The least height in which a rung can be read."""
+    return view.grown(14) * 1.16
 
 
 def _in_sight(count: int, here: int, room: int) -> range:

@@ -13,6 +13,7 @@ from game.engine.words import _, ngettext
 from game.screens import games
 from game.screens.challenges import challenge_of
 from game.screens.sentences import sentence
+from game.screens.units import counted
 
 
 @dataclass(frozen=True)
@@ -123,7 +124,8 @@ def heading(found: Outcome) -> str:
         if found.number is None:
             return _("Not this time")
         word = _(found.challenge.ladder.word(found.number))
-        return word[:1].upper() + word[1:]
+        reached = counted(found.challenge, found.number)
+        return f"{word[:1].upper()}{word[1:]}: {reached}"
     if found.rank:
         word = _(found.rank)
         return word[:1].upper() + word[1:]

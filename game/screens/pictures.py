@@ -81,6 +81,11 @@ def trophy(p: Painter, box: Box, match: Match, seat: int) -> None:
     _paint_with("paint_trophy", p, box, match, seat)
 
 
+def shared(game: str) -> bool:
+    """Is there one table for all, so that everybody's picture is the same?"""
+    return bool(getattr(catalogue.picture(game), "SHARED", False))
+
+
 def _paint_with(name: str, p: Painter, box: Box, match: Match, seat: int) -> None:
     rules, state = match.rules, match.state
     try:
@@ -109,7 +114,26 @@ def paint_signs(p: Painter, box: Box, found: Sequence[Sign]) -> None:
     step = min(side * 1.06, (box.w - side) / max(1, len(found) - 1))
     x = box.centre[0] - (side + step * (len(found) - 1)) / 2
     for i, paint in enumerate(found):
-        paint(p, Box(x + i * step, box.centre[1] - side / 2, side, side))
+        _lifted(p, Box(x + i * step, box.centre[1] - side / 2, side, side), paint)
+
+
+def _lifted(p: Painter, box: Box, paint: Sign) -> None:
+    """Painted with a shadow of its own shape."""
+    soft, edge = max(1, p.px(2.4)), box.w * 0.3
+    left, top = p.px(box.x - edge), p.px(box.y - edge)
+    image = pygame.Surface((p.px(box.w + 2 * edge), p.px(box.h + 2 * edge)), pygame.SRCALPHA)
+    with p.onto(image, (left, top)):
+        paint(p, box)
+    p.surface.blit(_shade(image, soft, 110), p.at(box.x - edge, box.y - edge + 2))
+    p.surface.blit(image, p.at(box.x - edge, box.y - edge))
+
+
+def _shade(image: pygame.Surface, soft: int, strength: int) -> pygame.Surface:
+    """A shadow of an image's own shape; around it there must be room for what is soft."""
+    dark = image.copy()
+    dark.fill((0, 0, 0, strength), special_flags=pygame.BLEND_RGBA_MULT)
+    dark.fill((*theme.SHADOW, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return pygame.transform.gaussian_blur(dark, soft)
 
 
 def source_sign(game: str, words: str) -> Callable[..., None] | None:
@@ -131,9 +155,7 @@ def lying(p: Painter, name: str, box: Box, degrees: int = 0) -> None:
         w, h = image.get_size()
         dark = pygame.Surface((w + 6 * soft, h + 6 * soft), pygame.SRCALPHA)
         dark.blit(image, (3 * soft, 3 * soft))
-        dark.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
-        dark.fill((*theme.SHADOW, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        return pygame.transform.gaussian_blur(dark, soft)
+        return _shade(dark, soft, 150)
 
     dark = p.art.cache.get(("lying", name, size, turn, soft), make)
     x, y = p.at(box.centre[0], box.centre[1] + 2.6)

@@ -1,7 +1,6 @@
 """The end of a game: who won and why, the board as a trophy, and where to go from here."""
 
-from collections.abc import Callable
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine import furniture, theme
@@ -10,20 +9,15 @@ from game.engine.page import Page
 from game.engine.paint import Painter
 from game.engine.table import TableScene
 from game.engine.view import Box, View
-from game.engine.widgets import Button, Widget
+from game.engine.widgets import Spot
 from game.engine.words import _
-from game.screens import pictures, share_key
+from game.screens import pictures
 from game.screens.confetti import Confetti, gold
 from game.screens.doors import house
 from game.screens.outcome import heading, line, outcome
-from game.screens.race import can_race
-from game.screens.result_panels import (
-    MOST_LINES,
-    least_height,
-    paint_ladder,
-    paint_moment,
-)
-from game.screens.result_standings import paint_standings
+from game.screens.result_keys import entries, placed
+from game.screens.result_panels import least_height, paint_ladder, paint_moment, told_height
+from game.screens.result_standings import Plan, paint_standings, plan
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -31,6 +25,9 @@ if TYPE_CHECKING:
 MARGIN = 48.0
 HEADING = 58.0
 PIECES = 3
+GUARD, LULL = 0.7, 0.5
+"""Seconds for which nothing is chosen after this came up, and after a key that came too early:
+whoever still presses keys for the game shall not start another unseen."""
 
 
 class ResultScreen(Page):
@@ -47,10 +44,15 @@ class ResultScreen(Page):
         )
         self._pieces = PIECES if still else 0
         """How many pieces are shown by now: painting all at once would hold up a picture."""
+        self._guard = GUARD
+        self.shown = 0 if self.found.challenge is not None else self.found.order[0]
+        """Whose board is the trophy."""
         self.trophy = Box(0, 0, 1, 1)
         self.side = Box(0, 0, 1, 1)
         self._size = HEADING
         self.told = Box(0, 0, 1, 1)
+        self._slim = False
+        self._plan: Plan | None = None
 
     # -- placing ---------------------------------------------------------------------------
 
@@ -64,7 +66,8 @@ class ResultScreen(Page):
         self._sub = self._head + view.grown(58) * 0.5 + view.grown(17) * 0.75
         top = self._sub + view.grown(17) * 0.6 + 18
         key = max(50.0, view.grown(17) + 26)
-        keys, rows = self._key_row(view, Box(x, 0, w, key))
+        wanted = entries(self.desk, self.table, self.found)
+        keys, rows = placed(view, Box(x, 0, w, key), wanted, self.accent)
         low = view.h - 28 - rows * (key + 10)
         for widget in keys:
             a, b, c, d = widget.box
@@ -74,16 +77,41 @@ class ResultScreen(Page):
         top += (room - high) / 2
         left = min(w * 0.4, max(high * 0.95, 300.0))
         self.trophy = Box(x, top, left, high)
-        side = Box(x + left + 32, top, w - left - 32, high)
-        told = self._told_height(view, side.w)
-        if side.h - told < least_height(view, self.found):
-            told = 0.0
-        self.side = Box(side.x, side.y, side.w, side.h - (told + 14 if told else 0))
-        self.told = Box(side.x, side.bottom - told, side.w, told)
+        self._place_side(view, Box(x + left + 32, top, w - left - 32, high))
         words = max(view.measure(heading(self.found), self._size, "display"),
                     view.measure(self._line(), 17))  # fmt: skip
         self.confetti.arrange(view, Box((view.w - words) / 2, 0, words, top - 12))
-        self.place(keys, keys[0])
+        self.place([*self._spots(), *keys], keys[0])
+
+    def _place_side(self, view: View, side: Box) -> None:
+        """The telling move in full, or without its sentence, or not at all: as far as the rows
+        leave room for it."""
+        least = least_height(view, side, self.found)
+        for self._slim in (False, True):
+            told = told_height(view, self.found, side.w, self._slim)
+            if told and side.h - told - 14 >= least:
+                break
+        else:
+            told = 0.0
+        self.side = Box(side.x, side.y, side.w, side.h - (told + 14 if told else 0))
+        self.told = Box(side.x, side.bottom - told, side.w, told)
+        self._plan = None
+        if self.found.challenge is None:
+            self._plan = plan(view, self.side, self.found)
+
+    def _spots(self) -> list[Spot]:
+        """Everybody's row shows the board that belongs to it."""
+        if self._plan is None or len(self._plan.rows) < 2 or pictures.shared(self.table.game):
+            return []
+        return [
+            Spot(row, partial(self.show, seat), name=f"row {seat}", radius=18)
+            for seat, row in self._plan.rows.items()
+        ]
+
+    def show(self, seat: int) -> None:
+        """Another one's board takes the trophy's place."""
+        self.shown = seat
+        self.touch()
 
     def _line(self) -> str:
         """What was played, and what the table itself says about how it went."""
@@ -95,68 +123,12 @@ class ResultScreen(Page):
         wide = view.measure(heading(self.found), HEADING, "display")
         return max(24.0, HEADING * min(1.0, room / wide))
 
-    def _told_height(self, view: View, width: float) -> float:
-        if not self.found.decided:
-            return 0.0
-        lines = view.wrap(self.found.decided, 15, width - 210)[:MOST_LINES]
-        return view.grown(17) * 1.4 + len(lines) * view.line(15) + 34
-
-    def _key_row(self, view: View, area: Box) -> tuple[list[Widget], int]:
-        """The keys in as many rows as they need."""
-        entries = self._entries()
-        widths = [view.measure(words, 17, "display") + 56 for _n, words, _a in entries]
-        widths[0] += 40
-        rows: list[list[int]] = [[]]
-        for i, w in enumerate(widths):
-            used = sum(widths[j] + 14 for j in rows[-1])
-            if rows[-1] and used + w > area.w:
-                rows.append([])
-            rows[-1].append(i)
-        made: list[Widget] = []
-        for r, row in enumerate(rows):
-            spare = area.w - sum(widths[i] + 14 for i in row) + 14
-            x = area.x + (spare if len(rows) == 1 else spare / 2)
-            for i in row:
-                name, words, act = entries[i]
-                box = Box(x, r * (area.h + 10), widths[i], area.h)
-                made.append(Button(box, act, name=name, words=words, accent=self.accent,
-                                   primary=i == 0))  # fmt: skip
-                x += widths[i] + 14
-        return made, len(rows)
-
-    def _entries(self) -> list[tuple[str, str, Callable[[], None]]]:
-        doors, header = house(self.desk), self.table.match.header
-        path = self.table.path
-        entries: list[tuple[str, str, Callable[[], None]]] = [
-            ("again", _("Play again"), lambda: _do(doors.again(header))),
-            ("same", _("Same seed"), lambda: _do(doors.again(header, header.seed))),
-        ]
-        if path is not None:
-            entries.append(("watch", _("Watch replay"), lambda: doors.watch(path)))
-        entries.append(("share", _("Share"), lambda: share_key.share(self.desk, header)))
-        if path is not None:
-            entries += self._races(path)
-        return [*entries, ("menu", _("Menu"), doors.title)]
-
-    def _races(self, path: Path) -> list[tuple[str, str, Callable[[], None]]]:
-        """Against the best game so far, or against this one where there is no better."""
-        doors, challenge = house(self.desk), self.found.challenge
-        if challenge is None or not can_race(self.table.match.header):
-            return []
-        best, number = doors.library.standing(challenge).best, self.found.number
-        file = None
-        if best is not None and (number is None or challenge.ladder.better(best, number)):
-            file = doors.library.best_file(challenge)
-        if file is not None and file != path:
-            return [("race", _("Race your best"), lambda: _do(doors.race(file)))]
-        return [("race", _("Race this game"), lambda: _do(doors.race(path)))]
-
     # -- time and keys ---------------------------------------------------------------------
 
     @property
     def moving(self) -> bool:
-        """Only until everything has fallen."""
-        return self.confetti.falling or self._pieces < PIECES
+        """Only until everything has fallen and keys count."""
+        return self.confetti.falling or self._pieces < PIECES or self._guard > 0
 
     def update(self, seconds: float) -> None:
         """One piece after another comes in, each with a picture; then the tiles fall."""
@@ -165,6 +137,7 @@ class ResultScreen(Page):
                 self._pieces += 1
                 self.touch()
             return
+        self._guard -= seconds
         if self.confetti.falling:
             self.confetti.update(seconds)
             self.touch()
@@ -179,6 +152,12 @@ class ResultScreen(Page):
 
     def handle(self, intent: Intent) -> bool:
         """The list of moves is a key away; nothing passes to the table below."""
+        if self._guard > 0 and intent.what in ("confirm", "press"):
+            if intent.down:
+                self._guard = max(self._guard, LULL)
+                self.confetti.finish()
+                self.touch()
+            return True
         if intent.down and not intent.repeat and intent.what == "log":
             house(self.desk).log(self.table)
             return True
@@ -202,14 +181,15 @@ class ResultScreen(Page):
             ("told", self.told, self._paint_told),
         )
         for name, box, paint in pieces[: self._pieces]:
-            p.still(name, key, box.grown(44), paint)
+            p.still(name, (*key, self.shown), box.grown(44), paint)
         self.confetti.draw(p)
         self.draw_widgets(p)
         self._draw_hints(p)
 
     def _draw_hints(self, p: Painter) -> None:
-        first = min(widget.box.x for widget in self.widgets)
-        x, y = self.trophy.x + 4, self.widgets[0].box.centre[1]
+        keys = [widget for widget in self.widgets if not isinstance(widget, Spot)]
+        first = min(widget.box.x for widget in keys)
+        x, y = self.trophy.x + 4, keys[0].box.centre[1]
         label = self.desk.intents.label
         for action, meaning in (("confirm", _("choose")), ("log", _("list of moves"))):
             key = label(action)
@@ -227,19 +207,17 @@ class ResultScreen(Page):
         p.text(self._line(), middle, self._sub, 17, theme.MUTED, "text", "c", p.view.w - 96)
 
     def _paint_side(self, p: Painter) -> None:
-        if self.found.challenge is not None:
+        if self._plan is None:
             paint_ladder(p, self.side, self.found, self.desk)
         else:
-            paint_standings(p, self.side, self.found)
+            paint_standings(p, self.side, self.found, self._plan, self.shown)
 
     def _paint_told(self, p: Painter) -> None:
         if self.told.h:
-            paint_moment(p, self.told, self.found)
+            paint_moment(p, self.told, self.found, self._slim)
 
     def _paint_trophy(self, p: Painter) -> None:
-        box, found = self.trophy, self.found
-        people = [0] if found.challenge is not None else found.order
-        seat = people[0]
+        box, found, seat = self.trophy, self.found, self.shown
         if found.glad and seat in found.winners:
             gold(p, box, 22)
         else:
@@ -252,7 +230,3 @@ class ResultScreen(Page):
         points = furniture.number(found.scores[seat])
         w = p.text(points, box.right - 28, y, 24, self.accent.deep, "display", "r")
         p.text(found.name(seat), box.x + 62, y, 18, theme.INK, "display", width=box.w - 110 - w)
-
-
-def _do(_done: bool) -> None:
-    """The house has said what there is to say."""

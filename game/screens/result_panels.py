@@ -9,7 +9,7 @@ from game.engine.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
 from game.screens.doors import house
-from game.screens.ladder import paint_rungs, to_next
+from game.screens.ladder import least_rung, paint_rungs, to_next
 from game.screens.outcome import Outcome
 from game.screens.result_standings import least_height as standings_height
 from game.screens.units import counted
@@ -19,42 +19,70 @@ if TYPE_CHECKING:
 
 
 MOST_LINES = 3
-"""As long as a sentence about a move may be."""
+"""As long as a sentence about a move may be; a longer one is left to the list of moves."""
+SIGNS = 3
+"""So many things of a move are shown at the most."""
 
 
-def least_height(view: View, found: Outcome) -> float:
+def least_height(view: View, box: Box, found: Outcome) -> float:
     """The height that standings or ladder need; under it the telling move gives way."""
     if found.challenge is not None:
-        rungs = len(found.challenge.ladder.rungs)
-        return rungs * (view.grown(14) * 1.3 + 5) + view.grown(19) + view.line(15) * 2 + 70
-    return standings_height(view, found)
+        lines = len(view.wrap(_sentence(found.challenge, found), 15, box.w - 52)[:3])
+        rungs = len(found.challenge.ladder.rungs) * (least_rung(view) + 3)
+        return rungs + view.grown(19) + view.line(15) * (lines + 1) + 60
+    return standings_height(view, box, found)
 
 
-def paint_moment(p: Painter, box: Box, found: Outcome) -> None:
-    """The move that decided it, in words."""
+def told_height(view: View, found: Outcome, width: float, slim: bool) -> float:
+    """The height of the sheet with the telling move, with its sentence or (`slim`) without; 0
+    where there is none of that kind."""
+    if not found.decided:
+        return 0.0
+    if slim:
+        return view.grown(17) * 1.2 + 14
+    lines = view.wrap(found.decided, 15, width - _beside(view, found))
+    return 0.0 if len(lines) > MOST_LINES else _told(view, len(lines))
+
+
+def _told(view: View, lines: int) -> float:
+    return max(84.0, view.grown(17) * 1.4 + lines * view.line(15) + 30)
+
+
+def _beside(view: View, found: Outcome) -> float:
+    """What stands left and right of the sentence."""
+    points = found.moment.points if found.moment else 0
+    signs = len(_signs(found))
+    wide = (60.0 + min(64, (signs - 1) * 64) + 24) if signs else 0.0
+    return 24 + wide + view.measure(furniture.signed(points), 18, "display") + 72
+
+
+def _signs(found: Outcome) -> tuple[pictures.Sign, ...]:
+    return pictures.signs(found.match, found.step)[:SIGNS] if found.step else ()
+
+
+def paint_moment(p: Painter, box: Box, found: Outcome, slim: bool) -> None:
+    """The move that decided it: its things, its words, its points."""
+    assert found.moment is not None
     game = found.match.header.game
-    accent = theme.accent(game)
+    accent, signs = theme.accent(game), _signs(found)
     furniture.panel(p, box, 18, 1, accent.wash)
-    names = pictures.motifs(game)
-    x = box.x + 24
-    if names and not p.view.roomy:
-        size = min(46.0, box.h - 40)
-        for i, name in enumerate(names[:2]):
-            place = Box(box.x + 22 + i * size * 0.82, box.centre[1] - size / 2, size, size)
-            pictures.lying(p, name, place, 8 - 16 * i)
-        x = box.x + 22 + size * 1.82 + 22
-    y = box.y + 16 + p.view.grown(17) * 0.6
+    x, side = box.x + 24, min(60.0, box.h - 18)
+    if signs:
+        wide = side + (len(signs) - 1) * side * (0.5 if len(signs) > 2 else 1.06)
+        pictures.paint_signs(p, Box(x, box.centre[1] - side / 2, wide, side), signs)
+        x += wide + 24
+    points = furniture.signed(found.moment.points)
+    wide, size = p.view.measure(points, 18, "display"), 14 if slim else 18
+    furniture.gain(p, box.right - 32 - wide / 2, box.centre[1], found.moment.points, size)
+    end = box.right - wide - 72
     title = _("The move that decided it") if found.decisive else _("The move that brought most")
-    end = box.right - 20
-    if found.moment and found.moment.points:
-        end -= p.view.measure(furniture.signed(found.moment.points), 18, "display") + 44
-        middle = (end + box.right - 4) / 2
-        furniture.gain(p, middle, box.centre[1], found.moment.points)
+    lines = [] if slim else p.view.wrap(found.decided, 15, end - x)
+    y = box.centre[1] - len(lines) * p.view.line(15) / 2
+    if slim and len(found.scores) > 1:
+        furniture.seat(p, x + 11, y, 11, found.moment.seat)
+        x += 32
     p.text(title, x, y, 17, accent.deep, "display", width=end - x)
-    y += p.view.grown(17) * 0.6 + 4 + p.view.line(15) / 2
-    lines = p.view.wrap(found.decided, 15, end - x)
-    if len(lines) > MOST_LINES:
-        lines = [*lines[: MOST_LINES - 1], " ".join(lines[MOST_LINES - 1 :])]
+    y += p.view.grown(17) * 0.6 + 3 + p.view.line(15) / 2
     for words in lines:
         p.text(words, x, y, 15, width=end - x + 4)
         y += p.view.line(15)
@@ -77,7 +105,7 @@ def paint_ladder(p: Painter, box: Box, found: Outcome, desk: "Desk") -> None:
     best = _best_words(challenge, found, desk)
     low = p.view.line(15) + 18 if best else 12
     paint_rungs(
-        p, Box(x, y + 8, box.w - 52, box.bottom - low - y - 12), challenge, found.number, 84
+        p, Box(x, y + 8, box.w - 52, box.bottom - low - y - 12), challenge, found.number, 90
     )
     if best:
         y = box.bottom - 14 - p.view.line(15) / 2

@@ -1,5 +1,5 @@
-"""Everybody's points by their source: columns where there is room for them, else words above and
-the numbers under every name."""
+"""Everybody's points by their source, in a row each: columns with words above them, or with a sign
+at every number where words have no room."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -9,171 +9,240 @@ from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.words import _
+from game.screens import pictures
 from game.screens.charts import Scale, stacked_bar
 from game.screens.confetti import gold
 from game.screens.outcome import Outcome
 from game.screens.tints import tints
 
 GAP = 12.0
+LEFT = 84.0
+"""Where names begin: medals hang before them."""
+TALLEST, WIDEST = 200.0, 128.0
+HEAD, NAME, NUMBER, SIGNED, SMALL = 16.0, 20.0, 20.0, 17.0, 14.0
+"""Sizes of type: over columns, names, numbers in columns, with signs, with signs in little room."""
 
 
-class _Columns(NamedTuple):
-    """The parts that are shown as columns, where their middles are, and their words in lines."""
+class Plan(NamedTuple):
+    """Where everything stands; heads are empty where signs take their place."""
 
     parts: tuple[Part, ...]
-    middles: tuple[float, ...]
+    columns: tuple[float, ...]
+    """Their middles under heads, the left edges of what has signs."""
     heads: tuple[tuple[str, ...], ...]
-    start: float
-    """Where the first column begins; names and bars lie before it."""
+    end: float
+    """Names end here."""
+    below: bool
+    """Are the numbers a line of their own, under the name?"""
+    head: float
+    """The height of what stands above the rows."""
+    rows: dict[int, Box]
+    size: float
+    """The type of numbers with signs."""
 
 
-def least_height(view: View, found: Outcome) -> float:
+def plan(view: View, box: Box, found: Outcome) -> Plan:
+    """The first arrangement that fits: words over the columns, signs beside the name, below it."""
+    made = _worded(view, box, found) or _with_signs(view, box, found)
+    count = len(found.order)
+    each = min(TALLEST, (box.h - made.head - GAP * (count - 1)) / count)
+    gap = min(2 * GAP, (box.h - made.head - each * count) / max(1, count - 1))
+    rows = {
+        seat: Box(box.x, box.y + made.head + i * (each + gap), box.w, each)
+        for i, seat in enumerate(found.order)
+    }
+    return made._replace(rows=rows)
+
+
+def least_height(view: View, box: Box, found: Outcome) -> float:
     """The least that everybody's row needs."""
-    return view.grown(14) + 12 + len(found.order) * (view.grown(21) * 1.2 + 46)
+    made = plan(view, box, found)
+    each = view.grown(NAME) + (view.grown(SIGNED) if made.below else 0) + 12
+    return made.head + len(found.order) * (max(46.0, each) + GAP) - GAP
 
 
-def paint_standings(p: Painter, box: Box, found: Outcome) -> None:
-    """Everybody with the parts of their points; the winner's sheet is the largest."""
-    columns = _columns_that_fit(p, box, found)
-    lines = max((len(words) for words in columns.heads), default=1)
-    legend = [] if columns.parts else list(_legend(p.view, box.w, found))
-    if legend:
-        lines = legend[-1][0] + 1
-    head, count = p.view.grown(14) * (1.2 * lines - 0.2) + 12, len(found.order)
-    each = min(150.0, (box.h - head - GAP * (count - 1)) / count)
-    _paint_heads(p, Box(box.x, box.y, box.w, head), found, columns)
-    for line, x, words, colour in legend:
-        y = box.y + p.view.grown(14) * (0.5 + 1.2 * line)
-        p.rect(Box(box.x + x, y - 6, 12, 12), 3, colour)
-        p.text(words, box.x + x + 18, y, 14, theme.MUTED)
-    y = box.y + head
-    for seat in found.order:
-        row = Box(box.x, y, box.w, each)
+def _worded(view: View, box: Box, found: Outcome) -> Plan | None:
+    """All parts or none, for some of them would not add up: with room for the bars, with less of
+    it, with words in two lines."""
+    total, names = _total_width(view, found), _names_width(view, found)
+    least = LEFT + 44 + names
+    wide = max(box.w * 0.4, LEFT + view.grown(NAME) * 6)
+    middle = (wide + least) / 2
+    for start, lines in ((wide, 1), (middle, 1), (wide, 2), (middle, 2), (least, 1), (least, 2)):
+        room = min(WIDEST, (box.w - start - total) / max(1, len(found.parts)))
+        heads = tuple(_head(view, part, room - 8, lines) for part in found.parts)
+        if found.parts and room > 0 and all(heads):
+            first = box.right - total - room * len(heads)
+            middles = tuple(first + (i + 0.5) * room for i in range(len(heads)))
+            high = view.grown(HEAD) * (1.2 * max(map(len, heads)) - 0.2) + 12
+            return Plan(found.parts, middles, heads, first, False, high, {}, SIGNED)
+    return None
+
+
+def _head(view: View, part: Part, room: float, lines: int) -> tuple[str, ...]:
+    """A part's words in so many lines, none of them broken; nothing if these or its numbers are
+    too wide."""
+    told = _(part.words)
+    words = view.wrap(told, HEAD, room)
+    if len(words) > lines or " ".join(words) != told:
+        return ()
+    widest = max(_number_width(view, part, NUMBER), *(view.measure(line, HEAD) for line in words))
+    return tuple(words) if widest <= room else ()
+
+
+def _number_width(view: View, part: Part, size: float) -> float:
+    return max(view.measure(furniture.signed(n), size, "display") for n in part.points)
+
+
+def _with_signs(view: View, box: Box, found: Outcome) -> Plan:
+    """Numbers with signs, behind the names or below them; above stands what the signs mean."""
+    total = _total_width(view, found)
+    names = LEFT + 34 + _names_width(view, found)
+    room = box.w - total + 24 - names
+    fitting = (size for size in (SIGNED, SMALL) if _needed(view, found, size) <= room)
+    size = next(fitting, SIGNED)
+    beside = _needed(view, found, size) <= room
+    widths = [_signed_width(view, part, size) for part in found.parts]
+    x = box.x + (names if beside else LEFT)
+    spare = (room if beside else box.w - total - LEFT) - sum(widths)
+    gap = max(4.0, min(26.0, spare / max(1, len(widths))))
+    lefts = tuple(x + sum(widths[:i]) + i * gap for i in range(len(widths)))
+    lines = max((line for line, *_rest in legend(view, box.w, found)), default=0) + 1
+    high = view.grown(HEAD) * 1.3 * lines + 8
+    end = x if beside else box.right - total
+    below = not beside and bool(widths)
+    return Plan(found.parts, lefts, (), end, below, high, {}, size)
+
+
+def _needed(view: View, found: Outcome, size: float) -> float:
+    return sum(_signed_width(view, part, size) + 6 for part in found.parts)
+
+
+def _signed_width(view: View, part: Part, size: float) -> float:
+    return sign_side(view, size) + 5 + _number_width(view, part, size)
+
+
+def legend(view: View, room: float, found: Outcome) -> Iterator[tuple[int, float, Part, str]]:
+    """Line, place and ink of every part, one after another as far as a line goes."""
+    line, x = 0, 4.0
+    room -= view.measure(_("total"), HEAD) + 40
+    for part, ink in zip(found.parts, inks(found), strict=True):
+        w = sign_side(view, HEAD) + 5 + view.measure(_(part.words), HEAD)
+        if x > 4 and x + w > room:
+            line, x = line + 1, 4.0
+        yield line, x, part, ink
+        x += w + 20
+
+
+def sign_side(view: View, size: float) -> float:
+    """A sign is about as high as the words beside it."""
+    return view.grown(size) * 0.95
+
+
+def inks(found: Outcome) -> list[str]:
+    """The colour of every part's bars, signs and numbers."""
+    return tints(found.match.header.game, len(found.parts))
+
+
+def _names_width(view: View, found: Outcome) -> float:
+    return max(view.measure(found.name(seat), NAME, "display") for seat in found.order)
+
+
+def _total_width(view: View, found: Outcome) -> float:
+    """The room of the column of totals."""
+    widest = max(view.measure(furniture.number(s), 40, "display") for s in found.scores)
+    return max(90.0, widest + 44)
+
+
+# -- painting ------------------------------------------------------------------------------
+
+
+def paint_standings(p: Painter, box: Box, found: Outcome, made: Plan, shown: int) -> None:
+    """Everybody with the parts of their points; the winners' sheets are golden, and a mark says
+    whose board is shown beside them."""
+    _paint_heads(p, Box(box.x, box.y, box.w, made.head), found, made)
+    for seat, row in made.rows.items():
         if seat in found.winners:
             gold(p, row, 18)
         else:
             furniture.panel(p, row, 18)
-        _paint_row(p, row, found, seat, columns)
-        y += each + GAP
+        if seat == shown and len(made.rows) > 1:
+            x, y = row.x - 1, row.centre[1]
+            p.path([(x, y - 9), (x - 10, y), (x, y + 9)], f'fill="{theme.MUTED}"', True)
+        _paint_row(p, row, found, seat, made)
 
 
-def _columns_that_fit(p: Painter, box: Box, found: Outcome) -> _Columns:
-    """All parts or none, for some of them would not add up: with room for the bars, with less of
-    it, with words in two lines."""
-    total = _total_width(p, found)
-    least = 84 + 44 + max(p.view.measure(found.name(s), 20, "display") for s in found.order)
-    wide = max(box.w * 0.4, 84 + p.view.grown(20) * 6)
-    middle = (wide + least) / 2
-    for start, lines in ((wide, 1), (middle, 1), (least, 1), (wide, 2), (least, 2)):
-        room = (box.w - start - total) / max(1, len(found.parts))
-        heads = [_head(p, part, room - 8, lines) for part in found.parts]
-        if found.parts and room > 0 and all(heads):
-            middles = tuple(box.x + start + (i + 0.5) * room for i in range(len(heads)))
-            return _Columns(found.parts, middles, tuple(heads), box.x + start)
-    return _Columns((), (), (), box.right - total)
+def _paint_heads(p: Painter, box: Box, found: Outcome, made: Plan) -> None:
+    step = p.view.grown(HEAD) * 1.2
+    low = box.bottom - 10 - p.view.grown(HEAD) / 2
+    for lines, x in zip(made.heads, made.columns, strict=bool(made.heads)):
+        for i, words in enumerate(reversed(lines)):
+            p.text(words, x, low - i * step, HEAD, theme.MUTED, "text", "c")
+    for line, x, part, ink in () if made.heads else legend(p.view, box.w, found):
+        y = box.y + p.view.grown(HEAD) * (0.6 + 1.3 * line)
+        left = box.x + x + _paint_sign(p, box.x + x, y, found, part, ink, HEAD)
+        p.text(_(part.words), left, y, HEAD, theme.MUTED)
+    if len(found.order) > 1 or made.parts:
+        p.text(_("total"), box.right - 24, low, HEAD, theme.MUTED, "text", "r")
 
 
-def _head(p: Painter, part: Part, room: float, lines: int) -> tuple[str, ...]:
-    """A part's words in so many lines, none of them broken; nothing if these or its numbers are
-    too wide."""
-    told = _(part.words)
-    words = p.view.wrap(told, 14, room)
-    if len(words) > lines or " ".join(words) != told:
-        return ()
-    widest = max(*(p.view.measure(line, 14) for line in words), _widest_number(p, part))
-    return tuple(words) if widest <= room else ()
-
-
-def _legend(view: View, room: float, found: Outcome) -> Iterator[tuple[int, float, str, str]]:
-    """Line, place, words and colour of every part, one after another as far as a line goes."""
-    line, x = 0, 4.0
-    room -= view.measure(_("total"), 14) + 40
-    for part, colour in zip(found.parts, _colours(found), strict=True):
-        w = view.measure(_(part.words), 14) + 18
-        if x > 4 and x + w > room:
-            line, x = line + 1, 4.0
-        yield line, x, _(part.words), colour
-        x += w + 22
-
-
-def _colours(found: Outcome) -> list[str]:
-    return tints(found.match.header.game, len(found.parts))
-
-
-def _widest_number(p: Painter, part: Part) -> float:
-    return max(p.view.measure(furniture.signed(n), 20, "display") for n in part.points)
-
-
-def _total_width(p: Painter, found: Outcome) -> float:
-    """The room of the column of totals."""
-    widest = max(p.view.measure(furniture.number(s), 40, "display") for s in found.scores)
-    return max(90.0, widest + 44)
-
-
-def _paint_heads(p: Painter, box: Box, found: Outcome, columns: _Columns) -> None:
-    step = p.view.grown(14) * 1.2
-    low = box.bottom - 10 - p.view.grown(14) / 2
-    for words, x in zip(columns.heads, columns.middles, strict=True):
-        for i, line in enumerate(reversed(words)):
-            p.text(line, x, low - i * step, 14, theme.MUTED, "text", "c")
-    if len(found.order) > 1 or columns.parts:
-        p.text(_("total"), box.right - 24, low, 14, theme.MUTED, "text", "r")
-
-
-def _paint_row(p: Painter, box: Box, found: Outcome, seat: int, columns: _Columns) -> None:
-    middle = box.centre[1]
-    several = len(found.order) > 1
-    if several:
-        accent = theme.accent(found.match.header.game)
-        furniture.medal(p, box.x + 44, middle - 3, found.places[seat], accent)
-    x, end = box.x + (94 if several else 34), columns.start
-    low = middle + p.view.grown(12) * 0.9
-    if columns.parts or not found.parts:
-        under = bool(found.parts) and box.h > 2 * p.view.grown(12) + p.view.grown(20) + 14
-        if under:
-            _paint_bar(p, Box(x - 10, low, end - x - 6, 12), found, seat)
-        _paint_cells(p, middle, found, seat, columns)
+def _paint_sign(
+    p: Painter, x: float, y: float, found: Outcome, part: Part, ink: str, size: float
+) -> float:
+    """A part's sign, or a square in its colour; gives the room it takes."""
+    side = sign_side(p.view, size)
+    paint = pictures.source_sign(found.match.header.game, part.words)
+    if paint is None:
+        p.rect(Box(x, y - 6, 12, 12), 3, ink)
     else:
-        under = box.h > p.view.grown(20) + p.view.grown(17) + 16
-        at = (x - 10, low + 4) if under else (end - 10, middle)
-        _paint_numbers(p, *at, found, seat, "l" if under else "r")
-    y = middle - (p.view.grown(12) if under else 0)
-    furniture.seat(p, x, y, 11, seat)
-    p.text(found.name(seat), x + 20, y, 20, theme.INK, "display", width=end - x - 26)
+        paint(p, Box(x, y - side / 2, side, side), _strong(ink))
+    return side + 5
+
+
+def _paint_row(p: Painter, box: Box, found: Outcome, seat: int, made: Plan) -> None:
+    view, x = p.view, box.x + LEFT
+    accent = theme.accent(found.match.header.game)
+    scale = min(1.0, box.h / 72)
+    furniture.medal(p, box.x + 44, box.centre[1] - 3 * scale, found.places[seat], accent, scale)
+    name, numbers = view.grown(NAME), view.grown(SIGNED) * 1.1 + 4 if made.below else 0.0
+    bar = max(10.0, min(18.0, box.h * 0.1))
+    spare = box.h - name - numbers
+    barred = bool(found.parts) and spare > bar + 20 and not (made.below and spare < bar + 26)
+    y = box.y + (spare - (bar + 8 if barred else 0)) / 2 + name / 2
+    furniture.seat(p, x + 10, y, 11, seat)
+    p.text(found.name(seat), x + 30, y, NAME, theme.INK, "display", width=made.end - x - 36)
+    middle = box.centre[1] if not made.below else y + (name + numbers) / 2
+    _paint_numbers(p, middle, found, seat, made)
+    if barred:
+        low = box.y + spare / 2 + name + numbers - (bar + 8) / 2 + 8
+        end = made.end - 12 if not made.below else box.right - _total_width(view, found)
+        _paint_bar(p, Box(x, low, end - x, bar), found, seat)
     size = 40 if seat in found.winners else 32
-    p.text(furniture.number(found.scores[seat]), box.right - 24, middle, size, theme.INK,
+    p.text(furniture.number(found.scores[seat]), box.right - 24, box.centre[1], size, theme.INK,
            "display", "r")  # fmt: skip
 
 
-def _paint_cells(p: Painter, y: float, found: Outcome, seat: int, columns: _Columns) -> None:
-    """A seat's number in every column."""
-    for i, (part, x) in enumerate(zip(columns.parts, columns.middles, strict=True)):
+def _paint_numbers(p: Painter, y: float, found: Outcome, seat: int, made: Plan) -> None:
+    """A seat's points from every source."""
+    for part, x, colour in zip(made.parts, made.columns, inks(found), strict=True):
         points = part.points[seat]
-        ink = _ink(_colours(found)[i]) if points else theme.MUTED
-        words = furniture.number(points) if i == 0 else furniture.signed(points)
-        p.text(words, x, y, 20 if points else 17, ink, "display" if points else "text", "c")
+        ink = _strong(colour) if points else theme.MUTED
+        words = furniture.signed(points)
+        if made.heads:
+            face = "display" if points else "text"
+            p.text(words, x, y, NUMBER if points else SIGNED, ink, face, "c")
+        else:
+            left = x + _paint_sign(p, x, y, found, part, colour, made.size)
+            p.text(words, left, y, made.size, ink, "display")
 
 
-def _paint_numbers(
-    p: Painter, x: float, y: float, found: Outcome, seat: int, align: str
-) -> None:  # fmt: skip
-    """All of a seat's numbers in a line, in the colours of the words above."""
-    pairs = list(zip(found.parts, _colours(found), strict=True))
-    for part, colour in pairs if align == "l" else reversed(pairs):
-        words = furniture.signed(part.points[seat])
-        w = p.text(words, x, y, 17, _ink(colour), "display", align) + p.view.grown(17) * 0.5
-        x += w if align == "l" else -w
-
-
-def _ink(colour: str) -> str:
+def _strong(colour: str) -> str:
     return theme.mix(colour, theme.BLACK, 0.25)
 
 
 def _paint_bar(p: Painter, box: Box, found: Outcome, seat: int) -> None:
     """Where the points came from, on a scale that all share."""
-    parts = [
-        (part.points[seat], tint) for part, tint in zip(found.parts, _colours(found), strict=True)
-    ]
+    parts = [(part.points[seat], ink) for part, ink in zip(found.parts, inks(found), strict=True)]
     scale = _scale(found)
     stacked_bar(p, box, scale, parts, scale.below > 0)
 

@@ -43,7 +43,7 @@ def at_result(match, size=(1280, 720), text=1.0):
     desk = open_house(size, text)
     table = seated(desk, match)
     house(desk).result(table)
-    tables.pass_time(desk, 0.1)
+    tables.pass_time(desk, 0.8)
     return desk
 
 
@@ -112,6 +112,7 @@ def test_tiles_fall_once_and_not_with_reduced_motion():
     assert not top(desk).moving
     desk = open_house(speed=1, reduced_motion=True)
     house(desk).result(seated(desk, played("wall")))
+    tables.pass_time(desk, 0.8)
     assert not top(desk).moving
 
 
@@ -185,3 +186,49 @@ def test_the_telling_move_is_shown_with_its_own_things(game):
     assert found.step is not None
     assert found.step.step.seat == found.moment.seat in found.winners
     assert pictures.signs(found.match, found.step)
+
+
+def test_keys_still_meant_for_the_game_choose_nothing_but_a_later_one_does():
+    desk = open_house(speed=1)
+    house(desk).result(seated(desk, played("wall")))
+    result = top(desk)
+    for _piece in range(4):
+        tables.frame(desk)
+        tables.pass_time(desk, 0.02)
+    for _key in range(8):
+        tables.press(desk, "confirm")
+        tables.pass_time(desk, 0.2)
+    assert top(desk) is result
+    assert not result.confetti.falling
+    tables.pass_time(desk, 0.6)
+    tables.press(desk, "confirm")
+    assert top(desk) is not result
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
+@pytest.mark.usefixtures("plain")
+def test_everybodys_row_shows_their_board(hand):
+    do = click if hand == "mouse" else (lambda d, n: steer(d, n, hand))
+    desk = at_result(played("ramp"))
+    other = top(desk).found.order[-1]
+    assert top(desk).shown != other
+    do(desk, f"row {other}")
+    assert top(desk).shown == other
+
+
+@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("size", SIZES)
+def test_large_text_keeps_every_source_and_the_telling_move(game, size):
+    desk = at_result(played(game), size, 2.0)
+    found, said = top(desk).found, " ".join(each.words for each in spoken(desk))
+    assert all(part.words in said for part in found.parts)
+    assert "The move that" in said
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_large_text_keeps_every_rank_and_one_row_of_keys(size):
+    desk = at_result(solo("ramp"), size, 2.0)
+    said = [each.words for each in spoken(desk)]
+    words = [rung.word for rung in top(desk).found.challenge.ladder.rungs]
+    assert all(any(word.lower() in each.lower() for each in said) for word in words)
+    assert len({widget.box.y for widget in top(desk).widgets}) == 1

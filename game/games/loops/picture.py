@@ -10,6 +10,9 @@ from game.engine.view import Box
 from game.games.loops.camera import bounds_of, grid_in
 from game.games.loops.pattern import paint_pattern
 
+SHARED = True
+"""All seats play on one table."""
+
 
 def paint_board(
     p: Painter,

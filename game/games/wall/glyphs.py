@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 from game.core.history import Happened
+from game.engine import theme
 from game.engine.paint import Painter
 from game.engine.view import Box
 from game.games.wall import events
@@ -12,7 +13,6 @@ from game.games.wall.state import TILING
 from game.games.wall.tiles import MARKER
 
 _LIT = {
-    "tiles": {(1, 1)},
     "rows": {(1, 0), (1, 1), (1, 2)},
     "columns": {(0, 1), (1, 1), (2, 1)},
     "colours": {(0, 0), (1, 1), (2, 2)},
@@ -37,25 +37,31 @@ def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
 
 def of_source(words: str) -> partial[None]:
     """A sign for a part of the points, in a given ink."""
-    return partial(_cells, _LIT.get(words))
+    if words in _LIT:
+        return partial(_cells, _LIT[words])
+    return partial(_floor if words == "floor" else _whole)
 
 
 def _tile(letter: str, p: Painter, box: Box) -> None:
     p.sprite(SPRITES[letter], box.x, box.y, box.w)
 
 
-def _cells(lit: set[tuple[int, int]] | None, p: Painter, box: Box, ink: str) -> None:
-    """A little wall with some of its cells filled, or a floor that costs points."""
-    each = box.w / 3
-    if lit is None:
-        p.rect(Box(box.x, box.centre[1] - each / 2, box.w, each), each / 3, None, ink, 1.6)
-        x, y = box.centre
-        p.line(x - each * 0.7, y, x + each * 0.7, y, ink, 2)
-        return
+def _cells(lit: set[tuple[int, int]], p: Painter, box: Box, ink: str) -> None:
+    """A little wall with some of its cells filled."""
+    each, pale = box.w / 3, theme.mix(ink, theme.WHITE, 0.72)
     for i in range(9):
-        cell = divmod(i, 3)
-        place = Box(box.x + cell[1] * each, box.y + cell[0] * each, each, each).grown(-1)
-        if cell in lit:
-            p.rect(place, 1.5, ink)
-        else:
-            p.rect(place.grown(-0.5), 1.5, None, ink, 1)
+        row, column = cell = divmod(i, 3)
+        place = Box(box.x + column * each, box.y + row * each, each, each)
+        p.rect(place.grown(-0.8), 1.5, ink if cell in lit else pale)
+
+
+def _whole(p: Painter, box: Box, ink: str) -> None:
+    """A tile."""
+    p.rect(box.grown(-box.w * 0.1), box.w * 0.18, ink)
+
+
+def _floor(p: Painter, box: Box, ink: str) -> None:
+    """A space that costs points."""
+    x, y = box.centre
+    p.rect(box.grown(-box.w * 0.1), box.w * 0.18, None, ink, 1.6)
+    p.line(x - box.w * 0.22, y, x + box.w * 0.22, y, ink, 2.4)

@@ -7,6 +7,7 @@ from game.core.history import Happened
 from game.engine import theme
 from game.engine.paint import Painter, gradient, radial
 from game.engine.view import Box
+from game.games.wall.events import BonusScored
 from game.games.wall.sheet import BLANK, SIZE
 from game.games.wall.tiles import MARKER
 
@@ -179,14 +180,31 @@ def paint_board(
     paint_floor(p, places, board.floor, sheet.floor)
 
 
-def paint_trophy(p: Painter, box: Box, rules: Any, state: Any, seat: int) -> None:
-    """Only the wall, large: what a finished game leaves."""
+def paint_trophy(
+    p: Painter, box: Box, rules: Any, state: Any, seat: int, steps: Sequence[Happened] = ()
+) -> None:
+    """Only the wall, large, with gold around what earned a bonus: what a finished game leaves."""
     pitch = min(box.w, box.h) / (SIZE + 0.25)
     places = BoardPlaces(0, 0, pitch, rules.sheet.lines, len(rules.sheet.floor))
     side = places.wall_box().w
     places.wall_x = box.x + (box.w - side) / 2 + pitch * 0.125
     places.y = box.y + (box.h - side) / 2 + pitch * 0.125
     paint_wall(p, places, rules.sheet.pattern, state.boards[seat].wall)
+    for event in rules.narrate(*steps[-1]) if steps else ():
+        if isinstance(event, BonusScored) and event.seat == seat:
+            _paint_bonus(p, places, event)
+
+
+def _paint_bonus(p: Painter, places: BoardPlaces, event: BonusScored) -> None:
+    """A frame around a row or a column, a ring around every tile of a colour (W16)."""
+    cells = [Box(*places.wall_cell(*cell), places.cell, places.cell) for cell in event.cells]
+    if event.kind != "colour":
+        first, last = cells[0], cells[-1]
+        cells = [Box(first.x, first.y, last.right - first.x, last.bottom - first.y)]
+    edge = (places.pitch - places.cell) / 2
+    for cell in cells:
+        p.rect(cell.grown(edge), places.cell * 0.17, None, theme.GOLD_DEEP, edge * 1.5)
+        p.rect(cell.grown(edge * 0.9), places.cell * 0.17, None, theme.GOLD, edge * 0.9)
 
 
 def paint_plate(p: Painter, x: float, y: float, radius: float, chosen: bool, empty: bool) -> None:
