@@ -150,7 +150,7 @@ def test_the_preview_says_what_a_tile_scores_and_that_it_ends_the_turn_o10():
         press(desk, "turn")
     assert table.holding.outlook is not None
     assert table.holding.outlook.points == gain
-    assert f"+{gain}" in prompt(table)
+    assert f"+{gain}" in prompt(table).words[0]
 
 
 def test_a_click_where_the_tile_does_not_fit_says_why_with_the_rule():
@@ -209,7 +209,8 @@ def test_looking_at_a_kind_lights_its_loops():
     desk, table = opened()
     x, y = named(table, "kind d").box.centre
     desk.stack.handle(Intent("point", pos=(desk.view.px(x), desk.view.px(y))))
-    assert table.lit_kind == "d"
+    assert table.lit_row is not None
+    assert table.lit_row.kind == "d"
 
 
 def test_another_players_device_does_nothing_on_this_turn():
@@ -305,7 +306,7 @@ def test_the_main_key_exchanges_and_passes_where_that_is_all_there_is_o14():
         assert main_key(table).move == "swap"
         press(desk, "confirm")
     assert main_key(table).move == "pass"
-    assert "(O14)" in prompt(table)
+    assert "(O14)" in prompt(table).words[0]
     press(desk, "confirm")
     assert table.match.over
 
@@ -356,13 +357,15 @@ def test_drawing_changes_nothing():
     assert table.shown == before == table.match.state
 
 
-def test_a_watched_game_shows_everything_and_offers_nothing_to_press():
-    desk = make_desk()
-    match = new_match("loops", MIXED)
+def test_a_watched_game_offers_nothing_to_press_and_shows_all_only_when_it_is_over_o17():
+    desk, match = make_desk(), new_match("loops", MIXED, {"target": 10})
     table = open_table(desk, match, watching=True)
-    assert table.widgets == []
-    frame(desk)
     assert isinstance(table, LoopsTable)
+    assert table.widgets == []
+    assert [table.supplies.open_to_see(seat) for seat in range(3)] == [True, False, False]
+    while not match.over:
+        match.play(match.movers[0], greedy(match))
+    frame(desk)
     assert all(table.supplies.open_to_see(seat) for seat in range(3))
 
 

@@ -135,5 +135,5 @@ def test_the_log_tells_no_hidden_tile():
     match.play(0, LAID)
     match.play(0, "end")
     told = " ".join(summary.describe(rules, step, str) for step in match.history.steps())
-    assert "laid circle and diamond" in told.lower()
+    assert "Lays circle and diamond." in told
     assert "curl" not in told

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.engine.view import Box
 from game.games.loops.table import Table, spot
 
-LEAST, MOST, USUAL = 24.0, 168.0, 82.0
+LEAST, MOST, USUAL = 24.0, 168.0, 112.0
 """Side of a tile in logical units: smallest, largest, and the largest chosen by itself."""
 _QUICKNESS = 13.0
 _EDGE = 1.0

@@ -1,19 +1,28 @@
 """What has happened up to the position that is shown, as the sheets beside the table tell it."""
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.history import Turn
+from game.core.rules import Move
 from game.engine import words
 from game.engine.words import _
 from game.games.loops.choices import END, SWAP
+from game.games.loops.events import Cell
 from game.games.loops.state import State
 from game.games.loops.summary import describe
+from game.games.loops.table import CELLS, spot
 
 if TYPE_CHECKING:
     from game.games.loops.scene import LoopsTable
 
-Lines: TypeAlias = tuple[tuple[int, str], ...]
-"""Seats and sentences."""
+
+class Line(NamedTuple):
+    """What a seat did, in a sentence; and the cell of the tile that it laid."""
+
+    seat: int
+    words: str
+    cell: Cell | None
+
 
 _LOOKED_AT, _LISTED = 12, 6
 
@@ -24,14 +33,14 @@ class Chronicle:
     def __init__(self, scene: "LoopsTable") -> None:
         self._scene = scene
         self._key: object = None
-        self._lines: Lines = ()
+        self._lines: tuple[Line, ...] = ()
 
     def turns(self) -> list[Turn]:
         """The moves up to what is shown."""
         here = _age(self._scene.shown)
         return [turn for turn in self._scene.match.history.turns if _age(turn.after) <= here]
 
-    def lately(self) -> Lines:
+    def lately(self) -> tuple[Line, ...]:
         """What happened last, newest first."""
         scene = self._scene
         key = scene.match.plies, _age(scene.shown), words.language()
@@ -39,15 +48,23 @@ class Chronicle:
             self._key, self._lines = key, self._told()
         return self._lines
 
-    def _told(self) -> Lines:
+    def _told(self) -> tuple[Line, ...]:
         turns, history = self.turns(), self._scene.match.history
         found = []
         for ply in range(len(turns), max(0, len(turns) - _LOOKED_AT), -1):
             moved = turns[ply - 1].moved
             if moved.move != END:
                 sentence = describe(self._scene.rules, history.steps(ply)[0], _)
-                found.append((moved.seat, sentence))
+                found.append(Line(moved.seat, sentence, _laid_on(moved.move)))
         return tuple(found[:_LISTED])
+
+    def last_laid(self) -> tuple[int, Cell] | None:
+        """Who laid the newest tile on the table, and where."""
+        state = self._scene.shown
+        if state.last is not None:
+            return state.seat, spot(state.last)
+        laid = ((line.seat, line.cell) for line in self.lately() if line.cell)
+        return next(laid, None)
 
     def closed_without_draw(self) -> bool:
         """Did the turn before the present one end with a loop, so that nothing was drawn?"""
@@ -66,6 +83,10 @@ class Chronicle:
                 tiles: tuple[str, ...] = turn.before.supplies[turn.moved.seat]
                 return tiles
         return ()
+
+
+def _laid_on(move: Move) -> Cell | None:
+    return spot(CELLS[move[5:]]) if "@" in move else None
 
 
 def _age(state: State) -> tuple[int, int, int]:

@@ -10,6 +10,7 @@ from game.engine.page import ARROWS
 from game.engine.paint import Painter
 from game.engine.view import Box
 from game.engine.widgets import Widget
+from game.games.loops.events import Cell
 from game.games.loops.rack import RAISED
 
 if TYPE_CHECKING:
@@ -19,7 +20,9 @@ NEAR, FAR = 1.18, 1 / 1.18
 _SLACK = 6.0
 _PAN = 60.0
 _STICK = 9.0
-_DEEDS = frozenset((*ARROWS, "confirm", "turn", "turn_back", "flip", "next", "previous", *"123456"))
+_DEEDS = frozenset(
+    (*ARROWS, *"123456", "confirm", "turn", "turn_back", "flip", "next", "previous", "end")
+)
 
 
 @dataclass(eq=False)
@@ -104,35 +107,17 @@ class Ground(Widget):
 
 
 @dataclass(eq=False)
-class Round(Widget):
-    """A small round key with a sign."""
-
-    sign: str = ""
-
-    def draw(self, p: Painter) -> None:
-        """Paint it."""
-        x, y = self.box.centre
-        r = self.box.w / 2
-        p.shadow(self.box, r, 3, 1, 60)
-        p.circle(x, y, r - 1, theme.WHITE if self.hovered else theme.PAPER, theme.LINE, 1.2)
-        m = self.box.w
-        stroke = f'stroke="{theme.INK}" stroke-width="2.4" fill="none" stroke-linecap="round"'
-        sign = f'<path d="{_SIGNS[self.sign]}" {stroke}/>'
-        p.svg(f'<g transform="scale({m / 36:.4f})">{sign}</g>', self.box)
-
-
-_SIGNS = {
-    "in": "M11.5 18 H24.5 M18 11.5 V24.5",
-    "out": "M11.5 18 H24.5",
-    "fit": "M11 15 V11 H15 M21 11 H25 V15 M25 21 V25 H21 M15 25 H11 V21",
-}
-
-
-@dataclass(eq=False)
 class Row(Widget):
-    """A kind in the list: looking at it lights its loops on the table."""
+    """A line of a list that is looked at, not pressed: what it tells of lights on the table."""
 
     kind: str = ""
+    cell: Cell | None = None
+    seat: int = 0
+
+    def draw(self, p: Painter) -> None:
+        """A frame while the pointer is on it."""
+        if self.hovered:
+            p.rect(self.box.grown(-3), 8, None, theme.accent("loops").soft, 1.6)
 
     def ring(self, p: Painter) -> None:
         """Within the list."""
@@ -184,12 +169,21 @@ def _key(scene: "LoopsTable", intent: Intent) -> bool:
     if what in deeds:
         deeds[what]()
         return True
+    if what == "end" and not intent.repeat:
+        return _end(scene)
     if what in "123456" and not intent.repeat:
         scene.holding.pick(int(what) - 1, by_key=True)
         return True
     if what == "back" and not intent.repeat:
         return scene.holding.put_back() or _leave_ground(scene)
     return scene.holding.hand is not None and _aim(scene, what)
+
+
+def _end(scene: "LoopsTable") -> bool:
+    """Ends the turn; it uncovers nothing, for that somebody has to look at the screen."""
+    if not scene.supplies.covered:
+        scene.end_turn()
+    return True
 
 
 def _aim(scene: "LoopsTable", what: str) -> bool:

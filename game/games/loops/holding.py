@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from game.core.rules import Move
 from game.engine.words import _
 from game.games.loops import prompts
-from game.games.loops.controls import Round
 from game.games.loops.hand import Hand, Outlook, outlook
 from game.games.loops.table import Table, cell_at
 
@@ -72,7 +71,7 @@ class Holding:
         if not supplies.my_turn or supplies.covered or scene.timeline.moving:
             return False
         if supplies.forced:
-            scene.refuse(prompts.prompt(scene))
+            scene.refuse(prompts.prompt(scene).words[0])
             return False
         if slot in supplies.dull:
             beside = _("This tile does not fit beside the one laid last (O7, O8).")
@@ -127,14 +126,18 @@ class Holding:
         if self.hand is None:
             return
         scene = self._scene
-        inside = scene.plan.board.holds(x, y)
-        on_key = any(w.box.holds(x, y) for w in scene.widgets if isinstance(w, Round))
-        cell = scene.looking.grid.under(x, y) if inside and not on_key else None
+        cell = scene.looking.grid.under(x, y) if scene.plan.board.holds(x, y) else None
         cell = cell if cell in self.hand.fits else None
         if cell != self.hand.cell:
             self._take(self.hand.over(cell))
         self.by_pointer = True
         scene.touch()
+
+    def stay_under_pointer(self) -> None:
+        """The view has moved, the pointer has not: aim at what lies under it now, so that a
+        press lays the tile where it is seen."""
+        if self.by_pointer:
+            self.point(*self.pointer)
 
     def turn(self, by: int) -> None:
         """Turn the tile in the hand."""

@@ -7,11 +7,12 @@ from game.engine.paint import Painter
 from game.engine.view import Box
 from game.games.loops.camera import Grid
 from game.games.loops.dashes import broken, paint_dashed
-from game.games.loops.pattern import ink, sprite_of
+from game.games.loops.pattern import ink, sprite_of, tile
 from game.games.loops.quarters import Points, around, part
 from game.games.loops.table import AROUND, Table, cell_at
 
 ACCENT = theme.accent("loops")
+_FAINT = theme.mix(ACCENT.base, theme.TABLE, 0.35)
 _GRAINS = 20
 """Lengths that a running light is drawn in, so that the next one finds them drawn."""
 
@@ -33,14 +34,36 @@ def paint_targets(
             p.circle(x, y, side * 0.07, ACCENT.base, None, 1, 0.8)
 
 
+def paint_fitting(p: Painter, grid: Grid, cells: Iterable[tuple[int, int]]) -> None:
+    """The cells where a tile that is only looked at would fit."""
+    for cell in cells:
+        box = grid.cell(*cell).grown(-grid.side * 0.07)
+        p.rect(box, grid.side * 0.08, ACCENT.wash, alpha=0.45)
+        paint_dashed(p, box, ACCENT.base if p.high_contrast else _FAINT, 1.6)
+
+
+def paint_newest(p: Painter, grid: Grid, cell: tuple[int, int], seat: int) -> None:
+    """A frame round the tile laid last, in the colour of who laid it."""
+    box = grid.cell(*cell)
+    p.rect(box, 3, None, theme.WHITE, 4.6)
+    p.rect(box, 3, None, theme.SEATS[seat % len(theme.SEATS)], 2.6)
+
+
+def paint_tile(p: Painter, grid: Grid, cell: tuple[int, int], table: Table) -> None:
+    """A laid tile once more, over the light that falls round it."""
+    turning = table.tiles.get(cell_at(*cell))
+    if turning:
+        box = grid.cell(*cell)
+        p.surface.blit(tile(p, sprite_of(turning), grid.s), p.at(box.x, box.y))
+
+
 def paint_ghost(p: Painter, grid: Grid, cell: tuple[int, int], turning: str, seat: int) -> None:
     """The tile where it would lie."""
     box = grid.cell(*cell)
     p.glow(box, 3, ACCENT.base, grid.side * 0.12, 150, 1)
     p.rect(box, 0, ACCENT.wash)
     p.sprite(sprite_of(turning), box.x, box.y, grid.side, alpha=208)
-    p.rect(box, 3, None, theme.WHITE, 5)
-    p.rect(box, 3, None, theme.SEATS[seat % len(theme.SEATS)], 2.6)
+    paint_newest(p, grid, cell, seat)
 
 
 def paint_carried(p: Painter, x: float, y: float, side: float, turning: str) -> None:
@@ -110,11 +133,25 @@ def _stroke(
 
 def paint_count(p: Painter, x: float, y: float, kind: str, number: int, side: float) -> None:
     """A numbered rivet: how many loops of a kind there are up to this one."""
-    r = max(9.0, min(15.0, side * 0.17))
+    r = max(9.0, side * 0.19)
     under = theme.mix(ink(kind), theme.BLACK, 0.4)
     p.circle(x, y + 1.5, r, under)
     p.circle(x, y, r, ink(kind), theme.WHITE, 2.4)
-    p.text(furniture.number(number), x, y, 14 if r < 13 else 16, theme.WHITE, "display", "c")
+    size = 1.15 * r / max(1.0, p.view.text_scale)
+    p.text(furniture.number(number), x, y, size, theme.WHITE, "display", "c")
+
+
+def paint_badge(
+    p: Painter, x: float, y: float, side: float, within: Box, words: str, points: bool
+) -> None:
+    """What a tile earns, on a badge so small that its neighbours are still seen."""
+    scale = max(1.0, p.view.text_scale)
+    high = max(15.0 * min(scale, 1.4), min(24.0, side * 0.22))
+    half = high * (0.9 + 0.3 * len(words))
+    x = min(max(x, within.x + half), within.right - half)
+    y = min(max(y, within.y + high), within.bottom - high)
+    colour = theme.GAIN if points else theme.MUTED
+    furniture.pill(p, x, y, words, colour, theme.WHITE, high / scale, "c", "display", raised=True)
 
 
 def paint_sparks(p: Painter, x: float, y: float, side: float, share: float) -> None:

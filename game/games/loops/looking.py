@@ -72,11 +72,22 @@ class Looking:
         """Glide on."""
         if self.camera.moving:
             self.camera.advance(seconds)
-            self._scene.touch()
+            self._moved()
+
+    def hurry(self) -> None:
+        """Be there at once, because somebody wants to go on; not under a tile that is aimed,
+        which is laid where it is seen."""
+        if self.camera.moving and self._scene.holding.hand is None:
+            self.camera.arrive()
+            self._moved()
 
     def _go(self) -> None:
         """Where nothing moves, be there at once."""
         settings = self._scene.desk.settings
         if settings.reduced_motion or not settings.animation_speed:
             self.camera.arrive()
+        self._moved()
+
+    def _moved(self) -> None:
+        self._scene.holding.stay_under_pointer()
         self._scene.touch()

@@ -29,7 +29,7 @@ from game.games.loops.events import (
 )
 from game.games.loops.flying import fly
 from game.games.loops.notes import paint_note, tile_places
-from game.games.loops.panels import pile_place, score_place
+from game.games.loops.panels import paint_points, pile_place, score_place, track_of
 from game.games.loops.pattern import complete_loops, sprite_of
 from game.games.loops.rack import face_of
 from game.games.loops.summary import PASSED
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from game.games.loops.scene import LoopsTable
 
 Clips = Sequence[Clip]
-_PILL_MS, _NOTE_MS, _SHOWN_MS = 950.0, 2400.0, 900.0
+_BADGE_MS, _NOTE_MS, _SHOWN_MS = 950.0, 2400.0, 900.0
 
 
 def _short(scene: "LoopsTable", ms: float) -> float:
@@ -166,7 +166,7 @@ def _closed(scene: "LoopsTable", event: LoopClosed, happened: Happened) -> Clips
     traced = _short(scene, theme.MS_GLOW)
     first = Clip(traced, _clipped(scene, trace), ease=out_cubic, begin=begin, end=counted)
     after = Clip(_after(len(order), apart), _clipped(scene, glow), delay=traced, blocks=False)
-    gain = _pill(scene, corner, furniture.signed(event.points), theme.GAIN, traced)
+    gain = _badge(scene, corner, furniture.signed(event.points), True, traced)
     return [first, after, gain]
 
 
@@ -185,7 +185,7 @@ def _mixed(scene: "LoopsTable", event: MixedLoopClosed, happened: Happened) -> C
 
     line = Clip(800, _clipped(scene, draw), blocks=False)
     rest = Clip(_short(scene, 160), begin=partial(scene.desk.sound.play, "bad"))
-    return [rest, line, _pill(scene, event.corner, _("mixed: 0"), theme.MUTED, 100)]
+    return [rest, line, _badge(scene, event.corner, _("mixed: 0"), False, 100)]
 
 
 def _clipped(
@@ -198,21 +198,18 @@ def _clipped(
     return clipped
 
 
-def _pill(
-    scene: "LoopsTable", corner: tuple[int, int], words: str, colour: str, delay: float
+def _badge(
+    scene: "LoopsTable", corner: tuple[int, int], words: str, points: bool, delay: float
 ) -> Clip:
     """Points that rise from what earned them, and stay a little."""
 
     def draw(p: Painter, share: float) -> None:
-        grid, board = scene.looking.grid, scene.plan.board
-        x, y = grid.point(*corner)
+        grid = scene.looking.grid
+        x, y = grid.point(corner[0] + 0.6, corner[1] - 0.6)
         rise = 0 if scene.still else 14 * out_cubic(min(1.0, share * 3))
-        x = min(max(x + grid.side * 0.5, board.x + 50), board.right - 50)
-        y = min(max(y - grid.side * 0.5 - rise, board.y + 30), board.bottom - 20)
-        size = 24 if colour == theme.GAIN else 16
-        furniture.pill(p, x, y, words, colour, theme.WHITE, size, "c", "display", raised=True)
+        lights.paint_badge(p, x, y - rise, grid.side, scene.plan.board, words, points)
 
-    return Clip(_PILL_MS, draw, delay=delay, blocks=False)
+    return Clip(_BADGE_MS, draw, delay=delay, blocks=False)
 
 
 # -- points and turns ----------------------------------------------------------------------
@@ -233,11 +230,15 @@ def _scored(scene: "LoopsTable", event: PointsScored, _happened: Happened) -> Cl
         scene.show(scene.shown._replace(scores=tuple(scores)))
 
     def draw(p: Painter, share: float) -> None:
-        value = round(event.before + event.points * share)
-        x, y = score_place(p, scene.plan.players[seat])
+        value, box = round(event.before + event.points * share), scene.plan.players[seat]
+        x, y = score_place(p.view, box)
         w = p.text(furniture.number(value), x, y, 32, theme.INK, "display", "r")
         words = furniture.signed(event.points)
         p.text(words, x - w - 10, y + 2, 17, theme.GAIN, "bold", "r")
+        track = track_of(p.view, box, scene.rules.target)
+        if track:
+            colour = theme.SEATS[seat % len(theme.SEATS)]
+            paint_points(p, track, event.before, value, colour)
 
     return [Clip(_short(scene, theme.MS_COUNT), draw, ease=out_cubic, begin=begin, end=end)]
 

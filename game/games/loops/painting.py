@@ -8,13 +8,14 @@ from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box
 from game.engine.words import _
-from game.games.loops import lights, panels, prompts
+from game.games.loops import lights, panels, prompts, spare
 from game.games.loops.camera import bounds_of
+from game.games.loops.controls import Row
 from game.games.loops.fading import fades
 from game.games.loops.panels import Player
 from game.games.loops.pattern import complete_loops, paint_pattern
+from game.games.loops.prompts import Prompt
 from game.games.loops.rack import paint_covered, paint_rack, paint_supply
-from game.games.loops.rules import RANKED_TARGET
 from game.games.loops.table import spot
 
 if TYPE_CHECKING:
@@ -51,19 +52,33 @@ def _draw_board(scene: "LoopsTable", p: Painter) -> None:
         p.still("pattern", (table, grid), box, lambda q: paint_pattern(q, grid, table, box))
     for strip in strips:
         p.surface.blit(strip.surface, strip.place)
-    if scene.lit_kind:
-        with p.clip(box):
-            _draw_lit_kind(scene, p)
-    hand = scene.holding.hand
-    if hand and not scene.timeline.moving:
-        with p.clip(box):
+    with p.clip(box):
+        _draw_newest(scene, p)
+        if scene.lit_row:
+            _draw_lit(scene, p, scene.lit_row)
+        if scene.timeline.moving:
+            return
+        if scene.holding.hand:
             _draw_hand(scene, p)
+        else:
+            lights.paint_fitting(p, grid, scene.supplies.fitting())
 
 
-def _draw_lit_kind(scene: "LoopsTable", p: Painter) -> None:
-    """All loops of the kind that somebody looks at, counted."""
-    grid, kind = scene.looking.grid, scene.lit_kind
-    found = [loop for loop in complete_loops(scene.shown.table) if loop.kind == kind]
+def _draw_newest(scene: "LoopsTable", p: Painter) -> None:
+    newest = scene.chronicle.last_laid()
+    if newest:
+        seat, cell = newest
+        lights.paint_newest(p, scene.looking.grid, cell, seat)
+
+
+def _draw_lit(scene: "LoopsTable", p: Painter, row: Row) -> None:
+    """What a list tells of: a tile, or all loops of a kind, counted."""
+    grid, kind = scene.looking.grid, row.kind
+    if row.cell:
+        p.glow(grid.cell(*row.cell), 3, theme.GLOW, grid.side * 0.2, 255, grid.side * 0.05)
+        lights.paint_tile(p, grid, row.cell, scene.shown.table)
+        lights.paint_newest(p, grid, row.cell, row.seat)
+    found = [loop for loop in complete_loops(scene.shown.table) if loop.kind and loop.kind == kind]
     for i, loop in enumerate(found):
         corner = spot(loop.corner)
         lights.paint_loop(p, grid, corner, kind, 1)
@@ -92,10 +107,9 @@ def _draw_hand(scene: "LoopsTable", p: Painter) -> None:
     if found.loops:
         box = grid.cell(*hand.cell)
         words = furniture.signed(found.points) if found.points else _("mixed: 0")
-        colour = theme.GAIN if found.points else theme.MUTED
-        x = min(max(box.right, scene.view_box.x + 44), scene.view_box.right - 44)
-        y = max(box.y - 12, scene.view_box.y + 24)
-        furniture.pill(p, x, y, words, colour, theme.WHITE, 20, "c", "display", raised=True)
+        lights.paint_badge(
+            p, box.right, box.y, grid.side, scene.view_box, words, bool(found.points)
+        )
 
 
 def draw_carried(scene: "LoopsTable", p: Painter) -> None:
@@ -118,45 +132,29 @@ def _draw_sides(scene: "LoopsTable", p: Painter) -> None:
         p.still(f"player {seat}", player, _around(box), partial(_paint_player, box, player))
         if seat not in scene.counting:
             words = furniture.number(state.scores[seat])
-            x, y = panels.score_place(p, box)
+            x, y = panels.score_place(p.view, box)
             p.text(words, x, y, 32, theme.INK, "display", "r")
     kinds, counts = scene.rules.parts.kinds, state.loops
     sheet = plan.loops
     p.still("loops", counts, _around(sheet), lambda q: panels.paint_loops(q, sheet, kinds, counts))
-    left, words = sum(state.box), prompts.box_words(scene)
-    key: Hashable = (left, words, scene.supplies.returned)
+    left, said = sum(state.box), prompts.box_words(scene)
+    key: Hashable = (left, said, scene.supplies.returned)
     p.still(
         "box", key, _around(plan.box),
-        lambda q: panels.paint_box(q, plan.box, left, words, scene.supplies.returned),
+        lambda q: panels.paint_box(q, plan.box, left, said, scene.supplies.returned),
     )  # fmt: skip
     _draw_spare(scene, p)
 
 
-def ranked(scene: "LoopsTable") -> bool:
-    """Is this the race with ranks (O20)?"""
-    return scene.rules.seats == 1 and scene.rules.target == RANKED_TARGET
-
-
 def _draw_spare(scene: "LoopsTable", p: Painter) -> None:
-    spare = scene.plan.spare
-    if spare is None:
-        return
-    if ranked(scene):
-        turn = scene.rules.round(scene.shown)
-        ranks, more = scene.rules.parts.ranks, _("try harder")
-        race = Box(
-            spare.x,
-            spare.y,
-            spare.w,
-            min(spare.h, panels.race_height(p.view, len(scene.rules.parts.ranks))),
-        )
+    race, lately, entries = scene.spare
+    if race:
+        turn, ranks = scene.rules.round(scene.shown), scene.rules.parts.ranks
+        p.still("race", turn, _around(race), lambda q: spare.paint_race(q, race, ranks, turn))
+    if lately:
         p.still(
-            "race", turn, _around(race), lambda q: panels.paint_race(q, race, ranks, turn, more)
+            "lately", entries, _around(lately), lambda q: spare.paint_lately(q, lately, entries)
         )
-        spare = Box(spare.x, race.bottom + 14, spare.w, spare.bottom - race.bottom - 14)
-    if spare.h >= 96:
-        lines = scene.chronicle.lately()
-        p.still("lately", lines, _around(spare), lambda q: panels.paint_lately(q, spare, lines))
 
 
 def _paint_player(box: Box, player: Player, p: Painter) -> None:
@@ -171,7 +169,7 @@ def _around(box: Box) -> Box:
 def _player(scene: "LoopsTable", seat: int) -> Player:
     state = scene.shown
     supply = state.supplies[seat]
-    tiles = supply if scene.watching else None
+    tiles = supply if scene.watching and scene.supplies.open_to_see(seat) else None
     active = seat == state.seat and not state.ended and scene.rules.seats > 1
     return Player(
         seat, scene.player_name(seat), prompts.status(scene, seat), state.scores[seat],
@@ -201,22 +199,21 @@ def _draw_rack(scene: "LoopsTable", p: Painter) -> None:
 
 
 def _draw_prompt(scene: "LoopsTable", p: Painter) -> None:
-    words, seat, box = prompts.prompt(scene), scene.shown.seat, scene.plan.prompt
-    p.still("prompt", (words, seat), box, lambda q: paint_prompt(scene, q, words, seat))
+    said, seat, box = prompts.prompt(scene), scene.shown.seat, scene.plan.prompt
+    p.still("prompt", (said, seat), box, lambda q: paint_prompt(q, box, said, seat))
 
 
-def paint_prompt(scene: "LoopsTable", p: Painter, words: str, seat: int) -> None:
-    """A slip of paper with whose turn it is and what can be done."""
-    box = scene.plan.prompt
-    lines = p.view.wrap(words, 14, box.w - 76)
-    lines = [lines[0], " ".join(lines[1:])] if len(lines) > 2 else lines
-    step = p.view.line(14)
-    w = min(box.w - 4, max(p.view.measure(line, 14) for line in lines) + 64)
-    h = min(box.h - 2, len(lines) * step + 10)
+def paint_prompt(p: Painter, box: Box, said: Prompt, seat: int) -> None:
+    """A slip of paper with whose turn it is and what can be done, as long as there is room."""
+    name = p.view.measure(said.name, 14, "bold") + 10 if said.name else 0
+    room = box.w - 68 - name
+    words = next((each for each in said.words if p.view.measure(each, 14) <= room), said.words[-1])
+    w, h = min(room, p.view.measure(words, 14)) + name + 64, p.view.line(14) + 10
     slip = Box(box.x + (box.w - w) / 2, box.centre[1] - h / 2, w, h)
     furniture.lift(p, slip, h / 2, 0)
     p.rect(slip, min(h / 2, 22), theme.PAPER, theme.HAIR)
-    furniture.seat(p, slip.x + 22, slip.centre[1], 9, seat)
-    for i, line in enumerate(lines):
-        y = slip.centre[1] + (i - (len(lines) - 1) / 2) * step
-        p.text(line, slip.x + 42, y, 14, width=slip.w - 50)
+    x, y = slip.x + 42, slip.centre[1]
+    furniture.seat(p, slip.x + 22, y, 9, seat)
+    if name:
+        p.text(said.name, x, y, 14, face="bold")
+    p.text(words, x + name, y, 14, width=room)

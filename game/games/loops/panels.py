@@ -16,6 +16,8 @@ from game.games.loops.rack import face_of
 
 ACCENT = theme.accent("loops")
 _PAD = 20.0
+_DOTS, _PITCH = 5, 13.0
+"""Loops in a row of the list, and how far their dots are apart."""
 
 
 class Player(NamedTuple):
@@ -31,20 +33,79 @@ class Player(NamedTuple):
     active: bool
 
 
-def score_place(p: Painter, box: Box) -> tuple[float, float]:
+def score_place(view: View, box: Box) -> tuple[float, float]:
     """Where the score stands: right edge and middle."""
-    return box.right - _PAD, box.y + _head(p) / 2 + 8
+    return box.right - _PAD, box.y + _head(view) / 2 + 8
 
 
-def _head(p: Painter) -> float:
-    return max(46.0, p.view.grown(32) + 12)
+def _head(view: View) -> float:
+    return max(46.0, view.grown(32) + 12)
+
+
+def _foot(view: View) -> float:
+    return max(22.0, view.grown(14) + 6)
+
+
+class Track(NamedTuple):
+    """Where the places for points lie, how large they are, and where the flag stands."""
+
+    spots: tuple[tuple[float, float], ...]
+    r: float
+    flag: tuple[float, float]
+    number: tuple[float, float]
+
+
+def track_of(view: View, box: Box, target: int) -> Track | None:
+    """The track on a player's sheet; None where there is no room for one."""
+    foot, head = _foot(view), _head(view) + 4
+    high = box.h - 12 - foot - head
+    if high < 20:
+        return None
+    rows = 1 if target <= 13 else 2 if target <= 26 else 3
+    each = ceil(target / rows)
+    step = min(21.0, high / rows)
+    last = target - each * (rows - 1)
+    apart = last == each or view.grown(14) > 1.1 * step  # beside all rows, not behind the last
+    room = box.w - 2 * _PAD - 7
+    number = view.measure(furniture.number(target), 14, "bold") + 15
+    pitch = min(22.0, room / each, (room - number) / (each if apart else last))
+    x0 = box.x + _PAD + 7
+    y0 = box.y + head + (high - step * (rows - 1)) / 2
+    spots = tuple((x0 + i % each * pitch, y0 + i // each * step) for i in range(target))
+    x, y = spots[-1]
+    flag = (x0 + each * pitch, y0 + step * (rows - 1) / 2) if apart else (x + pitch, y)
+    return Track(spots, min(6.6, pitch * 0.34, step * 0.36), flag, (flag[0] + 15, flag[1]))
+
+
+def paint_track(p: Painter, track: Track, score: int, colour: str) -> None:
+    """A place for every point, and a flag behind the last."""
+    for x, y in track.spots[score:]:
+        p.circle(x, y, track.r, theme.WHITE, "#A8966F", 1.6)
+    paint_points(p, track, 0, score, colour)
+    _flag(p, *track.flag)
+    p.text(furniture.number(len(track.spots)), *track.number, 14, theme.INK, "bold")
+
+
+def paint_points(p: Painter, track: Track, first: int, last: int, colour: str) -> None:
+    """Points on a track, from one to another."""
+    rim = theme.mix(colour, theme.BLACK, 0.25)
+    for x, y in track.spots[first:last]:
+        p.circle(x, y, track.r, colour, rim, 1.6)
+
+
+def _flag(p: Painter, x: float, y: float) -> None:
+    p.svg(
+        f'<path d="M3 20 V2 l11 4.5 l-11 4.5" fill="{theme.GOLD}" stroke="{theme.INK}" '
+        'stroke-width="1.6" stroke-linejoin="round"/>',
+        Box(x - 3, y - 11, 18, 22),
+    )
 
 
 def paint_player(p: Painter, box: Box, player: Player) -> None:
     """Token, name, status, the track to the target and the supply; the score comes on top."""
     colour = theme.SEATS[player.seat % len(theme.SEATS)]
     furniture.panel(p, box, 16, 1, outline=colour if player.active else "")
-    x, y = box.x + 28, box.y + _head(p) / 2 + 8
+    x, y = box.x + 28, box.y + _head(p.view) / 2 + 8
     furniture.seat(p, x, y, 12, player.seat)
     score = p.view.measure(furniture.number(player.score), 32, "display")
     score += p.view.measure("+00", 17, "bold") + 12
@@ -53,17 +114,15 @@ def paint_player(p: Painter, box: Box, player: Player) -> None:
     left = room - name - 10
     if player.status and p.view.measure(player.status, 14) <= left:
         p.text(player.status, x + 32 + name, y + 2, 14, theme.MUTED)
-    foot = max(22.0, p.view.grown(14) + 6)
-    low = box.bottom - foot / 2 - 12
-    high = low - foot / 2 - (box.y + _head(p) + 4)
-    if high >= 20:
-        track = Box(box.x + _PAD, box.y + _head(p) + 4, box.w - 2 * _PAD, high)
-        paint_track(p, track, player.score, player.target, colour)
-    _paint_tiles(p, box, low, player)
+    track = track_of(p.view, box, player.target)
+    if track:
+        paint_track(p, track, player.score, colour)
+    _paint_tiles(p, box, player, track)
 
 
-def _paint_tiles(p: Painter, box: Box, y: float, player: Player) -> None:
-    side = 20.0
+def _paint_tiles(p: Painter, box: Box, player: Player, track: Track | None) -> None:
+    """The supply, and how many tiles it has unless that would crowd the flag's number."""
+    side, y = 20.0, box.bottom - _foot(p.view) / 2 - 12
     words = ngettext("{n} tile", "{n} tiles", player.supply).format(n=player.supply)
     room = box.w - 2 * _PAD - 6 * (side + 5) - 8
     if p.view.measure(words, 14) > room:
@@ -73,40 +132,8 @@ def _paint_tiles(p: Painter, box: Box, y: float, player: Player) -> None:
         p.shadow(place, 2, 3, 2, 60)
         sprite = face_of(player.tiles[i]) if player.tiles else BACK
         p.sprite(sprite, place.x, place.y, side)
-    p.text(words, box.right - _PAD, y + 1, 14, theme.MUTED, align="r", width=room)
-
-
-def paint_track(p: Painter, box: Box, score: int, target: int, colour: str) -> None:
-    """A place for every point, and a flag at the target."""
-    rows = 1 if target <= 13 else 2 if target <= 26 else 3
-    each = ceil(target / rows)
-    step = min(21.0, box.h / rows)
-    words = furniture.number(target)
-    wide = p.view.measure(words, 14, "bold")
-    apart = p.view.grown(14) > 1.1 * step  # large figures stand beside all rows
-    pitch = min(22.0, (box.w - 26 - (wide if apart else 0)) / each)
-    r = min(6.6, pitch * 0.34, step * 0.36)
-    top = box.y + (box.h - step * (rows - 1)) / 2
-    for j in range(target):
-        x, y = box.x + 7 + (j % each) * pitch, top + (j // each) * step
-        if j < score:
-            p.circle(x, y, r, colour, theme.mix(colour, theme.BLACK, 0.25), 1.6)
-        else:
-            p.circle(x, y, r, theme.WHITE, "#A8966F", 1.6)
-        if j == target - 1:
-            _flag(p, x, y)
-            if not apart and x + 15 + wide <= box.right + 6:
-                p.text(words, x + 15, y + 3, 14, theme.INK, "bold")
-    if apart:
-        p.text(words, box.right, top + step * (rows - 1) / 2, 14, theme.INK, "bold", "r")
-
-
-def _flag(p: Painter, x: float, y: float) -> None:
-    p.svg(
-        f'<path d="M4 24 V2 l12 5 l-12 5" fill="{theme.GOLD}" stroke="{theme.INK}" '
-        'stroke-width="1.6" stroke-linejoin="round"/>',
-        Box(x - 8, y - 13, 20, 28),
-    )
+    if track is None or y + 1 - track.number[1] > 1.4 * p.view.grown(14):
+        p.text(words, box.right - _PAD, y + 1, 14, theme.MUTED, align="r", width=room)
 
 
 # -- loops on the table --------------------------------------------------------------------
@@ -139,7 +166,7 @@ def paint_loops(p: Painter, box: Box, kinds: Sequence[str], counts: Sequence[int
 
 def _paint_loop_row(p: Painter, row: Box, kind: str, count: int) -> None:
     y = row.centre[1]
-    side = min(60.0, row.h - 10, row.w * 0.17)
+    side = min(60.0, row.h - 10, row.w * 0.145)
     paint_icon(p, row.x + 8 + side / 2, y, side, kind)
     words = furniture.signed(count + 1)
     size = 17
@@ -148,27 +175,24 @@ def _paint_loop_row(p: Painter, row: Box, kind: str, count: int) -> None:
     pill = Box(row.right - 8 - w, y - h / 2, w, h)
     p.rect(pill, h / 2, fill(kind))
     p.text(words, *pill.centre, size, theme.mix(ink(kind), theme.BLACK, 0.25), "display", "c")
-    x = row.x + 20 + side
+    x = row.x + 19 + side
     if p.view.roomy:
         p.text(furniture.number(count), x + 8, y, 17, theme.INK, "display")
         return
-    name = p.text(_(KINDS.get(kind, kind)), x, y, 16, theme.INK, width=78)
-    _paint_dots(p, Box(max(x + name + 12, row.x + 142), y - 10, 0, 20), pill.x - 8, kind, count)
+    dots = row.right - 66 - _DOTS * _PITCH
+    p.text(_(KINDS.get(kind, kind)), x, y, 16, theme.INK, width=dots - 4 - x)
+    _paint_dots(p, dots, y, kind, count)
 
 
-def _paint_dots(p: Painter, start: Box, right: float, kind: str, count: int) -> None:
-    """A dot for every loop; a number where there are too many."""
-    pitch = 15.0
-    fitting = int((right - start.x) // pitch)
-    y = start.centre[1]
-    if count > fitting * 2:
-        p.text(furniture.number(count), start.x, y, 17, ink(kind), "display")
+def _paint_dots(p: Painter, x: float, y: float, kind: str, count: int) -> None:
+    """A dot for every loop, in rows that stand below one another; a number for many."""
+    rows = ceil(count / _DOTS)
+    if rows > 2:
+        p.text(furniture.number(count), x, y, 17, ink(kind), "display")
         return
-    rows = 1 if count <= fitting else 2
     for i in range(count):
-        row = i // fitting if fitting else 0
-        dy = 0 if rows == 1 else (row - 0.5) * 13
-        p.circle(start.x + 5 + (i % fitting) * pitch, y + dy, 5, ink(kind))
+        row, column = divmod(i, _DOTS)
+        p.circle(x + 5 + column * _PITCH, y + (row - (rows - 1) / 2) * _PITCH, 4.6, ink(kind))
 
 
 def paint_icon(p: Painter, x: float, y: float, side: float, kind: str) -> None:
@@ -195,7 +219,12 @@ def pile_place(box: Box) -> Box:
     return Box(box.x + _PAD + 8, box.y + 12, side, side)
 
 
-def paint_box(p: Painter, box: Box, left: int, sentence: str, shown: Sequence[str]) -> None:
+_SHOWN = 28.0
+
+
+def paint_box(
+    p: Painter, box: Box, left: int, sentences: Sequence[str], shown: Sequence[str]
+) -> None:
     """The pile of hidden tiles, how many there are, and what became of the last draw."""
     furniture.panel(p, box)
     place = pile_place(box)
@@ -215,75 +244,9 @@ def paint_box(p: Painter, box: Box, left: int, sentence: str, shown: Sequence[st
         p.text(words, x, number + p.view.grown(34) * 0.5 + p.view.grown(15) * 0.75, 15)
     else:
         p.text(_("left"), x + wide + 10, number + 4, 15, width=box.right - 12 - x - wide - 10)
-    if shown:
-        side = 24.0
-        for i, tile in enumerate(shown):
-            p.sprite(face_of(tile), box.x + _PAD + i * (side + 4), foot - side / 2, side)
-        start = box.x + _PAD + len(shown) * (side + 4) + 6
-        p.text(sentence, start, foot, 14, theme.MUTED, width=box.right - 10 - start)
-    elif p.view.measure(sentence, 14) <= box.w - 2 * _PAD:
-        p.text(sentence, box.x + _PAD, foot, 14, theme.MUTED)
-
-
-# -- the space that is left ----------------------------------------------------------------
-
-
-def paint_lately(p: Painter, box: Box, lines: Sequence[tuple[int, str]]) -> None:
-    """The last things that happened, newest first."""
-    furniture.panel(p, box)
-    y = box.y + 10 + p.view.line(16) / 2
-    p.text(_("Lately"), box.x + _PAD, y, 16, theme.INK, "display")
-    y += p.view.line(16) / 2 + 2
-    step = p.view.line(14)
-    if not lines:
-        tip = _("The more loops of a kind there are, the more the next one is worth.")
-        p.paragraph(tip, Box(box.x + _PAD, y, box.w - 2 * _PAD, 0), 14, theme.MUTED)
-    for seat, words in lines:
-        wrapped = p.view.wrap(words, 14, box.w - 2 * _PAD - 26)
-        if y + len(wrapped) * step > box.bottom - 8:
-            return
-        furniture.seat(p, box.x + _PAD + 8, y + step / 2, 8, seat)
-        for line in wrapped:
-            p.text(line, box.x + _PAD + 26, y + step / 2, 14, theme.MUTED)
-            y += step
-        y += 4
-
-
-def race_height(view: View, ranks: int) -> float:
-    """How high the sheet of the race wants to be."""
-    return 26 + view.line(18) + (ranks + 1) * _rank_row(view)
-
-
-def _rank_row(view: View) -> float:
-    return max(42.0, view.line(16) + 8)
-
-
-def paint_race(
-    p: Painter, box: Box, ranks: Sequence[tuple[int, str]], turn: int, lost: str
-) -> None:
-    """The ranks of the race with the turns that they allow; those out of reach are struck."""
-    furniture.panel(p, box)
-    y = box.y + 12 + p.view.line(18) / 2
-    words = _("Turn {n}").format(n=turn)
-    w = p.text(words, box.right - _PAD, y, 18, ACCENT.deep, "display", "r")
-    p.text(_("Race"), box.x + _PAD, y, 18, theme.INK, "display", width=box.w - 2 * _PAD - w - 10)
-    y += p.view.line(18) / 2 + 4
-    rows = [*((_(word), turns) for turns, word in ranks), (lost, 0)]
-    step = min((box.bottom - 10 - y) / len(rows), _rank_row(p.view))
-    reached = next((i for i, (_w, turns) in enumerate(rows) if not turns or turn <= turns), 0)
-    for i, (word, turns) in enumerate(rows):
-        _paint_rank(p, Box(box.x + 12, y, box.w - 24, step - 4), word, turns, i - reached)
-        y += step
-
-
-def _paint_rank(p: Painter, row: Box, word: str, turns: int, away: int) -> None:
-    y = row.centre[1]
-    if away == 0:
-        p.rect(row, 10, ACCENT.wash, ACCENT.soft)
-    furniture.star(p, row.x + 18, y, 9, theme.GOLD_DEEP if away >= 0 else theme.HAIR)
-    number = _("to {n}").format(n=turns) if turns else _("more")
-    colour = theme.INK if away >= 0 else theme.MUTED
-    w = p.text(number, row.right - 8, y, 16, colour, "bold", "r")
-    wide = p.text(word, row.x + 36, y, 16, colour, width=row.w - 36 - w - 20)
-    if away < 0:
-        p.line(row.x + 34, y, row.x + 38 + wide, y, theme.MUTED, 1.6)
+    for i, tile in enumerate(shown):
+        p.sprite(face_of(tile), box.x + _PAD + i * _SHOWN, foot - 12, 24)
+    start = box.x + _PAD + (len(shown) * _SHOWN + 6 if shown else 0)
+    room = box.right - (10 if shown else _PAD) - start
+    said = next((words for words in sentences if p.view.measure(words, 14) <= room), sentences[-1])
+    p.text(said, start, foot, 14, theme.MUTED, width=room)

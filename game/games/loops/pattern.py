@@ -55,10 +55,8 @@ def tile(p: Painter, name: str, s: int, quick: bool = False) -> pygame.Surface:
     return p.art.cache.get(("loops tile", name, s), drawn)
 
 
-def paint_pattern(
-    p: Painter, grid: Grid, table: Table, clip: Box, quick: bool = False, marks: bool = True
-) -> None:
-    """The laid tiles inside a box, with their shadow and a mark in the middle of every loop."""
+def paint_pattern(p: Painter, grid: Grid, table: Table, clip: Box, quick: bool = False) -> None:
+    """The laid tiles inside a box, with their shadow and a mark in every mixed loop."""
     with p.clip(clip):
         seen = clip.grown(grid.side)
         laid = [
@@ -69,9 +67,9 @@ def paint_pattern(
         _paint_shadows(p, {cell: box for cell, _, box in laid}, table, grid.side / 82)
         for _, turning, box in laid:
             p.surface.blit(tile(p, sprite_of(turning), grid.s, quick), p.at(box.x, box.y))
-        if marks:
-            for closed in complete_loops(table):
-                _paint_mark(p, grid, closed)
+        for closed in complete_loops(table):
+            if not closed.kind:
+                _paint_mixed(p, grid, closed)
 
 
 def _paint_shadows(p: Painter, cells: Mapping[int, Box], table: Table, size: float) -> None:
@@ -82,13 +80,10 @@ def _paint_shadows(p: Painter, cells: Mapping[int, Box], table: Table, size: flo
             p.shadow(box, 2, blur * size, drop * size, alpha)
 
 
-def _paint_mark(p: Painter, grid: Grid, closed: Closed) -> None:
-    """A rivet in a counting loop; a small cross in a mixed one, which counts nothing."""
+def _paint_mixed(p: Painter, grid: Grid, closed: Closed) -> None:
+    """A small cross: this loop counts nothing."""
     x, y = grid.point(*spot(closed.corner))
     r = grid.side * 0.052
-    if closed.kind:
-        p.circle(x, y, r, ink(closed.kind), theme.WHITE, r * 0.5)
-        return
     m = r * 1.9
     p.svg(
         f'<circle cx="{m:.2f}" cy="{m:.2f}" r="{r * 1.3:.2f}" fill="{theme.PAPER}" '

@@ -8,6 +8,8 @@ from game.engine.view import Box, View
 from game.games.loops.state import SUPPLY
 
 _COLUMN, _GAP, _TOP = 300.0, 14.0, 76.0
+_WIDE = 1.4
+"""How much wider than high the middle must be for the rack to stand beside the table."""
 _TALLEST, _SHORTEST = 168.0, 120.0
 _LATELY = 104.0
 
@@ -28,27 +30,20 @@ class Plan(NamedTuple):
     turn: Box
     end: Box
 
-    @property
-    def zoom_keys(self) -> tuple[Box, Box, Box]:
-        """Three small keys above the table's right edge."""
-        side = 34.0
-        x = self.board.right - 3 * side - 2 * 8
-        first, second, third = (Box(x + i * (side + 8), 16, side, side) for i in range(3))
-        return first, second, third
-
 
 def plan_of(view: View, seats: int, watching: bool) -> Plan:
     """The boxes of a view."""
     roomy = max(0.0, view.text_scale - 1.0)
     column = min(_COLUMN + 64 * roomy, view.w * 0.29)
     top, bottom = _TOP, view.h - FOOT - 8
-    middle = Box(
-        theme.MARGIN + column + _GAP, top, view.w - 2 * (theme.MARGIN + column + _GAP), bottom - top
-    )
+    x = theme.MARGIN + column + _GAP
+    middle = Box(x, top, view.w - 2 * x, bottom - top)
     rack, slots = _rack(middle)
-    high = view.line(14) * (2 if view.roomy else 1) + 14
-    prompt = Box(middle.x, rack.y - high - 8, middle.w, high)
-    board = Box(middle.x, top - 6, middle.w, prompt.y - 4 - (top - 6))
+    beside = len({slot.y for slot in slots}) > 1
+    foot, wide = (bottom, rack.x - _GAP - x) if beside else (rack.y - 8, middle.w)
+    high = view.line(14) + 14
+    prompt = Box(x, foot - high, wide, high)
+    board = Box(x, top - 8, wide, prompt.y - 4 - (top - 8))
     left = Box(theme.MARGIN, top, column, bottom - top)
     players, spare = _players(left, seats)
     right = Box(view.w - theme.MARGIN - column, top, column, bottom - top)
@@ -56,13 +51,19 @@ def plan_of(view: View, seats: int, watching: bool) -> Plan:
 
 
 def _rack(middle: Box) -> tuple[Box, tuple[Box, ...]]:
-    """A rack for six tiles, as wide as there is room for, at the foot of the middle."""
-    pitch = min(112.0, (middle.w - 52) / SUPPLY, middle.h * 0.165)
+    """A rack for six tiles: at the foot of the middle, or two by two at its right side."""
+    columns = SUPPLY if middle.w < _WIDE * middle.h else 2
+    rows = SUPPLY // columns
+    pitch = min(112.0, (middle.w - 52) / columns, middle.h * (0.165 if rows == 1 else 0.28))
     side = pitch * 0.83
-    w, h = pitch * SUPPLY + 52, side + 40
-    rack = Box(middle.x + (middle.w - w) / 2, middle.bottom - h, w, h)
-    first = rack.x + (w - (SUPPLY - 1) * pitch - side) / 2
-    return rack, tuple(Box(first + i * pitch, rack.y + 20, side, side) for i in range(SUPPLY))
+    w, h = pitch * columns + 52, pitch * (rows - 1) + side + 40
+    x = middle.x + (middle.w - w) * (0.5 if rows == 1 else 1)
+    rack = Box(x, middle.y + (middle.h - h) * (1 if rows == 1 else 0.5), w, h)
+    first = rack.x + (w - (columns - 1) * pitch - side) / 2
+    places = ((i % columns, i // columns) for i in range(SUPPLY))
+    return rack, tuple(
+        Box(first + column * pitch, rack.y + 20 + row * pitch, side, side) for column, row in places
+    )
 
 
 def _players(left: Box, seats: int) -> tuple[tuple[Box, ...], Box | None]:
@@ -80,7 +81,7 @@ def _players(left: Box, seats: int) -> tuple[tuple[Box, ...], Box | None]:
 
 def _right(view: View, right: Box, watching: bool) -> tuple[Box, Box, Box, Box, Box]:
     """Loops, the box, and the keys below them."""
-    end_high = max(60.0, view.grown(17) + 34)
+    end_high = max(60.0, view.grown(17) + view.grown(14) + 28)
     turn_high = max(46.0, view.grown(15) + 24)
     box_high = min(150.0, max(112.0, view.grown(14) * 2 + 84))
     half = (right.w - 10) / 2

@@ -1,5 +1,6 @@
 """What the table says to whoever looks at it now: one sentence, and the words on the main key."""
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.rules import Move
@@ -8,6 +9,7 @@ from game.engine.words import _, ngettext
 from game.games.loops.about import KINDS
 from game.games.loops.choices import END, PASS, SWAP
 from game.games.loops.hand import Outlook
+from game.games.loops.pattern import complete_loops
 from game.games.loops.state import SUPPLY, State
 
 if TYPE_CHECKING:
@@ -23,10 +25,18 @@ class MainKey(NamedTuple):
     ready: bool
 
 
+class Prompt(NamedTuple):
+    """Whose turn it is, where words do not say it, and the same said at length and in short."""
+
+    name: str
+    words: tuple[str, ...]
+
+
 def main_key(scene: "LoopsTable") -> MainKey:
     """The words on the main key; without a move it uncovers the supply."""
     state, forced = scene.shown, scene.supplies.forced
-    if scene.supplies.covered:
+    now = state.turns == scene.match.state.turns
+    if scene.supplies.covered and now:
         return MainKey(
             _("Show my tiles"), _("only {name} looks").format(name=_mover(scene)), None, True
         )
@@ -34,16 +44,20 @@ def main_key(scene: "LoopsTable") -> MainKey:
         return MainKey(_("Exchange"), _("nothing fits (O14)"), SWAP, True)
     if forced == PASS:
         return MainKey(_("Pass"), _("nothing can be laid"), PASS, True)
-    ready = scene.supplies.my_turn and state.last is not None
-    return MainKey(_("End turn"), _after_end(scene, state, ready), END, ready)
+    ready = now and scene.supplies.my_turn and state.last is not None
+    return MainKey(_("End turn"), _after_end(scene, state, now), END, ready)
 
 
-def _after_end(scene: "LoopsTable", state: State, ready: bool) -> str:
+def _after_end(scene: "LoopsTable", state: State, now: bool) -> str:
     if state.ended:
         return _("the game is over")
+    if _closing(scene):
+        return _("a loop has ended it")
+    if not now:
+        return _("the turn is over")
     if not scene.supplies.my_turn:
         return _("not your turn")
-    if not ready:
+    if state.last is None:
         return _("lay a tile first")
     n = min(SUPPLY - len(state.supplies[state.seat]), sum(state.box))
     if not n:
@@ -51,64 +65,96 @@ def _after_end(scene: "LoopsTable", state: State, ready: bool) -> str:
     return ngettext("draw {n} tile", "draw {n} tiles", n).format(n=n)
 
 
-def prompt(scene: "LoopsTable") -> str:
+def prompt(scene: "LoopsTable") -> Prompt:
     """What is going on, or what can be done now."""
-    state = scene.shown
+    state, closed = scene.shown, _closing(scene)
+    if closed and not state.ended:
+        return Prompt("", (_closed(scene, closed),))
+    if state.ended or scene.watching or not scene.supplies.my_turn or scene.timeline.moving:
+        return Prompt("", (_going_on(scene, state),))
+    if not scene.is_person(state.seat):
+        return Prompt("", (_going_on(scene, state),))
+    if scene.supplies.covered:
+        return Prompt("", (_("{name}, your tiles are covered.").format(name=_mover(scene)),))
+    return Prompt(_mover(scene) if scene.rules.seats > 1 else "", _advice(scene, state))
+
+
+def _going_on(scene: "LoopsTable", state: State) -> str:
     if state.ended:
         return _("The game is over.")
-    if scene.watching:
+    if scene.watching or scene.is_person(state.seat):
         return _("{name} has the turn.").format(name=_mover(scene))
-    if not scene.is_person(state.seat):
-        return _("{name} is thinking …").format(name=_mover(scene))
-    if not scene.supplies.my_turn or scene.timeline.moving:
-        return _("{name} has the turn.").format(name=_mover(scene))
-    if scene.supplies.covered:
-        return _("{name}, your tiles are covered.").format(name=_mover(scene))
-    return _advice(scene, state)
+    return _("{name} is thinking …").format(name=_mover(scene))
 
 
-def _advice(scene: "LoopsTable", state: State) -> str:
+def _advice(scene: "LoopsTable", state: State) -> tuple[str, ...]:
     if scene.supplies.forced:
         return _forced(scene, state)
     if scene.holding.pinned:
-        return _("Once more to confirm.")
+        return (_("Once more to confirm."),)
     if scene.holding.outlook:
         return _outlook(scene.holding.outlook)
     if scene.holding.hand:
-        return _("Choose a lit cell; turn the tile as you like.")
+        return _("Choose a lit cell; turn the tile as you like."), _("Choose a lit cell.")
     if state.last is None:
-        return _("Pick a tile and lay it beside any other.")
+        return _("Pick a tile and lay it beside any other."), _("Pick a tile.")
     if len(scene.supplies.dull) == len(state.supplies[state.seat]):
-        return _("Nothing more fits: end the turn.")
-    return _("Lay another beside it, or end the turn.")
+        return _("Nothing more fits: end the turn."), _("Nothing more fits.")
+    return _("Lay another beside the framed tile, or end the turn."), _("Lay another, or end.")
 
 
 def _mover(scene: "LoopsTable") -> str:
     return scene.player_name(scene.shown.seat)
 
 
-def _forced(scene: "LoopsTable", state: State) -> str:
+def _forced(scene: "LoopsTable", state: State) -> tuple[str, ...]:
     if scene.supplies.forced == SWAP:
-        return _("Nothing fits: show and exchange all tiles (O14).")
+        return (
+            _("Nothing fits: show and exchange all tiles (O14)."),
+            _("Nothing fits: exchange (O14)."),
+        )
     if not state.supplies[state.seat]:
-        return _("Your supply is empty: you pass (O13).")
+        return _("Your supply is empty: you pass (O13)."), _("No tiles: pass (O13).")
     if not any(state.box):
-        return _("Nothing fits and the box is empty: you pass (O14).")
-    return _("Nothing fits after three exchanges: you pass (O14).")
+        words = _("Nothing fits and the box is empty: you pass (O14).")
+    else:
+        words = _("Nothing fits after three exchanges: you pass (O14).")
+    return words, _("Nothing fits: pass (O14).")
 
 
-def _outlook(found: Outlook) -> str:
+def _outlook(found: Outlook) -> tuple[str, ...]:
     counting = [loop.kind for loop in found.loops if loop.kind]
-    if len(counting) == 1:
-        kind = _(KINDS.get(counting[0], counting[0]))
-        words = _("Closes a {kind}: {points}. That ends the turn.")
-        return words.format(kind=kind, points=furniture.signed(found.points))
     if counting:
-        words = _("Closes two loops: {points}. That ends the turn.")
-        return words.format(points=furniture.signed(found.points))
+        closes = _closes(counting, found.points)
+        return _("{closes} That ends the turn.").format(closes=closes), closes
     if found.loops:
-        return _("Completes a mixed loop, worth nothing.")
-    return _("It fits here.")
+        return (_("Completes a mixed loop, worth nothing."), _("A mixed loop: 0."))
+    return (_("It fits here."),)
+
+
+def _closes(kinds: list[str], points: int) -> str:
+    gain = furniture.signed(points)
+    if len(kinds) > 1:
+        return _("Closes two loops: {points}.").format(points=gain)
+    kind = _(KINDS.get(kinds[0], kinds[0]))
+    return _("Closes a {kind}: {points}.").format(kind=kind, points=gain)
+
+
+def _closing(scene: "LoopsTable") -> list[str]:
+    """The kinds that the tile just laid has closed; they have ended the turn (O10)."""
+    state = scene.shown
+    if state.last is None:
+        return []
+    return [loop.kind for loop in state.table.closed_by(state.last) if loop.kind]
+
+
+def _closed(scene: "LoopsTable", kinds: list[str]) -> str:
+    counts = Counter(loop.kind for loop in complete_loops(scene.shown.table))
+    gain, name = furniture.signed(sum(counts[kind] for kind in kinds)), _mover(scene)
+    if len(kinds) > 1:
+        return _("{name} closes two loops: {points}.").format(name=name, points=gain)
+    kind = _(KINDS.get(kinds[0], kinds[0]))
+    return _("{name} closes a {kind}: {points}.").format(name=name, kind=kind, points=gain)
 
 
 def status(scene: "LoopsTable", seat: int) -> str:
@@ -121,12 +167,15 @@ def status(scene: "LoopsTable", seat: int) -> str:
     return _("next") if seat == (state.seat + 1) % scene.rules.seats else ""
 
 
-def box_words(scene: "LoopsTable") -> str:
-    """What became of the last draw."""
+def box_words(scene: "LoopsTable") -> tuple[str, ...]:
+    """What became of the last draw, or what becomes of the next, at length and in short."""
+    state = scene.shown
     if scene.supplies.returned:
-        return _("put back (O14)")
-    if scene.chronicle.closed_without_draw():
-        return _("None drawn: a loop closed.")
-    if not any(scene.shown.box):
-        return _("The box is empty.")
-    return _("No loop: draw up to six.")
+        return (_("put back (O14)"),)
+    if not any(state.box):
+        return (_("The box is empty."),)
+    if _closing(scene) and not state.supplies[state.seat]:
+        return _("The last tile closed a loop: draw six."), _("Draw six.")
+    if _closing(scene) or scene.chronicle.closed_without_draw():
+        return _("None drawn: a loop closed."), _("None drawn.")
+    return _("No loop: draw up to six."), _("No loop: draw.")

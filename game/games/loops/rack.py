@@ -11,6 +11,7 @@ from game.games.loops.pattern import BACK, sprite_of
 RAISED = 9.0
 """How far a picked tile stands up."""
 _DARK = (40, 20, 0)
+_PALE = "#FFF6E2"
 
 
 def face_of(tile: str) -> str:
@@ -36,11 +37,13 @@ def paint_tile_on(p: Painter, box: Box, sprite: str, alpha: int = 255) -> None:
 
 
 def paint_gap(p: Painter, box: Box, word: str) -> None:
-    """A place without a tile."""
+    """A place without a tile; a word says where that went, or a tick where it is too long."""
     p.rect(box, 9, "#5E3F1C", alpha=0.35)
     paint_dashed(p, box, "#F3DDB5", 1.8)
-    if word and p.view.measure(word, 14, "bold") < box.w - 4:
-        p.text(word, *box.centre, 14, "#FFF6E2", "bold", "c", box.w - 4)
+    if word and p.view.measure(word, 14, "bold") < box.w * 0.7:
+        p.text(word, *box.centre, 14, _PALE, "bold", "c")
+    elif word:
+        furniture.check(p, *box.centre, box.w * 0.36, _PALE)
 
 
 def paint_supply(

@@ -129,24 +129,16 @@ def _not_at_hand(parts: Parts, state: State, turning: str) -> str:
 
 def _not_there(state: State, x: str, y: str) -> str:
     """Why not on that cell."""
-    place = f"{x},{y}" if len(x) + len(y) < 16 else tell("that cell")
-    if max(len(x), len(y)) > _FAR:
-        return tell("No laid tile shares a side with {place} (O7).", place=place)
-    cell = cell_at(int(x), int(y))
+    cell = cell_at(int(x), int(y)) if max(len(x), len(y)) <= _FAR else None
     if cell in state.table.tiles:
-        return tell("On {place} there is a tile already (O7).", place=place)
-    if cell not in state.table.open:
-        return tell("No laid tile shares a side with {place} (O7).", place=place)
+        return tell("There is a tile already (O7).")
+    if cell is None or cell not in state.table.open:
+        return tell("No laid tile shares a side with that cell (O7).")
     if state.last is not None and cell not in beside(state.table, state.last):
-        return tell("The cell {place} is not next to the tile laid just before (O7).", place=place)
+        return tell("That cell is not next to the tile laid just before (O7).")
     return ""
 
 
 def _not_meeting(parts: Parts, state: State, turning: str, x: int, y: int) -> str:
     side = unmet_side(parts.ends[turning], state.table.open[cell_at(x, y)])
-    return tell(
-        "On the {side} side of {x},{y} the lines would not meet (O8).",
-        side=_SIDE_NAMES[side],
-        x=x,
-        y=y,
-    )
+    return tell("On the {side} side the lines would not meet (O8).", side=_SIDE_NAMES[side])

@@ -5,22 +5,23 @@ from typing import TYPE_CHECKING, ClassVar
 from game.core.match import Match
 from game.core.rules import Move
 from game.core.words import N_
-from game.engine import theme
 from game.engine.intents import Intent
 from game.engine.paint import Painter
 from game.engine.table import Corner, TableScene
 from game.engine.view import Box, View
-from game.engine.widgets import Button, Widget
+from game.engine.widgets import Widget
 from game.engine.words import _
 from game.games.loops import controls, painting, prompts
 from game.games.loops.chronicle import Chronicle
-from game.games.loops.controls import Round, Row
+from game.games.loops.controls import Row
 from game.games.loops.holding import Holding
+from game.games.loops.keys import Key, Round
 from game.games.loops.looking import Looking
 from game.games.loops.motion import EVENTS
 from game.games.loops.panels import loop_rows
 from game.games.loops.plan import Plan, plan_of
-from game.games.loops.rules import LoopsRules
+from game.games.loops.rules import RANKED_TARGET, LoopsRules
+from game.games.loops.spare import Spare, spare_of
 from game.games.loops.state import State
 from game.games.loops.supplies import Supplies
 
@@ -64,18 +65,32 @@ class LoopsTable(TableScene):
         return self.plan.board
 
     @property
-    def lit_kind(self) -> str:
-        """The kind whose loops somebody looks at in the list."""
+    def lit_row(self) -> Row | None:
+        """The line of a list that somebody looks at."""
         rows = [w for w in self.widgets if isinstance(w, Row) and (w.hovered or w.focused)]
-        return rows[0].kind if rows else ""
+        return next((row for row in rows if row.hovered), rows[0] if rows else None)
+
+    @property
+    def ranked(self) -> bool:
+        """Is this the race with ranks (O20)?"""
+        return self.rules.seats == 1 and self.rules.target == RANKED_TARGET
+
+    @property
+    def spare(self) -> Spare:
+        """What lies in the space that the players leave."""
+        ranks = len(self.rules.parts.ranks) if self.ranked else 0
+        return spare_of(self.desk.view, self.plan.spare, ranks, self.chronicle.lately())
 
     def crumbs(self) -> str:
-        """The round and whose turn it is."""
-        n, seat = self.rules.round(self.shown), self.shown.seat
+        """The round and, where there is room, whose turn it is."""
+        n, seat, view = self.rules.round(self.shown), self.shown.seat, self.desk.view
         if self.rules.seats == 1:
             return _("Turn {n}").format(n=n)
-        words = _("Round {n}") if self.desk.view.roomy else _("Round {n} · {name}")
-        return words.format(n=n, name=self.player_name(seat))
+        words = _("Round {n} · {name}").format(n=n, name=self.player_name(seat))
+        used = 80 + view.measure(_(self.title), 27, "display") + view.measure(words, 15)
+        keys = (w.box.x for w in self.widgets if isinstance(w, Corner | Round))
+        room = min(keys, default=view.w / 2)
+        return words if used < room else _("Round {n}").format(n=n)
 
     def draw_table(self, p: Painter) -> None:
         """Everything at rest."""
@@ -95,21 +110,22 @@ class LoopsTable(TableScene):
         self.looking.through(self.plan.board, view)
         held = self._held
         super().arrange(view)
-        self._clear_corner()
+        self._place_looks()
         if held and held.name:  # a drag goes on
             self._held = next((w for w in self.widgets if w.name == held.name), None)
 
-    def _clear_corner(self) -> None:
-        """The keys for looking make room for those in the corner where text is large."""
-        corner = min((w.box.x for w in self.widgets if isinstance(w, Corner)), default=0.0)
-        looks = [w for w in self.widgets if isinstance(w, Round)]
-        over = max((w.box.right for w in looks), default=0.0) + 12 - corner
-        for widget in looks:
-            x, y, side, _high = widget.box
-            widget.box = Box(x - max(0.0, over), y, side, side)
+    def _place_looks(self) -> None:
+        """The keys for looking stand beside those in the corner, on one line with them."""
+        corner = [w.box for w in self.widgets if isinstance(w, Corner)]
+        if not corner:
+            return
+        side = corner[0].h + 4
+        for i, key in enumerate(w for w in self.widgets if isinstance(w, Round)):
+            x = corner[0].x - 16 - side - (2 - i) * (side + 8)
+            key.box = Box(x, corner[0].centre[1] - side / 2, side, side)
 
     def table_widgets(self, view: View) -> list[Widget]:
-        """The main key, the rack, the table, turning, looking, and the list of kinds."""
+        """The main key, the rack, the table, turning, looking, and the lists."""
         plan = self.plan
         spots = controls.spots(self, plan.slots, plan.board)
         rows = loop_rows(view.line(18), plan.loops, len(self.rules.parts.kinds))
@@ -117,47 +133,52 @@ class LoopsTable(TableScene):
             Row(box, name=f"kind {kind}", kind=kind, radius=8)
             for box, kind in zip(rows, self.rules.parts.kinds, strict=True)
         ]
-        return [self._main_key(view), *spots, *self._turn_keys(), *self._look_keys(), *kinds]
+        deeds = [
+            Row(box, name=f"deed {i}", cell=told.cell, seat=told.seat, enabled=bool(told.cell))
+            for i, (box, _lines, told) in enumerate(self.spare.entries)
+        ]
+        return [self._main_key(), *spots, *self._turn_keys(), *self._look_keys(), *kinds, *deeds]
 
-    def _main_key(self, view: View) -> Widget:
-        key, box = prompts.main_key(self), self.plan.end
-        two_lines = box.h >= view.grown(17) + view.grown(14) + 22
-        return Button(
-            box, self.end_turn, name="end", words=key.words, sub=key.sub if two_lines else "",
-            accent=theme.accent("loops"), primary=key.ready,
-        )  # fmt: skip
+    def _main_key(self) -> Widget:
+        label = "" if self.supplies.covered else self.desk.intents.label("end")
+        key = Key(self.plan.end, self.end_turn, name="end", label=label)
+        key.tell(prompts.main_key(self))
+        return key
 
     def _turn_keys(self) -> list[Widget]:
-        able, accent = self.holding.hand is not None, theme.accent("loops")
-        left, right = _("Turn left"), _("Turn right")
-        turn = self.holding.turn
-        return [
-            Button(self.plan.turn_back, lambda: turn(-1), able, "turn left", words=left,
-                   accent=accent, size=15),
-            Button(self.plan.turn, lambda: turn(1), able, "turn right", words=right,
-                   accent=accent, size=15),
+        """Both with words or both without."""
+        flat, label, turn = self.holding.hand is None, self.desk.intents.label, self.holding.turn
+        keys = [
+            Key(self.plan.turn_back, lambda: turn(-1), not flat, "turn left", words=_("Left"),
+                size=15, label=label("turn_back"), flat=flat, sign="left"),
+            Key(self.plan.turn, lambda: turn(1), not flat, "turn right", words=_("Right"),
+                size=15, label=label("turn"), flat=flat, sign="right"),
         ]  # fmt: skip
+        view = self.desk.view
+        if any(view.measure(key.words, 15, "display") > key.room(view) for key in keys):
+            for key in keys:
+                key.words = ""
+        return [*keys]
 
     def _look_keys(self) -> list[Widget]:
-        nearer, farther, whole = self.plan.zoom_keys
-        zoom = self.looking.zoom
+        zoom, place = self.looking.zoom, Box(0, 0, 0, 0)
         return [
-            Round(nearer, lambda: zoom(controls.NEAR), name="nearer", sign="in", radius=18),
-            Round(farther, lambda: zoom(controls.FAR), name="farther", sign="out", radius=18),
-            Round(whole, self.looking.frame, name="whole", sign="fit", radius=18),
+            Round(place, lambda: zoom(controls.NEAR), name="nearer", sign="in", radius=18),
+            Round(place, lambda: zoom(controls.FAR), name="farther", sign="out", radius=18),
+            Round(place, self.looking.frame, name="whole", sign="fit", radius=18),
         ]
 
     def hints(self) -> list[tuple[str, str]]:
         """The keys of this moment."""
-        look = [("zoom_in", _("nearer")), ("zoom_out", _("farther")), ("0", _("see all"))]
+        look = [("zoom_in zoom_out", _("zoom")), ("0", _("see all"))]
         if self.holding.hand:
             lay, back = ("confirm", _("lay")), ("back", _("put back"))
-            return [lay, ("turn", _("turn")), ("next", _("next cell")), back]
+            return [lay, ("turn_back turn", _("turn")), ("next", _("next cell")), back, *look]
         if not self.supplies.my_turn or self.supplies.covered:
             return [*look, ("help", _("rules"))]
         if self.supplies.forced:
             return [("confirm", prompts.main_key(self).words), *look, ("help", _("rules"))]
-        return [("confirm", _("pick")), ("previous", _("to the keys")), *look]
+        return [("confirm", _("pick")), ("previous", _("buttons")), *look]
 
     # -- following the game ----------------------------------------------------------------
 
@@ -169,7 +190,14 @@ class LoopsTable(TableScene):
         if state.table is not table:
             self.looking.follow()
         super().show(state)
+        self._tell_main_key()
         self._begin_turn()
+
+    def _tell_main_key(self) -> None:
+        """The main key says what is so while tiles fly and loops light up, too."""
+        for widget in self.widgets:
+            if isinstance(widget, Key) and widget.name == "end":
+                widget.tell(prompts.main_key(self))
 
     def enter(self) -> None:
         """Everything is there at once."""
@@ -220,6 +248,12 @@ class LoopsTable(TableScene):
             self.desk.house.hand_over(self, self.match.movers[0])
             self.touch()
 
+    def hurry(self, intent: Intent) -> None:
+        """The view arrives, too: a press acts on what lies still."""
+        super().hurry(intent)
+        if intent.what in ("press", "confirm"):
+            self.looking.hurry()
+
     # -- doing -----------------------------------------------------------------------------
 
     def act(self, intent: Intent) -> bool:
@@ -238,6 +272,7 @@ class LoopsTable(TableScene):
         if not super().play(seat, move):
             return False
         self.holding.drop_all()
+        self._tell_main_key()
         if not self.supplies.open_to_see(self.supplies.in_front):
             self.focus_named("end")
         return True

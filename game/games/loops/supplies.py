@@ -1,10 +1,13 @@
 """Whose tiles stand on the rack, in which places, and who may see them (O17)."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.core.rules import Move
 from game.engine.view import Box
 from game.games.loops.choices import PASS, SWAP, fitting_cells
+from game.games.loops.controls import Slot
+from game.games.loops.events import Cell
 from game.games.loops.hand import arranged
 from game.games.loops.pattern import BACK
 from game.games.loops.rack import face_of
@@ -39,9 +42,10 @@ class Supplies:
         return self._scene.shown.seat
 
     def open_to_see(self, seat: int) -> bool:
-        """May the supply of a seat be seen now?"""
+        """May the supply of a seat be seen now? Who watches a game that still goes on sees no
+        more than who plays it."""
         scene = self._scene
-        if scene.watching or self.people == [seat]:
+        if self.people == [seat] or (scene.watching and (scene.match.over or not self.people)):
             return True
         return scene.uncovered == seat and scene.match.movers == (seat,)
 
@@ -101,6 +105,17 @@ class Supplies:
         return frozenset(
             i for i, tile in enumerate(self.slots) if tile and not able.get(tile, True)
         )
+
+    def fitting(self) -> Iterable[Cell]:
+        """Where the tile fits that somebody looks at on the rack: under the pointer, or with the
+        focus."""
+        scene, state = self._scene, self._scene.shown
+        if not self.my_turn or self.covered or self.in_front != state.seat:
+            return ()
+        slots = [w for w in scene.widgets if isinstance(w, Slot) and (w.hovered or w.focused)]
+        slots.sort(key=lambda slot: not slot.hovered)
+        tile = self.slots[slots[0].index] if slots else None
+        return fitting_cells(scene.rules.parts, state.table, tile, state.last) if tile else ()
 
     # -- tiles on their way ----------------------------------------------------------------
 

@@ -32,8 +32,8 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             N_(
-                "Every tile carries a quarter of a loop in two of its corners. Pick a tile from "
-                "the rack, turn it as you like, and lay it on a lit cell."
+                "Every tile carries a quarter of a loop in two corners. Pick one from the rack, "
+                "turn it as you like, and lay it on a lit cell."
             ),
             _tile_laid,
         ),
@@ -57,8 +57,8 @@ LESSON = Lesson(
         ),
         LessonStep(
             N_(
-                "Well done! A loop scores as many points as there are loops of its kind, so the "
-                "next one of that kind is worth more. The list beside the table counts for you."
+                "A loop scores as many points as there are loops of its kind, so the next one of "
+                "that kind is worth more. The list beside the table counts for you."
             )
         ),
         LessonStep(
