@@ -1,8 +1,12 @@
 """`python -m game` is the command line."""
 
+import signal
 import sys
 
-from game.cli import main
-
 if __name__ == "__main__":
+    # While modules are being imported Ctrl-C ends the program without a word.
+    heard = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    from game.cli import main
+
+    signal.signal(signal.SIGINT, heard)
     sys.exit(main())

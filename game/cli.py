@@ -13,8 +13,14 @@ from game.simulation import MOST_GAMES, simulate
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Answer one command line; the exit status is 0, 1 (bad file or game) or 2 (wrong usage)."""
-    _mend_streams()
-    parser = _parser()
+    try:
+        _mend_streams()
+        return _answer(_parser(), argv)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _answer(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
     chosen = parser.parse_args(argv)
     try:
         status: int = chosen.run(chosen)
@@ -26,8 +32,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except Unheard as problem:
         return _give_up(problem)
-    except KeyboardInterrupt:
-        return 130
     return status
 
 

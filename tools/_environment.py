@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -90,13 +91,16 @@ def play(arguments: Sequence[str]) -> int:
 def become(command: Sequence[str]) -> int:
     """Run it in this process's place where the system can, so that signals reach it."""
     if os.name != "nt":
-        os.execv(command[0], list(command))
-    return subprocess.call(command)
+        os.execve(command[0], list(command), _surroundings())
+    with subprocess.Popen(command, env=_surroundings()) as child:
+        while True:
+            with suppress(KeyboardInterrupt):  # it hears Ctrl-C too, and ends in its own way
+                return child.wait()
 
 
 def inside(script: str, arguments: Iterable[str] = (), extra: str = "dev") -> None:
     """Make sure that a tool runs in the environment: if it does not, start it there."""
-    if Path(sys.prefix) != Environment(ROOT).folder:
+    if Path(sys.prefix).resolve() != Environment(ROOT).folder.resolve():
         sys.exit(become([str(ready(extra)), script, *arguments]))
 
 
@@ -190,13 +194,18 @@ def _make(environment: Environment) -> None:
         )
 
 
-def _run(environment: Environment, *arguments: str) -> tuple[int, str]:
-    """Its Python with these arguments, away from settings that point elsewhere."""
+def _surroundings() -> dict[str, str]:
+    """The environment's variables, but for those that point a Python to what is not ours."""
     strange = ("PYTHONHOME", "PYTHONPATH", "PIP_USER", "PIP_TARGET", "PIP_PREFIX")
+    return {key: value for key, value in os.environ.items() if key not in strange}
+
+
+def _run(environment: Environment, *arguments: str) -> tuple[int, str]:
+    """Its Python with these arguments; what it says, whatever way it says it."""
     done = subprocess.run(
         [str(environment.python), *arguments],
         cwd=environment.root,
-        env={key: value for key, value in os.environ.items() if key not in strange},
+        env=_surroundings(),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

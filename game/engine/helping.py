@@ -5,6 +5,7 @@ import multiprocessing as mp
 import signal
 import sys
 from collections.abc import Callable, Iterator
+from multiprocessing import resource_tracker
 from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple
 
@@ -34,6 +35,7 @@ def _uninterrupted() -> Iterator[None]:
     if sys.platform == "win32":
         yield
         return
+    resource_tracker.ensure_running()  # starting it would let the signal through again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

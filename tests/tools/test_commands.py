@@ -48,6 +48,17 @@ def test_the_client_gets_the_arguments_and_stays_in_the_persons_folder(monkeypat
     assert Path.cwd() == tmp_path
 
 
+def test_where_no_process_can_become_another_the_exit_status_is_handed_on(monkeypatch):
+    import _environment
+
+    monkeypatch.setenv("PYTHONPATH", "somewhere else")
+    code = "import os, sys; sys.exit(7 if 'PYTHONPATH' not in os.environ else 1)"
+    with monkeypatch.context() as windows:
+        windows.setattr(_environment.os, "name", "nt")
+        status = _environment.become([sys.executable, "-c", code])
+    assert status == 7
+
+
 @pytest.mark.parametrize(
     ("output", "sentence"),
     [
