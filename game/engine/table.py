@@ -93,10 +93,6 @@ class TableScene(Undoing):
         """What is to be said of a game that is over besides its result."""
         return ""
 
-    def in_sight(self) -> list[Box]:
-        """What a note beside the game must not hide, besides what can be pressed."""
-        return []
-
     def hints(self) -> list[tuple[str, str]]:
         """Actions and what they do now, for the strip of keys at the bottom; `1-5` is a range,
         `left right` are two keys for one thing."""

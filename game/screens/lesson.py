@@ -13,17 +13,15 @@ from game.engine.page import Dialog, Page
 from game.engine.paint import Painter
 from game.engine.table import TableScene
 from game.engine.view import Box, View
-from game.engine.widgets import Button, Widget
+from game.engine.widgets import Button
 from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
-from game.screens.lesson_place import Placed, hidden, placed
+from game.screens.lesson_place import Lectern, Placed, placed, within
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
 
-WORTH_MOVING = 0.3
-"""So much less must be hidden elsewhere before the words move."""
 READING = 0.4
 """Seconds that a finished step stays, so that its end is seen."""
 
@@ -32,13 +30,22 @@ def open_lesson(desk: "Desk", game: str) -> None:
     """Lay a game's lesson over whatever is there; nothing of it is kept."""
     lesson: Lesson = catalogue.lesson(game)
     table_class = _taught(catalogue.scene_class(game))
-    table = table_class(desk, Match.new(_header(desk, game, lesson), catalogue.set_up))
+    lectern = Lectern(desk)
+    lectern.strip = strip_of(desk.view, lesson)
+    table = table_class(lectern, Match.new(_header(desk, game, lesson), catalogue.set_up))
     devices = {device: s for s in desk.intents.seated if (device := desk.intents.device_of(s))}
     desk.intents.assign({})
-    desk.stack.push(table)
     note = Note(desk, table, lesson, devices)
     table.note = note
+    desk.stack.push(table)
     desk.stack.push(note)
+
+
+def strip_of(view: View, lesson: Lesson) -> Placed:
+    """Where the words of all its steps find room."""
+    texts = tuple(_(words) for step in lesson.steps for words in (step.words, step.again) if words)
+    onward = max((_("Skip this step"), _("Finish"), _("Next")), key=lambda w: len(w))
+    return placed(view, texts, (_("Leave the lesson"), _("Back"), onward))
 
 
 def _header(desk: "Desk", game: str, lesson: Lesson) -> Header:
@@ -49,7 +56,17 @@ def _header(desk: "Desk", game: str, lesson: Lesson) -> Header:
 
 
 def _taught(scene: type[TableScene]) -> Any:
-    """The game's own table, whose ways out lead to the teacher while there is one."""
+    """The game's own table, a little lower, whose ways out lead to the teacher while there is
+    one."""
+
+    def arrange(table: Any, _view: View) -> None:
+        lesson, lectern = table.note and table.note.lesson, table.desk
+        lectern.strip = strip_of(lectern.desk.view, lesson) if lesson else None
+        scene.arrange(table, lectern.view)
+
+    def draw(table: Any, p: Painter) -> None:
+        with within(p, table.desk.view):
+            scene.draw(table, p)
 
     def ask_pause(table: Any) -> None:
         if table.note is None:
@@ -61,7 +78,8 @@ def _taught(scene: type[TableScene]) -> Any:
         if table.note is None:
             scene._finish(table)
 
-    added = {"note": None, "ask_pause": ask_pause, "_finish": finish}
+    added = {"note": None, "arrange": arrange, "draw": draw, "ask_pause": ask_pause}
+    added["_finish"] = finish
     return type(f"{scene.__name__}Lesson", (scene,), added)
 
 
@@ -82,9 +100,7 @@ class Note(Page):
         self._seen = table.match.plies
         self._read = 0.0
         self._devices = MappingProxyType(devices)
-        self._beside: list[Widget] = []
-        """What could be pressed on the table when this was placed."""
-        self.place_of = Placed(Box(0, 0, 1, 1), (), 0, False)
+        self.place_of = strip_of(desk.view, lesson)
 
     @property
     def current(self) -> LessonStep:
@@ -108,24 +124,16 @@ class Note(Page):
     # -- placing ---------------------------------------------------------------------------
 
     def arrange(self, view: View) -> None:
-        """Where it covers least of what can be pressed on the table."""
-        names = self._own_keys()
-        self._beside = self.table.widgets
-        self.place_of = placed(view, self.table, self._words(), [words for _n, words, _a in names])
+        """At the window's foot; the way back is there from the second step on."""
+        self.place_of = strip_of(view, self.lesson)
         accent = theme.accent(self.table.game)
-        keys: list[Widget] = [
-            Button(
-                box,
-                act,
-                name=name,
-                words=words,
-                accent=accent,
-                size=16,
-                primary=name == "next" and not self.waits,
-            )
-            for (name, words, act), box in zip(names, self.place_of.keys, strict=True)
+        keys = [
+            Button(box, act, name=name, words=words, accent=accent, size=16)
+            for (name, words, act), box in zip(self._own_keys(), self.place_of.keys, strict=True)
         ]
-        self.place(keys, keys[-1])
+        keys[1].enabled = self.index > 0
+        keys[2].primary = not self.waits
+        self.place(keys, keys[2])
 
     def _words(self) -> str:
         step = self.current
@@ -133,35 +141,22 @@ class Note(Page):
 
     def _own_keys(self) -> list[tuple[str, str, Any]]:
         onward = _("Skip this step") if self.waits else _("Finish") if self.last else _("Next")
-        found = [("leave", _("Leave the lesson"), self.quit_lesson), ("next", onward, self.next)]
-        if self.index:
-            found.insert(1, ("previous", _("Back"), self.previous))
-        return found
+        return [
+            ("leave", _("Leave the lesson"), self.quit_lesson),
+            ("previous", _("Back"), self.previous),
+            ("next", onward, self.next),
+        ]
 
     # -- teaching --------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
         """Look at what has been played; a step that is done gives way once all has settled."""
         self._look()
-        self._make_way()
         if not self.done or self.table.timeline.moving:
             return
         self._read -= seconds
         if self._read <= 0:
             self.next()
-
-    def _make_way(self) -> None:
-        """Move aside where the table has other things to press now."""
-        shown = self.table.widgets
-        if shown is self._beside or self.table.timeline.moving:
-            return
-        self._beside = shown
-        view = self.desk.view
-        words = [words for _name, words, _act in self._own_keys()]
-        best = placed(view, self.table, self._words(), words)
-        now = hidden(view, self.table, self.place_of.box)
-        if hidden(view, self.table, best.box) < now - WORTH_MOVING:
-            self._again()
 
     def _look(self) -> None:
         match = self.table.match
@@ -259,20 +254,21 @@ class Note(Page):
     # -- painting --------------------------------------------------------------------------
 
     def draw(self, p: Painter) -> None:
-        """A card of paper with the step's words."""
+        """A strip of paper with the step's words."""
         box, accent = self.place_of.box, theme.accent(self.table.game)
-        furniture.lift(p, box, 16, 2)
-        p.rect(box, 16, (theme.WHITE, accent.wash), accent.base, 2)
+        p.rect(Box(0, box.y, box.w, box.h + 2), 0, (theme.WHITE, accent.wash))
+        p.line(0, box.y, box.w, box.y, accent.base, 2)
         self._draw_steps(p, box, accent)
-        p.paragraph(self._words(), self.place_of.text, 16)
+        words = self._words()
+        at = self.place_of.text(p.view, words)
+        p.paragraph(words, at, self.place_of.size)
         for widget in self.widgets:
             widget.draw(p)
         if self.done:
-            at = self.place_of.text
-            furniture.check(p, box.right - 22, at.y + 10, 18, theme.GAIN)
+            furniture.check(p, at.right - 8, box.centre[1], 18, theme.GAIN)
 
     def _draw_steps(self, p: Painter, box: Box, accent: theme.Accent) -> None:
-        """Which step of how many, as dots down the left edge."""
+        """Which step of how many, as dots before the words."""
         count = len(self.lesson.steps)
         gap = min(16.0, (box.h - 16) / count)
         small = min(4.0, gap * 0.36)
@@ -280,4 +276,4 @@ class Note(Page):
         for i in range(count):
             fill = accent.base if i <= self.index else theme.WHITE
             radius = small * 1.4 if i == self.index else small
-            p.circle(box.x + 18, y + i * gap, radius, fill, accent.base, 1.2)
+            p.circle(theme.MARGIN + 14, y + i * gap, radius, fill, accent.base, 1.2)

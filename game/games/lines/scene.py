@@ -78,14 +78,6 @@ class LinesScene(Laying):
         """May hands act on what is seen?"""
         return not self.watching and not self.timeline.moving
 
-    def in_sight(self) -> list[Box]:
-        """The dice and what the sheet is worth, as a whole and in slices: a row a little hidden is
-        a row that cannot be read."""
-        tally, high = self.places.tally, self.places.tally.h / 16
-        slices = [Box(tally.x, tally.y + i * high, tally.w, high) for i in range(16)]
-        others = self.places.bench, self.places.card, self.places.ladder
-        return [tally, *slices, *(box for box in others if box is not None)]
-
     # -- arranging -------------------------------------------------------------------------
 
     def arrange(self, view: View) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from game.core.match import Match
 from game.core.ranks import Challenge
 from game.engine.paint import Painter
-from game.engine.view import Box, View
+from game.engine.view import View
 from game.engine.widgets import Widget
 from game.engine.words import _
 from game.games.ramp import racing, stage, strips
@@ -96,13 +96,6 @@ class RampScene(Control):
         if self.race is None:
             return ""
         return racing.verdict(self.race.outcome(self.match), self.rival_name)
-
-    def in_sight(self) -> list[Box]:
-        """The card, what is still to come, the ramps and everybody's points."""
-        places = self.places
-        seats = [box for seat in places.seats for box in (seat.spot, seat.foot)]
-        boards = [places.boards] if places.boards else []
-        return [places.card, places.left, places.hints, *boards, *seats]
 
     def draw_table(self, p: Painter) -> None:
         """The whole table."""
