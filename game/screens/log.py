@@ -1,5 +1,6 @@
 """The list of moves in words, over the table."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.rules import Moved
@@ -11,10 +12,14 @@ from game.engine.table import TableScene
 from game.engine.view import Box, View
 from game.engine.widgets import Button, ListBox
 from game.engine.words import _
+from game.screens import pictures
 from game.screens.sentences import sentence
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
+
+LONGEST = 40
+"""So many of the longest sentences are measured to find out how high a row must be."""
 
 
 class Entry(NamedTuple):
@@ -24,34 +29,54 @@ class Entry(NamedTuple):
     seat: int | None
     words: str
     gain: int
+    signs: tuple[pictures.Sign, ...]
+
+
+class Columns(NamedTuple):
+    """How wide the parts of a row are, and how many lines its words may take."""
+
+    number: float
+    name: float
+    signs: float
+    side: float
+    gain: float
+    lines: int
 
 
 class Log(Sheet):
-    """Scrolls; the newest move is at the end and in sight."""
+    """Scrolls by whole rows; the newest move is at the end and in sight. Where a row can be
+    opened, it leads to its place in the game."""
 
-    def __init__(self, desk: "Desk", table: TableScene) -> None:
+    def __init__(
+        self, desk: "Desk", table: TableScene, jump: Callable[[int], None] | None = None
+    ) -> None:
         super().__init__(desk, 900, 640)
-        self.table = table
+        self.table, self.jump = table, jump
         self.accent = theme.accent(table.game)
         self.entries = entries(table)
+        self._columns = Columns(0, 0, 0, 0, 0, 1)
         self._list: ListBox | None = None
 
     def arrange(self, view: View) -> None:
         """The list fills the sheet; one key closes it."""
         self.size = (min(1100.0, 900 * max(1.0, view.text_scale * 0.75)), view.h - 64)
+        if view.roomy:
+            self.size = (min(1400.0, view.w - 32), view.h - 32)
         super().arrange(view)
         key = max(46.0, view.grown(17) + 24)
         head = view.grown(26) + 44
-        row = max(44.0, view.line(15) * (2 if view.roomy else 1.5) + 12)
-        area = Box(self.box.x + 24, self.box.y + head, self.box.w - 48,
+        room = Box(self.box.x + 24, self.box.y + head, self.box.w - 48,
                    self.box.h - head - key - 40)  # fmt: skip
+        self._columns = self._measured(view, room.w - 14)
+        least = max(44.0, view.line(15) * self._columns.lines + 10)
+        row = room.h / max(1, room.h // least)
         made = ListBox(
-            area, name="list", count=len(self.entries), row_height=row, paint_row=self._row,
-            index=len(self.entries) - 1,
+            room, name="list", count=len(self.entries), row_height=row, paint_row=self._row,
+            index=len(self.entries) - 1, open=self._open,
         )  # fmt: skip
         made.choose(made.index)
         if self._list is not None:
-            made.index, made.scroll = self._list.index, self._list.scroll
+            made.choose(self._list.index)
         self._list = made
         w = max(180.0, view.measure(_("Close"), 17, "display") + 60)
         close = Button(
@@ -59,6 +84,27 @@ class Log(Sheet):
             name="close", words=_("Close"), accent=self.accent, primary=True,
         )  # fmt: skip
         self.place([made, close], made)
+
+    def _measured(self, view: View, width: float) -> Columns:
+        """Names stand in full where all sentences still have a line of their own."""
+        side = min(44.0, view.grown(15) * 1.9)
+        most = max((len(entry.signs) for entry in self.entries), default=0)
+        signs = side * (1 + 0.7 * (min(most, 5) - 1)) + 14 if most else 0.0
+        names = [player.name for player in self.table.match.header.players]
+        name = max(view.measure(each, 15, "bold") for each in names) + 16 if names[1:] else 0.0
+        number = view.measure("000", 14) + 14
+        gain = view.measure("+00", 17, "display") + 24
+        longest = sorted((entry.words for entry in self.entries), key=len)[-LONGEST:]
+        wide = max((view.measure(words, 15) for words in longest), default=0.0)
+        room = width - number - 2 * view.grown(10) - 20 - signs - gain
+        if wide > room - name and (wide <= room or view.roomy):
+            name = 0.0
+        return Columns(number, name, signs, side, gain, 1 if wide <= room - name else 2)
+
+    def _open(self, index: int) -> None:
+        if self.jump is not None:
+            self.close()
+            self.jump(self.entries[index].ply)
 
     def close(self) -> None:
         """Back to the table."""
@@ -70,7 +116,11 @@ class Log(Sheet):
         if intent.what == "log" and intent.down and not intent.repeat:
             self.close()
             return True
-        return super().handle(intent)
+        done = super().handle(intent)
+        if self._list is not None and intent.what in ("wheel", "release"):
+            row = self._list.row_height
+            self._list.scroll = round(self._list.scroll / row) * row
+        return done
 
     def draw_sheet(self, p: Painter) -> None:
         """The heading, and a word where there is nothing yet."""
@@ -81,24 +131,30 @@ class Log(Sheet):
             p.text(_("Nothing has happened yet."), *self.box.centre, 17, theme.MUTED, "text", "c")
 
     def _row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
-        entry = self.entries[index]
-        y = box.centre[1]
+        entry, columns = self.entries[index], self._columns
+        x, y, radius = box.x + columns.number, box.centre[1], p.view.grown(10)
         if focused:
             p.rect(Box(box.x, box.y + 2, box.w, box.h - 4), 10, self.accent.wash, self.accent.soft)
         elif entry.seat is None:
             p.rect(Box(box.x, box.y + 2, box.w, box.h - 4), 10, theme.PAPER_2)
-        x = box.x + 14 + p.view.measure("000", 14)
         if entry.seat is None:
-            p.circle(x + 20, y, 3, theme.LINE)
+            p.circle(x + 10 + radius, y, 3, theme.LINE)
         else:
             p.text(str(entry.ply), x, y, 14, theme.MUTED, "bold", "r")
-            furniture.seat(p, x + 20, y, 10, entry.seat)
-        room = box.right - x - 50 - p.view.measure("+00", 17, "display")
-        lines = p.view.wrap(entry.words, 15, room)[:2]
+            furniture.seat(p, x + 10 + radius, y, radius, entry.seat)
+        x += 2 * radius + 20
+        if entry.seat is not None and columns.name:
+            name = self.table.match.header.players[entry.seat].name
+            p.text(name, x, y, 15, theme.INK, "bold", width=columns.name)
+        x += columns.name
+        place = Box(x, y - columns.side / 2, columns.signs - 14, columns.side)
+        pictures.paint_signs(p, place, entry.signs, lifted=False)
+        x += columns.signs
+        ink = theme.INK if entry.seat is not None else theme.MUTED
+        lines = p.view.wrap(entry.words, 15, box.right - columns.gain - x)[: columns.lines]
         step = p.view.line(15) * 0.92
-        for i, line in enumerate(lines):
-            at = y + (i - (len(lines) - 1) / 2) * step
-            p.text(line, x + 42, at, 15, theme.INK if entry.seat is not None else theme.MUTED)
+        for i, words in enumerate(lines):
+            p.text(words, x, y + (i - (len(lines) - 1) / 2) * step, 15, ink)
         if entry.gain:
             colour = theme.GAIN if entry.gain > 0 else theme.LOSS
             p.text(furniture.signed(entry.gain), box.right - 14, y, 17, colour, "display", "r")
@@ -116,5 +172,6 @@ def entries(table: TableScene) -> list[Entry]:
                 gain = rules.scores(happened.after)[seat] - rules.scores(happened.before)[seat]
             words = sentence(table.match, happened)
             if words:
-                found.append(Entry(ply, seat, words, gain))
+                signs = pictures.signs(table.match, happened)
+                found.append(Entry(ply, seat, words, gain, signs))
     return found

@@ -13,6 +13,7 @@ from game.engine.words import _
 from game.screens import export, games, share_key
 from game.screens.doors import house
 from game.screens.filming import film
+from game.screens.log import Log
 from game.screens.race import can_race, race
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ class More(Sheet):
         film(self.desk, self.player.match, self.player.path)
 
     def _moves(self) -> None:
-        house(self.desk).log(self.player.table)
+        self.desk.stack.push(Log(self.desk, self.player.table, self.player.seek))
 
     def _pace(self) -> None:
         playback = self.player.playback

@@ -108,13 +108,18 @@ def signs(match: Match, happened: Happened) -> tuple[Sign, ...]:
         return ()
 
 
-def paint_signs(p: Painter, box: Box, found: Sequence[Sign]) -> None:
-    """Side by side in the middle of a box, overlapping where they have too little room."""
+def paint_signs(p: Painter, box: Box, found: Sequence[Sign], lifted: bool = True) -> None:
+    """Side by side in the middle of a box, overlapping where they have too little room; `lifted`
+    above it with shadows of their own."""
     side = min(box.h, box.w)
     step = min(side * 1.06, (box.w - side) / max(1, len(found) - 1))
     x = box.centre[0] - (side + step * (len(found) - 1)) / 2
     for i, paint in enumerate(found):
-        _lifted(p, Box(x + i * step, box.centre[1] - side / 2, side, side), paint)
+        place = Box(x + i * step, box.centre[1] - side / 2, side, side)
+        if lifted:
+            _lifted(p, place, paint)
+        else:
+            paint(p, place)
 
 
 def _lifted(p: Painter, box: Box, paint: Sign) -> None:
