@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
+from time import perf_counter
+from typing import Any, TypeAlias
 
 import pygame
 
@@ -28,12 +30,16 @@ TRAIL = 2.0
 """Rows of the trail behind a sliding piece."""
 
 
+Print: TypeAlias = tuple[int, tuple[Lying, ...]]
+"""What a ramp's picture shows: which board, and what lies on it."""
+
+
 class Prints:
     """The ramps' own pictures from frame to frame. They lie right on the table, below everything
     else, and the one without rails and cover is laid again and again under what moves."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, tuple[Hashable, pygame.Surface]] = {}
+        self._kept: dict[str, tuple[Any, pygame.Surface]] = {}
 
     def lay(
         self, p: Painter, name: str, key: Hashable, area: Box, draw: Callable[[Painter], None]
@@ -44,13 +50,27 @@ class Prints:
         full = (key, area, p.view, p.high_contrast)
         known = self._kept.get(name)
         if known is None or known[0] != full:
+            p.art.cache.effort.ask()
+            began = perf_counter()
             fits = known is not None and known[1].get_size() == size
             surface = known[1] if known is not None and fits else pygame.Surface(size)
+            self._kept[name] = ((), surface)  # until it is done it fits nothing
             surface.blit(p.surface, (0, 0), (*corner, *size))
             with p.onto(surface, (p.px(area.x), p.px(area.y))):
                 draw(p)
             known = self._kept[name] = (full, surface)
+            p.patience.spend(perf_counter() - began)
         p.surface.blit(known[1], corner)
+
+    def lacks(self, p: Painter, name: str, key: "Print", area: Box) -> tuple[Lying, ...]:
+        """The pieces that have come to rest since a picture was painted, where it may be shown as
+        it was while this frame has done enough: when all land at once, each ramp gets its turn."""
+        known = self._kept.get(name)
+        if known is None or known[0][1:] != (area, p.view, p.high_contrast):
+            return ()
+        (number, lay), (now, lying) = known[0][0], key
+        grown = number == now and lying[: len(lay)] == lay and lying != lay
+        return lying[len(lay) :] if grown and p.patience.waits() else ()
 
 
 @dataclass(frozen=True)
@@ -64,11 +84,22 @@ class Ramp:
     def paint_rest(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
         """The printed board, the settled pieces, and the rails and cover over them. The picture
         without rails and cover is kept too: below them things are going to move."""
-        area, key = self.area(p), (board.number, lying)
+        area, name, lying = self.area(p), f"{self.name} outside", tuple(lying)
+        late = self.prints.lacks(p, name, (board.number, lying), area)
+        settled = lying[: len(lying) - len(late)]
         with p.clip(Box(area.x, area.y, 1, 1)):
-            self._inside(p, board, lying)
-        name = f"{self.name} outside"
-        self.prints.lay(p, name, key, area, lambda q: self._outside(q, board, lying))
+            self._inside(p, board, settled)
+        key = board.number, settled
+        self.prints.lay(p, name, key, area, lambda q: self._outside(q, board, settled))
+        for each in late:
+            self._paint_late(p, board, settled, each)
+
+    def _paint_late(self, p: Painter, board: Board, settled: Sequence[Lying], piece: Lying) -> None:
+        """A piece that lies but is not part of the picture yet, as it was on its way."""
+        box = self.image_box(piece.cells, 0)
+        self.under_cover(
+            p, board, settled, box, lambda q: self.blit_piece(q, piece.cells, piece.piece, box, 0)
+        )
 
     def area(self, p: Painter) -> Box:
         """Everything that can lie on it, as far as the window reaches."""
