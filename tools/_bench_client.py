@@ -174,6 +174,7 @@ def _frames(size: tuple[int, int], scene: str, seconds: float) -> dict[str, Any]
     import pygame
 
     loop = _client(size)
+    loop.warm()
     show, clock = Show(loop, scene), pygame.time.Clock()
     walls: list[float] = []
     cpus: list[float] = []
