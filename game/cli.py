@@ -32,6 +32,9 @@ def _answer(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
         return 1
     except Unheard as problem:
         return _give_up(problem)
+    except ImportError as problem:
+        print(f"Quadrille is not installed in full ({problem}): install it anew", file=sys.stderr)
+        return 1
     return status
 
 

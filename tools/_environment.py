@@ -51,6 +51,11 @@ class Environment:
         return self.folder / "quadrille.json"
 
     @property
+    def begun(self) -> Path:
+        """Here while pip is at work: left behind, it tells that pip was killed half-way."""
+        return self.folder / "quadrille.begun"
+
+    @property
     def log(self) -> Path:
         """Everything that pip said the last time."""
         return self.folder / "install.log"
@@ -74,6 +79,11 @@ def ready(extra: str = "", root: Path = ROOT) -> Path:
     environment = Environment(root)
     if _holds(environment, extra):
         return environment.python
+    if not os.access(root, os.W_OK):
+        raise Missing(
+            f"The folder {root} may not be written to, so nothing can be installed there: "
+            "copy it to a place of your own and start again."
+        )
     with held(
         root / ".venv.lock", lambda: say("Another start is preparing .venv: waiting for it …")
     ):
@@ -114,8 +124,9 @@ def told(work: Callable[[Sequence[str]], int], arguments: Sequence[str]) -> int:
         where = f" ({problem.filename})" if problem.filename else ""
         sentence = f"The system refused: {problem.strerror or problem}{where}."
     except KeyboardInterrupt:
-        sentence = "Stopped; the next start goes on from here."
-    print(sentence, file=sys.stderr)
+        say("Stopped; the next start begins here again.")
+        return 130
+    say(sentence)
     return 1
 
 
@@ -146,7 +157,9 @@ def _prepare(environment: Environment, extra: str) -> None:
         _make(environment)
     say("Installing what Quadrille needs into .venv (a minute or two) …")
     wanted = f".[{extra}]" if extra else "."
+    environment.begun.touch()
     code, output = _run(environment, "-m", "pip", "install", "--upgrade", "--editable", wanted)
+    environment.begun.unlink()
     environment.log.write_text(output, "utf-8")
     if code:
         raise Missing(_pip.sentence(output, environment.log.relative_to(environment.root)))
@@ -155,7 +168,10 @@ def _prepare(environment: Environment, extra: str) -> None:
 
 
 def _damaged(environment: Environment) -> bool:
-    """Did something vanish since the stamp was written? pip would not miss it."""
+    """Did something vanish since the stamp was written, or was it never there in full? pip would
+    not miss it."""
+    if environment.begun.exists():
+        return True
     try:
         stamp = json.loads(environment.stamp.read_text("utf-8"))
         return not set(stamp["modules"]) <= set(environment.modules())

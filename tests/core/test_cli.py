@@ -352,3 +352,12 @@ def told(words, **streams):
     streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | streams
     command = [sys.executable, "-m", "game", *words]
     return subprocess.run(command, text=True, timeout=60, check=False, **streams)
+
+
+def test_a_part_that_is_missing_is_a_sentence(capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "game.app", None)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    assert main([]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("Quadrille is not installed in full (")
+    assert said.count("\n") == 1

@@ -54,7 +54,8 @@ def fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, environment) -> FakeVe
     fake = FakeVenv(root)
 
     def make(there) -> None:
-        fake.calls.open("a").write("made\n")
+        with fake.calls.open("a") as file:
+            file.write("made\n")
         subprocess.run(["rm", "-rf", str(there.folder)], check=True)
         fake.make()
 
@@ -103,11 +104,17 @@ def test_a_working_environment_that_somebody_made_is_kept(fake, environment):
     assert fake.pips() == 1
 
 
-@pytest.mark.parametrize("breaking", ["no python", "python fails", "a package is gone"])
+BREAKING = ("no python", "python fails", "a package is gone", "pip was killed")
+
+
+@pytest.mark.parametrize("breaking", BREAKING)
 def test_a_broken_environment_is_made_anew(fake, environment, breaking):
     if breaking == "a package is gone":
         environment.ready("", fake.root)
         (fake.root / ".venv/lib/python3.11/site-packages/pygame").rmdir()
+    elif breaking == "pip was killed":
+        fake.make()
+        (fake.root / ".venv/quadrille.begun").touch()
     else:
         fake.make(works=breaking != "python fails")
     if breaking == "no python":
@@ -178,6 +185,27 @@ def test_a_python_that_cannot_make_environments_is_told(tmp_path, environment, m
     monkeypatch.setattr(environment, "find_spec", lambda name: None if name == module else name)
     with pytest.raises(environment.Missing, match=rf"its module {module} is missing.*python3-venv"):
         environment.ready("", tmp_path)
+
+
+def test_a_clone_that_may_only_be_read_is_told_and_a_ready_one_is_used(
+    fake, environment, monkeypatch
+):
+    monkeypatch.setattr(environment.os, "access", lambda *_asked: False)
+    with pytest.raises(environment.Missing, match="may not be written to"):
+        environment.ready("", fake.root)
+    monkeypatch.undo()
+    fake.make()
+    environment.ready("", fake.root)
+    monkeypatch.setattr(environment.os, "access", lambda *_asked: False)
+    assert environment.ready("", fake.root) == fake.root / ".venv/bin/python"
+
+
+def test_ctrl_c_is_told_in_one_sentence(environment, capsys):
+    def stopped(_arguments) -> int:
+        raise KeyboardInterrupt
+
+    assert environment.told(stopped, []) == 130
+    assert capsys.readouterr().err == "Stopped; the next start begins here again.\n"
 
 
 def test_a_folder_that_cannot_be_written_is_told_in_one_sentence(environment, capsys):
