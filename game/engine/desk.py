@@ -22,6 +22,8 @@ from game.engine.words import told
 if TYPE_CHECKING:
     from game.engine.table import TableScene
 
+SMALL = 120.0
+"""What is lower than this is a thing to press, and no whole board."""
 TOAST_SECONDS = 4.0
 
 
@@ -141,9 +143,10 @@ class Desk:
             top = box.y
 
     def _toast_box(self, view: View, wide: float, high: float, under: float) -> Box:
-        """Above the strip of key hints, on it, or higher up: where no key is hidden."""
+        """Above the strip of key hints, on it, or higher up: where no key is hidden, nor anything
+        as small as one that can be pressed."""
         keys = [w.box for scene in self.stack for w in getattr(scene, "widgets", ())
-                if isinstance(w, Button) and w.reachable]  # fmt: skip
+                if w.reachable and (isinstance(w, Button) or w.box.h < SMALL)]  # fmt: skip
         feet = [view.h - 56, view.h - 6, *sorted((key.y - 8 for key in keys), reverse=True)]
         boxes = [Box((view.w - wide) / 2, min(foot, under - 10) - high, wide, high)
                  for foot in feet]  # fmt: skip

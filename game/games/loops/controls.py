@@ -34,8 +34,11 @@ class Slot(Widget):
     _from: tuple[float, float] | None = None
 
     def ring(self, p: Painter) -> None:
-        """Round the tile, also when it stands up."""
-        hand = self.scene.holding.hand if self.scene else None
+        """Round the tile, also when it stands up; not while it is carried away."""
+        assert self.scene is not None
+        hand = self.scene.holding.hand
+        if self.scene.holding.carried:
+            return
         up = RAISED if hand and hand.slot == self.index else 0
         furniture.focus_ring(p, Box(self.box.x, self.box.y - up, self.box.w, self.box.h), 4)
 

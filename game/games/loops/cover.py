@@ -4,7 +4,9 @@ from game.engine import theme
 from game.engine.paint import Painter, gradient
 from game.engine.view import Box
 from game.games.loops.camera import Grid
-from game.games.loops.pattern import KIND_INK, sprite_of, tile
+from game.games.loops.pattern import BACK, KIND_INK, sprite_of, tile
+
+__all__ = ["BACK", "CONFETTI", "PART_TINTS", "paint_cover"]
 
 CONFETTI = ("loops/cc", "loops/ls_t", "loops/dd", "loops/sl", "loops/cd_t", "loops/ll")
 PART_TINTS = tuple(KIND_INK.values())

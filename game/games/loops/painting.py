@@ -113,11 +113,13 @@ def _draw_hand(scene: "LoopsTable", p: Painter) -> None:
 
 
 def draw_carried(scene: "LoopsTable", p: Painter) -> None:
-    """The tile at the pointer, over everything, unless it already lies over a fitting cell."""
-    hand = scene.holding.hand
+    """The tile at the pointer, over everything, unless it already lies over a fitting cell or
+    still stands on the rack, picked."""
+    hand, (x, y) = scene.holding.hand, scene.holding.pointer
     if hand is None or hand.move is not None or not scene.holding.by_pointer:
         return
-    x, y = scene.holding.pointer
+    if scene.plan.rack.holds(x, y) and not scene.holding.carried:
+        return
     side = min(scene.plan.slots[0].w, scene.looking.grid.side)
     lights.paint_carried(p, x, y, side, hand.turning)
 
@@ -189,9 +191,11 @@ def _draw_rack(scene: "LoopsTable", p: Painter) -> None:
         count = len(scene.shown.supplies[seat])
         p.still("rack", count, area, lambda q: paint_covered(q, slots, count))
         return
-    picked = hand.slot if hand else None
+    picked = hand.slot if hand and not scene.holding.carried else None
     word = _("laid") if supplies.my_turn and scene.shown.last is not None else ""
     tiles, dull = supplies.slots_of(seat), supplies.dull
+    if hand and scene.holding.carried:
+        dull |= {hand.slot}
     p.still(
         "rack", (tiles, picked, dull, word), area,
         lambda q: paint_supply(q, slots, tiles, picked, dull, word),
