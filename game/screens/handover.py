@@ -3,11 +3,10 @@
 import random
 from typing import TYPE_CHECKING
 
-from game import resources
 from game.engine import furniture, theme
 from game.engine.intents import Intent
 from game.engine.page import Page
-from game.engine.paint import Painter
+from game.engine.paint import Painter, gradient, radial
 from game.engine.table import TableScene
 from game.engine.view import Box, View
 from game.engine.widgets import Button
@@ -17,7 +16,10 @@ from game.screens import pictures
 if TYPE_CHECKING:
     from game.engine.desk import Desk
 
-STREWN = 60
+TOKEN = 58.0
+"""The radius of the token that lies on the card's upper edge."""
+PITCH, SIDES = 150.0, (74.0, 96.0, 84.0)
+"""How far apart the strewn tiles lie, and how large they are."""
 
 
 class HandOver(Page):
@@ -28,36 +30,54 @@ class HandOver(Page):
     def __init__(self, desk: "Desk", table: TableScene, seat: int) -> None:
         super().__init__(desk)
         self.table, self.seat = table, seat
-        self.colour = theme.SEATS[seat % len(theme.SEATS)]
-        self._card = Box(0, 0, 1, 1)
+        base = theme.SEATS[seat % len(theme.SEATS)]
+        self.colour = theme.Accent(
+            theme.mix(base, theme.BLACK, 0.3), base,
+            theme.mix(base, theme.WHITE, 0.5), theme.mix(base, theme.WHITE, 0.88),
+        )  # fmt: skip
+        self.card = Box(0, 0, 1, 1)
+        self._size = float(theme.HERO)
+        self._lines: tuple[float, ...] = ()
+        """Where the words stand: the request, the name, the warning."""
 
     def arrange(self, view: View) -> None:
-        """A card in the middle as large as its words, one key on it."""
-        words = self._ready_words()
+        """A card in the middle, as large as its words ask for, with one key on it."""
+        words, warning = self._ready_words(), self._warning()
+        wide = max(300.0, view.measure(words, 20, "display") + 72)
         key = max(62.0, view.grown(20) + 36)
-        inside = [
-            view.measure(words, 20, "display") + 72,
-            view.measure(self.table.player_name(self.seat), theme.HERO, "display"),
-            view.measure(self._hint(), 15),
-        ]
-        wide = min(view.w - 48, max(660.0, max(inside) + 120))
-        high = 148 + view.line(20) + view.grown(theme.HERO) * 1.3 + key + view.line(15) + 74
-        high = min(high, view.h - 32)
-        self._card = Box((view.w - wide) / 2, (view.h - high) / 2, wide, high)
-        w = max(300.0, inside[0])
-        low = self._card.bottom - 34 - view.line(15) - 14 - key
+        self._size = theme.HERO * (0.6 + 0.5 * max(1.0, view.text_scale))
+        name = view.measure(self._name, self._size, "display")
+        needed = max(wide, name, view.measure(warning, 16), view.measure(self._where(), 16, "bold"))
+        w = min(view.w - 96, max(660.0, needed + 96))
+        heights = (view.line(16) + 4, view.line(20) + 2, view.grown(self._size) * 1.24)
+        h = TOKEN + 18 + sum(heights) + 22 + key + 16 + view.line(16) + 22
+        x, y = (view.w - w) / 2, (view.h - h + TOKEN) / 2
+        self.card = Box(x, y, w, h)
+        y += TOKEN + 18
+        middles = []
+        for high in heights:
+            middles.append(y + high / 2)
+            y += high
         ready = Button(
-            Box(view.w / 2 - w / 2, low, w, key), self._uncover, name="ready", words=words, size=20,
-            accent=_accent(self.colour), primary=True,
+            Box((view.w - wide) / 2, y + 22, wide, key), self._uncover, name="ready",
+            words=words, size=20, accent=self.colour, primary=True,
         )  # fmt: skip
+        self._lines = (*middles, y + 22 + key + 16 + view.line(16) / 2)
         self.place([ready], ready)
 
-    def _hint(self) -> str:
-        hint = _("Only {name} should look from here on.")
-        return hint.format(name=self.table.player_name(self.seat))
+    @property
+    def _name(self) -> str:
+        return self.table.player_name(self.seat)
+
+    def _where(self) -> str:
+        """Which game it is, and how far it has come."""
+        return " · ".join(filter(None, (_(self.table.title), self.table.crumbs())))
+
+    def _warning(self) -> str:
+        return _("Only {name} should look from here on.").format(name=self._name)
 
     def _ready_words(self) -> str:
-        return _("I am {name}").format(name=self.table.player_name(self.seat))
+        return _("I am {name}").format(name=self._name)
 
     def handle(self, intent: Intent) -> bool:
         """Only the player it waits for can uncover the table; everybody can pause."""
@@ -80,44 +100,52 @@ class HandOver(Page):
         self.desk.stack.remove(self)
 
     def draw(self, p: Painter) -> None:
-        """A solid sheet: nothing of the table is left to see."""
-        p.backdrop(("hand-over", self.seat, self._ready_words(), self._card), self._paint)
+        """A solid cover: nothing of the table is left to see."""
+        p.backdrop(("hand-over", self.seat, self.card, self._where()), self._paint)
         self.draw_widgets(p)
 
     def _paint(self, p: Painter) -> None:
-        furniture.table(p)
-        p.veil(self.colour, 34)
-        self._strew(p)
-        box, x = self._card, self._card.centre[0]
-        furniture.panel(p, box, 24, 2, outline=self.colour)
-        y = box.y + 34 + 44
-        furniture.seat(p, x, y, 44, self.seat)
-        y += 44 + 18 + p.view.line(20) / 2
-        p.text(_("Pass the screen to"), x, y, 20, theme.MUTED, "text", "c", box.w - 48)
-        y += p.view.line(20) / 2 + p.view.grown(theme.HERO) * 0.62
-        name = self.table.player_name(self.seat)
-        p.text(name, x, y, theme.HERO, theme.INK, "display", "c", box.w - 48)
-        y = box.bottom - 26 - p.view.line(15) / 2
-        p.text(self._hint(), x, y, 15, theme.MUTED, "text", "c", box.w - 48)
+        self._paint_cloth(p)
+        card, x = self.card, self.card.centre[0]
+        furniture.panel(p, card, 26, 3)
+        p.rect(card.grown(-9), 18, None, self.colour.soft, 1.6)
+        _paint_token(p, x, card.y, TOKEN, self.seat)
+        game, request, name, warning = self._lines
+        room = card.w - 72
+        p.text(self._where(), x, game, 16, theme.MUTED, "bold", "c", room)
+        p.text(_("Pass the screen to"), x, request, 20, theme.MUTED, "text", "c", room)
+        p.text(self._name, x, name, self._size, self.colour.deep, "display", "c", room)
+        p.text(self._warning(), x, warning, 16, theme.MUTED, "text", "c", room)
 
-    def _strew(self, p: Painter) -> None:
-        """Pieces around the card, face down: nothing here looks like what somebody hides."""
-        back = f"{self.table.game}/back"
-        if not (resources.folder("sprites") / f"{back}.svg").is_file():
-            return
-        chance, taken = random.Random(self.table.game), [self._card.grown(36)]
-        for _piece in range(STREWN):
-            x, y = chance.random() * (p.view.w - 90) + 20, chance.random() * (p.view.h - 90) + 20
-            place = Box(x, y, 52, 52)
-            if not any(place.grown(10).meets(other) for other in taken):
-                taken.append(place)
-                pictures.lying(p, back, place, chance.randrange(-30, 30))
+    def _paint_cloth(self, p: Painter) -> None:
+        """The game's own colour, strewn with tiles that show their backs."""
+        accent, view = theme.accent(self.table.game), p.view
+        middle = theme.mix(accent.base, theme.WHITE, 0.08)
+        stops = (0, middle, 1), (1, theme.mix(accent.deep, theme.BLACK, 0.25), 1)
+        light = radial("q", view.w / 2, view.h * 0.42, view.w * 0.62, *stops)
+        p.svg(f'<rect width="{view.w + 2}" height="{view.h + 2}" fill="url(#q)"/>', view.box, light)
+        chance, back = random.Random(self.seat), pictures.back(self.table.game)
+        clear = Box(self.card.x, self.card.y - TOKEN, self.card.w, self.card.h + TOKEN)
+        columns, rows = round(view.w / PITCH) + 1, round(view.h / PITCH) + 1
+        for i in range(columns * rows if back else 0):
+            column, row = i % columns, i // columns
+            side = SIDES[(column + 2 * row) % len(SIDES)]
+            x = column * view.w / (columns - 1) + chance.uniform(-26, 26)
+            y = row * view.h / (rows - 1) + chance.uniform(-26, 26)
+            place = Box(x - side / 2, y - side / 2, side, side)
+            if not place.grown(26).meets(clear):
+                pictures.lying(p, back, place, chance.randrange(-40, 40))
 
 
-def _accent(colour: str) -> theme.Accent:
-    """A seat's colour in the strengths that a key needs."""
-    mix = theme.mix
-    return theme.Accent(
-        mix(colour, theme.BLACK, 0.35), colour, mix(colour, theme.WHITE, 0.5),
-        mix(colour, theme.WHITE, 0.88),
-    )  # fmt: skip
+def _paint_token(p: Painter, x: float, y: float, radius: float, seat: int) -> None:
+    """A seat's token, large, on a white rim, with light from above."""
+    rim = Box(x - radius - 9, y - radius - 9, 2 * radius + 18, 2 * radius + 18)
+    furniture.lift(p, rim, rim.h / 2, 1)
+    p.rect(rim, rim.h / 2, theme.PAPER)
+    furniture.seat(p, x, y, radius, seat)
+    m = radius
+    p.svg(
+        f'<ellipse cx="{m}" cy="{m * 0.56}" rx="{m * 0.74}" ry="{m * 0.46}" fill="url(#q)"/>',
+        Box(x - m, y - m, 2 * m, 2 * m),
+        gradient("q", (0, m * 0.1), (0, m), (0, theme.WHITE, 0.5), (1, theme.WHITE, 0)),
+    )

@@ -152,20 +152,33 @@ def source_sign(game: str, words: str) -> Callable[..., None] | None:
 
 def lying(p: Painter, name: str, box: Box, degrees: int = 0) -> None:
     """A sprite that lies on paper: its shadow has its own shape, whatever that is."""
-    size, soft = p.px(box.w), max(1, p.px(2.4))
-    turn = degrees % 360
+    size, soft, turn = p.px(box.w), max(1, p.px(2.4)), degrees % 360
 
     def make() -> pygame.Surface:
-        image = p.art.turned(name, size, turn) if turn else p.art.sprite(name, size, size)
+        image = _turned(p.art.sprite(name, size, size), turn)
         w, h = image.get_size()
-        dark = pygame.Surface((w + 6 * soft, h + 6 * soft), pygame.SRCALPHA)
-        dark.blit(image, (3 * soft, 3 * soft))
-        return _shade(dark, soft, 150)
+        whole = pygame.Surface((w + 6 * soft, h + 6 * soft), pygame.SRCALPHA)
+        whole.blit(image, (3 * soft, 3 * soft))
+        shade = _shade(whole, soft, 150)
+        whole.fill((0, 0, 0, 0))
+        whole.blit(shade, (0, soft))
+        whole.blit(image, (3 * soft, 3 * soft))
+        return whole
 
-    dark = p.art.cache.get(("lying", name, size, turn, soft), make)
-    x, y = p.at(box.centre[0], box.centre[1] + 2.6)
-    p.surface.blit(dark, (x - dark.get_width() // 2, y - dark.get_height() // 2))
-    p.sprite(name, box.x, box.y, box.w, degrees=degrees)
+    whole = p.art.cache.get(("lying", name, size, turn, soft), make)
+    x, y = p.at(*box.centre)
+    p.surface.blit(whole, (x - whole.get_width() // 2, y - whole.get_height() // 2))
+
+
+def _turned(image: pygame.Surface, degrees: int) -> pygame.Surface:
+    """Turned within a clear margin, so that straight edges come out smooth."""
+    if not degrees:
+        return image
+    w, h = image.get_size()
+    wide = pygame.Surface((w + 4, h + 4), pygame.SRCALPHA)
+    wide.fill((*theme.SHADOW, 0))
+    wide.blit(image, (2, 2))
+    return pygame.transform.rotozoom(wide, degrees, 1)
 
 
 @cache
@@ -177,6 +190,11 @@ def motifs(game: str) -> tuple[str, ...]:
         named = ()
     folder = resources.folder("sprites") / game
     return tuple(named) or tuple(f"{game}/{path.stem}" for path in sorted(folder.glob("*.svg"))[:6])
+
+
+def back(game: str) -> str:
+    """The sprite of a thing of this game that lies face down; empty where nothing ever does."""
+    return str(getattr(catalogue.cover(game), "BACK", ""))
 
 
 def logo(p: Painter, x: float, y: float, size: float) -> None:
