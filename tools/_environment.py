@@ -5,6 +5,7 @@ costs a few file reads.
 """
 
 import hashlib
+import io
 import json
 import os
 import shutil
@@ -116,6 +117,9 @@ def inside(script: str, arguments: Iterable[str] = (), extra: str = "dev") -> No
 
 def told(work: Callable[[Sequence[str]], int], arguments: Sequence[str]) -> int:
     """Run a command; whatever is missing is told in one sentence."""
+    for stream in (sys.stdout, sys.stderr):  # an odd name must not stop us
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         return work(arguments)
     except Missing as problem:
