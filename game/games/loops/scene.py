@@ -277,6 +277,13 @@ class LoopsTable(TableScene):
             self.focus_named("end")
         return True
 
+    def undo(self) -> None:
+        """Among several players a laid tile stays, and they are told why."""
+        if self.match.plies and not self.may_take_back:
+            self.refuse(_("A laid tile stays: the others have seen it."))
+        else:
+            super().undo()
+
     def end_turn(self) -> None:
         """The main key: end the turn, do what is forced, or uncover the tiles."""
         if self.supplies.covered:
