@@ -119,6 +119,7 @@ def button(
     hovered: bool = False,
     enabled: bool = True,
     size: float = 17,
+    leading: bool = False,
 ) -> None:
     """A key of paper or of the game's colour; pressed it sinks."""
     drop = 0 if pressed else 2
@@ -132,6 +133,10 @@ def button(
         p.rect(Box(box.x, box.y + drop, box.w, box.h), 12, "#C9BB9E")
         low = theme.mix("#F6EFE2", accent.wash, 0.7 if hovered else 0)
         p.rect(box, 12, (theme.WHITE, low), accent.base if hovered else theme.HAIR)
+    if leading and not sub:
+        colour = theme.WHITE if primary and enabled else theme.INK if enabled else theme.MUTED
+        p.text(words, box.x + 18, box.centre[1], size, colour, "display", "l", box.w - 28)
+        return
     _button_words(p, box, words, sub, primary and enabled, enabled, size)
 
 

@@ -18,6 +18,8 @@ from game.engine.theme import Rgb
 
 FINER = 3
 """How much larger letters are drawn whose strokes are thickened by parts of a pixel."""
+NARROWER, SHORTEST = (0.94, 0.88, 0.82, 0.76, 0.7), 0.3
+"""How much narrower a paragraph may be set, so that its last line has this share of the width."""
 MISSING = "□"
 """Drawn for a character that no font of ours has, so that it never vanishes unnoticed."""
 
@@ -151,6 +153,24 @@ def _wrapped(text: str, face: str, size: int, limit: int) -> tuple[str, ...]:
 
 
 def _wrap_one(paragraph: str, face: str, size: int, limit: int) -> list[str]:
+    """As few lines as it takes; narrower ones where the last would hold but a word or two."""
+    lines = _filled(paragraph, face, size, limit)
+    if len(lines) < 2:
+        return lines
+    longest = max(width(word, face, size) for word in paragraph.split(" "))
+    for share in NARROWER:
+        narrow = int(share * limit)
+        if width(lines[-1], face, size) >= SHORTEST * limit or narrow < longest:
+            break
+        other = _filled(paragraph, face, size, narrow)
+        if len(other) != len(lines):
+            break
+        lines = other
+    return lines
+
+
+def _filled(paragraph: str, face: str, size: int, limit: int) -> list[str]:
+    """Every line takes what it can hold."""
     lines, current = [], ""
     for word in paragraph.split(" "):
         longer = f"{current} {word}" if current else word

@@ -35,12 +35,14 @@ class Button(Widget):
     accent: Accent = theme.HOUSE
     primary: bool = False
     size: float = 17
+    leading: bool = False
+    """Do the words stand at the left edge, as in a column of keys?"""
 
     def draw(self, p: Painter) -> None:
         """Paint it."""
         furniture.button(
             p, self.box, self.words, self.accent, self.primary, self.sub,
-            self.pressed, self.hovered, self.enabled, self.size,
+            self.pressed, self.hovered, self.enabled, self.size, self.leading,
         )  # fmt: skip
 
 

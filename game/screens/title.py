@@ -10,7 +10,7 @@ from game.engine.page import Page
 from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.widgets import Button, Link, Spot, Widget
-from game.engine.words import _, ngettext
+from game.engine.words import _
 from game.screens import games, pictures, seeds
 from game.screens.doors import house
 from game.screens.lobby_seats import draw_device
@@ -41,7 +41,7 @@ class Title(Page):
         """How the newest unfinished game stands, once it has been replayed."""
         self.played = False
         """Has anything been played here, so that nobody needs a first game?"""
-        self._looking = unfinished(desk.store)
+        self._looking = unfinished(desk.store, desk.settings.recent)
         self._reading: Generator[None, None, Match | None] | None = None
         self._calm = 0.0
         self._cards: list[tuple[str, Box]] = []
@@ -55,7 +55,7 @@ class Title(Page):
 
     def _look_again(self) -> None:
         self.waiting, self.where, self._reading = [], "", None
-        self._looking = unfinished(self.desk.store)
+        self._looking = unfinished(self.desk.store, self.desk.settings.recent)
         self._find(LOOKS)
 
     def enter(self) -> None:
@@ -145,24 +145,27 @@ class Title(Page):
     ) -> Button:
         box = self._plan.key(index)
         if name == "continue" and len(self.waiting) > 1:
-            box = Box(box.x, box.y, box.w - self._plan.more - 10, box.h)
+            box = Box(box.x, box.y, box.w - self._more_width() - 10, box.h)
         game = self.waiting[0].header.game if name == "continue" else ""
         return Button(
             box, act, name=name, words=words, sub=sub if self._plan.subs or index == 0 else "",
+            hint="" if index == 0 else sub,
             accent=theme.accent(game), primary=index == 0, size=20 if index == 0 else 17,
+            leading=True,
         )  # fmt: skip
 
+    def _more_words(self) -> str:
+        return _("All {count}").format(count=len(self.waiting))
+
+    def _more_width(self) -> float:
+        return max(72.0, self.desk.view.measure(self._more_words(), 17, "display") + 30)
+
     def _more(self, first: Button) -> list[Button]:
+        """Beside the newest unfinished game the way to all of them."""
         if len(self.waiting) < 2:
             return []
-        others = len(self.waiting) - 1
-        box = Box(first.box.right + 10, first.box.y, self._plan.more, first.box.h)
-        return [
-            Button(
-                box, house(self.desk).resume_list, name="more", words=f"+{others}",
-                sub=ngettext("more", "more", others) if self._plan.subs else "",
-            )
-        ]  # fmt: skip
+        box = Box(first.box.right + 10, first.box.y, self._more_width(), first.box.h)
+        return [Button(box, house(self.desk).resume_list, name="more", words=self._more_words())]
 
     def _link_entries(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         doors = house(self.desk)
@@ -223,6 +226,7 @@ class Title(Page):
         """The resting picture, then what can be pressed."""
         p.backdrop(("title", self._people(), _("Quit")), self._paint)
         self.draw_widgets(p)
+        self._draw_claim(p)
         self._draw_hints(p)
 
     def _paint(self, p: Painter) -> None:
@@ -230,13 +234,22 @@ class Title(Page):
         plan = self._plan
         if plan.mark:
             pictures.logo(p, plan.left, plan.top, MARK)
-        p.text("Quadrille", plan.left - 5, plan.word, theme.WORDMARK, theme.INK, "display")
-        if plan.claim:
-            words = _("Four table games. One screen.")
-            p.text(words, plan.left, plan.claim, 21, theme.MUTED, width=plan.width + 20)
+        size = plan.word_size
+        p.text("Quadrille", plan.left - size * 0.05, plan.word, size, theme.INK, "display")
         self._paint_people(p)
         for game, box in self._cards:
             paint_card(p, box, game)
+
+    def _draw_claim(self, p: Painter) -> None:
+        """What the client is; where entries are too low for words of their own, those of the one
+        that is looked at."""
+        plan = self._plan
+        if not plan.claim:
+            return
+        looked_at = next((w for w in self.widgets if w.hovered), self.focus)
+        words = "" if plan.subs or looked_at is None else looked_at.hint
+        p.text(words or _("Four table games. One screen."), plan.left, plan.claim,
+               19 if plan.subs else 14, theme.MUTED, width=plan.width)  # fmt: skip
 
     def _people(self) -> tuple[tuple[str, str | None], ...]:
         """Who sat down last, and with what; before anybody has, the names that are known."""
@@ -275,7 +288,7 @@ class Title(Page):
             (label("fullscreen"), _("full screen")),
         )
         for key, meaning in shown:
-            if key and x + p.view.measure(key + meaning, 14) + 40 < self._plan.left + 420:
+            if key and x + p.view.measure(key + meaning, 14) + 40 < self._plan.right:
                 x = furniture.key(p, x, y, key, meaning)
         words = _("Everything is saved as you play.")
         right = self._plan.right
@@ -287,18 +300,27 @@ def paint_card(p: Painter, box: Box, game: str) -> None:
     """A game as a card: its picture, its name, how many play it, what one does."""
     accent = theme.accent(game)
     furniture.panel(p, box, 20, 2)
-    lines = p.view.wrap(games.tagline(game), 16, box.w - 44)
-    head, step = p.view.grown(26), p.view.line(16)
-    most = max(len(p.view.wrap(games.tagline(name), 16, box.w - 44)) for name in games.order())
-    words = head * 1.3 + most * step + 34
+    pad = 22 if not p.view.roomy else 18
+    x, room = box.x + pad, box.w - 2 * pad
+    head, step, beside = p.view.grown(26), p.view.line(16), _meta_beside(p, room)
+    most = max(len(p.view.wrap(games.tagline(name), 16, room)) for name in games.order())
+    words = head * 1.3 + most * step + 30 + (0 if beside else p.view.line(14))
     pictures.cover(p, Box(box.x, box.y, box.w, box.h - words), game)
-    y = box.bottom - words + 16 + head * 0.62
-    meta, name = games.meta(game), games.title(game)
-    w = p.text(name, box.x + 22, y, 26, accent.deep, "display")
-    room = box.w - 44 - w - 16
-    if p.view.measure(meta, 14) <= room or p.view.text_scale <= 1:
-        p.text(meta, box.right - 22, y + 1, 14, theme.MUTED, "text", "r", room)
-    y += head * 0.66 + step * 0.5
-    for line in lines:
-        p.text(line, box.x + 22, y, 16)
-        y += step
+    y = box.bottom - words + 14 + head * 0.62
+    p.text(games.title(game), x, y, 26, accent.deep, "display")
+    if beside:
+        p.text(games.meta(game), box.right - pad, y + 1, 14, theme.MUTED, "text", "r")
+    y += head * 0.66
+    if not beside:
+        p.text(games.meta(game), x, y + p.view.line(14) / 2, 14, theme.MUTED, width=room)
+        y += p.view.line(14)
+    p.paragraph(games.tagline(game), Box(x, y, room, 0), 16)
+
+
+def _meta_beside(p: Painter, room: float) -> bool:
+    """Have all games room for their numbers beside their names? All cards are alike."""
+    return all(
+        p.view.measure(games.title(game), 26, "display") + p.view.measure(games.meta(game), 14)
+        <= room - 16
+        for game in games.order()
+    )

@@ -91,3 +91,17 @@ def test_what_cannot_be_printed_is_drawn_as_a_box_too(odd):
 def test_no_text_has_no_width_but_can_be_drawn():
     assert text.width("", "text", 20) == 0
     assert text.render("", "display", 20, INK).get_width() == 1
+
+
+def test_no_paragraph_ends_in_a_lonely_short_word_where_its_lines_can_share_the_words():
+    words = "Cross the red line as often as ever you can."
+    limit = text.width(words, "text", 16) - 1
+    lines = text.wrap(words, "text", 16, limit)
+    assert len(lines) == 2
+    assert text.width(lines[1], "text", 16) > 0.25 * limit
+
+
+def test_making_lines_narrower_breaks_no_word():
+    words = "a incomprehensibilities b"
+    limit = text.width("a incomprehensibilities", "text", 16)
+    assert text.wrap(words, "text", 16, limit) == ["a incomprehensibilities", "b"]

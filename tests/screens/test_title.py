@@ -12,6 +12,7 @@ from tests.screens.rooms import (
     click,
     house,
     open_house,
+    spoken,
     steer,
     top,
     widget,
@@ -155,3 +156,16 @@ def test_a_game_that_cannot_be_made_ready_waits_for_whoever_opens_it(monkeypatch
     tables.frame(desk)
     rest(desk)
     assert type(top(desk)).__name__ == "Title"
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_seats_prompts_and_player_counts_stay_at_every_text_size(text):
+    desk = open_house(text=text, names=("Mina", "Jun"))
+    said = {each.words for each in spoken(desk)}
+    assert {"Mina", "Jun", "choose", "full screen", "2–4 players · 30 min"} <= said
+
+
+def test_in_large_text_the_looked_at_entry_says_what_it_is_for():
+    desk = open_house(text=2.0)
+    top(desk).focus_named("replays")
+    assert "Watch, branch off, compare" in {each.words for each in spoken(desk)}
