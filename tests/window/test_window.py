@@ -131,6 +131,16 @@ def test_a_killed_client_goes_on_where_it_was(screen: str, home: Path) -> None:
     assert plies(home) > before
 
 
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_client_that_is_asked_to_end_ends_well_and_says_nothing(
+    screen: str, home: Path, number: int
+) -> None:
+    with running(screen, home) as window:
+        window.process.send_signal(number)
+        assert window.ended() == 128 + number
+        assert window.process.communicate() == ("", "")
+
+
 def test_the_window_follows_its_new_size_and_is_opened_so_again(screen: str, home: Path) -> None:
     hand = Mouse()
     with running(screen, home) as window:
