@@ -27,6 +27,7 @@ from game.engine.bindings import Bindings
 from game.engine.desk import Desk
 from game.engine.intents import Intents
 from game.engine.loop import Loop, open_window
+from game.engine.settings import Settings
 from game.engine.sound import Sound
 from game.engine.store import Store
 from game.launch import Launch
@@ -134,11 +135,14 @@ def open_display() -> None:
 
 def fitting(size: tuple[int, int]) -> tuple[int, int]:
     """No larger than the largest screen here: a window that was opened on another one might have
-    its edges out of reach."""
+    its edges out of reach. One that nobody has chosen yet grows with a screen of many pixels."""
     if pygame.display.get_driver() in UNSEEN:
         return size
-    widths, heights = zip(*pygame.display.get_desktop_sizes(), strict=True)
-    return min(size[0], max(widths)), min(size[1], max(heights))
+    screens = pygame.display.get_desktop_sizes()
+    if size == Settings().window:
+        finer = max(1.0, min(screens[0][0] / 1920, screens[0][1] / 1080))
+        size = round(size[0] * finer), round(size[1] * finer)
+    return min(size[0], max(w for w, _ in screens)), min(size[1], max(h for _, h in screens))
 
 
 def give_memory_back() -> None:

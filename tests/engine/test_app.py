@@ -248,13 +248,16 @@ def test_a_display_that_nobody_sees_is_no_display(monkeypatch, driver):
     assert str(problem.value) == NO_DISPLAY
 
 
-def test_a_window_fits_the_largest_screen(monkeypatch):
+def test_a_window_fits_its_screen(monkeypatch):
     monkeypatch.setattr(app.pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(
         app.pygame.display, "get_desktop_sizes", lambda: [(1366, 768), (1200, 1920)]
     )
     assert app.fitting((3840, 2160)) == (1366, 1920)
     assert app.fitting((1280, 720)) == (1280, 720)
+    monkeypatch.setattr(app.pygame.display, "get_desktop_sizes", lambda: [(3840, 2160)])
+    assert app.fitting((1280, 720)) == (2560, 1440)
+    assert app.fitting((1300, 720)) == (1300, 720)
 
 
 def test_the_windows_name_is_ours_even_if_maps_were_read_first():
