@@ -153,3 +153,22 @@ def test_whose_turn_it_is_stands_beside_the_rack_with_the_largest_text_too(size)
     frame(desk, p)
     slip = table.plan.prompt
     assert any(said.words == "Mina" and slip.meets(said.box) for said in p.said or ())
+
+
+def test_among_several_players_a_laid_tile_stays_and_they_are_told_why():
+    desk, table = opened(("Mina", "Jun"))
+    table.play(0, next(m for m in table.match.moves(0) if "@" in m))
+    press(desk, "undo")
+    assert table.match.plies == 1
+    assert "stays" in desk.toasts[-1].words
+
+
+def test_no_message_lies_on_the_rack():
+    desk, table = opened()
+    click(desk, *table.plan.slots[0].centre)
+    click(desk, *table.looking.grid.cell(0, 0).centre)
+    p = painter(desk)
+    frame(desk, p)
+    told = [said for said in p.said or () if said.words == desk.toasts[-1].words]
+    assert told
+    assert not any(said.box.meets(slot) for said in told for slot in table.plan.slots)
