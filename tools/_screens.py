@@ -185,7 +185,7 @@ def theatre_more(desk: Desk) -> None:
     """What else can be done with a replay."""
     house(desk).title()
     house(desk).watch(kept(desk, "wall", 2, 2000))
-    press(desk, "4", "log")
+    press(desk, "4", "menu")
 
 
 @screen("share")

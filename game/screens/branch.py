@@ -1,12 +1,15 @@
 """Going on from a place in a replay: a new practice game that begins with the same moves."""
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game import __version__
+from game.core.header import Player
 from game.core.history import History
 from game.core.jsonlines import written
 from game.core.match import Match, step_record
+from game.engine.page import Dialog
 from game.engine.store import explained, write_whole
 from game.engine.words import _
 from game.screens.doors import house
@@ -15,9 +18,14 @@ if TYPE_CHECKING:
     from game.engine.desk import Desk
 
 
-def branch(match: Match, ply: int) -> bytes:
-    """The file of a practice game with the first moves of another."""
-    header = replace(match.header, practice=True, levels=None, rival=None)
+def branch(match: Match, ply: int, seat: int | None = None, name: str = "") -> bytes:
+    """The file of a practice game with the first moves of another, in which a person of that name
+    takes that seat."""
+    players = tuple(
+        Player(name) if place == seat else player
+        for place, player in enumerate(match.header.players)
+    )
+    header = replace(match.header, players=players, practice=True, levels=None, rival=None)
     history: History = match.history
     steps = [each.step for turn in range(ply + 1) for each in history.steps(turn)]
     lines = [header.record(history.rules, __version__), *map(step_record, steps)]
@@ -25,7 +33,8 @@ def branch(match: Match, ply: int) -> bytes:
 
 
 def play_on(desk: "Desk", match: Match, ply: int) -> None:
-    """Begin that game; a sentence where it cannot be."""
+    """Begin that game, or ask first whose seat to take where only bots sit; a sentence where it
+    cannot be."""
     if match.header.seed is None:
         desk.toast(
             _("The chance of this game was written down by hand, so nobody knows what comes next."),
@@ -35,9 +44,28 @@ def play_on(desk: "Desk", match: Match, ply: int) -> None:
     if match.rules.over(match.history.state_at(ply)):
         desk.toast(_("The game is over here. Go back a few moves first."), bad=True)
         return
+    if any(player.bot is None for player in match.header.players):
+        _begin(desk, match, ply)
+    else:
+        desk.stack.push(_question(desk, match, ply))
+
+
+def _question(desk: "Desk", match: Match, ply: int) -> Dialog:
+    """Whose seat to take; whoever is to move comes first."""
+    movers = match.rules.movers(match.history.state_at(ply))
+    seats = sorted(range(len(match.header.players)), key=lambda seat: (seat not in movers, seat))
+    answers = [
+        (match.header.players[seat].name, partial(_begin, desk, match, ply, seat)) for seat in seats
+    ]
+    words = _("Only bots play this game. Choose the seat that you take from here on.")
+    return Dialog(desk, _("Whose seat?"), words, answers, match.header.game)
+
+
+def _begin(desk: "Desk", match: Match, ply: int, seat: int | None = None) -> None:
     path = desk.store.new_replay(match.header.game)
+    name = next(iter(desk.settings.names), _("You"))
     try:
-        write_whole(path, branch(match, ply))
+        write_whole(path, branch(match, ply, seat, name))
     except OSError as problem:
         desk.toast(explained(problem), bad=True)
         return

@@ -13,6 +13,7 @@ from game import catalogue
 from game.core.match import Match
 from game.engine import furniture, theme
 from game.engine.art import Art, Cache
+from game.engine.page import Dialog
 from game.engine.paint import Painter
 from game.engine.sound import Sound
 from game.engine.store import Store, explained, places, write_whole
@@ -54,15 +55,30 @@ def free_path(store: Store, stem: str, suffix: str) -> Path:
 
 
 def keep(desk: "Desk", stem: str, suffix: str, data: bytes) -> Path | None:
-    """Write an export under a free name and say where it is."""
+    """Write an export under a free name and show where it is."""
     path = free_path(desk.store, stem, suffix)
     try:
         write_whole(path, data)
     except OSError as problem:
         desk.toast(explained(problem), bad=True)
         return None
-    desk.toast(_("Saved as {path}").format(path=path))
+    desk.stack.push(_saved(desk, path))
     return path
+
+
+def _saved(desk: "Desk", path: Path) -> Dialog:
+    """Where it lies now, for as long as anybody wants to read it."""
+
+    def copied() -> None:
+        try:
+            pygame.scrap.put_text(str(path))
+        except (pygame.error, AttributeError):
+            desk.toast(_("The clipboard cannot be reached."), bad=True)
+        else:
+            desk.toast(_("Copied to the clipboard."))
+
+    answers = ((_("Close"), lambda: None), (_("Copy the path"), copied))
+    return Dialog(desk, _("Saved"), f"{path.name}\n{path.parent}", answers)
 
 
 def export_file(desk: "Desk", path: Path) -> Path | None:
@@ -120,7 +136,7 @@ class Easel:
 
     def _draw_line(self, ply: int) -> None:
         p, header = self._painter, self.match.header
-        strip = Box(12, p.view.h - FOOT + 2, p.view.w - 24, FOOT - 10)
+        strip = Box(theme.MARGIN, p.view.h - FOOT + 8, p.view.w - 2 * theme.MARGIN, FOOT - 16)
         p.rect(strip, 14, (theme.PAPER, theme.PAPER_2), theme.HAIR, 1.2)
         y, accent = strip.centre[1], theme.accent(header.game)
         scores = self.match.rules.scores(self.match.history.state_at(ply))

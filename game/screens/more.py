@@ -13,7 +13,6 @@ from game.engine.words import _
 from game.screens import export, games, share_key
 from game.screens.doors import house
 from game.screens.filming import film
-from game.screens.log import Log
 from game.screens.race import can_race, race
 
 if TYPE_CHECKING:
@@ -35,22 +34,21 @@ class More(Sheet):
     # -- placing ---------------------------------------------------------------------------
 
     def arrange(self, view: View) -> None:
-        """Two keys beside each other, the explanations dropped where text is large."""
+        """Two keys beside each other, each with a word about what it does."""
         entries = self._entries()
-        key = max(64.0, view.grown(17) + view.grown(14) + 30)
-        if view.roomy:
-            key = view.grown(17) + 24
-        head = view.grown(24) + 46
+        key = max(64.0, view.grown(17) + view.grown(14) + 26)
+        head = view.grown(24) + 40
         rows = (len(entries) + 1) // 2
-        wide = max(700.0, min(view.w - 60, 700 * view.text_scale * 0.88))
+        key = min(key, (view.h - 40 - head) / rows - GAP)
+        wide = max(760.0, min(view.w - 40, 760 * view.text_scale * 0.88))
         self.size = (wide, head + rows * (key + GAP) + 22)
         super().arrange(view)
         x, y, half = self.box.x + 28, self.box.y + head, (self.box.w - 56 - GAP) / 2
         made: list[Widget] = []
         for i, (name, words, sub, act) in enumerate(entries):
             box = Box(x + i % 2 * (half + GAP), y + i // 2 * (key + GAP), half, key)
-            made.append(Button(box, self._then(act), name=name, words=words, accent=self.accent,
-                               sub="" if view.roomy else sub))  # fmt: skip
+            deed = act if name == "pace" else self._then(act)
+            made.append(Button(box, deed, name=name, words=words, accent=self.accent, sub=sub))
         self.place(made, made[0])
 
     def _entries(self) -> list[Entry]:
@@ -62,14 +60,14 @@ class More(Sheet):
             ("film", _("Export an animation"), _("The whole game as a GIF"), self._film),
             ("moves", _("List of moves"), _("Everything in words"), self._moves),
             ("pace", _("Pace: as played") if by_hand else _("Pace: even"),
-             _("Choose for an even pace") if by_hand else _("Choose for the players' own pace"),
+             _("Change to an even pace") if by_hand else _("Change to the players' own pace"),
              self._pace),
             ("rules", _("Rules"), _("How this game is played"), self._rules),
         ]  # fmt: skip
         if can_race(self.player.match.header):
             words = _("The same seed against this game")
             entries.insert(1, ("race", _("Race it"), words, self._race))
-        return [*entries, ("close", _("Close"), _("Back to the replay"), lambda: None)]
+        return [*entries, ("close", _("Back to the replay"), "", lambda: None)]
 
     def _then(self, act: Callable[[], None]) -> Callable[[], None]:
         """The sheet goes before what was chosen comes."""
@@ -103,18 +101,19 @@ class More(Sheet):
         film(self.desk, self.player.match, self.player.path)
 
     def _moves(self) -> None:
-        self.desk.stack.push(Log(self.desk, self.player.table, self.player.seek))
+        self.player.list_moves()
 
     def _pace(self) -> None:
         playback = self.player.playback
         playback.by_hand = not playback.by_hand
+        self.arrange(self.desk.view)
 
     def _rules(self) -> None:
         house(self.desk).rules(self.player.match.header.game)
 
     def handle(self, intent: Intent) -> bool:
         """The key that opened the sheet closes it too."""
-        if intent.what == "log" and intent.down and not intent.repeat:
+        if intent.what == "menu" and intent.down and not intent.repeat:
             self.close()
             return True
         return super().handle(intent)

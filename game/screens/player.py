@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game import catalogue
 from game.core.match import Match
-from game.engine import theme
+from game.engine import furniture, theme
 from game.engine.intents import Intent
 from game.engine.page import Page
 from game.engine.paint import Painter
@@ -18,6 +18,7 @@ from game.engine.view import Box, View
 from game.engine.words import _
 from game.screens.course import Course, told_moment, told_scores
 from game.screens.doors import house
+from game.screens.log import Log
 from game.screens.playback import Playback
 from game.screens.player_keys import (
     corner,
@@ -73,12 +74,12 @@ class Player(Page):
         """The table has the window but for the strip; the keys lie on the strip."""
         self._set_stage()
         self.table.arrange(view)
-        self._strip = Box(12, view.h - FOOT + 2, view.w - 24, FOOT - 10)
+        self._strip = Box(theme.MARGIN, view.h - FOOT + 8, view.w - 2 * theme.MARGIN, FOOT - 16)
         keys, x = sign_keys(self, self._strip)
         speed = speed_key(self, self._strip, x)
-        x = speed.box.right + place_width(view, self.playback.plies) + 20
+        x = speed.box.right + place_width(view, self.playback.plies) + 24
         scrub = Scrub(
-            Box(x, self._strip.y + 5, self._strip.right - 8 - x, self._strip.h - 10),
+            Box(x, self._strip.y + 3, self._strip.right - 6 - x, self._strip.h - 6),
             name="scrub", course=self.course, accent=self.accent, ply=lambda: self.playback.ply,
             seek=self.seek, tell=lambda ply: told_scores(self.match, self.course.scores[ply]),
             place=self._place_words, act=self.toggle,
@@ -180,6 +181,12 @@ class Player(Page):
         self._changed()
         self.desk.stack.push(More(self.desk, self))
 
+    def list_moves(self) -> None:
+        """Everything in words; a row leads to its place."""
+        self.playback.stop()
+        self._changed()
+        self.desk.stack.push(Log(self.desk, self.table, self.seek))
+
     def close(self) -> None:
         self.go_back()
 
@@ -249,7 +256,8 @@ class Player(Page):
                 "turn_back": lambda: self.moment(-1),
                 "zoom_in": lambda: self.change_speed(1),
                 "zoom_out": lambda: self.change_speed(-1),
-                "log": self.more,
+                "menu": self.more,
+                "log": self.list_moves,
                 "help": lambda: house(self.desk).rules(self.match.header.game),
             }
         )
@@ -272,12 +280,20 @@ class Player(Page):
         strip = self._strip
         p.still("strip", (strip, self.accent), strip.grown(9), self._paint_strip)
         self.draw_widgets(p)
+        self._draw_tag(p)
         self._draw_place(p)
         self._draw_told(p)
 
     def _paint_strip(self, p: Painter) -> None:
         p.shadow(self._strip, 14, 6, 2, 60)
         p.rect(self._strip, 14, (theme.PAPER, theme.PAPER_2), theme.HAIR, 1.2)
+
+    def _draw_tag(self, p: Painter) -> None:
+        """What is seen here is no game that goes on; large text needs the room for the keys."""
+        first = next(widget for widget in self.widgets if widget.name == "play on")
+        if not p.view.roomy:
+            x, y = first.box.x - 12, first.box.centre[1]
+            furniture.pill(p, x, y, _("Replay"), self.accent.wash, self.accent.deep, align="r")
 
     def _draw_place(self, p: Painter) -> None:
         assert self._scrub is not None
@@ -292,8 +308,10 @@ class Player(Page):
             ply = self.playback.ply if scrub.hover is None else scrub.hover
             paint_card(p, scrub, ply)
             return
+        by_keys = self.desk.intents.last_device != "mouse"
         for widget in self.widgets:
-            if isinstance(widget, SignKey | WordKey) and widget.hovered:
+            told_of = widget.hovered or (by_keys and widget.focused and widget.name != "play")
+            if isinstance(widget, SignKey | WordKey) and told_of:
                 words = widget.words if isinstance(widget, SignKey) else widget.sub
                 told(p, widget, words, widget.label(), self._strip.y - 6)
                 return

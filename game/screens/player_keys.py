@@ -24,12 +24,12 @@ def sign_keys(player: "Player", strip: Box) -> tuple[list[SignKey], float]:
         ("step", "forward", _("A move on"), "next", lambda: player.step_by(1)),
         ("next moment", "next", _("Next turning point"), "turn", lambda: player.moment(1)),
     )  # fmt: skip
-    made, x, side = [], strip.x + 6, strip.h - 10
+    made, x, side = [], strip.x + 6, strip.h - 6
     for name, sign, words, action, act in wanted:
         w = side * (1.35 if name == "play" else 1.0)
         made.append(
             SignKey(
-                Box(x, strip.y + 5, w, side), act, name=name, sign=sign, words=words,
+                Box(x, strip.y + 3, w, side), act, name=name, sign=sign, words=words,
                 label=_label(player, action), accent=player.accent, primary=name == "play",
             )
         )  # fmt: skip
@@ -51,14 +51,15 @@ def set_play(player: "Player") -> None:
 
 def place_width(view: View, plies: int) -> float:
     """Room for the widest place there is."""
-    return view.measure(f"{plies}/{plies}", 15, "display")
+    digits = "8" * len(str(plies))
+    return view.measure(f"{digits}/{digits}", 15, "display")
 
 
 def speed_key(player: "Player", strip: Box, x: float) -> WordKey:
     """How fast, after the others."""
     w = player.desk.view.measure("0.5×", 16, "display") + 22
     return WordKey(
-        Box(x, strip.y + 5, w, strip.h - 10), player.cycle_speed, name="speed",
+        Box(x, strip.y + 4, w, strip.h - 10), player.cycle_speed, name="speed",
         words=speed_words(player.playback.speed), sub=_("Speed"),
         label=_label(player, "zoom_in"), accent=player.accent,
     )  # fmt: skip
@@ -71,16 +72,18 @@ def speed_words(speed: float) -> str:
 
 def corner(player: "Player", view: View) -> list[Widget]:
     """Play on, more and close, at the top right."""
-    on = _("Play on") if view.roomy else _("Play on from here")
+    on = _("Take over") if view.roomy else _("Play on from here")
     wanted = (
         ("play on", on, player.play_on, ""),
-        ("more", _("More"), player.more, "log"),
+        ("more", _("More"), player.more, "menu"),
         ("close", _("Close"), player.close, "back"),
     )
     made: list[Widget] = []
     right, high = view.w - theme.MARGIN, max(30.0, view.grown(14) + 16)
     for name, words, act, action in reversed(wanted):
         label = player.desk.intents.label(action) if action else ""
+        if label == player.desk.intents.label("pause"):  # a pad has one key for both
+            label = ""
         shown = f"{words}  {label}" if label else words
         w = view.measure(shown, 14, "bold") + 28
         right -= w

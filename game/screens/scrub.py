@@ -13,7 +13,9 @@ from game.screens.course import Course
 
 INSET = 12.0
 """Room at both ends, so that the first and the last place can be pressed."""
-TOP, LOW = 11.0, 6.0
+TOP, LOW = 13.0, 4.0
+MARK = 6.0
+"""Half of a turning point's height."""
 
 
 @dataclass(eq=False)
@@ -92,10 +94,11 @@ class Scrub(Widget):
         for seat in reversed(range(len(self.course.scores[0]))):
             self._paint_scores(p, seat, seen)
         for moment in self.course.moments:
-            x, y = self.x_of(moment.ply), self.box.y + TOP / 2 + 1.5
-            ink = theme.SEATS[moment.seat % len(theme.SEATS)] if seen else theme.LINE
-            diamond = [(x, y - 4.5), (x + 4.5, y), (x, y + 4.5), (x - 4.5, y)]
-            p.path(diamond, f'fill="{ink}" stroke="{theme.WHITE}" stroke-width="0.8"', True)
+            x, y = self.x_of(moment.ply), self.box.y + MARK + 2
+            ink = theme.SEATS[moment.seat % len(theme.SEATS)]
+            diamond = [(x, y - MARK), (x + MARK, y), (x, y + MARK), (x - MARK, y)]
+            fill = ink if seen else theme.PAPER
+            p.path(diamond, f'fill="{fill}" stroke="{ink}" stroke-width="1.6"', True)
         if self.course.torn:
             self._paint_tear(p)
 

@@ -81,14 +81,15 @@ class ShareSheet(Sheet):
         p.text(self.code, *self._field.centre, LETTERS, self.accent.deep, "display", "c",
                self._field.w - 24)  # fmt: skip
         y = self._field.bottom + 14 + p.view.line(14) / 2
-        told = _("It is on the clipboard.") if self.copied else _("Write it down to pass it on.")
+        told = _("Copied to the clipboard.") if self.copied else _("Write it down to pass it on.")
         if self.copied:
             furniture.check(p, x + 8, y, 13, theme.GAIN)
         p.text(told, x + (24 if self.copied else 0), y, 14, theme.MUTED, width=w - 24)
 
 
 def _telling() -> str:
-    return _("Whoever enters this code plays the same game with the same luck.")
+    words = _("Whoever enters this code under {place} plays the same game with the same luck.")
+    return words.format(place=f"{_('Replays')} › {_('Enter a code')}")
 
 
 def _copied(code: str) -> bool:

@@ -18,21 +18,24 @@ _SIGNS = {
     'stroke-width="2.6" stroke-linecap="round"/><path d="M12.6 0.8 L12.6 8.6 L7.4 4.7 Z" {ink}/>',
     "forward": '<path d="M9 5.4 L15.6 12 L9 18.6" {line}/>',
     "backward": '<path d="M15 5.4 L8.4 12 L15 18.6" {line}/>',
-    "next": '<path d="M5 6 L11 12 L5 18" {line}/>'
-    '<path d="M17.6 7.6 L22 12 L17.6 16.4 L13.2 12 Z" {ink}/>',
-    "previous": '<path d="M19 6 L13 12 L19 18" {line}/>'
-    '<path d="M6.4 7.6 L10.8 12 L6.4 16.4 L2 12 Z" {ink}/>',
+    "next": '<path d="M2.4 6.6 L7.6 12 L2.4 17.4" {line}/>'
+    '<path d="M16.4 5.4 L23 12 L16.4 18.6 L9.8 12 Z" {mark}/>',
+    "previous": '<path d="M21.6 6.6 L16.4 12 L21.6 17.4" {line}/>'
+    '<path d="M7.6 5.4 L14.2 12 L7.6 18.6 L1 12 Z" {mark}/>',
 }
 
 
-def sign(p: Painter, name: str, x: float, y: float, size: float, colour: str) -> None:
-    """A sign around a point."""
+def sign(
+    p: Painter, name: str, x: float, y: float, size: float, colour: str, mark: str = ""
+) -> None:
+    """A sign around a point; `mark` is the colour of its turning point."""
     ink = f'fill="{colour}" stroke="{colour}" stroke-width="0.8" stroke-linejoin="round"'
     line = (
         f'fill="none" stroke="{colour}" stroke-width="2.8" stroke-linecap="round" '
         'stroke-linejoin="round"'
     )
-    body = _SIGNS[name].format(ink=ink, line=line, colour=colour)
+    point = f'fill="{mark or colour}"'
+    body = _SIGNS[name].format(ink=ink, line=line, mark=point, colour=colour)
     body = f'<g transform="scale({size / 24:.4f})">{body}</g>'
     p.svg(body, Box(x - size / 2, y - size / 2, size, size))
 
@@ -65,7 +68,8 @@ class SignKey(Widget):
             ink = theme.LINE
         drop = 1.5 if self.pressed else 0
         size = min(box.w, box.h) * 0.66
-        sign(p, self.sign, box.centre[0], box.centre[1] + drop, size, ink)
+        mark = self.accent.base if self.enabled else ink
+        sign(p, self.sign, box.centre[0], box.centre[1] + drop, size, ink, mark)
 
 
 @dataclass(eq=False)
@@ -81,9 +85,12 @@ class WordKey(Widget):
 
     def draw(self, p: Painter) -> None:
         """Paint it."""
-        fill = (theme.WHITE, self.accent.wash) if self.hovered else (theme.WHITE, "#F6EFE2")
-        p.rect(self.box, 10, fill, theme.LINE if self.hovered else theme.HAIR, 1.2)
-        p.text(self.words, *self.box.centre, self.size, theme.INK, "display", "c", self.box.w - 8)
+        drop = 2.0 if self.pressed else 0.0
+        fill = (theme.WHITE, self.accent.wash) if self.hovered else (theme.WHITE, "#F3EADA")
+        p.rect(Box(self.box.x, self.box.y + 2.4, self.box.w, self.box.h), 10, "#BFB093")
+        box = Box(self.box.x, self.box.y + drop, self.box.w, self.box.h)
+        p.rect(box, 10, fill, "#BFB093", 1.2)
+        p.text(self.words, *box.centre, self.size, theme.INK, "display", "c", box.w - 8)
 
 
 def told(p: Painter, widget: Widget, words: str, label: str, above: float) -> None:

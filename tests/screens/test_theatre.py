@@ -1,13 +1,17 @@
 """The theatre: any place of any game at once, the same as the log says; damage is told."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game import catalogue
+from game.core.header import Player
+from game.core.match import Match
 from game.core.replay import read_replay
 from game.screens import slices, theatre
+from game.screens.branch import play_on
 from game.screens.playback import LONGEST, PATIENCE, SHORTEST, SPEEDS, STEADY, Playback
 from tests import tables
 from tests.screens.many import RECORDED
@@ -184,7 +188,7 @@ def test_keys_and_pads_alone_reach_everything(device):
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_the_sheets_words_fit(text):
     desk = watching("ramp/solo.quad", text=text)
-    tables.press(desk, "log")
+    tables.press(desk, "menu")
     check_sheet(desk)
     tables.press(desk, "back")
     theatre.open_list(desk)
@@ -276,9 +280,38 @@ def test_a_game_without_a_seed_cannot_be_played_on(name):
     assert desk.toasts
 
 
+def test_a_game_of_bots_asks_whose_seat_to_take():
+    desk = open_house()
+    reading = read_replay((REPLAYS / "ramp/two-short.quad").read_bytes(), catalogue.set_up)
+    bots = tuple(Player(name, "greedy") for name in ("Bo", "Cy"))
+    play_on(desk, Match(replace(reading.header, players=bots), reading.history), 6)
+    click(desk, "Cy")
+    table = top(desk)
+    assert [bool(each.bot) for each in table.match.header.players] == [True, False]
+    assert table.match.plies == 6
+
+
+def test_the_list_of_moves_leads_to_a_place():
+    desk = watching("wall/two.quad")
+    player = top(desk)
+    tables.press(desk, "log", "up", "confirm")
+    assert top(desk) is player
+    assert player.playback.ply >= player.match.plies - 2
+
+
+def test_the_pace_is_changed_in_sight():
+    desk = watching("ramp/solo.quad")
+    playback = top(desk).playback
+    tables.press(desk, "menu")
+    for even in (True, False):
+        click(desk, "pace")
+        assert playback.by_hand != even
+        assert type(top(desk)).__name__ == "More"
+
+
 def test_ramp_can_be_raced():
     desk = watching("ramp/solo.quad")
-    tables.press(desk, "log")
+    tables.press(desk, "menu")
     click(desk, "race")
     table = top(desk)
     assert table.match.header.seed == "golden"
