@@ -90,7 +90,7 @@ def stage(
     pygame.display.set_mode(size)
     words.use(settings.get("language", "en"))
     with ExitStack() as left, tempfile.TemporaryDirectory(prefix="quadrille-") as home:
-        for name in ("title", "daily", "lobby", "setup"):
+        for name in ("title", "daily", "lobby_seed", "setup"):
             left.enter_context(mock.patch(f"game.screens.{name}.date", _FixedDay))
         left.enter_context(mock.patch("game.screens.slices.perf_counter", _ticks()))
         left.enter_context(mock.patch("game.screens.slices.REST", -1))

@@ -12,7 +12,7 @@ from game.engine.widgets import Button, TextField, Widget
 from game.engine.words import _, ngettext
 from game.screens import games, share
 from game.screens.doors import house
-from game.screens.setup import SeatPlan, Setup
+from game.screens.setup import from_code
 from game.screens.share import BadCode, Shared
 from game.screens.transport import WordKey
 
@@ -109,6 +109,8 @@ class CodeSheet(Sheet):
             self.desk.toast(_("There is no text on the clipboard."), bad=True)
             return
         self._set("".join(c for c in found.strip() if c.isprintable()))
+        if self.shared is not None:
+            self.focus_named("play")
 
     def _check(self) -> None:
         """What the code says, or what is wrong; nothing is wrong with an empty line."""
@@ -128,20 +130,17 @@ class CodeSheet(Sheet):
             self.desk.toast(self.problem or _("Type a code first."), bad=True)
             return
         self._close()
-        names = self.desk.settings.names or (_("You"),)
         if sum(bot is None for bot in self.shared.bots) == 1:
+            names = self.desk.settings.names or (_("You"),)
             house(self.desk).play(share.header_from(self.value, names[:1]))
             return
-        self._to_lobby(self.shared, names)
+        self._to_lobby(self.shared)
 
-    def _to_lobby(self, shared: Shared, names: tuple[str, ...]) -> None:
+    def _to_lobby(self, shared: Shared) -> None:
         from game.screens.lobby import Lobby
 
-        setup = Setup(shared.game, [], dict(shared.options), "typed", shared.seed)
-        for bot in shared.bots:
-            setup.seats.append(SeatPlan(setup.free_name(bot, names), bot))
-        lobby = Lobby(self.desk, shared.game)
-        lobby.setup = setup
+        lobby, settings = Lobby(self.desk, shared.game), self.desk.settings
+        lobby.setup = from_code(shared, settings.lobby, settings.names)
         self.desk.stack.push(lobby)
 
     def _close(self) -> None:
@@ -175,15 +174,26 @@ class CodeSheet(Sheet):
         accent = theme.accent(shared.game)
         y = box.y + step / 2
         furniture.check(p, box.x + 8, y, 15, theme.GAIN)
-        people = sum(bot is None for bot in shared.bots)
-        bots = len(shared.bots) - people
-        parts = [ngettext("{count} player", "{count} players", people).format(count=people)]
-        if bots:
-            parts.append(ngettext("{count} bot", "{count} bots", bots).format(count=bots))
-        parts.append(_("seed {seed}").format(seed=shared.seed))
-        w = p.text(games.title(shared.game), box.x + 28, y, 18, accent.deep, "display")
-        p.text(" · ".join(parts), box.x + 44 + w, y, 15, width=box.w - w - 50)
+        game, parts = _parts(shared)
+        w = p.text(game, box.x + 28, y, 18, accent.deep, "display")
+        p.text(parts, box.x + 44 + w, y, 15, width=box.w - w - 50)
         p.text(options_told(shared), box.x, y + step, 15, theme.MUTED, width=box.w)
+
+
+def code_words(shared: Shared) -> str:
+    """The game that a code is for, in a line."""
+    return " · ".join(_parts(shared))
+
+
+def _parts(shared: Shared) -> tuple[str, str]:
+    """The game, and who plays it with which seed."""
+    people = sum(bot is None for bot in shared.bots)
+    bots = len(shared.bots) - people
+    parts = [ngettext("{count} player", "{count} players", people).format(count=people)]
+    if bots:
+        parts.append(ngettext("{count} bot", "{count} bots", bots).format(count=bots))
+    parts.append(_("seed {seed}").format(seed=shared.seed))
+    return games.title(shared.game), " · ".join(parts)
 
 
 def options_told(shared: Shared) -> str:

@@ -1,21 +1,20 @@
 """Where a game is set up: which one, who plays with what, its options and its seed."""
 
 from collections.abc import Callable
-from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from game.core.header import LONGEST_SEED
 from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box, View
-from game.engine.widgets import Button, Spot, TextField, Widget
+from game.engine.widgets import Button, Spot, Widget
 from game.engine.words import _
-from game.screens import games, option_rows, pictures, seeds
+from game.screens import games, option_rows, pictures
 from game.screens.doors import house
 from game.screens.lobby_seats import SeatRows
+from game.screens.lobby_seed import SeedRow
 from game.screens.scrolling import Region, ScrollingPage
 from game.screens.sentences import named
-from game.screens.setup import SEED_KINDS, Setup, recalled
+from game.screens.setup import Setup, recalled
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -31,6 +30,7 @@ class Lobby(ScrollingPage):
         self.setup: Setup = recalled(game, desk.settings.lobby, desk.settings.names)
         self.problem = ""
         self._seats = SeatRows(self)
+        self.seed = SeedRow(self)
         self._left, self._right = Region(), Region()
         self.regions = [self._left, self._right]
         self._panels = (Box(0, 0, 1, 1), Box(0, 0, 1, 1))
@@ -164,35 +164,7 @@ class Lobby(ScrollingPage):
             "start", words=_("Start"), accent=self.accent, primary=True, size=21,
         )  # fmt: skip
         room = Box(back.box.right + 20, foot.y, start.box.x - back.box.right - 40, foot.h)
-        return [back, *self._seed_widgets(view, room), start]
-
-    def _seed_widgets(self, view: View, room: Box) -> list[Widget]:
-        labels = (_("Random"), _("Today"), _("Typed"))
-        key = option_rows.key_height(view)
-        each = max(view.measure(label, 15, "bold") for label in labels) + 36
-        y = room.centre[1] - key / 2
-        word = view.measure(_("Seed"), 16, "bold") + 16
-        kinds = option_rows.Values(
-            Box(room.x + word, y, 3 * each + 12, key), name="seed", labels=labels, key=key,
-            index=SEED_KINDS.index(self.setup.seed_kind), change=self._set_seed_kind,
-            accent=self.accent,
-        )  # fmt: skip
-        x = kinds.box.right + 16
-        self._seed_at = Box(x, y, max(60.0, room.right - x), key)
-        if self.setup.seed_kind == "typed":
-            line = TextField(
-                self._seed_at, name="typed seed", value=self.setup.typed, empty=_("Type a seed"),
-                limit=LONGEST_SEED, change=self._set_typed, done=self._typed,
-            )  # fmt: skip
-            return [kinds, line]
-        if self.setup.seed_kind == "random":
-            w = min(self._seed_at.w, view.measure(self.setup.seed, 16, "bold") + 40)
-            again = Button(
-                Box(x, y, max(w, 90.0), key), self._another, name="another",
-                words=self.setup.seed, size=15, hint=_("Another seed"),
-            )  # fmt: skip
-            return [kinds, again]
-        return [kinds]
+        return [back, *self.seed.widgets(view, room), start]
 
     # -- deeds -----------------------------------------------------------------------------
 
@@ -216,9 +188,15 @@ class Lobby(ScrollingPage):
         self.arrange(self.desk.view)
         self.touch()
 
-    def keep(self) -> None:
+    def judge(self) -> None:
+        """Can what is set up be played? What is typed at goes on being typed."""
+        self.problem = self.setup.problem()
+        next(w for w in self.widgets if w.name == "start").enabled = not self.problem
+        self.touch()
+
+    def keep(self, started: bool = False) -> None:
         """Remember all choices, and the names of people."""
-        lobby = self.setup.kept(self.desk.settings.lobby)
+        lobby = self.setup.kept(self.desk.settings.lobby, started)
         if lobby != self.desk.settings.lobby:
             self.desk.change(lobby=lobby)
 
@@ -226,7 +204,7 @@ class Lobby(ScrollingPage):
         """Begin."""
         if self.problem:
             return
-        self.keep()
+        self.keep(started=True)
         house(self.desk).remember(*(s.name for s in self.setup.seats if s.name and not s.bot))
         self.desk.typing(None)
         house(self.desk).play(self.setup.header(), self.setup.devices())
@@ -258,27 +236,6 @@ class Lobby(ScrollingPage):
         self.setup.practice = on
         self.changed_setup()
 
-    def _set_seed_kind(self, index: int) -> None:
-        self.setup.seed_kind = SEED_KINDS[index]
-        self.changed_setup()
-        if self.desk.intents.last_device == "mouse":
-            self.focus_named("typed seed")
-
-    def _set_typed(self, value: str) -> None:
-        self.setup.typed = value
-        start = next(w for w in self.widgets if w.name == "start")
-        self.problem = self.setup.problem()
-        start.enabled = not self.problem
-        self.touch()
-
-    def _typed(self) -> None:
-        self.changed_setup()
-        self.focus_named("start")
-
-    def _another(self) -> None:
-        self.setup.random_seed = seeds.fresh()
-        self.changed_setup()
-
     # -- painting --------------------------------------------------------------------------
 
     def draw(self, p: Painter) -> None:
@@ -296,7 +253,9 @@ class Lobby(ScrollingPage):
         )
         p.backdrop(key, self.paint_below)
         self.draw_widgets(p)
-        self._draw_foot(p)
+        if self.problem:
+            self._draw_problem(p)
+        self.seed.draw(p)
 
     def paint_below(self, p: Painter) -> None:
         """Everything at rest under what can be pressed."""
@@ -354,19 +313,6 @@ class Lobby(ScrollingPage):
         p.text(games.title(game), x, y, 21, accent.deep, "display", width=room)
         if not short:
             p.text(meta, x, y + p.view.grown(21) * 0.55 + p.view.grown(14) * 0.72, 14, theme.MUTED)
-
-    def _draw_foot(self, p: Painter) -> None:
-        kinds = next(w for w in self.widgets if w.name == "seed")
-        x = kinds.box.x - p.view.measure(_("Seed"), 16, "bold") - 16
-        y = kinds.box.centre[1]
-        if self.problem:
-            self._draw_problem(p)
-        p.text(_("Seed"), x, y, 16, face="bold")
-        if self.setup.seed_kind == "today":
-            words = f"{self.setup.seed} · {seeds.day_words(date.today())}"
-            if p.view.measure(words, 15) > self._seed_at.w:
-                words = self.setup.seed
-            p.text(words, self._seed_at.x, y, 15, theme.MUTED, width=self._seed_at.w)
 
     def _draw_problem(self, p: Painter) -> None:
         """The sentence lies over the lower edge of the options, where the start is not."""

@@ -140,7 +140,7 @@ class SeatRows:
             draw_pencil(p, room + 14, y, theme.INK if spot.hovered else theme.MUTED)
         x += p.text(self.lobby.setup.called(index), x, y, 17, face="display", width=room - x)
         words = _("say your name")
-        if not plan.name and x + p.view.measure(words, 14) + 24 < room:
+        if not (plan.name or plan.bot) and x + p.view.measure(words, 14) + 24 < room:
             p.text(words, room - 4, y, 14, theme.MUTED, "text", "r")
 
     def _paint_side(self, p: Painter, spot: Spot, index: int) -> None:

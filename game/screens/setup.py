@@ -1,6 +1,6 @@
 """What is being set up in the lobby: seats, options, seed; kept for the next time."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
@@ -11,7 +11,7 @@ from game.core.header import LONGEST_SEED, Header, Player, is_seed
 from game.core.options import Option
 from game.core.rules import BadSetup
 from game.engine.words import _, told
-from game.screens import games, seeds
+from game.screens import games, seeds, share
 
 LONGEST_NAME = 24
 SEED_KINDS = ("random", "today", "typed")
@@ -21,8 +21,8 @@ MADE_UP = ("Mina", "Jun", "Ada", "Leo", "Sora", "Ida", "Noah", "Yuna")
 
 @dataclass
 class SeatPlan:
-    """Who will sit there. Whoever has not said a name is called by the seat's number; a person
-    without a device uses any that belongs to nobody."""
+    """Who will sit there. Whoever has not said a name is called by the seat's number, a bot by
+    its strength; a person without a device uses any that belongs to nobody."""
 
     name: str = ""
     bot: str | None = None
@@ -94,8 +94,12 @@ class Setup:
         return Header(self.game, players, self.seed, options, self.practice)
 
     def called(self, seat: int) -> str:
-        """The name of a seat, given or not."""
-        return self.seats[seat].name or numbered(seat)
+        """The name of a seat, given or not, in the language in use."""
+        bot = self.seats[seat].bot
+        if bot is None:
+            return self.seats[seat].name or numbered(seat)
+        number = sum(plan.bot == bot for plan in self.seats[: seat + 1])
+        return games.bot_words(bot) if number == 1 else f"{games.bot_words(bot)} {number}"
 
     def devices(self) -> dict[str, int]:
         """Which seat each device belongs to."""
@@ -106,6 +110,8 @@ class Setup:
         if not is_seed(self.seed):
             words = _("A seed has 1 to {most} characters.")
             return words.format(most=LONGEST_SEED)
+        if self.seed_kind == "typed" and share.is_mistyped(self.seed):
+            return _("This looks like a share code with a mistake in it. Compare the two.")
         header = self.header()
         try:
             catalogue.set_up(self.game, header.options, len(self.seats))
@@ -119,23 +125,19 @@ class Setup:
     def add(self, bot: str | None, known: tuple[str, ...]) -> None:
         """One more at the table."""
         if len(self.seats) < self.seat_range[-1]:
-            self.seats.append(SeatPlan(self.free_name(bot, known), bot))
+            self.seats.append(SeatPlan("" if bot else self._free_name(known), bot))
 
-    def free_name(self, bot: str | None, known: tuple[str, ...]) -> str:
+    def _free_name(self, known: tuple[str, ...]) -> str:
         """A name that nobody at the table has; nobody who plays here first is given one."""
         taken = {seat.name for seat in self.seats}
-        if bot is None:
-            return next((name for name in known if name not in taken), "")
-        words = games.bot_words(bot)
-        wanted = [words, *(f"{words} {i}" for i in range(2, 9))]
-        return next((name for name in wanted if name not in taken), words)
+        return next((name for name in known if name not in taken), "")
 
     def strengthen(self, seat: int) -> None:
         """The next strength of a bot."""
         names, plan = games.bot_names(self.game), self.seats[seat]
-        bot = names[(names.index(plan.bot) + 1) % len(names)] if plan.bot in names else names[0]
-        plan.name, plan.bot = "", bot
-        plan.name = self.free_name(bot, ())
+        plan.bot = (
+            names[(names.index(plan.bot) + 1) % len(names)] if plan.bot in names else names[0]
+        )
 
     def give(self, seat: int, device: str | None) -> None:
         """A device for a seat; whoever had it uses any other."""
@@ -152,13 +154,14 @@ class Setup:
 
     # -- keeping ---------------------------------------------------------------------------
 
-    def kept(self, before: Mapping[str, Any]) -> dict[str, Any]:
-        """All that the settings keep about lobbies, with this one's choices."""
+    def kept(self, before: Mapping[str, Any], started: bool = False) -> dict[str, Any]:
+        """All that the settings keep about lobbies, with this one's choices; a seed is chosen for
+        one game only, so once that has started the next one is random again."""
         mine = {
             "seats": [seat.kept() for seat in self.seats],
             "options": self.options,
-            "seed": self.seed_kind,
-            "typed": self.typed,
+            "seed": SEED_KINDS[0] if started else self.seed_kind,
+            "typed": "" if started else self.typed,
             "practice": self.practice,
         } | self.choices
         return {**before, "game": self.game, self.game: mine}
@@ -210,6 +213,24 @@ def recalled(game: str, lobby: Mapping[str, Any], names: tuple[str, ...]) -> Set
     return setup
 
 
+def from_code(
+    shared: share.Shared,
+    lobby: Mapping[str, Any],
+    names: tuple[str, ...],
+    people: Sequence[SeatPlan] = (),
+) -> Setup:
+    """The setup that a share code says, for those who sit at the table already and others."""
+    setup = recalled(shared.game, lobby, names)
+    setup.seats, setup.practice, waiting = [], False, list(people)
+    setup.options, setup.seed_kind, setup.typed = dict(shared.options), "typed", shared.seed
+    for bot in shared.bots:
+        if bot is None and waiting:
+            setup.seats.append(waiting.pop(0))
+        else:
+            setup.add(bot, names)
+    return setup
+
+
 def _seats(game: str, entries: Any) -> list[SeatPlan]:
     found = []
     for entry in entries if isinstance(entries, list) else ():
@@ -219,5 +240,6 @@ def _seats(game: str, entries: Any) -> list[SeatPlan]:
         bot, device = entry.get("bot"), entry.get("device")
         if bot is not None and bot not in games.bot_names(game):
             continue
+        name = "" if bot else name
         found.append(SeatPlan(name, bot, device if isinstance(device, str) else None))
     return found

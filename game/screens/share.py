@@ -6,6 +6,7 @@ large number: seats, bots, seed, options, in this order from its small end. Opti
 the default is 0, so a game may get new options and old codes still hold.
 """
 
+import re
 from collections.abc import Iterator
 from hashlib import sha256
 from typing import NamedTuple
@@ -15,6 +16,7 @@ from game.core.header import Header, Player, is_seed
 from game.core.options import Option, same
 from game.core.rules import BadSetup
 from game.engine.words import _, told
+from game.screens.games import bot_words
 
 LONGEST, LEAST = 32, 8
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -29,6 +31,7 @@ _ALPHABETS = (
     "".join(map(chr, range(32, 127))),
 )
 _MOST_SEATS, _MOST_BOTS, _LONGEST_SEED = 8, 8, 32
+_GROUPS = (4, 5, 6, 8, 16, 32)
 
 
 class BadCode(ValueError):
@@ -143,7 +146,7 @@ def _check(plain: str) -> str:
 
 def _grouped(signs: str) -> str:
     """In groups that are easy to read out, as small as the length allows."""
-    for size in (4, 5, 6, 8, 16, 32):
+    for size in _GROUPS:
         groups = [signs[i : i + size] for i in range(0, len(signs), size)]
         if len("-".join(groups)) <= LONGEST:
             break
@@ -167,7 +170,7 @@ def header_from(code: str, names: tuple[str, ...] = ()) -> Header:
     shared = read(code)
     fresh = _named(names)
     players = tuple(
-        Player(next(fresh)) if bot is None else Player(bot.capitalize(), bot)
+        Player(next(fresh)) if bot is None else Player(bot_words(bot), bot)
         for bot in shared.bots
     )  # fmt: skip
     return Header(shared.game, players, shared.seed, shared.options)
@@ -196,6 +199,24 @@ def read(code: str) -> Shared:
     if check != _check(plain) or plain != _spelled(_value(plain)):
         raise BadCode(_("There is a mistake in this code. Compare it with the original."))
     return _decoded(_value(plain))
+
+
+def found(text: str) -> Shared | None:
+    """What a text says if it is a code."""
+    try:
+        return read(text)
+    except BadCode:
+        return None
+
+
+def is_mistyped(text: str) -> bool:
+    """Is that in groups as only codes are, and yet none? Seeds made of words are no such thing."""
+    groups = text.strip().upper().split("-")
+    sizes = {len(group) for group in groups[:-1]}
+    even = len(groups) > 2 and len(sizes) == 1 and len(groups[-1]) <= max(sizes)
+    digits = sum(bool(re.search(r"\d", group)) for group in groups)
+    spelled = set("".join(groups)) <= set(_SIGNS)
+    return even and sizes <= set(_GROUPS) and digits > 1 and spelled and found(text) is None
 
 
 def _decoded(value: int) -> Shared:

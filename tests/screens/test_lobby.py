@@ -4,7 +4,9 @@ import json
 
 import pytest
 
+from game.engine import words
 from game.engine.intents import Intent
+from game.screens import games, share
 from game.screens.setup import last_people, recalled
 from tests import tables
 from tests.screens.rooms import (
@@ -119,13 +121,13 @@ def test_nobody_is_called_what_they_have_not_said():
     assert header_line(desk)["players"][0] == "Player 1"
     assert desk.settings.names == ()
     again = recalled("ramp", desk.settings.lobby, ())
-    assert [seat.name for seat in again.seats] == ["", "Club player"]
+    assert [again.called(seat) for seat in (0, 1)] == ["Player 1", "Club player"]
 
 
 def test_who_has_played_before_sits_down_by_name():
     desk = lobby("ramp", names=("Ida", "Jun"))
     click(desk, "add person")
-    assert [seat.name for seat in top(desk).setup.seats] == ["Ida", "Club player", "Jun"]
+    assert [top(desk).setup.called(i) for i in range(3)] == ["Ida", "Club player", "Jun"]
 
 
 def test_a_device_need_not_be_chosen():
@@ -245,14 +247,80 @@ def test_the_seed_is_random_of_the_day_or_typed():
     random_seed = setup.seed
     click(desk, "another")
     assert setup.seed != random_seed
-    top(desk)._set_seed_kind(1)
+    widget(desk, "seed").change(1)
     assert len(setup.seed) == 10
-    top(desk)._set_seed_kind(2)
+    widget(desk, "seed").change(2)
     assert top(desk).problem
     top(desk).focus_named("typed seed")
     desk.stack.handle(Intent("text", device="keys", text="friday"))
     tables.press(desk, "confirm", "confirm")
     assert header_line(desk)["seed"] == "friday"
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("kind", [1, 2])
+def test_a_seed_is_chosen_for_one_game_and_everything_else_for_the_next_too(kind):
+    desk = lobby("ramp", names=("Ida",))
+    widget(desk, "seed").change(kind)
+    top(desk).seed.typed("friday")
+    row = widget(desk, "option timer")
+    row.change(row.steps[2])
+    click(desk, "start")
+    again = recalled("ramp", desk.settings.lobby, ())
+    assert (again.seed_kind, again.typed, again.choices) == ("random", "", {"timer": 10})
+
+
+CODE = "23AS-4XTC-S3K4-TV3C"
+
+
+def typed_as_seed(text):
+    """A lobby of Ramp with people and a device, and that text put where a seed goes."""
+    desk = lobby("ramp", names=("Ida", "Jun"))
+    top(desk).setup.seats[0].device = "mouse"
+    widget(desk, "seed").change(2)
+    top(desk).focus_named("typed seed")
+    desk.stack.handle(Intent("text", device="keys", text=text))
+    return desk
+
+
+def test_a_share_code_typed_as_a_seed_sets_up_its_game():
+    desk = typed_as_seed(CODE)
+    assert any("Wall · " in said.words for said in spoken(desk))
+    tables.press(desk, "confirm")
+    setup, shared = top(desk).setup, share.read(CODE)
+    assert (setup.game, setup.seed) == (shared.game, shared.seed)
+    assert [seat.bot for seat in setup.seats] == list(shared.bots)
+    assert (setup.called(0), setup.seats[0].device) == ("Ida", "mouse")
+    assert not setup.problem()
+
+
+def test_a_share_code_may_be_a_seed_all_the_same():
+    desk = typed_as_seed(CODE)
+    click(desk, "Use it as a seed")
+    assert (top(desk).setup.game, top(desk).setup.seed) == ("ramp", CODE)
+    assert widget(desk, "start").enabled
+
+
+def test_a_mistyped_share_code_is_no_seed():
+    desk = typed_as_seed(CODE[:-1] + "D")
+    assert "share code" in top(desk).problem
+    assert not widget(desk, "start").enabled
+    for seed in ("quiet-heron-42", "2026-11-21", "dark-tree-99", "friday", "1234-5678"):
+        assert not share.is_mistyped(seed)
+
+
+def test_names_nobody_has_chosen_follow_the_language():
+    desk = lobby("ramp")
+    top(desk).setup.add("greedy", ())
+    top(desk).keep()
+    again = recalled("ramp", desk.settings.lobby, ())
+    assert [again.called(i) for i in range(3)] == ["Player 1", "Club player", "Club player 2"]
+    words.use("ko")
+    assert [again.called(i) for i in (1, 2)] == [bot := games.bot_words("greedy"), f"{bot} 2"]
+    assert bot != "Club player"
+    words.use("en")
+    del again.seats[1]
+    assert again.called(1) == "Club player"
 
 
 @pytest.mark.usefixtures("plain")
