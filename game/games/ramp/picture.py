@@ -11,7 +11,7 @@ from game.core.history import Happened
 from game.engine import theme
 from game.engine.paint import Painter, gradient
 from game.engine.view import Box
-from game.games.ramp.board import DOT, NUMBERS, Board
+from game.games.ramp.board import DOT, NUMBERS, SYMBOLS, Board
 from game.games.ramp.face import Lying, face_of
 from game.games.ramp.pieces import HEIGHT, LONGEST, WIDTH, Cell, Ramp
 from game.games.ramp.position import State
@@ -107,15 +107,19 @@ def paint_spaces(
 ) -> None:
     """What is printed on the cells that nothing covers; shifted while a board is pushed in."""
     hidden = set(covered)
+    alone = {board.mark(cell) for cell in hidden} & set(SYMBOLS)
     for c in range(WIDTH):
         for r in range(HEIGHT):
             if (c, r) not in hidden and -0.4 < r + shift < HEIGHT:
                 x, y = slope.at(c + 0.5, r + shift + 0.5)
-                paint_mark(p, board.mark((c, r)), x, y, slope.size(round(r + shift) + 1))
+                mark = board.mark((c, r))
+                z = slope.size(round(r + shift) + 1)
+                paint_mark(p, mark, x, y, z, broken=mark in alone)
 
 
-def paint_mark(p: Painter, mark: str, x: float, y: float, z: float) -> None:
-    """What is printed on a space that is z wide, as a kept picture: there are many of them."""
+def paint_mark(p: Painter, mark: str, x: float, y: float, z: float, broken: bool = False) -> None:
+    """What is printed on a space that is z wide, as a kept picture: there are many of them. A
+    symbol whose other space is covered costs points (R16): it has a red rim."""
     half = z * 0.45
     size = p.px(2 * half) + 1
 
@@ -125,12 +129,16 @@ def paint_mark(p: Painter, mark: str, x: float, y: float, z: float) -> None:
         with p.onto(surface, (0, 0)):
             draw = _dot if mark == DOT else _coin if mark in NUMBERS else _plaque
             p.svg(draw(half, half, z, mark), Box(0, 0, 2 * half, 2 * half))
+            if broken:
+                side = z * 0.74
+                rim = Box(half - side / 2, half - side / 2, side, side)
+                p.rect(rim, z * 0.15, None, theme.LOSS, z * 0.07)
             if mark != DOT:
                 _print(p, mark, half, half, z)
         p.said = noted
         return surface
 
-    image = p.art.cache.get(("ramp mark", mark, z, p.view.k), make)
+    image = p.art.cache.get(("ramp mark", mark, z, broken, p.view.k), make)
     p.surface.blit(image, p.at(x - half, y - half))
 
 

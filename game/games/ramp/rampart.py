@@ -18,12 +18,12 @@ from game.games.ramp.hand import Preview
 from game.games.ramp.lane import FADE, Flight, held_height
 from game.games.ramp.picture import paint_front, paint_pieces, paint_spaces
 from game.games.ramp.pieces import HEIGHT, Cell
-from game.games.ramp.slope import Point, Slope, body_box, paint_ghost, paint_piece, stone
+from game.games.ramp.promise import Pill, paint_promise, pill_for
+from game.games.ramp.shade import paint_shade
+from game.games.ramp.slope import Slope, body_box, paint_ghost, paint_piece, stone
 
 BOUNCE = 0.09
 """Rows by which a piece springs back when it lands."""
-PILL = 17.0
-"""Size of the points beside a piece."""
 SHEER = 180
 """How much of a held piece is seen where its own ghost lies behind it, of 255."""
 TRAIL = 2.0
@@ -157,7 +157,7 @@ class Ramp:
             if not flight.slide.landed:
                 self._trail(q, flight, rise)
             if flight.lift:
-                _lifted_shadow(q, self.slope, [(c, r + rise) for c, r in squares], flight.lift)
+                paint_shade(q, self.slope, squares, place, flight.lift)
             self.blit_piece(q, squares, flight.lying.piece, place, rise)
 
         self.under_cover(p, board, lying, area, draw)
@@ -253,8 +253,8 @@ class Ramp:
         area = body_box(self.slope, cells)
         if warm:
             self._image(p, cells, preview.placement.piece, area)
-        shown = colour if preview.inside else theme.LOSS
-        self.under_cover(p, board, lying, area, lambda q: paint_ghost(q, self.slope, cells, shown))
+        shown = (colour, theme.INK) if preview.inside else (theme.LOSS, theme.LOSS)
+        self.under_cover(p, board, lying, area, lambda q: paint_ghost(q, self.slope, cells, *shown))
 
     def paint_held(self, p: Painter, preview: Preview, glide: float, colour: str = "") -> None:
         """The piece above the ramp, lifted towards the eye. With a colour its ghost is shown too:
@@ -267,55 +267,34 @@ class Ramp:
             slope = replace(slope, foot=(slope.foot[0] + step, slope.foot[1]))
         meets = bool(colour) and preview.meets(rise)
         if not meets:
-            _lifted_shadow(p, slope, squares)
+            box = body_box(slope, squares)
+            paint_shade(p, self.slope, squares, box)
         alpha = SHEER if meets else 255
         paint_piece(p, slope, squares, preview.placement.piece, 0.17, alpha)
         if meets:
-            shown = colour if preview.inside else theme.LOSS
-            paint_ghost(p, self.slope, preview.cells, shown, fill=0)
+            line = theme.INK if preview.inside else theme.LOSS
+            paint_ghost(p, self.slope, preview.cells, colour, line, fill=0)
 
-    def paint_gain(self, p: Painter, preview: Preview) -> None:
+    def paint_gain(
+        self, p: Painter, board: Board, lying: Sequence[Lying], preview: Preview
+    ) -> None:
         """What the held piece would change, beside its ghost."""
         if preview.inside:
-            x, y = self.pill_place(p, preview.cells, furniture.signed(preview.points))
-            _promise(p, x, y, preview.points)
+            words = furniture.signed(preview.points)
+            pill = self.pill_for(p, board, lying, preview.cells, words)
+            paint_promise(p, pill, preview.points)
             return
         words = _("No room")
-        x, y = self.pill_place(p, preview.cells, words)
-        furniture.pill(p, x, y, words, theme.LOSS, size=PILL, align="c", raised=True)
+        x, y, size = self.pill_for(p, board, lying, preview.cells, words)
+        furniture.pill(p, x, y, words, theme.LOSS, size=size, align="c", raised=True)
 
-    def pill_place(self, p: Painter, cells: Sequence[Cell], words: str) -> Point:
-        """A place for a pill with these words beside a piece, on the side that has more room."""
-        left, right = min(c for c, _ in cells), 1 + max(c for c, _ in cells)
-        middle = sum(r for _, r in cells) / len(cells) + 0.5
-        half = max(p.view.measure(w, PILL, "display") for w in ("+00", words)) / 2 + PILL
-        if right <= 6 - left:
-            x, y = self.slope.at(right, middle)
-            return x + half, y
-        x, y = self.slope.at(left, middle)
-        return x - half, y
-
-
-def _promise(p: Painter, x: float, y: float, points: int) -> None:
-    """Points that a piece would bring: an open pill, the earned ones are full."""
-    colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
-    words = furniture.signed(points)
-    w = p.view.measure(words, PILL, "display") + 26
-    h = p.view.grown(PILL) * 1.7
-    box = Box(x - w / 2, y - h / 2, w, h)
-    p.shadow(box, h / 2, 6, 3, 110)
-    p.rect(box, h / 2, theme.WHITE, colour, 2.4)
-    p.text(words, x, y, PILL, colour, "display", "c")
-
-
-def _lifted_shadow(
-    p: Painter, slope: Slope, squares: Sequence[tuple[float, float]], lift: float = 1.0
-) -> None:
-    """A soft shadow far below a piece in the hand; nearer and fainter as it comes down."""
-    area = body_box(slope, squares)
-    inner = Box(
-        area.x + slope.unit * 0.2, area.y + slope.unit * 0.3,
-        area.w - slope.unit * 0.4, area.h - slope.unit * 0.55,
-    )  # fmt: skip
-    k = slope.unit / 53
-    p.shadow(inner, slope.unit * 0.3, 10 * k, 11 * k * lift, round(90 * lift))
+    def pill_for(
+        self,
+        p: Painter,
+        board: Board,
+        lying: Sequence[Lying],
+        cells: tuple[Cell, ...],
+        words: str,
+    ) -> Pill:
+        """A place for a pill with these words beside a piece."""
+        return pill_for(p.view, self.slope, board, covered(lying), cells, words)

@@ -237,9 +237,9 @@ def _chamfer(slope: Slope, face: Outline, top: Outline, dark: str, corner: Point
 
 
 def paint_ghost(
-    p: Painter, slope: Slope, cells: Iterable[Cell], colour: str, fill: float = 0.16
+    p: Painter, slope: Slope, cells: Iterable[Cell], colour: str, line: str, fill: float = 0.2
 ) -> None:
-    """Where a piece would come to lie."""
+    """Where a piece would come to lie: a wash of one colour, dashes of another."""
     squares = frozenset((float(c), float(r)) for c, r in cells)
     loop, area = inset(outline(squares), 0.07), body_box(slope, squares)
     d = slope.d(loop, (area.x, area.y))
@@ -247,7 +247,7 @@ def paint_ghost(
     p.svg(
         f'<path d="{d}" fill="{colour}" fill-opacity="{fill}" stroke="{theme.WHITE}" '
         f'stroke-width="{6 * width:.2f}" stroke-linejoin="round"/>'
-        f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{3 * width:.2f}" '
+        f'<path d="{d}" fill="none" stroke="{line}" stroke-width="{3 * width:.2f}" '
         f'stroke-dasharray="{9 * width:.1f} {6 * width:.1f}" stroke-linejoin="round"/>',
         area,
     )

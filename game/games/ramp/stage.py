@@ -210,12 +210,12 @@ def _hand(p: Painter, table: "RampScene", seat: int) -> None:
     lane, ramp = table.lanes[seat], table.ramp(seat)
     ghost = _shows_ghost(table, seat)
     colour = theme.SEATS[seat] if ghost else ""
+    board, lying = table.ramp_rules.boards[table.face.place], table.face.lying[seat]
     if ghost:
-        board, lying = table.ramp_rules.boards[table.face.place], table.face.lying[seat]
         ramp.paint_ghost(p, board, lying, preview, colour, lane.calm >= CALM)
     ramp.paint_held(p, preview, lane.glide_in(p.ahead * 1000), colour)
     if ghost and lane.bubble is None:
-        ramp.paint_gain(p, preview)
+        ramp.paint_gain(p, board, lying, preview)
 
 
 def _bubble(p: Painter, table: "RampScene", seat: int) -> None:

@@ -20,7 +20,6 @@ from game.games.ramp.lane import held_height
 from game.games.ramp.panels import card_box, paint_back, paint_card
 from game.games.ramp.pieces import Cell
 from game.games.ramp.push import paint_push
-from game.games.ramp.rampart import PILL
 from game.games.ramp.slope import paint_piece
 
 if TYPE_CHECKING:
@@ -138,9 +137,11 @@ def pill(table: "RampScene", seat: int, cells: tuple[Cell, ...], points: int) ->
     """Points that rise where they were earned, without keeping anybody waiting."""
 
     def draw(p: Painter, share: float) -> None:
-        x, y = table.ramp(seat).pill_place(p, cells, furniture.signed(points))
+        board, lying = table.ramp_rules.boards[table.face.place], table.face.lying[seat]
+        words = furniture.signed(points)
+        x, y, size = table.ramp(seat).pill_for(p, board, lying, cells, words)
         rise = 0.0 if p.reduced_motion else RISE * out_cubic(min(1.0, share * 2))
-        furniture.gain(p, x, y - rise, points, PILL)
+        furniture.gain(p, x, y - rise, points, size)
 
     return Clip(STAY, draw, blocks=False)
 

@@ -1,0 +1,125 @@
+"""Where the points of a piece are written: beside it, and off whatever else has to be seen."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.engine import furniture, theme
+from game.engine.paint import Painter
+from game.engine.view import Box, View
+from game.games.ramp.board import DOT, Board
+from game.games.ramp.pieces import HEIGHT, WIDTH, Cell
+from game.games.ramp.slope import Point, Slope
+
+PILL = 17.0
+"""Size of the points beside a piece."""
+_CELLS = 1.15
+"""How many cells high a pill may be, however large the text."""
+_TALL = 1.7
+"""Height of a pill by the height of its type."""
+_APART = 0.12
+_SYMBOL, _RAIL, _OWN, _HELD, _DOT = 20.0, 12.0, 8.0, 4.0, 0.5
+"""What it costs to hide a printed space, a rail, the piece itself, what is held, and a dot."""
+
+
+class Pill(NamedTuple):
+    """A place for points on the screen, and how large they are."""
+
+    x: float
+    y: float
+    size: float
+
+
+class _Spot(NamedTuple):
+    """A pill in grid units: its middle, and half of its size."""
+
+    u: float
+    v: float
+    w: float
+    h: float
+
+    def over(self, column: int, row: int) -> bool:
+        """Does it hide a part of what is printed on a square?"""
+        across = abs(column + 0.5 - self.u) < self.w + 0.38
+        return across and abs(row + 0.5 - self.v) < self.h + 0.38
+
+    @property
+    def beside(self) -> float:
+        """How far it reaches over a side."""
+        return max(0.0, self.w - self.u) + max(0.0, self.u + self.w - WIDTH)
+
+
+def pill_for(
+    view: View,
+    slope: Slope,
+    board: Board,
+    covered: frozenset[Cell],
+    cells: tuple[Cell, ...],
+    words: str,
+) -> Pill:
+    """The best place near a piece for a pill with these words."""
+    row = sum(r for _c, r in cells) / len(cells)
+    size = _size(view, slope.size(row))
+    half = max(view.measure(w, size, "display") for w in ("+00", words)) / 2 + size * 0.75
+    wide = half / slope.size(row)
+    u, v = _best(board, covered, cells, wide, view.grown(size) * _TALL / 2 / slope.size(row))
+    x, y = slope.at(u, v)
+    return Pill(x, y, size)
+
+
+def _size(view: View, cell: float) -> float:
+    """The usual size, or what makes the pill as high as it may be."""
+    return min(PILL, _CELLS * cell / _TALL / (view.grown(16) / 16))
+
+
+@lru_cache(256)
+def _best(
+    board: Board, covered: frozenset[Cell], cells: tuple[Cell, ...], wide: float, high: float
+) -> Point:
+    spots = [_Spot(u, v, wide, high) for u, v in _around(cells, wide, high)]
+    best = min(spots, key=lambda spot: _cost(spot, board, covered, cells))
+    return best.u, best.v
+
+
+def _around(cells: tuple[Cell, ...], wide: float, high: float) -> Iterator[Point]:
+    """Middles of pills on every side of a piece, first that on which there is more room."""
+    left, right = min(c for c, _ in cells), 1 + max(c for c, _ in cells)
+    low, top = min(r for _, r in cells), 1 + max(r for _, r in cells)
+    middle = sum(r for _, r in cells) / len(cells) + 0.5
+    sides = [right + wide + _APART, left - wide - _APART]
+    if right > WIDTH - left:
+        sides.reverse()
+    levels = [middle, *(r + 0.5 for r in range(low, top)), top + 0.5, low - 0.5]
+    yield from ((u, v) for v in levels for u in sides)
+    centre = (left + right) / 2
+    for v in (top + high + _APART, low - high - _APART):
+        yield from ((u, v) for u in (centre, left + wide, right - wide, left + 0.5, right - 0.5))
+
+
+def _cost(spot: _Spot, board: Board, covered: frozenset[Cell], cells: tuple[Cell, ...]) -> float:
+    """How much it hides."""
+    hidden = [
+        (c, r)
+        for c in range(WIDTH)
+        for r in range(max(0, int(spot.v - 2)), min(HEIGHT, int(spot.v + 3)))
+        if spot.over(c, r)
+    ]
+    cost = _RAIL * spot.beside + _HELD * (spot.v + spot.h > HEIGHT)
+    for cell in hidden:
+        if cell in cells:
+            cost += _OWN
+        elif cell not in covered:
+            cost += _DOT if board.mark(cell) == DOT else _SYMBOL
+    return cost
+
+
+def paint_promise(p: Painter, pill: Pill, points: int) -> None:
+    """Points that a piece would bring: an open pill, the earned ones are full."""
+    colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
+    words = furniture.signed(points)
+    w = p.view.measure(words, pill.size, "display") + 1.5 * pill.size
+    h = p.view.grown(pill.size) * _TALL
+    box = Box(pill.x - w / 2, pill.y - h / 2, w, h)
+    p.shadow(box, h / 2, 6, 3, 110)
+    p.rect(box, h / 2, theme.WHITE, colour, 2.4)
+    p.text(words, pill.x, pill.y, pill.size, colour, "display", "c")
