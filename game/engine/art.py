@@ -72,18 +72,20 @@ class Art:
     def __init__(self) -> None:
         self.cache = Cache()
         self._folder = resources.folder("sprites")
-        self._ground: pygame.Surface | None = None
+        self._ground: tuple[Hashable, pygame.Surface] | None = None
 
     def ground(
-        self, size: tuple[int, int], paint: Callable[[pygame.Surface], None]
+        self, size: tuple[int, int], paint: Callable[[pygame.Surface], None], look: Hashable = ()
     ) -> pygame.Surface:
-        """What every screen lies on: painted once for a size of the window."""
-        if self._ground is None or self._ground.get_size() != size:
+        """What every screen lies on: painted once for a size of the window and a look; kept only
+        when it is done, since what it is made of may leave the rest to the next frame."""
+        key = (size, look)
+        if self._ground is None or self._ground[0] != key:
             with self.cache.effort.piece():
                 ground = pygame.Surface(size)
                 paint(ground)
-                self._ground = ground
-        return self._ground
+                self._ground = (key, ground)
+        return self._ground[1]
 
     def sprite(self, name: str, width: int, height: int, grey: bool = False) -> pygame.Surface:
         """`sprites/NAME.svg` at that size."""

@@ -15,8 +15,10 @@ from game.engine.view import Box
 
 
 def table(p: Painter) -> None:
-    """Warm squared paper under a light from the upper left, with a little grain."""
-    p.surface.blit(p.art.ground(p.surface.get_size(), lambda surface: _ground(p, surface)), (0, 0))
+    """Warm squared paper under a light from the upper left, with a little grain; plain in high
+    contrast, where sheets stand out by their edges."""
+    size, look = p.surface.get_size(), p.high_contrast
+    p.surface.blit(p.art.ground(size, lambda surface: _ground(p, surface), look), (0, 0))
 
 
 def _ground(p: Painter, surface: pygame.Surface) -> None:
@@ -25,7 +27,9 @@ def _ground(p: Painter, surface: pygame.Surface) -> None:
 
 
 def _paint_table(p: Painter) -> None:
-    p.surface.fill(theme.rgb(theme.TABLE))
+    p.surface.fill(theme.rgb(theme.TABLE_DEEP if p.high_contrast else theme.TABLE))
+    if p.high_contrast:
+        return
     _grid(p)
     p.surface.blit(_light(p), (0, 0))
     grain = p.art.cache.get(("grain",), _grain)
@@ -124,8 +128,11 @@ def button(
     """A key of paper or of the game's colour; pressed it sinks."""
     drop = 0 if pressed else 2
     box = Box(box.x, box.y + (2 - drop), box.w, box.h)
-    lift(p, box, 12, 0)
-    if primary and enabled:
+    if enabled:
+        lift(p, box, 12, 0)
+    if not enabled:
+        p.rect(box, 12, theme.PAPER_2, theme.LINE, 1.2, dash="5 4")
+    elif primary:
         top = theme.mix(accent.base, theme.WHITE, 0.22 if hovered else 0.12)
         p.rect(Box(box.x, box.y + drop, box.w, box.h), 12, theme.mix(accent.deep, theme.BLACK, 0.2))
         p.rect(box, 12, (top, accent.base))

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from game.engine import theme
+from game.engine import furniture, theme
+from game.engine.fading import faded
 from game.engine.intents import Intent
 from game.engine.paint import Painter
 from game.engine.view import Box
@@ -36,6 +37,11 @@ class ListBox(Widget):
     def _long(self) -> float:
         """The length of the bar's grip."""
         return max(30.0, self.box.h * self.box.h / max(1.0, self.count * self.row_height))
+
+    @property
+    def _row_width(self) -> float:
+        """Rows leave room for the bar where there is one."""
+        return self.box.w - (14 if self._furthest else 0)
 
     def _by_bar(self, grip: tuple[float, float, float]) -> bool:
         """Did the pointer take hold of the bar?"""
@@ -113,15 +119,24 @@ class ListBox(Widget):
 
     def draw(self, p: Painter) -> None:
         """Paint the visible rows and, where there is more, how far along we are."""
-        with p.clip(self.box):
+        inner = Box(self.box.x, self.box.y, self._row_width, self.box.h)
+        above, below = self.scroll > 1, self.scroll < self._furthest - 1
+        with faded(p, inner, above, below), p.clip(self.box):
             first = int(self.scroll // self.row_height)
             last = min(self.count, int((self.scroll + self.box.h) // self.row_height) + 1)
             for i in range(first, last):
                 y = self.box.y + i * self.row_height - self.scroll
-                row = Box(self.box.x, y, self.box.w - 14, self.row_height)
+                row = Box(self.box.x, y, self._row_width, self.row_height)
                 self.paint_row(p, i, row, i == self.index)
         if self._furthest:
             long = self._long
             y = self.box.y + (self.box.h - long) * self.scroll / self._furthest
             p.rect(Box(self.box.right - 8, self.box.y, 6, self.box.h), 3, "#E4D8C0")
             p.rect(Box(self.box.right - 8, y, 6, long), 3, theme.LINE)
+
+    def ring(self, p: Painter) -> None:
+        """The ring lies around the row that keys act on."""
+        y = self.box.y + self.index * self.row_height - self.scroll
+        row = Box(self.box.x, y, self._row_width, self.row_height)
+        with p.clip(self.box.grown(6)):
+            furniture.focus_ring(p, row.grown(-4), self.radius)

@@ -173,6 +173,8 @@ class Painter:
         alpha: float = 1,
     ) -> None:
         """A rounded rectangle; two fills make a gradient from top to bottom."""
+        if self.high_contrast and stroke:
+            stroke, width = self._strong(stroke), max(width, theme.EDGE)
         margin = width + 1
         outer = box.grown(margin)
         cap = radius + margin + 2
@@ -230,7 +232,7 @@ class Painter:
         left, top = self.at(min(x1, x2), min(y1, y2))
         thick = max(1, self.px(width))
         w, h = self.px(abs(x2 - x1)), self.px(abs(y2 - y1))
-        self.surface.fill(theme.rgb(colour), (left, top, w or thick, h or thick))
+        self.surface.fill(theme.rgb(self._strong(colour)), (left, top, w or thick, h or thick))
 
     def path(
         self, points: list[tuple[float, float]], attributes: str, closed: bool = False
@@ -364,7 +366,7 @@ class Painter:
         return pixels, type_.shortened(words, face, pixels, limit)
 
     def _strong(self, colour: str) -> str:
-        return theme.INK if self.high_contrast and colour == theme.MUTED else colour
+        return theme.STRONGER.get(colour, colour) if self.high_contrast else colour
 
     def _note(self, shown: str, left: int, middle: int, width: int, cap: int, words: str) -> None:
         k, (ox, oy) = self.view.k, self._origin

@@ -36,6 +36,11 @@ GAIN, LOSS, WARN, WARN_WASH = "#1A7038", "#B3261E", "#8A5200", "#FFF0C9"
 GOLD, GOLD_DEEP = "#E8B33C", "#8A5E00"
 GLOW = "#FFD250"
 
+STRONGER = {MUTED: INK, LINE: INK, HAIR: "#5C513D"}
+"""What quiet words and thin edges become in high contrast."""
+EDGE = 2.0
+"""The least width of an edge in high contrast."""
+
 SMALL, BODY, NAME, TITLE, SCORE, HERO, WORDMARK = 14, 16, 19, 26, 32, 50, 84
 MARGIN, GAP, PAD = 24, 14, 22
 

@@ -15,6 +15,8 @@ from game.screens import games
 
 MOST_CELLS = 6
 VALUE_GAP = 6.0
+RING = 9.0
+"""Room for the focus ring between the words and the values."""
 
 
 def key_height(view: View) -> float:
@@ -25,7 +27,7 @@ def key_height(view: View) -> float:
 def head_height(view: View, sentence: str, width: float) -> float:
     """Height of an option's name and its sentence."""
     lines = len(view.wrap(sentence, 14, width)) if sentence else 0
-    return view.line(16) + lines * view.line(14) + 4
+    return view.line(16) + lines * view.line(14) + RING
 
 
 def draw_head(p: Painter, box: Box, words: str, sentence: str) -> None:
@@ -77,12 +79,16 @@ def draw_value(p: Painter, cell: Box, label: str, chosen: bool, accent: theme.Ac
         p.rect(cell, 9, accent.base, accent.deep, 1.4)
     else:
         p.rect(cell, 9, (theme.WHITE, "#F6EFE2"), theme.LINE, 1.2)
-    ink, x = theme.WHITE if chosen else theme.INK, cell.centre[0]
-    w = p.view.measure(label, 15, "bold")
-    if chosen and w + p.view.grown(15) * 1.8 + 8 < cell.w:
-        x += p.view.grown(15) * 0.5
-        furniture.check(p, x - w / 2 - p.view.grown(15) * 0.7, cell.centre[1], 10, theme.WHITE)
-    p.text(label, x, cell.centre[1], 15, ink, "bold", "c", cell.w - 10)
+    ink, (x, y) = theme.WHITE if chosen else theme.INK, cell.centre
+    if not chosen:
+        p.text(label, x, y, 15, ink, "bold", "c", cell.w - 10)
+        return
+    tick = p.view.grown(15) * 0.72
+    room = cell.w - 10 - tick * 1.5
+    w = min(room, p.view.measure(label, 15, "bold"))
+    left = x - (w + tick * 1.5) / 2
+    furniture.check(p, left + tick / 2, y, tick, ink)
+    p.text(label, left + tick * 1.5, y, 15, ink, "bold", "l", room)
 
 
 @dataclass(eq=False)

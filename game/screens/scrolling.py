@@ -1,10 +1,12 @@
 """Pages with areas that scroll where large text or a small window leaves too little room."""
 
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from game.engine import theme
+from game.engine.fading import DEPTH, faded
 from game.engine.intents import Intent
 from game.engine.page import Page
 from game.engine.paint import Painter
@@ -52,7 +54,8 @@ class Region:
 
     def show(self, box: Box) -> bool:
         """Bring a box of the content into sight, with a little around it."""
-        low, high = self.box.y + 8, self.box.bottom - 8
+        edge = DEPTH * 0.7
+        low, high = self.box.y + edge, self.box.bottom - edge
         if box.y < low:
             return self.roll(box.y - low)
         if box.bottom > high:
@@ -153,16 +156,24 @@ class ScrollingPage(Page):
         return True
 
     def draw_widgets(self, p: Painter) -> None:
-        """What lies in a region is cut off at its edges."""
-        for widget in self.widgets:
-            region = self._region_of(widget)
-            if region is None:
-                widget.draw(p)
-            elif widget.box.meets(region.box):
-                with p.clip(region.box):
-                    widget.draw(p)
+        """What lies in a region fades at the edges where it goes on."""
+        with ExitStack() as edges:
+            for region in self.regions:
+                inner = Box(region.box.x, region.box.y, region.box.w - BAR - 6, region.box.h)
+                above, below = region.scroll > 1, region.scroll < region.furthest - 1
+                edges.enter_context(faded(p, inner, above, below))
+            for widget in self.widgets:
+                self._draw_widget(p, widget)
         hears = self.desk.stack.front in (self, None) or self.desk.stack.top is self
         if hears and self.focus and self.focus.reachable:
             region = self._region_of(self.focus)
             with p.clip(region.box.grown(6) if region else p.view.box):
                 self.focus.ring(p)
+
+    def _draw_widget(self, p: Painter, widget: Widget) -> None:
+        region = self._region_of(widget)
+        if region is None:
+            widget.draw(p)
+        elif widget.box.meets(region.box):
+            with p.clip(region.box):
+                widget.draw(p)

@@ -246,3 +246,16 @@ def test_a_part_that_is_laid_twice_in_a_frame_is_painted_once(p):
         for name in ("again", "between", "again"):
             p.still(name, 1, Box(0, 0, 60, 60), lambda _q, name=name: painted.append(name))
     assert painted == ["again", "between"]
+
+
+def test_high_contrast_makes_edges_dark_and_wide(p):
+    def edge(strong):
+        p.high_contrast = strong
+        p.surface.fill("white")
+        p.rect(Box(20, 20, 100, 60), 0, "#FFFFFF", theme.HAIR, 1)
+        row = [p.surface.get_at((x, 25)) for x in range(30)]
+        return min(sum(c[:3]) for c in row), sum(sum(c[:3]) < 600 for c in row)
+
+    (pale, narrow), (dark, wide) = edge(False), edge(True)
+    assert dark < pale / 2
+    assert wide > narrow
