@@ -53,9 +53,11 @@ def _draw_board(scene: "LoopsTable", p: Painter) -> None:
     for strip in strips:
         p.surface.blit(strip.surface, strip.place)
     with p.clip(box):
-        _draw_newest(scene, p)
-        if scene.lit_row:
-            _draw_lit(scene, p, scene.lit_row)
+        row = scene.lit_row
+        if row is None or row.cell is None:
+            _draw_newest(scene, p)
+        if row:
+            _draw_lit(scene, p, row)
         if scene.timeline.moving:
             return
         if scene.holding.hand:
@@ -75,7 +77,7 @@ def _draw_lit(scene: "LoopsTable", p: Painter, row: Row) -> None:
     """What a list tells of: a tile, or all loops of a kind, counted."""
     grid, kind = scene.looking.grid, row.kind
     if row.cell:
-        p.glow(grid.cell(*row.cell), 3, theme.GLOW, grid.side * 0.2, 255, grid.side * 0.05)
+        p.glow(grid.cell(*row.cell), 3, theme.GLOW, grid.side * 0.22, 255, grid.side * 0.1)
         lights.paint_tile(p, grid, row.cell, scene.shown.table)
         lights.paint_newest(p, grid, row.cell, row.seat)
     found = [loop for loop in complete_loops(scene.shown.table) if loop.kind and loop.kind == kind]
