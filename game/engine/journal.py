@@ -116,9 +116,11 @@ class Keeper:
     """The recorder of a game at a table. What its file does not take waits and is tried again
     with every line that follows, so the file always holds the beginning of what was played."""
 
-    def __init__(self, open_file: Callable[[], Journal]) -> None:
+    def __init__(self, open_file: Callable[[], Journal], worth: bool) -> None:
         self.trouble = ""
         """Why the file is behind, as a sentence; "" while it holds everything."""
+        self._worth = worth
+        """Is there more in the file than its first line brings about by itself?"""
         self._open = open_file
         self._journal: Journal | None = None
         self._waiting: list[Record] = []
@@ -129,6 +131,7 @@ class Keeper:
 
     def record(self, lines: Sequence[Record]) -> None:
         """Keep these lines, now or as soon as the file takes them."""
+        self._worth = self._worth or any("do" in line for line in lines)
         self._waiting += lines
         try:
             self._journal = self._journal or self._open()
@@ -148,9 +151,13 @@ class Keeper:
         self._journal.sign(end)
 
     def close(self) -> None:
-        """Let go of the file."""
-        if self._journal is not None:
-            self._journal.close()
+        """Let go of the file; of a game in which nobody ever moved none is left."""
+        if self._journal is None:
+            return
+        self._journal.close()
+        if not self._worth:
+            with contextlib.suppress(OSError):
+                self._journal.path.unlink(missing_ok=True)
 
     def _behind(self, reason: str) -> None:
         words = N_("The game goes on, but it is not being saved: {reason}")
@@ -162,7 +169,8 @@ def begin(
 ) -> Match:
     """A new match that keeps its file."""
     rules = set_up_from(header, set_up)
-    keeper = Keeper(lambda: Journal.create(path, header.record(rules, app)))
+    worth = header.seed is None
+    keeper = Keeper(lambda: Journal.create(path, header.record(rules, app)), worth)
     return Match(header, History(rules), keeper, script)
 
 
@@ -177,7 +185,8 @@ def resume(path: Path, set_up: SetUp, script: Script | None = None) -> Match:
         raise JournalError(tell("{file} is a finished game", file=path.name))
     assert reading.header is not None
     assert reading.history is not None
-    keeper = Keeper(lambda: Journal(path, data[: reading.length]))
+    worth = reading.header.seed is None or reading.history.plies > 0 or b'"undo"' in data
+    keeper = Keeper(lambda: Journal(path, data[: reading.length]), worth)
     return Match(reading.header, reading.history, keeper, script)
 
 

@@ -9,6 +9,7 @@ from game.engine.words import languages
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)
 _LONGEST_NAME = 40
+_LONGEST_FILE = 255
 _MOST_NAMES = 50
 
 
@@ -52,11 +53,11 @@ def _size(value: Any) -> tuple[int, int]:
     return _whole(320, 16384, value[0]), _whole(180, 16384, value[1])
 
 
-def _names(value: Any) -> tuple[str, ...]:
+def _names(longest: int, value: Any) -> tuple[str, ...]:
     if not isinstance(value, list | tuple):
         raise _Bad
     texts = (name for name in value if isinstance(name, str) and name.isprintable())
-    return tuple(name[:_LONGEST_NAME] for name in texts if name.strip())[:_MOST_NAMES]
+    return tuple(name[:longest] for name in texts if name.strip())[:_MOST_NAMES]
 
 
 def _object(value: Any) -> dict[str, Any]:
@@ -90,7 +91,9 @@ class Settings:
     confirm_moves: bool = _kept(False, _switch)
     private_handover: bool = _kept(True, _switch)
     bindings: Mapping[str, Any] = _kept({}, _object)  # as `Bindings.dump` gives them
-    names: tuple[str, ...] = _kept((), _names)
+    names: tuple[str, ...] = _kept((), partial(_names, _LONGEST_NAME))
+    recent: tuple[str, ...] = _kept((), partial(_names, _LONGEST_FILE))
+    """The files last played on here, the newest first."""
     lobby: Mapping[str, Any] = _kept({}, _object)  # what was chosen last, by game
     extra: Mapping[str, Any] = field(default_factory=dict)  # of a later version: kept as it is
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import platformdirs
 
+from game.engine.claim import claimed
 from game.engine.settings import Settings, from_json, to_json
 from game.engine.words import _
 
@@ -21,7 +22,9 @@ HOME = "QUADRILLE_HOME"
 SUFFIX = ".quad"
 _APP = "quadrille"
 _LARGEST = 1 << 20
-_NAMED = re.compile(r"(\d{4}-\d\d-\d\d) ([a-z]+) (\d{6}) [0-9a-f]+\.quad")
+BIN = "deleted"
+"""The folder among the replays to which deleted games go; nobody lists what lies in folders."""
+_NAMED = re.compile(r"(\d{4}-\d\d-\d\d) ([a-z]+) (\d{6}) [0-9a-f]+")
 _FULL = (errno.ENOSPC, errno.EDQUOT)
 _CLOSED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
@@ -35,11 +38,13 @@ class Places(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A replay in the folder; `game` is "" where its name does not tell."""
+    """A replay in the folder; `game` is "" where its name does not tell. `dated`: is `when` the
+    game's own date, or that of a file which may have been copied since?"""
 
     when: datetime
     game: str
     path: Path
+    dated: bool
 
 
 def places() -> Places:
@@ -103,30 +108,50 @@ class Store:
 
     def list_replays(self, most: int | None = None) -> list[Kept]:
         """The replays in the folder, newest first, told by their names alone; or so many."""
-        return sorted(map(self.kept, self.replay_names()[:most]), reverse=True)
+        found = map(self.kept, self.replay_names()[:most])
+        return sorted(found, key=lambda kept: (kept.when, kept.path.name), reverse=True)
 
     def replay_names(self) -> list[str]:
-        """The names of the replays in the folder: those that tell no date, then the newest. A
+        """The names of the replays in the folder: the newest, then those that tell no date. A
         name that is no text (Linux allows that) can be neither shown nor noted."""
         try:
             with os.scandir(self.places.replays) as found:
                 names = [e.name for e in found if names_replay(e.name) and e.is_file()]
         except OSError:
             return []
-        return sorted(names, reverse=True)
+        return sorted(names, key=lambda name: (name[:1].isdigit(), name), reverse=True)
 
     def kept(self, name: str) -> Kept:
         """What the name of a replay tells."""
         return _kept(self.places.replays / name)
 
+    @property
+    def bin(self) -> Path:
+        """Where deleted games can be fetched back from."""
+        return self.places.replays / BIN
+
     def delete_replay(self, path: Path) -> str | None:
-        """Take a replay away for good."""
+        """Put a replay into the bin; nothing there is ever written over."""
+        if self.in_use(path):
+            return _("This game is being played. Leave it first.")
         try:
-            path.unlink(missing_ok=True)
+            self.bin.mkdir(exist_ok=True)
+            path.rename(_not_taken(self.bin / path.name))
+        except FileNotFoundError:
+            return None
         except OSError as problem:
             words = _("The game could not be deleted: {reason}")
             return words.format(reason=explained(problem))
         return None
+
+    @staticmethod
+    def in_use(path: Path) -> bool:
+        """Is a game being played on that file, here or in another window?"""
+        try:
+            with path.open("ab") as file:
+                return not claimed(file)
+        except OSError:
+            return False
 
     def _set_aside(self, path: Path) -> str:
         """Move a broken file out of the way, so that nothing in it is lost."""
@@ -185,11 +210,23 @@ def _read_object(path: Path) -> dict[str, object]:
     return data
 
 
+def _not_taken(path: Path) -> Path:
+    """That path, or the next one like it that nothing has."""
+    free, number = path, 1
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{path.stem} {number}{path.suffix}")
+    return free
+
+
 def _kept(path: Path) -> Kept:
-    found = _NAMED.fullmatch(path.name)
+    """The date of a game is in the name it was given here, whatever else was written around it; a
+    file's own date is no more than when it was copied."""
+    found = _NAMED.search(path.stem)
     if found:
         with contextlib.suppress(ValueError):
-            return Kept(datetime.fromisoformat(f"{found[1]}T{found[3]}"), found[2], path)
+            when = datetime.fromisoformat(f"{found[1]}T{found[3]}")
+            return Kept(when, found[2], path, True)
     with contextlib.suppress(OSError):
-        return Kept(datetime.fromtimestamp(path.stat().st_mtime), "", path)
-    return Kept(datetime.min, "", path)
+        return Kept(datetime.fromtimestamp(path.stat().st_mtime), "", path, False)
+    return Kept(datetime.min, "", path, False)

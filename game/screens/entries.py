@@ -34,6 +34,8 @@ class Entry:
     level: int = NAMED
     game: str = ""
     header: Header | None = None
+    untouched: bool = False
+    """Has nobody moved in it yet?"""
     challenge: str = ""
     helped: bool = False
     finished: bool = False
@@ -74,15 +76,16 @@ class Entry:
 
 def glanced(entry: Entry, folder: Path) -> Entry:
     """What the file's first and last lines say, taken at their word."""
-    header, end = None, None
+    header, end, head = None, None, b""
     with suppress(OSError, BadLine):
-        first, last = _ends(folder / entry.name, entry.size)
-        header = parse_header(parsed(first))
+        head, last = _ends(folder / entry.name, entry.size)
+        header = parse_header(parsed(head.partition(b"\n")[0]))
         with suppress(BadLine):
             end = parsed(last).get("end")
     if header is None:
         return replace(entry, level=GLANCED, problem=Problem(1, ""))
     known = replace(entry, level=GLANCED, game=header.game, header=header)
+    known = replace(known, untouched=untouched(head, entry.size))
     return replace(known, challenge=_challenge_key(header), **_claimed(end, len(header.players)))
 
 
@@ -91,7 +94,12 @@ def _ends(path: Path, size: int) -> tuple[bytes, bytes]:
         head = file.read(_HEAD)
         file.seek(max(0, size - _TAIL))
         tail = file.read(_TAIL)
-    return head.partition(b"\n")[0], tail.rstrip(b"\n").rpartition(b"\n")[2]
+    return head, tail.rstrip(b"\n").rpartition(b"\n")[2]
+
+
+def untouched(head: bytes, size: int) -> bool:
+    """Has nobody moved in the game of a file that begins so and is so long?"""
+    return size <= _HEAD and b'"do"' not in head.partition(b"\n")[2]
 
 
 def _claimed(end: Any, seats: int) -> dict[str, Any]:
@@ -160,6 +168,7 @@ def told(entry: Entry, reading: Reading, data: bytes) -> Entry:
     sure = replace(entry, level=EXAMINED, header=header, problem=reading.problem)
     if header is None:
         return replace(sure, game="")
+    sure = replace(sure, untouched=untouched(data, len(data)))
     sure = replace(sure, game=header.game, challenge=_challenge_key(header))
     sure = replace(sure, helped=header.practice or _undone(data))
     if history is None:

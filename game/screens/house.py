@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from game.screens.library import Library
 
 NAMES_KEPT = 24
+RECENT = 24
+"""Files last played on that are remembered, so that a copied one never comes before them."""
 
 
 class TheHouse:
@@ -229,7 +231,8 @@ class TheHouse:
         """What the same people had in hand when they last set up this game."""
         setup = recalled(header.game, self.desk.settings.lobby, ())
         here = self.desk.intents.devices()
-        owners = {seat.name: seat.device for seat in setup.seats if seat.device in here}
+        seats = enumerate(setup.seats)
+        owners = {setup.called(i): seat.device for i, seat in seats if seat.device in here}
         found = {owners.get(player.name): i for i, player in enumerate(header.players)}
         return {device: seat for device, seat in found.items() if device}
 
@@ -249,6 +252,8 @@ class TheHouse:
         table = self._table(match)
         table.path = path
         self.desk.stack.clear_to(table)
+        others = [name for name in self.desk.settings.recent if name != path.name]
+        self.desk.change(recent=(path.name, *others[: RECENT - 1]))
 
     def _table(self, match: Match) -> TableScene:
         if match.header.rival is not None:

@@ -11,14 +11,15 @@ from typing import Any, NamedTuple, TypeAlias
 from game import __version__
 from game.screens.entries import EXAMINED, NAMED, Entry, dumped, loaded
 
-SHAPE = 1
+SHAPE = 2
 _TABLES = """
 CREATE TABLE about (version TEXT NOT NULL);
 CREATE TABLE replays (
     name TEXT PRIMARY KEY, stamp REAL NOT NULL, mtime INTEGER NOT NULL, size INTEGER NOT NULL,
     level INTEGER NOT NULL, game TEXT NOT NULL, challenge TEXT NOT NULL, seed TEXT,
     alone INTEGER NOT NULL, helped INTEGER NOT NULL, finished INTEGER NOT NULL,
-    bad INTEGER NOT NULL, number INTEGER, data TEXT NOT NULL
+    bad INTEGER NOT NULL, number INTEGER, hidden INTEGER NOT NULL, words TEXT NOT NULL,
+    data TEXT NOT NULL
 );
 CREATE TABLE seats (
     name TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL,
@@ -31,6 +32,7 @@ CREATE INDEX tries ON replays (game, challenge);
 CREATE INDEX people ON seats (player);
 """
 Row: TypeAlias = tuple[Any, ...]
+_HOLES = ",".join("?" * 16)
 _COLUMNS = "name, stamp, mtime, size, level, game, challenge, helped, finished, number, data"
 
 
@@ -43,10 +45,12 @@ class Filter:
     alone: bool | None = None
     finished: bool | None = None
     damaged: bool = False
+    words: str = ""
+    """What is looked for, word by word: in the names, the seed, and the date as 2026-11-21."""
 
     def where(self) -> tuple[str, list[Any]]:
         """As a condition of SQL with its values."""
-        wanted: list[tuple[str, list[Any]]] = []
+        wanted: list[tuple[str, list[Any]]] = [("hidden = 0", [])]
         if self.game:
             wanted.append(("game = ?", [self.game]))
         if self.player:
@@ -58,9 +62,10 @@ class Filter:
             wanted.append(("finished = ? AND bad = 0", [self.finished]))
         if self.damaged:
             wanted.append(("bad = 1", []))
+        wanted += [("instr(words, ?) > 0", [word]) for word in self.words.casefold().split()]
         words = " AND ".join(condition for condition, _values in wanted)
         values = [value for _condition, given in wanted for value in given]
-        return (f"WHERE {words}" if words else ""), values
+        return f"WHERE {words}", values
 
 
 class File(NamedTuple):
@@ -110,9 +115,7 @@ class Index:
         """Keep these entries in the place of what was known of their files."""
         with self._base:
             for entry in entries:
-                self._base.execute(
-                    "REPLACE INTO replays VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)", _row(entry)
-                )
+                self._base.execute(f"REPLACE INTO replays VALUES ({_HOLES})", _row(entry))
                 if entry.level > NAMED:
                     self._base.execute("DELETE FROM seats WHERE name = ?", (entry.name,))
                     self._base.executemany(
@@ -180,15 +183,26 @@ class Index:
 def _row(entry: Entry) -> Row:
     seed = entry.header.seed if entry.header else None
     bad = entry.problem is not None
+    hidden = entry.untouched and seed is not None and not bad
     return (
         entry.name, entry.when, entry.mtime, entry.size, entry.level, entry.game, entry.challenge,
-        seed, entry.alone, entry.helped, entry.finished, bad, entry.number, dumped(entry),
+        seed, entry.alone, entry.helped, entry.finished, bad, entry.number, hidden, _words(entry),
+        dumped(entry),
     )  # fmt: skip
+
+
+def _words(entry: Entry) -> str:
+    """What a search looks through, a line for each thing."""
+    header = entry.header
+    told = [entry.name, entry.date.date().isoformat()]
+    if header is not None:
+        told += [*(player.name for player in header.players), header.seed or ""]
+    return "\n".join(told).casefold()
 
 
 def _seats(entry: Entry) -> list[Row]:
     """The people at the table; points only where they are sure."""
-    if entry.level == NAMED or entry.header is None:
+    if entry.level == NAMED or entry.header is None or entry.untouched:
         return []
     rows: list[Row] = []
     for seat, player in enumerate(entry.header.players):

@@ -181,7 +181,11 @@ class Library:
             yield False
 
     def _keep(self, read: list[Entry]) -> None:
+        """What was read of files that are there still: some may have been deleted meanwhile."""
+        gone = [entry.name for entry in read if not (self._folder / entry.name).exists()]
         self._ask(lambda index: index.put(read))
+        if gone:
+            self._ask(lambda index: index.drop(gone))
         self._changed()
 
     def _changed(self) -> None:

@@ -3,7 +3,7 @@
 The files themselves are asked, not the library: after a crash its index may not have heard of them.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -15,10 +15,10 @@ from game.core.jsonlines import BadLine, parsed
 from game.core.match import Match
 from game.core.replay import Reading, read_by_line
 from game.engine.furniture import number
-from game.engine.store import Store
+from game.engine.store import Kept, Store
 from game.engine.words import _
 from game.screens import games
-from game.screens.entries import read_bytes
+from game.screens.entries import read_bytes, untouched
 
 NEWEST = 300
 """Files looked at; a game not played on for so long is found in the list of replays."""
@@ -34,10 +34,16 @@ class Unfinished(NamedTuple):
     header: Header
 
 
-def unfinished(store: Store) -> Iterator[Unfinished | None]:
-    """The unfinished games, newest first; None after every file that is none of them, so that
-    whoever asks can spread the looking over several frames."""
-    for kept in store.list_replays(NEWEST):
+def unfinished(store: Store, recent: Sequence[str]) -> Iterator[Unfinished | None]:
+    """The unfinished games: those played on here last, then by their dates, then files that have
+    only been copied here. None after every file that is none of them, so that whoever asks can
+    spread the looking over several frames."""
+    turns = {name: -turn for turn, name in enumerate(recent)}
+
+    def order(kept: Kept) -> tuple[int, bool, datetime]:
+        return turns.get(kept.path.name, -len(turns)), kept.dated, kept.when
+
+    for kept in sorted(store.list_replays(NEWEST), key=order, reverse=True):
         yield _look(kept.path, kept.when)
 
 
@@ -48,7 +54,7 @@ def _look(path: Path, when: datetime) -> Unfinished | None:
             size = path.stat().st_size
             file.seek(max(0, size - _TAIL))
             last = file.read(_TAIL).rstrip(b"\n").rpartition(b"\n")[2]
-        if b'"end"' in last and b'"digest"' in last:
+        if untouched(head, size) or (b'"end"' in last and b'"digest"' in last):
             return None
         header = parse_header(parsed(head.partition(b"\n")[0]))
         if header.game in catalogue.names() and header.seed is not None:

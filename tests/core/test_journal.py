@@ -187,17 +187,20 @@ def test_a_closed_journal_is_told(tmp_path):
 def test_a_file_is_written_by_one_match_at_a_time(tmp_path):
     path = tmp_path / "a.quad"
     first = start(path)
+    first.play(0, "done")
     with pytest.raises(JournalError, match="is being played in another window"):
         resume(path, set_up)
     close(first)
     second = resume(path, set_up)
     second.play(0, "done")
-    assert read(path).history.plies == 1
+    assert read(path).history.plies == 2
 
 
 def test_a_file_that_may_only_be_read_goes_on_without_being_saved(tmp_path, monkeypatch):
     path = tmp_path / "a.quad"
-    close(start(path))
+    begun = start(path)
+    begun.play(0, "done")
+    close(begun)
     monkeypatch.setattr(Path, "open", refusing(Path.open))
     match = resume(path, set_up)
     match.play(0, "done")
@@ -205,7 +208,7 @@ def test_a_file_that_may_only_be_read_goes_on_without_being_saved(tmp_path, monk
     monkeypatch.undo()
     match.play(0, "done")
     assert not match.trouble
-    assert read(path).history.plies == 2
+    assert read(path).history.plies == 3
 
 
 def refusing(opened):
@@ -284,6 +287,33 @@ def test_a_killed_program_loses_no_more_than_the_line_in_flight(tmp_path):
         if reading.history.rules.over(reading.history.state):
             path, stood = tmp_path / f"{kill + 1}.quad", 0
     assert not [left for left in tmp_path.iterdir() if left.suffix not in (".quad", ".new")]
+
+
+def test_a_game_left_before_its_first_move_leaves_no_file(tmp_path):
+    path = tmp_path / "a.quad"
+    match = start(path)
+    assert path.exists()
+    close(match)
+    assert not path.exists()
+
+
+def test_a_game_in_which_anybody_ever_moved_keeps_its_file(tmp_path):
+    path = tmp_path / "a.quad"
+    match = start(path, Header("toy", (Player("Ana"),), "s", practice=True))
+    match.play(0, "done")
+    match.undo()
+    close(match)
+    close(resume(path, set_up))
+    assert read(path).history.plies == 0
+
+
+def test_chance_that_was_written_by_hand_is_kept_without_a_move(tmp_path):
+    path = tmp_path / "a.quad"
+    match = start(path, header(seed=None))
+    match.deal(4)
+    close(match)
+    close(resume(path, set_up))
+    assert path.exists()
 
 
 def test_a_journal_continues_after_a_whole_line_without_its_line_feed(tmp_path):

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine import store
+from game.engine.claim import claimed
 from game.engine.settings import SPEEDS, Settings, from_json, to_json
 from game.engine.store import Places, Store
 
@@ -211,6 +212,13 @@ def test_replays_are_listed_newest_first_without_being_opened(kept: Store) -> No
     assert len(found) == 4
 
 
+def test_a_date_stays_the_games_own_whatever_is_written_around_it(kept: Store) -> None:
+    own = kept.kept("2026-11-21 ramp 153012 ab12.quad")
+    copied = kept.kept("copy of 2026-11-21 ramp 153012 ab12 (2).quad")
+    assert copied.when == own.when == datetime(2026, 11, 21, 15, 30, 12)
+    assert (copied.dated, kept.kept("from a friend.quad").dated) == (True, False)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="names are text there")
 def test_a_file_whose_name_is_no_text_is_passed_over(kept: Store) -> None:
     folder = kept.replays_dir()
@@ -226,3 +234,21 @@ def test_deleting_a_replay_twice_is_no_trouble(kept: Store) -> None:
     assert kept.delete_replay(path) is None
     assert not path.exists()
     assert kept.delete_replay(kept.replays_dir())
+
+
+def test_what_is_deleted_lies_in_a_folder_that_is_not_listed(kept: Store) -> None:
+    path = kept.new_replay("loops")
+    for text in ("one", "two"):
+        path.write_text(text)
+        assert kept.delete_replay(path) is None
+    assert kept.list_replays() == []
+    assert sorted(each.read_text() for each in kept.bin.iterdir()) == ["one", "two"]
+
+
+def test_a_game_that_is_being_played_cannot_be_deleted(kept: Store) -> None:
+    path = kept.new_replay("loops")
+    with path.open("ab") as file:
+        assert claimed(file)
+        assert kept.delete_replay(path) == "This game is being played. Leave it first."
+        assert path.exists()
+    assert kept.delete_replay(path) is None

@@ -117,6 +117,8 @@ def test_names_are_remembered_newest_first():
 def test_after_a_failure_the_title_is_back():
     desk = open_house()
     house(desk).play(Header("ramp", (Player("Ana"),), "friday"))
+    match = top(desk).match
+    match.play(0, match.moves(0)[0])
     house(desk).failed("/somewhere")
     tables.press(desk, "confirm")
     assert type(top(desk)).__name__ == "Title"

@@ -174,6 +174,39 @@ def test_filters_take_game_player_table_and_state(store):
         assert library.count(wanted) == len(expected)
 
 
+def test_words_are_looked_for_in_names_seeds_and_dates(store):
+    fill(store.replays_dir(), 60)
+    library = opened(store)
+    every = library.page(Filter(), 0, 100)
+    for words, holds in (
+        ("mina", lambda e: any(p.name == "Mina" for p in e.header.players)),
+        ("MINA ju", lambda e: {"Mina", "Jun"} <= {p.name for p in e.header.players}),
+        ("2026-11-18", lambda e: e.date.date().isoformat() == "2026-11-18"),
+        (every[0].header.seed, lambda e: e.header.seed == every[0].header.seed),
+        ("nobody%", lambda _e: False),
+    ):
+        expected = [e.name for e in every if holds(e)]
+        found = [e.name for e in library.page(Filter(words=words), 0, 100)]
+        assert set(expected) <= set(found), words
+        assert library.count(Filter(words=words)) == len(found)
+        assert bool(expected) == bool(found), words
+
+
+def test_a_game_in_which_nobody_has_moved_is_not_listed(store):
+    whole = next(p for p in RECORDED if p.stem == "two" and p.parent.name == "wall").read_bytes()
+    lines = whole.splitlines(keepends=True)
+    moved = next(i for i, line in enumerate(lines) if b'"do"' in line)
+    path = store.replays_dir() / "2026-11-01 wall 120000 0001.quad"
+    path.write_bytes(b"".join(lines[:moved]))
+    library = opened(store)
+    assert library.count(Filter()) == 0
+    assert library.players() == []
+    path.write_bytes(b"".join(lines[: moved + 1]))
+    library.read_all()
+    assert library.count(Filter()) == 1
+    assert library.players()
+
+
 def test_damaged_and_foreign_files_are_listed_with_their_problem_and_never_changed(store):
     folder = store.replays_dir()
     whole = next(p for p in RECORDED if p.stem == "two" and p.parent.name == "wall").read_bytes()

@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.core.header import Header, Player
+from game.screens.unfinished import unfinished
 from tests import tables
 from tests.screens.rooms import (
     SIZES,
@@ -62,6 +64,38 @@ def test_a_file_that_does_not_hold_is_listed_by_its_people():
     house(desk).resume_list()
     tables.pass_time(desk, 1)
     assert any(one.words == "Ana and Jun" for one in spoken(desk))
+
+
+def offered(desk):
+    """The files of unfinished games, the one that Continue takes up first."""
+    found = unfinished(desk.store, desk.settings.recent)
+    return [game.path.name for game in found if game is not None]
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_copied_file_does_not_come_before_what_was_played_here():
+    desk = open_house()
+    begun(desk, "wall", ["Ana", "Jun"], 4)
+    (older,) = [kept.path for kept in desk.store.list_replays()]
+    mine = older.rename(older.with_name("2026-11-20 wall 090000 0001.quad"))
+    for name in ("from a friend.quad", "2026-11-19 wall 090000 0002.quad"):
+        (mine.parent / name).write_bytes(mine.read_bytes())
+    assert offered(desk) == [mine.name, "2026-11-19 wall 090000 0002.quad", "from a friend.quad"]
+    house(desk).resume(mine)
+    house(desk).title()
+    newer = mine.with_name("2027-01-01 wall 090000 0003.quad")
+    newer.write_bytes(mine.read_bytes())
+    assert offered(desk)[:2] == [mine.name, newer.name]
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_game_left_without_a_move_is_not_offered_even_after_a_crash():
+    desk = open_house()
+    house(desk).play(Header("wall", (Player("Ana"), Player("Jun")), "friday"))
+    assert len(desk.store.list_replays()) == 1
+    assert offered(desk) == []
+    house(desk).title()
+    assert desk.store.list_replays() == []
 
 
 @pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((1280, 720), 2.0)])
