@@ -33,7 +33,7 @@ class ResumeList(Page):
         self.found: dict[int, Match | None] = {}
         """The games that have been replayed, by their place in the list."""
         self._reading: tuple[int, Generator[None, None, Match | None]] | None = None
-        self._looking = unfinished(desk.store)
+        self._looking = unfinished(desk.store, desk.settings.recent)
         self._list: ListBox | None = None
         self._box = Box(0, 0, 1, 1)
         self._side = Box(0, 0, 0, 0)
