@@ -10,7 +10,8 @@ from game.engine.view import Box
 from game.engine.widgets import Widget
 from game.games.wall import forecast, overlay
 from game.games.wall.forecast import Laying, Promise
-from game.games.wall.layout import Layout, Panel
+from game.games.wall.layout import Layout
+from game.games.wall.panels import Panel
 from game.games.wall.places import Spot, boxes_of
 from game.games.wall.rules import WallRules
 from game.games.wall.sheet import SIZE

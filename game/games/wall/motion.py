@@ -6,12 +6,12 @@ from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.timeline import Clip, in_out_cubic, nothing, out_cubic, out_quad
 from game.engine.view import Box
-from game.games.wall.layout import Panel
+from game.games.wall.numbers import score_place
 from game.games.wall.overlay import draw_runs
+from game.games.wall.panels import Panel
 from game.games.wall.picture import ACCENT, SPRITES, BoardPlaces
 from game.games.wall.places import Spot
 from game.games.wall.scoring import Cell
-from game.games.wall.sheets import score_place
 
 FLY, APART = float(theme.MS_FLY), 34.0
 LIT = 320.0

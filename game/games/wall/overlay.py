@@ -7,7 +7,7 @@ from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box
 from game.games.wall.forecast import Laying, Promise
-from game.games.wall.layout import Panel
+from game.games.wall.panels import Panel
 from game.games.wall.picture import ACCENT, SPRITES, BoardPlaces, dashed, paint_tile
 from game.games.wall.places import Ring, Spot
 from game.games.wall.scoring import Cell
@@ -15,6 +15,8 @@ from game.games.wall.sheet import SIZE
 from game.games.wall.tableware import paint_number
 
 GHOST = 168
+INSET = 2.5
+"""So far the focus ring lies over its own tiles, so that it leaves those beside them alone."""
 
 
 def draw_hand(p: Painter, colour: str, spots: Sequence[Spot]) -> None:
@@ -199,7 +201,8 @@ def draw_focus(p: Painter, spots: Sequence[Spot]) -> None:
         return
     left, top = min(s.x for s in spots), min(s.y for s in spots)
     right, low = max(s.box.right for s in spots), max(s.box.bottom for s in spots)
-    furniture.focus_ring(p, Box(left, top, right - left, low - top), spots[0].side * 0.16)
+    box = Box(left, top, right - left, low - top).grown(-INSET)
+    furniture.focus_ring(p, box, spots[0].side * 0.16)
 
 
 def _draw_corner_focus(p: Painter, spots: Sequence[Spot]) -> None:
@@ -207,7 +210,7 @@ def _draw_corner_focus(p: Painter, spots: Sequence[Spot]) -> None:
     x0, y0 = spots[0].x, spots[0].y
     x1, y1 = spots[0].box.right, spots[0].box.bottom
     x2, y2 = spots[1].box.right, spots[2].box.bottom
-    for grow, colour, width in ((3.0, theme.PAPER, 4.0), (5.0, theme.INK, 3.0)):
+    for grow, colour, width in ((0.5, theme.PAPER, 4.0), (2.5, theme.INK, 3.0)):
         g = grow
         points = [
             (x0 - g, y0 - g), (x2 + g, y0 - g), (x2 + g, y1 + g),

@@ -21,6 +21,8 @@ SPRITES = {
     MARKER: "wall/tile_marker",
 }
 BASES = {"B": "#1D5DB6", "Y": "#F2B024", "R": "#C2352A", "K": "#2B2E38", "W": "#F5F1E6"}
+FADED = BASES | {"W": "#D3C7AC"}
+"""What the empty spaces of the wall are tinted with: white would look like a tile."""
 CELL = 44 / 48
 """A tile's side as a share of the pitch from one tile to the next."""
 GAP = 0.62
@@ -60,8 +62,8 @@ def paint_space(p: Painter, colour: str, x: float, y: float, side: float) -> Non
     if colour == BLANK:
         p.rect(box, side * 0.15, "#E3DED3", _strong(p, "#C6BEAC"))
         return
-    p.rect(box, side * 0.15, theme.mix(BASES[colour], "#F3EADA", 0.74), _strong(p, "#CDBE9F"))
-    inset, strength = side * 0.08, 96 if p.high_contrast else 46
+    p.rect(box, side * 0.15, theme.mix(FADED[colour], "#F3EADA", 0.74), _strong(p, "#CDBE9F"))
+    inset, strength = side * 0.08, 96 if p.high_contrast else 42
     p.sprite(SPRITES[colour], x + inset, y + inset, side - 2 * inset, alpha=strength)
 
 
@@ -166,7 +168,9 @@ def paint_floor(
         paint_slot(p, x, y, side, lit)
         if side >= 26:
             words = f"−{abs(penalty)}"
-            p.text(words, x + side / 2, y + side / 2 + 0.5, 14, theme.MUTED, "bold", "c", side - 3)
+            # Its size is chosen so that the numbers of neighbours never run together.
+            size = 14 * min(1.0, 0.74 * side / p.view.measure(words, 14, "bold"))
+            p.text(words, x + side / 2, y + side / 2 + 0.5, size, theme.MUTED, "bold", "c")
 
 
 def paint_board(

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from game.engine.view import Box
 from game.games.wall.tiles import COLOURS
@@ -90,6 +90,9 @@ class Ring:
 class Stock:
     """The counts of bag or lid: a title and a row or a column of colours."""
 
+    SHARE: ClassVar[float] = 0.76
+    """A tile's side in a flat stock of that height."""
+
     box: Box
     title: float
     """Room of the title: its height above a column, its width before a row."""
@@ -106,7 +109,7 @@ class Stock:
     def spot(self, colour: str) -> Spot:
         """Where a colour's tile stands."""
         cell = self.cell(colour)
-        side = (cell.h if self.flat else self.step) * 0.76
+        side = cell.h * self.SHARE if self.flat else self.step * 0.86
         return Spot(cell.x, cell.centre[1] - side / 2, side)
 
 

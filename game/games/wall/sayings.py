@@ -7,6 +7,7 @@ from game.games.wall.hand import Hand
 from game.games.wall.layout import turn_order
 from game.games.wall.scoring import has_row
 from game.games.wall.state import OFFER, OVER, TILING, State
+from game.games.wall.targets import Target
 from game.games.wall.tiles import MARKER
 from game.games.wall.tiling import winners
 from game.games.wall.words import in_hand
@@ -27,28 +28,34 @@ class Sayings(Hand):
         where = _("Round {number}").format(number=state.round)
         if state.stage == OVER:
             return f"{where} · {_('the game is over')}"
-        if state.stage == OFFER and not state.centre and not any(state.factories):
+        if self._is_tiling():
             return f"{where} · {_('wall tiling')}"
         name = self.player_name(state.seat)
         if not self.is_person(state.seat) and not self.watching:
-            words = _("{name} thinks …")
+            words = _("Thinking now: {name}")
         elif state.stage == TILING:
-            words = _("{name} chooses a space")
+            words = _("Choosing a space: {name}")
         else:
-            words = _("{name} picks")
+            words = _("Picking now: {name}")
         return f"{where} · {words.format(name=name)}"
+
+    def _is_tiling(self) -> bool:
+        """Are all tiles taken, and do those of complete lines go to the walls?"""
+        state = self.state
+        return state.stage == OFFER and not state.centre and not any(state.factories)
 
     def hints(self) -> list[tuple[str, str]]:
         """What the keys do now."""
         if self.mover is None:
-            return []
+            return [("confirm", _("skip to the end"))] if self._is_tiling() else []
         if self.position.stage == TILING:
             return [("confirm", _("lay the tile")), ("1-5", _("column"))]
         if self.held is None:
             return [("confirm", _("pick up")), ("next", _("next tiles")), ("help", _("rules"))]
+        line = self.focus.number if isinstance(self.focus, Target) else self.aimed
         words = _("place on the floor")
-        if self.aimed:
-            words = _("place on line {number}").format(number=self.aimed)
+        if line:
+            words = _("place on line {number}").format(number=line)
         return [("confirm", words), ("1-5", _("line")), ("0", _("floor")),
                 ("back", _("put back"))]  # fmt: skip
 
@@ -61,6 +68,8 @@ class Sayings(Hand):
         """Beside a name: who is next, and who starts the next round."""
         if state.stage == OVER:
             return (_("wins"),) if winners(state) == (seat,) else ()
+        if self._is_tiling():
+            return ()
         if seat == state.seat and not self.is_person(seat) and not self.watching:
             return (_("thinks …"), "…")
         starts = _("starts round {number}").format(number=state.round + 1)
@@ -71,6 +80,8 @@ class Sayings(Hand):
         return (f"{_('next')}, {starts}", starts) if follows else (starts,)
 
     def sentence(self, seat: int) -> str:
+        if self._is_tiling():
+            return _("complete lines score")
         if self.mover != seat:
             return next(iter(self.subs(seat, self.state)), "")
         state = self.position
@@ -87,7 +98,7 @@ class Sayings(Hand):
         words = in_hand(colour, forecast.taken(state, source, colour))
         if forecast.takes_marker(state, source):
             words += " " + _("and the marker")
-        return words
+        return _("pick up {tiles}").format(tiles=words)
 
     def _about_lines(self, state: State) -> str:
         assert self.held is not None

@@ -14,8 +14,9 @@ from game.engine.timeline import Clip
 from game.engine.view import View
 from game.engine.widgets import Widget
 from game.engine.words import _
-from game.games.wall import forecast, motion, pacing, sheets, story, tableware
-from game.games.wall.layout import Panel, arranged, turn_order
+from game.games.wall import forecast, goal, motion, numbers, pacing, sheets, solo, story, tableware
+from game.games.wall.layout import arranged, turn_order
+from game.games.wall.panels import Needs, Panel
 from game.games.wall.rules import WallRules
 from game.games.wall.sayings import Sayings
 from game.games.wall.sheets import Head, Lit
@@ -40,6 +41,7 @@ class WallScene(Sayings, TableScene):
         self.held, self.pulled, self.pending, self.device_seat = None, None, None, None
         self.pointing = False
         self.told = story.Told()
+        self.challenge = solo.played(self.wall_rules.layout, match.header)
         self.counting: set[int] = set()
         """Seats whose points are running up, so that only the clip paints them."""
         self.large = self._large(match.state, 0)
@@ -58,7 +60,8 @@ class WallScene(Sayings, TableScene):
 
     def _layout(self, view: View) -> Any:
         order = turn_order(self.large, self.rules.seats)
-        return arranged(view, self.wall_rules.sheet, order)
+        height = goal.height(view) if self.challenge else 0.0
+        return arranged(view, self.wall_rules.sheet, order, height)
 
     def stage(self, change: Callable[..., State], *facts: Any) -> None:
         """Take part of an event into the picture."""
@@ -171,6 +174,9 @@ class WallScene(Sayings, TableScene):
         for panel in self.layout.panels:
             self._draw_panel(p, panel, state, considered)
         self._draw_sentence(p)
+        if self.challenge and self.layout.goal:
+            margin = solo.margin(self.rules, state)
+            goal.draw(p, self.layout.goal, self.challenge, margin)
         self.draw_hand(p)
 
     def _paint_resting(self, p: Painter) -> None:
@@ -179,6 +185,8 @@ class WallScene(Sayings, TableScene):
         tableware.paint_resting(p, self.layout)
         for panel in self.layout.panels:
             sheets.paint_resting(p, panel)
+        if self.layout.goal:
+            goal.paint_card(p, self.layout.goal)
 
     def _crumbs_at(self, p: Painter) -> float:
         return 62 + p.view.measure(_(self.title), 27, "display")
@@ -201,14 +209,14 @@ class WallScene(Sayings, TableScene):
             lit = Lit(tuple(line - 1 for line in fits), True)
         sheets.draw_board(p, panel, self.wall_rules.sheet, state, lit)
         if panel.seat not in self.counting:
-            sheets.draw_score(p, panel, board.score)
+            numbers.draw_score(p, panel, board.score)
         found = self.aimed_promise() if mine else None
         after = found.outcome if found else forecast.outcome(self.wall_rules.table, board)
         if state.stage != OVER:
-            sheets.draw_column(p, panel, after)
+            numbers.draw_column(p, panel, Needs(p.view, self.wall_rules.sheet), after)
         if not lit.floor:
             beside = forecast.marker_lies_beside(board, state, panel.seat)
-            sheets.draw_floor_words(p, panel, after.floor, beside)
+            numbers.draw_floor_words(p, panel, after.floor, beside)
 
     def _draw_sentence(self, p: Painter) -> None:
         """Beside the large name: what is going on, in a few words."""

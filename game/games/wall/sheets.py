@@ -1,4 +1,4 @@
-"""The players' sheets: head, pattern lines, wall, floor line and the column of numbers."""
+"""The players' sheets: head, pattern lines, wall and floor line."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -7,9 +7,9 @@ from typing import NamedTuple
 from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box
-from game.engine.words import _
-from game.games.wall.forecast import Outcome, marker_lies_beside
-from game.games.wall.layout import Panel
+from game.games.wall.forecast import marker_lies_beside
+from game.games.wall.numbers import paint_score_word, score_room
+from game.games.wall.panels import Panel
 from game.games.wall.picture import (
     ACCENT,
     BoardPlaces,
@@ -40,9 +40,8 @@ def paint_resting(p: Painter, panel: Panel) -> None:
     furniture.panel(p, panel.box, _radius(panel), 2 if panel.large else 1)
     pitch = panel.places.pitch
     p.rect(panel.places.wall_box(), pitch * 0.2, "#E4D6BA", "#CBBB98")
-    if panel.column and panel.large:
-        x, y = panel.column.centre[0], panel.column.y + p.view.grown(14) * 0.6
-        p.text(_("Score"), x, y, 14, theme.MUTED, "text", "c", panel.column.w)
+    if panel.large:
+        paint_score_word(p, panel)
 
 
 def _radius(panel: Panel) -> float:
@@ -57,21 +56,29 @@ def draw_head(p: Painter, panel: Panel, head: Head) -> None:
 
 
 def _draw_edge(p: Painter, box: Box, radius: float, colour: str) -> None:
-    """A seat's colour around a sheet, in four strips: a whole one would be a large picture."""
-    m = 10.0
-    outer = box.grown(m)
+    """A seat's colour around a sheet, in four strips: a whole one would be a large picture. They
+    meet at whole pixels, so that no seam shows."""
+    k, m = p.view.k, 10.0
+
+    def whole(units: float) -> float:
+        return round(units * k) / k
+
+    left, top, right, low = (
+        whole(v) for v in (box.x - m, box.y - m, box.right + m, box.bottom + m)
+    )
+    x, y = box.x - left, box.y - top
     body = "".join(
-        f'<rect x="{m}" y="{m}" width="{box.w:.2f}" height="{box.h:.2f}" rx="{radius}" '
+        f'<rect x="{x:.3f}" y="{y:.3f}" width="{box.w:.3f}" height="{box.h:.3f}" rx="{radius}" '
         f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-opacity="{opacity}"/>'
         for width, opacity in ((15, 0.07), (11, 0.1), (7, 0.16), (2.6, 1))
     )
-    thick = m + radius
-    w, h = outer.w, outer.h
+    thick = whole(m + radius)
+    w, h = right - left, low - top
     strips = ((0, 0, w, thick), (0, h - thick, w, thick), (0, thick, thick, h - 2 * thick),
               (w - thick, thick, thick, h - 2 * thick))  # fmt: skip
-    for x, y, wide, high in strips:
-        part = f'<g transform="translate({-x:.2f} {-y:.2f})">{body}</g>'
-        strip = Box(outer.x + x, outer.y + y, wide, high)
+    for dx, dy, wide, high in strips:
+        part = f'<g transform="translate({-dx:.4f} {-dy:.4f})">{body}</g>'
+        strip = Box(left + dx, top + dy, wide, high)
         with p.clip(strip):
             p.svg(part, strip)
 
@@ -82,21 +89,19 @@ def _draw_name(p: Painter, panel: Panel, head: Head) -> None:
     x, y = box.x + (34 if large else 27), box.y + panel.head * (0.54 if large else 0.52)
     furniture.seat(p, x, y - 1, radius, head.seat)
     x += radius + 9
-    score = 0.0 if large and panel.column else p.view.measure("000", 27, "display") + 10
-    room = box.right - x - 16 - score
-    x += p.text(head.name, x, y, size, theme.INK, "display", "l", room)
-    left = box.right - 16 - score - x - 9
+    right = box.right - 16 - score_room(p, panel)
+    x += p.text(head.name, x, y, size, theme.INK, "display", "l", right - x) + 9
+    left = (right - x) * p.view.text_scale
     sub = next((one for one in head.subs if p.view.measure(one, 14) <= left), "")
     if not large:
-        p.text(sub, x + 9, y + 1, 14, theme.MUTED)
+        p.text(sub, x, y + 1, 14, theme.MUTED, width=right - x)
 
 
 def sub_place(p: Painter, panel: Panel, name: str) -> tuple[float, float, float]:
     """Where the sentence beside the name of a large sheet begins, its height and its room."""
-    x = panel.box.x + 34 + 13 + 9
-    room = panel.box.right - x - 16
-    x += min(p.view.measure(name, 21, "display"), room) + 12
-    return x, panel.box.y + panel.head * 0.54 + 1, panel.box.right - x - 18
+    x, right = panel.box.x + 34 + 13 + 9, panel.box.right - 16 - score_room(p, panel)
+    x += min(p.view.measure(name, 21, "display"), right - x) + 12
+    return x, panel.box.y + panel.head * 0.54 + 1, right - x
 
 
 class Lit(NamedTuple):
@@ -183,92 +188,3 @@ def _paint_floor(
     paint_floor(p, panel.places, floor, sheet.floor, lit)
     if beside:
         paint_tile(p, MARKER, *panel.beside[:3])
-
-
-def draw_score(p: Painter, panel: Panel, score: int) -> None:
-    """The points, large on the mover's sheet."""
-    size, x, y, align = score_place(p, panel)
-    p.text(furniture.number(score), x, y, size, theme.INK, "display", align)
-
-
-def score_place(p: Painter, panel: Panel) -> tuple[float, float, float, str]:
-    """Size, place and side of the points."""
-    if panel.large and panel.column:
-        top = panel.column.y + p.view.grown(14) * 1.2
-        return 46, panel.column.centre[0], top + p.view.grown(46) * 0.55, "c"
-    return 27, panel.box.right - 18, panel.box.y + panel.head * 0.52, "r"
-
-
-class Entry(NamedTuple):
-    """A line of the column of numbers."""
-
-    words: str
-    points: int
-    prefix: str = ""
-
-
-def entries(found: Outcome) -> list[Entry]:
-    """The next tiling item by item."""
-    items = [
-        Entry(_("line {number}").format(number=one.row + 1), one.points, "" if one.sure else "≤ ")
-        for one in found.layings
-    ]
-    items += [Entry(_("line {number}").format(number=row + 1), 0) for row in found.missed]
-    return [*items, Entry(_("floor"), found.floor)]
-
-
-def draw_column(p: Painter, panel: Panel, found: Outcome) -> None:
-    """What the next tiling will bring: line by line, the floor, and the points then."""
-    if panel.column is None:
-        return
-    items = entries(found)
-    step = max(24.0, p.view.line(14) * 1.12)
-    top = panel.column.y
-    if panel.large:
-        top += p.view.grown(14) * 1.2 + p.view.grown(46) * 1.12 + 8
-    last = max(40.0, p.view.grown(24) * 1.5)
-    room = int((panel.column.bottom - top - last - 22) / step)
-    if room < len(items):
-        points = sum(one.points for one in found.layings)
-        items = [Entry(_("lines"), points), items[-1]][: max(0, room)]
-    key = (tuple(items), found.score, panel.column, p.view)
-    box = Box(panel.column.x, top, panel.column.w, panel.column.bottom - top + 8)
-    p.still(
-        f"column {panel.seat}", key, box,
-        lambda q: _paint_column(q, box, items, step, last, found.score),
-    )  # fmt: skip
-
-
-def _paint_column(
-    p: Painter, box: Box, items: Sequence[Entry], step: float, last: float, then: int
-) -> None:
-    y = box.y + 6
-    p.line(box.x, y, box.right, y, "#C9B994", 1.4)
-    for i, item in enumerate(items):
-        middle = y + (i + 0.72) * step
-        words = item.prefix + furniture.signed(item.points)
-        right = p.text(words, box.right, middle, 15, _hue(item.points), "bold", "r")
-        p.text(item.words, box.x, middle, 14, theme.MUTED, width=box.w - right - 6)
-    y += (len(items) + 0.42) * step if items else 0
-    if items:
-        p.line(box.x, y, box.right, y, "#C9B994", 1.4)
-    right = p.text(
-        furniture.number(then), box.right, y + last * 0.55, 24, theme.INK, "display", "r"
-    )
-    p.text(_("then"), box.x, y + last * 0.55, 14, theme.MUTED, width=box.w - right - 6)
-
-
-def _hue(points: int) -> str:
-    return theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
-
-
-def draw_floor_words(p: Painter, panel: Panel, cost: int, beside: bool) -> None:
-    """What the floor line costs, beside it."""
-    box = panel.places.floor_box()
-    x = (panel.beside.box.right if beside else box.right) + 9
-    right = panel.column.x if panel.column and not panel.large else panel.box.right
-    room = min(right, panel.places.wall_box().right + 8) - x
-    words = _("floor {points}").format(points=furniture.number(cost))
-    colour = theme.LOSS if cost else theme.MUTED
-    if room >= p.view.measure(words, 14) / p.view.text_scale:
-        p.text(words, x, box.centre[1], 14, colour, width=room)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from game.core.header import Header
 from game.core.level import BadLevel, Layout, Level
 from game.core.ranks import Challenge, Ladder, Rung
 from game.core.rules import Rules
@@ -11,10 +12,13 @@ from game.games.wall.state import State
 RANK_WORDS = (N_("try harder"), N_("good"), N_("awesome"), N_("best possible"))
 
 _WORDS = {
-    "rival": (N_("A rival"), N_("Beat one greedy bot by as much as you can.")),
-    "master": (N_("The planner"), N_("Beat a bot that plans its rounds by as much as you can.")),
-    "trio": (N_("Three planners"), N_("Leave three planning bots behind at one table.")),
-    "grey": (N_("Grey wall"), N_("Beat a planning bot on the wall where you choose the spaces.")),
+    "rival": (N_("A club player"), N_("Beat one club player by as much as you can.")),
+    "master": (
+        N_("The expert"),
+        N_("Beat an expert, who plans whole rounds, by as much as you can."),
+    ),
+    "trio": (N_("Three experts"), N_("Leave three experts behind at one table.")),
+    "grey": (N_("Grey wall"), N_("Beat an expert on the wall where you choose the spaces.")),
 }
 """The challenges in order: title and sentence. Their numbers are properties of the maps."""
 _NEVER = -(10**6)
@@ -27,6 +31,20 @@ def challenges(layout: Layout) -> tuple[Challenge, ...]:
         for key in _WORDS
         for level in (layout.level("coloured"), layout.level("grey"))
         if f"solo_{key}" in level.properties
+    )
+
+
+def played(layout: Layout, header: Header) -> Challenge | None:
+    """The challenge that a game is, if it is one."""
+    person, *others = (player.bot for player in header.players)
+    side = header.options.get("side", "coloured")
+    return next(
+        (
+            one
+            for one in challenges(layout)
+            if person is None and one.bots == tuple(others) and one.options["side"] == side
+        ),
+        None,
     )
 
 

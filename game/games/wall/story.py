@@ -9,10 +9,11 @@ from game.core.rules import Event
 from game.core.words import N_
 from game.engine import theme
 from game.engine.timeline import Clip, nothing
+from game.engine.view import View
 from game.engine.words import _
 from game.games.wall import events, motion, staging
-from game.games.wall.layout import Panel
 from game.games.wall.overlay import run_box
+from game.games.wall.panels import Panel
 from game.games.wall.places import Spot
 from game.games.wall.state import NOBODY, State
 from game.games.wall.tiles import MARKER, count
@@ -175,18 +176,23 @@ def _tile_laid(table: "WallScene", event: events.TileLaid, _happened: Happened) 
     )
     off = partial(table.stage, staging.with_line, event.seat, event.row, "")
     fly = motion.FLY * 0.8
+    points_at = _points_at(panel, table.desk.view, event.row, x, y)
     return [
         motion.flight(event.colour, start, Spot(x, y, places.cell), ms=fly, begin=off, land=land),
         motion.runs_lit(places, runs, fly),
         _count(table, panel, event.score - event.points, event.score, fly),
-        motion.points_rise(*_points_at(panel, x, y), event.points, fly, size),
+        motion.points_rise(*points_at, event.points, fly, size),
     ]
 
 
-def _points_at(panel: Panel, x: float, y: float) -> tuple[float, float]:
-    """Where a tile's points rise: at its corner, on a small sheet clear of the score."""
-    cell = panel.places.cell
-    return (x + cell, y + cell * 0.2) if panel.large else (x - cell * 0.4, y + cell * 0.8)
+def _points_at(panel: Panel, view: View, row: int, x: float, y: float) -> tuple[float, float]:
+    """Where a tile's points rise: at its corner; where they are larger than tiles, on the line
+    that the tile has left."""
+    places, wide = panel.places, view.measure("+10", 18, "display") + 27
+    if panel.large and wide < 1.6 * places.cell:
+        return x + places.cell + wide * 0.36, y + places.cell * 0.1
+    left, top = places.line_cell(row, 0)
+    return left + places.cell - wide / 2, top + places.cell * 0.5 + 10
 
 
 def _count(table: "WallScene", panel: Panel, before: int, after: int, delay: float) -> Clip:
@@ -272,7 +278,7 @@ def _game_ended(table: "WallScene", event: events.GameEnded, _happened: Happened
 
 def _starter_drawn(table: "WallScene", event: events.StarterDrawn, _happened: Happened) -> Clips:
     ring = table.layout.ring
-    words = _("{name} begins").format(name=table.player_name(event.seat))
+    words = _("First: {name}").format(name=table.player_name(event.seat))
     return [motion.banner(ring.x, ring.y, words, theme.SEATS[event.seat], 800, True)]
 
 

@@ -31,11 +31,11 @@ def paint_resting(p: Painter, layout: Layout) -> None:
 
 
 def _paint_label(p: Painter, ring: Ring) -> None:
-    """The well's name, where the piles leave room for it."""
-    words = _("centre")
-    room = 2 * ((ring.well - ring.loose * 1.06) * 0.588 - ring.loose * 0.95)
-    if p.view.measure(words, 14) < room:
-        p.text(words, ring.x, ring.y + ring.well * 0.83, 14, theme.MUTED, "text", "c")
+    """The well's name, low in it, where the piles leave room; large type finds none."""
+    words, down = _("centre"), ring.well * 0.88
+    low = down + p.view.grown(14) * 0.4
+    if low < ring.well and p.view.measure(words, 14) < 2 * (ring.well**2 - low**2) ** 0.5:
+        p.text(words, ring.x, ring.y + down, 14, theme.MUTED, "text", "c")
 
 
 def draw_table(p: Painter, layout: Layout, state: State, held: tuple[int, str] | None) -> None:
@@ -69,6 +69,7 @@ def _paint_factory(p: Painter, ring: Ring, factory: int, tiles: str, held: str) 
 
 def _paint_bare(p: Painter, x: float, y: float, radius: float) -> None:
     """The mark in the middle of an empty plate."""
+    p.circle(x, y, radius * 0.8, "#E6DAC2", alpha=0.5)
     s = radius * 0.235
     faint = f'stroke="{ACCENT.base}" stroke-opacity="0.3"'
     p.svg(
@@ -113,11 +114,8 @@ def _paint_centre(
 def paint_number(p: Painter, ring: Ring, colour: str, number: int, faded: bool = False) -> None:
     """How many tiles a pile has."""
     spot = ring.in_centre(colour, 0)
-    x, y = spot.box.centre
-    side = spot.side
-    dx, dy = ring.x - x, ring.y - y
-    far = max(1.0, (dx * dx + dy * dy) ** 0.5)
-    x, y = x + dx / far * side * 0.62, y + dy / far * side * 0.62
+    (x, y), side = spot.box.centre, spot.side
+    x, y = x + side * 0.5, y + side * 0.5
     size = p.view.grown(14)
     radius = min(size * 0.82, max(12.5, side * 0.44))
     p.circle(x, y, radius, theme.MUTED if faded else theme.INK, theme.PAPER, 1.6)
@@ -133,8 +131,6 @@ def _paint_stock(p: Painter, stock: Stock, numbers: Sequence[int]) -> None:
         p.text(total, box.right, box.y + stock.title / 2, 14, theme.INK, "bold", "r")
     for colour, number in zip(COLOURS, numbers, strict=True):
         cell, spot = stock.cell(colour), stock.spot(colour)
-        p.sprite(SPRITES[colour], *spot[:3], alpha=255 if number else FADED)
-        ink = theme.INK if number else theme.MUTED
-        x = spot.box.right + 5 if stock.flat else cell.right
-        p.text(str(number), x, cell.centre[1], 14, ink, "bold", "l" if stock.flat else "r",
-               cell.w - spot.side - 4)  # fmt: skip
+        p.sprite(SPRITES[colour], *spot[:3], alpha=255 if number else 150)
+        ink, x = theme.INK if number else theme.MUTED, spot.box.right + (5 if stock.flat else 8)
+        p.text(str(number), x, cell.centre[1], 14, ink, "bold", width=cell.w - spot.side - 4)
