@@ -267,7 +267,7 @@ class Sheet(Page):
 
     def dim(self, p: Painter) -> None:
         """Veil the scene below."""
-        p.veil(theme.VEIL, 150)
+        p.veil(theme.VEIL, 162)
 
     def draw(self, p: Painter) -> None:
         """Lay the sheet; it is painted once where what lies below stands still."""
@@ -314,9 +314,13 @@ class Dialog(Sheet):
         self.place(self._keys_in(needs, gap, key, rows))
 
     def _keys_in(self, needs: list[float], gap: float, high: float, rows: int) -> list[Widget]:
-        """Side by side, each as wide as its words ask for; one below another where that fails."""
+        """Side by side, equally wide if their words allow that; one below another where they have
+        no room."""
         room, x = self.box.w - 64, self.box.x + 32
         spare = (room - sum(needs) - gap * (len(needs) - 1)) / len(needs)
+        even = (room - gap * (len(needs) - 1)) / len(needs)
+        if even >= max(needs):
+            needs, spare = [even] * len(needs), 0.0
         top = self.box.bottom - rows * (high + 10) - 16
         keys: list[Widget] = []
         for i, (words, act) in enumerate(self.answers):

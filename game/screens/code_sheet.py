@@ -192,7 +192,7 @@ def _parts(shared: Shared) -> tuple[str, str]:
     parts = [ngettext("{count} player", "{count} players", people).format(count=people)]
     if bots:
         parts.append(ngettext("{count} bot", "{count} bots", bots).format(count=bots))
-    parts.append(_("seed {seed}").format(seed=shared.seed))
+    parts.append(_("seed: {seed}").format(seed=shared.seed))
     return games.title(shared.game), " · ".join(parts)
 
 

@@ -148,5 +148,5 @@ class Easel:
             x += 18 + p.text(points, x + 16, y, 15, theme.INK, "bold", width=190) + 28
         words = _("Move {ply} of {plies}").format(ply=ply, plies=self.match.plies)
         if header.seed:
-            words += " · " + _("seed {seed}").format(seed=header.seed)
+            words += " · " + _("seed: {seed}").format(seed=header.seed)
         p.text(words, strip.right - 20, y, 14, theme.MUTED, "text", "r", strip.right - 20 - x)

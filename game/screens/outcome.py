@@ -153,7 +153,7 @@ def line(found: Outcome) -> str:
         count = len(header.players)
         parts.append(ngettext("{count} player", "{count} players", count).format(count=count))
     if header.seed:
-        parts.append(_("seed {seed}").format(seed=header.seed))
+        parts.append(_("seed: {seed}").format(seed=header.seed))
     if header.practice:
         parts.append(_("practice"))
     return " · ".join(parts)

@@ -162,5 +162,5 @@ class Pause(Sheet):
         pairs = zip(names, self.table.rules.scores(match.state), strict=True)
         words = ", ".join(f"{name} {furniture.number(points)}" for name, points in pairs)
         if seed:
-            words += " · " + _("seed {seed}").format(seed=seed)
+            words += " · " + _("seed: {seed}").format(seed=seed)
         p.text(words, x, y, 15, theme.MUTED, width=self.box.w - 64)

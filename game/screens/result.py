@@ -191,7 +191,7 @@ class ResultScreen(Page):
         first = min(widget.box.x for widget in keys)
         x, y = self.trophy.x + 4, keys[0].box.centre[1]
         label = self.desk.intents.label
-        for action, meaning in (("confirm", _("choose")), ("log", _("list of moves"))):
+        for action, meaning in (("log", _("list of moves")), ("confirm", _("choose"))):
             key = label(action)
             room = x + p.view.measure(key + meaning, 14, "bold") + 48
             if key and room < first:
@@ -210,7 +210,8 @@ class ResultScreen(Page):
         if self._plan is None:
             paint_ladder(p, self.side, self.found, self.desk)
         else:
-            paint_standings(p, self.side, self.found, self._plan, self.shown)
+            shown = None if pictures.shared(self.table.game) else self.shown
+            paint_standings(p, self.side, self.found, self._plan, shown)
 
     def _paint_told(self, p: Painter) -> None:
         if self.told.h:

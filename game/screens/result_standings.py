@@ -157,7 +157,7 @@ def _total_width(view: View, found: Outcome) -> float:
 # -- painting ------------------------------------------------------------------------------
 
 
-def paint_standings(p: Painter, box: Box, found: Outcome, made: Plan, shown: int) -> None:
+def paint_standings(p: Painter, box: Box, found: Outcome, made: Plan, shown: int | None) -> None:
     """Everybody with the parts of their points; the winners' sheets are golden, and a mark says
     whose board is shown beside them."""
     _paint_heads(p, Box(box.x, box.y, box.w, made.head), found, made)
