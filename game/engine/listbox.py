@@ -120,7 +120,8 @@ class ListBox(Widget):
     def draw(self, p: Painter) -> None:
         """Paint the visible rows and, where there is more, how far along we are."""
         inner = Box(self.box.x, self.box.y, self._row_width, self.box.h)
-        above, below = self.scroll > 1, self.scroll < self._furthest - 1
+        above = self.scroll > 1 and self._cuts(self.scroll)
+        below = self.scroll < self._furthest - 1 and self._cuts(self.scroll + self.box.h)
         with faded(p, inner, above, below), p.clip(self.box):
             first = int(self.scroll // self.row_height)
             last = min(self.count, int((self.scroll + self.box.h) // self.row_height) + 1)
@@ -133,6 +134,10 @@ class ListBox(Widget):
             y = self.box.y + (self.box.h - long) * self.scroll / self._furthest
             p.rect(Box(self.box.right - 8, self.box.y, 6, self.box.h), 3, "#E4D8C0")
             p.rect(Box(self.box.right - 8, y, 6, long), 3, theme.LINE)
+
+    def _cuts(self, at: float) -> bool:
+        """Does an edge at that place go through a row? Only a row that is cut fades there."""
+        return 1 < at % self.row_height < self.row_height - 1
 
     def ring(self, p: Painter) -> None:
         """The ring lies around the row that keys act on."""
