@@ -7,10 +7,12 @@ goes on. Repeats belong to fixed moments, so a slow frame delivers what fell due
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.engine.writing import WRITING
+
 REPEATING = frozenset(
     (
         *("left", "right", "up", "down", "next", "previous", "page_up", "page_down"),
-        *("delete", "zoom_in", "zoom_out"),
+        *("delete", "zoom_in", "zoom_out", *WRITING.values()),
     )
 )
 MOST_AT_ONCE = 8

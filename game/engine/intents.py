@@ -13,6 +13,7 @@ from game.engine import keys, pads
 from game.engine.bindings import NEUTRAL, Bindings
 from game.engine.held import Held, Meaning
 from game.engine.words import _
+from game.engine.writing import WRITING
 
 OUTSIDE = (-1, -1)
 """The pointer's place while it is not over the window, so nothing is under it."""
@@ -33,8 +34,9 @@ _LONGEST_PASTE = 4000
 class Intent:
     """What a person wants, whatever they said it with.
 
-    `what` is an action of `bindings.ACTIONS`, or one of: point, press, release, wheel, pan, text,
-    compose, captured, drop, quit, resize, expose, focus, blur, device.
+    `what` is an action of `bindings.ACTIONS`, while typing one of `writing.WRITING`, or one of:
+    point, press, release, wheel, pan, text, compose, captured, drop, quit, resize, expose, focus,
+    blur, device.
     """
 
     what: str
@@ -194,6 +196,8 @@ class Intents:
         if self._composing or (self._typing and keys.writes(event)):
             return ()
         for spelling in keys.spellings(event):
+            if self._typing and spelling in WRITING:
+                return (Meaning("keys", WRITING[spelling]),)
             meanings = self._meanings_of_key(spelling)
             if meanings:
                 return meanings

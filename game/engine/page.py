@@ -40,8 +40,14 @@ class Page(Scene):
         same = self._same(old_focus)
         if same is not None and not same.reachable:
             same = None
-        self.focus = None
-        self.focus_on(same or first or next((w for w in self.widgets if w.reachable), None))
+        if same is None:
+            self.focus = None
+            self.focus_on(first or next((w for w in self.widgets if w.reachable), None))
+            return
+        if isinstance(same, TextField) and isinstance(old_focus, TextField):
+            same.go_on(old_focus)
+        self.focus = same
+        self.focus_on(same)
 
     def _same(self, old: Widget | None) -> Widget | None:
         """The widget that stands where that one stood before everything was placed anew."""
@@ -60,6 +66,8 @@ class Page(Scene):
 
     def focus_on(self, widget: Widget | None) -> None:
         """Move the focus."""
+        if isinstance(widget, TextField) and widget is not self.focus:
+            widget.come()
         if self.focus:
             self.focus.focused = False
             if isinstance(self.focus, TextField):

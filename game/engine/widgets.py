@@ -7,6 +7,7 @@ from game.engine import furniture, theme
 from game.engine.intents import Intent
 from game.engine.listbox import ListBox
 from game.engine.paint import Painter
+from game.engine.textfield import TextField
 from game.engine.theme import Accent
 from game.engine.view import Box
 from game.engine.widget import Spot, Widget, ignore
@@ -205,51 +206,6 @@ class Choice(Widget):
                 p.rect(cell, 9, (theme.WHITE, "#F6EFE2"), theme.HAIR, 1.2)
             ink = theme.WHITE if chosen else theme.INK
             p.text(label, *cell.centre, 15, ink, "bold", "c", cell.w - 10)
-
-
-@dataclass(eq=False)
-class TextField(Widget):
-    """A line to type into."""
-
-    value: str = ""
-    empty: str = ""
-    limit: int = 24
-    change: Callable[[str], None] = lambda _value: None
-    done: Callable[[], None] = ignore
-    composing: str = ""
-
-    def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """Take typed text; delete and confirm work as they should."""
-        if intent.what == "text":
-            self._set(self.value + "".join(c for c in intent.text if c.isprintable()))
-            self.composing = ""
-            return True
-        if intent.what == "compose":
-            self.composing = intent.text
-            return True
-        if intent.what in ("erase", "delete") and intent.down:
-            self._set(self.value[:-1])
-            return True
-        if intent.what == "confirm" and intent.down and not intent.repeat:
-            self.done()
-            return True
-        return False
-
-    def _set(self, value: str) -> None:
-        self.value = value[: self.limit]
-        self.change(self.value)
-
-    def draw(self, p: Painter) -> None:
-        """Paint the line, its text and the caret."""
-        p.rect(self.box, 9, theme.WHITE, theme.INK if self.focused else theme.LINE, 1.6)
-        y, room = self.box.centre[1], self.box.w - 28
-        shown = self.value + self.composing
-        if not shown:
-            p.text(self.empty, self.box.x + 12, y, 16, theme.MUTED, width=room)
-        w = p.text(shown, self.box.x + 12, y, 16, width=room) if shown else 0
-        if self.focused:
-            half = p.view.grown(16) * 0.62
-            p.line(self.box.x + 14 + w, y - half, self.box.x + 14 + w, y + half, theme.INK, 1.6)
 
 
 @dataclass(eq=False)

@@ -90,7 +90,7 @@ class CodeSheet(Sheet):
         self.value = value[:48]
         for widget in self.widgets:
             if isinstance(widget, TextField):
-                widget.value = self.value
+                widget.put(self.value)
         self._check()
         self.touch()
 

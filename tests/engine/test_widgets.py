@@ -213,21 +213,11 @@ def test_text_beyond_the_limit_and_what_cannot_be_printed_is_left_out(told):
     assert widget.value == "abcde"
 
 
-def test_deleting_takes_the_last_character_and_repeats(told):
-    widget = field(told, value="한글ab")
-    desk = shown(widget)
-    intent(desk, "delete")
-    intent(desk, "delete", repeat=True)
-    intent(desk, "delete", down=False)
-    assert widget.value == "한글"
-    for _ in range(5):
-        intent(desk, "delete", repeat=True)
-    assert widget.value == ""
-
-
 def test_composing_text_is_shown_but_not_yet_said(told):
-    widget = field(told, value="ab")
+    widget = field(told)
     desk = shown(widget)
+    typed(desk, "ab")
+    told.said.clear()
     intent(desk, "compose", text="ㅎ")
     assert (widget.value, widget.composing) == ("ab", "ㅎ")
     p = tables.painter(desk)
