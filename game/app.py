@@ -5,10 +5,10 @@ import ctypes
 import os
 import signal
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from time import perf_counter
 from types import FrameType
+from typing import Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -50,37 +50,43 @@ def run(request: Launch) -> int:
     """The client, from its first picture to the last; the exit status."""
     started = perf_counter()
     log.install()
-    loop = furnish(request)
-    if os.environ.get(MEASURE):
-        loop.frame()
-        print(f"{(perf_counter() - started) * 1000:.0f}")
-        return 0
-    with ended_by_signals(loop.desk) as heard:
+    with Ending() as ending:
+        loop = furnish(request)
+        if os.environ.get(MEASURE):
+            loop.frame()
+            print(f"{(perf_counter() - started) * 1000:.0f}")
+            return 0
+        ending.desk = loop.desk
         well = run_safely(loop)
         close(loop)
-    return 128 + heard[0] if heard else int(not well)
+    return 128 + ending.heard if ending.heard else int(not well)
 
 
-@contextlib.contextmanager
-def ended_by_signals(desk: Desk) -> Iterator[list[int]]:
-    """A signal to end does what the window's button does; the second one acts at once. Gives the
-    numbers of those that came."""
-    heard: list[int] = []
+class Ending:
+    """While this holds, a signal that asks to end does what the window's button does, and ends a
+    client that has no window yet. The second one acts at once."""
 
-    def hear(number: int, _frame: FrameType | None) -> None:
-        heard.append(number)
-        desk.quit()
-        signal.signal(number, signal.SIG_DFL)
+    def __init__(self) -> None:
+        self.desk: Desk | None = None
+        self.heard = 0
+        self._before: dict[int, Any] = {}
 
-    numbers = [getattr(signal, name) for name in ENDING if hasattr(signal, name)]
-    before = {n: signal.getsignal(n) for n in numbers if signal.getsignal(n) != signal.SIG_IGN}
-    for number in before:
-        signal.signal(number, hear)
-    try:
-        yield heard
-    finally:
-        for number, handler in before.items():
+    def __enter__(self) -> "Ending":
+        for number in [getattr(signal, name) for name in ENDING if hasattr(signal, name)]:
+            if signal.getsignal(number) != signal.SIG_IGN:
+                self._before[number] = signal.signal(number, self._hear)
+        return self
+
+    def __exit__(self, *_problem: object) -> None:
+        for number, handler in self._before.items():
             signal.signal(number, handler or signal.SIG_DFL)
+
+    def _hear(self, number: int, _frame: FrameType | None) -> None:
+        self.heard = number
+        signal.signal(number, signal.SIG_DFL)
+        if self.desk is None:
+            raise SystemExit(128 + number)
+        self.desk.quit()
 
 
 def close(loop: Loop) -> None:

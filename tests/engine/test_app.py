@@ -219,15 +219,22 @@ def test_leaving_by_the_windows_button_is_no_failure(opened, reported):
     assert [str(problem) for problem in reported] == ["a mistake in leave"]
 
 
-def test_an_ignored_signal_stays_ignored(opened):
+def test_a_signal_before_there_is_a_window_ends_the_client_at_once(monkeypatch):
+    monkeypatch.setattr(app.log, "install", lambda: None)
+    monkeypatch.setattr(app, "furnish", lambda _request: signal.raise_signal(signal.SIGTERM))
+    with pytest.raises(SystemExit) as end:
+        app.run(Launch())
+    assert end.value.code == 128 + signal.SIGTERM
+
+
+def test_an_ignored_signal_stays_ignored():
     if not hasattr(signal, "SIGHUP"):
         pytest.skip("not a signal of this system")
     old = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
-        with app.ended_by_signals(opened.desk) as heard:
+        with app.Ending() as ending:
             signal.raise_signal(signal.SIGHUP)
-        assert not heard
-        assert opened.desk.running
+        assert not ending.heard
     finally:
         signal.signal(signal.SIGHUP, old)
 

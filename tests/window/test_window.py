@@ -58,16 +58,23 @@ def begin(run: Client, hand: Hand) -> None:
     hand.reach(run, "ramp board1")
 
 
+def sit_down(run: Client) -> None:
+    """At the table of the only game, also of one in which nobody has moved yet."""
+    (kept,) = run.desk.store.list_replays()
+    assert run.desk.house.resume(kept.path)
+    run.frames()
+
+
 def one_move(run: Client, hand: Hand) -> None:
     """A move in the game that was left last; how it is reached is no part of it."""
-    hand.reach(run, "continue")
+    sit_down(run)
     hand.deeds.clear()
     hand.move(run)
 
 
 def leave(run: Client, hand: Hand) -> None:
     """From the table back to the title, and out."""
-    Keys().reach(run, "continue")
+    sit_down(run)
     hand.reach(run, "back") if isinstance(hand, Mouse) else hand.back(run)
     hand.reach(run, "leave")
     hand.reach(run, "quit")
