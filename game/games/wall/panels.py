@@ -143,6 +143,8 @@ def _fit(inner: Box, needs: Needs, large: bool) -> _Fit:
         return _Fit(max(1.0, min(inner.w / WIDE, inner.h / HIGH)), False)
     beside = min((inner.w - needs.column - 22) / WIDE, inner.h / HIGH)
     below = min(inner.w / WIDE, (inner.h - needs.strip(3)) / HIGH)
+    if needs.tall(2, needs.column) > inner.h:
+        beside = 0.0
     if needs.end + needs.item + 24 > inner.w:
         below = 0.0
     return _Fit(max(1.0, beside, below), below > beside * 1.02)

@@ -1,0 +1,115 @@
+"""What a sheet and a challenge's card say: sums without gaps, bounds that say so, the goal."""
+
+import pytest
+
+from game.core.header import Header, Player
+from game.core.match import Match
+from game.engine.table import TableScene
+from game.engine.view import View
+from game.games.wall import forecast, goal, solo
+from game.games.wall.layout import arranged, turn_order
+from game.games.wall.numbers import draw_column, entries, folded
+from game.games.wall.panels import Needs
+from game.games.wall.scene import SCENE
+from tests.tables import catalogue, make_desk, painter, press
+from tests.wall.helpers import rules
+from tests.wall.test_scene import table
+
+SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768)]
+
+
+def outcome(*points, floor=0, sure=True):
+    layings = tuple(
+        forecast.Laying(row, 0, "B", gained, (), (), sure) for row, gained in enumerate(points)
+    )
+    return forecast.Outcome(layings, (), floor, max(0, sum(points) + floor))
+
+
+@pytest.mark.parametrize("found", [outcome(1, 2, floor=-3), outcome(floor=-1), outcome(4)])
+def test_no_list_of_points_lacks_a_part_of_its_sum_w12(found):
+    for items in (entries(found), folded(found)):
+        assert sum(item.points for item in items) == sum(
+            (found.floor, *(one.points for one in found.layings))
+        )
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_floor_stands_in_every_column_of_numbers(size, scale, seats):
+    desk, scene = table(seats, plies=30, size=size, text_scale=scale)
+    found = outcome(2, 3, 1, 10, 5, floor=-14)
+    for panel in scene.layout.panels:
+        p = painter(desk)
+        draw_column(p, panel, Needs(desk.view, scene.wall_rules.sheet), found)
+        assert panel.column or not panel.large
+        if panel.column:
+            told = {said.words for said in p.said}
+            assert {"floor", "−14", "7", "after this round"} <= told
+            assert not any(said.cut for said in p.said)
+            assert all(panel.box.grown(-6).holds(*said.box.centre) for said in p.said)
+
+
+def test_points_that_hang_on_a_choice_are_told_as_the_most_there_can_be_w13():
+    desk, scene = table(2, options={"side": "grey"})
+    p = painter(desk)
+    panel = scene.layout.panels[0]
+    draw_column(p, panel, Needs(desk.view, scene.wall_rules.sheet), outcome(3, sure=False))
+    assert [said.words for said in p.said].count("up to") == 1
+    assert "up to +3" in {said.words for said in p.said}
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("side", ["coloured", "grey"])
+def test_a_wide_window_makes_no_board_smaller(scale, seats, side):
+    sheet, order = rules(seats, side).sheet, turn_order(0, seats)
+    usual = arranged(View((1920, 1080), scale), sheet, order).panels
+    wide = arranged(View((2560, 1080), scale), sheet, order).panels
+    assert wide[0].places.pitch >= usual[0].places.pitch
+
+
+def challenge_table(key, size=(1280, 720), scale=1.0) -> tuple[object, TableScene]:
+    (asked,) = (c for c in catalogue.challenges("wall") if c.key == key)
+    bots = tuple(Player("Expert", bot) for bot in asked.bots)
+    header = Header("wall", (Player("Mina"), *bots), "friday", dict(asked.options))
+    desk = make_desk(size, scale, 0)
+    scene = SCENE(desk, Match.new(header, catalogue.set_up))
+    desk.stack.push(scene)
+    return desk, scene
+
+
+@pytest.mark.parametrize("key", ["rival", "master", "trio", "grey"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((960, 540), 2.0)])
+def test_a_challenge_says_on_its_table_which_it_is_and_what_it_asks_for(key, size, scale):
+    desk, scene = challenge_table(key, size, scale)
+    p = painter(desk)
+    goal.draw(p, scene.layout.goal, scene.challenge, 3)
+    told = " ".join(said.words for said in p.said)
+    assert scene.challenge.title in told
+    for rung in scene.challenge.ladder.rungs[1:]:
+        assert f"{rung.word} {rung.number}" in told
+    assert not any(said.cut for said in p.said)
+    assert not any(panel.box.meets(scene.layout.goal) for panel in scene.layout.panels)
+
+
+def test_a_game_among_people_is_no_challenge():
+    _desk, scene = table(2)
+    assert scene.challenge is None
+    assert scene.layout.goal is None
+
+
+def test_the_goal_counts_to_the_next_rank():
+    (asked,) = (c for c in solo.challenges(rules(2).layout) if c.key == "master")
+    assert goal.standing(asked, -4) == "4 points behind · 5 to good"
+    assert goal.standing(asked, 1) == "1 point ahead · 14 to awesome"
+    assert goal.standing(asked, 40) == "40 points ahead"
+
+
+def test_the_strip_of_keys_names_the_line_under_the_ring():
+    desk, scene = table()
+    press(desk, "confirm")
+    line = scene.focus.number
+    other = next(w for w in scene.widgets if w.name == "line 0")
+    other.hovered, scene.pointing = True, True
+    assert (f"place on line {line}") in {meaning for _keys, meaning in scene.hints()}
