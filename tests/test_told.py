@@ -107,8 +107,8 @@ def test_what_is_told_inside_is_translated_too():
         held=tell("blue"),
         colour=tell("red"),
     )
-    assert "파랑" in words.told(sentence)
-    assert "빨강" in words.told(sentence)
+    assert "파란색" in words.told(sentence)
+    assert "빨간색" in words.told(sentence)
     assert words.told("blue") == "blue"
 
 
