@@ -192,8 +192,8 @@ def _small(needs: Needs, seat: int, box: Box, inner: Box, pitch: float) -> Panel
     places = _places(needs, inner.x, inner.y, pitch)
     room, low = inner.w - WIDE * pitch, inner.y + HIGH * pitch + 10
     column, flat = None, False
-    if room >= needs.column + 20:
-        wide = max(needs.column, min(room - 20, needs.row), min(room * 0.5, needs.column * 1.7))
+    wide = max(needs.column, min(room - 20, needs.row), min(room * 0.5, needs.column * 1.7))
+    if room >= needs.column + 20 and needs.tall(2, wide) <= inner.h:
         column = Box(inner.right - wide, inner.y, wide, inner.h)
     elif inner.bottom - low >= needs.tall(3, inner.w):
         column = Box(inner.x, low, inner.w, min(inner.bottom - low, needs.tall(ITEMS, inner.w)))
