@@ -3,6 +3,8 @@
 import random
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.engine import furniture, theme
 from game.engine.intents import Intent
 from game.engine.page import Page
@@ -18,8 +20,8 @@ if TYPE_CHECKING:
 
 TOKEN = 58.0
 """The radius of the token that lies on the card's upper edge."""
-PITCH, SIDES = 150.0, (74.0, 96.0, 84.0)
-"""How far apart the strewn tiles lie, and how large they are."""
+PITCH, SIDE, TURNS = 150.0, 86.0, (-34, -21, -9, 6, 17, 29, 41)
+"""How far apart the strewn tiles lie, how large they are, and how they are turned."""
 
 
 class HandOver(Page):
@@ -118,23 +120,35 @@ class HandOver(Page):
         p.text(self._warning(), x, warning, 16, theme.MUTED, "text", "c", room)
 
     def _paint_cloth(self, p: Painter) -> None:
-        """The game's own colour, strewn with tiles that show their backs."""
-        accent, view = theme.accent(self.table.game), p.view
-        middle = theme.mix(accent.base, theme.WHITE, 0.08)
-        stops = (0, middle, 1), (1, theme.mix(accent.deep, theme.BLACK, 0.25), 1)
-        light = radial("q", view.w / 2, view.h * 0.42, view.w * 0.62, *stops)
-        p.svg(f'<rect width="{view.w + 2}" height="{view.h + 2}" fill="url(#q)"/>', view.box, light)
-        chance, back = random.Random(self.seat), pictures.back(self.table.game)
+        """The game's own colour, strewn with tiles that show their backs. It must be there in one
+        frame, so there are few different ones: each is turned once and then copied."""
+        view, back = p.view, pictures.back(self.table.game)
+        p.surface.blit(_cloth(p, theme.accent(self.table.game)), (0, 0))
+        chance = random.Random(self.seat)
         clear = Box(self.card.x, self.card.y - TOKEN, self.card.w, self.card.h + TOKEN)
         columns, rows = round(view.w / PITCH) + 1, round(view.h / PITCH) + 1
         for i in range(columns * rows if back else 0):
             column, row = i % columns, i // columns
-            side = SIDES[(column + 2 * row) % len(SIDES)]
-            x = column * view.w / (columns - 1) + chance.uniform(-26, 26)
-            y = row * view.h / (rows - 1) + chance.uniform(-26, 26)
-            place = Box(x - side / 2, y - side / 2, side, side)
+            x = column * view.w / (columns - 1) + chance.uniform(-30, 30)
+            y = row * view.h / (rows - 1) + chance.uniform(-30, 30)
+            place = Box(x - SIDE / 2, y - SIDE / 2, SIDE, SIDE)
             if not place.grown(26).meets(clear):
-                pictures.lying(p, back, place, chance.randrange(-40, 40))
+                pictures.lying(p, back, place, chance.choice(TURNS))
+
+
+def _cloth(p: Painter, accent: theme.Accent) -> pygame.Surface:
+    """Lit in the middle; drawn small, for it has no edges to lose."""
+    w, h = p.surface.get_size()
+    small = Box(0, 0, w / p.view.k / 8, h / p.view.k / 8)
+    stops = (
+        (0, theme.mix(accent.base, theme.WHITE, 0.08), 1),
+        (1, theme.mix(accent.deep, theme.BLACK, 0.25), 1),
+    )
+    light = radial("q", small.w / 2, small.h * 0.42, small.w * 0.62, *stops)
+    image = pygame.Surface((p.px(small.w) + 1, p.px(small.h) + 1))
+    with p.onto(image, (0, 0)):
+        p.svg(f'<rect width="{small.w + 2}" height="{small.h + 2}" fill="url(#q)"/>', small, light)
+    return pygame.transform.smoothscale(image, (w, h))
 
 
 def _paint_token(p: Painter, x: float, y: float, radius: float, seat: int) -> None:
