@@ -20,6 +20,8 @@ FINER = 3
 """How much larger letters are drawn whose strokes are thickened by parts of a pixel."""
 NARROWER, SHORTEST = (0.94, 0.88, 0.82, 0.76, 0.7), 0.3
 """How much narrower a paragraph may be set, so that its last line has this share of the width."""
+CLINGING = " .,:;!?"
+"""Drawn with the font of what stands before them, so that they keep its rhythm."""
 MISSING = "□"
 """Drawn for a character that no font of ours has, so that it never vanishes unnoticed."""
 
@@ -69,7 +71,7 @@ def _runs(text: str, face: str) -> Iterator[tuple[int, str]]:
         c if c.isprintable() and _cut_of(face, c) is not None else MISSING for c in text
     )
     for i, character in enumerate(shown):
-        cut = current if character == " " else _cut_of(face, character) or 0
+        cut = current if character in CLINGING else _cut_of(face, character) or 0
         if cut != current:
             if i > start:
                 yield current, shown[start:i]

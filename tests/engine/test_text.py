@@ -52,6 +52,13 @@ def test_line_breaks_and_empty_lines_are_kept():
     assert text.wrap("a\n\nb", "text", 16, 100) == ["a", "", "b"]
 
 
+@pytest.mark.parametrize("face", FACES)
+def test_a_sentence_ends_in_the_font_of_its_last_word(face):
+    with_stop = text.width("그렇습니다.", face, 40) - text.width("그렇습니다", face, 40)
+    assert with_stop < text.width("Yes.", face, 40) - text.width("Yes", face, 40) + 4
+    assert len(list(text._runs("그렇습니다. 예!", face))) == 1
+
+
 def test_a_word_wider_than_the_line_is_broken_inside():
     lines = text.wrap("W" * 40, "text", 16, 100)
     assert len(lines) > 3
