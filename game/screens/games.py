@@ -47,10 +47,18 @@ def meta(game: str) -> str:
     """How many play it and how long that takes."""
     low, high = getattr(_about(game), "PLAYERS", None) or _seats(game)
     players = ngettext("{seats} player", "{seats} players", high).format(seats=f"{low}–{high}")
+    return " · ".join((players, *_minutes(game)))
+
+
+def brief_meta(game: str) -> str:
+    """The same in numbers alone, where there is little room."""
+    low, high = getattr(_about(game), "PLAYERS", None) or _seats(game)
+    return " · ".join((f"{low}–{high}", *_minutes(game)))
+
+
+def _minutes(game: str) -> tuple[str, ...]:
     minutes = getattr(_about(game), "MINUTES", None)
-    if minutes is None:
-        return players
-    return f"{players} · " + _("{minutes} min").format(minutes=minutes)
+    return () if minutes is None else (_("{minutes} min").format(minutes=minutes),)
 
 
 def _seats(game: str) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from game.engine.widgets import Button, Spot, Widget
 from game.engine.words import _
 from game.screens import games, option_rows, pictures
 from game.screens.doors import house
+from game.screens.lobby_preview import preview
 from game.screens.lobby_seats import SeatRows
 from game.screens.lobby_seed import SeedRow
 from game.screens.scrolling import Region, ScrollingPage
@@ -19,7 +20,8 @@ from game.screens.setup import Setup, recalled
 if TYPE_CHECKING:
     from game.engine.desk import Desk
 
-MARGIN, GAP = 32.0, 16.0
+MARGIN, GAP, ROW_GAP = 32.0, 16.0, 16.0
+LEAST_PREVIEW = 84.0
 
 
 class Lobby(ScrollingPage):
@@ -71,14 +73,14 @@ class Lobby(ScrollingPage):
     ) -> list[Widget]:
         head = view.grown(19) + 30
         area = Box(panel.x + 6, panel.y + head, panel.w - 12, panel.h - head - 6)
-        made, content = make(view, Box(area.x + 16, area.y + 4, area.w - 38, area.h))
+        made, content = make(view, Box(area.x + 16, area.y + 4, area.w - 32, area.h))
         region.fill(area, made, content + 8)
         return made
 
     def _strip(self, view: View, area: Box) -> list[Widget]:
         names = games.order()
         w = (area.w - GAP * (len(names) - 1)) / len(names)
-        h = max(76.0, view.grown(19) * 1.3 + 30)
+        h = max(76.0, (view.grown(21) + view.grown(14)) * 1.2 + 16)
         return [
             Spot(
                 Box(area.x + i * (w + GAP), area.y, w, h),
@@ -98,15 +100,21 @@ class Lobby(ScrollingPage):
     def _option_rows(self, view: View, area: Box, columns: int) -> tuple[list[Widget], float]:
         made: list[Widget] = []
         wide = (area.w - 20 * (columns - 1)) / columns
-        y = low = area.y
-        for i, make in enumerate(self._row_makers(view)):
-            if i % columns == 0:
-                y, low = low, low
-            row = make(Box(area.x + i % columns * (wide + 20), y, wide, 0))
-            self._call_by_name(view, row)
-            made.append(row)
-            low = max(low, row.box.bottom + 18)
-        return made, low - area.y
+        y = area.y
+        makers = self._row_makers(view)
+        for first in range(0, len(makers), columns):
+            beside = [
+                make(Box(area.x + i * (wide + 20), y, wide, 0))
+                for i, make in enumerate(makers[first : first + columns])
+            ]
+            for row in beside:
+                self._call_by_name(view, row)
+            high = max(row.box.h for row in beside)
+            for row in beside:  # values stand at the foot of their row, so side by side
+                row.box = row.box._replace(h=high)
+            made += beside
+            y += high + ROW_GAP
+        return made, y - area.y
 
     def _call_by_name(self, view: View, row: Widget) -> None:
         """Where values are seats they are called by the names of those who sit there, if all
@@ -117,10 +125,11 @@ class Lobby(ScrollingPage):
         labels = [named(label, header) for label in row.labels]
         if labels == list(row.labels):
             return
-        if all(view.measure(label, 15, "bold") < row.cell_width - 12 for label in labels):
-            row.labels = labels
-            lines = [len(view.wrap(s, 14, row.box.w)) for s in (row.general, row.sentence)]
-            row.sentence = row.general if lines[0] <= lines[1] else ""
+        room = (row.cell_width - 12) * (1.4 if view.roomy else 1)  # large type may shrink a little
+        if all(view.measure(label, 15, "bold") < room for label in labels):
+            row.labels, row.sentence = labels, row.general
+            high = option_rows.head_height(view, row.sentence, row.box.w) + row.key
+            row.box = row.box._replace(h=high)
 
     def _row_makers(self, view: View) -> list[Callable[[Box], Widget]]:
         """For each row what makes it at a place."""
@@ -249,6 +258,7 @@ class Lobby(ScrollingPage):
             self._panels,
             heights,
             self.problem,
+            repr(setup.header().options),
             _("Players"),
         )
         p.backdrop(key, self.paint_below)
@@ -274,21 +284,29 @@ class Lobby(ScrollingPage):
                 p.text(more, panel.right - 22, y + 1, 14, theme.MUTED, "text", "r")
 
         self._paint_advice(p)
+        self._paint_preview(p)
 
     def _paint_advice(self, p: Painter) -> None:
-        """At the foot of the panels, where the rows leave room for it."""
-        advice = (
-            _("Several people, one screen: choose what stands beside a name, then press a button "
-              "on that person’s pad or a letter on their half of the keyboard."),
-            _("The same seed brings the same chance, so two people can compare their games."),
-        )  # fmt: skip
-        for panel, region, words in zip(self._panels, self.regions, advice, strict=True):
-            room = Box(panel.x + 22, 0, panel.w - 44, 0)
-            high = len(p.view.wrap(words, 14, room.w)) * p.view.line(14)
-            y = panel.bottom - high - 20
-            if region.box.y + region.content + 20 < y and not self.problem:
-                p.line(room.x, y - 12, room.right, y - 12, theme.HAIR)
-                p.paragraph(words, Box(room.x, y, room.w, 0), 14, theme.MUTED)
+        """At the foot of the players, where the rows leave room for it."""
+        panel, region = self._panels[0], self._left
+        y = panel.bottom - self.advice_height(p.view) + 8
+        if region.box.y + region.content - 10 < y:
+            p.line(panel.x + 22, y - 8, panel.right - 22, y - 8, theme.HAIR)
+            p.paragraph(_advice(), Box(panel.x + 22, y, panel.w - 44, 0), 14, theme.MUTED)
+
+    def advice_height(self, view: View) -> float:
+        """What the advice under the players needs."""
+        lines = view.wrap(_advice(), 14, self._panels[0].w - 44)
+        return len(lines) * view.line(14) + 22
+
+    def _paint_preview(self, p: Painter) -> None:
+        """Under the options the board that they make, where there is room for it."""
+        panel, region = self._panels[1], self._right
+        y = region.box.y + region.content
+        room = Box(panel.x + 22, y, panel.w - 44, panel.bottom - y - 16)
+        shown = preview(self.setup) if room.h >= LEAST_PREVIEW and not self.problem else None
+        if shown:
+            shown.paint(p, room)
 
     def _count_words(self) -> str:
         low, high = self.setup.seat_range[0], self.setup.seat_range[-1]
@@ -300,19 +318,18 @@ class Lobby(ScrollingPage):
         furniture.lift(p, box, 14, 1 if chosen else 0)
         p.rect(box, 14, (theme.WHITE, accent.wash if chosen or spot.hovered else theme.PAPER_2),
                accent.base if chosen else theme.HAIR, 2.6 if chosen else 1.2)  # fmt: skip
-        wide = min(box.h * 1.7, box.w * 0.42)
+        wide = min(box.h * 1.7, box.w * (0.42 if not p.view.roomy else 0.3))
         picture = Box(box.x + 6, box.y + 6, wide, box.h - 12)
         pictures.cut(p, ("cover", game), picture, 10, False,
                      lambda q, b: pictures.paint_cover(q, b, game))  # fmt: skip
         x = picture.right + 14
         room = box.right - x - 12
-        meta = games.meta(game)
-        high = (p.view.grown(21) + p.view.grown(14)) * 1.2 + 8
-        short = p.view.measure(meta, 14) > room or high > box.h
-        y = box.centre[1] - (0 if short else p.view.grown(14) * 0.72)
+        widest = max(p.view.measure(games.meta(name), 14) for name in games.order())
+        meta = games.meta(game) if widest <= room else games.brief_meta(game)
+        y = box.centre[1] - p.view.grown(14) * 0.72
         p.text(games.title(game), x, y, 21, accent.deep, "display", width=room)
-        if not short:
-            p.text(meta, x, y + p.view.grown(21) * 0.55 + p.view.grown(14) * 0.72, 14, theme.MUTED)
+        low = y + p.view.grown(21) * 0.55 + p.view.grown(14) * 0.72
+        p.text(meta, x, low, 14, theme.MUTED, width=room)
 
     def _draw_problem(self, p: Painter) -> None:
         """The sentence lies over the lower edge of the options, where the start is not."""
@@ -323,3 +340,8 @@ class Lobby(ScrollingPage):
         furniture.lift(p, box, 10, 1)
         p.rect(box, 10, theme.WARN_WASH, theme.WARN, 1.4)
         p.paragraph(self.problem, Box(box.x + 18, box.y + 9, box.w - 36, 0), 15, theme.WARN)
+
+
+def _advice() -> str:
+    return _("Several people at one screen: choose the device beside a name, then press a key "
+             "or a button on it.")  # fmt: skip

@@ -8,6 +8,7 @@ from game.engine.view import Box, View
 from game.engine.widgets import Button, Spot, Widget
 from game.engine.words import _
 from game.screens import games
+from game.screens.device_pictures import draw_device, draw_pencil, icon_scale
 from game.screens.seat_sheets import DeviceSheet, NameSheet, device_words
 from game.screens.setup import SeatPlan
 
@@ -29,7 +30,7 @@ class SeatRows:
 
     def widgets(self, view: View, area: Box) -> tuple[list[Widget], float]:
         """A row for each seat, then the keys that add one."""
-        high = max(52.0, min(76.0, area.h / 7), view.grown(17) + 30)
+        high = max(52.0, min(66.0, area.h / 7), view.grown(17) + 30)
         made: list[Widget] = []
         y = area.y + 2
         for i in range(len(self._seats)):
@@ -39,6 +40,11 @@ class SeatRows:
         if len(self._seats) < most:
             made += self._adders(view, Box(area.x, y, area.w, high))
             y += high + GAP
+        for seat in range(len(self._seats) + 1, most):
+            if y + high > area.bottom - self.lobby.advice_height(view):
+                break
+            made.append(FreeSeat(Box(area.x, y, area.w, high), seat))
+            y += high + GAP
         return made, y - area.y
 
     def _row(self, view: View, box: Box, index: int) -> list[Widget]:
@@ -47,7 +53,7 @@ class SeatRows:
         widest = max(view.measure(self._side_words(seat), 15, "bold") for seat in self._seats)
         side = min(box.w * 0.5, max(180.0, widest + 62))
         may_go = len(self._seats) > self.lobby.setup.seat_range[0]
-        used = side + GAP + (out + GAP if may_go else 0)
+        used = side + GAP + out + GAP
         name = Spot(
             Box(box.x, box.y, box.w - used, box.h), lambda: self._rename(index), plan.bot is None,
             f"seat {index}", paint=lambda p, spot: self._paint_name(p, spot, index),
@@ -56,16 +62,11 @@ class SeatRows:
             Box(name.box.right + GAP, box.y, side, box.h), lambda: self._change(index),
             name=f"with {index}", paint=lambda p, spot: self._paint_side(p, spot, index),
         )  # fmt: skip
-        row: list[Widget] = [name, other]
-        if may_go:
-            row.append(
-                Spot(
-                    Box(box.right - out, box.y + (box.h - out) / 2, out, out),
-                    lambda: self._remove(index), name=f"out {index}", radius=out / 2,
-                    paint=_paint_out,
-                )
-            )  # fmt: skip
-        return row
+        away = Spot(
+            Box(box.right - out, box.y + (box.h - out) / 2, out, out),
+            lambda: self._remove(index), may_go, f"out {index}", radius=out / 2, paint=_paint_out,
+        )  # fmt: skip
+        return [name, other, away]
 
     def _adders(self, view: View, box: Box) -> list[Widget]:
         half = (box.w - GAP) / 2
@@ -117,7 +118,8 @@ class SeatRows:
             self.lobby.changed_setup()
 
         desk = self.lobby.desk
-        desk.stack.push(DeviceSheet(desk, index, self.lobby.setup.called(index), plan.device, done))
+        desk.stack.push(DeviceSheet(desk, index, self.lobby.setup.called(index), plan.device, done,
+                                self.lobby.accent))  # fmt: skip
 
     # -- painting --------------------------------------------------------------------------
 
@@ -152,54 +154,49 @@ class SeatRows:
         y = box.centre[1]
         if plan.bot:
             draw_strength(p, box.x + 15, y, games.bot_names(self.lobby.setup.game), plan.bot)
-            x = box.x + 40
         else:
-            draw_device(p, box.x + 15, y, plan.device)
-            x = box.x + 44
+            draw_device(p, box.x + 15, y, plan.device, icon_scale(p))
+        x = box.x + 15 + 29 * icon_scale(p)
         p.text(self._side_words(plan), x, y, 15, face="bold", width=box.right - x - 10)
 
 
 def draw_strength(p: Painter, x: float, y: float, bots: tuple[str, ...], bot: str) -> None:
     """Rising bars, as many of them filled as the bot is strong."""
-    strength = bots.index(bot) if bot in bots else 0
+    strength, s = bots.index(bot) if bot in bots else 0, icon_scale(p)
     for i in range(len(bots)):
-        h = 6.0 + 5 * i
-        p.rect(Box(x + i * 7, y + 8 - h, 5, h), 1.5,
+        h = (6.0 + 5 * i) * s
+        p.rect(Box(x + i * 7 * s, y + 8 * s - h, 5 * s, h), 1.5,
                theme.HOUSE.base if i <= strength else "#DCCFB4")  # fmt: skip
 
 
-def draw_device(p: Painter, x: float, y: float, device: str | None) -> None:
-    """A little picture of a device."""
-    line = f'fill="none" stroke="{theme.MUTED}" stroke-width="1.8" stroke-linejoin="round"'
-    if device is not None and device.startswith("pad"):
-        outline = "M5 6 H17 Q21 6 21 12 Q21 18 17 17 L15 14 H7 L5 17 Q1 18 1 12 Q1 6 5 6 Z"
-        body = f'<path d="{outline}" {line}/>'
-    elif device == "mouse":
-        body = (
-            f'<rect x="5" y="2" width="12" height="18" rx="6" {line}/><path d="M11 2 V9" {line}/>'
-        )
-    else:
-        share = {"keys-left": (3, 7), "keys-right": (12, 7)}.get(device or "", (3, 16))
-        fill = f'fill="{theme.MUTED}" fill-opacity="0.45"' if device else 'fill="none"'
-        body = (
-            f'<rect x="{share[0]}" y="7" width="{share[1]}" height="9" {fill}/>'
-            f'<rect x="1.5" y="5" width="19" height="13" rx="2.5" {line}/>'
-            f'<path d="M5 9 H7 M10 9 H12 M15 9 H17 M6 14 H16" {line}/>'
-        )
-    p.svg(body, Box(x - 1, y - 11, 23, 22))
+class FreeSeat(Widget):
+    """A place at the table that somebody else could still take."""
 
+    def __init__(self, box: Box, seat: int) -> None:
+        super().__init__(box, name=f"free {seat}")
+        self.seat = seat
 
-def draw_pencil(p: Painter, x: float, y: float, ink: str) -> None:
-    """What says that something can be written here."""
-    line = f'fill="none" stroke="{ink}" stroke-width="1.7" stroke-linejoin="round"'
-    body = f'<path d="M3 15 L4 11 L13 2 L16 5 L7 14 Z" {line}/><path d="M11 4 L14 7" {line}/>'
-    p.svg(body, Box(x - 9, y - 9, 18, 18))
+    @property
+    def reachable(self) -> bool:
+        """The keys above it fill it."""
+        return False
+
+    def draw(self, p: Painter) -> None:
+        """A dashed outline where a player's row would be."""
+        box = self.box
+        p.rect(box.grown(-1), 12, None, theme.HAIR, 1.6, dash="7 6")
+        radius = min(15.0, box.h * 0.28)
+        x, y = box.x + 14 + radius, box.centre[1]
+        p.circle(x, y, radius, None, theme.mix(theme.HAIR, theme.SEATS[self.seat], 0.35), 2)
+        words = _("Free seat {number}").format(number=self.seat + 1)
+        p.text(words, x + radius + 14, y, 15, theme.MUTED, width=box.w * 0.6)
 
 
 def _paint_out(p: Painter, spot: Spot) -> None:
     box = spot.box
-    ink = theme.LOSS if spot.hovered else theme.MUTED
-    p.rect(box, box.h / 2, theme.WHITE if spot.hovered else theme.PAPER, theme.HAIR, 1.2)
+    ink = theme.HAIR if not spot.enabled else theme.LOSS if spot.hovered else theme.MUTED
+    if spot.enabled:
+        p.rect(box, box.h / 2, theme.WHITE if spot.hovered else theme.PAPER, theme.HAIR, 1.2)
     x, y, r = *box.centre, box.h * 0.16
     p.path(
         [(x - r, y - r), (x + r, y + r)],

@@ -111,4 +111,18 @@ class SeedRow:
             words = f"{self._setup.seed} · {seeds.day_words(date.today())}"
             if p.view.measure(words, 15) > self._at.w:
                 words = self._setup.seed
-            p.text(words, self._at.x, y, 15, theme.MUTED, width=self._at.w)
+            w = p.text(words, self._at.x, y, 15, theme.MUTED, width=self._at.w)
+            self._advise(p, self._at.x + w + 20)
+        elif self._setup.seed_kind == "random":
+            again = next(w for w in self.lobby.widgets if w.name == "another")
+            self._advise(p, again.box.right + 20)
+
+    def _advise(self, p: Painter, x: float) -> None:
+        """What a seed is good for, where there is room for it before the start."""
+        words = _("Same seed, same luck: compare your games.")
+        room = self._at.right - x
+        lines = len(p.view.wrap(words, 14, room)) if room > 120 else 9
+        high = lines * p.view.line(14)
+        if high <= max(56.0, self._at.h):
+            top = self._at.centre[1] - high / 2
+            p.paragraph(words, Box(x, top, room, 0), 14, theme.MUTED)

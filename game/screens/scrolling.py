@@ -158,9 +158,9 @@ class ScrollingPage(Page):
     def draw_widgets(self, p: Painter) -> None:
         """What lies in a region fades at the edges where it goes on."""
         with ExitStack() as edges:
-            for region in self.regions:
-                inner = Box(region.box.x, region.box.y, region.box.w - BAR - 6, region.box.h)
-                above, below = region.scroll > 1, region.scroll < region.furthest - 1
+            for each in self.regions:
+                inner = Box(each.box.x, each.box.y, each.box.w - BAR - 6, each.box.h)
+                above, below = each.scroll > 1, each.scroll < each.furthest - 1
                 edges.enter_context(faded(p, inner, above, below))
             for widget in self.widgets:
                 self._draw_widget(p, widget)

@@ -1,6 +1,7 @@
 """The sheets that ask who sits at a seat, and with what in hand."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.core.words import N_
@@ -11,6 +12,7 @@ from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.widgets import Button, TextField, Widget
 from game.engine.words import _
+from game.screens.device_pictures import draw_device, icon_scale
 from game.screens.setup import MADE_UP
 
 if TYPE_CHECKING:
@@ -46,6 +48,28 @@ def grid(box: Box, count: int, columns: int, high: float, gap: float = 10) -> li
         )
         for i in range(count)
     ]  # fmt: skip
+
+
+@dataclass(eq=False)
+class DeviceKey(Button):
+    """A device to choose: its picture, its name, and a tick where it is the one in use."""
+
+    device: str | None = None
+    chosen: bool = False
+
+    def draw(self, p: Painter) -> None:
+        """Paint it."""
+        furniture.button(p, self.box, "", self.accent, False, "", self.pressed, self.hovered)
+        box, scale = self.box, icon_scale(p)
+        y = box.centre[1] + (2 if self.pressed else 0)
+        if self.chosen:
+            p.rect(box, 12, self.accent.wash, self.accent.base, 2)
+            tick = p.view.grown(self.size) * 0.7
+            furniture.check(p, box.right - 14 - tick / 2, y, tick, self.accent.deep)
+        draw_device(p, box.x + 16, y, self.device, scale)
+        x = box.x + 24 + 24 * scale
+        room = box.right - x - (24 + p.view.grown(self.size) * 0.7)
+        p.text(self.words, x, y, self.size, theme.INK, "display", width=room)
 
 
 class NameSheet(Sheet):
@@ -131,9 +155,10 @@ class DeviceSheet(Sheet):
         name: str,
         now: str | None,
         done: Callable[[str | None], None],
+        accent: theme.Accent = theme.HOUSE,
     ) -> None:
         super().__init__(desk, 640, 420)
-        self.seat, self.name, self.now, self.done = seat, name, now, done
+        self.seat, self.name, self.now, self.done, self.accent = seat, name, now, done, accent
         self._low = 0.0
 
     def enter(self) -> None:
@@ -150,28 +175,26 @@ class DeviceSheet(Sheet):
         key = max(48.0, view.grown(16) + 26)
         wide = max(640.0, min(980.0, 640 * view.text_scale * 0.8))
         names = [self._name(device) for device in devices]
-        widest = max(view.measure(name, 16, "display") for name in names) + 40
+        beside = 70 + 24 * max(1.0, view.text_scale)
+        widest = max(view.measure(name, 16, "display") for name in names) + beside
         columns = 2 if widest < (wide - 74) / 2 else 1
-        rows = -(-len(devices) // columns)
+        last = -(-(len(devices) + 1) // columns) * columns - 1
+        rows = (last + 1) // columns
         lines = view.wrap(self._asking(), 16, wide - 64)
         head = view.grown(25) + 50 + len(lines) * view.line(16) + 14
-        rows += 1
         self.size = (wide, min(view.h - 32, head + rows * (key + 10) + 34))
         key = min(key, (self.size[1] - head - 34) / rows - 10)
         super().arrange(view)
         area = Box(self.box.x + 32, self.box.y + head, self.box.w - 64, 0)
+        boxes = grid(area, last + 1, columns, key)
         made: list[Widget] = [
-            Button(
+            DeviceKey(
                 box, lambda d=device: self._choose(d), name=f"device {device}",  # type: ignore[misc]
-                words=name, size=16, primary=device == self.now,
+                words=name, size=16, accent=self.accent, device=device, chosen=device == self.now,
             )
-            for device, name, box in zip(
-                devices, names, grid(area, len(devices), columns, key), strict=True
-            )
+            for device, name, box in zip(devices, names, boxes[: len(devices)], strict=True)
         ]  # fmt: skip
-        w = view.measure(_("Cancel"), 17, "display") + 60
-        last = Box(area.right - w, self.box.bottom - key - 24, w, key)
-        made.append(Button(last, self._leave, name="cancel", words=_("Cancel")))
+        made.append(Button(boxes[last], self._leave, name="cancel", words=_("Cancel")))
         self.place(made, next((w for w in made if w.name == f"device {self.now}"), made[0]))
 
     def _leave(self) -> None:

@@ -12,8 +12,8 @@ from game.engine.view import Box, View
 from game.engine.widgets import Button, Link, Spot, Widget
 from game.engine.words import _
 from game.screens import games, pictures, seeds
+from game.screens.device_pictures import draw_device
 from game.screens.doors import house
-from game.screens.lobby_seats import draw_device
 from game.screens.setup import last_people
 from game.screens.title_plan import MARK, Plan
 from game.screens.unfinished import Unfinished, brief, described, replayed, unfinished

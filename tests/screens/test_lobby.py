@@ -6,7 +6,8 @@ import pytest
 
 from game.engine import words
 from game.engine.intents import Intent
-from game.screens import games, share
+from game.screens import games, option_rows, share
+from game.screens.lobby_preview import preview
 from game.screens.setup import last_people, recalled
 from tests import tables
 from tests.screens.rooms import (
@@ -355,3 +356,27 @@ def check_text_outside_regions(desk, text):
 
 def test_drawing_changes_nothing():
     check_still(lobby("loops"))
+
+
+@pytest.mark.parametrize("game", ["wall", "ramp", "lines", "loops"])
+def test_every_option_says_what_it_does_at_every_text_size(game):
+    for text in (1.0, 2.0):
+        desk = lobby(game, text=text)
+        rows = [w for w in top(desk).widgets if isinstance(w, option_rows.Values) and w.words]
+        assert all(row.sentence for row in rows)
+
+
+def test_seats_that_are_free_are_shown_as_places():
+    desk = lobby("lines")
+    assert {"Free seat 4", "Free seat 5"} <= {each.words for each in spoken(desk)}
+
+
+def test_the_lobby_shows_the_board_that_its_options_make():
+    setup = recalled("wall", {}, ())
+    shown = preview(setup)
+    assert shown is not None
+    assert not shown.state.boards[0].floor
+    setup.options["side"] = "grey"
+    other = preview(setup)
+    assert other.rules.sheet.pattern != shown.rules.sheet.pattern
+    assert preview(recalled("loops", {}, ())) is None
