@@ -11,7 +11,7 @@ from game.games.wall.layout import arranged, turn_order
 from game.games.wall.numbers import draw_column, entries, folded
 from game.games.wall.panels import Needs
 from game.games.wall.scene import SCENE
-from tests.tables import catalogue, make_desk, painter, press
+from tests.tables import catalogue, make_desk, painter, pass_time, press
 from tests.wall.helpers import rules
 from tests.wall.test_scene import table
 
@@ -113,3 +113,17 @@ def test_the_strip_of_keys_names_the_line_under_the_ring():
     other = next(w for w in scene.widgets if w.name == "line 0")
     other.hovered, scene.pointing = True, True
     assert (f"place on line {line}") in {meaning for _keys, meaning in scene.hints()}
+
+
+def test_confirm_goes_to_the_end_of_the_tiling_and_does_nothing_else():
+    desk, scene = table(2, speed=1.0)
+    while scene.match.state.round == 1:
+        scene.timeline.finish()
+        seat = scene.match.movers[0]
+        scene.play(seat, scene.match.moves(seat)[-1])
+    while not scene.is_tiling:
+        pass_time(desk, 0.1)
+    assert "skip to the end" in {meaning for _keys, meaning in scene.hints()}
+    press(desk, "confirm")
+    assert scene.shown == scene.match.state
+    assert scene.held is None

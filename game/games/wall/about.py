@@ -43,7 +43,7 @@ RULES_TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
                 "Everybody builds a wall of five rows. Tiles come from factories on the table, "
                 "wait in the lines beside the wall, and score when they move onto it."
             ),
-            N_("Most points win once somebody has a complete row."),
+            N_("The game ends after the round in which somebody completes a row. Most points win."),
         ),
         ("W1", "W2", "W15"),
     ),

@@ -28,7 +28,7 @@ class Sayings(Hand):
         where = _("Round {number}").format(number=state.round)
         if state.stage == OVER:
             return f"{where} · {_('the game is over')}"
-        if self._is_tiling():
+        if self.is_tiling:
             return f"{where} · {_('wall tiling')}"
         name = self.player_name(state.seat)
         if not self.is_person(state.seat) and not self.watching:
@@ -39,7 +39,8 @@ class Sayings(Hand):
             words = _("Picking now: {name}")
         return f"{where} · {words.format(name=name)}"
 
-    def _is_tiling(self) -> bool:
+    @property
+    def is_tiling(self) -> bool:
         """Are all tiles taken, and do those of complete lines go to the walls?"""
         state = self.state
         return state.stage == OFFER and not state.centre and not any(state.factories)
@@ -47,7 +48,7 @@ class Sayings(Hand):
     def hints(self) -> list[tuple[str, str]]:
         """What the keys do now."""
         if self.mover is None:
-            return [("confirm", _("skip to the end"))] if self._is_tiling() else []
+            return [("confirm", _("skip to the end"))] if self.is_tiling else []
         if self.position.stage == TILING:
             return [("confirm", _("lay the tile")), ("1-5", _("column"))]
         if self.held is None:
@@ -68,7 +69,7 @@ class Sayings(Hand):
         """Beside a name: who is next, and who starts the next round."""
         if state.stage == OVER:
             return (_("wins"),) if winners(state) == (seat,) else ()
-        if self._is_tiling():
+        if self.is_tiling:
             return ()
         if seat == state.seat and not self.is_person(seat) and not self.watching:
             return (_("thinks …"), "…")
@@ -80,7 +81,7 @@ class Sayings(Hand):
         return (f"{_('next')}, {starts}", starts) if follows else (starts,)
 
     def sentence(self, seat: int) -> str:
-        if self._is_tiling():
+        if self.is_tiling:
             return _("complete lines score")
         if self.mover != seat:
             return next(iter(self.subs(seat, self.state)), "")

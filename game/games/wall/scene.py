@@ -156,7 +156,14 @@ class WallScene(Sayings, TableScene):
             self.pointing = True
         elif intent.down and intent.what in _KEYS:
             self.pointing = False
+        if self._skips(intent):
+            self.hurry(intent)
+            return True
         return super().handle(intent)
+
+    def _skips(self, intent: Intent) -> bool:
+        """While walls are tiled confirm only goes to the end of it, as the strip of keys says."""
+        return self.timeline.moving and intent.what == "confirm" and intent.down and self.is_tiling
 
     def act(self, intent: Intent) -> bool:
         """Digits, and putting back."""

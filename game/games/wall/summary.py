@@ -75,7 +75,7 @@ def describe(rules: Any, happened: Happened, say: Say) -> str:
 def _deal(told: Sequence[Event], say: Say) -> str:
     first = told[0]
     if isinstance(first, events.StarterDrawn):
-        return say(N_("Player {seat} begins.")).format(seat=first.seat + 1)
+        return say(N_("First: Player {seat}.")).format(seat=first.seat + 1)
     assert isinstance(first, events.RoundStarted)
     words = say(N_("Round {number}: the factories are filled.")).format(number=first.round)
     if any(isinstance(event, events.BagRefilled) for event in told):
