@@ -211,6 +211,29 @@ def replays(desk: Desk) -> None:
     wait(desk, 1)
 
 
+@screen("replays-damaged")
+def damaged(desk: Desk) -> None:
+    """Files that somebody changed, and some that are no games."""
+    path = kept(desk, "wall", 2, 2000)
+    lines = path.read_bytes().splitlines(keepends=True)
+    (path.parent / "notes from the holidays.quad").write_bytes(b"hello")
+    lines[15] = lines[15].replace(b'"by"', b'"of"')
+    path.write_bytes(b"".join(lines))
+    house(desk).title()
+    house(desk).library.read_all()
+    house(desk).replays()
+    press(desk, "end")
+    picture(desk)
+    wait(desk, 1)
+
+
+@screen("delete")
+def delete(desk: Desk) -> None:
+    """A game is about to be deleted."""
+    replays(desk)
+    press(desk, "delete")
+
+
 @screen("records")
 def records(desk: Desk) -> None:
     """What everybody has reached."""

@@ -302,9 +302,10 @@ class Dialog(Sheet):
         words: str,
         answers: Sequence[tuple[str, Callable[[], None]]],
         game: str = "",
+        small: str = "",
     ) -> None:
         super().__init__(desk, 580, 300)
-        self.title, self.words, self.answers = title, words, answers
+        self.title, self.words, self.answers, self.small = title, words, answers, small
         self.accent = theme.accent(game)
 
     def arrange(self, view: View) -> None:
@@ -315,8 +316,10 @@ class Dialog(Sheet):
         most = view.w - 48
         rows = 1 if beside <= most else len(needs)
         wide = min(most, max(580 * max(1.0, 0.8 * view.text_scale), beside if rows == 1 else 0))
-        lines = view.wrap(self.words, 16, wide - 64)
-        high = 96 + len(lines) * view.line(16) + 32 + rows * (key + 10) + 18
+        lines = len(view.wrap(self.words, 16, wide - 64)) * view.line(16)
+        if self.small:
+            lines += 8 + len(view.wrap(self.small, 14, wide - 64)) * view.line(14)
+        high = 96 + lines + 32 + rows * (key + 10) + 18
         self.size = (wide, high)
         super().arrange(view)
         self.place(self._keys_in(needs, gap, key, rows))
@@ -348,9 +351,11 @@ class Dialog(Sheet):
         return answered
 
     def draw_sheet(self, p: Painter) -> None:
-        """Title and words."""
+        """Title and words, and what is only for the curious below them."""
         x = self.box.x + 32
         p.text(
             self.title, x, self.box.y + 48, 25, self.accent.deep, "display", width=self.box.w - 64
         )
-        p.paragraph(self.words, Box(x, self.box.y + 80, self.box.w - 64, 0), 16)
+        w, y = self.box.w - 64, self.box.y + 80
+        y += p.paragraph(self.words, Box(x, y, w, 0), 16)
+        p.paragraph(self.small, Box(x, y + 8, w, 0), 14, theme.MUTED)

@@ -171,6 +171,11 @@ def names_replay(name: str) -> bool:
     return name.endswith(SUFFIX) and name.encode(errors="ignore").decode() == name
 
 
+def dated(name: str) -> bool:
+    """Does the name of a file tell when its game began?"""
+    return _NAMED.search(name) is not None
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Replace a file so that there is always either the old one or the new one, whole. A link
     stays a link. Raises `OSError` and leaves nothing behind where it fails."""

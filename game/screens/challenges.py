@@ -9,6 +9,7 @@ from game.core.chance import Stream
 from game.core.header import Header, Player
 from game.core.options import same
 from game.core.ranks import Challenge
+from game.engine.words import _
 from game.screens import games, seeds
 
 
@@ -43,6 +44,12 @@ def challenge_of(header: Header) -> Challenge | None:
         if challenge.bots == bots and _plays(header, challenge):
             return challenge
     return None
+
+
+def title(header: Header) -> str:
+    """The game, and the challenge if it is one."""
+    name, challenge = games.title(header.game), challenge_of(header)
+    return f"{name} · {_(challenge.title)}" if challenge else name
 
 
 def _plays(header: Header, challenge: Challenge) -> bool:

@@ -17,6 +17,7 @@ from game.core.rules import Rules
 from game.core.words import packed, unpacked
 from game.engine.store import explained
 from game.screens.challenges import challenge_of
+from game.screens.damage import NO_GAME, plainly
 
 NAMED, GLANCED, EXAMINED = 0, 1, 2
 """How much is known of a file: its name, what it says of itself, or what the rules say of it."""
@@ -47,6 +48,8 @@ class Entry:
     """What the challenge counts; None where it is lost or there is none."""
     parts: tuple[tuple[str, tuple[int, ...]], ...] = field(default=())
     problem: Problem | None = None
+    plain: str = ""
+    """The problem as anybody understands it."""
 
     @property
     def alone(self) -> bool:
@@ -83,7 +86,7 @@ def glanced(entry: Entry, folder: Path) -> Entry:
         with suppress(BadLine):
             end = parsed(last).get("end")
     if header is None:
-        return replace(entry, level=GLANCED, problem=Problem(1, ""))
+        return replace(entry, level=GLANCED, problem=Problem(1, ""), plain=NO_GAME)
     known = replace(entry, level=GLANCED, game=header.game, header=header)
     known = replace(known, untouched=untouched(head, entry.size))
     return replace(known, challenge=_challenge_key(header), **_claimed(end, len(header.players)))
@@ -138,7 +141,8 @@ def examined(entry: Entry, folder: Path) -> Generator[None, None, Entry]:
     try:
         data = read_bytes(folder / entry.name)
     except OSError as problem:
-        return replace(entry, level=EXAMINED, problem=Problem(0, explained(problem)))
+        reason = explained(problem)
+        return replace(entry, level=EXAMINED, problem=Problem(0, reason), plain=reason)
     reading = Reading()
     for step in read_by_line(data, _set_up):
         reading = step
@@ -166,6 +170,7 @@ def told(entry: Entry, reading: Reading, data: bytes) -> Entry:
     """What a file that was replayed says."""
     header, history = reading.header, reading.history
     sure = replace(entry, level=EXAMINED, header=header, problem=reading.problem)
+    sure = replace(sure, plain=plainly(reading) if reading.problem else "")
     if header is None:
         return replace(sure, game="")
     sure = replace(sure, untouched=untouched(data, len(data)))
@@ -211,6 +216,7 @@ def dumped(entry: Entry) -> str:
         "rank": entry.rank,
         "parts": entry.parts,
         "problem": entry.problem and (entry.problem.line, packed(entry.problem.sentence)),
+        "plain": packed(entry.plain),
     }
     return json.dumps(kept, separators=(",", ":"))
 
@@ -240,6 +246,7 @@ def loaded(entry: Entry, text: str) -> Entry:
             rank=kept["rank"],
             parts=tuple((words, tuple(points)) for words, points in kept["parts"]),
             problem=kept["problem"] and Problem(*map(unpacked, kept["problem"])),
+            plain=unpacked(kept["plain"]),
         )
     except (LookupError, TypeError, AttributeError, BadLine) as problem:
         raise ValueError("no entry") from problem

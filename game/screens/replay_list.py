@@ -1,14 +1,16 @@
 """All games there are, newest first: filters above, the game in focus beside the list."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.engine import furniture, theme
+from game.engine.intents import Intent
 from game.engine.page import Page
 from game.engine.paint import Painter
 from game.engine.view import Box, View
-from game.engine.widgets import Button, ListBox, Widget
+from game.engine.widgets import Button, ListBox, TextField, Widget
 from game.engine.words import _, ngettext
-from game.screens import games, replay_rows
+from game.screens import deleting, games, replay_rows
 from game.screens.doors import house
 from game.screens.entries import Entry
 from game.screens.index import Filter
@@ -23,6 +25,7 @@ CHUNK = 40
 AGAIN = 0.5
 """Seconds until rows are asked for again while files are being read."""
 WIDEST = 1560.0
+LONGEST_SEARCH = 40
 
 
 class ReplayList(Page):
@@ -124,8 +127,19 @@ class ReplayList(Page):
         self._list = made
         made.roll(0)
         keys = self._keys_below(view, Box(x, low + 18, wide, key))
-        self.place([*filters, made, *keys], made if self.count else filters[0])
+        search = self._search(view, x + wide)
+        self.place([search, *filters, made, *keys], made if self.count else filters[0])
         self._set_keys()
+
+    def _search(self, view: View, right: float) -> TextField:
+        """A line at the right of the heading."""
+        wide, high = min(360.0 * view.text_scale, right * 0.42), view.grown(16) + 18
+        box = Box(right - wide, self._head - high / 2, wide, high)
+        empty = _("Name, seed or date")
+        line = TextField(box, name="search", value=self.wanted.words, empty=empty,
+                         limit=LONGEST_SEARCH, change=self._look_for)  # fmt: skip
+        line.done = lambda: self.focus_named("list")
+        return line
 
     def _filters(self, view: View, row: Box) -> tuple[list[Widget], float]:
         """Four pickers, in two rows where text is large."""
@@ -153,26 +167,34 @@ class ReplayList(Page):
     def _keys_below(self, view: View, row: Box) -> list[Widget]:
         entries = (
             ("back", _("Back"), self._back),
+            ("delete", _("Delete"), self._delete),
             ("code", _("Enter a code"), self._code),
             ("go on", _("Go on playing"), self._go_on),
             ("watch", _("Watch"), self._watch),
         )
         widths = [view.measure(words, 17, "display") + 52 for _n, words, _a in entries]
-        gap = min(14.0, max(6.0, (row.w - sum(widths)) / 3))
-        spare = row.w - sum(widths) - gap * 3
+        widths[1] = deleting.width(self.desk, view)
+        gap = min(14.0, max(6.0, (row.w - sum(widths)) / 4))
+        spare = row.w - sum(widths) - gap * 4
         made: list[Widget] = []
         x = row.x
         for (name, words, act), w in zip(entries, widths, strict=True):
-            box = Box(x, row.y, w + min(0.0, spare) / 4, row.h)
-            made.append(Button(box, act, name=name, words=words, primary=name == "watch"))
-            x = box.right + gap + (max(0.0, spare) if name == "back" else 0)
+            box = Box(x, row.y, w + min(0.0, spare) / 5, row.h)
+            made.append(self._key(box, name, words, act))
+            x = box.right + gap + (max(0.0, spare) if name == "delete" else 0)
         return made
+
+    def _key(self, box: Box, name: str, words: str, act: Callable[[], None]) -> Button:
+        if name == "delete":
+            label = self.desk.intents.label("delete")
+            return deleting.DeleteKey(box, act, name=name, words=words, label=label)
+        return Button(box, act, name=name, words=words, primary=name == "watch")
 
     def _set_keys(self) -> None:
         """What can be done with the row in focus."""
         entry = self.chosen
         for widget in self.widgets:
-            if widget.name == "watch":
+            if widget.name in ("watch", "delete"):
                 widget.enabled = entry is not None
             elif widget.name == "go on":
                 widget.enabled = entry is not None and entry.problem is None and not entry.finished
@@ -191,6 +213,9 @@ class ReplayList(Page):
         if self.wanted.damaged:
             return 3
         return (None, True, False).index(self.wanted.finished)
+
+    def _look_for(self, words: str) -> None:
+        self._want(words=words)
 
     def _pick_game(self, index: int) -> None:
         self._want(game=games.order()[index - 1] if index else "")
@@ -231,6 +256,23 @@ class ReplayList(Page):
         if entry is not None:
             house(self.desk).resume(self.library.path(entry))
 
+    def handle(self, intent: Intent) -> bool:
+        """A key of its own deletes the game in focus."""
+        if super().handle(intent):
+            return True
+        if deleting.wants(intent):
+            self._delete()
+            return True
+        return False
+
+    def _delete(self) -> None:
+        entry = self.chosen
+        if entry is not None:
+            named = f"{replay_rows.title(entry)} · {replay_rows.when(entry)}"
+            who = replay_rows.who(entry) if entry.header else ""
+            words = "\n".join(filter(None, (named, who)))
+            deleting.ask(self.desk, self.library.path(entry), words, self._look)
+
     def _code(self) -> None:
         from game.screens.code_sheet import CodeSheet
 
@@ -248,7 +290,10 @@ class ReplayList(Page):
         self.draw_widgets(p)
         if not self.count:
             x, y = self._area.centre
-            p.text(_("No game here yet."), x, y, 17, theme.MUTED, "text", "c")
+            words = (
+                _("No game here yet.") if self.wanted == Filter() else _("No game is like that.")
+            )
+            p.text(words, x, y, 17, theme.MUTED, "text", "c")
         if self._side.w:
             self.preview.draw(p, self._side)
 
@@ -262,7 +307,7 @@ class ReplayList(Page):
         p.text(_("Replays"), x + 20, self._head, 27, theme.INK, "display")
 
     def _draw_head(self, p: Painter) -> None:
-        right = self._side.right if self._side.w else self._area.right
+        right = next(w.box.x for w in self.widgets if w.name == "search") - 18
         words = replay_rows.counted(self.count)
         unread = self.library.unread
         if unread:

@@ -10,8 +10,9 @@ from game.core.replay import Reading, read_by_line
 from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box
-from game.engine.words import _
+from game.engine.words import _, told
 from game.screens import pictures, replay_rows
+from game.screens.damage import exactly
 from game.screens.doors import house
 from game.screens.entries import Entry, read_bytes
 from game.screens.slices import Slice
@@ -106,10 +107,12 @@ class Preview:
     def _paint_facts(self, p: Painter, box: Box, entry: Entry) -> float:
         """Seats and facts from below; gives where they begin."""
         step = p.view.line(15)
-        told = replay_rows.facts(entry)
+        facts = replay_rows.facts(entry)
         names = entry.header.players if entry.header else ()
-        wrong = self._wrong(p, entry, box.w)
-        top = box.bottom - step * (len(told) + len(names) + len(wrong)) - 8
+        wrong, exact = self._wrong(p, entry, box.w)
+        small = p.view.line(14)
+        high = step * (len(facts) + len(names) + len(wrong)) + small * len(exact)
+        top = box.bottom - high - 8
         y = top + step / 2
         for seat, player in enumerate(names):
             furniture.seat(p, box.x + 9, y, 8, seat)
@@ -122,20 +125,26 @@ class Preview:
             p.text(points, box.right, y, 16, theme.INK, "display", "r")
             y += step
         y += 8
-        for words, value in told:
+        for words, value in facts:
             w = p.text(words, box.x, y, 14, theme.MUTED)
             p.text(value, box.right, y, 14, theme.INK, "text", "r", box.w - w - 12)
             y += step
         for line in wrong:
             p.text(line, box.x, y, 15, theme.WARN)
             y += step
+        for line in exact:
+            p.text(line, box.x, y, 14, theme.MUTED)
+            y += small
         return top
 
     @staticmethod
-    def _wrong(p: Painter, entry: Entry, width: float) -> list[str]:
+    def _wrong(p: Painter, entry: Entry, width: float) -> tuple[list[str], list[str]]:
+        """What is wrong as anybody understands it, and as the reader says it."""
         if entry.problem is None:
-            return []
-        return p.view.wrap(replay_rows.sentence(entry.problem), 15, width)[:5]
+            return [], []
+        exact = exactly(entry.problem)
+        plain = p.view.wrap(told(entry.plain), 15, width)
+        return plain, p.view.wrap(exact, 14, width) if exact else []
 
     def _paint_board(self, p: Painter, box: Box, entry: Entry) -> None:
         if box.h < 60:

@@ -2,9 +2,9 @@
 
 from datetime import date
 
-from game.core.replay import Problem
 from game.engine import furniture, theme
 from game.engine.paint import Painter
+from game.engine.store import dated
 from game.engine.view import Box, View
 from game.engine.words import _, ngettext, told
 from game.screens import games, pictures, seeds
@@ -24,11 +24,12 @@ def title(entry: Entry) -> str:
 
 
 def when(entry: Entry) -> str:
-    """When it was played; the year where it is not this one."""
+    """When it was played, the year where it is not this one; of a file that does not tell, when
+    that was written."""
     day = seeds.day_words(entry.date.date())
     if entry.date.year != date.today().year:
         day = _("{day} {year}").format(day=day, year=entry.date.year)
-    return f"{day}, {entry.date:%H:%M}"
+    return f"{day}, {entry.date:%H:%M}" if dated(entry.name) else _("File of {day}").format(day=day)
 
 
 def who(entry: Entry) -> str:
@@ -45,23 +46,10 @@ def who(entry: Entry) -> str:
     )
 
 
-def sentence(problem: Problem) -> str:
-    """What is wrong with a file, with its line."""
-    words = told(problem.sentence)
-    words = words[:1].upper() + words[1:]
-    if not words:
-        return _("This is no replay.")
-    if not problem.line:
-        return words
-    return _("Line {line}: {sentence}.").format(line=problem.line, sentence=words.rstrip("."))
-
-
 def marks(entry: Entry) -> list[tuple[str, str, str]]:
     """What is special about a game: words, the ground and the ink of its pill."""
     found = []
-    if entry.problem is not None:
-        found.append((_("damaged"), theme.WARN_WASH, theme.WARN))
-    elif not entry.finished and entry.level > NAMED:
+    if entry.problem is None and not entry.finished and entry.level > NAMED:
         found.append((_("unfinished"), theme.WHITE, theme.INK))
     if entry.header is not None and entry.header.practice:
         found.append((_("practice"), theme.HOUSE.wash, theme.HOUSE.deep))
@@ -90,7 +78,7 @@ def paint_row(p: Painter, box: Box, entry: Entry | None, focused: bool) -> None:
         right -= _pill(p, right, lower, words, ground, ink) + 8
     words, colour = who(entry), theme.INK
     if entry.problem is not None:
-        words, colour = sentence(entry.problem), theme.WARN
+        words, colour = told(entry.plain), theme.WARN
     p.text(words, x, lower, 15, colour, width=right - x - 8)
 
 

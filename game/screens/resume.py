@@ -1,16 +1,18 @@
 """All the games that were left before their end, to go on with exactly where they were."""
 
 from collections.abc import Generator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.match import Match
 from game.engine import furniture, theme
+from game.engine.intents import Intent
 from game.engine.page import Page
 from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.widgets import Button, ListBox, Widget
 from game.engine.words import _
-from game.screens import games, pictures, seeds
+from game.screens import challenges, deleting, games, pictures, seeds
 from game.screens.doors import house
 from game.screens.unfinished import Unfinished, place, replayed, turn, unfinished, where
 
@@ -30,9 +32,9 @@ class ResumeList(Page):
     def __init__(self, desk: "Desk") -> None:
         super().__init__(desk)
         self.games: list[Unfinished] = []
-        self.found: dict[int, Match | None] = {}
-        """The games that have been replayed, by their place in the list."""
-        self._reading: tuple[int, Generator[None, None, Match | None]] | None = None
+        self.found: dict[Path, Match | None] = {}
+        """The games that have been replayed, by their files."""
+        self._reading: tuple[Path, Generator[None, None, Match | None]] | None = None
         self._looking = unfinished(desk.store, desk.settings.recent)
         self._list: ListBox | None = None
         self._box = Box(0, 0, 1, 1)
@@ -61,23 +63,23 @@ class ResumeList(Page):
         if self._reading is not None:
             self._read(*self._reading)
 
-    def _next(self) -> tuple[int, Generator[None, None, Match | None]] | None:
+    def _next(self) -> tuple[Path, Generator[None, None, Match | None]] | None:
         """The one in focus comes first, then those in sight."""
         made = self._list
         assert made is not None
         first = int(made.scroll // made.row_height)
         last = min(len(self.games), first + int(made.box.h // made.row_height) + 2)
         wanted = (made.index, *range(first, last))
-        missing = (i for i in wanted if i not in self.found and 0 <= i < len(self.games))
-        index = next(missing, None)
-        return None if index is None else (index, replayed(self.games[index]))
+        games_in_sight = [self.games[i] for i in wanted if 0 <= i < len(self.games)]
+        game = next((game for game in games_in_sight if game.path not in self.found), None)
+        return None if game is None else (game.path, replayed(game))
 
-    def _read(self, index: int, lines: Generator[None, None, Match | None]) -> None:
+    def _read(self, path: Path, lines: Generator[None, None, Match | None]) -> None:
         try:
             for _line in range(LINES):
                 next(lines)
         except StopIteration as end:
-            self.found[index] = end.value
+            self.found[path] = end.value
             self._reading = None
             self.touch()
 
@@ -99,7 +101,9 @@ class ResumeList(Page):
             paint_row=self._row, open=self._open, moved=lambda _index: self.touch(),
         )  # fmt: skip
         if self._list is not None:
-            made.index, made.scroll = self._list.index, self._list.scroll
+            made.index = max(0, min(self._list.index, len(self.games) - 1))
+            made.scroll = self._list.scroll
+            made.roll(0)
         self._list = made
         self.place([made, *self._ends(view, Box(x, view.h - key - 22, wide, key))], made)
 
@@ -108,6 +112,11 @@ class ResumeList(Page):
         on = max(220.0, view.measure(_("Go on"), 17, "display") + 80)
         return [
             Button(Box(area.x, area.y, back, area.h), self._back, name="back", words=_("Back")),
+            deleting.DeleteKey(
+                Box(area.x + back + 14, area.y, deleting.width(self.desk, view), area.h),
+                self._delete, bool(self.games), "delete", words=_("Delete"),
+                label=self.desk.intents.label("delete"),
+            ),
             Button(
                 Box(area.right - on, area.y, on, area.h), self._open_chosen, bool(self.games),
                 "open", words=_("Go on"), primary=True, accent=theme.HOUSE,
@@ -124,15 +133,41 @@ class ResumeList(Page):
     def _back(self) -> None:
         self.go_back()
 
+    def handle(self, intent: Intent) -> bool:
+        """A key of its own deletes the game in focus."""
+        if super().handle(intent):
+            return True
+        if deleting.wants(intent):
+            self._delete()
+            return True
+        return False
+
+    def _delete(self) -> None:
+        if self._list is None or self._list.index >= len(self.games):
+            return
+        game = self.games[self._list.index]
+        people = games.names_joined([player.name for player in game.header.players])
+        named = f"{challenges.title(game.header)} · {_when(game)}\n{people}"
+        deleting.ask(self.desk, game.path, named, self._deleted)
+
+    def _deleted(self) -> None:
+        self.games, self._reading = [], None
+        self._looking = unfinished(self.desk.store, self.desk.settings.recent)
+        self._look(60)
+        self.arrange(self.desk.view)
+        self.touch()
+
     # -- painting --------------------------------------------------------------------------
 
     def draw(self, p: Painter) -> None:
         """The table, the rows, the game in focus."""
         p.backdrop(("resume", self._box, _("Unfinished games")), self._paint)
         self.draw_widgets(p)
+        if not self.games:
+            p.text(_("No game here yet."), *self._box.centre, 17, theme.MUTED, "text", "c")
         index = self._list.index if self._list else 0
         if self._side.w and index < len(self.games):
-            key = (self.games[index].path, index in self.found)
+            key = (self.games[index].path, self.games[index].path in self.found)
             p.still("side", key, self._side, lambda q: self._paint_side(q, index))
 
     def _paint(self, p: Painter) -> None:
@@ -156,13 +191,13 @@ class ResumeList(Page):
                      lambda q, b: pictures.paint_cover(q, b, game.header.game))  # fmt: skip
         x, room = picture.right + 16, card.right - picture.right - 32
         step = p.view.line(15)
-        match = self.found.get(index)
+        match = self.found.get(game.path)
         names = games.names_joined([player.name for player in game.header.players])
         lines = [names] if match is None else [where(match), turn(match)]
         y = card.centre[1] - len(lines) * step / 2
-        when = f"{seeds.day_words(game.when.date())}, {game.when:%H:%M}"
+        when = _when(game)
         w = p.view.measure(when, 14)
-        p.text(games.title(game.header.game), x, y, 18, accent.deep, "display",
+        p.text(challenges.title(game.header), x, y, 18, accent.deep, "display",
                width=room - w - 14)  # fmt: skip
         p.text(when, card.right - 16, y, 14, theme.MUTED, "text", "r")
         for i, words in enumerate(lines):
@@ -171,14 +206,17 @@ class ResumeList(Page):
 
     def _paint_side(self, p: Painter, index: int) -> None:
         """The board as it was left, and everybody's points."""
-        game, match = self.games[index], self.found.get(index)
+        game = self.games[index]
+        match = self.found.get(game.path)
         box, accent = self._side, theme.accent(game.header.game)
         x, w = box.x + 22, box.w - 44
         y = box.y + 18 + p.view.grown(19) / 2
-        p.text(games.title(game.header.game), x, y, 19, accent.deep, "display", width=w)
+        stands = place(match) if match is not None else ""
+        room = w - p.view.measure(stands, 15) - 14
+        p.text(challenges.title(game.header), x, y, 19, accent.deep, "display", width=room)
         if match is None:
             return
-        p.text(place(match), box.right - 22, y, 15, theme.MUTED, "text", "r")
+        p.text(stands, box.right - 22, y, 15, theme.MUTED, "text", "r")
         step, seats = p.view.line(16) + 4, game.header.players
         low = box.bottom - 16 - step * len(seats)
         board = Box(x, y + p.view.grown(19), w, low - y - p.view.grown(19) - 12)
@@ -191,3 +229,8 @@ class ResumeList(Page):
             p.text(player.name, x + 28, y, 16, theme.INK, face, width=w - 100)
             words = furniture.number(scores[seat])
             p.text(words, box.right - 22, y, 17, theme.INK, "display", "r")
+
+
+def _when(game: Unfinished) -> str:
+    """When it was begun."""
+    return f"{seeds.day_words(game.when.date())}, {game.when:%H:%M}"

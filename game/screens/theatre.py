@@ -13,12 +13,12 @@ from game.engine.paint import Painter
 from game.engine.store import explained
 from game.engine.view import Box, View
 from game.engine.widgets import Button, Progress
-from game.engine.words import _, ngettext
+from game.engine.words import _, ngettext, told
 from game.screens.course import Course, course_by_ply
+from game.screens.damage import exactly, plainly
 from game.screens.doors import house
 from game.screens.entries import read_bytes
 from game.screens.player import Player
-from game.screens.replay_rows import sentence
 from game.screens.slices import Slice
 
 if TYPE_CHECKING:
@@ -99,7 +99,8 @@ class Opening(Sheet):
             part = self.reading.history
             plies = part.plies if part is not None else 0
             watch = self.watch if plies else None
-            _complain(self.desk, self.path, sentence(problem), plies, watch)
+            words = told(plainly(self.reading))
+            _complain(self.desk, self.path, words, plies, watch, exactly(problem))
 
     def watch(self) -> None:
         """Into the theatre with what was read."""
@@ -160,19 +161,26 @@ class Opening(Sheet):
 
 
 def _complain(
-    desk: "Desk", path: Path, words: str, plies: int = 0, watch: Callable[[], None] | None = None
+    desk: "Desk",
+    path: Path,
+    words: str,
+    plies: int = 0,
+    watch: Callable[[], None] | None = None,
+    exact: str = "",
 ) -> None:
-    """Say what is wrong; the part before it may be watched if there is one."""
+    """Say what is wrong, in small print how the reader says it; the part before it may be watched
+    if there is one."""
     name = path.name or str(path)
-    told = f"{name}\n{words}\n" + _("The file is left exactly as it is.")
+    whole = f"{name}\n{words}\n" + _("The file is left exactly as it is.")
     answers = [(_("Close"), _nothing)]
     if watch is not None:
         answers.insert(0, (_("Watch the part before"), watch))
         good = ngettext(
             "The move before it is good.", "The {plies} moves before it are good.", plies
         )
-        told += " " + good.format(plies=plies)
-    desk.stack.push(Dialog(desk, _("This game cannot be read in full"), told, tuple(answers)))
+        whole += " " + good.format(plies=plies)
+    title = _("This game cannot be read in full")
+    desk.stack.push(Dialog(desk, title, whole, tuple(answers), small=exact))
 
 
 def _nothing() -> None:

@@ -92,8 +92,12 @@ def turn(match: Match) -> str:
     """Who is to move."""
     if match.over:
         return _("All has been played.")
-    names = [match.header.players[seat].name for seat in match.movers]
-    return _("It is up to {names}.").format(names=games.names_joined(names))
+    players = match.header.players
+    people = [seat for seat, player in enumerate(players) if player.bot is None]
+    if list(match.movers) == people[:1] == people:
+        return _("Your turn.")
+    names = games.names_joined([players[seat].name for seat in match.movers])
+    return _("{names}’s turn.").format(names=names)
 
 
 def points(match: Match) -> str:

@@ -2,13 +2,23 @@
 
 import pytest
 
+from game.engine.claim import claimed
 from game.engine.intents import Intent
 from game.engine.store import Places, Store
-from game.screens import theatre
+from game.screens import replay_rows, theatre
 from game.screens.index import Filter
 from tests import tables
 from tests.screens.many import fill
-from tests.screens.rooms import SIZES, check_still, check_text, click, open_house, top, widget
+from tests.screens.rooms import (
+    SIZES,
+    check_still,
+    check_text,
+    click,
+    open_house,
+    spoken,
+    top,
+    widget,
+)
 
 
 def listed(tmp_path, count=30, size=(1280, 720), text=1.0):
@@ -57,6 +67,68 @@ def test_unfinished_games_go_on_from_the_list(tmp_path):
         entry = scene.entry(0)
         click(desk, "go on")
         assert top(desk).match.plies == entry.plies
+
+
+def test_a_finished_game_is_deleted_and_its_records_follow(tmp_path):
+    desk = listed(tmp_path)
+    scene, library = top(desk), desk.house.library
+    scene._want(finished=True)
+    entry, count = scene.entry(0), scene.count
+    people = dict(library.players())
+    tables.press(desk, "delete")
+    said = " ".join(one.words for one in spoken(desk))
+    assert str(desk.store.bin) in said.replace(" ", "") or desk.store.bin.name in said
+    assert replay_rows.title(entry) in said
+    tables.press(desk, "confirm")
+    assert scene.count == count - 1
+    assert scene.entry(0).name != entry.name
+    assert (desk.store.bin / entry.name).exists()
+    for player in entry.header.players:
+        if player.bot is None:
+            assert dict(library.players()).get(player.name, 0) == people[player.name] - 1
+    library.rebuild()
+    library.read_all()
+    assert library.count(scene.wanted) == count - 1
+
+
+def test_a_damaged_file_is_told_plainly_and_can_be_deleted(tmp_path):
+    desk = listed(tmp_path, 1)
+    (desk.store.replays_dir() / "holiday.quad").write_bytes(b"hello")
+    desk.house.library.read_all()
+    scene = top(desk)
+    scene._want(damaged=True)
+    tables.pass_time(desk, 0.05)
+    said = [one.words for one in spoken(desk)]
+    assert "This is not a Quadrille game." in said
+    assert any(words.startswith("Line 1: ") for words in said)
+    tables.press(desk, "delete", "confirm")
+    assert scene.count == 0
+    assert "No game is like that." in [one.words for one in spoken(desk)]
+
+
+def test_a_game_that_is_being_played_stays(tmp_path):
+    desk = listed(tmp_path, 3)
+    scene = top(desk)
+    with desk.house.library.path(scene.entry(0)).open("ab") as file:
+        assert claimed(file)
+        tables.press(desk, "delete")
+    assert top(desk) is scene
+    assert scene.count == 3
+
+
+def test_words_are_looked_for_as_they_are_typed(tmp_path):
+    desk = listed(tmp_path)
+    scene = top(desk)
+    click(desk, "search")
+    for letter in "mina":
+        desk.stack.handle(Intent("text", device="keys", text=letter))
+    assert 0 < scene.count < 30
+    for i in range(scene.count):
+        assert "Mina" in [player.name for player in scene.entry(i).header.players]
+    tables.press(desk, "erase", "delete")
+    assert top(desk) is scene
+    tables.press(desk, "confirm")
+    assert scene.focus.name == "list"
 
 
 def test_an_empty_library_says_so():

@@ -335,7 +335,8 @@ def test_a_damaged_file_says_where_and_its_good_part_can_be_watched(tmp_path):
     path = damaged(tmp_path)
     before = path.read_bytes()
     theatre.dropped(desk, path)
-    assert "21" in top(desk).words
+    assert "at move 18." in top(desk).words
+    assert "21" in top(desk).small
     check_sheet(desk)
     tables.press(desk, "confirm")
     player = top(desk)

@@ -2,7 +2,10 @@
 
 import pytest
 
+from game import __version__, catalogue
 from game.core.header import Header, Player
+from game.engine import journal
+from game.screens import challenges, games
 from game.screens.unfinished import unfinished
 from tests import tables
 from tests.screens.rooms import (
@@ -31,7 +34,7 @@ def test_every_game_says_where_it_stands():
     desk, kept = listed()
     said = [one.words for one in spoken(desk)]
     assert sum(words.startswith("round 1 · Ana ") for words in said) == 3
-    assert len(kept) == sum(words.startswith("It is up to ") for words in said)
+    assert len(kept) == sum(words.endswith("’s turn.") for words in said)
 
 
 def test_the_board_of_the_game_in_focus_lies_beside_the_list():
@@ -70,6 +73,48 @@ def offered(desk):
     """The files of unfinished games, the one that Continue takes up first."""
     found = unfinished(desk.store, desk.settings.recent)
     return [game.path.name for game in found if game is not None]
+
+
+def test_alone_among_bots_it_is_your_turn():
+    desk = open_house()
+    challenge = games.challenges("wall")[0]
+    header = challenges.header_of(challenge, "You", "friday")
+    match = journal.begin(desk.store.new_replay("wall"), header, catalogue.set_up, __version__)
+    match.play(0, match.moves(0)[0])
+    match.play(1, match.moves(1)[0])
+    match.close()
+    house(desk).resume_list()
+    tables.pass_time(desk, 1)
+    said = [one.words for one in spoken(desk)]
+    assert "Your turn." in said
+    assert challenges.title(header) in said
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
+def test_a_game_is_deleted_by_any_hand_once_that_was_confirmed(hand):
+    desk, _kept = listed()
+    scene = top(desk)
+    second = scene.games[1].path
+    tables.press(desk, "down", device="pad:1#1")
+    for answer in ("Keep it", "Delete"):
+        if hand == "mouse":
+            click(desk, "delete")
+        else:
+            tables.press(desk, "delete", device="pad:1#1" if hand == "pad" else "keys")
+        assert second.exists()
+        click(desk, answer)
+    assert top(desk) is scene
+    assert second not in [game.path for game in scene.games]
+    assert len(scene.games) == 2
+    assert (desk.store.bin / second.name).exists()
+
+
+def test_when_the_last_game_is_deleted_the_list_says_so():
+    desk, _kept = listed(games=("ramp",))
+    tables.press(desk, "delete", "confirm")
+    assert any(one.words == "No game here yet." for one in spoken(desk))
+    tables.press(desk, "delete", "confirm", "back")
+    assert not any(w.name == "continue" for w in top(desk).widgets)
 
 
 @pytest.mark.usefixtures("plain")
