@@ -124,9 +124,12 @@ class Log(Sheet):
 
     def draw_sheet(self, p: Painter) -> None:
         """The heading, and a word where there is nothing yet."""
-        y = self.box.y + 22 + p.view.grown(26) / 2
-        p.text(_("List of moves"), self.box.x + 30, y, 26, self.accent.deep, "display",
-               width=self.box.w - 60)  # fmt: skip
+        x, y = self.box.x + 30, self.box.y + 22 + p.view.grown(26) / 2
+        x += p.text(_("List of moves"), x, y, 26, self.accent.deep, "display",
+                    width=self.box.w - 60) + 24  # fmt: skip
+        if self.jump is not None:
+            words = _("Choose a row to go there.")
+            p.text(words, x, y + 2, 15, theme.MUTED, width=self.box.right - 30 - x)
         if not self.entries:
             p.text(_("Nothing has happened yet."), *self.box.centre, 17, theme.MUTED, "text", "c")
 
