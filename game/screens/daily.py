@@ -12,14 +12,16 @@ from game.engine.words import _, ngettext
 from game.screens import challenges, games, pictures, seeds
 from game.screens.challenges import Standing
 from game.screens.doors import house
-from game.screens.ladder import paint_rungs, to_next
+from game.screens.ladder import least_rung, paint_rungs, to_next
 from game.screens.reading import ReadingPage
 from game.screens.scrolling import Region
+from game.screens.units import goal
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
 
-MARGIN, GAP = 40.0, 18.0
+MARGIN, GAP, PAD = 32.0, 18.0, 22.0
+LEAST_PICTURE = 56.0
 
 
 class Daily(ReadingPage):
@@ -42,8 +44,8 @@ class Daily(ReadingPage):
         hall, back = self._ends(view, Box(x, view.h - key - 18, w, key))
         each = (w - GAP * (columns - 1)) / columns
         area = Box(x - 12, self._top.bottom + 6, w + 24, back.box.y - self._top.bottom - 16)
-        high = area.h - 24 if columns > 2 else max(area.h - 24, view.line(15) * 13 + 120)
-        high = min(high, 720.0)
+        needed = self._needed(view, each - 2 * PAD)
+        high = max(min(area.h - 24, 720.0), needed if columns < len(self.cards) else 0.0)
         made: list[Widget] = [
             Spot(
                 Box(area.x + 12 + i % columns * (each + GAP),
@@ -95,31 +97,54 @@ class Daily(ReadingPage):
         if self._region.furthest > 0:
             self._paint_whole(p, spot, challenge, known)
             return
-        key = (known, _("Daily challenge"))
+        key = (known, spot.pressed, spot.hovered, _("Daily challenge"))
         p.still(spot.name, key, spot.box.grown(30),
                 lambda q: self._paint_whole(q, spot, challenge, known))  # fmt: skip
-        if spot.hovered:
-            p.rect(spot.box, 20, None, theme.accent(challenge.game).base, 3)
+
+    def _words_height(self, view: View, room: float) -> float:
+        """Names, goal and unit; as many lines for each card as the longest goal takes."""
+        lines = max((len(view.wrap(_(card.words), 14, room)) for card in self.cards), default=1)
+        return view.grown(24) * 1.24 + view.line(16) * 1.1 + (lines + 1) * view.line(14) + 14
+
+    def _needed(self, view: View, room: float) -> float:
+        """All that a card says, with every rung of its ladder."""
+        rungs = max((len(card.ladder.rungs) for card in self.cards), default=1)
+        ladder = rungs * (least_rung(view) + 4)
+        return self._words_height(view, room) + ladder + _key(view) + 36
 
     def _paint_whole(self, p: Painter, spot: Spot, challenge: Challenge, known: Standing) -> None:
-        box, accent = spot.box, theme.accent(challenge.game)
+        box, room, key = spot.box, spot.box.w - 2 * PAD, _key(p.view)
         furniture.panel(p, box, 20, 2)
-        high = min(box.w * 0.56, box.h * 0.3)
-        pictures.cover(p, Box(box.x, box.y, box.w, high), challenge.game)
-        x, room = box.x + 22, box.w - 44
-        y = box.y + high + 16 + p.view.grown(24) * 0.62
-        p.text(games.title(challenge.game), x, y, 24, accent.deep, "display", width=room)
+        high = min(box.w * 0.56, box.h * 0.34, box.h - self._needed(p.view, room))
+        x, y = box.x + PAD, box.y + 12
+        if high >= LEAST_PICTURE:
+            pictures.cover(p, Box(box.x, box.y, box.w, high), challenge.game)
+            y += high
+        else:
+            small = p.view.grown(24) * 1.24 + p.view.line(16) * 0.9
+            corner = Box(box.right - 12 - small * 1.6, y, small * 1.6, small)
+            pictures.cut(p, ("cover", challenge.game), corner, 12, False,
+                         lambda q, b: pictures.paint_cover(q, b, challenge.game))  # fmt: skip
+        self._paint_words(p, Box(x, y, room, 0), challenge)
+        y += self._words_height(p.view, room)
+        low = box.bottom - key - 16
+        paint_rungs(p, Box(x, y, room, low - 12 - y), challenge, known.best, 96)
+        words = self._words(challenge, known.best, known.attempts + known.helped)
+        furniture.button(p, Box(x, low, room, key), _("Play"), theme.accent(challenge.game), True,
+                         words, spot.pressed, spot.hovered, size=19)  # fmt: skip
+
+    @staticmethod
+    def _paint_words(p: Painter, box: Box, challenge: Challenge) -> None:
+        """The game, the challenge, its goal, and where good begins, which names the unit."""
+        deep, y = theme.accent(challenge.game).deep, box.y + p.view.grown(24) * 0.62
+        p.text(games.title(challenge.game), box.x, y, 24, deep, "display", width=box.w)
         y += p.view.grown(24) * 0.62 + p.view.line(16) / 2
-        p.text(_(challenge.title), x, y, 16, theme.INK, "bold", width=room)
+        p.text(_(challenge.title), box.x, y, 16, theme.INK, "bold", width=box.w)
         y += p.view.line(16) * 0.6
-        p.paragraph(_(challenge.words), Box(x, y, room, 0), 14, theme.MUTED)
-        lines = max(len(p.view.wrap(_(card.words), 14, room)) for card in self.cards)
-        y += lines * p.view.line(14) + 12
-        foot = p.view.line(15) + 22
-        paint_rungs(p, Box(x, y, room, box.bottom - foot - y), challenge, known.best, 96)
-        y = box.bottom - foot / 2 - 4
-        p.text(self._words(challenge, known.best, known.attempts + known.helped), x, y, 15,
-               theme.INK, "bold", width=room)  # fmt: skip
+        y += p.paragraph(_(challenge.words), Box(box.x, y, box.w, 0), 14, theme.MUTED)
+        words = goal(challenge, 1)
+        y += p.view.line(14) / 2 + 2
+        p.text(words[:1].upper() + words[1:], box.x, y, 14, deep, "bold", width=box.w)
 
     @staticmethod
     def _words(challenge: Challenge, best: int | None, tries: int) -> str:
@@ -129,6 +154,11 @@ class Daily(ReadingPage):
             return ngettext("{count} try today", "{count} tries today", tries).format(count=tries)
         following = to_next(challenge, best)
         return following or _("The best there is")
+
+
+def _key(view: View) -> float:
+    """The height of a card's key, on which two lines stand."""
+    return view.grown(19) * 1.2 + view.grown(14) * 1.25 + 14
 
 
 def _ignore(_done: bool) -> None:

@@ -102,8 +102,8 @@ def _paint_rung(p: Painter, row: Box, i: int, here: int, accent: theme.Accent) -
         p.rect(row, radius, accent.wash, accent.soft, 1.2)
         furniture.check(p, x, y, r * 1.2, accent.base)
         return accent.deep
-    p.rect(row, radius, (theme.WHITE, theme.PAPER_2), theme.HAIR, 1.2)
-    p.circle(x, y, r * 0.55, None, theme.LINE, 1.8)
+    p.rect(row, radius, theme.mix(theme.PAPER_2, theme.HAIR, 0.3))
+    furniture.star(p, x, y, r * 0.85, theme.mix(theme.LINE, theme.PAPER, 0.25))
     return theme.INK
 
 
