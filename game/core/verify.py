@@ -2,14 +2,8 @@
 
 from typing import Any
 
-from game.core.header import SetUp
-from game.core.replay import Reading, read_replay
+from game.core.replay import Reading
 from game.core.rules import Json
-
-
-def verified(name: str, data: bytes, set_up: SetUp) -> dict[str, Json]:
-    """The report on one file of that name."""
-    return report(name, read_replay(data, set_up))
 
 
 def report(name: str, reading: Reading) -> dict[str, Json]:

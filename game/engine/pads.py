@@ -18,29 +18,6 @@ from game.engine.padmap import Layout, layout
 _ON, _OFF = 0.5, 0.35
 _STICK_ON, _STICK_OFF, _DEAD = 0.55, 0.4, 0.25
 
-_BUTTONS = [
-    "a",
-    "b",
-    "x",
-    "y",
-    "back",
-    "guide",
-    "start",
-    "leftstick",
-    "rightstick",
-    "leftshoulder",
-    "rightshoulder",
-]
-_MORE = [
-    "lefttrigger",
-    "righttrigger",
-    "misc1",
-    "paddle1",
-    "paddle2",
-    "paddle3",
-    "paddle4",
-    "touchpad",
-]
 _WAYS = ("left", "right", "up", "down")
 _PRINTED: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {

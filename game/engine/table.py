@@ -48,8 +48,6 @@ class TableScene(Undoing):
     game: ClassVar[str]
     title: ClassVar[str]
     context = "game"
-    hides = False
-    """Are there things that only one seat may see? Then seats hand the screen over."""
 
     def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
         super().__init__(desk)
@@ -60,7 +58,6 @@ class TableScene(Undoing):
         """The file that keeps this game, if one does."""
         self.timeline = Timeline()
         self.shown: Any = match.state
-        self.hinted = match.header.practice
         self.uncovered: int | None = None
         """The seat that has uncovered its hidden things on this screen."""
         self._thinker = Thinker()

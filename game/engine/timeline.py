@@ -1,6 +1,6 @@
 """Clips: animation and nothing else. When the timeline is empty the picture is the state."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from game.engine.paint import Painter
@@ -33,12 +33,6 @@ def out_cubic(t: float) -> float:
 def in_out_cubic(t: float) -> float:
     """Off gently, on gently, as things fly."""
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
-
-
-def out_back(t: float) -> float:
-    """A little too far and back, as things settle."""
-    s = 1.2
-    return 1 + (s + 1) * (t - 1) ** 3 + s * (t - 1) ** 2
 
 
 def nothing() -> None:
@@ -176,10 +170,3 @@ def _run(group: _Group, ms: float) -> None:
     group.ms += ms
     for clip in group.clips:
         clip.run_to(group.ms)
-
-
-def staggered(clips: Sequence[Clip], apart: float) -> list[Clip]:
-    """The same clips, each starting a little after the one before."""
-    for i, clip in enumerate(clips):
-        clip.delay += i * apart
-    return list(clips)

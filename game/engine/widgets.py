@@ -1,4 +1,4 @@
-"""Things to press, tick, drag, choose from and type into; a page places them."""
+"""Things to press, drag, choose from and type into; a page places them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,6 @@ __all__ = [
     "Slider",
     "Spot",
     "TextField",
-    "Toggle",
     "Widget",
     "ignore",
 ]
@@ -61,35 +60,6 @@ class Link(Widget):
         if self.hovered:
             low = y + p.view.grown(self.size) * 0.62
             p.line(self.box.x, low, self.box.right, low, theme.INK, 1.6)
-
-
-@dataclass(eq=False)
-class Toggle(Widget):
-    """On or off, with words beside it."""
-
-    words: str = ""
-    on: bool = False
-    change: Callable[[bool], None] = lambda _on: None
-
-    def __post_init__(self) -> None:
-        self.act = self._flip
-
-    def _flip(self) -> None:
-        self.on = not self.on
-        self.change(self.on)
-
-    def draw(self, p: Painter) -> None:
-        """Paint the words and a switch at the right end."""
-        y = self.box.centre[1]
-        w, h = 52.0, 28.0
-        track = Box(self.box.right - w, y - h / 2, w, h)
-        if self.words:
-            p.text(self.words, self.box.x, y, 16, width=self.box.w - w - 16)
-        p.rect(track, h / 2, theme.GAIN if self.on else "#CFC3AA", theme.LINE, 1.4)
-        x = track.right - h / 2 if self.on else track.x + h / 2
-        p.circle(x, y, h / 2 - 3.5, theme.WHITE, theme.LINE, 1.2)
-        if self.on:
-            furniture.check(p, track.x + 14, y, 11, theme.WHITE)
 
 
 @dataclass(eq=False)

@@ -42,7 +42,7 @@ class Confetti:
     """Falls once; with reduced motion it lies there from the beginning."""
 
     def __init__(self, game: str, seed: str, still: bool) -> None:
-        self._game, self._seed, self._still = game, seed, still
+        self._game, self._seed = game, seed
         self._flakes: list[_Flake] = []
         self.age = SECONDS * 2 if still else 0.0
 

@@ -46,17 +46,6 @@ def course_by_ply(history: History, torn: bool = False) -> Generator[None, None,
     return Course(tuple(scores), moments, torn)
 
 
-def course_of(history: History, torn: bool = False) -> Course:
-    """The course of a game, at once."""
-    steps = course_by_ply(history, torn)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            course: Course = end.value
-            return course
-
-
 def described(match: Match, step: Happened) -> str:
     """A step in words."""
     return sentence(match, step)

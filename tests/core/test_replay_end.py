@@ -7,7 +7,7 @@ import pytest
 from game.core import replay
 from game.core.jsonlines import written
 from game.core.replay import read_replay
-from game.core.verify import verified
+from game.core.verify import report
 from tests.core.foreign import DIE, DONE, at, complete, first, over, problem, signed
 from tests.core.toy import lines, set_up
 
@@ -108,8 +108,12 @@ def test_a_file_with_too_many_lines_is_an_error_of_line_1(monkeypatch):
     assert replay.LARGEST_FILE == 8 * 1024 * 1024
 
 
+def reported(data):
+    return report("a.quad", read_replay(data, set_up))
+
+
 def test_the_report_has_every_field_in_order_also_after_an_error():
-    good = verified("a.quad", complete(), set_up)
+    good = reported(complete())
     assert list(good) == (
         [
             "file",
@@ -127,7 +131,7 @@ def test_the_report_has_every_field_in_order_also_after_an_error():
     )
     assert (good["ok"], good["error"], good["line"], good["over"]) == (True, None, None, True)
     assert (good["winners"], good["rank"], len(good["digest"])) == ([1], "toymaker", 64)
-    bad = verified("a.quad", lines(first(), DIE, DONE, DIE, DIE), set_up)
+    bad = reported(lines(first(), DIE, DONE, DIE, DIE))
     assert bad == {
         "file": "a.quad",
         "ok": False,
@@ -141,21 +145,21 @@ def test_the_report_has_every_field_in_order_also_after_an_error():
         "rank": None,
         "digest": None,
     }
-    nothing = verified("a.quad", b"", set_up)
+    nothing = reported(b"")
     assert (nothing["game"], nothing["plies"], nothing["over"]) == (None, 0, False)
     assert (nothing["scores"], nothing["winners"], nothing["line"]) == ([], [], 1)
 
 
 def test_after_an_error_all_that_is_known_is_reported():
-    headless = verified("a.quad", first(seed="") + lines(DIE), set_up)
+    headless = reported(first(seed="") + lines(DIE))
     assert (headless["line"], headless["game"]) == (1, "toy")
-    signed_and_more = verified("a.quad", complete() + b"\n", set_up)
-    known = verified("a.quad", complete(), set_up)
+    signed_and_more = reported(complete() + b"\n")
+    known = reported(complete())
     assert signed_and_more | {"ok": True, "error": None, "line": None} == known
 
 
 def test_a_result_is_reported_before_it_is_signed():
-    unsigned = verified("a.quad", lines(*over()), set_up)
+    unsigned = reported(lines(*over()))
     assert (unsigned["over"], unsigned["winners"], unsigned["digest"]) == (True, [1], None)
 
 

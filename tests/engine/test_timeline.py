@@ -11,10 +11,8 @@ from game.engine.timeline import (
     in_out_cubic,
     in_quad,
     linear,
-    out_back,
     out_cubic,
     out_quad,
-    staggered,
 )
 
 times = st.floats(0, 400)
@@ -186,18 +184,10 @@ def test_a_clip_is_drawn_from_its_begin_to_its_end_with_its_eased_share():
     assert 0.9 < shares[-1] <= 1
 
 
-@pytest.mark.parametrize("ease", [linear, out_quad, in_quad, out_cubic, in_out_cubic, out_back])
+@pytest.mark.parametrize("ease", [linear, out_quad, in_quad, out_cubic, in_out_cubic])
 def test_every_ease_starts_at_nothing_and_arrives(ease):
     assert ease(0.0) == pytest.approx(0)
     assert ease(1.0) == pytest.approx(1)
-
-
-def test_staggered_clips_start_one_after_another():
-    assert [clip.delay for clip in staggered([Clip(1), Clip(1), Clip(1, delay=5)], 40)] == [
-        0,
-        40,
-        85,
-    ]
 
 
 def test_no_clips_are_no_group():

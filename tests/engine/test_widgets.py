@@ -13,7 +13,6 @@ from game.engine.widgets import (
     Slider,
     Spot,
     TextField,
-    Toggle,
     Widget,
 )
 from tests import tables
@@ -32,7 +31,6 @@ MADE = {
     "button": lambda told: Button(BOX, told, words="Go"),
     "link": lambda told: Link(BOX, told, words="More"),
     "spot": lambda told: Spot(BOX, told),
-    "toggle": lambda told: Toggle(BOX, change=told, words="Sound"),
     "widget": lambda told: Widget(BOX, told),
 }
 
@@ -111,14 +109,6 @@ def test_only_the_left_button_presses(told):
         intent(desk, "press", pos=pos, button=button)
         intent(desk, "release", pos=pos, button=button)
     assert told.said == []
-
-
-def test_a_toggle_turns_on_and_off(told):
-    toggle = Toggle(BOX, change=told)
-    desk = shown(toggle)
-    tables.click_on(desk, toggle)
-    tables.press(desk, "confirm")
-    assert told.said == [True, False]
 
 
 # Slider

@@ -1,19 +1,9 @@
-"""What a picture asks: ends, drawings, what a move brings, meters (L11, L17–L20, L25)."""
+"""What a picture asks: drawings, what a move brings, meters (L11, L17–L20, L25)."""
 
 from game.games.lines import preview
 from tests.lines.helpers import Play, ready, solo
 from tests.lines.test_circles import side_b
 from tests.lines.test_drawing import LONG
-
-
-def test_lines_end_at_the_x_and_then_where_they_were_drawn_to():
-    """L12"""
-    assert preview.ends(Play().state, 0) == (None, None)
-    game = ready().deal(LONG)
-    assert preview.ends(game.state, 0) == ((5, 2), (10, 2))
-    game.do(0, "l1:SSWW")
-    assert preview.ends(game.state, 0) == ((3, 4), (10, 2))
-    assert preview.path(game.state, 0, 0) == ((5, 2), (5, 3), (5, 4), (4, 4), (3, 4))
 
 
 def test_every_drawing_is_named_with_its_spaces():
@@ -32,14 +22,6 @@ def test_extensions_are_drawings_without_a_slot():
     found = preview.drawings(game.rules.board, game.state, 0, game.legal())
     assert {(drawing.slot, drawing.line, drawing.joker) for drawing in found} == {("", 0, False)}
     assert len(found) == len(game.legal()) - 1
-
-
-def test_slots_tell_which_dice_are_left():
-    """L11"""
-    game = ready()
-    assert preview.slots(game.state, 0)[0] == ("l1", "", False)
-    game.deal(LONG).do(0, "l1:SSWW")
-    assert preview.slots(game.state, 0)[:2] == (("l1", "24", False), ("l2", "53", True))
 
 
 def test_what_a_move_would_bring_is_what_it_brings():
@@ -69,10 +51,3 @@ def test_meters_tell_what_a_challenge_asks():
     ]  # fmt: skip
     assert not meters[0].met
     assert preview.meters(ready().rules.table, ready().state) == ()
-
-
-def test_xs_and_desks_are_told():
-    """L8, L22"""
-    game = Play(3, swap=True)
-    assert preview.centre(game.rules.board, 1, "pink") == (10, 11)
-    assert preview.whose(game.rules.table, 1) == (0, 2)

@@ -15,7 +15,6 @@ from game.games.lines.sheet_map import COLUMNS, GREY_COLUMNS, ROWS, SheetMap, re
 from game.games.lines.words import SLOT_LINE
 
 CELLS = COLUMNS * ROWS
-STRIDE = {"N": -COLUMNS, "E": 1, "S": COLUMNS, "W": -1}
 MORE = ("moreL", "moreR")
 """Names of the extension's tables, one a line; their moves all begin with `more:`."""
 

@@ -1,15 +1,15 @@
-"""What a picture asks about a position: ends, drawings, what a move would bring, meters."""
+"""What a picture asks about a position: drawings, what a move would bring, meters."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.core.rules import Move
-from game.games.lines import drawing, marking
+from game.games.lines import drawing
 from game.games.lines.board import Board, spot
 from game.games.lines.scoring import Tally
 from game.games.lines.state import Position, Stage, with_sheet
 from game.games.lines.table import Table
-from game.games.lines.words import COLOURS, SLOT_LINE, SLOTS
+from game.games.lines.words import SLOT_LINE
 
 Space = tuple[int, int]
 
@@ -44,24 +44,6 @@ class Meter(NamedTuple):
     def met(self) -> bool:
         """Is it reached?"""
         return self.have >= self.need
-
-
-def ends(state: Position, seat: int) -> tuple[Space | None, Space | None]:
-    """Where the left and the right line end; None before the Xs are marked."""
-    left, right = (spot(line[-1]) if line else None for line in state.sheets[seat].lines)
-    return left, right
-
-
-def path(state: Position, seat: int, line: int) -> tuple[Space, ...]:
-    """All spaces of a line, from its X to its end."""
-    return tuple(spot(cell) for cell in state.sheets[seat].lines[line])
-
-
-def slots(state: Position, seat: int) -> tuple[tuple[str, str, bool], ...]:
-    """The five slots with their dice ("" if not placed yet), and whether it is undrawn."""
-    undrawn = state.sheets[seat].undrawn
-    dice = enumerate(zip(SLOTS, state.dice, strict=True))
-    return tuple((slot, die, bool(undrawn >> i & 1)) for i, (slot, die) in dice)
 
 
 def drawings(board: Board, state: Position, seat: int, moves: Iterable[Move]) -> list[Drawing]:
@@ -101,13 +83,3 @@ def meters(table: Table, state: Position) -> tuple[Meter, ...]:
         return ()
     have = table.tallies(state)[0].reached(state.scoring)
     return tuple(Meter(name, have[name], need) for name, need in table.challenge.needs)
-
-
-def centre(board: Board, line: int, colour: str) -> Space:
-    """The space of the X on a colour's square in one half (L8)."""
-    return spot(board.sheet.centres[line][COLOURS.index(colour)])
-
-
-def whose(table: Table, seat: int) -> marking.Desk:
-    """Whose sheets a seat marks in the set-up (L22)."""
-    return table.desks[seat]

@@ -34,7 +34,6 @@ class LoopsTable(TableScene):
 
     game = "loops"
     title = N_("Loops")
-    hides = True
     rules: LoopsRules
     shown: State
     event_clips: ClassVar = EVENTS
