@@ -157,7 +157,7 @@ class CodeSheet(Sheet):
     def draw_sheet(self, p: Painter) -> None:
         """The heading, and what the code says."""
         y = self.box.y + 24 + p.view.grown(24) / 2
-        p.text(_("Play a code"), self.box.x + 28, y, 24, theme.INK, "display")
+        p.text(_("Enter a code"), self.box.x + 28, y, 24, theme.INK, "display")
         if self.problem:
             lines = p.view.wrap(self.problem, 15, self._told.w)[:3]
             for i, words in enumerate(lines):
@@ -166,7 +166,7 @@ class CodeSheet(Sheet):
         elif self.shared is not None:
             self._draw_told(p, self.shared)
         else:
-            words = _("Somebody else's code sets up the same game with the same chance.")
+            words = _("Somebody else's code sets up the same game with the same luck.")
             p.paragraph(words, self._told, 15, theme.MUTED)
 
     def _draw_told(self, p: Painter, shared: Shared) -> None:

@@ -137,7 +137,7 @@ def heading(found: Outcome) -> str:
             points=str(found.scores[0]).replace("-", "−")
         )
     if len(names) == 1:
-        return _("{name} wins").format(name=names[0])
+        return _("{name} won").format(name=names[0])
     if len(names) > 2 and len(names) == len(found.scores):
         return _("Everybody shares the win")
     return _("{names} share the win").format(names=games.names_joined(names))

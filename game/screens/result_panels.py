@@ -114,7 +114,7 @@ def paint_ladder(p: Painter, box: Box, found: Outcome, desk: "Desk") -> None:
 
 def _sentence(challenge: Challenge, found: Outcome) -> str:
     if found.number is None:
-        return _("Not everything was reached that had to be, so this try does not count.")
+        return _("Not all goals were reached, so this try does not count.")
     following = to_next(challenge, found.number)
     count = counted(challenge, found.number)
     if not following:

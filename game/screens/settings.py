@@ -43,7 +43,7 @@ TABS = (
         rows.display,
     ),
     Tab("sound", N_("Sound"), ("master_volume", "effects_volume"), rows.sound),
-    Tab("handling", N_("Handling"), ("repeat_delay", "repeat_rate"), rows.handling),
+    Tab("handling", N_("Key repeat"), ("repeat_delay", "repeat_rate"), rows.handling),
     Tab("controls", N_("Controls"), ()),
     Tab("game", N_("Game"), ("confirm_moves", "private_handover"), rows.game),
     Tab("language", N_("Language"), ("language",), rows.language),
@@ -243,7 +243,7 @@ class SettingsPage(ScrollingPage):
         x = self._foot.x
         p.rect(Box(x, y - p.view.grown(27) / 2, 8, p.view.grown(27) + 2), 4, theme.HOUSE.base)
         x += 20 + p.text(words, x + 20, y, 27, theme.HOUSE.deep, "display") + 18
-        p.text(_("Everything applies at once."), x, y + 1, 15, theme.MUTED,
+        p.text(_("Changes apply at once."), x, y + 1, 15, theme.MUTED,
                width=self._foot.right - x)  # fmt: skip
         for panel in self._panels:
             furniture.panel(p, panel, 16, 1)

@@ -122,7 +122,7 @@ def display(rows: Rows) -> None:
 
 def sound(rows: Rows) -> None:
     """How loud it is."""
-    words = _("Every sound has something to see beside it, so playing in silence loses nothing.")
+    words = _("Every sound also has something to see.")
     rows.scale("master_volume", _("Volume"), words, VOLUMES, _percent)
     rows.scale(
         "effects_volume", _("Effects"), _("Tiles, dice, pieces and points."), VOLUMES, _percent
@@ -136,7 +136,7 @@ def handling(rows: Rows) -> None:
         DELAYS, _milliseconds,
     )  # fmt: skip
     rows.scale(
-        "repeat_rate", _("Repeat rate"), _("The time from one repeat to the next."),
+        "repeat_rate", _("Repeat interval"), _("The time from one repeat to the next."),
         RATES, _milliseconds,
     )  # fmt: skip
 
@@ -155,7 +155,7 @@ def game(rows: Rows) -> None:
 
 def language(rows: Rows) -> None:
     """What it speaks."""
-    names = [("system", _("As the system")), *languages().items()]
+    names = [("system", _("System language")), *languages().items()]
     rows.values("language", _("Language"), _("Changes at once, everywhere."), names)
 
 

@@ -20,9 +20,9 @@ OPTIONS: dict[str, tuple[str, str]] = {
 }
 
 VALUES: dict[tuple[str, Any], tuple[str, str]] = {
-    ("target", 10): (N_("10"), N_("A short race, over in a few turns each.")),
-    ("target", 25): (N_("25"), N_("The usual race.")),
-    ("target", 50): (N_("50"), N_("A long race: the table may run dry before anybody gets there.")),
+    ("target", 10): (N_("10"), N_("A short game, over in a few turns each.")),
+    ("target", 25): (N_("25"), N_("First to 25 points wins.")),
+    ("target", 50): (N_("50"), N_("A long game: the tiles may run out before anybody gets there.")),
     ("first", 1): (N_("Player 1"), N_("Player 1 takes the first turn.")),
     ("first", 2): (N_("Player 2"), N_("Player 2 takes the first turn.")),
     ("first", 3): (N_("Player 3"), N_("Player 3 takes the first turn.")),

@@ -257,7 +257,7 @@ def _reached(scene: "LoopsTable", event: TargetReached, _happened: Happened) -> 
     name = scene.player_name(event.seat)
     if scene.rules.seats == 1:
         return _note(scene, _("{n} points: the target!").format(n=event.score), "good")
-    words = _("{name} has {n}: the round is played out (O15).")
+    words = _("{name}: {n} points, and the round is played out (O15).")
     return _note(scene, words.format(name=name, n=event.score), "good")
 
 
@@ -268,7 +268,7 @@ def _passed(scene: "LoopsTable", event: TurnPassed, _happened: Happened) -> Clip
 
 
 def _first(scene: "LoopsTable", event: FirstSeatDrawn, _happened: Happened) -> Clips:
-    return _note(scene, _("{name} begins.").format(name=scene.player_name(event.seat)), "turn")
+    return _note(scene, _("First: {name}.").format(name=scene.player_name(event.seat)), "turn")
 
 
 def _dealt(scene: "LoopsTable", _event: SuppliesDealt, _happened: Happened) -> Clips:

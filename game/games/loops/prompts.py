@@ -83,8 +83,8 @@ def _going_on(scene: "LoopsTable", state: State) -> str:
     if state.ended:
         return _("The game is over.")
     if scene.watching or scene.is_person(state.seat):
-        return _("{name} has the turn.").format(name=_mover(scene))
-    return _("{name} is thinking …").format(name=_mover(scene))
+        return _("To move: {name}.").format(name=_mover(scene))
+    return _("Thinking now: {name}").format(name=_mover(scene))
 
 
 def _advice(scene: "LoopsTable", state: State) -> tuple[str, ...]:
@@ -152,9 +152,9 @@ def _closed(scene: "LoopsTable", kinds: list[str]) -> str:
     counts = Counter(loop.kind for loop in complete_loops(scene.shown.table))
     gain, name = furniture.signed(sum(counts[kind] for kind in kinds)), _mover(scene)
     if len(kinds) > 1:
-        return _("{name} closes two loops: {points}.").format(name=name, points=gain)
+        return _("{name}: two loops closed, {points}.").format(name=name, points=gain)
     kind = _(KINDS.get(kinds[0], kinds[0]))
-    return _("{name} closes a {kind}: {points}.").format(name=name, kind=kind, points=gain)
+    return _("{name}: {kind} closed, {points}.").format(name=name, kind=kind, points=gain)
 
 
 def status(scene: "LoopsTable", seat: int) -> str:

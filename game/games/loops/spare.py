@@ -79,7 +79,7 @@ def _tip_bottom(view: View, box: Box) -> float:
 def paint_lately(p: Painter, box: Box, entries: Sequence[Entry]) -> None:
     """The last things that happened, newest first; before any, what is good to know."""
     furniture.panel(p, box)
-    title = _("Lately") if entries else _("Good to know")
+    title = _("Recent moves") if entries else _("Good to know")
     y = box.y + 10 + p.view.line(16) / 2
     p.text(title, box.x + _PAD, y, 16, theme.INK, "display", width=box.w - 2 * _PAD)
     if not entries:

@@ -109,7 +109,7 @@ def _over(event: GameEnded, say: Say) -> str:
 
 
 _TELLERS: dict[type[Event], Callable[[Any, Say], str]] = {
-    FirstSeatDrawn: lambda e, say: say(N_("Player {seat} begins.")).format(seat=e.seat + 1),
+    FirstSeatDrawn: lambda e, say: say(N_("First: Player {seat}.")).format(seat=e.seat + 1),
     SuppliesDealt: lambda _e, say: say(N_("Everybody gets six tiles.")),
     TileLaid: _laid,
     LoopClosed: _closed,

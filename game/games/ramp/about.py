@@ -46,7 +46,7 @@ CLIENT_CHOICES: tuple[Option, ...] = (
 
 CLIENT_WORDS: dict[str, tuple[str, str]] = {
     "timer": (
-        N_("Time for a card"),
+        N_("Time limit per card"),
         N_("Whoever has not played when the time is over puts the piece aside."),
     ),
     "race": (N_("Races"), N_("How an earlier game moves on beside yours when you race it.")),

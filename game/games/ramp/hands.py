@@ -61,6 +61,11 @@ class Hands(Flow):
             return ""
         return str(state.card or state.starts[seat])
 
+    def passed_by(self, seat: int) -> bool:
+        """Does the card on the table pass a person by (R8)?"""
+        missed = self.face.status[seat] == MISSED and not self.face.scored
+        return missed and self.is_person(seat) and not self.watching
+
     def held(self, seat: int) -> Preview | None:
         """The piece above a ramp and where it would go, once it can be seen there."""
         piece = self.piece_of(seat)
@@ -158,8 +163,8 @@ class Hands(Flow):
             return self.rules.why_not(self.match.state, seat, SKIP)
         names = ", ".join(others)
         if self.face.status[seat] == MISSED:
-            return _("You miss this card (R8). It is up to {names}.").format(names=names)
-        return _("You have played this card (R7). It is up to {names}.").format(names=names)
+            return _("You miss this card (R8). To move: {names}.").format(names=names)
+        return _("You have played this card (R7). To move: {names}.").format(names=names)
 
     # -- the card's timer ------------------------------------------------------------------
 
