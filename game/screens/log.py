@@ -44,16 +44,23 @@ class Columns(NamedTuple):
 
 
 class Log(Sheet):
-    """Scrolls by whole rows; the newest move is at the end and in sight. Where a row can be
-    opened, it leads to its place in the game."""
+    """Scrolls by whole rows; the newest move is in sight, or the one where a replay stands. Where a
+    row can be opened, it leads to its place in the game."""
 
     def __init__(
-        self, desk: "Desk", table: TableScene, jump: Callable[[int], None] | None = None
+        self,
+        desk: "Desk",
+        table: TableScene,
+        jump: Callable[[int], None] | None = None,
+        here: int | None = None,
     ) -> None:
         super().__init__(desk, 900, 640)
         self.table, self.jump = table, jump
         self.accent = theme.accent(table.game)
         self.entries = entries(table)
+        passed = [i for i, entry in enumerate(self.entries) if here is None or entry.ply <= here]
+        self._start = passed[-1] if passed else 0
+        """The row that is in sight first: the newest, or where a replay stands."""
         self._columns = Columns(0, 0, 0, 0, 0, 1)
         self._list: ListBox | None = None
 
@@ -72,7 +79,7 @@ class Log(Sheet):
         row = room.h / max(1, room.h // least)
         made = ListBox(
             room, name="list", count=len(self.entries), row_height=row, paint_row=self._row,
-            index=len(self.entries) - 1, open=self._open,
+            index=self._start, open=self._open,
         )  # fmt: skip
         made.choose(made.index)
         if self._list is not None:

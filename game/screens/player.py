@@ -185,7 +185,7 @@ class Player(Page):
         """Everything in words; a row leads to its place."""
         self.playback.stop()
         self._changed()
-        self.desk.stack.push(Log(self.desk, self.table, self.seek))
+        self.desk.stack.push(Log(self.desk, self.table, self.seek, self.playback.ply))
 
     def close(self) -> None:
         self.go_back()
