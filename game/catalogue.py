@@ -8,7 +8,7 @@ from typing import Any
 
 import game.games
 from game import resources
-from game.core.bots import Bots
+from game.core.bots import SECONDS, Bots
 from game.core.level import BadLevel, Layout
 from game.core.options import Option, completed, same
 from game.core.ranks import Challenge
@@ -91,6 +91,11 @@ def bots(name: str) -> Bots:
     """The bots of a game: `BOTS` in its module `bot`."""
     found: Bots = import_module(f"game.games.{name}.bot").BOTS
     return found
+
+
+def bot_seconds(name: str) -> float:
+    """What a bot of the game may take for a move: `SECONDS` in its module `bot`, or the usual."""
+    return float(getattr(import_module(f"game.games.{name}.bot"), "SECONDS", SECONDS))
 
 
 def layout(game_name: str, name: str = "house") -> Layout:

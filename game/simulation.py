@@ -22,8 +22,6 @@ from game.problems import CannotPlay, WrongUsage
 from game.windows import read_options, set_up
 
 MOST_GAMES = 10_000_000
-SECONDS_A_TURN = 1.0
-SLOWER_GAMES = {"lines": 2.0}
 
 
 class Clock:
@@ -89,7 +87,7 @@ class Series:
         seed = f"{self.seed}-{number}"
         known = catalogue.bots(self.rules.name)
         steps: list[Step] | None = None if keep is None else []
-        clock = Clock(SLOWER_GAMES.get(self.rules.name, SECONDS_A_TURN))
+        clock = Clock(catalogue.bot_seconds(self.rules.name))
         chance = Chance(seed, self.rules.name)
         end, moves = play_out(self.rules, chance, [known[p.bot] for p in seated], clock, steps)
         self.moves += moves

@@ -11,7 +11,7 @@ from game.core.chance import Chance
 from game.core.header import Header, Player
 from game.core.replay import read_replay
 from game.core.rules import BadSetup, Dealt, Move, Moved, Rules, Step
-from game.simulation import SECONDS_A_TURN, SLOWER_GAMES, Clock, play_out, replay_bytes
+from game.simulation import Clock, play_out, replay_bytes
 
 
 def playouts(games: str | None, seconds: float) -> dict[str, Any]:
@@ -104,7 +104,7 @@ def _playouts(rules: Rules[Any], seconds: float) -> dict[str, Any]:
 def _bot(rules: Rules[Any], bot: Bot, seconds: float) -> dict[str, Any]:
     walls: list[float] = []
     scores: list[int] = []
-    clock = Clock(SLOWER_GAMES.get(rules.name, SECONDS_A_TURN))
+    clock = Clock(catalogue.bot_seconds(rules.name))
     count, began = 0, time.process_time()
     while time.process_time() - began < seconds:
         chance = Chance(f"bench-{count}", rules.name)

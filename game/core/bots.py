@@ -6,6 +6,9 @@ from typing import Any, NamedTuple, TypeAlias
 from game.core.chance import Stream
 from game.core.rules import Move, Rules
 
+SECONDS = 1.0
+"""What a bot may take for a move, where its game's module `bot` has no `SECONDS` of its own."""
+
 
 class Turn(NamedTuple):
     """All that a bot is told. `view` is `rules.seen_by(state, seat)`: never more than a player

@@ -16,10 +16,8 @@ from game.core.chance import Stream
 from game.core.rules import Move, Rules
 from game.engine import helping, log
 
-SECONDS = {"lines": 1.6}
-USUAL_SECONDS = 0.9
 PATIENCE = 20.0
-"""Seconds over a bot's time after which the process counts as dead."""
+"""Seconds, far more than any bot may take, after which the process counts as dead."""
 MOST_DEATHS = 3
 """After so many the process is no longer started; the quick bot answers at once."""
 QUICK = ("greedy", "random")
@@ -118,7 +116,7 @@ class Thinker:
             return
         assert self._question is not None
         self._tries += 1
-        self._until = self._clock() + _seconds(self._question.game) + PATIENCE
+        self._until = self._clock() + PATIENCE
         if self._pipe is not None:
             self._busy = True
             with contextlib.suppress(OSError):  # answer() sees that nobody is there
@@ -167,10 +165,6 @@ class Thinker:
         self._busy = False
 
 
-def _seconds(game: str) -> float:
-    return SECONDS.get(game, USUAL_SECONDS)
-
-
 def _answer_all(pipe: Any) -> None:
     """The thinking process: answers questions until the client is gone."""
     from game import catalogue
@@ -181,7 +175,8 @@ def _answer_all(pipe: Any) -> None:
             while pipe.poll():
                 question = pipe.recv()
             rules = catalogue.set_up(question.game, question.options, question.seats)
-            pipe.send(_thought(rules, question, question.bot, _seconds(question.game)))
+            seconds = catalogue.bot_seconds(question.game)
+            pipe.send(_thought(rules, question, question.bot, seconds))
         except (EOFError, OSError, KeyboardInterrupt):
             return
 

@@ -7,6 +7,9 @@ from game.games.lines.planner import planner
 from game.games.lines.state import Stage
 from game.games.lines.thinking import best_side, marked, placements, thinker
 
+SECONDS = 1.6
+"""The planner follows all five dice into coming rolls, which takes longer than in other games."""
+
 
 def random(turn: Turn) -> Move:
     """Plays any legal move."""
