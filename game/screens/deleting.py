@@ -27,7 +27,8 @@ class DeleteKey(Button):
 
     def draw(self, p: Painter) -> None:
         """Paint it."""
-        furniture.button(p, self.box, "", pressed=self.pressed, hovered=self.hovered)
+        furniture.button(p, self.box, "", pressed=self.pressed, hovered=self.hovered,
+                         enabled=self.enabled)  # fmt: skip
         y, view = self.box.centre[1] + 2 - (0 if self.pressed else 2), p.view
         ink = theme.INK if self.enabled else theme.MUTED
         wide = view.measure(self.words, self.size, "display")
@@ -61,6 +62,6 @@ def ask(desk: "Desk", path: Path, named: str, done: Callable[[], None]) -> None:
         done()
 
     words = _("It goes to the folder {folder}. Move its file up from there to have it again.")
-    told = f"{named}\n{words.format(folder=desk.store.bin)}"
+    where = words.format(folder=desk.store.bin)
     answers = ((_("Delete"), delete), (_("Keep it"), lambda: None))
-    desk.stack.push(Dialog(desk, _("Delete this game?"), told, answers))
+    desk.stack.push(Dialog(desk, _("Delete this game?"), named, answers, small=where))
