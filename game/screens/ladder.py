@@ -6,6 +6,7 @@ from game.engine.furniture import number as shown
 from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.words import _
+from game.screens import units
 
 LARGEST = 10**5
 """Thresholds beyond this take everything, and no number is shown for them."""
@@ -26,9 +27,9 @@ def to_next(challenge: Challenge, number: int) -> str:
     following = challenge.ladder.following(number)
     if following is None:
         return ""
-    gap = abs(following.number - number)
+    apart = units.gap(challenge, abs(following.number - number))
     words = _("{gap} fewer for {rank}") if challenge.ladder.low_wins else _("{gap} more for {rank}")
-    return words.format(gap=gap, rank=_(following.word))
+    return words.format(gap=apart, rank=_(following.word))
 
 
 def paint_rungs(

@@ -169,7 +169,7 @@ class ReplayList(Page):
             ("back", _("Back"), self._back),
             ("delete", _("Delete"), self._delete),
             ("code", _("Enter a code"), self._code),
-            ("go on", _("Go on playing"), self._go_on),
+            ("go on", _("Continue"), self._go_on),
             ("watch", _("Watch"), self._watch),
         )
         widths = [view.measure(words, 17, "display") + 52 for _n, words, _a in entries]

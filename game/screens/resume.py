@@ -109,7 +109,7 @@ class ResumeList(Page):
 
     def _ends(self, view: View, area: Box) -> list[Widget]:
         back = view.measure(_("Back"), 17, "display") + 60
-        on = max(220.0, view.measure(_("Go on"), 17, "display") + 80)
+        on = max(220.0, view.measure(_("Continue"), 17, "display") + 80)
         return [
             Button(Box(area.x, area.y, back, area.h), self._back, name="back", words=_("Back")),
             deleting.DeleteKey(
@@ -119,7 +119,7 @@ class ResumeList(Page):
             ),
             Button(
                 Box(area.right - on, area.y, on, area.h), self._open_chosen, bool(self.games),
-                "open", words=_("Go on"), primary=True, accent=theme.HOUSE,
+                "open", words=_("Continue"), primary=True, accent=theme.HOUSE,
             ),
         ]  # fmt: skip
 

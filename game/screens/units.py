@@ -26,6 +26,12 @@ def counted(challenge: Challenge, number: int) -> str:
     return form(abs(number)).format(number=shown(number))
 
 
+def gap(challenge: Challenge, number: int) -> str:
+    """A difference in what a challenge counts; of leads it is a difference in points."""
+    form = _FORMS["points"] if challenge.unit == "points ahead" else _FORMS.get(challenge.unit)
+    return form(number).format(number=number) if form else str(number)
+
+
 def goal(challenge: Challenge, index: int) -> str:
     """A rung as something to reach: `good from 6 points`."""
     rung = challenge.ladder.rungs[index]

@@ -243,7 +243,7 @@ def paint_box(
     if p.view.measure(words, 15) <= box.right - _PAD - x:
         p.text(words, x, number + p.view.grown(34) * 0.5 + p.view.grown(15) * 0.75, 15)
     else:
-        p.text(_("left"), x + wide + 10, number + 4, 15, width=box.right - 12 - x - wide - 10)
+        p.text(_("remain"), x + wide + 10, number + 4, 15, width=box.right - 12 - x - wide - 10)
     for i, tile in enumerate(shown):
         p.sprite(face_of(tile), box.x + _PAD + i * _SHOWN, foot - 12, 24)
     start = box.x + _PAD + (len(shown) * _SHOWN + 6 if shown else 0)

@@ -1,6 +1,6 @@
 """What the table says in words: whose turn it is, what is in the hand, what a move would do."""
 
-from game.engine.words import _, ngettext
+from game.engine.words import _, ngettext, told
 from game.games.wall import forecast
 from game.games.wall.forecast import Promise
 from game.games.wall.hand import Hand
@@ -68,7 +68,7 @@ class Sayings(Hand):
     def subs(self, seat: int, state: State) -> tuple[str, ...]:
         """Beside a name: who is next, and who starts the next round."""
         if state.stage == OVER:
-            return (_("wins"),) if winners(state) == (seat,) else ()
+            return (_("winner"),) if winners(state) == (seat,) else ()
         if self.is_tiling:
             return ()
         if seat == state.seat and not self.is_person(seat) and not self.watching:
@@ -107,6 +107,10 @@ class Sayings(Hand):
         words = in_hand(colour, forecast.taken(state, source, colour))
         if self.pending is not None and self.pending == self.aimed:
             return _("{tiles}: once more to confirm").format(tiles=words)
+        looked = self._looked_at()
+        if isinstance(looked, Target) and not looked.legal:
+            move = forecast.notation(source, colour, looked.number)
+            return told(self.rules.why_not(self.position, self.position.seat, move))
         found = self.aimed_promise()
         if found is None:
             return _("{tiles} in hand: choose a line").format(tiles=words)
