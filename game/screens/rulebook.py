@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 MARGIN, GAP = 32.0, 16.0
 WIDEST = 1440.0
 LONGEST_QUERY = 40
-SMALLEST = 90.0
-"""A board lower than this shows nothing any more."""
 
 
 def open_rules(desk: "Desk", game: str | None = None) -> None:
@@ -44,6 +42,8 @@ class Rulebook(ScrollingPage):
         known = games.order()
         self.game = game if game in known else known[0]
         self.query = ""
+        self._asked = self.game
+        """The game that was open when the search began; its hits come first."""
         self.live = LiveBoard()
         self.found: list[Section] = []
         self._text = Region()
@@ -65,13 +65,10 @@ class Rulebook(ScrollingPage):
         self._place_line(view, x + w, top)
         area = Box(x, top, w, self._foot.y - GAP - top)
         tabs = self._tabs(view, area)
-        left = tabs[0].box.right + GAP
-        room = Box(left, top, x + w - left, area.h)
-        content = self._fill(view, room)
-        low = tabs[-1].box.bottom + GAP
-        if view.roomy and area.bottom - low > SMALLEST:
-            small = Box(x, low, tabs[0].box.w, area.bottom - low)
-            content.append(Shown(small, paint=self.live.draw_board))
+        left, high = tabs[0].box.right + GAP, area.y
+        if view.roomy:
+            left, high = x, tabs[0].box.bottom + 12
+        content = self._fill(view, Box(left, high, x + w - left, area.bottom - high))
         widgets = [*tabs, self._line, *content, *self.bars(), *self._ends(view)]
         self.place(widgets, tabs[games.order().index(self.game)])
         self._follow()
@@ -88,26 +85,28 @@ class Rulebook(ScrollingPage):
         mark = max(34.0, view.grown(17) + 8)
         w = max(max(view.measure(games.title(n), 17, "bold") for n in names) + mark + 54, 170.0)
         high = max(58.0, mark + 20)
+        if view.roomy:  # in a row above, so that text and board have the width
+            w = (area.w - 8 * (len(names) - 1)) / len(names)
+            boxes = [Box(area.x + i * (w + 8), area.y, w, high) for i in range(len(names))]
+        else:
+            boxes = [Box(area.x, area.y + i * (high + 8), w, high) for i in range(len(names))]
         return [
-            Spot(
-                Box(area.x, area.y + i * (high + 8), w, high), partial(self.open, name),
-                name=f"game {name}", paint=self._tab_painter(name, mark),
-            )
-            for i, name in enumerate(names)
+            Spot(box, partial(self.open, name), name=f"game {name}",
+                 paint=self._tab_painter(name, mark))
+            for name, box in zip(names, boxes, strict=True)
         ]  # fmt: skip
 
     def _fill(self, view: View, room: Box) -> list[Widget]:
-        """The text, and the board beside it where there is room for both."""
-        beside = not view.roomy
-        side = min(420.0, room.w * 0.38) if beside else 0.0
-        main = Box(room.x, room.y, room.w - (side + GAP if beside else 0), room.h)
-        self._panels = [main]
+        """The text, and beside it the board."""
+        side = min(420.0, room.w * 0.38) if not view.roomy else room.w * 0.41
+        main = Box(room.x, room.y, room.w - side - GAP, room.h)
+        panel = Box(main.right + GAP, room.y, side, room.h)
+        self._panels = [main, panel]
         inner = Box(main.x + 12, main.y + 14, main.w - 34, main.h - 28)
-        made: list[Widget] = []
-        if beside:
-            panel = Box(main.right + GAP, room.y, side, room.h)
-            self._panels.append(panel)
-            made.append(Shown(panel.grown(-22), paint=self.live.draw))
+        head = view.line(16) + 6
+        inside = panel.grown(-16 if view.roomy else -22)
+        example = Box(inside.x, inside.y + head, inside.w, inside.h - head)
+        made: list[Widget] = [Shown(example, paint=self.live.draw)]
         self.found = self._wanted()
         pieces = list(rulebook_text.laid_out(view, inner, self.found, bool(self.query.strip())))
         spots: list[Widget] = [self._spot(i, piece) for i, piece in enumerate(pieces)]
@@ -119,7 +118,7 @@ class Rulebook(ScrollingPage):
 
     def _wanted(self) -> list[Section]:
         if self.query.strip():
-            return rulebook_text.search(self.query, self.game)
+            return rulebook_text.search(self.query, self._asked)
         return rulebook_text.sections(self.game)
 
     def _spot(self, index: int, piece: Piece) -> Spot:
@@ -166,6 +165,10 @@ class Rulebook(ScrollingPage):
         return each[self._text.inside.index(widget)]
 
     def _show(self, section: Section) -> None:
+        """The board plays that part; what is found in another game opens that game."""
+        if section.game != self.game:
+            self.game = section.game
+            self._again()
         if self.live.show(section.game, section.place, section.places):
             self.touch()
 
@@ -178,15 +181,18 @@ class Rulebook(ScrollingPage):
 
     def open(self, game: str) -> None:
         """The rules of that game from their top."""
-        self.game, self.query, self._line.value = game, "", ""
+        self.game, self._asked, self.query, self._line.value = game, game, "", ""
         self._text.scroll = 0.0
         self.live.show(game, 0, max(1, len(rulebook_text.sections(game))))
         self._again()
 
     def look_for(self, query: str) -> None:
-        """Only what speaks of it."""
+        """Only what speaks of it, and the game in which that is first found."""
+        if not self.query.strip():
+            self._asked = self.game
         self.query = query
         self._text.scroll = 0.0
+        self.game = next((found.game for found in self._wanted()), self.game)
         self._again()
 
     def _learn(self) -> None:
@@ -216,6 +222,7 @@ class Rulebook(ScrollingPage):
         """Table and panels rest; the words and the board lie on them."""
         p.backdrop(("rules", language(), self.game, tuple(self._panels)), self._paint)
         self.draw_widgets(p)
+        _draw_lens(p, self._line.box)
 
     def _paint(self, p: Painter) -> None:
         furniture.table(p)
@@ -226,6 +233,8 @@ class Rulebook(ScrollingPage):
         p.text(_("How to play"), x + 20, y, 27, theme.accent(self.game).deep, "display", "l", room)
         for panel in self._panels:
             furniture.panel(p, panel, 16, 1)
+        side = self._panels[-1].grown(-16 if p.view.roomy else -22)
+        p.text(_("Example"), side.x, side.y + p.view.line(16) / 2, 16, theme.MUTED, "bold")
 
     def _paint_nothing(self, p: Painter, box: Box) -> None:
         words = _("No rule speaks of “{query}”.").format(query=self.query.strip())
@@ -248,3 +257,12 @@ class Rulebook(ScrollingPage):
                    width=box.w - mark - 36)  # fmt: skip
 
         return paint
+
+
+def _draw_lens(p: Painter, field: Box) -> None:
+    """What says that a line searches, at its end."""
+    r = p.view.grown(16) * 0.34
+    x, y = field.right - 16 - r, field.centre[1] - r * 0.2
+    p.circle(x, y, r, None, theme.MUTED, 2)
+    ink = f'fill="none" stroke="{theme.MUTED}" stroke-width="2.4" stroke-linecap="round"'
+    p.path([(x + r * 0.8, y + r * 0.8), (x + r * 1.6, y + r * 1.6)], ink)

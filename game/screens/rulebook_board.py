@@ -103,7 +103,7 @@ class LiveBoard:
         if not self.game:
             return
         match, size = played(self.game), p.view.line(14)
-        foot = p.view.grown(19) + 14 + 3 * size
+        foot = p.view.grown(19) + 14 + _lines(p) * size
         board = Box(box.x, box.y, box.w, box.h - foot - EDGE)
         self.draw_board(p, board)
         y = board.bottom + EDGE + p.view.grown(19) / 2
@@ -120,16 +120,21 @@ class LiveBoard:
             x += p.text(furniture.number(score), x, y, 19, theme.INK, "display") + 26
 
     def words(self, p: Painter, width: float) -> str:
-        """The move made last, as far as three lines hold it."""
+        """The move made last, as far as a few lines hold it."""
         if not self.ply:
             return ""
         match = played(self.game)
         step = match.history.steps(self.ply)[0]
         describe: Callable[..., str] = catalogue.summary(self.game).describe
         words = describe(match.rules, step, _)
-        while len(p.view.wrap(words, 14, width)) > 3 and " " in words:
+        while len(p.view.wrap(words, 14, width)) > _lines(p) and " " in words:
             words = words.rstrip("…").rpartition(" ")[0] + "…"
         return words
+
+
+def _lines(p: Painter) -> int:
+    """How many lines the words under the board may take."""
+    return 2 if p.view.roomy else 3
 
 
 def _paint(p: Painter, box: Box, match: Match, ply: int) -> None:

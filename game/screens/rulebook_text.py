@@ -7,7 +7,7 @@ from game import catalogue
 from game.engine import theme
 from game.engine.paint import Painter
 from game.engine.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.screens import games
 
 HIT = "#FFE39A"
@@ -69,7 +69,9 @@ class Piece(NamedTuple):
         marked(p, self.words, Box(box.x + 14, y, box.w - 28, 0), BODY, query)
 
     def _draw_head(self, p: Painter, box: Box, y: float, query: str) -> float:
-        ids = " · ".join(self.section.rules)
+        numbers = " · ".join(self.section.rules)
+        ids = ngettext("rule {numbers}", "rules {numbers}", len(self.section.rules))
+        ids = ids.format(numbers=numbers)
         deep, room = theme.accent(self.section.game).deep, box.w - 28
         lines = p.view.wrap(_heading(self), HEAD, room, "display")
         step = p.view.line(HEAD)

@@ -8,7 +8,16 @@ from game.engine.intents import Intent
 from game.screens import games
 from game.screens.rulebook import open_rules
 from tests import tables
-from tests.screens.rooms import SIZES, check_still, check_text, click, open_house, steer, top
+from tests.screens.rooms import (
+    SIZES,
+    check_still,
+    check_text,
+    click,
+    open_house,
+    steer,
+    top,
+    widget,
+)
 
 GAMES = ("wall", "ramp", "lines", "loops")
 
@@ -131,3 +140,29 @@ def test_pages_turn_where_the_rules_are_longer_than_the_window():
     tables.press(desk, "home")
     assert region.scroll == 0
     assert top(desk).focus is region.inside[0]
+
+
+def test_a_search_opens_the_game_in_which_it_is_found():
+    desk = rules("wall")
+    typed(desk, "joker")
+    assert top(desk).game == "lines"
+    assert top(desk).live.game == "lines"
+    assert "Lines" in widget(desk, "learn").sub
+
+
+def test_hits_keep_their_order_while_one_reads_through_the_games():
+    desk = rules("wall")
+    typed(desk, "tile")
+    before = [(each.game, each.title) for each in top(desk).found]
+    last = top(desk).widgets.index(widget(desk, "text 0")) + len(top(desk).found)
+    for at in range(last):
+        top(desk).focus_on(next((w for w in top(desk).widgets if w.name == f"text {at}"), None))
+        assert [(each.game, each.title) for each in top(desk).found] == before
+    assert top(desk).game != "wall"
+
+
+def test_the_board_stays_beside_the_text_at_200_per_cent():
+    desk = rules("wall", text=2.0)
+    text, board = top(desk)._panels
+    assert board.x > text.right
+    assert board.w > 400
