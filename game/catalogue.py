@@ -57,7 +57,7 @@ def summary(name: str) -> Any:
 
 
 def about(name: str) -> Any:
-    """The module with the game's words: title, options, rules."""
+    """The module with the game's words and its colour: title, options, rules, accent."""
     return import_module(f"game.games.{name}.about")
 
 

@@ -113,6 +113,15 @@ def test_the_engine_knows_no_game_and_no_screen(path):
         assert not inside(imported, "game.app")
 
 
+@pytest.mark.parametrize("path", **ids(within("core", "engine")))
+def test_core_and_engine_name_no_game(path):
+    games = {folder.parent.name for folder in (ROOT / "games").glob("*/rules.py")}
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    said = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    assert games
+    assert not said & games
+
+
 @pytest.mark.parametrize("path", **ids(MODULES))
 def test_only_the_map_reader_knows_pytmx_and_only_intents_read_the_queue(path):
     if name_of(path) != "game.engine.tmx":

@@ -36,12 +36,12 @@ def _ground(p: Painter, edge: Box, top: bool) -> tuple[pygame.Surface, tuple[int
     ground.blit(p.surface, (0, 0), pygame.Rect(x, y, *size))
 
     def make() -> pygame.Surface:
-        ramp = pygame.Surface(size, pygame.SRCALPHA)
+        fade = pygame.Surface(size, pygame.SRCALPHA)
         for row in range(size[1]):
             share = 1 - row / size[1] if top else (row + 1) / size[1]
-            ramp.fill((255, 255, 255, round(255 * min(1.0, 1.3 * share))), (0, row, size[0], 1))
-        return ramp
+            fade.fill((255, 255, 255, round(255 * min(1.0, 1.3 * share))), (0, row, size[0], 1))
+        return fade
 
-    ramp = p.art.cache.get(("ramp", size, top), make)
-    ground.blit(ramp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    fade = p.art.cache.get(("fade", size, top), make)
+    ground.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return ground, (x, y)

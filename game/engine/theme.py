@@ -1,7 +1,10 @@
 """Design tokens: the one place for colours, measures and motion. Widths and sizes are logical
 units on a canvas of 1280 × 720; times are milliseconds."""
 
+from functools import cache
 from typing import NamedTuple, TypeAlias
+
+from game import catalogue
 
 Rgb: TypeAlias = tuple[int, int, int]
 
@@ -21,12 +24,6 @@ WHITE, BLACK = "#FFFFFF", "#000000"
 SHADOW: Rgb = (74, 48, 20)
 VEIL = "#3A2A14"
 
-ACCENTS = {
-    "wall": Accent("#163A73", "#1F5CB0", "#9DBDE6", "#E4EDF9"),
-    "ramp": Accent("#8A3A08", "#BD5109", "#F0B585", "#FCEBDC"),
-    "lines": Accent("#7E1450", "#B81F72", "#E8A5CB", "#FBE6F1"),
-    "loops": Accent("#0A4F4B", "#0E7C74", "#8CCFC6", "#DFF2EE"),
-}
 HOUSE = Accent("#5A3A12", "#8A5E00", "#E0C68E", "#F6EBD3")
 """The accent of screens that belong to no game."""
 
@@ -49,7 +46,13 @@ MS_TOUCH, MS_FLY, MS_STAGGER, MS_GLOW, MS_COUNT, MS_SCREEN = 120, 280, 40, 350, 
 
 def accent(game: str) -> Accent:
     """The accent of a game; the house's own for anything else."""
-    return ACCENTS.get(game, HOUSE)
+    return _chosen(game) if game in catalogue.names() else HOUSE
+
+
+@cache
+def _chosen(game: str) -> Accent:
+    """`ACCENT` in the game's module `about`."""
+    return Accent(*getattr(catalogue.about(game), "ACCENT", HOUSE))
 
 
 def rgb(colour: str) -> Rgb:

@@ -8,6 +8,8 @@ TITLE = N_("Lines")
 TAGLINE = N_("Two lines, five dice, one sheet")
 PLAYERS = (1, 5)
 MINUTES = 20
+ACCENT = ("#7E1450", "#B81F72", "#E8A5CB", "#FBE6F1")
+"""The game's colour: for text, for marks, for soft fills, and washed out."""
 
 COLOURS = {
     "pink": N_("pink"),

@@ -8,6 +8,8 @@ TITLE = N_("Loops")
 TAGLINE = N_("Close circles, curls and squares")
 PLAYERS = (1, 4)
 MINUTES = 20
+ACCENT = ("#0A4F4B", "#0E7C74", "#8CCFC6", "#DFF2EE")
+"""The game's colour: for text, for marks, for soft fills, and washed out."""
 
 KINDS = {"c": N_("circle"), "d": N_("diamond"), "l": N_("curl"), "s": N_("square")}
 

@@ -9,6 +9,8 @@ TITLE = N_("Ramp")
 TAGLINE = N_("Everybody slides the same piece")
 PLAYERS = (1, 4)
 MINUTES = 25
+ACCENT = ("#8A3A08", "#BD5109", "#F0B585", "#FCEBDC")
+"""The game's colour: for text, for marks, for soft fills, and washed out."""
 
 SYMBOLS = {
     "a": N_("sun"),

@@ -8,6 +8,8 @@ TITLE = N_("Wall")
 TAGLINE = N_("Take tiles, build the wall that scores")
 PLAYERS = (2, 4)
 MINUTES = 30
+ACCENT = ("#163A73", "#1F5CB0", "#9DBDE6", "#E4EDF9")
+"""The game's colour: for text, for marks, for soft fills, and washed out."""
 
 COLOURS = {
     "B": N_("blue"),

@@ -8,6 +8,8 @@ TITLE = N_("Toy")
 TAGLINE = N_("Take tiles from the ends of a row")
 PLAYERS = (1, 4)
 MINUTES = 2
+ACCENT = ("#5B2A7A", "#7A3FA0", "#C9A8DE", "#F1E6F7")
+"""The game's colour: for text, for marks, for soft fills, and washed out."""
 
 OPTIONS: dict[str, tuple[str, str]] = {
     "low": (N_("Fewest points win"), N_("Turns the game upside down: take as little as you can.")),
