@@ -127,3 +127,11 @@ def test_confirm_goes_to_the_end_of_the_tiling_and_does_nothing_else():
     press(desk, "confirm")
     assert scene.shown == scene.match.state
     assert scene.held is None
+
+
+def test_a_replay_leaves_the_large_sheet_with_the_person():
+    desk, scene = challenge_table("master")
+    scene.play(0, scene.match.moves(0)[0])
+    assert scene.match.movers == (1,)
+    watched = SCENE(desk, scene.match, watching=True)
+    assert watched.layout.panels[0].seat == 0

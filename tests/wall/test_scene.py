@@ -140,6 +140,9 @@ def test_an_illegal_line_says_why_with_the_rule_w7():
     press(desk, "1")
     assert scene.match.state == before
     assert "(W7)" in desk.toasts[-1].words
+    closed = targets(scene, legal=False)[0]
+    closed.hovered = scene.pointing = True
+    assert "(W7)" in scene.sentence(0)
     click_on(desk, targets(scene, legal=False)[0])
     assert scene.match.state == before
 

@@ -165,9 +165,7 @@ def draw_way(p: Painter, start: tuple[float, float], end: tuple[float, float]) -
     left, top = min(x1, x2) - 12, min(y1, y2) - 40
     box = Box(left, top, abs(x2 - x1) + 24, abs(y2 - y1) + 80)
     ax, ay, bx, by = x1 - left, y1 - top, x2 - left, y2 - top
-    bend = min(90.0, abs(x2 - x1) * 0.35)
-    path = f"M{ax:.1f} {ay:.1f} C{ax + bend:.1f} {ay - 14:.1f} "
-    path += f"{bx - bend:.1f} {by + 4:.1f} {bx:.1f} {by:.1f}"
+    path = f"M{ax:.1f} {ay:.1f} Q{(ax + bx) / 2:.1f} {(ay + by) / 2 - 12:.1f} {bx:.1f} {by:.1f}"
     head = f"M{bx - 8:.1f} {by - 8:.1f} L{bx + 2:.1f} {by:.1f} L{bx - 8:.1f} {by + 8:.1f}"
     p.svg(
         f'<path d="{path}" fill="none" stroke="{theme.WHITE}" stroke-width="6" '

@@ -51,12 +51,12 @@ class WallScene(Sayings, TableScene):
     # -- what is shown ---------------------------------------------------------------------
 
     def _large(self, state: State, now: int) -> int:
-        """Whose sheet is large: the mover's; a bot's turn leaves it with the next person."""
+        """Whose sheet is large: the mover's; a bot's turn leaves it with the next person, in a
+        replay too."""
         if state.stage == OVER:
             return now
         seats = turn_order(state.seat, self.rules.seats)
-        people = [seat for seat in seats if self.is_person(seat)]
-        return people[0] if people and not self.watching else state.seat
+        return next((seat for seat in seats if self.is_person(seat)), state.seat)
 
     def _layout(self, view: View) -> Any:
         order = turn_order(self.large, self.rules.seats)
