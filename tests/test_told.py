@@ -20,7 +20,7 @@ from game.core.rules import BadSetup, Illegal, Impossible
 from game.core.words import Told, Trouble, packed, tell, unpacked
 from game.engine import journal, words
 from game.engine.journal import JournalError
-from game.screens import entries, replay_rows
+from game.screens import damage, entries
 from game.screens.entries import Entry
 from tests.discovered import Setting, begun, choose_at_random, one_each
 from tests.tables import make_desk, new_match, open_table
@@ -159,14 +159,15 @@ SPOILT = [
 def test_what_is_wrong_with_a_file_is_told_in_korean_also_from_the_index(spoil: bytes):
     words.use("ko")
     for setting in (each for each in one_each() if each.seats == 2):
-        problem = reading_of(setting, spoil).problem
+        reading = reading_of(setting, spoil)
+        problem, plain = reading.problem, damage.plainly(reading)
         assert problem is not None
-        kept = entries.loaded(
-            Entry("", 0, 0, 0), entries.dumped(Entry("", 0, 0, 0, problem=problem))
-        )
-        assert kept.problem == problem
+        entry = Entry("", 0, 0, 0, problem=problem, plain=plain)
+        kept = entries.loaded(Entry("", 0, 0, 0), entries.dumped(entry))
+        assert (kept.problem, kept.plain) == (problem, plain)
+        assert HANGUL.search(words.told(kept.plain))
         for each in (problem, kept.problem):
-            said = replay_rows.sentence(each)
+            said = damage.exactly(each)
             assert HANGUL.search(words.told(each.sentence)), each
             assert str(problem.line) in said
 
