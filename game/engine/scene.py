@@ -1,5 +1,6 @@
 """Scenes and the stack they lie on. A scene's `draw` changes nothing."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.engine.intents import Intent
@@ -80,7 +81,7 @@ class SceneStack:
     def __len__(self) -> int:
         return len(self._scenes)
 
-    def __iter__(self):  # type: ignore[no-untyped-def]
+    def __iter__(self) -> Iterator[Scene]:
         return iter(self._scenes)
 
     @property

@@ -22,6 +22,9 @@ NARROWER, SHORTEST = (0.94, 0.88, 0.82, 0.76, 0.7), 0.3
 """How much narrower a paragraph may be set, so that its last line has this share of the width."""
 CLINGING = " .,:;!?"
 """Drawn with the font of what stands before them, so that they keep its rhythm."""
+OPEN_FONTS = 128
+"""Each holds a file open, of which some systems grant a program 256; a window of one size needs
+about 80, and every size that it is drawn to needs others."""
 MISSING = "□"
 """Drawn for a character that no font of ours has, so that it never vanishes unnoticed."""
 
@@ -46,7 +49,7 @@ def _cuts(face: str) -> tuple[tuple[Path, float], ...]:
     return (_file("fontpkg_poppins", "files/Poppins-Medium.ttf"), 0.0), (plain, 0.035)
 
 
-@cache
+@lru_cache(OPEN_FONTS)
 def _font(face: str, cut: int, size: int) -> pygame.font.Font:
     return pygame.font.Font(_cuts(face)[cut][0], size)
 

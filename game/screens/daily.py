@@ -1,6 +1,7 @@
 """Today's challenge of every game: chosen by the date, so it is the same for everybody."""
 
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.ranks import Challenge
@@ -50,9 +51,9 @@ class Daily(ReadingPage):
             Spot(
                 Box(area.x + 12 + i % columns * (each + GAP),
                     area.y + 10 + i // columns * (high + GAP), each, high),
-                lambda c=challenge: self._start(c),  # type: ignore[misc]
+                partial(self._start, challenge),
                 name=f"daily {challenge.game}", radius=20,
-                paint=lambda p, spot, c=challenge: self._paint_card(p, spot, c),  # type: ignore[misc]
+                paint=partial(self._paint_card, challenge),
             )
             for i, challenge in enumerate(self.cards)
         ]  # fmt: skip
@@ -92,7 +93,7 @@ class Daily(ReadingPage):
         words = seeds.day_words(self.day) + " · " + _("the same for everybody")
         p.text(words, top.x + 38 + w, y + 1, 16, theme.MUTED, width=top.w - w - 40)
 
-    def _paint_card(self, p: Painter, spot: Spot, challenge: Challenge) -> None:
+    def _paint_card(self, challenge: Challenge, p: Painter, spot: Spot) -> None:
         known = house(self.desk).library.standing(challenge, seeds.of_day(self.day))
         if self._region.furthest > 0:
             self._paint_whole(p, spot, challenge, known)

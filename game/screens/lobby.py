@@ -1,8 +1,10 @@
 """Where a game is set up: which one, who plays with what, its options and its seed."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game.core.options import Option
 from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box, View
@@ -84,7 +86,7 @@ class Lobby(ScrollingPage):
         return [
             Spot(
                 Box(area.x + i * (w + GAP), area.y, w, h),
-                lambda game=name: self.choose(game),  # type: ignore[misc]
+                partial(self.choose, name),
                 name=f"game {name}", radius=14, paint=self._paint_game,
             )
             for i, name in enumerate(names)
@@ -134,17 +136,10 @@ class Lobby(ScrollingPage):
     def _row_makers(self, view: View) -> list[Callable[[Box], Widget]]:
         """For each row what makes it at a place."""
         setup = self.setup
+        shown = [(option, setup.options) for option in setup.shown_options]
+        shown += [(choice, setup.choices) for choice in setup.shown_choices]
         makers: list[Callable[[Box], Widget]] = [
-            lambda place, o=option: option_rows.row(  # type: ignore[misc]
-                view, place, setup.game, o, len(setup.seats), setup.value(o), self._changer(o.name)
-            )
-            for option in setup.shown_options
-        ]
-        makers += [
-            lambda place, o=option: option_rows.row(  # type: ignore[misc]
-                view, place, setup.game, o, len(setup.seats), setup.value(o), self._chooser(o.name)
-            )
-            for option in setup.shown_choices
+            partial(self._option_row, view, option, kept) for option, kept in shown
         ]
         if len(setup.seats) > 1:
             words, sentence = _("Practice"), _("Anybody's moves can be taken back.")
@@ -157,6 +152,16 @@ class Lobby(ScrollingPage):
                 )
             )  # fmt: skip
         return makers
+
+    def _option_row(self, view: View, option: Option, kept: dict[str, Any], place: Box) -> Widget:
+        def change(value: Any) -> None:
+            kept[option.name] = value
+            self.changed_setup()
+
+        setup = self.setup
+        return option_rows.row(
+            view, place, setup.game, option, len(setup.seats), setup.value(option), change
+        )
 
     def _foot_height(self, view: View) -> float:
         return max(56.0, view.grown(19) + 34)
@@ -226,20 +231,6 @@ class Lobby(ScrollingPage):
         self.keep()
         self.desk.typing(None)
         return super().go_back()
-
-    def _changer(self, name: str) -> Callable[[Any], None]:
-        def change(value: Any) -> None:
-            self.setup.options[name] = value
-            self.changed_setup()
-
-        return change
-
-    def _chooser(self, name: str) -> Callable[[Any], None]:
-        def change(value: Any) -> None:
-            self.setup.choices[name] = value
-            self.changed_setup()
-
-        return change
 
     def _set_practice(self, on: bool) -> None:
         self.setup.practice = on

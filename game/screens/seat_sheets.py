@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.words import N_
@@ -100,7 +101,7 @@ class NameSheet(Sheet):
         y += key + 22 + view.line(15)
         self._low = y - view.line(15) / 2
         names: list[Widget] = [
-            Button(box, lambda n=name: self._choose(n), name=f"name {name}", words=name, size=16)  # type: ignore[misc]
+            Button(box, partial(self._choose, name), name=f"name {name}", words=name, size=16)
             for name, box in zip(
                 self.known, grid(Box(x, y, w, 0), len(self.known), columns, key), strict=True
             )
@@ -189,7 +190,7 @@ class DeviceSheet(Sheet):
         boxes = grid(area, last + 1, columns, key)
         made: list[Widget] = [
             DeviceKey(
-                box, lambda d=device: self._choose(d), name=f"device {device}",  # type: ignore[misc]
+                box, partial(self._choose, device), name=f"device {device}",
                 words=name, size=16, accent=self.accent, device=device, chosen=device == self.now,
             )
             for device, name, box in zip(devices, names, boxes[: len(devices)], strict=True)

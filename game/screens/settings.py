@@ -1,6 +1,7 @@
 """How people like it: pages of settings that apply at once, each with a look at what they do."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.words import N_
@@ -110,7 +111,7 @@ class SettingsPage(ScrollingPage):
         return [
             Spot(
                 Box(area.x, area.y + i * (high + 8), w, high),
-                lambda tab=tab: self.open(tab),  # type: ignore[misc]
+                partial(self.open, tab),
                 name=f"tab {tab.name}", paint=self._tab_painter(tab),
             )
             for i, tab in enumerate(TABS)

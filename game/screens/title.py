@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Generator
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.match import Match
@@ -196,7 +197,7 @@ class Title(Page):
         self._cards = list(zip(names, boxes, strict=True))
         return [
             Spot(
-                box, lambda game=game: house(self.desk).lobby(game),  # type: ignore[misc]
+                box, partial(house(self.desk).lobby, game),
                 name=f"game {game}", radius=20, paint=self._paint_hover,
             )
             for game, box in self._cards

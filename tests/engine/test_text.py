@@ -95,6 +95,12 @@ def test_what_cannot_be_printed_is_drawn_as_a_box_too(odd):
     assert text.render(odd, "text", 20, INK).get_bounding_rect().width > 5
 
 
+def test_only_so_many_files_of_fonts_stay_open():
+    for size in range(8, 2 * text.OPEN_FONTS):
+        text.width("a", "display", size)
+    assert text._font.cache_info().currsize <= text.OPEN_FONTS
+
+
 def test_no_text_has_no_width_but_can_be_drawn():
     assert text.width("", "text", 20) == 0
     assert text.render("", "display", 20, INK).get_width() == 1

@@ -32,9 +32,7 @@ def paint(p: Painter, scene: "LinesScene") -> None:
             f"player {place}",
             (who, sheet._replace(undrawn=0, made=0, owed=0, owing=0)),
             cell.grown(3),
-            lambda p, cell=cell, who=who, sheet=sheet: paint_company(  # type: ignore[misc]
-                p, cell, scene.board, who, sheet
-            ),
+            partial(paint_company, box=cell, board=scene.board, who=who, sheet=sheet),
             "kept",
         )
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine import furniture, theme
@@ -222,7 +223,7 @@ def spots(scene: "LoopsTable", slots: tuple[Box, ...], board: Box) -> list[Widge
             scene=scene,
             index=i,
             radius=4,
-            act=lambda i=i: scene.holding.pick(i, by_key=True),  # type: ignore[misc]
+            act=partial(scene.holding.pick, i, by_key=True),
         )
         for i, box in enumerate(slots)
     ]
