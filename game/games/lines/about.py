@@ -56,7 +56,7 @@ VALUES: dict[tuple[str, Any], tuple[str, str]] = {
         N_("The player whose round it is rolls all five dice and places them for everybody."),
     ),
     ("three", False): (N_("All four"), N_("All four ways to score count.")),
-    ("three", True): (N_("Three at random"), N_("Three of the four ways to score are drawn.")),
+    ("three", True): (N_("Three drawn"), N_("Three of the four ways to score are drawn.")),
     ("challenge", None): (N_("None"), N_("Two and more players play for points.")),
     ("challenge", 1): (N_("1"), N_("Breaking the line: only crossings count.")),
     ("challenge", 2): (N_("2"), N_("Dot dot dot: only dots in the scoring colours count.")),
