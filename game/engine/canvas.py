@@ -1,0 +1,137 @@
+"""What is painted on: logical points become pixels, and what does not change between frames is
+baked once (`backdrop`, `still`) and copied."""
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Self
+
+import pygame
+
+from game.engine.art import Art
+from game.engine.baking import Baked, Key, Patience, Stills, Waits
+from game.engine.view import Box, View
+
+
+@dataclass
+class Canvas:
+    """A surface seen through a view, and the parts that are baked for it."""
+
+    surface: pygame.Surface
+    view: View
+    art: Art
+    high_contrast: bool = False
+    patience: Patience = field(default_factory=Patience)
+    _origin: tuple[int, int] = (0, 0)
+    _stills: Stills = field(default_factory=Stills)
+    _backdrops: int = 0
+    _baking: int = 0
+
+    # -- mapping ---------------------------------------------------------------------------
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """A logical point as a pixel of the surface drawn on."""
+        k = self.view.k
+        return round(x * k) - self._origin[0], round(y * k) - self._origin[1]
+
+    def px(self, units: float) -> int:
+        """A logical length in pixels."""
+        return round(units * self.view.k)
+
+    # -- what does not change --------------------------------------------------------------
+
+    def fresh(self) -> None:
+        """A new frame: nothing lies on it yet."""
+        self._stills.sweep()
+
+    def backdrop(self, key: Hashable, draw: Callable[[Self], None]) -> None:
+        """The whole window's resting picture, drawn anew only when the key changes."""
+        full = (key, self.view, self.high_contrast)
+        baked = self._stills.get("backdrop")
+        if baked is None or baked.key != full:
+            self.art.cache.effort.ask()
+            self._backdrops += 1
+            surface = self._stills.canvas("backdrop", self.surface.get_size())
+            with self.onto(surface, (0, 0)):
+                draw(self)
+            baked = self._stills.keep("backdrop", full, surface, self._backdrops)
+        self.surface.blit(baked.surface, (0, 0))
+        if not self._baking:
+            self._stills.sweep()
+
+    def still(
+        self,
+        name: str,
+        key: Hashable,
+        box: Box,
+        draw: Callable[[Self], None],
+        waits: Waits = "",
+    ) -> None:
+        """A part of the picture that changes now and then, baked over what lies below it."""
+        x, y = self.at(box.x, box.y)
+        right, bottom = self.at(box.right, box.bottom)
+        area = pygame.Rect(x, y, right - x, bottom - y).clip(self.surface.get_rect())
+        if area.w < 1 or area.h < 1:
+            return
+        full, baked = (key, box, self.view, self.high_contrast), self._stills.get(name)
+        ground = area.size == self.surface.get_size()
+        on = () if self._baking or ground else self._stills.under(name, area)
+        if baked is None or baked.key != full or (baked.below, baked.on) != (self._backdrops, on):
+            if waits and not self._baking and self.patience.waits():
+                if waits == "kept" and baked is not None and baked.fits(full, self._backdrops):
+                    self._lay(name, baked, area)
+                return
+            baked = self._bake(name, full, area, on, draw)
+        self._lay(name, baked, area)
+
+    def _lay(self, name: str, part: Baked, area: pygame.Rect) -> None:
+        self.surface.blit(part.surface, area.topleft)
+        if not self._baking:
+            self._stills.lay(name, area)
+
+    def _bake(
+        self,
+        name: str,
+        full: Key,
+        area: pygame.Rect,
+        on: tuple[int, ...],
+        draw: Callable[[Self], None],
+    ) -> Baked:
+        self.art.cache.effort.ask()
+        began = perf_counter()
+        surface = self._stills.canvas(name, area.size)
+        surface.blit(self.surface, (0, 0), area)
+        with self.onto(surface, (area.x + self._origin[0], area.y + self._origin[1])):
+            draw(self)
+        self._backdrops += area.size == self.surface.get_size()
+        self.patience.spend(perf_counter() - began)
+        return self._stills.keep(name, full, surface, self._backdrops, on)
+
+    def forget(self) -> None:
+        """Drop everything baked (another scene has come to the front)."""
+        self._stills.clear()
+
+    @contextmanager
+    def onto(self, surface: pygame.Surface, origin: tuple[int, int]) -> Iterator[None]:
+        """Draw on another surface, whose corner is that pixel of the window."""
+        before = self.surface, self._origin
+        self.surface, self._origin = surface, origin
+        self._baking += 1
+        try:
+            yield
+        finally:
+            self.surface, self._origin = before
+            self._baking -= 1
+
+    @contextmanager
+    def clip(self, box: Box) -> Iterator[None]:
+        """Draw only inside a box."""
+        before = self.surface.get_clip()
+        x, y = self.at(box.x, box.y)
+        right, bottom = self.at(box.right, box.bottom)
+        self.surface.set_clip(pygame.Rect(x, y, right - x, bottom - y).clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
