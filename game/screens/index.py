@@ -45,8 +45,9 @@ class Filter:
     alone: bool | None = None
     finished: bool | None = None
     damaged: bool = False
-    words: str = ""
-    """What is looked for, word by word: in the names, the seed, and the date as 2026-11-21."""
+    words: tuple[tuple[str, ...], ...] = ()
+    """What is looked for in the names, the seed and the date (2026-11-21), all in small letters:
+    of each of these something must be there."""
 
     def where(self) -> tuple[str, list[Any]]:
         """As a condition of SQL with its values."""
@@ -62,10 +63,15 @@ class Filter:
             wanted.append(("finished = ? AND bad = 0", [self.finished]))
         if self.damaged:
             wanted.append(("bad = 1", []))
-        wanted += [("instr(words, ?) > 0", [word]) for word in self.words.casefold().split()]
+        wanted += [(_any_of(len(each)), [*each]) for each in self.words]
         words = " AND ".join(condition for condition, _values in wanted)
         values = [value for _condition, given in wanted for value in given]
         return f"WHERE {words}", values
+
+
+def _any_of(count: int) -> str:
+    """The condition that one of so many texts is there."""
+    return f"({' OR '.join(['instr(words, ?)'] * count)})"
 
 
 class File(NamedTuple):

@@ -16,6 +16,7 @@ from game.screens.entries import Entry
 from game.screens.index import Filter
 from game.screens.picker import Picker, picker_height
 from game.screens.replay_preview import Preview
+from game.screens.searching import sought
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -35,6 +36,8 @@ class ReplayList(Page):
         super().__init__(desk)
         self.library = house(desk).library
         self.wanted = Filter()
+        self._text = ""
+        """What is looked for, as it was typed."""
         self.count = 0
         self.preview = Preview(desk)
         self._chunks: dict[int, list[Entry]] = {}
@@ -136,7 +139,7 @@ class ReplayList(Page):
         wide, high = min(360.0 * view.text_scale, right * 0.42), view.grown(16) + 18
         box = Box(right - wide, self._head - high / 2, wide, high)
         empty = _("Name, seed or date")
-        line = TextField(box, name="search", value=self.wanted.words, empty=empty,
+        line = TextField(box, name="search", value=self._text, empty=empty,
                          limit=LONGEST_SEARCH, change=self._look_for)  # fmt: skip
         line.done = lambda: self.focus_named("list")
         return line
@@ -214,8 +217,9 @@ class ReplayList(Page):
             return 3
         return (None, True, False).index(self.wanted.finished)
 
-    def _look_for(self, words: str) -> None:
-        self._want(words=words)
+    def _look_for(self, text: str) -> None:
+        self._text = text
+        self._want(words=sought(text))
 
     def _pick_game(self, index: int) -> None:
         self._want(game=games.order()[index - 1] if index else "")

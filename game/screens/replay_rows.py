@@ -41,7 +41,7 @@ def who(entry: Entry) -> str:
         return ", ".join(names)
     return "   ".join(
         f"{'★ ' if seat in entry.winners and len(names) > 1 else ''}"
-        f"{name} {furniture.number(entry.scores[seat])}"
+        f"{games.scored(name, furniture.number(entry.scores[seat]))}"
         for seat, name in enumerate(names)
     )
 

@@ -32,10 +32,14 @@ def of_day(day: date) -> str:
     return day.isoformat()
 
 
-def day_words(day: date) -> str:
-    """A day as people say it."""
-    months = (
+def months() -> tuple[str, ...]:
+    """The months as people call them."""
+    return (
         _("January"), _("February"), _("March"), _("April"), _("May"), _("June"), _("July"),
         _("August"), _("September"), _("October"), _("November"), _("December"),
     )  # fmt: skip
-    return _("{day} {month}").format(day=day.day, month=months[day.month - 1])
+
+
+def day_words(day: date) -> str:
+    """A day as people say it."""
+    return _("{day} {month}").format(day=day.day, month=months()[day.month - 1])

@@ -104,7 +104,7 @@ def points(match: Match) -> str:
     """Everybody's points so far."""
     names = (player.name for player in match.header.players)
     pairs = zip(names, match.rules.scores(match.state), strict=True)
-    return ", ".join(f"{name} {number(score)}" for name, score in pairs)
+    return ", ".join(games.scored(name, number(score)) for name, score in pairs)
 
 
 def brief(game: Unfinished) -> str:

@@ -7,6 +7,7 @@ import pytest
 
 from game import catalogue
 from game.core.replay import read_replay
+from game.engine import words
 from game.engine.store import Places, Store
 from game.screens import games, slices
 from game.screens import library as library_
@@ -14,6 +15,7 @@ from game.screens.entries import EXAMINED
 from game.screens.index import Filter
 from game.screens.library import Library
 from game.screens.reader import Reader
+from game.screens.searching import sought
 from tests.screens.many import RECORDED, fill, renamed
 
 
@@ -178,18 +180,29 @@ def test_words_are_looked_for_in_names_seeds_and_dates(store):
     fill(store.replays_dir(), 60)
     library = opened(store)
     every = library.page(Filter(), 0, 100)
-    for words, holds in (
+    for typed, holds in (
         ("mina", lambda e: any(p.name == "Mina" for p in e.header.players)),
         ("MINA ju", lambda e: {"Mina", "Jun"} <= {p.name for p in e.header.players}),
         ("2026-11-18", lambda e: e.date.date().isoformat() == "2026-11-18"),
         (every[0].header.seed, lambda e: e.header.seed == every[0].header.seed),
+        ("20 november", lambda e: e.date.date().isoformat() == "2026-11-20"),
+        ("Nov 20", lambda e: e.date.date().isoformat() == "2026-11-20"),
         ("nobody%", lambda _e: False),
     ):
         expected = [e.name for e in every if holds(e)]
-        found = [e.name for e in library.page(Filter(words=words), 0, 100)]
-        assert set(expected) <= set(found), words
-        assert library.count(Filter(words=words)) == len(found)
-        assert bool(expected) == bool(found), words
+        wanted = Filter(words=sought(typed))
+        found = [e.name for e in library.page(wanted, 0, 100)]
+        assert set(expected) <= set(found), typed
+        assert library.count(wanted) == len(found)
+        assert bool(expected) == bool(found), typed
+
+
+def test_a_day_is_looked_for_as_each_language_says_it():
+    assert sought("21 nov Mina") == (("-11-21",), ("nov", "-11-"), ("mina",))
+    assert sought("mar 5 2026") == (("mar", "-03-"), ("-03-05",), ("2026",))
+    words.use("ko")
+    assert sought("11월 21일 미나") == (("11월", "-11-"), ("-11-21",), ("미나",))
+    words.use("en")
 
 
 def test_a_game_in_which_nobody_has_moved_is_not_listed(store):
