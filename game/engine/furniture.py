@@ -126,31 +126,31 @@ def button(
     leading: bool = False,
 ) -> None:
     """A key of paper or of the game's colour; pressed it sinks."""
-    drop = 0 if pressed else 2
+    drop, skin = 0 if pressed else 2, theme.enamel(accent)
     box = Box(box.x, box.y + (2 - drop), box.w, box.h)
     if enabled:
         lift(p, box, 12, 0)
     if not enabled:
         p.rect(box, 12, theme.PAPER_2, theme.LINE, 1.2, dash="5 4")
     elif primary:
-        top = theme.mix(accent.base, theme.WHITE, 0.22 if hovered else 0.12)
-        p.rect(Box(box.x, box.y + drop, box.w, box.h), 12, theme.mix(accent.deep, theme.BLACK, 0.2))
-        p.rect(box, 12, (top, accent.base))
+        top = theme.mix(skin.light, theme.WHITE, 0.14 if hovered else 0)
+        p.rect(Box(box.x, box.y + drop, box.w, box.h), 12, skin.edge)
+        p.rect(box, 12, (top, skin.base))
     else:
         p.rect(Box(box.x, box.y + drop, box.w, box.h), 12, "#C9BB9E")
         low = theme.mix("#F6EFE2", accent.wash, 0.7 if hovered else 0)
         p.rect(box, 12, (theme.WHITE, low), accent.base if hovered else theme.HAIR)
+    colour = skin.ink if primary and enabled else theme.INK if enabled else theme.MUTED
     if leading and not sub:
-        colour = theme.WHITE if primary and enabled else theme.INK if enabled else theme.MUTED
         p.text(words, box.x + 18, box.centre[1], size, colour, "display", "l", box.w - 28)
         return
-    _button_words(p, box, words, sub, primary and enabled, enabled, size)
+    quiet = colour if primary and enabled else theme.MUTED
+    _button_words(p, box, words, sub, colour, quiet, size)
 
 
 def _button_words(
-    p: Painter, box: Box, words: str, sub: str, light: bool, enabled: bool, size: float
+    p: Painter, box: Box, words: str, sub: str, colour: str, quiet: str, size: float
 ) -> None:
-    colour = theme.WHITE if light else theme.INK if enabled else theme.MUTED
     x, middle = box.centre
     room = box.w - 28
     if not sub:
@@ -158,7 +158,7 @@ def _button_words(
         return
     gap = p.view.grown(14) * 0.82
     p.text(words, box.x + 18, middle - gap + 2, size, colour, "display", "l", room)
-    p.text(sub, box.x + 18, middle + gap, 14, colour if light else theme.MUTED, "text", "l", room)
+    p.text(sub, box.x + 18, middle + gap, 14, quiet, "text", "l", room)
 
 
 def key(p: Painter, x: float, y: float, label: str, meaning: str, colour: str = theme.INK) -> float:

@@ -55,6 +55,22 @@ def _chosen(game: str) -> Accent:
     return Accent(*getattr(catalogue.about(game), "ACCENT", HOUSE))
 
 
+class Enamel(NamedTuple):
+    """What a key in a hue is made of: light above, the hue, its lower edge, and its words."""
+
+    light: str
+    base: str
+    edge: str
+    ink: str
+
+
+def enamel(accent: Accent) -> Enamel:
+    """The keys of a game are deep and their words white; the house's own are of gold."""
+    if accent is HOUSE:
+        return Enamel(mix(GOLD, WHITE, 0.38), GOLD, GOLD_DEEP, INK)
+    return Enamel(mix(accent.base, WHITE, 0.12), accent.base, mix(accent.deep, BLACK, 0.2), WHITE)
+
+
 def rgb(colour: str) -> Rgb:
     """`#RRGGBB` as numbers."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

@@ -32,6 +32,7 @@ _SENTENCES = {
 }
 PATIENCE = 10.0
 """Seconds after which a question for a key gives up: a person may have no such key."""
+APART = 4.0
 _CAP = 14
 
 
@@ -55,14 +56,14 @@ class BindingList:
         """The kind of device on top, its actions in columns below; and the height of it all."""
         groups = self._groups(view, area)
         y = groups.box.bottom + 14
-        columns = max(1, int(area.w // (view.measure(self._longest(view), 16) + self._caps(view))))
+        columns = max(1, int((area.w + 14) // (self._widest(view) + 14)))
         each = (area.w - 14 * (columns - 1)) / columns
-        high = max(40.0, view.grown(16) + 20)
+        high = max(34.0, view.grown(16) + 18)
         actions = list(bindings.listed(self.group))
         rows = -(-len(actions) // columns)
         made: list[Widget] = [groups]
         for i, action in enumerate(actions):
-            at = Box(area.x + i // rows * (each + 14), y + i % rows * (high + 6), each, high)
+            at = Box(area.x + i // rows * (each + 14), y + i % rows * (high + APART), each, high)
             made.append(
                 Spot(
                     at,
@@ -72,7 +73,7 @@ class BindingList:
                     paint=self._painter(action),
                 )
             )
-        return made, y + rows * (high + 6) - area.y
+        return made, y + rows * (high + APART) - area.y
 
     def _groups(self, view: View, area: Box) -> Values:
         names = list(GROUP_NAMES)
@@ -85,15 +86,14 @@ class BindingList:
             accent=theme.HOUSE,
         )  # fmt: skip
 
-    def _longest(self, view: View) -> str:
-        titles = (bindings.title(action) for action in bindings.listed(self.group))
-        return max(titles, key=lambda words: view.measure(words, 16))
+    def _widest(self, view: View) -> float:
+        """What the action needs that takes most room with its caps."""
 
-    def _caps(self, view: View) -> float:
-        """Room for the caps of the action that has most."""
-        found = [self._labels(action) for action in bindings.listed(self.group)]
-        widths = [sum(view.measure(w, _CAP, "bold") + 24 for w in caps) for caps in found]
-        return max(widths) + 40
+        def needed(action: str) -> float:
+            caps = sum(view.measure(w, _CAP, "bold") + 24 for w in self._labels(action))
+            return view.measure(bindings.title(action), 16) + caps + 40
+
+        return max(map(needed, bindings.listed(self.group)))
 
     def _show(self, group: str) -> None:
         self.group, self.note = group, ""

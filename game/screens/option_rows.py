@@ -75,11 +75,12 @@ class Values(Choice):
 
 def draw_value(p: Painter, cell: Box, label: str, chosen: bool, accent: theme.Accent) -> None:
     """One value; the chosen one is filled and ticked."""
+    skin = theme.enamel(accent)
     if chosen:
-        p.rect(cell, 9, accent.base, accent.deep, 1.4)
+        p.rect(cell, 9, skin.base, skin.edge, 1.4)
     else:
         p.rect(cell, 9, (theme.WHITE, "#F6EFE2"), theme.LINE, 1.2)
-    ink, (x, y) = theme.WHITE if chosen else theme.INK, cell.centre
+    ink, (x, y) = skin.ink if chosen else theme.INK, cell.centre
     if not chosen:
         p.text(label, x, y, 15, ink, "bold", "c", cell.w - 10)
         return

@@ -17,7 +17,7 @@ from game.screens.doors import house
 if TYPE_CHECKING:
     from game.engine.desk import Desk
 
-GAP = 10.0
+GAP, APART = 10.0, 6.0
 
 
 class Pause(Sheet):
@@ -41,19 +41,19 @@ class Pause(Sheet):
         self.size = (min(860.0 if single else wide, view.w - 48), 0)
         rows = 1 + (len(entries) if single else (len(entries) + 1) // 2)
         foot = view.grown(14) + 26
-        self.size = (self.size[0], head + rows * (key + GAP) + foot + 20)
+        self.size = (self.size[0], head + rows * (key + GAP) + APART + foot + 20)
         if self.size[1] > view.h - 32:
-            key = max(38.0, (view.h - 32 - head - foot - 20) / rows - GAP)
+            key = max(38.0, (view.h - 32 - head - foot - 20 - APART) / rows - GAP)
             self.size = (self.size[0], view.h - 32)
         super().arrange(view)
         x, y, w = self.box.x + 32, self.box.y + head, self.box.w - 64
         go_on = Button(
-            Box(x, y, w, key), self.go_on, name="resume", words=_("Go on"),
+            Box(x, y, w, key), self.go_on, name="resume", words=_("Resume"),
             accent=self.accent, primary=True, size=19,
         )  # fmt: skip
         keys = [go_on]
         for i, (name, words, act, enabled) in enumerate(entries):
-            box = self._cell(x, y + key + GAP, w, key, i, single)
+            box = self._cell(x, y + key + GAP + APART, w, key, i, single)
             keys.append(Button(box, act, enabled, name, words=words, accent=self.accent))
         self.place(keys, go_on)
 
@@ -139,8 +139,10 @@ class Pause(Sheet):
         trouble = told(self.table.match.trouble)
         end = x if trouble else self._draw_keys(p, x, foot)
         words = trouble or _("Everything is saved as you play.")
-        if self.box.right - 32 - p.view.measure(words, 14) > end:
-            ink = theme.WARN if trouble else theme.MUTED
+        ink = theme.WARN if trouble else theme.MUTED
+        if end == x:
+            p.text(words, x, foot, 14, ink, width=self.box.w - 64)
+        elif self.box.right - 32 - p.view.measure(words, 14) > end:
             p.text(words, self.box.right - 32, foot, 14, ink, "text", "r")
 
     def _draw_keys(self, p: Painter, x: float, y: float) -> float:

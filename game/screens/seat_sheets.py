@@ -99,7 +99,7 @@ class NameSheet(Sheet):
             change=self._typed, done=self._take,
         )  # fmt: skip
         y += key + 22 + view.line(15)
-        self._low = y - view.line(15) / 2
+        self._low = y - view.line(15) / 2 - 5
         names: list[Widget] = [
             Button(box, partial(self._choose, name), name=f"name {name}", words=name, size=16)
             for name, box in zip(
@@ -108,7 +108,7 @@ class NameSheet(Sheet):
         ]
         half = (w - 10) / 2
         y = self.box.bottom - key - 24
-        take = Button(Box(x, y, half, key), self._take, name="take", words=_("Take this name"),
+        take = Button(Box(x, y, half, key), self._take, name="take", words=_("Save"),
                       primary=True)  # fmt: skip
         leave = Button(Box(x + half + 10, y, half, key), self.close, name="leave",
                        words=_("Cancel"))  # fmt: skip
@@ -141,7 +141,7 @@ class NameSheet(Sheet):
         """Whose seat this is."""
         y = self.box.y + 30 + p.view.grown(25) / 2
         furniture.seat(p, self.box.x + 46, y, 14, self.seat)
-        p.text(_("Who sits here?"), self.box.x + 74, y, 25, theme.INK, "display",
+        p.text(_("Player name"), self.box.x + 74, y, 25, theme.INK, "display",
                width=self.box.w - 106)  # fmt: skip
         p.text(_("Or choose a name"), self.box.x + 32, self._low, 15, theme.MUTED)
 

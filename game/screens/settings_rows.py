@@ -116,7 +116,7 @@ def display(rows: Rows) -> None:
         "animation_speed", _("Animation speed"), _("How fast things move; a click always hurries."),
         list(zip(SPEEDS, (_("None"), "½×", "1×", "2×", "4×"), strict=True)),
     )  # fmt: skip
-    rows.switch("high_contrast", _("High contrast"), _("Quiet words are written in full ink."))
+    rows.switch("high_contrast", _("High contrast"), _("Full ink, dark edges, a plain table."))
     rows.switch("reduced_motion", _("Reduced motion"), _("Nothing shakes, sways or scatters."))
 
 
