@@ -6,7 +6,6 @@ import json
 import os
 import re
 import secrets
-import tempfile
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -181,16 +180,15 @@ def write_whole(path: Path, data: bytes) -> None:
     stays a link. Raises `OSError` and leaves nothing behind where it fails."""
     path = Path(os.path.realpath(path))
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix="quadrille-", suffix=".tmp", dir=path.parent)
+    draft = path.with_name(f"quadrille-{secrets.token_hex(6)}.tmp")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with draft.open("xb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def explained(problem: OSError) -> str:

@@ -180,6 +180,17 @@ def test_a_link_to_the_settings_stays_a_link(kept: Store, tmp_path: Path) -> Non
     assert (tmp_path / "elsewhere" / "mine.json").exists()
 
 
+@pytest.mark.skipif(os.name == "nt", reason="files have no such rights there")
+def test_a_file_has_the_rights_that_its_person_gives_to_new_files(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        store.write_whole(tmp_path / "picture.png", b"data")
+    finally:
+        os.umask(before)
+    assert (tmp_path / "picture.png").stat().st_mode & 0o777 == 0o644
+    assert [path.name for path in tmp_path.iterdir()] == ["picture.png"]
+
+
 def test_a_new_replay_is_named_by_day_game_and_time_and_is_not_there_yet(kept: Store) -> None:
     path = kept.new_replay("ramp", datetime(2026, 11, 21, 15, 30, 12))
     assert path.name.startswith("2026-11-21 ramp 153012 ")
