@@ -42,7 +42,7 @@ def paint_rungs(
     gap = 5.0 if (least_rung(p.view) + 5) * len(rungs) < box.h else 3.0
     shown_now = _in_sight(len(rungs), here, int((box.h + gap) / (least_rung(p.view) + gap)))
     each = min(tallest, (box.h - gap * (len(shown_now) - 1)) / len(shown_now))
-    inset = min(each, 44.0) * 0.9 + 8
+    inset = min(each, 40.0) * 0.8 + 8
     size, brief = _type(p, box.w - inset, each, challenge, shown_now)
     y = box.y
     for i in reversed(shown_now):
@@ -88,13 +88,13 @@ def _fits(p: Painter, room: float, size: float, challenge: Challenge, index: int
     """Do a rung's word and its number in words fit side by side?"""
     word = _(challenge.ladder.rungs[index].word)
     mark = p.view.measure(rung_words(challenge, index), 14)
-    return p.view.measure(word, size, "bold") + mark + 26 < room
+    return p.view.measure(word, size, "bold") + mark + 22 < room
 
 
 def _paint_rung(p: Painter, row: Box, i: int, here: int, accent: theme.Accent) -> str:
     """The look of a rung; gives the colour of its words."""
     radius = min(12.0, row.h / 2)
-    x, y, r = row.x + min(44.0, row.h) / 2 + 2, row.centre[1], min(11.0, row.h * 0.3)
+    x, y, r = row.x + min(40.0, row.h) * 0.45 + 2, row.centre[1], min(11.0, row.h * 0.3)
     if i == here:
         p.rect(row, radius, theme.GOLD, theme.GOLD_DEEP, 2)
         furniture.star(p, x, y, r + 1, theme.INK)
