@@ -15,12 +15,12 @@ _SHARE = 0.5
 
 
 def play_random(turn: Turn) -> Move:
-    """Any legal move."""
+    """Plays any legal move."""
     return turn.stream.pick(turn.rules.moves(turn.view, turn.seat))
 
 
 def play_greedy(turn: Turn) -> Move:
-    """What looks best at once."""
+    """Plays what looks best at once."""
     return _ordered(turn, PLAIN)[0][1]
 
 
