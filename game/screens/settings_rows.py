@@ -160,7 +160,7 @@ def language(rows: Rows) -> None:
 
 
 def _percent(value: float) -> str:
-    return f"{round(value * 100)} %"
+    return f"{round(value * 100)}%"
 
 
 def _milliseconds(value: float) -> str:
