@@ -83,7 +83,8 @@ def test_the_bar_never_names_a_card_of_another_board() -> None:
         tables.pass_time(desk, 0.01)
     tables.pass_time(desk, 0.3)
     seen += [table.crumbs()] if table.crumbs() not in seen[-1:] else []
-    assert [words.split(" · ")[1] for words in seen] == ["card 16 of 16", "start pieces"]
+    told = [words.split(" · ")[1] for words in seen]
+    assert told == ["card 16 of 16", "finished", "start pieces"]
 
 
 def test_a_slow_frame_loses_nothing() -> None:

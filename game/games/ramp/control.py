@@ -4,7 +4,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.match import Match
+from game.core.rules import Event
 from game.engine.intents import Intent
+from game.engine.view import View
 from game.engine.widgets import Widget
 from game.engine.words import _
 from game.games.ramp.hands import GO, STEPS, Hands
@@ -167,6 +169,11 @@ class Control(Hands):
         if seat == self.sharing():
             self.focus_named(f"ramp {seat}")
 
+    def tell(self, event: Event) -> None:
+        """Other things are shown."""
+        super().tell(event)
+        self.refresh_keys()
+
     def position_changed(self) -> None:
         """Other things can be pressed."""
         super().position_changed()
@@ -174,7 +181,7 @@ class Control(Hands):
 
     # -- what can be pressed ---------------------------------------------------------------
 
-    def ramp_widgets(self) -> list[Widget]:
+    def ramp_widgets(self, view: View) -> list[Widget]:
         """Every person's ramp and buttons, and the card."""
         made: list[Widget] = []
         words = {action: _(WORDS.get(action, WORDS["turn"])) for action in _ORDER}
@@ -192,7 +199,9 @@ class Control(Hands):
                     label=self._label(seat, action),
                 )  # fmt: skip
                 made.append(key)
-        card = CardSpot(card_box(self.places.card), name="card", aim=self._aim, drop=self._drop)
+        card = CardSpot(
+            card_box(self.places.card, view), name="card", aim=self._aim, drop=self._drop
+        )
         made.append(card)
         self._action_keys = [w for w in made if isinstance(w, ActionKey)]
         self.refresh_keys()
@@ -204,6 +213,8 @@ class Control(Hands):
             action, seat = key.name.split(" ")
             waiting = bool(self.piece_of(int(seat)))
             key.enabled = waiting and (action != "aside" or bool(self.match.state.card))
+            key.hushed = self.passed_by(int(seat))
+            key.faint = self.face.scored
 
     def _label(self, seat: int, action: str) -> str:
         device = self.device_for(seat)

@@ -45,6 +45,11 @@ class Face(NamedTuple):
     """For each seat the points of its finished rounds."""
     over: bool
 
+    @property
+    def scored(self) -> bool:
+        """Has the board on the table been counted?"""
+        return all(len(rounds) > self.place for rounds in self.rounds)
+
     def before(self, seat: int) -> int:
         """A seat's points of the rounds that are over, without the one on the table."""
         return sum(self.rounds[seat][: self.place])

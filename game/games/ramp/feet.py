@@ -25,6 +25,8 @@ def foot_of(table: "RampScene", seat: int) -> Foot:
         face.status[seat],
         total_of(table, seat),
         active or thinks,
+        table.ramp_rules.boards[face.place].number,
+        face.rounds[seat][face.place] if len(face.rounds[seat]) > face.place else None,
     )
 
 

@@ -11,6 +11,7 @@ from game.engine.intents import Intent
 from game.engine.table import BOT_PAUSE, TableScene
 from game.engine.timeline import Timeline, nothing
 from game.games.ramp import events, telling
+from game.games.ramp.counted import counted
 from game.games.ramp.face import Face, face_of, told
 from game.games.ramp.feet import foot_of, total_of
 from game.games.ramp.lane import Flight, Lane
@@ -179,7 +180,9 @@ class Flow(TableScene):
         table, face = cast("RampScene", self), self.face
         here, left = (face.place, face.number if face.card else 0), face.left
         feet = tuple(foot_of(table, seat) for seat in seats)
-        return Late(feet, here, len(left), left, tuple(totals), self._items_now())
+        last = self.late.counted if hasattr(self, "late") else ()
+        found = counted(face, self.ramp_rules.boards[face.place], last)
+        return Late(feet, here, len(left), left, tuple(totals), self._items_now(), found)
 
     def coming(self, seat: int) -> int:
         """What a piece that still slides will add."""

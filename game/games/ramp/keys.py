@@ -98,21 +98,30 @@ class ActionKey(Widget):
     icon: str = "turn"
     words: str = ""
     label: str = ""
+    faint: bool = False
+    """Does it look as if it did nothing? What it prepares is not to be seen yet."""
+    hushed: bool = False
+    """Does a sentence stand in the place of all of a seat's buttons?"""
+
+    @property
+    def lit(self) -> bool:
+        """Does it look ready?"""
+        return self.enabled and not self.faint
 
     def draw(self, p: Painter) -> None:
         """Paint it, as a kept picture: there are many of them."""
-        look = (self.enabled, self.hovered, self.pressed, self.words, self.label)
+        if self.hushed:
+            return
+        look = (self.lit, self.hovered, self.pressed, self.words, self.label)
         p.still(f"key {self.name}", look, self.box.grown(3), self._face)
 
     def _face(self, p: Painter) -> None:
         drop = 0 if self.pressed else 2
         box = Box(self.box.x, self.box.y + 2 - drop, self.box.w, self.box.h - 2)
-        ink = _ACCENT.deep if self.enabled else "#A8997C"
+        ink = _ACCENT.deep if self.lit else "#A8997C"
         p.rect(Box(box.x, box.y + drop, box.w, box.h), 10, "#C9BB9E")
-        low = (
-            theme.mix("#F6EFE2", _ACCENT.wash, 0.8) if self.hovered and self.enabled else "#F6EFE2"
-        )
-        edge = _ACCENT.base if self.hovered and self.enabled else theme.HAIR
+        low = theme.mix("#F6EFE2", _ACCENT.wash, 0.8) if self.hovered and self.lit else "#F6EFE2"
+        edge = _ACCENT.base if self.hovered and self.lit else theme.HAIR
         p.rect(box, 10, (theme.WHITE, low), edge, 1.2)
         self._inside(p, box, ink)
 
@@ -128,6 +137,6 @@ class ActionKey(Widget):
         if label:
             p.text(self.label, x, y, 14, theme.MUTED, "bold", width=box.right - 5 - x)
         if self.words:
-            colour = theme.INK if self.enabled else theme.MUTED
+            colour = theme.INK if self.lit else theme.MUTED
             y = box.bottom - 4 - line / 2
             p.text(self.words, box.centre[0], y, 14, colour, "bold", "c", box.w - 8)

@@ -5,6 +5,7 @@ Painting every panel anew in one frame would make that frame slow, so they catch
 
 from typing import NamedTuple
 
+from game.games.ramp.counted import Counted
 from game.games.ramp.panels import Foot
 from game.games.ramp.summary import Items
 
@@ -23,6 +24,8 @@ class Late(NamedTuple):
     left: tuple[str, ...]
     totals: tuple[int, ...]
     items: tuple[Items, ...]
+    counted: tuple[Counted, ...]
+    """What the board has brought when it is over."""
 
     def nearer(self, now: "Late") -> "Late":
         """One panel brought up to date."""

@@ -1,12 +1,11 @@
 """The panels of the table: the deck with its card, the pieces still to come, each seat's foot."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine import furniture, theme
-from game.engine.furniture import number
+from game.engine.furniture import number, signed
 from game.engine.paint import Painter
-from game.engine.view import Box
+from game.engine.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.ramp.face import ASIDE, CHOOSING, MISSED, PLACED
 from game.games.ramp.pieces import PieceSet
@@ -17,38 +16,51 @@ _ACCENT = theme.accent("ramp")
 _GREY = "#C9B68F"
 
 
-def card_box(box: Box) -> Box:
-    """Where the card lies in the room for the deck."""
+def card_box(box: Box, view: View) -> Box:
+    """Where the card lies in the room for the deck: in the middle, with words on both sides, or
+    with large text at the left with all words beside it."""
     high = box.h - 12
     wide = min(high * 136 / 176, box.w * 0.5)
-    x = box.x + 8 if box.w < wide + 190 and box.h < 170 else box.centre[0] - wide / 2
-    return Box(x, box.y, wide, high)
+    aside = (box.w < wide + 190 and box.h < 170) or view.roomy
+    return Box(box.x + 8 if aside else box.centre[0] - wide / 2, box.y, wide, high)
 
 
 def paint_deck(p: Painter, box: Box, pile: int, words: str, strip: bool) -> None:
     """The cards still to come as a pile, without the one that lies on it."""
-    card = card_box(box)
+    card = card_box(box, p.view)
     for i in range(min(4, (pile + 3) // 4), 0, -1):
         under = Box(card.x + i * 2, card.y + i * 3, card.w, card.h)
         p.shadow(under, 14, 5, 2, 40)
         p.rect(under, 14, "#EADCC0", "#C9B68F")
     furniture.lift(p, card, 14, 2)
     paint_back(p, card)
-    count = str(pile)
-    size = 26 if strip else 34
     caption = ngettext("card left", "cards left", pile)
     right = Box(card.right + 18, card.y, box.right - card.right - 18, card.h)
-    _beside(p, right, count, size, caption)
     left = Box(box.x, card.y, card.x - box.x - 14, card.h)
-    if words and left.w > 60 and not strip:
+    if left.w > 60:
+        _beside(p, right, str(pile), 34, caption)
         _centred(p, left, words)
+        return
+    line = p.view.line(14)
+    said = p.view.wrap(words, 14, right.w) if words and not strip else []
+    high = min(len(said) * line, right.h - p.view.grown(26) - line)
+    upper = right._replace(h=right.h - high - (10 if said else 0))
+    _beside(p, upper, str(pile), 26, caption)
+    _centred(p, Box(right.x, right.bottom - high - 4, right.w, high), words if said else "")
 
 
 def _beside(p: Painter, box: Box, count: str, size: float, caption: str) -> None:
+    """A number with its caption below it, or after it where that has no height."""
     widest = max(p.view.measure(word, 14) for word in caption.split())
     lines = p.view.wrap(caption, 14, box.w) if widest <= box.w else []
     step = p.view.line(14)
     high = p.view.grown(size) + len(lines) * step
+    if high > box.h and len(lines) > 0:
+        wide = p.view.measure(count, size, "display") + 10
+        x = box.centre[0] - (wide + p.view.measure(caption, 14)) / 2
+        p.text(count, x, box.centre[1], size, _ACCENT.deep, "display")
+        p.text(caption, x + wide, box.centre[1], 14, theme.MUTED)
+        return
     y = box.y + (box.h - high) / 2 + p.view.grown(size) / 2
     p.text(count, box.centre[0], y, size, _ACCENT.deep, "display", "c")
     y += p.view.grown(size) / 2 + step * 0.6
@@ -58,9 +70,11 @@ def _beside(p: Painter, box: Box, count: str, size: float, caption: str) -> None
 
 
 def _centred(p: Painter, box: Box, words: str) -> None:
-    lines = p.view.wrap(words, 14, box.w)
+    """Words in the middle of a box, where no word of them is too long for it."""
+    lines = p.view.wrap(words, 14, box.w) if words else []
     step = p.view.line(14)
-    if any(p.view.measure(line, 14) > box.w for line in lines) or len(lines) * step > box.h:
+    widest = max((p.view.measure(word, 14) for word in words.split()), default=0.0)
+    if widest > box.w or len(lines) * step > box.h + 1:
         return
     y = box.centre[1] - (len(lines) - 1) * step / 2
     for line in lines:
@@ -78,86 +92,16 @@ def paint_back(p: Painter, card: Box) -> None:
         p.rect(Box(x + (c - 0.5) * z, y + r * z, z - 2, z - 2), 3, "#F0B585")
 
 
-def paint_card(p: Painter, card: Box, pieces: PieceSet, piece: str, words: str = "") -> None:
-    """The face of a card with its piece, or with words where none is turned yet."""
+def paint_card(p: Painter, card: Box, pieces: PieceSet, piece: str) -> None:
+    """The face of a card with its piece."""
     p.rect(card, 14, (theme.WHITE, "#FBF1E0"), "#D9C39A")
     p.rect(card.grown(-7), 9, None, _ACCENT.base, 1.6)
-    if not piece:
-        for i, line in enumerate(p.view.wrap(words, 14, card.w - 24)):
-            p.text(line, card.centre[0], card.y + card.h * 0.36 + i * p.view.line(14), 14,
-                   theme.MUTED, "text", "c")  # fmt: skip
-        return
     small = card.h < 130
     base = p.view.grown(18) * 0.5 + (12 if small else 16)
     room = Box(card.x, card.y + 10, card.w, card.h - 2 * base - 12)
     unit = min(card.w / 5.3, room.h / 3.6)
     paint_flat(p, room, pieces.shapes[piece][0], piece, unit)
     p.text(piece, card.centre[0], card.bottom - base, 18, _ACCENT.deep, "display", "c")
-
-
-def paint_left(
-    p: Painter, box: Box, pieces: PieceSet, left: Sequence[str], words: str, missed: Sequence[str]
-) -> None:
-    """The pieces still to come, as large as there is room; one that passes by has a sign."""
-    line = p.view.line(14)
-    note = p.view.wrap(words, 14, box.w - 36) if words and left else []
-    if box.h - line - len(note) * line < 84:
-        note = []
-    titled = box.h - (len(note) + 1) * line > 56
-    y = box.y + (12 if titled else 6)
-    if titled:
-        p.text(_("Still to come"), box.x + 18, y + line / 2, 14, theme.MUTED)
-        y += line
-    foot = len(note) * line + (10 if note else 4)
-    _grid(p, Box(box.x + 14, y, box.w - 28, box.bottom - foot - y), pieces, left, missed)
-    for i, text in enumerate(note):
-        p.text(text, box.x + 18, box.bottom - foot + 2 + (i + 0.45) * line, 14, theme.MUTED)
-
-
-def paint_left_strip(
-    p: Painter, box: Box, pieces: PieceSet, left: Sequence[str], misses: Sequence[tuple[str, int]]
-) -> None:
-    """The same in a flat panel; tokens say who will miss which card."""
-    line = p.view.line(14)
-    y = box.y + 6 + line / 2
-    end = box.x + 18 + p.text(_("Still to come"), box.x + 18, y, 14, theme.MUTED) + 24
-    x = box.right - 18
-    for piece, seat in reversed(misses if left else ()):
-        wide = p.view.measure(piece, 14, "bold")
-        if x - wide - 34 < end:
-            break
-        p.text(piece, x, y, 14, theme.MUTED, "bold", "r")
-        furniture.seat(p, x - wide - 14, y, 9, seat)
-        x -= wide + 38
-    words = _("passes by")
-    if misses and left and x - p.view.measure(words, 14) > end:
-        p.text(words, x, y, 14, theme.MUTED, align="r")
-    _grid(p, Box(box.x + 14, y + line / 2, box.w - 28, box.bottom - 4 - y - line / 2), pieces, left)
-
-
-def _grid(
-    p: Painter, area: Box, pieces: PieceSet, left: Sequence[str], missed: Sequence[str] = ()
-) -> None:
-    if not left:
-        p.text(_("This is the last card."), *area.centre, 15, theme.MUTED, "text", "c", area.w)
-        return
-    most = 16 if len(left) > 8 else 8
-    columns = max(range(1, most + 1), key=lambda n: _cell(area, n, most))
-    unit = min(25.0, _cell(area, columns, most) / 4.5)
-    rows = -(-len(left) // columns)
-    high = min(area.h / rows, unit * 5.2)
-    top = area.y + (area.h - high * rows) / 2
-    wide = area.w / columns
-    for i, piece in enumerate(left):
-        cell = Box(area.x + i % columns * wide, top + i // columns * high, wide, high)
-        paint_flat(p, cell, pieces.shapes[piece][0], piece, unit)
-        if piece in missed:
-            paint_status(p, *cell.centre, MISSED, "")
-
-
-def _cell(area: Box, columns: int, count: int) -> float:
-    rows = -(-count // columns)
-    return min(area.w / columns, area.h / rows * 1.22)
 
 
 class Foot(NamedTuple):
@@ -169,7 +113,9 @@ class Foot(NamedTuple):
     status: str
     total: int
     active: bool
-    shape: int = 0
+    board: int = 0
+    result: int | None = None
+    """What the board has brought, while that is told."""
 
 
 def paint_papers(p: Painter, places: Places) -> None:
@@ -202,8 +148,32 @@ def paint_foot(p: Painter, box: Box, foot: Foot, alone: bool) -> None:
     if not alone:
         paint_status(p, end + 18, y, foot.status, colour)
         end += 30
-    if p.view.measure(foot.caption, 14) + 30 < room - end:
-        p.text(foot.caption, end + 14, y + 1, 14, theme.MUTED)
+    _aside(p, end + 14, room - 12, y, foot)
+
+
+def _aside(p: Painter, x: float, right: float, y: float, foot: Foot) -> None:
+    """What stands between a name and its points: the result of a board that is over, or where
+    the points stand, or what became of the card; the first that there is room for."""
+    if foot.result is not None:
+        points = foot.result
+        colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
+        words = _("Board {board}: {points}").format(board=foot.board, points=signed(points))
+        if p.view.measure(words, 14, "bold") + 22 > right - x:
+            words = signed(points)
+        furniture.pill(p, right, y, words, colour, size=14, align="r")
+        return
+    status = status_words(foot.status) if foot.status in (ASIDE, MISSED) else ""
+    for words in filter(None, (status, foot.caption)):
+        if p.view.measure(words, 14) <= right - x:
+            p.text(words, x, y + 1, 14, theme.MUTED)
+            return
+
+
+def has_room(view: View, box: Box, foot: Foot) -> bool:
+    """Can a panel say where the points stand, beside a name without a sign?"""
+    taken = 45 + view.measure(foot.name, 18, "display") + 14 + 28
+    taken += view.measure(number(foot.total), 30, "display")
+    return taken + view.measure(foot.caption, 14) <= box.w
 
 
 def paint_status(p: Painter, x: float, y: float, status: str, colour: str) -> None:
@@ -223,6 +193,20 @@ def paint_status(p: Painter, x: float, y: float, status: str, colour: str) -> No
                f'stroke="{theme.WHITE}" stroke-width="2.2" stroke-linecap="round"')  # fmt: skip
         p.path([(x - 3, y + 3), (x + 3, y - 3)],
                f'stroke="{theme.WHITE}" stroke-width="2.2" stroke-linecap="round"')  # fmt: skip
+
+
+def paint_excuse(p: Painter, box: Box, words: str) -> None:
+    """Why a seat has nothing to press now, in the place of its buttons."""
+    size = next((s for s in (14.0, 12.0, 10.0) if _fits(p.view, box, words, s)), 9.0)
+    lines = p.view.wrap(words, size, box.w)
+    step = p.view.line(size)
+    y = box.centre[1] - (len(lines) - 1) * step / 2
+    for i, text in enumerate(lines):
+        p.text(text, box.centre[0], y + i * step, size, theme.MUTED, "text", "c")
+
+
+def _fits(view: View, box: Box, words: str, size: float) -> bool:
+    return len(view.wrap(words, size, box.w)) * view.line(size) <= box.h + 4
 
 
 def status_words(status: str) -> str:

@@ -8,16 +8,26 @@ from game.engine.table import FOOT
 from game.engine.theme import MARGIN
 from game.engine.view import Box, View
 from game.games.ramp.lane import HEAD
+from game.games.ramp.pieces import HEIGHT, WIDTH
 from game.games.ramp.slope import TILT, Slope
 
 GAP = 16.0
 COLUMN = 360.0
 """Width of the column with card, pieces and ladder."""
 NARROW = 290.0
+_WIDE, _WIDEST = 484.0, 560.0
+"""The most that the column takes of what the ramps leave, in usual and in roomy windows."""
+_ROOMY = 420.0
+"""Its least width with large text."""
 _ROOM = HEAD + 0.25
+_RAILS = WIDTH + 1.15
+"""A ramp's width in columns, rails included."""
+_REACH = 0.953 * ((HEIGHT + _ROOM + 0.35) / (1 + TILT * (HEIGHT + _ROOM)) + 0.45)
+"""Its height in columns with the room above it."""
 _LEAST = 300.0
 """The least width of a seat's panel, where there is so much."""
 KEY_GAP = 7.0
+_APART = 24.0
 _FLATTEST = 90.0
 """The least height of the pieces still to come."""
 _FEW = 200.0
@@ -72,12 +82,12 @@ class Need(NamedTuple):
 
 
 def places(view: View, need: Need) -> Places:
-    """The arrangement with the larger ramps."""
+    """The arrangement with the larger ramps; large text reads better in the strip above them."""
     if need.seats == 1:
         return _alone(view, need)
     beside, above = _beside(view, need), _above(view, need)
     sizes = beside.seats[0].slope.unit, above.seats[0].slope.unit
-    return beside if sizes[0] >= 0.97 * sizes[1] else above
+    return beside if sizes[0] >= (1.1 if view.roomy else 0.97) * sizes[1] else above
 
 
 def top(view: View) -> float:
@@ -114,8 +124,15 @@ def _hints(view: View, need: Need, room: float, each: float, seat: float) -> flo
     mute = () if need.strip <= each else need.legend[:2]
     if not _worded(need, seat):
         mute = (*mute, *need.legend[2:])
+    if need.strips == 1 and beside(need, mute, room):
+        mute = ()
     lines = 1 + max((line for _x, line in flowed(mute, room)), default=-1)
     return (strips + lines) * hint_line(view)
+
+
+def beside(need: Need, legend: Sequence[float], room: float) -> bool:
+    """Has a legend room in the line of the only strip?"""
+    return need.strip + _APART + sum(legend) <= room
 
 
 def flowed(widths: Sequence[float], room: float) -> list[tuple[float, int]]:
@@ -161,7 +178,7 @@ def _alone(view: View, need: Need) -> Places:
     y, end = top(view), _bottom(view, need.watching)
     inner = view.w - 2 * MARGIN
     wide = min((end - y) * 0.68, inner - 2 * (NARROW + 24))
-    side = min(COLUMN + 60, (inner - wide) / 2 - 24)
+    side = min(_WIDEST if view.w > 1500 else COLUMN + 60, (inner - wide) / 2 - 24)
     x = (view.w - wide) / 2
     left = Box(x - 24 - side, y, side, end - y)
     right = Box(x + wide + 24, y, side, end - y)
@@ -196,13 +213,13 @@ def _left_column(view: View, box: Box, need: Need) -> tuple[Box, Box, Box]:
 
 def _right_column(view: View, box: Box, need: Need) -> tuple[Seat | None, Box | None, Box | None]:
     rows = view.line(14) * 1.02
-    ladder = 7 * max(30.0, rows) + view.line(14) + 46
+    ladder = 7 * max(30.0, 1.06 * rows) + view.line(14) + 36
     if need.rival:
-        room = box.h - (3.4 * rows + 90)
+        room = box.h - (4.2 if view.roomy else 6.2) * view.line(14) - 72
         seat = _seat(view, Box(box.x, box.y, box.w, room - GAP), need._replace(watching=True))
         seat = seat._replace(foot=seat.foot._replace(x=box.x, w=box.w))
         return seat, Box(box.x, box.bottom - (box.h - room), box.w, box.h - room), None
-    boards = view.line(14) + 5 * max(28.0, rows) + 38
+    boards = view.line(14) + 5 * max(28.0, 0.92 * rows) + 30
     if not need.ladder:
         return None, None, Box(box.x, box.y, box.w, min(box.h, boards * 1.3))
     scale = min(1.6, (box.h - GAP) / (ladder + boards))
@@ -217,30 +234,40 @@ def hint_line(view: View) -> float:
 
 
 def _beside(view: View, need: Need) -> Places:
-    """Ramps on both sides of a column; three ramps have it at their right."""
+    """Ramps on both sides of a column, which takes what they cannot use; three ramps have it at
+    their right."""
     y, end = top(view), _bottom(view, need.watching)
-    n = need.seats
-    column = COLUMN if n == 2 or view.w > 1500 else NARROW + 10
-    wide = min((view.w - 2 * MARGIN - column - n * GAP) / n, (end - y) * 0.72)
-    used = n * wide + column + n * GAP
-    x = (view.w - used) / 2
+    n, inner = need.seats, view.w - 2 * MARGIN
+    least = COLUMN if n == 2 or view.w > 1500 else NARROW + 10
+    if n > 2 and view.roomy:
+        least = _ROOMY
+    full = _ramp_width(end - y - foot_height(view) - _keys(view, need, _LEAST) - 2)
+    most = _WIDEST if view.roomy or view.w > 1500 else _WIDE
+    column = max(least, min(most, inner - n * (full + GAP)))
+    wide = min((inner - column - n * GAP) / n, (end - y) * 0.72)
+    gap = (inner - column - n * wide) / n
+    x: float = MARGIN
     before = n // 2 if n % 2 == 0 else n
     seats, middle = [], Box(0, 0, 0, 0)
     for i in range(n + 1):
         if i == before:
             middle = Box(x, y, column, end - y)
-            x += column + GAP
+            x += column + gap
         else:
             seats.append(_seat(view, Box(x, y, wide, end - y), need))
-            x += wide + GAP
+            x += wide + gap
     return _with_column(view, need, tuple(seats), middle, wide)
+
+
+def _ramp_width(high: float) -> float:
+    """How wide a ramp is that fills this height."""
+    return high / _REACH * _RAILS
 
 
 def _spare(view: View, need: Need, room: float) -> float:
     """The height that ramps of the full width leave over."""
     wide = (view.w - 2 * MARGIN - (need.seats - 1) * GAP) / need.seats
-    rows = 12 + _ROOM
-    used = wide / 7.15 * 0.953 * ((rows + 0.35) / (1 + TILT * rows) + 0.45)
+    used = wide / _RAILS * _REACH
     foot = foot_height(view) + _keys(view, need, wide)
     return max(0.0, room - used - foot - 4)
 
@@ -248,8 +275,7 @@ def _spare(view: View, need: Need, room: float) -> float:
 def _with_column(view: View, need: Need, seats: tuple[Seat, ...], box: Box, seat: float) -> Places:
     hint = _hints(view, need, box.w, box.w, seat)
     card = max(150.0 if view.roomy else 178.0, min(box.h * 0.26, 240.0))
-    lines = 2.1 if view.roomy else 4.4
-    ladder = lines * view.line(14) + 112 if need.ladder else 0.0
+    ladder = (3.0 if view.roomy else 6.2) * view.line(14) + 80 if need.ladder else 0.0
     y = box.y + card + GAP + 10
     end = box.bottom - hint - (10 if hint else 0)
     if end - y - ladder - GAP < _FLATTEST:  # the totals stand at the ramps too
@@ -269,7 +295,7 @@ def _above(view: View, need: Need) -> Places:
     y = top(view)
     inner = view.w - 2 * MARGIN
     wide = (inner - (need.seats - 1) * GAP) / need.seats
-    hint = _hints(view, need, inner, min(wide, _LEAST), wide)
+    hint = _hints(view, need, inner, inner if need.strips == 1 else min(wide, _LEAST), wide)
     end = _bottom(view, need.watching) - hint
     high = max(104.0, 2.2 * view.line(14) + 56)
     high = min(high + _spare(view, need, end - y - high - 10), 280.0)

@@ -18,8 +18,9 @@ _CELLS = 1.15
 _TALL = 1.7
 """Height of a pill by the height of its type."""
 _APART = 0.12
-_SYMBOL, _RAIL, _OWN, _HELD, _DOT = 20.0, 12.0, 8.0, 4.0, 0.5
-"""What it costs to hide a printed space, a rail, the piece itself, what is held, and a dot."""
+_SYMBOL, _RAIL, _OWN, _HELD, _DOT = 20.0, 12.0, 8.0, 5.0, 0.5
+"""What it costs to hide a printed space, a rail, the piece itself, what is
+held above the grid, and a dot."""
 
 
 class Pill(NamedTuple):
@@ -45,8 +46,9 @@ class _Spot(NamedTuple):
 
     @property
     def beside(self) -> float:
-        """How far it reaches over a side."""
-        return max(0.0, self.w - self.u) + max(0.0, self.u + self.w - WIDTH)
+        """How far it reaches over a side or the lower edge."""
+        sides = max(0.0, self.w - self.u) + max(0.0, self.u + self.w - WIDTH)
+        return sides + max(0.0, self.h - self.v)
 
 
 def pill_for(
@@ -91,9 +93,9 @@ def _around(cells: tuple[Cell, ...], wide: float, high: float) -> Iterator[Point
         sides.reverse()
     levels = [middle, *(r + 0.5 for r in range(low, top)), top + 0.5, low - 0.5]
     yield from ((u, v) for v in levels for u in sides)
-    centre = (left + right) / 2
-    for v in (top + high + _APART, low - high - _APART):
-        yield from ((u, v) for u in (centre, left + wide, right - wide, left + 0.5, right - 0.5))
+    columns = [(left + right) / 2, *(left + i / 2 for i in range(-2, 2 * (right - left) + 3))]
+    for v in (top + high + _APART, low - high - _APART, top + 1 + high, low - 1 - high):
+        yield from ((u, v) for u in columns)
 
 
 def _cost(spot: _Spot, board: Board, covered: frozenset[Cell], cells: tuple[Cell, ...]) -> float:
@@ -104,7 +106,7 @@ def _cost(spot: _Spot, board: Board, covered: frozenset[Cell], cells: tuple[Cell
         for r in range(max(0, int(spot.v - 2)), min(HEIGHT, int(spot.v + 3)))
         if spot.over(c, r)
     ]
-    cost = _RAIL * spot.beside + _HELD * (spot.v + spot.h > HEIGHT)
+    cost = _RAIL * spot.beside + _HELD * max(0.0, spot.v + spot.h - HEIGHT)
     for cell in hidden:
         if cell in cells:
             cost += _OWN

@@ -76,13 +76,15 @@ class RampScene(Control):
             here = _("Board {board} of {boards}").format(board=boards[place], boards=4)
         elif len(boards) > 1:
             here += _(" ({place} of {boards})").format(place=place + 1, boards=len(boards))
+        if self.late.counted:
+            return f"{here} · {_('finished')}"
         if not number:
             return f"{here} · {_('start pieces')}"
         return here + " · " + _("card {number} of 16").format(number=number)
 
     def table_widgets(self, view: View) -> list[Widget]:
         """The ramps, their buttons and the card."""
-        return self.ramp_widgets()
+        return self.ramp_widgets(view)
 
     @property
     def rival_name(self) -> str:

@@ -6,13 +6,14 @@ import pygame
 
 from game.engine import theme
 from game.engine.paint import Painter
+from game.engine.scraps import document
 from game.engine.view import Box
 from game.games.ramp.slope import Point, Slope, body_box, inset, outline
 
 _COARSE = 4
 """It is drawn so many times smaller, which makes it soft when it is stretched again."""
-_DARK = 96
-_FALL = 0.2, 0.28
+_DARK = 0.42
+_FALL = 0.22, 0.4
 """How far it lies to the right and below, in columns, under a piece that is held."""
 
 
@@ -21,7 +22,7 @@ def paint_shade(
 ) -> None:
     """The shadow below a piece whose picture fills the box; nearer and fainter as it comes
     down. The squares give its shape."""
-    image = _image(p, slope, frozenset(squares), round(_DARK * lift))
+    image = _image(p, slope, frozenset(squares), round(_DARK * lift, 2))
     right, down = _FALL
     rest = body_box(slope, squares)
     area = _reach(slope, rest)
@@ -40,20 +41,18 @@ def _reach(slope: Slope, box: Box) -> Box:
     return box.grown(slope.unit * 0.2)
 
 
-def _image(p: Painter, slope: Slope, squares: frozenset[Point], alpha: int) -> pygame.Surface:
+def _image(p: Painter, slope: Slope, squares: frozenset[Point], dark: float) -> pygame.Surface:
     area = _reach(slope, body_box(slope, squares))
-    size = max(_COARSE, p.px(area.w)), max(_COARSE, p.px(area.h))
 
     def make() -> pygame.Surface:
-        sharp = pygame.Surface(size, pygame.SRCALPHA)
-        sharp.fill((*theme.SHADOW, 0))
         d = slope.d(inset(outline(squares), 0.06), (area.x, area.y))
-        with p.onto(sharp, (p.px(area.x), p.px(area.y))):
-            p.svg(f'<path d="{d}" fill="rgb{theme.SHADOW}"/>', area)
-        small = pygame.transform.smoothscale(sharp, [max(1, n // _COARSE) for n in size])
-        soft = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 1), size)
-        soft.set_alpha(alpha)
-        return soft
+        k = p.view.k / _COARSE
+        size = max(1, round(area.w * k)), max(1, round(area.h * k))
+        scrap = document(
+            *size, k, "", f'<path d="{d}" fill="rgb{theme.SHADOW}" fill-opacity="{dark}"/>'
+        )
+        small = pygame.transform.gaussian_blur(p.art.svg(scrap, *size), 1)
+        return pygame.transform.smoothscale(small, (p.px(area.w), p.px(area.h)))
 
-    key = ("ramp shade", squares, area, p.view.k, alpha)
+    key = ("ramp shade", squares, area, p.view.k, dark)
     return p.art.cache.get(key, make)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import TYPE_CHECKING
 
+from game.core.ranks import Ladder
 from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.view import Box
@@ -11,6 +12,7 @@ from game.engine.words import _
 from game.games.ramp import ladder, panels
 from game.games.ramp.board import Board
 from game.games.ramp.bubble import paint_bubble
+from game.games.ramp.coming import Coming, paint_coming
 from game.games.ramp.face import CHOOSING, Lying
 from game.games.ramp.hands import HURRY
 from game.games.ramp.lane import CALM, GHOST
@@ -19,6 +21,7 @@ from game.games.ramp.pieces import HEIGHT, WIDTH
 from game.games.ramp.places import Seat
 from game.games.ramp.racing import standing
 from game.games.ramp.rampart import Ramp
+from game.games.ramp.scale import paint_scale
 from game.games.ramp.telling import card_image
 
 if TYPE_CHECKING:
@@ -71,30 +74,21 @@ def _bar(p: Painter, table: "RampScene") -> None:
 
 def _deck(p: Painter, table: "RampScene") -> None:
     face, box = table.face, table.places.card
-    words = _("Everyone slides this piece") if table.rules.seats > 1 else _("Slide this piece")
-    words = words if face.card else ""
     area = Box(box.x - 6, box.y - 4, box.w + 12, box.h + 24)
-    pile, strip = table.late.pile, table.places.strip
+    pile, strip, words = table.late.pile, table.places.strip, _what_to_do(table)
     key = (pile, words, strip)
     p.still("deck", key, area, lambda q: panels.paint_deck(q, box, pile, words, strip))
     if face.card and not table.turning:
-        card = panels.card_box(box)
+        card = panels.card_box(box, p.view)
         p.surface.blit(card_image(p, table, face.card), p.at(card.x - 2, card.y - 2))
-    elif not face.card:
-        _start_note(p, table)
 
 
-def _start_note(p: Painter, table: "RampScene") -> None:
-    """While start pieces are placed the pile is whole; what to do is said on it."""
-    card = panels.card_box(table.places.card)
-    room = card.w - 24
-    lines = p.view.wrap(_("Place your start piece"), 14, room)
-    high = len(lines) * p.view.line(14) + 14
-    if any(p.view.measure(line, 14) > room for line in lines) or high > card.h - 16:
-        return
-    box = Box(card.x + 8, card.centre[1] - high / 2, card.w - 16, high)
-    p.rect(box, 8, theme.PAPER)
-    p.paragraph("\n".join(lines), Box(box.x + 4, box.y + 7, box.w - 8, 0), 14, align="c")
+def _what_to_do(table: "RampScene") -> str:
+    if table.late.counted or table.match.over:
+        return ""
+    if not table.face.card:
+        return _("Place your start piece")
+    return _("Everyone slides this piece") if table.rules.seats > 1 else _("Slide this piece")
 
 
 def _clock(p: Painter, table: "RampScene", seat: int) -> None:
@@ -115,28 +109,23 @@ def _clock(p: Painter, table: "RampScene", seat: int) -> None:
 
 def _pieces_left(p: Painter, table: "RampScene") -> None:
     box, left, pieces = table.places.left, table.late.left, table.ramp_rules.pieces
-    misses = [(piece, seat) for seat, piece in enumerate(table.face.starts) if piece in left]
-    if table.places.strip:
-        p.still("left", (left, tuple(misses)), box.grown(-1),
-                lambda q: panels.paint_left_strip(q, box, pieces, left, misses))  # fmt: skip
-        return
-    words = _misses(table, misses)
-    missed = [piece for piece, _seat in misses if table.rules.seats == 1]
-    p.still("left", (left, words), box.grown(-1),
-            lambda q: panels.paint_left(q, box, pieces, left, words, missed))  # fmt: skip
+    board = table.ramp_rules.boards[table.late.here[0]]
+    misses = tuple((piece, seat) for seat, piece in enumerate(table.face.starts) if piece in left)
+    alone = table.rules.seats == 1
+    shown = Coming(left, misses, _misses(table, misses), alone, table.late.counted)
+    p.still("left", (shown, board.number), box.grown(-1),
+            lambda q: paint_coming(q, box, pieces, board, shown))  # fmt: skip
 
 
-def _misses(table: "RampScene", misses: Sequence[tuple[str, int]]) -> str:
+def _misses(table: "RampScene", misses: Sequence[tuple[str, int]]) -> tuple[str, ...]:
     """Who will miss which card that is still to come (R8)."""
-    if not misses:
-        return ""
     if table.rules.seats == 1:
-        return _("{piece} will pass you by: you started with it.").format(piece=misses[0][0])
-    named = [
-        _("{piece} will pass {name} by").format(piece=piece, name=table.player_name(seat))
+        words = _("{piece} (×) will pass you by: you started with it.")
+        return tuple(words.format(piece=piece) for piece, _seat in misses)
+    return tuple(
+        _("{piece} will pass {name} by").format(piece=piece, name=table.player_name(seat)) + "."
         for piece, seat in misses
-    ]
-    return ", ".join(named) + "."
+    )
 
 
 # -- points --------------------------------------------------------------------------------
@@ -146,30 +135,28 @@ def _scores(p: Painter, table: "RampScene") -> None:
     face, box, ranks = table.face, table.places.ladder, table.ladder
     totals = table.late.totals
     if box is not None and ranks is not None:
-        small = table.places.strip
-        words = "" if small else _distances(table, totals)
         if table.rules.seats == 1 and table.race is None:
             p.still("ladder", (totals, table.best), box.grown(-1),
                     lambda q: ladder.paint_tall(q, box, ranks, totals[0], table.best))  # fmt: skip
         else:
+            words = _standings(table, ranks, totals)
             p.still("ladder", (totals, words), box.grown(-1),
-                    lambda q: ladder.paint_long(q, box, ranks, totals, words))  # fmt: skip
-    boards = table.places.boards
-    if boards is not None:
-        items = table.late.items
-        numbers = tuple(board.number for board in table.ramp_rules.boards)
-        p.still("boards", (items, face.place), boards.grown(-1),
-                lambda q: ladder.paint_boards(q, boards, numbers, items, face.place))  # fmt: skip
+                    lambda q: paint_scale(q, box, ranks, totals, words))  # fmt: skip
+    sheet = table.places.boards
+    if sheet is not None:
+        items, boards = table.late.items, table.ramp_rules.boards
+        p.still("boards", (items, face.place), sheet.grown(-1),
+                lambda q: ladder.paint_boards(q, sheet, boards, items, face.place))  # fmt: skip
 
 
-def _distances(table: "RampScene", totals: tuple[int, ...]) -> str:
-    """Whoever leads, and how far it is to the next rank."""
-    assert table.ladder is not None
+def _standings(table: "RampScene", ranks: Ladder, totals: tuple[int, ...]) -> tuple[str, ...]:
+    """What rank it is and how far to the next: of whoever leads, or of who plays a race."""
     if table.race is not None:
-        return standing(table.race.lead(table.match))
+        words = ladder.rank_words(ranks, totals[0])
+        return standing(table.race.lead(table.match)), words
     best = max(range(len(totals)), key=lambda seat: totals[seat])
-    words = ladder.next_words(table.ladder, totals[best])
-    return _("{name}: {words}").format(name=table.player_name(best), words=words)
+    words = ladder.rank_words(ranks, totals[best])
+    return (_("{name}: {words}").format(name=table.player_name(best), words=words),)
 
 
 # -- ramps ---------------------------------------------------------------------------------
@@ -181,6 +168,15 @@ def _foot(p: Painter, table: "RampScene", seat: int) -> None:
         furniture.panel(p, own.foot, 14, 0, outline=theme.SEATS[seat])
     p.still(f"foot {seat}", foot, own.foot.grown(-3),
             lambda q: panels.paint_foot(q, own.foot, foot, alone))  # fmt: skip
+    if table.passed_by(seat):
+        _excuse(p, table, seat, own.keys)
+
+
+def _excuse(p: Painter, table: "RampScene", seat: int, box: Box) -> None:
+    """Why somebody has no piece (R8)."""
+    words = _("You started with {piece}: this card passes you by.")
+    words = words.format(piece=table.face.starts[seat])
+    p.still(f"excuse {seat}", words, box.grown(1), lambda q: panels.paint_excuse(q, box, words))
 
 
 def _lane(p: Painter, table: "RampScene", seat: int) -> None:
@@ -242,3 +238,11 @@ def _rival_foot(p: Painter, table: "RampScene") -> None:
     foot = panels.Foot(table.rules.seats, table.rival_name, words, CHOOSING, race.total, False)
     p.still("rival foot", foot, own.foot.grown(-3),
             lambda q: panels.paint_foot(q, own.foot, foot, True))  # fmt: skip
+    if not panels.has_room(p.view, own.foot, foot):
+        x, y = own.slope.at(WIDTH / 2, HEIGHT + 0.75)
+        line = Box(own.foot.x, y - p.view.line(14), own.foot.w, p.view.line(14))
+        p.still("rival card", words, line, lambda q: _said_above(q, words, x, line.centre[1]))
+
+
+def _said_above(p: Painter, words: str, x: float, y: float) -> None:
+    p.text(words, x, y, 14, theme.MUTED, align="c")

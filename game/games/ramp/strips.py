@@ -9,7 +9,7 @@ from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.words import _
 from game.games.ramp.keys import WORDS, paint_icon
-from game.games.ramp.places import Need, Seat, flowed, hint_line
+from game.games.ramp.places import Need, Seat, beside, flowed, hint_line
 
 if TYPE_CHECKING:
     from game.games.ramp.scene import RampScene
@@ -107,11 +107,20 @@ def _legend_width(view: View, words: str) -> float:
 
 
 def paint_hints(p: Painter, table: "RampScene") -> None:
-    """Everybody's strip, and below them what the signs mean if there are any."""
+    """Everybody's strip, and what the signs mean if there are any: beside the only strip, or
+    below them all."""
     if table.match.over:
         return
     wanted, places = need(table, p.view), table.places
     found, step = strips(table), hint_line(p.view)
+    keys_worded = all(seat.worded for seat in places.seats)
+    widths = [] if keys_worded else list(wanted.legend[2:])
+    if widths and len(found) == 1 and beside(wanted, widths, places.hints.w):
+        line = places.hints._replace(h=step)
+        _paint_strip(p, found[0], line._replace(w=wanted.strip), True, table.rules.seats > 1)
+        rest = line._replace(x=line.right - sum(widths), w=sum(widths))
+        _paint_legend(p, rest, _unsaid(True, False), step)
+        return
     boxes = list(_boxes(places.seats, places.hints, found, places.strip, step))
     worded = all(wanted.strip <= box.w for box in boxes)
     for strip, box in zip(found, boxes, strict=True):
@@ -119,7 +128,6 @@ def paint_hints(p: Painter, table: "RampScene") -> None:
     top = max((box.bottom for box in boxes), default=places.hints.y)
     below = Box(places.hints.x, top, places.hints.w, places.hints.bottom - top)
     if below.h >= 0.8 * step:
-        keys_worded = all(seat.worded for seat in places.seats)
         _paint_legend(p, below, _unsaid(worded, keys_worded), step)
 
 
@@ -130,7 +138,8 @@ def _boxes(
     for i, strip in enumerate(found):
         if below:
             foot = seats[strip.seat].foot
-            yield Box(foot.x, hints.y, foot.w, step)
+            room = hints.right - foot.x if len(found) == 1 else foot.w
+            yield Box(foot.x, hints.y, room, step)
         else:
             yield Box(hints.x, hints.y + i * step, hints.w, step)
 

@@ -91,11 +91,11 @@ def parts(rules: Any, steps: Sequence[Happened]) -> tuple[Part, ...]:
     every = [by_round(rules, steps, seat) for seat in range(rules.seats)]
     totals = [[sum(column) for column in zip(*rounds, strict=True)] or [0] * 4 for rounds in every]
     named = zip(SOURCES, zip(*totals, strict=True), strict=True)
-    here = _sources(rules.boards)
+    here = sources_of(rules.boards)
     return tuple(Part(name, tuple(points)) for (key, name), points in named if key in here)
 
 
-def _sources(boards: Sequence[Board]) -> set[str]:
+def sources_of(boards: Sequence[Board]) -> set[str]:
     """The sources that these boards have."""
     found = {"dots"}
     for board in boards:

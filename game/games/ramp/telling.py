@@ -71,7 +71,7 @@ def card_turned(table: "RampScene", event: events.CardTurned) -> list[Clip]:
 
 
 def _turn_over(p: Painter, table: "RampScene", piece: str, share: float) -> None:
-    card = card_box(table.places.card)
+    card = card_box(table.places.card, p.view)
     front = share > 0.5
     across = max(0.04, abs(1 - 2 * share))
     image = card_image(p, table, piece if front else "")
@@ -83,7 +83,7 @@ def _turn_over(p: Painter, table: "RampScene", piece: str, share: float) -> None
 
 def card_image(p: Painter, table: "RampScene", piece: str) -> pygame.Surface:
     """A side of a card as a picture of its own."""
-    card = card_box(table.places.card)
+    card = card_box(table.places.card, p.view)
     area = card.grown(2)
 
     def make() -> pygame.Surface:
@@ -278,17 +278,8 @@ def pair_counted(table: "RampScene", event: events.PairCounted) -> list[Clip]:
 def round_scored(table: "RampScene", event: events.RoundScored) -> list[Clip]:
     """The board's result goes to the seat's total."""
 
-    def draw(p: Painter, _share: float) -> None:
-        foot = table.seat_places(event.seat).foot
-        x, y = foot.centre[0], foot.y - 4
-        words = _("Board {board}: {points}").format(
-            board=event.board, points=furniture.signed(event.points)
-        )
-        colour = theme.GAIN if event.points > 0 else theme.LOSS if event.points < 0 else theme.INK
-        furniture.pill(p, x, y, words, colour, size=16, align="c", face="display", raised=True)
-
     begin = table.both(partial(table.tell, event), table.sounds("good"))
-    return [Clip(450, begin=begin), Clip(1100, draw, blocks=False)]
+    return [Clip(450, begin=begin)]
 
 
 def game_over(table: "RampScene", event: events.GameOver) -> list[Clip]:
