@@ -42,7 +42,8 @@ def cover(name: str) -> Any:
 
 
 def picture(name: str) -> Any:
-    """The module with `paint_board(p, box, rules, state, seat)`, a position without a table."""
+    """The module with `paint_board(p, box, rules, state, seat, steps)`, a position without a
+    table; `steps` are those that led to it."""
     return import_module(f"game.games.{name}.picture")
 
 

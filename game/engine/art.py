@@ -87,16 +87,15 @@ class Art:
                 self._ground = (key, ground)
         return self._ground[1]
 
-    def sprite(self, name: str, width: int, height: int, grey: bool = False) -> pygame.Surface:
+    def sprite(self, name: str, width: int, height: int) -> pygame.Surface:
         """`sprites/NAME.svg` at that size."""
         path = self._folder / f"{name}.svg"
 
         def make() -> pygame.Surface:
             image = pygame.image.load_sized_svg(path, (max(1, width), max(1, height)))
-            image = image.convert_alpha()
-            return pygame.transform.grayscale(image) if grey else image
+            return image.convert_alpha()
 
-        return self.cache.get(("sprite", name, width, height, grey), make)
+        return self.cache.get(("sprite", name, width, height), make)
 
     def turned(self, name: str, size: int, degrees: int) -> pygame.Surface:
         """A square sprite turned counter-clockwise; larger than `size` where corners stick out."""

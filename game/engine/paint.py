@@ -196,7 +196,7 @@ class Painter(Canvas):
             key: Hashable = ("turned", name, width, turn)
         else:
             image = self.art.sprite(name, width, height)
-            key = ("sprite", name, width, height, False)
+            key = ("sprite", name, width, height)
         if alpha < 255:
             image = self.art.faded(key, image, alpha)
         left, top = self.at(x, y)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from inspect import signature
 from typing import Any, TypeAlias
 
 import pygame
@@ -94,10 +93,7 @@ def _paint_with(name: str, p: Painter, box: Box, match: Match, seat: int) -> Non
         furniture.panel(p, box, 14, 0)
         return
     paint = getattr(picture, name, picture.paint_board)
-    if "steps" in signature(paint).parameters:
-        paint(p, box, rules, state, seat, steps=match.history.steps())
-    else:
-        paint(p, box, rules, state, seat)
+    paint(p, box, rules, state, seat, match.history.steps())
 
 
 def signs(match: Match, happened: Happened) -> tuple[Sign, ...]:
