@@ -38,13 +38,13 @@ def test_a_goal_says_from_where_on_or_within_what():
 
 
 def test_people_are_called_by_their_names():
-    assert named("Card 3. Player 2 misses it.", PEOPLE) == "Card 3. Jun misses it."
+    assert named("Card 3. Missed by Player 2.", PEOPLE) == "Card 3. Missed by Jun."
 
 
 def test_people_are_called_by_their_names_in_every_language():
     for code in words.languages():
         words.use(code)
-        told = words._("Player {seat} misses it.").format(seat=2)
+        told = words._("Missed by Player {seat}.").format(seat=2)
         assert "Jun" in named(told, PEOPLE)
     words.use("en")
 

@@ -156,7 +156,7 @@ def _dealt(rules: Any, happened: Happened, say: Callable[[str], str]) -> str:
             text = say(N_("Card {number} shows {piece}."))
             words.append(text.format(number=event.number, piece=event.piece))
         elif isinstance(event, events.CardMissed):
-            words.append(say(N_("Player {seat} misses it.")).format(seat=event.seat + 1))
+            words.append(say(N_("Missed by Player {seat}.")).format(seat=event.seat + 1))
         elif isinstance(event, events.RoundEnded):
             words.append(say(N_("Board {board} is counted.")).format(board=event.board))
     return " ".join(words)
