@@ -229,4 +229,5 @@ def series_words(series: Series) -> str:
     found = next((c for c in games.challenges(series.game) if c.key == series.challenge), None)
     if found is not None:
         name = f"{name} · {_(found.title)}"
-    return f"{name} ({series.games})"
+    count = ngettext("{count} game", "{count} games", series.games).format(count=series.games)
+    return f"{name} · {count}"

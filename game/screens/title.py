@@ -227,6 +227,7 @@ class Title(Page):
         """The resting picture, then what can be pressed."""
         p.backdrop(("title", self._people(), _("Quit")), self._paint)
         self.draw_widgets(p)
+        self._draw_return(p)
         self._draw_claim(p)
         self._draw_hints(p)
 
@@ -240,6 +241,17 @@ class Title(Page):
         self._paint_people(p)
         for game, box in self._cards:
             paint_card(p, box, game)
+
+    def _draw_return(self, p: Painter) -> None:
+        """The sign of the key that goes on, on the first entry."""
+        first = next(w for w in self.widgets if isinstance(w, Button) and w.primary)
+        if not self._plan.subs:
+            return
+        x, y = first.box.right - 28, first.box.y + first.box.h * 0.35 + 2 * first.pressed
+        ink = theme.enamel(first.accent).ink
+        line = f'fill="none" stroke="{ink}" stroke-width="2" stroke-linecap="round"'
+        p.path([(x + 9, y - 6), (x + 9, y + 3), (x - 6, y + 3)], line + ' stroke-linejoin="round"')
+        p.path([(x - 2, y - 1), (x - 6, y + 3), (x - 2, y + 7)], line + ' stroke-linejoin="round"')
 
     def _draw_claim(self, p: Painter) -> None:
         """What the client is; where entries are too low for words of their own, those of the one
