@@ -102,8 +102,8 @@ def _cost(spot: _Spot, board: Board, covered: frozenset[Cell], cells: tuple[Cell
     """How much it hides."""
     hidden = [
         (c, r)
-        for c in range(WIDTH)
-        for r in range(max(0, int(spot.v - 2)), min(HEIGHT, int(spot.v + 3)))
+        for c in range(max(0, int(spot.u - spot.w - 1)), min(WIDTH, int(spot.u + spot.w + 2)))
+        for r in range(max(0, int(spot.v - spot.h - 1)), min(HEIGHT, int(spot.v + spot.h + 2)))
         if spot.over(c, r)
     ]
     cost = _RAIL * spot.beside + _HELD * max(0.0, spot.v + spot.h - HEIGHT)
