@@ -75,12 +75,12 @@ def _parser() -> argparse.ArgumentParser:
 def _add_windows(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     play = commands_.add_parser("play", help="open the client in a game", allow_abbrev=False)
     play.add_argument("game", metavar="GAME", choices=catalogue.names())
-    play.add_argument("--players", type=_count, metavar="N")
-    play.add_argument("--names", type=_words, default=(), metavar="A,B")
-    play.add_argument("--seed", metavar="S")
+    play.add_argument("--players", type=_count, metavar="N", help="how many sit at the table")
+    play.add_argument("--names", type=_words, default=(), metavar="A,B", help="their names")
+    play.add_argument("--seed", metavar="S", help="the same seed gives the same game")
     _add_options(play)
-    play.add_argument("--solo", action="store_true")
-    play.add_argument("--challenge", type=_count, metavar="N")
+    play.add_argument("--solo", action="store_true", help="alone, for a rank")
+    play.add_argument("--challenge", type=_count, metavar="N", help="which challenge")
     play.set_defaults(run=windows.play)
     replay = commands_.add_parser("replay", help="watch a file", allow_abbrev=False)
     replay.add_argument("file", metavar="FILE", type=Path)
@@ -98,7 +98,7 @@ def _add_readers(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]
     legal = commands_.add_parser("legal", help="every legal move of a position", allow_abbrev=False)
     legal.add_argument("file", metavar="FILE")
     legal.add_argument("--at", type=int, metavar="PLY", help="after so many standing moves")
-    legal.add_argument("--seat", type=int, metavar="N")
+    legal.add_argument("--seat", type=int, metavar="N", help="of this seat only; the first is 1")
     legal.set_defaults(run=lambda c: commands.legal(c.file, c.at, c.seat))
     show = commands_.add_parser("show", help="a position as JSON", allow_abbrev=False)
     show.add_argument("file", metavar="FILE")
@@ -111,8 +111,10 @@ def _add_simulate(commands_: "argparse._SubParsersAction[argparse.ArgumentParser
         "simulate", help="let bots play, without a window", allow_abbrev=False
     )
     command.add_argument("game", metavar="GAME", choices=catalogue.names())
-    command.add_argument("--players", type=_count, metavar="N")
-    command.add_argument("--bots", type=_words, default=("random",), metavar="A,B")
+    command.add_argument("--players", type=_count, metavar="N", help="how many sit at the table")
+    command.add_argument(
+        "--bots", type=_words, default=("random",), metavar="A,B", help="who they are, by seat"
+    )
     command.add_argument("--games", type=_count, default=100, metavar="G", help="100 if not said")
     command.add_argument("--seed", default="quadrille", metavar="S", help="game i has S-i")
     command.add_argument("--rotate", action="store_true", help="shift seats from game to game")
@@ -123,8 +125,9 @@ def _add_simulate(commands_: "argparse._SubParsersAction[argparse.ArgumentParser
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--option", type=_pair, action="append", default=[], metavar="k=v", dest="options"
-    )
+        "--option", type=_pair, action="append", default=[], metavar="k=v", dest="options",
+        help="an option of the game; may be said again",
+    )  # fmt: skip
 
 
 def _count(text: str) -> int:

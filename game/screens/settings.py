@@ -69,7 +69,6 @@ class SettingsPage(ScrollingPage):
         self.regions = [self._main, self._side]
         self._panels: list[Box] = []
         self._foot = Box(0, 0, 1, 1)
-        self._shown_note = ""
 
     @property
     def moving(self) -> bool:
