@@ -38,7 +38,7 @@ def load_level(path: Path) -> Level:
     try:
         endless = b'infinite="1"' in path.read_bytes()
         tiled = None if endless else pytmx.TiledMap(str(path))
-    except Exception as problem:
+    except Exception as problem:  # whatever pytmx stumbles over in a foreign file
         raise BadLevel(
             tell("{name}: the map cannot be read ({problem})", name=name, problem=str(problem))
         ) from problem

@@ -119,6 +119,7 @@ class Records(Page):
         whole = Box(x, y + high + 12, wide, low - y - high - 26)
         side = 0.0 if view.roomy or self.best.entry is None else min(330.0, wide * 0.26)
         self._side = Box(whole.right - side, whole.y, side, whole.h)
+        self.best.heading = _("The best game")
         self._panel = Box(x, whole.y, wide - (side + 14 if side else 0), whole.h)
         w = view.measure(_("Back"), 17, "display") + 60
         back = Button(Box(x, low + 14, max(110.0, w), key), self._back, name="back",
@@ -188,7 +189,6 @@ class Records(Page):
         if shown is not None:
             self._draw_figures(p, shown)
         if self._side.w:
-            self.best.heading = _("The best game")
             self.best.draw(p, self._side)
         self._draw_unread(p)
         self.draw_widgets(p)

@@ -3,8 +3,8 @@ what happens where nothing fits (O13, O14)."""
 
 from game.core.chance import Chance
 from game.core.rules import Draw
-from game.games.loops.turns import turns
 from tests.loops.tables import TWO_CIRCLES, dead_rules, dealt, house, laid_out, played
+from tests.loops.turns import turns
 
 OTHERS = "cd cl cs dl ds ls"
 THREE = ("c.c.@1,-1", ".c.c@1,-2", "c.c.@0,-2")

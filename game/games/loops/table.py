@@ -6,7 +6,6 @@ from typing import NamedTuple
 STRIDE = 1024
 _HALF = STRIDE // 2
 
-NORTH, EAST, SOUTH, WEST = range(4)
 SIDES = ("north", "east", "south", "west")
 STEPS = (-STRIDE, 1, STRIDE, -1)
 """From a cell to its neighbours, in the order of `SIDES`."""

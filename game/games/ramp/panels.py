@@ -13,7 +13,6 @@ from game.games.ramp.places import Places
 from game.games.ramp.slope import paint_flat
 
 _ACCENT = theme.accent("ramp")
-_GREY = "#C9B68F"
 
 
 def card_box(box: Box, view: View) -> Box:

@@ -62,7 +62,7 @@ class Prints:
             p.patience.spend(perf_counter() - began)
         p.surface.blit(known[1], corner)
 
-    def lacks(self, p: Painter, name: str, key: "Print", area: Box) -> tuple[Lying, ...]:
+    def lacks(self, p: Painter, name: str, key: Print, area: Box) -> tuple[Lying, ...]:
         """The pieces that have come to rest since a picture was painted, where it may be shown as
         it was while this frame has done enough: when all land at once, each ramp gets its turn."""
         known = self._kept.get(name)

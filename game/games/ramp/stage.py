@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from game.games.ramp.lane import Lane
     from game.games.ramp.scene import RampScene
 
-_ACCENT = theme.accent("ramp")
-
 
 def paint(p: Painter, table: "RampScene") -> None:
     """One frame of the table."""

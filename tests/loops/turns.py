@@ -1,4 +1,4 @@
-"""Whole turns, made of single legal moves; for bots, hints and tests."""
+"""Whole turns, made of single legal moves."""
 
 from collections.abc import Iterator
 
