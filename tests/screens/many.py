@@ -6,7 +6,8 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
 
-RECORDED = sorted((Path(__file__).parent.parent / "replays").glob("*/*.quad"))
+REPLAYS = Path(__file__).parent.parent / "replays"
+RECORDED = sorted(REPLAYS.glob("*/*.quad"))
 PEOPLE = ("Mina", "Jun", "Ada", "Leo", "Sora", "Theo", "Yuna", "Kai")
 BEGAN = datetime(2026, 11, 20, 22, 30)
 

@@ -173,3 +173,17 @@ def check_still(desk: Desk) -> None:
     again = tables.frame(desk)
     assert first.get_buffer().raw == again.get_buffer().raw
     assert desk.stack.top is scene
+
+
+def check_sheet(desk: Desk) -> None:
+    """The words of a sheet lie within it and on no others."""
+    p = tables.painter(desk)
+    top(desk).draw(p)
+    said = p.said or []
+    assert said
+    for i, one in enumerate(said):
+        assert not one.cut, one
+        assert top(desk).box.grown(1).holds(one.box.x, one.box.y), one
+        assert one.box.right <= top(desk).box.right, one
+        assert one.box.bottom <= top(desk).box.bottom, one
+        assert not any(one.box.meets(other.box) for other in said[i + 1 :]), one

@@ -10,9 +10,9 @@ from PIL import Image
 from game.screens import export, filming, gif, slices, theatre
 from game.screens.export import Easel
 from tests import tables
+from tests.screens.many import REPLAYS
 from tests.screens.rooms import click, open_house, top
 
-REPLAYS = Path(__file__).parent.parent / "replays"
 GAMES = ("wall/three.quad", "ramp/planner.quad", "lines/two.quad", "loops/three.quad")
 
 

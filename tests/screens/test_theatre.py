@@ -2,7 +2,6 @@
 
 import random
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -10,13 +9,13 @@ from game import catalogue
 from game.core.header import Player
 from game.core.match import Match
 from game.core.replay import read_replay
-from game.screens import slices, theatre
+from game.screens import theatre
 from game.screens.branch import play_on
-from game.screens.playback import LONGEST, PATIENCE, SHORTEST, SPEEDS, STEADY, Playback
 from tests import tables
-from tests.screens.many import RECORDED
+from tests.screens.many import REPLAYS
 from tests.screens.rooms import (
     SIZES,
+    check_sheet,
     check_still,
     click,
     open_house,
@@ -25,7 +24,6 @@ from tests.screens.rooms import (
     widget,
 )
 
-REPLAYS = Path(__file__).parent.parent / "replays"
 GAMES = {
     "wall": "wall/three.quad",
     "ramp": "ramp/solo.quad",
@@ -43,59 +41,8 @@ def watching(name, size=(1280, 720), text=1.0, speed=0):
     return desk
 
 
-def check_sheet(desk):
-    """The words of a sheet lie within it and on no others."""
-    p = tables.painter(desk)
-    top(desk).draw(p)
-    said = p.said or []
-    assert said
-    for i, one in enumerate(said):
-        assert not one.cut, one
-        assert top(desk).box.grown(1).holds(one.box.x, one.box.y), one
-        assert one.box.right <= top(desk).box.right, one
-        assert one.box.bottom <= top(desk).box.bottom, one
-        assert not any(one.box.meets(other.box) for other in said[i + 1 :]), one
-
-
 def shown(desk):
     return top(desk).table.shown
-
-
-# -- playback ----------------------------------------------------------------------------------
-
-
-def test_moves_come_at_their_hands_pace_within_bounds():
-    playback = Playback([1000, 1010, 60_000, None, 61_000])
-    assert playback.wait() == 1.0
-    playback.seek(1)
-    assert playback.wait() == SHORTEST
-    playback.seek(2)
-    assert playback.wait() == LONGEST
-    playback.seek(3)
-    assert playback.wait() == STEADY
-    playback.by_hand = False
-    playback.seek(0)
-    assert playback.wait() == STEADY
-
-
-def test_speed_shortens_the_wait_and_stays_within_its_steps():
-    playback = Playback([1000, 2000])
-    playback.start()
-    playback.seek(0)
-    assert not playback.due(0.5, False, False)
-    playback.faster(3)
-    assert playback.speed == 8
-    assert playback.due(0.07, False, False)
-    assert [playback.faster(-9), playback.faster(99)] == [SPEEDS[0], SPEEDS[-1]]
-
-
-def test_the_next_move_waits_for_the_last_one_but_not_for_ever():
-    playback = Playback([100, 200, 300])
-    playback.start()
-    assert not playback.due(99, True, True)
-    playback.seek(0)
-    assert not playback.due(SHORTEST + PATIENCE / 2, False, True)
-    assert playback.due(PATIENCE, False, True)
 
 
 # -- the player --------------------------------------------------------------------------------
@@ -318,86 +265,3 @@ def test_ramp_can_be_raced():
     assert table.match.header.seed == "golden"
     assert table.match.plies == 0
     assert table.race is not None
-
-
-# -- files -------------------------------------------------------------------------------------
-
-
-def damaged(tmp_path):
-    lines = (REPLAYS / "wall/two.quad").read_bytes().split(b"\n")
-    lines[20] = b'{"by":1,"do":"nonsense"}'
-    path = tmp_path / "damaged.quad"
-    path.write_bytes(b"\n".join(lines))
-    return path
-
-
-def test_a_damaged_file_says_where_and_its_good_part_can_be_watched(tmp_path):
-    desk = open_house()
-    path = damaged(tmp_path)
-    before = path.read_bytes()
-    theatre.dropped(desk, path)
-    assert "at move 18." in top(desk).words
-    assert "21" in top(desk).small
-    check_sheet(desk)
-    tables.press(desk, "confirm")
-    player = top(desk)
-    assert player.course.torn
-    assert player.playback.plies > 5
-    player.seek(player.playback.plies)
-    tables.frame(desk)
-    assert path.read_bytes() == before
-
-
-@pytest.mark.parametrize("data", [b"", b"hello", b"\x00" * 9, b'{"quadrille":1,"game":"chess"}\n'])
-def test_a_foreign_file_is_told_in_a_sentence(tmp_path, data):
-    desk = open_house()
-    path = tmp_path / "foreign.txt"
-    path.write_bytes(data)
-    theatre.dropped(desk, path)
-    dialog = top(desk)
-    assert dialog.words.count("\n") == 2
-    tables.press(desk, "confirm")
-    assert type(top(desk)).__name__ == "Title"
-
-
-def test_a_missing_file_and_a_folder_are_told_too(tmp_path):
-    for path in (tmp_path / "nowhere.quad", tmp_path):
-        desk = open_house()
-        theatre.dropped(desk, path)
-        assert "Dialog" in type(top(desk)).__name__
-
-
-def test_a_long_file_is_read_behind_a_bar_that_can_be_left(monkeypatch):
-    monkeypatch.setattr(theatre, "AT_ONCE", -1)
-    monkeypatch.setattr(theatre, "PATIENCE", -1)
-    monkeypatch.setattr(slices, "REST", 0.0)
-    desk = open_house()
-    theatre.open_theatre(desk, REPLAYS / "wall/two.quad")
-    assert type(top(desk)).__name__ == "Opening"
-    check_sheet(desk)
-    for _ in range(2000):
-        if type(top(desk)).__name__ == "Player":
-            break
-        tables.pass_time(desk, 0.02)
-    assert type(top(desk)).__name__ == "Player"
-    theatre.open_theatre(desk, REPLAYS / "wall/two.quad")
-    tables.press(desk, "back")
-    assert type(top(desk)).__name__ == "Player"
-
-
-def test_nothing_is_seen_of_the_reading_while_it_may_be_over_at_once(monkeypatch):
-    monkeypatch.setattr(theatre, "AT_ONCE", -1)
-    desk = open_house()
-    before = tables.frame(desk).copy()
-    theatre.open_theatre(desk, REPLAYS / "wall/two.quad")
-    assert type(top(desk)).__name__ == "Opening"
-    assert tables.frame(desk).get_buffer().raw == before.get_buffer().raw
-
-
-def test_every_recorded_game_opens():
-    assert RECORDED
-    desk = open_house()
-    for path in RECORDED:
-        theatre.open_theatre(desk, path)
-        assert type(top(desk)).__name__ == "Player", path
-        desk.stack.pop()

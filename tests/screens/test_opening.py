@@ -1,0 +1,88 @@
+"""Files on their way into the theatre: whole, damaged, foreign, missing, long."""
+
+import pytest
+
+from game.screens import slices, theatre
+from tests import tables
+from tests.screens.many import RECORDED, REPLAYS
+from tests.screens.rooms import check_sheet, open_house, top
+
+
+def damaged(tmp_path):
+    lines = (REPLAYS / "wall/two.quad").read_bytes().split(b"\n")
+    lines[20] = b'{"by":1,"do":"nonsense"}'
+    path = tmp_path / "damaged.quad"
+    path.write_bytes(b"\n".join(lines))
+    return path
+
+
+def test_a_damaged_file_says_where_and_its_good_part_can_be_watched(tmp_path):
+    desk = open_house()
+    path = damaged(tmp_path)
+    before = path.read_bytes()
+    theatre.dropped(desk, path)
+    assert "at move 18." in top(desk).words
+    assert "21" in top(desk).small
+    check_sheet(desk)
+    tables.press(desk, "confirm")
+    player = top(desk)
+    assert player.course.torn
+    assert player.playback.plies > 5
+    player.seek(player.playback.plies)
+    tables.frame(desk)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("data", [b"", b"hello", b"\x00" * 9, b'{"quadrille":1,"game":"chess"}\n'])
+def test_a_foreign_file_is_told_in_a_sentence(tmp_path, data):
+    desk = open_house()
+    path = tmp_path / "foreign.txt"
+    path.write_bytes(data)
+    theatre.dropped(desk, path)
+    dialog = top(desk)
+    assert dialog.words.count("\n") == 2
+    tables.press(desk, "confirm")
+    assert type(top(desk)).__name__ == "Title"
+
+
+def test_a_missing_file_and_a_folder_are_told_too(tmp_path):
+    for path in (tmp_path / "nowhere.quad", tmp_path):
+        desk = open_house()
+        theatre.dropped(desk, path)
+        assert "Dialog" in type(top(desk)).__name__
+
+
+def test_a_long_file_is_read_behind_a_bar_that_can_be_left(monkeypatch):
+    monkeypatch.setattr(theatre, "AT_ONCE", -1)
+    monkeypatch.setattr(theatre, "PATIENCE", -1)
+    monkeypatch.setattr(slices, "REST", 0.0)
+    desk = open_house()
+    theatre.open_theatre(desk, REPLAYS / "wall/two.quad")
+    assert type(top(desk)).__name__ == "Opening"
+    check_sheet(desk)
+    for _ in range(2000):
+        if type(top(desk)).__name__ == "Player":
+            break
+        tables.pass_time(desk, 0.02)
+    assert type(top(desk)).__name__ == "Player"
+    theatre.open_theatre(desk, REPLAYS / "wall/two.quad")
+    tables.press(desk, "back")
+    assert type(top(desk)).__name__ == "Player"
+
+
+def test_nothing_is_seen_of_the_reading_while_it_may_be_over_at_once(monkeypatch):
+    monkeypatch.setattr(theatre, "AT_ONCE", -1)
+    desk = open_house()
+    before = tables.frame(desk).copy()
+    theatre.open_theatre(desk, REPLAYS / "wall/two.quad")
+    assert type(top(desk)).__name__ == "Opening"
+    assert tables.frame(desk).get_buffer().raw == before.get_buffer().raw
+
+
+def test_every_recorded_game_opens():
+    assert RECORDED
+    desk = open_house()
+    for path in RECORDED:
+        theatre.open_theatre(desk, path)
+        assert type(top(desk)).__name__ == "Player", path
+        desk.stack.pop()
