@@ -92,7 +92,7 @@ class Client:
             view = match.rules.seen_by(match.state, seat)
             stream = Stream("hands", match.header.game, f"bot {seat}", match.plies)
             assert table.play(seat, think(Turn(match.rules, view, seat, stream, lambda: 9.0)))
-        self.frames(5)
+        self.frames(60)  # at first the result takes no key: it may have been meant for the game
 
     def wait_for_people(self) -> None:
         """Until no bot is to move."""
