@@ -26,8 +26,8 @@ class Coming(NamedTuple):
     left: tuple[str, ...]
     misses: tuple[tuple[str, int], ...]
     """Cards that will pass a seat by (R8)."""
-    note: tuple[str, ...]
-    """The same in words."""
+    note: tuple[tuple[str, ...], ...]
+    """The same in words, each from the longest form to the shortest."""
     alone: bool
     counted: tuple[Counted, ...]
 
@@ -65,9 +65,7 @@ def _paint_tall(p: Painter, box: Box, pieces: PieceSet, board: Board, shown: Com
     line, wide = p.view.line(14), box.w - 2 * _PAD
     titled = legend_width(p.view, board, titled=True) <= wide
     legend = line * 1.15 if titled or legend_width(p.view, board, titled=False) <= wide else 0.0
-    note = [each for words in shown.note for each in p.view.wrap(words, 14, wide)]
-    if box.h - (1 + len(note)) * line - legend < 100:
-        note = []
+    note = _note(p.view, shown.note, wide, (box.h - legend - 100) / line - 1)
     y = box.y + 10
     p.text(_("Still to come"), box.x + _PAD, y + line / 2, 14, theme.MUTED)
     foot = box.bottom - 8 - legend - len(note) * line
@@ -78,29 +76,51 @@ def _paint_tall(p: Painter, box: Box, pieces: PieceSet, board: Board, shown: Com
         paint_legend(p, box.x + _PAD, box.bottom - 8 - legend / 2, board, titled)
 
 
+def _note(view: View, found: Sequence[Sequence[str]], wide: float, most: float) -> list[str]:
+    """Who misses what, in the longest words that take no more than so many lines."""
+    for forms in zip(*found, strict=True):
+        lines = [each for words in forms for each in view.wrap(words, 14, wide)]
+        if len(lines) <= most:
+            return lines
+    return []
+
+
 def _head(p: Painter, box: Box, board: Board, shown: Coming) -> None:
     """The line above the pieces: tokens say who will miss which card, signs say what counts; of
     large text they take the title's place."""
     y = box.y + 6 + p.view.line(14) / 2
-    x = box.right - _PAD
     least = box.x + _PAD + legend_width(p.view, board, titled=False) + 18
-    for piece, seat in reversed(shown.misses if shown.left else ()):
-        wide = p.view.measure(piece, 14, "bold")
-        if x - wide - 34 < least:
-            break
-        p.text(piece, x, y, 14, theme.MUTED, "bold", "r")
-        furniture.seat(p, x - wide - 14, y, 9, seat)
-        x -= wide + 38
-    words, title = _("passes by"), _("Still to come")
+    title = _("Still to come")
     titled = p.view.measure(title, 14) + 26
-    if x < box.right - _PAD and x - p.view.measure(words, 14) > least + titled:
-        x -= p.text(words, x, y, 14, theme.MUTED, align="r") + 10
+    x = _missing(p, box, y, least, titled, shown)
     left = box.x + _PAD
     if least + titled <= x:
         p.text(title, left, y, 14, theme.MUTED)
         left += titled
     if least <= box.right - _PAD + 18:
         paint_legend(p, left, y, board, titled=False)
+
+
+def _missing(p: Painter, box: Box, y: float, least: float, titled: float, shown: Coming) -> float:
+    """Who will miss which card, from the right: said in words, or else by the sign that will
+    stand beside the name. Where it begins."""
+    x, misses = box.right - _PAD, shown.misses if shown.left else ()
+    words = _("passes by")
+    pieces = sum(p.view.measure(piece, 14, "bold") + 38 for piece, _seat in misses)
+    worded = x - pieces - p.view.measure(words, 14) > least + titled
+    sign = 0.0 if worded else 22.0
+    for piece, seat in reversed(misses):
+        wide = p.view.measure(piece, 14, "bold")
+        if x - wide - 34 - sign < least:
+            break
+        p.text(piece, x, y, 14, theme.MUTED, "bold", "r")
+        if sign:
+            paint_status(p, x - wide - 14, y, MISSED, "")
+        furniture.seat(p, x - wide - 14 - sign, y, 9, seat)
+        x -= wide + 38 + sign
+    if misses and worded:
+        x -= p.text(words, x, y, 14, theme.MUTED, align="r") + 10
+    return x
 
 
 def _grid(p: Painter, area: Box, pieces: PieceSet, shown: Coming) -> None:

@@ -6,6 +6,7 @@ from game.engine.view import Box
 from game.games.ramp.pieces import Cell
 from game.games.ramp.slope import Point, Slope, paint_piece
 
+CONFETTI = (*(f"ramp/cell_{colour}" for colour in range(6)), "ramp/bonus_2", "ramp/bonus_3")
 _ACCENT = theme.accent("ramp")
 _SETTLED: tuple[tuple[str, tuple[Cell, ...]], ...] = (
     ("L5", ((0, 1), (0, 2), (0, 3), (1, 3), (0, 4))),

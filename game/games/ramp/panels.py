@@ -25,14 +25,18 @@ def card_box(box: Box, view: View) -> Box:
 
 
 def paint_deck(p: Painter, box: Box, pile: int, words: str, strip: bool) -> None:
-    """The cards still to come as a pile, without the one that lies on it."""
+    """The cards still to come as a pile, without the one that lies on it; where there are none,
+    the place that they had."""
     card = card_box(box, p.view)
     for i in range(min(4, (pile + 3) // 4), 0, -1):
         under = Box(card.x + i * 2, card.y + i * 3, card.w, card.h)
         p.shadow(under, 14, 5, 2, 40)
         p.rect(under, 14, "#EADCC0", "#C9B68F")
-    furniture.lift(p, card, 14, 2)
-    paint_back(p, card)
+    if pile:
+        furniture.lift(p, card, 14, 2)
+        paint_back(p, card)
+    else:
+        p.rect(card, 14, None, "#D9C39A", 1.6)
     caption = ngettext("card left", "cards left", pile)
     right = Box(card.right + 18, card.y, box.right - card.right - 18, card.h)
     left = Box(box.x, card.y, card.x - box.x - 14, card.h)
@@ -195,7 +199,10 @@ def paint_status(p: Painter, x: float, y: float, status: str, colour: str) -> No
 
 
 def paint_excuse(p: Painter, box: Box, words: str) -> None:
-    """Why a seat has nothing to press now, in the place of its buttons."""
+    """Why a seat has nothing to press now, in the place of its buttons; in few words where the
+    sentence had to be smaller than all other text."""
+    if not _fits(p.view, box, words, 14):
+        words = status_words(MISSED)
     size = next((s for s in (14.0, 12.0, 10.0) if _fits(p.view, box, words, s)), 9.0)
     lines = p.view.wrap(words, size, box.w)
     step = p.view.line(size)

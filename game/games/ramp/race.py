@@ -7,6 +7,7 @@ from game.core.rules import Event
 from game.games.ramp.face import Face, blank, told
 from game.games.ramp.lane import Lane
 from game.games.ramp.pieces import EMPTY
+from game.games.ramp.racing import standing
 from game.games.ramp.rules import RampRules
 
 TIMED, BY_CARD = "time", "cards"
@@ -65,10 +66,25 @@ class Race:
     def lead(self, own: Match) -> int:
         """How many points this game is ahead, both having played equally many cards: the same
         cards, for who has the same seed misses the same ones (R8)."""
-        return self._ahead(own, min(own.plies, self.ply))
+        return self._ahead(own, self._common(own))
+
+    def standing(self, own: Match) -> tuple[str, ...]:
+        """The same in words, with the card that whoever is behind has come to; nothing before
+        both have placed a piece."""
+        plies = self._common(own)
+        if not plies:
+            return ()
+        state = own.history.state_at(plies)
+        place = min(state.round, len(self.rules.boards) - 1)
+        turned = len(self.rules.pieces.shapes) - len(state.left)
+        return (standing(self.lead(own), self.rules.boards[place].number, turned),)
+
+    def _common(self, own: Match) -> int:
+        return min(own.plies, self.ply)
 
     def outcome(self, own: Match) -> int:
-        """The same when this game is over, whether or not the rival has been seen to the end."""
+        """How far this game is ahead when it is over, whether or not the rival has been seen to
+        the end."""
         return self._ahead(own, min(own.plies, self.match.plies))
 
     def _ahead(self, own: Match, plies: int) -> int:

@@ -3,19 +3,16 @@
 from game.engine.words import _, ngettext
 
 
-def standing(points: int) -> str:
-    """How many points a game is ahead after equally many cards."""
+def standing(points: int, board: int, card: int) -> str:
+    """How many points a game is ahead, both having come to that card, or 0 for the start piece."""
+    where = _("at card {card}") if card else _("at the start of board {board}")
     if not points:
-        return _("Level, card for card")
-    if points > 0:
-        words = ngettext(
-            "{n} point ahead, card for card", "{n} points ahead, card for card", points
-        )
+        words = _("Level {where}")
+    elif points > 0:
+        words = ngettext("{n} point ahead {where}", "{n} points ahead {where}", points)
     else:
-        words = ngettext(
-            "{n} point behind, card for card", "{n} points behind, card for card", -points
-        )
-    return words.format(n=abs(points))
+        words = ngettext("{n} point behind {where}", "{n} points behind {where}", -points)
+    return words.format(n=abs(points), where=where.format(card=card, board=board))
 
 
 def verdict(points: int, name: str) -> str:

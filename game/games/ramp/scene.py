@@ -104,8 +104,9 @@ class RampScene(Control):
         stage.paint(p, self)
 
     def draw_hints(self, p: Painter) -> None:
-        """Everybody's keys."""
-        strips.paint_hints(p, self)
+        """Everybody's keys, while there is something to do with them."""
+        if not self.late.counted:
+            strips.paint_hints(p, self)
 
 
 SCENE = RampScene

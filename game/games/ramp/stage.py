@@ -19,7 +19,6 @@ from game.games.ramp.lane import CALM, GHOST
 from game.games.ramp.picture import paint_bed
 from game.games.ramp.pieces import HEIGHT, WIDTH
 from game.games.ramp.places import Seat
-from game.games.ramp.racing import standing
 from game.games.ramp.rampart import Ramp
 from game.games.ramp.scale import paint_scale
 from game.games.ramp.telling import card_image
@@ -76,7 +75,7 @@ def _deck(p: Painter, table: "RampScene") -> None:
     pile, strip, words = table.late.pile, table.places.strip, _what_to_do(table)
     key = (pile, words, strip)
     p.still("deck", key, area, lambda q: panels.paint_deck(q, box, pile, words, strip))
-    if face.card and not table.turning:
+    if face.card and not table.turning and not table.late.counted:
         card = panels.card_box(box, p.view)
         p.surface.blit(card_image(p, table, face.card), p.at(card.x - 2, card.y - 2))
 
@@ -115,14 +114,17 @@ def _pieces_left(p: Painter, table: "RampScene") -> None:
             lambda q: paint_coming(q, box, pieces, board, shown))  # fmt: skip
 
 
-def _misses(table: "RampScene", misses: Sequence[tuple[str, int]]) -> tuple[str, ...]:
-    """Who will miss which card that is still to come (R8)."""
+def _misses(table: "RampScene", misses: Sequence[tuple[str, int]]) -> tuple[tuple[str, ...], ...]:
+    """Who will miss which card that is still to come (R8), in a sentence and in few words."""
     if table.rules.seats == 1:
-        words = _("{piece} (×) will pass you by: you started with it.")
-        return tuple(words.format(piece=piece) for piece, _seat in misses)
+        forms = (
+            _("{piece} (×) will pass you by: you started with it."),
+            _("{piece} (×) passes you by."),
+        )
+        return tuple(tuple(words.format(piece=piece) for words in forms) for piece, _seat in misses)
+    words = _("{piece} will pass {name} by") + "."
     return tuple(
-        _("{piece} will pass {name} by").format(piece=piece, name=table.player_name(seat)) + "."
-        for piece, seat in misses
+        (words.format(piece=piece, name=table.player_name(seat)),) for piece, seat in misses
     )
 
 
@@ -151,7 +153,7 @@ def _standings(table: "RampScene", ranks: Ladder, totals: tuple[int, ...]) -> tu
     """What rank it is and how far to the next: of whoever leads, or of who plays a race."""
     if table.race is not None:
         words = ladder.rank_words(ranks, totals[0])
-        return standing(table.race.lead(table.match)), words
+        return (*table.race.standing(table.match), words)
     best = max(range(len(totals)), key=lambda seat: totals[seat])
     words = ladder.rank_words(ranks, totals[best])
     return (_("{name}: {words}").format(name=table.player_name(best), words=words),)
