@@ -159,7 +159,9 @@ def paint_dice(p: Painter, bench: Bench, looks: tuple[DieLook, ...], placing: bo
             paint_die(p, bench.die(look.slot), look.die, 110)
         else:
             paint_lifted(p, bench.die(look.slot), look.die, look.state == "now")
-        if not bench.roomy and bench.k > 0.9 and not placing:
+        if bench.roomy:
+            _sign(p, bench, look)
+        elif bench.k > 0.9 and not placing:
             _caption(p, bench, look)
 
 
@@ -171,6 +173,27 @@ def paint_lifted(p: Painter, box: Box, die: str, lifted: bool) -> None:
         p.glow(box, 15 * k, "#FFE08A", 9, 220, 3)
         p.rect(box.grown(5), 19 * k, None, theme.WHITE, 3)
     paint_die(p, box, die)
+
+
+def _sign(p: Painter, bench: Bench, look: DieLook) -> None:
+    """In large type signs stand for the words: an arrow at the die in hand, a tick on one that
+    is drawn, a cross on one whose half is closed."""
+    box, k = bench.die(look.slot), bench.k
+    if look.state == "now":
+        x, y, half = box.centre[0], box.bottom + 5 * k, 14 * k
+        arrow = [(x, y), (x - half, y + 17 * k), (x + half, y + 17 * k)]
+        p.path(arrow, f'fill="{theme.GOLD}"', closed=True)
+        return
+    if look.state not in ("done", "shut"):
+        return
+    x, y = box.right - 6 * k, box.y + 6 * k
+    p.circle(x, y, 12 * k, theme.WHITE)
+    if look.state == "done":
+        furniture.check(p, x, y, 14 * k, ACCENT.deep)
+        return
+    r = 5 * k
+    p.line(x - r, y - r, x + r, y + r, ACCENT.deep, 3 * k)
+    p.line(x - r, y + r, x + r, y - r, ACCENT.deep, 3 * k)
 
 
 def _caption(p: Painter, bench: Bench, look: DieLook) -> None:

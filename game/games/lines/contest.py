@@ -48,7 +48,10 @@ def _brief_card(p: Painter, box: Box, title: str, words: str, meters: Sequence[M
     """Large type: the title, and the meters side by side or, where there is room, as bars."""
     room = box.w - 40
     y = box.y + 10 + p.view.grown(21) * 0.6
-    p.text(title, box.x + 20, y, 21, ACCENT.deep, "display", width=room)
+    taken = p.text(title, box.x + 20, y, 21, ACCENT.deep, "display", width=room)
+    stake = _("All, or it is lost")
+    if meters and p.view.measure(stake, 14) <= room - taken - 16:
+        p.text(stake, box.right - 20, y + 2, 14, theme.MUTED, align="r")
     line = p.view.line(15)
     y += p.view.grown(21) * 0.8
     if box.bottom - y > (len(meters) + 2) * (line + 14) and meters:
@@ -119,7 +122,7 @@ def paint_ladder(
     rungs = [rung for rung in ladder.rungs if rung.number > 0]
     start, end = box.x + 28, box.right - 44
     brief = p.view.roomy
-    y = box.bottom - 22 if brief else box.y + box.h / 2 + 4
+    y = box.bottom - 20 if brief else box.y + box.h / 2 + 4
 
     marks = [0, *(rung.number for rung in rungs)]
 
@@ -155,13 +158,23 @@ def _soft(colour: str) -> str:
 
 
 def _rung(p: Painter, x: float, y: float, word: str, number: int, on: bool, brief: bool) -> None:
+    if brief:
+        _milestone(p, x, y, number, on)
+        return
     p.circle(x, y, 13, theme.GOLD if on else theme.WHITE, theme.WHITE if on else theme.LINE, 2.4)
     furniture.star(p, x, y, 8, theme.INK if on else "#B7A585")
-    if brief:
-        return
     short = word.split()[0]
     p.text(short, x, y - 27, 15, theme.INK, "bold", "c", 110)
     p.text(str(number), x, y + 27, 15, theme.INK if on else theme.MUTED, "display", "c")
+
+
+def _milestone(p: Painter, x: float, y: float, number: int, on: bool) -> None:
+    """Large type: star and number side by side on the road, for none fits above or below it."""
+    wide = p.view.measure(str(number), 14, "bold") + 44
+    stone = Box(x - wide / 2, y - 16, wide, 32)
+    p.rect(stone, 16, theme.GOLD if on else theme.WHITE, theme.WHITE if on else theme.LINE, 2.4)
+    furniture.star(p, stone.x + 18, y, 8, theme.INK if on else "#B7A585")
+    p.text(str(number), stone.x + 32, y, 14, theme.INK, "bold")
 
 
 def _ladder_words(
@@ -181,7 +194,7 @@ def _ladder_words(
         n=following.number - now, rank=_(following.word), all=following.number
     ) if following else _("the best there is")  # fmt: skip
     if p.view.roomy:
-        top = box.y + 6 + p.view.line(15) / 2
+        top = box.y + 2 + p.view.line(15) / 2
         left = p.text(words, box.x + 24, top, 15, ACCENT.deep, "bold", width=box.w - 48)
         rest = box.w - left - 64
         if best is not None and p.view.measure(best_words(best), 15) < rest:

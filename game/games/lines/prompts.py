@@ -8,6 +8,7 @@ from game.games.lines.state import Stage
 from game.games.lines.words import SLOT_LINE
 
 if TYPE_CHECKING:
+    from game.games.lines.placing import Placing
     from game.games.lines.scene import LinesScene
 
 
@@ -22,7 +23,7 @@ def _brief(scene: "LinesScene") -> str:
     if stage is Stage.MARKING and scene.marking and scene.marker == scene.front:
         return _("Choose two colours.") if scene.marking == "score" else _("Choose two squares.")
     if stage is Stage.PLACING and scene.placing is not None:
-        return _("Now its place.") if scene.placing.picked else _("Pick a die, then its place.")
+        return _brief_placing(scene.placing)
     if stage is not Stage.DRAWING or hand is None or scene.counting:
         return ""
     if hand.slot == MORE:
@@ -32,6 +33,16 @@ def _brief(scene: "LinesScene") -> str:
     if "done" in hand.choices.controls:
         return _("All dice are used.")
     return _("No way to go on (L15).") if hand.choices.controls else ""
+
+
+def _brief_placing(placing: "Placing") -> str:
+    if placing.picked:
+        return _("Now its place.")
+    if placing.ready:
+        return _("All dice have a place.")
+    if placing.taken:
+        return _("Two on the other half, one fifth.")
+    return _("Two left, two right, one as the fifth.")
 
 
 def _full(scene: "LinesScene") -> str:

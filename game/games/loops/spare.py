@@ -33,20 +33,20 @@ class Spare(NamedTuple):
 
 def spare_of(view: View, box: Box | None, ranks: int, told: Sequence[Line]) -> Spare:
     """The sheets in a space: a race of so many ranks (0: none), then the list of deeds, which is
-    only as high as its words."""
+    only as high as its words. Where none fits, the race has all the room."""
     if box is None:
         return Spare(None, None, ())
-    race = None
+    race, alone = None, Spare(box if ranks else None, None, ())
     if ranks:
         high = 26 + view.line(18) + (ranks + 1) * _rank_row(view)
         race = Box(box.x, box.y, box.w, min(box.h, high))
         box = Box(box.x, race.bottom + _GAP, box.w, box.bottom - race.bottom - _GAP)
     if box.h < _LEAST:
-        return Spare(race, None, ())
+        return alone
     entries = _entries(view, box, told)
     low = entries[-1].box.bottom if entries else _tip_bottom(view, box)
     if low + 8 > box.bottom or (told and not entries):
-        return Spare(race, None, ())
+        return alone
     return Spare(race, Box(box.x, box.y, box.w, low + 8 - box.y), entries)
 
 
@@ -112,7 +112,7 @@ def paint_race(p: Painter, box: Box, ranks: Sequence[tuple[int, str]], turn: int
         title = _("Race")
     p.text(title, box.x + _PAD, y, 18, theme.INK, "display", width=room)
     y += p.view.line(18) / 2 + 4
-    step = min((box.bottom - 10 - y) / (len(ranks) + 1), _rank_row(p.view))
+    step = min((box.bottom - 10 - y) / (len(ranks) + 1), _rank_row(p.view) * 1.5)
     missed = sum(turn > turns for turns, _word in ranks)
     rows = [(_(word), turns) for turns, word in ranks]
     long = [_("by turn {n}").format(n=turns) for _w, turns in rows]

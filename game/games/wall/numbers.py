@@ -132,7 +132,10 @@ def _paint_item(p: Painter, item: Entry, x: float, wide: float, y: float) -> Non
 
 
 def _paint_strip(p: Painter, box: Box, needs: Needs, found: Outcome) -> None:
-    """Items side by side, what they lead to at the right end."""
+    """Items side by side, what they lead to at the right end; rows where they have the room."""
+    if needs.beside(box.w) and needs.tall(len(folded(found)), box.w) <= box.h:
+        _paint_column(p, box, needs, found)
+        return
     rows = max(1, int((box.h - 12) / needs.step))
     room = box.w - needs.end - 24
     wide = min(needs.item + 20, room)

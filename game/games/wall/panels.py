@@ -168,8 +168,13 @@ def _above(needs: Needs, seat: int, box: Box, inner: Box, pitch: float) -> Panel
     strip = needs.strip(3)
     spare = inner.h - strip - HIGH * pitch
     x = inner.x + (inner.w - WIDE * pitch) / 2
-    places = _places(needs, x, inner.y + spare * 0.4, pitch)
-    column = Box(inner.x, inner.bottom - strip - spare * 0.4, inner.w, strip)
+    roomy = needs.view.roomy  # large numbers stand in rows where the board leaves the room
+    over, under = (spare * 0.2, 0.0) if roomy else (spare * 0.4, spare * 0.4)
+    places = _places(needs, x, inner.y + over, pitch)
+    column = Box(inner.x, inner.bottom - strip - under, inner.w, strip)
+    if roomy:
+        grown = min(spare * 0.6, max(0.0, needs.tall(ITEMS, inner.w) - strip))
+        column = Box(inner.x, column.y - grown, inner.w, strip + grown)
     return Panel(seat, box, needs.head(True), True, places, column, True, True)
 
 
