@@ -62,6 +62,10 @@ class Prints:
             p.patience.spend(perf_counter() - began)
         p.surface.blit(known[1], corner)
 
+    def drop(self) -> None:
+        """The table is left: they are large, and nobody knows when the rest of it is swept up."""
+        self._kept.clear()
+
     def lacks(self, p: Painter, name: str, key: Print, area: Box) -> tuple[Lying, ...]:
         """The pieces that have come to rest since a picture was painted, where it may be shown as
         it was while this frame has done enough: when all land at once, each ramp gets its turn."""

@@ -99,6 +99,11 @@ class RampScene(Control):
             return ""
         return racing.verdict(self.race.outcome(self.match), self.rival_name)
 
+    def leave(self) -> None:
+        """The pictures of the ramps go with the table."""
+        super().leave()
+        self.prints.drop()
+
     def draw_table(self, p: Painter) -> None:
         """The whole table."""
         stage.paint(p, self)
