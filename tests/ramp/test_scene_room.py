@@ -1,0 +1,71 @@
+"""What the table says where there is little room, or nothing to do."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from game.core.match import Match
+from game.engine.desk import Desk
+from game.engine.view import Box
+from game.games.ramp.panels import paint_excuse
+from game.games.ramp.race import Race
+from tests import tables
+from tests.ramp.scenes import opened, played
+
+EXCUSE = "You started with L5: this card passes you by."
+
+
+def words_of(desk: Desk) -> list[str]:
+    """All that is written on the screen."""
+    desk.art.cache.clear()
+    p = tables.painter(desk)
+    tables.frame(desk, p)
+    assert p.said is not None
+    return [said.words for said in p.said]
+
+
+@pytest.mark.parametrize(("scale", "said"), [(1.0, EXCUSE), (2.0, "misses this card")])
+def test_why_a_seat_has_no_piece_is_said_short_rather_than_small(scale: float, said: str) -> None:
+    desk, _table = opened(2, text_scale=scale)
+    p = tables.painter(desk)
+    paint_excuse(p, Box(0, 0, 313, 46), EXCUSE)
+    assert p.said is not None and [each.words for each in p.said] == [said]
+
+
+def test_a_finished_board_has_no_card_and_no_keys_until_the_next_begins() -> None:
+    desk, table = opened(options={"boards": [2, 1]})
+    while table.match.state.left or not table.match.state.card:
+        played(table, 1)
+    last = table.face.card
+    shown = words_of(desk)
+    assert last in shown and "slide" in shown
+    desk.settings = replace(desk.settings, animation_speed=1.0)
+    played(table, 1)
+    while not table.late.counted:
+        tables.pass_time(desk, 0.05)
+    shown = words_of(desk)
+    assert last not in shown and "slide" not in shown
+
+
+def race_after(own: int, theirs: int) -> Sequence[str]:
+    """How a race stands after so many equal moves of both."""
+    _desk, table = opened(options={"boards": [1, 2]})
+    rival = tables.new_match("ramp", ("Jun",), {"boards": [1, 2]})
+    _play_first(rival, theirs)
+    _play_first(table.match, own)
+    race = Race(rival, table.ramp_rules, "cards")
+    race.advance(0, theirs)
+    return race.standing(table.match)
+
+
+def _play_first(match: Match, moves: int) -> None:
+    for _ in range(moves):
+        match.play(0, match.moves(0)[0])
+
+
+def test_a_race_compares_at_the_card_of_whoever_is_behind() -> None:
+    assert race_after(0, 7) == ()
+    assert race_after(1, 7) == race_after(1, 1) == ("Level at card 1",)
+    assert race_after(16, 3) == race_after(3, 16) == ("Level at card 3",)
+    assert race_after(16, 20) == ("Level at the start of board 2",)
