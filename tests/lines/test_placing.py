@@ -1,8 +1,9 @@
 """Dice that a player puts to the halves: picked up, put, swapped, taken out, stepped back."""
 
+from game.games.lines.stage import ladder_of
 from game.games.lines.state import Stage
 from tests.lines.table_hands import by_keys, challenge, play_out
-from tests.tables import click, click_on, drag, named, pass_time, press
+from tests.tables import click, click_on, drag, frame, named, painter, pass_time, press
 
 
 def test_dice_are_dragged_into_their_group():
@@ -88,3 +89,14 @@ def test_undo_steps_back_die_by_die_before_it_takes_a_move_back():
     assert not table.placing.laid
     press(desk, "undo", "confirm")
     assert match.plies == plies - 1
+
+
+def test_the_largest_type_still_says_where_dice_stakes_and_ranks_are():
+    """L24"""
+    desk, match, table = challenge(text_scale=2.0)
+    play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.PLACING)
+    p = painter(desk)
+    frame(desk, p)
+    told = {said.words for said in p.said if not said.cut}
+    assert {"Two left, two right, one as the fifth.", "All, or it is lost"} <= told
+    assert {str(rung.number) for rung in ladder_of(table).rungs if rung.number} <= told

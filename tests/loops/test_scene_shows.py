@@ -172,3 +172,10 @@ def test_no_message_lies_on_the_rack():
     told = [said for said in p.said or () if said.words == desk.toasts[-1].words]
     assert told
     assert not any(said.box.meets(slot) for said in told for slot in table.plan.slots)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_race_has_all_the_room_that_no_list_of_deeds_can_use(text):
+    _desk, table = opened(text=text)
+    box, race, lately = table.plan.spare, table.spare.race, table.spare.lately
+    assert lately or race == box

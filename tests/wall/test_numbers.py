@@ -135,3 +135,11 @@ def test_a_replay_leaves_the_large_sheet_with_the_person():
     assert scene.match.movers == (1,)
     watched = SCENE(desk, scene.match, watching=True)
     assert watched.layout.panels[0].seat == 0
+
+
+def test_large_numbers_stand_beside_their_words_where_the_board_leaves_room():
+    desk, scene = table(4, plies=37, text_scale=2.0)
+    p, panel = painter(desk), scene.layout.panels[0]
+    draw_column(p, panel, Needs(desk.view, scene.wall_rules.sheet), outcome(2, 3))
+    heights = {said.words: said.box.centre[1] for said in p.said}
+    assert abs(heights["after this round"] - heights["5"]) < 4
