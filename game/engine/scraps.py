@@ -31,7 +31,7 @@ def rectangle(
         line += f' stroke-dasharray="{dash}"' if dash else ""
     defs, paint = _paint(fill, margin, h)
     attributes = f'fill="{paint}" fill-opacity="{alpha}"{line}'
-    return defs, _rounded(margin, w, h, radius, attributes)
+    return defs, (_dashed if dash else _rounded)(margin, w, h, radius, attributes)
 
 
 def _paint(fill: str | tuple[str, str] | None, top: float, height: float) -> tuple[str, str]:
@@ -45,6 +45,20 @@ def _paint(fill: str | tuple[str, str] | None, top: float, height: float) -> tup
 def _rounded(margin: float, w: float, h: float, radius: float, attributes: str) -> str:
     radius = min(radius, w / 2, h / 2)
     return f'<rect x="{margin}" y="{margin}" width="{w}" height="{h}" rx="{radius}" {attributes}/>'
+
+
+def _dashed(margin: float, w: float, h: float, radius: float, attributes: str) -> str:
+    """The same as a path that begins in the middle of an edge: where dashes begin in a corner, as
+    those of a `rect` do, the renderer may draw the last one as a stroke across the shape."""
+    r, middle = min(radius, w / 2, h / 2), margin + w / 2
+    right, low = margin + w, margin + h
+    corner = f"A{r} {r} 0 0 1"
+    outline = (
+        f"M{middle} {margin} H{right - r} {corner} {right} {margin + r} "
+        f"V{low - r} {corner} {right - r} {low} H{margin + r} {corner} {margin} {low - r} "
+        f"V{margin + r} {corner} {margin + r} {margin} Z"
+    )
+    return f'<path d="{outline}" {attributes}/>'
 
 
 def gradient(

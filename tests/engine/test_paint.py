@@ -259,3 +259,13 @@ def test_high_contrast_makes_edges_dark_and_wide(p):
     (pale, narrow), (dark, wide) = edge(False), edge(True)
     assert dark < pale / 2
     assert wide > narrow
+
+
+def test_no_dash_crosses_the_shape_that_it_goes_around():
+    pygame.display.init()
+    p = Painter(pygame.display.set_mode((1280, 720)), View((1280, 720)), Art())
+    for width in range(340, 400):
+        p.surface.fill("white")
+        p.rect(Box(20, 20, width, 63), 12, theme.WHITE, theme.INK, 1.2, dash="5 4")
+        across = (p.surface.get_at((x, 51)).r for x in range(25, width + 15))
+        assert min(across) > 200, width
