@@ -90,7 +90,11 @@ def width(text: str, face: str, size: int) -> int:
 
 
 def _extent(run: str, face: str, cut: int, size: int) -> int:
-    return _font(face, cut, size).size(run)[0] + ceil(_cuts(face)[cut][1] * size)
+    """Thickened letters are as wide as they are drawn, large, which hinting may make more."""
+    thicker = _cuts(face)[cut][1]
+    if not thicker:
+        return _font(face, cut, size).size(run)[0]
+    return ceil(_font(face, cut, FINER * size).size(run)[0] / FINER + thicker * size)
 
 
 @cache
