@@ -143,7 +143,7 @@ class Daily(ReadingPage):
         p.text(_(challenge.title), box.x, y, 16, theme.INK, "bold", width=box.w)
         y += p.view.line(16) * 0.6
         y += p.paragraph(_(challenge.words), Box(box.x, y, box.w, 0), 14, theme.MUTED)
-        words = goal(challenge, 1)
+        words = goal(challenge)
         y += p.view.line(14) / 2 + 2
         p.text(words[:1].upper() + words[1:], box.x, y, 14, deep, "bold", width=box.w)
 

@@ -15,7 +15,7 @@ from game.screens.doors import house
 from game.screens.ladder import paint_chips, paint_rungs, paint_steps, rung_words, to_next
 from game.screens.reading import ReadingPage
 from game.screens.scrolling import Region
-from game.screens.units import counted, goal
+from game.screens.units import counted, goal, least
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -258,9 +258,9 @@ class SoloHall(ReadingPage):
     @staticmethod
     def _paint_best(p: Painter, at: Box, challenge: Challenge, known: Standing) -> None:
         if known.best is None:
-            words = goal(challenge, 1)
+            words, first = goal(challenge), least(challenge)
             if p.view.measure(words, 14) > at.w:
-                words = f"{_(challenge.ladder.rungs[1].word)} {rung_words(challenge, 1)}"
+                words = f"{_(challenge.ladder.rungs[first].word)} {rung_words(challenge, first)}"
             p.text(words, at.x, at.y, 14, theme.MUTED, width=at.w)
             return
         best = f"{shown(known.best)} · {_(challenge.ladder.word(known.best))}"

@@ -8,14 +8,11 @@ from game.engine.view import Box, View
 from game.engine.words import _
 from game.screens import units
 
-LARGEST = 10**5
-"""Thresholds beyond this take everything, and no number is shown for them."""
-
 
 def rung_words(challenge: Challenge, index: int) -> str:
     """From which number on a rung is reached."""
     rung = challenge.ladder.rungs[index]
-    if index == 0 or abs(rung.number) >= LARGEST:
+    if index < units.least(challenge):
         return ""
     if challenge.ladder.low_wins:
         return _("up to {number}").format(number=shown(rung.number))
@@ -139,6 +136,6 @@ def paint_chips(p: Painter, box: Box, challenge: Challenge, number: int | None) 
 
 def _short_mark(challenge: Challenge, index: int) -> str:
     number = challenge.ladder.rungs[index].number
-    if index == 0 or abs(number) >= LARGEST:
+    if index < units.least(challenge):
         return ""
     return ("≤ " if challenge.ladder.low_wins else "") + shown(number)

@@ -17,6 +17,9 @@ _FORMS: Mapping[str, Callable[[int], str]] = MappingProxyType(
     }
 )
 
+LARGEST = 10**5
+"""Thresholds beyond this take everything, and no number is shown for them."""
+
 
 def counted(challenge: Challenge, number: int) -> str:
     """A number of what a challenge counts; units nobody has listed here follow the number."""
@@ -32,8 +35,15 @@ def gap(challenge: Challenge, number: int) -> str:
     return form(number).format(number=number) if form else str(number)
 
 
-def goal(challenge: Challenge, index: int) -> str:
-    """A rung as something to reach: `good from 6 points`."""
-    rung = challenge.ladder.rungs[index]
+def least(challenge: Challenge) -> int:
+    """The lowest rung that takes some doing: the second, or the first where less than its number
+    is lost anyway."""
+    lowest = challenge.ladder.rungs[0].number
+    return 0 if 0 < lowest < LARGEST else 1
+
+
+def goal(challenge: Challenge) -> str:
+    """The lowest rung as something to reach: `good from 6 points`."""
+    rung = challenge.ladder.rungs[least(challenge)]
     words = _("{rank} within {count}") if challenge.ladder.low_wins else _("{rank} from {count}")
     return words.format(rank=_(rung.word), count=counted(challenge, rung.number))
