@@ -6,6 +6,7 @@ from typing import Any
 
 from _stage import (
     SCREENS,
+    header,
     house,
     kept,
     match_at,
@@ -20,7 +21,9 @@ from _stage import (
 )
 
 from game import catalogue
+from game.core.match import Match
 from game.engine.desk import Desk
+from game.screens import race
 
 
 def _opened(module: str, function: str, *given: Any) -> None:
@@ -150,9 +153,11 @@ _result("result-loops-race", "loops", 1)
 
 @screen("result-ramp-race")
 def result_race(desk: Desk) -> None:
-    """A challenge that can be raced."""
-    kept(desk, "ramp", 1, 2000)
-    scene = table(desk, "ramp", 1, 2000)
+    """A race that has ended: to begin without a thought costs it."""
+    rival = kept(desk, "ramp", 1, 2000)
+    opening = replace(header("ramp", 2), players=header("ramp", 2).players[1:], rival=rival.name)
+    raced = play_on(play_on(Match.new(opening, catalogue.set_up), 3, "random"), 2000)
+    scene = race.table_of(desk, raced)
     scene.path = kept(desk, "ramp", 1, 2000)
     house(desk).result(scene)
     wait(desk, 4)

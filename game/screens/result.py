@@ -62,8 +62,8 @@ class ResultScreen(Page):
         x = (view.w - wide) / 2 + MARGIN
         w = wide - 2 * MARGIN
         self._size = self._heading_size(view)
-        self._head = max(24.0, (view.h - 720) / 4) + view.grown(58) * 0.6
-        self._sub = self._head + view.grown(58) * 0.5 + view.grown(17) * 0.75
+        self._head = max(18.0, (view.h - 720) / 4) + view.grown(58) * 0.6
+        self._sub = self._head + view.grown(58) * 0.6 + view.grown(17) * 0.75
         top = self._sub + view.grown(17) * 0.6 + 18
         key = max(50.0, view.grown(17) + 26)
         wanted = entries(self.desk, self.table, self.found)

@@ -97,8 +97,8 @@ def _number_width(view: View, part: Part, size: float) -> float:
 def _with_signs(view: View, box: Box, found: Outcome) -> Plan:
     """Numbers with signs, behind the names or below them; above stands what the signs mean."""
     total = _total_width(view, found)
-    names = LEFT + 34 + _names_width(view, found)
-    room = box.w - total + 24 - names
+    names = LEFT + 42 + _names_width(view, found)
+    room = box.w - total + 12 - names
     fitting = (size for size in (SIGNED, SMALL) if _needed(view, found, size) <= room)
     size = next(fitting, SIGNED)
     beside = _needed(view, found, size) <= room

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from game.core.summary import Moment
-from game.engine.view import Box
+from game.engine.view import Box, View
 from game.screens import challenges, charts, games, pictures
+from game.screens import result_standings as standings
 from game.screens.outcome import heading, outcome, telling
 from tests import tables
 from tests.screens.rooms import (
@@ -232,3 +233,15 @@ def test_large_text_keeps_every_rank_and_one_row_of_keys(size):
     words = [rung.word for rung in top(desk).found.challenge.ladder.rungs]
     assert all(any(word.lower() in each.lower() for each in said) for word in words)
     assert len({widget.box.y for widget in top(desk).widgets}) == 1
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_names_stand_clear_of_the_points_beside_them(game):
+    found = outcome(played(game))
+    view = View((1280, 720), 2.0)
+    box = Box(516, 148, 717, 395)
+    made = standings.plan(view, box, found)
+    if made.heads or made.below:
+        return
+    names = max(view.measure(found.name(seat), standings.NAME, "display") for seat in found.order)
+    assert made.columns[0] - (box.x + standings.LEFT + 30 + names) >= 10
