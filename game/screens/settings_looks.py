@@ -183,8 +183,8 @@ def handling(side: Side, track: Track) -> None:
     """A track to try it on, and when a held key acts."""
     side.say(_("Try it"), 19, theme.HOUSE.deep, "display")
     side.say(_("Hold left or right here, on any device, and watch the tile move."))
-    track.box = Box(side.area.x, side.y, side.area.w, min(92.0, side.area.w / CELLS + 16))
-    side.add(track, 22)
+    track.box = Box(side.area.x, side.y, side.area.w, min(76.0, side.area.w / CELLS + 16))
+    side.add(track, 16)
     side.put(side.view.grown(14) + 44, partial(_paint_repeats, side.desk))
     side.say(_("167 and 33 milliseconds are what most players like."), 14, theme.MUTED)
 

@@ -109,7 +109,7 @@ def display(rows: Rows) -> None:
     """What it looks like."""
     rows.switch("fullscreen", _("Full screen"), _("Use the whole screen instead of a window."))
     rows.values(
-        "text_scale", _("Text size"), _("Everything that is written grows; nothing is left out."),
+        "text_scale", _("Text size"), _("Everything that is written grows."),
         [(scale, f"{scale:.0%}") for scale in TEXT_SCALES],
     )  # fmt: skip
     rows.values(
