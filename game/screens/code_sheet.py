@@ -1,5 +1,6 @@
 """The sheet on which a share code is typed, pressed or pasted, and then played."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -58,7 +59,7 @@ class CodeSheet(Sheet):
         made: list[Widget] = []
         for i, sign in enumerate(SIGNS):
             x, y = row.x + i % 16 * (each + GAP), row.y + i // 16 * (row.h + GAP)
-            made.append(WordKey(Box(x, y, each, row.h), lambda s=sign: self._put(s),  # type: ignore[misc]
+            made.append(WordKey(Box(x, y, each, row.h), partial(self._put, sign),
                                 name=f"sign {sign}", words=sign))  # fmt: skip
         x = row.x + 16 * (each + GAP)
         made.append(WordKey(Box(x, row.y, each, 2 * row.h + GAP), self._erase, name="erase",
