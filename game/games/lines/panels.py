@@ -122,9 +122,7 @@ def _row(p: Painter, row: Box, option: int, found: Reckoning) -> None:
     name, words = row_words(option, found.colours, short), formula(option, found.tally)
     out = found.unit == "points" and not counts
     if out or (counts and not found.begun):
-        words = _("does not count") if out else each_words(option, found.alone)
-        wide = p.text(name, row.x, y, 16, width=row.w * 0.6)
-        p.text(words, row.right, y, 16, theme.MUTED, "text", "r", row.w - wide - 14)
+        _worth(p, row, option, found, name, out)
         return
     if short and p.view.measure(row_words(1, (), True), 16) > room:
         room += middle
@@ -139,6 +137,19 @@ def _row(p: Painter, row: Box, option: int, found: Reckoning) -> None:
     if change:
         colour = theme.GAIN if change > 0 else theme.LOSS
         p.text(furniture.signed(change), row.right, y, 16, colour, "bold", "r")
+
+
+def _worth(p: Painter, row: Box, option: int, found: Reckoning, name: str, out: bool) -> None:
+    """A row before anything is counted: what one thing is worth, or that none counts."""
+    y, short = row.centre[1], p.view.roomy
+    words = _("does not count") if out else each_words(option, found.alone)
+    wide = p.text(
+        name, row.x, y, 16, theme.MUTED if out and short else theme.INK, width=row.w * 0.6
+    )
+    left = row.w - wide - 14
+    if out and short and p.view.measure(words, 16) > left:
+        words = "–"
+    p.text(words, row.right, y, 16, theme.MUTED, "text", "r", left)
 
 
 def _points(p: Painter, box: Box, found: Reckoning) -> None:
