@@ -26,24 +26,36 @@ def walk(loop: Any) -> dict[str, Any]:
 def _watched(loop: Any, act: Act) -> dict[str, Any]:
     import pygame
 
-    clock, shown, asked = pygame.time.Clock(), 0, 0.0
+    clock, asking = pygame.time.Clock(), _asked(loop, act)
     taken: list[float] = []
-    drawn, end = loop.frames, time.perf_counter() + SECONDS
+    drawn, shown, end = loop.frames, 0, time.perf_counter() + SECONDS
     while time.perf_counter() < end:
         clock.tick(60)
         cpu = time.process_time()
-        if not taken:
-            act()
-            asked = 1000 * (time.process_time() - cpu)
         loop.frame()
         taken.append(1000 * (time.process_time() - cpu))
         shown = shown or (len(taken) if loop.frames > drawn else 0)
     return {
-        "asking_ms": round(asked, 1),
+        "asking_ms": round(asking[0], 1),
         "first_ms": round(taken[0], 1),
         "worst_ms": round(max(taken), 1),
         "shown_in_frame": shown,
     }
+
+
+def _asked(loop: Any, act: Act) -> list[float]:
+    """Have it asked for where the window's events would ask, in the next frame; the milliseconds
+    that this takes will be found in the list."""
+    hear, taken = loop.hear, []
+
+    def heard(_now: float) -> None:
+        loop.hear = hear
+        cpu = time.process_time()
+        act()
+        taken.append(1000 * (time.process_time() - cpu))
+
+    loop.hear = heard
+    return taken
 
 
 def _steps(desk: Any) -> Iterator[Step]:

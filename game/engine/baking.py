@@ -143,8 +143,9 @@ class Effort:
             self.bounded = False
 
     def ask(self) -> None:
-        """May something be made anew now? The first in each frame always may."""
-        if self.bounded and self._made:
+        """May something be made anew now? The first in each frame always may, but for a frame in
+        which much was done before it began to draw: there the next one begins."""
+        if self.bounded and (self._made or self._tries == 1):
             making = perf_counter() - self._since if self._since is not None else 0.0
             if self._spent + making > MAKING + MORE * (self._tries - 1):
                 raise Unready

@@ -60,14 +60,15 @@ class Loop:
         passed, self._then = min(LONGEST, now - self._then), now
         self.desk.art.cache.effort.begin()
         if not self._unready:  # nobody acts on, and nothing runs in, what cannot be seen yet
-            self._hear(now)
+            self.hear(now)
             self._pass(passed)
             if not self._due():
                 self._rest_a_frame()
                 return False
         return self._show()
 
-    def _hear(self, now: float) -> None:
+    def hear(self, now: float) -> None:
+        """Let the scenes hear what hands have done since the last frame."""
         top = self.desk.stack.top
         self.desk.intents.context = top.context if top else "menu"
         for intent in self.desk.intents.poll(now):

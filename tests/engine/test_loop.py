@@ -345,7 +345,7 @@ def test_a_picture_of_many_pieces_takes_several_frames_and_is_then_the_same(loop
     loop.frame()
     page = Rich(loop.desk)
     loop.desk.stack.push(page)
-    shown = [loop.frame() for _ in range(9)]
+    shown = [loop.frame() for _ in range(12)]
     assert True in shown[1:]
     assert not any(shown[: shown.index(True)])
     picture = loop.window.copy()
