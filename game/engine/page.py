@@ -36,6 +36,8 @@ class Page(Scene):
         old_focus, old_held = self.focus, self._held
         old_hovered = next((w for w in self.widgets if w.hovered), None)
         self.widgets = list(widgets)
+        for field in (w for w in widgets if isinstance(w, TextField)):
+            field.view = self.desk.view
         self._carry_pointer(old_held, old_hovered)
         same = self._same(old_focus)
         if same is not None and not same.reachable:

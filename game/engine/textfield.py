@@ -31,7 +31,8 @@ class TextField(Widget):
     """The other end of what is chosen; where the caret is, nothing is."""
     _fresh: bool = field(default=False, init=False)
     """Has the pointer just brought the focus? Then it does not place the caret yet."""
-    _view: View | None = field(default=None, init=False)
+    view: View | None = field(default=None, init=False)
+    """What its text is measured with; the page gives it where it places the field."""
 
     def __post_init__(self) -> None:
         self.caret = self.anchor = len(self.value)
@@ -168,10 +169,10 @@ class TextField(Widget):
 
     def _at(self, x: float) -> int:
         """The place in the text that lies nearest."""
-        if self._view is None:
+        if self.view is None:
             return len(self.value)
-        start, end = self._seen(self._view, self.value, min(self.caret, len(self.value)))
-        left, measure = self.box.x + _MARGIN, self._view.measure
+        start, end = self._seen(self.view, self.value, min(self.caret, len(self.value)))
+        left, measure = self.box.x + _MARGIN, self.view.measure
         ways = [abs(left + measure(self.value[start:i], _SIZE) - x) for i in range(start, end + 1)]
         return start + ways.index(min(ways))
 
@@ -188,7 +189,6 @@ class TextField(Widget):
 
     def draw(self, p: Painter) -> None:
         """Paint the line, its text, what is chosen of it, and the caret."""
-        self._view = p.view
         p.rect(self.box, 9, theme.WHITE, theme.INK if self.focused else theme.LINE, 1.6)
         x, y = self.box.x + _MARGIN, self.box.centre[1]
         place = min(self.caret, len(self.value))
