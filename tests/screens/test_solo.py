@@ -7,7 +7,7 @@ import pytest
 from game import __version__, catalogue
 from game.core.header import Header
 from game.engine import journal
-from game.screens import challenges, games, seeds, units
+from game.screens import challenges, games, seeds
 from tests import tables
 from tests.screens.rooms import (
     SIZES,
@@ -155,11 +155,3 @@ def test_a_daily_card_shows_its_whole_ladder_and_its_key_at_every_text_size(text
     on_it = {each.words for each in spoken(desk) if card.meets(each.box)}
     assert {"Best possible", "Awesome", "Good", "Try harder", "Play", "Not played today"} <= on_it
     assert card.bottom <= top(desk).regions[0].box.bottom
-
-
-def test_the_first_goal_is_the_lowest_rung_that_takes_some_doing():
-    goals = {f"{c.game} {c.key}": units.goal(c) for c in ALL}
-    assert goals["lines 5"] == "good from 215 points"
-    assert goals["lines 1"] == "good from 4 crossings"
-    assert goals["ramp board1"] == "good from 0 points"
-    assert goals["loops race"] == "good within 18 turns"
