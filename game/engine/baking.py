@@ -12,9 +12,9 @@ import pygame
 
 ENOUGH = 0.0012
 """Seconds of painting parts anew in a frame, after which what can wait does."""
-MAKING = 0.008
+MAKING = 0.005
 """Seconds of making new pieces in a frame, after which the others are left for the next one."""
-MORE = 0.002
+MORE = 0.0015
 """What each try for the same picture gets on top, so that any picture is done some day."""
 Waits = Literal["", "kept", "hidden"]
 """Until a part's turn comes it is shown as it was, or not at all; "" cannot wait."""
