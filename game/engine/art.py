@@ -74,18 +74,26 @@ class Art:
         self._folder = resources.folder("sprites")
         self._ground: tuple[Hashable, pygame.Surface] | None = None
 
+    def clear(self) -> None:
+        """Forget everything (the window's size has changed)."""
+        self.cache.clear()
+        self._ground = None
+
     def ground(
         self, size: tuple[int, int], paint: Callable[[pygame.Surface], None], look: Hashable = ()
     ) -> pygame.Surface:
         """What every screen lies on: painted once for a size of the window and a look; kept only
-        when it is done, since what it is made of may leave the rest to the next frame."""
-        key = (size, look)
-        if self._ground is None or self._ground[0] != key:
-            with self.cache.effort.piece():
-                ground = pygame.Surface(size)
-                paint(ground)
-                self._ground = (key, ground)
-        return self._ground[1]
+        when it is done, since what it is made of may leave the rest to the next frame. The upper
+        part of a window (a lesson's table) takes the whole window's."""
+        if self._ground is not None:
+            known, kept = self._ground
+            if known == look and kept.get_width() == size[0] and kept.get_height() >= size[1]:
+                return kept
+        with self.cache.effort.piece():
+            made = pygame.Surface(size)
+            paint(made)
+        self._ground = (look, made)
+        return made
 
     def sprite(self, name: str, width: int, height: int) -> pygame.Surface:
         """`sprites/NAME.svg` at that size."""

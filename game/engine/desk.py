@@ -107,7 +107,7 @@ class Desk:
         if min(pixels) < 1:
             return
         self.view = View(pixels, self.settings.text_scale)
-        self.art.cache.clear()
+        self.art.clear()
         self.arrange()
 
     def arrange(self) -> None:

@@ -5,6 +5,7 @@ Functions take the painter first; all measures are logical units.
 
 import math
 import random
+from functools import cache
 
 import pygame
 
@@ -32,7 +33,7 @@ def _paint_table(p: Painter) -> None:
         return
     _grid(p)
     p.surface.blit(_light(p), (0, 0))
-    grain = p.art.cache.get(("grain",), _grain)
+    grain = _grain()
     for x in range(0, p.surface.get_width(), grain.get_width()):
         for y in range(0, p.surface.get_height(), grain.get_height()):
             p.surface.blit(grain, (x, y))
@@ -68,6 +69,7 @@ def _light(p: Painter) -> pygame.Surface:
     return pygame.transform.smoothscale(p.art.svg(document, *small), (width, height))
 
 
+@cache
 def _grain() -> pygame.Surface:
     noise, size = random.Random(7), 128
     surface = pygame.Surface((size, size), pygame.SRCALPHA)

@@ -127,3 +127,10 @@ def test_a_stretched_box_keeps_its_corners():
     corners = [big.get_at(at) for at in ((0, 0), (49, 0), (0, 29), (49, 29))]
     assert corners == [pygame.Color(255, 0, 0, 255)] * 4
     assert big.get_at((25, 15)) == pygame.Color(0, 0, 0, 100)
+
+
+def test_the_upper_part_of_a_window_has_the_whole_windows_ground():
+    art, painted = Art(), []
+    for size in ((64, 36), (64, 30), (64, 40), (60, 40)):
+        art.ground(size, painted.append)
+    assert [surface.get_size() for surface in painted] == [(64, 36), (64, 40), (60, 40)]
