@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+import pygame
+
 from game.core.history import Happened
 from game.engine import theme
 from game.engine.paint import Painter, gradient
@@ -104,6 +106,22 @@ def paint_paper(p: Painter, places: SheetPlaces, board: Board, pale: bool = Fals
     p.shadow(paper, z * 0.3, 0.14 * z, 0.07 * z, 62)
     p.shadow(paper, z * 0.3, 0.6 * z, 0.25 * z, 46)
     p.rect(paper, z * 0.32, ("#FFFFFF", "#FFFBF0"), theme.HAIR)
+    corner, end = p.at(paper.x, paper.y), p.at(paper.right, paper.bottom)
+    size = end[0] - corner[0], end[1] - corner[1]
+
+    def make() -> pygame.Surface:
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        with p.onto(surface, (p.px(paper.x), p.px(paper.y))):
+            _print(p, places, board, pale)
+        return surface
+
+    # One piece: hundreds of spaces are more than a frame has time for, and five papers are alike.
+    key = ("lines print", size, z, p.view.k, board.sheet, pale)
+    p.surface.blit(p.art.cache.get(key, make) if pale else p.art.cache.draft(key, make), corner)
+
+
+def _print(p: Painter, places: SheetPlaces, board: Board, pale: bool) -> None:
+    z = places.z
     for cell, colour in enumerate(board.sheet.colours):
         x, y = places.corner(cell)
         if colour < 0:
