@@ -24,6 +24,9 @@ import _bench_walk
 from game import catalogue
 
 SIZES = ((1280, 720), (1920, 1080))
+PACES = {"quick": 1.5, "rushed": 0.0}
+"""Seconds from move to move. The shorter is harder than anybody plays: the next move is made the
+moment the last one has landed, and nearly every frame is one of an animation."""
 STARTS = 5
 SETTLING = 8.0
 """Seconds in which the client gets sounds and screens ready that may be wanted soon."""
@@ -52,13 +55,18 @@ def start() -> dict[str, Any]:
 
 
 def frames(games: str | None, seconds: float) -> dict[str, Any]:
-    """A frame's work for the title and for every game's table while moves are being shown, and
-    from one game to the next. The wall's clock counts what else the machine does; the processor's
-    does not."""
-    scenes = ["title", *(games.split(",") if games else catalogue.names())]
+    """A frame's work for the title, and for every game's table with all its seats taken: where
+    everybody whose turn it is moves at a quick pace, and where they move without any pause. The
+    wall's clock counts what else the machine does; the processor's does not."""
+    tables = games.split(",") if games else catalogue.names()
     return {
         f"{width}x{height}": {
-            scene: apart(_frames, (width, height), scene, seconds) for scene in scenes
+            "title": apart(_frames, (width, height), "title", seconds),
+            **{
+                f"{scene}, {pace}": apart(_frames, (width, height), scene, seconds, rest)
+                for pace, rest in PACES.items()
+                for scene in tables
+            },
         }
         for width, height in SIZES
     }
@@ -127,12 +135,13 @@ def _client(size: tuple[int, int]) -> Any:
 
 
 class Show:
-    """What a window shows while it is measured: the title, or a game in which somebody moves
-    whenever the table has come to rest."""
+    """What a window shows while it is measured: the title, or a game in which everybody whose
+    turn it is moves at a pace."""
 
-    def __init__(self, loop: Any, scene: str) -> None:
+    def __init__(self, loop: Any, scene: str, pace: float = 0.0) -> None:
         self._desk = loop.desk
         self._scene = scene
+        self._pace, self._moved = pace, 0.0
         self._count = 0
         self._dice = random.Random(scene)
         self._table: Any = None
@@ -145,15 +154,16 @@ class Show:
         if self._table is None:
             self._desk.stack.top.touch()
             return
-        if self._table.timeline.moving:
+        if self._table.timeline.moving or time.perf_counter() - self._moved < self._pace:
             return
+        self._moved = time.perf_counter()
         match = self._table.match
         if match.over:
             self._sit_down()
             return
-        seat = match.movers[0]
-        move = self._dice.choice(match.rules.moves(match.state, seat))
-        self._table.play(seat, move)
+        for seat in match.movers if self._pace else match.movers[:1]:
+            move = self._dice.choice(match.rules.moves(match.state, seat))
+            self._table.play(seat, move)
 
     def _sit_down(self) -> None:
         from _bench_rules import set_up
@@ -170,12 +180,12 @@ class Show:
         self._count += 1
 
 
-def _frames(size: tuple[int, int], scene: str, seconds: float) -> dict[str, Any]:
+def _frames(size: tuple[int, int], scene: str, seconds: float, pace: float = 0.0) -> dict[str, Any]:
     import pygame
 
     loop = _client(size)
     loop.warm()
-    show, clock = Show(loop, scene), pygame.time.Clock()
+    show, clock = Show(loop, scene, pace), pygame.time.Clock()
     walls: list[float] = []
     cpus: list[float] = []
     end = time.perf_counter() + seconds
