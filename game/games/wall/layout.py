@@ -42,17 +42,28 @@ def arranged(view: View, sheet: Sheet, order: tuple[int, ...], goal: float = 0.0
     return _arranged(view, sheet, order, goal, language())
 
 
-@lru_cache(maxsize=16)
-def _arranged(
-    view: View, sheet: Sheet, order: tuple[int, ...], goal: float, _language: str
-) -> Layout:
-    """Words are measured, so each language has its own places."""
+def _area(view: View) -> tuple[Box, float]:
+    """Where everything goes, and what small type leaves free of the strip of keys below it."""
     top = max(TOP, view.grown(14) + 42)
     area = Box(theme.MARGIN, top, view.w - 2 * theme.MARGIN, view.h - top - FOOT)
-    # Small type leaves the strip of keys free at its right end.
-    foot = FOOT - 14 if view.text_scale <= 1 else 0
+    return area, FOOT - 14 if view.text_scale <= 1 else 0
+
+
+@lru_cache(maxsize=16)
+def _best(view: View, sheet: Sheet, seats: int, goal: float, _language: str) -> "_Split":
+    """The best of many ways to share out the room, whoever sits in front."""
+    area, foot = _area(view)
     needs, lost = Needs(view, sheet), max(0.0, goal + theme.GAP - foot) if goal else 0.0
-    best = max(_splits(area, len(order), lost), key=lambda split: _worth(split, needs))
+    return max(_splits(area, seats, lost), key=lambda split: _worth(split, needs))
+
+
+@lru_cache(maxsize=16)
+def _arranged(
+    view: View, sheet: Sheet, order: tuple[int, ...], goal: float, language: str
+) -> Layout:
+    """Words are measured, so each language has its own places."""
+    area, foot = _area(view)
+    needs, best = Needs(view, sheet), _best(view, sheet, len(order), goal, language)
     ring, bag, lid = _ring(best.table, view, sheet.factories)
     boxes = (best.main, *best.others)
     panels = [
