@@ -28,7 +28,7 @@ PACES = {"quick": 1.5, "rushed": 0.0}
 """Seconds from move to move. The shorter is harder than anybody plays: the next move is made the
 moment the last one has landed, and nearly every frame is one of an animation."""
 STARTS = 5
-SETTLING = 8.0
+SETTLING = 20.0
 """Seconds in which the client gets sounds and screens ready that may be wanted soon."""
 LEAST_IDLE = 5.0
 """Seconds below which a share of idle time says nothing."""
@@ -221,7 +221,7 @@ def _walk(size: tuple[int, int]) -> dict[str, Any]:
 def _idle(focused: bool, seconds: float) -> float:
     loop = _client(SIZES[1])
     loop.warm()  # done once, in the first idle seconds
-    _rest(loop, 3)
+    _rest(loop, SETTLING)
     loop.focused = focused
     began, cpu = time.perf_counter(), time.process_time()
     _rest(loop, seconds)

@@ -18,7 +18,10 @@ from game.engine.words import _
 STEP = 1 / 120
 """The world's step in seconds; what moves is drawn in between (`Painter.ahead`)."""
 FRAMES = 60
-UNFOCUSED = 10
+CALM, UNFOCUSED = 30, 6
+"""Frames a second while nothing moves and no hand has stirred for a while, and where nobody looks;
+a touch is still heard within one of them."""
+A_WHILE = 3.0
 PALER = (7, 6, 5)
 """How much lighter a frame makes the screen that is left while the next one is not ready."""
 LONGEST = 0.25
@@ -35,7 +38,7 @@ class Loop:
         self.focused = True
         self.frames = 0
         self._clock = pygame.time.Clock()
-        self._then = perf_counter()
+        self._then = self._stirred = perf_counter()
         self._rest = 0.0
         self._fade: tuple[pygame.Surface, float] | None = None
         self._unready = False
@@ -51,8 +54,16 @@ class Loop:
         """Until the desk stops running."""
         while self.desk.running:
             self.frame()
-            awake = self.focused or self.desk.stack.lively
-            self._clock.tick(FRAMES if awake else UNFOCUSED)
+            self._clock.tick(self.rate)
+
+    @property
+    def rate(self) -> int:
+        """How many frames a second are wanted now."""
+        if self.desk.stack.lively or self._unready:
+            return FRAMES
+        if not self.focused:
+            return UNFOCUSED
+        return FRAMES if self._then - self._stirred < A_WHILE else CALM
 
     def frame(self) -> bool:
         """One turn of the loop; True if a picture was drawn."""
@@ -72,6 +83,7 @@ class Loop:
         top = self.desk.stack.top
         self.desk.intents.context = top.context if top else "menu"
         for intent in self.desk.intents.poll(now):
+            self._stirred = now
             self._take(intent)
 
     def _rest_a_frame(self) -> None:

@@ -10,7 +10,7 @@ from game.engine import baking
 from game.engine import loop as engine_loop
 from game.engine.desk import Toast
 from game.engine.intents import Intent
-from game.engine.loop import FRAMES, LONGEST, STEP, UNFOCUSED, Loop, open_window
+from game.engine.loop import A_WHILE, CALM, FRAMES, LONGEST, STEP, UNFOCUSED, Loop, open_window
 from game.engine.page import Page
 from game.engine.scene import Scene
 from game.engine.view import LEAST, Box
@@ -338,6 +338,16 @@ def slow(monkeypatch):
     """Frames that have time for one piece only."""
     monkeypatch.setattr(baking, "MAKING", -1)
     monkeypatch.setattr(baking, "MORE", 0)
+
+
+def test_a_loop_that_nobody_stirs_goes_slower_until_somebody_does(loop, clock):
+    assert loop.rate == FRAMES
+    clock.now += A_WHILE + 1
+    loop.frame()
+    assert loop.rate == CALM
+    loop.desk.intents.feed([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, unicode="")])
+    loop.frame()
+    assert loop.rate == FRAMES
 
 
 @pytest.mark.usefixtures("slow")
