@@ -18,7 +18,7 @@ from game.engine.words import _
 STEP = 1 / 120
 """The world's step in seconds; what moves is drawn in between (`Painter.ahead`)."""
 FRAMES = 60
-CALM, UNFOCUSED = 30, 6
+CALM, UNFOCUSED = 30, 4
 """Frames a second while nothing moves and no hand has stirred for a while, and where nobody looks;
 a touch is still heard within one of them."""
 A_WHILE = 3.0
