@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine import furniture, theme
 from game.engine.intents import Intent
-from game.engine.page import Dialog
+from game.engine.page import Dialog, Page
 from game.engine.paint import Painter
 from game.engine.view import View
 from game.engine.widgets import Button
@@ -44,9 +44,20 @@ def width(desk: "Desk", view: View) -> float:
     return view.measure(_("Delete"), 17, "display") + _GAP + label + _ENDS
 
 
-def wants(intent: Intent) -> bool:
-    """Does somebody mean to delete what has the focus?"""
-    return intent.what == "delete" and intent.down and not intent.repeat
+class Shelf(Page):
+    """A page of games from which one can be deleted."""
+
+    def handle(self, intent: Intent) -> bool:
+        """A key of its own deletes the game in focus."""
+        if super().handle(intent):
+            return True
+        if intent.what == "delete" and intent.down and not intent.repeat:
+            self.delete()
+            return True
+        return False
+
+    def delete(self) -> None:
+        """Ask whether the game in focus is to go."""
 
 
 def ask(desk: "Desk", path: Path, named: str, done: Callable[[], None]) -> None:

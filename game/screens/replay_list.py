@@ -4,8 +4,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.engine import furniture, theme
-from game.engine.intents import Intent
-from game.engine.page import Page
 from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.widgets import Button, ListBox, TextField, Widget
@@ -29,7 +27,7 @@ WIDEST = 1560.0
 LONGEST_SEARCH = 40
 
 
-class ReplayList(Page):
+class ReplayList(deleting.Shelf):
     """Choosing a row shows it, opening it goes into the theatre."""
 
     def __init__(self, desk: "Desk") -> None:
@@ -170,7 +168,7 @@ class ReplayList(Page):
     def _keys_below(self, view: View, row: Box) -> list[Widget]:
         entries = (
             ("back", _("Back"), self._back),
-            ("delete", _("Delete"), self._delete),
+            ("delete", _("Delete"), self.delete),
             ("code", _("Enter a code"), self._code),
             ("go on", _("Continue"), self._go_on),
             ("watch", _("Watch"), self._watch),
@@ -260,16 +258,8 @@ class ReplayList(Page):
         if entry is not None:
             house(self.desk).resume(self.library.path(entry))
 
-    def handle(self, intent: Intent) -> bool:
-        """A key of its own deletes the game in focus."""
-        if super().handle(intent):
-            return True
-        if deleting.wants(intent):
-            self._delete()
-            return True
-        return False
-
-    def _delete(self) -> None:
+    def delete(self) -> None:
+        """Ask whether the chosen game is to go."""
         entry = self.chosen
         if entry is not None:
             named = f"{replay_rows.title(entry)} · {replay_rows.when(entry)}"

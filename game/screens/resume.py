@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from game.core.match import Match
 from game.engine import furniture, theme
-from game.engine.intents import Intent
-from game.engine.page import Page
 from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.widgets import Button, ListBox, Widget
@@ -25,7 +23,7 @@ LINES = 8
 WIDEST = 1400.0
 
 
-class ResumeList(Page):
+class ResumeList(deleting.Shelf):
     """Newest first; a press goes on with a game. Beside the list lies the board of the one in
     focus, where there is room."""
 
@@ -114,7 +112,7 @@ class ResumeList(Page):
             Button(Box(area.x, area.y, back, area.h), self._back, name="back", words=_("Back")),
             deleting.DeleteKey(
                 Box(area.x + back + 14, area.y, deleting.width(self.desk, view), area.h),
-                self._delete, bool(self.games), "delete", words=_("Delete"),
+                self.delete, bool(self.games), "delete", words=_("Delete"),
                 label=self.desk.intents.label("delete"),
             ),
             Button(
@@ -133,16 +131,8 @@ class ResumeList(Page):
     def _back(self) -> None:
         self.go_back()
 
-    def handle(self, intent: Intent) -> bool:
-        """A key of its own deletes the game in focus."""
-        if super().handle(intent):
-            return True
-        if deleting.wants(intent):
-            self._delete()
-            return True
-        return False
-
-    def _delete(self) -> None:
+    def delete(self) -> None:
+        """Ask whether the chosen game is to go."""
         if self._list is None or self._list.index >= len(self.games):
             return
         game = self.games[self._list.index]
