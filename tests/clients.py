@@ -8,7 +8,7 @@ import random
 import time
 from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, ClassVar
 from unittest import mock
@@ -30,6 +30,8 @@ from game.engine.widgets import Widget
 from game.launch import Launch
 
 FRAME = 1 / 60
+WORKING = ("game.engine.baking", "game.screens.slices", "game.screens.replay_preview")
+"""Modules that look at the clock to end their work for a frame."""
 PATIENCE = 20.0
 """Real seconds that another process may take for a bot's move."""
 
@@ -50,9 +52,13 @@ class Client:
         return self._now
 
     def frames(self, count: int = 3) -> None:
-        """Let frames pass."""
-        still = mock.patch("game.engine.baking.perf_counter", lambda: 0.0)  # each picture at once
-        with mock.patch("game.engine.loop.perf_counter", self._clock), still:
+        """Let frames pass. However slow the machine, no work takes time within a frame: each
+        picture and each file is done at once."""
+        with ExitStack() as patches:
+            patches.enter_context(mock.patch("game.engine.loop.perf_counter", self._clock))
+            for module in WORKING:
+                now = mock.patch(f"{module}.perf_counter", lambda: self._now)
+                patches.enter_context(now)
             for _ in range(count):
                 self.loop.frame()
 

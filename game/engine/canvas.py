@@ -11,6 +11,7 @@ import pygame
 
 from game.engine.art import Art
 from game.engine.baking import Baked, Key, Patience, Stills, Waits
+from game.engine.lasting import Laid, Lasting
 from game.engine.view import Box, View
 
 
@@ -24,6 +25,7 @@ class Canvas:
     high_contrast: bool = False
     patience: Patience = field(default_factory=Patience)
     _origin: tuple[int, int] = (0, 0)
+    lasting: Lasting = field(default_factory=Lasting)
     _stills: Stills = field(default_factory=Stills)
     _backdrops: int = 0
     _baking: int = 0
@@ -39,11 +41,39 @@ class Canvas:
         """A logical length in pixels."""
         return round(units * self.view.k)
 
+    # -- what is drawn anew in every frame -------------------------------------------------
+
+    def put(
+        self,
+        image: pygame.Surface,
+        place: tuple[int, int],
+        area: pygame.Rect | None = None,
+        blend: int = 0,
+    ) -> None:
+        """Lay an image with its corner on that pixel."""
+        self.mark(self.surface.blit(image, place, area, blend))
+
+    def fill(self, colour: tuple[int, ...], rect: tuple[int, int, int, int] | None = None) -> None:
+        """Fill a rectangle of pixels, or everything."""
+        self.mark(self.surface.fill(colour, rect))
+
+    def mark(self, rect: pygame.Rect) -> None:
+        """Pixels of the surface were painted without the painter."""
+        if not self._baking:
+            self.lasting.drawn(rect)
+
+    def lying(self, rect: pygame.Rect) -> pygame.Surface:
+        """What has been painted there so far, to be looked at."""
+        if not self._baking:
+            self.lasting.rely(rect)
+        return self.surface.subsurface(rect)
+
     # -- what does not change --------------------------------------------------------------
 
     def fresh(self) -> None:
         """A new frame: nothing lies on it yet."""
         self._stills.sweep()
+        self.lasting.begin()
 
     def backdrop(self, key: Hashable, draw: Callable[[Self], None]) -> None:
         """The whole window's resting picture, drawn anew only when the key changes."""
@@ -56,9 +86,11 @@ class Canvas:
             with self.onto(surface, (0, 0)):
                 draw(self)
             baked = self._stills.keep("backdrop", full, surface, self._backdrops)
-        self.surface.blit(baked.surface, (0, 0))
-        if not self._baking:
-            self._stills.sweep()
+        if self._baking:
+            self.surface.blit(baked.surface, (0, 0))
+            return
+        self.lasting.ground(self.surface, baked.number, baked.surface)
+        self._stills.sweep()
 
     def still(
         self,
@@ -67,27 +99,61 @@ class Canvas:
         box: Box,
         draw: Callable[[Self], None],
         waits: Waits = "",
+        alone: bool = False,
     ) -> None:
-        """A part of the picture that changes now and then, baked over what lies below it."""
-        x, y = self.at(box.x, box.y)
-        right, bottom = self.at(box.right, box.bottom)
-        area = pygame.Rect(x, y, right - x, bottom - y).clip(self.surface.get_rect())
+        """A part of the picture that changes now and then, baked over what lies below it. One that
+        is `alone` shows no other part, and none shows it: it stays when those change."""
+        area = self._area(box)
         if area.w < 1 or area.h < 1:
             return
-        full, baked = (key, box, self.view, self.high_contrast), self._stills.get(name)
         ground = area.size == self.surface.get_size()
-        on = () if self._baking or ground else self._stills.under(name, area)
-        if baked is None or baked.key != full or (baked.below, baked.on) != (self._backdrops, on):
+        on = () if self._baking or ground or alone else self._stills.under(name, area)
+        full = (key, box, self.view, self.high_contrast)
+        baked = self._stills.get(name)
+        if not self._current(baked, full, on):
             if waits and not self._baking and self.patience.waits():
                 if waits == "kept" and baked is not None and baked.fits(full, self._backdrops):
-                    self._lay(name, baked, area)
+                    self._lay(name, baked, area, alone)
                 return
             baked = self._bake(name, full, area, on, draw)
-        self._lay(name, baked, area)
+        assert baked is not None
+        self._lay(name, baked, area, alone)
 
-    def _lay(self, name: str, part: Baked, area: pygame.Rect) -> None:
-        self.surface.blit(part.surface, area.topleft)
-        if not self._baking:
+    def kept(
+        self, name: str, key: Hashable, box: Box, draw: Callable[[Self], None]
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        """A part that is baked over the ground like a still, but only to be put where something
+        needs it; and its place."""
+        area, full = self._area(box), (key, box, self.view, self.high_contrast)
+        baked = self._stills.get(name)
+        if baked is None or not self._current(baked, full, ()):
+            baked = self._bake(name, full, area, (), draw)
+        return baked.surface, area.topleft
+
+    def shown(self, name: str, box: Box) -> Hashable:
+        """The key under which a part is known for that place; None if it is not."""
+        baked, full = self._stills.get(name), (None, box, self.view, self.high_contrast)
+        known = baked is not None and baked.fits(full, self._backdrops)
+        return baked.key[0] if baked is not None and known else None
+
+    def _current(self, baked: Baked | None, full: Key, on: tuple[int, ...]) -> bool:
+        if baked is None or baked.key != full:
+            return False
+        return (baked.below, baked.on) == (self._backdrops, on)
+
+    def _area(self, box: Box) -> pygame.Rect:
+        """What is seen of a box, in pixels of the surface drawn on."""
+        x, y = self.at(box.x, box.y)
+        right, bottom = self.at(box.right, box.bottom)
+        return pygame.Rect(x, y, right - x, bottom - y).clip(self.surface.get_rect())
+
+    def _lay(self, name: str, part: Baked, area: pygame.Rect, alone: bool) -> None:
+        if self._baking:
+            self.surface.blit(part.surface, area)
+            return
+        laid = Laid(part.number, part.surface, area.topleft)
+        self.lasting.lay(self.surface, name, laid)
+        if not alone:
             self._stills.lay(name, area)
 
     def _bake(
@@ -101,7 +167,10 @@ class Canvas:
         self.art.cache.effort.ask()
         began = perf_counter()
         surface = self._stills.canvas(name, area.size)
-        surface.blit(self.surface, (0, 0), area)
+        if self._baking:
+            surface.blit(self.surface, (0, 0), area)
+        else:
+            self.lasting.under(name, area, self.surface, surface)
         with self.onto(surface, (area.x + self._origin[0], area.y + self._origin[1])):
             draw(self)
         self._backdrops += area.size == self.surface.get_size()
@@ -111,6 +180,7 @@ class Canvas:
     def forget(self) -> None:
         """Drop everything baked (another scene has come to the front)."""
         self._stills.clear()
+        self.lasting.forget()
 
     @contextmanager
     def onto(self, surface: pygame.Surface, origin: tuple[int, int]) -> Iterator[None]:

@@ -10,6 +10,7 @@ import pygame
 from game.engine import furniture, theme
 from game.engine.art import Art
 from game.engine.intents import Intents
+from game.engine.lasting import Stale
 from game.engine.paint import Painter
 from game.engine.scene import SceneStack
 from game.engine.settings import Settings
@@ -161,10 +162,19 @@ class Desk:
 
 
 def draw_everything(desk: Desk, p: Painter) -> None:
-    """One frame: the scenes, then what lies over all of them."""
+    """One frame: the scenes, then what lies over all of them. Where the last frame does not tell
+    enough, once more in full."""
+    try:
+        _draw_once(desk, p)
+    except Stale:
+        _draw_once(desk, p)
+
+
+def _draw_once(desk: Desk, p: Painter) -> None:
     p.fresh()
     desk.stack.draw(p)
     desk.draw_toasts(p)
+    p.lasting.end()
 
 
 def painter_for(desk: Desk, surface: pygame.Surface) -> Painter:

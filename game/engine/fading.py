@@ -24,7 +24,7 @@ def faded(p: Painter, box: Box, above: bool, below: bool) -> Iterator[None]:
     grounds = [_ground(p, edge, top) for edge, top in edges]
     yield
     for ground, place in grounds:
-        p.surface.blit(ground, place)
+        p.put(ground, place)
 
 
 def _ground(p: Painter, edge: Box, top: bool) -> tuple[pygame.Surface, tuple[int, int]]:
@@ -33,7 +33,7 @@ def _ground(p: Painter, edge: Box, top: bool) -> tuple[pygame.Surface, tuple[int
     right, bottom = p.at(edge.right, edge.bottom)
     size = max(1, right - x), max(1, bottom - y)
     ground = pygame.Surface(size, pygame.SRCALPHA)
-    ground.blit(p.surface, (0, 0), pygame.Rect(x, y, *size))
+    ground.blit(p.lying(pygame.Rect(x, y, *size)), (0, 0))
 
     def make() -> pygame.Surface:
         fade = pygame.Surface(size, pygame.SRCALPHA)

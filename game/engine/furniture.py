@@ -19,7 +19,7 @@ def table(p: Painter) -> None:
     """Warm squared paper under a light from the upper left, with a little grain; plain in high
     contrast, where sheets stand out by their edges."""
     size, look = p.surface.get_size(), p.high_contrast
-    p.surface.blit(p.art.ground(size, lambda surface: _ground(p, surface), look), (0, 0))
+    p.put(p.art.ground(size, lambda surface: _ground(p, surface), look), (0, 0))
 
 
 def _ground(p: Painter, surface: pygame.Surface) -> None:
@@ -28,15 +28,15 @@ def _ground(p: Painter, surface: pygame.Surface) -> None:
 
 
 def _paint_table(p: Painter) -> None:
-    p.surface.fill(theme.rgb(theme.TABLE_DEEP if p.high_contrast else theme.TABLE))
+    p.fill(theme.rgb(theme.TABLE_DEEP if p.high_contrast else theme.TABLE))
     if p.high_contrast:
         return
     _grid(p)
-    p.surface.blit(_light(p), (0, 0))
+    p.put(_light(p), (0, 0))
     grain = _grain()
     for x in range(0, p.surface.get_width(), grain.get_width()):
         for y in range(0, p.surface.get_height(), grain.get_height()):
-            p.surface.blit(grain, (x, y))
+            p.put(grain, (x, y))
 
 
 def _grid(p: Painter) -> None:
@@ -47,9 +47,9 @@ def _grid(p: Painter) -> None:
     strong = tuple(round(a + (b - a) * 0.24) for a, b in zip(paper, line, strict=True))
     for colour, step in ((faint, 20), (strong, 100)):
         for i in range(0, int(p.view.w) + 1, step):
-            p.surface.fill(colour, (p.px(i), 0, thick, height))
+            p.fill(colour, (p.px(i), 0, thick, height))
         for j in range(10, int(p.view.h) + 1, step):
-            p.surface.fill(colour, (0, p.px(j), width, thick))
+            p.fill(colour, (0, p.px(j), width, thick))
 
 
 def _light(p: Painter) -> pygame.Surface:

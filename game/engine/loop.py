@@ -124,6 +124,7 @@ class Loop:
         if window is None:
             return
         self.window = window
+        self.painter.lasting.forget()
         if min(window.get_size()) < 1:
             return
         self.desk.resize(window.get_size())
@@ -201,6 +202,7 @@ class Loop:
 
     def _draw_fade(self, old: pygame.Surface, left: float) -> None:
         """The old picture over the new one; whole at first, which costs least where most is due."""
+        self.painter.lasting.forget()
         share = left / (theme.MS_SCREEN / 1000)
         old.set_alpha(None if self._opening else round(255 * min(1.0, share) ** 2))
         self.window.blit(old, (0, 0))

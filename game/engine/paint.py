@@ -40,7 +40,7 @@ class Painter(Canvas):
         image = self.art.svg(scrap, w, h)
         if alpha < 255:
             image = self.art.faded(("svg", scrap, w, h), image, alpha)
-        self.surface.blit(image, (x, y), special_flags=blend)
+        self.put(image, (x, y), blend=blend)
 
     def rect(
         self,
@@ -75,7 +75,7 @@ class Painter(Canvas):
         def make() -> pygame.Surface:
             return stretched(self.art.svg(scrap, narrow, h), narrow // 2, w, h)
 
-        self.surface.blit(self._kept(("sliced", scrap, w), w * h, make), self.at(outer.x, outer.y))
+        self.put(self._kept(("sliced", scrap, w), w * h, make), self.at(outer.x, outer.y))
 
     def _kept(
         self, key: Hashable, pixels: int, make: Callable[[], pygame.Surface]
@@ -112,7 +112,7 @@ class Painter(Canvas):
         left, top = self.at(min(x1, x2), min(y1, y2))
         thick = max(1, self.px(width))
         w, h = self.px(abs(x2 - x1)), self.px(abs(y2 - y1))
-        self.surface.fill(theme.rgb(self._strong(colour)), (left, top, w or thick, h or thick))
+        self.fill(theme.rgb(self._strong(colour)), (left, top, w or thick, h or thick))
 
     def path(
         self, points: list[tuple[float, float]], attributes: str, closed: bool = False
@@ -146,7 +146,7 @@ class Painter(Canvas):
         place = (x - 2 * soft, y - 2 * soft)
         least = min(w, 2 * edge + 1), min(h, 2 * edge + 1)
         if least == (w, h):
-            self.surface.blit(self.art.shadow((w, h), round_, soft, colour, alpha), place)
+            self.put(self.art.shadow((w, h), round_, soft, colour, alpha), place)
             return
 
         def make() -> pygame.Surface:
@@ -155,7 +155,7 @@ class Painter(Canvas):
 
         key = ("nine", w, h, round_, soft, colour, alpha)
         pixels = (w + 4 * soft) * (h + 4 * soft)
-        self.surface.blit(self._kept(key, pixels, make), place)
+        self.put(self._kept(key, pixels, make), place)
 
     def glow(
         self,
@@ -174,7 +174,7 @@ class Painter(Canvas):
         area = box or self.view.box
         sheet = self.art.sheet((self.px(area.w) + 1, self.px(area.h) + 1), theme.rgb(colour))
         sheet.set_alpha(alpha)
-        self.surface.blit(sheet, self.at(area.x, area.y))
+        self.put(sheet, self.at(area.x, area.y))
 
     # -- pictures --------------------------------------------------------------------------
 
@@ -202,7 +202,7 @@ class Painter(Canvas):
         left, top = self.at(x, y)
         left += (width - image.get_width()) // 2
         top += (height - image.get_height()) // 2
-        self.surface.blit(image, (left, top))
+        self.put(image, (left, top))
 
     # -- text ------------------------------------------------------------------------------
 
@@ -231,7 +231,7 @@ class Painter(Canvas):
         px, py = self.at(x, y)
         left = px - {"l": 0, "c": image.get_width() // 2, "r": image.get_width()}[align]
         top = py - type_.ascent(face, pixels) + round(type_.cap_height(face, pixels) / 2)
-        self.surface.blit(image, (left, top))
+        self.put(image, (left, top))
         if self.said is not None:
             self._note(shown, left, py, image.get_width(), type_.cap_height(face, pixels), words)
         return image.get_width() / self.view.k

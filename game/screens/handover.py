@@ -123,7 +123,7 @@ class HandOver(Page):
         """The game's own colour, strewn with tiles that show their backs. It must be there in one
         frame, so there are few different ones: each is turned once and then copied."""
         view, back = p.view, pictures.back(self.table.game)
-        p.surface.blit(_cloth(p, theme.accent(self.table.game)), (0, 0))
+        p.put(_cloth(p, theme.accent(self.table.game)), (0, 0))
         chance = random.Random(self.seat)
         clear = Box(self.card.x, self.card.y - TOKEN, self.card.w, self.card.h + TOKEN)
         columns, rows = round(view.w / PITCH) + 1, round(view.h / PITCH) + 1

@@ -53,7 +53,7 @@ def cut(
         return surface
 
     full = ("cut", key, size, radius, square_below, p.high_contrast)
-    p.surface.blit(p.art.cache.get(full, make), p.at(box.x, box.y))
+    p.put(p.art.cache.get(full, make), p.at(box.x, box.y))
 
 
 def _mask(size: tuple[int, int], radius: int, square_below: bool) -> pygame.Surface:
@@ -125,8 +125,8 @@ def _lifted(p: Painter, box: Box, paint: Sign) -> None:
     image = pygame.Surface((p.px(box.w + 2 * edge), p.px(box.h + 2 * edge)), pygame.SRCALPHA)
     with p.onto(image, (left, top)):
         paint(p, box)
-    p.surface.blit(_shade(image, soft, 110), p.at(box.x - edge, box.y - edge + 2))
-    p.surface.blit(image, p.at(box.x - edge, box.y - edge))
+    p.put(_shade(image, soft, 110), p.at(box.x - edge, box.y - edge + 2))
+    p.put(image, p.at(box.x - edge, box.y - edge))
 
 
 def _shade(image: pygame.Surface, soft: int, strength: int) -> pygame.Surface:
@@ -163,7 +163,7 @@ def lying(p: Painter, name: str, box: Box, degrees: int = 0) -> None:
 
     whole = p.art.cache.get(("lying", name, size, turn, soft), make)
     x, y = p.at(*box.centre)
-    p.surface.blit(whole, (x - whole.get_width() // 2, y - whole.get_height() // 2))
+    p.put(whole, (x - whole.get_width() // 2, y - whole.get_height() // 2))
 
 
 def _turned(image: pygame.Surface, degrees: int) -> pygame.Surface:

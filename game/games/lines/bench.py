@@ -222,7 +222,7 @@ def paint_turned(p: Painter, box: Box, face: str, degrees: float) -> None:
     side = p.px(box.w)
     image = pygame.transform.rotozoom(p.art.sprite(f"lines/die_{face}", side, side), degrees, 1)
     x, y = p.at(*box.centre)
-    p.surface.blit(image, (x - image.get_width() // 2, y - image.get_height() // 2))
+    p.put(image, (x - image.get_width() // 2, y - image.get_height() // 2))
 
 
 def paint_jokers(p: Painter, bench: Bench, left: int, state: str, label: str) -> None:

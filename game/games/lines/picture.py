@@ -117,7 +117,7 @@ def paint_paper(p: Painter, places: SheetPlaces, board: Board, pale: bool = Fals
 
     # One piece: hundreds of spaces are more than a frame has time for, and five papers are alike.
     key = ("lines print", size, z, p.view.k, board.sheet, pale)
-    p.surface.blit(p.art.cache.get(key, make) if pale else p.art.cache.draft(key, make), corner)
+    p.put(p.art.cache.get(key, make) if pale else p.art.cache.draft(key, make), corner)
 
 
 def _print(p: Painter, places: SheetPlaces, board: Board, pale: bool) -> None:

@@ -38,7 +38,7 @@ def _strip(p: Painter, side: str, area: Box) -> Strip:
     rect = pygame.Rect(x, y, right - x, bottom - y)
 
     def make() -> pygame.Surface:
-        strip = p.surface.subsurface(rect).convert_alpha()
+        strip = p.lying(rect).convert_alpha()
         strip.blit(_veil(side, rect.size), (0, 0), None, pygame.BLEND_RGBA_MULT)
         return strip
 

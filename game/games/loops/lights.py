@@ -54,7 +54,7 @@ def paint_tile(p: Painter, grid: Grid, cell: tuple[int, int], table: Table) -> N
     turning = table.tiles.get(cell_at(*cell))
     if turning:
         box = grid.cell(*cell)
-        p.surface.blit(tile(p, sprite_of(turning), grid.s), p.at(box.x, box.y))
+        p.put(tile(p, sprite_of(turning), grid.s), p.at(box.x, box.y))
 
 
 def paint_ghost(p: Painter, grid: Grid, cell: tuple[int, int], turning: str, seat: int) -> None:

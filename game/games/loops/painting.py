@@ -51,7 +51,7 @@ def _draw_board(scene: "LoopsTable", p: Painter) -> None:
     else:
         p.still("pattern", (table, grid), box, lambda q: paint_pattern(q, grid, table, box))
     for strip in strips:
-        p.surface.blit(strip.surface, strip.place)
+        p.put(strip.surface, strip.place)
     with p.clip(box):
         row = scene.lit_row
         if row is None or row.cell is None:

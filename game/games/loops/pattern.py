@@ -66,7 +66,7 @@ def paint_pattern(p: Painter, grid: Grid, table: Table, clip: Box, quick: bool =
         ]
         _paint_shadows(p, {cell: box for cell, _, box in laid}, table, grid.side / 82)
         for _, turning, box in laid:
-            p.surface.blit(tile(p, sprite_of(turning), grid.s, quick), p.at(box.x, box.y))
+            p.put(tile(p, sprite_of(turning), grid.s, quick), p.at(box.x, box.y))
         for closed in complete_loops(table):
             if not closed.kind:
                 _paint_mixed(p, grid, closed)

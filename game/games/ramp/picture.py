@@ -139,7 +139,7 @@ def paint_mark(p: Painter, mark: str, x: float, y: float, z: float, broken: bool
         return surface
 
     image = p.art.cache.get(("ramp mark", mark, z, broken, p.view.k), make)
-    p.surface.blit(image, p.at(x - half, y - half))
+    p.put(image, p.at(x - half, y - half))
 
 
 def _dot(x: float, y: float, z: float, _mark: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import product
 
+import pygame
 import pygame.gfxdraw
 
 from game.engine import theme
@@ -52,6 +53,15 @@ def _squares(p: Painter, slope: Slope, shift: float) -> None:
         if (c + r) % 2 == 0 and -1 < r + shift < HEIGHT:
             corners = [p.at(*slope.at(u, v)) for u, v in square(c, r + shift)]
             pygame.gfxdraw.filled_polygon(p.surface, corners, colour)
+            p.mark(_around(p, corners))
+
+
+def _around(p: Painter, corners: Sequence[tuple[int, int]]) -> pygame.Rect:
+    """The pixels that a polygon may have changed."""
+    xs, ys = [x for x, _y in corners], [y for _x, y in corners]
+    left, top = min(xs), min(ys)
+    rect = pygame.Rect(left, top, max(xs) - left + 1, max(ys) - top + 1)
+    return rect.clip(p.surface.get_clip())
 
 
 def _edge(p: Painter, slope: Slope, v: float) -> None:

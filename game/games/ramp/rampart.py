@@ -1,8 +1,7 @@
 """Paints one seat's ramp on the table: what lies there, what slides, what is held above it."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from time import perf_counter
 from typing import Any, TypeAlias
 
 import pygame
@@ -34,47 +33,14 @@ Print: TypeAlias = tuple[int, tuple[Lying, ...]]
 """What a ramp's picture shows: which board, and what lies on it."""
 
 
-class Prints:
-    """The ramps' own pictures from frame to frame. They lie right on the table, below everything
-    else, and the one without rails and cover is laid again and again under what moves."""
-
-    def __init__(self) -> None:
-        self._kept: dict[str, tuple[Any, pygame.Surface]] = {}
-
-    def lay(
-        self, p: Painter, name: str, key: Hashable, area: Box, draw: Callable[[Painter], None]
-    ) -> None:
-        """Lay a picture, painted over what is there when its key has changed."""
-        corner, end = p.at(area.x, area.y), p.at(area.right, area.bottom)
-        size = end[0] - corner[0], end[1] - corner[1]
-        full = (key, area, p.view, p.high_contrast)
-        known = self._kept.get(name)
-        if known is None or known[0] != full:
-            p.art.cache.effort.ask()
-            began = perf_counter()
-            fits = known is not None and known[1].get_size() == size
-            surface = known[1] if known is not None and fits else pygame.Surface(size)
-            self._kept[name] = ((), surface)  # until it is done it fits nothing
-            surface.blit(p.surface, (0, 0), (*corner, *size))
-            with p.onto(surface, (p.px(area.x), p.px(area.y))):
-                draw(p)
-            known = self._kept[name] = (full, surface)
-            p.patience.spend(perf_counter() - began)
-        p.surface.blit(known[1], corner)
-
-    def drop(self) -> None:
-        """The table is left: they are large, and nobody knows when the rest of it is swept up."""
-        self._kept.clear()
-
-    def lacks(self, p: Painter, name: str, key: Print, area: Box) -> tuple[Lying, ...]:
-        """The pieces that have come to rest since a picture was painted, where it may be shown as
-        it was while this frame has done enough: when all land at once, each ramp gets its turn."""
-        known = self._kept.get(name)
-        if known is None or known[0][1:] != (area, p.view, p.high_contrast):
-            return ()
-        (number, lay), (now, lying) = known[0][0], key
-        grown = number == now and lying[: len(lay)] == lay and lying != lay
-        return lying[len(lay) :] if grown and p.patience.waits() else ()
+def _lacking(p: Painter, shown: Any, wanted: Print) -> tuple[Lying, ...]:
+    """The pieces that have come to rest since a ramp's picture was painted, where it may be shown
+    as it was while this frame has done enough: when all land at once, each ramp gets its turn."""
+    if shown is None:
+        return ()
+    (number, lay), (now, lying) = shown, wanted
+    grown = number == now and lying[: len(lay)] == lay and lying != lay
+    return lying[len(lay) :] if grown and p.patience.waits() else ()
 
 
 @dataclass(frozen=True)
@@ -83,18 +49,16 @@ class Ramp:
 
     name: str
     slope: Slope
-    prints: Prints
 
     def paint_rest(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
         """The printed board, the settled pieces, and the rails and cover over them. The picture
         without rails and cover is kept too: below them things are going to move."""
         area, name, lying = self.area(p), f"{self.name} outside", tuple(lying)
-        late = self.prints.lacks(p, name, (board.number, lying), area)
+        late = _lacking(p, p.shown(name, area), (board.number, lying))
         settled = lying[: len(lying) - len(late)]
-        with p.clip(Box(area.x, area.y, 1, 1)):
-            self._inside(p, board, settled)
+        self._inside(p, board, settled)
         key = board.number, settled
-        self.prints.lay(p, name, key, area, lambda q: self._outside(q, board, settled))
+        p.still(name, key, area, lambda q: self._outside(q, board, settled), alone=True)
         for each in late:
             self._paint_late(p, board, settled, each)
 
@@ -111,16 +75,18 @@ class Ramp:
         x, y = max(0.0, box.x), max(0.0, box.y)
         return Box(x, y, min(box.right, window.w) - x, min(box.bottom, window.h) - y)
 
-    def _inside(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
+    def _inside(
+        self, p: Painter, board: Board, lying: Sequence[Lying]
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
         name, key = f"{self.name} inside", (board.number, lying)
-        self.prints.lay(p, name, key, self.area(p), lambda q: self._lay(q, board, lying))
+        return p.kept(name, key, self.area(p), lambda q: self._lay(q, board, lying))
 
     def _lay(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
         paint_spaces(p, self.slope, board, covered(lying))
         paint_pieces(p, self.slope, lying)
 
     def _outside(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
-        self._inside(p, board, lying)
+        p.put(*self._inside(p, board, lying))
         paint_front(p, self.slope)
 
     def under_cover(
@@ -133,7 +99,7 @@ class Ramp:
     ) -> None:
         """Paint something on the settled pieces and below the cover, in a part of the ramp."""
         with p.clip(area.grown(2)):
-            self._inside(p, board, lying)
+            p.put(*self._inside(p, board, tuple(lying)))
             draw(p)
             paint_front(p, self.slope)
 
@@ -195,7 +161,7 @@ class Ramp:
             right, bottom = p.at(box.right, box.bottom)
             size = max(1, right - corner[0] + 1), max(1, bottom - corner[1] + 1)
             image = pygame.transform.smoothscale(image, size)
-        p.surface.blit(image, corner)
+        p.put(image, corner)
 
     def _image(self, p: Painter, squares: Sequence[Cell], piece: str, rest: Box) -> pygame.Surface:
         def make() -> pygame.Surface:

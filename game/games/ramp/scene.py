@@ -11,7 +11,7 @@ from game.engine.words import _
 from game.games.ramp import racing, stage, strips
 from game.games.ramp.control import Control
 from game.games.ramp.places import Places, Seat, places
-from game.games.ramp.rampart import Prints, Ramp
+from game.games.ramp.rampart import Ramp
 from game.games.ramp.solo import challenges
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ class RampScene(Control):
         self.challenge = self._challenge()
         self.ladder = self.challenge.ladder if self.challenge else None
         self.best = self._best()
-        self.prints = Prints()
         self.places: Places = places(desk.view, strips.need(self, desk.view))
 
     def _challenge(self) -> Challenge | None:
@@ -65,7 +64,7 @@ class RampScene(Control):
 
     def ramp(self, seat: int) -> Ramp:
         """A seat's ramp as a picture."""
-        return Ramp(f"ramp {seat}", self.seat_places(seat).slope, self.prints)
+        return Ramp(f"ramp {seat}", self.seat_places(seat).slope)
 
     def crumbs(self) -> str:
         """Board and card."""
@@ -98,11 +97,6 @@ class RampScene(Control):
         if self.race is None:
             return ""
         return racing.verdict(self.race.outcome(self.match), self.rival_name)
-
-    def leave(self) -> None:
-        """The pictures of the ramps go with the table."""
-        super().leave()
-        self.prints.drop()
 
     def draw_table(self, p: Painter) -> None:
         """The whole table."""

@@ -34,7 +34,7 @@ def paint_shade(
     size = p.px(area.w * share), p.px(area.h * share)
     if abs(size[0] - image.get_width()) > 1:
         image = pygame.transform.scale(image, size)
-    p.surface.blit(image, corner)
+    p.put(image, corner)
 
 
 def _reach(slope: Slope, box: Box) -> Box:

@@ -1,8 +1,9 @@
 """Paints the table: what rests from stills, what moves frame by frame."""
 
 from collections.abc import Sequence
+from functools import partial
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.core.ranks import Ladder
 from game.engine import furniture, theme
@@ -15,7 +16,7 @@ from game.games.ramp.bubble import paint_bubble
 from game.games.ramp.coming import Coming, paint_coming
 from game.games.ramp.face import CHOOSING, Lying
 from game.games.ramp.hands import HURRY
-from game.games.ramp.lane import CALM, GHOST
+from game.games.ramp.lane import CALM, GHOST, Flight
 from game.games.ramp.picture import paint_bed
 from game.games.ramp.pieces import HEIGHT, WIDTH
 from game.games.ramp.places import Seat
@@ -24,24 +25,29 @@ from game.games.ramp.scale import paint_scale
 from game.games.ramp.telling import card_image
 
 if TYPE_CHECKING:
-    from game.games.ramp.lane import Lane
     from game.games.ramp.scene import RampScene
+
+LIGHT = 24
+"""How far the light around a panel reaches."""
+Sliding: TypeAlias = tuple[Ramp, Board, tuple[Lying, ...], Flight]
+"""A ramp, its board, what lies there, and what is on its way."""
 
 
 def paint(p: Painter, table: "RampScene") -> None:
     """One frame of the table."""
     places = table.places
     p.backdrop(("ramp", places), lambda q: _ground(q, table))
-    for seat in range(table.rules.seats):
-        _lane(p, table, seat)
-    _rival_lane(p, table)
+    sliding = _ramps(p, table)
     _bar(p, table)
     _deck(p, table)
     _pieces_left(p, table)
     _scores(p, table)
+    _lights(p, table)
     for seat in range(table.rules.seats):
         _foot(p, table, seat)
     _rival_foot(p, table)
+    for ramp, board, lying, flight in sliding:
+        ramp.paint_flight(p, board, lying, flight)
     for seat in range(table.rules.seats):
         _hand(p, table, seat)
         table.lanes[seat].timeline.draw(p)
@@ -77,7 +83,7 @@ def _deck(p: Painter, table: "RampScene") -> None:
     p.still("deck", key, area, lambda q: panels.paint_deck(q, box, pile, words, strip))
     if face.card and not table.turning and not table.late.counted:
         card = panels.card_box(box, p.view)
-        p.surface.blit(card_image(p, table, face.card), p.at(card.x - 2, card.y - 2))
+        p.put(card_image(p, table, face.card), p.at(card.x - 2, card.y - 2))
 
 
 def _what_to_do(table: "RampScene") -> str:
@@ -162,10 +168,23 @@ def _standings(table: "RampScene", ranks: Ladder, totals: tuple[int, ...]) -> tu
 # -- ramps ---------------------------------------------------------------------------------
 
 
+def _lights(p: Painter, table: "RampScene") -> None:
+    """Whose turn it is, around the panels below the ramps."""
+    if table.rules.seats == 1:
+        return
+    for seat, foot in enumerate(table.late.feet):
+        box = table.seat_places(seat).foot
+        light = partial(_light, box=box, seat=seat, active=foot.active)
+        p.still(f"light {seat}", foot.active, box.grown(LIGHT), light)
+
+
+def _light(p: Painter, box: Box, seat: int, active: bool) -> None:
+    if active:
+        furniture.panel(p, box, 14, 0, outline=theme.SEATS[seat])
+
+
 def _foot(p: Painter, table: "RampScene", seat: int) -> None:
     own, foot, alone = table.seat_places(seat), table.late.feet[seat], table.rules.seats == 1
-    if foot.active and not alone:
-        furniture.panel(p, own.foot, 14, 0, outline=theme.SEATS[seat])
     p.still(f"foot {seat}", foot, own.foot.grown(-3),
             lambda q: panels.paint_foot(q, own.foot, foot, alone))  # fmt: skip
     if table.passed_by(seat):
@@ -179,19 +198,25 @@ def _excuse(p: Painter, table: "RampScene", seat: int, box: Box) -> None:
     p.still(f"excuse {seat}", words, box.grown(1), lambda q: panels.paint_excuse(q, box, words))
 
 
-def _lane(p: Painter, table: "RampScene", seat: int) -> None:
-    lane, face = table.lanes[seat], table.face
-    board = table.ramp_rules.boards[face.place]
-    _ramp(p, table.ramp(seat), lane, board, face.lying[seat])
-
-
-def _ramp(p: Painter, ramp: Ramp, lane: "Lane", board: Board, lying: tuple[Lying, ...]) -> None:
-    flight = lane.flight
-    if flight is not None and flight.lying in lying:
-        lying = tuple(each for each in lying if each != flight.lying)
-    ramp.paint_rest(p, board, lying)
-    if flight is not None:
-        ramp.paint_flight(p, board, lying, flight)
+def _ramps(p: Painter, table: "RampScene") -> list[Sliding]:
+    """Everybody's ramp as it rests; gives what moves on them."""
+    face = table.face
+    lanes = [
+        (table.ramp(seat), lane, face.place, face.lying[seat])
+        for seat, lane in enumerate(table.lanes)
+    ]
+    race = table.race
+    if race is not None:
+        rival = table.ramp(table.rules.seats)
+        lanes.append((rival, race.lane, race.face.place, race.face.lying[0]))
+    sliding: list[Sliding] = []
+    for ramp, lane, place, lying in lanes:
+        board, flight = table.ramp_rules.boards[place], lane.flight
+        if flight is not None:
+            lying = tuple(each for each in lying if each != flight.lying)
+            sliding.append((ramp, board, lying, flight))
+        ramp.paint_rest(p, board, lying)
+    return sliding
 
 
 def _shows_ghost(table: "RampScene", seat: int) -> bool:
@@ -218,14 +243,6 @@ def _bubble(p: Painter, table: "RampScene", seat: int) -> None:
     bubble = table.lanes[seat].bubble
     if bubble is not None:
         paint_bubble(p, table.seat_places(seat), bubble.words, seat)
-
-
-def _rival_lane(p: Painter, table: "RampScene") -> None:
-    race = table.race
-    if race is None:
-        return
-    face, ramp = race.face, table.ramp(table.rules.seats)
-    _ramp(p, ramp, race.lane, table.ramp_rules.boards[face.place], face.lying[0])
 
 
 def _rival_foot(p: Painter, table: "RampScene") -> None:

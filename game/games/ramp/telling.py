@@ -78,7 +78,7 @@ def _turn_over(p: Painter, table: "RampScene", piece: str, share: float) -> None
     wide = max(1, round(image.get_width() * across))
     shown = pygame.transform.smoothscale(image, (wide, image.get_height()))
     x, y = p.at(card.x - 2, card.y - 2)
-    p.surface.blit(shown, (x + (image.get_width() - wide) // 2, y))
+    p.put(shown, (x + (image.get_width() - wide) // 2, y))
 
 
 def card_image(p: Painter, table: "RampScene", piece: str) -> pygame.Surface:
