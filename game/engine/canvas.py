@@ -80,11 +80,11 @@ class Canvas:
         full = (key, self.view, self.high_contrast)
         baked = self._stills.get("backdrop")
         if baked is None or baked.key != full:
-            self.art.cache.effort.ask()
             self._backdrops += 1
-            surface = self._stills.canvas("backdrop", self.surface.get_size())
-            with self.onto(surface, (0, 0)):
-                draw(self)
+            with self.art.cache.effort.piece():
+                surface = self._stills.canvas("backdrop", self.surface.get_size())
+                with self.onto(surface, (0, 0)):
+                    draw(self)
             baked = self._stills.keep("backdrop", full, surface, self._backdrops)
         if self._baking:
             self.surface.blit(baked.surface, (0, 0))
@@ -164,15 +164,16 @@ class Canvas:
         on: tuple[int, ...],
         draw: Callable[[Self], None],
     ) -> Baked:
-        self.art.cache.effort.ask()
         began = perf_counter()
-        surface = self._stills.canvas(name, area.size)
-        if self._baking:
-            surface.blit(self.surface, (0, 0), area)
-        else:
-            self.lasting.under(name, area, self.surface, surface)
-        with self.onto(surface, (area.x + self._origin[0], area.y + self._origin[1])):
-            draw(self)
+        origin = area.x + self._origin[0], area.y + self._origin[1]
+        with self.art.cache.effort.piece():
+            surface = self._stills.canvas(name, area.size)
+            if self._baking:
+                surface.blit(self.surface, (0, 0), area)
+            else:
+                self.lasting.under(name, area, self.surface, surface)
+            with self.onto(surface, origin):
+                draw(self)
         self._backdrops += area.size == self.surface.get_size()
         self.patience.spend(perf_counter() - began)
         return self._stills.keep(name, full, surface, self._backdrops, on)
