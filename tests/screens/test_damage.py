@@ -5,7 +5,7 @@ import pytest
 from game import catalogue
 from game.core.replay import read_replay
 from game.screens.damage import exactly, plainly
-from tests.screens.many import RECORDED
+from tools._many_replays import RECORDED
 
 WHOLE = next(p for p in RECORDED if p.stem == "two" and p.parent.name == "wall").read_bytes()
 LINES = WHOLE.splitlines(keepends=True)

@@ -10,8 +10,8 @@ from PIL import Image
 from game.screens import export, filming, gif, slices, theatre
 from game.screens.export import Easel
 from tests import tables
-from tests.screens.many import REPLAYS
 from tests.screens.rooms import click, open_house, top
+from tools._many_replays import REPLAYS
 
 GAMES = ("wall/three.quad", "ramp/planner.quad", "lines/two.quad", "loops/three.quad")
 

@@ -16,7 +16,7 @@ from game.screens.index import Filter
 from game.screens.library import Library
 from game.screens.reader import Reader
 from game.screens.searching import sought
-from tests.screens.many import RECORDED, fill, renamed
+from tools._many_replays import RECORDED, fill, renamed
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ import pytest
 
 from game.screens import slices, theatre
 from tests import tables
-from tests.screens.many import RECORDED, REPLAYS
 from tests.screens.rooms import check_sheet, open_house, top
+from tools._many_replays import RECORDED, REPLAYS
 
 
 def damaged(tmp_path):

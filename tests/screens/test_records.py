@@ -5,8 +5,8 @@ import pytest
 from game.engine.store import Places, Store
 from game.screens import games, records
 from tests import tables
-from tests.screens.many import fill
 from tests.screens.rooms import SIZES, check_still, check_text, click, open_house, top
+from tools._many_replays import fill
 
 
 def opened(tmp_path, size=(1280, 720), text=1.0, count=80, **settings):

@@ -8,7 +8,6 @@ from game.engine.store import Places, Store
 from game.screens import replay_rows, theatre
 from game.screens.index import Filter
 from tests import tables
-from tests.screens.many import fill
 from tests.screens.rooms import (
     SIZES,
     check_still,
@@ -19,6 +18,7 @@ from tests.screens.rooms import (
     top,
     widget,
 )
+from tools._many_replays import fill
 
 
 def listed(tmp_path, count=30, size=(1280, 720), text=1.0):

@@ -12,7 +12,6 @@ from game.core.replay import read_replay
 from game.screens import theatre
 from game.screens.branch import play_on
 from tests import tables
-from tests.screens.many import REPLAYS
 from tests.screens.rooms import (
     SIZES,
     check_sheet,
@@ -23,6 +22,7 @@ from tests.screens.rooms import (
     top,
     widget,
 )
+from tools._many_replays import REPLAYS
 
 GAMES = {
     "wall": "wall/three.quad",

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
 
-REPLAYS = Path(__file__).parent.parent / "replays"
+REPLAYS = Path(__file__).resolve().parents[1] / "tests" / "replays"
 RECORDED = sorted(REPLAYS.glob("*/*.quad"))
 PEOPLE = ("Mina", "Jun", "Ada", "Leo", "Sora", "Theo", "Yuna", "Kai")
 BEGAN = datetime(2026, 11, 20, 22, 30)
