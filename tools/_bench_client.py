@@ -27,6 +27,8 @@ SIZES = ((1280, 720), (1920, 1080))
 PACES = {"quick": 1.5, "rushed": 0.0}
 """Seconds from move to move. The shorter is harder than anybody plays: the next move is made the
 moment the last one has landed, and nearly every frame is one of an animation."""
+APART = 0.25
+"""Seconds within which several people make their moves for the same card or roll."""
 STARTS = 5
 SETTLING = 20.0
 """Seconds in which the client gets sounds and screens ready that may be wanted soon."""
@@ -96,8 +98,14 @@ def memory(games: str | None, seconds: float) -> dict[str, Any]:
 
 def apart(measure: Callable[..., Any], *arguments: Any) -> Any:
     """Measure in a fresh process with a home of its own."""
+    with home() as environment:
+        return inside(environment, measure, *arguments)
+
+
+def inside(environment: dict[str, str], measure: Callable[..., Any], *arguments: Any) -> Any:
+    """Measure in a fresh process with that environment."""
     fresh = get_context("spawn")
-    with home() as environment, ProcessPoolExecutor(1, fresh, _move_in, (environment,)) as pool:
+    with ProcessPoolExecutor(1, fresh, _move_in, (environment,)) as pool:
         return pool.submit(measure, *arguments).result()
 
 
@@ -142,6 +150,8 @@ class Show:
         self._desk = loop.desk
         self._scene = scene
         self._pace, self._moved = pace, 0.0
+        self._hands: list[tuple[float, int]] = []
+        """When who makes the next move."""
         self._count = 0
         self._dice = random.Random(scene)
         self._table: Any = None
@@ -154,16 +164,31 @@ class Show:
         if self._table is None:
             self._desk.stack.top.touch()
             return
-        if self._table.timeline.moving or time.perf_counter() - self._moved < self._pace:
+        now = time.perf_counter()
+        if self._hands:
+            self._move_hands(now)
             return
-        self._moved = time.perf_counter()
+        if self._table.timeline.moving or now - self._moved < self._pace:
+            return
+        self._moved = now
         match = self._table.match
         if match.over:
             self._sit_down()
-            return
-        for seat in match.movers if self._pace else match.movers[:1]:
-            move = self._dice.choice(match.rules.moves(match.state, seat))
-            self._table.play(seat, move)
+        elif self._pace:
+            self._hands = [(now + self._dice.uniform(0, APART), seat) for seat in match.movers]
+        else:
+            self._move(match.movers[0])
+
+    def _move_hands(self, now: float) -> None:
+        """Whoever is ready moves; what has been decided meanwhile may have left nothing to do."""
+        for due, seat in self._hands:
+            if due <= now and seat in self._table.match.movers:
+                self._move(seat)
+        self._hands = [hand for hand in self._hands if hand[0] > now]
+
+    def _move(self, seat: int) -> None:
+        match = self._table.match
+        self._table.play(seat, self._dice.choice(match.rules.moves(match.state, seat)))
 
     def _sit_down(self) -> None:
         from _bench_rules import set_up

@@ -1,7 +1,7 @@
 """Measures the client and prints JSON: python tools/bench.py [PART …] [--seconds N].
 
-Parts: rules, bots, verify (no window); start, frames, walk, idle, memory (a virtual display will
-do).
+Parts: rules, bots, verify (no window); start, frames, walk, library, idle, memory (a virtual
+display will do).
 """
 
 import sys
@@ -20,6 +20,7 @@ from importlib.metadata import version
 from typing import Any
 
 import _bench_client
+import _bench_library
 import _bench_rules
 
 PARTS: dict[str, Callable[[argparse.Namespace], Any]] = {
@@ -29,6 +30,7 @@ PARTS: dict[str, Callable[[argparse.Namespace], Any]] = {
     "start": lambda _: _bench_client.start(),
     "frames": lambda a: _bench_client.frames(a.games, a.seconds),
     "walk": lambda _: _bench_client.walk(),
+    "library": lambda a: _bench_library.library(a.seconds, a.replays),
     "idle": lambda a: _bench_client.idle(a.seconds),
     "memory": lambda a: _bench_client.memory(a.games, a.seconds),
 }
@@ -62,6 +64,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
     parser.add_argument("--games", help="only these games: wall,ramp")
     parser.add_argument("--seconds", type=float, default=2.0, help="how long each figure may take")
+    parser.add_argument("--replays", type=int, default=10_000, help="how many the library holds")
     arguments = parser.parse_args()
     unknown = [part for part in arguments.parts if part not in PARTS]
     if unknown:

@@ -10,10 +10,11 @@ from typing import Literal, TypeAlias
 
 import pygame
 
-ENOUGH = 0.0012
+ENOUGH = 0.0008
 """Seconds of painting parts anew in a frame, after which what can wait does."""
-MAKING = 0.005
-"""Seconds of making new pieces in a frame, after which the others are left for the next one."""
+MAKING, OPENING = 0.0035, 0.005
+"""Seconds of making new pieces in a frame, after which the others are left for the next one; and
+while a screen comes up."""
 MORE = 0.0015
 """What each try for the same picture gets on top, so that any picture is done some day."""
 Waits = Literal["", "kept", "hidden"]
@@ -123,6 +124,7 @@ class Effort:
         self.bounded = False
         """Is a frame being drawn that may have to be tried again?"""
         self._tries = self._made = 0
+        self._enough = MAKING
         self._began = self._spent = 0.0
         self._since: float | None = None
         """When the piece was begun that is being made, with all that it is made of."""
@@ -132,8 +134,9 @@ class Effort:
         self._began = perf_counter()
 
     @contextmanager
-    def frame(self) -> Iterator[None]:
+    def frame(self, opening: bool = False) -> Iterator[None]:
         """A frame that may end in `Unready`; the next one carries on with what it has made."""
+        self._enough = OPENING if opening else MAKING
         self.bounded, self._made, self._spent = True, 0, perf_counter() - self._began
         self._tries += 1
         try:
@@ -147,7 +150,7 @@ class Effort:
         which much was done before it began to draw: there the next one begins."""
         if self.bounded and (self._made or self._tries == 1):
             making = perf_counter() - self._since if self._since is not None else 0.0
-            if self._spent + making > MAKING + MORE * (self._tries - 1):
+            if self._spent + making > self._enough + MORE * (self._tries - 1):
                 raise Unready
 
     @contextmanager

@@ -47,6 +47,8 @@ class Lasting:
         self._now = Picture()
         self._open: list[pygame.Rect] = []
         """Where this frame has painted, where the last one is gone by."""
+        self._new: list[pygame.Rect] = []
+        """Where it has laid parts that did not lie there."""
 
     @property
     def mending(self) -> bool:
@@ -60,11 +62,12 @@ class Lasting:
     def begin(self) -> None:
         """A frame. One that never ends leaves nothing to go by."""
         self._before, self._last = self._last, None
-        self._now, self._open = Picture(), []
+        self._now, self._open, self._new = Picture(), [], []
 
     def end(self) -> None:
         """The frame is done; nothing may be left of a part that is gone."""
-        if self._before is not None and self._before.laid.keys() - self._now.laid.keys():
+        gone = self._before.laid.keys() - self._now.laid.keys() if self._before is not None else ()
+        if any(not any(rect.contains(spot[1:]) for rect in self._new) for spot in gone):
             raise Stale
         if self._now.ground is not None:
             self._last = self._now
@@ -104,6 +107,7 @@ class Lasting:
         if was is None or was.number != part.number:
             window.blit(part.surface, part.corner)
             _cover(self._open, seen)
+            self._new.append(seen)
             return
         for met in seen.collidelistall(self._open):
             _blit_part(window, part, seen.clip(self._open[met]))

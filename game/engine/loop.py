@@ -1,7 +1,10 @@
 """THE loop: intents once a frame, the world in fixed steps, a picture only when one is wanted."""
 
+import gc
 from collections import deque
+from collections.abc import Iterator
 from contextlib import nullcontext
+from itertools import chain
 from pathlib import Path
 from time import perf_counter
 
@@ -44,7 +47,7 @@ class Loop:
         self._unready = False
         self._opening = False
         self._wanted = True
-        self._warming = desk.sound.warm()
+        self._warming = chain(desk.sound.warm(), _settle())
 
     def warm(self) -> None:
         """Do at once what idle frames would do little by little."""
@@ -179,7 +182,7 @@ class Loop:
         p.high_contrast = desk.settings.high_contrast
         p.patience.begin()
         at_once = not self.frames or any(scene.abrupt for scene in desk.stack.seen())
-        with nullcontext() if at_once else desk.art.cache.effort.frame():
+        with nullcontext() if at_once else desk.art.cache.effort.frame(self._opening):
             draw_everything(desk, p)
         if self._fade:
             self._draw_fade(*self._fade)
@@ -206,6 +209,13 @@ class Loop:
         share = left / (theme.MS_SCREEN / 1000)
         old.set_alpha(None if self._opening else round(255 * min(1.0, share) ** 2))
         self.window.blit(old, (0, 0))
+
+
+def _settle() -> Iterator[None]:
+    """What was loaded by now stays: sweeping up what games leave need not look through it."""
+    gc.collect()
+    gc.freeze()
+    yield
 
 
 def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:

@@ -113,7 +113,7 @@ class ActionKey(Widget):
         if self.hushed:
             return
         look = (self.lit, self.hovered, self.pressed, self.words, self.label)
-        p.still(f"key {self.name}", look, self.box.grown(3), self._face)
+        p.still(f"key {self.name}", look, self.box.grown(3), self._face, "kept")
 
     def _face(self, p: Painter) -> None:
         drop = 0 if self.pressed else 2

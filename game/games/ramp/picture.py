@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import product
 from typing import Any
 
 import pygame
@@ -81,11 +80,17 @@ def _sheet(slope: Slope, squared: bool) -> str:
     bed: list[Point] = [(-0.12, -0.1), (6.12, -0.1), (6.12, HEIGHT + 0.35), (-0.12, HEIGHT + 0.35)]
     body = f'<path d="{slope.d(bed, corner)}" fill="url(#q)"/>'
     if not squared:
-        return body + f'<path d="{slope.d(bed, corner)}" fill="{TINTS[1]}" fill-opacity="{TINT}"/>'
-    for c, r in product(range(WIDTH), range(HEIGHT)):
-        d = slope.d(square(c, r), corner)
-        body += f'<path d="{d}" fill="{TINTS[(r + c) % 2]}" fill-opacity="{TINT}"/>'
-    return body
+        return body
+    return body + "".join(_squares(slope, r, corner) for r in range(HEIGHT))
+
+
+def _squares(slope: Slope, row: int, corner: Point) -> str:
+    """A row of squares in two colours by turns."""
+    return "".join(
+        f'<path d="{slope.d(square(c, row), corner)}" fill="{TINTS[(row + c) % 2]}" '
+        f'fill-opacity="{TINT}"/>'
+        for c in range(WIDTH)
+    )
 
 
 def _sheet_light(slope: Slope) -> str:
@@ -102,19 +107,32 @@ def square(c: float, r: float) -> list[Point]:
     return [(c + a, r + a), (c + b, r + a), (c + b, r + b), (c + a, r + b)]
 
 
-def paint_spaces(
-    p: Painter, slope: Slope, board: Board, covered: Iterable[Cell], shift: float = 0
-) -> None:
-    """What is printed on the cells that nothing covers; shifted while a board is pushed in."""
+def paint_spaces(p: Painter, slope: Slope, board: Board, covered: Iterable[Cell]) -> None:
+    """What is printed on the cells that nothing covers."""
     hidden = set(covered)
     alone = {board.mark(cell) for cell in hidden} & set(SYMBOLS)
     for c in range(WIDTH):
         for r in range(HEIGHT):
-            if (c, r) not in hidden and -0.4 < r + shift < HEIGHT:
-                x, y = slope.at(c + 0.5, r + shift + 0.5)
+            if (c, r) not in hidden:
+                x, y = slope.at(c + 0.5, r + 0.5)
                 mark = board.mark((c, r))
-                z = slope.size(round(r + shift) + 1)
-                paint_mark(p, mark, x, y, z, broken=mark in alone)
+                paint_mark(p, mark, x, y, slope.size(r + 1), broken=mark in alone)
+
+
+def row_box(slope: Slope, row: int) -> Box:
+    """The screen box of a row of squares."""
+    (left, low), (right, _low) = slope.at(0, row), slope.at(WIDTH, row)
+    top = slope.at(0, row + 1)[1]
+    return Box(left, top, right - left, low - top)
+
+
+def paint_row(p: Painter, slope: Slope, board: Board, row: int) -> None:
+    """One row of a board without the bed below: its squares and what is printed on them."""
+    area = row_box(slope, row)
+    p.svg(_squares(slope, row, (area.x, area.y)), area)
+    for c in range(WIDTH):
+        x, y = slope.at(c + 0.5, row + 0.5)
+        paint_mark(p, board.mark((c, row)), x, y, slope.size(row + 1))
 
 
 def paint_mark(p: Painter, mark: str, x: float, y: float, z: float, broken: bool = False) -> None:
@@ -191,15 +209,13 @@ def paint_pieces(p: Painter, slope: Slope, pieces: Iterable[Lying]) -> None:
 
 def paint_front(p: Painter, slope: Slope) -> None:
     """Rails in front of the pieces, their brass feet, and the clear cover over everything."""
-    area = slope.box(-0.8)
+    cover, defs = _cover(slope)
+    p.svg(_rails(slope) + cover, slope.box(-0.8), defs)
     k = slope.unit / 53
-    p.svg(_rails(slope), area)
     for u in (-0.31, 6.31):
         for v, size in ((-0.2, 40 * k), (_TOP, 30 * k)):
             x, y = slope.at(u, v)
             p.sprite("ramp/rail_foot", x - size / 2, y - size / 2, size)
-    body, defs = _cover(slope)
-    p.svg(body, area, defs)
 
 
 @lru_cache(16)

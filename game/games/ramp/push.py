@@ -1,18 +1,17 @@
 """A new board comes in at the top, under the cover, and pushes the old one out below."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 
 import pygame
-import pygame.gfxdraw
 
-from game.engine import theme
 from game.engine.paint import Painter
 from game.engine.timeline import in_out_cubic
 from game.engine.view import Box
 from game.games.ramp.board import Board
 from game.games.ramp.face import Lying
-from game.games.ramp.picture import TINT, TINTS, paint_front, paint_sheet, paint_spaces, square
+from game.games.ramp.picture import paint_front, paint_row, row_box
 from game.games.ramp.pieces import HEIGHT, LONGEST, WIDTH
 from game.games.ramp.rampart import Ramp
 from game.games.ramp.slope import Slope
@@ -27,10 +26,12 @@ def paint_push(
     """First the pieces slide off over the lower edge, then the boards follow them."""
     slope = ramp.slope
     leave, enter = min(1.0, share / _GONE), max(0.0, (share - _BEGUN) / (1 - _BEGUN))
-    moved = HEIGHT * in_out_cubic(enter)
     with p.clip(slope.box(-0.12, HEIGHT + 0.4)):
-        paint_sheet(p, slope, squared=False)
-        _boards(p, slope, old[0], new, moved)
+        if enter:
+            _boards(p, ramp, (old[0], new), HEIGHT * in_out_cubic(enter))
+        else:
+            p.put(*ramp.empty(p, old[0]))
+            _make_ready(p, slope, (old[0], new), share / _BEGUN)
     with p.clip(slope.box(-0.12, HEIGHT + LONGEST)):
         if leave < 1:
             _pieces(p, ramp, old[1], (HEIGHT + LONGEST) * leave * leave)
@@ -38,30 +39,44 @@ def paint_push(
         paint_front(p, slope)
 
 
-def _boards(p: Painter, slope: Slope, old: Board, new: Board, moved: float) -> None:
-    for board, shift in ((old, -moved), (new, HEIGHT - moved)):
-        _squares(p, slope, shift)
-        paint_spaces(p, slope, board, (), shift)
+def _make_ready(p: Painter, slope: Slope, boards: Sequence[Board], share: float) -> None:
+    """The pictures of the rows, a few in each frame while only the pieces move."""
+    rows = list(product(boards, reversed(range(HEIGHT))))
+    for board, row in rows[: round(share * len(rows))]:
+        _row(p, slope, board, row)
+
+
+def _boards(p: Painter, ramp: Ramp, boards: tuple[Board, Board], moved: float) -> None:
+    """Two boards behind one another, so many rows on their way: each row's own picture, nearer
+    and larger."""
+    slope = ramp.slope
+    p.put(*ramp.empty(p, None))
+    for board, shift in zip(boards, (-moved, HEIGHT - moved), strict=True):
+        for row in range(HEIGHT):
+            if -1 < row + shift < HEIGHT + 0.4:
+                _lay_row(p, slope, _row(p, slope, board, row), row + shift)
     _edge(p, slope, HEIGHT - moved)
 
 
-def _squares(p: Painter, slope: Slope, shift: float) -> None:
-    """The darker squares of a board on its way; in motion nobody sees that their edges are
-    hard."""
-    colour = (*theme.rgb(TINTS[0]), round(255 * 2 * TINT))
-    for c, r in product(range(WIDTH), range(HEIGHT)):
-        if (c + r) % 2 == 0 and -1 < r + shift < HEIGHT:
-            corners = [p.at(*slope.at(u, v)) for u, v in square(c, r + shift)]
-            pygame.gfxdraw.filled_polygon(p.surface, corners, colour)
-            p.mark(_around(p, corners))
+def _lay_row(p: Painter, slope: Slope, image: pygame.Surface, v: float) -> None:
+    left, low = p.at(*slope.at(0, v))
+    right, top = p.at(*slope.at(WIDTH, v))[0], p.at(*slope.at(0, v + 1))[1]
+    size = max(1, right - left), max(1, low - top)
+    p.put(pygame.transform.smoothscale(image, size), (left, top))
 
 
-def _around(p: Painter, corners: Sequence[tuple[int, int]]) -> pygame.Rect:
-    """The pixels that a polygon may have changed."""
-    xs, ys = [x for x, _y in corners], [y for _x, y in corners]
-    left, top = min(xs), min(ys)
-    rect = pygame.Rect(left, top, max(xs) - left + 1, max(ys) - top + 1)
-    return rect.clip(p.surface.get_clip())
+def _row(p: Painter, slope: Slope, board: Board, row: int) -> pygame.Surface:
+    """One row of a board as it lies, the same picture for ramps of the same size."""
+    here = replace(slope, foot=(0.0, 0.0))
+    area = row_box(here, row)
+
+    def make() -> pygame.Surface:
+        surface = pygame.Surface((p.px(area.w), p.px(area.h)), pygame.SRCALPHA)
+        with p.onto(surface, p.at(area.x, area.y)):
+            paint_row(p, here, board, row)
+        return surface
+
+    return p.art.cache.get(("ramp row", board, row, slope.unit, p.view.k), make)
 
 
 def _edge(p: Painter, slope: Slope, v: float) -> None:

@@ -15,7 +15,13 @@ from game.games.ramp.board import Board
 from game.games.ramp.face import Lying, covered
 from game.games.ramp.hand import Preview
 from game.games.ramp.lane import FADE, Flight, held_height
-from game.games.ramp.picture import paint_front, paint_pieces, paint_spaces
+from game.games.ramp.picture import (
+    paint_front,
+    paint_pieces,
+    paint_row,
+    paint_sheet,
+    paint_spaces,
+)
 from game.games.ramp.pieces import HEIGHT, Cell
 from game.games.ramp.promise import Pill, paint_promise, pill_for
 from game.games.ramp.shade import paint_shade
@@ -31,6 +37,10 @@ TRAIL = 2.0
 
 Print: TypeAlias = tuple[int, tuple[Lying, ...]]
 """What a ramp's picture shows: which board, and what lies on it."""
+
+
+def _nothing(_p: Painter) -> None:
+    """Nothing moves there any more."""
 
 
 def _lacking(p: Painter, shown: Any, wanted: Print) -> tuple[Lying, ...]:
@@ -52,26 +62,36 @@ class Ramp:
 
     def paint_rest(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
         """The printed board, the settled pieces, and the rails and cover over them. The picture
-        without rails and cover is kept too: below them things are going to move."""
-        area, name, lying = self.area(p), f"{self.name} outside", tuple(lying)
-        late = _lacking(p, p.shown(name, area), (board.number, lying))
-        settled = lying[: len(lying) - len(late)]
-        self._inside(p, board, settled)
-        key = board.number, settled
-        p.still(name, key, area, lambda q: self._outside(q, board, settled), alone=True)
+        without rails and cover is kept too: below them things are going to move. Each of the two
+        may take a frame."""
+        area, name, now = self.area(p, lying), f"{self.name} outside", (board.number, tuple(lying))
+        late = _lacking(p, p.shown(name, area), now)
+        if not late:
+            self._inside(p, board, now[1])
+            late = _lacking(p, p.shown(name, area), now)
+        key = board.number, now[1][: len(lying) - len(late)]
+        alone = area == self.area(p)  # what stands out above it may lie below other things
+        p.still(name, key, area, lambda q: self._outside(q, board, key[1]), alone=alone)
         for each in late:
-            self._paint_late(p, board, settled, each)
+            self._paint_late(p, board, now, key[1], each)
 
-    def _paint_late(self, p: Painter, board: Board, settled: Sequence[Lying], piece: Lying) -> None:
-        """A piece that lies but is not part of the picture yet, as it was on its way."""
+    def _paint_late(
+        self, p: Painter, board: Board, now: Print, before: Sequence[Lying], piece: Lying
+    ) -> None:
+        """A piece that lies but is not part of the whole picture yet: as it will lie if that is
+        known, else as it was on its way."""
         box = self.image_box(piece.cells, 0)
+        if p.shown(f"{self.name} inside", self.area(p, now[1])) == now:
+            self.under_cover(p, board, now[1], box, _nothing)
+            return
         self.under_cover(
-            p, board, settled, box, lambda q: self.blit_piece(q, piece.cells, piece.piece, box, 0)
+            p, board, before, box, lambda q: self.blit_piece(q, piece.cells, piece.piece, box, 0)
         )
 
-    def area(self, p: Painter) -> Box:
-        """Everything that can lie on it, as far as the window reaches."""
-        box, window = self.slope.box(-0.8, HEIGHT + 4), p.view.box
+    def area(self, p: Painter, lying: Sequence[Lying] = ()) -> Box:
+        """The ramp and everything that lies on it, as far as the window reaches."""
+        top = max((r + 1 for each in lying for _c, r in each.cells), default=0)
+        box, window = self.slope.box(-0.8, max(HEIGHT + 0.6, top + 0.4)), p.view.box
         x, y = max(0.0, box.x), max(0.0, box.y)
         return Box(x, y, min(box.right, window.w) - x, min(box.bottom, window.h) - y)
 
@@ -79,7 +99,19 @@ class Ramp:
         self, p: Painter, board: Board, lying: Sequence[Lying]
     ) -> tuple[pygame.Surface, tuple[int, int]]:
         name, key = f"{self.name} inside", (board.number, lying)
-        return p.kept(name, key, self.area(p), lambda q: self._lay(q, board, lying))
+        return p.kept(name, key, self.area(p, lying), lambda q: self._lay(q, board, lying))
+
+    def empty(self, p: Painter, board: Board | None) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The bed with a board on which nothing lies, or without any; and its place."""
+
+        def draw(q: Painter) -> None:
+            paint_sheet(q, self.slope, squared=False)
+            if board is not None:
+                for row in range(HEIGHT):
+                    paint_row(q, self.slope, board, row)
+
+        name = "board" if board is not None else "bed"
+        return p.kept(f"{self.name} {name}", board and board.number, self.area(p), draw)
 
     def _lay(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
         paint_spaces(p, self.slope, board, covered(lying))

@@ -104,8 +104,10 @@ class RampScene(Control):
 
     def draw_hints(self, p: Painter) -> None:
         """Everybody's keys, while there is something to do with them."""
-        if not self.late.counted:
-            strips.paint_hints(p, self)
+        shown = not self.late.counted and not self.match.over
+        found = strips.strips(self) if shown else ()
+        box = self.places.hints.grown(6)
+        p.still("hints", (found, self.places), box, lambda q: strips.paint_hints(q, self, found))
 
 
 SCENE = RampScene

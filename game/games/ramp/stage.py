@@ -42,9 +42,8 @@ def paint(p: Painter, table: "RampScene") -> None:
     _deck(p, table)
     _pieces_left(p, table)
     _scores(p, table)
-    _lights(p, table)
-    for seat in range(table.rules.seats):
-        _foot(p, table, seat)
+    _feet(p, table)
+    _excuses(p, table)
     _rival_foot(p, table)
     for ramp, board, lying, flight in sliding:
         ramp.paint_flight(p, board, lying, flight)
@@ -168,34 +167,62 @@ def _standings(table: "RampScene", ranks: Ladder, totals: tuple[int, ...]) -> tu
 # -- ramps ---------------------------------------------------------------------------------
 
 
-def _lights(p: Painter, table: "RampScene") -> None:
-    """Whose turn it is, around the panels below the ramps."""
-    if table.rules.seats == 1:
-        return
-    for seat, foot in enumerate(table.late.feet):
-        box = table.seat_places(seat).foot
-        light = partial(_light, box=box, seat=seat, active=foot.active)
-        p.still(f"light {seat}", foot.active, box.grown(LIGHT), light)
+def _feet(p: Painter, table: "RampScene") -> None:
+    """Everybody's panel below their ramp, with light around those who are still to move. Each
+    stands in a part of its own, into which the light of its neighbours falls too."""
+    seats, feet = table.places.seats, table.late.feet
+    boxes = [own.foot for own in seats]
+    for seat, (foot, box) in enumerate(zip(feet, boxes, strict=True)):
+        if len(boxes) == 1:
+            p.still(
+                "foot 0",
+                foot,
+                box.grown(-3),
+                partial(panels.paint_foot, box=box, foot=foot, alone=True),
+            )
+            continue
+        slope = seats[seat].slope
+        area = _part_of(seat, boxes, slope.foot[1] + 0.35 * slope.unit)
+        lit = tuple(each.seat for each in feet if each.active and each is not foot)
+        lit = tuple(other for other in lit if boxes[other].grown(LIGHT).meets(area))
+        paint = partial(_lit_foot, boxes=boxes, foot=foot, lit=lit)
+        p.still(f"foot {seat}", (foot, lit), area, paint, "kept", alone=True)
 
 
-def _light(p: Painter, box: Box, seat: int, active: bool) -> None:
-    if active:
-        furniture.panel(p, box, 14, 0, outline=theme.SEATS[seat])
+def _part_of(seat: int, boxes: Sequence[Box], ramp: float) -> Box:
+    """As far as a panel's light reaches, but not beyond the middle between it and another, nor up
+    to where pieces lie."""
+    box = boxes[seat]
+    left, right, low = box.x - LIGHT, box.right + LIGHT, box.bottom + LIGHT
+    top = max(box.y - LIGHT, min(ramp, box.y))
+    for other in boxes:
+        if other.right <= box.x:
+            left = max(left, (other.right + box.x) / 2)
+        elif other.x >= box.right:
+            right = min(right, (other.x + box.right) / 2)
+        elif other.bottom <= box.y:
+            top = max(top, (other.bottom + box.y) / 2)
+        elif other.y >= box.bottom:
+            low = min(low, (other.y + box.bottom) / 2)
+    return Box(left, top, right - left, low - top)
 
 
-def _foot(p: Painter, table: "RampScene", seat: int) -> None:
-    own, foot, alone = table.seat_places(seat), table.late.feet[seat], table.rules.seats == 1
-    p.still(f"foot {seat}", foot, own.foot.grown(-3),
-            lambda q: panels.paint_foot(q, own.foot, foot, alone))  # fmt: skip
-    if table.passed_by(seat):
-        _excuse(p, table, seat, own.keys)
+def _lit_foot(p: Painter, boxes: Sequence[Box], foot: panels.Foot, lit: Sequence[int]) -> None:
+    for seat in (*lit, *([foot.seat] if foot.active else [])):
+        furniture.panel(p, boxes[seat], 14, 0, outline=theme.SEATS[seat])
+    panels.paint_foot(p, boxes[foot.seat], foot, alone=False)
 
 
-def _excuse(p: Painter, table: "RampScene", seat: int, box: Box) -> None:
-    """Why somebody has no piece (R8)."""
-    words = _("You started with {piece}: this card passes you by.")
-    words = words.format(piece=table.face.starts[seat])
-    p.still(f"excuse {seat}", words, box.grown(1), lambda q: panels.paint_excuse(q, box, words))
+def _excuses(p: Painter, table: "RampScene") -> None:
+    """Why somebody has no piece (R8), in the place of their buttons."""
+    for seat, own in enumerate(table.places.seats):
+        words = ""
+        if table.passed_by(seat):
+            words = _("You started with {piece}: this card passes you by.")
+            words = words.format(piece=table.face.starts[seat])
+        box = own.keys
+        p.still(f"excuse {seat}", words, box.grown(4),
+                partial(panels.paint_excuse, box=box, words=words), alone=True)  # fmt: skip
 
 
 def _ramps(p: Painter, table: "RampScene") -> list[Sliding]:

@@ -106,13 +106,12 @@ def _legend_width(view: View, words: str) -> float:
 # -- painting ------------------------------------------------------------------------------
 
 
-def paint_hints(p: Painter, table: "RampScene") -> None:
+def paint_hints(p: Painter, table: "RampScene", found: Sequence[Strip]) -> None:
     """Everybody's strip, and what the signs mean if there are any: beside the only strip, or
     below them all."""
-    if table.match.over:
+    if not found:
         return
-    wanted, places = need(table, p.view), table.places
-    found, step = strips(table), hint_line(p.view)
+    wanted, places, step = need(table, p.view), table.places, hint_line(p.view)
     keys_worded = all(seat.worded for seat in places.seats)
     widths = [] if keys_worded else list(wanted.legend[2:])
     if widths and len(found) == 1 and beside(wanted, widths, places.hints.w):
