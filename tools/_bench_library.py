@@ -19,6 +19,8 @@ NOTCH, FLING, FLUNG = 0.125, 1.5, 0.7
 """Seconds from one notch of the wheel to the next; from fling to fling, and how long one rolls."""
 SWING = 4.0
 """Seconds in which the bar is dragged from one end to the other and back."""
+SETTLING = 8.0
+"""Seconds that somebody looks at the title before choosing the list."""
 PATIENCE = 5.0
 """Seconds after which a list that does not come is given up."""
 
@@ -72,7 +74,7 @@ def _read_all() -> dict[str, float]:
 def _opening() -> dict[str, float]:
     """From the key to the first picture that holds the list."""
     loop = _bench_client._client(_bench_client.SIZES[1])
-    loop.warm()
+    _bench_client._rest(loop, SETTLING)
     began, cpu = time.perf_counter(), time.process_time()
     frames = _open(loop)
     return {

@@ -42,6 +42,9 @@ class Cache:
             self.size -= _bytes(self._kept.popitem(last=False)[1])
         return made
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
     def draft(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A surface that is wanted for one picture only, but there in each try for it."""
         if not self.effort.bounded:

@@ -215,10 +215,14 @@ class Page(Scene):
         return next((w for w in reversed(self.widgets) if w.box.holds(x, y)), None)
 
     def draw_widgets(self, p: Painter) -> None:
-        """Paint every widget and the ring around the one with the focus, unless something lies
-        over this page that has a focus of its own."""
+        """Paint every widget, and the ring around the one with the focus."""
         for widget in self.widgets:
             widget.draw(p)
+        self.draw_ring(p)
+
+    def draw_ring(self, p: Painter) -> None:
+        """Paint the ring around the widget with the focus, unless something lies over this page
+        that has a focus of its own."""
         hears = self.desk.stack.front in (self, None) or self.desk.stack.top is self
         if hears and self.focus and self.focus.reachable:
             self.focus.ring(p)

@@ -118,7 +118,8 @@ class Store:
                 names = [e.name for e in found if names_replay(e.name) and e.is_file()]
         except OSError:
             return []
-        return sorted(names, key=lambda name: (name[:1].isdigit(), name), reverse=True)
+        names.sort(reverse=True)
+        return sorted(names, key=_tells_no_date)
 
     def kept(self, name: str) -> Kept:
         """What the name of a replay tells."""
@@ -167,7 +168,12 @@ class Store:
 
 def names_replay(name: str) -> bool:
     """Is that name of a file one that a game kept here can have?"""
-    return name.endswith(SUFFIX) and name.encode(errors="ignore").decode() == name
+    written = name.isascii() or name.encode(errors="ignore").decode() == name
+    return written and name.endswith(SUFFIX)
+
+
+def _tells_no_date(name: str) -> bool:
+    return not name[:1].isdigit()
 
 
 def dated(name: str) -> bool:

@@ -144,13 +144,14 @@ def examined(entry: Entry, folder: Path) -> Generator[None, None, Entry]:
         reason = explained(problem)
         return replace(entry, level=EXAMINED, problem=Problem(0, reason), plain=reason)
     reading = Reading()
-    for step in read_by_line(data, _set_up):
+    for step in read_by_line(data, set_up):
         reading = step
         yield
     return told(entry, reading, data)
 
 
-def _set_up(game: str, options: Mapping[str, Any], seats: int) -> Rules[Any]:
+def set_up(game: str, options: Mapping[str, Any], seats: int) -> Rules[Any]:
+    """The rules of a game, at once if such a one has been set up lately."""
     return _kept_rules(game, json.dumps(options, sort_keys=True), seats)
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 from game import __version__
 from game.screens.entries import EXAMINED, NAMED, Entry, dumped, loaded
 
-SHAPE = 2
+SHAPE = 3
 _TABLES = """
 CREATE TABLE about (version TEXT NOT NULL);
 CREATE TABLE replays (
@@ -26,11 +26,12 @@ CREATE TABLE seats (
     score INTEGER NOT NULL, place INTEGER NOT NULL, won INTEGER NOT NULL, parts TEXT NOT NULL,
     PRIMARY KEY (name, seat)
 ) WITHOUT ROWID;
-CREATE INDEX newest ON replays (stamp DESC, name DESC);
+CREATE INDEX newest ON replays (hidden, stamp DESC, name DESC, game, alone, finished, bad);
 CREATE INDEX to_read ON replays (level, stamp DESC);
 CREATE INDEX tries ON replays (game, challenge);
 CREATE INDEX people ON seats (player);
 """
+# `newest` has all that most filters ask for, so that a page far down is found without reading rows.
 Row: TypeAlias = tuple[Any, ...]
 _HOLES = ",".join("?" * 16)
 _COLUMNS = "name, stamp, mtime, size, level, game, challenge, helped, finished, number, data"
@@ -147,9 +148,9 @@ class Index:
         wanted = f"SELECT name, mtime, size FROM replays WHERE name IN ({holes})"
         return {name: File(*rest) for name, *rest in self._base.execute(wanted, names)}
 
-    def below(self, level: int) -> list[Entry]:
-        """The newest files of which less is known than that; a few of them."""
-        return self._entries("WHERE level < ? ORDER BY stamp DESC LIMIT 50", [level])
+    def below(self, level: int, most: int) -> list[Entry]:
+        """The newest files of which less is known than that; so many of them."""
+        return self._entries("WHERE level < ? ORDER BY stamp DESC LIMIT ?", [level, most])
 
     def unread(self) -> int:
         """How many files have not been examined."""

@@ -23,13 +23,14 @@ from game.screens.statistics import Series, Statistics
 from game.screens.tallies import Key, Tally, all_tallies, best_name, tally_of_seed
 
 T = TypeVar("T")
-AT_ONCE = 200
+AT_ONCE = 60
 """Files that are looked at before the first picture; the rest follow."""
-A_STEP = 40
-"""Files looked at in a step of reading."""
-MANY = 20
-"""So many new files are read in another process; fewer are read before that has started."""
-SLICE = 0.004
+A_STEP = 10
+"""Files looked at, or glanced at, in a step of reading."""
+MANY, A_LOAD = 20, 40
+"""So many new files are read in another process, at most so many at a time; fewer are read before
+that has started."""
+SLICE = 0.0025
 """Seconds of reading at a time, so that no picture comes late."""
 
 
@@ -45,6 +46,7 @@ class Library:
         self._steps: Iterator[bool] | None = None
         """Reads on; what it gives says whether there is more to do at once."""
         self._tallies: dict[Key, Tally] | None = None
+        self._people: list[tuple[str, int]] | None = None
         self._looking = self._lost = False
         """Is the folder being looked at; has the index been thrown away since that was done?"""
         self._slice = Slice()
@@ -143,19 +145,14 @@ class Library:
         while self._unlooked:
             self._look_at(A_STEP)
             yield True
-        for level, read in ((GLANCED, self._glance), (EXAMINED, self._examine)):
-            while waiting := self._ask(partial(Index.below, level=level)):
-                elsewhere = level == EXAMINED and not alone and self._send(waiting)
-                yield from self._await(len(waiting)) if elsewhere else read(waiting)
+        while waiting := self._ask(partial(Index.below, level=GLANCED, most=A_STEP)):
+            self._keep([entries.glanced(entry, self._folder) for entry in waiting])
+            yield True
+        while waiting := self._ask(partial(Index.below, level=EXAMINED, most=A_LOAD)):
+            elsewhere = not alone and self._send(waiting)
+            yield from self._await(len(waiting)) if elsewhere else self._examine(waiting)
         if self._reader is not None:
             self._reader.close()
-
-    def _glance(self, waiting: list[Entry]) -> Iterator[bool]:
-        seen = []
-        for entry in waiting:
-            seen.append(entries.glanced(entry, self._folder))
-            yield True
-        self._keep(seen)
 
     def _examine(self, waiting: list[Entry]) -> Iterator[bool]:
         for entry in waiting:
@@ -190,7 +187,7 @@ class Library:
 
     def _changed(self) -> None:
         self.version += 1
-        self._tallies = None
+        self._tallies = self._people = None
 
     # -- the index -------------------------------------------------------------------------
 
@@ -255,14 +252,10 @@ class Library:
     def page(self, wanted: Filter, offset: int, count: int) -> list[Entry]:
         """Some entries, newest first; each has at least been glanced at."""
         found = self._ask(lambda index: index.page(wanted, offset, count))
-        fresh = [
+        return [
             entries.glanced(entry, self._folder) if entry.level == NAMED else entry
             for entry in found
         ]
-        seen = [entry for entry, old in zip(fresh, found, strict=True) if entry is not old]
-        if seen:
-            self._ask(lambda index: index.put(seen))
-        return fresh
 
     def count(self, wanted: Filter) -> int:
         """How many entries a filter lets through."""
@@ -270,7 +263,9 @@ class Library:
 
     def players(self) -> list[tuple[str, int]]:
         """Everybody with the number of their games, who plays most first."""
-        return self._ask(statistics.players)
+        if self._people is None:
+            self._people = self._ask(statistics.players)
+        return self._people
 
     def series(self, player: str) -> list[Series]:
         """The kinds of games that somebody has finished."""

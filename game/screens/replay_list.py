@@ -14,13 +14,17 @@ from game.screens.entries import Entry
 from game.screens.index import Filter
 from game.screens.picker import Picker, picker_height
 from game.screens.replay_preview import Preview
+from game.screens.replay_rows import Row
+from game.screens.resting import draw_at_rest
 from game.screens.searching import sought
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
 
-CHUNK = 40
-"""Rows asked of the library at a time."""
+CHUNK = 16
+"""Rows asked of the library at a time: hardly more than are seen."""
+KNOWN = 400
+"""Rows of which what was asked is kept."""
 AGAIN = 0.5
 """Seconds until rows are asked for again while files are being read."""
 WIDEST = 1560.0
@@ -39,9 +43,12 @@ class ReplayList(deleting.Shelf):
         self.count = 0
         self.preview = Preview(desk)
         self._chunks: dict[int, list[Entry]] = {}
+        self._rows: dict[int, Row] = {}
         self._version = -1
         self._since = 0.0
         self._list: ListBox | None = None
+        self._above: list[Widget] = []
+        self._below: list[Widget] = []
         self._players: list[str] = []
         self._area = Box(0, 0, 1, 1)
         self._side = Box(0, 0, 0, 0)
@@ -66,7 +73,7 @@ class ReplayList(deleting.Shelf):
     def _ask_again(self) -> None:
         self._version = self.library.version
         self._since = 0.0
-        self._chunks.clear()
+        self._forget()
         self.count = self.library.count(self.wanted)
         if self._list is not None and self._list.count != self.count:
             self._list.count = self.count
@@ -75,15 +82,28 @@ class ReplayList(deleting.Shelf):
         self.preview.follow(self.chosen)
         self.touch()
 
+    def _forget(self) -> None:
+        self._chunks.clear()
+        self._rows.clear()
+
     def entry(self, index: int) -> Entry | None:
         """One row of the list."""
         if not 0 <= index < self.count:
             return None
         chunk = index // CHUNK
         if chunk not in self._chunks:
+            if len(self._rows) > KNOWN:
+                self._forget()
             self._chunks[chunk] = self.library.page(self.wanted, chunk * CHUNK, CHUNK)
         rows = self._chunks[chunk]
         return rows[index % CHUNK] if index % CHUNK < len(rows) else None
+
+    def row(self, index: int) -> Row | None:
+        """What one row of the list says."""
+        entry = self.entry(index)
+        if entry is not None and index not in self._rows:
+            self._rows[index] = replay_rows.row(entry)
+        return self._rows.get(index)
 
     @property
     def chosen(self) -> Entry | None:
@@ -98,11 +118,11 @@ class ReplayList(deleting.Shelf):
         if self.preview.work():
             self._set_keys()
             self.touch()
-            return
-        self.library.work()
-        if self._version != self.library.version and self._since > AGAIN:
+        elif self._version != self.library.version and self._since > AGAIN:
             self._ask_again()
             self._set_keys()
+        elif not self.preview.reading:
+            self.library.work()
 
     # -- placing ---------------------------------------------------------------------------
 
@@ -126,10 +146,12 @@ class ReplayList(deleting.Shelf):
         if self._list is not None:
             made.index, made.scroll = self._list.index, self._list.scroll
         self._list = made
+        self._rows.clear()  # words may be of another language now
         made.roll(0)
-        keys = self._keys_below(view, Box(x, low + 18, wide, key))
-        search = self._search(view, x + wide)
-        self.place([search, *filters, made, *keys], made if self.count else filters[0])
+        self._below = self._keys_below(view, Box(x, low + 18, wide, key))
+        self._above = [self._search(view, x + wide), *filters]
+        first = made if self.count else filters[0]
+        self.place([*self._above, made, *self._below], first)
         self._set_keys()
 
     def _search(self, view: View, right: float) -> TextField:
@@ -280,8 +302,12 @@ class ReplayList(deleting.Shelf):
     def draw(self, p: Painter) -> None:
         """The table, the list, and the game in focus."""
         p.backdrop(("replays", self._area, self._side, _("Replays")), self._paint)
+        draw_at_rest(p, "above", self._above)
+        draw_at_rest(p, "below", self._below)
         self._draw_head(p)
-        self.draw_widgets(p)
+        if self._list is not None:
+            self._list.draw(p)
+        self.draw_ring(p)
         if not self.count:
             x, y = self._area.centre
             words = (
@@ -311,4 +337,4 @@ class ReplayList(deleting.Shelf):
         p.text(words, right - 4, self._head + 1, 15, theme.MUTED, "text", "r", right - start)
 
     def _paint_row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
-        replay_rows.paint_row(p, box, self.entry(index), focused)
+        replay_rows.paint_row(p, box, self.row(index), focused)

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from game import catalogue
 from game.core.match import Match
 from game.core.replay import Reading, read_by_line
 from game.engine import furniture, theme
@@ -14,7 +13,7 @@ from game.engine.words import _, told
 from game.screens import pictures, replay_rows
 from game.screens.damage import exactly
 from game.screens.doors import house
-from game.screens.entries import Entry, read_bytes
+from game.screens.entries import Entry, read_bytes, set_up
 from game.screens.slices import Slice
 
 if TYPE_CHECKING:
@@ -22,7 +21,8 @@ if TYPE_CHECKING:
 
 CALM = 0.18
 """Seconds that a row must stay in focus before its file is read."""
-READ = 0.006
+READ = 0.0025
+"""Seconds of reading at a time."""
 
 
 class Preview:
@@ -46,6 +46,11 @@ class Preview:
         if entry is None or before is None or _file(entry) != _file(before):
             self.match, self._lines = None, None
             self._since = perf_counter()
+
+    @property
+    def reading(self) -> bool:
+        """Is a file being read now?"""
+        return self._lines is not None
 
     @property
     def _waiting(self) -> bool:
@@ -72,7 +77,7 @@ class Preview:
             data = read_bytes(house(self.desk).library.path(self.entry))
         except OSError:
             return iter(())
-        return read_by_line(data, catalogue.set_up)
+        return read_by_line(data, set_up)
 
     def _end(self) -> bool:
         self._since, self._lines = 0.0, None

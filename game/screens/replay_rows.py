@@ -1,6 +1,7 @@
 """How a replay is shown in a list, and what is told of the one in focus."""
 
 from datetime import date
+from typing import NamedTuple
 
 from game.engine import furniture, theme
 from game.engine.paint import Painter
@@ -9,6 +10,25 @@ from game.engine.view import Box, View
 from game.engine.words import _, ngettext, told
 from game.screens import games, pictures, seeds
 from game.screens.entries import NAMED, Entry
+
+
+class Row(NamedTuple):
+    """What a row says, worked out once for all the frames in which it is seen."""
+
+    game: str
+    title: str
+    when: str
+    words: str
+    colour: str
+    marks: tuple[tuple[str, str, str], ...]
+
+
+def row(entry: Entry) -> Row:
+    """One game of the list, in words."""
+    words, colour = who(entry), theme.INK
+    if entry.problem is not None:
+        words, colour = told(entry.plain), theme.WARN
+    return Row(entry.game, title(entry), when(entry), words, colour, tuple(marks(entry)))
 
 
 def row_height(view: View) -> float:
@@ -58,28 +78,24 @@ def marks(entry: Entry) -> list[tuple[str, str, str]]:
     return found
 
 
-def paint_row(p: Painter, box: Box, entry: Entry | None, focused: bool) -> None:
+def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
     """One game of the list."""
-    if entry is None:
-        p.rect(_card(box), 12, theme.PAPER_2, theme.HAIR)
+    card = _card(box)
+    if row is None:
+        p.rect(card, 12, theme.PAPER_2, theme.HAIR)
         return
-    accent, card = theme.accent(entry.game), _card(box)
+    accent = theme.accent(row.game)
     p.rect(card, 12, (theme.WHITE, accent.wash if focused else theme.PAPER_2),
            accent.base if focused else theme.HAIR, 2 if focused else 1.2)  # fmt: skip
-    x = _paint_picture(p, card, entry)
+    x = _paint_picture(p, card, row.game)
     upper = card.centre[1] - p.view.line(15) * 0.5
     lower = upper + p.view.line(16)
-    moment = when(entry)
-    w = p.view.measure(moment, 14)
-    p.text(moment, card.right - 16, upper, 14, theme.MUTED, "text", "r")
-    p.text(title(entry), x, upper, 17, accent.deep, "display", width=card.right - x - w - 36)
+    w = p.text(row.when, card.right - 16, upper, 14, theme.MUTED, "text", "r")
+    p.text(row.title, x, upper, 17, accent.deep, "display", width=card.right - x - w - 36)
     right = card.right - 14
-    for words, ground, ink in marks(entry):
+    for words, ground, ink in row.marks:
         right -= _pill(p, right, lower, words, ground, ink) + 8
-    words, colour = who(entry), theme.INK
-    if entry.problem is not None:
-        words, colour = told(entry.plain), theme.WARN
-    p.text(words, x, lower, 15, colour, width=right - x - 8)
+    p.text(row.words, x, lower, 15, row.colour, width=right - x - 8)
 
 
 def _card(box: Box) -> Box:
@@ -94,13 +110,13 @@ def _pill(p: Painter, right: float, y: float, words: str, ground: str, ink: str)
     return w
 
 
-def _paint_picture(p: Painter, card: Box, entry: Entry) -> float:
+def _paint_picture(p: Painter, card: Box, game: str) -> float:
     """The game's cover in small; a torn page where the file is none. Gives where words begin."""
     high = card.h - 12
     box = Box(card.x + 6, card.y + 6, min(high * 1.6, 120.0), high)
-    if entry.game in games.order():
-        pictures.cut(p, ("cover", entry.game), box, 8, False,
-                     lambda q, b: pictures.paint_cover(q, b, entry.game))  # fmt: skip
+    if game in games.order():
+        pictures.cut(p, ("cover", game), box, 8, False,
+                     lambda q, b: pictures.paint_cover(q, b, game))  # fmt: skip
     else:
         p.rect(box, 8, theme.WARN_WASH, theme.WARN, 1.4)
         p.text("?", *box.centre, 26, theme.WARN, "display", "c")

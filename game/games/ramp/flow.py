@@ -14,7 +14,7 @@ from game.games.ramp import events, telling
 from game.games.ramp.counted import counted
 from game.games.ramp.face import Face, face_of, told
 from game.games.ramp.feet import foot_of, total_of
-from game.games.ramp.lane import Flight, Lane
+from game.games.ramp.lane import EACH, HELD, Flight, Lane
 from game.games.ramp.late import APART, Late
 from game.games.ramp.pieces import EMPTY
 from game.games.ramp.race import TIMED, Race
@@ -239,7 +239,7 @@ class Flow(TableScene):
 
     def update(self, seconds: float) -> None:
         """Every ramp moves on its own; then what all share."""
-        ms = seconds * 1000
+        ms, waited = seconds * 1000, self.staging
         for lane in self._all_lanes():
             self._advance(lane, ms)
         self._pump()
@@ -247,6 +247,13 @@ class Flow(TableScene):
         self._run_race(ms)
         self._catch_up(ms)
         super().update(seconds)
+        if waited and not self.staging:
+            self._appear_in_turn()
+
+    def _appear_in_turn(self) -> None:
+        """The next pieces come up at all ramps: one after another, each in frames of its own."""
+        for seat, lane in enumerate(self.lanes):
+            lane.calm = min(lane.calm, HELD - seat * EACH)
 
     def _advance(self, lane: Lane, ms: float) -> None:
         if not lane.lively:

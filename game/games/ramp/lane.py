@@ -21,6 +21,8 @@ LOWER = 100.0
 _MOST_KEPT = 24
 HELD, GHOST, CALM = 12.0, 28.0, 60.0
 """Milliseconds after a landing when the next piece, its ghost, and everything is there."""
+EACH = 16.0
+"""Milliseconds from ramp to ramp where all get their next piece at once."""
 
 
 def held_height(high: int, row: int) -> float:

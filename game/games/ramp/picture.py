@@ -119,7 +119,7 @@ def paint_spaces(p: Painter, slope: Slope, board: Board, covered: Iterable[Cell]
                 paint_mark(p, mark, x, y, slope.size(r + 1), broken=mark in alone)
 
 
-def row_box(slope: Slope, row: int) -> Box:
+def row_box(slope: Slope, row: float) -> Box:
     """The screen box of a row of squares."""
     (left, low), (right, _low) = slope.at(0, row), slope.at(WIDTH, row)
     top = slope.at(0, row + 1)[1]

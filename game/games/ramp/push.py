@@ -1,7 +1,8 @@
 """A new board comes in at the top, under the cover, and pushes the old one out below."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import product
 
 import pygame
@@ -11,7 +12,7 @@ from game.engine.timeline import in_out_cubic
 from game.engine.view import Box
 from game.games.ramp.board import Board
 from game.games.ramp.face import Lying
-from game.games.ramp.picture import paint_front, paint_row, row_box
+from game.games.ramp.picture import paint_front, paint_row, paint_sheet, row_box
 from game.games.ramp.pieces import HEIGHT, LONGEST, WIDTH
 from game.games.ramp.rampart import Ramp
 from game.games.ramp.slope import Slope
@@ -30,8 +31,8 @@ def paint_push(
         if enter:
             _boards(p, ramp, (old[0], new), HEIGHT * in_out_cubic(enter))
         else:
-            p.put(*ramp.empty(p, old[0]))
-            _make_ready(p, slope, (old[0], new), share / _BEGUN)
+            p.put(*ramp.inside(p, old[0], ()))
+            make_ready(p, slope, (old[0], new))
     with p.clip(slope.box(-0.12, HEIGHT + LONGEST)):
         if leave < 1:
             _pieces(p, ramp, old[1], (HEIGHT + LONGEST) * leave * leave)
@@ -39,18 +40,24 @@ def paint_push(
         paint_front(p, slope)
 
 
-def _make_ready(p: Painter, slope: Slope, boards: Sequence[Board], share: float) -> None:
-    """The pictures of the rows, a few in each frame while only the pieces move."""
-    rows = list(product(boards, reversed(range(HEIGHT))))
-    for board, row in rows[: round(share * len(rows))]:
-        _row(p, slope, board, row)
+def make_ready(p: Painter, slope: Slope, boards: Sequence[Board]) -> None:
+    """One more of the pictures that a push is made of: while points are counted there is time."""
+    wanted = [(_key(p, slope, board, row), board, row)
+              for board, row in product(boards, reversed(range(HEIGHT)))]  # fmt: skip
+    _bed(p, slope)
+    for key, board, row in wanted:
+        if key not in p.art.cache:
+            _row(p, slope, board, row)
+            return
 
 
 def _boards(p: Painter, ramp: Ramp, boards: tuple[Board, Board], moved: float) -> None:
     """Two boards behind one another, so many rows on their way: each row's own picture, nearer
     and larger."""
     slope = ramp.slope
-    p.put(*ramp.empty(p, None))
+    bed, corner = _bed(p, slope)
+    x, y = p.at(*slope.foot)
+    p.put(bed, (x + corner[0], y + corner[1]))
     for board, shift in zip(boards, (-moved, HEIGHT - moved), strict=True):
         for row in range(HEIGHT):
             if -1 < row + shift < HEIGHT + 0.4:
@@ -59,24 +66,47 @@ def _boards(p: Painter, ramp: Ramp, boards: tuple[Board, Board], moved: float) -
 
 
 def _lay_row(p: Painter, slope: Slope, image: pygame.Surface, v: float) -> None:
-    left, low = p.at(*slope.at(0, v))
-    right, top = p.at(*slope.at(WIDTH, v))[0], p.at(*slope.at(0, v + 1))[1]
-    size = max(1, right - left), max(1, low - top)
-    p.put(pygame.transform.smoothscale(image, size), (left, top))
+    area = row_box(slope, v)
+    size = max(1, p.px(area.w)), max(1, p.px(area.h) + 1)
+    p.put(_scaled(image, size), p.at(area.x, area.y))
+
+
+@lru_cache(64)
+def _scaled(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Several ramps show the same rows in the same frame."""
+    return pygame.transform.smoothscale(image, size)
+
+
+def _key(p: Painter, slope: Slope, board: Board, row: int) -> Hashable:
+    return "ramp row", board, row, slope.unit, p.view.k
 
 
 def _row(p: Painter, slope: Slope, board: Board, row: int) -> pygame.Surface:
     """One row of a board as it lies, the same picture for ramps of the same size."""
     here = replace(slope, foot=(0.0, 0.0))
-    area = row_box(here, row)
+    return _picture(
+        p, _key(p, slope, board, row), row_box(here, row), lambda q: paint_row(q, here, board, row)
+    )
 
+
+def _bed(p: Painter, slope: Slope) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The bed without any board, the same picture too, and where it is seen from the foot."""
+    here = replace(slope, foot=(0.0, 0.0))
+    area, key = here.box(-0.8), ("ramp bed", slope.unit, p.view.k)
+    image = _picture(p, key, area, lambda q: paint_sheet(q, here, squared=False))
+    return image, (round(area.x * p.view.k), round(area.y * p.view.k))
+
+
+def _picture(
+    p: Painter, key: Hashable, area: Box, paint: Callable[[Painter], None]
+) -> pygame.Surface:
     def make() -> pygame.Surface:
-        surface = pygame.Surface((p.px(area.w), p.px(area.h)), pygame.SRCALPHA)
-        with p.onto(surface, p.at(area.x, area.y)):
-            paint_row(p, here, board, row)
+        surface = pygame.Surface((p.px(area.w) + 1, p.px(area.h) + 1), pygame.SRCALPHA)
+        with p.onto(surface, (round(area.x * p.view.k), round(area.y * p.view.k))):
+            paint(p)
         return surface
 
-    return p.art.cache.get(("ramp row", board, row, slope.unit, p.view.k), make)
+    return p.art.cache.get(key, make)
 
 
 def _edge(p: Painter, slope: Slope, v: float) -> None:

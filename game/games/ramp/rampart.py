@@ -18,8 +18,6 @@ from game.games.ramp.lane import FADE, Flight, held_height
 from game.games.ramp.picture import (
     paint_front,
     paint_pieces,
-    paint_row,
-    paint_sheet,
     paint_spaces,
 )
 from game.games.ramp.pieces import HEIGHT, Cell
@@ -67,7 +65,7 @@ class Ramp:
         area, name, now = self.area(p, lying), f"{self.name} outside", (board.number, tuple(lying))
         late = _lacking(p, p.shown(name, area), now)
         if not late:
-            self._inside(p, board, now[1])
+            self.inside(p, board, now[1])
             late = _lacking(p, p.shown(name, area), now)
         key = board.number, now[1][: len(lying) - len(late)]
         alone = area == self.area(p)  # what stands out above it may lie below other things
@@ -95,30 +93,19 @@ class Ramp:
         x, y = max(0.0, box.x), max(0.0, box.y)
         return Box(x, y, min(box.right, window.w) - x, min(box.bottom, window.h) - y)
 
-    def _inside(
+    def inside(
         self, p: Painter, board: Board, lying: Sequence[Lying]
     ) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The ramp and what lies on it without rails and cover, and its place."""
         name, key = f"{self.name} inside", (board.number, lying)
         return p.kept(name, key, self.area(p, lying), lambda q: self._lay(q, board, lying))
-
-    def empty(self, p: Painter, board: Board | None) -> tuple[pygame.Surface, tuple[int, int]]:
-        """The bed with a board on which nothing lies, or without any; and its place."""
-
-        def draw(q: Painter) -> None:
-            paint_sheet(q, self.slope, squared=False)
-            if board is not None:
-                for row in range(HEIGHT):
-                    paint_row(q, self.slope, board, row)
-
-        name = "board" if board is not None else "bed"
-        return p.kept(f"{self.name} {name}", board and board.number, self.area(p), draw)
 
     def _lay(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
         paint_spaces(p, self.slope, board, covered(lying))
         paint_pieces(p, self.slope, lying)
 
     def _outside(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
-        p.put(*self._inside(p, board, lying))
+        p.put(*self.inside(p, board, lying))
         paint_front(p, self.slope)
 
     def under_cover(
@@ -131,7 +118,7 @@ class Ramp:
     ) -> None:
         """Paint something on the settled pieces and below the cover, in a part of the ramp."""
         with p.clip(area.grown(2)):
-            p.put(*self._inside(p, board, tuple(lying)))
+            p.put(*self.inside(p, board, tuple(lying)))
             draw(p)
             paint_front(p, self.slope)
 

@@ -162,7 +162,11 @@ def paint_piece(
 
 def body_box(slope: Slope, squares: Iterable[Point]) -> Box:
     """The screen box of a piece with its shadow."""
-    listed = list(squares)
+    return _body_box(slope, tuple(squares))
+
+
+@lru_cache(1024)
+def _body_box(slope: Slope, listed: tuple[Point, ...]) -> Box:
     left = min(slope.at(c, r)[0] for c, r in listed for r in (r, r + 1))
     right = max(slope.at(c + 1, r)[0] for c, r in listed for r in (r, r + 1))
     low = slope.at(0, min(r for _, r in listed))[1]

@@ -20,6 +20,7 @@ from game.games.ramp.lane import CALM, GHOST, Flight
 from game.games.ramp.picture import paint_bed
 from game.games.ramp.pieces import HEIGHT, WIDTH
 from game.games.ramp.places import Seat
+from game.games.ramp.push import make_ready
 from game.games.ramp.rampart import Ramp
 from game.games.ramp.scale import paint_scale
 from game.games.ramp.telling import card_image
@@ -243,6 +244,8 @@ def _ramps(p: Painter, table: "RampScene") -> list[Sliding]:
             lying = tuple(each for each in lying if each != flight.lying)
             sliding.append((ramp, board, lying, flight))
         ramp.paint_rest(p, board, lying)
+    if table.late.counted and face.place + 1 < len(table.ramp_rules.boards):
+        make_ready(p, lanes[0][0].slope, table.ramp_rules.boards[face.place : face.place + 2])
     return sliding
 
 
