@@ -5,7 +5,6 @@ display SDL's `dummy` stands in: it draws everything and shows it nowhere.
 """
 
 import os
-import random
 import statistics
 import subprocess
 import sys
@@ -20,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import _bench_walk
+from _bench_show import Show
 
 from game import catalogue
 
@@ -27,8 +27,6 @@ SIZES = ((1280, 720), (1920, 1080))
 PACES = {"quick": 1.5, "rushed": 0.0}
 """Seconds from move to move. The shorter is harder than anybody plays: the next move is made the
 moment the last one has landed, and nearly every frame is one of an animation."""
-APART = 0.25
-"""Seconds within which several people make their moves for the same card or roll."""
 STARTS = 5
 SETTLING = 20.0
 """Seconds in which the client gets sounds and screens ready that may be wanted soon."""
@@ -142,75 +140,12 @@ def _client(size: tuple[int, int]) -> Any:
     return loop
 
 
-class Show:
-    """What a window shows while it is measured: the title, or a game in which everybody whose
-    turn it is moves at a pace."""
-
-    def __init__(self, loop: Any, scene: str, pace: float = 0.0) -> None:
-        self._desk = loop.desk
-        self._scene = scene
-        self._pace, self._moved = pace, 0.0
-        self._hands: list[tuple[float, int]] = []
-        """When who makes the next move."""
-        self._count = 0
-        self._dice = random.Random(scene)
-        self._table: Any = None
-        if scene != "title":
-            self._desk.change(private_handover=False)  # a covered table costs nothing
-            self._sit_down()
-
-    def step(self) -> None:
-        """Have something to draw in the next frame."""
-        if self._table is None:
-            self._desk.stack.top.touch()
-            return
-        now = time.perf_counter()
-        if self._hands:
-            self._move_hands(now)
-            return
-        if self._table.timeline.moving or now - self._moved < self._pace:
-            return
-        self._moved = now
-        match = self._table.match
-        if match.over:
-            self._sit_down()
-        elif self._pace:
-            self._hands = [(now + self._dice.uniform(0, APART), seat) for seat in match.movers]
-        else:
-            self._move(match.movers[0])
-
-    def _move_hands(self, now: float) -> None:
-        """Whoever is ready moves; what has been decided meanwhile may have left nothing to do."""
-        for due, seat in self._hands:
-            if due <= now and seat in self._table.match.movers:
-                self._move(seat)
-        self._hands = [hand for hand in self._hands if hand[0] > now]
-
-    def _move(self, seat: int) -> None:
-        match = self._table.match
-        self._table.play(seat, self._dice.choice(match.rules.moves(match.state, seat)))
-
-    def _sit_down(self) -> None:
-        from _bench_rules import set_up
-
-        from game.core.header import Header, Player
-        from game.core.match import Match
-
-        rules = set_up(self._scene, catalogue.rules_class(self._scene).seat_range[-1])
-        players = tuple(Player(f"Player {seat + 1}") for seat in range(rules.seats))
-        header = Header(self._scene, players, f"bench-{self._count}", rules.options)
-        match = Match.new(header, catalogue.set_up)
-        self._table = catalogue.scene_class(self._scene)(self._desk, match)
-        self._desk.stack.clear_to(self._table)
-        self._count += 1
-
-
 def _frames(size: tuple[int, int], scene: str, seconds: float, pace: float = 0.0) -> dict[str, Any]:
     import pygame
 
     loop = _client(size)
     loop.warm()
-    show, clock = Show(loop, scene, pace), pygame.time.Clock()
+    show, clock = Show(loop.desk, scene, pace), pygame.time.Clock()
     walls: list[float] = []
     cpus: list[float] = []
     end = time.perf_counter() + seconds
@@ -262,7 +197,7 @@ def _rest(loop: Any, seconds: float) -> None:
 
 def _memory(scene: str, seconds: float) -> dict[str, Any]:
     loop = _client(SIZES[1])
-    show = Show(loop, scene)
+    show = Show(loop.desk, scene)
     _run(loop, show, seconds)  # fills the caches, which then keep their size
     before = resident_mb()
     count = _run(loop, show, seconds)

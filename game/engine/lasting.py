@@ -64,6 +64,14 @@ class Lasting:
         self._before, self._last = self._last, None
         self._now, self._open, self._new = Picture(), [], []
 
+    def break_off(self) -> None:
+        """The frame cannot be finished now. What it has painted is known, but not what would have
+        come to lie on it."""
+        if self._before is not None and self._now.ground is not None:
+            laid = {**self._before.laid, **self._now.laid}
+            self._before = Picture(self._now.ground, self._now.number, laid, self._open)
+        self._last = self._before
+
     def end(self) -> None:
         """The frame is done; nothing may be left of a part that is gone."""
         gone = self._before.laid.keys() - self._now.laid.keys() if self._before is not None else ()

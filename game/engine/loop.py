@@ -162,6 +162,7 @@ class Loop:
             self.draw()
         except Unready:
             self._unready = True
+            self.painter.lasting.break_off()
             if self._opening and self._fade:
                 self._pale(self._fade[0])
                 pygame.display.flip()
@@ -200,6 +201,7 @@ class Loop:
 
     def _pale(self, old: pygame.Surface) -> None:
         """Show that the old picture goes, while the new one is put together."""
+        self.painter.lasting.forget()
         old.fill(PALER, special_flags=pygame.BLEND_RGB_ADD)
         self.window.blit(old, (0, 0))
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.engine import furniture, theme
+from game.engine.baking import ENOUGH
 from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.widgets import Button, ListBox, TextField, Widget
@@ -44,6 +45,8 @@ class ReplayList(deleting.Shelf):
         self.preview = Preview(desk)
         self._chunks: dict[int, list[Entry]] = {}
         self._rows: dict[int, Row] = {}
+        self._fresh = False
+        """Have rows come into sight in this frame?"""
         self._version = -1
         self._since = 0.0
         self._list: ListBox | None = None
@@ -103,6 +106,7 @@ class ReplayList(deleting.Shelf):
         entry = self.entry(index)
         if entry is not None and index not in self._rows:
             self._rows[index] = replay_rows.row(entry)
+            self._fresh = True
         return self._rows.get(index)
 
     @property
@@ -305,8 +309,7 @@ class ReplayList(deleting.Shelf):
         draw_at_rest(p, "above", self._above)
         draw_at_rest(p, "below", self._below)
         self._draw_head(p)
-        if self._list is not None:
-            self._list.draw(p)
+        self._draw_list(p)
         self.draw_ring(p)
         if not self.count:
             x, y = self._area.centre
@@ -316,6 +319,14 @@ class ReplayList(deleting.Shelf):
             p.text(words, x, y, 17, theme.MUTED, "text", "c")
         if self._side.w:
             self.preview.draw(p, self._side)
+
+    def _draw_list(self, p: Painter) -> None:
+        """Rows that come into sight are work enough for a frame: the game in focus waits then."""
+        self._fresh = False
+        if self._list is not None:
+            self._list.draw(p)
+        if self._fresh:
+            p.patience.spend(ENOUGH)
 
     def _paint(self, p: Painter) -> None:
         furniture.table(p)

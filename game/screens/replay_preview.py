@@ -95,7 +95,7 @@ class Preview:
         if entry is None:
             return
         key = (_file(entry), entry.level, self.match is not None, self.heading)
-        p.still("preview", key, box, lambda q: self._paint(q, box, entry))
+        p.still("preview", key, box, lambda q: self._paint(q, box, entry), "kept")
 
     def _paint(self, p: Painter, box: Box, entry: Entry) -> None:
         accent = theme.accent(entry.game)

@@ -1,0 +1,90 @@
+"""What a window shows while it is measured: the title, or a game in which people move at a pace."""
+
+import random
+import time
+from typing import Any
+
+from game import catalogue
+
+HELD, APART = 0.2, 0.25
+"""Seconds in which everybody decides, and within which they then make their moves."""
+
+
+class Show:
+    """What a window shows while it is measured: the title, or a game in which everybody whose
+    turn it is moves at a pace."""
+
+    def __init__(self, desk: Any, scene: str, pace: float = 0.0) -> None:
+        self._desk = desk
+        self._scene = scene
+        self._pace, self._moved = pace, 0.0
+        self._hands: list[tuple[float, int, str]] = []
+        """When who makes which move next."""
+        self._count = 0
+        self._dice = random.Random(scene)
+        self._table: Any = None
+        if scene != "title":
+            self._desk.change(private_handover=False)  # a covered table costs nothing
+            self._sit_down()
+
+    def step(self) -> None:
+        """Have something to draw in the next frame."""
+        if self._table is None:
+            self._desk.stack.top.touch()
+            return
+        now = time.perf_counter()
+        if self._hands:
+            self._move_hands(now)
+            return
+        if self._table.timeline.moving or now - self._moved < self._pace:
+            return
+        self._moved = now
+        match = self._table.match
+        if match.over:
+            self._sit_down()
+        elif self._pace:
+            self._hands = [self._decide(now, seat) for seat in match.movers]
+        else:
+            self._table.play(match.movers[0], self._choose(match.movers[0]))
+
+    def _choose(self, seat: int) -> str:
+        match = self._table.match
+        return str(self._dice.choice(match.rules.moves(match.state, seat)))
+
+    def _decide(self, now: float, seat: int) -> tuple[float, int, str]:
+        """A person holds a piece where it is going to be let go, and lets go of it soon."""
+        move = self._choose(seat)
+        if self._scene == "ramp":
+            _hold(self._table, seat, move)
+        return now + HELD + self._dice.uniform(0, APART), seat, move
+
+    def _move_hands(self, now: float) -> None:
+        """Whoever is ready moves; what has been decided meanwhile may have left nothing to do."""
+        for due, seat, move in self._hands:
+            match = self._table.match
+            if due <= now and move in match.rules.moves(match.state, seat):
+                self._table.play(seat, move)
+        self._hands = [hand for hand in self._hands if hand[0] > now]
+
+    def _sit_down(self) -> None:
+        from _bench_rules import set_up
+
+        from game.core.header import Header, Player
+        from game.core.match import Match
+
+        rules = set_up(self._scene, catalogue.rules_class(self._scene).seat_range[-1])
+        players = tuple(Player(f"Player {seat + 1}") for seat in range(rules.seats))
+        header = Header(self._scene, players, f"bench-{self._count}", rules.options)
+        match = Match.new(header, catalogue.set_up)
+        self._table = catalogue.scene_class(self._scene)(self._desk, match)
+        self._desk.stack.clear_to(self._table)
+        self._count += 1
+
+
+def _hold(table: Any, seat: int, move: str) -> None:
+    """Turn a seat's piece on Ramp's table to what a move says, above its columns."""
+    placement = table.ramp_rules.pieces.placements.get(move)
+    if placement is not None:
+        hand = table.lanes[seat].hand
+        hand.turns, hand.anchor = placement.orientation, (placement.column + placement.end) / 2
+        table.touch()
