@@ -163,7 +163,7 @@ def test_what_is_wrong_with_a_file_is_told_in_korean_also_from_the_index(spoil: 
         problem, plain = reading.problem, damage.plainly(reading)
         assert problem is not None
         entry = Entry("", 0, 0, 0, problem=problem, plain=plain)
-        kept = entries.loaded(Entry("", 0, 0, 0), entries.dumped(entry))
+        kept = Entry("", 0, 0, 0, **entries.loaded(entries.dumped(entry)))
         assert (kept.problem, kept.plain) == (problem, plain)
         assert HANGUL.search(words.told(kept.plain))
         for each in (problem, kept.problem):

@@ -234,20 +234,20 @@ def _header_record(header: Header) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def loaded(entry: Entry, text: str) -> Entry:
-    """The entry completed from what the index kept; `ValueError` if that makes no sense."""
+def loaded(text: str) -> dict[str, Any]:
+    """What an entry is made of besides what the index keeps by itself; `ValueError` if that makes
+    no sense."""
     try:
         kept = json.loads(text)
-        return replace(
-            entry,
-            header=kept["header"] and parse_header(kept["header"]),
-            plies=kept["plies"],
-            scores=tuple(kept["scores"]),
-            winners=tuple(kept["winners"]),
-            rank=kept["rank"],
-            parts=tuple((words, tuple(points)) for words, points in kept["parts"]),
-            problem=kept["problem"] and Problem(*map(unpacked, kept["problem"])),
-            plain=unpacked(kept["plain"]),
-        )
+        return {
+            "header": kept["header"] and parse_header(kept["header"]),
+            "plies": kept["plies"],
+            "scores": tuple(kept["scores"]),
+            "winners": tuple(kept["winners"]),
+            "rank": kept["rank"],
+            "parts": tuple((words, tuple(points)) for words, points in kept["parts"]),
+            "problem": kept["problem"] and Problem(*map(unpacked, kept["problem"])),
+            "plain": unpacked(kept["plain"]),
+        }
     except (LookupError, TypeError, AttributeError, BadLine) as problem:
         raise ValueError("no entry") from problem

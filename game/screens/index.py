@@ -232,8 +232,7 @@ def _entry(
     name: str, stamp: float, mtime: int, size: int, level: int, game: str, challenge: str,
     helped: int, finished: int, number: int | None, data: str,
 ) -> Entry:  # fmt: skip
-    entry = Entry(
+    return Entry(
         name, stamp, mtime, size, level, game, challenge=challenge, helped=bool(helped),
-        finished=bool(finished), number=number,
+        finished=bool(finished), number=number, **loaded(data),
     )  # fmt: skip
-    return loaded(entry, data)

@@ -22,10 +22,8 @@ from game.screens.searching import sought
 if TYPE_CHECKING:
     from game.engine.desk import Desk
 
-CHUNK = 16
-"""Rows asked of the library at a time: hardly more than are seen."""
-KNOWN = 400
-"""Rows of which what was asked is kept."""
+CHUNK, KEPT = 10, 30
+"""Rows asked of the library at a time, hardly more than are seen; so many answers are kept."""
 AGAIN = 0.5
 """Seconds until rows are asked for again while files are being read."""
 WIDEST = 1560.0
@@ -76,7 +74,8 @@ class ReplayList(deleting.Shelf):
     def _ask_again(self) -> None:
         self._version = self.library.version
         self._since = 0.0
-        self._forget()
+        self._chunks.clear()
+        self._rows.clear()
         self.count = self.library.count(self.wanted)
         if self._list is not None and self._list.count != self.count:
             self._list.count = self.count
@@ -85,21 +84,24 @@ class ReplayList(deleting.Shelf):
         self.preview.follow(self.chosen)
         self.touch()
 
-    def _forget(self) -> None:
-        self._chunks.clear()
-        self._rows.clear()
-
     def entry(self, index: int) -> Entry | None:
         """One row of the list."""
         if not 0 <= index < self.count:
             return None
         chunk = index // CHUNK
         if chunk not in self._chunks:
-            if len(self._rows) > KNOWN:
-                self._forget()
-            self._chunks[chunk] = self.library.page(self.wanted, chunk * CHUNK, CHUNK)
+            self._load(chunk)
         rows = self._chunks[chunk]
         return rows[index % CHUNK] if index % CHUNK < len(rows) else None
+
+    def _load(self, chunk: int) -> None:
+        """Ask for some rows; what was asked longest ago is forgotten for them."""
+        self._chunks[chunk] = self.library.page(self.wanted, chunk * CHUNK, CHUNK)
+        if len(self._chunks) > KEPT:
+            oldest = next(iter(self._chunks))
+            del self._chunks[oldest]
+            for index in range(oldest * CHUNK, (oldest + 1) * CHUNK):
+                self._rows.pop(index, None)
 
     def row(self, index: int) -> Row | None:
         """What one row of the list says."""
