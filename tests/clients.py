@@ -30,7 +30,12 @@ from game.engine.widgets import Widget
 from game.launch import Launch
 
 FRAME = 1 / 60
-WORKING = ("game.engine.baking", "game.screens.slices", "game.screens.replay_preview")
+WORKING = (
+    "game.engine.baking",
+    "game.engine.canvas",
+    "game.screens.slices",
+    "game.screens.replay_preview",
+)
 """Modules that look at the clock to end their work for a frame."""
 PATIENCE = 20.0
 """Real seconds that another process may take for a bot's move."""

@@ -198,3 +198,11 @@ def test_importing_every_module_opens_no_window_and_says_nothing():
 def test_the_command_line_needs_no_pygame_before_it_opens_a_window():
     done = run_python(QUIET, "game.cli")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize("path", **ids([p for p in ROOT.rglob("*.py") if p.name != "canvas.py"]))
+def test_pixels_are_painted_through_the_painter_which_remembers_where(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Attribute) and node.attr in ("blit", "blits", "fill", "set_at"):
+            on = ast.unparse(node.value)
+            assert on not in ("p.surface", "q.surface"), f"line {node.lineno}"

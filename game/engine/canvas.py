@@ -51,14 +51,13 @@ class Canvas:
         blend: int = 0,
     ) -> None:
         """Lay an image with its corner on that pixel."""
-        self.mark(self.surface.blit(image, place, area, blend))
+        self._mark(self.surface.blit(image, place, area, blend))
 
     def fill(self, colour: tuple[int, ...], rect: tuple[int, int, int, int] | None = None) -> None:
         """Fill a rectangle of pixels, or everything."""
-        self.mark(self.surface.fill(colour, rect))
+        self._mark(self.surface.fill(colour, rect))
 
-    def mark(self, rect: pygame.Rect) -> None:
-        """Pixels of the surface were painted without the painter."""
+    def _mark(self, rect: pygame.Rect) -> None:
         if not self._baking:
             self.lasting.drawn(rect)
 

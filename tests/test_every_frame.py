@@ -1,0 +1,110 @@
+"""A frame paints only where the last one no longer holds, and shows what a full one would."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.core.header import Header, Player
+from game.engine import desk as engine_desk
+from game.engine import loop as engine_loop
+from game.engine.paint import Painter
+from game.screens.doors import house
+from tests.clients import HANDS, Client, Mouse, client, key
+
+DEEDS = 24
+
+
+class Twice:
+    """Draws each frame as the client does, and then once more in full."""
+
+    def __init__(self) -> None:
+        self.mended = 0
+
+    def __call__(self, desk: Any, p: Painter) -> None:
+        engine_desk.draw_everything(desk, p)
+        if not p.lasting.mending:
+            return
+        self.mended += 1
+        shown = p.surface.copy()
+        p.lasting.forget()
+        engine_desk.draw_everything(desk, p)
+        same = shown.get_buffer().raw == p.surface.get_buffer().raw
+        assert same, (
+            f"frame {self.mended} of {type(desk.stack.top).__name__} is another one in full"
+        )
+
+
+@pytest.fixture
+def twice(monkeypatch):
+    made = Twice()
+    monkeypatch.setattr(engine_loop, "draw_everything", made)
+    return made
+
+
+def sit_down(run: Client, game: str) -> None:
+    """As many people as may play, at a table where things move."""
+    seats = catalogue.rules_class(game).seat_range[-1]
+    players = tuple(Player(f"Player {seat + 1}") for seat in range(seats))
+    run.desk.change(animation_speed=1.0, private_handover=False)
+    house(run.desk).play(Header(game, players, "frames", {}))
+    run.frames(3)
+
+
+def a_random_move(run: Client, dice: random.Random) -> None:
+    """Of whoever is to move."""
+    table = run.table
+    if not table.match.over:
+        seat = dice.choice(table.match.movers)
+        table.play(seat, dice.choice(table.match.moves(seat)))
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_a_table_in_motion(game, twice, tmp_path: Path) -> None:
+    dice = random.Random(game)
+    with client(tmp_path) as run:
+        sit_down(run, game)
+        for _move in range(DEEDS):
+            a_random_move(run, dice)
+            run.frames(dice.choice((2, 9, 40)))
+            while run.top is not run.desk.stack.front or not hasattr(run.top, "match"):
+                run.feed(*key(pygame.K_ESCAPE))
+    assert twice.mended > 5 * DEEDS
+
+
+@pytest.mark.parametrize("kind", HANDS, ids=lambda kind: kind.name)
+@pytest.mark.parametrize("game", catalogue.names())
+def test_hands_at_a_table(game, kind, twice, tmp_path: Path) -> None:
+    hand = kind(game)
+    with client(tmp_path) as run:
+        sit_down(run, game)
+        for _deed in range(DEEDS // 2):
+            hand.fumble(run)
+            run.frames(2)
+            while not hasattr(run.top, "match"):
+                hand.back(run)
+    assert twice.mended > DEEDS // 2
+
+
+@pytest.mark.parametrize("name", ["solo", "replays", "records", "settings", "rules", "play"])
+def test_screens_of_the_house(name, twice, tmp_path: Path) -> None:
+    with client(tmp_path) as run:
+        hand, dice = Mouse(name), random.Random(name)
+        for widget in [w.name for w in run.widgets if w.name == name]:
+            hand.reach(run, widget)
+        for _deed in range(DEEDS):
+            view = run.desk.view
+            at = view.px(dice.uniform(0, view.w)), view.px(dice.uniform(0, view.h))
+            run.feed(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+            turn = dice.choice((-3, -1, 1, 3))
+            run.feed(
+                pygame.event.Event(
+                    pygame.MOUSEWHEEL, x=0, y=turn, precise_x=0.0, precise_y=float(turn)
+                )
+            )
+            run.feed(*key(dice.choice((pygame.K_DOWN, pygame.K_UP, pygame.K_TAB))))
+            run.frames(2)
+    assert twice.mended > DEEDS
