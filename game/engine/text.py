@@ -119,6 +119,9 @@ def line_height(face: str, size: int) -> int:
 
 def render(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface:
     """One line of text on a transparent surface whose baseline lies at `ascent`."""
+    plain = _plainly(text, face, size, colour)
+    if plain is not None:
+        return plain
     top = ascent(face, size)
     surface = pygame.Surface(
         (max(1, width(text, face, size)), line_height(face, size)), pygame.SRCALPHA
@@ -132,6 +135,17 @@ def render(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface:
         surface.blit(piece, (x, top - font.get_ascent()))
         x += _extent(run, face, cut, size)
     return surface
+
+
+def _plainly(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface | None:
+    """A line as a single font draws it, if one does: it need not be put together then."""
+    runs = [*_runs(text, face)]
+    if len(runs) != 1 or _cuts(face)[runs[0][0]][1]:
+        return None
+    font = _font(face, runs[0][0], size)
+    if (font.get_ascent(), font.get_height()) != (ascent(face, size), line_height(face, size)):
+        return None
+    return font.render(runs[0][1], True, colour)
 
 
 def _stout(run: str, face: str, cut: int, size: int, colour: Rgb) -> pygame.Surface:

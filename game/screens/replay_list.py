@@ -46,6 +46,8 @@ class ReplayList(deleting.Shelf):
         self._fresh = False
         """Have rows come into sight in this frame?"""
         self._version = -1
+        self._unlooked = False
+        """Is it still to be seen which files are new, because a picture comes first?"""
         self._since = 0.0
         self._list: ListBox | None = None
         self._above: list[Widget] = []
@@ -58,7 +60,10 @@ class ReplayList(deleting.Shelf):
 
     def enter(self) -> None:
         """What the index knows is there at once; what is new follows."""
-        self._look()
+        self._show_all()
+        self._unlooked = self.count > 0
+        if not self._unlooked:
+            self._look()
         if self.count:
             self.focus_named("list")
 
@@ -67,7 +72,18 @@ class ReplayList(deleting.Shelf):
         self._look()
 
     def _look(self) -> None:
+        self._unlooked = False
         self.library.look()
+        self._show_all()
+
+    def _look_after_all(self) -> None:
+        """The picture that came first stays where the folder holds what the index knew."""
+        self._unlooked = False
+        self.library.look()
+        if self._version != self.library.version:
+            self._show_all()
+
+    def _show_all(self) -> None:
         self._ask_again()
         self.arrange(self.desk.view)
 
@@ -121,7 +137,9 @@ class ReplayList(deleting.Shelf):
         if self.changed:
             return
         self._since += seconds
-        if self.preview.work():
+        if self._unlooked:
+            self._look_after_all()
+        elif self.preview.work():
             self._set_keys()
             self.touch()
         elif self._version != self.library.version and self._since > AGAIN:
