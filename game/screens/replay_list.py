@@ -45,6 +45,8 @@ class ReplayList(deleting.Shelf):
         self._rows: dict[int, Row] = {}
         self._fresh = False
         """Have rows come into sight in this frame?"""
+        self._late = False
+        """Has this frame left something for the next one?"""
         self._version = -1
         self._unlooked = False
         """Is it still to be seen which files are new, because a picture comes first?"""
@@ -134,7 +136,7 @@ class ReplayList(deleting.Shelf):
 
     def update(self, seconds: float) -> None:
         """Files are read while nobody scrolls; the board of the row in focus is looked up."""
-        if self.changed:
+        if self.changed or self._late:
             return
         self._since += seconds
         if self._unlooked:
@@ -339,6 +341,7 @@ class ReplayList(deleting.Shelf):
             p.text(words, x, y, 17, theme.MUTED, "text", "c")
         if self._side.w:
             self.preview.draw(p, self._side)
+        self._late = p.patience.late
 
     def _draw_list(self, p: Painter) -> None:
         """Rows that come into sight are work enough for a frame: the game in focus waits then."""

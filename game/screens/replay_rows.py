@@ -3,6 +3,8 @@
 from datetime import date
 from typing import NamedTuple
 
+import pygame
+
 from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.store import dated
@@ -84,10 +86,8 @@ def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
     if row is None:
         p.rect(card, 12, theme.PAPER_2, theme.HAIR)
         return
-    accent = theme.accent(row.game)
-    p.rect(card, 12, (theme.WHITE, accent.wash if focused else theme.PAPER_2),
-           accent.base if focused else theme.HAIR, 2 if focused else 1.2)  # fmt: skip
-    x = _paint_picture(p, card, row.game)
+    _put_card(p, card, row.game, focused)
+    accent, x = theme.accent(row.game), _picture(card).right + 16
     upper = card.centre[1] - p.view.line(15) * 0.5
     lower = upper + p.view.line(16)
     w = p.text(row.when, card.right - 16, upper, 14, theme.MUTED, "text", "r")
@@ -110,17 +110,42 @@ def _pill(p: Painter, right: float, y: float, words: str, ground: str, ink: str)
     return w
 
 
-def _paint_picture(p: Painter, card: Box, game: str) -> float:
-    """The game's cover in small; a torn page where the file is none. Gives where words begin."""
+def _put_card(p: Painter, card: Box, game: str, focused: bool) -> None:
+    """All of a row that is the same for every game of a kind, kept as one piece."""
+    outer = card.grown(4)
+    left, top = p.px(outer.x), p.px(outer.y)
+    size = p.px(outer.w) + 1, p.px(outer.h) + 1
+
+    def make() -> pygame.Surface:
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        with p.onto(surface, (left, top)):
+            _paint_card(p, card, game, focused)
+        return surface
+
+    key = ("row", game, focused, size, p.high_contrast)
+    p.put(p.art.cache.get(key, make), p.at(outer.x, outer.y))
+
+
+def _paint_card(p: Painter, card: Box, game: str, focused: bool) -> None:
+    accent = theme.accent(game)
+    p.rect(card, 12, (theme.WHITE, accent.wash if focused else theme.PAPER_2),
+           accent.base if focused else theme.HAIR, 2 if focused else 1.2)  # fmt: skip
+    _paint_picture(p, _picture(card), game)
+
+
+def _picture(card: Box) -> Box:
     high = card.h - 12
-    box = Box(card.x + 6, card.y + 6, min(high * 1.6, 120.0), high)
+    return Box(card.x + 6, card.y + 6, min(high * 1.6, 120.0), high)
+
+
+def _paint_picture(p: Painter, box: Box, game: str) -> None:
+    """The game's cover in small; a torn page where the file is none."""
     if game in games.order():
         pictures.cut(p, ("cover", game), box, 8, False,
                      lambda q, b: pictures.paint_cover(q, b, game))  # fmt: skip
     else:
         p.rect(box, 8, theme.WARN_WASH, theme.WARN, 1.4)
         p.text("?", *box.centre, 26, theme.WARN, "display", "c")
-    return box.right + 16
 
 
 def facts(entry: Entry) -> list[tuple[str, str]]:

@@ -1,5 +1,6 @@
 """The list of all games: newest first, filtered from sheets, scrolled by any hand."""
 
+import pygame
 import pytest
 
 from game.engine.claim import claimed
@@ -158,3 +159,45 @@ def test_the_wheel_and_the_bar_scroll(tmp_path):
     assert box.scroll > 0
     tables.click(desk, box.box.right - 4, box.box.bottom - 2)
     assert box.scroll == box._furthest
+
+
+def test_what_stands_still_beside_the_list_is_painted_again_when_it_looks_different(tmp_path):
+    desk = listed(tmp_path)
+    window = tables.painter(desk)
+
+    def seen(box):
+        tables.frame(desk, window)
+        area = [desk.view.px(each) for each in box]
+        return pygame.image.tobytes(window.surface.subsurface(area), "RGB")
+
+    picker = widget(desk, "game")
+    before = seen(picker.box)
+    desk.stack.handle(Intent("point", pos=tuple(desk.view.px(c) for c in picker.box.centre)))
+    assert seen(picker.box) != before
+    desk.stack.handle(Intent("point", pos=(2, 2)))
+    assert seen(picker.box) == before
+
+
+def test_far_down_the_list_each_row_is_its_own(tmp_path):
+    desk = listed(tmp_path, 80)
+    scene = top(desk)
+    scene_rows = [scene.row(i) for i in range(80)]
+    scene._chunks.clear()
+    assert [scene.entry(i).name for i in range(80)] == [
+        entry.name for entry in desk.house.library.page(Filter(), 0, 80)
+    ]
+    assert [scene.row(i) for i in range(80)] == scene_rows
+    assert len({row.when for row in scene_rows}) == 80
+    assert scene.row(80) is None
+
+
+def test_a_new_file_is_listed_though_the_list_came_first(tmp_path):
+    desk = listed(tmp_path, 3)
+    desk.stack.pop()
+    fill(desk.store.replays_dir(), 4, seed=2)
+    theatre.open_list(desk)
+    before = top(desk).count
+    tables.frame(desk)
+    tables.pass_time(desk, 0.05)
+    assert before == 3
+    assert top(desk).count == len(desk.store.replay_names())
