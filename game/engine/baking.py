@@ -4,7 +4,6 @@ has to paint everything anew."""
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import takewhile
 from time import perf_counter
 from typing import Literal, TypeAlias
 
@@ -29,6 +28,7 @@ class Baked:
 
     key: Key
     surface: pygame.Surface
+    area: pygame.Rect
     below: int
     on: tuple[int, ...] = ()
     number: int = 0
@@ -43,43 +43,49 @@ class Stills:
 
     def __init__(self) -> None:
         self._baked: dict[str, Baked] = {}
-        self._laid: dict[str, tuple[int, pygame.Rect]] = {}
+        self._laid: dict[str, int] = {}
+        self._numbers: list[int] = []
+        self._areas: list[pygame.Rect] = []
         self._count = 0
 
     def get(self, name: str) -> Baked | None:
         """The part as it was painted last."""
         return self._baked.get(name)
 
-    def canvas(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+    def canvas(self, name: str, area: pygame.Rect) -> pygame.Surface:
         """What to bake on: the surface used before where it fits. Until it is done it fits
         nothing."""
         old = self._baked.get(name)
-        fits = old is not None and old.surface.get_size() == size
-        surface = old.surface if old is not None and fits else pygame.Surface(size)
-        self._baked[name] = Baked((), surface, -1)
+        fits = old is not None and old.surface.get_size() == area.size
+        surface = old.surface if old is not None and fits else pygame.Surface(area.size)
+        self._baked[name] = Baked((), surface, area, -1)
         return surface
 
-    def keep(
-        self, name: str, key: Key, surface: pygame.Surface, below: int, on: tuple[int, ...] = ()
-    ) -> Baked:
+    def keep(self, name: str, key: Key, below: int, on: tuple[int, ...] = ()) -> Baked:
         """The part is done."""
         self._count += 1
-        self._baked[name] = made = Baked(key, surface, below, on, self._count)
+        begun = self._baked[name]
+        self._baked[name] = made = Baked(key, begun.surface, begun.area, below, on, self._count)
         return made
 
-    def lay(self, name: str, area: pygame.Rect) -> None:
+    def lay(self, name: str, part: Baked) -> None:
         """The part lies there now."""
-        self._laid.setdefault(name, (self._baked[name].number, area))
+        if name not in self._laid:
+            self._laid[name] = len(self._numbers)
+            self._numbers.append(part.number)
+            self._areas.append(part.area)
 
     def under(self, name: str, area: pygame.Rect) -> tuple[int, ...]:
         """The parts that lay there before that one was first laid in this frame: those on which
         it stands."""
-        below = takewhile(lambda each: each[0] != name, self._laid.items())
-        return tuple(number for _name, (number, there) in below if there.colliderect(area))
+        first = self._laid.get(name, len(self._numbers))
+        return tuple(self._numbers[i] for i in area.collidelistall(self._areas) if i < first)
 
     def sweep(self) -> None:
         """Nothing lies anywhere."""
         self._laid.clear()
+        self._numbers.clear()
+        self._areas.clear()
 
     def clear(self) -> None:
         """Drop them all."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from time import perf_counter
-from typing import Self
+from typing import Any, Self
 
 import pygame
 
@@ -81,10 +81,10 @@ class Canvas:
         if baked is None or baked.key != full:
             self._backdrops += 1
             with self.art.cache.effort.piece():
-                surface = self._stills.canvas("backdrop", self.surface.get_size())
+                surface = self._stills.canvas("backdrop", self.surface.get_rect())
                 with self.onto(surface, (0, 0)):
                     draw(self)
-            baked = self._stills.keep("backdrop", full, surface, self._backdrops)
+            baked = self._stills.keep("backdrop", full, self._backdrops)
         if self._baking:
             self.surface.blit(baked.surface, (0, 0))
             return
@@ -102,21 +102,21 @@ class Canvas:
     ) -> None:
         """A part of the picture that changes now and then, baked over what lies below it. One that
         is `alone` shows no other part, and none shows it: it stays when those change."""
-        area = self._area(box)
+        full, baked = (key, box, self.view, self.high_contrast), self._stills.get(name)
+        known = baked is not None and baked.key == full and not self._baking
+        area = baked.area if baked is not None and known else self._area(box)
         if area.w < 1 or area.h < 1:
             return
         ground = area.size == self.surface.get_size()
         on = () if self._baking or ground or alone else self._stills.under(name, area)
-        full = (key, box, self.view, self.high_contrast)
-        baked = self._stills.get(name)
         if not self._current(baked, full, on):
             if waits and not self._baking and self.patience.waits():
                 if waits == "kept" and baked is not None and baked.fits(full, self._backdrops):
-                    self._lay(name, baked, area, alone)
+                    self._lay(name, baked, alone)
                 return
             baked = self._bake(name, full, area, on, draw)
         assert baked is not None
-        self._lay(name, baked, area, alone)
+        self._lay(name, baked, alone)
 
     def kept(
         self, name: str, key: Hashable, box: Box, draw: Callable[[Self], None]
@@ -129,7 +129,7 @@ class Canvas:
             baked = self._bake(name, full, area, (), draw)
         return baked.surface, area.topleft
 
-    def shown(self, name: str, box: Box) -> Hashable:
+    def shown(self, name: str, box: Box) -> Any:
         """The key under which a part is known for that place; None if it is not."""
         baked, full = self._stills.get(name), (None, box, self.view, self.high_contrast)
         known = baked is not None and baked.fits(full, self._backdrops)
@@ -146,14 +146,13 @@ class Canvas:
         right, bottom = self.at(box.right, box.bottom)
         return pygame.Rect(x, y, right - x, bottom - y).clip(self.surface.get_rect())
 
-    def _lay(self, name: str, part: Baked, area: pygame.Rect, alone: bool) -> None:
+    def _lay(self, name: str, part: Baked, alone: bool) -> None:
         if self._baking:
-            self.surface.blit(part.surface, area)
+            self.surface.blit(part.surface, part.area)
             return
-        laid = Laid(part.number, part.surface, area.topleft)
-        self.lasting.lay(self.surface, name, laid)
+        self.lasting.lay(self.surface, name, Laid(part.number, part.surface, part.area))
         if not alone:
-            self._stills.lay(name, area)
+            self._stills.lay(name, part)
 
     def _bake(
         self,
@@ -166,7 +165,7 @@ class Canvas:
         began = perf_counter()
         origin = area.x + self._origin[0], area.y + self._origin[1]
         with self.art.cache.effort.piece():
-            surface = self._stills.canvas(name, area.size)
+            surface = self._stills.canvas(name, area)
             if self._baking:
                 surface.blit(self.surface, (0, 0), area)
             else:
@@ -175,7 +174,7 @@ class Canvas:
                 draw(self)
         self._backdrops += area.size == self.surface.get_size()
         self.patience.spend(perf_counter() - began)
-        return self._stills.keep(name, full, surface, self._backdrops, on)
+        return self._stills.keep(name, full, self._backdrops, on)
 
     def forget(self) -> None:
         """Drop everything baked (another scene has come to the front)."""

@@ -21,11 +21,11 @@ class Stale(Exception):
 
 
 class Laid(NamedTuple):
-    """A part as it was laid: which version of it, and where its corner is."""
+    """A part as it was laid: which version of it, and where."""
 
     number: int
     surface: pygame.Surface
-    corner: tuple[int, int]
+    area: pygame.Rect
 
 
 @dataclass
@@ -104,7 +104,7 @@ class Lasting:
 
     def lay(self, window: pygame.Surface, name: str, part: Laid) -> None:
         """Lay a part, as far as it does not lie there already."""
-        area = part.surface.get_rect(topleft=part.corner)
+        area = part.area
         if area.size == window.get_size():
             self.ground(window, part.number, part.surface)
             return
@@ -113,7 +113,7 @@ class Lasting:
         self._now.laid.setdefault(spot, part)
         was = self._before.laid.get(spot) if self._before is not None and self.mending else None
         if was is None or was.number != part.number:
-            window.blit(part.surface, part.corner)
+            window.blit(part.surface, area)
             _cover(self._open, seen)
             self._new.append(seen)
             return
@@ -161,7 +161,7 @@ def _cover(rects: list[pygame.Rect], rect: pygame.Rect) -> None:
 
 def _within(part: Laid, seen: pygame.Rect) -> pygame.Rect:
     """A piece of the window as a piece of the part that is seen there."""
-    return seen.move(-part.corner[0], -part.corner[1])
+    return seen.move(-part.area.x, -part.area.y)
 
 
 def _blit_part(window: pygame.Surface, part: Laid, seen: pygame.Rect) -> None:

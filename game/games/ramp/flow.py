@@ -47,6 +47,7 @@ class Flow(TableScene):
         self._items: tuple[Any, tuple[Items, ...]] | None = None
         self._later: list[tuple[Event, Happened]] = []
         self._behind = 0.0
+        self._caught_up = True
         self.late = self._now()
 
     def _race_with(self, rival: Match | None) -> Race | None:
@@ -208,7 +209,8 @@ class Flow(TableScene):
     def _catch_up(self, ms: float) -> None:
         """The panels follow one after another, at once where nothing is to be seen moving."""
         now = self._now()
-        if self.late == now:
+        self._caught_up = self.late == now
+        if self._caught_up:
             return
         self._behind += ms
         if not self.timeline.speed:
@@ -230,7 +232,7 @@ class Flow(TableScene):
     @property
     def moving(self) -> bool:
         """Does anything here want frames?"""
-        lively = any(lane.lively for lane in self._all_lanes()) or self.late != self._now()
+        lively = any(lane.lively for lane in self._all_lanes()) or not self._caught_up
         return bool(super().moving or lively or self._later or self.clock_runs or self._racing)
 
     @property

@@ -28,11 +28,7 @@ def paint_push(
     slope = ramp.slope
     leave, enter = min(1.0, share / _GONE), max(0.0, (share - _BEGUN) / (1 - _BEGUN))
     with p.clip(slope.box(-0.12, HEIGHT + 0.4)):
-        if enter:
-            _boards(p, ramp, (old[0], new), HEIGHT * in_out_cubic(enter))
-        else:
-            p.put(*ramp.inside(p, old[0], ()))
-            make_ready(p, slope, (old[0], new))
+        _boards(p, ramp, (old[0], new), HEIGHT * in_out_cubic(enter))
     with p.clip(slope.box(-0.12, HEIGHT + LONGEST)):
         if leave < 1:
             _pieces(p, ramp, old[1], (HEIGHT + LONGEST) * leave * leave)
@@ -40,14 +36,18 @@ def paint_push(
         paint_front(p, slope)
 
 
-def make_ready(p: Painter, slope: Slope, boards: Sequence[Board]) -> None:
+def make_ready(
+    p: Painter, ramps: Sequence[tuple[Ramp, Sequence[Lying]]], boards: Sequence[Board]
+) -> None:
     """One more of the pictures that a push is made of: while points are counted there is time."""
-    wanted = [(_key(p, slope, board, row), board, row)
-              for board, row in product(boards, reversed(range(HEIGHT)))]  # fmt: skip
+    slope = ramps[0][0].slope
     _bed(p, slope)
-    for key, board, row in wanted:
-        if key not in p.art.cache:
+    for board, row in product(boards, reversed(range(HEIGHT))):
+        if _key(p, slope, board, row) not in p.art.cache:
             _row(p, slope, board, row)
+            return
+    for ramp, lying in ramps:
+        if any(ramp.make_ready(p, each) for each in lying):
             return
 
 

@@ -1,8 +1,8 @@
 """Paints one seat's ramp on the table: what lies there, what slides, what is held above it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import pygame
 
@@ -41,7 +41,7 @@ def _nothing(_p: Painter) -> None:
     """Nothing moves there any more."""
 
 
-def _lacking(p: Painter, shown: Any, wanted: Print) -> tuple[Lying, ...]:
+def _lacking(p: Painter, shown: Print | None, wanted: Print) -> tuple[Lying, ...]:
     """The pieces that have come to rest since a ramp's picture was painted, where it may be shown
     as it was while this frame has done enough: when all land at once, each ramp gets its turn."""
     if shown is None:
@@ -59,19 +59,29 @@ class Ramp:
     slope: Slope
 
     def paint_rest(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
-        """The printed board, the settled pieces, and the rails and cover over them. The picture
-        without rails and cover is kept too: below them things are going to move. Each of the two
-        may take a frame."""
-        area, name, now = self.area(p, lying), f"{self.name} outside", (board.number, tuple(lying))
-        late = _lacking(p, p.shown(name, area), now)
-        if not late:
-            self.inside(p, board, now[1])
-            late = _lacking(p, p.shown(name, area), now)
-        key = board.number, now[1][: len(lying) - len(late)]
+        """The printed board, the settled pieces, and the rails and cover over them."""
+        area, now = self.area(p, lying), (board.number, tuple(lying))
+        key, late = self._by_turns(p, board, now, area)
         alone = area == self.area(p)  # what stands out above it may lie below other things
-        p.still(name, key, area, lambda q: self._outside(q, board, key[1]), alone=alone)
+        p.still(f"{self.name} outside", key, area,
+                lambda q: self._outside(q, board, key[1]), alone=alone)  # fmt: skip
         for each in late:
             self._paint_late(p, board, now, key[1], each)
+
+    def _by_turns(
+        self, p: Painter, board: Board, now: Print, area: Box
+    ) -> tuple[Print, tuple[Lying, ...]]:
+        """The picture to show now, and the pieces that are to be added to it: while a frame has
+        done enough, what was shown before. The picture without rails and cover, below which
+        things are going to move, takes a frame of its own."""
+        shown: Print | None = p.shown(f"{self.name} outside", area)
+        if shown is not None and not now[1] and p.patience.waits():
+            return shown, ()  # a board is being pushed in over it
+        late = _lacking(p, shown, now)
+        if not late:
+            self.inside(p, board, now[1])
+            late = _lacking(p, shown, now)
+        return (now[0], now[1][: len(now[1]) - len(late)]), late
 
     def _paint_late(
         self, p: Painter, board: Board, now: Print, before: Sequence[Lying], piece: Lying
@@ -182,6 +192,16 @@ class Ramp:
             image = pygame.transform.smoothscale(image, size)
         p.put(image, corner)
 
+    def make_ready(self, p: Painter, lying: Lying) -> bool:
+        """Make the picture of a piece; False if it is there already."""
+        if self._key(p, lying.cells, lying.piece) in p.art.cache:
+            return False
+        self._image(p, lying.cells, lying.piece, body_box(self.slope, lying.cells))
+        return True
+
+    def _key(self, p: Painter, squares: Sequence[Cell], piece: str) -> Hashable:
+        return "ramp piece", piece, tuple(squares), self.slope.unit, p.view.k
+
     def _image(self, p: Painter, squares: Sequence[Cell], piece: str, rest: Box) -> pygame.Surface:
         def make() -> pygame.Surface:
             surface = pygame.Surface((p.px(rest.w) + 1, p.px(rest.h) + 1), pygame.SRCALPHA)
@@ -190,8 +210,7 @@ class Ramp:
                 paint_piece(p, self.slope, squares, piece)
             return surface
 
-        key = ("ramp piece", piece, tuple(squares), self.slope.unit, p.view.k)
-        return p.art.cache.get(key, make)
+        return p.art.cache.get(self._key(p, squares, piece), make)
 
     def _trail(self, p: Painter, flight: Flight, rise: float) -> None:
         """The way it came, plainer the faster it goes: one fading strip for each column, of one

@@ -245,7 +245,8 @@ def _ramps(p: Painter, table: "RampScene") -> list[Sliding]:
             sliding.append((ramp, board, lying, flight))
         ramp.paint_rest(p, board, lying)
     if table.late.counted and face.place + 1 < len(table.ramp_rules.boards):
-        make_ready(p, lanes[0][0].slope, table.ramp_rules.boards[face.place : face.place + 2])
+        resting = [(ramp, lying) for ramp, _lane, _place, lying in lanes]
+        make_ready(p, resting, table.ramp_rules.boards[face.place : face.place + 2])
     return sliding
 
 
