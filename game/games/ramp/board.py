@@ -29,6 +29,10 @@ class Board:
     pairs: tuple[tuple[str, int], ...]
     """Symbol and its two cells."""
 
+    def __hash__(self) -> int:
+        """Boards are asked for in every frame; where their dots are parts all that there are."""
+        return hash((self.number, self.dots))
+
     def mark(self, cell: Cell) -> str:
         """What is printed there; nothing above the grid."""
         column, row = cell

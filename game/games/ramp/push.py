@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from itertools import product
 
 import pygame
@@ -14,9 +13,11 @@ from game.games.ramp.board import Board
 from game.games.ramp.face import Lying
 from game.games.ramp.picture import paint_front, paint_row, paint_sheet, row_box
 from game.games.ramp.pieces import HEIGHT, LONGEST, WIDTH
-from game.games.ramp.rampart import Ramp
+from game.games.ramp.rampart import Ramp, scaled
 from game.games.ramp.slope import Slope
 
+COARSE = 4
+"""Pieces grow by so many pixels at a time: that fast, nobody sees it."""
 _GONE, _BEGUN = 0.5, 0.22
 """The share of the time after which the pieces are gone, and the new board begins to show."""
 
@@ -68,13 +69,7 @@ def _boards(p: Painter, ramp: Ramp, boards: tuple[Board, Board], moved: float) -
 def _lay_row(p: Painter, slope: Slope, image: pygame.Surface, v: float) -> None:
     area = row_box(slope, v)
     size = max(1, p.px(area.w)), max(1, p.px(area.h) + 1)
-    p.put(_scaled(image, size), p.at(area.x, area.y))
-
-
-@lru_cache(64)
-def _scaled(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Several ramps show the same rows in the same frame."""
-    return pygame.transform.smoothscale(image, size)
+    p.put(scaled(image, size), p.at(area.x, area.y))
 
 
 def _key(p: Painter, slope: Slope, board: Board, row: int) -> Hashable:
@@ -83,30 +78,31 @@ def _key(p: Painter, slope: Slope, board: Board, row: int) -> Hashable:
 
 def _row(p: Painter, slope: Slope, board: Board, row: int) -> pygame.Surface:
     """One row of a board as it lies, the same picture for ramps of the same size."""
-    here = replace(slope, foot=(0.0, 0.0))
-    return _picture(
-        p, _key(p, slope, board, row), row_box(here, row), lambda q: paint_row(q, here, board, row)
-    )
+
+    def make() -> pygame.Surface:
+        here = replace(slope, foot=(0.0, 0.0))
+        return _picture(p, row_box(here, row), lambda q: paint_row(q, here, board, row))
+
+    return p.art.cache.get(_key(p, slope, board, row), make)
 
 
 def _bed(p: Painter, slope: Slope) -> tuple[pygame.Surface, tuple[int, int]]:
     """The bed without any board, the same picture too, and where it is seen from the foot."""
     here = replace(slope, foot=(0.0, 0.0))
-    area, key = here.box(-0.8), ("ramp bed", slope.unit, p.view.k)
-    image = _picture(p, key, area, lambda q: paint_sheet(q, here, squared=False))
+    area = here.box(-0.8)
+
+    def make() -> pygame.Surface:
+        return _picture(p, area, lambda q: paint_sheet(q, here, squared=False))
+
+    image = p.art.cache.get(("ramp bed", slope.unit, p.view.k), make)
     return image, (round(area.x * p.view.k), round(area.y * p.view.k))
 
 
-def _picture(
-    p: Painter, key: Hashable, area: Box, paint: Callable[[Painter], None]
-) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        surface = pygame.Surface((p.px(area.w) + 1, p.px(area.h) + 1), pygame.SRCALPHA)
-        with p.onto(surface, (round(area.x * p.view.k), round(area.y * p.view.k))):
-            paint(p)
-        return surface
-
-    return p.art.cache.get(key, make)
+def _picture(p: Painter, area: Box, paint: Callable[[Painter], None]) -> pygame.Surface:
+    surface = pygame.Surface((p.px(area.w) + 1, p.px(area.h) + 1), pygame.SRCALPHA)
+    with p.onto(surface, (round(area.x * p.view.k), round(area.y * p.view.k))):
+        paint(p)
+    return surface
 
 
 def _edge(p: Painter, slope: Slope, v: float) -> None:
@@ -124,4 +120,4 @@ def _pieces(p: Painter, ramp: Ramp, lying: Sequence[Lying], down: float) -> None
     for each in sorted(lying, key=lambda one: -max(r for _, r in one.cells)):
         place = ramp.image_box(each.cells, -down)
         if place.y < end:
-            ramp.blit_piece(p, each.cells, each.piece, place, -down)
+            ramp.blit_piece(p, each.cells, each.piece, place, -down, COARSE)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TypeAlias
 
 import pygame
@@ -35,6 +36,12 @@ TRAIL = 2.0
 
 Print: TypeAlias = tuple[int, tuple[Lying, ...]]
 """What a ramp's picture shows: which board, and what lies on it."""
+
+
+@lru_cache(64)
+def scaled(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """An image in another size: neighbours in space or time want it too."""
+    return pygame.transform.smoothscale(image, size)
 
 
 def _nothing(_p: Painter) -> None:
@@ -180,16 +187,17 @@ class Ramp:
         )
 
     def blit_piece(
-        self, p: Painter, squares: Sequence[Cell], piece: str, box: Box, rise: float
+        self, p: Painter, squares: Sequence[Cell], piece: str, box: Box, rise: float, step: int = 1
     ) -> None:
-        """A piece as a picture that is scaled; drawn anew only for its place of rest."""
+        """A piece as a picture that is scaled, to sizes so many pixels apart; drawn anew only for
+        its place of rest."""
         rest = body_box(self.slope, squares)
         image = self._image(p, squares, piece, rest)
         corner = p.at(box.x, box.y)
         if rise:  # each edge on its own nearest pixel, so that none trembles
             right, bottom = p.at(box.right, box.bottom)
-            size = max(1, right - corner[0] + 1), max(1, bottom - corner[1] + 1)
-            image = pygame.transform.smoothscale(image, size)
+            wide, high = right - corner[0] + 1, bottom - corner[1] + 1
+            image = scaled(image, (max(1, wide - wide % step), max(1, high - high % step)))
         p.put(image, corner)
 
     def make_ready(self, p: Painter, lying: Lying) -> bool:
