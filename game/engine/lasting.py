@@ -36,6 +36,8 @@ class Picture:
     number: int = 0
     laid: dict[Spot, Laid] = field(default_factory=dict)
     drawn: list[pygame.Rect] = field(default_factory=list)
+    new: list[pygame.Rect] = field(default_factory=list)
+    """Where it has laid parts over what lay there before, if it was broken off."""
 
 
 class Lasting:
@@ -62,14 +64,15 @@ class Lasting:
     def begin(self) -> None:
         """A frame. One that never ends leaves nothing to go by."""
         self._before, self._last = self._last, None
-        self._now, self._open, self._new = Picture(), [], []
+        self._now, self._open = Picture(), []
+        self._new = self._before.new if self._before is not None else []
 
     def break_off(self) -> None:
         """The frame cannot be finished now. What it has painted is known, but not what would have
         come to lie on it."""
         if self._before is not None and self._now.ground is not None:
             laid = {**self._before.laid, **self._now.laid}
-            self._before = Picture(self._now.ground, self._now.number, laid, self._open)
+            self._before = Picture(self._now.ground, self._now.number, laid, self._open, self._new)
         self._last = self._before
 
     def end(self) -> None:
