@@ -43,10 +43,12 @@ class Flow(TableScene):
         self.face: Face = face_of(self.ramp_rules, match.history.steps())
         self.turning = False
         """Is the card being turned over right now?"""
+        self.pushing = False
+        """Is a board being pushed in? Then nothing rests on the seats' ramps."""
         self.race = self._race_with(rival)
         self._items: tuple[Any, tuple[Items, ...]] | None = None
         self._later: list[tuple[Event, Happened]] = []
-        self._behind = 0.0
+        self._behind = self._unlooked = 0.0
         self._caught_up = True
         self.late = self._now()
 
@@ -247,7 +249,10 @@ class Flow(TableScene):
         self._pump()
         self.tick(seconds)
         self._run_race(ms)
-        self._catch_up(ms)
+        self._unlooked += ms
+        if self._unlooked >= APART:
+            self._catch_up(self._unlooked)
+            self._unlooked = 0.0
         super().update(seconds)
         if waited and not self.staging:
             self._appear_in_turn()
@@ -365,7 +370,7 @@ class Flow(TableScene):
     def _show_steps(self, state: Any, steps: Sequence[Happened]) -> None:
         self._later.clear()
         self.timeline = Timeline()
-        self.turning = False
+        self.turning = self.pushing = False
         for lane in self.lanes:
             lane.clear()
         self._set_speed(self.desk.settings.animation_speed)

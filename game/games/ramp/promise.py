@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import product
+from math import ceil, floor
 from typing import NamedTuple
 
 from game.engine import furniture, theme
@@ -18,6 +20,8 @@ _CELLS = 1.15
 _TALL = 1.7
 """Height of a pill by the height of its type."""
 _APART = 0.12
+_PRINT = 0.38
+"""How far what is printed on a square reaches from its middle."""
 _SYMBOL, _RAIL, _OWN, _HELD, _DOT = 20.0, 12.0, 8.0, 5.0, 0.5
 """What it costs to hide a printed space, a rail, the piece itself, what is
 held above the grid, and a dot."""
@@ -39,16 +43,22 @@ class _Spot(NamedTuple):
     w: float
     h: float
 
-    def over(self, column: int, row: int) -> bool:
-        """Does it hide a part of what is printed on a square?"""
-        across = abs(column + 0.5 - self.u) < self.w + 0.38
-        return across and abs(row + 0.5 - self.v) < self.h + 0.38
+    def hides(self) -> Iterator[Cell]:
+        """The squares of which it covers a part of what is printed on them."""
+        for column in _within(self.u, self.w + _PRINT, WIDTH):
+            for row in _within(self.v, self.h + _PRINT, HEIGHT):
+                yield column, row
 
     @property
     def beside(self) -> float:
         """How far it reaches over a side or the lower edge."""
         sides = max(0.0, self.w - self.u) + max(0.0, self.u + self.w - WIDTH)
         return sides + max(0.0, self.h - self.v)
+
+
+def _within(middle: float, reach: float, end: int) -> range:
+    """The squares whose middles lie nearer than that."""
+    return range(max(0, floor(middle - reach - 0.5) + 1), min(end, ceil(middle + reach - 0.5)))
 
 
 def pill_for(
@@ -79,8 +89,16 @@ def _best(
     board: Board, covered: frozenset[Cell], cells: tuple[Cell, ...], wide: float, high: float
 ) -> Point:
     spots = [_Spot(u, v, wide, high) for u, v in _around(cells, wide, high)]
-    best = min(spots, key=lambda spot: _cost(spot, board, covered, cells))
+    costs = _costs(board, covered) | dict.fromkeys(cells, _OWN)
+    best = min(spots, key=lambda spot: _cost(spot, costs))
     return best.u, best.v
+
+
+@lru_cache(16)
+def _costs(board: Board, covered: frozenset[Cell]) -> dict[Cell, float]:
+    """What it costs to hide each space that can be seen."""
+    seen = set(product(range(WIDTH), range(HEIGHT))) - covered
+    return {cell: _DOT if board.mark(cell) == DOT else _SYMBOL for cell in seen}
 
 
 def _around(cells: tuple[Cell, ...], wide: float, high: float) -> Iterator[Point]:
@@ -98,21 +116,10 @@ def _around(cells: tuple[Cell, ...], wide: float, high: float) -> Iterator[Point
         yield from ((u, v) for u in columns)
 
 
-def _cost(spot: _Spot, board: Board, covered: frozenset[Cell], cells: tuple[Cell, ...]) -> float:
+def _cost(spot: _Spot, costs: dict[Cell, float]) -> float:
     """How much it hides."""
-    hidden = [
-        (c, r)
-        for c in range(max(0, int(spot.u - spot.w - 1)), min(WIDTH, int(spot.u + spot.w + 2)))
-        for r in range(max(0, int(spot.v - spot.h - 1)), min(HEIGHT, int(spot.v + spot.h + 2)))
-        if spot.over(c, r)
-    ]
     cost = _RAIL * spot.beside + _HELD * max(0.0, spot.v + spot.h - HEIGHT)
-    for cell in hidden:
-        if cell in cells:
-            cost += _OWN
-        elif cell not in covered:
-            cost += _DOT if board.mark(cell) == DOT else _SYMBOL
-    return cost
+    return cost + sum(costs.get(cell, 0.0) for cell in spot.hides())
 
 
 def paint_promise(p: Painter, pill: Pill, points: int) -> None:

@@ -33,8 +33,7 @@ def paint_push(
     with p.clip(slope.box(-0.12, HEIGHT + LONGEST)):
         if leave < 1:
             _pieces(p, ramp, old[1], (HEIGHT + LONGEST) * leave * leave)
-    with p.clip(slope.box(-0.12, HEIGHT + 0.4)):
-        paint_front(p, slope)
+    paint_front(p, slope)
 
 
 def make_ready(

@@ -82,8 +82,6 @@ class Ramp:
         done enough, what was shown before. The picture without rails and cover, below which
         things are going to move, takes a frame of its own."""
         shown: Print | None = p.shown(f"{self.name} outside", area)
-        if shown is not None and not now[1] and p.patience.waits():
-            return shown, ()  # a board is being pushed in over it
         late = _lacking(p, shown, now)
         if not late:
             self.inside(p, board, now[1])

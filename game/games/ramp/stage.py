@@ -243,7 +243,8 @@ def _ramps(p: Painter, table: "RampScene") -> list[Sliding]:
         if flight is not None:
             lying = tuple(each for each in lying if each != flight.lying)
             sliding.append((ramp, board, lying, flight))
-        ramp.paint_rest(p, board, lying)
+        if not table.pushing or lane is (race and race.lane):
+            ramp.paint_rest(p, board, lying)
     if table.late.counted and face.place + 1 < len(table.ramp_rules.boards):
         resting = [(ramp, lying) for ramp, _lane, _place, lying in lanes]
         make_ready(p, resting, table.ramp_rules.boards[face.place : face.place + 2])

@@ -45,10 +45,15 @@ def starts_drawn(table: "RampScene", event: events.StartsDrawn) -> list[Clip]:
 
     def begin() -> None:
         table.face = old._replace(lying=((),) * len(old.lying))
+        table.pushing = True
         table.desk.sound.play("slide")
 
+    def end() -> None:
+        table.pushing = False
+        table.tell(event)
+
     ms = 1.0 if table.still else PUSH
-    return [Clip(ms, draw, begin=begin, end=partial(table.tell, event))]
+    return [Clip(ms, draw, begin=begin, end=end)]
 
 
 def card_turned(table: "RampScene", event: events.CardTurned) -> list[Clip]:
