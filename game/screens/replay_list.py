@@ -328,8 +328,8 @@ class ReplayList(deleting.Shelf):
     def draw(self, p: Painter) -> None:
         """The table, the list, and the game in focus."""
         p.backdrop(("replays", self._area, self._side, _("Replays")), self._paint)
-        draw_at_rest(p, "above", self._above)
-        draw_at_rest(p, "below", self._below)
+        draw_at_rest(p, "filters", self._above)
+        draw_at_rest(p, "deeds", self._below)
         self._draw_head(p)
         self._draw_list(p)
         self.draw_ring(p)

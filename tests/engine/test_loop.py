@@ -337,6 +337,7 @@ class Rich(Told):
 def slow(monkeypatch):
     """Frames that have time for one piece only."""
     monkeypatch.setattr(baking, "MAKING", -1)
+    monkeypatch.setattr(baking, "OPENING", -1)
     monkeypatch.setattr(baking, "MORE", 0)
 
 
@@ -382,7 +383,7 @@ def test_what_is_not_shown_yet_hears_nothing_and_stands_still(loop):
 
 
 def test_a_picture_that_never_has_all_its_pieces_is_painted_at_once_some_day(loop, monkeypatch):
-    monkeypatch.setattr(baking, "MAKING", -20)
+    monkeypatch.setattr(baking, "OPENING", -20)
     monkeypatch.setattr(baking, "MORE", 10)
     loop.frame()
     page = Rich(loop.desk)
