@@ -22,8 +22,8 @@ from game.screens.searching import sought
 if TYPE_CHECKING:
     from game.engine.desk import Desk
 
-CHUNK, KEPT = 10, 30
-"""Rows asked of the library at a time, hardly more than are seen; so many answers are kept."""
+CHUNK, KEPT = 10, 300
+"""Rows asked of the library at a time, hardly more than are seen; and how many are kept."""
 AGAIN = 0.5
 """Seconds until rows are asked for again while files are being read."""
 WIDEST = 1560.0
@@ -41,8 +41,8 @@ class ReplayList(deleting.Shelf):
         """What is looked for, as it was typed."""
         self.count = 0
         self.preview = Preview(desk)
-        self._chunks: dict[int, list[Entry]] = {}
-        self._rows: dict[int, Row] = {}
+        self._entries: dict[int, Entry] = {}
+        self._rows: dict[int, tuple[Entry, Row]] = {}
         self._fresh = False
         """Have rows come into sight in this frame?"""
         self._late = False
@@ -92,8 +92,7 @@ class ReplayList(deleting.Shelf):
     def _ask_again(self) -> None:
         self._version = self.library.version
         self._since = 0.0
-        self._chunks.clear()
-        self._rows.clear()
+        self._entries.clear()
         self.count = self.library.count(self.wanted)
         if self._list is not None and self._list.count != self.count:
             self._list.count = self.count
@@ -106,28 +105,30 @@ class ReplayList(deleting.Shelf):
         """One row of the list."""
         if not 0 <= index < self.count:
             return None
-        chunk = index // CHUNK
-        if chunk not in self._chunks:
-            self._load(chunk)
-        rows = self._chunks[chunk]
-        return rows[index % CHUNK] if index % CHUNK < len(rows) else None
+        if index not in self._entries:
+            self._load(index)
+        return self._entries.get(index)
 
-    def _load(self, chunk: int) -> None:
-        """Ask for some rows; what was asked longest ago is forgotten for them."""
-        self._chunks[chunk] = self.library.page(self.wanted, chunk * CHUNK, CHUNK)
-        if len(self._chunks) > KEPT:
-            oldest = next(iter(self._chunks))
-            del self._chunks[oldest]
-            for index in range(oldest * CHUNK, (oldest + 1) * CHUNK):
-                self._rows.pop(index, None)
+    def _load(self, index: int) -> None:
+        """Ask for some rows, from there on or up to there; what was asked longest ago is forgotten
+        for them."""
+        first = max(0, index - CHUNK + 1) if index + 1 in self._entries else index
+        self._entries.update(enumerate(self.library.page(self.wanted, first, CHUNK), first))
+        for oldest in list(self._entries)[: max(0, len(self._entries) - KEPT)]:
+            del self._entries[oldest]
+            self._rows.pop(oldest, None)
 
     def row(self, index: int) -> Row | None:
         """What one row of the list says."""
         entry = self.entry(index)
-        if entry is not None and index not in self._rows:
-            self._rows[index] = replay_rows.row(entry)
-            self._fresh = True
-        return self._rows.get(index)
+        if entry is None:
+            return None
+        known = self._rows.get(index)
+        fresh = known is None or known[0] != entry
+        row = replay_rows.row(entry) if known is None or fresh else known[1]
+        self._rows[index] = entry, row
+        self._fresh |= fresh
+        return row
 
     @property
     def chosen(self) -> Entry | None:

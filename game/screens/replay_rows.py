@@ -48,10 +48,13 @@ def title(entry: Entry) -> str:
 def when(entry: Entry) -> str:
     """When it was played, the year where it is not this one; of a file that does not tell, when
     that was written."""
-    day = seeds.day_words(entry.date.date())
-    if entry.date.year != date.today().year:
-        day = _("{day} {year}").format(day=day, year=entry.date.year)
-    return f"{day}, {entry.date:%H:%M}" if dated(entry.name) else _("File of {day}").format(day=day)
+    at = entry.date
+    day = seeds.day_words(at.date())
+    if at.year != date.today().year:
+        day = _("{day} {year}").format(day=day, year=at.year)
+    if dated(entry.name):
+        return f"{day}, {at.hour:02}:{at.minute:02}"
+    return _("File of {day}").format(day=day)
 
 
 def who(entry: Entry) -> str:
