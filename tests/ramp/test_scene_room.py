@@ -33,6 +33,26 @@ def test_why_a_seat_has_no_piece_is_said_short_rather_than_small(scale: float, s
     assert p.said is not None and [each.words for each in p.said] == [said]
 
 
+def test_who_misses_no_card_is_given_no_excuse() -> None:
+    desk, _table = opened(2)
+    p = tables.painter(desk)
+    paint_excuse(p, Box(0, 0, 313, 0), "")
+    assert not p.said
+
+
+@pytest.mark.parametrize(("players", "asked"), [(2, "Jun slides"), (3, "Everyone but Mina slides")])
+def test_who_misses_a_card_is_not_asked_to_slide_it(players: int, asked: str) -> None:
+    """R8."""
+    desk, table = opened(players)
+    assert "Everyone" not in " ".join(words_of(desk))
+    while table.face.card != table.face.starts[0]:
+        assert not table.match.over
+        played(table, 1)
+        if table.face.card and table.face.card not in table.face.starts:
+            assert "Everyone slides" in " ".join(words_of(desk))
+    assert asked in " ".join(words_of(desk))
+
+
 def test_a_finished_board_has_no_card_and_no_keys_until_the_next_begins() -> None:
     desk, table = opened(options={"boards": [2, 1]})
     while table.match.state.left or not table.match.state.card:

@@ -67,7 +67,9 @@ def _paint_tall(p: Painter, box: Box, pieces: PieceSet, board: Board, shown: Com
     legend = line * 1.15 if titled or legend_width(p.view, board, titled=False) <= wide else 0.0
     note = _note(p.view, shown.note, wide, (box.h - legend - 100) / line - 1)
     y = box.y + 10
-    p.text(_("Still to come"), box.x + _PAD, y + line / 2, 14, theme.MUTED)
+    end = box.x + _PAD + p.text(_("Still to come"), box.x + _PAD, y + line / 2, 14, theme.MUTED)
+    if not note and not shown.alone:
+        _missing(p, box, y + line / 2, end + 26, 0, shown)
     foot = box.bottom - 8 - legend - len(note) * line
     _grid(p, Box(box.x + 14, y + line, box.w - 28, foot - y - line - 2), pieces, shown)
     for i, words in enumerate(note):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.engine import furniture, theme
 from game.engine.furniture import number, signed
 from game.engine.paint import Painter
-from game.engine.view import Box
+from game.engine.view import Box, View
 from game.engine.words import _
 from game.games.ramp.board import Board
 from game.games.ramp.face import Face, Lying
@@ -51,15 +51,23 @@ def line(items: Items) -> str:
 
 
 def paint_counted(p: Painter, area: Box, found: Sequence[Counted]) -> None:
-    """A line for each seat, in two columns where they are too many; of large text the sums only."""
-    step = p.view.line(14)
+    """A line for each seat, in two columns where they are too many, larger where there is room; of
+    large text the sums only."""
+    size = next((s for s in (20.0, 17.0) if _fits(p.view, area, found, s)), 14.0)
+    step = p.view.line(size) * (1.25 if size > 14 else 1.0)
     columns = 1 if len(found) * step <= area.h else 2
     wide, rows = area.w / columns, -(-len(found) // columns)
     top = area.y + (area.h - rows * step) / 2
     words = [line(each.items) for each in found]
-    if any(p.view.measure(each, 14) > wide - 28 for each in words):
+    if any(p.view.measure(each, size) > wide - 28 for each in words):
         words = [signed(sum(each.items)) for each in found]
     for i, (each, text) in enumerate(zip(found, words, strict=True)):
         x, y = area.x + i // rows * wide, top + (i % rows + 0.5) * step
         furniture.seat(p, x + 10, y, 9, each.seat)
-        p.text(text, x + 27, y, 14, theme.INK)
+        p.text(text, x + 27, y, size, theme.INK)
+
+
+def _fits(view: View, area: Box, found: Sequence[Counted], size: float) -> bool:
+    """Have all lines room one above the other, with as much space again between them?"""
+    widest = max(view.measure(line(each.items), size) for each in found)
+    return widest <= area.w - 28 and len(found) * view.line(size) * 2 <= area.h

@@ -201,6 +201,8 @@ def paint_status(p: Painter, x: float, y: float, status: str, colour: str) -> No
 def paint_excuse(p: Painter, box: Box, words: str) -> None:
     """Why a seat has nothing to press now, in the place of its buttons; in few words where the
     sentence had to be smaller than all other text."""
+    if not words:
+        return
     if not _fits(p.view, box, words, 14):
         words = status_words(MISSED)
     size = next((s for s in (14.0, 12.0, 10.0) if _fits(p.view, box, words, s)), 9.0)

@@ -27,6 +27,8 @@ _REACH = 0.953 * ((HEIGHT + _ROOM + 0.35) / (1 + TILT * (HEIGHT + _ROOM)) + 0.45
 _LEAST = 300.0
 """The least width of a seat's panel, where there is so much."""
 KEY_GAP = 7.0
+AFTER_WORD = 12.0
+"""The gap after each thing that the keys do, which the last of a line does without."""
 _APART = 24.0
 _FLATTEST = 90.0
 """The least height of the pieces still to come."""
@@ -139,7 +141,7 @@ def flowed(widths: Sequence[float], room: float) -> list[tuple[float, int]]:
     """Where each of these begins, and in which line, when they fill lines like words."""
     x, line, found = 0.0, 0, []
     for wide in widths:
-        if x and x + wide > room:
+        if x and x + wide - AFTER_WORD > room:
             x, line = 0.0, line + 1
         found.append((x, line))
         x += wide

@@ -91,7 +91,14 @@ def _what_to_do(table: "RampScene") -> str:
         return ""
     if not table.face.card:
         return _("Place your start piece")
-    return _("Everyone slides this piece") if table.rules.seats > 1 else _("Slide this piece")
+    if table.rules.seats == 1:
+        return _("Slide this piece")
+    if table.face.card not in table.face.starts:
+        return _("Everyone slides this piece")
+    missing = table.face.starts.index(table.face.card)
+    if table.rules.seats == 2:
+        return _("{name} slides this piece").format(name=table.player_name(1 - missing))
+    return _("Everyone but {name} slides this piece").format(name=table.player_name(missing))
 
 
 def _clock(p: Painter, table: "RampScene", seat: int) -> None:

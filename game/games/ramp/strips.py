@@ -9,12 +9,12 @@ from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.words import _
 from game.games.ramp.keys import WORDS, paint_icon
-from game.games.ramp.places import Need, Seat, beside, flowed, hint_line
+from game.games.ramp.places import AFTER_WORD, Need, Seat, beside, flowed, hint_line
 
 if TYPE_CHECKING:
     from game.games.ramp.scene import RampScene
 
-_AFTER_SIGN, _TOKEN, _APART = 5.0, 26.0, 12.0
+_AFTER_SIGN, _TOKEN = 5.0, 26.0
 _OWN = ("column", "slide")
 """What the strips say; the rest stands on the buttons at the ramps."""
 
@@ -91,16 +91,16 @@ def _caps_width(view: View, item: Item) -> float:
 
 
 def _item_width(view: View, item: Item) -> float:
-    return _caps_width(view, item) + 8 + view.measure(item.words, 14) + _APART
+    return _caps_width(view, item) + 8 + view.measure(item.words, 14) + AFTER_WORD
 
 
 def _width(view: View, strip: Strip, token: bool) -> float:
-    whole = sum(_item_width(view, item) for item in strip.items[:2]) - _APART
+    whole = sum(_item_width(view, item) for item in strip.items[:2]) - AFTER_WORD
     return whole + (_TOKEN if token else 0.0)
 
 
 def _legend_width(view: View, words: str) -> float:
-    return _sign(view) + _AFTER_SIGN + view.measure(words, 14) + _APART
+    return _sign(view) + _AFTER_SIGN + view.measure(words, 14) + AFTER_WORD
 
 
 # -- painting ------------------------------------------------------------------------------
@@ -158,7 +158,7 @@ def _paint_strip(p: Painter, strip: Strip, box: Box, worded: bool, token: bool) 
         wide = (
             _item_width(p.view, item) if worded else _sign(p.view) + 13 + _caps_width(p.view, item)
         )
-        if i >= len(_OWN) and x + wide - _APART > box.right:
+        if i >= len(_OWN) and x + wide - AFTER_WORD > box.right:
             return
         x = _paint_item(p, item, x, y, worded)
 
@@ -173,7 +173,7 @@ def _paint_item(p: Painter, item: Item, x: float, y: float, worded: bool) -> flo
     if not worded:
         return x + 4
     x += 4
-    return x + p.text(item.words, x, y - 1, 14) + _APART
+    return x + p.text(item.words, x, y - 1, 14) + AFTER_WORD
 
 
 def _paint_legend(p: Painter, box: Box, signs: Sequence[tuple[str, str]], step: float) -> None:
