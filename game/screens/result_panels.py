@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 MOST_LINES = 3
-"""As long as a sentence about a move may be; a longer one is left to the list of moves."""
+"""So much is told of a move; what is longer is left to the list of moves."""
 SIGNS = 3
 """So many things of a move are shown at the most."""
 
@@ -40,8 +40,16 @@ def told_height(view: View, found: Outcome, width: float, slim: bool) -> float:
         return 0.0
     if slim:
         return view.grown(17) * 1.2 + 14
-    lines = view.wrap(found.decided, 15, width - _beside(view, found))
+    lines = told_lines(view, found, width - _beside(view, found))
     return 0.0 if len(lines) > MOST_LINES else _told(view, len(lines))
+
+
+def told_lines(view: View, found: Outcome, room: float) -> list[str]:
+    """What is told of the move: all its sentences, or as many of the first as may be."""
+    told = found.decided
+    while len(lines := view.wrap(told, 15, room)) > MOST_LINES and ". " in told:
+        told = told.rpartition(". ")[0] + "."
+    return lines
 
 
 def _told(view: View, lines: int) -> float:
@@ -76,7 +84,7 @@ def paint_moment(p: Painter, box: Box, found: Outcome, slim: bool) -> None:
     furniture.gain(p, box.right - 32 - wide / 2, box.centre[1], found.moment.points, size)
     end = box.right - wide - 72
     title = _("The move that decided it") if found.decisive else _("The move that brought most")
-    lines = [] if slim else p.view.wrap(found.decided, 15, end - x)
+    lines = [] if slim else told_lines(p.view, found, end - x)
     y = box.centre[1] - len(lines) * p.view.line(15) / 2
     if slim and len(found.scores) > 1:
         furniture.seat(p, x + 11, y, 11, found.moment.seat)

@@ -3,8 +3,10 @@
 import pytest
 
 from game.engine.intents import Intent
+from game.games.loops.chronicle import Line
 from game.games.loops.prompts import box_words, main_key, prompt
 from game.games.loops.scene import LoopsTable
+from game.games.loops.spare import spare_of
 from tests.loops.hands import by_mouse, cell_of, hand, play_on, play_until_closing, slot_for
 from tests.tables import (
     click,
@@ -179,3 +181,11 @@ def test_a_race_has_all_the_room_that_no_list_of_deeds_can_use(text):
     _desk, table = opened(text=text)
     box, race, lately = table.plan.spare, table.spare.race, table.spare.lately
     assert lately or race == box
+
+
+def test_a_deed_without_room_for_its_sentence_is_told_in_fewer_words():
+    desk, table = opened(("Mina", "Jun"))
+    line, box = desk.view.line(14), table.plan.spare
+    told = [Line(0, "Lays circle and curl. " * 20, "Closes a curl for 2.", None)]
+    (entry,) = spare_of(desk.view, box._replace(h=100 + 2 * line), 0, told).entries
+    assert entry.lines == ("Closes a curl for 2.",)

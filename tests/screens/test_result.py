@@ -6,7 +6,7 @@ import pytest
 
 from game.core.summary import Moment
 from game.engine.view import Box, View
-from game.screens import challenges, charts, games, pictures
+from game.screens import challenges, charts, games, pictures, result_panels
 from game.screens import result_standings as standings
 from game.screens.outcome import heading, outcome, telling
 from tests import tables
@@ -245,3 +245,12 @@ def test_names_stand_clear_of_the_points_beside_them(game):
         return
     names = max(view.measure(found.name(seat), standings.NAME, "display") for seat in found.order)
     assert made.columns[0] - (box.x + standings.LEFT + 30 + names) >= 10
+
+
+def test_of_a_long_sentence_about_a_move_whole_parts_are_told():
+    found = replace(outcome(played("loops")), decided="A first thing. " + "Many a word more. " * 40)
+    view = View((1280, 720))
+    lines = result_panels.told_lines(view, found, 360)
+    assert 1 <= len(lines) <= result_panels.MOST_LINES
+    assert " ".join(lines).startswith("A first thing.")
+    assert lines[-1].endswith(".")

@@ -9,7 +9,7 @@ from game.engine.words import _
 from game.games.loops.choices import END, SWAP
 from game.games.loops.events import Cell
 from game.games.loops.state import State
-from game.games.loops.summary import describe
+from game.games.loops.summary import describe, gist
 from game.games.loops.table import CELLS, spot
 
 if TYPE_CHECKING:
@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 
 
 class Line(NamedTuple):
-    """What a seat did, in a sentence; and the cell of the tile that it laid."""
+    """What a seat did, in a sentence and in fewer words; and the cell of the tile that it laid."""
 
     seat: int
     words: str
+    brief: str
     cell: Cell | None
 
 
@@ -54,8 +55,9 @@ class Chronicle:
         for ply in range(len(turns), max(0, len(turns) - _LOOKED_AT), -1):
             moved = turns[ply - 1].moved
             if moved.move != END:
-                sentence = describe(self._scene.rules, history.steps(ply)[0], _)
-                found.append(Line(moved.seat, sentence, _laid_on(moved.move)))
+                step = history.steps(ply)[0]
+                whole, brief = (tell(self._scene.rules, step, _) for tell in (describe, gist))
+                found.append(Line(moved.seat, whole, brief, _laid_on(moved.move)))
         return tuple(found[:_LISTED])
 
     def last_laid(self) -> tuple[int, Cell] | None:

@@ -22,7 +22,7 @@ def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
         if isinstance(event, events.TileLaid):
             found.append(partial(_tile, f"loops/{event.tile}"))
         elif isinstance(event, events.LoopClosed):
-            found.append(partial(_loop, event.kind))
+            found.append(partial(_loop, event.kind, 0.8))
     return tuple(found)
 
 
@@ -36,9 +36,9 @@ def _tile(name: str, p: Painter, box: Box) -> None:
     p.rect(box, 2, None, theme.LINE, 1.2)
 
 
-def _loop(kind: str, p: Painter, box: Box) -> None:
-    paint_icon(p, *box.centre, box.w, kind)
+def _loop(kind: str, share: float, p: Painter, box: Box) -> None:
+    paint_icon(p, *box.centre, box.w * share, kind)
 
 
 def _source(kind: str, p: Painter, box: Box, _ink: str) -> None:
-    _loop(kind, p, box)
+    _loop(kind, 1.0, p, box)

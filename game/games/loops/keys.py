@@ -89,7 +89,7 @@ class Key(Button):
         sign, room = self._sign_side(p.view), self.room(p.view)
         wide = max(p.view.measure(self.words, self.size, "display"), p.view.measure(self.sub, 14))
         x = max(self.box.x + 12 + (sign + min(wide, room)) / 2,
-                min(x, self.box.right - 12 - self._cap(p.view) - (sign + wide) / 2))  # fmt: skip
+                min(x, self.box.right - 18 - self._cap(p.view) - (sign + wide) / 2))  # fmt: skip
         if sign:
             side, left = sign - 4, x - (sign + min(wide, room)) / 2
             paint_sign(p, Box(left, y - side / 2, side, side), self.sign, colour)

@@ -158,13 +158,23 @@ def paint_loops(p: Painter, box: Box, kinds: Sequence[str], counts: Sequence[int
         title, after = _("Loops"), _("next")
     taken = p.text(after, box.right - _PAD, y + 1, 14, theme.MUTED, align="r")
     p.text(title, box.x + _PAD, y, 18, theme.INK, "display", width=room - taken - 10)
-    for i, (row, kind) in enumerate(zip(loop_rows(line, box, len(kinds)), kinds, strict=True)):
+    names = [_(KINDS.get(kind, kind)) for kind in kinds]
+    named = _named(p.view, box.w - 24, names, max(counts))
+    rows = loop_rows(line, box, len(kinds))
+    for i, (row, kind, name) in enumerate(zip(rows, kinds, names, strict=True)):
         if i:
             p.line(row.x + 8, row.y, row.right - 8, row.y, theme.HAIR)
-        _paint_loop_row(p, row, kind, counts[i])
+        _paint_loop_row(p, row, kind, counts[i], name if named else "")
 
 
-def _paint_loop_row(p: Painter, row: Box, kind: str, count: int) -> None:
+def _named(view: View, room: float, names: Sequence[str], most: int) -> bool:
+    """Do all kinds have room for their names, where numbers take the place of the dots?"""
+    numbers = furniture.signed(most + 1) + furniture.number(most)
+    taken = 71 + room * 0.145 + view.measure(numbers, 17, "display")
+    return not view.roomy or max(view.measure(name, 16) for name in names) <= room - taken
+
+
+def _paint_loop_row(p: Painter, row: Box, kind: str, count: int, name: str) -> None:
     y = row.centre[1]
     side = min(60.0, row.h - 10, row.w * 0.145)
     paint_icon(p, row.x + 8 + side / 2, y, side, kind)
@@ -177,10 +187,12 @@ def _paint_loop_row(p: Painter, row: Box, kind: str, count: int) -> None:
     p.text(words, *pill.centre, size, theme.mix(ink(kind), theme.BLACK, 0.25), "display", "c")
     x = row.x + 19 + side
     if p.view.roomy:
-        p.text(furniture.number(count), x + 8, y, 17, theme.INK, "display")
+        p.text(name, x, y, 16, theme.INK)
+        at = pill.x - 12 if name else x + 8
+        p.text(furniture.number(count), at, y, 17, theme.INK, "display", "r" if name else "l")
         return
     dots = row.right - 66 - _DOTS * _PITCH
-    p.text(_(KINDS.get(kind, kind)), x, y, 16, theme.INK, width=dots - 4 - x)
+    p.text(name, x, y, 16, theme.INK, width=dots - 4 - x)
     _paint_dots(p, dots, y, kind, count)
 
 

@@ -54,14 +54,18 @@ def spare_of(view: View, box: Box | None, ranks: int, told: Sequence[Line]) -> S
 
 
 def _entries(view: View, box: Box, told: Sequence[Line]) -> tuple[Entry, ...]:
-    """As many deeds as have room, newest first."""
+    """As many deeds as have room, newest first; the last of them in fewer words if need be."""
     found: list[Entry] = []
     y, step = box.y + 12 + view.line(16), view.line(14)
     for line in told:
-        lines = tuple(view.wrap(line.words, 14, box.w - 2 * _PAD - 26))
-        high = len(lines) * step + 4
-        if y + high > box.bottom - 8:
+        room = int((box.bottom - 12 - y) / step)
+        for words in (line.words, line.brief):
+            lines = tuple(view.wrap(words, 14, box.w - 2 * _PAD - 26))
+            if len(lines) <= room:
+                break
+        else:
             break
+        high = len(lines) * step + 4
         found.append(Entry(Box(box.x + 10, y, box.w - 20, high), lines, line))
         y += high
     return tuple(found)

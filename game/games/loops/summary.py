@@ -59,6 +59,13 @@ def describe(rules: Any, happened: Happened, say: Say) -> str:
     return " ".join(words for event in told if (words := _told(event, say)))
 
 
+def gist(rules: Any, happened: Happened, say: Say) -> str:
+    """What matters most about a step, for where its whole sentence has no room."""
+    told = rules.narrate(happened.before, happened.step, happened.after)
+    closed = [_closed(event, say) for event in told if isinstance(event, LoopClosed)]
+    return " ".join(closed) or describe(rules, happened, say)
+
+
 def _events(rules: Any, steps: Sequence[Happened]) -> Iterator[Event]:
     for happened in steps:
         yield from rules.narrate(happened.before, happened.step, happened.after)
