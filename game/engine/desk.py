@@ -163,11 +163,15 @@ class Desk:
 
 def draw_everything(desk: Desk, p: Painter) -> None:
     """One frame: the scenes, then what lies over all of them. Where the last frame does not tell
-    enough, once more in full."""
-    try:
-        _draw_once(desk, p)
-    except Stale:
-        _draw_once(desk, p)
+    enough, once more, and at last in full."""
+    for _try in range(2):
+        try:
+            _draw_once(desk, p)
+        except Stale:
+            continue
+        return
+    p.lasting.forget()
+    _draw_once(desk, p)
 
 
 def _draw_once(desk: Desk, p: Painter) -> None:

@@ -16,8 +16,8 @@ Spot: TypeAlias = tuple[str, int, int, int, int]
 
 
 class Stale(Exception):
-    """What the window shows does not tell what this frame needs to know: it has to be painted in
-    full."""
+    """What the window shows does not tell what this frame needs to know: it has to be painted once
+    more."""
 
 
 class Laid(NamedTuple):
@@ -76,12 +76,17 @@ class Lasting:
         self._last = self._before
 
     def end(self) -> None:
-        """The frame is done; nothing may be left of a part that is gone."""
+        """The frame is done. Where a part is gone that nothing new has covered, it is painted once
+        more, over what it has painted now."""
+        if self._now.ground is None:
+            return
+        self._last = self._now
         gone = self._before.laid.keys() - self._now.laid.keys() if self._before is not None else ()
-        if any(not any(rect.contains(spot[1:]) for rect in self._new) for spot in gone):
+        bare = [spot[1:] for spot in gone if not any(new.contains(spot[1:]) for new in self._new)]
+        if bare:
+            for place in bare:
+                _cover(self._now.drawn, pygame.Rect(place))
             raise Stale
-        if self._now.ground is not None:
-            self._last = self._now
 
     # -- painting --------------------------------------------------------------------------
 
