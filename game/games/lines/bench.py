@@ -55,6 +55,11 @@ class Bench:
         """The well of the left half, the right half or the fifth."""
         return self.at(index, 42 if self.roomy else 38, 88)
 
+    @property
+    def room_below(self) -> float:
+        """How high a line of words below the wells may be."""
+        return self.box.bottom - 4 - self.group(0).bottom
+
     def die(self, slot: str) -> Box:
         """The place of a die."""
         number = SLOTS.index(slot)
@@ -159,9 +164,10 @@ def paint_dice(p: Painter, bench: Bench, looks: tuple[DieLook, ...], placing: bo
             paint_die(p, bench.die(look.slot), look.die, 110)
         else:
             paint_lifted(p, bench.die(look.slot), look.die, look.state == "now")
+        low = bench.room_below < p.view.line(14) * 0.9 if bench.roomy else bench.k <= 0.9
         if bench.roomy:
-            _sign(p, bench, look)
-        elif bench.k > 0.9 and not placing:
+            _sign(p, bench, look, low)
+        if not (low or placing):
             _caption(p, bench, look)
 
 
@@ -175,11 +181,14 @@ def paint_lifted(p: Painter, box: Box, die: str, lifted: bool) -> None:
     paint_die(p, box, die)
 
 
-def _sign(p: Painter, bench: Bench, look: DieLook) -> None:
-    """In large type signs stand for the words: an arrow at the die in hand, a tick on one that
-    is drawn, a cross on one whose half is closed."""
+def _sign(p: Painter, bench: Bench, look: DieLook, low: bool) -> None:
+    """In large type signs stand for the words: a tick on a die that is drawn, a cross on one
+    whose half is closed; on a low board, where words are out of reach, an arrow at the die in
+    hand."""
     box, k = bench.die(look.slot), bench.k
     if look.state == "now":
+        if not low:
+            return
         x, y, half = box.centre[0], box.bottom + 5 * k, 14 * k
         arrow = [(x, y), (x - half, y + 17 * k), (x + half, y + 17 * k)]
         p.path(arrow, f'fill="{theme.GOLD}"', closed=True)
@@ -201,9 +210,12 @@ def _caption(p: Painter, bench: Bench, look: DieLook) -> None:
     if look.slot == "f" and not words:
         words = _("either half")
     box, well = bench.die(look.slot), bench.group(0)
-    y = (well.bottom + bench.top + 164 * bench.k) / 2 - 2
+    floor = bench.box.bottom if bench.roomy else bench.top + 164 * bench.k
     face = "bold" if look.state == "now" else "text"
-    p.text(words, box.centre[0], y, 14, theme.WHITE, face, "c", 78 * bench.k)
+    y, size, room = (well.bottom + floor) / 2 - 2, 10 if bench.roomy else 14, 78 * bench.k
+    if bench.roomy and look.slot == "f":
+        room = 112 * bench.k
+    p.text(words, box.centre[0], y, size, theme.WHITE, face, "c", room)
 
 
 def paint_die(p: Painter, box: Box, die: str, alpha: int = 255, degrees: float = 0) -> None:

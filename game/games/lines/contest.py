@@ -139,6 +139,10 @@ def paint_ladder(
         p.rect(Box(along(best) - 2.5, y - 12, 5, 24), 2.5, theme.GOLD_DEEP, theme.WHITE, 1.2)
     for rung in rungs:
         _rung(p, along(rung.number), y, _(rung.word), rung.number, now >= rung.number, brief)
+    if brief:
+        names = [(along(rung.number), _first(_(rung.word))) for rung in rungs]
+        _brief_ladder_words(p, box, ladder, now, best, names)
+        return
     near = any(abs(along(rung.number) - along(now)) < 30 for rung in rungs)
     _ladder_words(p, box, ladder, now, best, y, along(now), near)
 
@@ -157,14 +161,18 @@ def _soft(colour: str) -> str:
     return theme.mix(colour, theme.WHITE, 0.22)
 
 
+def _first(word: str) -> str:
+    """A rank's name as it stands at its mark."""
+    return word.split()[0]
+
+
 def _rung(p: Painter, x: float, y: float, word: str, number: int, on: bool, brief: bool) -> None:
     if brief:
         _milestone(p, x, y, number, on)
         return
     p.circle(x, y, 13, theme.GOLD if on else theme.WHITE, theme.WHITE if on else theme.LINE, 2.4)
     furniture.star(p, x, y, 8, theme.INK if on else "#B7A585")
-    short = word.split()[0]
-    p.text(short, x, y - 27, 15, theme.INK, "bold", "c", 110)
+    p.text(_first(word), x, y - 27, 15, theme.INK, "bold", "c", 110)
     p.text(str(number), x, y + 27, 15, theme.INK if on else theme.MUTED, "display", "c")
 
 
@@ -187,19 +195,7 @@ def _ladder_words(
     x: float,
     crowded: bool,
 ) -> None:
-    first = ladder.rungs[0]
-    following = first if now < first.number else ladder.following(now)
-    text = _("{n} to {rank} ({all})") if p.view.roomy else _("{n} to {rank}")
-    words = text.format(
-        n=following.number - now, rank=_(following.word), all=following.number
-    ) if following else _("the best there is")  # fmt: skip
-    if p.view.roomy:
-        top = box.y + 2 + p.view.line(15) / 2
-        left = p.text(words, box.x + 24, top, 15, ACCENT.deep, "bold", width=box.w - 48)
-        rest = box.w - left - 64
-        if best is not None and p.view.measure(best_words(best), 15) < rest:
-            p.text(best_words(best), box.right - 24, top, 15, theme.MUTED, align="r")
-        return
+    words = _still_to_go(ladder, now, _("{n} to {rank}"))
     if not crowded:
         arrow = [(x, y + 9), (x - 7, y + 21), (x + 7, y + 21)]
         p.path(arrow, f'fill="{ACCENT.deep}"', closed=True)
@@ -209,6 +205,44 @@ def _ladder_words(
         p.text(best_words(best), left, y - 27, 14, theme.GOLD_DEEP, "bold", width=150)
     elif len(rungs) < len(ladder.rungs):
         p.text(_("try harder"), left, y - 27, 14, theme.MUTED, width=150)
+
+
+def _still_to_go(ladder: Ladder, now: int, text: str) -> str:
+    """How far it is to the next rank."""
+    first = ladder.rungs[0]
+    following = first if now < first.number else ladder.following(now)
+    if following is None:
+        return _("the best there is")
+    return text.format(n=following.number - now, rank=_(following.word), all=following.number)
+
+
+def _brief_ladder_words(
+    p: Painter,
+    box: Box,
+    ladder: Ladder,
+    now: int,
+    best: int | None,
+    names: Sequence[tuple[float, str]],
+) -> None:
+    """Large type: how far it is, and the marks' names above them; in a low panel all of this
+    shares one line, and names that would lie on other words give way."""
+    line, left = p.view.line(14), box.x + 24
+    top, above = box.y + 2 + p.view.line(15) / 2, box.bottom - 38 - line / 2
+    high = above - top > line * 1.2
+    words = _still_to_go(ladder, now, _("{n} to {rank} ({all})"))
+    end = left + p.text(words, left, top, 15, ACCENT.deep, "bold", width=box.w - 48)
+    limit = box.right - 10
+    if best is not None:
+        wide = p.view.measure(best_words(best), 15)
+        if wide < box.right - 40 - end:
+            p.text(best_words(best), box.right - 24, top, 15, theme.MUTED, align="r")
+            limit -= wide + 24
+        elif high:
+            p.text(best_words(best), left, top + line, 15, theme.MUTED, width=box.w - 48)
+    for x, name in names:
+        half = p.view.measure(name, 14) / 2
+        if high or (x - half > end + 16 and x + half < limit):
+            p.text(name, x, above if high else top, 14, theme.INK, align="c")
 
 
 def best_words(best: int) -> str:

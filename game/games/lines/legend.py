@@ -12,11 +12,12 @@ SIZE, SIGN, GAP = 14, 30.0, 22.0
 
 
 def paint_legend(p: Painter, x: float, y: float, room: float) -> None:
-    """Both lines and the frame of a scoring colour, if they fit in that width."""
+    """Both lines and the frame of a scoring colour, if they fit in that width; in large type
+    with a shorter word."""
     signs: tuple[tuple[str, Callable[[Painter, float, float], None]], ...] = (
         (_("left line"), lambda p, x, y: _line(p, x, y, 0)),
         (_("right line"), lambda p, x, y: _line(p, x, y, 1)),
-        (_("your scoring colours"), _frame),
+        (_("scoring") if p.view.roomy else _("your scoring colours"), _frame),
     )
     widths = [SIGN + 8 + p.view.measure(words, SIZE) for words, _sign in signs]
     if sum(widths) + GAP * (len(signs) - 1) > room:

@@ -30,6 +30,8 @@ class Reckoning:
     begun: bool = True
     """Is anything drawn yet? Before, it says what a thing will be worth."""
     alone: bool = False
+    watched: bool = False
+    """Is nothing drawn by hand, so that no change is shown beforehand?"""
 
 
 def unit_words(unit: str) -> str:
@@ -110,38 +112,74 @@ def _brief_rows(p: Painter, rows: Box, found: Reckoning) -> None:
 
 
 def _row(p: Painter, row: Box, option: int, found: Reckoning) -> None:
-    y, short = row.centre[1], p.view.roomy
-    counts = option in found.scoring and found.unit == "points"
     if option == found.lit:
         p.rect(Box(row.x - 8, row.y + 3, row.w + 16, row.h - 6), 10, ACCENT.wash)
-    change = found.then.points(option) - found.tally.points(option)
-    delta = p.view.measure("+88", 16, "bold") + 6
+    counts = option in found.scoring and found.unit == "points"
+    out = found.unit == "points" and not counts
+    if p.view.roomy and row.h > p.view.line(16) * 1.9:
+        _tall_row(p, row, option, found, counts)
+    elif out or (counts and not found.begun):
+        _worth(p, row, option, found, out)
+    else:
+        _counted(p, row, option, found, counts)
+
+
+def _counted(p: Painter, row: Box, option: int, found: Reckoning, counts: bool) -> None:
+    """A row that tells how its points come about, as far as it has room for that."""
+    y, short = row.centre[1], p.view.roomy
+    delta = 0.0 if found.watched else p.view.measure("+88", 16, "bold") + 6
     value = p.view.measure("888", 20, "display") + 8
     middle = p.view.measure("88 × 8", 16) + 6
     room = row.w - delta - value - middle
     name, words = row_words(option, found.colours, short), formula(option, found.tally)
-    out = found.unit == "points" and not counts
-    if out or (counts and not found.begun):
-        _worth(p, row, option, found, name, out)
-        return
-    if short and p.view.measure(row_words(1, (), True), 16) > room:
+    if short and p.view.measure(row_words(1, (), True), 16) * 0.88 > room:
         room += middle
     else:
         p.text(words, row.right - delta - value, y, 16, theme.MUTED, "text", "r")
     p.text(name, row.x, y, 16, width=room - 4)
-    if not counts:
-        p.text("–", row.right - delta, y, 20, theme.MUTED, "display", "r")
-        return
-    points = furniture.number(found.tally.points(option))
-    p.text(points, row.right - delta, y, 20, theme.INK, "display", "r")
+    _value(p, row.right - delta, y, option, found, counts)
+    if counts:
+        _change(p, row.right, y, option, found)
+
+
+def _tall_row(p: Painter, row: Box, option: int, found: Reckoning, counts: bool) -> None:
+    """Large type in a high row: the name in full, and below it how its points come about."""
+    half = p.view.line(16) * 0.46
+    upper, lower = row.centre[1] - half, row.centre[1] + half
+    out = found.unit == "points" and not counts
+    p.text(row_words(option, (), False), row.x, upper, 16, width=row.w - 80)
+    if out:
+        words = _("does not count")
+    elif option == 2 or (counts and not found.begun):
+        words = each_words(option, found.alone)
+    else:
+        words = formula(option, found.tally)
+    p.text(words, row.x, lower, 16, theme.MUTED, width=row.w - 80)
+    if found.begun and not out:
+        _value(p, row.right, upper, option, found, counts)
+        if counts:
+            _change(p, row.right, lower, option, found)
+
+
+def _value(p: Painter, x: float, y: float, option: int, found: Reckoning, counts: bool) -> None:
+    if counts:
+        p.text(furniture.number(found.tally.points(option)), x, y, 20, theme.INK, "display", "r")
+    else:
+        p.text("–", x, y, 20, theme.MUTED, "display", "r")
+
+
+def _change(p: Painter, x: float, y: float, option: int, found: Reckoning) -> None:
+    """What the drawing that is shown would bring."""
+    change = found.then.points(option) - found.tally.points(option)
     if change:
         colour = theme.GAIN if change > 0 else theme.LOSS
-        p.text(furniture.signed(change), row.right, y, 16, colour, "bold", "r")
+        p.text(furniture.signed(change), x, y, 16, colour, "bold", "r")
 
 
-def _worth(p: Painter, row: Box, option: int, found: Reckoning, name: str, out: bool) -> None:
+def _worth(p: Painter, row: Box, option: int, found: Reckoning, out: bool) -> None:
     """A row before anything is counted: what one thing is worth, or that none counts."""
     y, short = row.centre[1], p.view.roomy
+    name = row_words(option, found.colours, short)
     words = _("does not count") if out else each_words(option, found.alone)
     wide = p.text(
         name, row.x, y, 16, theme.MUTED if out and short else theme.INK, width=row.w * 0.6

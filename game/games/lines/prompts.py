@@ -21,7 +21,7 @@ def _brief(scene: "LinesScene") -> str:
     """In large type a sentence shares the strip with keys, so beside keys it is short."""
     stage, hand = scene.shown.stage, scene.hand
     if stage is Stage.MARKING and scene.marking and scene.marker == scene.front:
-        return _("Choose two colours.") if scene.marking == "score" else _("Choose two squares.")
+        return _brief_marking(scene)
     if stage is Stage.PLACING and scene.placing is not None:
         return _brief_placing(scene.placing)
     if stage is not Stage.DRAWING or hand is None or scene.counting:
@@ -32,7 +32,17 @@ def _brief(scene: "LinesScene") -> str:
         return _("It fits nowhere (L15).")
     if "done" in hand.choices.controls:
         return _("All dice are used.")
-    return _("No way to go on (L15).") if hand.choices.controls else ""
+    if hand.choices.controls:
+        return _("No way to go on (L15).")
+    return "" if _circled(scene, hand) else in_hand(hand, True)
+
+
+def _brief_marking(scene: "LinesScene") -> str:
+    if scene.marking != "score":
+        return _("Choose two squares.")
+    if scene.as_advised:
+        return _("Two colours: these are suggested.")
+    return _("Choose two colours.")
 
 
 def _brief_placing(placing: "Placing") -> str:
@@ -111,11 +121,15 @@ def _drawing(scene: "LinesScene") -> str:
         return _("The left half cannot go on with its dice (L15).")
     if closing:
         return _("The right half cannot go on with its dice (L15).")
-    picked = hand.picked
-    circles = set(scene.board.sheet.circles)
-    if picked is not None and circles & set(cells_of(picked)):
+    if _circled(scene, hand):
         return _("Through a white circle: two more steps after it (L23).")
     return in_hand(hand)
+
+
+def _circled(scene: "LinesScene", hand: Hand) -> bool:
+    """Does the drawing that is shown pass a white circle?"""
+    picked = hand.picked
+    return picked is not None and bool(set(scene.board.sheet.circles) & set(cells_of(picked)))
 
 
 def seat_prompt(scene: "LinesScene", seat: int) -> str:
@@ -133,8 +147,8 @@ def seat_prompt(scene: "LinesScene", seat: int) -> str:
     return f"{_('joker')}, {half}" if hand.joker else half
 
 
-def in_hand(hand: Hand) -> str:
-    """What the die in hand wants."""
+def in_hand(hand: Hand, brief: bool = False) -> str:
+    """What the die in hand wants; in brief a figure's sentence leaves a line for the legend."""
     half = _("left") if SLOT_LINE.get(hand.slot) == 0 else _("right")
     if hand.joker:
         return _("A joker draws one step with the {half} line.").format(half=half)
@@ -146,6 +160,8 @@ def in_hand(hand: Hand) -> str:
             "Draw {n} step with the {half} line.", "Draw {n} steps with the {half} line.", int(face)
         )
         return words.format(n=face, half=half)
+    if brief:
+        return _("Draw it on the {half}, not mirrored.").format(half=half)
     return _("Draw this shape with the {half} line: turn it, but do not mirror it.").format(
         half=half
     )

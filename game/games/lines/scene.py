@@ -176,7 +176,8 @@ class LinesScene(Laying):
         name = view.measure(self.player_name(self.front), 15, "bold") + view.grown(15) + 40
         left = view.measure(_(self.title), 27, "display") + view.measure(self.crumbs(), 15) + 78
         wide = min(name, max(120.0, paper.right - left))
-        return Box(paper.right - wide, 32 - view.line(15) * 0.7, wide, view.line(15) * 1.4)
+        high = min(view.line(15) * 1.4, 50.0)
+        return Box(paper.right - wide, 32 - high / 2, wide, high)
 
     def places_of(self, seat: int) -> SheetPlaces | None:
         """Where a seat's sheet lies, large or small."""

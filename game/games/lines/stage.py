@@ -233,6 +233,7 @@ def reckoning(scene: "LinesScene") -> panels.Reckoning:
         scene.lit,
         state.stage is not Stage.MARKING,
         challenge is not None,
+        scene.watching,
     )
 
 
@@ -294,8 +295,8 @@ def _control(p: Painter, scene: "LinesScene") -> None:
     if not p.view.roomy:
         y += max(0.0, (strip.h - len(lines) * p.view.line(15)) / 2)
     legend = scene.shown.stage is Stage.DRAWING and len(lines) == 1 and not keys
-    if legend and not p.view.roomy:
-        y -= p.view.line(15) / 2
+    if legend:
+        y -= 0 if p.view.roomy else p.view.line(15) / 2
         paint_legend(p, strip.x + 2, y + p.view.line(15) * 1.1, strip.w)
     for line in lines:
         p.text(line, strip.x + 2, y, 15, theme.INK, "bold")
