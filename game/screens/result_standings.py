@@ -178,8 +178,9 @@ def _paint_heads(p: Painter, box: Box, found: Outcome, made: Plan) -> None:
     for lines, x in zip(made.heads, made.columns, strict=bool(made.heads)):
         for i, words in enumerate(reversed(lines)):
             p.text(words, x, low - i * step, HEAD, theme.MUTED, "text", "c")
-    for line, x, part, ink in () if made.heads else legend(p.view, box.w, found):
-        y = box.y + p.view.grown(HEAD) * (0.6 + 1.3 * line)
+    said = [] if made.heads else list(legend(p.view, box.w, found))
+    for line, x, part, ink in said:
+        y = low - p.view.grown(HEAD) * 1.3 * (said[-1][0] - line)
         left = box.x + x + _paint_sign(p, box.x + x, y, found, part, ink, HEAD)
         p.text(_(part.words), left, y, HEAD, theme.MUTED)
     if len(found.order) > 1 or made.parts:

@@ -94,10 +94,11 @@ def _table(p: Painter, box: Box, boards: Sequence[Board], current: int) -> _Tabl
     words = max(p.view.measure(_(name), 14, "bold") for _key, name in rows)
     each = p.view.measure("−00", 15, "display") + 14
     total = max(each, p.view.measure(_("Total"), 14, "bold") + 14) if len(boards) > 1 else 0.0
-    found = _Table(tuple(range(len(boards))), rows, each, total)
-    if words + len(boards) * each + total > box.w - 30:
-        found = found._replace(columns=(current,))
-    return found
+    spare = box.w - 30 - words - len(boards) * each - total
+    columns = tuple(range(len(boards))) if spare >= 0 else (current,)
+    if total:  # a little apart from the boards
+        total += min(8.0, spare) if spare >= 0 else 8.0
+    return _Table(columns, rows, each, total)
 
 
 def paint_boards(

@@ -21,7 +21,10 @@ _STEP = 10
 """Points by which the line grows downwards, so that it seldom moves."""
 _BAR, _PINS, _HEAD = 12.0, 32.0, 10.0
 """Height of the line, the least room for pins above it, and the radius of a pin's head."""
-_PAD = 18.0
+_PAD, _OUT = 18.0, 6.0
+"""Where words begin in the panel, and how far that lies before the line."""
+_NUMBERED, _CLEAR = 56.0, 8.0
+"""The height of pins with numbers, beyond which some goes between the names and the sentences."""
 
 
 class _Line(NamedTuple):
@@ -114,7 +117,10 @@ def _room(p: Painter, box: Box, ladder: Ladder, line: _Line, sentences: Sequence
         words = titled if len(titled) == len(words) else words
     rows = _rows(p, ladder, line)
     names = rows if spare >= rows * step else 0
-    return _Shown(caption, ticks, names, words, min(_PINS + spare - names * step, 90.0))
+    pins = _PINS + spare - names * step
+    if names:
+        pins -= max(0.0, min(_CLEAR, pins - _NUMBERED))
+    return _Shown(caption, ticks, names, words, min(pins, 90.0))
 
 
 def _widened(p: Painter, line: _Line) -> float:
@@ -153,7 +159,7 @@ def _places(p: Painter, ladder: Ladder, line: _Line) -> list[tuple[float, float]
     for rung, (a, b) in zip(ladder.rungs, pairwise(line.edges()), strict=True):
         wide = p.view.measure(_(rung.word), 14, "bold")
         x = (a + b) / 2 - wide / 2
-        found.append((max(line.x0 - 10, min(x, line.x1 + 18 - wide)), wide))
+        found.append((max(line.x0 - _OUT, min(x, line.x1 + 18 - wide)), wide))
     return found
 
 
