@@ -11,15 +11,12 @@ from game.engine.intents import Intent
 from game.engine.table import BOT_PAUSE, TableScene
 from game.engine.timeline import Timeline, nothing
 from game.games.ramp import events, telling
-from game.games.ramp.counted import counted
 from game.games.ramp.face import Face, face_of, told
-from game.games.ramp.feet import foot_of, total_of
 from game.games.ramp.lane import EACH, HELD, Flight, Lane
-from game.games.ramp.late import APART, Late
+from game.games.ramp.late import Late, Panels
 from game.games.ramp.pieces import EMPTY
 from game.games.ramp.race import TIMED, Race
 from game.games.ramp.rules import RampRules
-from game.games.ramp.summary import Items, by_round, sources
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -46,11 +43,8 @@ class Flow(TableScene):
         self.pushing = False
         """Is a board being pushed in? Then nothing rests on the seats' ramps."""
         self.race = self._race_with(rival)
-        self._items: tuple[Any, tuple[Items, ...]] | None = None
         self._later: list[tuple[Event, Happened]] = []
-        self._behind = self._unlooked = 0.0
-        self._caught_up = True
-        self.late = self._now()
+        self._panels = Panels(cast("RampScene", self))
 
     def _race_with(self, rival: Match | None) -> Race | None:
         if rival is None:
@@ -119,7 +113,7 @@ class Flow(TableScene):
             self.shown = happened[-1].after
         self._pump()
         self.position_changed()
-        self._catch_up(0)
+        self._panels.look()
         self.touch()
 
     def _set_speed(self, speed: float) -> None:
@@ -172,55 +166,15 @@ class Flow(TableScene):
         )
         self.desk.sound.play("slide")
 
-    # -- panels that follow ----------------------------------------------------------------
-
-    def _now(self) -> Late:
-        """What the panels will show when they have caught up."""
-        seats = range(self.rules.seats)
-        totals = [total_of(cast("RampScene", self), seat) for seat in seats]
-        if self.race is not None:
-            totals.append(self.race.total)
-        table, face = cast("RampScene", self), self.face
-        here, left = (face.place, face.number if face.card else 0), face.left
-        feet = tuple(foot_of(table, seat) for seat in seats)
-        last = self.late.counted if hasattr(self, "late") else ()
-        found = counted(face, self.ramp_rules.boards[face.place], last)
-        return Late(feet, here, len(left), left, tuple(totals), self._items_now(), found)
-
     def coming(self, seat: int) -> int:
         """What a piece that still slides will add."""
         flight = self.lanes[seat].flight
         return flight.gain if flight is not None else 0
 
-    def _items_now(self) -> tuple[Items, ...]:
-        if self.rules.seats > 1 or (self.lanes[0].flight is not None and self._items):
-            return self._items[1] if self._items else ()
-        key = (self.match.plies, self.face.place, self.shown)
-        if self._items is None or self._items[0] != key:
-            self._items = (key, self._itemised())
-        return self._items[1]
-
-    def _itemised(self) -> tuple[Items, ...]:
-        """The points of every board so far by their source."""
-        found = by_round(self.ramp_rules, self.match.history.steps(), 0)
-        found = found[: self.face.place + 1]
-        if found and not (self.face.number or self.face.lying[0]):
-            found[-1] = sources(self.ramp_rules.boards[self.face.place], EMPTY)
-        return tuple(found)
-
-    def _catch_up(self, ms: float) -> None:
-        """The panels follow one after another, at once where nothing is to be seen moving."""
-        now = self._now()
-        self._caught_up = self.late == now
-        if self._caught_up:
-            return
-        self._behind += ms
-        if not self.timeline.speed:
-            self.late = now
-        elif self._behind >= APART:
-            self._behind = 0.0
-            self.late = self.late.nearer(now)
-        self.touch()
+    @property
+    def late(self) -> Late:
+        """What the panels show now."""
+        return self._panels.shown
 
     # -- time ------------------------------------------------------------------------------
 
@@ -234,7 +188,7 @@ class Flow(TableScene):
     @property
     def moving(self) -> bool:
         """Does anything here want frames?"""
-        lively = any(lane.lively for lane in self._all_lanes()) or not self._caught_up
+        lively = any(lane.lively for lane in self._all_lanes()) or not self._panels.arrived
         return bool(super().moving or lively or self._later or self.clock_runs or self._racing)
 
     @property
@@ -249,10 +203,7 @@ class Flow(TableScene):
         self._pump()
         self.tick(seconds)
         self._run_race(ms)
-        self._unlooked += ms
-        if self._unlooked >= APART:
-            self._catch_up(self._unlooked)
-            self._unlooked = 0.0
+        self._panels.pass_time(ms)
         super().update(seconds)
         if waited and not self.staging:
             self._appear_in_turn()
@@ -344,7 +295,7 @@ class Flow(TableScene):
         self.turning = False
         for seat in range(self.rules.seats):
             self.drain(seat)
-        self.late = self._now()
+        self._panels.settle()
         self.arrange(self.desk.view)
 
     # -- jumps -----------------------------------------------------------------------------
@@ -378,7 +329,7 @@ class Flow(TableScene):
         self.face = face_of(self.ramp_rules, steps)
         if self.race is not None:
             self.race.go_to(self.race.passed, self.match.plies)
-        self.late = self._now()
+        self._panels.settle()
         self.position_changed()
         self.touch()
         self.arrange(self.desk.view)
