@@ -43,7 +43,7 @@ def line_chart(
     size = 14
     gutter = max(p.view.measure(furniture.number(v), size) for v in (low, high)) + 14
     told = len(values) <= FEW and not p.view.roomy
-    above = 24 if told else 8
+    above = 24 if told else max(8.0, p.view.grown(size) * 0.55)
     area = Box(box.x + gutter, box.y + above, box.w - gutter - 16, box.h - 2 * above)
 
     def y_of(value: float) -> float:

@@ -124,7 +124,7 @@ class SoloHall(ReadingPage):
     def _ends(self, view: View, foot: Box) -> list[Widget]:
         """The day's challenge above; at the foot the way back, and the start of what is told of
         between the two."""
-        top, today = self._top, _("Today's challenge")
+        top, today = self._top, _("Today’s challenge")
         w = view.measure(today, 17, "display") + 56
         back = max(110.0, view.measure(_("Back"), 17, "display") + 48)
         play = max(150.0, view.measure(_("Play"), 21, "display") + 70)

@@ -188,8 +188,7 @@ class FreeSeat(Widget):
         radius = min(15.0, box.h * 0.28)
         x, y = box.x + 14 + radius, box.centre[1]
         p.circle(x, y, radius, None, theme.mix(theme.HAIR, theme.SEATS[self.seat], 0.35), 2)
-        words = _("Free seat {number}").format(number=self.seat + 1)
-        p.text(words, x + radius + 14, y, 15, theme.MUTED, width=box.w * 0.6)
+        p.text(_("Free seat"), x + radius + 14, y, 15, theme.MUTED, width=box.w * 0.6)
 
 
 def _paint_out(p: Painter, spot: Spot) -> None:

@@ -1,5 +1,6 @@
 """What everybody has reached, game by game, worked out from the replays themselves."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine import furniture, theme
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from game.engine.desk import Desk
 
 WIDEST = 1560.0
+_APART = 12.0
+"""Between two pickers."""
 AGAIN = 1.0
 SHADOW = 22.0
 """Panels throw shadows so far."""
@@ -148,11 +151,13 @@ class Records(Page):
             self.chart = min(self.chart, len(titles) - 1)
             labels = [title.partition(" · ")[0] for title, _paint in titles]
             entries.append(("chart", _("Chart"), labels, self.chart, self._pick_chart))
-        each = (row.w - 12 * (len(entries) - 1)) / len(entries)
-        return [
-            Picker(Box(row.x + i * (each + 12), row.y, each, row.h), self.desk, *entry)
-            for i, entry in enumerate(entries)
-        ]
+        shown = [labels[index] for _name, _title, labels, index, _change in entries]
+        made: list[Widget] = []
+        x = row.x
+        for entry, wide in zip(entries, widths(view, row.w, shown), strict=True):
+            made.append(Picker(Box(x, row.y, wide, row.h), self.desk, *entry))
+            x += wide + _APART
+        return made
 
     def _pick_chart(self, index: int) -> None:
         self.chart = index
@@ -221,6 +226,18 @@ class Records(Page):
             right = max(self._panel.right, self._side.right)
             p.text(words.format(count=f"{unread:,}"), right - 4, self._head + 1, 15,
                    theme.MUTED, "text", "r")  # fmt: skip
+
+
+def widths(view: View, room: float, shown: Sequence[str]) -> list[float]:
+    """Pickers are equally wide, unless what one of them shows would have to shrink for it."""
+    room -= _APART * (len(shown) - 1)
+    needs = [view.measure(words, 16, "bold") + 50 for words in shown]
+    share = room / len(shown)
+    if max(needs) <= share:
+        return [share] * len(shown)
+    spare = max(0.0, room - sum(needs)) / len(shown)
+    scale = min(1.0, room / sum(needs))
+    return [need * scale + spare for need in needs]
 
 
 def series_words(series: Series) -> str:

@@ -75,7 +75,7 @@ def replayed(game: Unfinished) -> Generator[None, None, Match | None]:
 
 def described(match: Match) -> str:
     """The game and where it stands, in a line."""
-    return f"{games.title(match.header.game)}, {where(match)}"
+    return f"{games.title(match.header.game)} · {where(match)}"
 
 
 def where(match: Match) -> str:
@@ -85,7 +85,7 @@ def where(match: Match) -> str:
 
 def place(match: Match) -> str:
     """How far a game has come."""
-    return _("round {number}").format(number=match.rules.show(match.state)["round"])
+    return _("Round {number}").format(number=match.rules.show(match.state)["round"])
 
 
 def turn(match: Match) -> str:

@@ -3,6 +3,7 @@
 import pytest
 
 from game.engine.store import Places, Store
+from game.engine.view import View
 from game.screens import games, records
 from tests import tables
 from tests.screens.rooms import SIZES, check_still, check_text, click, open_house, top
@@ -81,3 +82,14 @@ def test_words_fit(tmp_path, size, text):
                 page._pick_chart(chart)
             check_text(desk, cut_is_fine=text > 1)
     check_still(desk)
+
+
+def test_a_picker_takes_room_from_the_others_before_its_words_shrink():
+    view = View((960, 540), 2.0)
+    shown = ["Mina", "Ramp · All four boards · 6 games", "Over time"]
+    wide = records.widths(view, 1230, shown)
+    assert sum(wide) == pytest.approx(1230 - 24)
+    assert all(
+        view.measure(words, 16, "bold") <= w - 48 for words, w in zip(shown, wide, strict=True)
+    )
+    assert len(set(records.widths(view, 1230, ["Mina", "Jun", "Ada"]))) == 1
