@@ -346,6 +346,12 @@ class TableScene(Undoing):
         """The strip at the top; part of the resting picture."""
         furniture.top_bar(p, self.game, _(self.title), self.crumbs())
 
+    @property
+    def bar_end(self) -> float:
+        """Where that strip ends, for what stands beside it."""
+        view = self.desk.view
+        return 62 + view.measure(_(self.title), 27, "display") + view.measure(self.crumbs(), 15)
+
     def draw_hints(self, p: Painter) -> None:
         """The strip of keys at the bottom, as far as it has room."""
         x, y = float(theme.MARGIN + 16), p.view.h - 30

@@ -72,8 +72,9 @@ class HandOver(Page):
         return self.table.player_name(self.seat)
 
     def _where(self) -> str:
-        """Which game it is, and how far it has come."""
-        return " · ".join(filter(None, (_(self.table.title), self.table.crumbs())))
+        """Which game it is, and how far it has come; the name stands large below it."""
+        here = self.table.crumbs().removesuffix(f" · {self._name}")
+        return " · ".join(filter(None, (_(self.table.title), here)))
 
     def _warning(self) -> str:
         return _("Only {name} should look from here on.").format(name=self._name)

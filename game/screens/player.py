@@ -289,10 +289,11 @@ class Player(Page):
         p.rect(self._strip, 14, (theme.PAPER, theme.PAPER_2), theme.HAIR, 1.2)
 
     def _draw_tag(self, p: Painter) -> None:
-        """What is seen here is no game that goes on; large text needs the room for the keys."""
+        """What is seen here is no game that goes on; large text may need the room for the keys."""
         first = next(widget for widget in self.widgets if widget.name == "play on")
-        if not p.view.roomy:
-            x, y = first.box.x - 12, first.box.centre[1]
+        x, y = first.box.x - 12, first.box.centre[1]
+        room = x - self.table.bar_end - 12
+        if not p.view.roomy or p.view.measure(_("Replay"), 14, "bold") + 40 < room:
             furniture.pill(p, x, y, _("Replay"), self.accent.wash, self.accent.deep, align="r")
 
     def _draw_place(self, p: Painter) -> None:

@@ -62,6 +62,14 @@ def test_every_seek_shows_what_the_log_says(name):
 
 
 @pytest.mark.parametrize("name", GAMES.values())
+def test_the_largest_type_too_says_that_this_is_a_replay(name):
+    desk = watching(name, (960, 540), 2.0)
+    p = tables.painter(desk)
+    tables.frame(desk, p)
+    assert "Replay" in {said.words for said in p.said}
+
+
+@pytest.mark.parametrize("name", GAMES.values())
 def test_stepping_on_and_back_comes_to_the_same_place(name):
     desk = watching(name, speed=1)
     player = top(desk)

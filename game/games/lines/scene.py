@@ -176,8 +176,15 @@ class LinesScene(Laying):
         name = view.measure(self.player_name(self.front), 15, "bold") + view.grown(15) + 40
         left = view.measure(_(self.title), 27, "display") + view.measure(self.crumbs(), 15) + 78
         wide = min(name, max(120.0, paper.right - left))
-        high = min(view.line(15) * 1.4, 50.0)
-        return Box(paper.right - wide, 32 - high / 2, wide, high)
+        high, x = min(view.line(15) * 1.4, 50.0), paper.right - wide
+        if self.watching and view.roomy:  # a replay has one more word to put beside it
+            x = min(x, super().bar_end + 18)
+        return Box(x, 32 - high / 2, wide, high)
+
+    @property
+    def bar_end(self) -> float:
+        """Where the strip at the top ends: whose sheet it is stands beside its words."""
+        return super().bar_end if self.together or self.rules.seats == 1 else self.tag.right
 
     def places_of(self, seat: int) -> SheetPlaces | None:
         """Where a seat's sheet lies, large or small."""
