@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 MARGIN, GAP, PAD = 32.0, 18.0, 22.0
 LEAST_PICTURE = 56.0
+PEEP = 76.0
+"""So much of a second row of cards is seen below the first, if that has all its words."""
 
 
 class Daily(ReadingPage):
@@ -46,7 +48,8 @@ class Daily(ReadingPage):
         each = (w - GAP * (columns - 1)) / columns
         area = Box(x - 12, self._top.bottom + 6, w + 24, back.box.y - self._top.bottom - 16)
         needed = self._needed(view, each - 2 * PAD)
-        high = max(min(area.h - 24, 720.0), needed if columns < len(self.cards) else 0.0)
+        rows = -(-len(self.cards) // columns)
+        high = max(min(area.h - (24 if rows < 2 else PEEP), 720.0), needed if rows > 1 else 0.0)
         made: list[Widget] = [
             Spot(
                 Box(area.x + 12 + i % columns * (each + GAP),
@@ -57,7 +60,6 @@ class Daily(ReadingPage):
             )
             for i, challenge in enumerate(self.cards)
         ]  # fmt: skip
-        rows = -(-len(made) // columns)
         self._region.fill(area, made, rows * (high + GAP))
         self.regions = [self._region]
         self.place([*made, *self.bars(), back, hall], made[0] if made else back)

@@ -97,7 +97,7 @@ class SoloHall(ReadingPage):
 
     def _flow(self, view: View, area: Box) -> list[Widget]:
         columns = max(1, int(area.w // (290 * view.text_scale)))
-        head, high = view.grown(21) + 30, view.line(15) * 2 + view.grown(14) + 34
+        head, high = view.grown(21) + 30, view.line(15) * 2 + view.grown(14) + 20
         each = (area.w - 30 - GAP * (columns - 1)) / columns
         y = area.y + 8
         made: list[Widget] = []
