@@ -58,6 +58,9 @@ def _brief_card(p: Painter, box: Box, title: str, words: str, meters: Sequence[M
         y += p.paragraph(words, Box(box.x + 20, y, room, 0), 15, theme.MUTED) + 12
         _bars(p, Box(box.x + 20, y, room, box.bottom - 16 - y), meters)
         return
+    if meters and box.bottom - 14 - y > len(meters) * line * 1.2:
+        _bars(p, Box(box.x + 20, y, room, box.bottom - 14 - y), meters)
+        return
     low = box.bottom - 10 - line / 2
     if not meters:
         p.paragraph(words, Box(box.x + 20, y, room, 0), 14, theme.MUTED)
@@ -122,6 +125,8 @@ def paint_ladder(
     rungs = [rung for rung in ladder.rungs if rung.number > 0]
     start, end = box.x + 28, box.right - 44
     brief = p.view.roomy
+    if brief:
+        box = box._replace(y=box.y + _spare(p, box), h=box.h - 2 * _spare(p, box))
     y = box.bottom - 20 if brief else box.y + box.h / 2 + 4
 
     marks = [0, *(rung.number for rung in rungs)]
@@ -145,6 +150,12 @@ def paint_ladder(
         return
     near = any(abs(along(rung.number) - along(now)) < 30 for rung in rungs)
     _ladder_words(p, box, ladder, now, best, y, along(now), near)
+
+
+def _spare(p: Painter, box: Box) -> float:
+    """What large type leaves free above and below in a high panel."""
+    needed = p.view.line(15) + p.view.line(14) + 44
+    return max(0.0, (box.h - needed) * 0.25)
 
 
 def _share(marks: Sequence[int], number: int) -> float:
