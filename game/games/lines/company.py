@@ -171,13 +171,14 @@ def _parts(p: Painter, box: Box, who: Company) -> None:
 
 def _above(p: Painter, box: Box, who: Company) -> None:
     y, line = box.y + 6 + p.view.line(15) / 2, p.view.line(15)
-    furniture.seat(p, box.x + 20, y, 9, who.seat)
-    points, x = furniture.number(who.points), box.x + 36
-    right = box.right - 14
-    room = right - p.view.measure(points, 20, "display") - x - 8
+    edge = 10 if p.view.roomy else 14
+    furniture.seat(p, box.x + edge + 6, y, 9, who.seat)
+    points, x = furniture.number(who.points), box.x + edge + 22
+    right = box.right - edge
+    room = right - p.view.measure(points, 20, "display") - x - 4
     p.text(points, right, y, 20, theme.INK, "display", "r")
     wide = p.text(who.name, x, y, 15, theme.INK, "bold", width=room)
-    if room - wide > p.view.measure(who.state, 15) + 10:
-        p.text(who.state, x + wide + 10, y, 15, theme.MUTED)
-    elif has_second_line(p.view, box):
+    if has_second_line(p.view, box):
         p.text(who.state, x, y + line * 0.95, 15, theme.MUTED, width=right - x)
+    elif room - wide > p.view.measure(who.state, 15) + 10:
+        p.text(who.state, x + wide + 10, y, 15, theme.MUTED)

@@ -126,7 +126,8 @@ def paint_ladder(
     start, end = box.x + 28, box.right - 44
     brief = p.view.roomy
     if brief:
-        box = box._replace(y=box.y + _spare(p, box), h=box.h - 2 * _spare(p, box))
+        spare = _spare(p, box, 1 if best is None else 2)
+        box = box._replace(y=box.y + spare, h=box.h - 2 * spare)
     y = box.bottom - 20 if brief else box.y + box.h / 2 + 4
 
     marks = [0, *(rung.number for rung in rungs)]
@@ -152,9 +153,9 @@ def paint_ladder(
     _ladder_words(p, box, ladder, now, best, y, along(now), near)
 
 
-def _spare(p: Painter, box: Box) -> float:
-    """What large type leaves free above and below in a high panel."""
-    needed = p.view.line(15) + p.view.line(14) + 44
+def _spare(p: Painter, box: Box, lines: int) -> float:
+    """What large type, with so many lines above the marks' names, leaves free at either end."""
+    needed = lines * p.view.line(15) + p.view.line(14) + 44
     return max(0.0, (box.h - needed) * 0.25)
 
 
