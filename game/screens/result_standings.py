@@ -174,7 +174,7 @@ def paint_standings(p: Painter, box: Box, found: Outcome, made: Plan, shown: int
 
 def _paint_heads(p: Painter, box: Box, found: Outcome, made: Plan) -> None:
     step = p.view.grown(HEAD) * 1.2
-    low = box.bottom - 10 - p.view.grown(HEAD) / 2
+    low = box.bottom - (10 + p.view.grown(HEAD) / 2 if made.heads else 8 + p.view.grown(HEAD) * 0.7)
     for lines, x in zip(made.heads, made.columns, strict=bool(made.heads)):
         for i, words in enumerate(reversed(lines)):
             p.text(words, x, low - i * step, HEAD, theme.MUTED, "text", "c")

@@ -16,6 +16,7 @@ from game.games.loops.rack import face_of
 
 ACCENT = theme.accent("loops")
 _PAD = 20.0
+_LEAST_TILE = 20.0
 _DOTS, _PITCH = 5, 13.0
 """Loops in a row of the list, and how far their dots are apart."""
 
@@ -122,17 +123,23 @@ def paint_player(p: Painter, box: Box, player: Player) -> None:
 
 def _paint_tiles(p: Painter, box: Box, player: Player, track: Track | None) -> None:
     """The supply, and how many tiles it has unless that would crowd the flag's number."""
-    side, y = 20.0, box.bottom - _foot(p.view) / 2 - 12
     words = ngettext("{n} tile", "{n} tiles", player.supply).format(n=player.supply)
-    room = box.w - 2 * _PAD - 6 * (side + 5) - 8
+    room = box.w - 2 * _PAD - 6 * (_LEAST_TILE + 5) - 8
     if p.view.measure(words, 14) > room:
         words = str(player.supply)
+    y, side = box.bottom - _foot(p.view) / 2 - 12, _LEAST_TILE
+    told = track is None or y + 1 - track.number[1] > 1.4 * p.view.grown(14)
+    if told:
+        spare = (room - p.view.measure(words, 14)) / 6
+        side = max(side, min(side + spare, _foot(p.view) - 4))
     for i in range(player.supply):
         place = Box(box.x + _PAD + 2 + i * (side + 5), y - side / 2, side, side)
         p.shadow(place, 2, 3, 2, 60)
         sprite = face_of(player.tiles[i]) if player.tiles else BACK
         p.sprite(sprite, place.x, place.y, side)
-    if track is None or y + 1 - track.number[1] > 1.4 * p.view.grown(14):
+        if player.tiles:
+            p.rect(place, 2, None, theme.LINE, 1)
+    if told:
         p.text(words, box.right - _PAD, y + 1, 14, theme.MUTED, align="r", width=room)
 
 
