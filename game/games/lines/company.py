@@ -163,9 +163,10 @@ def _parts(p: Painter, box: Box, who: Company) -> None:
     """How the points come about, row by row."""
     step = min(p.view.line(15) * 1.3, (box.h - 20) / len(who.parts))
     y = box.centre[1] - step * (len(who.parts) - 1) / 2
+    right = min(box.right, box.x + parts_width(p.view) + 60)
     for option, points in who.parts:
         p.text(row_words(option, (), True), box.x, y, 15, theme.MUTED)
-        p.text(furniture.number(points), box.right, y, 16, theme.INK, "display", "r")
+        p.text(furniture.number(points), right, y, 16, theme.INK, "display", "r")
         y += step
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.engine import furniture, theme
 from game.engine.paint import Painter
-from game.engine.view import Box
+from game.engine.view import Box, View
 from game.engine.words import _
 from game.games.lines.about import COLOURS as COLOUR_NAMES
 from game.games.lines.picture import ACCENT
@@ -48,6 +48,12 @@ def row_words(option: int, colours: Sequence[int], short: bool) -> str:
     brief = {1: _("Col. × cross."), 2: _("Letters"), 3: _("Pairs"), 4: _("Dots")}
     full = {1: _("Colours × crossings"), 2: _("Letters"), 3: _("Colour pairs")}
     return brief[option] if short else full.get(option, _("Dots in two colours"))
+
+
+def is_short(view: View, room: float) -> bool:
+    """In large type, have the names in full no room in a column of that width?"""
+    full = max(view.measure(row_words(option, (), False), 16) for option in (1, 2, 3, 4))
+    return view.roomy and full > room
 
 
 def formula(option: int, tally: Tally) -> str:
@@ -126,12 +132,13 @@ def _row(p: Painter, row: Box, option: int, found: Reckoning) -> None:
 
 def _counted(p: Painter, row: Box, option: int, found: Reckoning, counts: bool) -> None:
     """A row that tells how its points come about, as far as it has room for that."""
-    y, short = row.centre[1], p.view.roomy
+    y = row.centre[1]
     delta = 0.0 if found.watched else p.view.measure("+88", 16, "bold") + 6
     value = p.view.measure("888", 20, "display") + 8
     middle = p.view.measure("88 × 8", 16) + 6
     room = row.w - delta - value - middle
-    name, words = row_words(option, found.colours, short), formula(option, found.tally)
+    short, words = is_short(p.view, room - 4), formula(option, found.tally)
+    name = row_words(option, () if p.view.roomy else found.colours, short)
     if short and p.view.measure(row_words(1, (), True), 16) * 0.88 > room:
         room += middle
     else:
