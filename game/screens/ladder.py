@@ -97,7 +97,7 @@ def _paint_rung(p: Painter, row: Box, i: int, here: int, accent: theme.Accent) -
         furniture.star(p, x, y, r + 1, theme.INK)
         return theme.INK
     if i < here:
-        p.rect(row, radius, accent.wash, accent.soft, 1.2)
+        p.rect(row.grown(-0.6), radius, accent.wash, accent.soft, 1.2)
         furniture.check(p, x, y, r * 1.2, accent.base)
         return accent.deep
     p.rect(row, radius, theme.mix(theme.PAPER_2, theme.HAIR, 0.3))
