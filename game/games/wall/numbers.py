@@ -101,7 +101,7 @@ def draw_column(p: Painter, panel: Panel, needs: Needs, found: Outcome) -> None:
 
 def _paint_column(p: Painter, box: Box, needs: Needs, found: Outcome) -> None:
     items = entries(found)
-    if needs.tall(len(items), box.w) > box.h:
+    if needs.tall(len(items), box.w) - needs.last * 0.25 > box.h:  # nothing is below the number
         items = folded(found)
     y = box.y + 6
     p.line(box.x, y, box.right, y, RULE, 1.4)
@@ -109,11 +109,18 @@ def _paint_column(p: Painter, box: Box, needs: Needs, found: Outcome) -> None:
         _paint_item(p, item, box.x, box.w, y + (i + 0.72) * needs.step)
     y += (len(items) + 0.42) * needs.step
     p.line(box.x, y, box.right, y, RULE, 1.4)
-    if needs.beside(box.w):
+    if _then(p, found) <= box.w:
         _paint_then(p, box, y + needs.last * 0.55, y + needs.last * 0.55, found)
     else:
         low = y + needs.step * 0.9 + needs.last * 0.45
         _paint_then(p, box, y + needs.step * 0.72, low, found)
+
+
+def _then(p: Painter, found: Outcome) -> float:
+    """The width of what a column leads to with this very number."""
+    least = 0.0 if is_sure(found) else p.view.measure(_("up to"), 14) + 8
+    number = p.view.measure(furniture.number(found.score), 24, "display")
+    return p.view.measure(_(THEN), 14) + least + number + 10
 
 
 def _paint_then(p: Painter, box: Box, words_y: float, number_y: float, found: Outcome) -> None:
@@ -147,8 +154,9 @@ def _paint_strip(p: Painter, box: Box, needs: Needs, found: Outcome) -> None:
     for i, item in enumerate(items):
         column, row = divmod(i, rows)
         _paint_item(p, item, box.x + column * (wide + 24), wide, y + (row + 0.72) * needs.step)
+    words = p.view.measure(_(THEN), 14)
     _paint_then(
-        p, Box(box.right - needs.end, y, needs.end, box.h), y + needs.step * 0.72,
+        p, Box(box.right - words, y, words, box.h), y + needs.step * 0.72,
         y + needs.step * 0.9 + needs.last * 0.45, found,
     )  # fmt: skip
 

@@ -32,9 +32,8 @@ def paint_resting(p: Painter, layout: Layout) -> None:
 
 def _paint_label(p: Painter, ring: Ring) -> None:
     """The well's name, low in it, where the piles leave room; large type finds none."""
-    words, down = _("centre"), ring.well * 0.88
-    low = down + p.view.grown(14) * 0.4
-    if low < ring.well and p.view.measure(words, 14) < 2 * (ring.well**2 - low**2) ** 0.5:
+    words, half, down = _("centre"), p.view.grown(14) * 0.5, ring.well * 0.88
+    if half <= ring.well * 0.08:  # above it the piles of red and black lie, with their numbers
         p.text(words, ring.x, ring.y + down, 14, theme.MUTED, "text", "c")
 
 
