@@ -46,12 +46,14 @@ class Values(Choice):
     key: float = 36
     general: str = ""
     """What is said of the option whatever is chosen."""
+    most: float = 190.0
+    """How wide a value is where there is room for more."""
 
     @property
     def cell_width(self) -> float:
         """The room of one value."""
         count = max(1, len(self.labels))
-        return min((self.box.w - VALUE_GAP * (count - 1)) / count, 190.0)
+        return min((self.box.w - VALUE_GAP * (count - 1)) / count, self.most)
 
     def _cells(self) -> list[Box]:
         gap, each = VALUE_GAP, self.cell_width

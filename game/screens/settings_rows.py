@@ -60,12 +60,14 @@ class Rows:
         key = key_height(self.view)
         known = [value for value, _label in choices]
         current = getattr(self.desk.settings, name)
+        widest = max(self.view.measure(label, 15, "bold") for _value, label in choices)
         self.add(
             Values(
                 self._box(sentence, key), name=name, words=words, sentence=sentence, key=key,
                 labels=[label for _value, label in choices],
                 index=known.index(current) if current in known else 0,
                 change=lambda i: self.desk.change(**{name: known[i]}), accent=theme.HOUSE,
+                most=max(190.0, widest + self.view.grown(15) * 1.1 + 14),
             )
         )  # fmt: skip
 
@@ -77,10 +79,11 @@ class Rows:
         key, current = key_height(self.view), getattr(self.desk.settings, name)
         steps = sorted({*steps, current})
         room = max(self.view.measure(label(step), 19, "display") for step in steps)
+        above = [room, *(one.room for one in self.made if isinstance(one, Scale))]
         self.add(
             Scale(
                 self._box(sentence, key), name=name, words=words, sentence=sentence, key=key,
-                steps=steps, index=steps.index(current), label=label, room=room,
+                steps=steps, index=steps.index(current), label=label, room=max(above),
                 change=lambda value: self._set(name, value), accent=theme.HOUSE,
             )
         )  # fmt: skip
