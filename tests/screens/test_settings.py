@@ -261,3 +261,13 @@ def test_a_volume_is_heard_as_it_changes():
     top(desk).focus_named("effects_volume")
     tables.press(desk, "left")
     assert "place" in heard
+
+
+def test_the_name_of_a_language_is_not_pressed_together_in_large_type():
+    check_text(settings("language", (960, 540), 2.0))
+
+
+def test_the_tracks_of_a_page_end_together():
+    desk = settings("handling")
+    tracks = [widget(desk, name)._track() for name in ("repeat_delay", "repeat_rate")]
+    assert tracks[0].right == tracks[1].right

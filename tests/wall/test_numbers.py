@@ -11,6 +11,7 @@ from game.games.wall.layout import arranged, turn_order
 from game.games.wall.numbers import draw_column, entries, folded
 from game.games.wall.panels import Needs
 from game.games.wall.scene import SCENE
+from game.games.wall.tableware import paint_resting
 from tests.tables import catalogue, make_desk, painter, pass_time, press
 from tests.wall.helpers import rules
 from tests.wall.test_scene import table
@@ -143,3 +144,15 @@ def test_large_numbers_stand_beside_their_words_where_the_board_leaves_room():
     draw_column(p, panel, Needs(desk.view, scene.wall_rules.sheet), outcome(2, 3))
     heights = {said.words: said.box.centre[1] for said in p.said}
     assert abs(heights["after this round"] - heights["5"]) < 4
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_name_of_the_centre_lies_below_its_piles(size, scale, seats):
+    desk, scene = table(seats, size=size, text_scale=scale)
+    p = painter(desk)
+    paint_resting(p, scene.layout)
+    ring = scene.layout.ring
+    for said in (said for said in p.said if said.words == "centre"):
+        assert said.box.y >= max(ring.in_centre(colour, 0).box.bottom for colour in "RK")

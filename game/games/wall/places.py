@@ -109,7 +109,7 @@ class Stock:
     def spot(self, colour: str) -> Spot:
         """Where a colour's tile stands."""
         cell = self.cell(colour)
-        side = min(cell.h * self.SHARE, cell.w * 0.42) if self.flat else self.step * 0.86
+        side = min(cell.h * self.SHARE, cell.w * 0.37) if self.flat else self.step * 0.86
         return Spot(cell.x, cell.centre[1] - side / 2, side)
 
 
