@@ -43,6 +43,8 @@ class Reader:
         try:
             while self._pipe is not None and self._pipe.poll():
                 found.append(self._pipe.recv())
+            if not found and self._process is not None and not self._process.is_alive():
+                raise EOFError  # not every system's pipe says that nobody is at its other end
         except (EOFError, OSError) as problem:
             self._give_up(problem)
         return found if found or self._pipe is not None else None
