@@ -15,6 +15,7 @@ from tests.discovered import Setting, random_match
 
 RAMP = Setting("ramp", 1, ())
 WALL = Setting("wall", 2, ())
+any_name = pytest.mark.skipif(os.name == "nt", reason="such a name cannot be given on Windows")
 
 
 @pytest.fixture
@@ -299,6 +300,7 @@ def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path, capsys):
     assert (status, out, err.count("\n")) == (1, "", 1)
 
 
+@any_name
 def test_the_module_runs_and_prints_no_banner(files):
     env = {key: value for key, value in os.environ.items() if "DISPLAY" not in key}
     env.pop("PYGAME_HIDE_SUPPORT_PROMPT", None)
@@ -317,6 +319,7 @@ def test_the_module_runs_and_prints_no_banner(files):
     assert done.stderr.count(b"\n") == 1
 
 
+@any_name
 def test_a_file_name_on_two_lines_is_told_on_one(files, capsys):
     two = files["bad"].replace("bad", "b\nad\x1b")
     Path(two).write_bytes(Path(files["bad"]).read_bytes())

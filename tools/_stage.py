@@ -89,7 +89,8 @@ def stage(
     pygame.font.init()
     pygame.display.set_mode(size)
     words.use(settings.get("language", "en"))
-    with ExitStack() as left, tempfile.TemporaryDirectory(prefix="quadrille-") as home:
+    own = tempfile.TemporaryDirectory(prefix="quadrille-", ignore_cleanup_errors=True)
+    with ExitStack() as left, own as home:  # what is still open cannot go on every system
         for name in ("title", "daily", "lobby_seed", "setup"):
             left.enter_context(mock.patch(f"game.screens.{name}.date", _FixedDay))
         left.enter_context(mock.patch("game.screens.slices.perf_counter", _ticks()))
