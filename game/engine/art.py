@@ -14,7 +14,7 @@ from game.engine import text as type_
 from game.engine.baking import Effort
 from game.engine.theme import Rgb
 
-BUDGET = 24 << 20
+BUDGET = 20 << 20
 """Holds what one table draws at 1920 × 1080 with room to spare; more only fills memory."""
 
 

@@ -38,7 +38,7 @@ Print: TypeAlias = tuple[int, tuple[Lying, ...]]
 """What a ramp's picture shows: which board, and what lies on it."""
 
 
-@lru_cache(64)
+@lru_cache(32)
 def scaled(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """An image in another size: neighbours in space or time want it too."""
     return pygame.transform.smoothscale(image, size)
