@@ -384,7 +384,7 @@ def test_what_is_not_shown_yet_hears_nothing_and_stands_still(loop):
 
 
 def test_a_picture_that_never_has_all_its_pieces_is_painted_at_once_some_day(loop, monkeypatch):
-    monkeypatch.setattr(baking, "OPENING", -20)
+    monkeypatch.setattr(baking, "OPENING", -25)
     monkeypatch.setattr(baking, "MORE", 10)
     loop.frame()
     page = Rich(loop.desk)
