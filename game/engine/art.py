@@ -26,6 +26,8 @@ class Cache:
         self._drafts: dict[Hashable, pygame.Surface] = {}
         self._budget = budget
         self.size = 0
+        self.made = 0
+        """How many have been made, ever."""
         self.effort = Effort()
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -36,6 +38,7 @@ class Cache:
             return found
         with self.effort.piece():
             made = make()
+        self.made += 1
         self._kept[key] = made
         self.size += _bytes(made)
         while self.size > self._budget and len(self._kept) > 1:
@@ -100,9 +103,9 @@ class Art:
 
     def sprite(self, name: str, width: int, height: int) -> pygame.Surface:
         """`sprites/NAME.svg` at that size."""
-        path = self._folder / f"{name}.svg"
 
         def make() -> pygame.Surface:
+            path = self._folder / f"{name}.svg"
             image = pygame.image.load_sized_svg(path, (max(1, width), max(1, height)))
             return image.convert_alpha()
 
@@ -159,17 +162,6 @@ class Art:
         return self.cache.get(
             ("text", words, face, size, colour), lambda: type_.render(words, face, size, colour)
         )
-
-    def faded(self, key: Hashable, surface: pygame.Surface, alpha: int) -> pygame.Surface:
-        """A copy of a kept surface at lower opacity; alpha in steps of 8 to bound the cache."""
-        step = min(255, (alpha + 4) // 8 * 8)
-
-        def make() -> pygame.Surface:
-            copy = surface.copy()
-            copy.set_alpha(step)
-            return copy
-
-        return self.cache.get(("faded", key, step), make)
 
 
 def stretched(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surface:

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 import pygame
 
 ENOUGH = 0.0008
-"""Seconds of painting parts anew in a frame, after which what can wait does."""
+"""Seconds of making new pieces in a frame, after which what can wait does."""
 MAKING, OPENING = 0.0035, 0.005
 """Seconds of making new pieces in a frame, after which the others are left for the next one; and
 while a screen comes up."""
@@ -93,31 +93,6 @@ class Stills:
         self.sweep()
 
 
-class Patience:
-    """Only a window that draws frame after frame is patient; pictures of their own never are."""
-
-    def __init__(self) -> None:
-        self.late = False
-        """Has something been left for the next frame?"""
-        self._patient = False
-        self._spent = 0.0
-
-    def begin(self) -> None:
-        """A frame that others follow."""
-        self._patient, self.late, self._spent = True, False, 0.0
-
-    def spend(self, seconds: float) -> None:
-        """A part was painted anew."""
-        self._spent += seconds
-
-    def waits(self) -> bool:
-        """Has this frame done enough? Then another one is due."""
-        if not self._patient or self._spent < ENOUGH:
-            return False
-        self.late = True
-        return True
-
-
 class Unready(Exception):
     """This picture lacks pieces that the next frame goes on making; the last one stays."""
 
@@ -129,6 +104,8 @@ class Effort:
     def __init__(self) -> None:
         self.bounded = False
         """Is a frame being drawn that may have to be tried again?"""
+        self.total = 0.0
+        """Seconds of making, ever."""
         self._tries = self._made = 0
         self._enough = MAKING
         self._began = self._spent = 0.0
@@ -171,5 +148,34 @@ class Effort:
             self._made += 1
         finally:
             if outermost and self._since is not None:
-                self._spent += perf_counter() - self._since
+                taken = perf_counter() - self._since
+                self._spent += taken
+                self.total += taken
                 self._since = None
+
+
+class Patience:
+    """Only a window that draws frame after frame is patient; pictures of their own never are."""
+
+    def __init__(self, effort: Effort) -> None:
+        self.late = False
+        """Has something been left for the next frame?"""
+        self._effort = effort
+        self._limit: float | None = None
+        """The effort's total after which this frame has done enough."""
+
+    def begin(self) -> None:
+        """A frame that others follow."""
+        self.late, self._limit = False, self._effort.total + ENOUGH
+
+    def spend(self, seconds: float) -> None:
+        """Something else was done in this frame that counts as making."""
+        if self._limit is not None:
+            self._limit -= seconds
+
+    def waits(self) -> bool:
+        """Has this frame done enough? Then another one is due."""
+        if self._limit is None or self._effort.total < self._limit:
+            return False
+        self.late = True
+        return True

@@ -4,7 +4,6 @@ baked once (`backdrop`, `still`) and copied."""
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from time import perf_counter
 from typing import Any, Self
 
 import pygame
@@ -23,12 +22,15 @@ class Canvas:
     view: View
     art: Art
     high_contrast: bool = False
-    patience: Patience = field(default_factory=Patience)
+    patience: Patience = field(init=False)
     _origin: tuple[int, int] = (0, 0)
     lasting: Lasting = field(default_factory=Lasting)
     _stills: Stills = field(default_factory=Stills)
     _backdrops: int = 0
     _baking: int = 0
+
+    def __post_init__(self) -> None:
+        self.patience = Patience(self.art.cache.effort)
 
     # -- mapping ---------------------------------------------------------------------------
 
@@ -49,9 +51,14 @@ class Canvas:
         place: tuple[int, int],
         area: pygame.Rect | None = None,
         blend: int = 0,
+        alpha: int = 255,
     ) -> None:
-        """Lay an image with its corner on that pixel."""
+        """Lay an image with its corner on that pixel, in full or faintly."""
+        if alpha < 255:
+            image.set_alpha(alpha)
         self._mark(self.surface.blit(image, place, area, blend))
+        if alpha < 255:
+            image.set_alpha(255)
 
     def fill(self, colour: tuple[int, ...], rect: tuple[int, int, int, int] | None = None) -> None:
         """Fill a rectangle of pixels, or everything."""
@@ -162,7 +169,6 @@ class Canvas:
         on: tuple[int, ...],
         draw: Callable[[Self], None],
     ) -> Baked:
-        began = perf_counter()
         origin = area.x + self._origin[0], area.y + self._origin[1]
         with self.art.cache.effort.piece():
             surface = self._stills.canvas(name, area)
@@ -173,7 +179,6 @@ class Canvas:
             with self.onto(surface, origin):
                 draw(self)
         self._backdrops += area.size == self.surface.get_size()
-        self.patience.spend(perf_counter() - began)
         return self._stills.keep(name, full, self._backdrops, on)
 
     def forget(self) -> None:

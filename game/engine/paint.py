@@ -34,13 +34,21 @@ class Painter(Canvas):
 
     def svg(self, body: str, box: Box, defs: str = "", alpha: int = 255, blend: int = 0) -> None:
         """Vector shapes in the box's own coordinates (0, 0 is its corner)."""
-        x, y = self.at(box.x, box.y)
+        image = self.image(body, box, defs)
+        self.put(image, self.at(box.x, box.y), blend=blend, alpha=alpha)
+
+    def ready(self, body: str, box: Box, defs: str = "") -> bool:
+        """Is there a picture of these shapes, or has this frame time to make one?"""
+        known = ("svg", *self._scrap(body, box, defs)) in self.art.cache
+        return known or not self.patience.waits()
+
+    def image(self, body: str, box: Box, defs: str = "") -> pygame.Surface:
+        """The same shapes as a picture of their own."""
+        return self.art.svg(*self._scrap(body, box, defs))
+
+    def _scrap(self, body: str, box: Box, defs: str) -> tuple[str, int, int]:
         w, h = max(1, self.px(box.w) + 1), max(1, self.px(box.h) + 1)
-        scrap = document(w, h, self.view.k, defs, body)
-        image = self.art.svg(scrap, w, h)
-        if alpha < 255:
-            image = self.art.faded(("svg", scrap, w, h), image, alpha)
-        self.put(image, (x, y), blend=blend)
+        return document(w, h, self.view.k, defs, body), w, h
 
     def rect(
         self,
@@ -190,19 +198,26 @@ class Painter(Canvas):
     ) -> None:
         """A sprite with its upper left corner there; turning keeps its middle."""
         width, height = self.px(w), self.px(h if h is not None else w)
-        turn = round(degrees) % 360
-        if turn:
-            image = self.art.turned(name, width, turn)
-            key: Hashable = ("turned", name, width, turn)
-        else:
-            image = self.art.sprite(name, width, height)
-            key = ("sprite", name, width, height)
-        if alpha < 255:
-            image = self.art.faded(key, image, alpha)
+        turn, art = round(degrees) % 360, self.art
+        image = art.turned(name, width, turn) if turn else art.sprite(name, width, height)
         left, top = self.at(x, y)
         left += (width - image.get_width()) // 2
         top += (height - image.get_height()) // 2
-        self.put(image, (left, top))
+        self.put(image, (left, top), alpha=alpha)
+
+    def picture(self, key: Hashable, box: Box, draw: Callable[["Painter"], None]) -> pygame.Surface:
+        """What is drawn in a box as one image that shows through where nothing is, kept for that
+        key and size wherever it lies."""
+        size = self.px(box.w) + 1, self.px(box.h) + 1
+
+        def make() -> pygame.Surface:
+            surface = pygame.Surface(size, pygame.SRCALPHA)
+            with self.onto(surface, (self.px(box.x), self.px(box.y))):
+                draw(self)
+            return surface
+
+        full = ("picture", key, size, self.view, self.high_contrast)
+        return self.art.cache.get(full, make)
 
     # -- text ------------------------------------------------------------------------------
 
@@ -225,13 +240,10 @@ class Painter(Canvas):
         pixels, shown = self._fitted(words, face, size, width)
         colour = self._strong(colour)
         image = self.art.text(shown, face, pixels, theme.rgb(colour))
-        if alpha < 255:
-            key = ("text", shown, face, pixels, colour)
-            image = self.art.faded(key, image, alpha)
         px, py = self.at(x, y)
         left = px - {"l": 0, "c": image.get_width() // 2, "r": image.get_width()}[align]
         top = py - type_.ascent(face, pixels) + round(type_.cap_height(face, pixels) / 2)
-        self.put(image, (left, top))
+        self.put(image, (left, top), alpha=alpha)
         if self.said is not None:
             self._note(shown, left, py, image.get_width(), type_.cap_height(face, pixels), words)
         return image.get_width() / self.view.k

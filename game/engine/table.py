@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, cast
 from game.core.history import Happened
 from game.core.match import Match
 from game.core.rules import Event, Illegal, Move
-from game.engine import furniture, log, theme
+from game.engine import furniture, theme
+from game.engine.botseats import BotSeats
 from game.engine.corner import Corner as Corner
 from game.engine.intents import Intent
 from game.engine.journal import JournalError
 from game.engine.keeping import TOP, Keeping
+from game.engine.page import Page
 from game.engine.paint import Painter
 from game.engine.stopwatch import Stopwatch
-from game.engine.thinking import Thinker
 from game.engine.timeline import Clip, Timeline
 from game.engine.undoing import Undoing
 from game.engine.view import Box, View
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 Clips: TypeAlias = Sequence[Clip]
 Groups: TypeAlias = Clips | Sequence[Clips]
 """The clips of an event: one group, or several that follow one another."""
-BOT_PAUSE = 0.45
-"""Seconds between two moves of bots, so that people can follow."""
 NO_DEEDS = frozenset(
     ("point", "release", "wheel", "pan", "focus", "blur", "expose", "resize", "device", "drop")
 )
@@ -42,7 +41,7 @@ FOOT = 60
 """Height of the strip at the bottom: key hints, or the theatre's controls."""
 
 
-class TableScene(Undoing):
+class TableScene(Page):
     """One game on the table. Subclasses paint `shown` and turn intents into moves."""
 
     game: ClassVar[str]
@@ -60,9 +59,8 @@ class TableScene(Undoing):
         self.shown: Any = match.state
         self.uncovered: int | None = None
         """The seat that has uncovered its hidden things on this screen."""
-        self._thinker = Thinker()
-        self._pause_left = 0.0
-        self._asked_at = -1
+        self.bots = BotSeats(self)
+        self._undoing = Undoing(self)
         self._ended = match.signed
         self._keeping = Keeping(desk, match)
         last = match.history.turns[-1].moved.t if match.history.turns else 0
@@ -159,11 +157,27 @@ class TableScene(Undoing):
         self.timeline = Timeline()
         self.show(self.match.history.state_at(ply))
 
-    def _after_jump(self) -> None:
-        self._asked_at = -1
+    def jumped(self) -> None:
+        """The match is at another position without a way there that could be shown."""
+        self.bots.forget()
         self._ended = self.match.over
         self.show(self.match.state)
         self.settled()
+
+    # -- taking back -----------------------------------------------------------------------
+
+    @property
+    def may_take_back(self) -> bool:
+        """Is there anything that undo would take back?"""
+        return self._undoing.possible
+
+    def undo(self) -> None:
+        """Take back a move."""
+        self._undoing.undo()
+
+    def redo(self) -> None:
+        """Play again what was taken back last."""
+        self._undoing.redo()
 
     # -- time ------------------------------------------------------------------------------
 
@@ -181,7 +195,7 @@ class TableScene(Undoing):
             if self.timeline.moving:
                 return
             if was_moving:
-                self._pause_left = BOT_PAUSE if self.desk.settings.animation_speed else 0
+                self.bots.rest()
                 self.arrange(self.desk.view)
                 self.settled()
         if not self.watching and self.desk.stack.front is self:
@@ -194,40 +208,15 @@ class TableScene(Undoing):
             self._finish()
             return
         bots = [seat for seat in self.match.movers if not self.is_person(seat)]
-        if not bots:
-            return
-        self._pause_left -= seconds
-        if self._pause_left <= 0:
-            self._let_think(bots[0])
-
-    def _let_think(self, seat: int) -> None:
-        ply = self.match.plies * 16 + seat
-        if not self._thinker.asked or self._asked_at != ply:
-            bot = self.match.header.players[seat].bot or "random"
-            seed = f"{self.match.header.seed} {self.match.plies}"
-            view = self.rules.seen_by(self.match.state, seat)
-            self._thinker.ask(self.rules, bot, seat, view, seed)
-            self._asked_at = ply
-            return
-        move = self._thinker.answer()
-        if move is not None:
-            self._asked_at = -1
-            self.play(seat, self._legal(seat, move))
-
-    def _legal(self, seat: int, move: Move) -> Move:
-        """A bot's move; if the rules do not know it, any that they do."""
-        moves = self.match.moves(seat)
-        if move in moves:
-            return move
-        log.note(f"{self.game}: a bot names {move!r}, which is no legal move")
-        return moves[len(moves) // 2]
+        if bots:
+            self.bots.go_on(bots[0], seconds)
 
     def _finish(self) -> None:
         if self._ended:
             return
         self._ended = True
         self._sign()
-        self._thinker.close()
+        self.bots.close()
         self.desk.house.result(self)
 
     def _sign(self) -> None:
@@ -240,8 +229,8 @@ class TableScene(Undoing):
 
     def enter(self) -> None:
         """Get the bots' process ready and show what chance has brought."""
-        if not self.watching and any(not self.is_person(s) for s in range(self.rules.seats)):
-            self._thinker.warm()
+        if not self.watching:
+            self.bots.warm()
         self.settled()
 
     def pause(self) -> None:
@@ -255,7 +244,7 @@ class TableScene(Undoing):
     def leave(self) -> None:
         """Let the bots' process and the file go; a result that could not be kept is tried once
         more."""
-        self._thinker.close()
+        self.bots.close()
         if self.watching:
             return
         if self.match.over:

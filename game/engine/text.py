@@ -22,9 +22,9 @@ NARROWER, SHORTEST = (0.94, 0.88, 0.82, 0.76, 0.7), 0.3
 """How much narrower a paragraph may be set, so that its last line has this share of the width."""
 CLINGING = " .,:;!?"
 """Drawn with the font of what stands before them, so that they keep its rhythm."""
-OPEN_FONTS = 128
-"""Each holds a file open, of which some systems grant a program 256; a window of one size needs
-about 80, and every size that it is drawn to needs others."""
+OPEN_FONTS = 8
+"""Fonts that are open at a time, of each file. Opening that with Hangul takes 3 ms and a megabyte;
+one that is open takes another size within microseconds, and letters alone are drawn anew."""
 MISSING = "□"
 """Drawn for a character that no font of ours has, so that it never vanishes unnoticed."""
 
@@ -49,9 +49,23 @@ def _cuts(face: str) -> tuple[tuple[Path, float], ...]:
     return (_file("fontpkg_poppins", "files/Poppins-Medium.ttf"), 0.0), (plain, 0.035)
 
 
-@lru_cache(OPEN_FONTS)
+@cache
+def _open_fonts(_path: Path) -> dict[int, pygame.font.Font]:
+    """The fonts of a file by their sizes, that which was used last at the end."""
+    return {}
+
+
 def _font(face: str, cut: int, size: int) -> pygame.font.Font:
-    return pygame.font.Font(_cuts(face)[cut][0], size)
+    path = _cuts(face)[cut][0]
+    fonts = _open_fonts(path)
+    font = fonts.pop(size, None)
+    if font is None and len(fonts) < OPEN_FONTS:
+        font = pygame.font.Font(path, size)
+    elif font is None:
+        font = fonts.pop(next(iter(fonts)))
+        font.set_point_size(size)
+    fonts[size] = font
+    return font
 
 
 @lru_cache(4096)

@@ -3,8 +3,6 @@
 from datetime import date
 from typing import NamedTuple
 
-import pygame
-
 from game.engine import furniture, theme
 from game.engine.paint import Painter
 from game.engine.store import dated
@@ -116,17 +114,8 @@ def _pill(p: Painter, right: float, y: float, words: str, ground: str, ink: str)
 def _put_card(p: Painter, card: Box, game: str, focused: bool) -> None:
     """All of a row that is the same for every game of a kind, kept as one piece."""
     outer = card.grown(4)
-    left, top = p.px(outer.x), p.px(outer.y)
-    size = p.px(outer.w) + 1, p.px(outer.h) + 1
-
-    def make() -> pygame.Surface:
-        surface = pygame.Surface(size, pygame.SRCALPHA)
-        with p.onto(surface, (left, top)):
-            _paint_card(p, card, game, focused)
-        return surface
-
-    key = ("row", game, focused, size, p.high_contrast)
-    p.put(p.art.cache.get(key, make), p.at(outer.x, outer.y))
+    image = p.picture(("row", game, focused), outer, lambda q: _paint_card(q, card, game, focused))
+    p.put(image, p.at(outer.x, outer.y))
 
 
 def _paint_card(p: Painter, card: Box, game: str, focused: bool) -> None:

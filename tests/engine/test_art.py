@@ -68,13 +68,6 @@ def test_a_cleared_cache_is_empty():
     assert cache.get("a", lambda: pygame.Surface((1, 1))).get_size() == (1, 1)
 
 
-def test_fading_is_kept_in_few_steps_so_that_it_does_not_fill_the_cache():
-    art, picture = Art(), kilobyte()
-    steps = {art.faded("key", picture, alpha).get_alpha() for alpha in range(256)}
-    assert len(steps) == 33
-    assert {0, 255} <= steps
-
-
 def test_the_ground_is_painted_once_for_a_size():
     art, painted = Art(), []
     for size in ((64, 36), (64, 36), (32, 18), (32, 18)):

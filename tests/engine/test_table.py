@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine import table as engine_table
+from game.engine import botseats
 from game.engine.intents import Intent
 from tests import tables
 from tests.engine.staged import Table, Thinker, calls, rest, seated, words
@@ -10,7 +10,7 @@ from tests.engine.staged import Table, Thinker, calls, rest, seated, words
 
 @pytest.fixture(autouse=True)
 def staged(monkeypatch):
-    monkeypatch.setattr(engine_table, "Thinker", Thinker)
+    monkeypatch.setattr(botseats, "Thinker", Thinker)
 
 
 # Picture = state
@@ -108,7 +108,7 @@ def test_a_table_that_is_watched_takes_no_hands():
         assert not table.handle(Intent(what))
     tables.pass_time(table.desk, 1)
     assert table.widgets == []
-    assert table._thinker.questions == []
+    assert table.bots.thinker.questions == []
 
 
 # Taking back
@@ -134,7 +134,7 @@ def test_taking_back_beside_bots_goes_back_to_ones_own_move():
         table.play(table.match.movers[0], table.match.moves(table.match.movers[0])[0])
     table.undo()
     assert table.match.state == table.shown == start
-    assert table._thinker.forgotten == 1
+    assert table.bots.thinker.forgotten == 1
 
 
 def test_where_nothing_may_be_taken_back_a_sentence_says_so():

@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.engine import log
-from game.engine import table as engine_table
+from game.engine import botseats, log
 from game.engine.page import Sheet
 from tests import tables
 from tests.engine.staged import Thinker, rest, seated, think, words
@@ -11,7 +10,7 @@ from tests.engine.staged import Thinker, rest, seated, think, words
 
 @pytest.fixture(autouse=True)
 def staged(monkeypatch):
-    monkeypatch.setattr(engine_table, "Thinker", Thinker)
+    monkeypatch.setattr(botseats, "Thinker", Thinker)
 
 
 def with_bot(speed=0.0, **more):
@@ -24,9 +23,9 @@ def with_bot(speed=0.0, **more):
 def test_a_bot_is_asked_once_and_plays_when_it_answers():
     table = with_bot()
     think(table)
-    assert [(bot, seat) for bot, seat, _ in table._thinker.questions] == [("greedy", 1)]
+    assert [(bot, seat) for bot, seat, _ in table.bots.thinker.questions] == [("greedy", 1)]
     plies = table.match.plies
-    table._thinker.move = table.match.moves(1)[0]
+    table.bots.thinker.move = table.match.moves(1)[0]
     think(table)
     assert table.match.plies == plies + 1
     assert table.shown == table.match.state
@@ -34,32 +33,32 @@ def test_a_bot_is_asked_once_and_plays_when_it_answers():
 
 def test_people_get_time_to_see_a_move_before_a_bot_moves():
     table = with_bot(speed=1.0)
-    assert table._thinker.questions == []
+    assert table.bots.thinker.questions == []
     tables.pass_time(table.desk, 0.2)
-    assert table._thinker.questions == []
+    assert table.bots.thinker.questions == []
     tables.pass_time(table.desk, 0.4)
-    assert len(table._thinker.questions) == 1
+    assert len(table.bots.thinker.questions) == 1
 
 
 def test_a_bot_waits_while_a_sheet_lies_on_the_table():
     table = with_bot()
     table.desk.stack.push(Sheet(table.desk))
     think(table)
-    assert table._thinker.questions == []
+    assert table.bots.thinker.questions == []
     table.desk.stack.pop()
     think(table)
-    assert len(table._thinker.questions) == 1
+    assert len(table.bots.thinker.questions) == 1
 
 
 def test_a_bot_is_asked_again_after_a_move_was_taken_back():
     table = with_bot(practice=True)
     think(table)
     table.undo()
-    assert table._thinker.forgotten == 1
+    assert table.bots.thinker.forgotten == 1
     table.first()
     think(table)
-    assert len(table._thinker.questions) == 2
-    assert table._thinker.questions[0][2] == table._thinker.questions[1][2]
+    assert len(table.bots.thinker.questions) == 2
+    assert table.bots.thinker.questions[0][2] == table.bots.thinker.questions[1][2]
 
 
 def test_a_bot_that_names_no_legal_move_gets_one(monkeypatch):
@@ -68,7 +67,7 @@ def test_a_bot_that_names_no_legal_move_gets_one(monkeypatch):
     table = with_bot()
     think(table)
     plies = table.match.plies
-    table._thinker.move = "rubbish"
+    table.bots.thinker.move = "rubbish"
     think(table)
     assert table.match.plies == plies + 1
     assert "rubbish" in noted[0]
@@ -85,8 +84,8 @@ def test_a_thinking_bot_wants_no_pictures():
 
 def test_the_bots_mind_is_warm_before_its_turn_and_closed_with_the_table():
     table = seated(("Ana", ("Bo", "greedy")))
-    assert table._thinker.warmed == 1
-    mind = table._thinker
+    assert table.bots.thinker.warmed == 1
+    mind = table.bots.thinker
     table.desk.stack.pop()
     assert mind.closed == 1
-    assert seated()._thinker.warmed == 0
+    assert seated().bots.thinker.warmed == 0

@@ -10,8 +10,7 @@ from game import __version__, catalogue
 from game.core.header import Header, Player
 from game.core.history import History
 from game.core.replay import read_replay
-from game.engine import journal
-from game.engine import table as engine_table
+from game.engine import botseats, journal
 from game.engine.desk import painter_for
 from tests import tables
 from tests.engine.staged import Table, Thinker, calls, kept, seated, think, words
@@ -19,7 +18,7 @@ from tests.engine.staged import Table, Thinker, calls, kept, seated, think, word
 
 @pytest.fixture(autouse=True)
 def staged(monkeypatch):
-    monkeypatch.setattr(engine_table, "Thinker", Thinker)
+    monkeypatch.setattr(botseats, "Thinker", Thinker)
 
 
 @pytest.fixture
@@ -114,7 +113,7 @@ def test_bots_play_on_beside_a_full_disk(full):
     table.first()
     think(table)
     full["on"] = True
-    table._thinker.move = table.match.moves(1)[0]
+    table.bots.thinker.move = table.match.moves(1)[0]
     tables.pass_time(table.desk, 1)
     assert table.match.plies == 2
     full["on"] = False

@@ -95,10 +95,24 @@ def test_what_cannot_be_printed_is_drawn_as_a_box_too(odd):
     assert text.render(odd, "text", 20, INK).get_bounding_rect().width > 5
 
 
-def test_only_so_many_files_of_fonts_stay_open():
-    for size in range(8, 2 * text.OPEN_FONTS):
-        text.width("a", "display", size)
-    assert text._font.cache_info().currsize <= text.OPEN_FONTS
+def test_only_so_many_fonts_of_a_file_stay_open():
+    for size in range(8, 3 * text.OPEN_FONTS):
+        text.width("a가", "display", size)
+    paths = {path for path, _thicker in text._cuts("display")}
+    assert {len(text._open_fonts(path)) for path in paths} == {text.OPEN_FONTS}
+
+
+@pytest.mark.parametrize("face", ["text", "display"])
+def test_an_open_font_that_takes_another_size_draws_as_one_opened_at_that_size(face):
+    first = {}
+    for size in (*range(9, 9 + text.OPEN_FONTS), *range(60, 60 + text.OPEN_FONTS)):
+        first[size] = text.render("Rows 12 줄", face, size, INK).get_buffer().raw
+    for size, drawn in first.items():
+        assert text.render("Rows 12 줄", face, size, INK).get_buffer().raw == drawn
+    for path in {path for path, _thicker in text._cuts(face)}:
+        text._open_fonts(path).clear()
+    for size, drawn in first.items():
+        assert text.render("Rows 12 줄", face, size, INK).get_buffer().raw == drawn
 
 
 def test_no_text_has_no_width_but_can_be_drawn():

@@ -182,7 +182,7 @@ def test_bots_think_on_beside_the_words(monkeypatch):
     monkeypatch.setattr(catalogue, "lesson", lambda _name: BESIDE_A_BOT)
     desk = lesson("wall")
     table, asked = top(desk).table, []
-    monkeypatch.setattr(table, "_let_think", asked.append)
+    monkeypatch.setattr(table.bots, "go_on", lambda seat, _seconds: asked.append(seat))
     table.play(0, table.match.moves(0)[0])
     tables.pass_time(desk, 0.2)
     assert asked

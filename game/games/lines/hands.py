@@ -103,9 +103,8 @@ class Hands(Marking):
         except Illegal as problem:
             self.refuse(problem.sentence)
             return
-        self._thinker.forget()
         self.desk.sound.play("back")
-        self._after_jump()
+        self.jumped()
 
     @property
     def _corrector(self) -> int | None:

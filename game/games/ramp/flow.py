@@ -8,11 +8,11 @@ from game.core.history import Happened
 from game.core.match import Match
 from game.core.rules import Event
 from game.engine.intents import Intent
-from game.engine.table import BOT_PAUSE, TableScene
+from game.engine.table import TableScene
 from game.engine.timeline import Timeline, nothing
 from game.games.ramp import events, telling
 from game.games.ramp.face import Face, face_of, told
-from game.games.ramp.lane import EACH, HELD, Flight, Lane
+from game.games.ramp.lane import CALM, HELD, Flight, Lane
 from game.games.ramp.late import Late, Panels
 from game.games.ramp.pieces import EMPTY
 from game.games.ramp.race import TIMED, Race
@@ -206,18 +206,15 @@ class Flow(TableScene):
         self._panels.pass_time(ms)
         super().update(seconds)
         if waited and not self.staging:
-            self._appear_in_turn()
-
-    def _appear_in_turn(self) -> None:
-        """The next pieces come up at all ramps: one after another, each in frames of its own."""
-        for seat, lane in enumerate(self.lanes):
-            lane.calm = min(lane.calm, HELD - seat * EACH)
+            for lane in self.lanes:
+                lane.calm, lane.fresh = min(lane.calm, HELD), True
 
     def _advance(self, lane: Lane, ms: float) -> None:
         if not lane.lively:
             return
         lane.timeline.advance(ms / 1000)
         lane.calm += ms
+        lane.fresh = lane.fresh and lane.calm < CALM
         if lane.bubble is not None and not lane.bubble.pass_time(ms):
             lane.bubble = None
         self._glide(lane, ms)
@@ -233,7 +230,7 @@ class Flow(TableScene):
         lane.glide = lane.glide_in(ms)
 
     def _landed(self, lane: Lane) -> None:
-        lane.flight, lane.calm = None, 0.0
+        lane.flight, lane.calm, lane.fresh = None, 0.0, True
         landing, lane.landing = lane.landing, nothing
         landing()
         if lane in self.lanes:
@@ -257,14 +254,11 @@ class Flow(TableScene):
                 self._finish()
             return
         if self.staging:
-            self._pause_left = BOT_PAUSE if self.desk.settings.animation_speed else 0
+            self.bots.rest()
             return
         bots = [s for s in self.match.movers if not self.is_person(s) and not self.lanes[s].busy]
-        if not bots:
-            return
-        self._pause_left -= seconds
-        if self._pause_left <= 0:
-            self._let_think(bots[0])
+        if bots:
+            self.bots.go_on(bots[0], seconds)
 
     def hurry(self, intent: Intent) -> None:
         """What all wait for is shown at once, the counting and the next board with a press each;

@@ -4,7 +4,8 @@ A hand outlives its piece: what is pressed while one piece slides already moves 
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import cached_property, lru_cache
+from math import ceil
 
 from game.games.ramp.board import Board
 from game.games.ramp.pieces import (
@@ -20,8 +21,19 @@ from game.games.ramp.pieces import (
     slid,
 )
 
+HEAD = 2.3
+"""Rows above the grid where a held piece has its upper edge."""
+CLEAR = 0.3
+"""Rows between a held piece and what it would come to lie on."""
 
-class Preview(NamedTuple):
+
+def held_height(high: int, row: int) -> float:
+    """The row of a held piece's lower edge, always above the place where it would rest."""
+    return max(HEIGHT + HEAD - high, row + CLEAR)
+
+
+@dataclass(frozen=True)
+class Preview:
     """Where the held piece would come to rest and what that changes."""
 
     move: str
@@ -29,23 +41,30 @@ class Preview(NamedTuple):
     row: int
     points: int
 
-    @property
+    @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """The cells it would lie on."""
         return cells_of(self.placement, self.row)
 
-    @property
-    def high(self) -> int:
-        """How many rows the piece takes."""
-        return 1 + max(row for _, row in self.cells) - self.row
+    @cached_property
+    def rise(self) -> float:
+        """How many rows above its place of rest it is held."""
+        high = 1 + max(row for _, row in self.cells) - self.row
+        return held_height(high, self.row) - self.row
 
-    def meets(self, rise: float) -> bool:
-        """Does the piece, that much higher, lie over a part of its own place of rest?"""
-        own = set(self.cells)
-        reach = range(int(-(-rise // 1)) + 1)
+    @cached_property
+    def aloft(self) -> tuple[tuple[float, float], ...]:
+        """Its squares where it is held."""
+        return tuple((float(c), r + self.rise) for c, r in self.cells)
+
+    @cached_property
+    def meets(self) -> bool:
+        """Does the piece as it is held lie over a part of its own place of rest?"""
+        own, rise = set(self.cells), self.rise
+        reach = range(ceil(rise) + 1)
         return any((c, r + up) in own for c, r in self.cells for up in reach if abs(rise - up) < 1)
 
-    @property
+    @cached_property
     def inside(self) -> bool:
         """Would at least one square lie in the grid (R11)?"""
         return any(row < HEIGHT for _, row in self.cells)
@@ -97,6 +116,11 @@ class Hand:
 
     def preview(self, pieces: PieceSet, board: Board, ramp: Ramp, piece: str) -> Preview:
         """Where the piece would come to rest."""
-        placement = self.placement(pieces, piece)
-        gain = board.score(slid(ramp, placement)) - board.score(ramp)
-        return Preview(notation(placement), placement, landing(ramp, placement), gain)
+        return _preview(board, ramp, self.placement(pieces, piece))
+
+
+@lru_cache(64)
+def _preview(board: Board, ramp: Ramp, placement: Placement) -> Preview:
+    """The same in frame after frame, for as many as sit at a table."""
+    gain = board.score(slid(ramp, placement)) - board.score(ramp)
+    return Preview(notation(placement), placement, landing(ramp, placement), gain)

@@ -107,7 +107,7 @@ class Hands(Flow):
             return
         lane, pieces, piece = self.lanes[seat], self.ramp_rules.pieces, self.piece_of(seat)
         if self.timeline.speed:
-            lane.calm = min(lane.calm, HELD)
+            lane.calm, lane.fresh = min(lane.calm, HELD), False
         if action in STEPS:
             if lane.hand.step(pieces, piece, STEPS[action]):
                 self.moved(lane, -STEPS[action])

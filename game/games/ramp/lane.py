@@ -6,14 +6,10 @@ from dataclasses import dataclass, field
 from game.engine.timeline import Timeline, nothing
 from game.games.ramp.events import PiecePlaced
 from game.games.ramp.face import Lying, lying_piece
-from game.games.ramp.hand import Hand
-from game.games.ramp.pieces import HEIGHT, Cell, settled
+from game.games.ramp.hand import Hand, held_height
+from game.games.ramp.pieces import Cell, settled
 from game.games.ramp.slide import Slide
 
-HEAD = 2.3
-"""Rows above the grid where a held piece has its upper edge."""
-CLEAR = 0.3
-"""Rows between a held piece and what it would come to lie on."""
 FADE = 120.0
 """Milliseconds of a piece that appears instead of sliding (reduced motion)."""
 LOWER = 100.0
@@ -21,13 +17,6 @@ LOWER = 100.0
 _MOST_KEPT = 24
 HELD, GHOST, CALM = 12.0, 28.0, 60.0
 """Milliseconds after a landing when the next piece, its ghost, and everything is there."""
-EACH = 16.0
-"""Milliseconds from ramp to ramp where all get their next piece at once."""
-
-
-def held_height(high: int, row: int) -> float:
-    """The row of a held piece's lower edge, always above the place where it would rest."""
-    return max(HEIGHT + HEAD - high, row + CLEAR)
 
 
 @dataclass
@@ -110,6 +99,9 @@ class Lane:
     calm: float = CALM
     """Milliseconds since the picture here last changed at once: what takes long to draw (the next
     piece, then its ghost, then its picture at rest) follows in frames of their own."""
+    fresh: bool = False
+    """Has the next piece just come, and nobody touched it? Then it may be seen a frame later, so
+    that not all ramps draw theirs in the same one."""
     glide: float = 0.0
     """How many columns the held piece is still drawn away from where it is."""
     landing: Callable[[], None] = nothing
@@ -127,6 +119,7 @@ class Lane:
     def clear(self) -> None:
         """Nothing moves here any more, and nothing waits."""
         self.flight, self.landing, self.glide, self.calm = None, nothing, 0.0, CALM
+        self.fresh = False
         self.timeline = Timeline()
         self.kept.clear()
 

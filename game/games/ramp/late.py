@@ -1,12 +1,14 @@
 """What follows a moment later: panels that need not change in the very frame of a landing.
 
-Painting every panel anew in one frame would make that frame slow, so they catch up in turn.
+Painting every panel anew in one frame would make that frame slow, so they catch up in turn, when
+everybody has the next piece.
 """
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.games.ramp.counted import Counted, counted
 from game.games.ramp.feet import foot_of, total_of
+from game.games.ramp.lane import CALM
 from game.games.ramp.panels import Foot
 from game.games.ramp.pieces import EMPTY
 from game.games.ramp.summary import Items, by_round, sources
@@ -75,7 +77,7 @@ class Panels:
         self._behind += ms
         if not self._table.timeline.speed:
             self.shown = now
-        elif self._behind >= APART:
+        elif self._behind >= APART and all(lane.calm >= CALM for lane in self._table.lanes):
             self._behind = 0.0
             self.shown = self.shown.nearer(now)
         self._table.touch()

@@ -13,6 +13,8 @@ from game.games.ramp.places import Places
 from game.games.ramp.slope import paint_flat
 
 _ACCENT = theme.accent("ramp")
+LIGHT = 24
+"""How far the light around a panel reaches."""
 
 
 def card_box(box: Box, view: View) -> Box:
@@ -27,16 +29,10 @@ def card_box(box: Box, view: View) -> Box:
 def paint_deck(p: Painter, box: Box, pile: int, words: str, strip: bool) -> None:
     """The cards still to come as a pile, without the one that lies on it; where there are none,
     the place that they had."""
-    card = card_box(box, p.view)
-    for i in range(min(4, (pile + 3) // 4), 0, -1):
-        under = Box(card.x + i * 2, card.y + i * 3, card.w, card.h)
-        p.shadow(under, 14, 5, 2, 40)
-        p.rect(under, 14, "#EADCC0", "#C9B68F")
-    if pile:
-        furniture.lift(p, card, 14, 2)
-        paint_back(p, card)
-    else:
-        p.rect(card, 14, None, "#D9C39A", 1.6)
+    card, under = card_box(box, p.view), min(4, (pile + 3) // 4)
+    area = card.grown(60)
+    image = p.picture(("ramp pile", under), area, lambda q: _paint_pile(q, card, under))
+    p.put(image, p.at(area.x, area.y))
     caption = ngettext("card left", "cards left", pile)
     right = Box(card.right + 18, card.y, box.right - card.right - 18, card.h)
     left = Box(box.x, card.y, card.x - box.x - 14, card.h)
@@ -50,6 +46,18 @@ def paint_deck(p: Painter, box: Box, pile: int, words: str, strip: bool) -> None
     upper = right._replace(h=right.h - high - (10 if said else 0))
     _beside(p, upper, str(pile), 26, caption)
     _centred(p, Box(right.x, right.bottom - high - 4, right.w, high), words if said else "")
+
+
+def _paint_pile(p: Painter, card: Box, under: int) -> None:
+    for i in range(under, 0, -1):
+        box = Box(card.x + i * 2, card.y + i * 3, card.w, card.h)
+        p.shadow(box, 14, 5, 2, 40)
+        p.rect(box, 14, "#EADCC0", "#C9B68F")
+    if under:
+        furniture.lift(p, card, 14, 2)
+        paint_back(p, card)
+    else:
+        p.rect(card, 14, None, "#D9C39A", 1.6)
 
 
 def _beside(p: Painter, box: Box, count: str, size: float, caption: str) -> None:
@@ -133,6 +141,17 @@ def paint_papers(p: Painter, places: Places) -> None:
     ):
         if box is not None:
             furniture.panel(p, box, radius)
+
+
+def put_light(p: Painter, box: Box, seat: int) -> None:
+    """The light around the panel of a seat that is still to move, as a kept picture."""
+    area = box.grown(LIGHT)
+    image = p.picture(
+        ("ramp light", seat),
+        area,
+        lambda q: furniture.panel(q, box, 14, 0, outline=theme.SEATS[seat]),
+    )
+    p.put(image, p.at(area.x, area.y))
 
 
 def paint_foot(p: Painter, box: Box, foot: Foot, alone: bool) -> None:

@@ -210,7 +210,7 @@ def paint_pieces(p: Painter, slope: Slope, pieces: Iterable[Lying]) -> None:
 def paint_front(p: Painter, slope: Slope) -> None:
     """Rails in front of the pieces, their brass feet, and the clear cover over everything."""
     cover, defs = _cover(slope)
-    p.svg(_rails(slope) + cover, slope.box(-0.8), defs)
+    p.svg(_rails(slope) + cover, _front(slope), defs)
     k = slope.unit / 53
     for u in (-0.31, 6.31):
         for v, size in ((-0.2, 40 * k), (_TOP, 30 * k)):
@@ -218,9 +218,14 @@ def paint_front(p: Painter, slope: Slope) -> None:
             p.sprite("ramp/rail_foot", x - size / 2, y - size / 2, size)
 
 
+def _front(slope: Slope) -> Box:
+    """The box of what stands in front of the pieces."""
+    return slope.box(-0.8, _TOP + 0.3)
+
+
 @lru_cache(16)
 def _rails(slope: Slope) -> str:
-    area = slope.box(-0.8)
+    area = _front(slope)
     k = slope.unit / 53
     return "".join(_rail(slope, (area.x, area.y), u, k) for u in (-0.52, 6.1))
 
@@ -240,7 +245,7 @@ def _rail(slope: Slope, corner: Point, u: float, k: float) -> str:
 
 @lru_cache(16)
 def _cover(slope: Slope) -> tuple[str, str]:
-    area = slope.box(-0.8)
+    area = _front(slope)
     corner, top, k = (area.x, area.y), HEIGHT + 0.3, slope.unit / 53
     sheet: list[Point] = [(-0.1, 0), (6.1, 0), (6.1, top), (-0.1, top)]
     broad: list[Point] = [(0.1, 7.6), (2.9, 12.2), (4.1, 12.2), (0.1, 5.7)]
@@ -254,7 +259,7 @@ def _cover(slope: Slope) -> tuple[str, str]:
         body += f'<path d="{d}" fill="none" stroke="#FFFFFF" stroke-opacity="{strength}" '
         body += f'stroke-width="{2 * k:.2f}"/>'
     defs = gradient(
-        "q", (0, 0), (0, area.h),
+        "q", (0, slope.box().y - area.y), (0, area.h),
         (0, "#FFFFFF", 0.16), (0.5, "#FFFFFF", 0.02), (1, "#FFFFFF", 0.09),
     )  # fmt: skip
     return body, defs

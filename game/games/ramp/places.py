@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.engine.table import FOOT
 from game.engine.theme import MARGIN
 from game.engine.view import Box, View
-from game.games.ramp.lane import HEAD
+from game.games.ramp.hand import HEAD
 from game.games.ramp.pieces import HEIGHT, WIDTH
 from game.games.ramp.slope import TILT, Slope
 

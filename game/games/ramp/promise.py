@@ -1,8 +1,8 @@
 """Where the points of a piece are written: beside it, and off whatever else has to be seen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import accumulate, product
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -43,11 +43,13 @@ class _Spot(NamedTuple):
     w: float
     h: float
 
-    def hides(self) -> Iterator[Cell]:
-        """The squares of which it covers a part of what is printed on them."""
-        for column in _within(self.u, self.w + _PRINT, WIDTH):
-            for row in _within(self.v, self.h + _PRINT, HEIGHT):
-                yield column, row
+    def hides(self, sums: Sequence[Sequence[float]]) -> float:
+        """What the squares cost of which it covers a part of what is printed on them."""
+        left, right = _within(self.u, self.w + _PRINT, WIDTH)
+        low, top = _within(self.v, self.h + _PRINT, HEIGHT)
+        if right <= left or top <= low:
+            return 0.0
+        return sums[right][top] - sums[left][top] - sums[right][low] + sums[left][low]
 
     @property
     def beside(self) -> float:
@@ -56,9 +58,9 @@ class _Spot(NamedTuple):
         return sides + max(0.0, self.h - self.v)
 
 
-def _within(middle: float, reach: float, end: int) -> range:
-    """The squares whose middles lie nearer than that."""
-    return range(max(0, floor(middle - reach - 0.5) + 1), min(end, ceil(middle + reach - 0.5)))
+def _within(middle: float, reach: float, end: int) -> tuple[int, int]:
+    """The first of the squares whose middles lie nearer than that, and the one after the last."""
+    return max(0, floor(middle - reach - 0.5) + 1), min(end, ceil(middle + reach - 0.5))
 
 
 def pill_for(
@@ -89,8 +91,8 @@ def _best(
     board: Board, covered: frozenset[Cell], cells: tuple[Cell, ...], wide: float, high: float
 ) -> Point:
     spots = [_Spot(u, v, wide, high) for u, v in _around(cells, wide, high)]
-    costs = _costs(board, covered) | dict.fromkeys(cells, _OWN)
-    best = min(spots, key=lambda spot: _cost(spot, costs))
+    sums = _sums(_costs(board, covered) | dict.fromkeys(cells, _OWN))
+    best = min(spots, key=lambda spot: _cost(spot, sums))
     return best.u, best.v
 
 
@@ -99,6 +101,15 @@ def _costs(board: Board, covered: frozenset[Cell]) -> dict[Cell, float]:
     """What it costs to hide each space that can be seen."""
     seen = set(product(range(WIDTH), range(HEIGHT))) - covered
     return {cell: _DOT if board.mark(cell) == DOT else _SYMBOL for cell in seen}
+
+
+def _sums(costs: Mapping[Cell, float]) -> list[list[float]]:
+    """For every corner of the grid what it costs to hide all that lies left of it and below."""
+    sums = [[0.0] * (HEIGHT + 1)]
+    for column in range(WIDTH):
+        own = accumulate((costs.get((column, row), 0.0) for row in range(HEIGHT)), initial=0.0)
+        sums.append([before + here for before, here in zip(sums[-1], own, strict=True)])
+    return sums
 
 
 def _around(cells: tuple[Cell, ...], wide: float, high: float) -> Iterator[Point]:
@@ -116,10 +127,10 @@ def _around(cells: tuple[Cell, ...], wide: float, high: float) -> Iterator[Point
         yield from ((u, v) for u in columns)
 
 
-def _cost(spot: _Spot, costs: dict[Cell, float]) -> float:
+def _cost(spot: _Spot, sums: Sequence[Sequence[float]]) -> float:
     """How much it hides."""
     cost = _RAIL * spot.beside + _HELD * max(0.0, spot.v + spot.h - HEIGHT)
-    return cost + sum(costs.get(cell, 0.0) for cell in spot.hides())
+    return cost + spot.hides(sums)
 
 
 def paint_promise(p: Painter, pill: Pill, points: int) -> None:

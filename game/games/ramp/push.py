@@ -1,7 +1,6 @@
 """A new board comes in at the top, under the cover, and pushes the old one out below."""
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from itertools import product
 
 import pygame
@@ -13,95 +12,95 @@ from game.games.ramp.board import Board
 from game.games.ramp.face import Lying
 from game.games.ramp.picture import paint_front, paint_row, paint_sheet, row_box
 from game.games.ramp.pieces import HEIGHT, LONGEST, WIDTH
-from game.games.ramp.rampart import Ramp, scaled
+from game.games.ramp.rampart import Ramp
 from game.games.ramp.slope import Slope
 
-COARSE = 4
+COARSE = 6
 """Pieces grow by so many pixels at a time: that fast, nobody sees it."""
 _GONE, _BEGUN = 0.5, 0.22
 """The share of the time after which the pieces are gone, and the new board begins to show."""
 
 
 def paint_push(
-    p: Painter, ramp: Ramp, old: tuple[Board, Sequence[Lying]], new: Board, share: float
+    p: Painter,
+    ramps: Sequence[tuple[Ramp, Sequence[Lying]]],
+    boards: tuple[Board, Board],
+    share: float,
 ) -> None:
-    """First the pieces slide off over the lower edge, then the boards follow them."""
-    slope = ramp.slope
+    """First the pieces slide off over the lower edge, then the boards follow them; on all ramps,
+    which are of one size and show the same boards."""
     leave, enter = min(1.0, share / _GONE), max(0.0, (share - _BEGUN) / (1 - _BEGUN))
-    with p.clip(slope.box(-0.12, HEIGHT + 0.4)):
-        _boards(p, ramp, (old[0], new), HEIGHT * in_out_cubic(enter))
-    with p.clip(slope.box(-0.12, HEIGHT + LONGEST)):
+    bed, corner = _boards(p, ramps[0][0].slope, boards, HEIGHT * in_out_cubic(enter))
+    for ramp, lying in ramps:
+        slope = ramp.slope
+        ramp.paint_bare(p)
+        x, y = p.at(*slope.foot)
+        p.put(bed, (x + corner[0], y + corner[1]))
         if leave < 1:
-            _pieces(p, ramp, old[1], (HEIGHT + LONGEST) * leave * leave)
-    paint_front(p, slope)
+            with p.clip(slope.box(-0.12, HEIGHT + LONGEST)):
+                _pieces(p, ramp, lying, (HEIGHT + LONGEST) * leave * leave)
+        paint_front(p, slope)
 
 
 def make_ready(
     p: Painter, ramps: Sequence[tuple[Ramp, Sequence[Lying]]], boards: Sequence[Board]
 ) -> None:
     """One more of the pictures that a push is made of: while points are counted there is time."""
-    slope = ramps[0][0].slope
+    slope, made = ramps[0][0].slope, p.art.cache.made
     _bed(p, slope)
     for board, row in product(boards, reversed(range(HEIGHT))):
-        if _key(p, slope, board, row) not in p.art.cache:
-            _row(p, slope, board, row)
+        _row(p, slope, board, row)
+        if p.art.cache.made > made:
             return
     for ramp, lying in ramps:
-        if any(ramp.make_ready(p, each) for each in lying):
-            return
+        for each in lying:
+            ramp.make_ready(p, each)
+            if p.art.cache.made > made:
+                return
 
 
-def _boards(p: Painter, ramp: Ramp, boards: tuple[Board, Board], moved: float) -> None:
-    """Two boards behind one another, so many rows on their way: each row's own picture, nearer
-    and larger."""
-    slope = ramp.slope
+def _boards(
+    p: Painter, slope: Slope, boards: tuple[Board, Board], moved: float
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Two boards behind one another on their bed, so many rows on their way: each row's own
+    picture, nearer and larger. And where that is seen from the foot."""
+    here = slope.home
     bed, corner = _bed(p, slope)
-    x, y = p.at(*slope.foot)
-    p.put(bed, (x + corner[0], y + corner[1]))
-    for board, shift in zip(boards, (-moved, HEIGHT - moved), strict=True):
-        for row in range(HEIGHT):
-            if -1 < row + shift < HEIGHT + 0.4:
-                _lay_row(p, slope, _row(p, slope, board, row), row + shift)
-    _edge(p, slope, HEIGHT - moved)
+    whole = bed.copy()
+    with p.onto(whole, corner), p.clip(here.box(-0.12, HEIGHT + 0.4)):
+        for board, shift in zip(boards, (-moved, HEIGHT - moved), strict=True):
+            for row in range(HEIGHT):
+                if -1 < row + shift < HEIGHT + 0.4:
+                    _lay_row(p, here, _row(p, slope, board, row), row + shift)
+        _edge(p, here, HEIGHT - moved)
+    return whole, corner
 
 
 def _lay_row(p: Painter, slope: Slope, image: pygame.Surface, v: float) -> None:
     area = row_box(slope, v)
-    size = max(1, p.px(area.w)), max(1, p.px(area.h) + 1)
-    p.put(scaled(image, size), p.at(area.x, area.y))
-
-
-def _key(p: Painter, slope: Slope, board: Board, row: int) -> Hashable:
-    return "ramp row", board, row, slope.unit, p.view.k
+    size = p.px(area.w) + 1, p.px(area.h) + 1
+    if image.get_size() != size:
+        image = pygame.transform.smoothscale(image, size)
+    p.put(image, p.at(area.x, area.y))
 
 
 def _row(p: Painter, slope: Slope, board: Board, row: int) -> pygame.Surface:
     """One row of a board as it lies, the same picture for ramps of the same size."""
 
-    def make() -> pygame.Surface:
-        here = replace(slope, foot=(0.0, 0.0))
-        return _picture(p, row_box(here, row), lambda q: paint_row(q, here, board, row))
-
-    return p.art.cache.get(_key(p, slope, board, row), make)
+    here = slope.home
+    return p.picture(
+        ("ramp row", board, row, slope.unit),
+        row_box(here, row),
+        lambda q: paint_row(q, here, board, row),
+    )
 
 
 def _bed(p: Painter, slope: Slope) -> tuple[pygame.Surface, tuple[int, int]]:
     """The bed without any board, the same picture too, and where it is seen from the foot."""
-    here = replace(slope, foot=(0.0, 0.0))
+    here = slope.home
     area = here.box(-0.8)
-
-    def make() -> pygame.Surface:
-        return _picture(p, area, lambda q: paint_sheet(q, here, squared=False))
-
-    image = p.art.cache.get(("ramp bed", slope.unit, p.view.k), make)
-    return image, (round(area.x * p.view.k), round(area.y * p.view.k))
-
-
-def _picture(p: Painter, area: Box, paint: Callable[[Painter], None]) -> pygame.Surface:
-    surface = pygame.Surface((p.px(area.w) + 1, p.px(area.h) + 1), pygame.SRCALPHA)
-    with p.onto(surface, (round(area.x * p.view.k), round(area.y * p.view.k))):
-        paint(p)
-    return surface
+    image = p.picture(("ramp bed", slope.unit), area, lambda q: paint_sheet(q, here, squared=False))
+    return image, (p.px(area.x), p.px(area.y))
 
 
 def _edge(p: Painter, slope: Slope, v: float) -> None:

@@ -1,6 +1,6 @@
 """Paints one seat's ramp on the table: what lies there, what slides, what is held above it."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
@@ -10,26 +10,37 @@ import pygame
 from game.engine import furniture, theme
 from game.engine.paint import Painter, gradient
 from game.engine.timeline import out_cubic
-from game.engine.view import Box
+from game.engine.view import Box, View
 from game.engine.words import _
 from game.games.ramp.board import Board
 from game.games.ramp.face import Lying, covered
 from game.games.ramp.hand import Preview
-from game.games.ramp.lane import FADE, Flight, held_height
+from game.games.ramp.lane import FADE, Flight
 from game.games.ramp.picture import (
     paint_front,
     paint_pieces,
     paint_spaces,
 )
-from game.games.ramp.pieces import HEIGHT, Cell
+from game.games.ramp.pieces import HEIGHT, LONGEST, Cell
 from game.games.ramp.promise import Pill, paint_promise, pill_for
 from game.games.ramp.shade import paint_shade
-from game.games.ramp.slope import Slope, body_box, paint_ghost, paint_piece, stone
+from game.games.ramp.slope import (
+    Slope,
+    body_box,
+    ghost_ready,
+    paint_ghost,
+    paint_piece,
+    piece_image,
+    piece_ready,
+    stone,
+)
 
 BOUNCE = 0.09
 """Rows by which a piece springs back when it lands."""
 SHEER = 180
 """How much of a held piece is seen where its own ghost lies behind it, of 255."""
+THICK = 0.17
+"""How thick a held piece is, in columns: it is nearer than those that lie."""
 TRAIL = 2.0
 """Rows of the trail behind a sliding piece."""
 
@@ -38,10 +49,27 @@ Print: TypeAlias = tuple[int, tuple[Lying, ...]]
 """What a ramp's picture shows: which board, and what lies on it."""
 
 
-@lru_cache(32)
-def scaled(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """An image in another size: neighbours in space or time want it too."""
+@lru_cache(64)
+def _scaled(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """An image in another size: the next frames want it too."""
     return pygame.transform.smoothscale(image, size)
+
+
+def _shown(preview: Preview, colour: str) -> tuple[str, str]:
+    """The wash and the dashes of a ghost."""
+    return (colour, theme.INK) if preview.inside else (theme.LOSS, theme.LOSS)
+
+
+def _top(lying: Lying) -> int:
+    """The row above a piece."""
+    return 1 + max(row for _column, row in lying.cells)
+
+
+@lru_cache(64)
+def _area(slope: Slope, view: View, top: int) -> Box:
+    box = slope.box(-0.8, max(HEIGHT + 0.6, top + 0.4))
+    x, y = max(0.0, box.x), max(0.0, box.y)
+    return Box(x, y, min(box.right, view.w) - x, min(box.bottom, view.h) - y)
 
 
 def _nothing(_p: Painter) -> None:
@@ -67,21 +95,30 @@ class Ramp:
 
     def paint_rest(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
         """The printed board, the settled pieces, and the rails and cover over them."""
-        area, now = self.area(p, lying), (board.number, tuple(lying))
-        key, late = self._by_turns(p, board, now, area)
-        alone = area == self.area(p)  # what stands out above it may lie below other things
-        p.still(f"{self.name} outside", key, area,
-                lambda q: self._outside(q, board, key[1]), alone=alone)  # fmt: skip
+        now = board.number, tuple(lying)
+        key, late = self._by_turns(p, board, now)
+        p.still(f"{self.name} outside", key, self.area(p),
+                lambda q: self._outside(q, board, key[1]), alone=True)  # fmt: skip
+        self._paint_above(p, tuple(each for each in key[1] if _top(each) > HEIGHT))
         for each in late:
             self._paint_late(p, board, now, key[1], each)
 
-    def _by_turns(
-        self, p: Painter, board: Board, now: Print, area: Box
-    ) -> tuple[Print, tuple[Lying, ...]]:
+    def paint_bare(self, p: Painter) -> None:
+        """Nothing but the ground, where the ramp was to be seen and what lay on it."""
+        p.still(f"{self.name} outside", None, self.area(p), _nothing, alone=True)
+        self._paint_above(p, ())
+
+    def _paint_above(self, p: Painter, lying: Sequence[Lying]) -> None:
+        """The pieces that stand out above the ramp, where they may lie below other things."""
+        whole, ramp = self.area(p, HEIGHT + LONGEST), self.area(p)
+        p.still(f"{self.name} above", tuple(lying), whole._replace(h=ramp.y - whole.y),
+                lambda q: paint_pieces(q, self.slope, lying))  # fmt: skip
+
+    def _by_turns(self, p: Painter, board: Board, now: Print) -> tuple[Print, tuple[Lying, ...]]:
         """The picture to show now, and the pieces that are to be added to it: while a frame has
         done enough, what was shown before. The picture without rails and cover, below which
         things are going to move, takes a frame of its own."""
-        shown: Print | None = p.shown(f"{self.name} outside", area)
+        shown: Print | None = p.shown(f"{self.name} outside", self.area(p))
         late = _lacking(p, shown, now)
         if not late:
             self.inside(p, board, now[1])
@@ -94,26 +131,27 @@ class Ramp:
         """A piece that lies but is not part of the whole picture yet: as it will lie if that is
         known, else as it was on its way."""
         box = self.image_box(piece.cells, 0)
-        if p.shown(f"{self.name} inside", self.area(p, now[1])) == now:
+        if p.shown(f"{self.name} inside", self._covered(p, now[1])) == now:
             self.under_cover(p, board, now[1], box, _nothing)
             return
         self.under_cover(
             p, board, before, box, lambda q: self.blit_piece(q, piece.cells, piece.piece, box, 0)
         )
 
-    def area(self, p: Painter, lying: Sequence[Lying] = ()) -> Box:
-        """The ramp and everything that lies on it, as far as the window reaches."""
-        top = max((r + 1 for each in lying for _c, r in each.cells), default=0)
-        box, window = self.slope.box(-0.8, max(HEIGHT + 0.6, top + 0.4)), p.view.box
-        x, y = max(0.0, box.x), max(0.0, box.y)
-        return Box(x, y, min(box.right, window.w) - x, min(box.bottom, window.h) - y)
+    def _covered(self, p: Painter, lying: Sequence[Lying]) -> Box:
+        """The ramp and everything that lies on it."""
+        return self.area(p, max(map(_top, lying), default=0))
+
+    def area(self, p: Painter, top: int = 0) -> Box:
+        """The ramp, and the rows above it below that one, as far as the window reaches."""
+        return _area(self.slope, p.view, top)
 
     def inside(
         self, p: Painter, board: Board, lying: Sequence[Lying]
     ) -> tuple[pygame.Surface, tuple[int, int]]:
         """The ramp and what lies on it without rails and cover, and its place."""
         name, key = f"{self.name} inside", (board.number, lying)
-        return p.kept(name, key, self.area(p, lying), lambda q: self._lay(q, board, lying))
+        return p.kept(name, key, self._covered(p, lying), lambda q: self._lay(q, board, lying))
 
     def _lay(self, p: Painter, board: Board, lying: Sequence[Lying]) -> None:
         paint_spaces(p, self.slope, board, covered(lying))
@@ -189,34 +227,20 @@ class Ramp:
     ) -> None:
         """A piece as a picture that is scaled, to sizes so many pixels apart; drawn anew only for
         its place of rest."""
-        rest = body_box(self.slope, squares)
-        image = self._image(p, squares, piece, rest)
+        image = piece_image(p, self.slope, squares, piece)
         corner = p.at(box.x, box.y)
         if rise:  # each edge on its own nearest pixel, so that none trembles
             right, bottom = p.at(box.right, box.bottom)
-            wide, high = right - corner[0] + 1, bottom - corner[1] + 1
-            image = scaled(image, (max(1, wide - wide % step), max(1, high - high % step)))
+            wide, high = image.get_size()
+            more = right - corner[0] + 1 - wide, bottom - corner[1] + 1 - high
+            wide, high = wide + more[0] // step * step, high + more[1] // step * step
+            if more[0] // step or more[1] // step:
+                image = _scaled(image, (max(1, wide), max(1, high)))
         p.put(image, corner)
 
-    def make_ready(self, p: Painter, lying: Lying) -> bool:
-        """Make the picture of a piece; False if it is there already."""
-        if self._key(p, lying.cells, lying.piece) in p.art.cache:
-            return False
-        self._image(p, lying.cells, lying.piece, body_box(self.slope, lying.cells))
-        return True
-
-    def _key(self, p: Painter, squares: Sequence[Cell], piece: str) -> Hashable:
-        return "ramp piece", piece, tuple(squares), self.slope.unit, p.view.k
-
-    def _image(self, p: Painter, squares: Sequence[Cell], piece: str, rest: Box) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            surface = pygame.Surface((p.px(rest.w) + 1, p.px(rest.h) + 1), pygame.SRCALPHA)
-            origin = round(rest.x * p.view.k), round(rest.y * p.view.k)
-            with p.onto(surface, origin):
-                paint_piece(p, self.slope, squares, piece)
-            return surface
-
-        return p.art.cache.get(self._key(p, squares, piece), make)
+    def make_ready(self, p: Painter, lying: Lying) -> None:
+        """Make the picture of a piece, if it is not there already."""
+        piece_image(p, self.slope, lying.cells, lying.piece)
 
     def _trail(self, p: Painter, flight: Flight, rise: float) -> None:
         """The way it came, plainer the faster it goes: one fading strip for each column, of one
@@ -253,6 +277,13 @@ class Ramp:
 
     # -- what is held ----------------------------------------------------------------------
 
+    def is_ready(self, p: Painter, preview: Preview, colour: str = "") -> bool:
+        """Are the pictures of a held piece there, or has this frame time to make one? With a
+        colour those of its ghost."""
+        if colour:
+            return ghost_ready(p, self.slope, preview.cells, *_shown(preview, colour))
+        return piece_ready(p, self.slope, preview.aloft, preview.placement.piece, THICK)
+
     def paint_ghost(
         self,
         p: Painter,
@@ -263,31 +294,27 @@ class Ramp:
         warm: bool,
     ) -> None:
         """Where the held piece would come to rest; its picture there is made ready."""
-        cells = preview.cells
+        cells, piece = preview.cells, preview.placement.piece
+        if warm and piece_ready(p, self.slope, cells, piece):
+            piece_image(p, self.slope, cells, piece)
+        shown = _shown(preview, colour)
         area = body_box(self.slope, cells)
-        if warm:
-            self._image(p, cells, preview.placement.piece, area)
-        shown = (colour, theme.INK) if preview.inside else (theme.LOSS, theme.LOSS)
         self.under_cover(p, board, lying, area, lambda q: paint_ghost(q, self.slope, cells, *shown))
 
     def paint_held(self, p: Painter, preview: Preview, glide: float, colour: str = "") -> None:
         """The piece above the ramp, lifted towards the eye. With a colour its ghost is shown too:
         where the two meet, the piece lets it shine through."""
-        rise = held_height(preview.high, preview.row) - preview.row
-        squares = [(float(c), r + rise) for c, r in preview.cells]
-        slope = self.slope
+        slope, squares = self.slope, preview.aloft
         if glide:
-            step = slope.size(preview.row + rise) * glide
+            step = slope.size(preview.row + preview.rise) * glide
             slope = replace(slope, foot=(slope.foot[0] + step, slope.foot[1]))
-        meets = bool(colour) and preview.meets(rise)
+        meets = bool(colour) and preview.meets
         if not meets:
-            box = body_box(slope, squares)
-            paint_shade(p, self.slope, squares, box)
+            paint_shade(p, self.slope, squares, body_box(slope, squares))
         alpha = SHEER if meets else 255
-        paint_piece(p, slope, squares, preview.placement.piece, 0.17, alpha)
+        paint_piece(p, slope, squares, preview.placement.piece, THICK, alpha)
         if meets:
-            line = theme.INK if preview.inside else theme.LOSS
-            paint_ghost(p, self.slope, preview.cells, colour, line, fill=0)
+            paint_ghost(p, self.slope, preview.cells, colour, _shown(preview, colour)[1], fill=0)
 
     def paint_gain(
         self, p: Painter, board: Board, lying: Sequence[Lying], preview: Preview

@@ -4,11 +4,14 @@ A slope maps grid units (u to the right, v up the ramp, whole numbers at the cel
 a homography to a box on the screen. Bodies are SVG scraps in the box's own coordinates.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from itertools import pairwise
 from math import hypot
 from typing import TypeAlias
+
+import pygame
 
 from game.engine import theme
 from game.engine.paint import Painter, gradient
@@ -64,6 +67,12 @@ class Slope:
         used = rise * reach
         y = box.y + (box.h + used) / 2 - 0.45 * rise
         return cls((box.centre[0], y), unit, rise)
+
+    @cached_property
+    def home(self) -> "Slope":
+        """The same ramp with its foot in the window's corner: what lies on it looks the same, and
+        has to be drawn only once for all ramps of a size."""
+        return replace(self, foot=(0.0, 0.0))
 
     def at(self, u: float, v: float) -> Point:
         """A place of the grid on the screen."""
@@ -124,7 +133,7 @@ def outline(cells: frozenset[Point]) -> Outline:
 def inset(loop: Outline, by: float) -> Outline:
     """The same outline, drawn inwards."""
     moved = []
-    for a, v, b in _threes(list(loop)):
+    for a, v, b in _threes(loop):
         nx = ny = 0.0
         for p, q in ((a, v), (v, b)):
             long = hypot(q[0] - p[0], q[1] - p[1])
@@ -137,7 +146,7 @@ def _near(point: Point) -> Point:
     return round(point[0], 4), round(point[1], 4)
 
 
-def _threes(loop: list[Point]) -> list[tuple[Point, Point, Point]]:
+def _threes(loop: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
     return [(loop[i - 1], v, loop[(i + 1) % len(loop)]) for i, v in enumerate(loop)]
 
 
@@ -154,15 +163,36 @@ def paint_piece(
     alpha: int = 255,
 ) -> None:
     """A piece lying on the slope: shadow, side, face, grooves and a lit chamfer."""
+    p.svg(*_shapes(slope, tuple(cells), piece, thick), alpha)
+
+
+def piece_ready(
+    p: Painter, slope: Slope, cells: Iterable[Point], piece: str, thick: float = 0.12
+) -> bool:
+    """Is its picture there, or has this frame time to make it?"""
+    return p.ready(*_shapes(slope, tuple(cells), piece, thick))
+
+
+def piece_image(
+    p: Painter, slope: Slope, cells: Iterable[Cell], piece: str, thick: float = 0.12
+) -> pygame.Surface:
+    """The same as a picture of its own, which fills its box."""
+    return p.image(*_shapes(slope, tuple(cells), piece, thick))
+
+
+@lru_cache(512)
+def _shapes(
+    slope: Slope, cells: tuple[Point, ...], piece: str, thick: float
+) -> tuple[str, Box, str]:
     squares = frozenset((float(c), float(r)) for c, r in cells)
-    area = body_box(slope, squares)
-    body, defs = _body(slope, squares, piece, thick * slope.unit, (area.x, area.y))
-    p.svg(body, area, defs, alpha)
+    body, defs = _body(slope.home, squares, piece, thick * slope.unit)
+    return body, body_box(slope, squares), defs
 
 
 def body_box(slope: Slope, squares: Iterable[Point]) -> Box:
     """The screen box of a piece with its shadow."""
-    return _body_box(slope, tuple(squares))
+    (x, y), box = slope.foot, _body_box(slope.home, tuple(squares))
+    return Box(x + box.x, y + box.y, box.w, box.h)
 
 
 @lru_cache(1024)
@@ -176,30 +206,29 @@ def _body_box(slope: Slope, listed: tuple[Point, ...]) -> Box:
 
 
 @lru_cache(512)
-def _body(
-    slope: Slope, squares: frozenset[Point], piece: str, thick: float, corner: Point
-) -> tuple[str, str]:
+def _body(slope: Slope, squares: frozenset[Point], piece: str, thick: float) -> tuple[str, str]:
+    """A piece's vector shapes and their gradients: as few as will do, since every one of them
+    costs as much as its area."""
     base, light, dark = stone(piece)
-    loop = outline(squares)
-    face, top = inset(loop, 0.05), inset(loop, 0.14)
-    round_ = slope.unit * 0.075
-    join = f'stroke-width="{round_:.2f}" stroke-linejoin="round"'
+    loop, corner = outline(squares), body_box(slope, squares)[:2]
+    edge = [(x - corner[0], y - corner[1]) for x, y in (slope.at(*p) for p in inset(loop, 0.0125))]
+    fold = [slope.at(*point) for point in inset(loop, 0.05)]
+    top = [slope.at(*point) for point in inset(loop, 0.14)]
+    round_ = slope.unit * 0.0375
+    face = _rounded(edge, round_)
 
-    def path(points: Outline, attributes: str, drop: float = 0) -> str:
-        return f'<path d="{slope.d(points, corner, drop)}" {attributes}/>'
+    def lower(by: float) -> str:
+        return _rounded([(x, y + by) for x, y in edge], round_)
 
-    under = '#3A1A06" fill-opacity="0.28" stroke="#3A1A06" stroke-opacity="0.28'
-    body = path(face, f'fill="{under}" {join}', thick * 1.5)
-    step = max(1.0, thick / 4)
-    drop = thick
-    while drop > 0:
-        body += path(face, f'fill="{dark}" stroke="{dark}" {join}', drop)
-        drop -= step
-    body += path(face, f'fill="url(#q)" stroke="url(#q)" {join}')
+    body = (
+        f'<path d="{lower(1.5 * thick)}" fill="#3A1A06" fill-opacity="0.34"/>'
+        f'<path d="{lower(thick)}{_front(edge, round_, thick)}" fill="{dark}"/>'
+        f'<path d="{face}" fill="url(#q)"/>'
+    )
     body += _grooves(slope, squares, dark, corner)
-    body += _chamfer(slope, face, top, dark, corner)
-    body += path(top, 'fill="url(#r)"')
-    ys = [slope.at(*point)[1] - corner[1] for point in loop]
+    body += _chamfer(fold, top, dark, corner)
+    body += f'<path d="{_closed(top, corner)}" fill="url(#r)"/>'
+    ys = [y for _x, y in edge]
     wide = 180 * slope.unit / 53
     defs = gradient(
         "q", (0, min(ys)), (wide, max(ys) + 10), (0, light, 1), (0.6, base, 1), (1, base, 1)
@@ -210,51 +239,99 @@ def _body(
     return body, defs
 
 
+def _closed(points: Iterable[Point], corner: Point) -> str:
+    return "M" + "L".join(f"{x - corner[0]:.2f} {y - corner[1]:.2f}" for x, y in points) + "Z"
+
+
+def _rounded(points: Sequence[Point], radius: float) -> str:
+    """A closed path around these points; corners that stand out are round."""
+    steps = []
+    for a, v, b in _threes(points):
+        if (v[0] - a[0]) * (b[1] - v[1]) > (v[1] - a[1]) * (b[0] - v[0]):  # reaches inwards
+            steps.append(f"{v[0]:.2f} {v[1]:.2f}")
+            continue
+        (x, y), (u, w) = _toward(v, a, radius), _toward(v, b, radius)
+        steps.append(f"{x:.2f} {y:.2f}Q{v[0]:.2f} {v[1]:.2f} {u:.2f} {w:.2f}")
+    return f"M{'L'.join(steps)}Z"
+
+
+def _toward(start: Point, end: Point, by: float) -> Point:
+    share = by / hypot(end[0] - start[0], end[1] - start[1])
+    return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
+
+
+def _front(edge: Sequence[Point], radius: float, thick: float) -> str:
+    """The side below every edge that looks down the ramp: it closes the round corners between the
+    face and its lowered outline."""
+    path = ""
+    for (x, y), (u, w) in pairwise((*edge, edge[0])):
+        if u > x + radius and abs(w - y) < radius:
+            path += f"M{x:.2f} {y - radius:.2f}V{y + thick - radius:.2f}H{u:.2f}V{w - radius:.2f}Z"
+    return path
+
+
 def _grooves(slope: Slope, squares: frozenset[Point], dark: str, corner: Point) -> str:
     """Thin lines between the squares of a piece, so that they can be counted."""
+    lines = [[(c + 1, r + 0.2), (c + 1, r + 0.8)] for c, r in squares if (c + 1, r) in squares]
+    lines += [[(c + 0.2, r + 1), (c + 0.8, r + 1)] for c, r in squares if (c, r + 1) in squares]
+    if not lines:
+        return ""
+    d = "".join(slope.d(line, corner, closed=False) for line in sorted(lines))
     width = slope.unit * 0.028
-    line = f'fill="none" stroke="{dark}" stroke-opacity="0.34" stroke-width="{width:.2f}"'
-    body = ""
-    for c, r in sorted(squares):
-        if (c + 1, r) in squares:
-            d = slope.d([(c + 1, r + 0.2), (c + 1, r + 0.8)], corner, closed=False)
-            body += f'<path d="{d}" {line}/>'
-        if (c, r + 1) in squares:
-            d = slope.d([(c + 0.2, r + 1), (c + 0.8, r + 1)], corner, closed=False)
-            body += f'<path d="{d}" {line}/>'
-    return body
+    return (
+        f'<path d="{d}" fill="none" stroke="{dark}" stroke-opacity="0.34" '
+        f'stroke-width="{width:.2f}"/>'
+    )
 
 
-def _chamfer(slope: Slope, face: Outline, top: Outline, dark: str, corner: Point) -> str:
+def _chamfer(fold: Sequence[Point], top: Sequence[Point], dark: str, corner: Point) -> str:
     """One quad for each edge, lit by where the edge looks: light comes from the upper left."""
-    body = ""
-    for i, a in enumerate(face):
-        j = (i + 1) % len(face)
-        b = face[j]
+    lit: dict[tuple[str, float], str] = {}
+    for i, a in enumerate(fold):
+        j = (i + 1) % len(fold)
+        b = fold[j]
         if abs(a[1] - b[1]) < 1e-9:
-            colour, strength = ("#FFFFFF", 0.46) if b[0] < a[0] else (dark, 0.50)
+            look = ("#FFFFFF", 0.46) if b[0] < a[0] else (dark, 0.50)
         else:
-            colour, strength = ("#FFFFFF", 0.30) if b[1] < a[1] else (dark, 0.28)
-        d = slope.d((a, b, top[j], top[i]), corner)
-        body += f'<path d="{d}" fill="{colour}" fill-opacity="{strength}"/>'
-    return body
+            look = ("#FFFFFF", 0.30) if b[1] > a[1] else (dark, 0.28)
+        lit[look] = lit.get(look, "") + _closed((a, b, top[j], top[i]), corner)
+    return "".join(
+        f'<path d="{d}" fill="{colour}" fill-opacity="{strength}"/>'
+        for (colour, strength), d in lit.items()
+    )
 
 
 def paint_ghost(
     p: Painter, slope: Slope, cells: Iterable[Cell], colour: str, line: str, fill: float = 0.2
 ) -> None:
     """Where a piece would come to lie: a wash of one colour, dashes of another."""
+    p.svg(*_ghost(slope, cells, colour, line, fill))
+
+
+def ghost_ready(
+    p: Painter, slope: Slope, cells: Iterable[Cell], colour: str, line: str, fill: float = 0.2
+) -> bool:
+    """Is its picture there, or has this frame time to make it?"""
+    return p.ready(*_ghost(slope, cells, colour, line, fill))
+
+
+def _ghost(
+    slope: Slope, cells: Iterable[Cell], colour: str, line: str, fill: float
+) -> tuple[str, Box]:
     squares = frozenset((float(c), float(r)) for c, r in cells)
-    loop, area = inset(outline(squares), 0.07), body_box(slope, squares)
-    d = slope.d(loop, (area.x, area.y))
-    width = slope.unit / 53
-    p.svg(
+    d, width = _dashes(slope.home, squares), slope.unit / 53
+    body = (
         f'<path d="{d}" fill="{colour}" fill-opacity="{fill}" stroke="{theme.WHITE}" '
         f'stroke-width="{6 * width:.2f}" stroke-linejoin="round"/>'
         f'<path d="{d}" fill="none" stroke="{line}" stroke-width="{3 * width:.2f}" '
-        f'stroke-dasharray="{9 * width:.1f} {6 * width:.1f}" stroke-linejoin="round"/>',
-        area,
+        f'stroke-dasharray="{9 * width:.1f} {6 * width:.1f}" stroke-linejoin="round"/>'
     )
+    return body, body_box(slope, squares)
+
+
+@lru_cache(256)
+def _dashes(slope: Slope, squares: frozenset[Point]) -> str:
+    return slope.d(inset(outline(squares), 0.07), body_box(slope, squares)[:2])
 
 
 def paint_flat(p: Painter, box: Box, squares: Iterable[Cell], piece: str, unit: float) -> None:

@@ -28,8 +28,6 @@ from game.games.ramp.telling import card_image
 if TYPE_CHECKING:
     from game.games.ramp.scene import RampScene
 
-LIGHT = 24
-"""How far the light around a panel reaches."""
 Sliding: TypeAlias = tuple[Ramp, Board, tuple[Lying, ...], Flight]
 """A ramp, its board, what lies there, and what is on its way."""
 
@@ -80,7 +78,8 @@ def _deck(p: Painter, table: "RampScene") -> None:
     area = Box(box.x - 6, box.y - 4, box.w + 12, box.h + 24)
     pile, strip, words = table.late.pile, table.places.strip, _what_to_do(table)
     key = (pile, words, strip)
-    p.still("deck", key, area, lambda q: panels.paint_deck(q, box, pile, words, strip))
+    p.still("deck", key, area, lambda q: panels.paint_deck(q, box, pile, words, strip),
+            "kept")  # fmt: skip
     if face.card and not table.turning and not table.late.counted:
         card = panels.card_box(box, p.view)
         p.put(card_image(p, table, face.card), p.at(card.x - 2, card.y - 2))
@@ -124,7 +123,7 @@ def _pieces_left(p: Painter, table: "RampScene") -> None:
     alone = table.rules.seats == 1
     shown = Coming(left, misses, _misses(table, misses), alone, table.late.counted)
     p.still("left", (shown, board.number), box.grown(-1),
-            lambda q: paint_coming(q, box, pieces, board, shown))  # fmt: skip
+            lambda q: paint_coming(q, box, pieces, board, shown), "kept")  # fmt: skip
 
 
 def _misses(table: "RampScene", misses: Sequence[tuple[str, int]]) -> tuple[tuple[str, ...], ...]:
@@ -150,16 +149,18 @@ def _scores(p: Painter, table: "RampScene") -> None:
     if box is not None and ranks is not None:
         if table.rules.seats == 1 and table.race is None:
             p.still("ladder", (totals, table.best), box.grown(-1),
-                    lambda q: ladder.paint_tall(q, box, ranks, totals[0], table.best))  # fmt: skip
+                    lambda q: ladder.paint_tall(q, box, ranks, totals[0], table.best),
+                    "kept")  # fmt: skip
         else:
             words = _standings(table, ranks, totals)
             p.still("ladder", (totals, words), box.grown(-1),
-                    lambda q: paint_scale(q, box, ranks, totals, words))  # fmt: skip
+                    lambda q: paint_scale(q, box, ranks, totals, words), "kept")  # fmt: skip
     sheet = table.places.boards
     if sheet is not None:
         items, boards = table.late.items, table.ramp_rules.boards
         p.still("boards", (items, face.place), sheet.grown(-1),
-                lambda q: ladder.paint_boards(q, sheet, boards, items, face.place))  # fmt: skip
+                lambda q: ladder.paint_boards(q, sheet, boards, items, face.place),
+                "kept")  # fmt: skip
 
 
 def _standings(table: "RampScene", ranks: Ladder, totals: tuple[int, ...]) -> tuple[str, ...]:
@@ -192,7 +193,7 @@ def _feet(p: Painter, table: "RampScene") -> None:
         slope = seats[seat].slope
         area = _part_of(seat, boxes, slope.foot[1] + 0.35 * slope.unit)
         lit = tuple(each.seat for each in feet if each.active and each is not foot)
-        lit = tuple(other for other in lit if boxes[other].grown(LIGHT).meets(area))
+        lit = tuple(other for other in lit if boxes[other].grown(panels.LIGHT).meets(area))
         paint = partial(_lit_foot, boxes=boxes, foot=foot, lit=lit)
         p.still(f"foot {seat}", (foot, lit), area, paint, "kept", alone=True)
 
@@ -201,8 +202,8 @@ def _part_of(seat: int, boxes: Sequence[Box], ramp: float) -> Box:
     """As far as a panel's light reaches, but not beyond the middle between it and another, nor up
     to where pieces lie."""
     box = boxes[seat]
-    left, right, low = box.x - LIGHT, box.right + LIGHT, box.bottom + LIGHT
-    top = max(box.y - LIGHT, min(ramp, box.y))
+    left, right, low = box.x - panels.LIGHT, box.right + panels.LIGHT, box.bottom + panels.LIGHT
+    top = max(box.y - panels.LIGHT, min(ramp, box.y))
     for other in boxes:
         if other.right <= box.x:
             left = max(left, (other.right + box.x) / 2)
@@ -217,7 +218,7 @@ def _part_of(seat: int, boxes: Sequence[Box], ramp: float) -> Box:
 
 def _lit_foot(p: Painter, boxes: Sequence[Box], foot: panels.Foot, lit: Sequence[int]) -> None:
     for seat in (*lit, *([foot.seat] if foot.active else [])):
-        furniture.panel(p, boxes[seat], 14, 0, outline=theme.SEATS[seat])
+        panels.put_light(p, boxes[seat], seat)
     panels.paint_foot(p, boxes[foot.seat], foot, alone=False)
 
 
@@ -268,7 +269,11 @@ def _hand(p: Painter, table: "RampScene", seat: int) -> None:
     if preview is None:
         return
     lane, ramp = table.lanes[seat], table.ramp(seat)
+    if lane.fresh and not ramp.is_ready(p, preview):
+        return
     ghost = _shows_ghost(table, seat)
+    if ghost and lane.fresh:
+        ghost = ramp.is_ready(p, preview, theme.SEATS[seat])
     colour = theme.SEATS[seat] if ghost else ""
     board, lying = table.ramp_rules.boards[table.face.place], table.face.lying[seat]
     if ghost:

@@ -16,7 +16,7 @@ from game.engine.words import _
 from game.games.ramp import events
 from game.games.ramp.board import NUMBERS
 from game.games.ramp.face import touching
-from game.games.ramp.lane import held_height
+from game.games.ramp.hand import held_height
 from game.games.ramp.panels import card_box, paint_back, paint_card
 from game.games.ramp.pieces import Cell
 from game.games.ramp.push import paint_push
@@ -40,8 +40,8 @@ def starts_drawn(table: "RampScene", event: events.StartsDrawn) -> list[Clip]:
     before = table.ramp_rules.boards[old.place]
 
     def draw(p: Painter, share: float) -> None:
-        for seat, lying in enumerate(old.lying):
-            paint_push(p, table.ramp(seat), (before, lying), board, share)
+        ramps = [(table.ramp(seat), lying) for seat, lying in enumerate(old.lying)]
+        paint_push(p, ramps, (before, board), share)
 
     def begin() -> None:
         table.face = old._replace(lying=((),) * len(old.lying))
@@ -89,18 +89,14 @@ def _turn_over(p: Painter, table: "RampScene", piece: str, share: float) -> None
 def card_image(p: Painter, table: "RampScene", piece: str) -> pygame.Surface:
     """A side of a card as a picture of its own."""
     card = card_box(table.places.card, p.view)
-    area = card.grown(2)
 
-    def make() -> pygame.Surface:
-        surface = pygame.Surface((p.px(area.w) + 1, p.px(area.h) + 1), pygame.SRCALPHA)
-        with p.onto(surface, p.at(area.x, area.y)):
-            if piece:
-                paint_card(p, card, table.ramp_rules.pieces, piece)
-            else:
-                paint_back(p, card)
-        return surface
+    def draw(q: Painter) -> None:
+        if piece:
+            paint_card(q, card, table.ramp_rules.pieces, piece)
+        else:
+            paint_back(q, card)
 
-    return p.art.cache.get(("ramp card", piece, area, p.view), make)
+    return p.picture(("ramp card", piece), card.grown(2), draw)
 
 
 def card_missed(table: "RampScene", event: events.CardMissed) -> list[Clip]:
