@@ -81,6 +81,10 @@ def _grain() -> pygame.Surface:
     return surface
 
 
+REACH = 48
+"""How far the shadow of a sheet and the light around it reach at most, up to level 1."""
+
+
 def lift(p: Painter, box: Box, radius: float, level: int = 1) -> None:
     """Two shadows make a thing lie on paper: a tight contact one and a wide ambient one."""
     if level == 0:
@@ -106,6 +110,14 @@ def panel(
     p.rect(box, radius, (theme.mix(fill, theme.WHITE, 0.35), lower), theme.HAIR, 1)
     if outline:
         p.rect(box, radius, None, outline, 2.4)
+
+
+def kept_panel(p: Painter, box: Box, radius: float = 16, level: int = 1, outline: str = "") -> None:
+    """The same as a kept picture, for a sheet on which something changes again and again."""
+    area = box.grown(REACH)
+    image = p.picture(("panel", radius, level, outline), area,
+                      lambda q: panel(q, box, radius, level, outline=outline))  # fmt: skip
+    p.put(image, p.at(area.x, area.y))
 
 
 def focus_ring(p: Painter, box: Box, radius: float = 12) -> None:

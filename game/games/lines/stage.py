@@ -78,7 +78,9 @@ def _sheet(p: Painter, scene: "LinesScene") -> None:
 
     marks = (scene.front, sheet, scene.shown.stage, choice, scene.counting)
     p.still("marks", marks, places.paper, draw)
-    if shown is not None:
+    if shown is None:
+        p.still("ghosts", marks, places.paper, lambda _p: None)
+    else:
         key = (*marks, shown)
         p.still("ghosts", key, places.paper, lambda p: _ghosts(p, scene, shown), "hidden")
 

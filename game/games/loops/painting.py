@@ -47,6 +47,7 @@ def _draw_board(scene: "LoopsTable", p: Painter) -> None:
     table, grid, box = scene.shown.table, scene.looking.grid, scene.view_box
     strips = fades(p, box, grid, bounds_of(table))
     if scene.looking.camera.moving:
+        p.still("pattern", None, box, lambda _q: None)
         paint_pattern(p, grid, table, box, quick=scene.looking.camera.zooming)
     else:
         p.still("pattern", (table, grid), box, lambda q: paint_pattern(q, grid, table, box))

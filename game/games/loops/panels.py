@@ -105,7 +105,7 @@ def _flag(p: Painter, x: float, y: float) -> None:
 def paint_player(p: Painter, box: Box, player: Player) -> None:
     """Token, name, status, the track to the target and the supply; the score comes on top."""
     colour = theme.SEATS[player.seat % len(theme.SEATS)]
-    furniture.panel(p, box, 16, 1, outline=colour if player.active else "")
+    furniture.kept_panel(p, box, 16, 1, colour if player.active else "")
     x, y = box.x + 28, box.y + _head(p.view) / 2 + 8
     furniture.seat(p, x, y, 12, player.seat)
     score = p.view.measure(furniture.number(player.score), 32, "display")

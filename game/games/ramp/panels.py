@@ -13,8 +13,6 @@ from game.games.ramp.places import Places
 from game.games.ramp.slope import paint_flat
 
 _ACCENT = theme.accent("ramp")
-LIGHT = 24
-"""How far the light around a panel reaches."""
 
 
 def card_box(box: Box, view: View) -> Box:
@@ -141,17 +139,6 @@ def paint_papers(p: Painter, places: Places) -> None:
     ):
         if box is not None:
             furniture.panel(p, box, radius)
-
-
-def put_light(p: Painter, box: Box, seat: int) -> None:
-    """The light around the panel of a seat that is still to move, as a kept picture."""
-    area = box.grown(LIGHT)
-    image = p.picture(
-        ("ramp light", seat),
-        area,
-        lambda q: furniture.panel(q, box, 14, 0, outline=theme.SEATS[seat]),
-    )
-    p.put(image, p.at(area.x, area.y))
 
 
 def paint_foot(p: Painter, box: Box, foot: Foot, alone: bool) -> None:

@@ -28,6 +28,8 @@ from game.games.ramp.telling import card_image
 if TYPE_CHECKING:
     from game.games.ramp.scene import RampScene
 
+LIGHT = 24
+"""How far the light around a panel reaches."""
 Sliding: TypeAlias = tuple[Ramp, Board, tuple[Lying, ...], Flight]
 """A ramp, its board, what lies there, and what is on its way."""
 
@@ -193,7 +195,7 @@ def _feet(p: Painter, table: "RampScene") -> None:
         slope = seats[seat].slope
         area = _part_of(seat, boxes, slope.foot[1] + 0.35 * slope.unit)
         lit = tuple(each.seat for each in feet if each.active and each is not foot)
-        lit = tuple(other for other in lit if boxes[other].grown(panels.LIGHT).meets(area))
+        lit = tuple(other for other in lit if boxes[other].grown(LIGHT).meets(area))
         paint = partial(_lit_foot, boxes=boxes, foot=foot, lit=lit)
         p.still(f"foot {seat}", (foot, lit), area, paint, "kept", alone=True)
 
@@ -202,8 +204,8 @@ def _part_of(seat: int, boxes: Sequence[Box], ramp: float) -> Box:
     """As far as a panel's light reaches, but not beyond the middle between it and another, nor up
     to where pieces lie."""
     box = boxes[seat]
-    left, right, low = box.x - panels.LIGHT, box.right + panels.LIGHT, box.bottom + panels.LIGHT
-    top = max(box.y - panels.LIGHT, min(ramp, box.y))
+    left, right, low = box.x - LIGHT, box.right + LIGHT, box.bottom + LIGHT
+    top = max(box.y - LIGHT, min(ramp, box.y))
     for other in boxes:
         if other.right <= box.x:
             left = max(left, (other.right + box.x) / 2)
@@ -218,7 +220,7 @@ def _part_of(seat: int, boxes: Sequence[Box], ramp: float) -> Box:
 
 def _lit_foot(p: Painter, boxes: Sequence[Box], foot: panels.Foot, lit: Sequence[int]) -> None:
     for seat in (*lit, *([foot.seat] if foot.active else [])):
-        panels.put_light(p, boxes[seat], seat)
+        furniture.kept_panel(p, boxes[seat], 14, 0, theme.SEATS[seat])
     panels.paint_foot(p, boxes[foot.seat], foot, alone=False)
 
 
