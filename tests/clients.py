@@ -32,7 +32,6 @@ from game.launch import Launch
 FRAME = 1 / 60
 WORKING = (
     "game.engine.baking",
-    "game.engine.canvas",
     "game.screens.slices",
     "game.screens.replay_preview",
 )

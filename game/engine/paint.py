@@ -5,6 +5,7 @@ Shapes are vector scraps rasterised at the size needed and cached.
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -67,10 +68,14 @@ class Painter(Canvas):
         outer = box.grown(margin)
         cap = radius + margin + 2
         whole = bool(dash) or outer.w <= 2 * cap + 8
-        drawn = box.w if whole else 2 * cap - 2 * margin
-        defs, body = rectangle(drawn, box.h, radius, fill, stroke, width, dash, alpha)
+        hollow = fill is None and not whole and outer.h > 2 * cap + 8
+        small = 2 * cap - 2 * margin
+        drawn = box.w if whole else small, small if hollow else box.h
+        defs, body = rectangle(*drawn, radius, fill, stroke, width, dash, alpha)
         if whole:
             self.svg(body, outer, defs)
+        elif hollow:
+            self._framed(outer, cap, body)
         else:
             self._sliced(outer, cap, body, defs)
 
@@ -84,6 +89,26 @@ class Painter(Canvas):
             return stretched(self.art.svg(scrap, narrow, h), narrow // 2, w, h)
 
         self.put(self._kept(("sliced", scrap, w), w * h, make), self.at(outer.x, outer.y))
+
+    def _framed(self, outer: Box, cap: float, body: str) -> None:
+        """A large outline: the corners of a small one, with its edges stretched between them."""
+        w, h, side = self.px(outer.w) + 1, self.px(outer.h), self.px(2 * cap)
+        scrap, edge = document(side, side, self.view.k, "", body), side // 2
+        image, (x, y) = self.art.svg(scrap, side, side), self.at(outer.x, outer.y)
+        far, right, low = side - edge, x + w - edge, y + h - edge
+        for px, ax in ((x, 0), (right, far)):
+            for py, ay in ((y, 0), (low, far)):
+                self.put(image, (px, py), pygame.Rect(ax, ay, edge, edge))
+        for name, part, size, places in (
+            ("top", (edge, 0, 1, edge), (w - 2 * edge, edge), (x + edge, y)),
+            ("low", (edge, far, 1, edge), (w - 2 * edge, edge), (x + edge, low)),
+            ("left", (0, edge, edge, 1), (edge, h - 2 * edge), (x, y + edge)),
+            ("right", (far, edge, edge, 1), (edge, h - 2 * edge), (right, y + edge)),
+        ):
+            strip = self.art.cache.get(
+                (name, scrap, size), partial(pygame.transform.scale, image.subsurface(part), size)
+            )
+            self.put(strip, places)
 
     def _kept(
         self, key: Hashable, pixels: int, make: Callable[[], pygame.Surface]

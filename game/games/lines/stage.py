@@ -65,18 +65,22 @@ def _ground(p: Painter, scene: "LinesScene") -> None:
 def _sheet(p: Painter, scene: "LinesScene") -> None:
     places, sheet = scene.places.sheet, scene.shown.sheets[scene.front]
     shown = visible_ghosts(scene)
-    choice = (scene.marking, tuple(scene.marks)) if scene.looked is None else ("", ())
+    stage = scene.shown.stage
+    choice: tuple[str, tuple[int, ...]] = "", ()
+    if stage is Stage.MARKING and scene.looked is None:
+        choice = scene.marking, tuple(scene.marks)
+    shut = stage is Stage.DRAWING and not scene.counting
 
     def draw(p: Painter) -> None:
         if scene.rules.seats > 1:
             p.rect(places.paper.grown(-1), places.z * 0.3, None, theme.SEATS[scene.front], 2.4)
         paint_marks(p, places, scene.board, sheet)
-        if scene.shown.stage is Stage.DRAWING and not scene.counting:
+        if shut:
             ghosts.paint_shut(p, places, sheet)
-        if scene.shown.stage is Stage.MARKING and choice[0]:
+        if choice[0]:
             _choice(p, scene, choice)
 
-    marks = (scene.front, sheet, scene.shown.stage, choice, scene.counting)
+    marks = (scene.front, sheet, shut, choice)
     p.still("marks", marks, places.paper, draw)
     if shown is None:
         p.still("ghosts", marks, places.paper, lambda _p: None)
