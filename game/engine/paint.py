@@ -11,7 +11,7 @@ import pygame
 
 from game.engine import text as type_
 from game.engine import theme
-from game.engine.art import stretched
+from game.engine.art import spans, stretched
 from game.engine.canvas import Canvas
 from game.engine.said import Said as Said
 from game.engine.scraps import document, rectangle
@@ -95,20 +95,16 @@ class Painter(Canvas):
         w, h, side = self.px(outer.w) + 1, self.px(outer.h), self.px(2 * cap)
         scrap, edge = document(side, side, self.view.k, "", body), side // 2
         image, (x, y) = self.art.svg(scrap, side, side), self.at(outer.x, outer.y)
-        far, right, low = side - edge, x + w - edge, y + h - edge
-        for px, ax in ((x, 0), (right, far)):
-            for py, ay in ((y, 0), (low, far)):
-                self.put(image, (px, py), pygame.Rect(ax, ay, edge, edge))
-        for name, part, size, places in (
-            ("top", (edge, 0, 1, edge), (w - 2 * edge, edge), (x + edge, y)),
-            ("low", (edge, far, 1, edge), (w - 2 * edge, edge), (x + edge, low)),
-            ("left", (0, edge, edge, 1), (edge, h - 2 * edge), (x, y + edge)),
-            ("right", (far, edge, edge, 1), (edge, h - 2 * edge), (right, y + edge)),
-        ):
-            strip = self.art.cache.get(
-                (name, scrap, size), partial(pygame.transform.scale, image.subsurface(part), size)
-            )
-            self.put(strip, places)
+        for sx, sw, dx, dw in spans(side, edge, w):
+            for sy, sh, dy, dh in spans(side, edge, h):
+                part = image.subsurface((sx, sy, sw, sh))
+                if (sw, sh) == (1, 1):
+                    continue  # nothing in the middle
+                if (sw, sh) != (dw, dh):
+                    key = ("edge", scrap, sx, sy, dw, dh)
+                    scale = partial(pygame.transform.scale, part, (dw, dh))
+                    part = self.art.cache.get(key, scale)
+                self.put(part, (x + dx, y + dy))
 
     def _kept(
         self, key: Hashable, pixels: int, make: Callable[[], pygame.Surface]

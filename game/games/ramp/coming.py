@@ -8,12 +8,12 @@ from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.words import _
 from game.games.ramp.board import Board
+from game.games.ramp.bodies import paint_flat
 from game.games.ramp.counted import Counted, paint_counted
 from game.games.ramp.face import MISSED
 from game.games.ramp.legend import legend_width, paint_legend
 from game.games.ramp.panels import paint_status
 from game.games.ramp.pieces import PieceSet
-from game.games.ramp.slope import paint_flat
 
 _PAD = 18.0
 _LARGEST = 30.0

@@ -3,8 +3,9 @@
 from game.engine import theme
 from game.engine.paint import Painter, gradient
 from game.engine.view import Box
+from game.games.ramp.bodies import paint_piece
 from game.games.ramp.pieces import Cell
-from game.games.ramp.slope import Point, Slope, paint_piece
+from game.games.ramp.slope import Point, Slope
 
 CONFETTI = (*(f"ramp/cell_{colour}" for colour in range(6)), "ramp/bonus_2", "ramp/bonus_3")
 _ACCENT = theme.accent("ramp")

@@ -7,8 +7,8 @@ from game.core.history import Happened
 from game.engine.paint import Painter
 from game.engine.view import Box
 from game.games.ramp import events
+from game.games.ramp.bodies import paint_flat
 from game.games.ramp.pieces import PieceSet
-from game.games.ramp.slope import paint_flat
 
 
 def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:

@@ -7,10 +7,10 @@ from game.engine.furniture import number, signed
 from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.words import _, ngettext
+from game.games.ramp.bodies import paint_flat
 from game.games.ramp.face import ASIDE, CHOOSING, MISSED, PLACED
 from game.games.ramp.pieces import PieceSet
 from game.games.ramp.places import Places
-from game.games.ramp.slope import paint_flat
 
 _ACCENT = theme.accent("ramp")
 

@@ -11,11 +11,12 @@ from game.engine import theme
 from game.engine.paint import Painter, gradient
 from game.engine.view import Box
 from game.games.ramp.board import DOT, NUMBERS, SYMBOLS, Board
+from game.games.ramp.bodies import paint_piece
 from game.games.ramp.face import Lying, face_of
 from game.games.ramp.pieces import HEIGHT, LONGEST, WIDTH, Cell, Ramp
 from game.games.ramp.position import State
 from game.games.ramp.rules import RampRules
-from game.games.ramp.slope import Point, Slope, paint_piece
+from game.games.ramp.slope import Point, Slope
 
 SYMBOL_SPRITES = {"a": "sun", "b": "moon", "c": "star", "d": "leaf", "e": "drop"}
 _TOP = HEIGHT + 0.4

@@ -13,6 +13,14 @@ from game.engine.timeline import out_cubic
 from game.engine.view import Box, View
 from game.engine.words import _
 from game.games.ramp.board import Board
+from game.games.ramp.bodies import (
+    ghost_ready,
+    paint_ghost,
+    paint_piece,
+    piece_image,
+    piece_ready,
+    stone,
+)
 from game.games.ramp.face import Lying, covered
 from game.games.ramp.hand import Preview
 from game.games.ramp.lane import FADE, Flight
@@ -24,16 +32,7 @@ from game.games.ramp.picture import (
 from game.games.ramp.pieces import HEIGHT, LONGEST, Cell
 from game.games.ramp.promise import Pill, paint_promise, pill_for
 from game.games.ramp.shade import paint_shade
-from game.games.ramp.slope import (
-    Slope,
-    body_box,
-    ghost_ready,
-    paint_ghost,
-    paint_piece,
-    piece_image,
-    piece_ready,
-    stone,
-)
+from game.games.ramp.slope import Slope, body_box
 
 BOUNCE = 0.09
 """Rows by which a piece springs back when it lands."""

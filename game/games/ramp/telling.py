@@ -15,12 +15,12 @@ from game.engine.view import Box
 from game.engine.words import _
 from game.games.ramp import events
 from game.games.ramp.board import NUMBERS
+from game.games.ramp.bodies import paint_piece
 from game.games.ramp.face import touching
 from game.games.ramp.hand import held_height
 from game.games.ramp.panels import card_box, paint_back, paint_card
 from game.games.ramp.pieces import Cell
 from game.games.ramp.push import paint_push
-from game.games.ramp.slope import paint_piece
 
 if TYPE_CHECKING:
     from game.games.ramp.scene import RampScene
