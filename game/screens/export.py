@@ -46,7 +46,8 @@ def folder(store: Store) -> Path:
 def free_path(store: Store, stem: str, suffix: str) -> Path:
     """A name in that folder that nothing has yet, and that every file system takes."""
     number, base = 1, folder(store)
-    stem = stem.encode(errors="replace")[:_LONGEST_STEM].decode(errors="ignore")
+    whole = stem.encode(errors="replace").replace(b"?", b"_")  # which Windows does not take
+    stem = whole[:_LONGEST_STEM].decode(errors="ignore")
     path = base / f"{stem}{suffix}"
     while path.exists():
         number += 1
