@@ -81,7 +81,7 @@ class Painter(Canvas):
 
     def _sliced(self, outer: Box, cap: float, body: str, defs: str) -> None:
         """A wide shape from a narrow drawing whose middle column is stretched."""
-        w, h = self.px(outer.w) + 1, max(1, self.px(outer.h) + 1)
+        w, h = self.px(outer.w), max(1, self.px(outer.h) + 1)
         narrow = self.px(2 * cap)
         scrap = document(narrow, h, self.view.k, defs, body)
 
@@ -92,7 +92,7 @@ class Painter(Canvas):
 
     def _framed(self, outer: Box, cap: float, body: str) -> None:
         """A large outline: the corners of a small one, with its edges stretched between them."""
-        w, h, side = self.px(outer.w) + 1, self.px(outer.h), self.px(2 * cap)
+        w, h, side = self.px(outer.w), self.px(outer.h), self.px(2 * cap)
         scrap, edge = document(side, side, self.view.k, "", body), side // 2
         image, (x, y) = self.art.svg(scrap, side, side), self.at(outer.x, outer.y)
         for sx, sw, dx, dw in spans(side, edge, w):

@@ -119,7 +119,8 @@ def test_a_race_without_its_rivals_file_goes_on_alone_and_says_so(spoil):
 
 def test_a_game_from_elsewhere_is_kept_to_be_raced_again_but_counts_nowhere(tmp_path):
     desk = open_house()
-    _table, path = played(desk)
+    table, path = played(desk)
+    table.match.close()
     foreign = path.rename(tmp_path / "from a friend.quad")
     before = racing(desk, foreign)
     foreign.unlink()
