@@ -269,3 +269,43 @@ def test_no_dash_crosses_the_shape_that_it_goes_around():
         p.rect(Box(20, 20, width, 63), 12, theme.WHITE, theme.INK, 1.2, dash="5 4")
         across = (p.surface.get_at((x, 51)).r for x in range(25, width + 15))
         assert min(across) > 200, width
+
+
+def dark_runs(surface, cells):
+    """How many pixels in a row are dark, for every such run along a way over the surface."""
+    dark = [sum(surface.get_at(cell)[:3]) < 384 for cell in cells]
+    starts = [i for i, here in enumerate(dark) if here and not dark[i - 1]]
+    return [next(n for n, here in enumerate([*dark[i:], False]) if not here) for i in starts]
+
+
+@pytest.mark.parametrize("size", [(640, 360), (960, 540)])
+def test_a_large_outline_is_equally_thick_on_every_side(p, size):
+    p.surface, p.view = pygame.display.set_mode(size), View(size)
+    p.surface.fill("white")
+    p.rect(Box(100, 80, 800, 400), 16, None, "#000000", 6)
+    k = p.view.k
+    middle, across = p.px(500), p.px(280)
+    down = dark_runs(p.surface, [(middle, y) for y in range(p.px(40), p.px(520))])
+    along = dark_runs(p.surface, [(x, across) for x in range(p.px(60), p.px(940))])
+    assert len(down) == len(along) == 2
+    assert all(run == pytest.approx(6 * k, abs=1) for run in (*down, *along))
+    assert p.surface.get_at((middle, across)) == pygame.Color("white")
+
+
+@pytest.mark.parametrize("fill", [None, "#000000"])
+def test_a_wide_sheet_ends_where_its_box_ends(p, fill):
+    p.surface.fill("white")
+    p.rect(Box(100, 80, 801, 401), 16, fill, "#000000", 4)
+    row = [sum(p.surface.get_at((x, p.px(280)))[:3]) < 384 for x in range(640)]
+    column = [sum(p.surface.get_at((p.px(500), y))[:3]) < 384 for y in range(360)]
+    assert 640 - row[::-1].index(True) == pytest.approx(p.px(901) + 1, abs=1)
+    assert 360 - column[::-1].index(True) == pytest.approx(p.px(481) + 1, abs=1)
+
+
+def test_what_is_drawn_faintly_leaves_its_picture_as_it_was(p):
+    def drawn(alpha):
+        p.surface.fill("black")
+        p.svg('<rect width="40" height="40" fill="#FFFFFF"/>', Box(20, 20, 40, 40), alpha=alpha)
+        return p.surface.get_at((20, 20))[0]
+
+    assert [drawn(alpha) for alpha in (255, 128, 255)] == [255, pytest.approx(128, abs=2), 255]

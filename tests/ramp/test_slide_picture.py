@@ -22,3 +22,48 @@ def test_a_frame_that_has_done_enough_shows_a_landed_piece_on_the_picture_before
         calm = tables.frame(desk, p)
     hurried.blit(calm, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     assert max(pygame.transform.average_color(hurried)[:3]) <= 1
+
+
+def test_a_next_piece_is_seen_a_frame_later_where_others_come_up_too() -> None:
+    desk, table = opened(4)
+    p = tables.painter(desk)
+    whole = tables.frame(desk, p).copy()
+    desk.art.cache.clear()
+    for lane in table.lanes:
+        lane.fresh = True
+    counts = []
+    p.lasting.forget()
+    p.patience.begin()
+    p.patience.spend(1)
+    tables.frame(desk, p)
+    while p.patience.late:
+        counts.append(_differing(p.surface, whole))
+        p.patience.begin()
+        tables.frame(desk, p)
+    assert counts[0] > 0
+    assert _differing(p.surface, whole) == 0
+
+
+def test_a_piece_that_is_steered_is_seen_at_once() -> None:
+    desk, table = opened(4)
+    p = tables.painter(desk)
+    tables.frame(desk, p)
+    for seat, lane in enumerate(table.lanes):
+        lane.fresh = True
+        table.do(seat, "turn")
+    whole = tables.frame(desk).copy()
+    desk.art.cache.clear()
+    p.lasting.forget()
+    p.patience.begin()
+    p.patience.spend(1)
+    tables.frame(desk, p)
+    assert (
+        _differing(p.surface.subsurface((0, 200, 1280, 300)), whole.subsurface((0, 200, 1280, 300)))
+        == 0
+    )
+
+
+def _differing(one: pygame.Surface, other: pygame.Surface) -> int:
+    """How many pixels of two pictures are not alike."""
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+    return one.get_width() * one.get_height() - mask.count()
