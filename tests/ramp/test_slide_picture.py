@@ -67,3 +67,19 @@ def _differing(one: pygame.Surface, other: pygame.Surface) -> int:
     """How many pixels of two pictures are not alike."""
     mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
     return one.get_width() * one.get_height() - mask.count()
+
+
+def test_boards_that_are_pushed_in_look_the_same_whatever_was_shown_before() -> None:
+    desk, table = opened(4, speed=1.0)
+    p = tables.painter(desk)
+    while table.match.state.round == 0:
+        table.finish_all()
+        played(table, 1)
+    pushed = 0
+    while pushed < 30:
+        desk.stack.update(1 / 60)
+        mended = tables.frame(desk, p).copy()
+        if table.pushing:
+            pushed += 1
+            assert _differing(mended, tables.frame(desk)) == 0
+            p.surface.blit(mended, (0, 0))

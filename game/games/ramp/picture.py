@@ -212,6 +212,11 @@ def paint_front(p: Painter, slope: Slope) -> None:
     """Rails in front of the pieces, their brass feet, and the clear cover over everything."""
     cover, defs = _cover(slope)
     p.svg(_rails(slope) + cover, _front(slope), defs)
+    paint_feet(p, slope)
+
+
+def paint_feet(p: Painter, slope: Slope) -> None:
+    """The brass feet of the rails."""
     k = slope.unit / 53
     for u in (-0.31, 6.31):
         for v, size in ((-0.2, 40 * k), (_TOP, 30 * k)):

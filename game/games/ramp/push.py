@@ -33,7 +33,6 @@ def paint_push(
     bed, corner = _boards(p, ramps[0][0].slope, boards, HEIGHT * in_out_cubic(enter))
     for ramp, lying in ramps:
         slope = ramp.slope
-        ramp.paint_bare(p)
         x, y = p.at(*slope.foot)
         p.put(bed, (x + corner[0], y + corner[1]))
         if leave < 1:

@@ -40,6 +40,9 @@ SHEER = 180
 """How much of a held piece is seen where its own ghost lies behind it, of 255."""
 THICK = 0.17
 """How thick a held piece is, in columns: it is nearer than those that lie."""
+LOW = 0.35
+"""How far below its foot a ramp ever changes, in columns; further down are only the ends of its
+rails' feet, which belong to the ground."""
 TRAIL = 2.0
 """Rows of the trail behind a sliding piece."""
 
@@ -68,7 +71,8 @@ def _top(lying: Lying) -> int:
 def _area(slope: Slope, view: View, top: int) -> Box:
     box = slope.box(-0.8, max(HEIGHT + 0.6, top + 0.4))
     x, y = max(0.0, box.x), max(0.0, box.y)
-    return Box(x, y, min(box.right, view.w) - x, min(box.bottom, view.h) - y)
+    low = slope.foot[1] + LOW * slope.unit
+    return Box(x, y, min(box.right, view.w) - x, min(low, view.h) - y)
 
 
 def _nothing(_p: Painter) -> None:

@@ -17,11 +17,11 @@ from game.games.ramp.coming import Coming, paint_coming
 from game.games.ramp.face import CHOOSING, Lying
 from game.games.ramp.hands import HURRY
 from game.games.ramp.lane import CALM, GHOST, Flight
-from game.games.ramp.picture import paint_bed
+from game.games.ramp.picture import paint_bed, paint_feet
 from game.games.ramp.pieces import HEIGHT, WIDTH
 from game.games.ramp.places import Seat
 from game.games.ramp.push import make_ready
-from game.games.ramp.rampart import Ramp
+from game.games.ramp.rampart import LOW, Ramp
 from game.games.ramp.scale import paint_scale
 from game.games.ramp.telling import card_image
 
@@ -59,6 +59,7 @@ def _ground(p: Painter, table: "RampScene") -> None:
     furniture.table(p)
     for own in _all_places(table):
         paint_bed(p, own.slope)
+        paint_feet(p, own.slope)
     panels.paint_papers(p, table.places)
 
 
@@ -193,7 +194,7 @@ def _feet(p: Painter, table: "RampScene") -> None:
             )
             continue
         slope = seats[seat].slope
-        area = _part_of(seat, boxes, slope.foot[1] + 0.35 * slope.unit)
+        area = _part_of(seat, boxes, slope.foot[1] + LOW * slope.unit)
         lit = tuple(each.seat for each in feet if each.active and each is not foot)
         lit = tuple(other for other in lit if boxes[other].grown(LIGHT).meets(area))
         paint = partial(_lit_foot, boxes=boxes, foot=foot, lit=lit)
@@ -253,7 +254,9 @@ def _ramps(p: Painter, table: "RampScene") -> list[Sliding]:
         if flight is not None:
             lying = tuple(each for each in lying if each != flight.lying)
             sliding.append((ramp, board, lying, flight))
-        if not table.pushing or lane is (race and race.lane):
+        if table.pushing and lane is not (race and race.lane):
+            ramp.paint_bare(p)
+        else:
             ramp.paint_rest(p, board, lying)
     if table.late.counted and face.place + 1 < len(table.ramp_rules.boards):
         resting = [(ramp, lying) for ramp, _lane, _place, lying in lanes]
