@@ -23,8 +23,8 @@ Key: TypeAlias = tuple[Hashable, ...]
 
 @dataclass
 class Baked:
-    """A part as it was painted: for which key, on which resting picture, and on which other parts,
-    which show through wherever it is not opaque."""
+    """A part as it was painted: for which key, where in the window, on which resting picture, and
+    on which other parts, which show through wherever it is not opaque."""
 
     key: Key
     surface: pygame.Surface

@@ -130,11 +130,11 @@ class Canvas:
     ) -> tuple[pygame.Surface, tuple[int, int]]:
         """A part that is baked over the ground like a still, but only to be put where something
         needs it; and its place."""
-        area, full = self._area(box), (key, box, self.view, self.high_contrast)
+        full = (key, box, self.view, self.high_contrast)
         baked = self._stills.get(name)
         if baked is None or not self._current(baked, full, ()):
-            baked = self._bake(name, full, area, (), draw)
-        return baked.surface, area.topleft
+            baked = self._bake(name, full, self._area(box), (), draw)
+        return baked.surface, self._corner(baked)
 
     def shown(self, name: str, box: Box) -> Any:
         """The key under which a part is known for that place; None if it is not."""
@@ -153,9 +153,13 @@ class Canvas:
         right, bottom = self.at(box.right, box.bottom)
         return pygame.Rect(x, y, right - x, bottom - y).clip(self.surface.get_rect())
 
+    def _corner(self, part: Baked) -> tuple[int, int]:
+        """Where a part lies on the surface drawn on, which may begin right of it or below."""
+        return part.area.x - self._origin[0], part.area.y - self._origin[1]
+
     def _lay(self, name: str, part: Baked, alone: bool) -> None:
         if self._baking:
-            self.surface.blit(part.surface, part.area)
+            self.surface.blit(part.surface, self._corner(part))
             return
         self.lasting.lay(self.surface, name, Laid(part.number, part.surface, part.area))
         if not alone:
@@ -169,14 +173,14 @@ class Canvas:
         on: tuple[int, ...],
         draw: Callable[[Self], None],
     ) -> Baked:
-        origin = area.x + self._origin[0], area.y + self._origin[1]
+        seen = area.move(self._origin)
         with self.art.cache.effort.piece():
-            surface = self._stills.canvas(name, area)
+            surface = self._stills.canvas(name, seen)
             if self._baking:
                 surface.blit(self.surface, (0, 0), area)
             else:
                 self.lasting.under(name, area, self.surface, surface)
-            with self.onto(surface, origin):
+            with self.onto(surface, seen.topleft):
                 draw(self)
         self._backdrops += area.size == self.surface.get_size()
         return self._stills.keep(name, full, self._backdrops, on)
