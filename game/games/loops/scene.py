@@ -292,7 +292,7 @@ class LoopsTable(TableScene):
             return
         seat, move = self.match.movers[0], prompts.main_key(self).move
         if not self.supplies.my_turn:
-            self.refuse(self.rules.why_not(self.match.state, self.supplies.in_front, move or ""))
+            self.refuse(_("It is {name}'s turn (O7).").format(name=self.player_name(seat)))
         elif move and (not self._may_play(move) or self.holding.sure(move)):
             self.play(seat, move)
 
