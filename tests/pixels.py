@@ -1,0 +1,84 @@
+"""What the window shows, read from its pixels alone: told by colours, never by asking a painter."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from statistics import median
+from typing import Any, TypeAlias, TypeVar
+
+import pygame
+
+from game.core.header import Header, Player
+from game.engine.view import View
+from game.screens.doors import house
+from tests.clients import Client
+
+Rgb: TypeAlias = tuple[int, int, int]
+Point: TypeAlias = tuple[float, float]
+Name = TypeVar("Name")
+MOST = 600
+"""Frames after which whatever moves would move for ever."""
+
+
+def sit_down(
+    run: Client, game: str, people: int, seed: str, options: Mapping[str, Any] | None = None
+) -> None:
+    """So many people at a new table, with nothing to confirm between them."""
+    run.desk.change(private_handover=False)
+    players = tuple(Player(f"Player {seat + 1}") for seat in range(people))
+    house(run.desk).play(Header(game, players, seed, dict(options or {})))
+    run.frames()
+
+
+def watch(run: Client, path: Path) -> None:
+    """A game in the theatre."""
+    house(run.desk).watch(path)
+    run.frames(20)
+
+
+def resize(run: Client, size: tuple[int, int]) -> None:
+    """Give the window another size."""
+    pygame.display.set_mode(size)
+    run.frames()
+
+
+def picture(run: Client) -> pygame.Surface:
+    """What the window shows as soon as nothing moves in it any more."""
+    run.frames(2)
+    for _ in range(MOST):
+        if not run.loop.desk.stack.lively:
+            run.frames(2)
+            return run.loop.window.copy()
+        run.frames(1)
+    raise AssertionError("the window never comes to rest")
+
+
+def look(run: Client) -> pygame.Surface:
+    """What the window shows now, whatever moves in it."""
+    return run.loop.window.copy()
+
+
+def colour_at(shown: pygame.Surface, view: View, place: Point, reach: int = 1) -> Rgb:
+    """The middling colour of a small square of pixels around a place of the table."""
+    x, y = view.px(place[0]), view.px(place[1])
+    around = pygame.Rect(x - reach, y - reach, 2 * reach + 1, 2 * reach + 1)
+    around = around.clip(shown.get_rect())
+    assert around.w and around.h, f"{place} is not in the window"
+    pixels = [
+        shown.get_at((left, top))[:3]
+        for left in range(around.left, around.right)
+        for top in range(around.top, around.bottom)
+    ]
+    red, green, blue = (round(median(channel)) for channel in zip(*pixels, strict=True))
+    return red, green, blue
+
+
+def apart(one: Rgb, other: Rgb) -> int:
+    """How far two colours are from one another."""
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+def nearest(colour: Rgb, palette: Mapping[Name, Iterable[Rgb]], most: int = 255) -> Name | None:
+    """Whose colours come nearest to that one; nobody's where all are further away than `most`."""
+    found = {name: min(apart(colour, own) for own in colours) for name, colours in palette.items()}
+    name = min(found, key=found.__getitem__)
+    return name if found[name] <= most else None
