@@ -402,3 +402,21 @@ def test_the_main_key_pressed_in_a_bots_turn_says_whose_turn_it_is_and_does_noth
     click_on(desk, named(table, "end"))
     assert table.match.plies == plies
     assert [toast.words for toast in desk.toasts] == ["It is Jun's turn (O7)."]
+
+
+def test_the_focus_ring_leaves_the_points_at_the_aimed_cell_whole():
+    desk, table = opened()
+    move = play_until_closing(table)
+    press(desk, str(slot_for(table, move) + 1))
+    while hand(table).cell != cell_of(move):
+        press(desk, "next")
+    while hand(table).turning != move[:4]:
+        press(desk, "turn")
+    corner = table.looking.grid.cell(*cell_of(move))
+    place = desk.view.px(corner.right) - 10, desk.view.px(corner.y) - 6
+    pictures = []
+    for focused in (table.focus, None):
+        table.focus_on(focused)
+        part = frame(desk).subsurface((place, (21, 13)))
+        pictures.append(pygame.image.tobytes(part, "RGB"))
+    assert pictures[0] == pictures[1]

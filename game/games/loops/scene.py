@@ -96,9 +96,10 @@ class LoopsTable(TableScene):
         painting.draw_table(self, p)
 
     def draw(self, p: Painter) -> None:
-        """What the hand carries lies over everything."""
+        """What the hand carries lies over everything, what it would score over the focus."""
         super().draw(p)
         if not self.watching:
+            painting.draw_badge(self, p)
             painting.draw_carried(self, p)
 
     # -- places ----------------------------------------------------------------------------
