@@ -62,6 +62,11 @@ def _worth(rules: Any, happened: Happened) -> tuple[int, int]:
     return seat, made.outcome.score - forecast.expected(rules.table, before, seat).score
 
 
+def place(_rules: Any, state: Any, say: Say) -> str:
+    """How far a game has come, in the words of its table."""
+    return say(N_("Round {number}")).format(number=state.round)
+
+
 def describe(rules: Any, happened: Happened, say: Say) -> str:
     """A step in one plain sentence."""
     told = rules.narrate(*happened)
