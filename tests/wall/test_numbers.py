@@ -4,7 +4,7 @@ import pytest
 
 from game.core.header import Header, Player
 from game.core.match import Match
-from game.engine.table import TableScene
+from game.engine.table import FOOT, TableScene
 from game.engine.view import View
 from game.games.wall import forecast, goal, solo
 from game.games.wall.layout import arranged, turn_order
@@ -94,6 +94,17 @@ def test_a_challenge_says_on_its_table_which_it_is_and_what_it_asks_for(key, siz
         assert f"{rung.word} {rung.number}" in told
     assert not any(said.cut for said in p.said)
     assert not any(panel.box.meets(scene.layout.goal) for panel in scene.layout.panels)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("key", ["rival", "trio"])
+def test_the_goal_of_a_challenge_lies_above_the_bar_of_a_replay(key, size, scale):
+    _desk, scene = challenge_table(key, size, scale)
+    watched = SCENE(scene.desk, scene.match, watching=True)
+    boxes = [watched.layout.goal, *(panel.box for panel in watched.layout.panels)]
+    assert all(box.bottom <= scene.desk.view.h - FOOT for box in boxes)
+    assert not any(panel.box.meets(watched.layout.goal) for panel in watched.layout.panels)
 
 
 def test_a_game_among_people_is_no_challenge():

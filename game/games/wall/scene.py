@@ -75,7 +75,7 @@ class WallScene(Sayings, TableScene):
     def _layout(self, view: View) -> Any:
         order = turn_order(self.large, self.rules.seats)
         height = goal.height(view) if self.challenge else 0.0
-        return arranged(view, self.wall_rules.sheet, order, height)
+        return arranged(view, self.wall_rules.sheet, order, height, self.watching)
 
     def stage(self, change: Callable[..., State], *facts: Any) -> None:
         """Take part of an event into the picture."""
