@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from statistics import median
 from typing import Any, TypeAlias, TypeVar
+from unittest import mock
 
 import pygame
 
@@ -29,15 +30,22 @@ def sit_down(
     run.frames()
 
 
-def watch(run: Client, path: Path) -> None:
-    """A game in the theatre."""
-    house(run.desk).watch(path)
-    run.frames(20)
+def watch(run: Client, path: Path) -> Any:
+    """A game in the theatre, standing still; gives the screen that shows it."""
+    with mock.patch("game.screens.slices.perf_counter", float):  # the client's own clock goes on
+        house(run.desk).watch(path)
+    for _ in range(MOST):
+        run.frames(1)
+        if hasattr(run.top, "playback"):
+            run.top.playback.stop()
+            return run.top
+    raise AssertionError("the game is never read")
 
 
 def resize(run: Client, size: tuple[int, int]) -> None:
-    """Give the window another size."""
-    pygame.display.set_mode(size)
+    """Give the window another size; one that has it already would only be cleared."""
+    if size != run.desk.view.pixels:
+        pygame.display.set_mode(size)
     run.frames()
 
 
@@ -74,7 +82,8 @@ def colour_at(shown: pygame.Surface, view: View, place: Point, reach: int = 1) -
 
 def apart(one: Rgb, other: Rgb) -> int:
     """How far two colours are from one another."""
-    return max(abs(a - b) for a, b in zip(one, other, strict=True))
+    (r, g, b), (red, green, blue) = one, other
+    return max(abs(r - red), abs(g - green), abs(b - blue))
 
 
 def nearest(colour: Rgb, palette: Mapping[Name, Iterable[Rgb]], most: int = 255) -> Name | None:
