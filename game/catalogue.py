@@ -53,7 +53,7 @@ def glyphs(name: str) -> Any:
 
 
 def summary(name: str) -> Any:
-    """The module that explains a result: `parts`, `moments` and `describe`."""
+    """The module that explains a game: `parts`, `moments`, `place` and `describe`."""
     return import_module(f"game.games.{name}.summary")
 
 

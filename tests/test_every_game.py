@@ -18,7 +18,7 @@ from game.core.chance import Stream
 from game.core.jsonlines import same_json
 from game.core.match import Match
 from game.core.replay import read_replay
-from game.core.rules import Event, Illegal, Impossible, Rules
+from game.core.rules import LEGAL, Event, Illegal, Impossible, Rules
 from tests.discovered import (
     Setting,
     all_settings,
@@ -45,6 +45,10 @@ OF_PLAYERS = {
     "loops": {"score", "supply"},
 }
 JUNK: list[Any] = [None, True, 1.5, "", "no such", 10**30, -1, {}, [None], [[]], [[[]]], [1.0]]
+JUNK_MOVES = (
+    "end swap pass skip done more:- close:L drop:f w1:1 CB>0 T4r2@1 c.d.@0,0 {} {0} \ud800 ١B>١ "
+    f"c.d.@{'9' * 5000},0"
+)
 
 every_setting = pytest.mark.parametrize("setting", all_settings(), ids=str)
 each_table = pytest.mark.parametrize("setting", one_each(), ids=str)
@@ -147,6 +151,37 @@ def test_anything_else_is_refused_with_a_rule_and_changes_nothing(setting):
         assert memory.data.startswith(before)
     for seat in range(setting.seats):
         assert RULE.search(match.rules.why_not(match.state, seat, "x")), "over is a reason too"
+
+
+@each_table
+def test_every_string_has_an_answer_whoever_asks_and_whenever(setting):
+    match, _ = random_match(setting, seed=12)
+    rules, dice = match.rules, random.Random(12)
+    befores = [happened.before for happened in match.history.steps()]
+    states = [*befores[:3], *dice.sample(befores, 9), befores[-1], match.state]
+    legal = {
+        move
+        for state in states
+        for seat in rules.movers(state)
+        for move in rules.moves(state, seat)
+    }
+    wrong = wrong_moves(sorted(legal), JUNK_MOVES.split(), dice)
+    for state in states:
+        for nobody in (-1, rules.seats):
+            assert "no seat" in rules.why_not(state, nobody, "x")
+        for seat in range(rules.seats):
+            mine = set(rules.moves(state, seat))
+            check_answers(rules, state, seat, wrong | legal | mine, mine)
+
+
+def check_answers(
+    rules: Rules[Any], state: Any, seat: int, asked: set[str], mine: set[str]
+) -> None:
+    """Legal moves are called so, and only they; all else is refused with a rule."""
+    for move in sorted(asked):
+        sentence = rules.why_not(state, seat, move)
+        assert (sentence == LEGAL) == (move in mine), (seat, move, sentence)
+        assert move in mine or RULE.search(sentence.replace(repr(move), "")), (seat, move, sentence)
 
 
 def refuse_wrong_moves(match: Match, dice: random.Random, earlier: list[str]) -> None:

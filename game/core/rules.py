@@ -13,13 +13,15 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 from game.core.chance import Stream
 from game.core.level import Layout
 from game.core.options import Option
-from game.core.words import Trouble
+from game.core.words import Trouble, tell
 
 Move: TypeAlias = str
 Json: TypeAlias = Any
 """What JSON can say: None, bool, int, str, list and dict of the same."""
 
 S = TypeVar("S")
+
+LEGAL = tell("This move is legal.")
 
 
 class Illegal(Trouble):
@@ -120,9 +122,19 @@ class Rules(ABC, Generic[S]):
         """The position after a legal move and all that follows by itself. Trusts its caller:
         whoever has a move from outside asks `moves` first, and `why_not` for the sentence."""
 
-    @abstractmethod
     def why_not(self, state: S, seat: int, move: Move) -> str:
-        """One sentence with the rule's number saying why a move that is not legal is not."""
+        """One sentence for every seat and every string, at any moment: why that is no move of
+        that seat now, or `LEGAL` if it is one."""
+        if seat not in range(self.seats):
+            return tell("There is no seat {seat} in this game.", seat=seat + 1)
+        if seat in self.movers(state) and move in self.moves(state, seat):
+            return LEGAL
+        return self.refusal(state, seat, move)
+
+    @abstractmethod
+    def refusal(self, state: S, seat: int, move: Move) -> str:
+        """One sentence with the rule's number for `why_not`, which has seen to it that the seat
+        is one of the game's and that the move is not legal."""
 
     @abstractmethod
     def over(self, state: S) -> bool:

@@ -85,7 +85,8 @@ def where(match: Match) -> str:
 
 def place(match: Match) -> str:
     """How far a game has come."""
-    return _("Round {number}").format(number=match.rules.show(match.state)["round"])
+    words: str = catalogue.summary(match.header.game).place(match.rules, match.state, _)
+    return words
 
 
 def turn(match: Match) -> str:

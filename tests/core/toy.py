@@ -68,7 +68,7 @@ class Toy(Rules[State]):
             return self._next(state) if all(state.done) else state
         return state._replace(taken=_with(state.taken, seat, state.taken[seat] + move))
 
-    def why_not(self, state: State, seat: int, move: Move) -> str:
+    def refusal(self, state: State, seat: int, move: Move) -> str:
         return f"{move!r} is no letter that the die allows (T1)"
 
     def over(self, state: State) -> bool:

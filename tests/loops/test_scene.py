@@ -387,3 +387,36 @@ def test_the_lesson_is_finished_by_playing_on():
             happened = match.play(seat, closing(match) or greedy(match))
             assert step.done is not None
             done = any(step.done(match.rules, h) for h in happened)
+
+
+@pytest.mark.parametrize("players", [(*MIXED[:2], "Ada"), MIXED])
+def test_the_main_key_pressed_in_a_bots_turn_says_whose_turn_it_is_and_does_nothing(players):
+    """O7, also once the bot has laid a tile and might end its turn itself."""
+    desk, table = opened(players, private_handover=False, speed=1.0)
+    while table.is_person(table.match.movers[0]) or table.match.state.last is None:
+        seat = table.match.movers[0]
+        table.play(seat, next(m for m in table.match.moves(seat) if m != closing(table.match)))
+    table.timeline.finish()
+    plies = table.match.plies
+    press(desk, "end")
+    click_on(desk, named(table, "end"))
+    assert table.match.plies == plies
+    assert [toast.words for toast in desk.toasts] == ["It is Jun's turn (O7)."]
+
+
+def test_the_focus_ring_leaves_the_points_at_the_aimed_cell_whole():
+    desk, table = opened()
+    move = play_until_closing(table)
+    press(desk, str(slot_for(table, move) + 1))
+    while hand(table).cell != cell_of(move):
+        press(desk, "next")
+    while hand(table).turning != move[:4]:
+        press(desk, "turn")
+    corner = table.looking.grid.cell(*cell_of(move))
+    place = desk.view.px(corner.right) - 10, desk.view.px(corner.y) - 6
+    pictures = []
+    for focused in (table.focus, None):
+        table.focus_on(focused)
+        part = frame(desk).subsurface((place, (21, 13)))
+        pictures.append(pygame.image.tobytes(part, "RGB"))
+    assert pictures[0] == pictures[1]

@@ -6,7 +6,7 @@ from game import __version__, catalogue
 from game.core.header import Header, Player
 from game.engine import journal
 from game.screens import challenges, games
-from game.screens.unfinished import unfinished
+from game.screens.unfinished import place, unfinished
 from tests import tables
 from tests.screens.rooms import (
     SIZES,
@@ -35,6 +35,21 @@ def test_every_game_says_where_it_stands():
     said = [one.words for one in spoken(desk)]
     assert sum(words.startswith("Round 1 · Ana ") for words in said) == 3
     assert len(kept) == sum(words.endswith("’s turn.") for words in said)
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "plies"),
+    [("loops", 1, 3), ("loops", 2, 3), ("lines", 2, 1), ("lines", 2, 0), ("wall", 2, 3)],
+)
+def test_a_game_stands_where_its_table_says(game, people, plies):
+    """The set-up before the first round is no round, and who is alone counts turns."""
+    desk = tables.make_desk()
+    match = tables.new_match(game, ["Ana", "Jun"][:people])
+    for _ in range(plies):
+        seat = match.movers[0]
+        match.play(seat, match.moves(seat)[-1])
+    table = tables.open_table(desk, match)
+    assert place(match) in table.crumbs()
 
 
 def test_the_board_of_the_game_in_focus_lies_beside_the_list():

@@ -82,7 +82,7 @@ def test_every_move_that_is_not_listed_has_a_sentence_with_its_rule():
             for move in wide:
                 sentence = game.why_not(before, step.seat, move)
                 assert ("is legal" in sentence) == (move in legal), (move, sentence)
-                assert "(W" in sentence
+                assert move in legal or "(W" in sentence
 
 
 def test_the_same_seed_gives_the_same_game():

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.header import Header, Player
 from game.core.match import Match
-from game.engine.table import TableScene
+from game.engine.table import FOOT, TableScene
 from game.engine.view import View
 from game.games.wall import forecast, goal, solo
 from game.games.wall.layout import arranged, turn_order
@@ -19,34 +19,36 @@ from tests.wall.test_scene import table
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768)]
 
 
-def outcome(*points, floor=0, sure=True):
+def outcome(*points, floor=0, bonus=0, sure=True):
     layings = tuple(
         forecast.Laying(row, 0, "B", gained, (), (), sure) for row, gained in enumerate(points)
     )
-    return forecast.Outcome(layings, (), floor, max(0, sum(points) + floor))
+    score = max(0, sum(points) + floor) + bonus
+    return forecast.Outcome(layings, (), floor, bonus, score, sure)
 
 
-@pytest.mark.parametrize("found", [outcome(1, 2, floor=-3), outcome(floor=-1), outcome(4)])
+@pytest.mark.parametrize("found", [outcome(1, 2, floor=-3), outcome(floor=-1), outcome(4, bonus=9)])
 def test_no_list_of_points_lacks_a_part_of_its_sum_w12(found):
     for items in (entries(found), folded(found)):
         assert sum(item.points for item in items) == sum(
-            (found.floor, *(one.points for one in found.layings))
+            (found.floor, found.bonus, *(one.points for one in found.layings))
         )
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_floor_stands_in_every_column_of_numbers(size, scale, seats):
+@pytest.mark.parametrize("bonus", [0, 30])
+def test_the_floor_stands_in_every_column_of_numbers(size, scale, seats, bonus):
     desk, scene = table(seats, plies=30, size=size, text_scale=scale)
-    found = outcome(2, 3, 1, 10, 5, floor=-14)
+    found = outcome(2, 3, 1, 10, 5, floor=-14, bonus=bonus)
     for panel in scene.layout.panels:
         p = painter(desk)
         draw_column(p, panel, Needs(desk.view, scene.wall_rules.sheet), found)
         assert panel.column or not panel.large
         if panel.column:
             told = {said.words for said in p.said}
-            assert {"floor", "−14", "7", "after this round"} <= told
+            assert {"floor", "−14", str(7 + bonus), "after this round"} <= told
             assert not any(said.cut for said in p.said)
             assert all(panel.box.grown(-6).holds(*said.box.centre) for said in p.said)
 
@@ -92,6 +94,17 @@ def test_a_challenge_says_on_its_table_which_it_is_and_what_it_asks_for(key, siz
         assert f"{rung.word} {rung.number}" in told
     assert not any(said.cut for said in p.said)
     assert not any(panel.box.meets(scene.layout.goal) for panel in scene.layout.panels)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("key", ["rival", "trio"])
+def test_the_goal_of_a_challenge_lies_above_the_bar_of_a_replay(key, size, scale):
+    _desk, scene = challenge_table(key, size, scale)
+    watched = SCENE(scene.desk, scene.match, watching=True)
+    boxes = [watched.layout.goal, *(panel.box for panel in watched.layout.panels)]
+    assert all(box.bottom <= scene.desk.view.h - FOOT for box in boxes)
+    assert not any(panel.box.meets(watched.layout.goal) for panel in watched.layout.panels)
 
 
 def test_a_game_among_people_is_no_challenge():

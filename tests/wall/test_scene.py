@@ -398,3 +398,21 @@ def test_the_marker_lies_in_the_centre_until_somebody_takes_it_w5():
     assert forecast.marker_lies_beside(state.boards[0], taken, 0)
     assert forecast.takes_marker(state, CENTRE)
     assert not forecast.takes_marker(state, 0)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_focus_ring_leaves_every_count_in_the_centre_whole(text_scale):
+    desk, scene = table(plies=6, text_scale=text_scale)
+    ring, pictures = scene.layout.ring, []
+    piles = [source for source in sources(scene) if source.source == CENTRE]
+    for focused in (None, *piles):
+        scene.focus_on(focused)
+        shown = frame(desk)
+        pictures.append([])
+        for pile in (pile for pile in piles if len(pile.spots) > 1):
+            right, low = ring.in_centre(pile.colour, 0).box.right, pile.spots[0].box.bottom
+            place = desk.view.px(right) - 7, desk.view.px(low) - 7
+            pictures[-1].append(pygame.image.tobytes(shown.subsurface((place, (15, 15))), "RGB"))
+    assert len(pictures) > 2
+    assert len(pictures[0]) > 1
+    assert all(picture == pictures[0] for picture in pictures)

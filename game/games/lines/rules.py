@@ -144,7 +144,7 @@ class LinesRules(Rules[Position]):
             return state
         return state._replace(stage=Stage.ROLLING if state.round < ROUNDS else Stage.OVER)
 
-    def why_not(self, state: Position, seat: int, move: Move) -> str:
+    def refusal(self, state: Position, seat: int, move: Move) -> str:
         return refusals.why_not(self.table, state, seat, move)
 
     def correctable(self, state: Position, seat: int) -> int:

@@ -10,6 +10,7 @@ from game.core.words import N_
 from game.games.lines import events
 from game.games.lines.about import COLOURS
 from game.games.lines.rules import LinesRules
+from game.games.lines.words import ROUNDS
 
 OPTION_NAMES = {
     1: N_("colours × crossings"),
@@ -50,6 +51,13 @@ def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
         if change:
             found.append(Moment(ply, step.seat, change))
     return tuple(found)
+
+
+def place(_rules: Any, state: Any, say: Say) -> str:
+    """How far a game has come, in the words of its table."""
+    if not state.round:
+        return say(N_("Set-up"))
+    return say(N_("Round {n} of {all}")).format(n=state.round, all=ROUNDS)
 
 
 def describe(rules: Any, happened: Happened, say: Say) -> str:

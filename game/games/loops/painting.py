@@ -97,19 +97,25 @@ def _draw_hand(scene: "LoopsTable", p: Painter) -> None:
     if hand.cell is None or hand.move is None:
         return
     lights.paint_ghost(p, grid, hand.cell, hand.turning, scene.shown.seat)
-    found = scene.holding.outlook
+    found, table = scene.holding.outlook, scene.holding.table
     if found is None:
         return
-    table = scene.holding.table
     for loop in found.loops:
         corner = spot(loop.corner)
         if loop.kind:
             lights.paint_loop(p, grid, corner, loop.kind, 1)
         else:
             lights.paint_mixed(p, grid, corner, lights.kinds_around(table, corner), 1)
-    if found.loops:
-        box = grid.cell(*hand.cell)
-        words = furniture.signed(found.points) if found.points else _("mixed: 0")
+
+
+def draw_badge(scene: "LoopsTable", p: Painter) -> None:
+    """What the tile in the hand would score where it is aimed at; the focus ring lies below."""
+    hand, found, grid = scene.holding.hand, scene.holding.outlook, scene.looking.grid
+    if scene.timeline.moving or not hand or not hand.cell or not found or not found.loops:
+        return
+    box = grid.cell(*hand.cell)
+    words = furniture.signed(found.points) if found.points else _("mixed: 0")
+    with p.clip(scene.view_box):
         lights.paint_badge(
             p, box.right, box.y, grid.side, scene.view_box, words, bool(found.points)
         )

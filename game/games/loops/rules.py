@@ -107,7 +107,7 @@ class LoopsRules(Rules[State]):
             return self._returned(state)
         return self._laid(state, move)
 
-    def why_not(self, state: State, seat: int, move: Move) -> str:
+    def refusal(self, state: State, seat: int, move: Move) -> str:
         return refusal(self.parts, state, seat, move)
 
     def over(self, state: State) -> bool:

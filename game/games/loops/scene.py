@@ -96,9 +96,10 @@ class LoopsTable(TableScene):
         painting.draw_table(self, p)
 
     def draw(self, p: Painter) -> None:
-        """What the hand carries lies over everything."""
+        """What the hand carries lies over everything, what it would score over the focus."""
         super().draw(p)
         if not self.watching:
+            painting.draw_badge(self, p)
             painting.draw_carried(self, p)
 
     # -- places ----------------------------------------------------------------------------
@@ -292,7 +293,7 @@ class LoopsTable(TableScene):
             return
         seat, move = self.match.movers[0], prompts.main_key(self).move
         if not self.supplies.my_turn:
-            self.refuse(self.rules.why_not(self.match.state, self.supplies.in_front, move or ""))
+            self.refuse(_("It is {name}'s turn (O7).").format(name=self.player_name(seat)))
         elif move and (not self._may_play(move) or self.holding.sure(move)):
             self.play(seat, move)
 

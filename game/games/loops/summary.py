@@ -53,6 +53,12 @@ def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
     return tuple(found)
 
 
+def place(rules: Any, state: Any, say: Say) -> str:
+    """How far a game has come, in the words of its table."""
+    words = N_("Turn {n}") if rules.seats == 1 else N_("Round {n}")
+    return say(words).format(n=rules.round(state))
+
+
 def describe(rules: Any, happened: Happened, say: Say) -> str:
     """One step as a sentence. It tells nothing that only one seat may know."""
     told = rules.narrate(happened.before, happened.step, happened.after)

@@ -9,13 +9,9 @@ from game.games.ramp.position import State
 _FORM = re.compile("([A-Z][1-9])r([0-9])@([0-9])")
 
 
-def sentence(state: State, seats: int, rounds: int, pieces: PieceSet, seat: int, move: str) -> str:
+def sentence(state: State, rounds: int, pieces: PieceSet, seat: int, move: str) -> str:
     """The first thing that is wrong, from the game as a whole down to the last square."""
-    return (
-        _not_now(state, rounds)
-        or _not_you(state, seats, seat)
-        or _not_this(state, pieces, seat, move)
-    )
+    return _not_now(state, rounds) or _not_you(state, seat) or _not_this(state, pieces, seat, move)
 
 
 def _not_now(state: State, rounds: int) -> str:
@@ -28,9 +24,7 @@ def _not_now(state: State, rounds: int) -> str:
     return ""
 
 
-def _not_you(state: State, seats: int, seat: int) -> str:
-    if seat not in range(seats):
-        return tell("There is no seat {seat} at this table (R7).", seat=seat + 1)
+def _not_you(state: State, seat: int) -> str:
     if seat in state.waiting:
         return ""
     if not state.card:

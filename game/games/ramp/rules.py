@@ -98,8 +98,8 @@ class RampRules(Rules[State]):
         after = State(place, starts, left, card, waiting, ramps, finished)
         return after if waiting or left else self._closed(after)
 
-    def why_not(self, state: State, seat: int, move: Move) -> str:
-        return refusal.sentence(state, self.seats, len(self.boards), self.pieces, seat, move)
+    def refusal(self, state: State, seat: int, move: Move) -> str:
+        return refusal.sentence(state, len(self.boards), self.pieces, seat, move)
 
     def over(self, state: State) -> bool:
         return state.round == len(self.boards)

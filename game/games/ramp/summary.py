@@ -120,6 +120,11 @@ def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
     return tuple(found)
 
 
+def place(rules: Any, state: Any, say: Callable[[str], str]) -> str:
+    """How far a game has come, in the words of its table."""
+    return say(N_("Round {number}")).format(number=min(state.round + 1, len(rules.boards)))
+
+
 def describe(rules: Any, happened: Happened, say: Callable[[str], str]) -> str:
     """One sentence for a step."""
     before, step, after = happened

@@ -1,18 +1,26 @@
 """What a move would cost or promise, worked out before it is made; draws nothing."""
 
+from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.games.wall import offer, scoring
+from game.games.wall import offer, scoring, tiling
 from game.games.wall.scoring import Cell
 from game.games.wall.sheet import SIZE
-from game.games.wall.state import NOBODY, Board, State
+from game.games.wall.state import NOBODY, OFFER, OVER, Board, State
 from game.games.wall.table import CENTRE, Table
 from game.games.wall.tiles import COLOURS, MARKER, count
-from game.games.wall.tiling import columns
 
 Source = int
 """A factory from 0, or `table.CENTRE`."""
+
+
+class End(IntEnum):
+    """Does the game end with the next tiling (W15), as things stand?"""
+
+    NO = 0
+    MAYBE = 1
+    YES = 2
 
 
 class Laying(NamedTuple):
@@ -25,7 +33,7 @@ class Laying(NamedTuple):
     across: tuple[Cell, ...]
     down: tuple[Cell, ...]
     sure: bool
-    """False where a choice of spaces is left (W13): the points are the best of them."""
+    """False where the points hang on a choice of spaces (W13): they are the most there can be."""
 
 
 class Outcome(NamedTuple):
@@ -36,11 +44,34 @@ class Outcome(NamedTuple):
     """Complete lines that find no space on the wall (W13)."""
     floor: int
     """What the floor line costs, 0 or less."""
+    bonus: int
+    """What complete rows, columns and colours bring if the game ends then (W16)."""
     score: int
+    sure: bool
+    """False where the score hangs on a choice of spaces: it is the most there can be."""
 
     def of(self, row: int) -> Laying | None:
         """The tile that goes to that row, if one does."""
         return next((laying for laying in self.layings if laying.row == row), None)
+
+
+class _Way(NamedTuple):
+    """One way in which a board's complete lines can be tiled."""
+
+    wall: str
+    filled: int
+    layings: tuple[Laying, ...]
+    dropped: int
+    """Tiles on the floor line, those of lines without a space among them."""
+
+
+class _Worth(NamedTuple):
+    """What one way brings: the floor's cost, the bonuses that may count, and the score."""
+
+    floor: int
+    bonus: int
+    least: int
+    most: int
 
 
 class Promise(NamedTuple):
@@ -71,45 +102,115 @@ class Promise(NamedTuple):
         return self.outcome.of(self.line - 1) if self.complete else None
 
 
+def expected(
+    table: Table, state: State, seat: int, chosen: tuple[int, int] | None = None
+) -> Outcome:
+    """What the next tiling would make of a seat's board as it is; `chosen` are the row and the
+    column that the seat on the turn has decided on."""
+    mine = chosen if seat == state.seat else None
+    return outcome(table, state.boards[seat], ending(table, state, chosen, seat), mine)
+
+
+def ending(
+    table: Table, state: State, chosen: tuple[int, int] | None = None, besides: int | None = None
+) -> End:
+    """Does the game end with the next tiling (W15), whatever comes of the board `besides`?"""
+    tiles_now = state.stage == OFFER and offer.is_over(state)
+    if tiles_now and tiling.tile_walls(table, state).stage == OVER:
+        return End.YES
+    return max(
+        _row_comes(table, board, chosen if seat == state.seat else None)
+        for seat, board in enumerate(state.boards)
+        if seat != besides
+    )
+
+
 @lru_cache(maxsize=256)
-def outcome(table: Table, board: Board) -> Outcome:
-    """The next tiling of a board, rows top to bottom (W10 to W12)."""
-    layings: list[Laying] = []
-    missed: list[int] = []
-    wall, filled, dropped = board.wall, board.filled, len(board.floor)
-    for row, held in enumerate(board.lines):
-        if len(held) < table.sheet.lines[row]:
-            continue
-        where = columns(table, board._replace(wall=wall), row, held[0])
-        if not where:
-            missed.append(row)
-            dropped += len(held)
-            continue
-        laying = _best(filled, row, held[0], where)
-        layings.append(laying)
-        at = SIZE * row + laying.column
-        filled |= 1 << at
-        wall = wall[:at] + held[0] + wall[at + 1 :]
-    floor = -table.charges[min(dropped, table.floor_size)]
-    score = max(0, board.score + sum(laying.points for laying in layings) + floor)
-    return Outcome(tuple(layings), tuple(missed), floor, score)
+def _row_comes(table: Table, board: Board, chosen: tuple[int, int] | None) -> End:
+    """Does the next tiling leave a complete row on the board?"""
+    rows = [scoring.has_row(way.filled) for way in _ways(table, board, chosen)]
+    return End(any(rows) + all(rows))
+
+
+@lru_cache(maxsize=256)
+def outcome(
+    table: Table, board: Board, end: End = End.NO, chosen: tuple[int, int] | None = None
+) -> Outcome:
+    """The next tiling of a board (W10 to W12); with `end` the game ends whatever comes of it."""
+    ways = _ways(table, board, chosen)
+    worths = [_worth(table, board, way, end) for way in ways]
+    most = max(worth.most for worth in worths)
+    found = [_most(ways, row) for row in range(SIZE)]
+    return Outcome(
+        tuple(laying for laying in found if laying),
+        tuple(row for row in _complete(table, board) if not found[row]),
+        max(worth.floor for worth in worths),
+        max(worth.bonus for worth in worths),
+        most,
+        min(worth.least for worth in worths) == most,
+    )
+
+
+def _worth(table: Table, board: Board, way: _Way, end: End) -> _Worth:
+    """What one way would bring."""
+    floor = -table.charges[min(way.dropped, table.floor_size)]
+    score = max(0, board.score + sum(laying.points for laying in way.layings) + floor)
+    bonus = sum(points for *_, points in scoring.bonuses(table.sheet, way.wall, way.filled))
+    if scoring.has_row(way.filled):
+        end = End.YES
+    sure = score + (bonus if end == End.YES else 0)
+    return _Worth(floor, bonus if end else 0, sure, score + bonus if end else sure)
+
+
+def _most(ways: list[_Way], row: int) -> Laying | None:
+    """The tile that comes to a row, where it scores most."""
+    found = [laying for way in ways for laying in way.layings if laying.row == row]
+    if not found:
+        return None
+    best = max(found, key=lambda one: (one.points, -one.column))
+    sure = len(found) == len(ways) and len({one.points for one in found}) == 1
+    return best._replace(sure=sure)
+
+
+def _complete(table: Table, board: Board) -> list[int]:
+    """The rows of the complete lines."""
+    lengths = zip(board.lines, table.sheet.lines, strict=True)
+    return [row for row, (held, limit) in enumerate(lengths) if len(held) == limit]
+
+
+def _ways(table: Table, board: Board, chosen: tuple[int, int] | None) -> list[_Way]:
+    """Every way to tile the complete lines, rows top to bottom (W10, W13)."""
+    ways = [_Way(board.wall, board.filled, (), len(board.floor))]
+    for row in _complete(table, board):
+        only = chosen[1] if chosen and chosen[0] == row else None
+        ways = [after for way in ways for after in _after(table, board, way, row, only)]
+    return ways
+
+
+def _after(table: Table, board: Board, way: _Way, row: int, only: int | None) -> list[_Way]:
+    """The ways on from there with a complete line."""
+    held = board.lines[row]
+    where = tiling.columns(table, board._replace(wall=way.wall), row, held[0])
+    if not where:
+        return [way._replace(dropped=way.dropped + len(held))]
+    return [_laid(way, row, column, held[0]) for column in where if only in (None, column)]
+
+
+def _laid(way: _Way, row: int, column: int, colour: str) -> _Way:
+    at, laying = SIZE * row + column, _laying(way.filled, row, column, colour)
+    wall = way.wall[:at] + colour + way.wall[at + 1 :]
+    return way._replace(wall=wall, filled=way.filled | 1 << at, layings=(*way.layings, laying))
 
 
 def laying(board: Board, row: int, column: int) -> Laying:
     """What the tile of a row scores in that space (W11)."""
-    return _laying(board.filled, row, column, board.lines[row][0], True)
+    return _laying(board.filled, row, column, board.lines[row][0])
 
 
-def _best(filled: int, row: int, colour: str, where: list[int]) -> Laying:
-    sure = len(where) == 1
-    found = [_laying(filled, row, column, colour, sure) for column in where]
-    return max(found, key=lambda one: (one.points, -one.column))
-
-
-def _laying(filled: int, row: int, column: int, colour: str, sure: bool) -> Laying:
+def _laying(filled: int, row: int, column: int, colour: str) -> Laying:
     after = filled | 1 << SIZE * row + column
     points = scoring.gain(after, row, column)
-    return Laying(row, column, colour, points, *scoring.runs(after, row, column), sure)
+    return Laying(row, column, colour, points, *scoring.runs(after, row, column), True)
 
 
 def groups(state: State) -> list[tuple[Source, str, int]]:
@@ -165,7 +266,9 @@ def promise(table: Table, state: State, source: Source, colour: str, line: int) 
     laid = len(after.lines[line - 1]) - held if line else 0
     cost = table.charges[len(before.floor)] - table.charges[len(after.floor)]
     fallen = after.floor[len(before.floor) :]
-    return Promise(line, laid, held, limit, fallen, spilt, after, outcome(table, after), cost)
+    boards = (*state.boards[: state.seat], after, *state.boards[state.seat + 1 :])
+    then = expected(table, state._replace(boards=boards), state.seat)
+    return Promise(line, laid, held, limit, fallen, spilt, after, then, cost)
 
 
 def best_line(table: Table, state: State, source: Source, colour: str) -> int:

@@ -41,6 +41,11 @@ class Hand(Base):
     """The line or space that only wants confirming."""
     pointing: bool
     """Was the pointer used last, not keys?"""
+    accounts: State
+    """The position that is accounted for: what flies lies where it will land, and counts as soon
+    as its points do."""
+    chosen: tuple[int, int] | None
+    """Row and column of the wall space that is decided on but not yet accounted for (W13)."""
     device_seat: int | None
     """Whose device spoke last; None where it belongs to nobody."""
 

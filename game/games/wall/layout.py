@@ -36,34 +36,40 @@ class Layout:
         return next(panel for panel in self.panels if panel.seat == seat)
 
 
-def arranged(view: View, sheet: Sheet, order: tuple[int, ...], goal: float = 0.0) -> Layout:
+def arranged(
+    view: View,
+    sheet: Sheet,
+    order: tuple[int, ...],
+    goal: float = 0.0,
+    watching: bool = False,
+) -> Layout:
     """Everything in its place; the first seat of the order has the large sheet. A challenge needs
-    room of that height for its goal."""
-    return _arranged(view, sheet, order, goal, language())
+    room of that height for its goal: beside the keys, where no replay's bar lies."""
+    foot = FOOT - 14 if view.text_scale <= 1 and not watching else 0
+    return _arranged(view, sheet, order, goal, foot, language())
 
 
-def _area(view: View) -> tuple[Box, float]:
-    """Where everything goes, and what small type leaves free of the strip of keys below it."""
+def _area(view: View) -> Box:
+    """Where everything goes."""
     top = max(TOP, view.grown(14) + 42)
-    area = Box(theme.MARGIN, top, view.w - 2 * theme.MARGIN, view.h - top - FOOT)
-    return area, FOOT - 14 if view.text_scale <= 1 else 0
+    return Box(theme.MARGIN, top, view.w - 2 * theme.MARGIN, view.h - top - FOOT)
 
 
 @lru_cache(maxsize=16)
-def _best(view: View, sheet: Sheet, seats: int, goal: float, _language: str) -> "_Split":
+def _best(view: View, sheet: Sheet, seats: int, goal: float, foot: int, _language: str) -> "_Split":
     """The best of many ways to share out the room, whoever sits in front."""
-    area, foot = _area(view)
+    area = _area(view)
     needs, lost = Needs(view, sheet), max(0.0, goal + theme.GAP - foot) if goal else 0.0
     return max(_splits(area, seats, lost), key=lambda split: _worth(split, needs))
 
 
 @lru_cache(maxsize=16)
 def _arranged(
-    view: View, sheet: Sheet, order: tuple[int, ...], goal: float, language: str
+    view: View, sheet: Sheet, order: tuple[int, ...], goal: float, foot: int, language: str
 ) -> Layout:
     """Words are measured, so each language has its own places."""
-    area, foot = _area(view)
-    needs, best = Needs(view, sheet), _best(view, sheet, len(order), goal, language)
+    area = _area(view)
+    needs, best = Needs(view, sheet), _best(view, sheet, len(order), goal, foot, language)
     ring, bag, lid = _ring(best.table, view, sheet.factories)
     boxes = (best.main, *best.others)
     panels = [

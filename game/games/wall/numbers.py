@@ -34,19 +34,19 @@ def entries(found: Outcome) -> list[Entry]:
         for one in found.layings
     ]
     items += [Entry(_("line {number}").format(number=row + 1), 0) for row in found.missed]
-    return [*items, Entry(_("floor"), found.floor)]
+    return [*items, *_bonus(found), Entry(_("floor"), found.floor)]
+
+
+def _bonus(found: Outcome) -> list[Entry]:
+    return [Entry(_("bonus"), found.bonus, found.sure)] if found.bonus else []
 
 
 def folded(found: Outcome) -> list[Entry]:
-    """The same with all lines as one item: no sum lacks a part of it."""
-    points = sum(one.points for one in found.layings)
-    lines = [Entry(_("lines"), points, is_sure(found))] if found.layings else []
+    """The same with all that the wall brings as one item: no sum lacks a part of it."""
+    points = sum(one.points for one in found.layings) + found.bonus
+    words = _("wall") if found.bonus else _("lines")
+    lines = [Entry(words, points, found.sure)] if found.layings or found.bonus else []
     return [*lines, Entry(_("floor"), found.floor)]
-
-
-def is_sure(found: Outcome) -> bool:
-    """Is no choice of spaces left (W13)?"""
-    return all(one.sure for one in found.layings)
 
 
 def draw_score(p: Painter, panel: Panel, score: int) -> None:
@@ -118,7 +118,7 @@ def _paint_column(p: Painter, box: Box, needs: Needs, found: Outcome) -> None:
 
 def _then(p: Painter, found: Outcome) -> float:
     """The width of what a column leads to with this very number."""
-    least = 0.0 if is_sure(found) else p.view.measure(_("up to"), 14) + 8
+    least = 0.0 if found.sure else p.view.measure(_("up to"), 14) + 8
     number = p.view.measure(furniture.number(found.score), 24, "display")
     return p.view.measure(_(THEN), 14) + least + number + 10
 
@@ -126,7 +126,7 @@ def _then(p: Painter, found: Outcome) -> float:
 def _paint_then(p: Painter, box: Box, words_y: float, number_y: float, found: Outcome) -> None:
     number = furniture.number(found.score)
     wide = p.text(number, box.right, number_y, 24, theme.INK, "display", "r")
-    if not is_sure(found):
+    if not found.sure:
         x = box.right - wide - 8
         wide += 8 + p.text(_("up to"), x, number_y, 14, theme.MUTED, "text", "r")
     room = box.w - (wide + 8 if words_y == number_y else 0)

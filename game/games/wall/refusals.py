@@ -6,9 +6,8 @@ from game.core.rules import Move
 from game.core.words import N_, tell
 from game.games.wall.sheet import BLANK, SIZE
 from game.games.wall.state import DEAL, FIRST, OVER, TILING, Board, State
-from game.games.wall.table import BIT, CENTRE, PARTS, Table, Take
+from game.games.wall.table import CENTRE, PARTS, Table, Take
 from game.games.wall.tiles import COLOURS, count
-from game.games.wall.tiling import columns
 
 _TAKE = re.compile(r"([1-9]|C)([BYRKW])>([0-5])", re.ASCII)
 _SPACE = re.compile(r"w([1-5]):([1-5])", re.ASCII)
@@ -24,12 +23,10 @@ def why_not(table: Table, state: State, seat: int, move: Move) -> str:
         return tell("The starting player is not drawn yet (W5).")
     if state.stage == DEAL:
         return tell("The factories are not filled yet (W14).")
-    if not 0 <= seat < len(state.boards):
-        return tell("There is no seat {seat} in this game (W5).", seat=seat + 1)
     if seat != state.seat:
         return _not_your_turn(state, seat)
     if state.stage == TILING:
-        return _bad_space(table, state, move)
+        return _bad_space(state, move)
     return _bad_take(table, state, move)
 
 
@@ -81,8 +78,6 @@ def _nothing_there(state: State, step: Take) -> str:
 def _line_refuses(table: Table, board: Board, step: Take) -> str:
     row = step.line - 1
     colour = NAMES[step.letter]
-    if step.line == 0 or board.fits & BIT[step.letter][row]:
-        return tell("This move is legal (W6).")
     held = board.lines[row]
     if len(held) == table.sheet.lines[row]:
         return tell("Pattern line {line} is complete (W7).", line=step.line)
@@ -98,7 +93,7 @@ def _line_refuses(table: Table, board: Board, step: Take) -> str:
     )
 
 
-def _bad_space(table: Table, state: State, move: Move) -> str:
+def _bad_space(state: State, move: Move) -> str:
     wanted = _SPACE.fullmatch(move)
     if not wanted:
         return tell(
@@ -110,9 +105,6 @@ def _bad_space(table: Table, state: State, move: Move) -> str:
             "Rows go top to bottom, and row {row} is to be decided (W13).", row=state.row + 1
         )
     board = state.boards[state.seat]
-    letter = board.lines[row][0]
-    if column in columns(table, board, row, letter):
-        return tell("This move is legal (W13).")
     if board.wall[SIZE * row + column] != BLANK:
         return tell(
             "Space {column} of wall row {row} is taken (W13).", column=column + 1, row=row + 1
@@ -120,5 +112,5 @@ def _bad_space(table: Table, state: State, move: Move) -> str:
     return tell(
         "Column {column} already holds a {colour} tile (W13).",
         column=column + 1,
-        colour=NAMES[letter],
+        colour=NAMES[board.lines[row][0]],
     )

@@ -122,7 +122,7 @@ class WallRules(Rules[State]):
             return after
         return tile_walls(self.table, after)
 
-    def why_not(self, state: State, seat: int, move: Move) -> str:
+    def refusal(self, state: State, seat: int, move: Move) -> str:
         """The sentence for a move that is not legal."""
         return why_not(self.table, state, seat, move)
 

@@ -5,7 +5,6 @@ from game.games.wall import forecast
 from game.games.wall.forecast import Promise
 from game.games.wall.hand import Hand
 from game.games.wall.layout import turn_order
-from game.games.wall.scoring import has_row
 from game.games.wall.state import OFFER, OVER, TILING, State
 from game.games.wall.targets import Target
 from game.games.wall.tiles import MARKER
@@ -38,6 +37,11 @@ class Sayings(Hand):
         else:
             words = _("Picking now: {name}")
         return f"{where} · {words.format(name=name)}"
+
+    @property
+    def may_end(self) -> bool:
+        """May the next tiling, as things stand, be the last (W15)?"""
+        return bool(forecast.ending(self.wall_rules.table, self.accounts, self.chosen))
 
     @property
     def is_tiling(self) -> bool:
@@ -75,8 +79,7 @@ class Sayings(Hand):
             return (_("thinks …"), "…")
         starts = _("starts round {number}").format(number=state.round + 1)
         follows = seat == turn_order(state.seat, self.rules.seats)[1] and self.rules.seats > 2
-        ending = any(has_row(board.filled) for board in state.boards)
-        if state.marker != seat or state.stage != OFFER or ending:
+        if state.marker != seat or state.stage != OFFER or self.may_end:
             return (_("next"),) if follows else ()
         return (f"{_('next')}, {starts}", starts) if follows else (starts,)
 

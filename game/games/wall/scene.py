@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from game.core.history import Happened
 from game.core.match import Match
+from game.core.rules import Dealt
 from game.engine import furniture, theme
 from game.engine.intents import Intent
 from game.engine.paint import Painter
@@ -14,7 +15,19 @@ from game.engine.timeline import Clip
 from game.engine.view import View
 from game.engine.widgets import Widget
 from game.engine.words import _
-from game.games.wall import forecast, goal, motion, numbers, pacing, sheets, solo, story, tableware
+from game.games.wall import (
+    forecast,
+    goal,
+    motion,
+    numbers,
+    offer,
+    pacing,
+    sheets,
+    solo,
+    story,
+    tableware,
+)
+from game.games.wall.forecast import Outcome
 from game.games.wall.layout import arranged, turn_order
 from game.games.wall.panels import Needs, Panel
 from game.games.wall.rules import WallRules
@@ -40,6 +53,7 @@ class WallScene(Sayings, TableScene):
         self.wall_rules = cast(WallRules, match.rules)
         self.held, self.pulled, self.pending, self.device_seat = None, None, None, None
         self.pointing = False
+        self.accounts, self.chosen = match.state, None
         self.told = story.Told()
         self.challenge = solo.played(self.wall_rules.layout, match.header)
         self.counting: set[int] = set()
@@ -61,12 +75,28 @@ class WallScene(Sayings, TableScene):
     def _layout(self, view: View) -> Any:
         order = turn_order(self.large, self.rules.seats)
         height = goal.height(view) if self.challenge else 0.0
-        return arranged(view, self.wall_rules.sheet, order, height)
+        return arranged(view, self.wall_rules.sheet, order, height, self.watching)
 
     def stage(self, change: Callable[..., State], *facts: Any) -> None:
         """Take part of an event into the picture."""
         self.shown = change(self.state, *facts)
         self.touch()
+
+    def account(self, change: Callable[..., State], *facts: Any) -> None:
+        """Take part of an event into the numbers."""
+        self.accounts = change(self.accounts, *facts)
+        self.chosen = None
+
+    def _open(self, step: Happened) -> None:
+        """From its first frame on a step's numbers are those of the move that was made."""
+        before, made, _after = step
+        self.accounts, self.chosen = before, None
+        if isinstance(made, Dealt):
+            return
+        if before.stage == TILING:
+            self.chosen = before.row, int(made.move[-1]) - 1
+        else:
+            self.accounts = offer.take(self.wall_rules.table, before, made.move)
 
     def doing(self, *acts: Callable[[], None]) -> Callable[[], None]:
         """Several things to do at once."""
@@ -106,6 +136,7 @@ class WallScene(Sayings, TableScene):
     def show(self, state: Any) -> None:
         """Take a position as the picture at rest; nothing is in the hand then."""
         self.counting.clear()
+        self.accounts, self.chosen = state, None
         self.forget_hand()
         before = self.large
         super().show(state)
@@ -131,7 +162,10 @@ class WallScene(Sayings, TableScene):
     def present(self, happened: Sequence[Happened]) -> None:
         """Queue what the table shows of these steps."""
         self.timeline.speed = self.desk.settings.animation_speed
+        if happened and not self.timeline.moving:
+            self._open(happened[0])
         for step in happened:
+            self.timeline.add(Clip(0, begin=partial(self._open, step)))
             self.told = story.Told()
             told = [
                 (event, cast(Sequence[Clip], self.clips(event, step)))
@@ -217,13 +251,20 @@ class WallScene(Sayings, TableScene):
         sheets.draw_board(p, panel, self.wall_rules.sheet, state, lit)
         if panel.seat not in self.counting:
             numbers.draw_score(p, panel, board.score)
-        found = self.aimed_promise() if mine else None
-        after = found.outcome if found else forecast.outcome(self.wall_rules.table, board)
-        if state.stage != OVER:
+        after = self.expected(panel.seat)
+        if self.accounts.stage != OVER:
             numbers.draw_column(p, panel, Needs(p.view, self.wall_rules.sheet), after)
         if not lit.floor:
             beside = forecast.marker_lies_beside(board, state, panel.seat)
             numbers.draw_floor_words(p, panel, after.floor, beside)
+
+    def expected(self, seat: int) -> Outcome:
+        """What a sheet's numbers say of the next tiling: with the move that is aimed at, or as
+        things stand."""
+        found = self.aimed_promise() if seat == self.state.seat else None
+        if found:
+            return found.outcome
+        return forecast.expected(self.wall_rules.table, self.accounts, seat, self.chosen)
 
     def _draw_sentence(self, p: Painter) -> None:
         """Beside the large name: what is going on, in a few words."""

@@ -1,8 +1,9 @@
 """Positions between two positions: what lies where while tiles are on their way. Rules never see
 them; the table shows them until the real position follows."""
 
+from game.games.wall.events import FloorCharged, SpaceMissed, TileLaid
 from game.games.wall.sheet import SIZE
-from game.games.wall.state import NOBODY, Board, State
+from game.games.wall.state import NOBODY, OVER, TILING, Board, State
 from game.games.wall.tiles import MARKER, UNIT, packed
 
 IN_THE_AIR = -2
@@ -52,6 +53,30 @@ def with_laid(state: State, seat: int, row: int, column: int, colour: str) -> St
     at = SIZE * row + column
     wall = board.wall[:at] + colour + board.wall[at + 1 :]
     return with_board(state, seat, wall=wall, filled=board.filled | 1 << at)
+
+
+def with_gain(state: State, laid: TileLaid) -> State:
+    """With all that a tile on the wall changes, its points too; a tiling is under way."""
+    state = with_line(state, laid.seat, laid.row, "")
+    state = with_laid(state, laid.seat, laid.row, laid.column, laid.colour)
+    return with_score(state, laid.seat, laid.score)._replace(stage=TILING)
+
+
+def with_missed(state: State, missed: SpaceMissed, spaces: int) -> State:
+    """With a whole line on the floor, as far as it has room."""
+    board = state.boards[missed.seat]
+    floor = (board.floor + board.lines[missed.line])[:spaces]
+    return with_board(with_line(state, missed.seat, missed.line, ""), missed.seat, floor=floor)
+
+
+def with_charge(state: State, charged: FloorCharged) -> State:
+    """With the floor line's cost taken off, and nothing on it."""
+    return with_board(state, charged.seat, score=charged.score, floor="")
+
+
+def with_end(state: State) -> State:
+    """With nothing more to come but the bonuses."""
+    return state._replace(stage=OVER)
 
 
 def with_score(state: State, seat: int, score: int) -> State:

@@ -172,6 +172,7 @@ def _tile_laid(table: "WallScene", event: events.TileLaid, _happened: Happened) 
     runs = (event.across, event.down) if event.points > 1 else (((event.row, event.column),),)
     land = table.doing(
         partial(table.stage, staging.with_laid, event.seat, event.row, event.column, event.colour),
+        partial(table.account, staging.with_gain, event),
         partial(table.desk.sound.play, "score"),
     )
     off = partial(table.stage, staging.with_line, event.seat, event.row, "")
@@ -208,7 +209,10 @@ def _count(table: "WallScene", panel: Panel, before: int, after: int, delay: flo
 def _space_missed(table: "WallScene", event: events.SpaceMissed, _happened: Happened) -> Clips:
     panel = table.layout.panel(event.seat)
     box = panel.places.line_box(event.line)
-    begin = partial(table.desk.sound.play, "bad")
+    begin = table.doing(
+        partial(table.account, staging.with_missed, event, panel.places.floor_spaces),
+        partial(table.desk.sound.play, "bad"),
+    )
     shown = motion.outline(box, panel.places.pitch * 0.2, theme.LOSS, 420)
     shown.begin = begin
     return [shown]
@@ -220,7 +224,10 @@ def _floor_charged(table: "WallScene", event: events.FloorCharged, _happened: Ha
     wide = box.w * len(event.floor) / panel.places.floor_spaces
     lit = motion.outline(box._replace(w=wide), panel.places.pitch * 0.2, theme.LOSS, motion.LIT)
     size = 18 if panel.large else 15
-    lit.begin = partial(table.desk.sound.play, "bad", 0.7)
+    lit.begin = table.doing(
+        partial(table.account, staging.with_charge, event),
+        partial(table.desk.sound.play, "bad", 0.7),
+    )
     return [
         lit,
         _count(table, panel, event.score + event.lost, event.score, 0),
@@ -256,7 +263,9 @@ def _bonus(table: "WallScene", event: events.BonusScored, _happened: Happened) -
     runs = [event.cells] if event.kind != "colour" else [(cell,) for cell in event.cells]
     box = run_box(places, event.cells[-1:])
     lit = motion.runs_lit(places, runs, 0, 520, theme.GOLD_DEEP)
-    lit.begin = partial(table.desk.sound.play, "good")
+    lit.begin = table.doing(
+        partial(table.account, staging.with_end), partial(table.desk.sound.play, "good")
+    )
     size = 21 if panel.large else 17
     ring, words = table.layout.ring, _(BONUS_WORDS[event.kind])
     name = f"{table.player_name(event.seat)} · {words}"

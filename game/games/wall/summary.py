@@ -59,7 +59,12 @@ def _worth(rules: Any, happened: Happened) -> tuple[int, int]:
         return seat, forecast.laying(before.boards[seat], before.row, int(step.move[-1]) - 1).points
     source, colour, _shift, line = rules.table.takes[step.move]
     made = forecast.promise(rules.table, before, source, colour, line)
-    return seat, made.outcome.score - forecast.outcome(rules.table, before.boards[seat]).score
+    return seat, made.outcome.score - forecast.expected(rules.table, before, seat).score
+
+
+def place(_rules: Any, state: Any, say: Say) -> str:
+    """How far a game has come, in the words of its table."""
+    return say(N_("Round {number}")).format(number=state.round)
 
 
 def describe(rules: Any, happened: Happened, say: Say) -> str:

@@ -110,6 +110,13 @@ def _paint_centre(
             paint_number(p, ring, colour, number, bool(held))
 
 
+def draw_numbers(p: Painter, ring: Ring, centre: int) -> None:
+    """The counts of all piles once more, over what lies on them."""
+    for colour, number in zip(COLOURS, counts(centre), strict=True):
+        if number > 1:
+            paint_number(p, ring, colour, number)
+
+
 def paint_number(p: Painter, ring: Ring, colour: str, number: int, faded: bool = False) -> None:
     """How many tiles a pile has."""
     spot = ring.in_centre(colour, 0)

@@ -9,6 +9,8 @@ from game.engine.view import Box
 from game.engine.widgets import Widget
 from game.games.wall import overlay
 from game.games.wall.places import Spot, boxes_of
+from game.games.wall.table import CENTRE
+from game.games.wall.tableware import draw_numbers
 
 if TYPE_CHECKING:
     from game.games.wall.hand import Hand
@@ -48,8 +50,10 @@ class Source(Widget):
             super().release(x, y)
 
     def ring(self, p: Painter) -> None:
-        """Around the tiles themselves, so that it is clear which are meant."""
+        """Around the tiles themselves, so that it is clear which are meant; below the counts."""
         overlay.draw_focus(p, self.spots)
+        if self.source == CENTRE:
+            draw_numbers(p, self.hand.layout.ring, self.hand.position.centre)
 
 
 class Target(Widget):

@@ -71,7 +71,7 @@ class Toy(Rules[State]):
         row = state.row[:place] + state.row[place + 1 :]
         return State(row, tuple(scores), state.taken + 1, laid=True)
 
-    def why_not(self, state: State, seat: int, move: Move) -> str:
+    def refusal(self, state: State, seat: int, move: Move) -> str:
         if self.over(state):
             return tell("the row is empty and the game over (T4)")
         if seat not in self.movers(state):

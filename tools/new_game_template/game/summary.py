@@ -26,6 +26,11 @@ def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
     return tuple(Moment(ply, event.seat, event.tile) for ply, event in _taken(rules, steps))
 
 
+def place(rules: Any, state: Any, say: Say) -> str:
+    """How far a game has come, in the words of its table."""
+    return say(N_("Round {number}")).format(number=rules.show(state)["round"])
+
+
 def describe(rules: Any, happened: Happened, say: Say) -> str:
     """One step as a sentence."""
     told = rules.narrate(happened.before, happened.step, happened.after)
