@@ -23,6 +23,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 import _screens
@@ -222,7 +223,7 @@ def run(events: int, seed: int, say: Callable[[str], None] = lambda _words: None
 
 def _before(name: str, events: int, seed: str, found: Found) -> None:
     dice = random.Random(seed)
-    chosen = {
+    chosen: dict[str, Any] = {
         "text_scale": dice.choice((0.8, 1.0, 1.0, 1.5, 2.0)),
         "language": dice.choice(("en", "ko")),
         "animation_speed": dice.choice((0.0, 0.5, 1.0, 4.0)),
