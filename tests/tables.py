@@ -4,6 +4,7 @@ import atexit
 import os
 import shutil
 import tempfile
+import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
@@ -51,6 +52,20 @@ class QuietHouse:
 
     def hand_over(self, table: TableScene, seat: int) -> None:
         self.calls.append(("hand_over", seat))
+
+
+def real_window() -> pygame.Window:
+    """The window behind the display."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
+
+
+def pull(size: tuple[int, int]) -> None:
+    """Make the window that large, as a manager does that asks nobody for the smallest size."""
+    window = real_window()
+    window.minimum_size = (1, 1)
+    window.size = size
 
 
 def make_desk(

@@ -25,10 +25,13 @@ import _stage
 from game import catalogue
 from game.core.rules import Event
 from game.engine.desk import Desk, draw_everything, painter_for
+from game.engine.loop import Loop
 from game.engine.page import ARROWS, Page, nearest
 from game.engine.paint import Said
 from game.engine.table import TableScene
+from game.engine.view import SMALLEST
 from game.engine.widgets import Widget
+from tests.tables import pull
 
 assert _screens
 NAMES = sorted(_stage.SCREENS)
@@ -173,6 +176,28 @@ def test_a_table_at_rest_shows_the_position(name: str) -> None:
         _stage.wait(desk, 1)
         assert not table.timeline.moving
         assert table.shown == table.match.state
+
+
+TINY = ((1, 1), (20, 20), (1280, 10), (10, 720))
+
+
+@every_screen
+def test_every_screen_outlives_a_window_too_small_for_it(name: str) -> None:
+    size, text, language = (960, 540), 2.0, turns(name)[0][2]
+    with _stage.stage(size, text, language=language, animation_speed=1.0) as desk:
+        _stage.SCREENS[name](desk)
+        top, window = desk.stack.top, pygame.display.get_surface()
+        assert window is not None
+        loop = Loop(desk, window)
+        for each in (size, SMALLEST, *TINY, (2560, SMALLEST[1]), size):
+            pull(each)
+            frames = loop.frames
+            for _try in range(3 if each in TINY else 300):
+                if loop.frame():
+                    break
+            assert (loop.frames == frames) == (each in TINY), each
+            assert desk.view.pixels == each or each in TINY
+        assert desk.stack.top is top
 
 
 # -- hands ---------------------------------------------------------------------------------

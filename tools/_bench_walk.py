@@ -18,7 +18,7 @@ def walk(loop: Any) -> dict[str, Any]:
     """For each screen the work of asking for it, of its first frame and of its worst, and in
     which frame it is there."""
     found: dict[str, Any] = {}
-    for name, act in _steps(loop.desk):
+    for name, act in steps(loop.desk):
         found[name] = _watched(loop, act)
     return found
 
@@ -58,7 +58,8 @@ def _asked(loop: Any, act: Act) -> list[float]:
     return taken
 
 
-def _steps(desk: Any) -> Iterator[Step]:
+def steps(desk: Any) -> Iterator[Step]:
+    """What is done one after another, by name."""
     house = desk.house
     pages = ("hall", "daily", "replays", "records", "settings", "how_to_play")
     for page in pages:

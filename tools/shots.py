@@ -93,13 +93,14 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--all", action="store_true", help="every size, text size and language")
     parser.add_argument("--golden", action="store_true", help="renew the golden pictures")
     parser.add_argument("--out", type=Path, default=ROOT / "out" / "shots")
-    parser.add_argument("--size", type=_size, default=(1280, 720))
+    parser.add_argument("--size", type=parse_size, default=(1280, 720))
     parser.add_argument("--text", type=int, default=100, help="per cent")
     parser.add_argument("--language", choices=LANGUAGES, default="en")
     return parser.parse_args()
 
 
-def _size(words: str) -> tuple[int, int]:
+def parse_size(words: str) -> tuple[int, int]:
+    """`1920x1080` as numbers."""
     width, height = words.split("x")
     return int(width), int(height)
 

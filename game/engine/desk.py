@@ -16,7 +16,7 @@ from game.engine.scene import SceneStack
 from game.engine.settings import Settings
 from game.engine.sound import Sound
 from game.engine.store import Store
-from game.engine.view import Box, View
+from game.engine.view import Box, View, has_room
 from game.engine.widgets import Button
 from game.engine.words import told
 
@@ -104,8 +104,8 @@ class Desk:
         self.arrange()
 
     def resize(self, pixels: tuple[int, int]) -> None:
-        """The window has another size; one without any area (put away) is none."""
-        if min(pixels) < 1:
+        """The window has another size; until it has room for anything, all stays as it was."""
+        if not has_room(pixels):
             return
         self.view = View(pixels, self.settings.text_scale)
         self.art.clear()

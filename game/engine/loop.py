@@ -1,9 +1,11 @@
 """THE loop: intents once a frame, the world in fixed steps, a picture only when one is wanted."""
 
 import gc
+import warnings
 from collections import deque
 from collections.abc import Iterator
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from time import perf_counter
@@ -13,9 +15,9 @@ import pygame
 from game.engine import theme
 from game.engine.baking import Unready
 from game.engine.desk import Desk, draw_everything, painter_for
-from game.engine.intents import Intent
+from game.engine.intents import OUTSIDE, Intent
 from game.engine.paint import Painter
-from game.engine.view import LEAST
+from game.engine.view import LEAST, has_room
 from game.engine.words import _
 
 STEP = 1 / 120
@@ -25,10 +27,13 @@ CALM, UNFOCUSED = 30, 4
 """Frames a second while nothing moves and no hand has stirred for a while, and where nobody looks;
 a touch is still heard within one of them."""
 A_WHILE = 3.0
-PALER = (7, 6, 5)
-"""How much lighter a frame makes the screen that is left while the next one is not ready."""
 LONGEST = 0.25
 """A slower frame than this does not make the world catch up."""
+UNHELD = (
+    *("quit", "resize", "expose", "focus", "blur", "device", "drop", "fullscreen"),
+    *("point", "release", "compose", "captured"),
+)
+"""What is no press of anything on screen: heard also while nobody sees what it would reach."""
 
 
 class Loop:
@@ -46,6 +51,8 @@ class Loop:
         self._fade: tuple[pygame.Surface, float] | None = None
         self._unready = False
         self._opening = False
+        self._whole = False
+        """Does the window's surface hold the picture that was shown last?"""
         self._wanted = True
         self._warming = chain(desk.sound.warm(), _settle())
 
@@ -73,8 +80,10 @@ class Loop:
         now = perf_counter()
         passed, self._then = min(LONGEST, now - self._then), now
         self.desk.art.cache.effort.begin()
-        if not self._unready:  # nobody acts on, and nothing runs in, what cannot be seen yet
+        if self._opening or not self._unready:
             self.hear(now)
+        self._follow_window()
+        if not self._unready:  # nothing runs in what cannot be seen yet
             self._pass(passed)
             if not self._due():
                 self._rest_a_frame()
@@ -87,7 +96,15 @@ class Loop:
         self.desk.intents.context = top.context if top else "menu"
         for intent in self.desk.intents.poll(now):
             self._stirred = now
-            self._take(intent)
+            if not self._unseen:
+                self._take(intent)
+            elif intent.what in UNHELD or not intent.down:
+                self._take(replace(intent, pos=OUTSIDE) if intent.what == "release" else intent)
+
+    @property
+    def _unseen(self) -> bool:
+        """Does nobody see yet, or any more, what a press would reach?"""
+        return self._opening or self.desk.stack.turned or not has_room(self.window.get_size())
 
     def _rest_a_frame(self) -> None:
         """Nothing to show: a moment for what may be wanted soon."""
@@ -122,16 +139,21 @@ class Loop:
         name = self.desk.intents.device_name(intent.device)
         self.desk.toast(words.format(device=name), bad=not there)
 
+    def _follow_window(self) -> None:
+        """Notice another size also where no event tells of it."""
+        window = pygame.display.get_surface()
+        size = window.get_size() if window else self.desk.view.pixels
+        if window is not self.window or (has_room(size) and size != self.desk.view.pixels):
+            self._resized()
+
     def _resized(self) -> None:
         window = pygame.display.get_surface()
         if window is None:
             return
         self.window = window
         self.painter.lasting.forget()
-        if min(window.get_size()) < 1:
-            return
         self.desk.resize(window.get_size())
-        self._fade = None
+        self._fade, self._whole = None, False
         self._wanted = True
 
     # -- time ------------------------------------------------------------------------------
@@ -149,35 +171,42 @@ class Loop:
             self._wanted = True
 
     def _due(self) -> bool:
-        window = pygame.display.get_surface()
-        if window is not self.window or window.get_size() != self.desk.view.pixels:
-            self._resized()
-        return self._wanted or bool(self.desk.toasts) or self.desk.stack.lively
+        if self._wanted or not has_room(self.window.get_size()):
+            return self._wanted
+        return bool(self.desk.toasts) or self.desk.stack.lively
 
     # -- pictures --------------------------------------------------------------------------
 
     def _show(self) -> bool:
-        """A picture for the window; False while it lacks pieces, for then the last one stays."""
+        """A picture for the window; False while it lacks pieces, for then the last one stays, or
+        where it has no room."""
+        if not has_room(self.window.get_size()):
+            return self._blank()
         try:
             self.draw()
         except Unready:
             self._unready = True
             self.painter.lasting.break_off()
-            if self._opening and self._fade:
-                self._pale(self._fade[0])
-                pygame.display.flip()
             return False
         self._unready = self._opening = False
+        self._whole = True
         self.desk.art.cache.drop_drafts()
         pygame.display.flip()
         self.frames += 1
         return True
+
+    def _blank(self) -> bool:
+        self.window.fill(theme.rgb(theme.TABLE))
+        pygame.display.flip()
+        self._unready = self._wanted = False
+        return False
 
     def draw(self) -> None:
         """Paint one frame on the window's surface; it may turn out `Unready`."""
         desk, p = self.desk, self.painter
         if desk.stack.turned:
             self._turn()
+        self._whole = False
         p.surface, p.view, p.ahead = self.window, desk.view, self._rest
         p.reduced_motion = desk.settings.reduced_motion
         p.high_contrast = desk.settings.high_contrast
@@ -195,15 +224,11 @@ class Loop:
         self._opening = True
         self.painter.forget()
         abrupt = any(scene.abrupt for scene in self.desk.stack.seen())
-        if self.frames and self.desk.settings.animation_speed and not abrupt:
+        if abrupt:
+            self._fade = None
+        elif self._whole and self.desk.settings.animation_speed:
             ms = theme.MS_TOUCH if self.desk.settings.reduced_motion else theme.MS_SCREEN
             self._fade = (self.window.copy(), ms / 1000)
-
-    def _pale(self, old: pygame.Surface) -> None:
-        """Show that the old picture goes, while the new one is put together."""
-        self.painter.lasting.forget()
-        old.fill(PALER, special_flags=pygame.BLEND_RGB_ADD)
-        self.window.blit(old, (0, 0))
 
     def _draw_fade(self, old: pygame.Surface, left: float) -> None:
         """The old picture over the new one; whole at first, which costs least where most is due."""
@@ -230,4 +255,14 @@ def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
         # A window that leaves the full screen is first given the screen's size; asked again, its
         # manager gives it its own.
         pygame.display.set_mode(size)
-    return pygame.display.set_mode(size, pygame.RESIZABLE)
+    window = pygame.display.set_mode(size, pygame.RESIZABLE)
+    _tell_least()
+    return window
+
+
+def _tell_least() -> None:
+    """Let the window's manager know how small it may be made; some do not ask."""
+    # pygame marks the way to its own window as one that will go; there is no other to do this.
+    with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = LEAST

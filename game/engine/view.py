@@ -11,6 +11,14 @@ from game.engine import text as type_
 
 WIDTH, HEIGHT = 1280, 720
 LEAST = (960, 540)
+"""What a window is never opened smaller than; everything can be read and hit there."""
+SMALLEST = (320, 180)
+"""The smallest window in which anything is laid out."""
+
+
+def has_room(pixels: tuple[int, int]) -> bool:
+    """Can anything be laid out in a window of that size?"""
+    return pixels[0] >= SMALLEST[0] and pixels[1] >= SMALLEST[1]
 
 
 class Box(NamedTuple):

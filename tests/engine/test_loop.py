@@ -13,9 +13,10 @@ from game.engine.intents import Intent
 from game.engine.loop import A_WHILE, CALM, FRAMES, LONGEST, STEP, UNFOCUSED, Loop, open_window
 from game.engine.page import Page
 from game.engine.scene import Scene
-from game.engine.view import LEAST, Box
+from game.engine.view import LEAST, SMALLEST, Box
 from game.engine.widgets import Button
 from tests import tables
+from tests.tables import pull
 
 
 class Clock:
@@ -57,7 +58,8 @@ class Told(Page):
         self.touch()
 
     def handle(self, intent):
-        self.heard.append(intent.what)
+        if intent.down:
+            self.heard.append(intent.what)
         return super().handle(intent)
 
     def update(self, seconds):
@@ -107,6 +109,11 @@ def key(loop, code, down=True):
     loop.desk.intents.feed([event])
 
 
+def click(loop, pos):
+    kinds = ((pygame.MOUSEBUTTONDOWN, 1), (pygame.MOUSEBUTTONUP, 1))
+    loop.desk.intents.feed([pygame.event.Event(k, pos=pos, button=b) for k, b in kinds])
+
+
 def run(loop, frames):
     """Let the loop run for some frames."""
     count = iter(range(frames - 1))
@@ -150,9 +157,7 @@ def test_input_to_the_changed_picture_is_the_next_frame(loop):
 
 
 def test_a_click_is_seen_in_the_next_frame(loop):
-    spot = (150, 90)
-    kinds = ((pygame.MOUSEBUTTONDOWN, 1), (pygame.MOUSEBUTTONUP, 1))
-    loop.desk.intents.feed([pygame.event.Event(k, pos=spot, button=b) for k, b in kinds])
+    click(loop, (150, 90))
     assert loop.frame()
     assert loop.window.get_at((5, 5)) == pygame.Color("red")
 
@@ -252,6 +257,80 @@ def test_a_window_put_away_without_area_changes_nothing(loop, monkeypatch, size)
     monkeypatch.undo()
     loop._take(Intent("resize", pos=view.pixels))
     assert loop.window.get_size() == view.pixels
+
+
+TINY = [(1, 1), (20, 20), (1280, 10), (10, 720), (SMALLEST[0] - 1, 720), (1280, SMALLEST[1] - 1)]
+
+
+@pytest.mark.parametrize("size", TINY)
+def test_a_window_too_small_for_anything_paints_nothing_and_loses_nothing(clock, size):
+    loop = looping(clock, speed=1.0)
+    view, before = loop.desk.view, loop.window.copy()
+    page(loop).alive = True
+    pull(size)
+    assert not any(loop.frame() for _ in range(3))
+    assert page(loop).pictures == 0
+    assert loop.desk.view == view
+    clock.tick(30)
+    loop.frame()
+    assert page(loop).steps, "the world goes on"
+    pull(view.pixels)
+    assert loop.frame()
+    assert loop.window.get_buffer().raw == before.get_buffer().raw
+
+
+@pytest.mark.parametrize("size", TINY)
+def test_nothing_is_pressed_in_a_window_too_small_to_show_it(loop, size):
+    pull(size)
+    loop.frame()
+    key(loop, pygame.K_RETURN)
+    key(loop, pygame.K_RETURN, down=False)
+    click(loop, (0, 0))
+    loop.frame()
+    assert page(loop).colour == "white"
+    assert not {"confirm", "press"} & set(page(loop).heard)
+    pull(loop.desk.view.pixels)
+    loop.frame()
+    key(loop, pygame.K_RETURN)
+    loop.frame()
+    assert page(loop).colour == "red"
+
+
+def test_a_key_held_down_while_the_window_gets_too_small_is_not_pressed_by_letting_go(loop):
+    event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(150, 90), button=1)
+    loop.desk.intents.feed([event])
+    loop.frame()
+    assert page(loop).widgets[0].pressed
+    pull((200, 120))
+    loop.frame()
+    loop.desk.intents.feed([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(150, 90), button=1)])
+    loop.frame()
+    assert page(loop).colour == "white"
+    assert not page(loop).widgets[0].pressed
+
+
+@pytest.mark.parametrize("size", TINY)
+def test_a_screen_that_comes_in_a_window_too_small_is_there_when_it_grows(clock, size):
+    loop = looping(clock, speed=1.0)
+    loop.desk.stack.push(Told(loop.desk))
+    clock.tick(FRAMES)
+    loop.frame()
+    pull(size)  # in the midst of a fade
+    loop.frame()
+    loop.desk.stack.push(Told(loop.desk))
+    loop.desk.stack.top.redden()
+    loop.frame()
+    pull((960, 540))
+    clock.tick(FRAMES)
+    assert loop.frame()
+    assert loop.window.get_at((5, 5)) == pygame.Color("red"), "nothing fades that was not shown"
+
+
+def test_windows_are_told_how_small_they_may_be_made():
+    pygame.display.init()
+    for size in ((960, 540), (1280, 800)):
+        open_window(size, False)
+        assert tables.real_window().minimum_size == LEAST
 
 
 def test_full_screen_and_back(loop):
@@ -369,18 +448,101 @@ def test_a_picture_of_many_pieces_takes_several_frames_and_is_then_the_same(loop
 
 
 @pytest.mark.usefixtures("slow")
-def test_what_is_not_shown_yet_hears_nothing_and_stands_still(loop):
+def test_what_is_not_shown_yet_stands_still_and_never_hears_what_was_pressed_before(loop):
     loop.frame()
     page = Rich(loop.desk)
     loop.desk.stack.push(page)
     assert not loop.frame()
     steps = page.steps
-    loop.desk.intents.feed([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="")])
+    key(loop, pygame.K_RETURN)
+    click(loop, (150, 90))
     while not loop.frame():
         assert page.steps == steps
-        assert "confirm" not in page.heard
+    for _ in range(3):
+        loop.frame()
+    assert not {"confirm", "press"} & set(page.heard)
+    assert page.colour == "white"
+    key(loop, pygame.K_RETURN, down=False)
+    key(loop, pygame.K_RETURN)
     loop.frame()
-    assert "confirm" in page.heard
+    assert page.colour == "red"
+
+
+def test_what_is_pressed_after_a_screen_was_left_does_not_reach_the_next_one(loop):
+    leaving, there = page(loop), Told(loop.desk)
+    leaving.redden = lambda: loop.desk.stack.push(there)
+    leaving.arrange(loop.desk.view)
+    for _ in range(2):  # in one and the same frame
+        key(loop, pygame.K_RETURN)
+        key(loop, pygame.K_RETURN, down=False)
+    loop.frame()
+    loop.frame()
+    assert loop.desk.stack.top is there
+    assert there.colour == "white"
+
+
+@pytest.mark.usefixtures("slow")
+def test_a_window_is_resized_and_closed_also_while_a_screen_comes_up(loop):
+    loop.frame()
+    loop.desk.stack.push(Rich(loop.desk))
+    assert not loop.frame()
+    pull((1280, 720))
+    while not loop.frame():
+        assert loop.desk.view.pixels == (1280, 720)
+    loop.desk.stack.push(Rich(loop.desk))
+    loop.desk.art.cache.clear()
+    assert not loop.frame()
+    loop.desk.intents.feed([pygame.event.Event(pygame.QUIT)])
+    loop.frame()
+    assert not loop.desk.running
+
+
+class Filmed:
+    """How bright each picture is that reaches the window."""
+
+    def __init__(self, loop, monkeypatch):
+        self.shown = []
+        monkeypatch.setattr(pygame.display, "flip", lambda: self.shown.append(self.look(loop)))
+
+    def look(self, loop):
+        return tuple(pygame.transform.average_color(loop.window))[:3]
+
+
+@pytest.mark.usefixtures("slow")
+@pytest.mark.parametrize("reduced", [False, True])
+def test_no_picture_between_two_screens_is_brighter_or_darker_than_both(
+    clock, monkeypatch, reduced
+):
+    loop = looping(clock, speed=1.0, reduced_motion=reduced)
+    page(loop).colour = "#806040"
+    page(loop).touch()
+    loop.frame()
+    film = Filmed(loop, monkeypatch)
+    old = film.look(loop)
+    loop.desk.stack.push(Rich(loop.desk))
+    loop.desk.stack.top.colour = "#907060"
+    for _ in range(60):
+        clock.tick(FRAMES)
+        loop.frame()
+    new = film.look(loop)
+    assert len(set(film.shown)) > 3, "it fades"
+    assert film.shown[0] == old
+    for shown in film.shown:
+        assert all(a - 1 <= c <= b + 1 for a, c, b in zip(old, shown, new, strict=True)), shown
+
+
+def test_a_hidden_hand_does_not_linger_in_a_fade_that_was_on(clock):
+    loop = looping(clock, speed=1.0)
+    loop.desk.stack.push(Told(loop.desk))
+    clock.tick(FRAMES)
+    loop.frame()
+    cover = Told(loop.desk)
+    cover.abrupt = True
+    cover.redden()
+    loop.desk.stack.push(cover)
+    clock.tick(FRAMES)
+    loop.frame()
+    assert loop.window.get_at((5, 5)) == pygame.Color("red")
 
 
 def test_a_picture_that_never_has_all_its_pieces_is_painted_at_once_some_day(loop, monkeypatch):

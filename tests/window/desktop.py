@@ -16,6 +16,8 @@ PATIENCE = 30.0
 """Seconds until something that should happen counts as not happening."""
 BREATH = 0.05
 """Seconds between two deeds, as somebody quick would leave."""
+LOOK = 1.0
+"""Seconds after a press, in which another screen may come: nothing pressed before reaches it."""
 KEYS = {
     "left": "Left",
     "right": "Right",
@@ -27,6 +29,7 @@ KEYS = {
     "aside": "a",
     "back": "Escape",
 }
+ARROWS = ("left", "right", "up", "down")
 
 
 @contextmanager
@@ -94,7 +97,7 @@ class Running:
                 place = map(str, deed)
                 self._tool("mousemove", "--window", self.window, *place)
                 self._tool("click", "1")
-            time.sleep(BREATH)
+            time.sleep(BREATH if deed in ARROWS else LOOK)
 
     def resize(self, width: int, height: int) -> None:
         """Pull at the window's corner."""
