@@ -4,14 +4,16 @@ import inspect
 import json
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from game import catalogue
 from game.core.history import History
 from game.core.jsonlines import one_line
-from game.core.replay import LARGEST_FILE, Reading, read_replay
+from game.core.replay import Reading, read_replay
 from game.core.rules import Json
 from game.core.verify import report, unread
+from game.engine.replay_file import read_bytes
 from game.problems import CannotPlay, Unheard, WrongUsage
 
 
@@ -85,9 +87,7 @@ def say_all() -> None:
 
 def read_file(name: str, trace: bool = False) -> Reading:
     """What could be read of a file; `OSError` if it cannot be opened."""
-    with open(name, "rb") as file:  # noqa: PTH123 - a name with a null byte must fail in here
-        data = file.read(LARGEST_FILE + 1)
-    return read_replay(data, catalogue.set_up, trace)
+    return read_replay(read_bytes(Path(name)), catalogue.set_up, trace)
 
 
 def read_history(name: str) -> History:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -140,6 +141,19 @@ def test_positions_and_seats_that_are_not_there_are_wrong_usage(files, capsys, w
 @pytest.mark.parametrize("name", ["bad", "missing", "empty"])
 def test_bad_files_give_one_sentence(files, capsys, command, name):
     status, out, err = run(capsys, command, files[name])
+    assert (status, out) == (1, "")
+    assert err.startswith(files[name])
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["bad", "missing", "empty"])
+def test_a_window_tells_of_a_bad_file_too(files, capsys, monkeypatch, name):
+    launches = []
+    monkeypatch.setattr("game.windows._open", lambda launch: launches.append(launch) or 0)
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    status, out, err = run(capsys, "replay", files[name])
+    assert [str(launch.replay) for launch in launches] == [files[name]]
     assert (status, out) == (1, "")
     assert err.startswith(files[name])
     assert err.count("\n") == 1
@@ -298,6 +312,33 @@ def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path, capsys):
     words = ("simulate", "wall", "--games", "1", "--out", str(tmp_path / "file"))
     status, out, err = run(capsys, *words)
     assert (status, out, err.count("\n")) == (1, "", 1)
+
+
+def a_socket(path: Path) -> None:
+    """A socket that nobody listens on any more."""
+    here = socket.socket(socket.AF_UNIX)
+    here.bind(str(path))
+    here.close()
+
+
+ENDLESS = {
+    "pipe": lambda path: os.mkfifo(path),
+    "folder": lambda path: path.mkdir(),
+    "socket": a_socket,
+    "device": lambda path: path.symlink_to("/dev/zero"),
+    "terminal": lambda path: path.symlink_to("/dev/tty"),
+}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no such files")
+@pytest.mark.parametrize("kind", ENDLESS)
+@pytest.mark.parametrize("command", ["verify", "legal", "show", "replay"])
+def test_what_is_no_file_is_a_sentence_at_once(capsys, tmp_path, monkeypatch, kind, command):
+    monkeypatch.chdir(tmp_path)  # the path of a socket is short
+    ENDLESS[kind](Path("odd.quad"))
+    status, out, err = run(capsys, command, "odd.quad")
+    assert (status, out) == (1, "")
+    assert err == "odd.quad: the file cannot be read (it is not a regular file)\n"
 
 
 @any_name

@@ -25,6 +25,7 @@ _USUAL = (
     N_("Read-only file system"),
     N_("No such file or directory"),
     N_("Not a directory"),
+    N_("it is not a regular file"),
     N_("Input/output error"),
 )
 

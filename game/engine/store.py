@@ -13,6 +13,7 @@ from typing import NamedTuple
 import platformdirs
 
 from game.engine.claim import claimed
+from game.engine.replay_file import NoFile
 from game.engine.settings import Settings, from_json, to_json
 from game.engine.words import _
 
@@ -199,6 +200,8 @@ def write_whole(path: Path, data: bytes) -> None:
 
 def explained(problem: OSError) -> str:
     """What is wrong with the disk and what to do, as a sentence."""
+    if isinstance(problem, NoFile):
+        return _("This is no file: a folder perhaps, or a device.")
     if problem.errno in _FULL:
         return _("The disk is full. Free some space and try again.")
     if problem.errno in _CLOSED:

@@ -13,11 +13,11 @@ from game import catalogue
 from game.core.header import Header, Player
 from game.core.match import Match
 from game.core.replay import read_replay
+from game.engine.replay_file import read_bytes
 from game.engine.store import SUFFIX, Store, explained, write_whole
 from game.engine.table import TableScene
 from game.engine.words import _
 from game.screens.doors import house
-from game.screens.entries import read_bytes
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
