@@ -177,6 +177,7 @@ def told(entry: Entry, reading: Reading, data: bytes) -> Entry:
     result = history.rules.result(history.state)
     sure = replace(sure, plies=history.plies, scores=result.scores, winners=result.winners)
     sure = replace(sure, rank=result.rank, finished=reading.digest is not None)
+    sure = replace(sure, helped=sure.helped or history.hinted)
     return _measured(sure, history) if sure.counts else sure
 
 

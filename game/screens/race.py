@@ -57,7 +57,8 @@ def race(desk: "Desk", rival: Match, path: Path) -> bool:
         desk.toast(explained(problem), bad=True)
         return False
     players = (Player(name),)
-    header = replace(rival.header, players=players, practice=False, levels=None, rival=file)
+    header = replace(rival.header, players=players, practice=False, levels=None)
+    header = replace(header, rival=file, identities=())
     return house(desk).play(header)
 
 

@@ -70,6 +70,15 @@ def test_every_entry_says_what_verify_says(store):
         assert entry.finished == (reading.digest is not None)
 
 
+def test_a_game_with_a_hint_counts_apart(store):
+    (path,) = kept(store, "wall", ("two",))
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([lines[0], b'{"note":"hint","by":1}\n', *lines[1:-1]]))
+    (entry,) = opened(store).page(Filter(), 0, 10)
+    assert entry.problem is None
+    assert entry.helped
+
+
 def test_what_a_file_claims_is_there_before_it_has_been_read(store):
     kept(store, "wall", ("two", "three"))
     library = Library(store)
