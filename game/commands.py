@@ -10,6 +10,7 @@ from typing import Any
 from game import catalogue
 from game.core.history import History
 from game.core.jsonlines import one_line
+from game.core.options import listed, written
 from game.core.replay import Reading, read_replay
 from game.core.rules import Json
 from game.core.verify import report, unread
@@ -67,6 +68,16 @@ def bots() -> int:
             words = (inspect.getdoc(decide) or "").partition("\n")[0]
             say(f"{name:6} {bot:8} {words}".rstrip())
     return 0
+
+
+def options_told(game: str) -> str:
+    """The options of a game, one line each, with the values that each may have."""
+    lines = []
+    for option in catalogue.options(game):
+        values = max(map(option.values, catalogue.rules_class(game).seat_range), key=len)
+        default = written(option.default)
+        lines.append(f"    {option.name:9} {listed(values)} (default {default})")
+    return "\n".join(lines)
 
 
 def say(text: str) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pytest
 
 from game import catalogue
 from game.cli import main
+from game.core.options import written
 from game.core.replay import read_replay
 from tests.discovered import Setting, random_match
 
@@ -202,6 +204,35 @@ def test_games_that_cannot_be_played_so_have_status_1(capsys, words):
     status, out, err = run(capsys, *words)
     assert (status, out) == (1, "")
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "values"),
+    [
+        (("simulate", "wall", "--option", "first=7"), "1, 2, 3, 4, random"),
+        (("play", "ramp", "--option", "boards=9"), "any of 1, 2, 3, 4 in any order, such as 2,1"),
+        (("play", "loops", "--option", "target=9"), "10 to 50"),
+        (("play", "lines", "--option", "three=yes"), "false, true"),
+    ],
+)
+def test_a_value_that_an_option_has_not_is_answered_with_those_it_has(capsys, words, values):
+    name, _, given = words[-1].partition("=")
+    _status, _out, err = run(capsys, *words)
+    assert err == f"{given!r} is not a value of {name}: {values}\n"
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+@pytest.mark.parametrize("game", [None, *catalogue.names()])
+def test_help_lists_the_options_of_a_game_with_their_values(capsys, command, game):
+    status, out, err = run(capsys, command, *filter(None, [game]), "--help")
+    assert (status, err) == (0, "")
+    assert max(map(len, out.splitlines())) <= 80
+    for name in catalogue.names():
+        told = re.search(rf"^  {name}$((\n    .*)+)", out, re.MULTILINE)
+        assert bool(told) == (game in (None, name))
+        for option in catalogue.options(name) if told else ():
+            default = re.escape(written(option.default))
+            assert re.search(rf"^    {option.name} .*\(default {default}\)$", told[1], re.MULTILINE)
 
 
 @pytest.mark.parametrize(
