@@ -105,6 +105,7 @@ def furnish(request: Launch) -> Loop:
     pygame.font.init()
     pygame.joystick.init()
     store = Store()
+    store.clear_drafts()
     settings, problem = store.load_settings()
     words.use(settings.language)
     pygame.display.set_icon(icon())

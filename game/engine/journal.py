@@ -262,6 +262,7 @@ def _put(path: Path, data: bytes) -> None:
     draft = path.with_name(path.name + ".new")
     try:
         with draft.open("wb") as file:
+            claimed(file)
             file.write(data)
             file.flush()
             os.fsync(file.fileno())

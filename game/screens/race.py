@@ -14,16 +14,13 @@ from game.core.header import Header, Player
 from game.core.match import Match
 from game.core.replay import read_replay
 from game.engine.replay_file import read_bytes
-from game.engine.store import SUFFIX, Store, explained, write_whole
+from game.engine.store import RIVALS, SUFFIX, Store, explained, write_whole
 from game.engine.table import TableScene
 from game.engine.words import _
 from game.screens.doors import house
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
-
-RIVALS = "rivals"
-"""Games from elsewhere are kept apart from those played here, and count nowhere."""
 
 
 def can_race(header: Header) -> bool:
