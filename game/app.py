@@ -31,7 +31,7 @@ from game.engine.settings import Settings
 from game.engine.sound import Sound
 from game.engine.store import Store
 from game.launch import Launch
-from game.problems import NO_DISPLAY, CannotPlay
+from game.problems import NO_DISPLAY, UNSEEN, CannotPlay
 from game.screens.house import TheHouse
 
 MEASURE = "QUADRILLE_EXIT_AFTER_FRAME"
@@ -40,8 +40,6 @@ MEASURE = "QUADRILLE_EXIT_AFTER_FRAME"
 MOST_FAILURES = 3
 CALM_FRAMES = 600
 """After so many pictures without an error the ones before are forgiven."""
-UNSEEN = ("dummy", "evdummy", "offscreen")
-"""Drivers whose windows nobody sees. SDL takes one by itself where there is no display."""
 ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 """Signals that ask a program to end; each system has some of them."""
 
@@ -107,6 +105,7 @@ def furnish(request: Launch) -> Loop:
     pygame.font.init()
     pygame.joystick.init()
     store = Store()
+    store.clear_drafts()
     settings, problem = store.load_settings()
     words.use(settings.language)
     pygame.display.set_icon(icon())

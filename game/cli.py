@@ -73,7 +73,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_windows(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    play = commands_.add_parser("play", help="open the client in a game", allow_abbrev=False)
+    play = _add_parser(commands_, "play", "open the client in a game")
     play.add_argument("game", metavar="GAME", choices=catalogue.names())
     play.add_argument("--players", type=_count, metavar="N", help="how many sit at the table")
     play.add_argument("--names", type=_words, default=(), metavar="A,B", help="their names")
@@ -107,9 +107,7 @@ def _add_readers(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]
 
 
 def _add_simulate(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    command = commands_.add_parser(
-        "simulate", help="let bots play, without a window", allow_abbrev=False
-    )
+    command = _add_parser(commands_, "simulate", "let bots play, without a window")
     command.add_argument("game", metavar="GAME", choices=catalogue.names())
     command.add_argument("--players", type=_count, metavar="N", help="how many sit at the table")
     command.add_argument(
@@ -121,6 +119,34 @@ def _add_simulate(commands_: "argparse._SubParsersAction[argparse.ArgumentParser
     command.add_argument("--out", type=Path, metavar="DIR", help="keep the replays there")
     _add_options(command)
     command.set_defaults(run=simulate)
+
+
+def _add_parser(
+    commands_: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, words: str
+) -> argparse.ArgumentParser:
+    """A command about a game, whose help tells the options of that game or of all."""
+    parser = commands_.add_parser(
+        name,
+        help=words,
+        allow_abbrev=False,
+        add_help=False,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("-h", "--help", action=_Help, nargs=0, help="show this and exit")
+    return parser
+
+
+class _Help(argparse.Action):
+    """Tells the options too; looking for them takes time, so nobody does it before."""
+
+    def __call__(
+        self, parser: argparse.ArgumentParser, chosen: argparse.Namespace, *_rest: object
+    ) -> None:
+        games = [chosen.game] if chosen.game else catalogue.names()
+        told = (f"  {game}\n{commands.options_told(game)}" for game in games)
+        parser.epilog = "\n".join(("options of the games, for --option:", *told))
+        parser.print_help()
+        parser.exit()
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:

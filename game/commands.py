@@ -4,14 +4,17 @@ import inspect
 import json
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from game import catalogue
 from game.core.history import History
 from game.core.jsonlines import one_line
-from game.core.replay import LARGEST_FILE, Reading, read_replay
+from game.core.options import listed, written
+from game.core.replay import Reading, read_replay
 from game.core.rules import Json
 from game.core.verify import report, unread
+from game.engine.replay_file import read_bytes
 from game.problems import CannotPlay, Unheard, WrongUsage
 
 
@@ -67,6 +70,16 @@ def bots() -> int:
     return 0
 
 
+def options_told(game: str) -> str:
+    """The options of a game, one line each, with the values that each may have."""
+    lines = []
+    for option in catalogue.options(game):
+        values = max(map(option.values, catalogue.rules_class(game).seat_range), key=len)
+        default = written(option.default)
+        lines.append(f"    {option.name:9} {listed(values)} (default {default})")
+    return "\n".join(lines)
+
+
 def say(text: str) -> None:
     """Print a line of the answer; `Unheard` if nobody takes it."""
     try:
@@ -85,9 +98,7 @@ def say_all() -> None:
 
 def read_file(name: str, trace: bool = False) -> Reading:
     """What could be read of a file; `OSError` if it cannot be opened."""
-    with open(name, "rb") as file:  # noqa: PTH123 - a name with a null byte must fail in here
-        data = file.read(LARGEST_FILE + 1)
-    return read_replay(data, catalogue.set_up, trace)
+    return read_replay(read_bytes(Path(name)), catalogue.set_up, trace)
 
 
 def read_history(name: str) -> History:

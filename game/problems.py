@@ -13,6 +13,8 @@ class Unheard(Exception):
     """Nobody takes what a command has to say: standard output is full, or closed at its end."""
 
 
+UNSEEN = ("dummy", "evdummy", "offscreen")
+"""Drivers whose windows nobody sees. SDL takes one by itself where there is no display."""
 NO_DISPLAY = (
     "There is no display to open a window on; without one, "
     "quadrille can verify, legal, show, simulate and bots."

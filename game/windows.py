@@ -11,7 +11,7 @@ from game.commands import read_history
 from game.core.header import LONGEST_SEED, is_seed
 from game.core.rules import BadSetup
 from game.launch import Launch
-from game.problems import NO_DISPLAY, CannotPlay, WrongUsage
+from game.problems import NO_DISPLAY, UNSEEN, CannotPlay, WrongUsage
 
 
 def client(_chosen: argparse.Namespace) -> int:
@@ -47,9 +47,17 @@ def _ask_challenge(game: str, number: int, options: dict[str, Any]) -> None:
 
 
 def replay(chosen: argparse.Namespace) -> int:
-    """Open the theatre on a file that holds."""
-    read_history(str(chosen.file))
-    return _open(Launch(replay=chosen.file))
+    """Open the theatre on a file. What is wrong with one is said in the window too, which has the
+    part before to show; a window that nobody sees has nothing to say."""
+    request = Launch(replay=chosen.file)
+    try:
+        read_history(str(chosen.file))
+    except CannotPlay as problem:
+        if not _has_display() or os.environ.get("SDL_VIDEODRIVER") in UNSEEN:
+            raise
+        print(problem, file=sys.stderr)
+        return _open(request) or 1
+    return _open(request)
 
 
 def read_options(game: str, pairs: list[tuple[str, str]], seats: int) -> dict[str, Any]:

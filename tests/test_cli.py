@@ -2,6 +2,8 @@
 
 import json
 import os
+import re
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +12,7 @@ import pytest
 
 from game import catalogue
 from game.cli import main
+from game.core.options import written
 from game.core.replay import read_replay
 from tests.discovered import Setting, random_match
 
@@ -145,6 +148,19 @@ def test_bad_files_give_one_sentence(files, capsys, command, name):
     assert err.count("\n") == 1
 
 
+@pytest.mark.parametrize("name", ["bad", "missing", "empty"])
+def test_a_window_tells_of_a_bad_file_too(files, capsys, monkeypatch, name):
+    launches = []
+    monkeypatch.setattr("game.windows._open", lambda launch: launches.append(launch) or 0)
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    status, out, err = run(capsys, "replay", files[name])
+    assert [str(launch.replay) for launch in launches] == [files[name]]
+    assert (status, out) == (1, "")
+    assert err.startswith(files[name])
+    assert err.count("\n") == 1
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -188,6 +204,35 @@ def test_games_that_cannot_be_played_so_have_status_1(capsys, words):
     status, out, err = run(capsys, *words)
     assert (status, out) == (1, "")
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "values"),
+    [
+        (("simulate", "wall", "--option", "first=7"), "1, 2, 3, 4, random"),
+        (("play", "ramp", "--option", "boards=9"), "any of 1, 2, 3, 4 in any order, such as 2,1"),
+        (("play", "loops", "--option", "target=9"), "10 to 50"),
+        (("play", "lines", "--option", "three=yes"), "false, true"),
+    ],
+)
+def test_a_value_that_an_option_has_not_is_answered_with_those_it_has(capsys, words, values):
+    name, _, given = words[-1].partition("=")
+    _status, _out, err = run(capsys, *words)
+    assert err == f"{given!r} is not a value of {name}: {values}\n"
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+@pytest.mark.parametrize("game", [None, *catalogue.names()])
+def test_help_lists_the_options_of_a_game_with_their_values(capsys, command, game):
+    status, out, err = run(capsys, command, *filter(None, [game]), "--help")
+    assert (status, err) == (0, "")
+    assert max(map(len, out.splitlines())) <= 80
+    for name in catalogue.names():
+        told = re.search(rf"^  {name}$((\n    .*)+)", out, re.MULTILINE)
+        assert bool(told) == (game in (None, name))
+        for option in catalogue.options(name) if told else ():
+            default = re.escape(written(option.default))
+            assert re.search(rf"^    {option.name} .*\(default {default}\)$", told[1], re.MULTILINE)
 
 
 @pytest.mark.parametrize(
@@ -298,6 +343,33 @@ def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path, capsys):
     words = ("simulate", "wall", "--games", "1", "--out", str(tmp_path / "file"))
     status, out, err = run(capsys, *words)
     assert (status, out, err.count("\n")) == (1, "", 1)
+
+
+def a_socket(path: Path) -> None:
+    """A socket that nobody listens on any more."""
+    here = socket.socket(socket.AF_UNIX)
+    here.bind(str(path))
+    here.close()
+
+
+ENDLESS = {
+    "pipe": lambda path: os.mkfifo(path),
+    "folder": lambda path: path.mkdir(),
+    "socket": a_socket,
+    "device": lambda path: path.symlink_to("/dev/zero"),
+    "terminal": lambda path: path.symlink_to("/dev/tty"),
+}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no such files")
+@pytest.mark.parametrize("kind", ENDLESS)
+@pytest.mark.parametrize("command", ["verify", "legal", "show", "replay"])
+def test_what_is_no_file_is_a_sentence_at_once(capsys, tmp_path, monkeypatch, kind, command):
+    monkeypatch.chdir(tmp_path)  # the path of a socket is short
+    ENDLESS[kind](Path("odd.quad"))
+    status, out, err = run(capsys, command, "odd.quad")
+    assert (status, out) == (1, "")
+    assert err == "odd.quad: the file cannot be read (it is not a regular file)\n"
 
 
 @any_name

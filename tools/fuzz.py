@@ -243,7 +243,9 @@ def add_key(dice: random.Random, rows: Rows) -> None:
     """A key that does not belong there."""
     row = dice.choice(rows)
     if isinstance(row, dict):
-        row[dice.choice(("deal", "do", "undo", "end", "by", "v", "t", "x"))] = dice.choice(ODD)
+        row[dice.choice(("deal", "do", "undo", "note", "end", "by", "v", "t", "x"))] = dice.choice(
+            ODD
+        )
 
 
 def as_record(row: Any) -> dict[str, Any]:

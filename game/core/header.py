@@ -38,6 +38,8 @@ class Header:
     levels: str | None = None
     rival: str | None = None
     """The name of the file of an earlier game that is played beside this one; no rule knows it."""
+    identities: tuple[str | None, ...] = ()
+    """Who sits on each seat, whatever they are called by now; empty where the file does not say."""
 
     @property
     def undo_is_free(self) -> bool:
@@ -61,7 +63,8 @@ class Header:
             "app": app,
         }
         practice: dict[str, Json] = {"practice": True} if self.practice else {}
-        return record | practice | ({"rival": self.rival} if self.rival else {})
+        people: dict[str, Json] = {"people": [*self.identities]} if self.identities else {}
+        return record | practice | people | ({"rival": self.rival} if self.rival else {})
 
 
 def is_seed(value: Any) -> bool:
@@ -88,14 +91,16 @@ def parse_header(record: Mapping[str, Json]) -> Header:
         raise BadLine(
             tell("the seed must be 1 to {most} printable characters or null", most=LONGEST_SEED)
         )
+    players = tuple(map(_parse_player, _typed(record, "players", list, [])))
     return Header(
         _typed(record, "game", str, ""),
-        tuple(map(_parse_player, _typed(record, "players", list, []))),
+        players,
         record["seed"],
         _typed(record, "options", dict, {}),
         _typed(record, "practice", bool, False),
         _typed(record, "levels", str, None),
         _rival(record.get("rival")),
+        _identities(record.get("people"), players),
     )
 
 
@@ -112,6 +117,17 @@ def set_up_from(header: Header, set_up: SetUp) -> Rules[Any]:
 def _rival(value: Json) -> str | None:
     """What other programs write there is no concern of ours, so it is never an error."""
     return value if isinstance(value, str) else None
+
+
+def _identities(value: Json, players: tuple[Player, ...]) -> tuple[str | None, ...]:
+    """An identity for each person and null for each bot; anything else is no concern of ours."""
+    if not isinstance(value, list) or len(value) != len(players):
+        return ()
+    fits = (
+        each is None if player.bot is not None else isinstance(each, str)
+        for each, player in zip(value, players, strict=True)
+    )
+    return tuple(value) if all(fits) else ()
 
 
 _KINDS = {

@@ -33,6 +33,9 @@ class Turn:
 class History:
     """The standing steps of one game."""
 
+    hinted = False
+    """Was anybody ever given a hint? No undo takes that back."""
+
     def __init__(self, rules: Rules[Any]) -> None:
         self.rules = rules
         self.state: Any = rules.start()

@@ -24,6 +24,10 @@ class Recorder(Protocol):
     trouble: str
     """Why not everything is kept, as a sentence; "" where all is."""
 
+    @property
+    def rewritten(self) -> int:
+        """How often all had to be written once more, because what was kept had gone."""
+
     def record(self, lines: Sequence[Record]) -> None:
         """Keep these lines for good before anything else happens."""
 
@@ -196,6 +200,18 @@ class Match:
     def trouble(self) -> str:
         """Why not everything that was played is kept; "" where it is, or is not meant to be."""
         return "" if self._recorder is None else self._recorder.trouble
+
+    @property
+    def rewritten(self) -> int:
+        """How often all of the game had to be written once more."""
+        return 0 if self._recorder is None else self._recorder.rewritten
+
+    def keep(self) -> None:
+        """Try again to keep what could not be kept so far; a game that is over is signed."""
+        if self.over:
+            self.sign()
+        elif self._recorder is not None:
+            self._recorder.record([])
 
     def close(self) -> None:
         """Let go of the record."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Any
 
 from game.core.words import tell
@@ -24,7 +25,7 @@ class Option:
         for value in self.values(seats):
             if written(value) == text:
                 return value
-        raise ValueError(f"{text!r} is not a value of {self.name}")
+        raise ValueError(f"{text!r} is not a value of {self.name}: {listed(self.values(seats))}")
 
 
 def choice(name: str, *values: Any) -> Option:
@@ -55,12 +56,29 @@ def same(one: Any, other: Any) -> bool:
 
 
 def written(value: Any) -> str:
-    """A value as the command line writes it: `2,1`, `true`, `grey`."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
+    """A value as the command line writes it: `2,1`, `true`, `none`, `grey`."""
+    if value is None or isinstance(value, bool):
+        return str(value).lower()
     if isinstance(value, list):
         return ",".join(map(written, value))
     return str(value)
+
+
+def listed(values: Sequence[Any]) -> str:
+    """All values in a few words, each as the command line writes it."""
+    if isinstance(values, range):
+        return f"{values[0]} to {values[-1]}"
+    parts = sorted({part for value in values if isinstance(value, list) for part in value})
+    if parts and sorted(values) == sorted(_arranged(parts)):
+        such = written(parts[1::-1])
+        return f"any of {', '.join(map(written, parts))} in any order, such as {such}"
+    return ", ".join(map(written, values))
+
+
+def _arranged(parts: list[Any]) -> list[list[Any]]:
+    """Every choice of the parts in every order."""
+    lengths = range(1, len(parts) + 1)
+    return [[*chosen] for length in lengths for chosen in permutations(parts, length)]
 
 
 def completed(

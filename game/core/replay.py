@@ -18,7 +18,7 @@ from game.core.words import N_, tell
 
 LARGEST_FILE = 8 * 1024 * 1024
 MOST_LINES = 100_000
-_KINDS = ("deal", "do", "undo", "end")
+_KINDS = ("deal", "do", "undo", "note", "end")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +97,7 @@ class _Reader:
             "deal": self._deal,
             "do": self._move,
             "undo": self._undo,
+            "note": self._note,
             "end": self._sign,
         }
 
@@ -108,7 +109,8 @@ class _Reader:
             raise BadLine(tell("nothing may follow the footer"))
         kinds = [kind for kind in _KINDS if kind in record]
         if len(kinds) != 1:
-            raise BadLine(tell("a line must have exactly one of 'deal', 'do', 'undo' and 'end'"))
+            words = N_("a line must have exactly one of 'deal', 'do', 'undo', 'note' and 'end'")
+            raise BadLine(tell(words))
         self._lines[kinds[0]](record)
 
     def _set_up(self, record: dict[str, Json], set_up: SetUp) -> None:
@@ -172,6 +174,16 @@ class _Reader:
             words = N_("only games of one seat and practice games may have moves taken back")
             raise BadLine(tell(words))
         self._history.undo(n)
+
+    def _note(self, record: dict[str, Json]) -> None:
+        """What is said beside the game changes nothing in it; words that nobody here knows are
+        another program's."""
+        word = record["note"]
+        if not isinstance(word, str):
+            raise BadLine(tell("a note must be text, not {found}", found=quoted(word)))
+        if word == "hint":
+            self._seat(record)
+            self._history.hinted = True
 
     def _sign(self, record: dict[str, Json]) -> None:
         history, end = self._history, record["end"]

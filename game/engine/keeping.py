@@ -1,10 +1,12 @@
 """What a table says about its file: when it takes no more, and when it does again."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from game.core.match import Match
 from game.engine import furniture, theme
+from game.engine.journal import JournalError
 from game.engine.paint import Painter
 from game.engine.widget import Widget
 from game.engine.words import _
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
 
 TOP = 18.0
 """Where the keys at the top of a table begin."""
+RETRY = 1.0
+"""Seconds until what could not be kept is tried again."""
 
 
 class Keeping:
@@ -22,9 +26,24 @@ class Keeping:
     def __init__(self, desk: "Desk", match: Match) -> None:
         self._desk, self._match = desk, match
         self._unsaved = False
+        self._rewritten = match.rewritten
+        self._since = 0.0
 
-    def changed(self) -> bool:
-        """Has the file begun or ceased to keep the game? Then it is said, once."""
+    def update(self, seconds: float) -> bool:
+        """Try again now and then; has the file begun or ceased to keep the game? Then it is said,
+        once."""
+        self._since += seconds
+        if self._match.trouble and self._since >= RETRY:
+            self._since = 0.0
+            with suppress(JournalError):  # the same trouble as before
+                self._match.keep()
+        return self._told()
+
+    def _told(self) -> bool:
+        if self._rewritten != self._match.rewritten:
+            self._rewritten = self._match.rewritten
+            words = _("The file of this game had gone. All of it has been written once more.")
+            self._desk.toast(words, bad=True)
         trouble = self._match.trouble
         if self._unsaved == bool(trouble):
             return False

@@ -2,12 +2,15 @@
 
 from time import perf_counter
 
+LONGEST = 10**12
+"""Milliseconds, some thirty years: a file may claim any number, and a float does not hold all."""
+
 
 class Stopwatch:
     """Runs from the beginning; while it stands still no time passes."""
 
     def __init__(self, ms: int = 0) -> None:
-        self._began = perf_counter() - ms / 1000
+        self._began = perf_counter() - min(ms, LONGEST) / 1000
         self._stopped: float | None = None
 
     @property

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import secrets
+import time
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -13,6 +14,7 @@ from typing import NamedTuple
 import platformdirs
 
 from game.engine.claim import claimed
+from game.engine.replay_file import NoFile
 from game.engine.settings import Settings, from_json, to_json
 from game.engine.words import _
 
@@ -21,9 +23,13 @@ HOME = "QUADRILLE_HOME"
 SUFFIX = ".quad"
 _APP = "quadrille"
 _LARGEST = 1 << 20
+RIVALS = "rivals"
+"""Games from elsewhere are kept apart from those played here, and count nowhere."""
 BIN = "deleted"
 """The folder among the replays to which deleted games go; nobody lists what lies in folders."""
 _NAMED = re.compile(r"(\d{4}-\d\d-\d\d) ([a-z]+) (\d{6}) [0-9a-f]+")
+_DRAFT = re.compile(r"quadrille-[0-9a-f]{12}\.tmp|.+\.quad\.new")
+_OLD = 24 * 60 * 60.0
 _FULL = (errno.ENOSPC, errno.EDQUOT)
 _CLOSED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
@@ -105,6 +111,17 @@ class Store:
             if not path.exists():
                 return path
 
+    def clear_drafts(self) -> None:
+        """Remove what clients that were killed in the middle of writing have left behind: drafts
+        older than a day that nobody has in hand."""
+        folder = self.places.replays
+        for place in (self.places.settings.parent, folder, folder / RIVALS):
+            with contextlib.suppress(OSError), os.scandir(place) as found:
+                for path in map(Path, filter(_is_old_draft, found)):
+                    with contextlib.suppress(OSError):
+                        if not self.in_use(path):
+                            path.unlink()
+
     def list_replays(self, most: int | None = None) -> list[Kept]:
         """The replays in the folder, newest first, told by their names alone; or so many."""
         found = map(self.kept, self.replay_names()[:most])
@@ -172,6 +189,11 @@ def names_replay(name: str) -> bool:
     return written and name.endswith(SUFFIX)
 
 
+def _is_old_draft(found: os.DirEntry[str]) -> bool:
+    name = found.name.endswith((".tmp", ".new")) and _DRAFT.fullmatch(found.name)
+    return bool(name) and found.is_file() and time.time() - found.stat().st_mtime > _OLD
+
+
 def _tells_no_date(name: str) -> bool:
     return not name[:1].isdigit()
 
@@ -189,6 +211,7 @@ def write_whole(path: Path, data: bytes) -> None:
     draft = path.with_name(f"quadrille-{secrets.token_hex(6)}.tmp")
     try:
         with draft.open("xb") as file:
+            claimed(file)
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -199,6 +222,8 @@ def write_whole(path: Path, data: bytes) -> None:
 
 def explained(problem: OSError) -> str:
     """What is wrong with the disk and what to do, as a sentence."""
+    if isinstance(problem, NoFile):
+        return _("This is no file: a folder perhaps, or a device.")
     if problem.errno in _FULL:
         return _("The disk is full. Free some space and try again.")
     if problem.errno in _CLOSED:

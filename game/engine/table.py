@@ -62,7 +62,7 @@ class TableScene(Page):
         self.bots = BotSeats(self)
         self._undoing = Undoing(self)
         self._ended = match.signed
-        self._keeping = Keeping(desk, match)
+        self.keeping = Keeping(desk, match)
         last = match.history.turns[-1].moved.t if match.history.turns else 0
         self.played = Stopwatch(last or 0)
 
@@ -198,9 +198,11 @@ class TableScene(Page):
                 self.bots.rest()
                 self.arrange(self.desk.view)
                 self.settled()
-        if not self.watching and self.desk.stack.front is self:
-            if self._keeping.changed():
-                self.touch()
+        if self.watching:
+            return
+        if self.keeping.update(seconds):
+            self.touch()
+        if self.desk.stack.front is self:
             self._at_rest(seconds)
 
     def _at_rest(self, seconds: float) -> None:
@@ -329,7 +331,7 @@ class TableScene(Page):
         if not self.watching:
             self.draw_widgets(p)
             self.draw_hints(p)
-            self._keeping.draw(p, self.widgets)
+            self.keeping.draw(p, self.widgets)
 
     def draw_bar(self, p: Painter) -> None:
         """The strip at the top; part of the resting picture."""

@@ -25,7 +25,8 @@ def branch(match: Match, ply: int, seat: int | None = None, name: str = "") -> b
         Player(name) if place == seat else player
         for place, player in enumerate(match.header.players)
     )
-    header = replace(match.header, players=players, practice=True, levels=None, rival=None)
+    header = replace(match.header, players=players, practice=True, identities=())
+    header = replace(header, levels=None, rival=None)
     history: History = match.history
     steps = [each.step for turn in range(ply + 1) for each in history.steps(turn)]
     lines = [header.record(history.rules, __version__), *map(step_record, steps)]

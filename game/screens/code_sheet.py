@@ -128,7 +128,9 @@ class CodeSheet(Sheet):
     def _play(self) -> None:
         """Alone it begins at once; with others the lobby asks who they are."""
         if self.shared is None:
-            self.desk.toast(self.problem or _("Type a code first."), bad=True)
+            self.problem = self.problem or _("Type a code first.")
+            self.desk.sound.play("error")
+            self.touch()
             return
         self._close()
         if sum(bot is None for bot in self.shared.bots) == 1:

@@ -12,9 +12,10 @@ from typing import Any
 from game import catalogue
 from game.core.header import Header, parse_header
 from game.core.jsonlines import BadLine, parsed
-from game.core.replay import LARGEST_FILE, Problem, Reading, read_by_line
+from game.core.replay import Problem, Reading, read_by_line
 from game.core.rules import Rules
 from game.core.words import packed, unpacked
+from game.engine.replay_file import read_bytes
 from game.engine.store import explained
 from game.screens.challenges import challenge_of
 from game.screens.damage import NO_GAME, plainly
@@ -161,12 +162,6 @@ def _kept_rules(game: str, options: str, seats: int) -> Rules[Any]:
     return catalogue.set_up(game, json.loads(options), seats)
 
 
-def read_bytes(path: Path) -> bytes:
-    """The bytes of a file, as far as any replay may go."""
-    with path.open("rb") as file:
-        return file.read(LARGEST_FILE + 1)
-
-
 def told(entry: Entry, reading: Reading, data: bytes) -> Entry:
     """What a file that was replayed says."""
     header, history = reading.header, reading.history
@@ -182,6 +177,7 @@ def told(entry: Entry, reading: Reading, data: bytes) -> Entry:
     result = history.rules.result(history.state)
     sure = replace(sure, plies=history.plies, scores=result.scores, winners=result.winners)
     sure = replace(sure, rank=result.rank, finished=reading.digest is not None)
+    sure = replace(sure, helped=sure.helped or history.hinted)
     return _measured(sure, history) if sure.counts else sure
 
 

@@ -15,13 +15,13 @@ from game.engine import furniture, theme
 from game.engine.art import Art, Cache
 from game.engine.page import Dialog
 from game.engine.paint import Painter
+from game.engine.replay_file import read_bytes
 from game.engine.sound import Sound
 from game.engine.store import Store, explained, places, write_whole
 from game.engine.table import FOOT
 from game.engine.view import Box, View
 from game.engine.words import _
 from game.screens import games
-from game.screens.entries import read_bytes
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk

@@ -16,12 +16,13 @@ from game.core.ranks import Challenge
 from game.core.rules import BadSetup
 from game.engine import journal
 from game.engine.desk import Desk
-from game.engine.journal import JournalError
+from game.engine.journal import InUse, JournalError
 from game.engine.table import TableScene
 from game.engine.words import _
 from game.launch import Launch
 from game.screens import challenges, seeds
 from game.screens.failure import Failure
+from game.screens.games import names_joined
 from game.screens.handover import HandOver
 from game.screens.setup import numbered, recalled
 from game.screens.title import Title
@@ -214,6 +215,9 @@ class TheHouse:
             return True
         try:
             match = journal.resume(path, catalogue.set_up)
+        except InUse as problem:
+            self.desk.toast(in_use(problem.header), bad=True)
+            return False
         except (BadSetup, JournalError) as problem:
             self.desk.toast(problem.sentence, bad=True)
             return False
@@ -274,6 +278,13 @@ class TheHouse:
         kept = tuple(known[:NAMES_KEPT])
         if kept != self.desk.settings.names:
             self.desk.change(names=kept)
+
+
+def in_use(header: Header) -> str:
+    """That a game is being played in another window: which one, and who plays it."""
+    names = names_joined([player.name for player in header.players])
+    words = _("{game} ({names}) is being played in another window. Go on there.")
+    return words.format(game=challenges.title(header), names=names)
 
 
 def _open(module: str, name: str, *given: Any) -> None:

@@ -7,11 +7,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
+from zlib import crc32
 
 from game import __version__
 from game.screens.entries import EXAMINED, NAMED, Entry, dumped, loaded
 
-SHAPE = 3
+SHAPE = 4
 _TABLES = """
 CREATE TABLE about (version TEXT NOT NULL);
 CREATE TABLE replays (
@@ -19,7 +20,7 @@ CREATE TABLE replays (
     level INTEGER NOT NULL, game TEXT NOT NULL, challenge TEXT NOT NULL, seed TEXT,
     alone INTEGER NOT NULL, helped INTEGER NOT NULL, finished INTEGER NOT NULL,
     bad INTEGER NOT NULL, number INTEGER, hidden INTEGER NOT NULL, words TEXT NOT NULL,
-    data TEXT NOT NULL
+    data TEXT NOT NULL, sum INTEGER NOT NULL
 );
 CREATE TABLE seats (
     name TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL,
@@ -33,7 +34,7 @@ CREATE INDEX people ON seats (player);
 """
 # `newest` has all that most filters ask for, so that a page far down is found without reading rows.
 Row: TypeAlias = tuple[Any, ...]
-_HOLES = ",".join("?" * 16)
+_HOLES = ",".join("?" * 17)
 _COLUMNS = "name, stamp, mtime, size, level, game, challenge, helped, finished, number, data"
 
 
@@ -87,14 +88,21 @@ class Index:
     index is broken, and whoever owns it throws it away."""
 
     def __init__(self, path: Path | None) -> None:
-        """Opens the index, an empty one where it is missing or of another shape."""
+        """Opens the index, an empty one where it is missing or of another shape. What is left of a
+        damaged one may well answer, but wrongly."""
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
         self._base = sqlite3.connect(path or ":memory:", timeout=0.2)
         self._base.execute("PRAGMA synchronous = OFF")
         self._base.execute("PRAGMA journal_mode = MEMORY")
-        if not self._fits():
-            self._begin()
+        try:
+            if not self._fits():
+                self._begin()
+            elif self._base.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
+                raise ValueError("the index is damaged")
+        except (sqlite3.Error, ValueError):
+            self.close()
+            raise
 
     def close(self) -> None:
         """Let go of the file."""
@@ -122,12 +130,12 @@ class Index:
         """Keep these entries in the place of what was known of their files."""
         with self._base:
             for entry in entries:
-                self._base.execute(f"REPLACE INTO replays VALUES ({_HOLES})", _row(entry))
+                row, seats = _row(entry), _seats(entry)
+                row = (*row, _sum(row, seats))
+                self._base.execute(f"REPLACE INTO replays VALUES ({_HOLES})", row)
                 if entry.level > NAMED:
                     self._base.execute("DELETE FROM seats WHERE name = ?", (entry.name,))
-                    self._base.executemany(
-                        "INSERT INTO seats VALUES (?,?,?,?,?,?,?)", _seats(entry)
-                    )
+                    self._base.executemany("INSERT INTO seats VALUES (?,?,?,?,?,?,?)", seats)
 
     def drop(self, names: Iterable[str]) -> None:
         """Forget files that are gone."""
@@ -147,6 +155,18 @@ class Index:
         holes = ",".join("?" * len(names))
         wanted = f"SELECT name, mtime, size FROM replays WHERE name IN ({holes})"
         return {name: File(*rest) for name, *rest in self._base.execute(wanted, names)}
+
+    def check(self, names: Sequence[str]) -> None:
+        """`ValueError` if anything about these files is not as it was put here."""
+        holes = ",".join("?" * len(names))
+        wanted = f"SELECT * FROM seats WHERE name IN ({holes}) ORDER BY name, seat"
+        seats: dict[str, list[Row]] = {}
+        for seat in self._base.execute(wanted, names):
+            seats.setdefault(seat[0], []).append(seat)
+        wanted = f"SELECT * FROM replays WHERE level > ? AND name IN ({holes})"
+        for *row, found in self._base.execute(wanted, (NAMED, *names)):
+            if found != _sum(tuple(row), seats.get(row[0], [])):
+                raise ValueError("the index says something else than it was told")
 
     def below(self, level: int, most: int) -> list[Entry]:
         """The newest files of which less is known than that; so many of them."""
@@ -196,6 +216,12 @@ def _row(entry: Entry) -> Row:
         seed, entry.alone, entry.helped, entry.finished, bad, entry.number, hidden, _words(entry),
         dumped(entry),
     )  # fmt: skip
+
+
+def _sum(row: Row, seats: list[Row]) -> int:
+    """A number that hardly any other row has; SQLite gives back 1 for `True`."""
+    told = [[int(v) if isinstance(v, bool) else v for v in each] for each in (row, *seats)]
+    return crc32(repr(told).encode())
 
 
 def _words(entry: Entry) -> str:

@@ -53,6 +53,8 @@ class Library:
         self._unlooked: list[str] = []
         """The names of files that have not been looked at, and those that the index knows."""
         self._known: frozenset[str] = frozenset()
+        self._unchecked: list[str] = []
+        """The names of files of which the index may not say what it was told once."""
         self._noted: Path | None = None
         self._left: tuple[int, int] | None = None
         self.version = 0
@@ -142,6 +144,10 @@ class Library:
     def _reading(self, alone: bool = False) -> Iterator[bool]:
         """Every file's name, then a glance at what is new, so that lists are right; then all of
         it: `alone` without help from another process."""
+        while self._unchecked:
+            some, self._unchecked = self._unchecked[:A_STEP], self._unchecked[A_STEP:]
+            self._ask(partial(Index.check, names=some))
+            yield True
         while self._unlooked:
             self._look_at(A_STEP)
             yield True
@@ -210,6 +216,7 @@ class Library:
     def _opened(self) -> Index:
         if self._index is None:
             self._index = Index(self._path)
+            self._unchecked = sorted(self._index.names())
         return self._index
 
     def _discard(self) -> None:

@@ -63,7 +63,8 @@ class Playback:
         before = self.times[self.ply - 1] if self.ply else 0
         if now is None or before is None or now < before:
             return STEADY
-        return max(SHORTEST, min(LONGEST, (now - before) / 1000))
+        passed = min(now - before, LONGEST * 1000)  # a file may claim more than a float holds
+        return max(SHORTEST, passed / 1000)
 
     def due(self, seconds: float, moving: bool, lively: bool) -> bool:
         """Let time pass; is the next move to be shown now? `moving`: the last one must be seen

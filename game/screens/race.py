@@ -13,17 +13,14 @@ from game import catalogue
 from game.core.header import Header, Player
 from game.core.match import Match
 from game.core.replay import read_replay
-from game.engine.store import SUFFIX, Store, explained, write_whole
+from game.engine.replay_file import read_bytes
+from game.engine.store import RIVALS, SUFFIX, Store, explained, write_whole
 from game.engine.table import TableScene
 from game.engine.words import _
 from game.screens.doors import house
-from game.screens.entries import read_bytes
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
-
-RIVALS = "rivals"
-"""Games from elsewhere are kept apart from those played here, and count nowhere."""
 
 
 def can_race(header: Header) -> bool:
@@ -57,7 +54,8 @@ def race(desk: "Desk", rival: Match, path: Path) -> bool:
         desk.toast(explained(problem), bad=True)
         return False
     players = (Player(name),)
-    header = replace(rival.header, players=players, practice=False, levels=None, rival=file)
+    header = replace(rival.header, players=players, practice=False, levels=None)
+    header = replace(header, rival=file, identities=())
     return house(desk).play(header)
 
 

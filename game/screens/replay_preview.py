@@ -8,12 +8,13 @@ from game.core.match import Match
 from game.core.replay import Reading, read_by_line
 from game.engine import furniture, theme
 from game.engine.paint import Painter
+from game.engine.replay_file import read_bytes
 from game.engine.view import Box
 from game.engine.words import _, told
 from game.screens import pictures, replay_rows
 from game.screens.damage import exactly
 from game.screens.doors import house
-from game.screens.entries import Entry, read_bytes, set_up
+from game.screens.entries import Entry, set_up
 from game.screens.slices import Slice
 
 if TYPE_CHECKING:

@@ -131,7 +131,10 @@ class ResultScreen(Page):
         return self.confetti.falling or self._pieces < PIECES or self._guard > 0
 
     def update(self, seconds: float) -> None:
-        """One piece after another comes in, each with a picture; then the tiles fall."""
+        """One piece after another comes in, each with a picture; then the tiles fall. A result that
+        could not be kept is tried again."""
+        if self.table.keeping.update(seconds):
+            self.touch()
         if self._pieces < PIECES:
             if not self.changed:
                 self._pieces += 1
@@ -185,6 +188,7 @@ class ResultScreen(Page):
         self.confetti.draw(p)
         self.draw_widgets(p)
         self._draw_hints(p)
+        self.table.keeping.draw(p, self.widgets)
 
     def _draw_hints(self, p: Painter) -> None:
         keys = [widget for widget in self.widgets if not isinstance(widget, Spot)]

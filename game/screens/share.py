@@ -8,6 +8,7 @@ the default is 0, so a game may get new options and old codes still hold.
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -198,7 +199,19 @@ def read(code: str) -> Shared:
     plain, check = signs[:-4], signs[-4:]
     if check != _check(plain) or plain != _spelled(_value(plain)):
         raise BadCode(_("There is a mistake in this code. Compare it with the original."))
-    return _decoded(_value(plain))
+    shared = _decoded(_value(plain))
+    if not _is_written(shared, signs):
+        raise BadCode(_("There is a mistake in this code. Compare it with the original."))
+    return shared
+
+
+def _is_written(shared: Shared, signs: str) -> bool:
+    """Is that the code of its game? Others may say the same, but nobody has ever made them."""
+    players = tuple(Player("", bot) for bot in shared.bots)
+    with suppress(BadCode):
+        code = code_for(Header(shared.game, players, shared.seed, shared.options))
+        return code.replace("-", "") == signs
+    return False
 
 
 def found(text: str) -> Shared | None:

@@ -10,6 +10,7 @@ from game.core.replay import Reading, read_by_line
 from game.engine import theme
 from game.engine.page import Dialog, Sheet
 from game.engine.paint import Painter
+from game.engine.replay_file import read_bytes
 from game.engine.store import explained
 from game.engine.view import Box, View
 from game.engine.widgets import Button, Progress
@@ -17,7 +18,6 @@ from game.engine.words import _, ngettext, told
 from game.screens.course import Course, course_by_ply
 from game.screens.damage import exactly, plainly
 from game.screens.doors import house
-from game.screens.entries import read_bytes
 from game.screens.player import Player
 from game.screens.slices import Slice
 

@@ -15,10 +15,11 @@ from game.core.jsonlines import BadLine, parsed
 from game.core.match import Match
 from game.core.replay import Reading, read_by_line
 from game.engine.furniture import number
+from game.engine.replay_file import read_bytes
 from game.engine.store import Kept, Store
 from game.engine.words import _
 from game.screens import games
-from game.screens.entries import read_bytes, untouched
+from game.screens.entries import untouched
 
 NEWEST = 300
 """Files looked at; a game not played on for so long is found in the list of replays."""

@@ -3,8 +3,8 @@
 import pytest
 
 from game.core.header import LONGEST_NAME
-from game.core.replay import read_replay
-from tests.core.foreign import DIE, DONE, at, complete, first, problem, signed
+from game.core.replay import MOST_LINES, read_replay
+from tests.core.foreign import DIE, DONE, at, complete, first, over, problem, signed
 from tests.core.toy import begun, header, lines, set_up
 
 
@@ -164,7 +164,7 @@ def test_a_bad_move_is_an_error_of_that_line(bad):
 
 
 def test_what_a_line_says_besides_is_ignored_and_white_space_is_free():
-    data = first() + b' {"deal" : "die", "v":3, "note": {"x": [1e999]} }\r\n'
+    data = first() + b' {"deal" : "die", "v":3, "remark": {"x": [1e999]} }\r\n'
     data += b'\t{"by":1,"do":"done","t":0,"v":9}\n{"v":2,"deal":"die"}'
     assert problem(data) is None
     assert read_replay(data, set_up).length == len(data)
@@ -290,3 +290,76 @@ def test_corrections_take_back_the_moves_of_a_seat_l16():
     ):
         assert at(lines(*game, bad)) == 6
     assert at(lines(*game, DONE, {"undo": 1, "by": 1})) == 7
+
+
+# -- what is said beside the game --------------------------------------------------------------
+
+HINT = {"note": "hint", "by": 1}
+
+
+def test_notes_stand_anywhere_between_header_and_footer_and_change_nothing():
+    plain = lines(*over())
+    noted = over()[0], *(each for line in over()[1:] for each in (HINT, line)), {"note": "odd"}
+    data = signed(*noted, scores=[3], winners=[1], rank="toymaker")
+    assert problem(data) is None
+    found, without = (read_replay(each, set_up, trace=True) for each in (data, plain))
+    assert found.history.state == without.history.state
+    assert found.history.plies == without.history.plies
+    assert found.trace == without.trace
+    assert (found.history.hinted, without.history.hinted) == (True, False)
+    assert problem(data.replace(b'{"note":"odd"}\n', b"")) is not None, "the digest counts them"
+    assert at(data + lines(HINT)) == data.count(b"\n") + 1, "and nothing follows the footer"
+
+
+def test_an_undo_counts_no_notes_and_removes_none():
+    die, free = {"deal": "die", "v": 3}, first(options={"rounds": 1})
+    data = lines(free, die, {"by": 1, "do": "a"}, HINT, {"by": 1, "do": "b"}, HINT, {"undo": 2})
+    found = read_replay(data, set_up)
+    assert (found.problem, found.history.plies, found.history.hinted) == (None, 0, True)
+    assert at(data + lines({"undo": 1})) == 8
+
+
+@pytest.mark.parametrize(
+    ("note", "line"),
+    [
+        ({"note": "remark", "text": ["any", {"shape": 1}]}, None),
+        ({"note": "remark", "by": 99}, None),
+        ({"note": "hint"}, 2),
+        ({"note": "hint", "by": 2}, 2),
+        ({"note": "hint", "by": True}, 2),
+        ({"note": 5}, 2),
+        ({"note": "hint", "by": 1, "do": "a"}, 2),
+        ({"note": "hint", "by": 1, "undo": 1}, 2),
+        ({"note": "hint", "by": 1, "end": {}}, 2),
+    ],
+)
+def test_a_note_says_one_thing_that_nobody_has_to_know(note, line):
+    assert at(lines(first(), note, DIE)) == line
+
+
+def test_notes_count_for_the_limit_of_lines():
+    data = first() + b'{"note":"x"}\n' * MOST_LINES
+    assert "more than" in problem(data)[1]
+
+
+@pytest.mark.parametrize(
+    ("people", "read"),
+    [
+        (["id-of-ana", None], ("id-of-ana", None)),
+        (["", None], ("", None)),
+        (["id-of-ana"], ()),
+        ([None, None], ()),
+        (["id-of-ana", "id-of-bot"], ()),
+        ({"1": "id"}, ()),
+        ("id-of-ana", ()),
+        (None, ()),
+        ([{"id": 1}, None], ()),
+    ],
+)
+def test_identities_are_read_and_of_any_other_shape_ignored(people, read):
+    players = ["Ana", {"name": "Bo", "bot": "greedy"}]
+    found = read_replay(first(players=players, people=people), set_up)
+    assert found.problem is None
+    assert found.header.identities == read
+    written_again = found.header.record(found.history.rules, "0")
+    assert written_again.get("people", []) == list(read)

@@ -79,6 +79,24 @@ def test_a_game_goes_on_from_wherever_its_file_was_cut(tmp_path):
         assert path.read_bytes() == data, end
 
 
+def test_what_is_said_beside_a_game_stays_in_it_when_it_goes_on(tmp_path):
+    path = tmp_path / "a.quad"
+    match = start(path)
+    match.play(0, "done")
+    close(match)
+    beside = b'{"note":"hint","by":1}\n{"note":"odd"}\n'
+    head, line_feed, rest = path.read_bytes().partition(b"\n")
+    head = head.replace(b"{", b'{"people":["id-of-ana"],', 1)
+    path.write_bytes(head + line_feed + beside + rest + beside)
+    again = resume(path, set_up)
+    assert again.header.identities == ("id-of-ana",)
+    again.undo()
+    finished(again).sign()
+    assert read(path).digest is not None
+    assert path.read_bytes().startswith(head + line_feed + beside + rest + beside)
+    assert read(path).history.hinted
+
+
 def test_undo_after_resuming_knows_the_whole_history(tmp_path):
     path = tmp_path / "a.quad"
     match = start(path)

@@ -17,3 +17,12 @@ def test_pauses_are_not_counted(monkeypatch):
     watch.go_on()
     now[0] += 0.25
     assert watch.ms == 1750
+
+
+def test_a_time_that_no_game_took_leaves_a_clock_that_runs(monkeypatch):
+    now = [10.0]
+    monkeypatch.setattr(stopwatch, "perf_counter", lambda: now[0])
+    watch = Stopwatch(10**400)
+    before = watch.ms
+    now[0] += 1
+    assert watch.ms - before == 1000

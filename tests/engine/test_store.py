@@ -4,6 +4,7 @@ import errno
 import json
 import os
 import sys
+import time
 from dataclasses import fields, replace
 from datetime import datetime
 from pathlib import Path
@@ -14,8 +15,10 @@ from hypothesis import strategies as st
 
 from game.engine import store
 from game.engine.claim import claimed
+from game.engine.journal import Journal
 from game.engine.settings import SPEEDS, Settings, from_json, to_json
 from game.engine.store import Places, Store
+from tests.clients import client
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
@@ -264,3 +267,70 @@ def test_a_game_that_is_being_played_cannot_be_deleted(kept: Store) -> None:
         assert kept.delete_replay(path) == "This game is being played. Leave it first."
         assert path.exists()
     assert kept.delete_replay(path) is None
+
+
+DRAFTS = (
+    "quadrille-0123456789ab.tmp",
+    "replays/quadrille-0123456789ab.tmp",
+    "replays/2026-11-21 ramp 153012 ab12.quad.new",
+)
+
+
+def left_drafts(kept: Store, days: float) -> list[Path]:
+    """Drafts as killed clients leave them, so old."""
+    kept.replays_dir()
+    found = [kept.places.settings.parent / name for name in DRAFTS]
+    for path in found:
+        path.write_bytes(b"half")
+        os.utime(path, (time.time() - days * 86400,) * 2)
+    return found
+
+
+def test_old_drafts_go_and_nothing_else(kept: Store) -> None:
+    drafts = left_drafts(kept, 1.1)
+    names = ("replays/mine.new", "replays/mine.tmp", "replays/a.quad", "settings.json")
+    others = [kept.places.settings.parent / name for name in names]
+    for path in others:
+        path.touch()
+        os.utime(path, (0, 0))
+    kept.clear_drafts()
+    assert not any(path.exists() for path in drafts)
+    assert all(path.exists() for path in others)
+
+
+def test_drafts_of_today_stay(kept: Store) -> None:
+    drafts = left_drafts(kept, 0.9)
+    kept.clear_drafts()
+    assert all(path.exists() for path in drafts)
+
+
+def test_a_draft_that_somebody_writes_stays_however_old_it_is(
+    kept: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sync, seen = os.fsync, []
+
+    def look_meanwhile(handle: int) -> None:
+        for path in kept.places.replays.iterdir():
+            os.utime(path, (0, 0))
+            kept.clear_drafts()
+            seen.append(path.exists())
+        sync(handle)
+
+    kept.replays_dir()
+    monkeypatch.setattr(os, "fsync", look_meanwhile)
+    store.write_whole(kept.places.replays / "a.quad", b"data")
+    Journal.create(kept.places.replays / "b.quad", {"quadrille": 1}).close()
+    assert len(seen) > 1
+    assert all(seen)
+
+
+def test_a_client_that_was_killed_while_it_wrote_leaves_nothing_for_ever(kept: Store) -> None:
+    (draft, *_rest) = left_drafts(kept, 2)
+    kept.places.settings.write_text("{}")
+    with client(kept.places.settings.parent):
+        assert not draft.exists()
+
+
+def test_without_a_folder_there_is_nothing_to_clear(kept: Store) -> None:
+    kept.clear_drafts()
+    assert not kept.places.replays.exists()

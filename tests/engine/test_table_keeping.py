@@ -2,6 +2,9 @@
 
 import errno
 import os
+import shutil
+import subprocess
+from contextlib import suppress
 
 import pygame
 import pytest
@@ -12,6 +15,7 @@ from game.core.history import History
 from game.core.replay import read_replay
 from game.engine import botseats, journal
 from game.engine.desk import painter_for
+from game.engine.store import Places, Store
 from tests import tables
 from tests.engine.staged import Table, Thinker, calls, kept, seated, think, words
 
@@ -131,6 +135,169 @@ def test_a_game_begins_where_nothing_can_be_written_and_is_kept_from_when_it_can
     full["on"] = False
     table.first()
     assert read(path).state == table.match.state
+
+
+@pytest.fixture
+def small_disk(tmp_path):
+    """A disk of its own that is full after some pages."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=32k", "tmpfs", str(disk)]
+    if shutil.which("mount") is None or subprocess.run(mount, capture_output=True).returncode:
+        pytest.skip("no disk can be mounted here")
+    yield disk
+    subprocess.run(["umount", "-l", str(disk)], check=True)
+
+
+def on_disk(disk):
+    """A table whose file is on that disk, which holds no more than the page it has begun."""
+    desk = tables.make_desk(speed=0)
+    desk.store = Store(Places(disk / "settings.json", disk / "replays", disk / "logs"))
+    match, path = kept(desk, ("Ana" * 1200, "Bo"))
+    table = Table(desk, match)
+    desk.stack.push(table)
+    with suppress(OSError), (disk / "filler").open("wb", buffering=0) as filler:
+        while filler.write(bytes(1024)):
+            pass
+    return table, path
+
+
+def test_a_game_that_ends_on_a_full_disk_is_signed_by_itself_when_there_is_room(small_disk):
+    table, path = on_disk(small_disk)
+    played_out(table)
+    tables.pass_time(table.desk, 3)
+    assert calls(table) == ["result"]
+    assert words(table) == ["The game goes on, but it is not being saved: No space left on device"]
+    assert read(path).plies < table.match.plies
+    (small_disk / "filler").unlink()
+    tables.pass_time(table.desk, 2)
+    assert words(table)[-1] == "Everything is saved again."
+    assert read_replay(path.read_bytes(), catalogue.set_up).digest is not None
+    tables.pass_time(table.desk, 3)
+    assert read(path).state == table.match.state
+
+
+def test_a_full_disk_that_has_room_again_gets_the_game_without_another_move(full):
+    table, path = on_file()
+    full["on"] = True
+    table.first()
+    tables.pass_time(table.desk, 3)
+    full["on"] = False
+    tables.pass_time(table.desk, 2)
+    assert words(table)[-1] == "Everything is saved again."
+    assert read(path).state == table.match.state
+
+
+def test_a_table_that_is_left_tries_once_more_to_keep_its_game(full):
+    table, path = on_file()
+    full["on"] = True
+    table.first()
+    full["on"] = False
+    table.desk.stack.pop()
+    assert read(path).state == table.match.state
+
+
+def test_a_footer_that_finds_no_room_is_trouble_too(full, monkeypatch):
+    table, path = on_file()
+    played_out(table)
+    sign = journal.Journal.sign
+
+    def at_the_footer(kept, end):
+        full["on"] = True
+        sign(kept, end)
+
+    monkeypatch.setattr(journal.Journal, "sign", at_the_footer)
+    tables.pass_time(table.desk, 0.1)
+    assert table.match.trouble
+    monkeypatch.undo()
+    tables.pass_time(table.desk, 2)
+    assert not table.match.trouble
+    assert read_replay(path.read_bytes(), catalogue.set_up).digest is not None
+
+
+GONE = "The file of this game had gone. All of it has been written once more."
+movable = pytest.mark.skipif(os.name == "nt", reason="what is open stays where it is there")
+
+
+@movable
+@pytest.mark.parametrize(
+    "harm", ["folder renamed", "folder deleted", "file renamed", "file deleted", "file cut"]
+)
+def test_a_file_that_goes_away_while_it_is_played_on_is_written_once_more(harm):
+    table, path = on_file()
+    table.first()
+    folder = path.parent
+    {
+        "folder renamed": lambda: folder.rename(folder.with_name("elsewhere")),
+        "folder deleted": lambda: shutil.rmtree(folder),
+        "file renamed": lambda: path.rename(folder / "mine.quad"),
+        "file deleted": path.unlink,
+        "file cut": lambda: os.truncate(path, 100),
+    }[harm]()
+    table.first()
+    assert read(path).state == table.match.state
+    tables.pass_time(table.desk, 0.1)
+    assert words(table) == [GONE]
+    table.first()
+    tables.pass_time(table.desk, 0.1)
+    assert read(path).state == table.match.state
+    assert words(table) == [GONE]
+    played_out(table)
+    tables.pass_time(table.desk, 0.1)
+    assert read_replay(path.read_bytes(), catalogue.set_up).digest is not None
+    with pytest.raises(journal.JournalError, match="finished"):
+        journal.resume(path, catalogue.set_up)
+
+
+@movable
+def test_where_the_folder_has_become_a_file_the_game_waits_until_it_is_gone():
+    table, path = on_file()
+    folder = path.parent
+    folder.rename(folder.with_name("elsewhere"))
+    folder.write_text("mine")
+    table.first()
+    tables.pass_time(table.desk, 3)
+    assert words(table) == ["The game goes on, but it is not being saved: Not a directory"]
+    assert folder.read_text() == "mine"
+    folder.unlink()
+    tables.pass_time(table.desk, 2)
+    assert words(table)[-1] == "Everything is saved again."
+    assert read(path).state == table.match.state
+
+
+@movable
+def test_another_file_in_the_place_of_a_game_is_left_alone():
+    table, path = on_file()
+    path.unlink()
+    path.write_text("mine")
+    table.first()
+    tables.pass_time(table.desk, 2)
+    assert "there is a file" in table.match.trouble
+    assert path.read_text() == "mine"
+    path.unlink()
+    tables.pass_time(table.desk, 2)
+    assert read(path).state == table.match.state
+
+
+@movable
+def test_a_part_of_the_game_in_its_place_becomes_all_of_it():
+    """As a program that keeps folders alike may put it there."""
+    table, path = on_file()
+    before = path.read_bytes()
+    table.first()
+    path.unlink()
+    path.write_bytes(before)
+    table.first()
+    assert read(path).state == table.match.state
+
+
+@movable
+def test_a_pipe_in_the_place_of_a_game_holds_up_nothing():
+    table, path = on_file()
+    path.unlink()
+    os.mkfifo(path)
+    table.first()
+    assert "not being saved" in table.match.trouble
 
 
 def test_a_game_in_two_windows_is_played_in_one():

@@ -62,3 +62,22 @@ def test_signs_are_pressed_one_after_another_at_the_end():
     assert top(desk).value == "23A"
     click(desk, "erase")
     assert widget(desk, "line").value == "23"
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        (CODE[:-1] + "D", "There is a mistake in this code."),
+        ("", "Type a code first."),
+        ("ABC", "A code has 8 to 32 characters; this one has 3."),
+    ],
+)
+def test_what_is_wrong_is_said_once(typed, sentence):
+    desk = sheet()
+    top(desk)._set(typed)
+    top(desk).focus_named("line")
+    tables.press(desk, "confirm", "confirm")
+    said = [one.words for one in spoken(desk)]
+    assert sum(words.startswith(sentence) for words in said) == 1
+    top(desk)._set("")
+    assert not any(one.words.startswith(sentence) for one in spoken(desk))

@@ -1,5 +1,6 @@
 """The library: what it knows agrees with the files, whatever happens to the index."""
 
+import random
 import sqlite3
 from pathlib import Path
 
@@ -70,6 +71,15 @@ def test_every_entry_says_what_verify_says(store):
         assert entry.finished == (reading.digest is not None)
 
 
+def test_a_game_with_a_hint_counts_apart(store):
+    (path,) = kept(store, "wall", ("two",))
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([lines[0], b'{"note":"hint","by":1}\n', *lines[1:-1]]))
+    (entry,) = opened(store).page(Filter(), 0, 10)
+    assert entry.problem is None
+    assert entry.helped
+
+
 def test_what_a_file_claims_is_there_before_it_has_been_read(store):
     kept(store, "wall", ("two", "three"))
     library = Library(store)
@@ -129,6 +139,61 @@ def test_a_broken_index_is_thrown_away_and_rebuilt(store, harm):
     library.read_all()
     assert [e.result for e in library.page(Filter(), 0, 10)] == expected
     assert library.players()
+
+
+def answers(library: Library) -> list[object]:
+    """All that the library tells of its games."""
+    entries = library.page(Filter(), 0, 100)
+    people = library.players()
+    return [
+        [(entry.name, entry.result) for entry in entries],
+        [library.count(Filter(game=game)) for game in catalogue.names()],
+        [library.count(Filter(finished=done)) for done in (True, False)],
+        people,
+        [library.series(name) for name, _count in people],
+    ]
+
+
+def damaged(data: bytes, chance: random.Random) -> bytes:
+    """The bytes of an index as a bad disk may give them back."""
+    spoilt, place = bytearray(data), chance.randrange(len(data))
+    match chance.randrange(4):
+        case 0:
+            spoilt[place] ^= 1 << chance.randrange(8)
+        case 1:
+            spoilt[place : place + 64] = chance.randbytes(len(spoilt[place : place + 64]))
+        case 2:
+            spoilt[place : place + 512] = bytes(len(spoilt[place : place + 512]))
+        case _:
+            here, there = (chance.randrange(len(data) // 4096) * 4096 for _page in range(2))
+            spoilt[here : here + 4096] = data[there : there + 4096]
+    return bytes(spoilt)
+
+
+def test_no_damage_of_the_index_makes_the_library_tell_anything_wrong(store):
+    fill(store.replays_dir(), 8)
+    library = opened(store)
+    expected, chance = answers(library), random.Random(4)
+    library.close()
+    path = store.places.replays.with_name("library.sqlite")
+    whole = path.read_bytes()
+    for harm in range(60):
+        path.write_bytes(damaged(whole, chance))
+        library = Library(store)
+        library.look()
+        work_off(library)
+        assert answers(library) == expected, harm
+        library.close()
+
+
+def test_an_index_that_is_as_it_was_left_is_not_read_again(store):
+    fill(store.replays_dir(), 8)
+    opened(store).close()
+    library = Library(store)
+    library.look()
+    version = library.version
+    work_off(library)
+    assert library.version == version
 
 
 def _spoil(path: Path, command: str) -> None:

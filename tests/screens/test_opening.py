@@ -1,10 +1,13 @@
 """Files on their way into the theatre: whole, damaged, foreign, missing, long."""
 
+import os
+
 import pytest
 
+from game.launch import Launch
 from game.screens import slices, theatre
 from tests import tables
-from tests.screens.rooms import check_sheet, open_house, top
+from tests.screens.rooms import check_sheet, click, house, open_house, top
 from tools._many_replays import RECORDED, REPLAYS
 
 
@@ -50,6 +53,24 @@ def test_a_missing_file_and_a_folder_are_told_too(tmp_path):
         desk = open_house()
         theatre.dropped(desk, path)
         assert "Dialog" in type(top(desk)).__name__
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no such files")
+@pytest.mark.parametrize("make", [os.mkfifo, lambda path: path.symlink_to("/dev/zero")])
+def test_what_is_read_without_an_end_is_told_too(tmp_path, make):
+    desk = open_house()
+    path = tmp_path / "odd.quad"
+    make(path)
+    house(desk).open(Launch(replay=path))
+    assert "This is no file" in top(desk).words
+
+
+def test_a_damaged_file_named_at_the_start_offers_its_good_part(tmp_path):
+    desk = open_house()
+    house(desk).open(Launch(replay=damaged(tmp_path)))
+    assert "at move 18." in top(desk).words
+    click(desk, "Watch the part before")
+    assert top(desk).course.torn
 
 
 def test_a_long_file_is_read_behind_a_bar_that_can_be_left(monkeypatch):

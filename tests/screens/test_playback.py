@@ -17,6 +17,15 @@ def test_moves_come_at_their_hands_pace_within_bounds():
     assert playback.wait() == STEADY
 
 
+def test_times_that_no_hand_took_are_waited_for_no_longer_than_others():
+    playback = Playback([10**400, 10**400 + 1, 5])
+    assert playback.wait() == LONGEST
+    playback.seek(1)
+    assert playback.wait() == SHORTEST
+    playback.seek(2)
+    assert playback.wait() == STEADY
+
+
 def test_speed_shortens_the_wait_and_stays_within_its_steps():
     playback = Playback([1000, 2000])
     playback.start()

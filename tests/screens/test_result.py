@@ -1,10 +1,16 @@
 """The result: who won and why, for any game and table, and the ways on from it."""
 
+import errno
+import os
 from dataclasses import replace
 
 import pytest
 
+from game import catalogue
+from game.core.header import Header, Player
+from game.core.replay import read_replay
 from game.core.summary import Moment
+from game.engine import journal
 from game.engine.view import Box, View
 from game.screens import challenges, charts, games, pictures, result_panels
 from game.screens import result_standings as standings
@@ -254,3 +260,28 @@ def test_of_a_long_sentence_about_a_move_whole_parts_are_told():
     assert 1 <= len(lines) <= result_panels.MOST_LINES
     assert " ".join(lines).startswith("A first thing.")
     assert lines[-1].endswith(".")
+
+
+def test_a_result_that_could_not_be_kept_says_so_and_is_kept_as_soon_as_it_can(monkeypatch):
+    desk = open_house(speed=0)
+    sync, full = os.fsync, [True]
+
+    def sync_or_not(handle):
+        if full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        sync(handle)
+
+    path = desk.store.new_replay("ramp")
+    match = journal.begin(path, Header("ramp", (Player("Ana"),), "friday"), catalogue.set_up, "0")
+    table = seated(desk, match)
+    table.path = path
+    while not match.over:
+        table.play(0, match.moves(0)[0])
+    monkeypatch.setattr(os, "fsync", sync_or_not)
+    tables.pass_time(desk, 3)
+    assert type(top(desk)).__name__ == "ResultScreen"
+    assert "Not saved" in [one.words for one in spoken(desk)]
+    full.clear()
+    tables.pass_time(desk, 2)
+    assert "Not saved" not in [one.words for one in spoken(desk)]
+    assert read_replay(path.read_bytes(), catalogue.set_up).digest is not None

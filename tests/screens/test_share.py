@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import catalogue
-from game.core.header import Header, Player
+from game.core.header import Header, Player, is_seed
 from game.core.options import same
 from game.core.rules import BadSetup
-from game.screens import challenges, games, seeds
-from game.screens.share import LONGEST, BadCode, code_for, header_from, read
+from game.screens import challenges, games, seeds, share
+from game.screens.share import LONGEST, BadCode, Digits, code_for, header_from, read
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -62,6 +62,70 @@ def test_any_short_seed_comes_back_or_is_refused_with_a_sentence(seed):
         assert str(problem).endswith(".")
         return
     assert read(code).seed == seed
+
+
+@st.composite
+def numbers(draw):
+    """What a code may hold: its parts one after another, each of any value that it can have."""
+    game = draw(st.sampled_from(catalogue.names()))
+    digits, seats = Digits(), draw(st.sampled_from(catalogue.rules_class(game).seat_range))
+    digits.add(seats - 1, 8)
+    some = draw(st.booleans())
+    digits.add(int(some), 2)
+    for _seat in range(seats if some else 0):
+        digits.add(draw(st.integers(0, len(catalogue.bots(game)))), 8)
+    kind, length = draw(st.integers(0, 4)), draw(st.integers(0, 9))
+    digits.add(kind, 5)
+    digits.add(length, 32)
+    base = (11, 37, 64, 95, 256)[kind]
+    for _letter in range(length):
+        digits.add(draw(st.just(0) | st.integers(0, base - 1)), base)
+    for option in catalogue.options(game):
+        base = len(option.values(seats))
+        digits.add(draw(st.just(0) | st.integers(0, base - 1)), base)
+    return share._spelled(digits.value * 1024 + share._game_number(game))
+
+
+@given(numbers())
+@settings(max_examples=400, deadline=None)
+def test_what_is_read_is_what_is_written(plain):
+    code = plain + share._check(plain)
+    try:
+        found = header_from(code)
+    except BadCode as problem:
+        assert str(problem).endswith(".")
+        return
+    assert code_for(found).replace("-", "") == code
+
+
+@given(st.data())
+@settings(max_examples=150, deadline=None)
+def test_what_is_written_is_read_again(data):
+    game = data.draw(st.sampled_from(catalogue.names()))
+    seats = data.draw(st.sampled_from(catalogue.rules_class(game).seat_range))
+    bots = st.none() | st.sampled_from(sorted(catalogue.bots(game)))
+    players = tuple(Player("Ana", data.draw(bots)) for _seat in range(seats))
+    options = {
+        option.name: data.draw(st.sampled_from(list(option.values(seats))))
+        for option in catalogue.options(game)
+    }
+    seed = data.draw(st.text(min_size=1, max_size=12).filter(is_seed))
+    made = Header(game, players, seed, options)
+    try:
+        catalogue.set_up(game, options, seats)
+        code = code_for(made)
+    except (BadSetup, BadCode):
+        return
+    found = read(code)
+    assert found.bots == tuple(player.bot for player in players)
+    assert (found.game, found.seed) == (game, seed)
+    assert all(same(found.options[name], value) for name, value in options.items())
+    assert code_for(header_from(code)) == code
+
+
+def test_a_code_that_is_never_written_is_never_read():
+    with pytest.raises(BadCode, match="There is a mistake in this code"):
+        read("276T6E3M1SR392")
 
 
 def test_one_wrong_character_is_always_found():

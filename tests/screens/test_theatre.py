@@ -1,6 +1,7 @@
 """The theatre: any place of any game at once, the same as the log says; damage is told."""
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
@@ -17,6 +18,7 @@ from tests.screens.rooms import (
     check_sheet,
     check_still,
     click,
+    house,
     open_house,
     steer,
     top,
@@ -263,6 +265,30 @@ def test_the_pace_is_changed_in_sight():
         click(desk, "pace")
         assert playback.by_hand != even
         assert type(top(desk)).__name__ == "More"
+
+
+@pytest.mark.parametrize("name", GAMES.values())
+def test_times_that_no_hand_took_are_watched_and_gone_on_with(name):
+    desk = open_house()
+    path = desk.store.new_replay(name.partition("/")[0])
+    begun = b"".join((REPLAYS / name).read_bytes().splitlines(keepends=True)[:-8])
+    path.write_bytes(re.sub(rb'"t":\d+', b'"t":%d' % 10**400, begun))
+    reading = read_replay(path.read_bytes(), catalogue.set_up)
+    assert reading.problem is None
+    assert reading.history.turns[-1].moved.t == 10**400
+    theatre.open_theatre(desk, path)
+    player = top(desk)
+    player.change_speed(99)
+    tables.pass_time(desk, 3)
+    assert player.playback.ply > 3
+    tables.press(desk, "pause", "home", "next", "end")
+    assert player.playback.ended
+    click(desk, "close")
+    assert house(desk).resume(path)
+    table = top(desk)
+    seat = table.match.movers[0]
+    assert table.play(seat, table.match.moves(seat)[0])
+    assert read_replay(path.read_bytes(), catalogue.set_up).history.state == table.match.state
 
 
 def test_ramp_can_be_raced():

@@ -5,6 +5,7 @@ import pytest
 from game import __version__, catalogue
 from game.core.header import Header, Player
 from game.engine import journal
+from game.engine.claim import claimed
 from game.screens import challenges, games
 from game.screens.unfinished import place, unfinished
 from tests import tables
@@ -165,3 +166,14 @@ def test_words_fit_at_every_size(size, text):
 
 def test_drawing_changes_nothing():
     check_still(listed()[0])
+
+
+def test_a_game_in_another_window_is_told_by_its_game_and_its_people():
+    desk, (match,) = listed(games=("wall",))
+    path = top(desk).games[0].path
+    with path.open("ab") as file:
+        assert claimed(file)
+        assert not house(desk).resume(path)
+    said = desk.toasts[-1].words
+    assert said == "Wall (Ana and Jun) is being played in another window. Go on there."
+    assert match.header.game == "wall"
