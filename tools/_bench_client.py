@@ -39,6 +39,7 @@ def start() -> dict[str, Any]:
     command = [sys.executable, "-P", "-m", "game"]
     walls, inside = [], []
     with home() as environment:
+        environment["PYTHONPATH"] = str(Path(__file__).resolve().parent.parent)
         environment["QUADRILLE_EXIT_AFTER_FRAME"] = "1"
         for _ in range(STARTS):
             began = time.perf_counter()

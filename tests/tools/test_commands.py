@@ -52,7 +52,7 @@ def test_where_no_process_can_become_another_the_exit_status_is_handed_on(monkey
     import _environment
 
     monkeypatch.setenv("PYTHONPATH", "somewhere else")
-    code = "import os, sys; sys.exit(7 if 'PYTHONPATH' not in os.environ else 1)"
+    code = f"import os, sys; sys.exit(7 if os.environ['PYTHONPATH'] == {str(ROOT)!r} else 1)"
     with monkeypatch.context() as windows:
         windows.setattr(_environment.os, "name", "nt")
         status = _environment.become([sys.executable, "-c", code])
