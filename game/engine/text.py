@@ -59,7 +59,7 @@ def _font(face: str, cut: int, size: int) -> pygame.font.Font:
     return font
 
 
-@lru_cache(4096)
+@lru_cache(2048)
 def _cut_of(face: str, character: str) -> int | None:
     for cut, (path, _thicker) in enumerate(_cuts(face)):
         if has_glyph(path, character):
@@ -88,7 +88,7 @@ def _runs(text: str, face: str) -> Iterator[tuple[int, str]]:
         yield current, shown[start:]
 
 
-@lru_cache(8192)
+@lru_cache(2048)
 def width(text: str, face: str, size: int) -> int:
     """Width in pixels at a pixel size."""
     return sum(_extent(run, face, cut, size) for cut, run in _runs(text, face))
@@ -172,7 +172,7 @@ def wrap(text: str, face: str, size: int, limit: int) -> list[str]:
     return list(_wrapped(text, face, size, limit))
 
 
-@lru_cache(1024)
+@lru_cache(256)
 def _wrapped(text: str, face: str, size: int, limit: int) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
@@ -222,7 +222,7 @@ def _broken(word: str, face: str, size: int, limit: int) -> list[str]:
     return [*parts, current]
 
 
-@lru_cache(1024)
+@lru_cache(512)
 def shortened(text: str, face: str, size: int, limit: int) -> str:
     """The text, cut with an ellipsis where it is wider than the limit in pixels."""
     if width(text, face, size) <= limit:
