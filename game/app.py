@@ -22,7 +22,8 @@ os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "quadrille")
 import pygame
 
 from game import resources
-from game.engine import log, words
+from game.core.words import N_
+from game.engine import fonts, log, text, words
 from game.engine.bindings import Bindings
 from game.engine.desk import Desk
 from game.engine.intents import Intents
@@ -30,12 +31,17 @@ from game.engine.loop import Loop, open_window
 from game.engine.settings import Settings
 from game.engine.sound import Sound
 from game.engine.store import Store
+from game.engine.words import _
 from game.launch import Launch
 from game.problems import NO_DISPLAY, UNSEEN, CannotPlay
 from game.screens.house import TheHouse
 
 MEASURE = "QUADRILLE_EXIT_AFTER_FRAME"
 """With this set the client leaves after its first picture and prints the milliseconds it took."""
+
+DAMAGED_FONTS = N_(
+    "Fonts are missing or damaged, so letters look different. Install Quadrille anew."
+)
 
 MOST_FAILURES = 3
 CALM_FRAMES = 600
@@ -118,8 +124,18 @@ def furnish(request: Launch) -> Loop:
     follow_settings(desk)
     if problem:
         desk.toast(problem, bad=True)
+    tell_damaged_fonts(desk)
     desk.house.open(request)
     return Loop(desk, window)
+
+
+def tell_damaged_fonts(desk: Desk) -> None:
+    """Letters from elsewhere stand in for ours: say why they look so."""
+    names = fonts.damaged()
+    if names:
+        log.note(f"fonts missing or damaged: {', '.join(names)}; sentences use {fonts.plain()}")
+        words = _(DAMAGED_FONTS)
+        desk.toast(DAMAGED_FONTS if text.missing(words) else words, bad=True)
 
 
 def open_display() -> None:

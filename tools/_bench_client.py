@@ -4,6 +4,7 @@ Each figure comes from a process of its own, so that none carries another's cach
 display SDL's `dummy` stands in: it draws everything and shows it nowhere.
 """
 
+import gc
 import os
 import statistics
 import subprocess
@@ -30,6 +31,8 @@ moment the last one has landed, and nearly every frame is one of an animation.""
 STARTS = 5
 SETTLING = 20.0
 """Seconds in which the client gets sounds and screens ready that may be wanted soon."""
+STEP, AFTERWARDS = 0.009, 1.0
+"""Seconds from frame to frame while bots play as soon as they can, and at each game's result."""
 LEAST_IDLE = 5.0
 """Seconds below which a share of idle time says nothing."""
 
@@ -39,6 +42,7 @@ def start() -> dict[str, Any]:
     command = [sys.executable, "-P", "-m", "game"]
     walls, inside = [], []
     with home() as environment:
+        environment["PYTHONPATH"] = str(Path(__file__).resolve().parent.parent)
         environment["QUADRILLE_EXIT_AFTER_FRAME"] = "1"
         for _ in range(STARTS):
             began = time.perf_counter()
@@ -92,6 +96,13 @@ def memory(games: str | None, seconds: float) -> dict[str, Any]:
     for name in games.split(",") if games else catalogue.names():
         found[name] = apart(_memory, name, seconds)
     return found
+
+
+def growth(games: str | None, rounds: int) -> dict[str, Any]:
+    """What the client holds after each of many games that bots play one after the other, as soon as
+    they can, each to its result."""
+    chosen = games.split(",") if games else catalogue.names()
+    return {name: apart(_growth, name, rounds) for name in chosen}
 
 
 def apart(measure: Callable[..., Any], *arguments: Any) -> Any:
@@ -203,6 +214,31 @@ def _memory(scene: str, seconds: float) -> dict[str, Any]:
     count = _run(loop, show, seconds)
     after = resident_mb()
     return {"mb": after, "frames": count, "growth_mb": round(after - before, 1)}
+
+
+def _growth(game: str, rounds: int) -> dict[str, Any]:
+    loop = _client(SIZES[1])
+    loop.warm()
+    loop.desk.change(animation_speed=0.0)
+    held = [_held_after(loop, game, f"growth-{number}") for number in range(rounds)]
+    return {"mb": [mb for mb, _objects in held], "objects": [objects for _mb, objects in held]}
+
+
+def _held_after(loop: Any, game: str, seed: str) -> tuple[float, int]:
+    """Megabytes, and Python's own objects, once bots have played a game with that seed."""
+    from game.core.header import Header, Player
+
+    seats = catalogue.rules_class(game).seat_range[-1]
+    players = tuple(Player(f"Player {seat + 1}", "greedy") for seat in range(seats))
+    loop.desk.house.play(Header(game, players, seed))
+    table, clock = loop.desk.stack.top, time.perf_counter
+    while loop.desk.stack.top is table:
+        due = clock() + STEP
+        loop.frame()
+        time.sleep(max(0.0, due - clock()))
+    _rest(loop, AFTERWARDS)
+    gc.collect()
+    return resident_mb(), sys.getallocatedblocks()
 
 
 def _run(loop: Any, show: Show, seconds: float) -> int:

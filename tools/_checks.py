@@ -1,6 +1,5 @@
 """Every check that a change must pass, one after the other, and a word on each."""
 
-import os
 import subprocess
 import time
 from collections.abc import Sequence
@@ -48,7 +47,7 @@ def passes(check: Check, python: Path) -> bool:
     done = subprocess.run(
         [str(python), "-m", *check.command],
         cwd=_environment.ROOT,
-        env={**QUIET, **os.environ},
+        env={**QUIET, **_environment.surroundings()},
         stdout=None if check.loud else subprocess.PIPE,
         stderr=None if check.loud else subprocess.STDOUT,
         text=True,

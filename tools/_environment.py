@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -68,6 +69,14 @@ class Environment:
             repr([*parts, _bytes(self.root / "pyproject.toml")]).encode()
         ).hexdigest()
 
+    def wanted(self, extra: str) -> list[str]:
+        """The packages that the client needs, and with `dev` those for work on it. Ours is none of
+        them: installing it would name this folder in a `.pth` file, which Python before 3.13 reads
+        by the system's locale, and where that lacks one of the folder's letters no Python starts.
+        """
+        project = tomllib.loads((self.root / "pyproject.toml").read_text("utf-8"))["project"]
+        return [*project["dependencies"], *project["optional-dependencies"].get(extra, ())]
+
     def modules(self) -> list[str]:
         """What lies in its `site-packages`, but for notes that an upgrade renames."""
         places = [*self.folder.glob("lib/python*/site-packages"), self.folder / "Lib/site-packages"]
@@ -102,17 +111,19 @@ def play(arguments: Sequence[str]) -> int:
 def become(command: Sequence[str]) -> int:
     """Run it in this process's place where the system can, so that signals reach it."""
     if os.name != "nt":
-        os.execve(command[0], list(command), _surroundings())
-    with subprocess.Popen(command, env=_surroundings()) as child:
+        os.execve(command[0], list(command), surroundings())
+    with subprocess.Popen(command, env=surroundings()) as child:
         while True:
             with suppress(KeyboardInterrupt):  # it hears Ctrl-C too, and ends in its own way
                 return child.wait()
 
 
 def inside(script: str, arguments: Iterable[str] = (), extra: str = "dev") -> None:
-    """Make sure that a tool runs in the environment: if it does not, start it there."""
+    """Make sure that a tool runs in the environment and finds `game`: if it does not run there,
+    start it there."""
     if Path(sys.prefix).resolve() != Environment(ROOT).folder.resolve():
         sys.exit(become([str(ready(extra)), script, *arguments]))
+    sys.path.insert(1, str(ROOT))
 
 
 def told(work: Callable[[Sequence[str]], int], arguments: Sequence[str]) -> int:
@@ -157,12 +168,11 @@ def _prepare(environment: Environment, extra: str) -> None:
     """Make what is missing; the stamp goes first and comes last."""
     damaged = _damaged(environment)
     environment.stamp.unlink(missing_ok=True)
-    if damaged or not _works(environment):
+    if damaged or _ours_is_in(environment) or not _works(environment):
         _make(environment)
     say("Installing what Quadrille needs into .venv (a minute or two) …")
-    wanted = f".[{extra}]" if extra else "."
     environment.begun.touch()
-    code, output = _run(environment, "-m", "pip", "install", "--upgrade", "--editable", wanted)
+    code, output = _run(environment, "-m", "pip", "install", *environment.wanted(extra))
     environment.begun.unlink()
     environment.log.write_text(output, "utf-8")
     if code:
@@ -181,6 +191,11 @@ def _damaged(environment: Environment) -> bool:
         return not set(stamp["modules"]) <= set(environment.modules())
     except (OSError, ValueError, KeyError, TypeError):
         return False
+
+
+def _ours_is_in(environment: Environment) -> bool:
+    """Has somebody installed ourselves there? See `Environment.wanted`."""
+    return any(name.startswith("_quadrille") for name in environment.modules())
 
 
 def _works(environment: Environment) -> bool:
@@ -214,10 +229,12 @@ def _make(environment: Environment) -> None:
         )
 
 
-def _surroundings() -> dict[str, str]:
-    """The environment's variables, but for those that point a Python to what is not ours."""
-    strange = ("PYTHONHOME", "PYTHONPATH", "PIP_USER", "PIP_TARGET", "PIP_PREFIX")
-    return {key: value for key, value in os.environ.items() if key not in strange}
+def surroundings() -> dict[str, str]:
+    """The environment's variables, but for those that point a Python to what is not ours; and where
+    `game` is found, which is not installed."""
+    strange = ("PYTHONHOME", "PIP_USER", "PIP_TARGET", "PIP_PREFIX")
+    kept = {key: value for key, value in os.environ.items() if key not in strange}
+    return {**kept, "PYTHONPATH": str(ROOT)}
 
 
 def _run(environment: Environment, *arguments: str) -> tuple[int, str]:
@@ -225,7 +242,7 @@ def _run(environment: Environment, *arguments: str) -> tuple[int, str]:
     done = subprocess.run(
         [str(environment.python), *arguments],
         cwd=environment.root,
-        env=_surroundings(),
+        env=surroundings(),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

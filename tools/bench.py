@@ -1,7 +1,7 @@
 """Measures the client and prints JSON: python tools/bench.py [PART …] [--seconds N].
 
-Parts: rules, bots, verify (no window); start, frames, walk, library, idle, memory (a virtual
-display will do).
+Parts: rules, bots, verify (no window); start, frames, walk, library, idle, memory, growth
+(a virtual display will do).
 """
 
 import sys
@@ -33,6 +33,7 @@ PARTS: dict[str, Callable[[argparse.Namespace], Any]] = {
     "library": lambda a: _bench_library.library(a.seconds, a.replays),
     "idle": lambda a: _bench_client.idle(a.seconds),
     "memory": lambda a: _bench_client.memory(a.games, a.seconds),
+    "growth": lambda a: _bench_client.growth(a.games, a.rounds),
 }
 
 
@@ -65,6 +66,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--games", help="only these games: wall,ramp")
     parser.add_argument("--seconds", type=float, default=2.0, help="how long each figure may take")
     parser.add_argument("--replays", type=int, default=10_000, help="how many the library holds")
+    parser.add_argument("--rounds", type=int, default=24, help="how many games `growth` plays")
     arguments = parser.parse_args()
     unknown = [part for part in arguments.parts if part not in PARTS]
     if unknown:

@@ -4,11 +4,17 @@ Looks for tracebacks, for readings that take longer than a second, and for anyth
 Without files, short games of every game are played and mutated.
 """
 
+import sys
+
+if __name__ == "__main__":
+    import _environment
+
+    _environment.inside(__file__, sys.argv[1:])
+
 import argparse
 import builtins
 import json
 import random
-import sys
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping

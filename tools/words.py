@@ -6,10 +6,16 @@
 The client reads the `.po` files themselves, so nothing has to be compiled.
 """
 
+import sys
+
+if __name__ == "__main__":
+    import _environment
+
+    _environment.inside(__file__, sys.argv[1:])
+
 import argparse
 import ast
 import re
-import sys
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path

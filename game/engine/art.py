@@ -12,6 +12,7 @@ import pygame
 from game import resources
 from game.engine import text as type_
 from game.engine.baking import Effort
+from game.engine.scraps import Scrap
 from game.engine.theme import Rgb
 
 BUDGET = 20 << 20
@@ -119,15 +120,14 @@ class Art:
 
         return self.cache.get(("turned", name, size, degrees), make)
 
-    def svg(self, document: str, width: int, height: int) -> pygame.Surface:
-        """A vector scrap from its text."""
+    def svg(self, scrap: Scrap) -> pygame.Surface:
+        """A vector scrap."""
 
         def make() -> pygame.Surface:
-            return pygame.image.load_sized_svg(
-                io.BytesIO(document.encode()), (width, height)
-            ).convert_alpha()
+            text = io.BytesIO(scrap.document().encode())
+            return pygame.image.load_sized_svg(text, (scrap.w, scrap.h)).convert_alpha()
 
-        return self.cache.get(("svg", document, width, height), make)
+        return self.cache.get(scrap, make)
 
     def shadow(
         self, size: tuple[int, int], radius: int, blur: int, colour: Rgb, alpha: int

@@ -11,6 +11,7 @@ import pygame
 
 from game.engine import theme
 from game.engine.paint import Painter, gradient, radial
+from game.engine.scraps import Scrap
 from game.engine.theme import Accent
 from game.engine.view import Box
 
@@ -61,12 +62,10 @@ def _light(p: Painter) -> pygame.Surface:
         "l", w * 0.37, h * 0.3, w * 0.67,
         (0, "#FFF9EA", 0.62), (0.55, "#FFF3DC", 0.12), (1, "#A37F45", 0.15),
     )  # fmt: skip
-    document = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{small[0]}" height="{small[1]}" '
-        f'viewBox="0 0 {w} {h}"><defs>{defs}</defs>'
-        f'<rect x="0" y="0" width="{w}" height="{h}" fill="url(#l)"/></svg>'
-    )
-    return pygame.transform.smoothscale(p.art.svg(document, *small), (width, height))
+    # Sizes are whole pixels: the last of them may lie beyond the view.
+    body = f'<rect x="0" y="0" width="{w + 9}" height="{h + 9}" fill="url(#l)"/>'
+    scrap = Scrap(*small, small[0] / w, defs, body)
+    return pygame.transform.smoothscale(p.art.svg(scrap), (width, height))
 
 
 @cache

@@ -14,7 +14,7 @@ from game.engine import theme
 from game.engine.art import spans, stretched
 from game.engine.canvas import Canvas
 from game.engine.said import Said as Said
-from game.engine.scraps import document, rectangle
+from game.engine.scraps import Scrap, rectangle
 from game.engine.scraps import gradient as gradient
 from game.engine.scraps import radial as radial
 from game.engine.view import Box
@@ -40,16 +40,15 @@ class Painter(Canvas):
 
     def ready(self, body: str, box: Box, defs: str = "") -> bool:
         """Is there a picture of these shapes, or has this frame time to make one?"""
-        known = ("svg", *self._scrap(body, box, defs)) in self.art.cache
-        return known or not self.patience.waits()
+        return self._scrap(body, box, defs) in self.art.cache or not self.patience.waits()
 
     def image(self, body: str, box: Box, defs: str = "") -> pygame.Surface:
         """The same shapes as a picture of their own."""
-        return self.art.svg(*self._scrap(body, box, defs))
+        return self.art.svg(self._scrap(body, box, defs))
 
-    def _scrap(self, body: str, box: Box, defs: str) -> tuple[str, int, int]:
+    def _scrap(self, body: str, box: Box, defs: str) -> Scrap:
         w, h = max(1, self.px(box.w) + 1), max(1, self.px(box.h) + 1)
-        return document(w, h, self.view.k, defs, body), w, h
+        return Scrap(w, h, self.view.k, defs, body)
 
     def rect(
         self,
@@ -83,18 +82,18 @@ class Painter(Canvas):
         """A wide shape from a narrow drawing whose middle column is stretched."""
         w, h = self.px(outer.w), max(1, self.px(outer.h) + 1)
         narrow = self.px(2 * cap)
-        scrap = document(narrow, h, self.view.k, defs, body)
+        scrap = Scrap(narrow, h, self.view.k, defs, body)
 
         def make() -> pygame.Surface:
-            return stretched(self.art.svg(scrap, narrow, h), narrow // 2, w, h)
+            return stretched(self.art.svg(scrap), narrow // 2, w, h)
 
         self.put(self._kept(("sliced", scrap, w), w * h, make), self.at(outer.x, outer.y))
 
     def _framed(self, outer: Box, cap: float, body: str) -> None:
         """A large outline: the corners of a small one, with its edges stretched between them."""
         w, h, side = self.px(outer.w), self.px(outer.h), self.px(2 * cap)
-        scrap, edge = document(side, side, self.view.k, "", body), side // 2
-        image, (x, y) = self.art.svg(scrap, side, side), self.at(outer.x, outer.y)
+        scrap, edge = Scrap(side, side, self.view.k, "", body), side // 2
+        image, (x, y) = self.art.svg(scrap), self.at(outer.x, outer.y)
         for sx, sw, dx, dw in spans(side, edge, w):
             for sy, sh, dy, dh in spans(side, edge, h):
                 part = image.subsurface((sx, sy, sw, sh))

@@ -1,18 +1,28 @@
-"""Shapes as the text of small SVG documents; the same text is put together only once."""
+"""Shapes as small SVG documents."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 
-@lru_cache(4096)
-def document(w: int, h: int, k: float, defs: str, body: str) -> str:
-    """An SVG document of that many pixels, drawn in logical units."""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" '
-        f'viewBox="0 0 {w / k:.4f} {h / k:.4f}"><defs>{defs}</defs>{body}</svg>'
-    )
+class Scrap(NamedTuple):
+    """A drawing of that many pixels, `k` of them to a logical unit."""
+
+    w: int
+    h: int
+    k: float
+    defs: str
+    body: str
+
+    def document(self) -> str:
+        """The whole SVG document."""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{self.w}" height="{self.h}" '
+            f'viewBox="0 0 {self.w / self.k:.4f} {self.h / self.k:.4f}">'
+            f"<defs>{self.defs}</defs>{self.body}</svg>"
+        )
 
 
-@lru_cache(4096)
+@lru_cache(1024)
 def rectangle(
     w: float,
     h: float,

@@ -7,12 +7,12 @@ is taken from the second, character by character, on one baseline.
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from importlib.util import find_spec
 from math import ceil
 from pathlib import Path
 
 import pygame
 
+from game.engine import fonts
 from game.engine.cmap import has_glyph
 from game.engine.theme import Rgb
 
@@ -30,23 +30,14 @@ MISSING = "□"
 
 
 @cache
-def _file(package: str, name: str) -> Path:
-    spec = find_spec(package)
-    if spec is None or not spec.submodule_search_locations:
-        raise FileNotFoundError(f"the font package {package} is not installed")
-    return Path(next(iter(spec.submodule_search_locations))) / name
-
-
-@cache
 def _cuts(face: str) -> tuple[tuple[Path, float], ...]:
     """Font files of a face in the order they are asked, each with how much of the size its strokes
     are thickened by: the plain face's only weight stands in for those that Poppins has."""
-    plain = _file("pylopdf_fonts_ko", "NotoSansKR-Regular.otf")
     if face == "text":
-        return ((plain, 0.0),)
-    if face == "display":
-        return (_file("fontpkg_poppins", "files/Poppins-SemiBold.ttf"), 0.0), (plain, 0.05)
-    return (_file("fontpkg_poppins", "files/Poppins-Medium.ttf"), 0.0), (plain, 0.035)
+        return ((fonts.plain(), 0.0),)
+    name, thicker = (fonts.SEMI_BOLD, 0.05) if face == "display" else (fonts.MEDIUM, 0.035)
+    own, plain = fonts.ours(*name), (fonts.plain(), thicker)
+    return ((own, 0.0), plain) if own else (plain,)
 
 
 @cache
@@ -57,18 +48,18 @@ def _open_fonts(_path: Path) -> dict[int, pygame.font.Font]:
 
 def _font(face: str, cut: int, size: int) -> pygame.font.Font:
     path = _cuts(face)[cut][0]
-    fonts = _open_fonts(path)
-    font = fonts.pop(size, None)
-    if font is None and len(fonts) < OPEN_FONTS:
+    known = _open_fonts(path)
+    font = known.pop(size, None)
+    if font is None and len(known) < OPEN_FONTS:
         font = pygame.font.Font(path, size)
     elif font is None:
-        font = fonts.pop(next(iter(fonts)))
+        font = known.pop(next(iter(known)))
         font.set_point_size(size)
-    fonts[size] = font
+    known[size] = font
     return font
 
 
-@lru_cache(4096)
+@lru_cache(2048)
 def _cut_of(face: str, character: str) -> int | None:
     for cut, (path, _thicker) in enumerate(_cuts(face)):
         if has_glyph(path, character):
@@ -97,7 +88,7 @@ def _runs(text: str, face: str) -> Iterator[tuple[int, str]]:
         yield current, shown[start:]
 
 
-@lru_cache(8192)
+@lru_cache(2048)
 def width(text: str, face: str, size: int) -> int:
     """Width in pixels at a pixel size."""
     return sum(_extent(run, face, cut, size) for cut, run in _runs(text, face))
@@ -181,7 +172,7 @@ def wrap(text: str, face: str, size: int, limit: int) -> list[str]:
     return list(_wrapped(text, face, size, limit))
 
 
-@lru_cache(1024)
+@lru_cache(256)
 def _wrapped(text: str, face: str, size: int, limit: int) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
@@ -231,7 +222,7 @@ def _broken(word: str, face: str, size: int, limit: int) -> list[str]:
     return [*parts, current]
 
 
-@lru_cache(1024)
+@lru_cache(512)
 def shortened(text: str, face: str, size: int, limit: int) -> str:
     """The text, cut with an ellipsis where it is wider than the limit in pixels."""
     if width(text, face, size) <= limit:

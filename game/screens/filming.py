@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.match import Match
 from game.engine import theme
-from game.engine.page import Dialog, Sheet
+from game.engine.page import Sheet
 from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.widgets import Button, Progress
@@ -20,19 +20,6 @@ if TYPE_CHECKING:
 SIZE = (960, 540)
 FIRST, EACH, LAST = 1200, 700, 3000
 """Milliseconds that the frames stay."""
-
-
-def film(desk: "Desk", match: Match, path: Path) -> None:
-    """Make an animation of the whole game, or say what is missing for it."""
-    if not gif.available():
-        words = _("Animations need the package Pillow. Install it with this line:")
-        words += "\npip install quadrille[gif]"
-        desk.stack.push(
-            Dialog(desk, _("Pillow is missing"), words, ((_("Close"), _nothing),),
-                   match.header.game)
-        )  # fmt: skip
-        return
-    desk.stack.push(Filming(desk, match, path))
 
 
 class Filming(Sheet):
@@ -107,7 +94,3 @@ class Filming(Sheet):
             ply=min(self.ply, self.match.plies), plies=self.match.plies
         )
         p.text(words, x, y, 15, theme.MUTED)
-
-
-def _nothing() -> None:
-    """Closing the message is all."""

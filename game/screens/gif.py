@@ -8,20 +8,14 @@ import io
 import struct
 from collections import Counter
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import pygame
+from PIL import Image, ImageChops
 
 COLOURS = 255
 """How many there are; the number after the last one stands for "as before"."""
 _UNCHANGED = [255] + 255 * [0]
-
-
-def available() -> bool:
-    """Is Pillow here? It is an extra."""
-    return find_spec("PIL") is not None
 
 
 class Gif:
@@ -29,8 +23,6 @@ class Gif:
 
     def __init__(self, samples: Sequence[pygame.Surface]) -> None:
         """All frames get the colours that these pictures have."""
-        self._image = import_module("PIL.Image")
-        self._chops = import_module("PIL.ImageChops")
         self._colours = self._chosen(samples)
         self._before: Any = None
         self._data = bytearray(b"GIF89a")
@@ -42,10 +34,10 @@ class Gif:
     def add(self, surface: pygame.Surface, ms: int) -> None:
         """Show a picture for so long."""
         frame = self._taken(surface).quantize(palette=self._colours, dither=0)
-        frame = self._image.frombytes("L", frame.size, frame.tobytes())
+        frame = Image.frombytes("L", frame.size, frame.tobytes())
         box, part = (0, 0, *frame.size), frame
         if self._before is not None:
-            changed = self._chops.difference(self._before, frame)
+            changed = ImageChops.difference(self._before, frame)
             box = changed.getbbox() or (0, 0, 1, 1)
             part = frame.copy()
             part.paste(COLOURS, mask=changed.point(_UNCHANGED))
@@ -61,7 +53,7 @@ class Gif:
 
     def _taken(self, surface: pygame.Surface) -> Any:
         raw = pygame.image.tobytes(surface, "RGB")
-        return self._image.frombytes("RGB", surface.get_size(), raw)
+        return Image.frombytes("RGB", surface.get_size(), raw)
 
     def _chosen(self, samples: Sequence[pygame.Surface]) -> Any:
         """The colours that serve all samples best; a large plain ground gets no more of them than
@@ -75,7 +67,7 @@ class Gif:
             bytes(c + 2 for c in colour) * count.bit_length() ** 3
             for colour, count in sorted(weights.items())
         )
-        every = self._image.frombytes("RGB", (len(pixels) // 3, 1), pixels)
+        every = Image.frombytes("RGB", (len(pixels) // 3, 1), pixels)
         return every.quantize(COLOURS)
 
     def _join(self, single: bytes, box: tuple[int, int, int, int], ms: int) -> None:

@@ -12,7 +12,6 @@ from game.engine.widgets import Button, Widget
 from game.engine.words import _
 from game.screens import export, games, share_key
 from game.screens.doors import house
-from game.screens.filming import film
 from game.screens.race import can_race, race
 
 if TYPE_CHECKING:
@@ -98,7 +97,9 @@ class More(Sheet):
         export.export_picture(self.desk, player.match, player.path, player.playback.ply)
 
     def _film(self) -> None:
-        film(self.desk, self.player.match, self.player.path)
+        from game.screens.filming import Filming  # with Pillow, which a replay does without
+
+        self.desk.stack.push(Filming(self.desk, self.player.match, self.player.path))
 
     def _moves(self) -> None:
         self.player.list_moves()

@@ -111,18 +111,11 @@ def test_an_animation_can_be_left_and_leaves_nothing(monkeypatch):
     monkeypatch.setattr(slices, "REST", 0.0)
     monkeypatch.setattr(filming, "SIZE", (480, 270))
     desk = watching("wall/three.quad")
-    filming.film(desk, top(desk).match, top(desk).path)
+    desk.stack.push(filming.Filming(desk, top(desk).match, top(desk).path))
     tables.pass_time(desk, 0.02)
     tables.press(desk, "back")
     assert type(top(desk)).__name__ == "Player"
     assert exports(desk) == []
-
-
-def test_without_pillow_the_window_says_how_to_get_it(monkeypatch):
-    monkeypatch.setattr(gif, "available", lambda: False)
-    desk = watching("wall/three.quad")
-    filming.film(desk, top(desk).match, top(desk).path)
-    assert "pip install quadrille[gif]" in top(desk).words
 
 
 def test_a_full_disk_is_told_in_a_sentence(monkeypatch):

@@ -52,7 +52,7 @@ def test_where_no_process_can_become_another_the_exit_status_is_handed_on(monkey
     import _environment
 
     monkeypatch.setenv("PYTHONPATH", "somewhere else")
-    code = "import os, sys; sys.exit(7 if 'PYTHONPATH' not in os.environ else 1)"
+    code = f"import os, sys; sys.exit(7 if os.environ['PYTHONPATH'] == {str(ROOT)!r} else 1)"
     with monkeypatch.context() as windows:
         windows.setattr(_environment.os, "name", "nt")
         status = _environment.become([sys.executable, "-c", code])
@@ -62,8 +62,10 @@ def test_where_no_process_can_become_another_the_exit_status_is_handed_on(monkey
 @pytest.mark.parametrize(
     ("output", "sentence"),
     [
-        ("No matching distribution found (from versions: none)", "does not reach the package"),
-        ("OSError: [Errno 28] No space left on device", "The disk is full"),
+        ("ERROR: OSError: [Errno 28] No space left on device", "The disk is full"),
+        ("ERROR: OSError: [Errno 13] Permission denied: '/a/b.py'", "does not let /a/b.py be"),
+        ("ERROR: Exception:\nTraceback\nReadTimeoutError: Read timed out.", "does not reach the"),
+        ("WARNING: Retrying after 'NewConnectionError'\nERROR: It broke.", "failed: It broke (all"),
         ("noise\nERROR: It broke at https://registry.example/x.", "It broke at an address (all"),
         ("noise", "no reason told"),
     ],

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -9,6 +10,12 @@ from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).resolve().parents[2]
+PROJECT = """
+[project]
+dependencies = ["pygame-ce>=2.5.6,<3", "pillow>=11"]
+optional-dependencies.dev = ["pytest>=8"]
+"""
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the stand-in is a shell script")
 
 
@@ -18,7 +25,7 @@ class FakeVenv:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.calls = root / "calls.txt"
-        (root / "pyproject.toml").write_text("[project]\n")
+        (root / "pyproject.toml").write_text(PROJECT)
 
     def make(self, pip_output: str = "", pip_code: int = 0, works: bool = True) -> None:
         site = self.root / ".venv/lib/python3.11/site-packages"
@@ -63,10 +70,42 @@ def fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, environment) -> FakeVe
     return fake
 
 
-def test_a_fresh_clone_makes_its_environment_and_installs_itself_editable(fake, environment):
-    python = environment.ready("dev", fake.root)
+@pytest.mark.parametrize(("extra", "more"), [("", ""), ("dev", " pytest>=8")])
+def test_a_fresh_clone_makes_its_environment_with_all_but_itself(fake, environment, extra, more):
+    python = environment.ready(extra, fake.root)
     assert python == fake.root / ".venv/bin/python"
-    assert fake.asked() == ["made", "-m pip install --upgrade --editable .[dev]"]
+    assert fake.asked() == ["made", "-m pip install pygame-ce>=2.5.6,<3 pillow>=11" + more]
+
+
+def test_a_clone_whose_folder_the_locale_cannot_spell_starts_wherever_the_person_stands(
+    tmp_path, environment
+):
+    root = tmp_path / "한글 폴더"
+    shutil.copytree(ROOT / "tools", root / "tools")
+    for name in ("game", "levels", "pyproject.toml"):
+        (root / name).symlink_to(ROOT / name)
+    there = environment.Environment(root)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", there.folder], check=True)
+    environment._stamp(there, "")
+    foreign = tmp_path / "foreign/game"
+    foreign.mkdir(parents=True)
+    (foreign / "__init__.py").write_text("raise SystemExit('not ours')")
+    done = subprocess.run(
+        [sys.executable, root / "tools/play.py", "bots"],
+        cwd=tmp_path / "foreign",
+        env={"PATH": os.defpath, "LC_ALL": "C", "PYTHONPATH": str(tmp_path / "foreign")},
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "planner" in done.stdout
+
+
+def test_an_environment_that_ourselves_were_installed_into_is_made_anew(fake, environment):
+    fake.make()
+    (fake.root / ".venv/lib/python3.11/site-packages/_quadrille.pth").write_text("/somewhere")
+    environment.ready("", fake.root)
+    assert "made" in fake.asked()
 
 
 def test_a_second_start_runs_nothing_at_all(fake, environment):
@@ -85,7 +124,7 @@ def test_the_checks_environment_serves_the_client_but_not_the_other_way_round(fa
 
 def test_changed_requirements_are_installed_into_the_environment_that_is_there(fake, environment):
     environment.ready("", fake.root)
-    (fake.root / "pyproject.toml").write_text("[project]\nname = 'other'\n")
+    (fake.root / "pyproject.toml").write_text(PROJECT.replace("11", "12"))
     environment.ready("", fake.root)
     assert fake.asked().count("made") == 1
     assert fake.pips() == 2

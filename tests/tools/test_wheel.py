@@ -1,6 +1,8 @@
 """The wheel holds all that the game needs, and works from where it lies."""
 
+import email
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -10,6 +12,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = {"game": "game", "levels": "game/levels", "sprites": "game/sprites"}
+TOLD = (".ci", "game", "tests", "tools", "CHANGELOG.md", "README.md", "pyproject.toml")
+FETCHED = re.compile(r"pipx? install\s+(?:-\S+\s+)*\S*quadrille|quadrille\[", re.IGNORECASE)
 
 
 @pytest.fixture(scope="module")
@@ -53,9 +57,20 @@ def test_the_wheel_names_its_command_licence_and_python(wheel):
     (info,) = {name.split("/")[0] for name in archive.namelist() if ".dist-info/" in name}
     assert "quadrille = game.cli:main" in archive.read(f"{info}/entry_points.txt").decode()
     assert "The Quadrille authors" in archive.read(f"{info}/licenses/LICENSE").decode()
-    metadata = archive.read(f"{info}/METADATA").decode()
-    assert "Requires-Python: >=3.11" in metadata
-    assert "License-Expression: MIT" in metadata
+    metadata = email.message_from_bytes(archive.read(f"{info}/METADATA"))
+    assert metadata["Name"] == "quadrille-games"
+    assert metadata["Requires-Python"] == ">=3.11"
+    assert metadata["License-Expression"] == "MIT"
+    assert metadata.get_all("Provides-Extra") == ["dev"]
+
+
+@pytest.mark.parametrize("place", TOLD)
+def test_no_text_has_anybody_install_us_by_a_name_that_the_registry_gives_to_others(place):
+    paths = [path for path in (ROOT / place, *(ROOT / place).rglob("*")) if path.is_file()]
+    read = [path for path in paths if path.suffix in ("", ".md", ".po", ".pot", ".py", ".toml")]
+    assert read
+    for path in read:
+        assert not FETCHED.search(path.read_text("utf-8")), path
 
 
 def test_a_replay_verifies_from_the_unpacked_wheel_in_another_folder(wheel, tmp_path):

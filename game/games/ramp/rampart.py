@@ -51,7 +51,7 @@ Print: TypeAlias = tuple[int, tuple[Lying, ...]]
 """What a ramp's picture shows: which board, and what lies on it."""
 
 
-@lru_cache(64)
+@lru_cache(16)
 def _scaled(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """An image in another size: the next frames want it too."""
     return pygame.transform.smoothscale(image, size)

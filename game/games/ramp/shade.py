@@ -7,7 +7,7 @@ import pygame
 
 from game.engine import theme
 from game.engine.paint import Painter
-from game.engine.scraps import document
+from game.engine.scraps import Scrap
 from game.engine.view import Box
 from game.games.ramp.hand import held_height
 from game.games.ramp.pieces import WIDTH
@@ -73,5 +73,5 @@ def _drawn(p: Painter, slope: Slope, shape: frozenset[Point]) -> pygame.Surface:
     k = p.view.k / _COARSE
     size = max(1, round(area.w * k)), max(1, round(area.h * k))
     path = f'<path d="{d}" fill="rgb{theme.SHADOW}" fill-opacity="{_DARK}"/>'
-    small = pygame.transform.gaussian_blur(p.art.svg(document(*size, k, "", path), *size), 1)
+    small = pygame.transform.gaussian_blur(p.art.svg(Scrap(*size, k, "", path)), 1)
     return pygame.transform.smoothscale(small, (p.px(area.w), p.px(area.h)))

@@ -84,7 +84,7 @@ class Slope:
         return f"M{steps}{' Z' if closed else ''}"
 
 
-@lru_cache(4096)
+@lru_cache(512)
 def outline(cells: frozenset[Point]) -> Outline:
     """The corners around squares that hang together; a square is its lower left corner."""
     edges = set()
@@ -136,7 +136,7 @@ def body_box(slope: Slope, squares: Iterable[Point]) -> Box:
     return Box(x + box.x, y + box.y, box.w, box.h)
 
 
-@lru_cache(1024)
+@lru_cache(512)
 def _body_box(slope: Slope, listed: tuple[Point, ...]) -> Box:
     left = min(slope.at(c, r)[0] for c, r in listed for r in (r, r + 1))
     right = max(slope.at(c + 1, r)[0] for c, r in listed for r in (r, r + 1))

@@ -19,7 +19,7 @@ SHIFT: Final = {letter: BITS * i for i, letter in enumerate(COLOURS)}
 _GUARDS: Final = sum(32 * unit for unit in UNIT.values())
 
 
-@lru_cache(maxsize=4096)  # floors come again and again in a search
+@lru_cache(maxsize=2048)  # floors come again and again in a search
 def packed(tiles: str) -> int:
     """The tiles as one number; the marker counts for nothing."""
     return sum(UNIT.get(tile, 0) for tile in tiles)
