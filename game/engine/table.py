@@ -25,7 +25,7 @@ from game.engine.timeline import Clip, Timeline
 from game.engine.undoing import Undoing
 from game.engine.view import Box, View
 from game.engine.widgets import Widget
-from game.engine.words import _
+from game.engine.words import _, told
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -126,14 +126,28 @@ class TableScene(Page):
         try:
             happened = self.match.play(seat, move, self.played.ms)
         except Illegal as problem:
-            self.refuse(problem.sentence)
+            self.refuse(problem.sentence, seat)
             return False
         self.present(happened)
         return True
 
-    def refuse(self, sentence: str) -> None:
-        """Say why something cannot be."""
-        self.desk.toast(sentence, bad=True)
+    def refuse(self, sentence: str, seat: int | None = None) -> None:
+        """Say why something cannot be, and where several people play whom it is said to."""
+        words = told(sentence)
+        if seat is not None and self.company:
+            words = _("{name}: {words}").format(name=self.player_name(seat), words=words)
+        self.desk.toast(words, bad=True)
+
+    @property
+    def company(self) -> bool:
+        """Do several people play?"""
+        return sum(map(self.is_person, range(self.rules.seats))) > 1
+
+    @property
+    def strip_seat(self) -> int | None:
+        """Whose keys the strip at the bottom tells; while something moves they are anybody's."""
+        people = [seat for seat in self.match.movers if self.is_person(seat)]
+        return people[0] if people and not self.timeline.moving else None
 
     def present(self, happened: Sequence[Happened]) -> None:
         """Queue what the table shows of these steps."""
@@ -346,7 +360,11 @@ class TableScene(Page):
     def draw_hints(self, p: Painter) -> None:
         """The strip of keys at the bottom, as far as it has room."""
         x, y = float(theme.MARGIN + 16), p.view.h - 30
-        for actions, meaning in self.hints():
+        hints, seat = self.hints(), self.strip_seat
+        if hints and seat is not None and self.company:
+            furniture.seat(p, x, y - 1, 9, seat)
+            x += 20
+        for actions, meaning in hints:
             label = self._label_of(actions)
             if not label:
                 continue

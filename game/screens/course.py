@@ -10,6 +10,7 @@ from game.core.history import Happened, History
 from game.core.match import Match
 from game.core.summary import Moment, foremost
 from game.engine import furniture
+from game.screens.scoreline import Score
 from game.screens.sentences import sentence
 
 
@@ -58,9 +59,9 @@ def told_moment(match: Match, moment: Moment) -> str:
     return f"{name}: {words} ({furniture.signed(moment.points)})"
 
 
-def told_scores(match: Match, scores: tuple[int, ...]) -> list[tuple[int, str]]:
+def told_scores(match: Match, points: tuple[int, ...]) -> list[Score]:
     """Every seat with its name and points."""
     return [
-        (seat, f"{player.name} {furniture.number(points)}")
-        for seat, (player, points) in enumerate(zip(match.header.players, scores, strict=True))
+        Score(seat, player.name, furniture.number(points[seat]))
+        for seat, player in enumerate(match.header.players)
     ]

@@ -145,8 +145,8 @@ class Easel:
                                   "display") + 30  # fmt: skip
         for seat, player in enumerate(header.players):
             furniture.seat(p, x, y, 9, seat)
-            points = f"{player.name} {furniture.number(scores[seat])}"
-            x += 18 + p.text(points, x + 16, y, 15, theme.INK, "bold", width=190) + 28
+            x += 16 + p.text(player.name, x + 16, y, 15, width=160) + 7
+            x += p.text(furniture.number(scores[seat]), x, y, 15, theme.INK, "display") + 28
         words = _("Move {ply} of {plies}").format(ply=ply, plies=self.match.plies)
         if header.seed:
             words += " · " + _("seed: {seed}").format(seed=header.seed)

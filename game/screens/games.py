@@ -133,11 +133,6 @@ def challenges(game: str) -> Sequence[Challenge]:
         return ()
 
 
-def scored(name: str, points: str) -> str:
-    """A name with its points; one that ends in a figure is kept apart from them."""
-    return f"{name}: {points}" if name[-1:].isdigit() else f"{name} {points}"
-
-
 def names_joined(names: Sequence[str]) -> str:
     """`Ana`, `Ana and Jun`, `Ana, Jun and Mina`."""
     if len(names) < 2:

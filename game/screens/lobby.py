@@ -141,10 +141,8 @@ class Lobby(ScrollingPage):
         makers: list[Callable[[Box], Widget]] = [
             partial(self._option_row, view, option, kept) for option, kept in shown
         ]
-        if len(setup.seats) > 1:
-            words, sentence = _("Practice"), _("Anybody's moves can be taken back.")
-            if not setup.practice:
-                sentence = _("What others have seen or answered stays played.")
+        if setup.may_practise:
+            words, sentence = _("Practice"), self._about_undo()
             makers.append(
                 lambda place: option_rows.switch(
                     view, place, "practice", words, sentence, setup.practice,
@@ -152,6 +150,14 @@ class Lobby(ScrollingPage):
                 )
             )  # fmt: skip
         return makers
+
+    def _about_undo(self) -> str:
+        """What may be taken back at the table that is set up."""
+        if self.setup.practice:
+            return _("Anybody's moves can be taken back.")
+        if self.setup.people > 1:
+            return _("What others have seen or answered stays played.")
+        return _("Taking back what bots have answered costs rank and record.")
 
     def _option_row(self, view: View, option: Option, kept: dict[str, Any], place: Box) -> Widget:
         def change(value: Any) -> None:

@@ -11,7 +11,7 @@ from game.engine.table import TableScene
 from game.engine.view import Box, View
 from game.engine.widgets import Button
 from game.engine.words import _, told
-from game.screens import games, share_key
+from game.screens import games, scoreline, share_key
 from game.screens.doors import house
 
 if TYPE_CHECKING:
@@ -123,6 +123,12 @@ class Pause(Sheet):
 
     # -- painting --------------------------------------------------------------------------
 
+    @property
+    def _which(self) -> str:
+        """The game, and its seed if it has one."""
+        words, seed = games.title(self.table.game), self.table.match.header.seed
+        return f"{words} · {_('seed: {seed}').format(seed=seed)}" if seed else words
+
     def draw_sheet(self, p: Painter) -> None:
         """Which game this is, and that nothing gets lost."""
         x, y = self.box.x + 32, self.box.y
@@ -131,10 +137,10 @@ class Pause(Sheet):
         mid = y + 27 + head / 2
         room = self.box.w - 90
         w = p.text(_("Pause"), x + 20, mid, 26, self.accent.deep, "display", width=room)
-        p.text(games.title(self.table.game), x + 34 + w, mid + 1, 16, theme.MUTED,
-               width=room - w - 20)  # fmt: skip
+        p.text(self._which, x + 34 + w, mid + 1, 16, theme.MUTED, width=room - w - 20)
         y = mid + head / 2 + 12 + p.view.grown(15) / 2
-        self._draw_line(p, x, y)
+        scoreline.draw(p, scoreline.scores(self.table.match), x, y, 15, self.box.w - 64,
+                       theme.MUTED)  # fmt: skip
         foot = self.box.bottom - 20 - p.view.grown(14) / 2
         trouble = told(self.table.match.trouble)
         end = x if trouble else self._draw_keys(p, x, foot)
@@ -156,13 +162,3 @@ class Pause(Sheet):
             if may and key and x + p.view.measure(key + words, 14) + 40 < self.box.right - 32:
                 x = furniture.key(p, x, y, key, words)
         return x
-
-    def _draw_line(self, p: Painter, x: float, y: float) -> None:
-        match = self.table.match
-        seed = match.header.seed
-        names = [player.name for player in match.header.players]
-        pairs = zip(names, self.table.rules.scores(match.state), strict=True)
-        words = ", ".join(f"{name} {furniture.number(points)}" for name, points in pairs)
-        if seed:
-            words += " · " + _("seed: {seed}").format(seed=seed)
-        p.text(words, x, y, 15, theme.MUTED, width=self.box.w - 64)

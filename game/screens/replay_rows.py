@@ -8,7 +8,7 @@ from game.engine.paint import Painter
 from game.engine.store import dated
 from game.engine.view import Box, View
 from game.engine.words import _, ngettext, told
-from game.screens import games, pictures, seeds
+from game.screens import games, pictures, scoreline, seeds
 from game.screens.entries import NAMED, Entry
 
 
@@ -20,15 +20,17 @@ class Row(NamedTuple):
     when: str
     words: str
     colour: str
+    scores: tuple[scoreline.Score, ...]
+    """Who has what, which is said instead of the words."""
     marks: tuple[tuple[str, str, str], ...]
 
 
 def row(entry: Entry) -> Row:
     """One game of the list, in words."""
-    words, colour = who(entry), theme.INK
+    words, colour, points = who(entry), theme.INK, scores(entry)
     if entry.problem is not None:
-        words, colour = told(entry.plain), theme.WARN
-    return Row(entry.game, title(entry), when(entry), words, colour, tuple(marks(entry)))
+        words, colour, points = told(entry.plain), theme.WARN, ()
+    return Row(entry.game, title(entry), when(entry), words, colour, points, tuple(marks(entry)))
 
 
 def row_height(view: View) -> float:
@@ -56,16 +58,26 @@ def when(entry: Entry) -> str:
 
 
 def who(entry: Entry) -> str:
-    """The people and bots with their points, the winners marked."""
+    """The people and bots."""
     if entry.header is None:
         return entry.name
-    names = [player.name for player in entry.header.players]
-    if len(entry.scores) != len(names):
-        return ", ".join(names)
-    return "   ".join(
-        f"{'★ ' if seat in entry.winners and len(names) > 1 else ''}"
-        f"{games.scored(name, furniture.number(entry.scores[seat]))}"
-        for seat, name in enumerate(names)
+    return ", ".join(player.name for player in entry.header.players)
+
+
+def scores(entry: Entry) -> tuple[scoreline.Score, ...]:
+    """The people and bots with their points, the winners marked; nothing where no points are
+    known."""
+    players = entry.header.players if entry.header is not None else ()
+    if len(entry.scores) != len(players):
+        return ()
+    return tuple(
+        scoreline.Score(
+            seat,
+            player.name,
+            furniture.number(entry.scores[seat]),
+            seat in entry.winners and len(players) > 1,
+        )
+        for seat, player in enumerate(players)
     )
 
 
@@ -96,7 +108,10 @@ def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
     right = card.right - 14
     for words, ground, ink in row.marks:
         right -= _pill(p, right, lower, words, ground, ink) + 8
-    p.text(row.words, x, lower, 15, row.colour, width=right - x - 8)
+    if row.scores:
+        scoreline.draw(p, row.scores, x, lower, 15, right - x - 8)
+    else:
+        p.text(row.words, x, lower, 15, row.colour, width=right - x - 8)
 
 
 def _card(box: Box) -> Box:

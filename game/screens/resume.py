@@ -10,9 +10,9 @@ from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.widgets import Button, ListBox, Widget
 from game.engine.words import _
-from game.screens import challenges, deleting, games, pictures, seeds
+from game.screens import challenges, deleting, games, pictures, scoreline, seeds
 from game.screens.doors import house
-from game.screens.unfinished import Unfinished, place, replayed, turn, unfinished, where
+from game.screens.unfinished import Unfinished, place, replayed, turn, unfinished
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -183,7 +183,7 @@ class ResumeList(deleting.Shelf):
         step = p.view.line(15)
         match = self.found.get(game.path)
         names = games.names_joined([player.name for player in game.header.players])
-        lines = [names] if match is None else [where(match), turn(match)]
+        lines = [names] if match is None else [place(match), turn(match)]
         y = card.centre[1] - len(lines) * step / 2
         when = _when(game)
         w = p.view.measure(when, 14)
@@ -192,7 +192,9 @@ class ResumeList(deleting.Shelf):
         p.text(when, card.right - 16, y, 14, theme.MUTED, "text", "r")
         for i, words in enumerate(lines):
             y += step
-            p.text(words, x, y, 15, theme.MUTED if i else theme.INK, width=room)
+            wide = p.text(words, x, y, 15, theme.MUTED if i else theme.INK, width=room) + 20
+            if match is not None and not i:
+                scoreline.draw(p, scoreline.scores(match), x + wide, y, 15, room - wide)
 
     def _paint_side(self, p: Painter, index: int) -> None:
         """The board as it was left, and everybody's points."""

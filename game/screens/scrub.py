@@ -10,6 +10,7 @@ from game.engine.theme import Accent
 from game.engine.view import Box
 from game.engine.widgets import Widget
 from game.screens.course import Course
+from game.screens.scoreline import Score
 
 INSET = 12.0
 """Room at both ends, so that the first and the last place can be pressed."""
@@ -26,8 +27,8 @@ class Scrub(Widget):
     accent: Accent = theme.HOUSE
     ply: Callable[[], int] = int
     seek: Callable[[int], None] = lambda _ply: None
-    tell: Callable[[int], Sequence[tuple[int, str]]] = lambda _ply: ()
-    """For a place in the game: every seat with its score in words."""
+    tell: Callable[[int], Sequence[Score]] = lambda _ply: ()
+    """For a place in the game: every seat with its points."""
     place: Callable[[int], str] = str
     hover: int | None = None
     radius: float = 10
@@ -136,9 +137,10 @@ def paint_card(p: Painter, scrub: Scrub, ply: int) -> None:
     """The scores at a place of the game, above the bar."""
     entries = scrub.tell(ply)
     title, size = scrub.place(ply), 14
-    widths = [p.view.measure(words, size, "bold") + 34 for _seat, words in entries]
+    names = max((p.view.measure(one.name, size) for one in entries), default=0.0)
+    points = max((p.view.measure(one.points, size, "display") for one in entries), default=0.0)
     step = p.view.line(size)
-    wide = max([p.view.measure(title, size) + 28, *widths])
+    wide = max(p.view.measure(title, size) + 28, 33 + names + 18 + points + 14)
     high = step * (1 + len(entries)) + 16
     x = max(8.0, min(p.view.w - wide - 8, scrub.x_of(ply) - wide / 2))
     box = Box(x, scrub.box.y - 14 - high, wide, high)
@@ -146,7 +148,8 @@ def paint_card(p: Painter, scrub: Scrub, ply: int) -> None:
     p.rect(box, 10, theme.PAPER, theme.HAIR)
     y = box.y + 8 + step / 2
     p.text(title, box.x + 14, y, size, theme.MUTED)
-    for seat, words in entries:
+    for one in entries:
         y += step
-        furniture.seat(p, box.x + 20, y, 6.5, seat)
-        p.text(words, box.x + 33, y, size, theme.INK, "bold")
+        furniture.seat(p, box.x + 20, y, 6.5, one.seat)
+        p.text(one.name, box.x + 33, y, size)
+        p.text(one.points, box.right - 14, y, size, theme.INK, "display", "r")

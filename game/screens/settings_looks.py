@@ -285,10 +285,7 @@ def _paint_small_table(p: Painter, box: Box) -> None:
 def language(side: Side) -> None:
     """Words with numbers in them, and how the games are called."""
     side.say(_("In this language"), 19, theme.HOUSE.deep, "display")
-    counted = [
-        ngettext("{n} player at the table", "{n} players at the table", n).format(n=n)
-        for n in (1, 5)
-    ]
+    counted = [ngettext("{count} player", "{count} players", n).format(count=n) for n in (1, 5)]
     side.say(" · ".join(counted))
     side.y += 6
     names = games.order()

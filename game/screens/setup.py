@@ -52,6 +52,16 @@ class Setup:
         """How many may play."""
         return catalogue.rules_class(self.game).seat_range
 
+    @property
+    def people(self) -> int:
+        """How many of the seats people have."""
+        return sum(seat.bot is None for seat in self.seats)
+
+    @property
+    def may_practise(self) -> bool:
+        """Is there anybody whose moves practice would let others take back?"""
+        return len(self.seats) > 1 and self.people > 0
+
     @cached_property
     def _listed(self) -> tuple[Option, ...]:
         return catalogue.options(self.game)
@@ -91,7 +101,8 @@ class Setup:
         shown = {option.name for option in self.shown_options}
         options = {o.name: self.value(o) for o in self._listed if o.name in shown}
         players = tuple(Player(self.called(i), seat.bot) for i, seat in enumerate(self.seats))
-        return Header(self.game, players, self.seed, options, self.practice)
+        practice = self.practice and self.may_practise
+        return Header(self.game, players, self.seed, options, practice)
 
     def called(self, seat: int) -> str:
         """The name of a seat, given or not, in the language in use."""

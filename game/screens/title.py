@@ -1,6 +1,7 @@
 """The first screen: go on, choose a game by its picture, or go anywhere else."""
 
 from collections.abc import Callable, Generator
+from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
@@ -12,7 +13,7 @@ from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.widgets import Button, Link, Spot, Widget
 from game.engine.words import _
-from game.screens import games, pictures, seeds
+from game.screens import games, pictures, scoreline, seeds
 from game.screens.device_pictures import draw_device
 from game.screens.doors import house
 from game.screens.setup import last_people
@@ -32,6 +33,22 @@ LINES = 8
 """Lines of the newest game replayed in one step of time."""
 
 
+@dataclass(eq=False)
+class Newest(Button):
+    """The key of the newest unfinished game, with everybody's points where they have room."""
+
+    scores: tuple[scoreline.Score, ...] = ()
+
+    def draw(self, p: Painter) -> None:
+        """Paint it."""
+        super().draw(p)
+        x = self.box.x + 18 + p.view.measure(self.sub, 14) + 16
+        room = self.box.right - 14 - x
+        if self.scores and scoreline.width(p.view, self.scores, 14, False) <= room:
+            y = self.box.centre[1] + p.view.grown(14) * 0.82 + (2 if self.pressed else 0)
+            scoreline.draw(p, self.scores, x, y, 14, room, theme.enamel(self.accent).ink)
+
+
 class Title(Page):
     """Four games and everything around them."""
 
@@ -39,7 +56,9 @@ class Title(Page):
         super().__init__(desk)
         self.waiting: list[Unfinished] = []
         self.where = ""
-        """How the newest unfinished game stands, once it has been replayed."""
+        """How far the newest unfinished game has come, once it has been replayed."""
+        self.scores: tuple[scoreline.Score, ...] = ()
+        """And what everybody has in it."""
         self.played = False
         """Has anything been played here, so that nobody needs a first game?"""
         self._looking = unfinished(desk.store, desk.settings.recent)
@@ -55,7 +74,7 @@ class Title(Page):
         self._look_again()
 
     def _look_again(self) -> None:
-        self.waiting, self.where, self._reading = [], "", None
+        self.waiting, self.where, self.scores, self._reading = [], "", (), None
         self._looking = unfinished(self.desk.store, self.desk.settings.recent)
         self._find(LOOKS)
 
@@ -106,6 +125,7 @@ class Title(Page):
         except StopIteration as end:
             self._reading = None
             self.where = described(end.value) if end.value else brief(self.waiting[0])
+            self.scores = scoreline.scores(end.value) if end.value else ()
             self.arrange(self.desk.view)
             self.touch()
 
@@ -134,8 +154,7 @@ class Title(Page):
             ("help", _("How to play"), _("Learn by playing, or look up a rule"), doors.how_to_play),
         ]  # fmt: skip
         if self.waiting:
-            words = self.where or brief(self.waiting[0])
-            return [("continue", _("Continue"), words, self._continue), *kept]
+            return [("continue", _("Continue"), self.where, self._continue), *kept]
         if self.played:
             return kept
         return [("first", _("Play a first game"), _("A small lesson, five minutes"),
@@ -145,14 +164,25 @@ class Title(Page):
         self, index: int, name: str, words: str, sub: str, act: Callable[[], None]
     ) -> Button:
         box = self._plan.key(index)
-        if name == "continue" and len(self.waiting) > 1:
-            box = Box(box.x, box.y, box.w - self._more_width() - 10, box.h)
-        game = self.waiting[0].header.game if name == "continue" else ""
+        if name == "continue":
+            return self._newest(box, words, sub, act)
         return Button(
             box, act, name=name, words=words, sub=sub if self._plan.subs or index == 0 else "",
             hint="" if index == 0 else sub,
-            accent=theme.accent(game), primary=index == 0, size=20 if index == 0 else 17,
+            accent=theme.HOUSE, primary=index == 0, size=20 if index == 0 else 17,
             leading=True,
+        )  # fmt: skip
+
+    def _newest(self, box: Box, words: str, where: str, act: Callable[[], None]) -> Button:
+        """The key of the newest unfinished game says of it what has room."""
+        if len(self.waiting) > 1:
+            box = Box(box.x, box.y, box.w - self._more_width() - 10, box.h)
+        game = self.waiting[0].header.game
+        view, known = self.desk.view, (where or brief(self.waiting[0]), games.title(game))
+        sub = next((one for one in known if view.measure(one, 14) <= box.w - 28), known[-1])
+        return Newest(
+            box, act, name="continue", words=words, sub=sub, accent=theme.accent(game),
+            primary=True, size=20, leading=True, scores=self.scores if self._plan.subs else (),
         )  # fmt: skip
 
     def _more_words(self) -> str:
@@ -260,6 +290,9 @@ class Title(Page):
         if not plan.claim:
             return
         looked_at = next((w for w in self.widgets if w.hovered), self.focus)
+        if not plan.subs and self.scores and looked_at is self.widgets[0]:
+            scoreline.draw(p, self.scores, plan.left, plan.claim, 14, plan.width, theme.MUTED)
+            return
         words = "" if plan.subs or looked_at is None else looked_at.hint
         p.text(words or _("Four table games. One screen."), plan.left, plan.claim,
                19 if plan.subs else 14, theme.MUTED, width=plan.width)  # fmt: skip

@@ -14,7 +14,6 @@ from game.core.header import Header, parse_header
 from game.core.jsonlines import BadLine, parsed
 from game.core.match import Match
 from game.core.replay import Reading, read_by_line
-from game.engine.furniture import number
 from game.engine.replay_file import read_bytes
 from game.engine.store import Kept, Store
 from game.engine.words import _
@@ -75,13 +74,8 @@ def replayed(game: Unfinished) -> Generator[None, None, Match | None]:
 
 
 def described(match: Match) -> str:
-    """The game and where it stands, in a line."""
-    return f"{games.title(match.header.game)} · {where(match)}"
-
-
-def where(match: Match) -> str:
-    """The round, and everybody's points."""
-    return f"{place(match)} · {points(match)}"
+    """The game and how far it has come."""
+    return f"{games.title(match.header.game)} · {place(match)}"
 
 
 def place(match: Match) -> str:
@@ -100,13 +94,6 @@ def turn(match: Match) -> str:
         return _("Your turn.")
     names = games.names_joined([players[seat].name for seat in match.movers])
     return _("{names}’s turn.").format(names=names)
-
-
-def points(match: Match) -> str:
-    """Everybody's points so far."""
-    names = (player.name for player in match.header.players)
-    pairs = zip(names, match.rules.scores(match.state), strict=True)
-    return ", ".join(games.scored(name, number(score)) for name, score in pairs)
 
 
 def brief(game: Unfinished) -> str:

@@ -13,7 +13,7 @@ _FORMS: Mapping[str, Callable[[int], str]] = MappingProxyType(
         "points ahead": lambda n: ngettext("{number} point ahead", "{number} points ahead", n),
         "turns": lambda n: ngettext("{number} turn", "{number} turns", n),
         "crossings": lambda n: ngettext("{number} crossing", "{number} crossings", n),
-        "dots": lambda n: ngettext("{number} dot", "{number} dots", n),
+        "scoring dots": lambda n: ngettext("{number} dot", "{number} dots", n),
     }
 )
 

@@ -2,9 +2,10 @@
 
 import pytest
 
+from game.engine.view import Box
 from game.games.lines.state import Stage
 from tests.lines.table_hands import by_keys, challenge, company, play_out
-from tests.tables import frame, painter
+from tests.tables import frame, make_desk, new_match, open_table, painter
 
 SIZES = ((960, 540), (2560, 1080))
 
@@ -40,3 +41,21 @@ def test_no_two_texts_overlap_in_the_largest_type(size):
         for i, (words, box) in enumerate(texts):
             for other, beside in texts[i + 1 :]:
                 assert not box.meets(beside), (words, other)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((960, 540), 2.0)]
+)
+def test_names_beside_small_sheets_are_read_whole_and_stand_clear_of_the_points(size, scale):
+    names = ("Player 1", "Bot 2", "Club player 2", "Expert 2", "Beginner")
+    desk = make_desk(size, scale, 0)
+    open_table(desk, new_match("lines", names))
+    p = painter(desk)
+    frame(desk, p)
+    shown = {each.words: each for each in p.said if each.words in names}
+    assert len(shown) == len(names)
+    assert not any(each.cut for each in shown.values())
+    for name in names[1:]:
+        x, y, w, h = shown[name].box
+        around = Box(x - 9, y, w + 18, h)
+        assert not [e.words for e in p.said if e.words.isdigit() and e.box.meets(around)]

@@ -224,6 +224,30 @@ def test_where_a_value_is_a_seat_it_is_called_by_name():
     assert widget(desk, "practice").sentence
 
 
+def test_what_is_said_of_undo_is_true_of_who_sits_there():
+    desk = lobby("wall", names=("Mina",))
+    scene = top(desk)
+    assert "bots" in widget(desk, "practice").sentence
+    scene.setup.seats[1].bot = None
+    scene.changed_setup()
+    assert "others" in widget(desk, "practice").sentence
+    scene.setup.practice = True
+    scene.changed_setup()
+    assert "Anybody" in widget(desk, "practice").sentence
+
+
+def test_nobody_practises_alone_or_where_only_bots_play():
+    desk = lobby("ramp", names=("Mina",))
+    scene = top(desk)
+    scene.setup.practice = True
+    assert scene.setup.header().practice
+    for seats in (scene.setup.seats[:1], scene.setup.seats[1:] * 2):
+        scene.setup.seats = seats
+        scene.changed_setup()
+        assert not any(w.name == "practice" for w in scene.widgets)
+        assert not scene.setup.header().practice
+
+
 def test_arrows_walk_through_the_devices_and_choose_one():
     desk = lobby("ramp")
     click(desk, "with 0")

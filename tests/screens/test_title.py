@@ -70,7 +70,8 @@ def test_the_newest_game_is_described_by_where_it_stands():
     for _ in range(20):
         tables.frame(desk)
         tables.pass_time(desk, 0.05)
-    assert "Ana 0, Jun 0" in widget(desk, "continue").sub
+    assert widget(desk, "continue").sub == "Wall · Round 1"
+    assert [(one.name, one.points) for one in top(desk).scores] == [("Ana", "0"), ("Jun", "0")]
 
 
 @pytest.mark.usefixtures("plain")

@@ -34,7 +34,7 @@ def listed(size=(1280, 720), text=1.0, games=("ramp", "wall", "loops"), **settin
 def test_every_game_says_where_it_stands():
     desk, kept = listed()
     said = [one.words for one in spoken(desk)]
-    assert sum(words.startswith("Round 1 · Ana ") for words in said) == 3
+    assert said.count("Ana") > 3 <= said.count("Round 1")
     assert len(kept) == sum(words.endswith("’s turn.") for words in said)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game import catalogue
 from game.core.header import Header, Player
 from game.engine import words
 from game.screens import games
@@ -30,6 +31,16 @@ def challenge(game, key):
 )
 def test_a_number_takes_the_right_form_of_its_unit(game, key, number, expected):
     assert counted(challenge(game, key), number) == expected
+
+
+def test_dots_that_score_and_dots_that_cost_are_two_words_in_every_language():
+    costly = {name for _key, name in catalogue.summary("ramp").SOURCES}
+    for code in words.languages():
+        words.use(code)
+        try:
+            assert words._(challenge("lines", "2").unit) not in {words._(name) for name in costly}
+        finally:
+            words.use("en")
 
 
 def test_a_goal_says_from_where_on_or_within_what():

@@ -1,11 +1,14 @@
 """The table of wall: every hand plays whole games, and the picture is always the position."""
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
 
+from game.core.header import Player
 from game.core.rules import Event
+from game.engine import theme
 from game.engine.intents import Intent
 from game.games.wall import events, forecast
 from game.games.wall.scene import SCENE
@@ -174,7 +177,8 @@ def test_a_device_of_another_seat_is_told_whose_turn_it_is_w5():
     desk, scene = table()
     press(desk, "confirm", seat=1, device="pad0")
     assert scene.held is None
-    assert "(W5)" in desk.toasts[-1].words
+    one, other = map(scene.player_name, (0, 1))
+    assert desk.toasts[-1].words == f"{other}: It is {one}'s turn (W5)."
     press(desk, "confirm", seat=0)
     assert scene.held
 
@@ -416,3 +420,26 @@ def test_the_focus_ring_leaves_every_count_in_the_centre_whole(text_scale):
     assert len(pictures) > 2
     assert len(pictures[0]) > 1
     assert all(picture == pictures[0] for picture in pictures)
+
+
+@pytest.mark.parametrize("turn", [0, 1])
+def test_the_strip_of_keys_wears_the_token_of_its_seat_where_several_people_play(turn):
+    desk, scene = table(2, turn)
+    x, y = theme.MARGIN + 16 - 6, desk.view.h - 31
+    spot = desk.view.px(x), desk.view.px(y)
+    assert frame(desk).get_at(spot)[:3] == pytest.approx(theme.rgb(theme.SEATS[turn]), abs=12)
+    scene.match.header = replace(
+        scene.match.header, players=(Player("Mina"), Player("B", "random"))
+    )
+    assert not scene.company
+
+
+def test_a_refusal_is_said_to_somebody_where_several_people_play():
+    desk, scene = table()
+    scene.refuse("No.", 1)
+    assert desk.toasts[-1].words == f"{scene.player_name(1)}: No."
+    scene.match.header = replace(
+        scene.match.header, players=(Player("Mina"), Player("B", "random"))
+    )
+    scene.refuse("No.", 0)
+    assert desk.toasts[-1].words == "No."

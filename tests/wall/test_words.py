@@ -7,11 +7,15 @@ import pytest
 
 from game import catalogue
 from game.core.level import BadLevel, Layout
-from game.games.wall import about, solo
+from game.games.wall import about, sheets, solo
 from game.games.wall.bot import BOTS
+from game.games.wall.layout import arranged, turn_order
 from game.games.wall.rules import WallRules
+from tests.tables import make_desk, painter
 
 from .helpers import board, last_take, rules
+
+LONG = "Pattern line 3 holds yellow tiles, not blue (W7)."
 
 
 def test_every_option_and_value_has_its_words():
@@ -60,3 +64,19 @@ def test_a_broken_challenge_is_refused_by_name(value):
     broken = replace(level, properties={**level.properties, "solo_trio": value})
     with pytest.raises(BadLevel, match=r"coloured\.tmx.*solo_trio"):
         solo.challenges(Layout("wall", "house", {**layout.levels, "coloured": broken}))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("words", ["pick up 2 white", "2 yellow: line 3 has 2 of 3", LONG])
+def test_the_sentence_of_a_sheet_is_written_at_the_size_that_was_set(seats, words):
+    desk = make_desk((960, 540), 2.0)
+    view, sheet = desk.view, rules(seats).sheet
+    first, second = arranged(view, sheet, turn_order(0, seats)).panels[:2]
+    p = painter(desk)
+    sheets.draw_sentence(p, first, "Club player" if len(words) < 40 else "Jun", words)
+    assert " ".join(said.words for said in p.said) == words
+    for said in p.said:
+        assert said.box.w == pytest.approx(view.measure(said.words, 15), abs=2)
+        assert first.box.y < said.box.y
+        assert said.box.bottom < first.places.y
+        assert not said.box.meets(second.box)

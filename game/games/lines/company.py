@@ -34,8 +34,9 @@ def is_wide(box: Box) -> bool:
 
 
 def has_second_line(view: View, box: Box) -> bool:
-    """Is there room for a second line of words above the small sheet without making it smaller?"""
-    return box.h - 2 * view.line(15) - 14 > (box.w - 16) * 13 / 15
+    """Is there room for a second line of words above the small sheet without making it smaller?
+    Large names need a line of their own in any case."""
+    return view.roomy or box.h - 2 * view.line(15) - 14 > (box.w - 16) * 13 / 15
 
 
 def words_width(view: View) -> float:
@@ -171,15 +172,19 @@ def _parts(p: Painter, box: Box, who: Company) -> None:
 
 
 def _above(p: Painter, box: Box, who: Company) -> None:
-    y, line = box.y + 6 + p.view.line(15) / 2, p.view.line(15)
-    edge = 10 if p.view.roomy else 14
-    furniture.seat(p, box.x + edge + 6, y, 9, who.seat)
-    points, x = furniture.number(who.points), box.x + edge + 22
-    right = box.right - edge
-    room = right - p.view.measure(points, 20, "display") - x - 4
+    """The name above the rest where there are two lines for them, else all in one."""
+    line, y = p.view.line(15), box.y + 6 + p.view.line(15) / 2
+    left, right = box.x + 10, box.right - 10
+    two = has_second_line(p.view, box)
+    if two:
+        p.text(who.name, left, y, 15, theme.INK, "bold", width=right - left)
+        y += line * 0.95
+    furniture.seat(p, left + 9, y, 9, who.seat)
+    points, x = furniture.number(who.points), left + 25
+    room = right - p.view.measure(points, 20, "display") - x - 10
     p.text(points, right, y, 20, theme.INK, "display", "r")
-    wide = p.text(who.name, x, y, 15, theme.INK, "bold", width=room)
-    if has_second_line(p.view, box):
-        p.text(who.state, x, y + line * 0.95, 15, theme.MUTED, width=right - x)
-    elif room - wide > p.view.measure(who.state, 15) + 10:
-        p.text(who.state, x + wide + 10, y, 15, theme.MUTED)
+    if not two:
+        wide = p.text(who.name, x, y, 15, theme.INK, "bold", width=room) + 10
+        x, room = x + wide, room - wide
+    if room > p.view.measure(who.state, 15):
+        p.text(who.state, x, y, 15, theme.MUTED)

@@ -149,7 +149,7 @@ class Hands(Marking):
             here = self.front if seat is None else seat
             wanted = "fL" if slot == "f" else slot
             path = self._any_way(hand, slot)
-            self.refuse(self.rules.why_not(self.match.state, here, f"{wanted}:{path}"))
+            self.refuse(self.rules.why_not(self.match.state, here, f"{wanted}:{path}"), here)
             return
         index = (able.index(hand.slot) + 1) % len(able) if hand.slot in able else 0
         hand.take(able[index])
@@ -176,7 +176,7 @@ class Hands(Marking):
             hand.take(slot, True)
         else:
             slot = slot or "l1"
-            self.refuse(self.rules.why_not(self.match.state, here, f"{slot}*:N"))
+            self.refuse(self.rules.why_not(self.match.state, here, f"{slot}*:N"), here)
             return
         self.desk.sound.play("take")
         self.arrange(self.desk.view)
@@ -190,4 +190,4 @@ class Hands(Marking):
         move = pointer.spelled(hand, way)
         if move in self.match.moves(seat):
             return
-        self.refuse(self.rules.why_not(self.match.state, seat, move))
+        self.refuse(self.rules.why_not(self.match.state, seat, move), seat)

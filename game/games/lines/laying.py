@@ -74,7 +74,7 @@ class Laying(Hands):
     def drop_die(self, die: str, group: str) -> None:
         """A die is laid into a group."""
         if self.placing is not None and not self.placing.lay(die, group):
-            self.refuse(_("There is no room for another die (L10)."))
+            self.refuse(_("There is no room for another die (L22, L24)."))
         self._placing_changed("place")
 
     def drop_on_die(self, die: str, other: str) -> None:

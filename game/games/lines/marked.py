@@ -36,6 +36,11 @@ class Marking(TableScene):
         first = self.lines.table.active(self.position) if self.position.round else 0
         return min(people, key=lambda seat: (seat - first) % self.rules.seats, default=None)
 
+    @property
+    def strip_seat(self) -> int | None:
+        """The active player comes first here."""
+        return None if self.timeline.moving else self.mover
+
     def begin_marking(self) -> None:
         """Nothing is chosen yet."""
         self.marking, self.marker, self.marks, self._marks_for = "", None, [], None
@@ -96,7 +101,7 @@ class Marking(TableScene):
         marks[half] = colour
         move = f"start:{COLOURS[marks[0]]},{COLOURS[marks[1]]}"
         if self.marker is not None and move not in self.match.moves(self.marker):
-            self.refuse(self.rules.why_not(self.match.state, self.marker, move))
+            self.refuse(self.rules.why_not(self.match.state, self.marker, move), self.marker)
             return
         self.marks = marks
 

@@ -52,7 +52,7 @@ HARD_WORDS: dict[int, tuple[str, str]] = {
         N_("Circles, letters and 215 points: placing two dice before you see the others."),
     ),
 }
-UNITS = {"crossings": N_("crossings"), "dots": N_("dots"), "points": N_("points")}
+UNITS = {"crossings": N_("crossings"), "dots": N_("scoring dots"), "points": N_("points")}
 
 
 def challenges(layout: Layout) -> tuple[Challenge, ...]:

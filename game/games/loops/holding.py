@@ -178,7 +178,8 @@ class Holding:
         seat = scene.match.movers[0]
         if hand.move is None:
             x, y = hand.cell or scene.looking.grid.under(*self.pointer)
-            scene.refuse(scene.rules.why_not(scene.match.state, seat, f"{hand.turning}@{x},{y}"))
+            move = f"{hand.turning}@{x},{y}"
+            scene.refuse(scene.rules.why_not(scene.match.state, seat, move), seat)
             return
         if not self.sure(hand.move):
             return

@@ -51,7 +51,7 @@ def _paint_rank(p: Painter, x: float, y: float, wide: float, words: str, reached
 def standing(challenge: Challenge, margin: int) -> str:
     """How many points ahead or behind, and what the next rank lacks."""
     n = abs(margin)
-    words = _("level")
+    words = _("level on points")
     if margin > 0:
         words = ngettext("{n} point ahead", "{n} points ahead", n).format(n=n)
     elif margin < 0:
@@ -59,5 +59,6 @@ def standing(challenge: Challenge, margin: int) -> str:
     following = challenge.ladder.following(margin)
     if following is None:
         return words
-    more = _("{n} to {rank}").format(n=following.number - margin, rank=_(following.word))
-    return f"{words} · {more}"
+    n = following.number - margin
+    more = ngettext("{n} point to {rank}", "{n} points to {rank}", n)
+    return f"{words} · {more.format(n=n, rank=_(following.word))}"

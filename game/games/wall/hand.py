@@ -8,6 +8,7 @@ from game.engine.page import Page
 from game.engine.paint import Painter
 from game.engine.view import Box
 from game.engine.widgets import Widget
+from game.engine.words import _
 from game.games.wall import forecast, overlay
 from game.games.wall.forecast import Laying, Promise
 from game.games.wall.layout import Layout
@@ -268,7 +269,7 @@ class Hand(Base):
     def _play(self, move: str, number: int) -> bool:
         seat = self.position.seat
         if move not in self.match.moves(seat):
-            self.refuse(self.rules.why_not(self.position, seat, move))
+            self.refuse(self.rules.why_not(self.position, seat, move), seat)
             return False
         if self.desk.settings.confirm_moves and self.pending != number:
             self.pending = number
@@ -283,7 +284,8 @@ class Hand(Base):
         if seat is None:
             return False
         if self.device_seat not in (None, seat):
-            self.refuse(self.rules.why_not(self.position, self.device_seat, ""))
+            words = _("It is {name}'s turn (W5).").format(name=self.player_name(seat))
+            self.refuse(words, self.device_seat)
             return False
         return True
 

@@ -267,12 +267,10 @@ class WallScene(Sayings, TableScene):
         return forecast.expected(self.wall_rules.table, self.accounts, seat, self.chosen)
 
     def _draw_sentence(self, p: Painter) -> None:
-        """Beside the large name: what is going on, in a few words."""
         panel = self.layout.panels[0]
         words = self.sentence(panel.seat)
         if words:
-            x, y, room = sheets.sub_place(p, panel, self.player_name(panel.seat))
-            p.text(words, x, y, 15, theme.MUTED, width=room)
+            sheets.draw_sentence(p, panel, self.player_name(panel.seat), words)
 
 
 SCENE = WallScene

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.engine import furniture, theme
 from game.engine.paint import Painter
-from game.engine.view import Box
+from game.engine.view import Box, View
 from game.games.wall.forecast import marker_lies_beside
 from game.games.wall.numbers import paint_score_word, score_room
 from game.games.wall.panels import Panel
@@ -86,7 +86,7 @@ def _draw_edge(p: Painter, box: Box, radius: float, colour: str) -> None:
 def _draw_name(p: Painter, panel: Panel, head: Head) -> None:
     box, large = panel.box, panel.large
     size, radius = (21, 13) if large else (17, 10)
-    x, y = box.x + (34 if large else 27), box.y + panel.head * (0.54 if large else 0.52)
+    x, y = box.x + (34 if large else 27), _name_y(p, panel)
     furniture.seat(p, x, y - 1, radius, head.seat)
     x += radius + 9
     right = box.right - 16 - score_room(p, panel)
@@ -97,11 +97,37 @@ def _draw_name(p: Painter, panel: Panel, head: Head) -> None:
         p.text(sub, x, y + 1, 14, theme.MUTED, width=right - x)
 
 
-def sub_place(p: Painter, panel: Panel, name: str) -> tuple[float, float, float]:
-    """Where the sentence beside the name of a large sheet begins, its height and its room."""
+def _name_y(p: Painter, panel: Panel) -> float:
+    """The height of a name; a sentence in large type stands below it."""
+    if panel.large and p.view.roomy:
+        return panel.box.y + panel.head * 0.31
+    return panel.box.y + panel.head * (0.54 if panel.large else 0.52)
+
+
+def draw_sentence(p: Painter, panel: Panel, name: str, words: str) -> None:
+    """What is going on, beside the name of a large sheet; in large type below it, and what is too
+    long for one line begins beside it."""
     x, right = panel.box.x + 34 + 13 + 9, panel.box.right - 16 - score_room(p, panel)
-    x += min(p.view.measure(name, 21, "display"), right - x) + 12
-    return x, panel.box.y + panel.head * 0.54 + 1, right - x
+    x, y = x + min(p.view.measure(name, 21, "display"), right - x) + 12, _name_y(p, panel)
+    if p.view.roomy:
+        left, low = panel.box.x + 21, panel.box.y + panel.head * 0.75
+        first, words = _parted(p.view, words, right - x, right - left)
+        p.text(first, x, y, 15, theme.MUTED)
+        x, y = left, low - 1
+    p.text(words, x, y + 1, 15, theme.MUTED, width=right - x)
+
+
+def _parted(view: View, words: str, beside: float, below: float) -> tuple[str, str]:
+    """A sentence as what stands beside a name and what stands below it."""
+    if view.measure(words, 15) <= below:
+        return "", words
+    first = ""
+    for word in words.split(" "):
+        longer = f"{first} {word}".lstrip()
+        if view.measure(longer, 15) > beside:
+            break
+        first = longer
+    return first, words.removeprefix(first).lstrip()
 
 
 class Lit(NamedTuple):

@@ -1,0 +1,76 @@
+"""Everybody's points in one line: each name, and close to it the points in stronger type.
+
+Where the names have no room the tokens of the seats stand for them.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core.match import Match
+from game.engine import furniture, theme
+from game.engine.paint import Painter
+from game.engine.view import View
+
+NEAR, APART = 0.45, 1.2
+"""From a name to its points and from these to the next name, in heights of the type."""
+TOKEN = 0.45
+"""The radius of a token."""
+WON = "★"
+
+
+class Score(NamedTuple):
+    """What somebody has."""
+
+    seat: int
+    name: str
+    points: str
+    won: bool = False
+
+
+def scores(match: Match) -> tuple[Score, ...]:
+    """Everybody's points so far."""
+    points = match.rules.scores(match.state)
+    return tuple(
+        Score(seat, player.name, furniture.number(points[seat]))
+        for seat, player in enumerate(match.header.players)
+    )
+
+
+def width(view: View, line: Sequence[Score], size: float, named: bool = True) -> float:
+    """How wide the line is, with names or with tokens."""
+    grown = view.grown(size)
+    whole = sum(_who(view, one, size, named) + _points(view, one, size) for one in line)
+    return whole + grown * (NEAR * len(line) + APART * (len(line) - 1))
+
+
+def _who(view: View, one: Score, size: float, named: bool) -> float:
+    wide = view.measure(one.name, size) if named else 2 * TOKEN * view.grown(size)
+    return wide + (view.measure(WON, size) + 4 if one.won else 0)
+
+
+def _points(view: View, one: Score, size: float) -> float:
+    return view.measure(one.points, size, "display")
+
+
+def draw(
+    p: Painter,
+    line: Sequence[Score],
+    x: float,
+    y: float,
+    size: float,
+    room: float,
+    colour: str = theme.INK,
+) -> float:
+    """The line from x on; returns where it ends."""
+    named, grown = width(p.view, line, size) <= room, p.view.grown(size)
+    for one in line:
+        if one.won:
+            x += p.text(WON, x, y, size, colour) + 4
+        if named:
+            x += p.text(one.name, x, y, size, colour)
+        else:
+            furniture.seat(p, x + TOKEN * grown, y, TOKEN * grown, one.seat)
+            x += 2 * TOKEN * grown
+        x += NEAR * grown
+        x += p.text(one.points, x, y, size, colour, "display") + APART * grown
+    return x - APART * grown
