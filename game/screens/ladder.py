@@ -8,6 +8,8 @@ from game.engine.view import Box, View
 from game.engine.words import _
 from game.screens import units
 
+EMPTY_STEP = "#EADFC9"
+
 
 def rung_words(challenge: Challenge, index: int) -> str:
     """From which number on a rung is reached."""
@@ -106,9 +108,10 @@ def _paint_rung(p: Painter, row: Box, i: int, here: int, accent: theme.Accent) -
 
 
 def paint_steps(p: Painter, box: Box, challenge: Challenge, number: int | None) -> None:
-    """One small step for each rung above the lowest, filled as far as reached."""
-    count = len(challenge.ladder.rungs) - 1
-    here = 0 if number is None else challenge.ladder.reached(number)
+    """One small step for each rung that takes some doing, filled as far as reached."""
+    least = units.least(challenge)
+    count = len(challenge.ladder.rungs) - least
+    here = 0 if number is None else challenge.ladder.reached(number) - least + 1
     gap = 4.0
     each = min(40.0, (box.w - gap * (count - 1)) / max(1, count))
     for i in range(count):
@@ -116,7 +119,7 @@ def paint_steps(p: Painter, box: Box, challenge: Challenge, number: int | None) 
         if i < here:
             p.rect(cell, 3, theme.GOLD, theme.GOLD_DEEP, 1.2)
         else:
-            p.rect(cell, 3, "#EADFC9", theme.LINE, 1)
+            p.rect(cell, 3, EMPTY_STEP, theme.LINE, 1)
 
 
 def paint_chips(p: Painter, box: Box, challenge: Challenge, number: int | None) -> None:

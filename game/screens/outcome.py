@@ -13,7 +13,7 @@ from game.engine.words import _, ngettext
 from game.screens import games
 from game.screens.challenges import challenge_of
 from game.screens.sentences import sentence
-from game.screens.units import counted
+from game.screens.units import counted, least
 
 
 @dataclass(frozen=True)
@@ -40,10 +40,11 @@ class Outcome:
 
     @property
     def glad(self) -> bool:
-        """Is there something to be glad about: a win, or a rank above the lowest?"""
+        """Is there something to be glad about: a win, or a rank that takes some doing?"""
         if self.challenge is None:
             return bool(self.winners)
-        return self.number is not None and self.challenge.ladder.reached(self.number) > 0
+        reached = None if self.number is None else self.challenge.ladder.reached(self.number)
+        return reached is not None and reached >= least(self.challenge)
 
     @property
     def decisive(self) -> bool:

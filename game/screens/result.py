@@ -16,7 +16,13 @@ from game.screens.confetti import Confetti, gold
 from game.screens.doors import house
 from game.screens.outcome import heading, line, outcome
 from game.screens.result_keys import entries, placed
-from game.screens.result_panels import least_height, paint_ladder, paint_moment, told_height
+from game.screens.result_panels import (
+    best_words,
+    least_height,
+    paint_ladder,
+    paint_moment,
+    told_height,
+)
 from game.screens.result_standings import Plan, paint_standings, plan
 
 if TYPE_CHECKING:
@@ -45,6 +51,8 @@ class ResultScreen(Page):
         self._pieces = PIECES if still else 0
         """How many pieces are shown by now: painting all at once would hold up a picture."""
         self._guard = GUARD
+        self._best: str | None = None
+        """What the library says about the best result, once it has read the file of this one."""
         self.shown = 0 if self.found.challenge is not None else self.found.order[0]
         """Whose board is the trophy."""
         self.trophy = Box(0, 0, 1, 1)
@@ -144,8 +152,9 @@ class ResultScreen(Page):
         if self.confetti.falling:
             self.confetti.update(seconds)
             self.touch()
-        else:
-            house(self.desk).library.work()
+        elif not house(self.desk).library.work() and self._best is None:
+            self._best = best_words(self.found, self.desk)
+            self.touch()
 
     def enter(self) -> None:
         """The library takes note; and a word for the ear too."""
@@ -184,7 +193,8 @@ class ResultScreen(Page):
             ("told", self.told, self._paint_told),
         )
         for name, box, paint in pieces[: self._pieces]:
-            p.still(name, (*key, self.shown), box.grown(44), paint)
+            now = (*key, self.shown, self._best if name == "side" else None)
+            p.still(name, now, box.grown(44), paint)
         self.confetti.draw(p)
         self.draw_widgets(p)
         self._draw_hints(p)

@@ -110,14 +110,12 @@ def paint_ladder(p: Painter, box: Box, found: Outcome, desk: "Desk") -> None:
         y += p.view.line(15) / 2
         p.text(words, x, y, 15, theme.MUTED, width=box.w - 48)
         y += p.view.line(15) / 2
-    best = _best_words(challenge, found, desk)
-    low = p.view.line(15) + 18 if best else 12
+    low = p.view.line(15) + 18  # for the best result, which may be known only later
     paint_rungs(
         p, Box(x, y + 8, box.w - 52, box.bottom - low - y - 12), challenge, found.number, 90
     )
-    if best:
-        y = box.bottom - 14 - p.view.line(15) / 2
-        p.text(best, x, y, 15, theme.INK, "bold", width=box.w - 52)
+    y = box.bottom - 14 - p.view.line(15) / 2
+    p.text(best_words(found, desk), x, y, 15, theme.INK, "bold", width=box.w - 52)
 
 
 def _sentence(challenge: Challenge, found: Outcome) -> str:
@@ -130,9 +128,11 @@ def _sentence(challenge: Challenge, found: Outcome) -> str:
     return f"{count}: {following}"
 
 
-def _best_words(challenge: Challenge, found: Outcome, desk: "Desk") -> str:
-    before = house(desk).library.standing(challenge)
-    if before.best is None:
+def best_words(found: Outcome, desk: "Desk") -> str:
+    """The best result of a challenge, as far as the library has read."""
+    challenge = found.challenge
+    before = house(desk).library.standing(challenge) if challenge is not None else None
+    if challenge is None or before is None or before.best is None:
         return ""
     if found.number is not None and before.best == found.number:
         return _("Your best so far: this one.")

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.match import Match
 from game.engine import theme
-from game.games.lines.picture import INKS, RED, SheetPlaces
+from game.games.lines.picture import INKS, RED, SheetPlaces, paint_paper
 from game.games.lines.scene import LinesScene
 from game.games.lines.sheet_map import COLUMNS, ROWS
 from game.games.lines.stage import visible_ghosts
@@ -170,6 +170,21 @@ def read_jokers(run: Client, table: LinesScene, sheet: Sheet) -> None:
         place = x + (i * 2 - 1) * 13 * k, y + 15 * k
         seen = pixels.nearest(pixels.colour_at(shown, run.desk.view, place), MARKS, NEAR)
         assert (i, seen == "gold") == (i, i < sheet.jokers)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_black_space_keeps_to_itself(size: tuple[int, int]) -> None:
+    """L23: beside it the paper shows between the spaces, as bright as between any others."""
+    p = tables.painter(tables.make_desk(size))
+    board = tables.new_match("lines", options={"challenge": 5}).rules.table.board
+    places = SheetPlaces.fitting(p.view.box)
+    paint_paper(p, places, board)
+    for cell in board.sheet.black:
+        x, y = places.corner(cell)
+        for edge in (x, x + places.z):
+            heights = [p.view.px(y + places.z * (0.15 + i / 100)) for i in range(70)]
+            gap = [p.surface.get_at((p.view.px(edge), height))[:3] for height in heights]
+            assert max(map(max, gap)) - min(map(min, gap)) < 40, cell
 
 
 def longest(match: Match, dice: random.Random, seat: int) -> str:

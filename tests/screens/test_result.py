@@ -3,10 +3,12 @@
 import errno
 import os
 from dataclasses import replace
+from datetime import datetime
+from unittest import mock
 
 import pytest
 
-from game import catalogue
+from game import __version__, catalogue
 from game.core.header import Header, Player
 from game.core.replay import read_replay
 from game.core.summary import Moment
@@ -239,6 +241,37 @@ def test_large_text_keeps_every_rank_and_one_row_of_keys(size):
     words = [rung.word for rung in top(desk).found.challenge.ladder.rungs]
     assert all(any(word.lower() in each.lower() for each in said) for word in words)
     assert len({widget.box.y for widget in top(desk).widgets}) == 1
+
+
+def test_the_best_result_is_told_as_soon_as_it_is_known_and_moves_no_rank():
+    """The library reads the file of the game that has just ended while the result is up."""
+    desk = open_house()
+    challenge = games.challenges("ramp")[0]
+    path = desk.store.new_replay("ramp", datetime(2026, 11, 21))
+    header = challenges.header_of(challenge, "Ana", "friday")
+    match = journal.begin(path, header, catalogue.set_up, __version__)
+    while not match.over:
+        match.play(0, match.moves(0)[0])
+    match.sign()
+    table = seated(desk, match)
+    table.path = path
+    house(desk).result(table)
+    before = {each.words: each.box for each in spoken(desk)}
+    assert not any(words.startswith("Your best") for words in before)
+    with mock.patch("game.screens.slices.REST", -1):
+        tables.pass_time(desk, 2)
+    after = {each.words: each.box for each in spoken(desk)}
+    assert "Your best so far: this one." in after
+    ranks = [rung.word.capitalize() for rung in challenge.ladder.rungs]
+    assert [after[rank] for rank in ranks] == [before[rank] for rank in ranks]
+
+
+@pytest.mark.parametrize("key", ["5", "5-hard"])
+def test_the_lowest_rank_is_one_to_be_glad_about_where_less_is_lost(key):
+    challenge = next(each for each in games.challenges("lines") if each.key == key)
+    found = replace(outcome(solo("lines")), challenge=challenge, number=215)
+    assert found.glad
+    assert not replace(found, number=None).glad
 
 
 @pytest.mark.parametrize("game", TABLES)

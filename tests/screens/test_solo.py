@@ -1,13 +1,16 @@
 """The solo hall and the challenge of the day: a few presses from a start to a first move."""
 
 from datetime import date
+from itertools import groupby
 
 import pytest
 
 from game import __version__, catalogue
 from game.core.header import Header
-from game.engine import journal
-from game.screens import challenges, games, seeds
+from game.engine import journal, theme
+from game.engine.view import Box
+from game.screens import challenges, games, seeds, units
+from game.screens.ladder import EMPTY_STEP, paint_steps
 from tests import tables
 from tests.screens.rooms import (
     SIZES,
@@ -155,3 +158,17 @@ def test_a_daily_card_shows_its_whole_ladder_and_its_key_at_every_text_size(text
     on_it = {each.words for each in spoken(desk) if card.meets(each.box)}
     assert {"Best possible", "Awesome", "Good", "Try harder", "Play", "Not played today"} <= on_it
     assert card.bottom <= top(desk).regions[0].box.bottom
+
+
+@pytest.mark.parametrize("challenge", ALL, ids=NAMES)
+def test_the_hall_shows_a_step_for_each_rank_that_takes_some_doing(challenge):
+    desk = open_house()
+    p = tables.painter(desk)
+    paid = [rung for i, rung in enumerate(challenge.ladder.rungs) if i >= units.least(challenge)]
+    for reached, number in enumerate([None, *(rung.number for rung in paid)]):
+        p.surface.fill("white")
+        paint_steps(p, Box(0, 0, 400, 11), challenge, number)
+        row = [p.surface.get_at((x, 5))[:3] for x in range(400)]
+        colours = [colour for colour, _same in groupby(row) if colour != (255, 255, 255)]
+        assert colours.count(theme.rgb(theme.GOLD)) == reached
+        assert colours.count(theme.rgb(EMPTY_STEP)) == len(paid) - reached

@@ -167,7 +167,7 @@ def _black(p: Painter, places: SheetPlaces, cell: int) -> None:
     p.rect(
         Box(x + z * 0.026, y + z * 0.026, z * 0.948, z * 0.948), z * 0.13, ("#2B2E38", "#15171E")
     )
-    ways = (f"M{(i + 1) * z / 4} {0.22 * z} L{(i - 1) * z / 4} {0.78 * z}" for i in (1, 2, 3))
+    ways = (f"M{(i / 4 + 0.15) * z} {0.22 * z} L{(i / 4 - 0.15) * z} {0.78 * z}" for i in (1, 2, 3))
     stroke = f'stroke="#5B6070" stroke-width="{z * 0.06:.2f}" stroke-linecap="round"'
     p.svg(f'<path d="{" ".join(ways)}" fill="none" {stroke}/>', Box(x, y, z, z))
 
