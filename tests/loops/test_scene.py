@@ -1,5 +1,7 @@
 """The table of Loops: what can be done at it, and that it always says what is so."""
 
+import random
+
 import pygame
 import pytest
 
@@ -420,3 +422,14 @@ def test_the_focus_ring_leaves_the_points_at_the_aimed_cell_whole():
         part = frame(desk).subsurface((place, (21, 13)))
         pictures.append(pygame.image.tobytes(part, "RGB"))
     assert pictures[0] == pictures[1]
+
+
+def test_the_rack_stands_as_it_stood_when_a_game_is_taken_up_again():
+    _desk, table = opened(SOLO)
+    dice = random.Random(3)
+    for _ in range(14):
+        moves = table.match.moves(0)
+        table.play(0, dice.choice([move for move in moves if "@" in move][-3:] or moves))
+        if dice.random() < 0.6 and "end" in table.match.moves(0):
+            table.play(0, "end")
+        assert open_table(make_desk(), table.match).supplies.slots == table.supplies.slots

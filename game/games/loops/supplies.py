@@ -31,6 +31,8 @@ class Supplies:
         self.returned: tuple[str, ...] = ()
         """What went back into the box in this turn, for all to see (O14)."""
         self.people = [s for s in range(scene.rules.seats) if scene.is_person(s)]
+        for happened in scene.match.history.steps():
+            self._arrange(happened.after.supplies)  # as they stood when the game was left
 
     # -- who sees what ---------------------------------------------------------------------
 
@@ -87,11 +89,15 @@ class Supplies:
 
     def follow(self) -> None:
         """Take over what the picture shows now."""
-        for seat, supply in enumerate(self._scene.shown.supplies):
-            self._slots[seat] = arranged(self.slots_of(seat), supply)
+        self._arrange(self._scene.shown.supplies)
         self.dull = self._find_dull()
         if not self._scene.timeline.moving:
             self.returned = self._scene.chronicle.exchanged()
+
+    def _arrange(self, supplies: Iterable[tuple[str, ...]]) -> None:
+        """Tiles stay in their places, new ones fill the gaps."""
+        for seat, supply in enumerate(supplies):
+            self._slots[seat] = arranged(self.slots_of(seat), supply)
 
     def _find_dull(self) -> frozenset[int]:
         state = self._scene.shown
