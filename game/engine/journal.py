@@ -147,7 +147,8 @@ class Journal:
 
 class Keeper:
     """The recorder of a game at a table. What its file does not take waits and is tried again
-    with every line that follows, so the file always holds the beginning of what was played."""
+    whenever anything is recorded, be it nothing, so the file always holds the beginning of what
+    was played."""
 
     def __init__(self, open_file: Callable[[], Journal], worth: bool) -> None:
         self.trouble = ""
