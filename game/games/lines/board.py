@@ -7,7 +7,6 @@ sheet needs, and are shared by all games on the same sheet.
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import pairwise
-from sys import intern
 from typing import NamedTuple
 
 from game.core.level import Layout, Level
@@ -105,7 +104,7 @@ class Board:
         line = MORE.index(slot) if slot in MORE else SLOT_LINE[slot[:2]]
         word = "more" if slot in MORE else slot
         walks = self.drawings(line, face, cell)
-        return tuple((walk.mask, intern(f"{word}:{walk.path}")) for walk in walks)
+        return tuple((walk.mask, f"{word}:{walk.path}") for walk in walks)
 
 
 @cache
