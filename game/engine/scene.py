@@ -18,7 +18,8 @@ class Scene:
     blocks = True
     """Must the scenes below wait? A note laid beside a game lets it go on."""
     context = "menu"
-    """Which actions keys mean here (`bindings.ACTIONS`): `menu` or `game`."""
+    """Which actions keys mean here (`bindings.ACTIONS`): `menu`, or `game` at a table and on what
+    lies over one."""
 
     abrupt = False
     """Does it come without a fade, so that nothing of what was on screen lingers?"""

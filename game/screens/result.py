@@ -33,6 +33,8 @@ whoever still presses keys for the game shall not start another unseen."""
 class ResultScreen(Page):
     """Lies over the finished table."""
 
+    context = "game"
+
     def __init__(self, desk: "Desk", table: TableScene) -> None:
         super().__init__(desk)
         self.table = table

@@ -212,9 +212,15 @@ class Control(Hands):
         for key in self._action_keys:
             action, seat = key.name.split(" ")
             waiting = bool(self.piece_of(int(seat)))
-            key.enabled = waiting and (action != "aside" or bool(self.match.state.card))
+            key.enabled = waiting and self._does_something(int(seat), action)
             key.hushed = self.passed_by(int(seat))
             key.faint = self.face.scored
+
+    def _does_something(self, seat: int, action: str) -> bool:
+        """Start pieces are not put aside, and some pieces look the same turned or flipped."""
+        if action == "aside":
+            return bool(self.match.state.card)
+        return self.lanes[seat].hand.changes(self.ramp_rules.pieces, self.piece_of(seat), action)
 
     def _label(self, seat: int, action: str) -> str:
         device = self.device_for(seat)

@@ -111,12 +111,13 @@ class Hands(Flow):
         if action in STEPS:
             if lane.hand.step(pieces, piece, STEPS[action]):
                 self.moved(lane, -STEPS[action])
-        elif action == "flip":
+            return
+        if action == "flip":
             lane.hand.flip()
-            self.desk.sound.play("press", 0.6)
         else:
             lane.hand.turn(-1 if action == "turn_back" else 1)
-            self.desk.sound.play("press", 0.6)
+        self.desk.sound.play("press", 0.6)
+        self.position_changed()
 
     def acted(self, seat: int) -> None:
         """A seat has done something with its piece."""
