@@ -167,11 +167,12 @@ class _Reader:
         if "by" in record:
             self._history.correct(self._seat(record), n)
             return
-        assert self._reading.header is not None
-        if not self._reading.header.undo_is_free:
-            words = N_("only games of one seat and practice games may have moves taken back")
+        header = self._reading.header
+        assert header is not None
+        if not header.undo_is_open:
+            words = N_("only games of one person and practice games may have moves taken back")
             raise BadLine(tell(words))
-        self._history.undo(n)
+        self._history.undo(n, header.people)
 
     def _sign(self, record: dict[str, Json]) -> None:
         history, end = self._history, record["end"]

@@ -61,6 +61,7 @@ class TableScene(Page):
         """The seat that has uncovered its hidden things on this screen."""
         self.bots = BotSeats(self)
         self._undoing = Undoing(self)
+        self._undo_key: Corner | None = None
         self._ended = match.signed
         self._keeping = Keeping(desk, match)
         last = match.history.turns[-1].moved.t if match.history.turns else 0
@@ -188,6 +189,7 @@ class TableScene(Page):
 
     def update(self, seconds: float) -> None:
         """Animation first; at rest bots move, and a game that is over comes to its end."""
+        self._tell_undo()
         if self.timeline.lively:
             was_moving = self.timeline.moving
             self.timeline.advance(seconds)
@@ -258,24 +260,32 @@ class TableScene(Page):
             return
         self.place([*self.table_widgets(view), *self._corner(view)])
 
-    def _corner(self, view: View) -> list[Widget]:
+    def _corner(self, view: View) -> Sequence[Widget]:
         """Undo, log and pause, at the top right of every table."""
         wanted = (
             ("undo", _("Undo"), self.undo),
             ("log", _("Log"), lambda: self.desk.house.log(self)),
             ("back", _("Pause"), self.ask_pause),
         )
-        made: list[Widget] = []
+        made: list[Corner] = []
         right = view.w - theme.MARGIN
         for action, words, act in reversed(wanted):
             label = self.desk.intents.label(action)
             w = view.measure(f"{words}  {label}", 14, "bold") + 28
             high = max(30.0, view.grown(14) + 16)
             right -= w
-            box, able = Box(right, TOP, w, high), action != "undo" or self.may_take_back
-            made.insert(0, Corner(box, act, action, words, label, able))
+            made.insert(0, Corner(Box(right, TOP, w, high), act, action, words, label))
             right -= 8
+        self._undo_key = made[0]
+        self._tell_undo()
         return made
+
+    def _tell_undo(self) -> None:
+        """The key is live exactly when it does something."""
+        key = self._undo_key
+        if key is not None and key.enabled != self.may_take_back:
+            key.enabled = not key.enabled
+            self.touch()
 
     def handle(self, intent: Intent) -> bool:
         """A key or click first ends what is moving; then it means what it means."""

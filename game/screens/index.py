@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 from game import __version__
 from game.screens.entries import EXAMINED, NAMED, Entry, dumped, loaded
 
-SHAPE = 3
+SHAPE = 4
 _TABLES = """
 CREATE TABLE about (version TEXT NOT NULL);
 CREATE TABLE replays (

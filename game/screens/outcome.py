@@ -41,8 +41,8 @@ class Outcome:
     @property
     def glad(self) -> bool:
         """Is there something to be glad about: a win, or a rank above the lowest?"""
-        if self.challenge is None:
-            return bool(self.winners)
+        if self.challenge is None or self.match.helped:
+            return bool(self.winners) and not (self.alone and self.match.helped)
         return self.number is not None and self.challenge.ladder.reached(self.number) > 0
 
     @property
@@ -125,8 +125,8 @@ def heading(found: Outcome) -> str:
             return _("Not this time")
         word = _(found.challenge.ladder.word(found.number))
         reached = counted(found.challenge, found.number)
-        return f"{word[:1].upper()}{word[1:]}: {reached}"
-    if found.rank:
+        return reached if found.match.helped else f"{word[:1].upper()}{word[1:]}: {reached}"
+    if found.rank and not found.match.helped:
         word = _(found.rank)
         return word[:1].upper() + word[1:]
     names = [found.name(seat) for seat in found.winners]
@@ -156,4 +156,6 @@ def line(found: Outcome) -> str:
         parts.append(_("seed: {seed}").format(seed=header.seed))
     if header.practice:
         parts.append(_("practice"))
+    elif found.match.helped:
+        parts.append(_("undo"))
     return " · ".join(parts)
