@@ -4,7 +4,7 @@ The picture at rest is `shown`, a position. A step that happened is told as even
 becomes clips; after a step's clips `shown` is the position after it. So picture = state.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, cast
@@ -62,6 +62,8 @@ class TableScene(Page):
         self.bots = BotSeats(self)
         self._undoing = Undoing(self)
         self._undo_key: Corner | None = None
+        self._seen: dict[int, Hashable] = {}
+        """What each seat had to decide in the last picture."""
         self._ended = match.signed
         self._keeping = Keeping(desk, match)
         last = match.history.turns[-1].moved.t if match.history.turns else 0
@@ -179,6 +181,50 @@ class TableScene(Page):
     def redo(self) -> None:
         """Play again what was taken back last."""
         self._undoing.redo()
+
+    # -- what has come into sight ----------------------------------------------------------
+
+    def question(self, seat: int) -> Hashable:
+        """What a seat has to decide: another thing after each move of its own and each chance."""
+        history = self.match.history
+        for i, turn in reversed(list(enumerate(history.turns, 1))):
+            if turn.dealt or turn.moved.seat == seat:
+                return self, seat, i, len(turn.dealt)
+        return self, seat, 0, len(history.opening)
+
+    def is_shown(self, _seat: int) -> bool:
+        """Does the picture show what that seat has to decide?"""
+        return not self.timeline.moving
+
+    def in_sight(self) -> Mapping[Hashable, float]:
+        """The table, and what each person has to decide."""
+        people = [seat for seat in self.match.movers if self.is_person(seat)]
+        now = {seat: self.question(seat) for seat in people}
+        seen = {s: q for s, q in now.items() if self.is_shown(s) or self._seen.get(s) == q}
+        self._seen = seen
+        shared = self.shared_seat()
+        keys = [("shared", seen[shared])] if shared in seen else []
+        return dict.fromkeys((self, *seen.values(), *keys), self.settles)
+
+    def shared_seat(self) -> int | None:
+        """Whose turn it is at the devices of nobody in particular: a hand that they come to is
+        another one."""
+        return self.seat_of(Intent("confirm"))
+
+    def target(self, intent: Intent) -> Hashable:
+        """The table's own keys are there always; all else is about what its seat decides."""
+        found, seat = super().target(intent), self.seat_of(intent)
+        if found is None or seat is None or intent.what == "back":
+            return found
+        under = self.widget_at(*self.desk.view.units(intent.pos))
+        if intent.what == "press" and isinstance(under, Corner):
+            return self
+        return self.question_for(seat, intent)
+
+    def question_for(self, seat: int, intent: Intent) -> Hashable:
+        """What a seat decides with the device of that intent."""
+        found = self.question(seat)
+        return ("shared", found) if intent.seat is None else found
 
     # -- time ------------------------------------------------------------------------------
 
