@@ -28,8 +28,13 @@ from game.engine.page import ARROWS, Page, nearest
 from game.engine.table import TableScene
 from game.engine.widgets import Widget
 from game.launch import Launch
+from game.screens.player import Player
 
 FRAME = 1 / 60
+MOST_STEPS = 100
+"""No widget is so many presses away."""
+LOOK = 10
+"""Frames in which people see what has come, before they press anything."""
 WORKING = (
     "game.engine.baking",
     "game.screens.slices",
@@ -67,7 +72,8 @@ class Client:
                 self.loop.frame()
 
     def feed(self, *events: Event) -> None:
-        """Let events happen in the next frame."""
+        """Let events happen once what is there has been looked at."""
+        self.frames(LOOK)
         self.desk.intents.feed(events)
         self.frames(1)
 
@@ -228,12 +234,16 @@ class Keys(Hand):
 
     def reach(self, client: Client, name: str) -> None:
         page, blocked = client.top, set[tuple[int, str]]()
-        goal = client.widget(name)
-        while page.focus is not goal:
-            here, what = page.focus, first_step(page, goal, blocked)
+        for _step in range(MOST_STEPS):
+            goal = client.widget(name)  # another one where the page was placed anew
+            if page.focus is goal:
+                break
+            here = page.focus
+            what = "down" if isinstance(page, Player) else first_step(page, goal, blocked)
             self.press(client, what)
             if page.focus is here:
                 blocked.add((id(here), what))
+        assert page.focus is client.widget(name), f"the focus never comes to {name}"
         self.press(client, "confirm")
 
     def fumble(self, client: Client) -> None:

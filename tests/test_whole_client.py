@@ -122,6 +122,7 @@ def test_quitting_in_the_middle_of_a_game_loses_nothing(tmp_path: Path) -> None:
         hand.back(run)
         hand.reach(run, "leave")
         hand.reach(run, "quit")
+        hand.reach(run, "Quit")
         assert not run.desk.running
     assert read(files(tmp_path)[0])[0].plies >= 1
 

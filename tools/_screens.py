@@ -113,6 +113,15 @@ def pause(desk: Desk) -> None:
     house(desk).pause(table(desk, "wall", 2, 20))
 
 
+@screen("pause-alone")
+def pause_alone(desk: Desk) -> None:
+    """A game that waits, in which moves may be taken back and played again."""
+    scene = table(desk, "ramp", 1, 6)
+    scene.match.undo()
+    scene.jumped()
+    house(desk).pause(scene)
+
+
 @screen("log")
 def log(desk: Desk) -> None:
     """What has been played."""

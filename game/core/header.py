@@ -42,9 +42,14 @@ class Header:
     """Who sits on each seat, whatever they are called by now; empty where the file does not say."""
 
     @property
-    def undo_is_free(self) -> bool:
-        """May moves of all seats be taken back? Alone and in practice games."""
-        return self.practice or len(self.players) == 1
+    def people(self) -> tuple[int, ...]:
+        """The seats that no bot plays."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.bot is None)
+
+    @property
+    def undo_is_open(self) -> bool:
+        """May moves of all seats be taken back? Where one person plays and in practice games."""
+        return self.practice or len(self.players) == 1 or len(self.people) == 1
 
     def record(self, rules: Rules[Any], app: str) -> dict[str, Json]:
         """The header's line: every option that is not at its default, and the level data."""

@@ -4,6 +4,7 @@ A history knows what is legal, but not where chance comes from and not who may t
 `match` and `replay` decide that. Positions are kept, so that any of them can be shown at once.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -41,6 +42,8 @@ class History:
         self.state: Any = rules.start()
         self.opening: list[tuple[Dealt, Any]] = []
         self.turns: list[Turn] = []
+        self.helped = False
+        """Was ever more taken back than a slip of the hand?"""
         self._start = self.state
 
     @property
@@ -82,9 +85,16 @@ class History:
             steps.append((happened.step, happened.after))
             self.state = happened.after
 
-    def undo(self, n: int) -> list[Turn]:
-        """Take back the last n moves with the chance after them; the turns that fell, in order."""
+    def answered(self, n: int, people: Collection[int]) -> bool:
+        """Has chance or anybody who is none of these people answered the last n moves?"""
+        fallen = self.turns[-n:]
+        return any(turn.dealt or turn.moved.seat not in people for turn in fallen)
+
+    def undo(self, n: int, people: Collection[int]) -> list[Turn]:
+        """Take back the last n moves with the chance after them; the turns that fell, in order.
+        For these people more than what nobody has answered is help."""
         self.require_standing(n)
+        self.helped = self.helped or self.answered(n, people)
         fallen = self.turns[-n:]
         del self.turns[-n:]
         self.state = fallen[0].before

@@ -136,34 +136,52 @@ class Match:
         step = Happened(before, Dealt(due.kind, value), self.rules.deal(before, value))
         return self._commit(None, [step, *self._answered(step.after)])
 
+    @property
+    def reach(self) -> int:
+        """How many moves go with the last one that an undo takes back: the answers of bots fall
+        with what they answered, for left alone they would come again. 0 where nothing may be."""
+        if self.signed or not self.header.undo_is_open:
+            return 0
+        takers = self.header.people or range(self.rules.seats)
+        seats = [turn.moved.seat for turn in reversed(self.history.turns)]
+        return next((n for n, seat in enumerate(seats, 1) if seat in takers), 0)
+
+    @property
+    def answered(self) -> bool:
+        """Would that take back more than a slip of the hand?"""
+        return self.reach > 0 and self.history.answered(self.reach, self.header.people)
+
+    @property
+    def helped(self) -> bool:
+        """Does the game count apart?"""
+        return self.header.practice or self.history.helped or self.history.hinted
+
     def may_undo(self, seat: int) -> bool:
         """Is there a move that this seat may take back?"""
-        if self.signed:
-            return False
-        if self.header.undo_is_free:
-            return self.plies > 0
-        return self.rules.correctable(self.state, seat) > 0
+        if self.header.undo_is_open and seat in self.header.people and self.reach:
+            return True
+        return not self.signed and self.rules.correctable(self.state, seat) > 0
 
     def may_redo(self) -> bool:
         """Is there a move to play again?"""
         return bool(self._undone) and not self.signed and self.history.due is None
 
-    def undo(self, n: int = 1) -> None:
-        """Take back the last n moves of all seats; alone and in practice games only."""
+    @property
+    def answer_follows(self) -> bool:
+        """Is what would be played again next a bot's move?"""
+        return self.may_redo() and self._undone[-1].moved.seat not in self.header.people
+
+    def undo(self, n: int | None = None) -> None:
+        """Take back the last n moves of all seats, or as many as go with the last one, where one
+        person plays and in practice games only."""
         self._refuse_signed()
-        if not self.header.undo_is_free:
-            words = N_("only alone and in practice games may moves of all be taken back")
+        if not self.header.undo_is_open:
+            words = N_("only games of one person and practice games may have moves taken back")
             raise Illegal(tell(words))
+        n = self.reach if n is None else n
         self.history.require_standing(n)
         self._write([{"undo": n}])
-        self._undone += reversed(self.history.undo(n))
-
-    def undo_to(self, seat: int) -> None:
-        """Take back all moves since, and with, the last move of that seat."""
-        seats = [turn.moved.seat for turn in self.history.turns]
-        if seat not in seats:
-            raise Illegal(tell("seat {seat} has not moved yet", seat=seat + 1))
-        self.undo(len(seats) - max(i for i, by in enumerate(seats) if by == seat))
+        self._undone += reversed(self.history.undo(n, self.header.people))
 
     def correct(self, seat: int, n: int = 1) -> None:
         """Take back the last n moves of one seat where its game allows that (L16)."""
@@ -174,7 +192,7 @@ class Match:
 
     def take_back(self, seat: int) -> None:
         """Take back one move the way this table allows it to that seat."""
-        if self.header.undo_is_free:
+        if self.reach:
             self.undo()
         else:
             self.correct(seat)

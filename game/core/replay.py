@@ -169,11 +169,12 @@ class _Reader:
         if "by" in record:
             self._history.correct(self._seat(record), n)
             return
-        assert self._reading.header is not None
-        if not self._reading.header.undo_is_free:
-            words = N_("only games of one seat and practice games may have moves taken back")
+        header = self._reading.header
+        assert header is not None
+        if not header.undo_is_open:
+            words = N_("only games of one person and practice games may have moves taken back")
             raise BadLine(tell(words))
-        self._history.undo(n)
+        self._history.undo(n, header.people)
 
     def _note(self, record: dict[str, Json]) -> None:
         """What is said beside the game changes nothing in it; words that nobody here knows are

@@ -14,6 +14,7 @@ from game.engine.lasting import Stale
 from game.engine.paint import Painter
 from game.engine.scene import SceneStack
 from game.engine.settings import Settings
+from game.engine.sight import Sight
 from game.engine.sound import Sound
 from game.engine.store import Store
 from game.engine.view import Box, View, has_room
@@ -73,6 +74,7 @@ class Desk:
     view: View = field(default_factory=View)
     art: Art = field(default_factory=Art)
     stack: SceneStack = field(default_factory=SceneStack)
+    sight: Sight = field(default_factory=Sight)
     toasts: list[Toast] = field(default_factory=list)
     running: bool = True
     house: House = field(init=False)

@@ -130,7 +130,16 @@ class Loop:
         elif intent.what == "drop":
             self.desk.house.dropped(Path(intent.text))
             return
+        if self._too_soon(intent):
+            for scene in self.desk.stack.hearing():
+                scene.hurry(intent)
+            return
         self.desk.stack.handle(intent)
+
+    def _too_soon(self, intent: Intent) -> bool:
+        """Was it meant for what is gone by now?"""
+        targets = (scene.target(intent) for scene in self.desk.stack.hearing())
+        return any(each is not None and self.desk.sight.fresh(each) for each in targets)
 
     def _tell_device(self, intent: Intent) -> None:
         """Pads come and go; those that were there before the window need no words."""
@@ -160,6 +169,7 @@ class Loop:
 
     def _pass(self, seconds: float) -> None:
         self._rest += seconds
+        self.desk.sight.pass_time(seconds)
         while self._rest >= STEP:
             self._rest -= STEP
             self.desk.stack.update(STEP)
@@ -192,6 +202,8 @@ class Loop:
         self._whole = True
         self.desk.art.cache.drop_drafts()
         pygame.display.flip()
+        scenes = self.desk.stack.hearing()
+        self.desk.sight.shown({k: v for scene in scenes for k, v in scene.in_sight().items()})
         self.frames += 1
         return True
 

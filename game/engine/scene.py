@@ -1,14 +1,19 @@
 """Scenes and the stack they lie on. A scene's `draw` changes nothing."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from game.engine.intents import Intent
 from game.engine.paint import Painter
+from game.engine.sight import SETTLED
 from game.engine.view import View
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
+
+
+COMMITTING = frozenset(("confirm", "press", "back", "delete"))
+"""Intents that do more than choose, turn or step."""
 
 
 class Scene:
@@ -18,14 +23,29 @@ class Scene:
     blocks = True
     """Must the scenes below wait? A note laid beside a game lets it go on."""
     context = "menu"
-    """Which actions keys mean here (`bindings.ACTIONS`): `menu` or `game`."""
+    """Which actions keys mean here (`bindings.ACTIONS`): `menu`, or `game` at a table and on what
+    lies over one."""
 
     abrupt = False
     """Does it come without a fade, so that nothing of what was on screen lingers?"""
 
+    settles = SETTLED
+    """Seconds for which it has to be in sight before it takes a press that commits."""
+
     def __init__(self, desk: "Desk") -> None:
         self.desk = desk
         self.changed = True
+
+    def in_sight(self) -> Mapping[Hashable, float]:
+        """What presses can be for in the picture as it is now, and the seconds each needs."""
+        return {self: self.settles}
+
+    def target(self, intent: Intent) -> Hashable:
+        """What a press would act on if it does more than choose, turn or step; else None."""
+        return self if intent.what in COMMITTING and intent.down else None
+
+    def hurry(self, intent: Intent) -> None:
+        """A press came too early for what has come into sight: it only hurries what moves."""
 
     @property
     def moving(self) -> bool:
@@ -138,6 +158,11 @@ class SceneStack:
         for scene in reversed(list(self._scenes)):
             if scene.handle(intent) or scene.solid:
                 return
+
+    def hearing(self) -> list[Scene]:
+        """The scenes that intents can reach, the lowest first."""
+        front = [i for i, scene in enumerate(self._scenes) if scene.blocks]
+        return self._scenes[front[-1] if front else 0 :]
 
     def update(self, seconds: float) -> None:
         """Time passes for every scene that can be seen."""

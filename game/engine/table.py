@@ -4,7 +4,7 @@ The picture at rest is `shown`, a position. A step that happened is told as even
 becomes clips; after a step's clips `shown` is the position after it. So picture = state.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, cast
@@ -61,6 +61,9 @@ class TableScene(Page):
         """The seat that has uncovered its hidden things on this screen."""
         self.bots = BotSeats(self)
         self._undoing = Undoing(self)
+        self._undo_key: Corner | None = None
+        self._seen: dict[int, Hashable] = {}
+        """What each seat had to decide in the last picture."""
         self._ended = match.signed
         self.keeping = Keeping(desk, match)
         last = match.history.turns[-1].moved.t if match.history.turns else 0
@@ -193,6 +196,50 @@ class TableScene(Page):
         """Play again what was taken back last."""
         self._undoing.redo()
 
+    # -- what has come into sight ----------------------------------------------------------
+
+    def question(self, seat: int) -> Hashable:
+        """What a seat has to decide: another thing after each move of its own and each chance."""
+        history = self.match.history
+        for i, turn in reversed(list(enumerate(history.turns, 1))):
+            if turn.dealt or turn.moved.seat == seat:
+                return self, seat, i, len(turn.dealt)
+        return self, seat, 0, len(history.opening)
+
+    def is_shown(self, _seat: int) -> bool:
+        """Does the picture show what that seat has to decide?"""
+        return not self.timeline.moving
+
+    def in_sight(self) -> Mapping[Hashable, float]:
+        """The table, and what each person has to decide."""
+        people = [seat for seat in self.match.movers if self.is_person(seat)]
+        now = {seat: self.question(seat) for seat in people}
+        seen = {s: q for s, q in now.items() if self.is_shown(s) or self._seen.get(s) == q}
+        self._seen = seen
+        shared = self.shared_seat()
+        keys = [("shared", seen[shared])] if shared in seen else []
+        return dict.fromkeys((self, *seen.values(), *keys), self.settles)
+
+    def shared_seat(self) -> int | None:
+        """Whose turn it is at the devices of nobody in particular: a hand that they come to is
+        another one."""
+        return self.seat_of(Intent("confirm"))
+
+    def target(self, intent: Intent) -> Hashable:
+        """The table's own keys are there always; all else is about what its seat decides."""
+        found, seat = super().target(intent), self.seat_of(intent)
+        if found is None or seat is None or intent.what == "back":
+            return found
+        under = self.widget_at(*self.desk.view.units(intent.pos))
+        if intent.what == "press" and isinstance(under, Corner):
+            return self
+        return self.question_for(seat, intent)
+
+    def question_for(self, seat: int, intent: Intent) -> Hashable:
+        """What a seat decides with the device of that intent."""
+        found = self.question(seat)
+        return ("shared", found) if intent.seat is None else found
+
     # -- time ------------------------------------------------------------------------------
 
     @property
@@ -202,6 +249,7 @@ class TableScene(Page):
 
     def update(self, seconds: float) -> None:
         """Animation first; at rest bots move, and a game that is over comes to its end."""
+        self._tell_undo()
         if self.timeline.lively:
             was_moving = self.timeline.moving
             self.timeline.advance(seconds)
@@ -274,24 +322,32 @@ class TableScene(Page):
             return
         self.place([*self.table_widgets(view), *self._corner(view)])
 
-    def _corner(self, view: View) -> list[Widget]:
+    def _corner(self, view: View) -> Sequence[Widget]:
         """Undo, log and pause, at the top right of every table."""
         wanted = (
             ("undo", _("Undo"), self.undo),
             ("log", _("Log"), lambda: self.desk.house.log(self)),
             ("back", _("Pause"), self.ask_pause),
         )
-        made: list[Widget] = []
+        made: list[Corner] = []
         right = view.w - theme.MARGIN
         for action, words, act in reversed(wanted):
             label = self.desk.intents.label(action)
             w = view.measure(f"{words}  {label}", 14, "bold") + 28
             high = max(30.0, view.grown(14) + 16)
             right -= w
-            box, able = Box(right, TOP, w, high), action != "undo" or self.may_take_back
-            made.insert(0, Corner(box, act, action, words, label, able))
+            made.insert(0, Corner(Box(right, TOP, w, high), act, action, words, label))
             right -= 8
+        self._undo_key = made[0]
+        self._tell_undo()
         return made
+
+    def _tell_undo(self) -> None:
+        """The key is live exactly when it does something."""
+        key = self._undo_key
+        if key is not None and key.enabled != self.may_take_back:
+            key.enabled = not key.enabled
+            self.touch()
 
     def handle(self, intent: Intent) -> bool:
         """A key or click first ends what is moving; then it means what it means."""

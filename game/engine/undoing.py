@@ -16,52 +16,41 @@ class Undoing:
     def __init__(self, table: "TableScene") -> None:
         self._table = table
         self._match = table.match
-        self._helped = False
-        """Has this player been told what taking back costs, and done it all the same?"""
-
-    @property
-    def _people(self) -> list[int]:
-        return [seat for seat in range(self._match.rules.seats) if self._table.is_person(seat)]
 
     @property
     def possible(self) -> bool:
         """Is there anything that undo would take back?"""
-        return any(self._match.may_undo(seat) for seat in self._people)
+        return any(map(self._match.may_undo, self._match.header.people))
 
     def undo(self) -> None:
         """Take back a move; a game that counts asks once before it counts no more."""
-        header = self._match.header
         if not self._table.may_take_back:
             self._table.refuse(_("There is nothing that may be taken back."))
-        elif header.undo_is_free and not header.practice and not self._helped:
+        elif self._match.answered and not self._match.helped:
             self._ask()
         else:
             self._take_back()
 
     def _ask(self) -> None:
+        """The key that costs nothing has the focus."""
         words = _(
-            "A game in which a move was taken back counts apart: no rank, no record."
-            " You will be asked only once."
+            "A game in which a move was taken back after its answer counts apart: no rank,"
+            " no record. You will be asked only once."
         )
-        ways = [(_("Take it back"), self._take_back), (_("Leave it"), lambda: None)]
+        ways = [(_("Leave it"), lambda: None), (_("Take it back"), self._take_back)]
         table = self._table
         table.desk.stack.push(Dialog(table.desk, _("Take back?"), words, ways, table.game))
 
     def _take_back(self) -> None:
-        """One move; beside bots, back to the last move of a person."""
-        people, free = self._people, self._match.header.undo_is_free
-        movers = [seat for seat in people if self._match.may_undo(seat)]
+        """One move, beside bots with their answers; of the person who is to move if possible."""
+        match = self._match
+        able = [seat for seat in match.header.people if match.may_undo(seat)]
         self._table.timeline.finish()
         try:
-            seat = self._match.movers[0] if self._match.movers else movers[0]
-            if free and len(people) < self._match.rules.seats:
-                self._match.undo_to(people[0])
-            else:
-                self._match.take_back(seat if seat in movers else movers[0])
+            match.take_back(next((seat for seat in match.movers if seat in able), able[0]))
         except Illegal as problem:
             self._table.refuse(problem.sentence)
             return
-        self._helped = self._helped or free
         self._table.desk.sound.play("back")
         self._table.jumped()
 
@@ -73,5 +62,7 @@ class Undoing:
         self._table.timeline.finish()
         try:
             self._table.present(self._match.redo())
+            while self._match.answer_follows:
+                self._table.present(self._match.redo())
         except Illegal as problem:
             self._table.refuse(problem.sentence)

@@ -171,13 +171,13 @@ def told(entry: Entry, reading: Reading, data: bytes) -> Entry:
         return replace(sure, game="")
     sure = replace(sure, untouched=untouched(data, len(data)))
     sure = replace(sure, game=header.game, challenge=_challenge_key(header))
-    sure = replace(sure, helped=header.practice or _undone(data))
+    sure = replace(sure, helped=header.practice)
     if history is None:
         return sure
+    sure = replace(sure, helped=sure.helped or history.helped or history.hinted)
     result = history.rules.result(history.state)
     sure = replace(sure, plies=history.plies, scores=result.scores, winners=result.winners)
     sure = replace(sure, rank=result.rank, finished=reading.digest is not None)
-    sure = replace(sure, helped=sure.helped or history.hinted)
     return _measured(sure, history) if sure.counts else sure
 
 
@@ -190,13 +190,6 @@ def _measured(entry: Entry, history: Any) -> Entry:
         found = catalogue.summary(entry.game).parts(history.rules, history.steps())
         parts = tuple((part.words, tuple(part.points)) for part in found)
     return replace(entry, number=number, parts=parts)
-
-
-def _undone(data: bytes) -> bool:
-    """Was a move taken back? Corrections that a game's own rules allow (L16) are no help."""
-    if b'"undo"' not in data:
-        return False
-    return any(b'"undo"' in line and b'"by"' not in line for line in data.split(b"\n")[1:])
 
 
 # -- as kept in the index ----------------------------------------------------------------------

@@ -28,6 +28,7 @@ class HandOver(Page):
     """Opens only when that player confirms. What was on screen before is gone at once."""
 
     abrupt = True
+    context = "game"
 
     def __init__(self, desk: "Desk", table: TableScene, seat: int) -> None:
         super().__init__(desk)

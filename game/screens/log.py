@@ -47,6 +47,8 @@ class Log(Sheet):
     """Scrolls by whole rows; the newest move is in sight, or the one where a replay stands. Where a
     row can be opened, it leads to its place in the game."""
 
+    context = "game"
+
     def __init__(
         self,
         desk: "Desk",

@@ -41,8 +41,8 @@ class Outcome:
     @property
     def glad(self) -> bool:
         """Is there something to be glad about: a win, or a rank that takes some doing?"""
-        if self.challenge is None:
-            return bool(self.winners)
+        if self.challenge is None or self.match.helped:
+            return bool(self.winners) and not (self.alone and self.match.helped)
         reached = None if self.number is None else self.challenge.ladder.reached(self.number)
         return reached is not None and reached >= least(self.challenge)
 
@@ -126,8 +126,8 @@ def heading(found: Outcome) -> str:
             return _("Not this time")
         word = _(found.challenge.ladder.word(found.number))
         reached = counted(found.challenge, found.number)
-        return f"{word[:1].upper()}{word[1:]}: {reached}"
-    if found.rank:
+        return reached if found.match.helped else f"{word[:1].upper()}{word[1:]}: {reached}"
+    if found.rank and not found.match.helped:
         word = _(found.rank)
         return word[:1].upper() + word[1:]
     names = [found.name(seat) for seat in found.winners]
@@ -157,4 +157,6 @@ def line(found: Outcome) -> str:
         parts.append(_("seed: {seed}").format(seed=header.seed))
     if header.practice:
         parts.append(_("practice"))
+    elif found.match.helped:
+        parts.append(_("undo"))
     return " · ".join(parts)

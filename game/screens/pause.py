@@ -23,6 +23,8 @@ GAP, APART = 10.0, 6.0
 class Pause(Sheet):
     """Go on, look something up, start again, or leave; leaving loses nothing."""
 
+    context = "game"
+
     def __init__(self, desk: "Desk", table: TableScene) -> None:
         super().__init__(desk, 640, 520)
         self.table = table
@@ -153,10 +155,11 @@ class Pause(Sheet):
 
     def _draw_keys(self, p: Painter, x: float, y: float) -> float:
         """Taking back and playing again, where the table allows it; gives where they end."""
-        match, label = self.table.match, self.desk.intents.label
-        seats = range(self.table.rules.seats)
-        may_undo = any(match.may_undo(seat) for seat in seats if self.table.is_person(seat))
-        known = (("undo", _("take back"), may_undo), ("redo", _("play again"), match.may_redo()))
+        table, label = self.table, self.desk.intents.label
+        known = (
+            ("undo", _("take back"), table.may_take_back),
+            ("redo", _("play again"), table.match.may_redo()),
+        )
         for action, words, may in known:
             key = label(action)
             if may and key and x + p.view.measure(key + words, 14) + 40 < self.box.right - 32:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from game.engine.desk import Desk
 
 CAPTION_SECONDS = 4.0
+REPEATED = frozenset(("left", "right", "up", "down", "next", "previous"))
 TENTHS = {str(digit): digit for digit in range(10)}
 
 
@@ -224,12 +225,13 @@ class Player(Page):
         self.touch()
 
     def handle(self, intent: Intent) -> bool:
-        """Own keys, then the controls; the wheel steps, a press on the table plays or stops."""
+        """Own keys, then the controls: arrows step, or go from one control to the next. The wheel
+        steps too, and a press on the table plays or stops."""
         if intent.down and intent.what in TENTHS:
             self.seek(round(self.playback.plies * TENTHS[intent.what] / 10))
             return True
         own = self._own_keys().get(intent.what) if intent.down else None
-        if own is not None and (not intent.repeat or intent.what in ("next", "previous")):
+        if own is not None and (not intent.repeat or intent.what in REPEATED):
             own()
             return True
         if super().handle(intent):
@@ -244,6 +246,10 @@ class Player(Page):
         return MappingProxyType(
             {
                 "pause": self.toggle,
+                "right": lambda: self.step_by(1),
+                "left": lambda: self.step_by(-1),
+                "down": lambda: self.cycle(1),
+                "up": lambda: self.cycle(-1),
                 "next": lambda: self.step_by(1),
                 "previous": lambda: self.step_by(-1),
                 "redo": lambda: self.step_by(1),

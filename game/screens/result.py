@@ -31,13 +31,16 @@ if TYPE_CHECKING:
 MARGIN = 48.0
 HEADING = 58.0
 PIECES = 3
-GUARD, LULL = 0.7, 0.5
-"""Seconds for which nothing is chosen after this came up, and after a key that came too early:
-whoever still presses keys for the game shall not start another unseen."""
+LULL = 0.5
+"""Seconds for which nothing is chosen after a key that came too early."""
 
 
 class ResultScreen(Page):
     """Lies over the finished table."""
+
+    context = "game"
+    settles = 0.7
+    """Whoever still presses keys for the game shall not start another unseen."""
 
     def __init__(self, desk: "Desk", table: TableScene) -> None:
         super().__init__(desk)
@@ -50,7 +53,6 @@ class ResultScreen(Page):
         )
         self._pieces = PIECES if still else 0
         """How many pieces are shown by now: painting all at once would hold up a picture."""
-        self._guard = GUARD
         self._best: str | None = None
         """What the library says about the best result, once it has read the file of this one."""
         self.shown = 0 if self.found.challenge is not None else self.found.order[0]
@@ -135,8 +137,8 @@ class ResultScreen(Page):
 
     @property
     def moving(self) -> bool:
-        """Only until everything has fallen and keys count."""
-        return self.confetti.falling or self._pieces < PIECES or self._guard > 0
+        """Only until everything has fallen."""
+        return self.confetti.falling or self._pieces < PIECES
 
     def update(self, seconds: float) -> None:
         """One piece after another comes in, each with a picture; then the tiles fall. A result that
@@ -148,7 +150,6 @@ class ResultScreen(Page):
                 self._pieces += 1
                 self.touch()
             return
-        self._guard -= seconds
         if self.confetti.falling:
             self.confetti.update(seconds)
             self.touch()
@@ -162,14 +163,14 @@ class ResultScreen(Page):
             house(self.desk).library.note(self.table.path)
         self.desk.sound.play("win" if self.confetti.falling or self.found.winners else "score")
 
+    def hurry(self, intent: Intent) -> None:
+        """What falls is down at once; a moment without a key must pass before one counts."""
+        self.desk.sight.wait(self, LULL)
+        self.confetti.finish()
+        self.touch()
+
     def handle(self, intent: Intent) -> bool:
         """The list of moves is a key away; nothing passes to the table below."""
-        if self._guard > 0 and intent.what in ("confirm", "press"):
-            if intent.down:
-                self._guard = max(self._guard, LULL)
-                self.confetti.finish()
-                self.touch()
-            return True
         if intent.down and not intent.repeat and intent.what == "log":
             house(self.desk).log(self.table)
             return True

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.core.match import Match
 from game.engine import furniture, theme
-from game.engine.page import Page
+from game.engine.page import Dialog, Page
 from game.engine.paint import Painter
 from game.engine.view import Box, View
 from game.engine.widgets import Button, Link, Spot, Widget
@@ -203,7 +203,7 @@ class Title(Page):
         return (
             ("records", _("Records"), doors.records),
             ("settings", _("Settings"), doors.settings),
-            ("quit", _("Quit"), self.desk.quit),
+            ("quit", _("Quit"), self._ask_to_quit),
         )
 
     def _links(self, view: View) -> list[Widget]:
@@ -245,6 +245,17 @@ class Title(Page):
     def _new_game(self) -> None:
         last = self.desk.settings.lobby.get("game")
         house(self.desk).lobby(last if last in games.order() else games.order()[0])
+
+    def _ask_to_quit(self) -> None:
+        """A stray key is no farewell: the answer that stays has the focus."""
+        answers = (_("Stay"), lambda: None), (_("Quit"), self.desk.quit)
+        words = _("Everything is saved as you play.")
+        self.desk.stack.push(Dialog(self.desk, _("Quit Quadrille?"), words, answers))
+
+    def _reachable(self) -> list[Widget]:
+        """The way out is reached along its row only: no stray arrow leads to it."""
+        beside = isinstance(self.focus, Link)
+        return [w for w in super()._reachable() if beside or w.name != "quit"]
 
     def go_back(self) -> bool:
         """The way out is named on the screen; a key must not fall out of the window."""
@@ -330,7 +341,7 @@ class Title(Page):
         label = self.desk.intents.label
         shown = (
             (label("confirm"), _("choose")),
-            ("↑ ↓", _("move")) if self.desk.intents.last_device in ("mouse", "keys") else ("", ""),
+            (" ".join(filter(None, map(label, ("up", "down")))), _("move")),
             (label("fullscreen"), _("full screen")),
         )
         for key, meaning in shown:

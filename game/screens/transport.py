@@ -18,6 +18,8 @@ _SIGNS = {
     'stroke-width="2.6" stroke-linecap="round"/><path d="M12.6 0.8 L12.6 8.6 L7.4 4.7 Z" {ink}/>',
     "forward": '<path d="M9 5.4 L15.6 12 L9 18.6" {line}/>',
     "backward": '<path d="M15 5.4 L8.4 12 L15 18.6" {line}/>',
+    "first": '<path d="M18 5.4 L11.4 12 L18 18.6 M6.4 5.4 L6.4 18.6" {line}/>',
+    "last": '<path d="M6 5.4 L12.6 12 L6 18.6 M17.6 5.4 L17.6 18.6" {line}/>',
     "next": '<path d="M2.4 6.6 L7.6 12 L2.4 17.4" {line}/>'
     '<path d="M16.4 5.4 L23 12 L16.4 18.6 L9.8 12 Z" {mark}/>',
     "previous": '<path d="M21.6 6.6 L16.4 12 L21.6 17.4" {line}/>'
@@ -42,7 +44,8 @@ def sign(
 
 @dataclass(eq=False)
 class SignKey(Widget):
-    """A key with a sign; what it does is told while it is pointed at."""
+    """A key with a sign, and its key where the type leaves room; what it does is told while it is
+    pointed at."""
 
     sign: str = "play"
     words: str = ""
@@ -67,9 +70,13 @@ class SignKey(Widget):
         if not self.enabled:
             ink = theme.LINE
         drop = 1.5 if self.pressed else 0
-        size = min(box.w, box.h) * 0.66
+        label = "" if p.view.roomy else self.label()
+        size = min(box.w, box.h) * (0.5 if label else 0.66)
         mark = self.accent.base if self.enabled else ink
-        sign(p, self.sign, box.centre[0], box.centre[1] + drop, size, ink, mark)
+        x, y = box.centre
+        sign(p, self.sign, x, y + drop - (8 if label else 0), size, ink, mark)
+        colour = theme.WHITE if self.primary else theme.MUTED
+        p.text(label, x, box.bottom - 9 + drop, 14, colour, "bold", "c", box.w)
 
 
 @dataclass(eq=False)

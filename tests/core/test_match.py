@@ -2,9 +2,11 @@
 
 import itertools
 import json
+from dataclasses import replace
 
 import pytest
 
+from game.core.header import Player
 from game.core.match import Match
 from game.core.replay import read_replay
 from game.core.rules import Dealt, Illegal, Impossible, Moved
@@ -103,10 +105,46 @@ def test_only_alone_and_in_practice_games_moves_of_all_are_taken_back():
     practice.play(0, "done")
     practice.play(1, "a")
     assert practice.may_undo(0)
-    practice.undo_to(0)
+    practice.undo()
+    practice.undo()
     assert practice.plies == 0
     with pytest.raises(Illegal):
-        practice.undo_to(0)
+        practice.undo()
+
+
+def beside_bots(practice=False):
+    given = replace(
+        header(3, practice=practice), players=(Player("B", "x"), Player("Ana"), Player("C", "x"))
+    )
+    return begun(given)
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_beside_bots_their_answers_fall_with_the_move_that_they_answered(practice):
+    match, memory = beside_bots(practice)
+    match.play(0, "a")
+    assert not match.may_undo(1), "a bot would only move again"
+    match.play(1, "a")
+    assert (match.reach, match.answered) == (1, False)
+    match.play(2, "a")
+    match.play(0, "b")
+    assert (match.reach, match.answered) == (3, True)
+    match.undo()
+    assert match.state.taken == ("a", "", "")
+    assert {"undo": 3} in texts(memory)
+    assert match.helped
+    assert read_replay(memory.data, set_up).history.state == match.state
+    while match.may_redo():
+        match.redo()
+    assert match.state.taken == ("ab", "a", "a")
+
+
+def test_what_nobody_has_answered_is_taken_back_for_nothing():
+    match, memory = beside_bots()
+    match.play(1, "a")
+    match.undo()
+    assert not match.helped
+    assert not read_replay(memory.data, set_up).history.helped
 
 
 def test_a_correction_takes_back_the_moves_of_one_seat_only_l16():

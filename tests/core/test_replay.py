@@ -260,12 +260,57 @@ def test_undo_opens_a_game_that_was_over():
     assert problem(signed(*game, {"undo": 1}, DONE, **end)) is None
 
 
-def test_undo_is_for_one_seat_and_practice_games_only():
-    two = {"players": ["Ana", "Bo"]}
+BOT = {"name": "Bo", "bot": "greedy"}
+
+
+def test_undo_is_for_games_of_one_person_and_practice_games_only():
     moves = (DIE, {"by": 2, "do": "a"}, {"undo": 1})
+    two = {"players": ["Ana", "Bo"]}
     assert at(lines(first(**two), *moves)) == 4
     assert problem(lines(first(**two, practice=True), *moves)) is None
     assert at(lines(first(**two, practice=False), *moves)) == 4
+    assert problem(lines(first(players=["Ana", BOT]), *moves)) is None
+    assert problem(lines(first(players=[BOT, "Ana", BOT]), *moves)) is None
+    assert at(lines(first(players=["Ana", BOT, "Jun"]), *moves)) == 4
+    assert at(lines(first(players=[BOT, BOT]), *moves)) == 4
+
+
+def test_undo_beside_bots_takes_back_moves_of_all_seats():
+    game = (
+        first(players=["Ana", BOT], seed=None),
+        DIE,
+        {"by": 1, "do": "a"},
+        {"by": 2, "do": "b"},
+        {"by": 1, "do": "c"},
+    )
+    history = read_replay(lines(*game, {"undo": 2}), set_up).history
+    assert history.state.taken == ("a", "")
+    assert problem(lines(*game, {"undo": 3}, {"by": 2, "do": "a"})) is None
+    assert at(lines(*game, {"undo": 4})) == 6
+
+
+def helped(*records):
+    reading = read_replay(lines(*records), set_up)
+    assert reading.problem is None
+    return reading.history.helped
+
+
+def test_only_what_takes_back_an_answer_or_chance_is_help():
+    a, b, done = ({"by": 1, "do": "a"}, {"by": 1, "do": "b"}, {"by": 1, "do": "done"})
+    alone = (first(), DIE, a, b)
+    assert not helped(*alone)
+    assert not helped(*alone, {"undo": 2})
+    assert not helped(*alone, {"undo": 1}, {"by": 1, "do": "c"}, {"undo": 1})
+    die = {"deal": "die", "v": 1}
+    assert helped(*alone, done, die, {"undo": 1})
+    assert helped(*alone, done, die, {"undo": 3}, a), "and it stays so"
+    assert not helped(*alone, done, {"undo": 1}), "nothing had come out yet"
+    beside = (first(players=["Ana", BOT]), DIE, a)
+    answer = {"by": 2, "do": "b"}
+    assert not helped(*beside, {"undo": 1}, answer)
+    assert helped(*beside, answer, {"undo": 2})
+    assert helped(*beside, answer, {"undo": 1}, {"undo": 1})
+    assert not helped(*beside, answer, {"undo": 1, "by": 1}), "a correction is a right (L16)"
 
 
 def test_corrections_take_back_the_moves_of_a_seat_l16():

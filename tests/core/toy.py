@@ -123,6 +123,8 @@ def set_up(name: str, options: Mapping[str, Any], seats: int) -> Rules[Any]:
 class Memory:
     """A recorder whose file is bytes."""
 
+    trouble = ""
+
     def __init__(self, header: Header | None = None) -> None:
         self.data = b""
         if header is not None:
@@ -133,6 +135,9 @@ class Memory:
 
     def sign(self, end: Record) -> None:
         self.record([{"end": end, "digest": sha256(self.data).hexdigest()}])
+
+    def close(self) -> None:
+        """Nothing more comes."""
 
 
 def header(

@@ -171,13 +171,47 @@ def test_the_corner_does_by_mouse_what_its_keys_do(name, call):
 
 def test_a_game_that_counts_asks_once_before_it_counts_no_more():
     desk = tables.make_desk()
-    table = tables.open_table(desk, tables.new_match("loops"))
-    for _ in range(3):
+    table = tables.open_table(desk, tables.new_match("ramp"))
+    for _ in range(4):
         table.play(0, table.match.moves(0)[0])
     tables.press(desk, "undo", "back")
-    assert table.match.plies == 3
-    tables.press(desk, "undo", "confirm", "undo")
-    assert table.match.plies == 1
+    tables.press(desk, "undo", "confirm")
+    assert table.match.plies == 4, "the key that costs nothing has the focus"
+    tables.press(desk, "undo", "right", "confirm", "undo")
+    assert table.match.plies == 2
+    assert table.match.helped
+
+
+def test_a_slip_that_nothing_has_answered_is_taken_back_unasked_and_costs_nothing():
+    desk = tables.make_desk()
+    table = tables.open_table(desk, tables.new_match("loops"))
+    table.play(0, next(move for move in table.match.moves(0) if "@" in move))
+    tables.press(desk, "undo")
+    assert table.match.plies == 0
+    assert not table.match.helped
+
+
+def test_whoever_took_something_back_before_is_not_asked_again():
+    desk = tables.make_desk()
+    match = tables.new_match("ramp")
+    for _ in range(4):
+        match.play(0, match.moves(0)[0])
+    match.undo()
+    tables.open_table(desk, match)
+    tables.press(desk, "undo")
+    assert match.plies == 2
+
+
+def test_playing_again_brings_the_answers_of_bots_too():
+    table = seated(("Ana", ("Bo", "random"), ("Cy", "random")), speed=0)
+    table.first()
+    while table.match.movers != (0,):
+        table.play(table.match.movers[0], table.match.moves(table.match.movers[0])[0])
+    after = table.match.state
+    tables.press(table.desk, "undo", "right", "confirm")
+    assert table.match.plies == 0
+    tables.press(table.desk, "redo")
+    assert table.match.state == after
 
 
 def test_undo_is_dim_where_there_is_nothing_to_take_back():

@@ -87,7 +87,7 @@ def test_undo_steps_back_die_by_die_before_it_takes_a_move_back():
     assert list(table.placing.laid) == list(table.placing.dice[:2])
     press(desk, "undo", "undo")
     assert not table.placing.laid
-    press(desk, "undo", "confirm")
+    press(desk, "undo", "right", "confirm")
     assert match.plies == plies - 1
 
 

@@ -239,7 +239,7 @@ def test_what_is_put_aside_leaves_as_it_was_held(monkeypatch: pytest.MonkeyPatch
 def test_undo_takes_the_last_piece_away_again() -> None:
     desk, table = opened(speed=1)
     tables.press(desk, "confirm")
-    tables.press(desk, "undo", "confirm")
+    tables.press(desk, "undo", "right", "confirm")
     assert table.match.plies == 0
     assert table.face.lying == ((),)
     assert table.lanes[0].flight is None

@@ -11,7 +11,7 @@ from tests import tables
 from tests.ramp.scenes import opened, played
 
 
-def test_presses_during_a_slide_are_kept_for_the_next_piece() -> None:
+def test_the_next_piece_is_turned_during_a_slide_and_never_let_go_unseen() -> None:
     desk, table = opened(speed=1)
     tables.press(desk, "confirm")
     assert table.lanes[0].flight is not None
@@ -21,8 +21,8 @@ def test_presses_during_a_slide_are_kept_for_the_next_piece() -> None:
     assert column.turns == 1
     assert table.match.plies == 1
     tables.pass_time(desk, 0.6)
-    assert table.match.plies == 2
-    assert "r1@" in table.match.history.turns[1].moved.move or table.lanes[0].flight
+    assert table.match.plies == 1
+    assert table.lanes[0].hand.turns == 1
 
 
 def _at_the_count() -> tuple[Desk, RampScene]:
@@ -90,11 +90,12 @@ def test_the_bar_never_names_a_card_of_another_board() -> None:
 def test_a_slow_frame_loses_nothing() -> None:
     desk, table = opened(speed=1)
     tables.press(desk, "confirm")
-    desk.stack.handle(Intent("confirm", device="keys"))
+    desk.stack.handle(Intent("turn", device="keys"))
     desk.stack.update(0.25)
     desk.stack.update(0.25)
     desk.stack.update(0.25)
-    assert table.match.plies == 2
+    assert table.held(0) is not None
+    assert table.lanes[0].hand.turns == 1
 
 
 def test_the_timer_puts_the_piece_aside() -> None:

@@ -15,6 +15,7 @@ from game.engine.scene import Scene
 from game.engine.table import TableScene
 from game.engine.view import Box, View
 from game.engine.widgets import Button, Choice, Slider, Widget
+from game.screens import player
 from game.screens.house import TheHouse
 from game.screens.option_rows import Sequenced
 from tests import tables
@@ -85,8 +86,10 @@ def steer(desk: Desk, name: str, device: str = "keys") -> None:
     """Bring the focus to a widget with the arrows alone, then confirm; at most 60 steps."""
     scene = top(desk)
     goal = widget(desk, name)
-    path = _way(scene, goal)
-    for what in path:
+    in_order = [w for w in scene.widgets if w.reachable]
+    turns = (in_order.index(goal) - in_order.index(scene.focus)) % len(in_order)
+    theatre = isinstance(scene, player.Player)  # its arrows to the sides step through the game
+    for what in ["down"] * turns if theatre else _way(scene, goal):
         tables.press(desk, what, device=device)
     assert scene.focus is goal, f"the arrows lead to {scene.focus and scene.focus.name}"
     tables.press(desk, "confirm", device=device)

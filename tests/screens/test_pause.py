@@ -110,7 +110,7 @@ def test_taking_back_works_from_the_pause():
     desk, table = at_table("ramp", ("Ana",))
     plies = table.match.plies
     house(desk).pause(table)
-    tables.press(desk, "undo", "confirm")
+    tables.press(desk, "undo", "right", "confirm")
     assert top(desk) is table
     assert table.match.plies == plies - 1
 

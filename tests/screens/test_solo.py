@@ -6,10 +6,11 @@ from itertools import groupby
 import pytest
 
 from game import __version__, catalogue
-from game.core.header import Header
+from game.core.header import Header, Player
 from game.engine import journal, theme
 from game.engine.view import Box
-from game.screens import challenges, games, seeds, units
+from game.screens import challenges, games, outcome, seeds, units
+from game.screens.index import Filter
 from game.screens.ladder import EMPTY_STEP, paint_steps
 from tests import tables
 from tests.screens.rooms import (
@@ -96,6 +97,37 @@ def test_results_come_from_the_replays_and_helped_games_stand_apart():
     assert known.best == clean.result.scores[0]
     assert library.standing(challenge, "one").attempts == 1
     assert library.standing(challenge, "two").attempts == 0
+
+
+@pytest.mark.parametrize(("taken_back", "helped"), [(1, False), (2, True)])
+def test_a_game_beside_a_bot_counts_apart_once_an_answer_was_taken_back(taken_back, helped):
+    desk = open_house()
+    header = Header("wall", (Player("Ana"), Player("Bot", "random")), "one")
+    match = journal.begin(desk.store.new_replay("wall"), header, catalogue.set_up, __version__)
+    while match.movers[:1] != (0,) or match.plies < 2:
+        match.play(match.movers[0], match.moves(match.movers[0])[0])
+    match.play(0, match.moves(0)[0])
+    match.undo(taken_back)
+    while not match.over:
+        match.play(match.movers[0], match.moves(match.movers[0])[0])
+    match.sign()
+    library = house(desk).library
+    library.read_all()
+    (entry,) = library.page(Filter(), 0, 10)
+    assert entry.helped == helped
+    figures = library.statistics("Ana", "wall")
+    assert (figures.played, len(figures.helped)) == ((0, 1) if helped else (1, 0))
+
+
+def test_the_result_of_a_helped_try_names_no_rank():
+    challenge = board_one()
+    header = challenges.header_of(challenge, "Ana", "one")
+    clean, helped = (outcome.outcome(play_out(open_house(), header, undo)) for undo in (0, 1))
+    assert clean.number == helped.number
+    assert outcome.heading(clean).endswith(outcome.heading(helped))
+    assert outcome.heading(clean) != outcome.heading(helped)
+    assert outcome.line(helped).endswith("undo")
+    assert not helped.glad
 
 
 def test_an_unfinished_try_does_not_count():

@@ -20,6 +20,7 @@ from tests.screens.rooms import (
     click,
     house,
     open_house,
+    spoken,
     steer,
     top,
     widget,
@@ -166,6 +167,25 @@ def test_digits_jump_by_tenths_and_arrows_step_on_the_bar():
     assert player.playback.ply == 33
     tables.press(desk, "zoom_in", "zoom_in", "zoom_out")
     assert player.playback.speed == 2
+
+
+@pytest.mark.parametrize("name", ["play", "close", "speed", "scrub", "start"])
+def test_arrows_step_home_and_end_jump_wherever_the_focus_is(name):
+    desk = watching("ramp/solo.quad")
+    player = top(desk)
+    player.focus_named(name)
+    tables.press(desk, "right", "right", "right", "left")
+    assert (player.playback.ply, player.focus.name) == (2, name)
+    tables.press(desk, "end")
+    assert player.playback.ply == player.playback.plies
+    tables.press(desk, "home")
+    assert player.playback.ply == 0
+
+
+def test_the_strip_names_the_keys_of_what_lies_on_it():
+    desk = watching("ramp/solo.quad")
+    said = {one.words for one in spoken(desk)}
+    assert {"Home", "E", "←", "P", "→", "R", "End"} <= said
 
 
 @pytest.mark.parametrize("name", GAMES.values())

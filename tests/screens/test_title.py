@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.level import BadLevel
+from game.engine.page import ARROWS
 from tests import tables
 from tests.screens.rooms import (
     SIZES,
@@ -113,8 +114,36 @@ def test_quitting_is_an_entry_and_back_only_points_at_it():
     tables.press(desk, "back")
     assert desk.running
     assert top(desk).focus.name == "quit"
-    tables.press(desk, "confirm")
+    tables.press(desk, "confirm", "confirm")
+    assert desk.running, "the answer that stays has the focus"
+    tables.press(desk, "confirm", "right", "confirm")
     assert not desk.running
+
+
+@pytest.mark.parametrize("played", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.usefixtures("plain")
+def test_arrows_come_to_the_way_out_only_along_its_row(size, text, played):
+    desk = open_house(size, text)
+    if played:
+        begun(desk, "ramp", ["Ana"], 5)
+        begun(desk, "wall", ["Ana", "Jun"], 5)
+        house(desk).title()
+    page = top(desk)
+    beside = {"records", "settings", "quit"}
+    for start in [w for w in page.widgets if w.reachable]:
+        for what in ARROWS:
+            page.focus_on(start)
+            tables.press(desk, what)
+            assert page.focus.name != "quit" or start.name in beside, (start.name, what)
+    page.focus_named("records")
+    for _ in range(2):
+        tables.press(desk, "right")
+    if page.focus.name != "quit":  # in two rows it stands below
+        page.focus_named("records")
+        tables.press(desk, "down")
+    assert page.focus.name == "quit"
 
 
 @pytest.mark.parametrize("size", SIZES)

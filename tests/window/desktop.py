@@ -14,7 +14,7 @@ NEEDED = ("Xvfb", "xdotool")
 MISSING = [tool for tool in NEEDED if not shutil.which(tool)]
 PATIENCE = 30.0
 """Seconds until something that should happen counts as not happening."""
-BREATH = 0.05
+BREATH = 0.25
 """Seconds between two deeds, as somebody quick would leave."""
 LOOK = 1.0
 """Seconds after a press, in which another screen may come: nothing pressed before reaches it."""

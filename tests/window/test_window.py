@@ -78,6 +78,7 @@ def leave(run: Client, hand: Hand) -> None:
     hand.reach(run, "back") if isinstance(hand, Mouse) else hand.back(run)
     hand.reach(run, "leave")
     hand.reach(run, "quit")
+    hand.reach(run, "Quit")
 
 
 def game(home: Path) -> Match | None:
@@ -159,6 +160,8 @@ def test_the_window_follows_its_new_size_and_is_opened_so_again(screen: str, hom
         def quit_there(run: Client) -> None:
             run.desk.resize((1000, 640))
             goal.append(tuple(map(run.desk.view.px, run.widget("quit").box.centre)))
+            Mouse().reach(run, "quit")
+            goal.append(tuple(map(run.desk.view.px, run.widget("Quit").box.centre)))
 
         rehearsed(home, hand, quit_there)
         window.do(goal)

@@ -89,9 +89,9 @@ class Hands(Marking):
         return super().handle(intent)
 
     def undo(self) -> None:
-        """Take back own drawings of this roll (L16); then, alone and in practice, any move."""
+        """Take back own drawings of this roll (L16); then, where that is open, any move."""
         seat = self._corrector
-        if seat is None and self.match.header.undo_is_free:
+        if seat is None and self.match.header.undo_is_open:
             super().undo()
             return
         if seat is None:
@@ -117,7 +117,8 @@ class Hands(Marking):
     @property
     def may_take_back(self) -> bool:
         """Has the seat drawn in this roll, or may any move be taken back?"""
-        return self._corrector is not None or super().may_take_back
+        any_move = self.match.header.undo_is_open and super().may_take_back
+        return self._corrector is not None or any_move
 
     def confirm(self, seat: int) -> None:
         """Draw what is shown, or do what is chosen."""

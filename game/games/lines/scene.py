@@ -227,14 +227,18 @@ class LinesScene(Laying):
         """What the keys do; none while dice roll."""
         if self.tray_out:
             return []
+        other_sheet = [("flip", _("other sheet"))] if self.cells else []
+        if self.looked is not None:
+            return [*other_sheet, ("back", _("put back"))]
         if self.shown.stage is Stage.DRAWING:
+            several = self.hand is not None and len(self.hand.fitting) > 1
             return [
                 ("left up down right", _("step")),
-                ("turn", _("other drawing")),
+                *([("turn", _("other drawing"))] if several else []),
                 ("next", _("other die")),
                 ("joker", _("joker")),
                 ("confirm", _("draw")),
-                *([("flip", _("other sheet"))] if self.cells else []),
+                *other_sheet,
             ]
         found = [("left up down right", _("move")), ("confirm", _("choose"))]
         if self.shown.stage is Stage.PLACING:

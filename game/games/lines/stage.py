@@ -149,7 +149,7 @@ def _slot_to_come(scene: "LinesScene", slots: tuple[str, ...]) -> str:
 def joker_state(scene: "LinesScene") -> str:
     """Is a joker in hand, or could one be?"""
     hand = scene.hand
-    if hand is None or scene.watching or scene.shown.stage is not Stage.DRAWING:
+    if hand is None or scene.looked is not None or scene.shown.stage is not Stage.DRAWING:
         return ""
     if hand.joker:
         return "now"

@@ -73,7 +73,7 @@ class Key(Button):
             )  # fmt: skip
         lit = self.primary and not self.flat
         colour = theme.MUTED if self.flat else theme.WHITE if lit else theme.INK
-        if self.label:
+        if self.label and self.enabled:
             self._draw_cap(p, _ACCENT.soft if lit else theme.LINE, theme.WHITE if lit else "")
         self._draw_words(p, colour)
 

@@ -170,7 +170,9 @@ class LoopsTable(TableScene):
 
     def hints(self) -> list[tuple[str, str]]:
         """The keys of this moment."""
-        look = [("zoom_in zoom_out", _("zoom")), ("0", _("see all"))]
+        look = [("zoom_in zoom_out", _("zoom"))]
+        if self.looking.camera.by_hand:
+            look.append(("0", _("see all")))
         if self.holding.hand:
             lay, back = ("confirm", _("lay")), ("back", _("put back"))
             return [lay, ("turn_back turn", _("turn")), ("next", _("next cell")), back, *look]

@@ -1,11 +1,13 @@
 """What devices mean at this table, and what a pointer can press."""
 
+from collections.abc import Hashable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.match import Match
 from game.core.rules import Event
 from game.engine.intents import Intent
+from game.engine.scene import Scene
 from game.engine.view import View
 from game.engine.widgets import Widget
 from game.engine.words import _
@@ -64,6 +66,27 @@ class Control(Hands):
         return self.sharing()
 
     # -- intents ---------------------------------------------------------------------------
+
+    def target(self, intent: Intent) -> Hashable:
+        """What lets a piece go is about that piece; who holds none is told why at any time."""
+        if not intent.down or self._presses_a_button(intent) or intent.what == "back":
+            return Scene.target(self, intent)
+        if self._prepares(intent) or (intent.what != "press" and intent.what not in MEANINGS):
+            return None
+        points = intent.what == "press"
+        pos = self.desk.view.units(intent.pos)
+        seat = self.seat_at(*pos, intent) if points else self._seat_for(intent)
+        if seat is None or not self.piece_of(seat):
+            return None
+        return self.question(seat) if points else self.question_for(seat, intent)
+
+    def shared_seat(self) -> int | None:
+        """Those that have no device let go one after another."""
+        return self.sharing()
+
+    def is_shown(self, seat: int) -> bool:
+        """Does the piece hang above its ramp?"""
+        return self.held(seat) is not None
 
     def handle(self, intent: Intent) -> bool:
         """While something is shown to all, what would end a seat's part of a card only hurries it:
@@ -212,9 +235,15 @@ class Control(Hands):
         for key in self._action_keys:
             action, seat = key.name.split(" ")
             waiting = bool(self.piece_of(int(seat)))
-            key.enabled = waiting and (action != "aside" or bool(self.match.state.card))
+            key.enabled = waiting and self._does_something(int(seat), action)
             key.hushed = self.passed_by(int(seat))
             key.faint = self.face.scored
+
+    def _does_something(self, seat: int, action: str) -> bool:
+        """Start pieces are not put aside, and some pieces look the same turned or flipped."""
+        if action == "aside":
+            return bool(self.match.state.card)
+        return self.lanes[seat].hand.changes(self.ramp_rules.pieces, self.piece_of(seat), action)
 
     def _label(self, seat: int, action: str) -> str:
         device = self.device_for(seat)

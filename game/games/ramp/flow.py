@@ -63,9 +63,6 @@ class Flow(TableScene):
         """Should nothing fly about?"""
         return self.desk.settings.reduced_motion
 
-    def drain(self, seat: int) -> None:
-        """A seat's ramp is free again for what was kept."""
-
     def position_changed(self) -> None:
         """Another card, another hand, another position."""
 
@@ -233,8 +230,6 @@ class Flow(TableScene):
         lane.flight, lane.calm, lane.fresh = None, 0.0, True
         landing, lane.landing = lane.landing, nothing
         landing()
-        if lane in self.lanes:
-            self.drain(self.lanes.index(lane))
 
     def _run_race(self, ms: float) -> None:
         if self.race is None or self.desk.stack.top is not self or self.match.over:
@@ -287,8 +282,6 @@ class Flow(TableScene):
             if stopped:
                 break
         self.turning = False
-        for seat in range(self.rules.seats):
-            self.drain(seat)
         self._panels.settle()
         self.arrange(self.desk.view)
 

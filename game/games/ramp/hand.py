@@ -89,6 +89,16 @@ class Hand:
         """Left and right change places, as the piece lies now."""
         self.turns = (4 - self.turns // 4 * 4) + (-self.turns) % 4
 
+    def changes(self, pieces: PieceSet, piece: str, action: str) -> bool:
+        """Does the piece look another way when it is turned or flipped?"""
+        other = Hand(self.turns)
+        if action == "flip":
+            other.flip()
+        else:
+            other.turn(-1 if action == "turn_back" else 1)
+        lowest = pieces.lowest[piece]
+        return lowest[self.turns] != lowest[other.turns]
+
     def width(self, pieces: PieceSet, piece: str) -> int:
         """How many columns the piece takes as it is turned."""
         if not piece:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.engine.desk import Desk
 
 GO = frozenset(("slide", "aside"))
-"""What ends a seat's part of a card; it waits for a sliding piece and is never repeated."""
+"""What ends a seat's part of a card; it is never repeated."""
 STEPS = {"left": -1, "right": 1}
 
 
@@ -79,24 +79,10 @@ class Hands(Flow):
         return lane.hand.preview(self.ramp_rules.pieces, board, state.ramps[seat], piece)
 
     def do(self, seat: int, action: str) -> None:
-        """Act on a seat's piece; while one slides, what would send off the next one waits."""
-        lane = self.lanes[seat]
-        if self.staging and action in GO:
-            return
-        if lane.kept or (lane.flight is not None and action in GO):
-            lane.keep(action)
+        """Act on a seat's piece; while one slides the next is turned, but never let go unseen."""
+        if action in GO and (self.staging or self.lanes[seat].flight is not None):
             return
         self._apply(seat, action)
-
-    def drain(self, seat: int) -> None:
-        """Do what was kept while a piece slid. What nobody can do yet is forgotten: a next
-        card that comes later must not find a piece let go unseen."""
-        lane = self.lanes[seat]
-        while lane.kept and lane.flight is None:
-            action = lane.kept.pop(0)
-            if action in GO and (self.staging or not self.piece_of(seat)):
-                continue
-            self._apply(seat, action)
 
     def _apply(self, seat: int, action: str) -> None:
         self.touch()
@@ -111,12 +97,13 @@ class Hands(Flow):
         if action in STEPS:
             if lane.hand.step(pieces, piece, STEPS[action]):
                 self.moved(lane, -STEPS[action])
-        elif action == "flip":
+            return
+        if action == "flip":
             lane.hand.flip()
-            self.desk.sound.play("press", 0.6)
         else:
             lane.hand.turn(-1 if action == "turn_back" else 1)
-            self.desk.sound.play("press", 0.6)
+        self.desk.sound.play("press", 0.6)
+        self.position_changed()
 
     def acted(self, seat: int) -> None:
         """A seat has done something with its piece."""

@@ -112,7 +112,7 @@ class ActionKey(Widget):
         """Paint it, as a kept picture: there are many of them."""
         if self.hushed:
             return
-        look = (self.lit, self.hovered, self.pressed, self.words, self.label)
+        look = (self.lit, self.enabled, self.hovered, self.pressed, self.words, self.label)
         p.still(f"key {self.name}", look, self.box.grown(3), self._face, "kept")
 
     def _face(self, p: Painter) -> None:
@@ -126,7 +126,7 @@ class ActionKey(Widget):
         self._inside(p, box, ink)
 
     def _inside(self, p: Painter, box: Box, ink: str) -> None:
-        """Sign and key side by side; the word below them."""
+        """Sign and key side by side, the key only while it does something; the word below them."""
         line = p.view.grown(14) * 1.2 if self.words else 0.0
         upper = Box(box.x, box.y + 2, box.w, box.h - line - (6 if line else 2))
         label = p.view.measure(self.label, 14, "bold") if self.label else 0.0
@@ -134,7 +134,7 @@ class ActionKey(Widget):
         x = box.centre[0] - (size + (6 + label if label else 0)) / 2
         paint_icon(p, self.icon, x, y, size, ink)
         x += size + 6
-        if label:
+        if label and self.enabled:
             p.text(self.label, x, y, 14, theme.MUTED, "bold", width=box.right - 5 - x)
         if self.words:
             colour = theme.INK if self.lit else theme.MUTED

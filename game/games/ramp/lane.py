@@ -1,4 +1,4 @@
-"""One seat's ramp in time: the hand above it, the piece that slides, what is pressed meanwhile."""
+"""One seat's ramp in time: the hand above it, the piece that slides, what is said to it."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -14,7 +14,6 @@ FADE = 120.0
 """Milliseconds of a piece that appears instead of sliding (reduced motion)."""
 LOWER = 100.0
 """Milliseconds in which a piece that was let go comes down onto the slope."""
-_MOST_KEPT = 24
 HELD, GHOST, CALM = 12.0, 28.0, 60.0
 """Milliseconds after a landing when the next piece, its ghost, and everything is there."""
 
@@ -94,8 +93,6 @@ class Lane:
     hand: Hand = field(default_factory=Hand)
     flight: Flight | None = None
     timeline: Timeline = field(default_factory=Timeline)
-    kept: list[str] = field(default_factory=list)
-    """Actions that came while a piece slid and wait for the next."""
     calm: float = CALM
     """Milliseconds since the picture here last changed at once: what takes long to draw (the next
     piece, then its ghost, then its picture at rest) follows in frames of their own."""
@@ -111,17 +108,11 @@ class Lane:
     bubble: Bubble | None = None
     """What is said to this seat alone."""
 
-    def keep(self, action: str) -> None:
-        """Hold an action back until the next piece is there."""
-        if len(self.kept) < _MOST_KEPT:
-            self.kept.append(action)
-
     def clear(self) -> None:
         """Nothing moves here any more, and nothing waits."""
         self.flight, self.landing, self.glide, self.calm = None, nothing, 0.0, CALM
         self.fresh = False
         self.timeline = Timeline()
-        self.kept.clear()
 
     def glide_in(self, ms: float) -> float:
         """The glide so much later: half of it goes every frame."""

@@ -1,0 +1,34 @@
+"""What has come into sight and since when, so that no press meant for what is gone reaches it."""
+
+from collections.abc import Hashable, Mapping
+from math import inf
+
+SETTLED = 0.15
+"""Seconds for which something has to be in sight before it takes a press that commits."""
+
+
+class Sight:
+    """The things that the window shows; told by the loop at each flip, with its own time."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+        self._ready: dict[Hashable, float] = {}
+
+    def pass_time(self, seconds: float) -> None:
+        """Time passes in the loop."""
+        self._now += seconds
+
+    def shown(self, things: Mapping[Hashable, float]) -> None:
+        """A picture with these things is on the window, each with the seconds that it needs."""
+        self._ready = {
+            thing: self._ready.get(thing, self._now + seconds) for thing, seconds in things.items()
+        }
+
+    def fresh(self, thing: Hashable) -> bool:
+        """Has it not been in sight, or not long enough to be meant by a press?"""
+        return self._now < self._ready.get(thing, inf)
+
+    def wait(self, thing: Hashable, seconds: float) -> None:
+        """What is in sight takes nothing for so long from now at least."""
+        if thing in self._ready:
+            self._ready[thing] = max(self._now + seconds, self._ready[thing])
