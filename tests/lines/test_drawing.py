@@ -1,5 +1,11 @@
 """Drawing a roll: dice, jokers, closing, giving up, done (L11–L16)."""
 
+import pytest
+
+from game.catalogue import set_up
+from game.games.lines.board import CELLS, MORE, WALKS
+from game.games.lines.lean import lean
+from game.games.lines.words import SLOT_LINE
 from tests.lines.helpers import EASY, Play, draws, ready
 
 LONG = {"left": ["24", "53"], "right": ["44", "13"], "fifth": "33"}
@@ -259,3 +265,21 @@ def test_a_move_is_a_spelling_and_lists_are_sorted_by_code_point():
     assert {"l1:EE", "l2:EE"} <= set(moves)
     assert moves == sorted(moves)
     assert len(moves) == len(set(moves))
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_all_drawings_of_a_sheet_are_kept_but_not_every_walk_that_is_asked_for(side):
+    board = set_up("lines", {"side": side}, 2).table.board
+    faces = sorted({face for die in board.dice.faces for face in die})
+    for slot, line in SLOT_LINE.items():
+        for cell in [cell for cell in range(CELLS) if board.allowed[line] >> cell & 1]:
+            board.texts(f"{slot}*", "1", cell)
+            board.texts(MORE[line], "2", cell)
+            for face in faces:
+                board.texts(slot, face, cell)
+                lean(board).entries(line, face, cell)
+    for table in (board.texts, board.drawings, lean(board).entries):
+        assert table.cache_info().misses == table.cache_info().currsize > 2000
+    for length in range(WALKS + 100):
+        board.walk(0, "E" * length)
+    assert board.walk.cache_info().currsize == WALKS

@@ -1,11 +1,11 @@
 """Tables of one sheet with its dice: every walk, and every drawing of every face (L6, L11, L12).
 
-Sets of cells are whole numbers, one bit a cell. Tables fill themselves on first use and are
-shared by all games on the same sheet.
+Sets of cells are whole numbers, one bit a cell. Tables fill themselves on first use, up to what a
+sheet needs, and are shared by all games on the same sheet.
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -19,6 +19,12 @@ MORE = ("moreL", "moreR")
 """Names of the extension's tables, one a line; their moves all begin with `more:`."""
 
 Texts = tuple[tuple[int, str], ...]
+
+WALKS, DRAWINGS, TEXTS = 2048, 2560, 8704
+"""How many are kept: all drawings of a sheet, which every game needs again, and the last walks, for
+there is no end of those that may be asked for."""
+LAYOUTS = 8
+"""So many sheets are kept, with all that was worked out for them."""
 
 
 class Walk(NamedTuple):
@@ -60,9 +66,12 @@ class Board:
         self.colours = tuple(a | b for a, b in zip(*self.squares, strict=True))
         self.coloured = sum(self.colours)
         self.allowed = tuple(self._allowed(line) for line in (0, 1))
-        self._walks: dict[tuple[int, str], Walk | None] = {}
-        self._drawings: dict[tuple[int, str, int], tuple[Walk, ...]] = {}
-        self._texts: dict[tuple[str, str, int], Texts] = {}
+        self.walk = lru_cache(WALKS)(self._walk)
+        """Where a path leads from a cell; None if it leaves the sheet."""
+        self.drawings = lru_cache(DRAWINGS)(self._drawings)
+        """Every drawing of a face from a line's end on an empty sheet, sorted: line, face, cell."""
+        self.texts = lru_cache(TEXTS)(self._texts)
+        """The same as pairs of cells and move, for a slot such as `l1`, `fR*` or `moreL`."""
 
     def _squares(self, line: int) -> tuple[int, ...]:
         half = [c for c in range(CELLS) if (c % COLUMNS < GREY_COLUMNS[0]) == (line == 0)]
@@ -75,14 +84,7 @@ class Board:
         half = sum(self.squares[line])
         return (half | grey) & ~self.black
 
-    def walk(self, cell: int, path: str) -> Walk | None:
-        """Where a path leads; None if it leaves the sheet."""
-        key = (cell, path)
-        if key not in self._walks:
-            self._walks[key] = self._walked(cell, path)
-        return self._walks[key]
-
-    def _walked(self, cell: int, path: str) -> Walk | None:
+    def _walk(self, cell: int, path: str) -> Walk | None:
         row, column = divmod(cell, COLUMNS)
         spots = [(column + x, row + y) for x, y in steps_to(path)]
         if any(not (0 <= x < COLUMNS and 0 <= y < ROWS) for x, y in spots):
@@ -93,31 +95,16 @@ class Board:
         mask = bits(cells)
         return Walk(path, cells, mask, crossings, (mask & self.circles).bit_count())
 
-    def drawings(self, line: int, face: str, cell: int) -> tuple[Walk, ...]:
-        """Every drawing of a face from a line's end on an empty sheet, sorted."""
-        key = (line, face, cell)
-        if key not in self._drawings:
-            self._drawings[key] = tuple(self._drawn(line, face, cell))
-        return self._drawings[key]
-
-    def _drawn(self, line: int, face: str, cell: int) -> Iterable[Walk]:
+    def _drawings(self, line: int, face: str, cell: int) -> tuple[Walk, ...]:
         shapes = self.dice.figures.get(face) or _number_paths(int(face))
-        for path in shapes:
-            walk = self.walk(cell, path)
-            if walk and not walk.mask & ~self.allowed[line]:
-                yield walk
+        walks = (self._walk(cell, path) for path in shapes)
+        return tuple(walk for walk in walks if walk and not walk.mask & ~self.allowed[line])
 
-    def texts(self, slot: str, face: str, cell: int) -> Texts:
-        """The same as pairs of cells and move, for a slot such as `l1`, `fR*` or `moreL`."""
-        key = (slot, face, cell)
-        found = self._texts.get(key)
-        if found is None:
-            line = MORE.index(slot) if slot in MORE else SLOT_LINE[slot[:2]]
-            word = "more" if slot in MORE else slot
-            walks = self.drawings(line, face, cell)
-            found = tuple((walk.mask, f"{word}:{walk.path}") for walk in walks)
-            self._texts[key] = found
-        return found
+    def _texts(self, slot: str, face: str, cell: int) -> Texts:
+        line = MORE.index(slot) if slot in MORE else SLOT_LINE[slot[:2]]
+        word = "more" if slot in MORE else slot
+        walks = self.drawings(line, face, cell)
+        return tuple((walk.mask, f"{word}:{walk.path}") for walk in walks)
 
 
 @cache
@@ -148,6 +135,6 @@ def _level(key: _Key) -> Level:
     return Level(name, width, height, dict(layers), dict(properties))  # type: ignore
 
 
-@cache
+@lru_cache(LAYOUTS)
 def _board(sheet: _Key, dice: _Key) -> Board:
     return Board(read_sheet(_level(sheet)), read_dice(_level(dice)))

@@ -1,10 +1,10 @@
 """A sheet as bots think of it: bare tuples, and every drawing with what it brings."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import TypeAlias
 
-from game.games.lines.board import CELLS, Board, bits, spot
+from game.games.lines.board import CELLS, DRAWINGS, LAYOUTS, Board, bits, spot
 from game.games.lines.drawing import TABLE
 from game.games.lines.sheet_map import COLUMNS, GREY_COLUMNS
 from game.games.lines.state import Sheet
@@ -32,7 +32,8 @@ class Lean:
         self.board = board
         self.reach = tuple(self._reach(line) for line in (0, 1))
         self.near = tuple(self._near(cell) for cell in range(CELLS))
-        self._entries: dict[tuple[int, str, int], tuple[Entry, ...]] = {}
+        self.entries = lru_cache(DRAWINGS)(self._entries)
+        """Every drawing of a face from a cell, with what it brings: line, face, cell."""
 
     def _reach(self, line: int) -> tuple[int, ...]:
         cells = [cell for cell in range(CELLS) if self.board.allowed[line] >> cell & 1]
@@ -53,12 +54,8 @@ class Lean:
             for had in range(16)
         )
 
-    def entries(self, line: int, face: str, cell: int) -> tuple[Entry, ...]:
-        """Every drawing of a face from a cell, with what it brings."""
-        key = (line, face, cell)
-        if key not in self._entries:
-            self._entries[key] = tuple(self._listed(line, face, cell))
-        return self._entries[key]
+    def _entries(self, line: int, face: str, cell: int) -> tuple[Entry, ...]:
+        return tuple(self._listed(line, face, cell))
 
     def _listed(self, line: int, face: str, cell: int) -> Iterator[Entry]:
         board = self.board
@@ -73,7 +70,7 @@ class Lean:
             )  # fmt: skip
 
 
-@cache
+@lru_cache(LAYOUTS)
 def lean(board: Board) -> Lean:
     """The tables of a board, made once."""
     return Lean(board)

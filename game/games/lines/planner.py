@@ -2,13 +2,13 @@
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from heapq import nlargest
 
 from game.core.bots import Turn
 from game.core.chance import Stream
 from game.core.rules import Move
-from game.games.lines.board import Board
+from game.games.lines.board import LAYOUTS, Board
 from game.games.lines.dice import Dice
 from game.games.lines.judging import Aim, Judge
 from game.games.lines.lean import Node, finished, moves_to, next_round
@@ -22,6 +22,7 @@ from game.games.lines.thinking import (
     placements,
     thinker,
 )
+from game.games.lines.words import ROUNDS
 
 BEAM, NARROW = 60, 5
 CANDIDATES, FUTURES = 20, 24
@@ -119,7 +120,7 @@ def promising(turn: Turn, mind: Thinker, ends: Sequence[tuple[Node, int]]) -> tu
     return best[max(range(len(best)), key=sums.__getitem__)]
 
 
-@cache
+@lru_cache(LAYOUTS * ROUNDS)
 def futures(board: Board, how_many: int) -> tuple[tuple[Faces, ...], ...]:
     """Samples of so many coming rolls, placed as chance has it; always the same ones, so that
     the same position is always played the same."""
