@@ -8,8 +8,10 @@ import pytest
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.view import Box
+from game.games.ramp.hand import Hand
 from game.games.ramp.panels import paint_excuse
 from game.games.ramp.race import Race
+from game.games.ramp.slope import body_box
 from tests import tables
 from tests.ramp.scenes import opened, played
 
@@ -66,6 +68,33 @@ def test_a_finished_board_has_no_card_and_no_keys_until_the_next_begins() -> Non
         tables.pass_time(desk, 0.05)
     shown = words_of(desk)
     assert last not in shown and "slide" not in shown
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080), (1024, 768)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_held_piece_is_seen_whole_over_the_highest_stack(
+    players: int, scale: float, size: tuple[int, int]
+) -> None:
+    """R11: nothing ever lies above row 15."""
+    _desk, table = opened(players, size=size, text_scale=scale)
+    pieces, board = table.ramp_rules.pieces, table.ramp_rules.boards[0]
+    for height in range(11, 16):
+        ramp = ((1 << height) - 1,) * 6
+        for placement in pieces.placements.values():
+            hand = Hand(placement.orientation, (placement.column + placement.end) / 2)
+            held = hand.preview(pieces, board, ramp, placement.piece)
+            assert held.placement == placement
+            for seat in table.places.seats:
+                assert body_box(seat.slope, held.aloft).y >= 0
+
+
+def test_a_piece_that_is_held_lower_than_it_would_lie_lets_its_ghost_shine_through() -> None:
+    _desk, table = opened()
+    pieces, board = table.ramp_rules.pieces, table.ramp_rules.boards[0]
+    held = Hand(1).preview(pieces, board, ((1 << 15) - 1,) * 6, "L5")
+    assert held.rise < 0
+    assert held.meets
 
 
 def race_after(own: int, theirs: int) -> Sequence[str]:

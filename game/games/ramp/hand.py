@@ -5,7 +5,7 @@ A hand outlives its piece: what is pressed while one piece slides already moves 
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from math import ceil
+from math import ceil, floor
 
 from game.games.ramp.board import Board
 from game.games.ramp.pieces import (
@@ -25,11 +25,14 @@ HEAD = 2.3
 """Rows above the grid where a held piece has its upper edge."""
 CLEAR = 0.3
 """Rows between a held piece and what it would come to lie on."""
+SEEN = 16.2
+"""The row up to which every window shows what is held above a ramp."""
 
 
 def held_height(high: int, row: int) -> float:
-    """The row of a held piece's lower edge, always above the place where it would rest."""
-    return max(HEIGHT + HEAD - high, row + CLEAR)
+    """The row of a held piece's lower edge: above the place where it would rest, but for one that
+    has no room anyway and would not be seen there."""
+    return min(max(HEIGHT + HEAD - high, row + CLEAR), SEEN - high)
 
 
 @dataclass(frozen=True)
@@ -48,7 +51,7 @@ class Preview:
 
     @cached_property
     def rise(self) -> float:
-        """How many rows above its place of rest it is held."""
+        """How many rows above its place of rest it is held; below it, where that is too high."""
         high = 1 + max(row for _, row in self.cells) - self.row
         return held_height(high, self.row) - self.row
 
@@ -61,8 +64,7 @@ class Preview:
     def meets(self) -> bool:
         """Does the piece as it is held lie over a part of its own place of rest?"""
         own, rise = set(self.cells), self.rise
-        reach = range(ceil(rise) + 1)
-        return any((c, r + up) in own for c, r in self.cells for up in reach if abs(rise - up) < 1)
+        return any((c, r + up) in own for c, r in self.cells for up in {floor(rise), ceil(rise)})
 
     @cached_property
     def inside(self) -> bool:
