@@ -151,9 +151,14 @@ class _Help(argparse.Action):
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--option", type=_pair, action="append", default=[], metavar="k=v", dest="options",
+        "--option",
+        type=_pair,
+        action="append",
+        default=[],
+        metavar="k=v",
+        dest="options",
         help="an option of the game; may be said again",
-    )  # fmt: skip
+    )
 
 
 def _count(text: str) -> int:

@@ -27,9 +27,32 @@ from tests.tables import make_desk, new_match, open_table
 
 HANGUL = re.compile("[가-힣]")
 CITED = re.compile(r"\(([A-Z]\d+(?:, [A-Z]\d+)*)\)\.$")
-JUNK = ("", "x", "skip", "end", "pass", "swap", "done", "close:L", "close:R", "drop:f", "more:-",
-        "more:EE", "l1:EEEE", "fL*:N", "r2*:N", "w1:1", "9B>1", "T4r9@1", "T4r0@9", "a.b.@0,0",
-        "score:pink,purple", "start:pink,mauve", "place:12/34/5", "side:left")  # fmt: skip
+JUNK = (
+    "",
+    "x",
+    "skip",
+    "end",
+    "pass",
+    "swap",
+    "done",
+    "close:L",
+    "close:R",
+    "drop:f",
+    "more:-",
+    "more:EE",
+    "l1:EEEE",
+    "fL*:N",
+    "r2*:N",
+    "w1:1",
+    "9B>1",
+    "T4r9@1",
+    "T4r0@9",
+    "a.b.@0,0",
+    "score:pink,purple",
+    "start:pink,mauve",
+    "place:12/34/5",
+    "side:left",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -149,10 +172,20 @@ def reading_of(setting: Setting, spoil: bytes) -> Reading:
 
 
 SPOILT = [
-    b"{}\n", b"no JSON\n", b"[]\n", b"{\"a\":1,\"a\":2}\n", b'{"do":1,"by":1}\n',
-    b'{"do":"x","by":9}\n', b'{"do":"x","by":1}\n', b'{"deal":"x","v":1}\n', b'{"undo":1}\n',
-    b'{"end":{}}\n', b'{"undo":99,"by":1}\n', b'{"do":"x","by":1,"t":-1}\n', b'{"do":"x"}\n',
-]  # fmt: skip
+    b"{}\n",
+    b"no JSON\n",
+    b"[]\n",
+    b'{"a":1,"a":2}\n',
+    b'{"do":1,"by":1}\n',
+    b'{"do":"x","by":9}\n',
+    b'{"do":"x","by":1}\n',
+    b'{"deal":"x","v":1}\n',
+    b'{"undo":1}\n',
+    b'{"end":{}}\n',
+    b'{"undo":99,"by":1}\n',
+    b'{"do":"x","by":1,"t":-1}\n',
+    b'{"do":"x"}\n',
+]
 
 
 @pytest.mark.parametrize("spoil", SPOILT, ids=repr)

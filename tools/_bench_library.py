@@ -230,5 +230,6 @@ def _motion(pos: tuple[int, int]) -> Any:
 def _turn(notches: float) -> Any:
     import pygame
 
-    return pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=round(notches), precise_x=0.0,
-                              precise_y=notches, flipped=False)  # fmt: skip
+    return pygame.event.Event(
+        pygame.MOUSEWHEEL, x=0, y=round(notches), precise_x=0.0, precise_y=notches, flipped=False
+    )

@@ -36,13 +36,55 @@ from game.core.verify import report
 LONGEST = 1.0
 MOST_MOVES = 25
 ODD: list[Any] = [
-    None, True, False, 0, 1, -1, 2, 10**30, 1.0, 1e999, "", "x", "\ud800", "\x00", "é\n",
-    [], {}, [[]], [None], {"": None}, [[[[[[[1]]]]]]], "random", "a" * 3000, ["BBBB"], "1" * 50,
-]  # fmt: skip
+    None,
+    True,
+    False,
+    0,
+    1,
+    -1,
+    2,
+    10**30,
+    1.0,
+    1e999,
+    "",
+    "x",
+    "\ud800",
+    "\x00",
+    "é\n",
+    [],
+    {},
+    [[]],
+    [None],
+    {"": None},
+    [[[[[[[1]]]]]]],
+    "random",
+    "a" * 3000,
+    ["BBBB"],
+    "1" * 50,
+]
 NOISE = [
-    b"\x00", b"\xff", b"\xef\xbb\xbf", b"\n", b"\r\n", b'"', b"\\", b"{", b"}", b"[" * 40, b"]",
-    b",", b":", b"NaN", b"1e999", b"9" * 5000, b" ", b"\\ud800", b'"undo":1', b"-0", b"null",
-]  # fmt: skip
+    b"\x00",
+    b"\xff",
+    b"\xef\xbb\xbf",
+    b"\n",
+    b"\r\n",
+    b'"',
+    b"\\",
+    b"{",
+    b"}",
+    b"[" * 40,
+    b"]",
+    b",",
+    b":",
+    b"NaN",
+    b"1e999",
+    b"9" * 5000,
+    b" ",
+    b"\\ud800",
+    b'"undo":1',
+    b"-0",
+    b"null",
+]
 Rows = list[Any]
 Mutate = Callable[[random.Random, Rows], None]
 
@@ -280,9 +322,16 @@ def cut(dice: random.Random, data: bytes) -> bytes:
 
 
 BY_STRUCTURE: list[Mutate] = [
-    change_value, change_value, change_value, drop_row, repeat_row, exchange_rows, insert_undo,
-    change_header, add_key,
-]  # fmt: skip
+    change_value,
+    change_value,
+    change_value,
+    drop_row,
+    repeat_row,
+    exchange_rows,
+    insert_undo,
+    change_header,
+    add_key,
+]
 BY_BYTES = [flip, flip, insert_noise, cut]
 
 

@@ -148,11 +148,16 @@ class Desk:
     def _toast_box(self, view: View, wide: float, high: float, under: float) -> Box:
         """Above the strip of key hints, on it, or higher up: where no key is hidden, nor anything
         as small as one that can be pressed."""
-        keys = [w.box for scene in self.stack for w in getattr(scene, "widgets", ())
-                if w.reachable and (isinstance(w, Button) or w.box.h < SMALL)]  # fmt: skip
+        keys = [
+            w.box
+            for scene in self.stack
+            for w in getattr(scene, "widgets", ())
+            if w.reachable and (isinstance(w, Button) or w.box.h < SMALL)
+        ]
         feet = [view.h - 56, view.h - 6, *sorted((key.y - 8 for key in keys), reverse=True)]
-        boxes = [Box((view.w - wide) / 2, min(foot, under - 10) - high, wide, high)
-                 for foot in feet]  # fmt: skip
+        boxes = [
+            Box((view.w - wide) / 2, min(foot, under - 10) - high, wide, high) for foot in feet
+        ]
         free = (box for box in boxes if box.y > 8 and not any(box.meets(key) for key in keys))
         return next(free, boxes[0])
 

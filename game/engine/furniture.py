@@ -59,9 +59,14 @@ def _light(p: Painter) -> pygame.Surface:
     small = (max(1, width // 4), max(1, height // 4))
     w, h = p.view.w, p.view.h
     defs = radial(
-        "l", w * 0.37, h * 0.3, w * 0.67,
-        (0, "#FFF9EA", 0.62), (0.55, "#FFF3DC", 0.12), (1, "#A37F45", 0.15),
-    )  # fmt: skip
+        "l",
+        w * 0.37,
+        h * 0.3,
+        w * 0.67,
+        (0, "#FFF9EA", 0.62),
+        (0.55, "#FFF3DC", 0.12),
+        (1, "#A37F45", 0.15),
+    )
     # Sizes are whole pixels: the last of them may lie beyond the view.
     body = f'<rect x="0" y="0" width="{w + 9}" height="{h + 9}" fill="url(#l)"/>'
     scrap = Scrap(*small, small[0] / w, defs, body)
@@ -114,8 +119,11 @@ def panel(
 def kept_panel(p: Painter, box: Box, radius: float = 16, level: int = 1, outline: str = "") -> None:
     """The same as a kept picture, for a sheet on which something changes again and again."""
     area = box.grown(REACH)
-    image = p.picture(("panel", radius, level, outline), area,
-                      lambda q: panel(q, box, radius, level, outline=outline))  # fmt: skip
+    image = p.picture(
+        ("panel", radius, level, outline),
+        area,
+        lambda q: panel(q, box, radius, level, outline=outline),
+    )
     p.put(image, p.at(area.x, area.y))
 
 

@@ -289,8 +289,7 @@ class Sheet(Page):
         if any(scene.moving for scene in below) or self.desk.stack.top is not self:
             furniture.panel(p, self.box, 20, 2)
         else:
-            p.still("sheet", (), self.box.grown(48),
-                    lambda q: furniture.panel(q, self.box, 20, 2))  # fmt: skip
+            p.still("sheet", (), self.box.grown(48), lambda q: furniture.panel(q, self.box, 20, 2))
         self.draw_sheet(p)
         self.draw_widgets(p)
 

@@ -41,9 +41,18 @@ class Button(Widget):
     def draw(self, p: Painter) -> None:
         """Paint it."""
         furniture.button(
-            p, self.box, self.words, self.accent, self.primary, self.sub,
-            self.pressed, self.hovered, self.enabled, self.size, self.leading,
-        )  # fmt: skip
+            p,
+            self.box,
+            self.words,
+            self.accent,
+            self.primary,
+            self.sub,
+            self.pressed,
+            self.hovered,
+            self.enabled,
+            self.size,
+            self.leading,
+        )
 
 
 @dataclass(eq=False)

@@ -3,8 +3,12 @@
 from types import MappingProxyType
 
 _MOVES = {"left": "left", "right": "right", "home": "home", "end": "end"}
-_JUMPS = {"ctrl+left": "word_left", "ctrl+right": "word_right",
-          "alt+left": "word_left", "alt+right": "word_right"}  # fmt: skip
+_JUMPS = {
+    "ctrl+left": "word_left",
+    "ctrl+right": "word_right",
+    "alt+left": "word_left",
+    "alt+right": "word_right",
+}
 
 EXTEND = "extend_"
 """What moves the caret and lets the other end of what is chosen stand begins so."""

@@ -80,11 +80,16 @@ class BindingList:
         sentence, key = _(_SENTENCES[self.group]), key_height(view)
         head = head_height(view, sentence, area.w)
         return Values(
-            Box(area.x, area.y, area.w, head + key), name="group", words=_("Device"),
-            sentence=sentence, key=key, labels=[_(GROUP_NAMES[name]) for name in names],
-            index=names.index(self.group), change=lambda i: self._show(names[i]),
+            Box(area.x, area.y, area.w, head + key),
+            name="group",
+            words=_("Device"),
+            sentence=sentence,
+            key=key,
+            labels=[_(GROUP_NAMES[name]) for name in names],
+            index=names.index(self.group),
+            change=lambda i: self._show(names[i]),
             accent=theme.HOUSE,
-        )  # fmt: skip
+        )
 
     def _widest(self, view: View) -> float:
         """What the action needs that takes most room with its caps."""
@@ -248,7 +253,15 @@ class AskKey(Sheet):
     def draw_sheet(self, p: Painter) -> None:
         """What is asked for."""
         mid = self.box.y + 34 + p.view.grown(26) / 2
-        p.text(bindings.title(self.action), self.box.centre[0], mid, 26, theme.HOUSE.deep,
-               "display", "c", self.box.w - 64)  # fmt: skip
+        p.text(
+            bindings.title(self.action),
+            self.box.centre[0],
+            mid,
+            26,
+            theme.HOUSE.deep,
+            "display",
+            "c",
+            self.box.w - 64,
+        )
         y = mid + p.view.grown(26) / 2 + 18
         p.paragraph(self.words, Box(self.box.x + 32, y, self.box.w - 64, 0), 16, align="c")

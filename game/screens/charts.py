@@ -62,8 +62,14 @@ def line_chart(
     p.path(points, f'fill="none" stroke="{accent.base}" stroke-width="2.4" stroke-linejoin="round"')
     if len(points) <= MOST_DOTS:
         for (x, y), gold in zip(points, bright, strict=True):
-            p.circle(x, y, 4.5 if gold else 3.5, theme.GOLD if gold else theme.WHITE,
-                     theme.GOLD_DEEP if gold else accent.base, 1.8)  # fmt: skip
+            p.circle(
+                x,
+                y,
+                4.5 if gold else 3.5,
+                theme.GOLD if gold else theme.WHITE,
+                theme.GOLD_DEEP if gold else accent.base,
+                1.8,
+            )
     for i, ((x, y), value) in enumerate(zip(points, values, strict=True) if told else ()):
         beside = values[max(0, i - 1) : i + 2]
         low = value == min(beside) and value < max(beside)

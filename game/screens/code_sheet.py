@@ -45,9 +45,14 @@ class CodeSheet(Sheet):
         super().arrange(view)
         x, y, w = self.box.x + 28, self.box.y + head, self.box.w - 56
         line = TextField(
-            Box(x, y, w, key), name="line", value=self.value, limit=48, change=self._typed,
-            done=self._play, empty="0000-0000-0000-0000",
-        )  # fmt: skip
+            Box(x, y, w, key),
+            name="line",
+            value=self.value,
+            limit=48,
+            change=self._typed,
+            done=self._play,
+            empty="0000-0000-0000-0000",
+        )
         y += key + 12
         signs = self._signs(Box(x, y, w, sign))
         self._told = Box(x, y + 2 * (sign + GAP) + 4, w, told)
@@ -59,11 +64,18 @@ class CodeSheet(Sheet):
         made: list[Widget] = []
         for i, sign in enumerate(SIGNS):
             x, y = row.x + i % 16 * (each + GAP), row.y + i // 16 * (row.h + GAP)
-            made.append(WordKey(Box(x, y, each, row.h), partial(self._put, sign),
-                                name=f"sign {sign}", words=sign))  # fmt: skip
+            made.append(
+                WordKey(
+                    Box(x, y, each, row.h),
+                    partial(self._put, sign),
+                    name=f"sign {sign}",
+                    words=sign,
+                )
+            )
         x = row.x + 16 * (each + GAP)
-        made.append(WordKey(Box(x, row.y, each, 2 * row.h + GAP), self._erase, name="erase",
-                            words="←"))  # fmt: skip
+        made.append(
+            WordKey(Box(x, row.y, each, 2 * row.h + GAP), self._erase, name="erase", words="←")
+        )
         return made
 
     def _ends(self, view: View, key: float) -> list[Widget]:
@@ -76,8 +88,9 @@ class CodeSheet(Sheet):
         x, y = self.box.x + 28, self.box.bottom - key - 24
         for name, words, act in entries:
             w = view.measure(words, 17, "display") + 64
-            made.append(Button(Box(x, y, w, key), act, name=name, words=words,
-                               primary=name == "play"))  # fmt: skip
+            made.append(
+                Button(Box(x, y, w, key), act, name=name, words=words, primary=name == "play")
+            )
             x += w + 12
         return made
 

@@ -56,9 +56,13 @@ class Confetti:
         chance, names = random.Random(self._seed), pictures.motifs(self._game)
         sides = (
             Box(EDGE, EDGE, keep_clear.x - 2 * EDGE, keep_clear.h - EDGE),
-            Box(keep_clear.right + EDGE, EDGE, view.w - keep_clear.right - 2 * EDGE,
-                keep_clear.h - EDGE),
-        )  # fmt: skip
+            Box(
+                keep_clear.right + EDGE,
+                EDGE,
+                view.w - keep_clear.right - 2 * EDGE,
+                keep_clear.h - EDGE,
+            ),
+        )
         self._flakes = []
         few = min(MANY, *(round(side.w * side.h / CROWD) * 2 for side in sides))
         for i in range(few if names else 0):

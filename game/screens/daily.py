@@ -52,14 +52,19 @@ class Daily(ReadingPage):
         high = max(min(area.h - (24 if rows < 2 else PEEP), 720.0), needed if rows > 1 else 0.0)
         made: list[Widget] = [
             Spot(
-                Box(area.x + 12 + i % columns * (each + GAP),
-                    area.y + 10 + i // columns * (high + GAP), each, high),
+                Box(
+                    area.x + 12 + i % columns * (each + GAP),
+                    area.y + 10 + i // columns * (high + GAP),
+                    each,
+                    high,
+                ),
                 partial(self._start, challenge),
-                name=f"daily {challenge.game}", radius=20,
+                name=f"daily {challenge.game}",
+                radius=20,
                 paint=partial(self._paint_card, challenge),
             )
             for i, challenge in enumerate(self.cards)
-        ]  # fmt: skip
+        ]
         self._region.fill(area, made, rows * (high + GAP))
         self.regions = [self._region]
         self.place([*made, *self.bars(), back, hall], made[0] if made else back)
@@ -70,8 +75,12 @@ class Daily(ReadingPage):
         w = view.measure(words, 17, "display") + 56
         back = max(110.0, view.measure(_("Back"), 17, "display") + 48)
         hall = Button(Box(foot.right - w, foot.y, w, foot.h), self._hall, name="hall", words=words)
-        return hall, Button(Box(foot.x, foot.y, back, foot.h), lambda: _ignore(self.go_back()),
-                            name="back", words=_("Back"))  # fmt: skip
+        return hall, Button(
+            Box(foot.x, foot.y, back, foot.h),
+            lambda: _ignore(self.go_back()),
+            name="back",
+            words=_("Back"),
+        )
 
     def _start(self, challenge: Challenge) -> None:
         house(self.desk).start_challenge(challenge, seeds.of_day(self.day))
@@ -90,8 +99,7 @@ class Daily(ReadingPage):
         top = self._top
         y = top.centre[1]
         p.rect(Box(top.x, y - 15, 8, 30), 4, theme.HOUSE.base)
-        w = p.text(_("Daily challenge"), top.x + 20, y, 27, theme.INK, "display",
-                   width=top.w * 0.5)  # fmt: skip
+        w = p.text(_("Daily challenge"), top.x + 20, y, 27, theme.INK, "display", width=top.w * 0.5)
         words = seeds.day_words(self.day) + " · " + _("the same for everybody")
         p.text(words, top.x + 38 + w, y + 1, 16, theme.MUTED, width=top.w - w - 40)
 
@@ -101,8 +109,12 @@ class Daily(ReadingPage):
             self._paint_whole(p, spot, challenge, known)
             return
         key = (known, spot.pressed, spot.hovered, _("Daily challenge"))
-        p.still(spot.name, key, spot.box.grown(30),
-                lambda q: self._paint_whole(q, spot, challenge, known))  # fmt: skip
+        p.still(
+            spot.name,
+            key,
+            spot.box.grown(30),
+            lambda q: self._paint_whole(q, spot, challenge, known),
+        )
 
     def _words_height(self, view: View, room: float) -> float:
         """Names, goal and unit; as many lines for each card as the longest goal takes."""
@@ -126,15 +138,30 @@ class Daily(ReadingPage):
         else:
             small = p.view.grown(24) * 1.24 + p.view.line(16) * 0.9
             corner = Box(box.right - 12 - small * 1.6, y, small * 1.6, small)
-            pictures.cut(p, ("cover", challenge.game), corner, 12, False,
-                         lambda q, b: pictures.paint_cover(q, b, challenge.game))  # fmt: skip
+            pictures.cut(
+                p,
+                ("cover", challenge.game),
+                corner,
+                12,
+                False,
+                lambda q, b: pictures.paint_cover(q, b, challenge.game),
+            )
         self._paint_words(p, Box(x, y, room, 0), challenge)
         y += self._words_height(p.view, room)
         low = box.bottom - key - 16
         paint_rungs(p, Box(x, y, room, low - 12 - y), challenge, known.best, 96)
         words = self._words(challenge, known.best, known.attempts + known.helped)
-        furniture.button(p, Box(x, low, room, key), _("Play"), theme.accent(challenge.game), True,
-                         words, spot.pressed, spot.hovered, size=19)  # fmt: skip
+        furniture.button(
+            p,
+            Box(x, low, room, key),
+            _("Play"),
+            theme.accent(challenge.game),
+            True,
+            words,
+            spot.pressed,
+            spot.hovered,
+            size=19,
+        )
 
     @staticmethod
     def _paint_words(p: Painter, box: Box, challenge: Challenge) -> None:

@@ -27,8 +27,9 @@ class DeleteKey(Button):
 
     def draw(self, p: Painter) -> None:
         """Paint it."""
-        furniture.button(p, self.box, "", pressed=self.pressed, hovered=self.hovered,
-                         enabled=self.enabled)  # fmt: skip
+        furniture.button(
+            p, self.box, "", pressed=self.pressed, hovered=self.hovered, enabled=self.enabled
+        )
         y, view = self.box.centre[1] + 2 - (0 if self.pressed else 2), p.view
         ink = theme.INK if self.enabled else theme.MUTED
         wide = view.measure(self.words, self.size, "display")

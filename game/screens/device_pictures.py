@@ -28,8 +28,10 @@ def draw_device(p: Painter, x: float, y: float, device: str | None, scale: float
             f'<rect x="1.5" y="5" width="19" height="13" rx="2.5" {line}/>'
             f'<path d="M5 9 H7 M10 9 H12 M15 9 H17 M6 14 H16" {line}/>'
         )
-    p.svg(f'<g transform="scale({scale:.3f})">{body}</g>',
-          Box(x - 1, y - 11 * scale, 23 * scale, 22 * scale))  # fmt: skip
+    p.svg(
+        f'<g transform="scale({scale:.3f})">{body}</g>',
+        Box(x - 1, y - 11 * scale, 23 * scale, 22 * scale),
+    )
 
 
 def draw_pencil(p: Painter, x: float, y: float, ink: str) -> None:

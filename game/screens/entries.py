@@ -68,9 +68,18 @@ class Entry:
     def result(self) -> tuple[Any, ...]:
         """What two readings of a file must agree on."""
         return (
-            self.game, self.challenge, self.helped, self.finished, self.plies, self.scores,
-            self.winners, self.rank, self.number, self.parts, self.problem,
-        )  # fmt: skip
+            self.game,
+            self.challenge,
+            self.helped,
+            self.finished,
+            self.plies,
+            self.scores,
+            self.winners,
+            self.rank,
+            self.number,
+            self.parts,
+            self.problem,
+        )
 
     @property
     def counts(self) -> bool:
@@ -215,12 +224,13 @@ def _header_record(header: Header) -> dict[str, Any]:
     return {
         "quadrille": 1,
         "game": header.game,
-        "players": [p.name if p.bot is None else {"name": p.name, "bot": p.bot}
-                    for p in header.players],
+        "players": [
+            p.name if p.bot is None else {"name": p.name, "bot": p.bot} for p in header.players
+        ],
         "options": dict(header.options),
         "seed": header.seed,
         "practice": header.practice,
-    }  # fmt: skip
+    }
 
 
 def loaded(text: str) -> dict[str, Any]:

@@ -141,8 +141,12 @@ class Easel:
         p.rect(strip, 14, (theme.PAPER, theme.PAPER_2), theme.HAIR, 1.2)
         y, accent = strip.centre[1], theme.accent(header.game)
         scores = self.match.rules.scores(self.match.history.state_at(ply))
-        x = strip.x + 20 + p.text(games.title(header.game), strip.x + 20, y, 18, accent.deep,
-                                  "display") + 30  # fmt: skip
+        x = (
+            strip.x
+            + 20
+            + p.text(games.title(header.game), strip.x + 20, y, 18, accent.deep, "display")
+            + 30
+        )
         for seat, player in enumerate(header.players):
             furniture.seat(p, x, y, 9, seat)
             x += 16 + p.text(player.name, x + 16, y, 15, width=160) + 7

@@ -42,11 +42,19 @@ class Filming(Sheet):
         self.size = (560 * max(1.0, view.text_scale * 0.8), view.grown(22) + key + 126)
         super().arrange(view)
         x, w = self.box.x + 32, self.box.w - 64
-        self._bar = Progress(Box(x, self.box.bottom - key - 70, w, 14), name="bar",
-                             share=self._bar.share, accent=self.accent)  # fmt: skip
+        self._bar = Progress(
+            Box(x, self.box.bottom - key - 70, w, 14),
+            name="bar",
+            share=self._bar.share,
+            accent=self.accent,
+        )
         wide = view.measure(_("Cancel"), 17, "display") + 60
-        stop = Button(Box(self.box.right - 32 - wide, self.box.bottom - key - 26, wide, key),
-                      self._stop, name="cancel", words=_("Cancel"))  # fmt: skip
+        stop = Button(
+            Box(self.box.right - 32 - wide, self.box.bottom - key - 26, wide, key),
+            self._stop,
+            name="cancel",
+            words=_("Cancel"),
+        )
         self.place([self._bar, stop], stop)
 
     def update(self, seconds: float) -> None:
@@ -87,8 +95,9 @@ class Filming(Sheet):
     def draw_sheet(self, p: Painter) -> None:
         """What is being made, and how far it has come."""
         x, y = self.box.x + 32, self.box.y + 26 + p.view.grown(22) / 2
-        p.text(_("Making an animation"), x, y, 22, self.accent.deep, "display",
-               width=self.box.w - 64)  # fmt: skip
+        p.text(
+            _("Making an animation"), x, y, 22, self.accent.deep, "display", width=self.box.w - 64
+        )
         y += p.view.grown(22) / 2 + p.view.line(15) / 2 + 4
         words = _("Move {ply} of {plies}").format(
             ply=min(self.ply, self.match.plies), plies=self.match.plies

@@ -117,9 +117,12 @@ class SoloHall(ReadingPage):
 
     def _cell(self, box: Box, challenge: Challenge) -> Spot:
         return Spot(
-            box, lambda: self._start(challenge), name=f"{challenge.game} {challenge.key}",
-            radius=12, paint=lambda p, spot: self._paint_cell(p, spot, challenge),
-        )  # fmt: skip
+            box,
+            lambda: self._start(challenge),
+            name=f"{challenge.game} {challenge.key}",
+            radius=12,
+            paint=lambda p, spot: self._paint_cell(p, spot, challenge),
+        )
 
     def _ends(self, view: View, foot: Box) -> list[Widget]:
         """The day's challenge above; at the foot the way back, and the start of what is told of
@@ -132,12 +135,19 @@ class SoloHall(ReadingPage):
         low = y + foot.h - key
         self._detail = Box(foot.x + back + 14, y, foot.w - back - play - 28, foot.h)
         return [
-            Button(Box(top.right - w, top.y + 2, w, top.h - 4), self._daily, name="daily",
-                   words=today),
+            Button(
+                Box(top.right - w, top.y + 2, w, top.h - 4), self._daily, name="daily", words=today
+            ),
             Button(Box(foot.x, low, back, key), self._back, name="back", words=_("Back")),
-            Button(Box(foot.right - play, low, play, key), self._play, name="play",
-                   words=_("Play"), primary=True, size=21),
-        ]  # fmt: skip
+            Button(
+                Box(foot.right - play, low, play, key),
+                self._play,
+                name="play",
+                words=_("Play"),
+                primary=True,
+                size=21,
+            ),
+        ]
 
     # -- deeds -----------------------------------------------------------------------------
 
@@ -183,8 +193,12 @@ class SoloHall(ReadingPage):
         challenge = self.told
         if challenge is not None:
             known = self.standing(challenge)
-            p.still("detail", (challenge.key, challenge.game, known), self._detail,
-                    lambda q: self._draw_detail(q, challenge, known))  # fmt: skip
+            p.still(
+                "detail",
+                (challenge.key, challenge.game, known),
+                self._detail,
+                lambda q: self._draw_detail(q, challenge, known),
+            )
 
     def paint_below(self, p: Painter) -> None:
         """Everything at rest under what can be pressed."""
@@ -242,12 +256,25 @@ class SoloHall(ReadingPage):
         y = box.y
         if spare > 70:
             high = min(spare, box.w * 0.62)
-            pictures.cut(p, ("cover", challenge.game), Box(box.x, y, box.w, high), 8, False,
-                         lambda q, b: pictures.paint_cover(q, b, challenge.game))  # fmt: skip
+            pictures.cut(
+                p,
+                ("cover", challenge.game),
+                Box(box.x, y, box.w, high),
+                8,
+                False,
+                lambda q, b: pictures.paint_cover(q, b, challenge.game),
+            )
             y += high + 12
         y += line / 2
-        p.text(_(challenge.title), box.x, y, 17, theme.accent(challenge.game).deep, "bold",
-               width=box.w - p.view.measure(_tries_words(known), 14) - 10)  # fmt: skip
+        p.text(
+            _(challenge.title),
+            box.x,
+            y,
+            17,
+            theme.accent(challenge.game).deep,
+            "bold",
+            width=box.w - p.view.measure(_tries_words(known), 14) - 10,
+        )
         p.text(_tries_words(known), box.right, y, 14, theme.MUTED, "text", "r")
         y += line / 2 + 6
         y += p.paragraph(_(challenge.words), Box(box.x, y, box.w, 0), 14, theme.MUTED) + 12
@@ -323,10 +350,18 @@ def paint_head(p: Painter, box: Box, game: str) -> None:
     p.rect(box, 12, accent.base, accent.deep, 1.2)
     wide = min(box.w * 0.42, box.h * 1.8)
     picture = Box(box.right - wide - 4, box.y + 4, wide, box.h - 8)
-    pictures.cut(p, ("cover", game), picture, 9, False,
-                 lambda q, b: pictures.paint_cover(q, b, game))  # fmt: skip
-    p.text(games.title(game), box.x + 18, box.centre[1], 21, theme.WHITE, "display",
-           width=box.w - wide - 30)  # fmt: skip
+    pictures.cut(
+        p, ("cover", game), picture, 9, False, lambda q, b: pictures.paint_cover(q, b, game)
+    )
+    p.text(
+        games.title(game),
+        box.x + 18,
+        box.centre[1],
+        21,
+        theme.WHITE,
+        "display",
+        width=box.w - wide - 30,
+    )
 
 
 def _tries_words(known: Standing) -> str:

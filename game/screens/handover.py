@@ -35,9 +35,11 @@ class HandOver(Page):
         self.table, self.seat = table, seat
         base = theme.SEATS[seat % len(theme.SEATS)]
         self.colour = theme.Accent(
-            theme.mix(base, theme.BLACK, 0.3), base,
-            theme.mix(base, theme.WHITE, 0.5), theme.mix(base, theme.WHITE, 0.88),
-        )  # fmt: skip
+            theme.mix(base, theme.BLACK, 0.3),
+            base,
+            theme.mix(base, theme.WHITE, 0.5),
+            theme.mix(base, theme.WHITE, 0.88),
+        )
         self.card = Box(0, 0, 1, 1)
         self._size = float(theme.HERO)
         self._lines: tuple[float, ...] = ()
@@ -62,9 +64,14 @@ class HandOver(Page):
             middles.append(y + high / 2)
             y += high
         ready = Button(
-            Box((view.w - wide) / 2, y + 22, wide, key), self._uncover, name="ready",
-            words=words, size=20, accent=self.colour, primary=True,
-        )  # fmt: skip
+            Box((view.w - wide) / 2, y + 22, wide, key),
+            self._uncover,
+            name="ready",
+            words=words,
+            size=20,
+            accent=self.colour,
+            primary=True,
+        )
         self._lines = (*middles, y + 22 + key + 16 + view.line(16) / 2)
         self.place([ready], ready)
 

@@ -175,8 +175,9 @@ class Index:
     def unread(self) -> int:
         """How many files have not been examined."""
         return self.number(
-            "SELECT COUNT(*) FROM replays WHERE level < ?", EXAMINED,
-        )  # fmt: skip
+            "SELECT COUNT(*) FROM replays WHERE level < ?",
+            EXAMINED,
+        )
 
     def entry(self, name: str) -> Entry | None:
         """What is known of a file."""
@@ -212,10 +213,23 @@ def _row(entry: Entry) -> Row:
     bad = entry.problem is not None
     hidden = entry.untouched and seed is not None and not bad
     return (
-        entry.name, entry.when, entry.mtime, entry.size, entry.level, entry.game, entry.challenge,
-        seed, entry.alone, entry.helped, entry.finished, bad, entry.number, hidden, _words(entry),
+        entry.name,
+        entry.when,
+        entry.mtime,
+        entry.size,
+        entry.level,
+        entry.game,
+        entry.challenge,
+        seed,
+        entry.alone,
+        entry.helped,
+        entry.finished,
+        bad,
+        entry.number,
+        hidden,
+        _words(entry),
         dumped(entry),
-    )  # fmt: skip
+    )
 
 
 def _sum(row: Row, seats: list[Row]) -> int:
@@ -255,10 +269,28 @@ def _points(entry: Entry, seat: int) -> Row:
 
 
 def _entry(
-    name: str, stamp: float, mtime: int, size: int, level: int, game: str, challenge: str,
-    helped: int, finished: int, number: int | None, data: str,
-) -> Entry:  # fmt: skip
+    name: str,
+    stamp: float,
+    mtime: int,
+    size: int,
+    level: int,
+    game: str,
+    challenge: str,
+    helped: int,
+    finished: int,
+    number: int | None,
+    data: str,
+) -> Entry:
     return Entry(
-        name, stamp, mtime, size, level, game, challenge=challenge, helped=bool(helped),
-        finished=bool(finished), number=number, **loaded(data),
-    )  # fmt: skip
+        name,
+        stamp,
+        mtime,
+        size,
+        level,
+        game,
+        challenge=challenge,
+        helped=bool(helped),
+        finished=bool(finished),
+        number=number,
+        **loaded(data),
+    )

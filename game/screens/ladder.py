@@ -52,8 +52,15 @@ def paint_rungs(
         mark = _short_mark(challenge, i) if brief else rung_words(challenge, i)
         face = "bold" if i == here else "text"
         w = p.view.measure(mark, 14) + 16 if mark else 0
-        p.text(word[:1].upper() + word[1:], x, row.centre[1], size, ink, face,
-               width=row.right - x - w - 8)  # fmt: skip
+        p.text(
+            word[:1].upper() + word[1:],
+            x,
+            row.centre[1],
+            size,
+            ink,
+            face,
+            width=row.right - x - w - 8,
+        )
         if mark:
             muted = ink if i <= here else theme.MUTED
             p.text(mark, row.right - 14, row.centre[1], 14, muted, "text", "r")

@@ -288,9 +288,11 @@ class Library:
         helped = self._tally(challenge, True, seed)
         low = challenge.ladder.low_wins
         return Standing(
-            own.least if low else own.most, own.attempts,
-            helped.least if low else helped.most, helped.attempts,
-        )  # fmt: skip
+            own.least if low else own.most,
+            own.attempts,
+            helped.least if low else helped.most,
+            helped.attempts,
+        )
 
     def best_file(self, challenge: Challenge) -> Path | None:
         """The newest file with the best result of a challenge, if there is one."""

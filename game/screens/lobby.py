@@ -87,10 +87,12 @@ class Lobby(ScrollingPage):
             Spot(
                 Box(area.x + i * (w + GAP), area.y, w, h),
                 partial(self.choose, name),
-                name=f"game {name}", radius=14, paint=self._paint_game,
+                name=f"game {name}",
+                radius=14,
+                paint=self._paint_game,
             )
             for i, name in enumerate(names)
-        ]  # fmt: skip
+        ]
 
     def _options(self, view: View, area: Box) -> tuple[list[Widget], float]:
         """One below the other, or in two columns where that saves scrolling."""
@@ -145,10 +147,16 @@ class Lobby(ScrollingPage):
             words, sentence = _("Practice"), self._about_undo()
             makers.append(
                 lambda place: option_rows.switch(
-                    view, place, "practice", words, sentence, setup.practice,
-                    self._set_practice, self.accent,
+                    view,
+                    place,
+                    "practice",
+                    words,
+                    sentence,
+                    setup.practice,
+                    self._set_practice,
+                    self.accent,
                 )
-            )  # fmt: skip
+            )
         return makers
 
     def _about_undo(self) -> str:
@@ -177,12 +185,17 @@ class Lobby(ScrollingPage):
         foot = self._foot
         back_w = max(110.0, view.measure(_("Back"), 17, "display") + 48)
         start_w = max(230.0, view.measure(_("Start"), 21, "display") + 90)
-        back = Button(Box(foot.x, foot.y, back_w, foot.h), self._back, name="back",
-                      words=_("Back"))  # fmt: skip
+        back = Button(Box(foot.x, foot.y, back_w, foot.h), self._back, name="back", words=_("Back"))
         start = Button(
-            Box(foot.right - start_w, foot.y, start_w, foot.h), self.start, not self.problem,
-            "start", words=_("Start"), accent=self.accent, primary=True, size=21,
-        )  # fmt: skip
+            Box(foot.right - start_w, foot.y, start_w, foot.h),
+            self.start,
+            not self.problem,
+            "start",
+            words=_("Start"),
+            accent=self.accent,
+            primary=True,
+            size=21,
+        )
         room = Box(back.box.right + 20, foot.y, start.box.x - back.box.right - 40, foot.h)
         return [back, *self.seed.widgets(view, room), start]
 
@@ -313,12 +326,18 @@ class Lobby(ScrollingPage):
         game = spot.name.removeprefix("game ")
         chosen, accent, box = game == self.setup.game, theme.accent(game), spot.box
         furniture.lift(p, box, 14, 1 if chosen else 0)
-        p.rect(box, 14, (theme.WHITE, accent.wash if chosen or spot.hovered else theme.PAPER_2),
-               accent.base if chosen else theme.HAIR, 2.6 if chosen else 1.2)  # fmt: skip
+        p.rect(
+            box,
+            14,
+            (theme.WHITE, accent.wash if chosen or spot.hovered else theme.PAPER_2),
+            accent.base if chosen else theme.HAIR,
+            2.6 if chosen else 1.2,
+        )
         wide = min(box.h * 1.7, box.w * (0.42 if not p.view.roomy else 0.3))
         picture = Box(box.x + 6, box.y + 6, wide, box.h - 12)
-        pictures.cut(p, ("cover", game), picture, 10, False,
-                     lambda q, b: pictures.paint_cover(q, b, game))  # fmt: skip
+        pictures.cut(
+            p, ("cover", game), picture, 10, False, lambda q, b: pictures.paint_cover(q, b, game)
+        )
         x = picture.right + 14
         room = box.right - x - 12
         widest = max(p.view.measure(games.meta(name), 14) for name in games.order())
@@ -340,5 +359,7 @@ class Lobby(ScrollingPage):
 
 
 def _advice() -> str:
-    return _("Several people at one screen: choose the device beside a name, then press a key "
-             "or a button on it.")  # fmt: skip
+    return _(
+        "Several people at one screen: choose the device beside a name, then press a key "
+        "or a button on it."
+    )

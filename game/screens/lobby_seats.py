@@ -55,17 +55,26 @@ class SeatRows:
         may_go = len(self._seats) > self.lobby.setup.seat_range[0]
         used = side + GAP + out + GAP
         name = Spot(
-            Box(box.x, box.y, box.w - used, box.h), lambda: self._rename(index), plan.bot is None,
-            f"seat {index}", paint=lambda p, spot: self._paint_name(p, spot, index),
-        )  # fmt: skip
+            Box(box.x, box.y, box.w - used, box.h),
+            lambda: self._rename(index),
+            plan.bot is None,
+            f"seat {index}",
+            paint=lambda p, spot: self._paint_name(p, spot, index),
+        )
         other = Spot(
-            Box(name.box.right + GAP, box.y, side, box.h), lambda: self._change(index),
-            name=f"with {index}", paint=lambda p, spot: self._paint_side(p, spot, index),
-        )  # fmt: skip
+            Box(name.box.right + GAP, box.y, side, box.h),
+            lambda: self._change(index),
+            name=f"with {index}",
+            paint=lambda p, spot: self._paint_side(p, spot, index),
+        )
         away = Spot(
             Box(box.right - out, box.y + (box.h - out) / 2, out, out),
-            lambda: self._remove(index), may_go, f"out {index}", radius=out / 2, paint=_paint_out,
-        )  # fmt: skip
+            lambda: self._remove(index),
+            may_go,
+            f"out {index}",
+            radius=out / 2,
+            paint=_paint_out,
+        )
         return [name, other, away]
 
     def _adders(self, view: View, box: Box) -> list[Widget]:
@@ -74,11 +83,21 @@ class SeatRows:
         if max(view.measure(w, 16, "display") for w in words) > half - 30:
             words = "+ " + _("Person"), "+ " + _("Bot")
         return [
-            Button(Box(box.x, box.y, half, box.h), self._add_person, name="add person",
-                   words=words[0], size=16),
-            Button(Box(box.x + half + GAP, box.y, half, box.h), self._add_bot, name="add bot",
-                   words=words[1], size=16),
-        ]  # fmt: skip
+            Button(
+                Box(box.x, box.y, half, box.h),
+                self._add_person,
+                name="add person",
+                words=words[0],
+                size=16,
+            ),
+            Button(
+                Box(box.x + half + GAP, box.y, half, box.h),
+                self._add_bot,
+                name="add bot",
+                words=words[1],
+                size=16,
+            ),
+        ]
 
     # -- deeds -----------------------------------------------------------------------------
 
@@ -118,8 +137,11 @@ class SeatRows:
             self.lobby.changed_setup()
 
         desk = self.lobby.desk
-        desk.stack.push(DeviceSheet(desk, index, self.lobby.setup.called(index), plan.device, done,
-                                self.lobby.accent))  # fmt: skip
+        desk.stack.push(
+            DeviceSheet(
+                desk, index, self.lobby.setup.called(index), plan.device, done, self.lobby.accent
+            )
+        )
 
     # -- painting --------------------------------------------------------------------------
 
@@ -165,8 +187,11 @@ def draw_strength(p: Painter, x: float, y: float, bots: tuple[str, ...], bot: st
     strength, s = bots.index(bot) if bot in bots else 0, icon_scale(p)
     for i in range(len(bots)):
         h = (6.0 + 5 * i) * s
-        p.rect(Box(x + i * 7 * s, y + 8 * s - h, 5 * s, h), 1.5,
-               theme.HOUSE.base if i <= strength else "#DCCFB4")  # fmt: skip
+        p.rect(
+            Box(x + i * 7 * s, y + 8 * s - h, 5 * s, h),
+            1.5,
+            theme.HOUSE.base if i <= strength else "#DCCFB4",
+        )
 
 
 class FreeSeat(Widget):

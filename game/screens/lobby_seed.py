@@ -37,10 +37,14 @@ class SeedRow:
         y = room.centre[1] - key / 2
         self._word = Box(room.x, y, view.measure(_("Seed"), 16, "bold") + 16, key)
         kinds = option_rows.Values(
-            Box(self._word.right, y, 3 * each + 12, key), name="seed", labels=labels, key=key,
-            index=SEED_KINDS.index(self._setup.seed_kind), change=self._set_kind,
+            Box(self._word.right, y, 3 * each + 12, key),
+            name="seed",
+            labels=labels,
+            key=key,
+            index=SEED_KINDS.index(self._setup.seed_kind),
+            change=self._set_kind,
             accent=self.lobby.accent,
-        )  # fmt: skip
+        )
         x = kinds.box.right + 16
         self._at = Box(x, y, max(60.0, room.right - x), key)
         return [kinds, *self._beside(view)]
@@ -49,16 +53,25 @@ class SeedRow:
         at, setup = self._at, self._setup
         if setup.seed_kind == "typed":
             line = TextField(
-                at, name="typed seed", value=setup.typed, empty=_("Type a seed"),
-                limit=LONGEST_SEED, change=self.typed, done=self._done,
-            )  # fmt: skip
+                at,
+                name="typed seed",
+                value=setup.typed,
+                empty=_("Type a seed"),
+                limit=LONGEST_SEED,
+                change=self.typed,
+                done=self._done,
+            )
             return [line]
         if setup.seed_kind == "random":
             w = min(at.w, view.measure(setup.seed, 16, "bold") + 40)
             again = Button(
-                Box(at.x, at.y, max(w, 90.0), at.h), self._another, name="another",
-                words=setup.seed, size=15, hint=_("Another seed"),
-            )  # fmt: skip
+                Box(at.x, at.y, max(w, 90.0), at.h),
+                self._another,
+                name="another",
+                words=setup.seed,
+                size=15,
+                hint=_("Another seed"),
+            )
             return [again]
         return []
 

@@ -74,24 +74,34 @@ class Log(Sheet):
         super().arrange(view)
         key = max(46.0, view.grown(17) + 24)
         head = view.grown(26) + 44
-        room = Box(self.box.x + 24, self.box.y + head, self.box.w - 48,
-                   self.box.h - head - key - 40)  # fmt: skip
+        room = Box(
+            self.box.x + 24, self.box.y + head, self.box.w - 48, self.box.h - head - key - 40
+        )
         self._columns = self._measured(view, room.w - 14)
         least = max(44.0, view.line(15) * self._columns.lines + 10)
         row = room.h / max(1, room.h // least)
         made = ListBox(
-            room, name="list", count=len(self.entries), row_height=row, paint_row=self._row,
-            index=self._start, open=self._open,
-        )  # fmt: skip
+            room,
+            name="list",
+            count=len(self.entries),
+            row_height=row,
+            paint_row=self._row,
+            index=self._start,
+            open=self._open,
+        )
         made.choose(made.index)
         if self._list is not None:
             made.choose(self._list.index)
         self._list = made
         w = max(180.0, view.measure(_("Close"), 17, "display") + 60)
         close = Button(
-            Box(self.box.right - 24 - w, self.box.bottom - key - 20, w, key), self.close,
-            name="close", words=_("Close"), accent=self.accent, primary=True,
-        )  # fmt: skip
+            Box(self.box.right - 24 - w, self.box.bottom - key - 20, w, key),
+            self.close,
+            name="close",
+            words=_("Close"),
+            accent=self.accent,
+            primary=True,
+        )
         self.place([made, close], made)
 
     def _measured(self, view: View, width: float) -> Columns:
@@ -134,8 +144,10 @@ class Log(Sheet):
     def draw_sheet(self, p: Painter) -> None:
         """The heading, and a word where there is nothing yet."""
         x, y = self.box.x + 30, self.box.y + 22 + p.view.grown(26) / 2
-        x += p.text(_("List of moves"), x, y, 26, self.accent.deep, "display",
-                    width=self.box.w - 60) + 24  # fmt: skip
+        x += (
+            p.text(_("List of moves"), x, y, 26, self.accent.deep, "display", width=self.box.w - 60)
+            + 24
+        )
         if self.jump is not None:
             words = _("Choose a row to go there.")
             p.text(words, x, y + 2, 15, theme.MUTED, width=self.box.right - 30 - x)

@@ -58,11 +58,14 @@ class More(Sheet):
             ("picture", _("Export a picture"), _("The table as it is now"), self._picture),
             ("film", _("Export an animation"), _("The whole game as a GIF"), self._film),
             ("moves", _("List of moves"), _("Everything in words"), self._moves),
-            ("pace", _("Pace: as played") if by_hand else _("Pace: even"),
-             _("Change to an even pace") if by_hand else _("Change to the players' own pace"),
-             self._pace),
+            (
+                "pace",
+                _("Pace: as played") if by_hand else _("Pace: even"),
+                _("Change to an even pace") if by_hand else _("Change to the players' own pace"),
+                self._pace,
+            ),
             ("rules", _("Rules"), _("How this game is played"), self._rules),
-        ]  # fmt: skip
+        ]
         if can_race(self.player.match.header):
             words = _("The same seed against this game")
             entries.insert(1, ("race", _("Race it"), words, self._race))

@@ -184,8 +184,14 @@ class Sequenced(Widget):
             draw_value(p, cell, str(item), taken, self.accent)
         order = " → ".join(map(str, self.chosen))
         x = self._cells()[-1].right + 16
-        p.text(order, x, self.box.bottom - self.key / 2, 15, theme.MUTED,
-               width=max(40.0, self.box.right - x))  # fmt: skip
+        p.text(
+            order,
+            x,
+            self.box.bottom - self.key / 2,
+            15,
+            theme.MUTED,
+            width=max(40.0, self.box.right - x),
+        )
 
     def ring(self, p: Painter) -> None:
         """The ring lies around the thing that confirm would flip."""
@@ -210,22 +216,44 @@ def row(
     if isinstance(value, list):
         items = sorted({item for each in values for item in each})
         return Sequenced(
-            box, name=name, words=words, sentence=sentence, key=key, items=items,
-            chosen=list(value), allowed=lambda v: option.allows(v, seats), change=change,
+            box,
+            name=name,
+            words=words,
+            sentence=sentence,
+            key=key,
+            items=items,
+            chosen=list(value),
+            allowed=lambda v: option.allows(v, seats),
+            change=change,
             accent=accent,
-        )  # fmt: skip
+        )
     index = next(i for i, each in enumerate(values) if same(each, value))
     if len(values) > MOST_CELLS and all(type(each) is int for each in values):
         return Number(
-            box, name=name, words=words, sentence=own or sentence, key=key,
-            steps=values, index=index, change=change, accent=accent,
+            box,
+            name=name,
+            words=words,
+            sentence=own or sentence,
+            key=key,
+            steps=values,
+            index=index,
+            change=change,
+            accent=accent,
             label=lambda each: games.value_words(game, option.name, each)[0],
-        )  # fmt: skip
+        )
     labels = [games.value_words(game, option.name, each)[0] for each in values]
     return Values(
-        box, name=name, words=words, sentence=own or sentence, key=key, labels=labels,
-        index=index, change=lambda i: change(values[i]), accent=accent, general=sentence,
-    )  # fmt: skip
+        box,
+        name=name,
+        words=words,
+        sentence=own or sentence,
+        key=key,
+        labels=labels,
+        index=index,
+        change=lambda i: change(values[i]),
+        accent=accent,
+        general=sentence,
+    )
 
 
 def switch(
@@ -242,6 +270,13 @@ def switch(
     key = key_height(view)
     box = Box(place.x, place.y, place.w, head_height(view, sentence, place.w) + key)
     return Values(
-        box, name=name, words=words, sentence=sentence, key=key, labels=(_("Off"), _("On")),
-        index=int(on), change=lambda i: change(bool(i)), accent=accent,
-    )  # fmt: skip
+        box,
+        name=name,
+        words=words,
+        sentence=sentence,
+        key=key,
+        labels=(_("Off"), _("On")),
+        index=int(on),
+        change=lambda i: change(bool(i)),
+        accent=accent,
+    )

@@ -91,9 +91,17 @@ def outcome(match: Match) -> Outcome:
     moment = telling(moments, (0,) if challenge else result.winners)
     step = _move(steps, moment.ply) if moment else None
     return Outcome(
-        match, result.scores, result.winners, result.rank, parts, moment, step,
-        _told(match, moment, step), challenge, number,
-    )  # fmt: skip
+        match,
+        result.scores,
+        result.winners,
+        result.rank,
+        parts,
+        moment,
+        step,
+        _told(match, moment, step),
+        challenge,
+        number,
+    )
 
 
 def telling(moments: Sequence[Moment], seats: Sequence[int]) -> Moment | None:

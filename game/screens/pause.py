@@ -50,9 +50,14 @@ class Pause(Sheet):
         super().arrange(view)
         x, y, w = self.box.x + 32, self.box.y + head, self.box.w - 64
         go_on = Button(
-            Box(x, y, w, key), self.go_on, name="resume", words=_("Resume"),
-            accent=self.accent, primary=True, size=19,
-        )  # fmt: skip
+            Box(x, y, w, key),
+            self.go_on,
+            name="resume",
+            words=_("Resume"),
+            accent=self.accent,
+            primary=True,
+            size=19,
+        )
         keys = [go_on]
         for i, (name, words, act, enabled) in enumerate(entries):
             box = self._cell(x, y + key + GAP + APART, w, key, i, single)
@@ -141,8 +146,9 @@ class Pause(Sheet):
         w = p.text(_("Pause"), x + 20, mid, 26, self.accent.deep, "display", width=room)
         p.text(self._which, x + 34 + w, mid + 1, 16, theme.MUTED, width=room - w - 20)
         y = mid + head / 2 + 12 + p.view.grown(15) / 2
-        scoreline.draw(p, scoreline.scores(self.table.match), x, y, 15, self.box.w - 64,
-                       theme.MUTED)  # fmt: skip
+        scoreline.draw(
+            p, scoreline.scores(self.table.match), x, y, 15, self.box.w - 64, theme.MUTED
+        )
         foot = self.box.bottom - 20 - p.view.grown(14) / 2
         trouble = told(self.table.match.trouble)
         end = x if trouble else self._draw_keys(p, x, foot)

@@ -97,13 +97,22 @@ class Choices(Sheet):
         box = self.box
         area = Box(box.x + 20, box.y + head, box.w - 40, box.h - head - key - 40)
         made = OneTouch(
-            area, name="choices", count=len(self.labels), row_height=row, paint_row=self._row,
-            open=self._take, index=self.index,
-        )  # fmt: skip
+            area,
+            name="choices",
+            count=len(self.labels),
+            row_height=row,
+            paint_row=self._row,
+            open=self._take,
+            index=self.index,
+        )
         made.choose(self.index)
         w = view.measure(_("Cancel"), 17, "display") + 60
-        stop = Button(Box(box.right - 24 - w, box.bottom - key - 20, w, key), self._close,
-                      name="cancel", words=_("Cancel"))  # fmt: skip
+        stop = Button(
+            Box(box.right - 24 - w, box.bottom - key - 20, w, key),
+            self._close,
+            name="cancel",
+            words=_("Cancel"),
+        )
         self.place([made, stop], made)
 
     def _take(self, index: int) -> None:

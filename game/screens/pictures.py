@@ -63,10 +63,14 @@ def _mask(size: tuple[int, int], radius: int, square_below: bool) -> pygame.Surf
     large.fill((255, 255, 255, 0))
     low = 0 if square_below else radius * 2
     pygame.draw.rect(
-        large, (255, 255, 255, 255), large.get_rect(),
-        border_top_left_radius=radius * 2, border_top_right_radius=radius * 2,
-        border_bottom_left_radius=low, border_bottom_right_radius=low,
-    )  # fmt: skip
+        large,
+        (255, 255, 255, 255),
+        large.get_rect(),
+        border_top_left_radius=radius * 2,
+        border_top_right_radius=radius * 2,
+        border_bottom_left_radius=low,
+        border_bottom_right_radius=low,
+    )
     return pygame.transform.smoothscale(large, size)
 
 

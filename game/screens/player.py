@@ -81,10 +81,15 @@ class Player(Page):
         x = speed.box.right + place_width(view, self.playback.plies) + 24
         scrub = Scrub(
             Box(x, self._strip.y + 3, self._strip.right - 6 - x, self._strip.h - 6),
-            name="scrub", course=self.course, accent=self.accent, ply=lambda: self.playback.ply,
-            seek=self.seek, tell=lambda ply: told_scores(self.match, self.course.scores[ply]),
-            place=self._place_words, act=self.toggle,
-        )  # fmt: skip
+            name="scrub",
+            course=self.course,
+            accent=self.accent,
+            ply=lambda: self.playback.ply,
+            seek=self.seek,
+            tell=lambda ply: told_scores(self.match, self.course.scores[ply]),
+            place=self._place_words,
+            act=self.toggle,
+        )
         self._scrub = scrub
         play = next(key for key in keys if key.name == "play")
         self.place([*corner(self, view), *keys, speed, scrub], play)

@@ -18,24 +18,35 @@ def sign_keys(player: "Player", strip: Box) -> tuple[list[SignKey], float]:
     """To play, to step and to jump; and where they end."""
     wanted = (
         ("start", "first", _("To the start"), "home", lambda: player.seek(0)),
-        ("previous moment", "previous", _("Turning point before"), "turn_back",
-         lambda: player.moment(-1)),
+        (
+            "previous moment",
+            "previous",
+            _("Turning point before"),
+            "turn_back",
+            lambda: player.moment(-1),
+        ),
         ("step back", "backward", _("A move back"), "left", lambda: player.step_by(-1)),
         ("play", "play", "", "pause", player.toggle),
         ("step", "forward", _("A move on"), "right", lambda: player.step_by(1)),
         ("next moment", "next", _("Next turning point"), "turn", lambda: player.moment(1)),
         ("end", "last", _("To the end"), "end", lambda: player.seek(player.playback.plies)),
-    )  # fmt: skip
+    )
     made, x, side, view = [], strip.x + 6, strip.h - 6, player.desk.view
     for name, sign, words, action, act in wanted:
         label = _label(player, action)
         w = max(side * (1.35 if name == "play" else 1.0), view.measure(label(), 14, "bold") + 8)
         made.append(
             SignKey(
-                Box(x, strip.y + 3, w, side), act, name=name, sign=sign, words=words,
-                label=label, accent=player.accent, primary=name == "play",
+                Box(x, strip.y + 3, w, side),
+                act,
+                name=name,
+                sign=sign,
+                words=words,
+                label=label,
+                accent=player.accent,
+                primary=name == "play",
             )
-        )  # fmt: skip
+        )
         x += w + 4
     return made, x + 6
 
@@ -62,10 +73,14 @@ def speed_key(player: "Player", strip: Box, x: float) -> WordKey:
     """How fast, after the others."""
     w = player.desk.view.measure("0.5×", 16, "display") + 22
     return WordKey(
-        Box(x, strip.y + 4, w, strip.h - 10), player.cycle_speed, name="speed",
-        words=speed_words(player.playback.speed), sub=_("Speed"),
-        label=_label(player, "zoom_in"), accent=player.accent,
-    )  # fmt: skip
+        Box(x, strip.y + 4, w, strip.h - 10),
+        player.cycle_speed,
+        name="speed",
+        words=speed_words(player.playback.speed),
+        sub=_("Speed"),
+        label=_label(player, "zoom_in"),
+        accent=player.accent,
+    )
 
 
 def speed_words(speed: float) -> str:

@@ -148,9 +148,7 @@ def charts(series: Series, figures: Statistics) -> list[tuple[str, Paint]]:
     return found
 
 
-def _chart_pieces(
-    box: Box, found: list[tuple[str, Paint]], only: int | None
-) -> Iterator[Piece]:  # fmt: skip
+def _chart_pieces(box: Box, found: list[tuple[str, Paint]], only: int | None) -> Iterator[Piece]:
     """Beside each other, or the one that was chosen."""
     if not found:
         yield Piece("no chart", box, lambda p: _paint_no_chart(p, box))
@@ -211,10 +209,14 @@ def _counted(series: Series, figures: Statistics) -> list[Bar]:
     if challenge is None:
         places = figures.places
         return [
-            Bar(_place_words(place), places[place], str(places[place]),
-                theme.GOLD_DEEP if place == 1 else accent.base)
+            Bar(
+                _place_words(place),
+                places[place],
+                str(places[place]),
+                theme.GOLD_DEEP if place == 1 else accent.base,
+            )
             for place in range(1, max(1, figures.most_seats) + 1)
-        ]  # fmt: skip
+        ]
     reached = [challenge.ladder.reached(n) for n in values(series, figures)]
     bars = [
         Bar(_(rung.word), reached.count(i), str(reached.count(i)), accent.base)

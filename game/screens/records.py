@@ -125,13 +125,20 @@ class Records(Page):
         self.best.heading = _("The best game")
         self._panel = Box(x, whole.y, wide - (side + 14 if side else 0), whole.h)
         w = view.measure(_("Back"), 17, "display") + 60
-        back = Button(Box(x, low + 14, max(110.0, w), key), self._back, name="back",
-                      words=_("Back"))  # fmt: skip
+        back = Button(
+            Box(x, low + 14, max(110.0, w), key), self._back, name="back", words=_("Back")
+        )
         watch = _("Watch the best")
         w = view.measure(watch, 17, "display") + 60
-        best = Button(Box(x + wide - w, low + 14, w, key), self._watch_best,
-                      self.figures.played > 0, "best", words=watch, primary=True,
-                      accent=theme.accent(self.chosen.game if self.chosen else ""))  # fmt: skip
+        best = Button(
+            Box(x + wide - w, low + 14, w, key),
+            self._watch_best,
+            self.figures.played > 0,
+            "best",
+            words=watch,
+            primary=True,
+            accent=theme.accent(self.chosen.game if self.chosen else ""),
+        )
         self.place([*pickers, back, best], pickers[0])
 
     def _pickers(self, view: View, row: Box) -> list[Widget]:
@@ -139,12 +146,21 @@ class Records(Page):
         names = [name for name, _games in self.players] or [_("Nobody yet")]
         kinds = [series_words(s) for s in self.series] or [_("No finished game")]
         entries = [
-            ("player", _("Player"), names, names.index(self.player) if self.player else 0,
-             self._pick_player),
-            ("kind", _("Game"), kinds,
-             self.series.index(self.chosen) if self.chosen in self.series else 0,
-             self._pick_series),
-        ]  # fmt: skip
+            (
+                "player",
+                _("Player"),
+                names,
+                names.index(self.player) if self.player else 0,
+                self._pick_player,
+            ),
+            (
+                "kind",
+                _("Game"),
+                kinds,
+                self.series.index(self.chosen) if self.chosen in self.series else 0,
+                self._pick_series,
+            ),
+        ]
         titles = record_panels.charts(self.chosen, self.figures) if self.chosen else []
         self._one = view.roomy and len(titles) > 1
         if self._one:
@@ -224,8 +240,15 @@ class Records(Page):
         if unread:
             words = ngettext("{count} still to read", "{count} still to read", unread)
             right = max(self._panel.right, self._side.right)
-            p.text(words.format(count=f"{unread:,}"), right - 4, self._head + 1, 15,
-                   theme.MUTED, "text", "r")  # fmt: skip
+            p.text(
+                words.format(count=f"{unread:,}"),
+                right - 4,
+                self._head + 1,
+                15,
+                theme.MUTED,
+                "text",
+                "r",
+            )
 
 
 def widths(view: View, room: float, shown: Sequence[str]) -> list[float]:

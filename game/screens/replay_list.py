@@ -166,10 +166,14 @@ class ReplayList(deleting.Shelf):
         self._area = Box(x, y + 10, wide - (side + 16 if side else 0), low - y - 16)
         self._side = Box(self._area.right + 16, self._area.y, side, self._area.h)
         made = ListBox(
-            self._area.grown(-8), name="list", count=self.count,
-            row_height=replay_rows.row_height(view), paint_row=self._paint_row,
-            open=self._open, moved=self._moved,
-        )  # fmt: skip
+            self._area.grown(-8),
+            name="list",
+            count=self.count,
+            row_height=replay_rows.row_height(view),
+            paint_row=self._paint_row,
+            open=self._open,
+            moved=self._moved,
+        )
         if self._list is not None:
             made.index, made.scroll = self._list.index, self._list.scroll
         self._list = made
@@ -186,8 +190,14 @@ class ReplayList(deleting.Shelf):
         wide, high = min(360.0 * view.text_scale, right * 0.42), view.grown(16) + 18
         box = Box(right - wide, self._head - high / 2, wide, high)
         empty = _("Name, seed or date")
-        line = TextField(box, name="search", value=self._text, empty=empty,
-                         limit=LONGEST_SEARCH, change=self._look_for)  # fmt: skip
+        line = TextField(
+            box,
+            name="search",
+            value=self._text,
+            empty=empty,
+            limit=LONGEST_SEARCH,
+            change=self._look_for,
+        )
         line.done = lambda: self.focus_named("list")
         return line
 
@@ -195,15 +205,35 @@ class ReplayList(deleting.Shelf):
         """Four pickers, in two rows where text is large."""
         self._players = ["", *(name for name, _count in self.library.players()[:200])]
         entries = (
-            ("game", _("Game"), [_("All games"), *map(games.title, games.order())],
-             self._index_of_game(), self._pick_game),
-            ("player", _("Player"), [_("Everybody"), *self._players[1:]],
-             self._index_of_player(), self._pick_player),
-            ("table", _("Table"), [_("Any table"), _("Solo"), _("Several people")],
-             (None, True, False).index(self.wanted.alone), self._pick_alone),
-            ("state", _("State"), [_("Any state"), _("Finished"), _("Unfinished"), _("Damaged")],
-             self._index_of_state(), self._pick_state),
-        )  # fmt: skip
+            (
+                "game",
+                _("Game"),
+                [_("All games"), *map(games.title, games.order())],
+                self._index_of_game(),
+                self._pick_game,
+            ),
+            (
+                "player",
+                _("Player"),
+                [_("Everybody"), *self._players[1:]],
+                self._index_of_player(),
+                self._pick_player,
+            ),
+            (
+                "table",
+                _("Table"),
+                [_("Any table"), _("Solo"), _("Several people")],
+                (None, True, False).index(self.wanted.alone),
+                self._pick_alone,
+            ),
+            (
+                "state",
+                _("State"),
+                [_("Any state"), _("Finished"), _("Unfinished"), _("Damaged")],
+                self._index_of_state(),
+                self._pick_state,
+            ),
+        )
         columns = 2 if view.roomy else 4
         each = (row.w - 12 * (columns - 1)) / columns
         made: list[Widget] = []

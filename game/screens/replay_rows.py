@@ -135,8 +135,13 @@ def _put_card(p: Painter, card: Box, game: str, focused: bool) -> None:
 
 def _paint_card(p: Painter, card: Box, game: str, focused: bool) -> None:
     accent = theme.accent(game)
-    p.rect(card, 12, (theme.WHITE, accent.wash if focused else theme.PAPER_2),
-           accent.base if focused else theme.HAIR, 2 if focused else 1.2)  # fmt: skip
+    p.rect(
+        card,
+        12,
+        (theme.WHITE, accent.wash if focused else theme.PAPER_2),
+        accent.base if focused else theme.HAIR,
+        2 if focused else 1.2,
+    )
     _paint_picture(p, _picture(card), game)
 
 
@@ -148,8 +153,9 @@ def _picture(card: Box) -> Box:
 def _paint_picture(p: Painter, box: Box, game: str) -> None:
     """The game's cover in small; a torn page where the file is none."""
     if game in games.order():
-        pictures.cut(p, ("cover", game), box, 8, False,
-                     lambda q, b: pictures.paint_cover(q, b, game))  # fmt: skip
+        pictures.cut(
+            p, ("cover", game), box, 8, False, lambda q, b: pictures.paint_cover(q, b, game)
+        )
     else:
         p.rect(box, 8, theme.WARN_WASH, theme.WARN, 1.4)
         p.text("?", *box.centre, 26, theme.WARN, "display", "c")

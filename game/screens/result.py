@@ -88,8 +88,9 @@ class ResultScreen(Page):
         left = min(w * 0.4, max(high * 0.95, 300.0))
         self.trophy = Box(x, top, left, high)
         self._place_side(view, Box(x + left + 32, top, w - left - 32, high))
-        words = max(view.measure(heading(self.found), self._size, "display"),
-                    view.measure(self._line(), 17))  # fmt: skip
+        words = max(
+            view.measure(heading(self.found), self._size, "display"), view.measure(self._line(), 17)
+        )
         self.confetti.arrange(view, Box((view.w - words) / 2, 0, words, top - 12))
         self.place([*self._spots(), *keys], keys[0])
 

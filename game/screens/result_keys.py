@@ -75,8 +75,16 @@ def placed(
         x = area.right - sum(widths[i] + GAP for i in row) + GAP
         for i in row:
             box = Box(x, area.y + r * (area.h + 10), widths[i], area.h)
-            made.append(Button(box, _doing(wanted[i]), name=wanted[i].name, words=words(wanted[i]),
-                               accent=accent, primary=i == 0))  # fmt: skip
+            made.append(
+                Button(
+                    box,
+                    _doing(wanted[i]),
+                    name=wanted[i].name,
+                    words=words(wanted[i]),
+                    accent=accent,
+                    primary=i == 0,
+                )
+            )
             x += widths[i] + GAP
     return made, len(rows)
 

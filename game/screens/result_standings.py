@@ -219,8 +219,15 @@ def _paint_row(p: Painter, box: Box, found: Outcome, seat: int, made: Plan) -> N
         end = made.end - 12 if not made.below else box.right - _total_width(view, found)
         _paint_bar(p, Box(x, low, end - x, bar), found, seat)
     size = 40 if seat in found.winners else 32
-    p.text(furniture.number(found.scores[seat]), box.right - 24, box.centre[1], size, theme.INK,
-           "display", "r")  # fmt: skip
+    p.text(
+        furniture.number(found.scores[seat]),
+        box.right - 24,
+        box.centre[1],
+        size,
+        theme.INK,
+        "display",
+        "r",
+    )
 
 
 def _paint_numbers(p: Painter, y: float, found: Outcome, seat: int, made: Plan) -> None:

@@ -95,9 +95,14 @@ class ResumeList(deleting.Shelf):
         least = max(92.0, view.line(17) + view.line(14) * 2 + 26)
         row = max(least, min(least * 1.3, (high - 20) / max(1, len(self.games))))
         made = ListBox(
-            self._box.grown(-10), name="list", count=len(self.games), row_height=row,
-            paint_row=self._row, open=self._open, moved=lambda _index: self.touch(),
-        )  # fmt: skip
+            self._box.grown(-10),
+            name="list",
+            count=len(self.games),
+            row_height=row,
+            paint_row=self._row,
+            open=self._open,
+            moved=lambda _index: self.touch(),
+        )
         if self._list is not None:
             made.index = max(0, min(self._list.index, len(self.games) - 1))
             made.scroll = self._list.scroll
@@ -112,14 +117,22 @@ class ResumeList(deleting.Shelf):
             Button(Box(area.x, area.y, back, area.h), self._back, name="back", words=_("Back")),
             deleting.DeleteKey(
                 Box(area.x + back + 14, area.y, deleting.width(self.desk, view), area.h),
-                self.delete, bool(self.games), "delete", words=_("Delete"),
+                self.delete,
+                bool(self.games),
+                "delete",
+                words=_("Delete"),
                 label=self.desk.intents.label("delete"),
             ),
             Button(
-                Box(area.right - on, area.y, on, area.h), self._open_chosen, bool(self.games),
-                "open", words=_("Continue"), primary=True, accent=theme.HOUSE,
+                Box(area.right - on, area.y, on, area.h),
+                self._open_chosen,
+                bool(self.games),
+                "open",
+                words=_("Continue"),
+                primary=True,
+                accent=theme.HOUSE,
             ),
-        ]  # fmt: skip
+        ]
 
     def _open(self, index: int) -> None:
         house(self.desk).resume(self.games[index].path)
@@ -173,12 +186,23 @@ class ResumeList(deleting.Shelf):
         game = self.games[index]
         accent = theme.accent(game.header.game)
         card = Box(box.x + 4, box.y + 4, box.w - 8, box.h - 8)
-        p.rect(card, 12, (theme.WHITE, accent.wash if focused else theme.PAPER_2),
-               accent.base if focused else theme.HAIR, 2 if focused else 1.2)  # fmt: skip
+        p.rect(
+            card,
+            12,
+            (theme.WHITE, accent.wash if focused else theme.PAPER_2),
+            accent.base if focused else theme.HAIR,
+            2 if focused else 1.2,
+        )
         high = min(card.h - 12, card.w * 0.2)
         picture = Box(card.x + 8, card.centre[1] - high / 2, high * 1.6, high)
-        pictures.cut(p, ("cover", game.header.game), picture, 8, False,
-                     lambda q, b: pictures.paint_cover(q, b, game.header.game))  # fmt: skip
+        pictures.cut(
+            p,
+            ("cover", game.header.game),
+            picture,
+            8,
+            False,
+            lambda q, b: pictures.paint_cover(q, b, game.header.game),
+        )
         x, room = picture.right + 16, card.right - picture.right - 32
         step = p.view.line(15)
         match = self.found.get(game.path)
@@ -187,8 +211,7 @@ class ResumeList(deleting.Shelf):
         y = card.centre[1] - len(lines) * step / 2
         when = _when(game)
         w = p.view.measure(when, 14)
-        p.text(challenges.title(game.header), x, y, 18, accent.deep, "display",
-               width=room - w - 14)  # fmt: skip
+        p.text(challenges.title(game.header), x, y, 18, accent.deep, "display", width=room - w - 14)
         p.text(when, card.right - 16, y, 14, theme.MUTED, "text", "r")
         for i, words in enumerate(lines):
             y += step

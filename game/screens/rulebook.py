@@ -91,10 +91,14 @@ class Rulebook(ScrollingPage):
         else:
             boxes = [Box(area.x, area.y + i * (high + 8), w, high) for i in range(len(names))]
         return [
-            Spot(box, partial(self.open, name), name=f"game {name}",
-                 paint=self._tab_painter(name, mark))
+            Spot(
+                box,
+                partial(self.open, name),
+                name=f"game {name}",
+                paint=self._tab_painter(name, mark),
+            )
             for name, box in zip(names, boxes, strict=True)
-        ]  # fmt: skip
+        ]
 
     def _fill(self, view: View, room: Box) -> list[Widget]:
         """The text, and beside it the board."""
@@ -126,9 +130,12 @@ class Rulebook(ScrollingPage):
             piece.draw(p, spot.box, self.query)
 
         return Spot(
-            piece.box, lambda: self._show(piece.section), name=f"text {index}", paint=paint,
+            piece.box,
+            lambda: self._show(piece.section),
+            name=f"text {index}",
+            paint=paint,
             radius=10,
-        )  # fmt: skip
+        )
 
     def _ends(self, view: View) -> list[Widget]:
         foot, back, learn = self._foot, _("Back"), _("Learn by playing")
@@ -138,10 +145,16 @@ class Rulebook(ScrollingPage):
         return [
             Button(Box(foot.x, foot.y, w, foot.h), self._leave, name="back", words=back),
             Button(
-                Box(foot.right - wide, foot.y, wide, foot.h), self._learn, name="learn",
-                words=learn, sub=lesson, accent=theme.accent(self.game), primary=True, size=19,
+                Box(foot.right - wide, foot.y, wide, foot.h),
+                self._learn,
+                name="learn",
+                words=learn,
+                sub=lesson,
+                accent=theme.accent(self.game),
+                primary=True,
+                size=19,
             ),
-        ]  # fmt: skip
+        ]
 
     # -- the board -------------------------------------------------------------------------
 
@@ -253,8 +266,9 @@ class Rulebook(ScrollingPage):
             if found:
                 p.sprite(found[0], box.x + 14, y - mark / 2, mark)
             ink = accent.deep if chosen else theme.INK
-            p.text(games.title(game), box.x + mark + 28, y, 17, ink, "bold",
-                   width=box.w - mark - 36)  # fmt: skip
+            p.text(
+                games.title(game), box.x + mark + 28, y, 17, ink, "bold", width=box.w - mark - 36
+            )
 
         return paint
 

@@ -108,8 +108,12 @@ class LiveBoard:
         self.draw_board(p, board)
         y = board.bottom + EDGE + p.view.grown(19) / 2
         self._draw_points(p, box, y, match)
-        p.paragraph(self.words(p, box.w), Box(box.x, y + p.view.grown(19) / 2 + 6, box.w, 0), 14,
-                    theme.MUTED)  # fmt: skip
+        p.paragraph(
+            self.words(p, box.w),
+            Box(box.x, y + p.view.grown(19) / 2 + 6, box.w, 0),
+            14,
+            theme.MUTED,
+        )
 
     def _draw_points(self, p: Painter, box: Box, y: float, match: Match) -> None:
         x, r = box.x, p.view.grown(19) * 0.55

@@ -44,11 +44,9 @@ def grid(box: Box, count: int, columns: int, high: float, gap: float = 10) -> li
     """Equal boxes in rows from the top of a box."""
     each = (box.w - gap * (columns - 1)) / columns
     return [
-        Box(
-            box.x + i % columns * (each + gap), box.y + i // columns * (high + gap), each, high
-        )
+        Box(box.x + i % columns * (each + gap), box.y + i // columns * (high + gap), each, high)
         for i in range(count)
-    ]  # fmt: skip
+    ]
 
 
 @dataclass(eq=False)
@@ -95,9 +93,14 @@ class NameSheet(Sheet):
         super().arrange(view)
         x, y, w = self.box.x + 32, self.box.y + head, self.box.w - 64
         line = TextField(
-            Box(x, y, w, key), name="line", value=self.value, empty=_("Name"), limit=LONGEST,
-            change=self._typed, done=self._take,
-        )  # fmt: skip
+            Box(x, y, w, key),
+            name="line",
+            value=self.value,
+            empty=_("Name"),
+            limit=LONGEST,
+            change=self._typed,
+            done=self._take,
+        )
         y += key + 22 + view.line(15)
         self._low = y - view.line(15) / 2 - 5
         names: list[Widget] = [
@@ -108,10 +111,10 @@ class NameSheet(Sheet):
         ]
         half = (w - 10) / 2
         y = self.box.bottom - key - 24
-        take = Button(Box(x, y, half, key), self._take, name="take", words=_("Save"),
-                      primary=True)  # fmt: skip
-        leave = Button(Box(x + half + 10, y, half, key), self.close, name="leave",
-                       words=_("Cancel"))  # fmt: skip
+        take = Button(Box(x, y, half, key), self._take, name="take", words=_("Save"), primary=True)
+        leave = Button(
+            Box(x + half + 10, y, half, key), self.close, name="leave", words=_("Cancel")
+        )
         self.place([line, *names, take, leave], line)
 
     def _typed(self, value: str) -> None:
@@ -141,8 +144,9 @@ class NameSheet(Sheet):
         """Whose seat this is."""
         y = self.box.y + 30 + p.view.grown(25) / 2
         furniture.seat(p, self.box.x + 46, y, 14, self.seat)
-        p.text(_("Player name"), self.box.x + 74, y, 25, theme.INK, "display",
-               width=self.box.w - 106)  # fmt: skip
+        p.text(
+            _("Player name"), self.box.x + 74, y, 25, theme.INK, "display", width=self.box.w - 106
+        )
         p.text(_("Or choose a name"), self.box.x + 32, self._low, 15, theme.MUTED)
 
 
@@ -190,11 +194,17 @@ class DeviceSheet(Sheet):
         boxes = grid(area, last + 1, columns, key)
         made: list[Widget] = [
             DeviceKey(
-                box, partial(self._choose, device), name=f"device {device}",
-                words=name, size=16, accent=self.accent, device=device, chosen=device == self.now,
+                box,
+                partial(self._choose, device),
+                name=f"device {device}",
+                words=name,
+                size=16,
+                accent=self.accent,
+                device=device,
+                chosen=device == self.now,
             )
             for device, name, box in zip(devices, names, boxes[: len(devices)], strict=True)
-        ]  # fmt: skip
+        ]
         made.append(Button(boxes[last], self._leave, name="cancel", words=_("Cancel")))
         self.place(made, next((w for w in made if w.name == f"device {self.now}"), made[0]))
 
@@ -235,8 +245,15 @@ class DeviceSheet(Sheet):
         """Who is asked."""
         y = self.box.y + 30 + p.view.grown(25) / 2
         furniture.seat(p, self.box.x + 46, y, 14, self.seat)
-        p.text(_("What do you play with?"), self.box.x + 74, y, 25, theme.INK, "display",
-               width=self.box.w - 106)  # fmt: skip
+        p.text(
+            _("What do you play with?"),
+            self.box.x + 74,
+            y,
+            25,
+            theme.INK,
+            "display",
+            width=self.box.w - 106,
+        )
         low = self.box.y + p.view.grown(25) + 46
         p.paragraph(self._asking(), Box(self.box.x + 32, low, self.box.w - 64, 0), 16, theme.MUTED)
 

@@ -35,9 +35,19 @@ def of_day(day: date) -> str:
 def months() -> tuple[str, ...]:
     """The months as people call them."""
     return (
-        _("January"), _("February"), _("March"), _("April"), _("May"), _("June"), _("July"),
-        _("August"), _("September"), _("October"), _("November"), _("December"),
-    )  # fmt: skip
+        _("January"),
+        _("February"),
+        _("March"),
+        _("April"),
+        _("May"),
+        _("June"),
+        _("July"),
+        _("August"),
+        _("September"),
+        _("October"),
+        _("November"),
+        _("December"),
+    )
 
 
 def day_words(day: date) -> str:

@@ -39,7 +39,8 @@ class Tab(NamedTuple):
 
 TABS = (
     Tab(
-        "display", N_("Display"),
+        "display",
+        N_("Display"),
         ("fullscreen", "text_scale", "animation_speed", "high_contrast", "reduced_motion"),
         rows.display,
     ),
@@ -48,7 +49,7 @@ TABS = (
     Tab("controls", N_("Controls"), ()),
     Tab("game", N_("Game"), ("confirm_moves", "private_handover"), rows.game),
     Tab("language", N_("Language"), ("language",), rows.language),
-)  # fmt: skip
+)
 
 
 def open_settings(desk: "Desk", page: str | None = None) -> None:
@@ -111,10 +112,11 @@ class SettingsPage(ScrollingPage):
             Spot(
                 Box(area.x, area.y + i * (high + 8), w, high),
                 partial(self.open, tab),
-                name=f"tab {tab.name}", paint=self._tab_painter(tab),
+                name=f"tab {tab.name}",
+                paint=self._tab_painter(tab),
             )
             for i, tab in enumerate(TABS)
-        ]  # fmt: skip
+        ]
 
     def _fill(self, view: View, room: Box) -> list[Widget]:
         """Rows and what stands beside them; under them where there is little room."""
@@ -243,8 +245,7 @@ class SettingsPage(ScrollingPage):
         x = self._foot.x
         p.rect(Box(x, y - p.view.grown(27) / 2, 8, p.view.grown(27) + 2), 4, theme.HOUSE.base)
         x += 20 + p.text(words, x + 20, y, 27, theme.HOUSE.deep, "display") + 18
-        p.text(_("Changes apply at once."), x, y + 1, 15, theme.MUTED,
-               width=self._foot.right - x)  # fmt: skip
+        p.text(_("Changes apply at once."), x, y + 1, 15, theme.MUTED, width=self._foot.right - x)
         for panel in self._panels:
             furniture.panel(p, panel, 16, 1)
 

@@ -45,8 +45,13 @@ def _paint_look(
     desk: "Desk", name: str, sample: Sample, focus: Callable[[], str], p: Painter, box: Box
 ) -> None:
     chosen = focus() == name
-    p.rect(box, 12, (theme.TABLE, theme.TABLE_DEEP) if chosen else ("#F5ECDB", "#F1E6D2"),
-           theme.HOUSE.base if chosen else theme.HAIR, 2 if chosen else 1)  # fmt: skip
+    p.rect(
+        box,
+        12,
+        (theme.TABLE, theme.TABLE_DEEP) if chosen else ("#F5ECDB", "#F1E6D2"),
+        theme.HOUSE.base if chosen else theme.HAIR,
+        2 if chosen else 1,
+    )
     _LOOKS[name](p, Box(box.x + 16, box.y + 8, box.w - 32, box.h - 16), desk.settings, sample)
 
 
@@ -215,10 +220,16 @@ def _repeats(settings: Settings) -> Iterator[float]:
 def game(side: Side) -> None:
     """A move that asks, and the screen between two players."""
     settings = side.desk.settings
-    asks = (_("A move waits for a second click.") if settings.confirm_moves
-            else _("A move is made at once."))  # fmt: skip
-    waits = (_("The screen waits until the next player is there.") if settings.private_handover
-             else _("The next player sees the table at once."))  # fmt: skip
+    asks = (
+        _("A move waits for a second click.")
+        if settings.confirm_moves
+        else _("A move is made at once.")
+    )
+    waits = (
+        _("The screen waits until the next player is there.")
+        if settings.private_handover
+        else _("The next player sees the table at once.")
+    )
     looks = (
         (_("A move"), partial(_paint_move, settings.confirm_moves), asks),
         (_("Between two players"), partial(_paint_handover, settings.private_handover), waits),
@@ -306,8 +317,14 @@ def _paint_game(name: str, p: Painter, box: Box) -> None:
     furniture.lift(p, box, 12, 0)
     p.rect(box, 12, (theme.WHITE, theme.PAPER_2), theme.HAIR, 1.2)
     wide = min(box.h * 1.5, box.w * 0.34)
-    pictures.cut(p, ("cover", name), Box(box.x + 6, box.y + 6, wide, box.h - 12), 8, False,
-                 lambda q, b: pictures.paint_cover(q, b, name))  # fmt: skip
+    pictures.cut(
+        p,
+        ("cover", name),
+        Box(box.x + 6, box.y + 6, wide, box.h - 12),
+        8,
+        False,
+        lambda q, b: pictures.paint_cover(q, b, name),
+    )
     x, room = box.x + wide + 22, box.w - wide - 32
     lines = p.view.wrap(games.tagline(name), 14, room)[:2]
     y = box.centre[1] - len(lines) * p.view.line(14) / 2

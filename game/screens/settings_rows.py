@@ -63,18 +63,27 @@ class Rows:
         widest = max(self.view.measure(label, 15, "bold") for _value, label in choices)
         self.add(
             Values(
-                self._box(sentence, key), name=name, words=words, sentence=sentence, key=key,
+                self._box(sentence, key),
+                name=name,
+                words=words,
+                sentence=sentence,
+                key=key,
                 labels=[label for _value, label in choices],
                 index=known.index(current) if current in known else 0,
-                change=lambda i: self.desk.change(**{name: known[i]}), accent=theme.HOUSE,
+                change=lambda i: self.desk.change(**{name: known[i]}),
+                accent=theme.HOUSE,
                 most=max(190.0, widest + self.view.grown(15) * 1.1 + 14),
             )
-        )  # fmt: skip
+        )
 
     def scale(
-        self, name: str, words: str, sentence: str, steps: Sequence[float],
+        self,
+        name: str,
+        words: str,
+        sentence: str,
+        steps: Sequence[float],
         label: Callable[[float], str],
-    ) -> None:  # fmt: skip
+    ) -> None:
         """One of many numbers."""
         key, current = key_height(self.view), getattr(self.desk.settings, name)
         steps = sorted({*steps, current})
@@ -82,11 +91,19 @@ class Rows:
         above = [room, *(one.room for one in self.made if isinstance(one, Scale))]
         self.add(
             Scale(
-                self._box(sentence, key), name=name, words=words, sentence=sentence, key=key,
-                steps=steps, index=steps.index(current), label=label, room=max(above),
-                change=lambda value: self._set(name, value), accent=theme.HOUSE,
+                self._box(sentence, key),
+                name=name,
+                words=words,
+                sentence=sentence,
+                key=key,
+                steps=steps,
+                index=steps.index(current),
+                label=label,
+                room=max(above),
+                change=lambda value: self._set(name, value),
+                accent=theme.HOUSE,
             )
-        )  # fmt: skip
+        )
 
     def _set(self, name: str, value: float) -> None:
         """A volume is heard as it changes."""
@@ -112,13 +129,17 @@ def display(rows: Rows) -> None:
     """What it looks like."""
     rows.switch("fullscreen", _("Full screen"), _("Use the whole screen instead of a window."))
     rows.values(
-        "text_scale", _("Text size"), _("Everything that is written grows."),
+        "text_scale",
+        _("Text size"),
+        _("Everything that is written grows."),
         [(scale, f"{scale:.0%}") for scale in TEXT_SCALES],
-    )  # fmt: skip
+    )
     rows.values(
-        "animation_speed", _("Animation speed"), _("How fast things move; a click always hurries."),
+        "animation_speed",
+        _("Animation speed"),
+        _("How fast things move; a click always hurries."),
         list(zip(SPEEDS, (_("None"), "½×", "1×", "2×", "4×"), strict=True)),
-    )  # fmt: skip
+    )
     rows.switch("high_contrast", _("High contrast"), _("Full ink, dark edges, a plain table."))
     rows.switch("reduced_motion", _("Reduced motion"), _("Nothing shakes, sways or scatters."))
 
@@ -135,25 +156,33 @@ def sound(rows: Rows) -> None:
 def handling(rows: Rows) -> None:
     """How held keys repeat."""
     rows.scale(
-        "repeat_delay", _("Repeat delay"), _("How long a key is held before it repeats."),
-        DELAYS, _milliseconds,
-    )  # fmt: skip
+        "repeat_delay",
+        _("Repeat delay"),
+        _("How long a key is held before it repeats."),
+        DELAYS,
+        _milliseconds,
+    )
     rows.scale(
-        "repeat_rate", _("Repeat interval"), _("The time from one repeat to the next."),
-        RATES, _milliseconds,
-    )  # fmt: skip
+        "repeat_rate",
+        _("Repeat interval"),
+        _("The time from one repeat to the next."),
+        RATES,
+        _milliseconds,
+    )
 
 
 def game(rows: Rows) -> None:
     """How games are played here."""
     rows.switch(
-        "confirm_moves", _("Confirm moves"),
+        "confirm_moves",
+        _("Confirm moves"),
         _("A move that would be made by one click asks for a second one."),
-    )  # fmt: skip
+    )
     rows.switch(
-        "private_handover", _("Cover the screen between players"),
+        "private_handover",
+        _("Cover the screen between players"),
         _("Hidden tiles stay covered until the next player says that they are there."),
-    )  # fmt: skip
+    )
 
 
 def language(rows: Rows) -> None:

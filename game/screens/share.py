@@ -171,9 +171,8 @@ def header_from(code: str, names: tuple[str, ...] = ()) -> Header:
     shared = read(code)
     fresh = _named(names)
     players = tuple(
-        Player(next(fresh)) if bot is None else Player(bot_words(bot), bot)
-        for bot in shared.bots
-    )  # fmt: skip
+        Player(next(fresh)) if bot is None else Player(bot_words(bot), bot) for bot in shared.bots
+    )
     return Header(shared.game, players, shared.seed, shared.options)
 
 

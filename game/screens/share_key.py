@@ -56,12 +56,16 @@ class ShareSheet(Sheet):
         self.place(
             [
                 Button(
-                    Box(self.box.x + 32 + i * (half + 14), y, half, key), act, name=name,
-                    words=words, accent=self.accent, primary=name == "close",
+                    Box(self.box.x + 32 + i * (half + 14), y, half, key),
+                    act,
+                    name=name,
+                    words=words,
+                    accent=self.accent,
+                    primary=name == "close",
                 )
                 for i, (words, act, name) in enumerate(keys)
             ]
-        )  # fmt: skip
+        )
         self.focus_named("close")
 
     def _copy(self) -> None:
@@ -78,8 +82,15 @@ class ShareSheet(Sheet):
         p.text(_("Share this game"), x, self.box.y + 48, 25, self.accent.deep, "display", width=w)
         p.paragraph(_telling(), Box(x, self.box.y + 80, w, 0), 16)
         p.rect(self._field, 12, self.accent.wash, self.accent.soft, 1.6)
-        p.text(self.code, *self._field.centre, LETTERS, self.accent.deep, "display", "c",
-               self._field.w - 24)  # fmt: skip
+        p.text(
+            self.code,
+            *self._field.centre,
+            LETTERS,
+            self.accent.deep,
+            "display",
+            "c",
+            self._field.w - 24,
+        )
         y = self._field.bottom + 14 + p.view.line(14) / 2
         told = _("Copied to the clipboard.") if self.copied else _("Write it down to pass it on.")
         if self.copied:

@@ -83,21 +83,27 @@ def statistics(index: Index, player: str, game: str, challenge: str) -> Statisti
     rows = index.rows(
         f"SELECT stamp, score, place, won, number, name, helped, parts {_OWN} "
         "AND game = ? AND challenge = ? ORDER BY stamp, name",
-        player, game, challenge,
-    )  # fmt: skip
+        player,
+        game,
+        challenge,
+    )
     own = [Result(s, p, place, bool(w), n, name) for s, p, place, w, n, name, h, _ in rows if not h]
     helped = [Result(s, p, place, bool(w), n, name) for s, p, place, w, n, name, h, _ in rows if h]
     return Statistics(
-        tuple(own), tuple(helped), _means([row[7] for row in rows if not row[6]]),
+        tuple(own),
+        tuple(helped),
+        _means([row[7] for row in rows if not row[6]]),
         _most_seats(index, player, game, challenge),
-    )  # fmt: skip
+    )
 
 
 def _most_seats(index: Index, player: str, game: str, challenge: str) -> int:
     return index.number(
         f"SELECT COALESCE(MAX(place), 0) {_OWN} AND game = ? AND challenge = ?",
-        player, game, challenge,
-    )  # fmt: skip
+        player,
+        game,
+        challenge,
+    )
 
 
 def _means(texts: Sequence[str]) -> tuple[tuple[str, float], ...]:

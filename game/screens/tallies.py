@@ -42,6 +42,8 @@ def best_name(index: Index, challenge: Challenge, best: int) -> str | None:
     rows = index.rows(
         f"SELECT name, {_COUNTED} AND game = ? AND challenge = ? AND helped = 0 "
         "AND number = ? GROUP BY name ORDER BY stamp DESC LIMIT 1",
-        challenge.game, challenge.key, best,
-    )  # fmt: skip
+        challenge.game,
+        challenge.key,
+        best,
+    )
     return rows[0][0] if rows else None

@@ -121,8 +121,12 @@ class Opening(Sheet):
             Box(x, self.box.bottom - key - 66, w, 14), name="bar", share=self._bar.share
         )
         wide = view.measure(_("Cancel"), 17, "display") + 60
-        stop = Button(Box(self.box.right - 32 - wide, self.box.bottom - key - 26, wide, key),
-                      self._stop, name="cancel", words=_("Cancel"))  # fmt: skip
+        stop = Button(
+            Box(self.box.right - 32 - wide, self.box.bottom - key - 26, wide, key),
+            self._stop,
+            name="cancel",
+            words=_("Cancel"),
+        )
         self.place([self._bar, stop], stop)
 
     def update(self, seconds: float) -> None:

@@ -148,17 +148,23 @@ class Title(Page):
         kept = [
             ("new", _("New game"), _("Choose a game, seats and bots"), self._new_game),
             ("solo", _("Solo hall"), _("Every challenge, every rank"), doors.hall),
-            ("daily", _("Daily challenge"), _("{day} · the same for everybody").format(day=today),
-             doors.daily),
+            (
+                "daily",
+                _("Daily challenge"),
+                _("{day} · the same for everybody").format(day=today),
+                doors.daily,
+            ),
             ("replays", _("Replays"), _("Watch, branch off, compare"), doors.replays),
             ("help", _("How to play"), _("Learn by playing, or look up a rule"), doors.how_to_play),
-        ]  # fmt: skip
+        ]
         if self.waiting:
             return [("continue", _("Continue"), self.where, self._continue), *kept]
         if self.played:
             return kept
-        return [("first", _("Play a first game"), _("A small lesson, five minutes"),
-                 self._first_game), *kept]  # fmt: skip
+        return [
+            ("first", _("Play a first game"), _("A small lesson, five minutes"), self._first_game),
+            *kept,
+        ]
 
     def _entry(
         self, index: int, name: str, words: str, sub: str, act: Callable[[], None]
@@ -167,11 +173,17 @@ class Title(Page):
         if name == "continue":
             return self._newest(box, words, sub, act)
         return Button(
-            box, act, name=name, words=words, sub=sub if self._plan.subs or index == 0 else "",
+            box,
+            act,
+            name=name,
+            words=words,
+            sub=sub if self._plan.subs or index == 0 else "",
             hint="" if index == 0 else sub,
-            accent=theme.HOUSE, primary=index == 0, size=20 if index == 0 else 17,
+            accent=theme.HOUSE,
+            primary=index == 0,
+            size=20 if index == 0 else 17,
             leading=True,
-        )  # fmt: skip
+        )
 
     def _newest(self, box: Box, words: str, where: str, act: Callable[[], None]) -> Button:
         """The key of the newest unfinished game says of it what has room."""
@@ -181,9 +193,17 @@ class Title(Page):
         view, known = self.desk.view, (where or brief(self.waiting[0]), games.title(game))
         sub = next((one for one in known if view.measure(one, 14) <= box.w - 28), known[-1])
         return Newest(
-            box, act, name="continue", words=words, sub=sub, accent=theme.accent(game),
-            primary=True, size=20, leading=True, scores=self.scores if self._plan.subs else (),
-        )  # fmt: skip
+            box,
+            act,
+            name="continue",
+            words=words,
+            sub=sub,
+            accent=theme.accent(game),
+            primary=True,
+            size=20,
+            leading=True,
+            scores=self.scores if self._plan.subs else (),
+        )
 
     def _more_words(self) -> str:
         return _("All {count}").format(count=len(self.waiting))
@@ -227,11 +247,14 @@ class Title(Page):
         self._cards = list(zip(names, boxes, strict=True))
         return [
             Spot(
-                box, partial(house(self.desk).lobby, game),
-                name=f"game {game}", radius=20, paint=self._paint_hover,
+                box,
+                partial(house(self.desk).lobby, game),
+                name=f"game {game}",
+                radius=20,
+                paint=self._paint_hover,
             )
             for game, box in self._cards
-        ]  # fmt: skip
+        ]
 
     # -- deeds -----------------------------------------------------------------------------
 
@@ -305,8 +328,14 @@ class Title(Page):
             scoreline.draw(p, self.scores, plan.left, plan.claim, 14, plan.width, theme.MUTED)
             return
         words = "" if plan.subs or looked_at is None else looked_at.hint
-        p.text(words or _("Four table games. One screen."), plan.left, plan.claim,
-               19 if plan.subs else 14, theme.MUTED, width=plan.width)  # fmt: skip
+        p.text(
+            words or _("Four table games. One screen."),
+            plan.left,
+            plan.claim,
+            19 if plan.subs else 14,
+            theme.MUTED,
+            width=plan.width,
+        )
 
     def _people(self) -> tuple[tuple[str, str | None], ...]:
         """Who sat down last, and with what; before anybody has, the names that are known."""

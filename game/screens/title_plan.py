@@ -44,8 +44,12 @@ class Plan:
         menu = self._first + 6 + (self._keys - 1) * (self._each + self._gap)
         link = view.grown(16) + (22 if self.subs else 14)
         rows = self._rows
-        parts = {"mark": MARK + 10, "claim": view.grown(19 if self.subs else 14) + 28,
-                 "people": view.grown(15) + 16, "hints": view.grown(14) + 22}  # fmt: skip
+        parts = {
+            "mark": MARK + 10,
+            "claim": view.grown(19 if self.subs else 14) + 28,
+            "people": view.grown(15) + 16,
+            "hints": view.grown(14) + 22,
+        }
         fixed = word + menu + 14 + link * rows
         room = view.h - 40
         for spare in ("mark", "claim", "people", "hints"):

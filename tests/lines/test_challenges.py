@@ -57,8 +57,12 @@ def test_sides_and_what_counts():
     """L25"""
     found = [(c.sheet, c.counts) for c in CHALLENGES.values()]
     assert found == [
-        ("A", "crossings"), ("A", "dots"), ("A", "points"), ("A", "points"), ("B", "points"),
-    ]  # fmt: skip
+        ("A", "crossings"),
+        ("A", "dots"),
+        ("A", "points"),
+        ("A", "points"),
+        ("B", "points"),
+    ]
 
 
 def test_challenge_1_scores_crossings_alone():

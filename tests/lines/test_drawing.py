@@ -34,8 +34,13 @@ def test_dice_are_drawn_in_any_order_and_the_fifth_in_either_half():
     """L11"""
     moves = ready().deal(EASY).legal()
     assert {move.split(":")[0] for move in moves if "*" not in move} == {
-        "l1", "l2", "r1", "r2", "fL", "fR",
-    }  # fmt: skip
+        "l1",
+        "l2",
+        "r1",
+        "r2",
+        "fL",
+        "fR",
+    }
     game = ready().deal(EASY).do(0, "fR:" + draws(moves, "fR")[0])
     assert not draws(game.legal(), "fL")
     assert draws(game.legal(), "l1")

@@ -47,7 +47,9 @@ def test_meters_tell_what_a_challenge_asks():
     game = solo(4)
     meters = preview.meters(game.rules.table, game.state)
     assert [(meter.name, meter.have, meter.need) for meter in meters] == [
-        ("letters", 0, 2), ("pairs", 0, 5), ("crossings", 0, 5),
-    ]  # fmt: skip
+        ("letters", 0, 2),
+        ("pairs", 0, 5),
+        ("crossings", 0, 5),
+    ]
     assert not meters[0].met
     assert preview.meters(ready().rules.table, ready().state) == ()

@@ -14,9 +14,17 @@ from game.games.loops.table import PLACES
 from tests.loops.tables import PORTS, START, dealt, house, laid_out, layout, level, start_map
 
 FIRST_PLACEMENTS = {
-    "cc": 12, "cd": 24, "cl": 24, "cs": 11, "dd": 12, "dl": 24, "ds": 11, "ll": 12, "ls": 11,
+    "cc": 12,
+    "cd": 24,
+    "cl": 24,
+    "cs": 11,
+    "dd": 12,
+    "dl": 24,
+    "ds": 11,
+    "ll": 12,
+    "ls": 11,
     "ss": 1,
-}  # fmt: skip
+}
 
 
 def test_o1_the_set_has_ninety_tiles_each_with_quarters_at_two_opposite_corners() -> None:

@@ -36,8 +36,12 @@ def edge(picture: pygame.Surface, side: str, at: int) -> pygame.Color:
 
 def marks(turning: str) -> list[tuple[str, str, float]]:
     """Side, kind and place of the four ends of a tile's lines, in 96ths of the side."""
-    corners = {0: ("north", "west", False, False), 1: ("north", "east", True, False),
-               2: ("south", "east", True, True), 3: ("south", "west", False, True)}  # fmt: skip
+    corners = {
+        0: ("north", "west", False, False),
+        1: ("north", "east", True, False),
+        2: ("south", "east", True, True),
+        3: ("south", "west", False, True),
+    }
     found = []
     for at, kind in enumerate(turning):
         if kind != ".":

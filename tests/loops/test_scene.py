@@ -87,8 +87,11 @@ def test_a_whole_game_is_played_with_one_device_alone(device, players):
 
 def test_a_tile_is_laid_by_dragging_it():
     desk, table = opened()
-    move = next(m for m in table.match.moves(0) if m[:4] == f"{table.supplies.slots[0]}"[0] + "."
-                + f"{table.supplies.slots[0]}"[1] + ".")  # fmt: skip
+    move = next(
+        m
+        for m in table.match.moves(0)
+        if m[:4] == f"{table.supplies.slots[0]}"[0] + "." + f"{table.supplies.slots[0]}"[1] + "."
+    )
     start = table.plan.slots[slot_for(table, move)].centre
     drag(desk, start, table.looking.grid.cell(*cell_of(move)).centre)
     assert table.match.plies == 1

@@ -132,10 +132,12 @@ def test_r2_a_piece_hangs_together_and_is_at_most_4_long():
 def test_r2_the_pieces_have_72_squares_in_all():
     layout = catalogue.layout("ramp")
     grid = [
-        tuple("I2" if (x, y) in {(0, 0), (1, 0)} else "" if mark == "I3" else mark
-              for x, mark in enumerate(row))
+        tuple(
+            "I2" if (x, y) in {(0, 0), (1, 0)} else "" if mark == "I3" else mark
+            for x, mark in enumerate(row)
+        )
         for y, row in enumerate(layout.levels["pieces"].layers["pieces"])
-    ]  # fmt: skip
+    ]
     assert "71 squares" in refusal(with_level(layout, "pieces", layers={"pieces": tuple(grid)}))
 
 

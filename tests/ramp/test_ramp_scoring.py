@@ -135,12 +135,23 @@ def test_r17_alone_the_only_seat_wins():
 @pytest.mark.parametrize(
     ("score", "word"),
     [
-        (72, "master builder"), (31, "master builder"), (30, "architect"), (26, "architect"),
-        (25, "stone mason"), (21, "stone mason"), (20, "handyman"), (16, "handyman"),
-        (15, "landscaper"), (11, "landscaper"), (10, "the new guy"), (6, "the new guy"),
-        (5, "clean-up crew"), (0, "clean-up crew"), (-288, "clean-up crew"),
+        (72, "master builder"),
+        (31, "master builder"),
+        (30, "architect"),
+        (26, "architect"),
+        (25, "stone mason"),
+        (21, "stone mason"),
+        (20, "handyman"),
+        (16, "handyman"),
+        (15, "landscaper"),
+        (11, "landscaper"),
+        (10, "the new guy"),
+        (6, "the new guy"),
+        (5, "clean-up crew"),
+        (0, "clean-up crew"),
+        (-288, "clean-up crew"),
     ],
-)  # fmt: skip
+)
 def test_r19_ranks(score, word):
     final = playthrough(RULES, "any")[-1]._replace(finished=((score,), (0,), (0,), (0,)))
     assert RULES.result(final).rank == word

@@ -232,10 +232,13 @@ def test_filters_take_game_player_table_and_state(store):
         (Filter(finished=True), lambda e: e.finished),
         (Filter(finished=False), lambda e: not e.finished),
         (Filter(player="Mina"), lambda e: any(p.name == "Mina" for p in e.header.players)),
-        (Filter(game="wall", player="Jun", finished=True),
-         lambda e: e.game == "wall" and e.finished
-         and any(p.name == "Jun" for p in e.header.players)),
-    ):  # fmt: skip
+        (
+            Filter(game="wall", player="Jun", finished=True),
+            lambda e: (
+                e.game == "wall" and e.finished and any(p.name == "Jun" for p in e.header.players)
+            ),
+        ),
+    ):
         expected = [e.name for e in every if holds(e)]
         assert [e.name for e in library.page(wanted, 0, 100)] == expected
         assert library.count(wanted) == len(expected)

@@ -6,8 +6,12 @@ from game.screens.log import Log, entries
 from tests import tables
 from tests.screens.rooms import SIZES, check_still, finished, open_house, seated, spoken, top
 
-PEOPLE = {"wall": ("Ana", "Jun", "Mina"), "ramp": ("Ana", "Jun"), "lines": ("Ana", "Jun"),
-          "loops": ("Ana", "Jun")}  # fmt: skip
+PEOPLE = {
+    "wall": ("Ana", "Jun", "Mina"),
+    "ramp": ("Ana", "Jun"),
+    "lines": ("Ana", "Jun"),
+    "loops": ("Ana", "Jun"),
+}
 _KEPT = {}
 
 

@@ -25,13 +25,25 @@ def waiting(bag, lid, seats=2):
 @pytest.mark.parametrize(
     "outcome",
     [
-        None, 1, "BBRK", {}, [], FIRST[:4], [*FIRST, ""], [1, 2, 3, 4, 5], [None] * 5,
-        ["BBRK", "YYYW", "BRKW", "RRWW", "BYK"], ["BBRK", "YYYW", "BRKW", "RRWW", "BYKKK"],
-        ["BBRK", "YYYW", "BRKW", "RRWW", "KBYK"], ["BBRK", "YYYW", "BRKW", "RRWW", "BYKM"],
-        ["bbrk", "YYYW", "BRKW", "RRWW", "BYKK"], [*FIRST[:4], ["B", "Y", "K", "K"]],
-        ["", "YYYW", "BRKW", "RRWW", "BYKK"], [*FIRST[:4], True],
+        None,
+        1,
+        "BBRK",
+        {},
+        [],
+        FIRST[:4],
+        [*FIRST, ""],
+        [1, 2, 3, 4, 5],
+        [None] * 5,
+        ["BBRK", "YYYW", "BRKW", "RRWW", "BYK"],
+        ["BBRK", "YYYW", "BRKW", "RRWW", "BYKKK"],
+        ["BBRK", "YYYW", "BRKW", "RRWW", "KBYK"],
+        ["BBRK", "YYYW", "BRKW", "RRWW", "BYKM"],
+        ["bbrk", "YYYW", "BRKW", "RRWW", "BYKK"],
+        [*FIRST[:4], ["B", "Y", "K", "K"]],
+        ["", "YYYW", "BRKW", "RRWW", "BYKK"],
+        [*FIRST[:4], True],
     ],
-)  # fmt: skip
+)
 def test_a_deal_of_the_wrong_form_is_impossible(outcome):
     """W14, and strings in canonical order (W1)."""
     with pytest.raises(Impossible, match=r"W\d"):

@@ -281,9 +281,13 @@ def test_the_events_lead_the_picture_to_the_position_by_themselves(seats, side, 
 
     def compared(self, state):
         mine = self.shown._replace(
-            seat=state.seat, stage=state.stage, row=state.row, round=state.round,
-            starter=state.starter, idle=state.idle,
-        )  # fmt: skip
+            seat=state.seat,
+            stage=state.stage,
+            row=state.row,
+            round=state.round,
+            starter=state.starter,
+            idle=state.idle,
+        )
         boards = tuple(
             seen._replace(fits=real.fits, lacks=real.lacks)
             for seen, real in zip(mine.boards, state.boards, strict=True)

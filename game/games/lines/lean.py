@@ -66,8 +66,14 @@ class Lean:
             letters = sum(1 << i for i, letter in found if walk.mask & letter)
             end = walk.cells[-1] if walk.cells else cell
             yield (
-                walk.mask, entered, letters, walk.crossings, walk.circles, end, walk.path,
-            )  # fmt: skip
+                walk.mask,
+                entered,
+                letters,
+                walk.crossings,
+                walk.circles,
+                end,
+                walk.path,
+            )
 
 
 @lru_cache(LAYOUTS)
@@ -180,9 +186,15 @@ def _lost(node: Node, drawable: int) -> list[Node]:
     for line, own in enumerate(OWN):
         if undrawn & own and not closed >> line & 1 and not drawable & own:
             found.append(
-                (*node[:7], undrawn & ~own, closed | 1 << line, *node[9:12], node,
-                 f"close:{HALVES[line]}")
-            )  # fmt: skip
+                (
+                    *node[:7],
+                    undrawn & ~own,
+                    closed | 1 << line,
+                    *node[9:12],
+                    node,
+                    f"close:{HALVES[line]}",
+                )
+            )
     if undrawn == FIFTH and not drawable:
         found.append((*node[:7], 0, *node[8:12], node, "drop:f"))
     return found

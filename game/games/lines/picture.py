@@ -154,8 +154,9 @@ def paint_space(p: Painter, colour: str, x: float, y: float, z: float, pale: boo
         f'<rect width="{side:.2f}" height="{side:.2f}" rx="{z * 0.13:.2f}" fill="url(#q)"/>'
         f'<path d="M{z * 0.14:.2f} {z * 0.045:.2f} H{side - z * 0.14:.2f}" stroke="#FFFFFF" '
         f'stroke-opacity="{shine}" stroke-width="{z * 0.034:.2f}" stroke-linecap="round"/>',
-        Box(x + gap, y + gap, side, side), defs,
-    )  # fmt: skip
+        Box(x + gap, y + gap, side, side),
+        defs,
+    )
     g = z * 0.40
     alpha = 110 if pale else 240 if colour in DARK else 205
     p.sprite(glyph_name(colour), x + (z - g) / 2, y + (z - g) / 2, g, alpha=alpha)

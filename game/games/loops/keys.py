@@ -68,9 +68,7 @@ class Key(Button):
         if self.flat:
             p.rect(self.box, 12, theme.PAPER_2, theme.HAIR, 1.2)
         else:
-            furniture.button(
-                p, self.box, "", _ACCENT, self.primary, "", self.pressed, self.hovered
-            )  # fmt: skip
+            furniture.button(p, self.box, "", _ACCENT, self.primary, "", self.pressed, self.hovered)
         lit = self.primary and not self.flat
         colour = theme.MUTED if self.flat else theme.WHITE if lit else theme.INK
         if self.label and self.enabled:
@@ -88,8 +86,10 @@ class Key(Button):
         x, y = self.box.centre
         sign, room = self._sign_side(p.view), self.room(p.view)
         wide = max(p.view.measure(self.words, self.size, "display"), p.view.measure(self.sub, 14))
-        x = max(self.box.x + 12 + (sign + min(wide, room)) / 2,
-                min(x, self.box.right - 18 - self._cap(p.view) - (sign + wide) / 2))  # fmt: skip
+        x = max(
+            self.box.x + 12 + (sign + min(wide, room)) / 2,
+            min(x, self.box.right - 18 - self._cap(p.view) - (sign + wide) / 2),
+        )
         if sign:
             side, left = sign - 4, x - (sign + min(wide, room)) / 2
             paint_sign(p, Box(left, y - side / 2, side, side), self.sign, colour)

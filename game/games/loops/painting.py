@@ -151,9 +151,11 @@ def _draw_sides(scene: "LoopsTable", p: Painter) -> None:
     left, said = sum(state.box), prompts.box_words(scene)
     key: Hashable = (left, said, scene.supplies.returned)
     p.still(
-        "box", key, _around(plan.box),
+        "box",
+        key,
+        _around(plan.box),
         lambda q: panels.paint_box(q, plan.box, left, said, scene.supplies.returned),
-    )  # fmt: skip
+    )
     _draw_spare(scene, p)
 
 
@@ -183,9 +185,15 @@ def _player(scene: "LoopsTable", seat: int) -> Player:
     tiles = supply if scene.watching and scene.supplies.open_to_see(seat) else None
     active = seat == state.seat and not state.ended and scene.rules.seats > 1
     return Player(
-        seat, scene.player_name(seat), prompts.status(scene, seat), state.scores[seat],
-        scene.rules.target, len(supply), tiles, active,
-    )  # fmt: skip
+        seat,
+        scene.player_name(seat),
+        prompts.status(scene, seat),
+        state.scores[seat],
+        scene.rules.target,
+        len(supply),
+        tiles,
+        active,
+    )
 
 
 # -- the supply ----------------------------------------------------------------------------
@@ -206,9 +214,11 @@ def _draw_rack(scene: "LoopsTable", p: Painter) -> None:
     if hand and scene.holding.carried:
         dull |= {hand.slot}
     p.still(
-        "rack", (tiles, picked, dull, word), area,
+        "rack",
+        (tiles, picked, dull, word),
+        area,
         lambda q: paint_supply(q, slots, tiles, picked, dull, word),
-    )  # fmt: skip
+    )
 
 
 def _draw_prompt(scene: "LoopsTable", p: Painter) -> None:

@@ -149,11 +149,29 @@ class LoopsTable(TableScene):
         """Both with words or both without."""
         flat, label, turn = self.holding.hand is None, self.desk.intents.label, self.holding.turn
         keys = [
-            Key(self.plan.turn_back, lambda: turn(-1), not flat, "turn left", words=_("Left"),
-                size=15, label=label("turn_back"), flat=flat, sign="left"),
-            Key(self.plan.turn, lambda: turn(1), not flat, "turn right", words=_("Right"),
-                size=15, label=label("turn"), flat=flat, sign="right"),
-        ]  # fmt: skip
+            Key(
+                self.plan.turn_back,
+                lambda: turn(-1),
+                not flat,
+                "turn left",
+                words=_("Left"),
+                size=15,
+                label=label("turn_back"),
+                flat=flat,
+                sign="left",
+            ),
+            Key(
+                self.plan.turn,
+                lambda: turn(1),
+                not flat,
+                "turn right",
+                words=_("Right"),
+                size=15,
+                label=label("turn"),
+                flat=flat,
+                sign="right",
+            ),
+        ]
         view = self.desk.view
         if any(view.measure(key.words, 15, "display") > key.room(view) for key in keys):
             for key in keys:

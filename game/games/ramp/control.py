@@ -217,10 +217,13 @@ class Control(Hands):
             for i, action in enumerate(_ORDER):
                 box = own.keys._replace(x=own.keys.x + i * (each + KEY_GAP), w=each)
                 key = ActionKey(
-                    box, partial(self._button, seat, action), name=f"{action} {seat}",
-                    icon=action, words=words[action] if own.worded else "",
+                    box,
+                    partial(self._button, seat, action),
+                    name=f"{action} {seat}",
+                    icon=action,
+                    words=words[action] if own.worded else "",
                     label=self._label(seat, action),
-                )  # fmt: skip
+                )
                 made.append(key)
         card = CardSpot(
             card_box(self.places.card, view), name="card", aim=self._aim, drop=self._drop

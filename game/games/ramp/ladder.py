@@ -68,9 +68,14 @@ def _rung(
     p.rect(bar, 4, step_colour(index, count))
     room = p.view.measure("00+", 15, "display") + 16
     p.text(
-        _(word), bar.right + 12, y, 14, theme.INK if here else theme.MUTED,
-        "bold" if here else "text", width=inner.right - bar.right - 20 - room,
-    )  # fmt: skip
+        _(word),
+        bar.right + 12,
+        y,
+        14,
+        theme.INK if here else theme.MUTED,
+        "bold" if here else "text",
+        width=inner.right - bar.right - 20 - room,
+    )
     if least is not None:
         colour = _ACCENT.deep if here else theme.INK
         p.text(number(least) + "+", inner.right - 12, y, 15, colour, "display", "r")

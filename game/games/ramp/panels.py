@@ -198,10 +198,14 @@ def paint_status(p: Painter, x: float, y: float, status: str, colour: str) -> No
     elif status == ASIDE:
         p.rect(Box(x - 4.5, y - 1.2, 9, 2.4), 1.2, theme.WHITE)
     else:
-        p.path([(x - 3, y - 3), (x + 3, y + 3)],
-               f'stroke="{theme.WHITE}" stroke-width="2.2" stroke-linecap="round"')  # fmt: skip
-        p.path([(x - 3, y + 3), (x + 3, y - 3)],
-               f'stroke="{theme.WHITE}" stroke-width="2.2" stroke-linecap="round"')  # fmt: skip
+        p.path(
+            [(x - 3, y - 3), (x + 3, y + 3)],
+            f'stroke="{theme.WHITE}" stroke-width="2.2" stroke-linecap="round"',
+        )
+        p.path(
+            [(x - 3, y + 3), (x + 3, y - 3)],
+            f'stroke="{theme.WHITE}" stroke-width="2.2" stroke-linecap="round"',
+        )
 
 
 def paint_excuse(p: Painter, box: Box, words: str) -> None:

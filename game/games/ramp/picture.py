@@ -97,9 +97,13 @@ def _squares(slope: Slope, row: int, corner: Point) -> str:
 def _sheet_light(slope: Slope) -> str:
     area = slope.box(-0.8)
     return gradient(
-        "q", (area.w * 0.2, 0), (area.w * 0.7, area.h),
-        (0, "#E6D3AE", 1), (0.5, "#F6EAD2", 1), (1, "#EBDAB8", 1),
-    )  # fmt: skip
+        "q",
+        (area.w * 0.2, 0),
+        (area.w * 0.7, area.h),
+        (0, "#E6D3AE", 1),
+        (0.5, "#F6EAD2", 1),
+        (1, "#EBDAB8", 1),
+    )
 
 
 def square(c: float, r: float) -> list[Point]:
@@ -265,7 +269,11 @@ def _cover(slope: Slope) -> tuple[str, str]:
         body += f'<path d="{d}" fill="none" stroke="#FFFFFF" stroke-opacity="{strength}" '
         body += f'stroke-width="{2 * k:.2f}"/>'
     defs = gradient(
-        "q", (0, slope.box().y - area.y), (0, area.h),
-        (0, "#FFFFFF", 0.16), (0.5, "#FFFFFF", 0.02), (1, "#FFFFFF", 0.09),
-    )  # fmt: skip
+        "q",
+        (0, slope.box().y - area.y),
+        (0, area.h),
+        (0, "#FFFFFF", 0.16),
+        (0.5, "#FFFFFF", 0.02),
+        (1, "#FFFFFF", 0.09),
+    )
     return body, defs

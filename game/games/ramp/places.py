@@ -286,10 +286,15 @@ def _with_column(view: View, need: Need, seats: tuple[Seat, ...], box: Box, seat
     pieces = Box(box.x, y, box.w, max(_FLATTEST, min(room, 340.0)))
     below = pieces.bottom + GAP
     return Places(
-        seats, None, Box(box.x, box.y, box.w, card), pieces,
+        seats,
+        None,
+        Box(box.x, box.y, box.w, card),
+        pieces,
         Box(box.x, below, box.w, min(end - below, ladder * 1.3)) if ladder else None,
-        None, Box(box.x, box.bottom - hint, box.w, hint), False,
-    )  # fmt: skip
+        None,
+        Box(box.x, box.bottom - hint, box.w, hint),
+        False,
+    )
 
 
 def _above(view: View, need: Need) -> Places:

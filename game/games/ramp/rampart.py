@@ -100,8 +100,13 @@ class Ramp:
         """The printed board, the settled pieces, and the rails and cover over them."""
         now = board.number, tuple(lying)
         key, late = self._by_turns(p, board, now)
-        p.still(f"{self.name} outside", key, self.area(p),
-                lambda q: self._outside(q, board, key[1]), alone=True)  # fmt: skip
+        p.still(
+            f"{self.name} outside",
+            key,
+            self.area(p),
+            lambda q: self._outside(q, board, key[1]),
+            alone=True,
+        )
         self._paint_above(p, tuple(each for each in key[1] if _top(each) > HEIGHT))
         for each in late:
             self._paint_late(p, board, now, key[1], each)
@@ -114,8 +119,12 @@ class Ramp:
     def _paint_above(self, p: Painter, lying: Sequence[Lying]) -> None:
         """The pieces that stand out above the ramp, where they may lie below other things."""
         whole, ramp = self.area(p, HEIGHT + LONGEST), self.area(p)
-        p.still(f"{self.name} above", tuple(lying), whole._replace(h=ramp.y - whole.y),
-                lambda q: paint_pieces(q, self.slope, lying))  # fmt: skip
+        p.still(
+            f"{self.name} above",
+            tuple(lying),
+            whole._replace(h=ramp.y - whole.y),
+            lambda q: paint_pieces(q, self.slope, lying),
+        )
 
     def _by_turns(self, p: Painter, board: Board, now: Print) -> tuple[Print, tuple[Lying, ...]]:
         """The picture to show now, and the pieces that are to be added to it: while a frame has
@@ -189,9 +198,12 @@ class Ramp:
             alpha = round(255 * min(1.0, flight.passed / FADE))
             area = body_box(self.slope, squares)
             self.under_cover(
-                p, board, lying, area,
+                p,
+                board,
+                lying,
+                area,
                 lambda q: paint_piece(q, self.slope, squares, flight.lying.piece, alpha=alpha),
-            )  # fmt: skip
+            )
             return
         rise = flight.rise(p.ahead * 1000, BOUNCE)
         place = self.image_box(squares, rise)

@@ -107,8 +107,9 @@ class RampScene(Control):
         shown = not self.late.counted and not self.match.over
         found = strips.strips(self) if shown else ()
         box = self.places.hints.grown(6)
-        p.still("hints", (found, self.places), box, lambda q: strips.paint_hints(q, self, found),
-                "kept")  # fmt: skip
+        p.still(
+            "hints", (found, self.places), box, lambda q: strips.paint_hints(q, self, found), "kept"
+        )
 
 
 SCENE = RampScene

@@ -81,8 +81,7 @@ def _deck(p: Painter, table: "RampScene") -> None:
     area = Box(box.x - 6, box.y - 4, box.w + 12, box.h + 24)
     pile, strip, words = table.late.pile, table.places.strip, _what_to_do(table)
     key = (pile, words, strip)
-    p.still("deck", key, area, lambda q: panels.paint_deck(q, box, pile, words, strip),
-            "kept")  # fmt: skip
+    p.still("deck", key, area, lambda q: panels.paint_deck(q, box, pile, words, strip), "kept")
     if face.card and not table.turning and not table.late.counted:
         card = panels.card_box(box, p.view)
         p.put(card_image(p, table, face.card), p.at(card.x - 2, card.y - 2))
@@ -125,8 +124,13 @@ def _pieces_left(p: Painter, table: "RampScene") -> None:
     misses = tuple((piece, seat) for seat, piece in enumerate(table.face.starts) if piece in left)
     alone = table.rules.seats == 1
     shown = Coming(left, misses, _misses(table, misses), alone, table.late.counted)
-    p.still("left", (shown, board.number), box.grown(-1),
-            lambda q: paint_coming(q, box, pieces, board, shown), "kept")  # fmt: skip
+    p.still(
+        "left",
+        (shown, board.number),
+        box.grown(-1),
+        lambda q: paint_coming(q, box, pieces, board, shown),
+        "kept",
+    )
 
 
 def _misses(table: "RampScene", misses: Sequence[tuple[str, int]]) -> tuple[tuple[str, ...], ...]:
@@ -151,19 +155,32 @@ def _scores(p: Painter, table: "RampScene") -> None:
     totals = table.late.totals
     if box is not None and ranks is not None:
         if table.rules.seats == 1 and table.race is None:
-            p.still("ladder", (totals, table.best), box.grown(-1),
-                    lambda q: ladder.paint_tall(q, box, ranks, totals[0], table.best),
-                    "kept")  # fmt: skip
+            p.still(
+                "ladder",
+                (totals, table.best),
+                box.grown(-1),
+                lambda q: ladder.paint_tall(q, box, ranks, totals[0], table.best),
+                "kept",
+            )
         else:
             words = _standings(table, ranks, totals)
-            p.still("ladder", (totals, words), box.grown(-1),
-                    lambda q: paint_scale(q, box, ranks, totals, words), "kept")  # fmt: skip
+            p.still(
+                "ladder",
+                (totals, words),
+                box.grown(-1),
+                lambda q: paint_scale(q, box, ranks, totals, words),
+                "kept",
+            )
     sheet = table.places.boards
     if sheet is not None:
         items, boards = table.late.items, table.ramp_rules.boards
-        p.still("boards", (items, face.place), sheet.grown(-1),
-                lambda q: ladder.paint_boards(q, sheet, boards, items, face.place),
-                "kept")  # fmt: skip
+        p.still(
+            "boards",
+            (items, face.place),
+            sheet.grown(-1),
+            lambda q: ladder.paint_boards(q, sheet, boards, items, face.place),
+            "kept",
+        )
 
 
 def _standings(table: "RampScene", ranks: Ladder, totals: tuple[int, ...]) -> tuple[str, ...]:
@@ -233,8 +250,13 @@ def _excuses(p: Painter, table: "RampScene") -> None:
             words = _("You started with {piece}: this card passes you by.")
             words = words.format(piece=table.face.starts[seat])
         box = own.keys
-        p.still(f"excuse {seat}", words, box.grown(4),
-                partial(panels.paint_excuse, box=box, words=words), alone=True)  # fmt: skip
+        p.still(
+            f"excuse {seat}",
+            words,
+            box.grown(4),
+            partial(panels.paint_excuse, box=box, words=words),
+            alone=True,
+        )
 
 
 def _ramps(p: Painter, table: "RampScene") -> list[Sliding]:
@@ -302,8 +324,9 @@ def _rival_foot(p: Painter, table: "RampScene") -> None:
     board = table.ramp_rules.boards[face.place].number
     words = _("board {board} · card {number}").format(board=board, number=face.number)
     foot = panels.Foot(table.rules.seats, table.rival_name, words, CHOOSING, race.total, False)
-    p.still("rival foot", foot, own.foot.grown(-3),
-            lambda q: panels.paint_foot(q, own.foot, foot, True))  # fmt: skip
+    p.still(
+        "rival foot", foot, own.foot.grown(-3), lambda q: panels.paint_foot(q, own.foot, foot, True)
+    )
     if not panels.has_room(p.view, own.foot, foot):
         x, y = own.slope.at(WIDTH / 2, HEIGHT + 0.75)
         line = Box(own.foot.x, y - p.view.line(14), own.foot.w, p.view.line(14))

@@ -15,9 +15,12 @@ _TILES = ("BYR.W", "WBY..", "KWBYR")
 def paint_cover(p: Painter, box: Box) -> None:
     """Three rows of a wall on blue, two of them not finished yet."""
     defs = gradient(
-        "q", (0, 0), (box.w, box.h), (0, theme.mix(ACCENT.base, theme.WHITE, 0.1), 1),
+        "q",
+        (0, 0),
+        (box.w, box.h),
+        (0, theme.mix(ACCENT.base, theme.WHITE, 0.1), 1),
         (1, ACCENT.deep, 1),
-    )  # fmt: skip
+    )
     p.svg(f'<rect width="{box.w + 2}" height="{box.h + 2}" fill="url(#q)"/>', box, defs)
     pitch = min(box.w / 6.9, box.h / 3.75)
     side = pitch * 0.91

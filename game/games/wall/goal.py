@@ -21,9 +21,7 @@ def paint_card(p: Painter, box: Box) -> None:
 
 def draw(p: Painter, box: Box, challenge: Challenge, margin: int) -> None:
     """The challenge's name and how far it is to the next rank; below, every rank."""
-    p.still(
-        "goal", (challenge.key, margin), box, lambda q: _paint(q, box, challenge, margin)
-    )  # fmt: skip
+    p.still("goal", (challenge.key, margin), box, lambda q: _paint(q, box, challenge, margin))
 
 
 def _paint(p: Painter, box: Box, challenge: Challenge, margin: int) -> None:

@@ -196,9 +196,13 @@ def _circle(x: float, y: float, outer: float, factories: int) -> Ring:
     low = max(py for _, py in plates) + plate
     drop = y - (top + low) / 2
     return Ring(
-        x, y + drop, radius, plate, radius - plate - 7,
+        x,
+        y + drop,
+        radius,
+        plate,
+        radius - plate - 7,
         tuple((px, py + drop) for px, py in plates),
-    )  # fmt: skip
+    )
 
 
 def _touches(ring: Ring, box: Box) -> bool:

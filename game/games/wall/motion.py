@@ -84,9 +84,12 @@ def pause(ms: float, begin: Callable[[], None] = nothing) -> Clip:
 
 
 def runs_lit(
-    places: BoardPlaces, runs: Sequence[Sequence[Cell]], delay: float, ms: float = LIT,
+    places: BoardPlaces,
+    runs: Sequence[Sequence[Cell]],
+    delay: float,
+    ms: float = LIT,
     colour: str = theme.GAIN,
-) -> Clip:  # fmt: skip
+) -> Clip:
     """Runs that light up."""
 
     def draw(p: Painter, _share: float) -> None:
@@ -106,9 +109,13 @@ def points_rise(x: float, y: float, points: int, delay: float, size: float) -> C
 
 
 def count_up(
-    panel: Panel, before: int, after: int, delay: float,
-    begin: Callable[[], None], end: Callable[[], None],
-) -> Clip:  # fmt: skip
+    panel: Panel,
+    before: int,
+    after: int,
+    delay: float,
+    begin: Callable[[], None],
+    end: Callable[[], None],
+) -> Clip:
     """The points on a sheet run to their new number."""
 
     def draw(p: Painter, share: float) -> None:
@@ -125,8 +132,9 @@ def banner(x: float, y: float, words: str, colour: str, ms: float, blocks: bool)
     def draw(p: Painter, share: float) -> None:
         rise = 0.0 if p.reduced_motion else 10 * (1 - out_quad(min(1.0, share * 5)))
         if share < 0.94:
-            furniture.pill(p, x, y + rise, words, colour, theme.WHITE, 21, "c", "display",
-                           raised=True)  # fmt: skip
+            furniture.pill(
+                p, x, y + rise, words, colour, theme.WHITE, 21, "c", "display", raised=True
+            )
 
     return Clip(ms, draw, blocks=blocks)
 

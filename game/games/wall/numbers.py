@@ -94,9 +94,11 @@ def draw_column(p: Painter, panel: Panel, needs: Needs, found: Outcome) -> None:
     box = panel.column._replace(y=top, h=panel.column.bottom - top)
     paint = _paint_strip if panel.flat else _paint_column
     p.still(
-        f"column {panel.seat}", (found, box, p.view, panel.flat), box,
+        f"column {panel.seat}",
+        (found, box, p.view, panel.flat),
+        box,
         lambda q: paint(q, box, needs, found),
-    )  # fmt: skip
+    )
 
 
 def _paint_column(p: Painter, box: Box, needs: Needs, found: Outcome) -> None:
@@ -156,9 +158,12 @@ def _paint_strip(p: Painter, box: Box, needs: Needs, found: Outcome) -> None:
         _paint_item(p, item, box.x + column * (wide + 24), wide, y + (row + 0.72) * needs.step)
     words = p.view.measure(_(THEN), 14)
     _paint_then(
-        p, Box(box.right - words, y, words, box.h), y + needs.step * 0.72,
-        y + needs.step * 0.9 + needs.last * 0.45, found,
-    )  # fmt: skip
+        p,
+        Box(box.right - words, y, words, box.h),
+        y + needs.step * 0.72,
+        y + needs.step * 0.9 + needs.last * 0.45,
+        found,
+    )
 
 
 def _hue(points: int) -> str:

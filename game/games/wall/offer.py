@@ -42,9 +42,7 @@ def take(table: Table, state: State, move: Move) -> State:
     lid += spilt << shift
     boards = (*boards[:seat], board, *boards[seat + 1 :])
     seat = seat + 1 if seat + 1 < len(boards) else 0
-    fields = (
-        stage, round_, seat, row, starter, marker, idle, factories, centre, bag, lid, boards
-    )  # fmt: skip
+    fields = (stage, round_, seat, row, starter, marker, idle, factories, centre, bag, lid, boards)
     return _new(State, fields)
 
 

@@ -32,11 +32,13 @@ def lifted(spots: Sequence[Spot]) -> list[Spot]:
     grown = 1.08
     return [
         Spot(
-            s.x - s.side * (grown - 1) / 2, s.y - s.side * 0.16, s.side * grown,
+            s.x - s.side * (grown - 1) / 2,
+            s.y - s.side * 0.16,
+            s.side * grown,
             (s.turn or (5, -6, 4, -4)[i % 4]),
         )
         for i, s in enumerate(spots)
-    ]  # fmt: skip
+    ]
 
 
 def dragged(x: float, y: float, count: int, side: float) -> list[Spot]:
@@ -44,10 +46,14 @@ def dragged(x: float, y: float, count: int, side: float) -> list[Spot]:
     apart = min(side * 0.55, side * 2.2 / max(1, count))
     left = x - (count - 1) * apart / 2 - side / 2
     return [
-        Spot(left + i * apart, y - side * 0.62 + abs(i - (count - 1) / 2) * 3, side,
-             round((i - (count - 1) / 2) * -6))
+        Spot(
+            left + i * apart,
+            y - side * 0.62 + abs(i - (count - 1) / 2) * 3,
+            side,
+            round((i - (count - 1) / 2) * -6),
+        )
         for i in range(count)
-    ]  # fmt: skip
+    ]
 
 
 def draw_rest(p: Painter, ring: Ring, tiles: str, centre: Sequence[int]) -> None:
@@ -95,8 +101,9 @@ def draw_laying(p: Painter, places: BoardPlaces, laying: Laying) -> None:
     words = furniture.signed(laying.points) if laying.sure else f"≤ {laying.points:+d}"
     high = p.view.grown(18) * 0.85 + 5
     middle = y + side + high if laying.row < SIZE - 1 else y - high
-    furniture.pill(p, x + side * 0.5, middle, words, theme.GAIN, theme.WHITE, 18, "c",
-                   "display", raised=True)  # fmt: skip
+    furniture.pill(
+        p, x + side * 0.5, middle, words, theme.GAIN, theme.WHITE, 18, "c", "display", raised=True
+    )
 
 
 def draw_runs(
@@ -174,7 +181,7 @@ def draw_way(p: Painter, start: tuple[float, float], end: tuple[float, float]) -
         f'<path d="{head}" fill="none" stroke="{ACCENT.base}" stroke-width="3" '
         'stroke-linecap="round" stroke-linejoin="round"/>',
         box,
-    )  # fmt: skip
+    )
 
 
 def draw_spaces(p: Painter, panel: Panel, layings: Sequence[Laying], aimed: Laying | None) -> None:
@@ -186,8 +193,15 @@ def draw_spaces(p: Painter, panel: Panel, layings: Sequence[Laying], aimed: Layi
         p.rect(box, places.cell * 0.17, ACCENT.wash)
         dashed(p, box, places.cell * 0.17, ACCENT.base, 2, "6 4")
         if laying is not aimed:
-            p.text(furniture.signed(laying.points), *box.centre, 17, theme.GAIN, "display", "c",
-                   box.w - 4)  # fmt: skip
+            p.text(
+                furniture.signed(laying.points),
+                *box.centre,
+                17,
+                theme.GAIN,
+                "display",
+                "c",
+                box.w - 4,
+            )
     if aimed:
         draw_laying(p, places, aimed)
 
@@ -211,8 +225,15 @@ def _draw_corner_focus(p: Painter, spots: Sequence[Spot]) -> None:
     for grow, colour, width in ((0.5, theme.PAPER, 4.0), (2.5, theme.INK, 3.0)):
         g = grow
         points = [
-            (x0 - g, y0 - g), (x2 + g, y0 - g), (x2 + g, y1 + g),
-            (x1 + g, y1 + g), (x1 + g, y2 + g), (x0 - g, y2 + g),
-        ]  # fmt: skip
-        p.path(points, f'fill="none" stroke="{colour}" stroke-width="{width}" '
-               'stroke-linejoin="round"', closed=True)  # fmt: skip
+            (x0 - g, y0 - g),
+            (x2 + g, y0 - g),
+            (x2 + g, y1 + g),
+            (x1 + g, y1 + g),
+            (x1 + g, y2 + g),
+            (x0 - g, y2 + g),
+        ]
+        p.path(
+            points,
+            f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"',
+            closed=True,
+        )

@@ -13,9 +13,13 @@ FILL_APART = 50.0
 _TOGETHER = (events.TilesTaken, events.RestMoved, events.MarkerTaken, events.LineFilled)
 _DEAL = (events.RoundStarted, events.MarkerReturned, events.FactoryFilled)
 _TILING = (
-    events.TileLaid, events.SpaceMissed, events.TilesFell, events.TilesDiscarded,
-    events.FloorCharged, events.MarkerKept,
-)  # fmt: skip
+    events.TileLaid,
+    events.SpaceMissed,
+    events.TilesFell,
+    events.TilesDiscarded,
+    events.FloorCharged,
+    events.MarkerKept,
+)
 
 
 def groups(told: Sequence[tuple[Event, Clips]], tiling: bool) -> list[list[Clip]]:

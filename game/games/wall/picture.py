@@ -126,9 +126,11 @@ class BoardPlaces:
         """The frame around the floor line."""
         m = self.pitch * 0.1
         return Box(
-            self.x - m, self.floor_y - m,
-            self.floor_spaces * self.small + m, self.floor_side + 2 * m,
-        )  # fmt: skip
+            self.x - m,
+            self.floor_y - m,
+            self.floor_spaces * self.small + m,
+            self.floor_side + 2 * m,
+        )
 
 
 def paint_wall(p: Painter, places: BoardPlaces, pattern: str, wall: str) -> None:
@@ -217,9 +219,14 @@ def paint_plate(p: Painter, x: float, y: float, radius: float, chosen: bool, emp
     p.shadow(Box(x - radius, y - radius, 2 * radius, 2 * radius), radius, 18, 7, 46)
     m = radius + 2
     defs = radial(
-        "q", m - radius * 0.3, m - radius * 0.38, radius * 1.7,
-        (0, "#FFFFFF", 1), (0.6, "#F6EEDF", 1), (1, "#DCCDAF", 1),
-    )  # fmt: skip
+        "q",
+        m - radius * 0.3,
+        m - radius * 0.38,
+        radius * 1.7,
+        (0, "#FFFFFF", 1),
+        (0.6, "#F6EEDF", 1),
+        (1, "#DCCDAF", 1),
+    )
     defs += gradient("w", (0, m - radius), (0, m + radius), (0, "#CBBB99", 1), (1, "#FFFFFF", 1))
     opacity, width = (0.9, 2.4) if chosen else (0.28, 1.4)
     ring = f'fill="none" stroke="{ACCENT.base}" stroke-opacity="{opacity}" stroke-width="{width}"'

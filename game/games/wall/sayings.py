@@ -61,8 +61,7 @@ class Sayings(Hand):
         words = _("place on the floor")
         if line:
             words = _("place on line {number}").format(number=line)
-        return [("confirm", words), ("1-5", _("line")), ("0", _("floor")),
-                ("back", _("put back"))]  # fmt: skip
+        return [("confirm", words), ("1-5", _("line")), ("0", _("floor")), ("back", _("put back"))]
 
     def aimed_promise(self) -> Promise | None:
         if self.held is None or self.mover is None:

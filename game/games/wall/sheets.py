@@ -74,8 +74,12 @@ def _draw_edge(p: Painter, box: Box, radius: float, colour: str) -> None:
     )
     thick = whole(m + radius)
     w, h = right - left, low - top
-    strips = ((0, 0, w, thick), (0, h - thick, w, thick), (0, thick, thick, h - 2 * thick),
-              (w - thick, thick, thick, h - 2 * thick))  # fmt: skip
+    strips = (
+        (0, 0, w, thick),
+        (0, h - thick, w, thick),
+        (0, thick, thick, h - 2 * thick),
+        (w - thick, thick, thick, h - 2 * thick),
+    )
     for dx, dy, wide, high in strips:
         part = f'<g transform="translate({-dx:.4f} {-dy:.4f})">{body}</g>'
         strip = Box(left + dx, top + dy, wide, high)
@@ -144,26 +148,31 @@ def draw_board(p: Painter, panel: Panel, sheet: Sheet, state: State, lit: Lit) -
     pitch = places.pitch
     lines_box = Box(places.x - 0.12 * pitch, places.y - 0.12 * pitch, 5.58 * pitch, 5.24 * pitch)
     p.still(
-        f"lines {seat}", (board.lines, lit.lines), lines_box,
+        f"lines {seat}",
+        (board.lines, lit.lines),
+        lines_box,
         lambda q: _paint_lines(q, places, board.lines, lit.lines),
-    )  # fmt: skip
+    )
     for row in range(SIZE):
         tiles = board.wall[SIZE * row : SIZE * row + SIZE]
         pattern = sheet.pattern[SIZE * row : SIZE * row + SIZE]
         x, y = places.wall_cell(row, 0)
         half = (pitch - places.cell) / 2
         p.still(
-            f"wall {seat} {row}", tiles, Box(x - half, y - half, SIZE * pitch, pitch),
+            f"wall {seat} {row}",
+            tiles,
+            Box(x - half, y - half, SIZE * pitch, pitch),
             partial(_paint_row, places=places, row=row, tiles=tiles, pattern=pattern),
-        )  # fmt: skip
+        )
     beside = marker_lies_beside(board, state, seat)
     floor_box = places.floor_box()
     wide = floor_box.w + (places.floor_side * 1.4 if beside else 0)
     p.still(
-        f"floor {seat}", (board.floor, lit.floor, beside),
+        f"floor {seat}",
+        (board.floor, lit.floor, beside),
         Box(floor_box.x - 3, floor_box.y - 3, wide + 6, floor_box.h + 6),
         lambda q: _paint_floor(q, panel, sheet, board.floor, lit.floor, beside),
-    )  # fmt: skip
+    )
 
 
 def _paint_lines(

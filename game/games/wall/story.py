@@ -77,9 +77,15 @@ def _rest_moved(table: "WallScene", event: events.RestMoved, happened: Happened)
         gone = partial(table.stage, staging.with_factory, event.factory, "") if i == 0 else nothing
         hold = table.told.hold + 50 + motion.APART * i
         made.append(
-            motion.flight(letter, start, end, hold, begin=gone,
-                          land=partial(table.stage, staging.with_centre, letter))
-        )  # fmt: skip
+            motion.flight(
+                letter,
+                start,
+                end,
+                hold,
+                begin=gone,
+                land=partial(table.stage, staging.with_centre, letter),
+            )
+        )
     return made
 
 

@@ -45,9 +45,11 @@ def draw_table(p: Painter, layout: Layout, state: State, held: tuple[int, str] |
         r = ring.plate * 0.9
         mine = held[1] if held and held[0] == factory else ""
         p.still(
-            f"factory {factory}", (tiles, mine), Box(x - r, y - r, 2 * r, 2 * r),
+            f"factory {factory}",
+            (tiles, mine),
+            Box(x - r, y - r, 2 * r, 2 * r),
             partial(_paint_factory, ring=ring, factory=factory, tiles=tiles, held=mine),
-        )  # fmt: skip
+        )
     _draw_centre(p, ring, state, held)
     for name, stock, pack in (("bag", layout.bag, state.bag), ("lid", layout.lid, state.lid)):
         paint = partial(_paint_stock, stock=stock, numbers=counts(pack))
@@ -85,9 +87,11 @@ def _draw_centre(p: Painter, ring: Ring, state: State, held: tuple[int, str] | N
     growing = left_over(state, *held) if held else ""
     marked = state.marker == NOBODY and state.stage != "first"
     p.still(
-        "centre", (state.centre, marked, mine, growing), Box(ring.x - r, ring.y - r, 2 * r, 2 * r),
+        "centre",
+        (state.centre, marked, mine, growing),
+        Box(ring.x - r, ring.y - r, 2 * r, 2 * r),
         lambda q: _paint_centre(q, ring, counts(state.centre), marked, mine, growing),
-    )  # fmt: skip
+    )
 
 
 def _paint_centre(
