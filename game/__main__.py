@@ -6,7 +6,7 @@ import sys
 if __name__ == "__main__":
     # While modules are being imported Ctrl-C ends the program without a word.
     heard = signal.signal(signal.SIGINT, signal.SIG_DFL)
-    from game.cli import main
+    from game.cli.main import main
 
     signal.signal(signal.SIGINT, heard)
     sys.exit(main())

@@ -22,18 +22,20 @@ os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "quadrille")
 import pygame
 
 from game import resources
+from game.cli.launch import Launch
+from game.cli.problems import NO_DISPLAY, UNSEEN, CannotPlay
 from game.core.words import N_
-from game.engine import fonts, log, text, words
-from game.engine.bindings import Bindings
+from game.engine import words
 from game.engine.desk import Desk
-from game.engine.intents import Intents
-from game.engine.loop import Loop, open_window
-from game.engine.settings import Settings
-from game.engine.sound import Sound
-from game.engine.store import Store
+from game.engine.input.bindings import Bindings
+from game.engine.input.intents import Intents
+from game.engine.sound.effects import Sound
+from game.engine.storage import log
+from game.engine.storage.settings import Settings
+from game.engine.storage.store import Store
+from game.engine.window import fonts, text
+from game.engine.window.loop import Loop, open_window
 from game.engine.words import _
-from game.launch import Launch
-from game.problems import NO_DISPLAY, UNSEEN, CannotPlay
 from game.screens.house import TheHouse
 
 MEASURE = "QUADRILLE_EXIT_AFTER_FRAME"

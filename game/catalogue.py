@@ -27,50 +27,52 @@ def rules_class(name: str) -> type[Rules[Any]]:
     """The rules of a game: `RULES` in its module `rules`."""
     if name not in names():
         raise BadSetup(tell("there is no game {name!r}", name=name))
-    found: type[Rules[Any]] = import_module(f"game.games.{name}.rules").RULES
+    found: type[Rules[Any]] = import_module(f"game.games.{name}.rules.rules").RULES
     return found
 
 
 def scene_class(name: str) -> Any:
     """The table of a game: `SCENE` in its module `scene`; only where there is a window."""
-    return import_module(f"game.games.{name}.scene").SCENE
+    return import_module(f"game.games.{name}.table.scene").SCENE
 
 
 def cover(name: str) -> Any:
     """The module with `paint_cover(p, box)`, the game's picture on the title."""
-    return import_module(f"game.games.{name}.cover")
+    return import_module(f"game.games.{name}.table.cover")
 
 
 def picture(name: str) -> Any:
     """The module with `paint_board(p, box, rules, state, seat, steps)`, a position without a
     table; `steps` are those that led to it."""
-    return import_module(f"game.games.{name}.picture")
+    return import_module(f"game.games.{name}.table.picture")
 
 
 def glyphs(name: str) -> Any:
     """The module with small signs beside words: `of_step` and `of_source`."""
-    return import_module(f"game.games.{name}.glyphs")
+    return import_module(f"game.games.{name}.table.glyphs")
 
 
 def summary(name: str) -> Any:
     """The module that explains a game: `parts`, `moments`, `place` and `describe`."""
-    return import_module(f"game.games.{name}.summary")
+    return import_module(f"game.games.{name}.texts.summary")
 
 
 def about(name: str) -> Any:
     """The module with the game's words and its colour: title, options, rules, accent."""
-    return import_module(f"game.games.{name}.about")
+    return import_module(f"game.games.{name}.texts.about")
 
 
 def lesson(name: str) -> Any:
     """The first game in small steps: `LESSON` in its module `tutorial`."""
-    return import_module(f"game.games.{name}.tutorial").LESSON
+    return import_module(f"game.games.{name}.texts.lesson").LESSON
 
 
 @cache
 def challenges(name: str) -> tuple[Challenge, ...]:
     """What can be tried alone: `challenges(layout)` in the game's module `solo`."""
-    found: tuple[Challenge, ...] = import_module(f"game.games.{name}.solo").challenges(layout(name))
+    found: tuple[Challenge, ...] = import_module(f"game.games.{name}.texts.challenges").challenges(
+        layout(name)
+    )
     return found
 
 
@@ -90,18 +92,18 @@ def asked_challenge(name: str, number: int | None, options: Mapping[str, Any]) -
 
 def bots(name: str) -> Bots:
     """The bots of a game: `BOTS` in its module `bot`."""
-    found: Bots = import_module(f"game.games.{name}.bot").BOTS
+    found: Bots = import_module(f"game.games.{name}.bots.bots").BOTS
     return found
 
 
 def bot_seconds(name: str) -> float:
     """What a bot of the game may take for a move: `SECONDS` in its module `bot`, or the usual."""
-    return float(getattr(import_module(f"game.games.{name}.bot"), "SECONDS", SECONDS))
+    return float(getattr(import_module(f"game.games.{name}.bots.bots"), "SECONDS", SECONDS))
 
 
 def layout(game_name: str, name: str = "house") -> Layout:
     """A layout of a game, read from its maps once."""
-    from game.engine.tmx import cached_layout  # pytmx is slow to import: only when needed
+    from game.engine.storage.tmx import cached_layout  # pytmx is slow to import: only when needed
 
     return cached_layout(resources.folder("levels") / game_name / name)
 

@@ -22,13 +22,13 @@ from pygame.event import Event
 
 from game import catalogue
 from game.app import furnish
+from game.cli.launch import Launch
 from game.core.bots import Turn
 from game.core.chance import Stream
-from game.engine.page import ARROWS, Page, nearest
-from game.engine.table import TableScene
-from game.engine.widgets import Widget
-from game.launch import Launch
-from game.screens.player import Player
+from game.engine.table.scene import TableScene
+from game.engine.widgets.page import ARROWS, Page, nearest
+from game.engine.widgets.widgets import Widget
+from game.screens.theatre.player import Player
 
 FRAME = 1 / 60
 MOST_STEPS = 100
@@ -36,9 +36,9 @@ MOST_STEPS = 100
 LOOK = 10
 """Frames in which people see what has come, before they press anything."""
 WORKING = (
-    "game.engine.baking",
+    "game.engine.window.baking",
     "game.screens.slices",
-    "game.screens.replay_preview",
+    "game.screens.library.preview",
 )
 """Modules that look at the clock to end their work for a frame."""
 PATIENCE = 20.0
@@ -50,7 +50,7 @@ class Client:
 
     def __init__(self) -> None:
         self._now = 0.0
-        with mock.patch("game.engine.loop.perf_counter", self._clock):
+        with mock.patch("game.engine.window.loop.perf_counter", self._clock):
             self.loop = furnish(Launch())
         self.desk = self.loop.desk
         self.desk.change(animation_speed=0.0)
@@ -64,7 +64,7 @@ class Client:
         """Let frames pass. However slow the machine, no work takes time within a frame: each
         picture and each file is done at once."""
         with ExitStack() as patches:
-            patches.enter_context(mock.patch("game.engine.loop.perf_counter", self._clock))
+            patches.enter_context(mock.patch("game.engine.window.loop.perf_counter", self._clock))
             for module in WORKING:
                 now = mock.patch(f"{module}.perf_counter", lambda: self._now)
                 patches.enter_context(now)

@@ -6,10 +6,10 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from game import catalogue
-from game.core.header import Header, Player
 from game.core.history import History
 from game.core.match import Match, Script
 from game.core.options import same
+from game.core.replay.header import Header, Player
 from game.core.rules import BadSetup, Rules
 from tests.core.toy import Memory
 

@@ -8,8 +8,8 @@ from unittest import mock
 
 import pygame
 
-from game.core.header import Header, Player
-from game.engine.view import View
+from game.core.replay.header import Header, Player
+from game.engine.window.view import View
 from game.screens.doors import house
 from tests.clients import Client
 

@@ -18,18 +18,18 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game import catalogue
-from game.core.header import Header, Player
 from game.core.match import Match
+from game.core.replay.header import Header, Player
 from game.engine import words
 from game.engine.desk import Desk, draw_everything, painter_for
-from game.engine.intents import Intent, Intents
-from game.engine.paint import Painter
-from game.engine.settings import Settings
-from game.engine.sound import Sound
-from game.engine.store import Places, Store
-from game.engine.table import TableScene
-from game.engine.view import View
-from game.engine.widgets import Widget
+from game.engine.input.intents import Intent, Intents
+from game.engine.sound.effects import Sound
+from game.engine.storage.settings import Settings
+from game.engine.storage.store import Places, Store
+from game.engine.table.scene import TableScene
+from game.engine.widgets.widgets import Widget
+from game.engine.window.paint import Painter
+from game.engine.window.view import View
 
 
 class QuietHouse:
@@ -101,7 +101,7 @@ def new_match(
 
 def open_table(desk: Desk, match: Match, watching: bool = False) -> TableScene:
     """The game's own scene on the desk."""
-    scene = import_module(f"game.games.{match.header.game}.scene").SCENE
+    scene = import_module(f"game.games.{match.header.game}.table.scene").SCENE
     table: TableScene = scene(desk, match, watching=watching)
     desk.stack.push(table)
     return table

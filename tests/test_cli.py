@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from game import catalogue
-from game.cli import main
+from game.cli.main import main
 from game.core.options import written
-from game.core.replay import read_replay
+from game.core.replay.reader import read_replay
 from tests.discovered import Setting, random_match
 
 RAMP = Setting("ramp", 1, ())
@@ -151,7 +151,7 @@ def test_bad_files_give_one_sentence(files, capsys, command, name):
 @pytest.mark.parametrize("name", ["bad", "missing", "empty"])
 def test_a_window_tells_of_a_bad_file_too(files, capsys, monkeypatch, name):
     launches = []
-    monkeypatch.setattr("game.windows._open", lambda launch: launches.append(launch) or 0)
+    monkeypatch.setattr("game.cli.windows._open", lambda launch: launches.append(launch) or 0)
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
     status, out, err = run(capsys, "replay", files[name])
@@ -251,7 +251,7 @@ def test_help_lists_the_options_of_a_game_with_their_values(capsys, command, gam
 )
 def test_every_challenge_has_a_number(monkeypatch, words, key):
     launches = []
-    monkeypatch.setattr("game.windows._open", lambda launch: launches.append(launch) or 0)
+    monkeypatch.setattr("game.cli.windows._open", lambda launch: launches.append(launch) or 0)
     assert main(["play", *words]) == 0
     (launch,) = launches
     found = catalogue.asked_challenge(launch.game, launch.challenge, launch.options)

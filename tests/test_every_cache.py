@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from game import catalogue
-from game.core.header import Header, Player
 from game.core.match import Match
-from game.engine.scene import Scene
-from game.engine.thinking import Thinker
+from game.core.replay.header import Header, Player
+from game.engine.table.thinking import Thinker
+from game.engine.window.scene import Scene
 from tests.clients import Client, client
 
 MOST = 2048

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game import catalogue
-from game.core.header import Header, Player
+from game.core.replay.header import Header, Player
 from game.engine import desk as engine_desk
-from game.engine import loop as engine_loop
-from game.engine.paint import Painter
+from game.engine.window import loop as engine_loop
+from game.engine.window.paint import Painter
 from game.screens.doors import house
 from tests.clients import HANDS, Client, Mouse, client, key
 

@@ -12,12 +12,13 @@ from typing import Any
 
 import pytest
 
-from game import catalogue, commands
+from game import catalogue
+from game.cli import replays
 from game.core.bots import Turn
 from game.core.chance import Stream
-from game.core.jsonlines import same_json
 from game.core.match import Match
-from game.core.replay import read_replay
+from game.core.replay.jsonlines import same_json
+from game.core.replay.reader import read_replay
 from game.core.rules import LEGAL, Event, Illegal, Impossible, Rules
 from tests.discovered import (
     Setting,
@@ -297,7 +298,7 @@ def test_show_has_every_field(setting):
 
 def check_shown(game: str, match: Match) -> None:
     """The fields that the format names, in values that JSON can say."""
-    shown = commands.position(match.rules, match.state)
+    shown = replays.position(match.rules, match.state)
     assert set(shown) >= SHARED | FIELDS.get(game, set())
     assert json.loads(json.dumps(shown, allow_nan=False)) == shown
     assert len(shown["players"]) == match.rules.seats
@@ -314,7 +315,7 @@ def test_every_step_is_told_in_events_of_the_games_own_module(setting):
         told += len(events)
         for event in events:
             assert isinstance(event, Event)
-            assert type(event).__module__ == f"game.games.{setting.game}.events"
+            assert type(event).__module__ == f"game.games.{setting.game}.rules.events"
             assert type(event).__dataclass_params__.frozen
             dataclasses.asdict(event)
             hash(event)

@@ -65,7 +65,7 @@ def test_every_map_belongs_to_a_game_that_is_here():
 
 @pytest.mark.parametrize(("game", "name"), LAYOUTS)
 def test_a_layout_is_read_the_same_way_every_time(game, name):
-    from game.engine.tmx import load_layout
+    from game.engine.storage.tmx import load_layout
 
     one, other = load_layout(LEVELS / game / name), load_layout(LEVELS / game / name)
     assert one == other

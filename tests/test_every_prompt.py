@@ -22,12 +22,12 @@ import _screens
 import _stage
 
 from game import catalogue
-from game.engine import keys
 from game.engine.desk import Desk, draw_everything, painter_for
-from game.engine.intents import Intents
-from game.engine.loop import Loop
-from game.engine.pads import Pads, Plugged
-from game.engine.page import ARROWS
+from game.engine.input import keys
+from game.engine.input.intents import Intents
+from game.engine.input.pads import Pads, Plugged
+from game.engine.widgets.page import ARROWS
+from game.engine.window.loop import Loop
 
 assert _screens
 DEVICES = ("keys", "pad:made up#1")
@@ -91,7 +91,7 @@ ALIASES = ("confirm", "pause")
 
 
 def _printed(name: str, group: str) -> str:
-    from game.engine import pads
+    from game.engine.input import pads
 
     return pads.printed(name) if group == "pad" else keys.printed(name)
 
@@ -115,8 +115,8 @@ def opened(name: str, device: str, asked: dict[str, str]) -> Iterator[Room]:
     """A screen as somebody with that device finds it; `asked` gets the prompts made for it."""
     clock = itertools.count()
     with _stage.stage() as desk, pytest.MonkeyPatch.context() as patch:
-        patch.setattr("game.engine.loop.perf_counter", lambda: next(clock) * FRAME)
-        patch.setattr("game.engine.baking.perf_counter", lambda: 0.0)
+        patch.setattr("game.engine.window.loop.perf_counter", lambda: next(clock) * FRAME)
+        patch.setattr("game.engine.window.baking.perf_counter", lambda: 0.0)
         desk.intents = Intents(joysticks=Pads(_plugged))
         desk.intents.feed([Event(pygame.JOYDEVICEADDED, device_index=0)])
         desk.intents.poll(0.0)

@@ -25,12 +25,12 @@ import _stage
 from game import catalogue
 from game.core.rules import Event
 from game.engine.desk import Desk, draw_everything, painter_for
-from game.engine.loop import Loop
-from game.engine.page import ARROWS, Page, nearest
-from game.engine.paint import Said
-from game.engine.table import TableScene
-from game.engine.view import SMALLEST
-from game.engine.widgets import Widget
+from game.engine.table.scene import TableScene
+from game.engine.widgets.page import ARROWS, Page, nearest
+from game.engine.widgets.widgets import Widget
+from game.engine.window.loop import Loop
+from game.engine.window.paint import Said
+from game.engine.window.view import SMALLEST
 from tests.tables import pull
 
 assert _screens
@@ -245,7 +245,7 @@ def test_the_focus_can_be_seen(name: str) -> None:
 
 @every_game
 def test_every_event_of_a_game_is_shown(game: str) -> None:
-    module = import_module(f"game.games.{game}.events")
+    module = import_module(f"game.games.{game}.rules.events")
     kinds = {
         kind
         for kind in vars(module).values()

@@ -9,14 +9,14 @@ import pytest
 from pygame.event import Event
 
 from game import catalogue
-from game.core.header import Header, Player
-from game.engine.botseats import BotSeats
-from game.engine.page import Dialog, Page, Sheet
-from game.engine.scene import Scene
-from game.engine.sight import SETTLED, Sight
-from game.engine.table import TableScene
-from game.engine.view import Box
-from game.engine.widgets import Button
+from game.core.replay.header import Header, Player
+from game.engine.input.sight import SETTLED, Sight
+from game.engine.table.bots import BotSeats
+from game.engine.table.scene import TableScene
+from game.engine.widgets.page import Dialog, Page, Sheet
+from game.engine.widgets.widgets import Button
+from game.engine.window.scene import Scene
+from game.engine.window.view import Box
 from game.screens import games
 from tests.clients import FRAME, Client, client, key
 

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from game.core.header import Header, Player
-from game.engine import text as type_
+from game.core.replay.header import Header, Player
 from game.engine import words
 from game.engine.desk import Desk
-from game.screens.lesson import open_lesson
-from game.screens.rulebook import open_rules
-from game.screens.settings import TABS, open_settings
+from game.engine.window import text as type_
+from game.screens.guide.rulebook import open_rules
+from game.screens.lesson.lesson import open_lesson
+from game.screens.settings.settings import TABS, open_settings
 from tests.screens.rooms import begun, finished, house, open_house, seated, spoken, top
 
 GAMES = ("wall", "ramp", "lines", "loops")

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from game import catalogue
-from game.core.header import Header, Player
 from game.core.history import History
 from game.core.match import Match
-from game.core.replay import read_replay
-from game.engine.botseats import BotSeats
-from game.engine.page import Dialog
-from game.engine.table import TableScene
+from game.core.replay.header import Header, Player
+from game.core.replay.reader import read_replay
+from game.engine.table.bots import BotSeats
+from game.engine.table.scene import TableScene
+from game.engine.widgets.page import Dialog
 from tests import discovered, tables
 from tests.core.toy import Memory
 

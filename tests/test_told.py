@@ -11,17 +11,18 @@ from typing import Any
 import pytest
 
 from game import catalogue
-from game.core.jsonlines import BadLine, one_line, parsed
 from game.core.level import BadLevel
 from game.core.match import Match
 from game.core.options import completed
-from game.core.replay import Problem, Reading, read_replay
+from game.core.replay.jsonlines import BadLine, one_line, parsed
+from game.core.replay.reader import Problem, Reading, read_replay
 from game.core.rules import BadSetup, Illegal, Impossible
 from game.core.words import Told, Trouble, packed, tell, unpacked
-from game.engine import journal, words
-from game.engine.journal import JournalError
-from game.screens import damage, entries
-from game.screens.entries import Entry
+from game.engine import words
+from game.engine.storage import journal
+from game.engine.storage.journal import JournalError
+from game.screens.library import damage, entries
+from game.screens.library.entries import Entry
 from tests.discovered import Setting, begun, choose_at_random, one_each
 from tests.tables import make_desk, new_match, open_table
 

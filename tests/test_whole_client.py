@@ -11,9 +11,9 @@ import pytest
 
 from game import catalogue
 from game.core.match import Match
-from game.core.replay import read_replay
+from game.core.replay.reader import read_replay
 from game.screens import games
-from game.screens.challenges import challenge_of
+from game.screens.hall.challenges import challenge_of
 from tests.clients import HANDS, Client, Hand, Keys, client
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -143,7 +143,7 @@ def _client(size: tuple[int, int]) -> Any:
     import pygame
 
     from game.app import furnish
-    from game.launch import Launch
+    from game.cli.launch import Launch
 
     loop = furnish(Launch())
     pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -226,7 +226,7 @@ def _growth(game: str, rounds: int) -> dict[str, Any]:
 
 def _held_after(loop: Any, game: str, seed: str) -> tuple[float, int]:
     """Megabytes, and Python's own objects, once bots have played a game with that seed."""
-    from game.core.header import Header, Player
+    from game.core.replay.header import Header, Player
 
     seats = catalogue.rules_class(game).seat_range[-1]
     players = tuple(Player(f"Player {seat + 1}", "greedy") for seat in range(seats))

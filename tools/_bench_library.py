@@ -51,20 +51,20 @@ def library(seconds: float, count: int) -> dict[str, Any]:
 def _fill(count: int) -> None:
     from _many_replays import fill
 
-    from game.engine.store import places
+    from game.engine.storage.store import places
 
     fill(places().replays, count)
 
 
 def _forget() -> None:
-    from game.engine.store import places
+    from game.engine.storage.store import places
 
     places().replays.with_name("library.sqlite").unlink(missing_ok=True)
 
 
 def _read_all() -> dict[str, float]:
-    from game.engine.store import Store, places
-    from game.screens.library import Library
+    from game.engine.storage.store import Store, places
+    from game.screens.library.library import Library
 
     cpu = time.process_time()
     Library(Store(places())).read_all()

@@ -6,12 +6,12 @@ import time
 from typing import Any
 
 from game import catalogue
+from game.cli.simulate import Clock, play_out, replay_bytes
 from game.core.bots import Bot, Turn
 from game.core.chance import Chance
-from game.core.header import Header, Player
-from game.core.replay import read_replay
+from game.core.replay.header import Header, Player
+from game.core.replay.reader import read_replay
 from game.core.rules import BadSetup, Dealt, Move, Moved, Rules, Step
-from game.simulation import Clock, play_out, replay_bytes
 
 
 def playouts(games: str | None, seconds: float) -> dict[str, Any]:

@@ -69,8 +69,8 @@ class Show:
     def _sit_down(self) -> None:
         from _bench_rules import set_up
 
-        from game.core.header import Header, Player
         from game.core.match import Match
+        from game.core.replay.header import Header, Player
 
         rules = set_up(self._scene, catalogue.rules_class(self._scene).seat_range[-1])
         players = tuple(Player(f"Player {seat + 1}") for seat in range(rules.seats))

@@ -93,7 +93,7 @@ def _at_table(desk: Any, game: str) -> Iterator[Step]:
 def _sit_down(desk: Any, game: str, seats: int) -> None:
     from _bench_rules import set_up
 
-    from game.core.header import Header, Player
+    from game.core.replay.header import Header, Player
 
     desk.change(private_handover=False)
     players = tuple(Player(f"Player {seat + 1}") for seat in range(seats))

@@ -23,7 +23,7 @@ from _stage import (
 from game import catalogue
 from game.core.match import Match
 from game.engine.desk import Desk
-from game.screens import race
+from game.screens.theatre import race
 
 
 def _opened(module: str, function: str, *given: Any) -> None:
@@ -265,7 +265,7 @@ def _settings(page: str) -> None:
     @screen(f"settings-{page}")
     def settings(desk: Desk) -> None:
         house(desk).title()
-        _opened("settings", "open_settings", desk, page)
+        _opened("settings.settings", "open_settings", desk, page)
 
 
 for _page in ("display", "sound", "handling", "controls", "game", "language"):

@@ -27,18 +27,20 @@ import pygame
 from game import __version__, catalogue
 from game.core.bots import Turn
 from game.core.chance import Stream
-from game.core.header import Header, Player
 from game.core.match import Match
-from game.engine import journal, words
+from game.core.replay.header import Header, Player
+from game.engine import words
 from game.engine.desk import Desk, draw_everything, painter_for
-from game.engine.intents import Intent, Intents
-from game.engine.paint import Said
-from game.engine.settings import Settings
-from game.engine.sound import Sound
-from game.engine.store import Places, Store
-from game.engine.table import TableScene
-from game.engine.view import View
-from game.screens import challenges, games
+from game.engine.input.intents import Intent, Intents
+from game.engine.sound.effects import Sound
+from game.engine.storage import journal
+from game.engine.storage.settings import Settings
+from game.engine.storage.store import Places, Store
+from game.engine.table.scene import TableScene
+from game.engine.window.paint import Said
+from game.engine.window.view import View
+from game.screens import games
+from game.screens.hall import challenges
 from game.screens.house import TheHouse
 
 Screen = Callable[[Desk], None]
@@ -91,14 +93,14 @@ def stage(
     words.use(settings.get("language", "en"))
     own = tempfile.TemporaryDirectory(prefix="quadrille-", ignore_cleanup_errors=True)
     with ExitStack() as left, own as home:  # what is still open cannot go on every system
-        for name in ("title", "daily", "lobby_seed", "setup"):
+        for name in ("title.title", "hall.daily", "lobby.seed_row", "lobby.setup"):
             left.enter_context(mock.patch(f"game.screens.{name}.date", _FixedDay))
         left.enter_context(mock.patch("game.screens.slices.perf_counter", _ticks()))
         left.enter_context(mock.patch("game.screens.slices.REST", -1))
-        left.enter_context(mock.patch("game.screens.theatre.AT_ONCE", 60.0))
-        left.enter_context(mock.patch("game.screens.replay_preview.CALM", -1))
-        left.enter_context(mock.patch("game.screens.seeds.secrets", _Dice(5)))
-        left.enter_context(mock.patch("game.engine.store.secrets", _Dice(6)))
+        left.enter_context(mock.patch("game.screens.theatre.theatre.AT_ONCE", 60.0))
+        left.enter_context(mock.patch("game.screens.library.preview.CALM", -1))
+        left.enter_context(mock.patch("game.screens.lobby.seeds.secrets", _Dice(5)))
+        left.enter_context(mock.patch("game.engine.storage.store.secrets", _Dice(6)))
         random.seed(4)
         desk = _desk(Path(home), size, text_scale, settings)
         yield desk

@@ -33,7 +33,7 @@ from pygame.event import Event
 from shots import LANGUAGES, ROOT, parse_size
 
 from game.engine.desk import Desk
-from game.engine.loop import FRAMES, Loop
+from game.engine.window.loop import FRAMES, Loop
 
 CELL, ACROSS, GAP = 320, 6, 4
 """How wide a picture of a strip is at most, how many lie side by side, and how far apart."""

@@ -24,14 +24,15 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from game import catalogue, commands
+from game import catalogue
+from game.cli import replays
 from game.core.chance import Chance
-from game.core.header import Header, Player
-from game.core.jsonlines import written
 from game.core.match import step_record
-from game.core.replay import read_replay
+from game.core.replay.header import Header, Player
+from game.core.replay.jsonlines import written
+from game.core.replay.reader import read_replay
+from game.core.replay.verify import report
 from game.core.rules import BadSetup, Dealt, Moved, Rules, Step
-from game.core.verify import report
 
 LONGEST = 1.0
 MOST_MOVES = 25
@@ -160,7 +161,7 @@ def look_at(data: bytes) -> str:
         return "bad header" if reading.line == 1 else "bad line"
     assert reading.history is not None
     rules, state = reading.history.rules, reading.history.state
-    json.dumps(commands.position(rules, state))
+    json.dumps(replays.position(rules, state))
     for seat in rules.movers(state):
         rules.moves(state, seat)
     for happened in reading.history.steps():

@@ -32,12 +32,12 @@ import pygame
 from pygame.event import Event
 
 from game.app import follow_settings
-from game.engine import thinking
-from game.engine.bindings import Bindings
 from game.engine.desk import Desk
-from game.engine.intents import Intents
-from game.engine.loop import FRAMES, Loop
-from game.engine.pads import Pads, Plugged
+from game.engine.input.bindings import Bindings
+from game.engine.input.intents import Intents
+from game.engine.input.pads import Pads, Plugged
+from game.engine.table import thinking
+from game.engine.window.loop import FRAMES, Loop
 
 EACH = 60
 """Events on a screen before it is the next one's turn, where so many are asked for."""
@@ -63,7 +63,7 @@ LETTERS = (
     "long enough to be cut off somewhere",
     "",
 )
-CLOCKS = ("game.engine.baking", "game.screens.slices", "game.screens.replay_preview")
+CLOCKS = ("game.engine.window.baking", "game.screens.slices", "game.screens.library.preview")
 MAPPING = {"a": "b0", "b": "b1", "start": "b7", "dpleft": "h0.8", "leftx": "a0", "lefty": "a1"}
 
 
@@ -257,7 +257,7 @@ def _even_time(dice: random.Random) -> Iterator[None]:
     frames, looks = count(), count()
     slow = dice.choice((1e-6, 1e-4, 1e-3))
     with ExitStack() as left:
-        now = mock.patch("game.engine.loop.perf_counter", lambda: next(frames) / FRAMES)
+        now = mock.patch("game.engine.window.loop.perf_counter", lambda: next(frames) / FRAMES)
         left.enter_context(now)
         for module in CLOCKS:
             ticks = mock.patch(f"{module}.perf_counter", lambda: next(looks) * slow)

@@ -56,9 +56,10 @@ def make(name: str, root: Path) -> Iterator[Path]:
 def files(name: str) -> Iterator[tuple[Path, Path]]:
     """Every file of the template and where it goes."""
     for part, place in PLACES.items():
-        for source in sorted((TEMPLATE / part).iterdir()):
-            if source.is_file():
-                yield source, Path(place.format(name=name)) / source.name
+        for source in sorted((TEMPLATE / part).rglob("*")):
+            if source.is_file() and source.suffix != ".pyc":
+                below = source.relative_to(TEMPLATE / part)
+                yield source, Path(place.format(name=name)) / below
     yield TEMPLATE / "tiles.tsx", Path(f"levels/tiles/{name}.tsx")
 
 

@@ -17,7 +17,7 @@ import _screens
 import _stage
 import pygame
 
-from game.engine.paint import Said
+from game.engine.window.paint import Said
 
 ROOT = Path(__file__).resolve().parent.parent
 GOLDEN = ROOT / "tests" / "shots"

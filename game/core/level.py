@@ -1,4 +1,5 @@
-"""Plain data of boards and sheets as the rules see them; `game.engine.tmx` reads them from maps."""
+"""Plain data of boards and sheets as the rules see them; the engine's
+storage reads them from maps."""
 
 import hashlib
 import json

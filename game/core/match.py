@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from game.core.chance import Chance
-from game.core.header import Header, SetUp, set_up_from
 from game.core.history import Happened, History, Turn
+from game.core.replay.header import Header, SetUp, set_up_from
 from game.core.rules import Dealt, Draw, Illegal, Json, Move, Moved, Result, Rules, Step
 from game.core.words import N_, tell
 

@@ -7,22 +7,23 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from game.engine import furniture, theme
-from game.engine.art import Art
-from game.engine.intents import Intents
-from game.engine.lasting import Stale
-from game.engine.paint import Painter
-from game.engine.scene import SceneStack
-from game.engine.settings import Settings
-from game.engine.sight import Sight
-from game.engine.sound import Sound
-from game.engine.store import Store
-from game.engine.view import Box, View, has_room
-from game.engine.widgets import Button
+from game.engine.input.intents import Intents
+from game.engine.input.sight import Sight
+from game.engine.sound.effects import Sound
+from game.engine.storage.settings import Settings
+from game.engine.storage.store import Store
+from game.engine.widgets import furniture
+from game.engine.widgets.widgets import Button
+from game.engine.window import theme
+from game.engine.window.art import Art
+from game.engine.window.lasting import Stale
+from game.engine.window.paint import Painter
+from game.engine.window.scene import SceneStack
+from game.engine.window.view import Box, View, has_room
 from game.engine.words import told
 
 if TYPE_CHECKING:
-    from game.engine.table import TableScene
+    from game.engine.table.scene import TableScene
 
 SMALL = 120.0
 """What is lower than this is a thing to press, and no whole board."""

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.engine import furniture, theme
-from game.engine.paint import Painter
-from game.engine.theme import Accent
-from game.engine.view import Box
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.theme import Accent
+from game.engine.window.view import Box
 
 MOST_DOTS = 60
 """More results than this are drawn as a line alone."""

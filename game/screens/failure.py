@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.engine.page import Dialog
+from game.engine.widgets.page import Dialog
 from game.engine.words import _
 
 if TYPE_CHECKING:

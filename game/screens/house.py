@@ -9,27 +9,28 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game import __version__, catalogue
-from game.core.header import Header, Player
+from game.cli.launch import Launch
 from game.core.level import BadLevel
 from game.core.match import Match
 from game.core.ranks import Challenge
+from game.core.replay.header import Header, Player
 from game.core.rules import BadSetup
-from game.engine import journal
 from game.engine.desk import Desk
-from game.engine.journal import InUse, JournalError
-from game.engine.table import TableScene
+from game.engine.storage import journal
+from game.engine.storage.journal import InUse, JournalError
+from game.engine.table.scene import TableScene
 from game.engine.words import _
-from game.launch import Launch
-from game.screens import challenges, seeds
 from game.screens.failure import Failure
 from game.screens.games import names_joined
-from game.screens.handover import HandOver
-from game.screens.setup import numbered, recalled
-from game.screens.title import Title
+from game.screens.hall import challenges
+from game.screens.lobby import seeds
+from game.screens.lobby.setup import numbered, recalled
+from game.screens.table.handover import HandOver
+from game.screens.title.title import Title
 
 if TYPE_CHECKING:
-    from game.engine.scene import Scene
-    from game.screens.library import Library
+    from game.engine.window.scene import Scene
+    from game.screens.library.library import Library
 
 NAMES_KEPT = 24
 RECENT = 24
@@ -47,8 +48,8 @@ class TheHouse:
     @cached_property
     def library(self) -> "Library":
         """What is known of all games played; opened when somebody first asks."""
-        from game.screens.library import Library
-        from game.screens.reader import Reader
+        from game.screens.library.library import Library
+        from game.screens.library.reader import Reader
 
         return Library(self.desk.store, Reader())
 
@@ -98,60 +99,60 @@ class TheHouse:
 
     def lobby(self, game: str) -> None:
         """Set up a game."""
-        self._push("lobby", "Lobby", game)
+        self._push("lobby.lobby", "Lobby", game)
 
     def hall(self) -> None:
         """All that can be tried alone."""
-        self._push("hall", "SoloHall")
+        self._push("hall.hall", "SoloHall")
 
     def daily(self) -> None:
         """What everybody tries today."""
-        self._push("daily", "Daily")
+        self._push("hall.daily", "Daily")
 
     def resume_list(self) -> None:
         """All the games left before their end."""
-        self._push("resume", "ResumeList")
+        self._push("title.resume", "ResumeList")
 
     def replays(self) -> None:
         """The list of all games."""
-        _open("theatre", "open_list", self.desk)
+        _open("theatre.theatre", "open_list", self.desk)
 
     def watch(self, path: Path) -> None:
         """A game's file in the theatre."""
-        _open("theatre", "open_theatre", self.desk, path)
+        _open("theatre.theatre", "open_theatre", self.desk, path)
 
     def records(self) -> None:
         """What everybody has reached."""
-        _open("records", "open_records", self.desk)
+        _open("records.records", "open_records", self.desk)
 
     def settings(self) -> None:
         """How people like it."""
-        _open("settings", "open_settings", self.desk)
+        _open("settings.settings", "open_settings", self.desk)
 
     def how_to_play(self) -> None:
         """The rules of all games."""
-        _open("rulebook", "open_rules", self.desk, None)
+        _open("guide.rulebook", "open_rules", self.desk, None)
 
     def rules(self, game: str) -> None:
         """How that game is played."""
-        _open("rulebook", "open_rules", self.desk, game)
+        _open("guide.rulebook", "open_rules", self.desk, game)
 
     def first_game(self, game: str) -> None:
         """A game that teaches itself."""
-        _open("lesson", "open_lesson", self.desk, game)
+        _open("lesson.lesson", "open_lesson", self.desk, game)
 
     def pause(self, table: TableScene) -> None:
         """Stop here; the game waits."""
         if self.desk.stack.top is table:
-            self._push("pause", "Pause", table)
+            self._push("table.pause", "Pause", table)
 
     def log(self, table: TableScene) -> None:
         """What has been played."""
-        self._push("log", "Log", table)
+        self._push("table.log", "Log", table)
 
     def result(self, table: TableScene) -> None:
         """The game is over."""
-        self._push("result", "ResultScreen", table)
+        self._push("result.result", "ResultScreen", table)
 
     def hand_over(self, table: TableScene, seat: int) -> None:
         """Cover the screen until that seat says that it is there."""
@@ -173,7 +174,7 @@ class TheHouse:
     def dropped(self, path: Path) -> None:
         """A file was dropped on the window or named at the start."""
         with suppress(ImportError):
-            _open("theatre", "dropped", self.desk, path)
+            _open("theatre.theatre", "dropped", self.desk, path)
 
     def _push(self, module: str, name: str, *given: Any) -> None:
         scene: Scene = getattr(import_module(f"game.screens.{module}"), name)(self.desk, *given)
@@ -201,7 +202,7 @@ class TheHouse:
 
     def race(self, path: Path) -> bool:
         """The game of that file once more, with the file's game beside it."""
-        from game.screens import race
+        from game.screens.theatre import race
 
         rival = race.rival_in(path)
         if isinstance(rival, str):
@@ -261,7 +262,7 @@ class TheHouse:
 
     def _table(self, match: Match) -> TableScene:
         if match.header.rival is not None:
-            from game.screens import race
+            from game.screens.theatre import race
 
             return race.table_of(self.desk, match)
         made: TableScene = catalogue.scene_class(match.header.game)(self.desk, match)

@@ -9,9 +9,10 @@ import pygame
 from game import catalogue, resources
 from game.core.history import Happened
 from game.core.match import Match
-from game.engine import furniture, theme
-from game.engine.paint import Painter, gradient
-from game.engine.view import Box
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter, gradient
+from game.engine.window.view import Box
 
 Sign: TypeAlias = Callable[[Painter, Box], None]
 

@@ -4,9 +4,9 @@ them looks different."""
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from game.engine.paint import Painter
-from game.engine.view import Box
-from game.engine.widgets import Widget
+from game.engine.widgets.widgets import Widget
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box
 
 SPILL = 12.0
 """How far a widget's shadow may reach beyond its box."""

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.match import Match
-from game.engine import furniture, theme
-from game.engine.paint import Painter
-from game.engine.view import View
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import View
 
 NEAR, APART = 0.45, 1.2
 """From a name to its points and from these to the next name, in heights of the type."""

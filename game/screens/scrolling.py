@@ -5,13 +5,13 @@ from contextlib import ExitStack
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.engine import theme
-from game.engine.fading import DEPTH, faded
-from game.engine.intents import Intent
-from game.engine.page import Page
-from game.engine.paint import Painter
-from game.engine.view import Box
-from game.engine.widgets import Widget
+from game.engine.input.intents import Intent
+from game.engine.widgets.edges import DEPTH, faded
+from game.engine.widgets.page import Page
+from game.engine.widgets.widgets import Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk

@@ -1,9 +1,9 @@
 """Steps of a game as sentences, with the names of those who sit there."""
 
 from game import catalogue
-from game.core.header import Header
 from game.core.history import Happened
 from game.core.match import Match
+from game.core.replay.header import Header
 from game.core.rules import Dealt
 from game.engine.words import _
 

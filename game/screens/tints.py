@@ -1,7 +1,7 @@
 """The colours that tell the sources of points apart, on every page that shows them."""
 
 from game import catalogue
-from game.engine import theme
+from game.engine.window import theme
 
 _USUAL = ("#B81F72", "#8A5E00", "#0E7C74", "#2443A0", "#A94FB8", "#4B3A29")
 ALIKE = 100

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from game.core.ranks import Challenge
-from game.engine.furniture import number as shown
+from game.engine.widgets.furniture import number as shown
 from game.engine.words import _, ngettext
 
 _FORMS: Mapping[str, Callable[[int], str]] = MappingProxyType(

@@ -10,10 +10,10 @@ import pygame
 
 from game.engine.desk import painter_for
 from game.screens import games
-from game.screens.daily import Daily
-from game.screens.hall import SoloHall
-from game.screens.lobby import Lobby
-from game.screens.rulebook_board import played_by_move
+from game.screens.guide.board import played_by_move
+from game.screens.hall.daily import Daily
+from game.screens.hall.hall import SoloHall
+from game.screens.lobby.lobby import Lobby
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -37,7 +37,7 @@ def warm(desk: "Desk") -> Iterator[None]:
 
 def _modules(package: str) -> Iterator[None]:
     """Load the modules of a package one by one, so that none has to wait for all."""
-    for module in pkgutil.iter_modules(import_module(package).__path__, f"{package}."):
+    for module in pkgutil.walk_packages(import_module(package).__path__, f"{package}."):
         with suppress(ImportError):  # whoever needs it will be told
             import_module(module.name)
         yield

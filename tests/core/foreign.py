@@ -3,8 +3,8 @@
 from hashlib import sha256
 from typing import Any
 
-from game.core.jsonlines import written
-from game.core.replay import read_replay
+from game.core.replay.jsonlines import written
+from game.core.replay.reader import read_replay
 from tests.core.toy import begun, finished, header, lines, set_up
 
 FIRST = {"quadrille": 1, "game": "toy", "players": ["Ana"], "seed": None}

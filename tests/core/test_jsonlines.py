@@ -4,7 +4,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.jsonlines import BadLine, is_object, one_line, parsed, quoted, same_json, written
+from game.core.replay.jsonlines import (
+    BadLine,
+    is_object,
+    one_line,
+    parsed,
+    quoted,
+    same_json,
+    written,
+)
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(st.characters(), max_size=8),

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.header import Player
 from game.core.match import Match
-from game.core.replay import read_replay
+from game.core.replay.header import Player
+from game.core.replay.reader import read_replay
 from game.core.rules import Dealt, Illegal, Impossible, Moved
 from tests.core.toy import Memory, begun, finished, header, set_up
 

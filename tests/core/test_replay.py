@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.core.header import LONGEST_NAME
-from game.core.replay import MOST_LINES, read_replay
+from game.core.replay.header import LONGEST_NAME
+from game.core.replay.reader import MOST_LINES, read_replay
 from tests.core.foreign import DIE, DONE, at, complete, first, over, problem, signed
 from tests.core.toy import begun, header, lines, set_up
 

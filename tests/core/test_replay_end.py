@@ -4,10 +4,10 @@ from hashlib import sha256
 
 import pytest
 
-from game.core import replay
-from game.core.jsonlines import written
-from game.core.replay import read_replay
-from game.core.verify import report
+from game.core.replay import reader
+from game.core.replay.jsonlines import written
+from game.core.replay.reader import read_replay
+from game.core.replay.verify import report
 from tests.core.foreign import DIE, DONE, at, complete, first, over, problem, signed
 from tests.core.toy import lines, set_up
 
@@ -94,18 +94,18 @@ def test_nothing_follows_the_footer():
 
 
 def test_a_file_that_is_too_large_is_an_error_of_line_1(monkeypatch):
-    assert at(first() + b" " * replay.LARGEST_FILE) == 1
-    monkeypatch.setattr(replay, "LARGEST_FILE", len(first()))
+    assert at(first() + b" " * reader.LARGEST_FILE) == 1
+    monkeypatch.setattr(reader, "LARGEST_FILE", len(first()))
     assert problem(first()) is None
 
 
 def test_a_file_with_too_many_lines_is_an_error_of_line_1(monkeypatch):
-    monkeypatch.setattr(replay, "MOST_LINES", 2)
+    monkeypatch.setattr(reader, "MOST_LINES", 2)
     assert problem(lines(first(), DIE)) is None
     assert problem(lines(first(), DIE) + b"{") is None
     assert at(lines(first(), DIE, DONE)) == 1
     assert at(lines(first(), DIE) + b"{}") == 1
-    assert replay.LARGEST_FILE == 8 * 1024 * 1024
+    assert reader.LARGEST_FILE == 8 * 1024 * 1024
 
 
 def reported(data):

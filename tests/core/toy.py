@@ -9,12 +9,12 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from game.core.chance import Stream
-from game.core.header import Header, Player
 from game.core.history import History
-from game.core.jsonlines import written
 from game.core.level import Layout
 from game.core.match import Match, Record, Script
 from game.core.options import completed, whole
+from game.core.replay.header import Header, Player
+from game.core.replay.jsonlines import written
 from game.core.rules import BadSetup, Draw, Event, Impossible, Json, Move, Result, Rules, Step
 
 LETTERS = "abcdef"

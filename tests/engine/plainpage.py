@@ -1,7 +1,7 @@
 """A page of nothing but its widgets, and what they were told to do."""
 
-from game.engine.intents import Intent
-from game.engine.page import Page
+from game.engine.input.intents import Intent
+from game.engine.widgets.page import Page
 from tests import tables
 
 

@@ -1,12 +1,12 @@
 """A table whose every event takes a while, with bots that answer when they are told to."""
 
 from game import __version__, catalogue
-from game.core.header import Header, Player
-from game.engine import journal
-from game.engine.table import TableScene
-from game.engine.timeline import Clip
-from game.engine.view import Box
-from game.engine.widgets import Button
+from game.core.replay.header import Header, Player
+from game.engine.storage import journal
+from game.engine.table.scene import TableScene
+from game.engine.table.timeline import Clip
+from game.engine.widgets.widgets import Button
+from game.engine.window.view import Box
 from tests import tables
 
 MS = 200.0

@@ -3,9 +3,9 @@
 import pytest
 
 from game.engine.desk import TOAST_SECONDS, draw_everything
-from game.engine.page import Page
-from game.engine.view import Box
-from game.engine.widgets import Button
+from game.engine.widgets.page import Page
+from game.engine.widgets.widgets import Button
+from game.engine.window.view import Box
 from tests import tables
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game import catalogue
-from game.screens import theatre
+from game.screens.theatre import theatre
 from tests.screens.rooms import plain_scene
 
 

@@ -5,19 +5,20 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from game import __version__, catalogue
-from game.core.header import Header, Player
 from game.core.match import Match
-from game.engine import furniture, journal
+from game.core.replay.header import Header, Player
 from game.engine.desk import Desk
-from game.engine.page import ARROWS, nearest
-from game.engine.paint import Said
-from game.engine.scene import Scene
-from game.engine.table import TableScene
-from game.engine.view import Box, View
-from game.engine.widgets import Button, Choice, Slider, Widget
-from game.screens import player
+from game.engine.storage import journal
+from game.engine.table.scene import TableScene
+from game.engine.widgets import furniture
+from game.engine.widgets.page import ARROWS, nearest
+from game.engine.widgets.widgets import Button, Choice, Slider, Widget
+from game.engine.window.paint import Said
+from game.engine.window.scene import Scene
+from game.engine.window.view import Box, View
 from game.screens.house import TheHouse
-from game.screens.option_rows import Sequenced
+from game.screens.lobby.option_rows import Sequenced
+from game.screens.theatre import player
 from tests import tables
 
 SIZES = ((1280, 720), (960, 540), (1920, 1080), (2560, 1080), (1024, 768))

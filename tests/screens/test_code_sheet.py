@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.engine.intents import Intent
-from game.screens.code_sheet import CodeSheet
+from game.engine.input.intents import Intent
+from game.screens.lobby.code_sheet import CodeSheet
 from tests import tables
 from tests.screens.rooms import click, open_house, spoken, top, widget
 

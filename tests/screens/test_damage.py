@@ -3,8 +3,8 @@
 import pytest
 
 from game import catalogue
-from game.core.replay import read_replay
-from game.screens.damage import exactly, plainly
+from game.core.replay.reader import read_replay
+from game.screens.library.damage import exactly, plainly
 from tools._many_replays import RECORDED
 
 WHOLE = next(p for p in RECORDED if p.stem == "two" and p.parent.name == "wall").read_bytes()

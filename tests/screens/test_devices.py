@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from game.core.header import Header, Player
-from game.engine.intents import Intent, Intents
-from game.engine.loop import Loop
-from game.engine.pads import Pads, Plugged
+from game.core.replay.header import Header, Player
+from game.engine.input.intents import Intent, Intents
+from game.engine.input.pads import Pads, Plugged
+from game.engine.window.loop import Loop
 from tests.screens.rooms import house, open_house, top
 
 pytestmark = pytest.mark.usefixtures("plain")

@@ -7,8 +7,9 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.screens import export, filming, gif, slices, theatre
-from game.screens.export import Easel
+from game.screens import slices
+from game.screens.theatre import export, filming, gif, theatre
+from game.screens.theatre.export import Easel
 from tests import tables
 from tests.screens.rooms import click, open_house, top
 from tools._many_replays import REPLAYS

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from game.core.header import Header, Player
-from game.launch import Launch
+from game.cli.launch import Launch
+from game.core.replay.header import Header, Player
 from tests import tables
 from tests.screens.rooms import begun, house, open_house, top
 

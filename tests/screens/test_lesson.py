@@ -5,8 +5,8 @@ import pytest
 from game import catalogue
 from game.core.lesson import Lesson, LessonStep
 from game.engine import words
-from game.engine.intents import Intent
-from game.screens.lesson import open_lesson
+from game.engine.input.intents import Intent
+from game.screens.lesson.lesson import open_lesson
 from tests import tables
 from tests.screens.rooms import click, house, open_house, top, widget
 

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from game import catalogue
-from game.core.replay import read_replay
+from game.core.replay.reader import read_replay
 from game.engine import words
-from game.engine.store import Places, Store
+from game.engine.storage.store import Places, Store
 from game.screens import games, slices
-from game.screens import library as library_
-from game.screens.entries import EXAMINED
-from game.screens.index import Filter
-from game.screens.library import Library
-from game.screens.reader import Reader
-from game.screens.searching import sought
+from game.screens.library import library as library_
+from game.screens.library.entries import EXAMINED
+from game.screens.library.index import Filter
+from game.screens.library.library import Library
+from game.screens.library.reader import Reader
+from game.screens.library.search import sought
 from tools._many_replays import RECORDED, fill, renamed
 
 

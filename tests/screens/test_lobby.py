@@ -5,10 +5,11 @@ import json
 import pytest
 
 from game.engine import words
-from game.engine.intents import Intent
-from game.screens import games, option_rows, share
-from game.screens.lobby_preview import preview
-from game.screens.setup import last_people, recalled
+from game.engine.input.intents import Intent
+from game.screens import games
+from game.screens.lobby import code, option_rows
+from game.screens.lobby.preview import preview
+from game.screens.lobby.setup import last_people, recalled
 from tests import tables
 from tests.screens.rooms import (
     SIZES,
@@ -312,7 +313,7 @@ def test_a_share_code_typed_as_a_seed_sets_up_its_game():
     desk = typed_as_seed(CODE)
     assert any("Wall · " in said.words for said in spoken(desk))
     tables.press(desk, "confirm")
-    setup, shared = top(desk).setup, share.read(CODE)
+    setup, shared = top(desk).setup, code.read(CODE)
     assert (setup.game, setup.seed) == (shared.game, shared.seed)
     assert [seat.bot for seat in setup.seats] == list(shared.bots)
     assert (setup.called(0), setup.seats[0].device) == ("Ida", "mouse")
@@ -331,7 +332,7 @@ def test_a_mistyped_share_code_is_no_seed():
     assert "share code" in top(desk).problem
     assert not widget(desk, "start").enabled
     for seed in ("quiet-heron-42", "2026-11-21", "dark-tree-99", "friday", "1234-5678"):
-        assert not share.is_mistyped(seed)
+        assert not code.is_mistyped(seed)
 
 
 def test_names_nobody_has_chosen_follow_the_language():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.screens.log import Log, entries
+from game.screens.table.log import Log, entries
 from tests import tables
 from tests.screens.rooms import SIZES, check_still, finished, open_house, seated, spoken, top
 

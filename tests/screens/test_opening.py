@@ -4,8 +4,9 @@ import os
 
 import pytest
 
-from game.launch import Launch
-from game.screens import slices, theatre
+from game.cli.launch import Launch
+from game.screens import slices
+from game.screens.theatre import theatre
 from tests import tables
 from tests.screens.rooms import check_sheet, click, house, open_house, top
 from tools._many_replays import RECORDED, REPLAYS

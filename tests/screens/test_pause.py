@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.intents import Intent
+from game.engine.input.intents import Intent
 from tests import tables
 from tests.screens.rooms import (
     begun,

@@ -1,6 +1,6 @@
 """How fast a replay goes on by itself."""
 
-from game.screens.playback import LONGEST, PATIENCE, SHORTEST, SPEEDS, STEADY, Playback
+from game.screens.theatre.playback import LONGEST, PATIENCE, SHORTEST, SPEEDS, STEADY, Playback
 
 
 def test_moves_come_at_their_hands_pace_within_bounds():

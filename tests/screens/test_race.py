@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from game import __version__, catalogue
-from game.core.header import Player
-from game.engine import journal
-from game.engine.stopwatch import Stopwatch
-from game.screens import challenges, games
+from game.core.replay.header import Player
+from game.engine.storage import journal
+from game.engine.table.stopwatch import Stopwatch
+from game.screens import games
+from game.screens.hall import challenges
 from tests import tables
 from tests.screens.rooms import begun, click, house, open_house, spoken, top
 

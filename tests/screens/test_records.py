@@ -2,9 +2,10 @@
 
 import pytest
 
-from game.engine.store import Places, Store
-from game.engine.view import View
-from game.screens import games, records
+from game.engine.storage.store import Places, Store
+from game.engine.window.view import View
+from game.screens import games
+from game.screens.records import records
 from tests import tables
 from tests.screens.rooms import SIZES, check_still, check_text, click, open_house, top
 from tools._many_replays import fill

@@ -3,11 +3,12 @@
 import pygame
 import pytest
 
-from game.engine.claim import claimed
-from game.engine.intents import Intent
-from game.engine.store import Places, Store
-from game.screens import replay_rows, theatre
-from game.screens.index import Filter
+from game.engine.input.intents import Intent
+from game.engine.storage.claim import claimed
+from game.engine.storage.store import Places, Store
+from game.screens.library import rows
+from game.screens.library.index import Filter
+from game.screens.theatre import theatre
 from tests import tables
 from tests.screens.rooms import (
     SIZES,
@@ -79,7 +80,7 @@ def test_a_finished_game_is_deleted_and_its_records_follow(tmp_path):
     tables.press(desk, "delete")
     said = " ".join(one.words for one in spoken(desk))
     assert str(desk.store.bin) in said.replace(" ", "") or desk.store.bin.name in said
-    assert replay_rows.title(entry) in said
+    assert rows.title(entry) in said
     tables.press(desk, "confirm")
     assert scene.count == count - 1
     assert scene.entry(0).name != entry.name

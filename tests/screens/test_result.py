@@ -9,14 +9,15 @@ from unittest import mock
 import pytest
 
 from game import __version__, catalogue
-from game.core.header import Header, Player
-from game.core.replay import read_replay
+from game.core.replay.header import Header, Player
+from game.core.replay.reader import read_replay
 from game.core.summary import Moment
-from game.engine import journal
-from game.engine.view import Box, View
-from game.screens import challenges, charts, games, pictures, result_panels
-from game.screens import result_standings as standings
-from game.screens.outcome import heading, outcome, telling
+from game.engine.storage import journal
+from game.engine.window.view import Box, View
+from game.screens import charts, games, pictures
+from game.screens.hall import challenges
+from game.screens.result import panels, standings
+from game.screens.result.outcome import heading, outcome, telling
 from tests import tables
 from tests.screens.rooms import (
     SIZES,
@@ -289,8 +290,8 @@ def test_names_stand_clear_of_the_points_beside_them(game):
 def test_of_a_long_sentence_about_a_move_whole_parts_are_told():
     found = replace(outcome(played("loops")), decided="A first thing. " + "Many a word more. " * 40)
     view = View((1280, 720))
-    lines = result_panels.told_lines(view, found, 360)
-    assert 1 <= len(lines) <= result_panels.MOST_LINES
+    lines = panels.told_lines(view, found, 360)
+    assert 1 <= len(lines) <= panels.MOST_LINES
     assert " ".join(lines).startswith("A first thing.")
     assert lines[-1].endswith(".")
 

@@ -4,9 +4,9 @@ import pytest
 
 from game import catalogue
 from game.engine import words
-from game.engine.intents import Intent
+from game.engine.input.intents import Intent
 from game.screens import games
-from game.screens.rulebook import open_rules
+from game.screens.guide.rulebook import open_rules
 from tests import tables
 from tests.screens.rooms import (
     SIZES,

@@ -4,10 +4,11 @@ import re
 
 import pytest
 
-from game.engine.view import View
-from game.screens import course, scoreline
-from game.screens.pause import Pause
-from game.screens.scrub import Scrub, paint_card
+from game.engine.window.view import View
+from game.screens import scoreline
+from game.screens.result import course
+from game.screens.table.pause import Pause
+from game.screens.theatre.scrub import Scrub, paint_card
 from tests import tables
 from tests.screens.rooms import begun, finished, house, open_house, seated, spoken, top
 

@@ -4,11 +4,11 @@ import pytest
 
 from game.app import follow_settings
 from game.engine import words
-from game.engine.bindings import GROUPS, Bindings, listed
-from game.engine.intents import Intent
-from game.engine.settings import Settings
-from game.screens.settings import TABS, open_settings
-from game.screens.settings_preview import Shown
+from game.engine.input.bindings import GROUPS, Bindings, listed
+from game.engine.input.intents import Intent
+from game.engine.storage.settings import Settings
+from game.screens.settings.preview import Shown
+from game.screens.settings.settings import TABS, open_settings
 from tests import tables
 from tests.screens.rooms import (
     SIZES,

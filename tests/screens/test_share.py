@@ -7,11 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import catalogue
-from game.core.header import Header, Player, is_seed
 from game.core.options import same
+from game.core.replay.header import Header, Player, is_seed
 from game.core.rules import BadSetup
-from game.screens import challenges, games, seeds, share
-from game.screens.share import LONGEST, BadCode, Digits, code_for, header_from, read
+from game.screens import games
+from game.screens.hall import challenges
+from game.screens.lobby import code as share
+from game.screens.lobby import seeds
+from game.screens.lobby.code import LONGEST, BadCode, Digits, code_for, header_from, read
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 

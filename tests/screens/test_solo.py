@@ -6,12 +6,16 @@ from itertools import groupby
 import pytest
 
 from game import __version__, catalogue
-from game.core.header import Header, Player
-from game.engine import journal, theme
-from game.engine.view import Box
-from game.screens import challenges, games, outcome, seeds, units
-from game.screens.index import Filter
-from game.screens.ladder import EMPTY_STEP, paint_steps
+from game.core.replay.header import Header, Player
+from game.engine.storage import journal
+from game.engine.window import theme
+from game.engine.window.view import Box
+from game.screens import games, units
+from game.screens.hall import challenges
+from game.screens.hall.ladder import EMPTY_STEP, paint_steps
+from game.screens.library.index import Filter
+from game.screens.lobby import seeds
+from game.screens.result import outcome
 from tests import tables
 from tests.screens.rooms import (
     SIZES,

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from game import catalogue
-from game.core.header import Player
 from game.core.match import Match
-from game.core.replay import read_replay
-from game.screens import theatre
-from game.screens.branch import play_on
+from game.core.replay.header import Player
+from game.core.replay.reader import read_replay
+from game.screens.theatre import theatre
+from game.screens.theatre.branch import play_on
 from tests import tables
 from tests.screens.rooms import (
     SIZES,

@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.level import BadLevel
-from game.engine.page import ARROWS
+from game.engine.widgets.page import ARROWS
 from tests import tables
 from tests.screens.rooms import (
     SIZES,

@@ -3,11 +3,12 @@
 import pytest
 
 from game import __version__, catalogue
-from game.core.header import Header, Player
-from game.engine import journal
-from game.engine.claim import claimed
-from game.screens import challenges, games
-from game.screens.unfinished import place, unfinished
+from game.core.replay.header import Header, Player
+from game.engine.storage import journal
+from game.engine.storage.claim import claimed
+from game.screens import games
+from game.screens.hall import challenges
+from game.screens.title.unfinished import place, unfinished
 from tests import tables
 from tests.screens.rooms import (
     SIZES,

@@ -3,7 +3,7 @@
 import pytest
 
 from game import catalogue
-from game.core.header import Header, Player
+from game.core.replay.header import Header, Player
 from game.engine import words
 from game.screens import games
 from game.screens.sentences import named, sentence

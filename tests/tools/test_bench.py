@@ -41,7 +41,7 @@ def test_every_figure_of_a_random_game_comes_from_a_game_that_verifies():
     import _bench_rules
 
     from game import catalogue
-    from game.core.replay import read_replay
+    from game.core.replay.reader import read_replay
 
     for name in catalogue.names():
         rules = _bench_rules.set_up(name)

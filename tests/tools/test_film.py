@@ -10,7 +10,7 @@ import pygame
 import pytest
 from shots import parse_size
 
-from game.engine import baking
+from game.engine.window import baking
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from game import catalogue
-from game.core.jsonlines import written
-from game.core.replay import LARGEST_FILE, MOST_LINES, read_replay
+from game.core.replay.jsonlines import written
+from game.core.replay.reader import LARGEST_FILE, MOST_LINES, read_replay
 from tests.discovered import one_each, random_match
 
 SOURCE = Path(__file__).parents[2] / "tools" / "fuzz.py"

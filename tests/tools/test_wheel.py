@@ -55,7 +55,7 @@ def test_the_wheel_holds_nothing_that_was_not_meant_to_ship(wheel):
 def test_the_wheel_names_its_command_licence_and_python(wheel):
     archive = zipfile.ZipFile(wheel)
     (info,) = {name.split("/")[0] for name in archive.namelist() if ".dist-info/" in name}
-    assert "quadrille = game.cli:main" in archive.read(f"{info}/entry_points.txt").decode()
+    assert "quadrille = game.cli.main:main" in archive.read(f"{info}/entry_points.txt").decode()
     assert "The Quadrille authors" in archive.read(f"{info}/licenses/LICENSE").decode()
     metadata = email.message_from_bytes(archive.read(f"{info}/METADATA"))
     assert metadata["Name"] == "quadrille-games"

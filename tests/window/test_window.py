@@ -15,7 +15,7 @@ import pytest
 
 from game import catalogue
 from game.core.match import Match
-from game.core.replay import read_replay
+from game.core.replay.reader import read_replay
 from tests.clients import Client, Hand, Keys, Mouse, client
 from tests.window.desktop import MISSING, Running, display, happens, running, wait_until
 

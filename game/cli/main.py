@@ -1,0 +1,183 @@
+"""The command line: what may be written there, and which command answers it."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from game import __version__, catalogue
+from game.cli import replays, windows
+from game.cli.problems import CannotPlay, Unheard, WrongUsage
+from game.cli.simulate import MOST_GAMES, simulate
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Answer one command line; the exit status is 0, 1 (bad file or game) or 2 (wrong usage)."""
+    try:
+        _mend_streams()
+        return _answer(_parser(), argv)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _answer(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
+    chosen = parser.parse_args(argv)
+    try:
+        status: int = chosen.run(chosen)
+        replays.say_all()
+    except WrongUsage as problem:
+        parser.exit(2, f"{parser.prog}: {problem}\n")
+    except CannotPlay as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except Unheard as problem:
+        return _give_up(problem)
+    except ImportError as problem:
+        print(f"Quadrille is not installed in full ({problem}): install it anew", file=sys.stderr)
+        return 1
+    return status
+
+
+def _mend_streams() -> None:
+    """Neither a stream that was closed before we began nor an odd name must stop us."""
+    sys.stdout = sys.stdout or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _give_up(problem: Unheard) -> int:
+    """What is still to be said goes nowhere; a reader that has heard enough needs no words."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if not isinstance(problem.__cause__, BrokenPipeError):
+        print(f"the answer cannot be written ({problem})", file=sys.stderr)
+    return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="quadrille",
+        description="Four table games in one window. Without a command the client opens.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"Quadrille {__version__}")
+    parser.set_defaults(run=windows.client)
+    commands_ = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _add_windows(commands_)
+    _add_readers(commands_)
+    _add_simulate(commands_)
+    bots = commands_.add_parser("bots", help="the bots of each game", allow_abbrev=False)
+    bots.set_defaults(run=lambda _chosen: replays.bots())
+    return parser
+
+
+def _add_windows(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    play = _add_parser(commands_, "play", "open the client in a game")
+    play.add_argument("game", metavar="GAME", choices=catalogue.names())
+    play.add_argument("--players", type=_count, metavar="N", help="how many sit at the table")
+    play.add_argument("--names", type=_words, default=(), metavar="A,B", help="their names")
+    play.add_argument("--seed", metavar="S", help="the same seed gives the same game")
+    _add_options(play)
+    play.add_argument("--solo", action="store_true", help="alone, for a rank")
+    play.add_argument("--challenge", type=_count, metavar="N", help="which challenge")
+    play.set_defaults(run=windows.play)
+    replay = commands_.add_parser("replay", help="watch a file", allow_abbrev=False)
+    replay.add_argument("file", metavar="FILE", type=Path)
+    replay.set_defaults(run=windows.replay)
+
+
+def _add_readers(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    verify = commands_.add_parser(
+        "verify", help="replay files by the rules, without a window", allow_abbrev=False
+    )
+    verify.add_argument("files", metavar="FILE", nargs="+")
+    verify.add_argument("--json", action="store_true", help="one object per file")
+    verify.add_argument("--trace", action="store_true", help="before it, one object per move")
+    verify.set_defaults(run=lambda c: replays.verify(c.files, c.json, c.trace))
+    legal = commands_.add_parser("legal", help="every legal move of a position", allow_abbrev=False)
+    legal.add_argument("file", metavar="FILE")
+    legal.add_argument("--at", type=int, metavar="PLY", help="after so many standing moves")
+    legal.add_argument("--seat", type=int, metavar="N", help="of this seat only; the first is 1")
+    legal.set_defaults(run=lambda c: replays.legal(c.file, c.at, c.seat))
+    show = commands_.add_parser("show", help="a position as JSON", allow_abbrev=False)
+    show.add_argument("file", metavar="FILE")
+    show.add_argument("--at", type=int, metavar="PLY", help="after so many standing moves")
+    show.set_defaults(run=lambda c: replays.show(c.file, c.at))
+
+
+def _add_simulate(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    command = _add_parser(commands_, "simulate", "let bots play, without a window")
+    command.add_argument("game", metavar="GAME", choices=catalogue.names())
+    command.add_argument("--players", type=_count, metavar="N", help="how many sit at the table")
+    command.add_argument(
+        "--bots", type=_words, default=("random",), metavar="A,B", help="who they are, by seat"
+    )
+    command.add_argument("--games", type=_count, default=100, metavar="G", help="100 if not said")
+    command.add_argument("--seed", default="quadrille", metavar="S", help="game i has S-i")
+    command.add_argument("--rotate", action="store_true", help="shift seats from game to game")
+    command.add_argument("--out", type=Path, metavar="DIR", help="keep the replays there")
+    _add_options(command)
+    command.set_defaults(run=simulate)
+
+
+def _add_parser(
+    commands_: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, words: str
+) -> argparse.ArgumentParser:
+    """A command about a game, whose help tells the options of that game or of all."""
+    parser = commands_.add_parser(
+        name,
+        help=words,
+        allow_abbrev=False,
+        add_help=False,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("-h", "--help", action=_Help, nargs=0, help="show this and exit")
+    return parser
+
+
+class _Help(argparse.Action):
+    """Tells the options too; looking for them takes time, so nobody does it before."""
+
+    def __call__(
+        self, parser: argparse.ArgumentParser, chosen: argparse.Namespace, *_rest: object
+    ) -> None:
+        games = [chosen.game] if chosen.game else catalogue.names()
+        told = (f"  {game}\n{replays.options_told(game)}" for game in games)
+        parser.epilog = "\n".join(("options of the games, for --option:", *told))
+        parser.print_help()
+        parser.exit()
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option",
+        type=_pair,
+        action="append",
+        default=[],
+        metavar="k=v",
+        dest="options",
+        help="an option of the game; may be said again",
+    )
+
+
+def _count(text: str) -> int:
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+    if not 1 <= number <= MOST_GAMES:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {MOST_GAMES}")
+    return number
+
+
+def _words(text: str) -> tuple[str, ...]:
+    words = tuple(word.strip() for word in text.split(","))
+    if not all(words):
+        raise argparse.ArgumentTypeError("a name between the commas is missing")
+    return words
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not name or not equals:
+        raise argparse.ArgumentTypeError(f"{text!r} is not written as name=value")
+    return name, value

@@ -1,0 +1,162 @@
+"""The commands that read replays without a window: verify, legal, show; and the list of bots."""
+
+import inspect
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from game import catalogue
+from game.cli.problems import CannotPlay, Unheard, WrongUsage
+from game.core.history import History
+from game.core.options import listed, written
+from game.core.replay.jsonlines import one_line
+from game.core.replay.reader import Reading, read_replay
+from game.core.replay.verify import report, unread
+from game.core.rules import Json
+from game.engine.storage.replay_file import read_bytes
+
+
+def verify(names: Sequence[str], as_json: bool, trace: bool) -> int:
+    """Report on every file; 1 if any is bad."""
+    if trace and not as_json:
+        raise WrongUsage("--trace goes with --json")
+    good = [_verify_one(name, as_json, trace) for name in names]
+    return 0 if all(good) else 1
+
+
+def legal(name: str, at: int | None, seat: int | None) -> int:
+    """Every legal move of a position, for each seat that may move."""
+    history = read_history(name)
+    ply, state = _position(history, at)
+    rules = history.rules
+    if seat is not None and not 1 <= seat <= rules.seats:
+        raise WrongUsage(f"there is no seat {seat} in {one_line(name)}")
+    movers = [mover for mover in rules.movers(state) if seat in (None, mover + 1)]
+    _print({"ply": ply, "seats": {str(m + 1): list(rules.moves(state, m)) for m in movers}})
+    return 0
+
+
+def show(name: str, at: int | None) -> int:
+    """The full position."""
+    history = read_history(name)
+    _, state = _position(history, at)
+    _print(position(history.rules, state))
+    return 0
+
+
+def position(rules: Any, state: Any) -> dict[str, Json]:
+    """The fields that all games share, then the game's own."""
+    result = rules.result(state)
+    own: dict[str, Json] = rules.show(state)
+    shared: dict[str, Json] = {
+        "game": rules.name,
+        "over": rules.over(state),
+        "scores": list(result.scores),
+        "winners": [seat + 1 for seat in result.winners],
+        "to_move": [seat + 1 for seat in rules.movers(state)],
+        "round": own["round"],
+    }
+    return shared | own
+
+
+def bots() -> int:
+    """The bots of each game, one line each, with the first line of what they say of themselves."""
+    for name in catalogue.names():
+        for bot, decide in catalogue.bots(name).items():
+            words = (inspect.getdoc(decide) or "").partition("\n")[0]
+            say(f"{name:6} {bot:8} {words}".rstrip())
+    return 0
+
+
+def options_told(game: str) -> str:
+    """The options of a game, one line each, with the values that each may have."""
+    lines = []
+    for option in catalogue.options(game):
+        values = max(map(option.values, catalogue.rules_class(game).seat_range), key=len)
+        default = written(option.default)
+        lines.append(f"    {option.name:9} {listed(values)} (default {default})")
+    return "\n".join(lines)
+
+
+def say(text: str) -> None:
+    """Print a line of the answer; `Unheard` if nobody takes it."""
+    try:
+        print(text)
+    except OSError as problem:
+        raise Unheard(problem.strerror) from problem
+
+
+def say_all() -> None:
+    """See to it that all of the answer has left."""
+    try:
+        sys.stdout.flush()
+    except OSError as problem:
+        raise Unheard(problem.strerror) from problem
+
+
+def read_file(name: str, trace: bool = False) -> Reading:
+    """What could be read of a file; `OSError` if it cannot be opened."""
+    return read_replay(read_bytes(Path(name)), catalogue.set_up, trace)
+
+
+def read_history(name: str) -> History:
+    """What was played in a file that holds; `CannotPlay` with a sentence where it does not."""
+    try:
+        reading = read_file(name)
+    except (OSError, ValueError) as problem:
+        raise CannotPlay(f"{one_line(name)}: {_unopened(problem)}") from problem
+    if reading.problem is not None or reading.history is None:
+        raise CannotPlay(_complaint(report(name, reading)))
+    return reading.history
+
+
+def _verify_one(name: str, as_json: bool, trace: bool) -> bool:
+    reading = Reading()
+    try:
+        reading = read_file(name, trace)
+        found = report(name, reading)
+    except (OSError, ValueError) as problem:
+        found = unread(name, _unopened(problem))
+    if as_json:
+        for line in reading.trace:
+            _print(line)
+        _print(found)
+    elif found["ok"]:
+        say(_summary(found))
+    if not found["ok"]:
+        print(_complaint(found), file=sys.stderr)
+    return bool(found["ok"])
+
+
+def _summary(found: dict[str, Json]) -> str:
+    scores = ", ".join(map(str, found["scores"]))
+    state = "unfinished"
+    if found["over"]:
+        state = "over" if found["digest"] else "over, not signed"
+    rank = f", {found['rank']}" if found["rank"] else ""
+    moves = f"{found['plies']} move{'' if found['plies'] == 1 else 's'}"
+    name = one_line(found["file"])
+    return f"{name}: {found['game']}, {moves}, {state}, scores {scores}{rank}"
+
+
+def _complaint(found: dict[str, Json]) -> str:
+    line = "" if found["line"] is None else f":{found['line']}"
+    return f"{one_line(found['file'])}{line}: {found['error']}"
+
+
+def _position(history: History, at: int | None) -> tuple[int, Any]:
+    ply = history.plies if at is None else at
+    if not 0 <= ply <= history.plies:
+        raise WrongUsage(f"there is no position after {at} moves: {history.plies} stand")
+    return ply, history.state_at(ply)
+
+
+def _unopened(problem: Exception) -> str:
+    reason = getattr(problem, "strerror", None) or str(problem)
+    return one_line(f"the file cannot be read ({reason})")
+
+
+def _print(record: dict[str, Json]) -> None:
+    say(json.dumps(record, separators=(",", ":")))

@@ -1,0 +1,106 @@
+"""The commands that open the client; checked here as far as that needs no window."""
+
+import argparse
+import os
+import sys
+from importlib import import_module
+from typing import Any
+
+from game import catalogue
+from game.cli.launch import Launch
+from game.cli.problems import NO_DISPLAY, UNSEEN, CannotPlay, WrongUsage
+from game.cli.replays import read_history
+from game.core.replay.header import LONGEST_SEED, is_seed
+from game.core.rules import BadSetup
+
+
+def client(_chosen: argparse.Namespace) -> int:
+    """Open the client at its title."""
+    return _open(Launch())
+
+
+def play(chosen: argparse.Namespace) -> int:
+    """Open the client in a game."""
+    if chosen.seed is not None and not is_seed(chosen.seed):
+        raise WrongUsage(f"a seed is 1 to {LONGEST_SEED} printable characters")
+    seats = _seats(chosen)
+    options = read_options(chosen.game, chosen.options, seats or 1)
+    if chosen.challenge is not None:
+        _ask_challenge(chosen.game, chosen.challenge, options)
+    elif seats is not None and (seats > 1 or not chosen.solo):
+        set_up(chosen.game, options, seats)
+    names, seed = tuple(chosen.names), chosen.seed
+    return _open(Launch(chosen.game, seats, names, seed, options, chosen.solo, chosen.challenge))
+
+
+def _ask_challenge(game: str, number: int, options: dict[str, Any]) -> None:
+    """A number means what the game's option `challenge` says where it has one; elsewhere the
+    challenge with that place in the hall."""
+    known = {option.name: option for option in catalogue.options(game)}
+    if "challenge" in known and known["challenge"].allows(number, 1):
+        options["challenge"] = number
+    offered = catalogue.challenges(game)
+    if number > len(offered):
+        raise CannotPlay(f"{game} has no challenge {number}: they are 1 to {len(offered)}")
+    if catalogue.asked_challenge(game, number, options) is None:
+        raise CannotPlay(f"challenge {number} of {game} is not played with these options")
+
+
+def replay(chosen: argparse.Namespace) -> int:
+    """Open the theatre on a file. What is wrong with one is said in the window too, which has the
+    part before to show; a window that nobody sees has nothing to say."""
+    request = Launch(replay=chosen.file)
+    try:
+        read_history(str(chosen.file))
+    except CannotPlay as problem:
+        if not _has_display() or os.environ.get("SDL_VIDEODRIVER") in UNSEEN:
+            raise
+        print(problem, file=sys.stderr)
+        return _open(request) or 1
+    return _open(request)
+
+
+def read_options(game: str, pairs: list[tuple[str, str]], seats: int) -> dict[str, Any]:
+    """Options as the command line writes them."""
+    known = {option.name: option for option in catalogue.options(game)}
+    options = {}
+    for name, text in pairs:
+        if name not in known:
+            raise CannotPlay(f"{game} has no option {name!r}: {', '.join(known)}")
+        try:
+            options[name] = known[name].parse(text, seats)
+        except ValueError as problem:
+            raise CannotPlay(str(problem)) from problem
+    return options
+
+
+def set_up(game: str, options: dict[str, Any], seats: int) -> Any:
+    """The rules of a game, or the sentence why it cannot be played so."""
+    try:
+        return catalogue.set_up(game, options, seats)
+    except BadSetup as problem:
+        raise CannotPlay(f"{game} cannot be played so: {problem}") from problem
+
+
+def _seats(chosen: argparse.Namespace) -> int | None:
+    named = len(chosen.names) or None
+    if chosen.players and named and chosen.players != named:
+        raise WrongUsage(f"{named} names are not {chosen.players} players")
+    alone = chosen.challenge is not None or chosen.solo
+    seats: int | None = chosen.players or named
+    if seats is None and alone and 1 in catalogue.rules_class(chosen.game).seat_range:
+        return 1
+    return seats
+
+
+def _open(request: Launch) -> int:
+    if not _has_display():
+        raise CannotPlay(NO_DISPLAY)
+    status: int = import_module("game.app").run(request)
+    return status
+
+
+def _has_display() -> bool:
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")))

@@ -1,0 +1,1 @@
+"""Replays as bytes and lines: read strictly, written one way."""

@@ -1,0 +1,171 @@
+"""The first line of a replay: which game, who plays, and where its chance comes from."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from game.core.options import same
+from game.core.replay.jsonlines import BadLine, is_whole, quoted
+from game.core.rules import BadSetup, Json, Rules
+from game.core.words import tell
+
+FORMAT = 1
+LONGEST_SEED = 64
+LONGEST_NAME = 64
+"""No name is too long for a file; more of it than this is nowhere shown."""
+
+SetUp: TypeAlias = Callable[[str, Mapping[str, Any], int], Rules[Any]]
+"""How a game is set up from its name, options and number of seats; raises `BadSetup`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody at the table; `bot` names the program that decides for them."""
+
+    name: str
+    bot: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a match is set up from; without a seed its chance is scripted."""
+
+    game: str
+    players: tuple[Player, ...]
+    seed: str | None
+    options: Mapping[str, Json] = field(default_factory=dict)
+    practice: bool = False
+    levels: str | None = None
+    rival: str | None = None
+    """The name of the file of an earlier game that is played beside this one; no rule knows it."""
+    identities: tuple[str | None, ...] = ()
+    """Who sits on each seat, whatever they are called by now; empty where the file does not say."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that no bot plays."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.bot is None)
+
+    @property
+    def undo_is_open(self) -> bool:
+        """May moves of all seats be taken back? Where one person plays and in practice games."""
+        return self.practice or len(self.players) == 1 or len(self.people) == 1
+
+    def record(self, rules: Rules[Any], app: str) -> dict[str, Json]:
+        """The header's line: every option that is not at its default, and the level data."""
+        defaults = {option.name: option.default for option in rules.option_list}
+        record: dict[str, Json] = {
+            "quadrille": FORMAT,
+            "game": self.game,
+            "players": [_player_record(player) for player in self.players],
+            "options": {
+                name: value
+                for name, value in rules.options.items()
+                if not same(value, defaults.get(name))
+            },
+            "seed": self.seed,
+            "levels": rules.layout.fingerprint,
+            "app": app,
+        }
+        practice: dict[str, Json] = {"practice": True} if self.practice else {}
+        people: dict[str, Json] = {"people": [*self.identities]} if self.identities else {}
+        return record | practice | people | ({"rival": self.rival} if self.rival else {})
+
+
+def is_seed(value: Any) -> bool:
+    """May a game be seeded with it?"""
+    return isinstance(value, str) and 1 <= len(value) <= LONGEST_SEED and value.isprintable()
+
+
+def game_of(record: Mapping[str, Json]) -> str | None:
+    """The game that a first line names, whatever else it says and whether there is one or not."""
+    game = record.get("game")
+    return game if isinstance(game, str) else None
+
+
+def parse_header(record: Mapping[str, Json]) -> Header:
+    """The header that a first line says; `BadLine` with a sentence where it is none."""
+    if not is_whole(record.get("quadrille")) or record["quadrille"] != FORMAT:
+        raise BadLine(
+            tell("this is no header of a replay: 'quadrille' must be {number}", number=FORMAT)
+        )
+    for key in ("game", "players", "seed"):
+        if key not in record:
+            raise BadLine(tell("the header has no {key!r}", key=key))
+    if record["seed"] is not None and not is_seed(record["seed"]):
+        raise BadLine(
+            tell("the seed must be 1 to {most} printable characters or null", most=LONGEST_SEED)
+        )
+    players = tuple(map(_parse_player, _typed(record, "players", list, [])))
+    return Header(
+        _typed(record, "game", str, ""),
+        players,
+        record["seed"],
+        _typed(record, "options", dict, {}),
+        _typed(record, "practice", bool, False),
+        _typed(record, "levels", str, None),
+        _rival(record.get("rival")),
+        _identities(record.get("people"), players),
+    )
+
+
+def set_up_from(header: Header, set_up: SetUp) -> Rules[Any]:
+    """The game that a header describes; `BadSetup` if there is no such game here."""
+    rules = set_up(header.game, header.options, len(header.players))
+    if header.levels not in (None, rules.layout.fingerprint):
+        raise BadSetup(
+            tell("the file was played on other level data of {game} than is here", game=header.game)
+        )
+    return rules
+
+
+def _rival(value: Json) -> str | None:
+    """What other programs write there is no concern of ours, so it is never an error."""
+    return value if isinstance(value, str) else None
+
+
+def _identities(value: Json, players: tuple[Player, ...]) -> tuple[str | None, ...]:
+    """An identity for each person and null for each bot; anything else is no concern of ours."""
+    if not isinstance(value, list) or len(value) != len(players):
+        return ()
+    fits = (
+        each is None if player.bot is not None else isinstance(each, str)
+        for each, player in zip(value, players, strict=True)
+    )
+    return tuple(value) if all(fits) else ()
+
+
+_KINDS = {
+    str: tell("text"),
+    list: tell("a list"),
+    dict: tell("an object"),
+    bool: tell("true or false"),
+}
+
+
+def _typed(record: Mapping[str, Json], key: str, kind: type, absent: Any) -> Any:
+    if key not in record:
+        return absent
+    if type(record[key]) is not kind:
+        found, wanted = quoted(record[key]), _KINDS[kind]
+        raise BadLine(
+            tell("{key!r} must be {kind}, not {found}", key=key, kind=wanted, found=found)
+        )
+    return record[key]
+
+
+def _parse_player(entry: Json) -> Player:
+    match entry:
+        case str():
+            return Player(entry[:LONGEST_NAME])
+        case {"name": str(name), "bot": str(bot)}:
+            return Player(name[:LONGEST_NAME], bot)
+    raise BadLine(
+        tell("a player must be a name or a bot's name and kind, not {found}", found=quoted(entry))
+    )
+
+
+def _player_record(player: Player) -> Json:
+    if player.bot is None:
+        return player.name
+    return {"name": player.name, "bot": player.bot}

@@ -1,0 +1,237 @@
+"""Reading a replay: the bytes of a file become a history, or one sentence about what is wrong.
+
+Strict about moves and chance, forgiving about white space and about a torn last line.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from game.core.chance import Chance
+from game.core.history import History
+from game.core.replay.header import Header, SetUp, game_of, parse_header, set_up_from
+from game.core.replay.jsonlines import (
+    BadLine,
+    is_object,
+    is_whole,
+    one_line,
+    parsed,
+    quoted,
+    same_json,
+)
+from game.core.rules import BadSetup, Illegal, Impossible, Json
+from game.core.words import N_, tell
+
+LARGEST_FILE = 8 * 1024 * 1024
+MOST_LINES = 100_000
+_KINDS = ("deal", "do", "undo", "note", "end")
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with a file, in one sentence, and the line where it is."""
+
+    line: int
+    sentence: str
+
+
+@dataclass(slots=True)
+class Reading:
+    """What could be read of a file. `game` is what its header says, be it good or not; `length`
+    counts the bytes of the good lines, a torn tail left out; `digest` is the footer's, so a game
+    without one has not been signed."""
+
+    game: str | None = None
+    header: Header | None = None
+    history: History | None = None
+    digest: str | None = None
+    problem: Problem | None = None
+    line: int = 1
+    length: int = 0
+    trace: list[dict[str, Json]] = field(default_factory=list)
+
+
+def read_replay(data: bytes, set_up: SetUp, trace: bool = False) -> Reading:
+    """Replay a file by the rules; with `trace`, note what every move line led to."""
+    return deque(read_by_line(data, set_up, trace), maxlen=1)[0]
+
+
+def read_by_line(data: bytes, set_up: SetUp, trace: bool = False) -> Iterator[Reading]:
+    """The same reading after every line and at the end, for whoever must not be kept waiting."""
+    reading = Reading()
+    reader = _Reader(reading, data, trace)
+    try:
+        for reading.line, line, end in _lines(data):
+            reader.read(parsed(line), set_up)
+            reading.length = end
+            yield reading
+        if reading.header is None:
+            raise BadLine(tell("the file has no whole header"))
+    except (BadLine, BadSetup, Illegal, Impossible) as problem:
+        reading.problem = Problem(reading.line, one_line(problem.sentence))
+    yield reading
+
+
+def _lines(data: bytes) -> Iterator[tuple[int, bytes, int]]:
+    """Number, bytes and end of every line; the torn tail is none."""
+    if len(data) > LARGEST_FILE:
+        raise BadLine(tell("the file is larger than {most} bytes", most=LARGEST_FILE))
+    count = data.count(b"\n") + is_object(data[data.rfind(b"\n") + 1 :])
+    if count > MOST_LINES:
+        raise BadLine(tell("the file has more than {most} lines", most=MOST_LINES))
+    return _numbered(data, count)
+
+
+def _numbered(data: bytes, count: int) -> Iterator[tuple[int, bytes, int]]:
+    start = 0
+    for number in range(1, count + 1):
+        end = data.find(b"\n", start)
+        end = len(data) if end < 0 else end
+        yield number, data[start:end], min(end + 1, len(data))
+        start = end + 1
+
+
+class _Reader:
+    """Takes the lines of one file in order."""
+
+    def __init__(self, reading: Reading, data: bytes, trace: bool) -> None:
+        self._reading = reading
+        self._data = data
+        self._trace = trace
+        self._chance: Chance | None = None
+        self._lines = {
+            "deal": self._deal,
+            "do": self._move,
+            "undo": self._undo,
+            "note": self._note,
+            "end": self._sign,
+        }
+
+    def read(self, record: dict[str, Json], set_up: SetUp) -> None:
+        if self._reading.header is None:
+            self._set_up(record, set_up)
+            return
+        if self._reading.digest is not None:
+            raise BadLine(tell("nothing may follow the footer"))
+        kinds = [kind for kind in _KINDS if kind in record]
+        if len(kinds) != 1:
+            words = N_("a line must have exactly one of 'deal', 'do', 'undo', 'note' and 'end'")
+            raise BadLine(tell(words))
+        self._lines[kinds[0]](record)
+
+    def _set_up(self, record: dict[str, Json], set_up: SetUp) -> None:
+        self._reading.game = game_of(record)
+        header = parse_header(record)
+        self._reading.header = header
+        self._reading.history = History(set_up_from(header, set_up))
+        if header.seed is not None:
+            self._chance = Chance(header.seed, header.game)
+
+    @property
+    def _history(self) -> History:
+        assert self._reading.history is not None
+        return self._reading.history
+
+    def _deal(self, record: dict[str, Json]) -> None:
+        history, kind, value = self._history, record["deal"], _required(record, "v")
+        due = history.due
+        if due is None:
+            raise BadLine(tell("no chance is due here"))
+        if kind != due.kind:
+            words = N_("the chance that is due here is {due!r}, not {found}")
+            raise BadLine(tell(words, due=due.kind, found=quoted(kind)))
+        if self._chance is not None:
+            stream = self._chance.stream(due.stream, due.index)
+            expected = history.rules.roll(history.state, stream)
+            if not same_json(value, expected):
+                words = N_("the seed gives {due} here, not {found}")
+                raise BadLine(tell(words, due=quoted(expected), found=quoted(value)))
+        history.deal(value)
+
+    def _move(self, record: dict[str, Json]) -> None:
+        seat, move, t = self._seat(record), record["do"], record.get("t", 0)
+        if not isinstance(move, str):
+            raise BadLine(tell("a move must be text, not {found}", found=quoted(move)))
+        if not is_whole(t) or t < 0:
+            words = N_("the time of a move must be a whole number from 0, not {found}")
+            raise BadLine(tell(words, found=quoted(t)))
+        turn = self._history.move(seat, move, record.get("t"))
+        if self._trace:
+            self._reading.trace.append(
+                {
+                    "ply": self._history.plies,
+                    "by": seat + 1,
+                    "do": move,
+                    "scores": list(self._history.rules.scores(turn.after)),
+                    "legal": turn.choices,
+                }
+            )
+
+    def _undo(self, record: dict[str, Json]) -> None:
+        n = record["undo"]
+        if not is_whole(n):
+            words = N_("the moves to take back must be a whole number, not {found}")
+            raise BadLine(tell(words, found=quoted(n)))
+        if "by" in record:
+            self._history.correct(self._seat(record), n)
+            return
+        header = self._reading.header
+        assert header is not None
+        if not header.undo_is_open:
+            words = N_("only games of one person and practice games may have moves taken back")
+            raise BadLine(tell(words))
+        self._history.undo(n, header.people)
+
+    def _note(self, record: dict[str, Json]) -> None:
+        """What is said beside the game changes nothing in it; words that nobody here knows are
+        another program's."""
+        word = record["note"]
+        if not isinstance(word, str):
+            raise BadLine(tell("a note must be text, not {found}", found=quoted(word)))
+        if word == "hint":
+            self._seat(record)
+            self._history.hinted = True
+
+    def _sign(self, record: dict[str, Json]) -> None:
+        history, end = self._history, record["end"]
+        if history.due is not None or not history.rules.over(history.state):
+            raise BadLine(tell("the game is not over here, so it cannot be signed"))
+        if not isinstance(end, dict):
+            raise BadLine(tell("the result must be an object, not {found}", found=quoted(end)))
+        self._check_result(end)
+        length = self._reading.length
+        digest = sha256(memoryview(self._data)[:length]).hexdigest()
+        if record.get("digest") != digest:
+            raise BadLine(tell("the digest is not the one of the lines before it"))
+        self._reading.digest = digest
+
+    def _check_result(self, end: dict[str, Json]) -> None:
+        result = self._history.rules.result(self._history.state)
+        expected: dict[str, Json] = {
+            "scores": list(result.scores),
+            "winners": [seat + 1 for seat in result.winners],
+        }
+        if result.rank is not None:
+            expected["rank"] = result.rank
+        for key in ("scores", "winners", "rank"):
+            if key not in end and key in expected:
+                raise BadLine(tell("{key!r} must be in the result", key=key))
+            if key in end and key not in expected:
+                raise BadLine(tell("{key!r} must not be in the result", key=key))
+            if key in end and not same_json(end[key], expected[key]):
+                words, due = N_("the {key} must be {due}, not {found}"), quoted(expected[key])
+                raise BadLine(tell(words, key=key, due=due, found=quoted(end[key])))
+
+    def _seat(self, record: dict[str, Json]) -> int:
+        seat = _required(record, "by")
+        if not is_whole(seat) or not 1 <= seat <= self._history.rules.seats:
+            raise BadLine(tell("there is no seat {seat}", seat=quoted(seat)))
+        return int(seat) - 1
+
+
+def _required(record: dict[str, Json], key: str) -> Any:
+    if key not in record:
+        raise BadLine(tell("the line has no {key!r}", key=key))
+    return record[key]

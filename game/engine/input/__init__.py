@@ -1,0 +1,1 @@
+"""What hands do: devices become intents of seats."""

@@ -1,0 +1,207 @@
+"""Which key or pad button means which action, and how that is changed, stored and printed."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from game.core.words import N_
+from game.engine.input import defaults, keys, pads
+from game.engine.words import _
+
+Table: TypeAlias = Mapping[str, tuple[str, ...]]
+"""Action to the keys or buttons that mean it; prompts show the first."""
+
+GROUPS = ("keys", "keys-left", "keys-right", "pad")
+"""The kinds of devices that have bindings of their own."""
+
+_PIECE, _PAPER, _MENU = "piece", "paper", "menu"
+_GAME = frozenset((_PIECE, _PAPER))
+_EVERYWHERE = _GAME | {_MENU}
+_SCOPES: Mapping[str, frozenset[str]] = MappingProxyType(
+    {"game": _GAME, "menu": frozenset((_MENU,)), "": _EVERYWHERE}
+)
+
+PAGES = ("page_up", "page_down", "home", "end")
+"""Ways through what is longer than the window."""
+
+ACTIONS: Mapping[str, frozenset[str]] = MappingProxyType(
+    {
+        **dict.fromkeys(("left", "right", "up", "down", "confirm", "back"), _EVERYWHERE),
+        **dict.fromkeys(("next", "previous", "help", "fullscreen", "menu"), _EVERYWHERE),
+        **dict.fromkeys(("pause", "undo", "redo", "log", "zoom_in", "zoom_out"), _GAME),
+        **dict.fromkeys(("turn", "turn_back", "flip", "slide", "aside"), frozenset((_PIECE,))),
+        "joker": frozenset((_PAPER,)),
+        **dict.fromkeys(PAGES, _EVERYWHERE),
+        **dict.fromkeys(("delete", "copy", "paste"), _SCOPES["menu"]),
+        **dict.fromkeys("0123456789", _GAME),
+    }
+)
+"""Every action and where it has a meaning. Two actions may share a key only where they never
+meet: nothing is at once a piece to lay down and a sheet to draw on."""
+
+NEUTRAL = frozenset(
+    (
+        *("back", "pause", "help", "log", "menu", "fullscreen", "zoom_in", "zoom_out"),
+        *("delete", "copy", "paste", *PAGES),
+    )
+)
+"""What the rest of the keyboard still means while two players have its halves."""
+
+VITAL = frozenset(("left", "right", "up", "down", "confirm", "back"))
+"""What must keep a key on every device, or nobody could put it right again."""
+
+_STANDS_FOR = MappingProxyType({"slide": "confirm", "menu": "pause"})
+
+_TITLES: Mapping[str, str] = MappingProxyType(
+    {
+        "left": N_("Left"),
+        "right": N_("Right"),
+        "up": N_("Up"),
+        "down": N_("Down"),
+        "confirm": N_("Confirm"),
+        "back": N_("Back"),
+        "next": N_("Next"),
+        "previous": N_("Previous"),
+        "help": N_("Help"),
+        "fullscreen": N_("Full screen"),
+        "menu": N_("Menu"),
+        "pause": N_("Pause"),
+        "undo": N_("Undo"),
+        "redo": N_("Redo"),
+        "log": N_("List of moves"),
+        "zoom_in": N_("Zoom in"),
+        "zoom_out": N_("Zoom out"),
+        "turn": N_("Turn"),
+        "turn_back": N_("Turn the other way"),
+        "flip": N_("Flip"),
+        "slide": N_("Let slide"),
+        "aside": N_("Put aside"),
+        "joker": N_("Joker"),
+        "delete": N_("Delete"),
+        "page_up": N_("A page up"),
+        "page_down": N_("A page down"),
+        "home": N_("To the start"),
+        "end": N_("To the end"),
+    }
+)
+
+
+class Bindings:
+    """All bindings; a value that is never changed: `rebound` gives new ones."""
+
+    __slots__ = ("_actions", "_tables")
+
+    def __init__(self, tables: Mapping[str, Table] | None = None) -> None:
+        own = tables or {}
+        self._tables = {name: {**defaults.TABLES[name], **own.get(name, {})} for name in GROUPS}
+        self._actions = {name: _reverse(table) for name, table in self._tables.items()}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Bindings) and self._tables == other._tables
+
+    def actions(self, group: str, key: str, context: str = "") -> tuple[str, ...]:
+        """What a key or button means, within a context ("menu", "game") or anywhere."""
+        scope = _SCOPES[context]
+        return tuple(a for a in self._actions[group].get(key, ()) if ACTIONS[a] & scope)
+
+    def keys(self, group: str, action: str) -> tuple[str, ...]:
+        """The keys or buttons of an action."""
+        return self._tables[group].get(action, ())
+
+    def label(self, action: str, device: str, family: str = "") -> str:
+        """What a prompt prints for an action on a device; "" if it has no key there. `family`
+        is the kind of pad (`pads.family`), which decides what stands on its buttons."""
+        group = group_of(device)
+        found = self.keys(group, action) or self.keys(group, _STANDS_FOR.get(action, ""))
+        if not found and group in ("keys-left", "keys-right"):
+            return self.label(action, "keys")
+        if not found:
+            return ""
+        return pads.printed(found[0], family) if group == "pad" else keys.printed(found[0])
+
+    def conflicts(self, group: str, action: str, key: str) -> tuple[tuple[str, str], ...]:
+        """The (group, action) pairs that have that key already where the action is used too."""
+        return tuple(
+            (other_group, other)
+            for other_group in _together(group)
+            for other in self._actions[other_group].get(key, ())
+            if (other_group, other) != (group, action) and _meet(other, action)
+        )
+
+    def rebound(self, group: str, action: str, key: str) -> "Bindings":
+        """With that key for the action, in the place of its first one. Who had the key before
+        and has no other gets the action's old one. The same bindings as before if that would
+        leave somebody without a key to move, confirm or go back with."""
+        tables = {name: dict(table) for name, table in self._tables.items()}
+        old = self.keys(group, action)
+        for other_group, other in self.conflicts(group, action, key):
+            left = tuple(k for k in tables[other_group][other] if k != key)
+            left = left or self._freed(other_group, other, old[:1], (group, action))
+            if not left and other in VITAL:
+                return self
+            tables[other_group][other] = left
+        tables[group][action] = (key, *(k for k in old[1:] if k != key))
+        return Bindings(tables)
+
+    def _freed(
+        self, group: str, action: str, old: tuple[str, ...], owner: tuple[str, str]
+    ) -> tuple[str, ...]:
+        """The key that its owner gives up, if the action can have it."""
+        taken = any(set(self.conflicts(group, action, key)) - {owner} for key in old)
+        return () if taken else old
+
+    def dump(self) -> dict[str, Any]:
+        """The bindings that are not the defaults, as plain JSON."""
+        changed = {
+            group: {a: list(k) for a, k in table.items() if k != defaults.TABLES[group].get(a, ())}
+            for group, table in self._tables.items()
+        }
+        return {group: table for group, table in changed.items() if table}
+
+    @classmethod
+    def load(cls, data: Any) -> "Bindings":
+        """Bindings from what `dump` gave; whatever in it makes no sense is left out."""
+        found = data if isinstance(data, dict) else {}
+        return cls({group: dict(_sound(group, found.get(group))) for group in GROUPS})
+
+
+def title(action: str) -> str:
+    """An action in words, for the list of bindings."""
+    return _(_TITLES[action])
+
+
+def listed(group: str) -> Iterable[str]:
+    """The actions that can be bound on a kind of device, in the order of the list."""
+    half = group in ("keys-left", "keys-right")
+    return tuple(action for action in _TITLES if not (half and action in NEUTRAL - {"back"}))
+
+
+def group_of(device: str) -> str:
+    """The kind of a device."""
+    return "pad" if device.startswith("pad") else device if device in GROUPS else "keys"
+
+
+def _reverse(table: Table) -> dict[str, tuple[str, ...]]:
+    meanings: dict[str, tuple[str, ...]] = {}
+    for action in ACTIONS:
+        for key in table.get(action, ()):
+            meanings[key] = (*meanings.get(key, ()), action)
+    return meanings
+
+
+def _together(group: str) -> tuple[str, ...]:
+    """The halves of a keyboard are used at the same time."""
+    return ("keys-left", "keys-right") if group.startswith("keys-") else (group,)
+
+
+def _meet(one: str, other: str) -> bool:
+    return bool(ACTIONS[one] & ACTIONS[other])
+
+
+def _sound(group: str, table: Any) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The entries of a stored table that name actions and keys as they are."""
+    known = pads.is_control if group == "pad" else keys.is_key
+    for action, names in table.items() if isinstance(table, dict) else ():
+        good = isinstance(names, list) and all(isinstance(n, str) and known(n) for n in names)
+        if action in ACTIONS and good and len(names) <= 8:
+            yield action, tuple(names)

@@ -1,0 +1,96 @@
+"""What is held down, and the repeats that follow from it.
+
+On every device the direction pressed last repeats; when it is let go, the one still held under it
+goes on. Repeats belong to fixed moments, so a slow frame delivers what fell due in it.
+"""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.engine.widgets.writing import WRITING
+
+REPEATING = frozenset(
+    (
+        *("left", "right", "up", "down", "next", "previous", "page_up", "page_down"),
+        *("delete", "zoom_in", "zoom_out", *WRITING.values()),
+    )
+)
+MOST_AT_ONCE = 8
+
+
+class Meaning(NamedTuple):
+    """What a press was taken for."""
+
+    device: str
+    action: str
+
+
+@dataclass(slots=True)
+class _Press:
+    key: object
+    action: str
+    since: float
+
+
+@dataclass(slots=True)
+class Held:
+    """Everything held down. Keys are any values that tell one key or button from another."""
+
+    delay: float = 0.167
+    rate: float = 0.033
+    _meanings: dict[object, tuple[Meaning, ...]] = field(default_factory=dict)
+    _stacks: dict[str, list[_Press]] = field(default_factory=dict)
+    _due: dict[str, float] = field(default_factory=dict)
+
+    def press(self, key: object, meanings: tuple[Meaning, ...], now: float) -> bool:
+        """A key goes down; False if it is down already."""
+        if key in self._meanings:
+            return False
+        self._meanings[key] = meanings
+        for device, action in meanings:
+            if action in REPEATING:
+                self._stacks.setdefault(device, []).append(_Press(key, action, now))
+                self._due[device] = now + self.delay
+        return True
+
+    def meanings(self, key: object) -> tuple[Meaning, ...]:
+        """What a key that is down was taken for."""
+        return self._meanings.get(key, ())
+
+    def release(self, key: object, now: float) -> tuple[Meaning, ...]:
+        """A key goes up; what it had been taken for when it went down."""
+        meanings = self._meanings.pop(key, ())
+        for device, _action in meanings:
+            self._drop(device, key, now)
+        return meanings
+
+    def release_all(self) -> tuple[Meaning, ...]:
+        """Let go of everything."""
+        found = tuple(m for meanings in self._meanings.values() for m in meanings)
+        self._meanings.clear()
+        self._stacks.clear()
+        self._due.clear()
+        return found
+
+    def repeats(self, now: float) -> list[tuple[Meaning, float]]:
+        """The repeats that fell due, each with its moment, at most eight of a device."""
+        return [repeat for device in self._stacks for repeat in self._repeats_of(device, now)]
+
+    def _repeats_of(self, device: str, now: float) -> list[tuple[Meaning, float]]:
+        action = self._stacks[device][-1].action
+        due = self._due[device]
+        found: list[tuple[Meaning, float]] = []
+        while due <= now and len(found) < MOST_AT_ONCE:
+            found.append((Meaning(device, action), due))
+            due += self.rate
+        self._due[device] = due if due > now else now + self.rate
+        return found
+
+    def _drop(self, device: str, key: object, now: float) -> None:
+        stack = self._stacks.get(device, [])
+        was_on_top = bool(stack) and stack[-1].key == key
+        stack[:] = [press for press in stack if press.key != key]
+        if not stack:
+            self._stacks.pop(device, None)
+        elif was_on_top:
+            self._due[device] = max(now + self.rate, stack[-1].since + self.delay)

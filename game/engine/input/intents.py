@@ -1,0 +1,357 @@
+"""The only reader of pygame's event queue: mouse, keys and pads become intents of seats."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TypeAlias
+
+import pygame
+from pygame.event import Event
+
+from game.core.words import N_
+from game.engine.input import keys, pads
+from game.engine.input.bindings import NEUTRAL, Bindings
+from game.engine.input.held import Held, Meaning
+from game.engine.widgets.writing import WRITING
+from game.engine.words import _
+
+OUTSIDE = (-1, -1)
+"""The pointer's place while it is not over the window, so nothing is under it."""
+
+_NAMES: Mapping[str, str] = MappingProxyType(
+    {
+        "mouse": N_("Mouse"),
+        "keys": N_("Keyboard"),
+        "keys-left": N_("Keyboard, left half"),
+        "keys-right": N_("Keyboard, right half"),
+    }
+)
+_HALVES = ("keys-left", "keys-right")
+_LONGEST_PASTE = 4000
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What a person wants, whatever they said it with.
+
+    `what` is an action of `bindings.ACTIONS`, while typing one of `writing.WRITING`, or one of:
+    point, press, release, wheel, pan, text, compose, captured, drop, quit, resize, expose, focus,
+    blur, device.
+    """
+
+    what: str
+    seat: int | None = None  # from 0; None where the device belongs to no seat
+    device: str = "mouse"
+    down: bool = True  # of actions: pressed or let go
+    repeat: bool = False  # made by holding on
+    pos: tuple[int, int] = (0, 0)  # window pixels; the new size of `resize`
+    button: int = 0  # 1 left, 2 middle, 3 right
+    delta: tuple[float, float] = (0.0, 0.0)
+    text: str = ""
+    at: float = 0.0  # seconds of arrival
+
+
+Handler: TypeAlias = Callable[["Intents", Event], Iterator[Intent]]
+
+
+class Intents:
+    """Every frame's intents. One of these lives as long as the window."""
+
+    def __init__(self, bindings: Bindings | None = None, joysticks: pads.Pads | None = None):
+        self.bindings = bindings or Bindings()
+        self.context = ""
+        """Which actions come: those of "game", of "menu", or with "" all of them."""
+        self.capturing = False
+        """While set, the next key or button comes as `captured` with its name, not its action."""
+        self._typing = False
+        self.last_device = "mouse"
+        self.pointer = OUTSIDE
+        self._pads = joysticks or pads.Pads()
+        self._held = Held()
+        self._seats: dict[str, int] = {}
+        self._fed: list[Event] = []
+        self._buttons: set[int] = set()
+        self._composing = False
+        self._started = False
+        self._now = 0.0
+
+    def poll(self, now: float) -> list[Intent]:
+        """Everything since the last poll, in order: what happened, then the repeats due."""
+        self._now = now
+        found = [intent for event in self._events() for intent in self._read(event)]
+        found += [self._action(m, True, at, True) for m, at in self._held.repeats(now)]
+        found += [self._of(d, "pan", delta=delta) for d, delta in self._pads.pans()]
+        return found
+
+    def feed(self, events: Sequence[Event]) -> None:
+        """Let events come with the next poll, before the window's own."""
+        self._fed += events
+
+    def handling(self, delay: int, rate: int) -> None:
+        """How long to hold until it repeats, and from one repeat to the next, in milliseconds."""
+        self._held.delay, self._held.rate = delay / 1000, max(rate, 1) / 1000
+
+    def let_go(self) -> list[Intent]:
+        """Release everything held: a scene that is new must not feel an old key."""
+        return [self._action(m, False, self._now) for m in self._held.release_all()]
+
+    def assign(self, seats: Mapping[str, int]) -> None:
+        """Which seat (from 0) each device belongs to; devices not named belong to any. A half of
+        the keyboard that has a seat is a device of its own."""
+        self._seats = dict(seats)
+
+    @property
+    def seated(self) -> frozenset[int]:
+        """The seats that have a device of their own; while a pad is unplugged its seat shares."""
+        return frozenset(seat for device, seat in self._seats.items() if self._here(device))
+
+    def device_of(self, seat: int) -> str | None:
+        """The device of a seat, for its prompts; None where it shares what nobody owns."""
+        owned = (device for device, owner in self._seats.items() if owner == seat)
+        return next(filter(self._here, owned), None)
+
+    def _here(self, device: str) -> bool:
+        return not device.startswith("pad") or device in self._pads.devices()
+
+    def devices(self) -> tuple[str, ...]:
+        """The devices that are here and can be given to a seat."""
+        return (*_NAMES, *self._pads.devices())
+
+    def device_name(self, device: str) -> str:
+        """A device as people call it."""
+        if device in _NAMES:
+            return _(_NAMES[device])
+        kind = pads.family(self._pads.name(device))
+        words = _("{kind} pad {number}") if kind else _("Pad {number}")
+        return words.format(kind=kind, number=self._pads.number(device))
+
+    def label(self, action: str, device: str = "") -> str:
+        """The key or button to show in a prompt; of the device used last if none is named."""
+        chosen = device or self.last_device
+        if chosen == "mouse":
+            chosen = "keys"
+        return self.bindings.label(action, chosen, pads.family(self._pads.name(chosen)))
+
+    def typing(self, on: bool, area: pygame.Rect | None = None) -> None:
+        """Are letters text from now on, or actions? `area` is what the input method must not
+        cover."""
+        self._typing, self._composing = on, False
+        if not pygame.display.get_init():
+            return
+        if not on:
+            pygame.key.stop_text_input()
+            return
+        pygame.key.start_text_input()
+        if area:
+            pygame.key.set_text_input_rect(area)
+
+    def _events(self) -> list[Event]:
+        fed, self._fed = self._fed, []
+        if not pygame.display.get_init():
+            return fed
+        if not self._started:
+            self._start()
+        return fed + pygame.event.get()
+
+    def _start(self) -> None:
+        self._started = True
+        pygame.key.set_repeat()
+        if not self._typing:
+            pygame.key.stop_text_input()
+        pygame.joystick.init()
+
+    def _read(self, event: Event) -> Iterator[Intent]:
+        handler = _HANDLERS.get(event.type)
+        return handler(self, event) if handler else iter(())
+
+    def _of(
+        self,
+        device: str,
+        what: str,
+        *,
+        pos: tuple[int, int] = (0, 0),
+        button: int = 0,
+        delta: tuple[float, float] = (0.0, 0.0),
+        text: str = "",
+    ) -> Intent:
+        seat, at = self._seats.get(device), self._now
+        return Intent(what, seat, device, True, False, pos, button, delta, text, at)
+
+    def _action(self, meaning: Meaning, down: bool, at: float, repeat: bool = False) -> Intent:
+        seat = self._seats.get(meaning.device)
+        return Intent(meaning.action, seat, meaning.device, down, repeat, at=at)
+
+    # Keys
+
+    def _key_down(self, event: Event) -> Iterator[Intent]:
+        if self.capturing:
+            yield from self._captured("keys", keys.capturable(event))
+        elif self._held.press(event.key, self._key_meanings(event), self._now):
+            yield from self._pressed(event.key)
+
+    def _key_up(self, event: Event) -> Iterator[Intent]:
+        yield from self._released(event.key)
+
+    def _key_meanings(self, event: Event) -> tuple[Meaning, ...]:
+        if self._composing or (self._typing and keys.writes(event)):
+            return ()
+        for spelling in keys.spellings(event):
+            if self._typing and spelling in WRITING:
+                return (Meaning("keys", WRITING[spelling]),)
+            meanings = self._meanings_of_key(spelling)
+            if meanings:
+                return meanings
+        return ()
+
+    def _meanings_of_key(self, key: str) -> tuple[Meaning, ...]:
+        halves = () if self._typing else tuple(h for h in _HALVES if h in self._seats)
+        for half in halves:
+            actions = self.bindings.actions(half, key, self.context)
+            if actions:
+                return tuple(Meaning(half, action) for action in actions)
+        actions = self.bindings.actions("keys", key, self.context)
+        return tuple(Meaning("keys", a) for a in actions if not halves or a in NEUTRAL)
+
+    def _pressed(self, key: object) -> Iterator[Intent]:
+        for meaning in self._held.meanings(key):
+            self.last_device = meaning.device
+            if meaning.action == "paste" and self._typing:
+                yield self._of(meaning.device, "text", text=_clipboard())
+            yield self._action(meaning, True, self._now)
+
+    def _released(self, key: object) -> Iterator[Intent]:
+        for meaning in self._held.release(key, self._now):
+            yield self._action(meaning, False, self._now)
+
+    def _captured(self, device: str, name: str | None) -> Iterator[Intent]:
+        if name:
+            self.capturing = False
+            yield self._of(device, "captured", text=name)
+
+    def _text(self, event: Event) -> Iterator[Intent]:
+        self._composing = False
+        if self._typing:
+            yield self._of("keys", "text", text=event.text)
+
+    def _compose(self, event: Event) -> Iterator[Intent]:
+        self._composing = self._typing and bool(event.text)
+        if self._typing:
+            yield self._of("keys", "compose", text=event.text)
+
+    # Pads
+
+    def _pad(self, event: Event) -> Iterator[Intent]:
+        for change in self._pads.take(event):
+            if isinstance(change, pads.Plug):
+                text = "found" if change.there else "lost"
+                yield self._of(change.device, "device", text=text)
+            elif self.capturing and change.down:
+                yield from self._captured(change.device, change.control)
+            else:
+                yield from self._control(change)
+
+    def _control(self, change: pads.Change) -> Iterator[Intent]:
+        key = (change.device, change.control)
+        if not change.down:
+            yield from self._released(key)
+            return
+        actions = self.bindings.actions("pad", change.control, self.context)
+        meanings = tuple(Meaning(change.device, action) for action in actions)
+        if self._held.press(key, meanings, self._now):
+            yield from self._pressed(key)
+
+    # The mouse
+
+    def _motion(self, event: Event) -> Iterator[Intent]:
+        self.pointer = event.pos
+        if event.rel != (0, 0):
+            self.last_device = "mouse"
+        yield self._of("mouse", "point", pos=event.pos)
+
+    def _button(self, event: Event) -> Iterator[Intent]:
+        down = event.type == pygame.MOUSEBUTTONDOWN
+        wheel_or_side = event.button > 3
+        if wheel_or_side or down == (event.button in self._buttons):
+            return
+        (self._buttons.add if down else self._buttons.discard)(event.button)
+        self.pointer, self.last_device = event.pos, "mouse"
+        what = "press" if down else "release"
+        yield self._of("mouse", what, pos=event.pos, button=event.button)
+
+    def _wheel(self, event: Event) -> Iterator[Intent]:
+        x, y = getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y)
+        yield self._of("mouse", "wheel", pos=self.pointer, delta=(float(x), float(y)))
+
+    def _leave(self, _event: Event) -> Iterator[Intent]:
+        if not self._buttons:
+            self.pointer = OUTSIDE
+            yield self._of("mouse", "point", pos=OUTSIDE)
+
+    # The window
+
+    def _blur(self, _event: Event) -> Iterator[Intent]:
+        """Nothing stays held; a button let go outside is a press taken back."""
+        self._pads.release()
+        yield from self.let_go()
+        for button in sorted(self._buttons):
+            yield self._of("mouse", "release", pos=OUTSIDE, button=button)
+        self._buttons.clear()
+        self._composing = False
+        yield self._of("mouse", "blur")
+
+    def _resize(self, event: Event) -> Iterator[Intent]:
+        yield self._of("mouse", "resize", pos=(event.x, event.y))
+
+    def _drop(self, event: Event) -> Iterator[Intent]:
+        yield self._of("mouse", "drop", pos=self.pointer, text=event.file)
+
+    def _plain(self, event: Event) -> Iterator[Intent]:
+        yield self._of("mouse", _PLAIN[event.type])
+
+
+def _clipboard() -> str:
+    """The clipboard's text on one line."""
+    try:
+        text = pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+    return "".join(c for c in text[:_LONGEST_PASTE] if c.isprintable())
+
+
+_PLAIN = MappingProxyType(
+    {
+        pygame.QUIT: "quit",
+        pygame.WINDOWFOCUSGAINED: "focus",
+        pygame.WINDOWEXPOSED: "expose",
+        pygame.WINDOWRESTORED: "expose",
+        pygame.WINDOWSHOWN: "expose",
+    }
+)
+_HANDLERS: Mapping[int, Handler] = MappingProxyType(
+    {
+        pygame.KEYDOWN: Intents._key_down,
+        pygame.KEYUP: Intents._key_up,
+        pygame.TEXTINPUT: Intents._text,
+        pygame.TEXTEDITING: Intents._compose,
+        pygame.MOUSEMOTION: Intents._motion,
+        pygame.MOUSEBUTTONDOWN: Intents._button,
+        pygame.MOUSEBUTTONUP: Intents._button,
+        pygame.MOUSEWHEEL: Intents._wheel,
+        pygame.WINDOWLEAVE: Intents._leave,
+        pygame.WINDOWFOCUSLOST: Intents._blur,
+        pygame.WINDOWSIZECHANGED: Intents._resize,
+        pygame.DROPFILE: Intents._drop,
+        **dict.fromkeys(_PLAIN, Intents._plain),
+        **dict.fromkeys(
+            (
+                pygame.JOYDEVICEADDED,
+                pygame.JOYDEVICEREMOVED,
+                pygame.JOYBUTTONDOWN,
+                pygame.JOYBUTTONUP,
+                pygame.JOYHATMOTION,
+                pygame.JOYAXISMOTION,
+            ),
+            Intents._pad,
+        ),
+    }
+)

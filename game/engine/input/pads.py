@@ -1,0 +1,271 @@
+"""Gamepads: joystick events become presses of named controls, whatever the maker's numbering.
+
+The names are those of SDL's mappings (`a` is the lower of the four buttons), with the left stick
+as four more buttons, `stick_left` …. A pad is known by its make and a count, so one that is
+plugged in again is the same device as before.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import count
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.engine.input.padmap import Layout, layout
+
+_ON, _OFF = 0.5, 0.35
+_STICK_ON, _STICK_OFF, _DEAD = 0.55, 0.4, 0.25
+
+_WAYS = ("left", "right", "up", "down")
+_PRINTED: Mapping[str, Mapping[str, str]] = MappingProxyType(
+    {
+        "": {
+            **{f"dp{way}": arrow for way, arrow in zip(_WAYS, "←→↑↓", strict=True)},
+            **{f"stick_{way}": arrow for way, arrow in zip(_WAYS, "←→↑↓", strict=True)},
+            "a": "A",
+            "b": "B",
+            "x": "X",
+            "y": "Y",
+            "back": "View",
+            "start": "Menu",
+            "leftshoulder": "LB",
+            "rightshoulder": "RB",
+            "guide": "Guide",
+            "lefttrigger": "LT",
+            "righttrigger": "RT",
+            "leftstick": "LS",
+            "rightstick": "RS",
+            "touchpad": "Touchpad",
+            "misc1": "Share",
+            **{f"paddle{n}": f"P{n}" for n in range(1, 5)},
+        },
+        "PlayStation": {
+            "a": "✕",
+            "b": "○",
+            "x": "□",
+            "y": "△",
+            "back": "Share",
+            "start": "Options",
+            "leftshoulder": "L1",
+            "rightshoulder": "R1",
+            "lefttrigger": "L2",
+            "righttrigger": "R2",
+            "leftstick": "L3",
+            "rightstick": "R3",
+        },
+        "Switch": {
+            "back": "−",
+            "start": "+",
+            "leftshoulder": "L",
+            "rightshoulder": "R",
+            "lefttrigger": "ZL",
+            "righttrigger": "ZR",
+        },
+    }
+)
+_FAMILIES = MappingProxyType(
+    {
+        "PlayStation": ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony"),
+        "Switch": ("switch", "nintendo", "joy-con", "pro controller"),
+        "Xbox": ("xbox", "x-box", "xinput"),
+    }
+)
+
+
+class Change(NamedTuple):
+    """A control of a pad went down or up."""
+
+    device: str
+    control: str
+    down: bool
+
+
+class Plug(NamedTuple):
+    """A pad that was plugged in or out."""
+
+    device: str
+    there: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Plugged:
+    """What the system tells of a pad that is plugged in. `handle` keeps it open."""
+
+    instance: int
+    guid: str
+    name: str
+    mapping: Mapping[str, str] | None = None
+    handle: Any = None
+
+
+@dataclass(slots=True)
+class Pad:
+    """One pad and what is held on it."""
+
+    device: str
+    name: str
+    layout: Layout
+    handle: Any = None
+    hats: dict[int, tuple[int, int]] = field(default_factory=dict)
+    down: set[str] = field(default_factory=set)
+    sticks: dict[str, float] = field(default_factory=dict)
+
+    def button(self, number: int, down: bool) -> Iterator[Change]:
+        """A button by its raw number."""
+        yield from self._set(self.layout.buttons.get(number), down)
+
+    def hat(self, number: int, value: tuple[int, int]) -> Iterator[Change]:
+        """A hat's position: right and up are positive."""
+        pressed = {"left": value[0] < 0, "right": value[0] > 0, "up": value[1] > 0}
+        pressed["down"] = value[1] < 0
+        for way in sorted(_WAYS, key=lambda way: pressed[way]):
+            yield from self._set(self.layout.hats.get((number, way)), pressed[way])
+
+    def axis(self, number: int, value: float) -> Iterator[Change]:
+        """An axis: of a stick, a trigger, or what poses as a button."""
+        for source in self.layout.axes.get(number, ()):
+            amount = source.amount(value)
+            if source.control in ("leftx", "lefty", "rightx", "righty"):
+                self.sticks[source.control] = amount
+                yield from self._stick() if source.control.startswith("left") else ()
+            elif amount >= _ON or amount <= _OFF:
+                yield from self._set(source.control, amount >= _ON)
+
+    def release(self) -> Iterator[Change]:
+        """Let go of everything."""
+        self.sticks.clear()
+        for control in sorted(self.down):
+            yield from self._set(control, False)
+
+    @property
+    def pan(self) -> tuple[float, float]:
+        """The right stick, from −1 to 1; (0, 0) near its rest."""
+        x, y = self.sticks.get("rightx", 0.0), self.sticks.get("righty", 0.0)
+        return (x, y) if x * x + y * y > _DEAD * _DEAD else (0.0, 0.0)
+
+    def _stick(self) -> Iterator[Change]:
+        """The left stick as four buttons, one at a time: pressed once when it is pushed over,
+        and held a little longer than that, so that a trembling thumb is no second press."""
+        x, y = self.sticks.get("leftx", 0.0), self.sticks.get("lefty", 0.0)
+        reach = {"left": -x, "right": x, "up": -y, "down": y}
+        held = next((way for way in _WAYS if f"stick_{way}" in self.down), None)
+        best = max(reach, key=lambda way: reach[way] + (0.15 if way == held else 0.0))
+        wanted = reach[best] > (_STICK_OFF if best == held else _STICK_ON)
+        if held and not (wanted and best == held):
+            yield from self._set(f"stick_{held}", False)
+        if wanted:
+            yield from self._set(f"stick_{best}", True)
+
+    def _set(self, control: str | None, down: bool) -> Iterator[Change]:
+        if control and down != (control in self.down):
+            (self.down.add if down else self.down.discard)(control)
+            yield Change(self.device, control, down)
+
+
+class Pads:
+    """All pads that are plugged in, by the system's instance id."""
+
+    def __init__(self, open_pad: Callable[[int], Plugged | None] | None = None) -> None:
+        self._open = open_pad or open_plugged
+        self._here: dict[int, Pad] = {}
+        self._names: dict[str, str] = {}
+
+    def take(self, event: pygame.event.Event) -> list[Change | Plug]:
+        """What a joystick event means, in order; nothing for other events."""
+        if event.type == pygame.JOYDEVICEADDED:
+            return self._added(self._open(event.device_index))
+        if event.type == pygame.JOYDEVICEREMOVED:
+            return self._removed(event.instance_id)
+        read = _READERS.get(event.type)
+        if read is None:
+            return []
+        found: list[Change | Plug] = []
+        if event.instance_id not in self._here:
+            found += self._added(Plugged(event.instance_id, "unknown", ""))
+        return found + list(read(self._here[event.instance_id], event))
+
+    def devices(self) -> tuple[str, ...]:
+        """The pads that are here, in the order they came."""
+        return tuple(pad.device for pad in self._here.values())
+
+    def name(self, device: str) -> str:
+        """The name that the system gives a pad, also after it has gone."""
+        return self._names.get(device, "")
+
+    def number(self, device: str) -> int:
+        """The number of a pad for people, from 1; it keeps it."""
+        return list(self._names).index(device) + 1 if device in self._names else 0
+
+    def pans(self) -> Iterator[tuple[str, tuple[float, float]]]:
+        """Every pad whose right stick is out of its rest."""
+        return ((pad.device, pad.pan) for pad in self._here.values() if pad.pan != (0.0, 0.0))
+
+    def release(self) -> list[Change]:
+        """Let go of everything that is held."""
+        return [change for pad in self._here.values() for change in pad.release()]
+
+    def _added(self, plugged: Plugged | None) -> list[Change | Plug]:
+        if plugged is None or plugged.instance in self._here:
+            return []
+        taken = self.devices()
+        names = (f"pad:{plugged.guid}#{n}" for n in count(1))
+        device = next(name for name in names if name not in taken)
+        pad = Pad(device, plugged.name, layout(plugged.mapping), plugged.handle)
+        self._here[plugged.instance] = pad
+        self._names.setdefault(device, plugged.name)
+        return [Plug(device, True)]
+
+    def _removed(self, instance: int) -> list[Change | Plug]:
+        pad = self._here.pop(instance, None)
+        return [*pad.release(), Plug(pad.device, False)] if pad else []
+
+
+_READERS: Mapping[int, Callable[[Pad, pygame.event.Event], Iterator[Change]]] = MappingProxyType(
+    {
+        pygame.JOYBUTTONDOWN: lambda pad, event: pad.button(event.button, True),
+        pygame.JOYBUTTONUP: lambda pad, event: pad.button(event.button, False),
+        pygame.JOYHATMOTION: lambda pad, event: pad.hat(event.hat, event.value),
+        pygame.JOYAXISMOTION: lambda pad, event: pad.axis(event.axis, event.value),
+    }
+)
+
+
+def open_plugged(index: int) -> Plugged | None:
+    """Open a pad for good; None if it is gone again or will not open."""
+    try:
+        joystick = pygame.joystick.Joystick(index)
+        instance, guid = joystick.get_instance_id(), joystick.get_guid()
+        name = joystick.get_name()
+    except pygame.error:
+        return None
+    return Plugged(instance, guid, name, _mapping(joystick), joystick)
+
+
+def family(name: str) -> str:
+    """Whose pad that is: "Xbox", "PlayStation", "Switch", or "" for any other."""
+    low = name.lower()
+    return next((f for f, words in _FAMILIES.items() if any(w in low for w in words)), "")
+
+
+def is_control(name: str) -> bool:
+    """Is that the name of a control?"""
+    return name in _PRINTED[""]
+
+
+def printed(control: str, family: str = "") -> str:
+    """What stands on a control, for prompts."""
+    return _PRINTED.get(family, {}).get(control) or _PRINTED[""][control]
+
+
+def _mapping(joystick: Any) -> Mapping[str, str] | None:
+    """SDL's mapping of that make of pad, if it knows the make."""
+    try:
+        from pygame._sdl2 import controller
+
+        controller.init()
+        mapping: Mapping[str, str] = controller.Controller.from_joystick(joystick).get_mapping()
+    except (ImportError, pygame.error):
+        return None
+    return mapping

@@ -1,0 +1,1 @@
+"""Effects, made of numbers and played."""

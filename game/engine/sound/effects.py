@@ -1,0 +1,103 @@
+"""Plays the effects. Without an audio device it is silent, and nobody is troubled by it."""
+
+import contextlib
+import os
+from collections.abc import Callable, Iterator
+from time import perf_counter
+
+import pygame
+
+from game.engine.sound import tones
+from game.engine.storage import log
+
+_FORMAT = (tones.RATE, -16, 2)
+_BUFFER = 1024
+_VOICES = 16
+_APART = 0.03
+"""The same effect again within these seconds would only be louder."""
+
+
+class Sound:
+    """The effects, each made when it is first wanted, or beforehand by `warm`."""
+
+    def __init__(
+        self, master: float = 0.8, effects: float = 1.0, clock: Callable[[], float] = perf_counter
+    ) -> None:
+        self._clock = clock
+        self._made: dict[str, pygame.mixer.Sound] = {}
+        self._played: dict[str, float] = {}
+        self._open: bool | None = None
+        self._loudness = 0.0
+        self.volumes(master, effects)
+
+    def volumes(self, master: float, effects: float) -> None:
+        """How loud all of it is and how loud the effects are, from 0 to 1 as ears judge it."""
+        self._loudness = (master * effects) ** 2
+
+    def warm(self) -> Iterator[None]:
+        """Opens the device and makes every effect in small steps, for idle moments."""
+        if not self._ready():
+            return
+        yield
+        for name in tones.EFFECTS:
+            if name not in self._made:
+                data = yield from tones.steps(name)
+                self._made[name] = pygame.mixer.Sound(buffer=data)
+
+    def play(self, name: str, level: float = 1.0) -> None:
+        """Play an effect, at a part of its loudness."""
+        if name not in tones.EFFECTS:
+            log.note(f"there is no effect {name!r}")
+            return
+        now = self._clock()
+        loudness = self._loudness * level
+        if loudness <= 0 or now - self._played.get(name, -1.0) < _APART or not self._ready():
+            return
+        self._played[name] = now
+        if name not in self._made:
+            self._made[name] = pygame.mixer.Sound(buffer=tones.made(name))
+        self._made[name].set_volume(min(1.0, loudness))
+        self._made[name].play()
+
+    def close(self) -> None:
+        """Give the device back."""
+        self._made.clear()
+        if self._open:
+            pygame.mixer.quit()
+        self._open = None
+
+    def _ready(self) -> bool:
+        """Is there a device? Looked for once."""
+        if self._open is None:
+            self._open = _opened()
+        return self._open
+
+
+def _opened() -> bool:
+    """Open the device in the effects' own format, however it was opened before."""
+    try:
+        if pygame.mixer.get_init() != _FORMAT:
+            pygame.mixer.quit()
+            with _unheard_complaints():
+                pygame.mixer.init(*_FORMAT, buffer=_BUFFER, allowedchanges=0)
+        pygame.mixer.set_num_channels(_VOICES)
+    except (pygame.error, NotImplementedError):
+        return False
+    return True
+
+
+@contextlib.contextmanager
+def _unheard_complaints() -> Iterator[None]:
+    """ALSA tells the terminal at length that there is no device; nobody asked."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is no terminal at all
+        yield
+        return
+    try:
+        with open(os.devnull, "wb") as nowhere:  # noqa: PTH123 - os.devnull is no path of ours
+            os.dup2(nowhere.fileno(), 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)

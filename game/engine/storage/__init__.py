@@ -1,0 +1,1 @@
+"""What is kept on disk: settings, games in progress, logs; and the maps that are read."""

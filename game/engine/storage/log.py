@@ -1,0 +1,86 @@
+"""The log file: what went wrong is written there, so that no traceback ever reaches a person."""
+
+import contextlib
+import logging
+import sys
+import tempfile
+import threading
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+
+from game.engine.storage.store import places
+
+_LOGGER = logging.getLogger("quadrille")
+_NAME = "quadrille.log"
+_BYTES, _FILES = 256 * 1024, 3
+_LINE = "%(asctime)s %(levelname)s %(message)s"
+
+
+def install() -> Path | None:
+    """Send everything that is logged, and every error nobody caught, to the log file; gives its
+    path. None if no folder takes one: then nothing is kept, and nothing is said either."""
+    logging.raiseExceptions = False
+    logging.lastResort = None
+    logging.captureWarnings(True)
+    sys.excepthook = _uncaught
+    threading.excepthook = _uncaught_in_thread
+    root = logging.getLogger()
+    for old in [h for h in root.handlers if isinstance(h, RotatingFileHandler)]:
+        root.removeHandler(old)
+        old.close()
+    handler = _handler()
+    if handler:
+        root.addHandler(handler)
+    _LOGGER.setLevel(logging.INFO)
+    return path()
+
+
+def path() -> Path | None:
+    """The log file in use."""
+    for handler in logging.getLogger().handlers:
+        if isinstance(handler, RotatingFileHandler):
+            return Path(handler.baseFilename)
+    return None
+
+
+def note(words: str) -> None:
+    """Write a line."""
+    _LOGGER.info(words)
+
+
+def report(problem: BaseException, doing: str = "") -> Path | None:
+    """Write an error with its traceback; gives the file to name to the person."""
+    _LOGGER.error(doing or "error", exc_info=problem)
+    return path()
+
+
+def last_words(place: Path | None) -> None:
+    """Say on the terminal that the program stops, and where an error was written."""
+    where = f"what happened is written in {place}" if place else "no folder takes a log file"
+    with contextlib.suppress(OSError, ValueError):  # a terminal that has gone hears nothing
+        print(f"Quadrille had to stop; {where}", file=sys.stderr)
+
+
+def _handler() -> logging.Handler | None:
+    for folder in (places().logs, Path(tempfile.gettempdir()) / "quadrille"):
+        with contextlib.suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+            handler = RotatingFileHandler(
+                folder / _NAME, maxBytes=_BYTES, backupCount=_FILES - 1, encoding="utf-8"
+            )
+            handler.setFormatter(logging.Formatter(_LINE))
+            return handler
+    return None
+
+
+def _uncaught(
+    _kind: type[BaseException], problem: BaseException, _trace: TracebackType | None
+) -> None:
+    if not isinstance(problem, KeyboardInterrupt):
+        last_words(report(problem, "nobody caught this"))
+
+
+def _uncaught_in_thread(arguments: threading.ExceptHookArgs) -> None:
+    if arguments.exc_value and not isinstance(arguments.exc_value, SystemExit):
+        report(arguments.exc_value, "nobody caught this in a thread")

@@ -1,0 +1,266 @@
+"""What the client keeps on disk, and how: a whole file or none, and a sentence where it fails."""
+
+import contextlib
+import errno
+import json
+import os
+import re
+import secrets
+import time
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+import platformdirs
+
+from game.engine.storage.claim import claimed
+from game.engine.storage.replay_file import NoFile
+from game.engine.storage.settings import Settings, from_json, to_json
+from game.engine.words import _
+
+HOME = "QUADRILLE_HOME"
+"""The environment variable that names one folder for everything, for a client on a stick."""
+SUFFIX = ".quad"
+_APP = "quadrille"
+_LARGEST = 1 << 20
+RIVALS = "rivals"
+"""Games from elsewhere are kept apart from those played here, and count nowhere."""
+BIN = "deleted"
+"""The folder among the replays to which deleted games go; nobody lists what lies in folders."""
+_NAMED = re.compile(r"(\d{4}-\d\d-\d\d) ([a-z]+) (\d{6}) [0-9a-f]+")
+_DRAFT = re.compile(r"quadrille-[0-9a-f]{12}\.tmp|.+\.quad\.new")
+_OLD = 24 * 60 * 60.0
+_FULL = (errno.ENOSPC, errno.EDQUOT)
+_CLOSED = (errno.EROFS, errno.EACCES, errno.EPERM)
+
+
+class Places(NamedTuple):
+    """The folders and files that are the client's own."""
+
+    settings: Path
+    replays: Path
+    logs: Path
+
+
+class Kept(NamedTuple):
+    """A replay in the folder; `game` is "" where its name does not tell. `dated`: is `when` the
+    game's own date, or that of a file which may have been copied since?"""
+
+    when: datetime
+    game: str
+    path: Path
+    dated: bool
+
+
+def places() -> Places:
+    """The platform's folders, or those under `QUADRILLE_HOME`."""
+    home = os.environ.get(HOME)
+    if home:
+        base = Path(home)
+        return Places(base / "settings.json", base / "replays", base / "logs")
+    return Places(
+        platformdirs.user_config_path(_APP, appauthor=False) / "settings.json",
+        platformdirs.user_data_path(_APP, appauthor=False) / "replays",
+        platformdirs.user_log_path(_APP, appauthor=False),
+    )
+
+
+class Store:
+    """All of the client's own files. Nothing in here raises for a bad disk: it answers with a
+    sentence for the person, or with None when all is well."""
+
+    def __init__(self, found: Places | None = None) -> None:
+        self.places = found or places()
+
+    def load_settings(self) -> tuple[Settings, str | None]:
+        """The settings kept, or the defaults and a sentence saying why."""
+        path = self.places.settings
+        try:
+            return from_json(_read_object(path)), None
+        except FileNotFoundError:
+            return Settings(), None
+        except OSError as problem:
+            words = _("Your settings could not be read: {reason} The usual ones are used.")
+            return Settings(), words.format(reason=explained(problem))
+        except (ValueError, RecursionError):
+            return Settings(), self._set_aside(path)
+
+    def save_settings(self, settings: Settings) -> str | None:
+        """Keep the settings."""
+        text = json.dumps(to_json(settings), indent=1, sort_keys=True) + "\n"
+        try:
+            write_whole(self.places.settings, text.encode())
+        except OSError as problem:
+            words = _("Your settings could not be kept: {reason}")
+            return words.format(reason=explained(problem))
+        return None
+
+    def replays_dir(self) -> Path:
+        """The folder of all games played; it is made if it can be."""
+        with contextlib.suppress(OSError):
+            self.places.replays.mkdir(parents=True, exist_ok=True)
+        return self.places.replays
+
+    def new_replay(self, game: str, now: datetime | None = None) -> Path:
+        """A path for a new game's file, like `2026-11-21 ramp 153012 ab12.quad`, not taken yet."""
+        moment = now or datetime.now()
+        stamp = f"{moment:%Y-%m-%d} {game} {moment:%H%M%S}"
+        folder = self.replays_dir()
+        while True:
+            path = folder / f"{stamp} {secrets.token_hex(2)}{SUFFIX}"
+            if not path.exists():
+                return path
+
+    def clear_drafts(self) -> None:
+        """Remove what clients that were killed in the middle of writing have left behind: drafts
+        older than a day that nobody has in hand."""
+        folder = self.places.replays
+        for place in (self.places.settings.parent, folder, folder / RIVALS):
+            with contextlib.suppress(OSError), os.scandir(place) as found:
+                for path in map(Path, filter(_is_old_draft, found)):
+                    with contextlib.suppress(OSError):
+                        if not self.in_use(path):
+                            path.unlink()
+
+    def list_replays(self, most: int | None = None) -> list[Kept]:
+        """The replays in the folder, newest first, told by their names alone; or so many."""
+        found = map(self.kept, self.replay_names()[:most])
+        return sorted(found, key=lambda kept: (kept.when, kept.path.name), reverse=True)
+
+    def replay_names(self) -> list[str]:
+        """The names of the replays in the folder: the newest, then those that tell no date. A
+        name that is no text (Linux allows that) can be neither shown nor noted."""
+        try:
+            with os.scandir(self.places.replays) as found:
+                names = [e.name for e in found if names_replay(e.name) and e.is_file()]
+        except OSError:
+            return []
+        names.sort(reverse=True)
+        return sorted(names, key=_tells_no_date)
+
+    def kept(self, name: str) -> Kept:
+        """What the name of a replay tells."""
+        return _kept(self.places.replays / name)
+
+    @property
+    def bin(self) -> Path:
+        """Where deleted games can be fetched back from."""
+        return self.places.replays / BIN
+
+    def delete_replay(self, path: Path) -> str | None:
+        """Put a replay into the bin; nothing there is ever written over."""
+        if self.in_use(path):
+            return _("This game is being played. Leave it first.")
+        try:
+            self.bin.mkdir(exist_ok=True)
+            path.rename(_not_taken(self.bin / path.name))
+        except FileNotFoundError:
+            return None
+        except OSError as problem:
+            words = _("The game could not be deleted: {reason}")
+            return words.format(reason=explained(problem))
+        return None
+
+    @staticmethod
+    def in_use(path: Path) -> bool:
+        """Is a game being played on that file, here or in another window?"""
+        try:
+            with path.open("ab") as file:
+                return not claimed(file)
+        except OSError:
+            return False
+
+    def _set_aside(self, path: Path) -> str:
+        """Move a broken file out of the way, so that nothing in it is lost."""
+        number = 1
+        while (aside := path.with_name(f"settings.broken-{number}.json")).exists():
+            number += 1
+        try:
+            path.rename(aside)
+        except OSError:
+            return _("Your settings were damaged. The usual ones are used.")
+        words = _("Your settings were damaged. The usual ones are used; the old file is {path}.")
+        return words.format(path=aside)
+
+
+def names_replay(name: str) -> bool:
+    """Is that name of a file one that a game kept here can have?"""
+    written = name.isascii() or name.encode(errors="ignore").decode() == name
+    return written and name.endswith(SUFFIX)
+
+
+def _is_old_draft(found: os.DirEntry[str]) -> bool:
+    name = found.name.endswith((".tmp", ".new")) and _DRAFT.fullmatch(found.name)
+    return bool(name) and found.is_file() and time.time() - found.stat().st_mtime > _OLD
+
+
+def _tells_no_date(name: str) -> bool:
+    return not name[:1].isdigit()
+
+
+def dated(name: str) -> bool:
+    """Does the name of a file tell when its game began?"""
+    return _NAMED.search(name) is not None
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Replace a file so that there is always either the old one or the new one, whole. A link
+    stays a link. Raises `OSError` and leaves nothing behind where it fails."""
+    path = Path(os.path.realpath(path))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"quadrille-{secrets.token_hex(6)}.tmp")
+    try:
+        with draft.open("xb") as file:
+            claimed(file)
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def explained(problem: OSError) -> str:
+    """What is wrong with the disk and what to do, as a sentence."""
+    if isinstance(problem, NoFile):
+        return _("This is no file: a folder perhaps, or a device.")
+    if problem.errno in _FULL:
+        return _("The disk is full. Free some space and try again.")
+    if problem.errno in _CLOSED:
+        return _("Writing to {path} is not allowed. Check the folder's permissions.").format(
+            path=problem.filename or _("the folder")
+        )
+    return _("The disk says “{reason}”.").format(reason=problem.strerror or problem)
+
+
+def _read_object(path: Path) -> dict[str, object]:
+    with path.open("rb") as file:
+        raw = file.read(_LARGEST + 1)
+    if len(raw) > _LARGEST:
+        raise ValueError("too large")
+    data = json.loads(raw.decode("utf-8-sig"))
+    if not isinstance(data, dict):
+        raise ValueError("no object")
+    return data
+
+
+def _not_taken(path: Path) -> Path:
+    """That path, or the next one like it that nothing has."""
+    free, number = path, 1
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{path.stem} {number}{path.suffix}")
+    return free
+
+
+def _kept(path: Path) -> Kept:
+    """The date of a game is in the name it was given here, whatever else was written around it; a
+    file's own date is no more than when it was copied."""
+    found = _NAMED.search(path.stem)
+    if found:
+        with contextlib.suppress(ValueError):
+            when = datetime.fromisoformat(f"{found[1]}T{found[3]}")
+            return Kept(when, found[2], path, True)
+    with contextlib.suppress(OSError):
+        return Kept(datetime.fromtimestamp(path.stat().st_mtime), "", path, False)
+    return Kept(datetime.min, "", path, False)

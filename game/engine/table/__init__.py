@@ -1,0 +1,1 @@
+"""A game being played: its match, its animation, its bots."""

@@ -1,0 +1,70 @@
+"""The bots at a table: they are asked when it is their turn, and play what they answer."""
+
+from typing import TYPE_CHECKING
+
+from game.core.rules import Move
+from game.engine.storage import log
+from game.engine.table.thinking import Thinker
+
+if TYPE_CHECKING:
+    from game.engine.table.scene import TableScene
+
+PAUSE = 0.45
+"""Seconds between two moves of bots, so that people can follow."""
+
+
+class BotSeats:
+    """Moves for every seat of one table that nobody sits at."""
+
+    def __init__(self, table: "TableScene") -> None:
+        self.thinker = Thinker()
+        self._table = table
+        self._match = table.match
+        self._pause = 0.0
+        self._asked: tuple[int, int] | None = None
+        """After how many moves which seat was asked last."""
+
+    def warm(self) -> None:
+        """Get their process ready, if there are any."""
+        if any(not self._table.is_person(seat) for seat in range(self._match.rules.seats)):
+            self.thinker.warm()
+
+    def close(self) -> None:
+        """Let their process go."""
+        self.thinker.close()
+
+    def forget(self) -> None:
+        """What is being thought about does not matter any more."""
+        self.thinker.forget()
+        self._asked = None
+
+    def rest(self) -> None:
+        """Something has been shown: give people a moment."""
+        self._pause = PAUSE if self._table.desk.settings.animation_speed else 0
+
+    def go_on(self, seat: int, seconds: float) -> None:
+        """It is that bot's turn, and time passes."""
+        self._pause -= seconds
+        if self._pause <= 0:
+            self._think(seat)
+
+    def _think(self, seat: int) -> None:
+        match, now = self._match, (self._match.plies, seat)
+        if not self.thinker.asked or self._asked != now:
+            bot = match.header.players[seat].bot or "random"
+            view = match.rules.seen_by(match.state, seat)
+            self.thinker.ask(match.rules, bot, seat, view, f"{match.header.seed} {match.plies}")
+            self._asked = now
+            return
+        move = self.thinker.answer()
+        if move is not None:
+            self._asked = None
+            self._table.play(seat, self._legal(seat, move))
+
+    def _legal(self, seat: int, move: Move) -> Move:
+        """A bot's move; if the rules do not know it, any that they do."""
+        moves = self._match.moves(seat)
+        if move in moves:
+            return move
+        log.note(f"{self._table.game}: a bot names {move!r}, which is no legal move")
+        return moves[len(moves) // 2]

@@ -1,0 +1,206 @@
+"""Bots think here, in a process of their own, so that no thought ever costs a frame.
+
+Whatever goes wrong there, a move comes: the process is started once more, and if that does not
+help, a quick bot answers on the spot.
+"""
+
+import contextlib
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.process import BaseProcess
+from time import monotonic
+from typing import Any, NamedTuple
+
+from game.core.chance import Stream
+from game.core.rules import Move, Rules
+from game.engine.storage import log
+from game.engine.table import process
+
+PATIENCE = 20.0
+"""Seconds, far more than any bot may take, after which the process counts as dead."""
+MOST_DEATHS = 3
+"""After so many the process is no longer started; the quick bot answers at once."""
+QUICK = ("greedy", "random")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Everything a bot needs to know to name a move; never more than its seat may see."""
+
+    number: int
+    game: str
+    options: dict[str, Any]
+    seats: int
+    bot: str
+    seat: int
+    view: Any
+    seed: str
+
+
+class Answer(NamedTuple):
+    """A move, and what went wrong on the way to it."""
+
+    number: int
+    move: Move
+    trouble: str = ""
+
+
+class Thinker:
+    """Asks the thinking process one question at a time; answers are fetched, never awaited."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self.asked = False
+        self._clock = clock
+        self._process: BaseProcess | None = None
+        self._pipe: Any = None
+        self._question: Question | None = None
+        self._rules: Rules[Any] | None = None
+        self._number = 0
+        self._tries = 0
+        self._deaths = 0
+        self._busy = False
+        self._until = 0.0
+
+    def warm(self) -> None:
+        """Start the process, so that the first move does not wait for it."""
+        if self._process is not None and self._process.is_alive():
+            return
+        self._end()
+        if self._deaths >= MOST_DEATHS:
+            return
+        try:
+            self._process, self._pipe = process.start(_answer_all)
+        except (OSError, RuntimeError) as problem:
+            log.report(problem, "no process for bots could be started")
+            self._deaths = MOST_DEATHS
+
+    def ask(self, rules: Rules[Any], bot: str, seat: int, view: Any, seed: str) -> None:
+        """Put a question; an earlier one is forgotten."""
+        self._number += 1
+        self._rules = rules
+        self._question = Question(
+            self._number, rules.name, dict(rules.options), rules.seats, bot, seat, view, seed
+        )
+        self.asked = True
+        self._tries = 0
+        self._send()
+
+    def answer(self) -> Move | None:
+        """The move, once it is there."""
+        if not self.asked:
+            return None
+        found = self._fetched()
+        if found is None and self._dead():
+            found = self._again()
+        if found is None:
+            return None
+        self.asked = False
+        if found.trouble:
+            log.note(f"a bot failed, a random move stands in for it\n{found.trouble}")
+        return found.move
+
+    def forget(self) -> None:
+        """The question no longer matters."""
+        self._number += 1
+        self.asked = False
+
+    def close(self) -> None:
+        """End the process."""
+        self._end()
+        self.asked = False
+
+    def _send(self) -> None:
+        """Put the question; while the process thinks about an old one, that has to end first."""
+        self.warm()
+        if self._busy:
+            return
+        assert self._question is not None
+        self._tries += 1
+        self._until = self._clock() + PATIENCE
+        if self._pipe is not None:
+            self._busy = True
+            with contextlib.suppress(OSError):  # answer() sees that nobody is there
+                self._pipe.send(self._question)
+
+    def _fetched(self) -> Answer | None:
+        """What the pipe holds for the question asked last; an older answer makes way for it."""
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                found: Answer = self._pipe.recv()
+                self._busy = False
+                if found.number == self._number:
+                    return found
+                self._send()
+        except (EOFError, OSError):
+            self._end()
+        return None
+
+    def _dead(self) -> bool:
+        alive = self._pipe is not None and self._process is not None and self._process.is_alive()
+        return not alive or self._clock() > self._until
+
+    def _again(self) -> Answer | None:
+        """Ask once more; a second time the quick bot answers here."""
+        assert self._question is not None
+        assert self._rules is not None
+        found = self._fetched()  # it may have answered and died since
+        if found is not None:
+            return found
+        self._end()
+        if self._deaths < MOST_DEATHS:
+            self._deaths += 1
+            log.note("the process in which bots think has died")
+            if self._tries < 2:
+                self._send()
+                return None
+        return _quick(self._rules, self._question)
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process = None
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        self._busy = False
+
+
+def _answer_all(pipe: Any) -> None:
+    """The thinking process: answers questions until the client is gone."""
+    from game import catalogue
+
+    while True:
+        try:
+            question: Question = pipe.recv()
+            while pipe.poll():
+                question = pipe.recv()
+            rules = catalogue.set_up(question.game, question.options, question.seats)
+            seconds = catalogue.bot_seconds(question.game)
+            pipe.send(_thought(rules, question, question.bot, seconds))
+        except (EOFError, OSError, KeyboardInterrupt):
+            return
+
+
+def _thought(rules: Rules[Any], question: Question, bot: str, seconds: float) -> Answer:
+    """That bot's move; a bot that fails is replaced by chance."""
+    from game import catalogue
+    from game.core.bots import Turn
+
+    until = monotonic() + seconds
+    stream = Stream(question.seed, question.game, f"bot {question.seat}", question.number)
+    turn = Turn(rules, question.view, question.seat, stream, lambda: until - monotonic())
+    bots = catalogue.bots(question.game)
+    try:
+        return Answer(question.number, str(bots[bot](turn)))
+    except Exception:
+        return Answer(question.number, str(bots["random"](turn)), traceback.format_exc())
+
+
+def _quick(rules: Rules[Any], question: Question) -> Answer:
+    """A move without a process, from the best bot that needs no time."""
+    from game import catalogue
+
+    bots = catalogue.bots(question.game)
+    bot = next((name for name in QUICK if name in bots), question.bot)
+    return _thought(rules, question, bot, 0.0)

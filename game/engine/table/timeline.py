@@ -1,0 +1,172 @@
+"""Clips: animation and nothing else. When the timeline is empty the picture is the state."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from game.engine.window.paint import Painter
+
+Ease = Callable[[float], float]
+MOST_ROUNDS = 10_000
+"""Groups hurried at a stretch, after which clips that beget clips are cut off."""
+
+
+def linear(t: float) -> float:
+    """As time goes."""
+    return t
+
+
+def out_quad(t: float) -> float:
+    """Quick, then settling."""
+    return 1 - (1 - t) ** 2
+
+
+def in_quad(t: float) -> float:
+    """Gathering speed, as things slide."""
+    return t * t
+
+
+def out_cubic(t: float) -> float:
+    """Quick, then settling gently."""
+    return 1 - (1 - t) ** 3
+
+
+def in_out_cubic(t: float) -> float:
+    """Off gently, on gently, as things fly."""
+    return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
+
+
+def nothing() -> None:
+    """What a clip does by default when it begins and ends."""
+
+
+def unseen(_painter: Painter, _share: float) -> None:
+    """A clip that only takes time or only acts."""
+
+
+@dataclass
+class Clip:
+    """Something that takes `ms`; `draw` gets the share of it that has passed, eased.
+
+    `begin` and `end` are each called exactly once, also when the clip is hurried to its end.
+    A clip with `blocks=False` (a score pill fading out) does not keep the table waiting.
+    """
+
+    ms: float
+    draw: Callable[[Painter, float], None] = unseen
+    delay: float = 0
+    ease: Ease = linear
+    begin: Callable[[], None] = nothing
+    end: Callable[[], None] = nothing
+    blocks: bool = True
+    started: bool = field(default=False, init=False)
+    ended: bool = field(default=False, init=False)
+
+    @property
+    def length(self) -> float:
+        """From the group's start to this clip's end."""
+        return self.delay + self.ms
+
+    def run_to(self, ms: float) -> None:
+        """Call what is due at that time since the group's start."""
+        if not self.started and ms >= self.delay:
+            self.started = True
+            self.begin()
+        if self.started and not self.ended and ms >= self.length:
+            self.ended = True
+            self.end()
+
+
+@dataclass(eq=False)
+class _Group:
+    clips: list[Clip]
+    ms: float = 0
+
+    @property
+    def waits(self) -> bool:
+        return any(clip.blocks and not clip.ended for clip in self.clips)
+
+
+class Timeline:
+    """Groups of clips one after another; the clips of a group run together."""
+
+    def __init__(self) -> None:
+        self._queue: list[_Group] = []
+        self._loose: list[_Group] = []
+        self.speed = 1.0
+        self._hurrying = False
+
+    @property
+    def moving(self) -> bool:
+        """Does anything still keep the table waiting?"""
+        return bool(self._queue)
+
+    @property
+    def lively(self) -> bool:
+        """Is anything at all still to be drawn?"""
+        return bool(self._queue or self._loose)
+
+    def add(self, *clips: Clip) -> None:
+        """One group, after all that is queued. At speed 0 it is over at once."""
+        if clips:
+            self._queue.append(_Group(list(clips)))
+        if self.speed == 0:
+            self.finish()
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass. What clips do as they end may itself finish or queue something."""
+        if self.speed == 0:
+            self.finish()
+            return
+        ms = seconds * 1000 * self.speed
+        for group in self._loose:
+            _run(group, ms)
+        for _round in range(MOST_ROUNDS):
+            if not self._queue or ms <= 0:
+                break
+            ms -= self._run_first(self._queue[0], ms)
+        self._loose = [g for g in self._loose if not all(c.ended for c in g.clips)]
+
+    def _run_first(self, group: _Group, ms: float) -> float:
+        """Run the first group, at most to its end; gives the time it took."""
+        longest = max((c.length for c in group.clips if c.blocks), default=0.0)
+        used = min(ms, max(0.0, longest - group.ms))
+        _run(group, used)
+        if not group.waits and self._queue[:1] == [group]:
+            self._queue.pop(0)
+            self._loose.append(group)
+        return used
+
+    def finish(self) -> None:
+        """Hurry everything to its end; what clips add while ending is hurried too."""
+        if self._hurrying:
+            return
+        self._hurrying = True
+        try:
+            for _round in range(MOST_ROUNDS):
+                if not self.lively:
+                    break
+                self._hurry()
+        finally:
+            self._hurrying = False
+            self._queue, self._loose = [], []
+
+    def _hurry(self) -> None:
+        groups = self._loose + self._queue
+        self._queue, self._loose = [], []
+        for group in groups:
+            for clip in group.clips:
+                clip.run_to(clip.length)
+
+    def draw(self, painter: Painter) -> None:
+        """Draw what runs now."""
+        for group in (*self._loose, *self._queue[:1]):
+            for clip in group.clips:
+                if clip.started and not clip.ended:
+                    passed = (group.ms - clip.delay) / clip.ms if clip.ms else 1.0
+                    clip.draw(painter, clip.ease(max(0.0, min(1.0, passed))))
+
+
+def _run(group: _Group, ms: float) -> None:
+    group.ms += ms
+    for clip in group.clips:
+        clip.run_to(group.ms)

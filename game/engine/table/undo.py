@@ -1,0 +1,68 @@
+"""Taking moves back at a table and playing them again."""
+
+from typing import TYPE_CHECKING
+
+from game.core.rules import Illegal
+from game.engine.widgets.page import Dialog
+from game.engine.words import _
+
+if TYPE_CHECKING:
+    from game.engine.table.scene import TableScene
+
+
+class Undoing:
+    """Takes the moves of one table back."""
+
+    def __init__(self, table: "TableScene") -> None:
+        self._table = table
+        self._match = table.match
+
+    @property
+    def possible(self) -> bool:
+        """Is there anything that undo would take back?"""
+        return any(map(self._match.may_undo, self._match.header.people))
+
+    def undo(self) -> None:
+        """Take back a move; a game that counts asks once before it counts no more."""
+        if not self._table.may_take_back:
+            self._table.refuse(_("There is nothing that may be taken back."))
+        elif self._match.answered and not self._match.helped:
+            self._ask()
+        else:
+            self._take_back()
+
+    def _ask(self) -> None:
+        """The key that costs nothing has the focus."""
+        words = _(
+            "A game in which a move was taken back after its answer counts apart: no rank,"
+            " no record. You will be asked only once."
+        )
+        ways = [(_("Leave it"), lambda: None), (_("Take it back"), self._take_back)]
+        table = self._table
+        table.desk.stack.push(Dialog(table.desk, _("Take back?"), words, ways, table.game))
+
+    def _take_back(self) -> None:
+        """One move, beside bots with their answers; of the person who is to move if possible."""
+        match = self._match
+        able = [seat for seat in match.header.people if match.may_undo(seat)]
+        self._table.timeline.finish()
+        try:
+            match.take_back(next((seat for seat in match.movers if seat in able), able[0]))
+        except Illegal as problem:
+            self._table.refuse(problem.sentence)
+            return
+        self._table.desk.sound.play("back")
+        self._table.jumped()
+
+    def redo(self) -> None:
+        """Play again what was taken back last."""
+        if not self._match.may_redo():
+            self._table.refuse(_("There is nothing to play again."))
+            return
+        self._table.timeline.finish()
+        try:
+            self._table.present(self._match.redo())
+            while self._match.answer_follows:
+                self._table.present(self._match.redo())
+        except Illegal as problem:
+            self._table.refuse(problem.sentence)

@@ -1,0 +1,1 @@
+"""Things to press, drag, choose from and type into, and the pages they stand on."""

@@ -1,0 +1,346 @@
+"""What every screen is furnished with: the table, panels, seats, pills, keys and buttons' looks.
+
+Functions take the painter first; all measures are logical units.
+"""
+
+import math
+import random
+from functools import cache
+
+import pygame
+
+from game.engine.window import theme
+from game.engine.window.paint import Painter, gradient, radial
+from game.engine.window.scraps import Scrap
+from game.engine.window.theme import Accent
+from game.engine.window.view import Box
+
+
+def table(p: Painter) -> None:
+    """Warm squared paper under a light from the upper left, with a little grain; plain in high
+    contrast, where sheets stand out by their edges."""
+    size, look = p.surface.get_size(), p.high_contrast
+    p.put(p.art.ground(size, lambda surface: _ground(p, surface), look), (0, 0))
+
+
+def _ground(p: Painter, surface: pygame.Surface) -> None:
+    with p.onto(surface, (0, 0)):
+        _paint_table(p)
+
+
+def _paint_table(p: Painter) -> None:
+    p.fill(theme.rgb(theme.TABLE_DEEP if p.high_contrast else theme.TABLE))
+    if p.high_contrast:
+        return
+    _grid(p)
+    p.put(_light(p), (0, 0))
+    grain = _grain()
+    for x in range(0, p.surface.get_width(), grain.get_width()):
+        for y in range(0, p.surface.get_height(), grain.get_height()):
+            p.put(grain, (x, y))
+
+
+def _grid(p: Painter) -> None:
+    width, height = p.surface.get_size()
+    thick = max(1, p.px(1))
+    paper, line = theme.rgb(theme.TABLE), theme.rgb("#BFA979")
+    faint = tuple(round(a + (b - a) * 0.13) for a, b in zip(paper, line, strict=True))
+    strong = tuple(round(a + (b - a) * 0.24) for a, b in zip(paper, line, strict=True))
+    for colour, step in ((faint, 20), (strong, 100)):
+        for i in range(0, int(p.view.w) + 1, step):
+            p.fill(colour, (p.px(i), 0, thick, height))
+        for j in range(10, int(p.view.h) + 1, step):
+            p.fill(colour, (0, p.px(j), width, thick))
+
+
+def _light(p: Painter) -> pygame.Surface:
+    """Drawn at a quarter of the size: it has no edges to lose."""
+    width, height = p.surface.get_size()
+    small = (max(1, width // 4), max(1, height // 4))
+    w, h = p.view.w, p.view.h
+    defs = radial(
+        "l",
+        w * 0.37,
+        h * 0.3,
+        w * 0.67,
+        (0, "#FFF9EA", 0.62),
+        (0.55, "#FFF3DC", 0.12),
+        (1, "#A37F45", 0.15),
+    )
+    # Sizes are whole pixels: the last of them may lie beyond the view.
+    body = f'<rect x="0" y="0" width="{w + 9}" height="{h + 9}" fill="url(#l)"/>'
+    scrap = Scrap(*small, small[0] / w, defs, body)
+    return pygame.transform.smoothscale(p.art.svg(scrap), (width, height))
+
+
+@cache
+def _grain() -> pygame.Surface:
+    noise, size = random.Random(7), 128
+    surface = pygame.Surface((size, size), pygame.SRCALPHA)
+    for x in range(size):
+        for y in range(size):
+            v = noise.gauss(0, 1)
+            light = (255, 255, 255, min(14, int(7 * v)))
+            surface.set_at((x, y), light if v > 0 else (90, 60, 20, min(12, int(-6 * v))))
+    return surface
+
+
+REACH = 48
+"""How far the shadow of a sheet and the light around it reach at most, up to level 1."""
+
+
+def lift(p: Painter, box: Box, radius: float, level: int = 1) -> None:
+    """Two shadows make a thing lie on paper: a tight contact one and a wide ambient one."""
+    if level == 0:
+        p.shadow(box, radius, 3, 1, 60)
+        return
+    p.shadow(box, radius, 4 + level, 1 + level, 62)
+    p.shadow(box, radius, 10 + 8 * level, 3 + 4 * level, 46)
+
+
+def panel(
+    p: Painter,
+    box: Box,
+    radius: float = 16,
+    level: int = 1,
+    fill: str = theme.PAPER,
+    outline: str = "",
+) -> None:
+    """A sheet of paper; an outline in a seat's colour (with light) marks whose turn it is."""
+    if outline:
+        p.glow(box, radius, outline, 10, 110, 2)
+    lift(p, box, radius, level)
+    lower = theme.mix(fill, theme.PAPER_2, 0.55) if fill == theme.PAPER else fill
+    p.rect(box, radius, (theme.mix(fill, theme.WHITE, 0.35), lower), theme.HAIR, 1)
+    if outline:
+        p.rect(box, radius, None, outline, 2.4)
+
+
+def kept_panel(p: Painter, box: Box, radius: float = 16, level: int = 1, outline: str = "") -> None:
+    """The same as a kept picture, for a sheet on which something changes again and again."""
+    area = box.grown(REACH)
+    image = p.picture(
+        ("panel", radius, level, outline),
+        area,
+        lambda q: panel(q, box, radius, level, outline=outline),
+    )
+    p.put(image, p.at(area.x, area.y))
+
+
+def focus_ring(p: Painter, box: Box, radius: float = 12) -> None:
+    """The ring that says where the keys act, the same everywhere and on any colour."""
+    p.rect(box.grown(3), radius + 3, None, theme.PAPER, 4)
+    p.rect(box.grown(5), radius + 5, None, theme.INK, 3)
+
+
+def button(
+    p: Painter,
+    box: Box,
+    words: str,
+    accent: Accent = theme.HOUSE,
+    primary: bool = False,
+    sub: str = "",
+    pressed: bool = False,
+    hovered: bool = False,
+    enabled: bool = True,
+    size: float = 17,
+    leading: bool = False,
+) -> None:
+    """A key of paper or of the game's colour; pressed it sinks."""
+    drop, skin = 0 if pressed else 2, theme.enamel(accent)
+    box = Box(box.x, box.y + (2 - drop), box.w, box.h)
+    if enabled:
+        lift(p, box, 12, 0)
+    if not enabled:
+        p.rect(box, 12, theme.PAPER_2, theme.LINE, 1.2, dash="5 4")
+    elif primary:
+        top = theme.mix(skin.light, theme.WHITE, 0.14 if hovered else 0)
+        p.rect(Box(box.x, box.y + drop, box.w, box.h), 12, skin.edge)
+        p.rect(box, 12, (top, skin.base))
+    else:
+        p.rect(Box(box.x, box.y + drop, box.w, box.h), 12, "#C9BB9E")
+        low = theme.mix("#F6EFE2", accent.wash, 0.7 if hovered else 0)
+        p.rect(box, 12, (theme.WHITE, low), accent.base if hovered else theme.HAIR)
+    colour = skin.ink if primary and enabled else theme.INK if enabled else theme.MUTED
+    if leading and not sub:
+        p.text(words, box.x + 18, box.centre[1], size, colour, "display", "l", box.w - 28)
+        return
+    quiet = colour if primary and enabled else theme.MUTED
+    _button_words(p, box, words, sub, colour, quiet, size)
+
+
+def _button_words(
+    p: Painter, box: Box, words: str, sub: str, colour: str, quiet: str, size: float
+) -> None:
+    x, middle = box.centre
+    room = box.w - 28
+    if not sub:
+        p.text(words, x, middle, size, colour, "display", "c", room)
+        return
+    gap = p.view.grown(14) * 0.82
+    p.text(words, box.x + 18, middle - gap + 2, size, colour, "display", "l", room)
+    p.text(sub, box.x + 18, middle + gap, 14, quiet, "text", "l", room)
+
+
+def key(p: Painter, x: float, y: float, label: str, meaning: str, colour: str = theme.INK) -> float:
+    """A key cap with what it does; returns where the next one goes."""
+    grown = p.view.grown(14)
+    w = max(grown + 10, p.view.measure(label, 14, "bold") + 14)
+    h = grown + 8
+    p.rect(Box(x, y - h / 2, w, h + 1), 6, "#BFB093")
+    p.rect(Box(x, y - h / 2 - 1, w, h - 1), 6, (theme.WHITE, "#F3EADA"), "#BFB093")
+    p.text(label, x + w / 2, y - 1.5, 14, theme.INK, "bold", "c")
+    end = x + w + 8
+    return end + p.text(meaning, end, y - 1, 14, colour) + 22
+
+
+def seat(p: Painter, x: float, y: float, radius: float, index: int, ring: bool = False) -> None:
+    """A player's token: colour and shape, always both."""
+    colour = theme.SEATS[index % len(theme.SEATS)]
+    under = theme.mix(colour, theme.BLACK, 0.4)
+    m = radius + 2
+    shape = f'<g transform="translate({m} {m})">{_seat_shape(index, radius)}</g>'
+    p.svg(
+        f'<circle cx="{m}" cy="{m + 1.2}" r="{radius}" fill="{under}"/>'
+        f'<circle cx="{m}" cy="{m}" r="{radius}" fill="{colour}"/>{shape}',
+        Box(x - m, y - m, 2 * m, 2 * m + 2),
+    )
+    if ring:
+        p.circle(x, y, radius + 3.5, None, colour, 2)
+
+
+def _seat_shape(index: int, r: float) -> str:
+    white = f'fill="{theme.WHITE}"'
+    name = theme.SEAT_SHAPES[index % len(theme.SEAT_SHAPES)]
+    if name == "circle":
+        return f'<circle cx="0" cy="0" r="{r * 0.42}" {white}/>'
+    if name == "square":
+        return (
+            f'<rect x="{-r * 0.38}" y="{-r * 0.38}" width="{r * 0.76}" height="{r * 0.76}" '
+            f'rx="1.5" {white}/>'
+        )
+    if name == "triangle":
+        return f'<path d="M0 {-r * 0.5} L{r * 0.48} {r * 0.34} H{-r * 0.48} Z" {white}/>'
+    if name == "diamond":
+        return f'<path d="M0 {-r * 0.55} L{r * 0.5} 0 L0 {r * 0.55} L{-r * 0.5} 0 Z" {white}/>'
+    corners = " L".join(
+        f"{r * 0.5 * math.cos(math.radians(a)):.2f} {r * 0.5 * math.sin(math.radians(a)):.2f}"
+        for a in range(0, 360, 60)
+    )
+    return f'<path d="M{corners} Z" {white}/>'
+
+
+def pill(
+    p: Painter,
+    x: float,
+    y: float,
+    words: str,
+    colour: str = theme.INK,
+    ink: str = theme.WHITE,
+    size: float = 14,
+    align: str = "l",
+    face: str = "bold",
+    raised: bool = False,
+) -> float:
+    """Words on a capsule centred on y; returns its width."""
+    pad = size * 0.75
+    w = p.view.measure(words, size, face) + 2 * pad
+    h = p.view.grown(size) * 1.7
+    left = x - {"l": 0.0, "c": w / 2, "r": w}[align]
+    box = Box(left, y - h / 2, w, h)
+    if raised:
+        p.shadow(box, h / 2, 6, 3, 110)
+    p.rect(box, h / 2, colour)
+    p.text(words, left + w / 2, y, size, ink, face, "c")
+    return w
+
+
+def gain(p: Painter, x: float, y: float, points: int, size: float = 18) -> None:
+    """Points won or lost, sign first; the sign carries the meaning, the hue helps."""
+    colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
+    pill(p, x, y, signed(points), colour, theme.WHITE, size, "c", "display", raised=True)
+
+
+def signed(points: int) -> str:
+    """`+5`, `−3`, `0` with a true minus."""
+    return f"{points:+d}".replace("-", "−") if points else "0"
+
+
+def number(points: int) -> str:
+    """A number with a true minus."""
+    return str(points).replace("-", "−")
+
+
+def top_bar(p: Painter, game: str, title: str, crumbs: str) -> float:
+    """The strip at the top: accent mark, name, where we are. Returns where it ends."""
+    accent = theme.accent(game)
+    p.rect(Box(24, 17, 8, 30), 4, accent.base)
+    x = 44 + p.text(title, 44, 32, 27, accent.deep, "display") + 18
+    return x + p.text(crumbs, x, 33, 15, theme.MUTED)
+
+
+def check(p: Painter, x: float, y: float, size: float, colour: str) -> None:
+    """A tick mark."""
+    s = size / 12
+    p.path(
+        [(x - 4.5 * s, y), (x - 1.2 * s, y + 3.6 * s), (x + 4.8 * s, y - 3.6 * s)],
+        f'fill="none" stroke="{colour}" stroke-width="{2.2 * s}" stroke-linecap="round" '
+        'stroke-linejoin="round"',
+    )
+
+
+def ring_meter(
+    p: Painter, x: float, y: float, radius: float, share: float, colour: str, width: float = 6
+) -> None:
+    """A ring that fills clockwise from the top."""
+    share = max(0.0, min(1.0, share))
+    m = radius + width
+    body = (
+        f'<circle cx="{m}" cy="{m}" r="{radius}" fill="{theme.WHITE}" stroke="#E4D8C0" '
+        f'stroke-width="{width}"/>'
+    )
+    stroke = f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round"'
+    if share >= 0.999:
+        body += f'<circle cx="{m}" cy="{m}" r="{radius}" {stroke}/>'
+    elif share > 0:
+        turn = 2 * math.pi * share - math.pi / 2
+        x2, y2 = m + radius * math.cos(turn), m + radius * math.sin(turn)
+        large = 1 if share > 0.5 else 0
+        arc = f"M{m} {m - radius} A{radius} {radius} 0 {large} 1 {x2:.2f} {y2:.2f}"
+        body += f'<path d="{arc}" {stroke}/>'
+    p.svg(body, Box(x - m, y - m, 2 * m, 2 * m))
+
+
+def star(p: Painter, x: float, y: float, radius: float, fill: str) -> None:
+    """A five-pointed star."""
+    points = [
+        (
+            x + (radius if i % 2 == 0 else radius * 0.45) * math.sin(i * math.pi / 5),
+            y - (radius if i % 2 == 0 else radius * 0.45) * math.cos(i * math.pi / 5),
+        )
+        for i in range(10)
+    ]
+    p.path(points, f'fill="{fill}"', closed=True)
+
+
+def medal(p: Painter, x: float, y: float, place: int, ribbon: Accent, scale: float = 1) -> None:
+    """A medal of gold, silver or bronze with its place on it; later places get a plain disc."""
+    metals = ((theme.GOLD, theme.GOLD_DEEP), ("#C9CCD3", "#6A6F7A"), ("#D9A87A", "#7E4E22"))
+    face, edge = metals[place - 1] if place <= 3 else (theme.PAPER_2, theme.LINE)
+    ribbons = (
+        f'<path d="M23 32 l-10 30 l16 -7 l4 -20 Z" fill="{ribbon.base}"/>'
+        f'<path d="M43 32 l10 30 l-16 -7 l-4 -20 Z" fill="{ribbon.deep}"/>'
+        if place <= 3
+        else ""
+    )
+    p.svg(
+        f'<g transform="scale({scale:.3f})">{ribbons}'
+        f'<circle cx="33" cy="31" r="21" fill="{edge}"/>'
+        f'<circle cx="33" cy="29" r="21" fill="url(#q)"/>'
+        f'<circle cx="33" cy="29" r="16" fill="none" stroke="{edge}" stroke-opacity="0.5" '
+        'stroke-width="1.5"/></g>',
+        Box(x - 33 * scale, y - 29 * scale, 66 * scale, 66 * scale),
+        gradient("q", (13, 10), (53, 50), (0, theme.mix(face, theme.WHITE, 0.5), 1), (1, face, 1)),
+    )
+    grown = p.view.grown(22) / 22
+    p.text(str(place), x, y, 22 * scale / grown, theme.INK, "display", "c")

@@ -1,0 +1,148 @@
+"""A list whose rows scroll, however many there are."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from game.engine.input.intents import Intent
+from game.engine.widgets import furniture
+from game.engine.widgets.edges import faded
+from game.engine.widgets.widget import Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box
+
+
+@dataclass(eq=False)
+class ListBox(Widget):
+    """Rows that scroll; only the visible ones are painted."""
+
+    count: int = 0
+    row_height: float = 52
+    paint_row: Callable[[Painter, int, Box, bool], None] = lambda _p, _i, _b, _f: None
+    open: Callable[[int], None] = lambda _index: None
+    moved: Callable[[int], None] = lambda _index: None
+    index: int = 0
+    scroll: float = 0
+    _grip: tuple[float, float, float] | None = field(default=None, init=False)
+
+    @property
+    def reachable(self) -> bool:
+        """An empty list has nothing to focus."""
+        return self.enabled and self.count > 0
+
+    @property
+    def _furthest(self) -> float:
+        return max(0.0, self.count * self.row_height - self.box.h)
+
+    @property
+    def _long(self) -> float:
+        """The length of the bar's grip."""
+        return max(30.0, self.box.h * self.box.h / max(1.0, self.count * self.row_height))
+
+    @property
+    def _row_width(self) -> float:
+        """Rows leave room for the bar where there is one."""
+        return self.box.w - (14 if self._furthest else 0)
+
+    def _by_bar(self, grip: tuple[float, float, float]) -> bool:
+        """Did the pointer take hold of the bar?"""
+        return self._furthest > 0 and grip[0] >= self.box.right - 14
+
+    def choose(self, index: int) -> None:
+        """Go to a row and bring it into sight."""
+        if not self.count:
+            return
+        self.index = max(0, min(self.count - 1, index))
+        top = self.index * self.row_height
+        self.scroll = min(max(self.scroll, top + self.row_height - self.box.h), top)
+        self.scroll = max(0.0, min(self.scroll, self._furthest))
+        self.moved(self.index)
+
+    def roll(self, rows: float) -> None:
+        """Scroll without moving the choice."""
+        self.scroll = max(0.0, min(self._furthest, self.scroll + rows * self.row_height))
+
+    def handle(self, intent: Intent, x: float, y: float) -> bool:
+        """Up, down, pages and both ends move; confirm opens."""
+        if intent.what == "wheel":
+            self.roll(-intent.delta[1] * 1.5)
+            return True
+        if not intent.down:
+            return False
+        target = self._target(intent)
+        if intent.what in ("up", "down") and not 0 <= (target or 0) < self.count:
+            return False
+        if target is not None:
+            self.choose(target)
+            return True
+        if intent.what == "confirm" and not intent.repeat and self.count:
+            self.open(self.index)
+            return True
+        return False
+
+    def _target(self, intent: Intent) -> int | None:
+        """The row that a key leads to; a pad turns pages with what leads on elsewhere."""
+        page = max(1, int(self.box.h / self.row_height) - 1)
+        steps = {"up": -1, "down": 1, "page_up": -page, "page_down": page}
+        steps |= {"home": -self.count, "end": self.count}
+        if intent.device.startswith("pad"):
+            steps |= {"previous": -page, "next": page}
+        by = steps.get(intent.what)
+        return None if by is None else self.index + by
+
+    def grab(self, x: float, y: float) -> None:
+        """From here the rows or the bar are dragged."""
+        self._grip = (x, y, self.scroll)
+        self.drag(x, y)
+
+    def drag(self, x: float, y: float) -> None:
+        """Drag the rows, or the bar beside them."""
+        if self._grip is None:
+            self._grip = (x, y, self.scroll)
+        if self._by_bar(self._grip):
+            share = (y - self.box.y - self._long / 2) / max(1.0, self.box.h - self._long)
+            self.scroll = max(0.0, min(1.0, share)) * self._furthest
+            return
+        self.scroll = max(0.0, min(self._furthest, self._grip[2] - (y - self._grip[1])))
+
+    def release(self, x: float, y: float) -> None:
+        """A press that did not drag chooses; on the chosen row it opens."""
+        grip, self._grip = self._grip, None
+        if not self.box.holds(x, y) or (grip and (abs(y - grip[1]) > 6 or self._by_bar(grip))):
+            return
+        row = int((y - self.box.y + self.scroll) // self.row_height)
+        if row >= self.count:
+            return
+        if row == self.index:
+            self.open(row)
+        else:
+            self.choose(row)
+
+    def draw(self, p: Painter) -> None:
+        """Paint the visible rows and, where there is more, how far along we are."""
+        inner = Box(self.box.x, self.box.y, self._row_width, self.box.h)
+        above = self.scroll > 1 and self._cuts(self.scroll)
+        below = self.scroll < self._furthest - 1 and self._cuts(self.scroll + self.box.h)
+        with faded(p, inner, above, below), p.clip(self.box):
+            first = int(self.scroll // self.row_height)
+            last = min(self.count, int((self.scroll + self.box.h) // self.row_height) + 1)
+            for i in range(first, last):
+                y = self.box.y + i * self.row_height - self.scroll
+                row = Box(self.box.x, y, self._row_width, self.row_height)
+                self.paint_row(p, i, row, i == self.index)
+        if self._furthest:
+            long = self._long
+            y = self.box.y + (self.box.h - long) * self.scroll / self._furthest
+            p.rect(Box(self.box.right - 8, self.box.y, 6, self.box.h), 3, "#E4D8C0")
+            p.rect(Box(self.box.right - 8, y, 6, long), 3, theme.LINE)
+
+    def _cuts(self, at: float) -> bool:
+        """Does an edge at that place go through a row? Only a row that is cut fades there."""
+        return 1 < at % self.row_height < self.row_height - 1
+
+    def ring(self, p: Painter) -> None:
+        """The ring lies around the row that keys act on."""
+        y = self.box.y + self.index * self.row_height - self.scroll
+        row = Box(self.box.x, y, self._row_width, self.row_height)
+        with p.clip(self.box.grown(6)):
+            furniture.focus_ring(p, row.grown(-4), self.radius)

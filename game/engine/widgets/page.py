@@ -1,0 +1,367 @@
+"""Scenes of widgets that pointer, keys and pads all reach, and sheets laid over scenes."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.engine.input.intents import Intent
+from game.engine.widgets import furniture
+from game.engine.widgets.widgets import Button, ListBox, TextField, Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.scene import Scene
+from game.engine.window.view import Box, View
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+WRONG_WAY = 10_000.0
+"""What it costs to reach by one arrow what lies squarely in the way of another."""
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+class Page(Scene):
+    """Widgets with one focus among them. Subclasses fill `widgets` in `arrange`."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__(desk)
+        self.widgets: list[Widget] = []
+        self.focus: Widget | None = None
+        self._held: Widget | None = None
+        self._rescued: Widget | None = None
+        self._lost: tuple[object, list[Widget]] = (None, [])
+
+    # -- focus -----------------------------------------------------------------------------
+
+    def place(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
+        """Take these widgets; the focus stays on the one of the same name, or goes to `first`."""
+        old_focus, old_held = self.focus, self._held
+        old_hovered = next((w for w in self.widgets if w.hovered), None)
+        self.widgets = list(widgets)
+        for field in (w for w in widgets if isinstance(w, TextField)):
+            field.view = self.desk.view
+        self._carry_pointer(old_held, old_hovered)
+        same = self._same(old_focus)
+        if same is not None and not same.reachable:
+            same = None
+        if same is None:
+            self.focus = None
+            self.focus_on(first or next((w for w in self.widgets if w.reachable), None))
+            return
+        if isinstance(same, TextField) and isinstance(old_focus, TextField):
+            same.go_on(old_focus)
+        self.focus = same
+        self.focus_on(same)
+
+    def _same(self, old: Widget | None) -> Widget | None:
+        """The widget that stands where that one stood before everything was placed anew."""
+        if old is None or not old.name:
+            return None
+        return next((w for w in self.widgets if w.name == old.name), None)
+
+    def _carry_pointer(self, held: Widget | None, hovered: Widget | None) -> None:
+        """Placing anew does not take a key from under the finger that holds it down."""
+        self._held = self._same(held)
+        if held is not None and self._held is not None:
+            self._held.pressed = held.pressed
+        under = self._same(hovered)
+        if hovered is not None and under is not None and under.box == hovered.box:
+            under.hovered = True
+
+    def focus_on(self, widget: Widget | None) -> None:
+        """Move the focus."""
+        if isinstance(widget, TextField) and widget is not self.focus:
+            widget.come()
+        if self.focus:
+            self.focus.focused = False
+            if isinstance(self.focus, TextField):
+                self.focus.composing = ""
+        self.focus = widget
+        if widget:
+            widget.focused = True
+        self.desk.typing(widget.box if isinstance(widget, TextField) else None)
+        self.touch()
+
+    def focus_named(self, name: str) -> None:
+        """Move the focus to the widget of that name, if it is here."""
+        self.focus_on(next((w for w in self.widgets if w.name == name), self.focus))
+
+    def step(self, what: str) -> bool:
+        """Move the focus to the nearest widget in a direction."""
+        if self.focus is None:
+            self.focus_on(next((w for w in self.widgets if w.reachable), None))
+            return self.focus is not None
+        dx, dy = ARROWS[what]
+        best = nearest(
+            self.focus.box, [w for w in self._reachable() if w is not self.focus], dx, dy
+        )
+        best = best or self._stranded(self.focus)
+        if best is None:
+            return False
+        self.focus_on(best)
+        self.desk.sound.play("hover")
+        return True
+
+    def _stranded(self, edge: Widget) -> Widget | None:
+        """A widget to which no arrows lead from this one, which lies at the edge: every row of
+        steps ends at an edge, so nothing stays out of reach. One after another gets its turn."""
+        widgets = self._reachable()
+        known = (edge, [w.box for w in widgets])
+        if self._lost[0] != known:
+            found = within_reach(edge, widgets)
+            self._lost = (known, [w for w in widgets if w not in found])
+        lost = self._lost[1]
+        if not lost:
+            return None
+        turn = lost.index(self._rescued) + 1 if self._rescued in lost else 0
+        self._rescued = lost[turn % len(lost)]
+        return self._rescued
+
+    def cycle(self, by: int) -> None:
+        """Move the focus along the order of placing."""
+        order = self._reachable()
+        if order:
+            here = order.index(self.focus) if self.focus in order else -by
+            self.focus_on(order[(here + by) % len(order)])
+
+    def _reachable(self) -> list[Widget]:
+        return [w for w in self.widgets if w.reachable]
+
+    # -- intents ---------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Widgets first, then moving the focus, then going back."""
+        x, y = self.desk.view.units(intent.pos)
+        if intent.what in ("point", "press", "release"):
+            return self._pointer(intent, x, y)
+        if intent.what == "wheel":
+            return self._wheel(intent, x, y)
+        self.touch()
+        if self.focus and self.focus.enabled and self.focus.handle(intent, x, y):
+            return True
+        return self._keys(intent)
+
+    def _keys(self, intent: Intent) -> bool:
+        if not intent.down:
+            return False
+        if intent.what in ARROWS:
+            return self.step(intent.what)
+        if intent.what in ("next", "previous"):
+            self.cycle(1 if intent.what == "next" else -1)
+            return True
+        if intent.what == "back" and not intent.repeat:
+            return self.go_back()
+        return False
+
+    def go_back(self) -> bool:
+        """What the back key does here; False passes it on."""
+        if len(self.desk.stack) > 1:
+            self.desk.sound.play("back")
+            self.desk.stack.pop()
+            return True
+        return False
+
+    def _pointer(self, intent: Intent, x: float, y: float) -> bool:
+        if intent.what == "point":
+            return self._point(x, y)
+        if intent.button != 1:
+            return False
+        if intent.what == "press":
+            return self._press(x, y)
+        held, self._held = self._held, None
+        if held is None:
+            return False
+        held.pressed = False
+        self.touch()
+        if held.enabled:
+            if held.box.holds(x, y):
+                self.desk.sound.play("press")
+            held.release(x, y)
+        return True
+
+    def _point(self, x: float, y: float) -> bool:
+        under = self.widget_at(x, y)
+        for widget in self.widgets:
+            if widget.hovered != (widget is under):
+                widget.hovered = widget is under
+                self.touch()
+        if self._held:
+            inside = self._held.box.holds(x, y)
+            if self._held.pressed != inside:
+                self._held.pressed = inside
+            self._held.drag(x, y)
+            self.touch()
+        return under is not None
+
+    def _press(self, x: float, y: float) -> bool:
+        under = self.widget_at(x, y)
+        if under is None or not under.enabled:
+            return False
+        self._held = under
+        under.pressed = True
+        if under.reachable:
+            self.focus_on(under)
+        under.grab(x, y)
+        self.touch()
+        return True
+
+    def _wheel(self, intent: Intent, x: float, y: float) -> bool:
+        for widget in self.widgets:
+            if isinstance(widget, ListBox) and widget.box.holds(x, y):
+                self.touch()
+                return widget.handle(intent, x, y)
+        return False
+
+    def widget_at(self, x: float, y: float) -> Widget | None:
+        """The widget under a point, the one placed last first."""
+        return next((w for w in reversed(self.widgets) if w.box.holds(x, y)), None)
+
+    def draw_widgets(self, p: Painter) -> None:
+        """Paint every widget, and the ring around the one with the focus."""
+        for widget in self.widgets:
+            widget.draw(p)
+        self.draw_ring(p)
+
+    def draw_ring(self, p: Painter) -> None:
+        """Paint the ring around the widget with the focus, unless something lies over this page
+        that has a focus of its own."""
+        hears = self.desk.stack.front in (self, None) or self.desk.stack.top is self
+        if hears and self.focus and self.focus.reachable:
+            self.focus.ring(p)
+
+
+def nearest(start: Box, widgets: Sequence[Widget], dx: int, dy: int) -> Widget | None:
+    """The widget that lies next in a direction: near along it, not far beside it."""
+    x, y = start.centre
+
+    def cost(widget: Widget) -> float | None:
+        box = widget.box
+        cx, cy = box.centre
+        along = (cx - x) * dx + (cy - y) * dy
+        if along <= 2:
+            return None
+        across = max(0.0, box.x - start.right, start.x - box.right)
+        down = max(0.0, box.y - start.bottom, start.y - box.bottom)
+        ahead, beside, drift = (across, down, abs(cy - y)) if dx else (down, across, abs(cx - x))
+        elsewhere = WRONG_WAY if beside and not ahead else 0
+        return elsewhere + along + 4 * beside + 0.3 * drift
+
+    priced = [(c, i) for i, w in enumerate(widgets) if (c := cost(w)) is not None]
+    return widgets[min(priced)[1]] if priced else None
+
+
+def within_reach(start: Widget, widgets: Sequence[Widget]) -> list[Widget]:
+    """The widgets to which arrows lead from one, itself included."""
+    found = [start]
+    for here in found:  # grows while it is gone through
+        for dx, dy in ARROWS.values():
+            there = nearest(here.box, [w for w in widgets if w is not here], dx, dy)
+            if there is not None and there not in found:
+                found.append(there)
+    return found
+
+
+class Sheet(Page):
+    """A page laid over another scene: everything behind it is veiled and out of reach."""
+
+    solid = False
+
+    def __init__(self, desk: "Desk", width: float = 560, height: float = 320) -> None:
+        super().__init__(desk)
+        self.size = (width, height)
+        self.box = Box(0, 0, width, height)
+
+    def arrange(self, view: View) -> None:
+        """Lie in the middle of the window."""
+        w, h = min(self.size[0], view.w - 48), min(self.size[1], view.h - 48)
+        self.box = Box((view.w - w) / 2, (view.h - h) / 2, w, h)
+
+    def handle(self, intent: Intent) -> bool:
+        """Nothing passes to the scene below."""
+        super().handle(intent)
+        return True
+
+    def dim(self, p: Painter) -> None:
+        """Veil the scene below."""
+        p.veil(theme.VEIL, 162)
+
+    def draw(self, p: Painter) -> None:
+        """Lay the sheet; it is painted once where what lies below stands still."""
+        below = self.desk.stack.seen()[:-1]
+        if any(scene.moving for scene in below) or self.desk.stack.top is not self:
+            furniture.panel(p, self.box, 20, 2)
+        else:
+            p.still("sheet", (), self.box.grown(48), lambda q: furniture.panel(q, self.box, 20, 2))
+        self.draw_sheet(p)
+        self.draw_widgets(p)
+
+    def draw_sheet(self, p: Painter) -> None:
+        """Paint what is written on the sheet."""
+
+
+class Dialog(Sheet):
+    """A question or a message with keys to answer it."""
+
+    def __init__(
+        self,
+        desk: "Desk",
+        title: str,
+        words: str,
+        answers: Sequence[tuple[str, Callable[[], None]]],
+        game: str = "",
+        small: str = "",
+    ) -> None:
+        super().__init__(desk, 580, 300)
+        self.title, self.words, self.answers, self.small = title, words, answers, small
+        self.accent = theme.accent(game)
+
+    def arrange(self, view: View) -> None:
+        """As tall as the words need; the keys at the foot."""
+        needs = [view.measure(words, 17, "display") + 44 for words, _act in self.answers]
+        gap, key = 14.0, max(50.0, view.grown(17) + 26)
+        beside = sum(needs) + gap * (len(needs) - 1) + 64
+        most = view.w - 48
+        rows = 1 if beside <= most else len(needs)
+        wide = min(most, max(580 * max(1.0, 0.8 * view.text_scale), beside if rows == 1 else 0))
+        lines = len(view.wrap(self.words, 16, wide - 64)) * view.line(16)
+        if self.small:
+            lines += 8 + len(view.wrap(self.small, 14, wide - 64)) * view.line(14)
+        high = 96 + lines + 32 + rows * (key + 10) + 18
+        self.size = (wide, high)
+        super().arrange(view)
+        self.place(self._keys_in(needs, gap, key, rows))
+
+    def _keys_in(self, needs: list[float], gap: float, high: float, rows: int) -> list[Widget]:
+        """Side by side, equally wide if their words allow that; one below another where they have
+        no room."""
+        room, x = self.box.w - 64, self.box.x + 32
+        spare = (room - sum(needs) - gap * (len(needs) - 1)) / len(needs)
+        even = (room - gap * (len(needs) - 1)) / len(needs)
+        if even >= max(needs):
+            needs, spare = [even] * len(needs), 0.0
+        top = self.box.bottom - rows * (high + 10) - 16
+        keys: list[Widget] = []
+        for i, (words, act) in enumerate(self.answers):
+            wide = needs[i] + spare if rows == 1 else room
+            box = Box(x, top + (0 if rows == 1 else i * (high + 10)), wide, high)
+            key = Button(box, self._answer(act), name=words, words=words, accent=self.accent)
+            key.primary = i == 0
+            keys.append(key)
+            x += wide + gap if rows == 1 else 0
+        return keys
+
+    def _answer(self, act: Callable[[], None]) -> Callable[[], None]:
+        def answered() -> None:
+            self.desk.stack.remove(self)
+            act()
+
+        return answered
+
+    def draw_sheet(self, p: Painter) -> None:
+        """Title and words, and what is only for the curious below them."""
+        x = self.box.x + 32
+        p.text(
+            self.title, x, self.box.y + 48, 25, self.accent.deep, "display", width=self.box.w - 64
+        )
+        w, y = self.box.w - 64, self.box.y + 80
+        y += p.paragraph(self.words, Box(x, y, w, 0), 16)
+        p.paragraph(self.small, Box(x, y + 8, w, 0), 14, theme.MUTED)

@@ -1,0 +1,217 @@
+"""A line to type into, with a caret and a part that is chosen."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.engine.input.intents import Intent
+from game.engine.widgets.widget import Widget, ignore
+from game.engine.widgets.writing import EXTEND, word_after, word_before
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+
+_SIZE, _MARGIN = 16, 12.0
+
+
+@dataclass(eq=False)
+class TextField(Widget):
+    """What is typed takes the place of what is chosen, and that is everything when the focus
+    comes. A pad has no use for a caret, so its arrows lead on."""
+
+    value: str = ""
+    empty: str = ""
+    limit: int = 24
+    change: Callable[[str], None] = lambda _value: None
+    done: Callable[[], None] = ignore
+    composing: str = ""
+    caret: int = field(default=0, init=False)
+    anchor: int = field(default=0, init=False)
+    """The other end of what is chosen; where the caret is, nothing is."""
+    _fresh: bool = field(default=False, init=False)
+    """Has the pointer just brought the focus? Then it does not place the caret yet."""
+    view: View | None = field(default=None, init=False)
+    """What its text is measured with; the page gives it where it places the field."""
+
+    def __post_init__(self) -> None:
+        self.caret = self.anchor = len(self.value)
+
+    # -- what is chosen --------------------------------------------------------------------
+
+    @property
+    def chosen(self) -> tuple[int, int]:
+        """Both ends of what is chosen, the first one first."""
+        ends = (min(place, len(self.value)) for place in (self.caret, self.anchor))
+        first, last = sorted(ends)
+        return first, last
+
+    def put(self, value: str) -> None:
+        """Another text, as if it had been typed; nobody is told."""
+        self.value = value[: self.limit]
+        self.caret = self.anchor = len(self.value)
+
+    def come(self) -> None:
+        """The focus comes: the next key replaces everything."""
+        self.select_all()
+        self._fresh = True
+
+    def go_on(self, before: "TextField") -> None:
+        """Stand where that line stood before everything was placed anew."""
+        self.caret, self.anchor, self._fresh = before.caret, before.anchor, before._fresh
+
+    def select_all(self) -> None:
+        """Choose everything."""
+        self.anchor, self.caret = 0, len(self.value)
+
+    def _go(self, place: int, extend: bool = False) -> None:
+        self.caret = place
+        if not extend:
+            self.anchor = place
+
+    # -- intents ---------------------------------------------------------------------------
+
+    def handle(self, intent: Intent, x: float, y: float) -> bool:
+        """Text and the keys that every line of text knows."""
+        self._fresh = False
+        if intent.what == "text":
+            self.composing = ""
+            self._replace("".join(c for c in intent.text if c.isprintable()))
+            return True
+        if intent.what == "compose":
+            self._compose(intent.text)
+            return True
+        if not intent.down:
+            return False
+        if intent.what == "confirm" and not intent.repeat:
+            self.done()
+            return True
+        return self._edit(intent) or self._move(intent)
+
+    def _edit(self, intent: Intent) -> bool:
+        first, last = self.chosen
+        pad = intent.device.startswith("pad")
+        what = "erase" if intent.what == "delete" and pad else intent.what
+        back = {"erase": first - 1, "erase_word": word_before(self.value, first)}
+        if what in back or what == "delete":
+            if first == last:
+                self.anchor = max(0, back.get(what, first))
+                self.caret = last if what in back else min(len(self.value), last + 1)
+            self._replace("")
+        elif what == "select_all":
+            self.select_all()
+        elif what in ("copy", "cut"):
+            self._copy(self.value[first:last])
+            if what == "cut":
+                self._replace("")
+        else:
+            return what == "paste"  # its text has come already
+        return True
+
+    def _move(self, intent: Intent) -> bool:
+        """Move the caret; at an end an arrow leads on to what lies there."""
+        if intent.device.startswith("pad"):
+            return False
+        what, extend = intent.what.removeprefix(EXTEND), intent.what.startswith(EXTEND)
+        (first, last), here = self.chosen, min(self.caret, len(self.value))
+        apart = first != last and not extend
+        places = {
+            "left": first if apart else here - 1,
+            "right": last if apart else here + 1,
+            "home": 0,
+            "end": len(self.value),
+            "word_left": word_before(self.value, here),
+            "word_right": word_after(self.value, here),
+        }
+        place = places.get(what)
+        if place is None or not 0 <= place <= len(self.value):
+            return extend
+        self._go(place, extend)
+        return True
+
+    def _compose(self, text: str) -> None:
+        if text and self.chosen[0] != self.chosen[1]:
+            self._replace("")
+        self.composing = text
+
+    def _replace(self, text: str) -> None:
+        """Put a text in the place of what is chosen, as much of it as there is room for."""
+        first, last = self.chosen
+        before, after = self.value[:first], self.value[last:]
+        text = text[: max(0, self.limit - len(before) - len(after))]
+        self.value = before + text + after
+        self._go(first + len(text))
+        self.change(self.value)
+
+    @staticmethod
+    def _copy(text: str) -> None:
+        try:
+            if text:
+                pygame.scrap.put_text(text)
+        except (pygame.error, AttributeError):
+            return
+
+    # -- the pointer -----------------------------------------------------------------------
+
+    def grab(self, x: float, y: float) -> None:
+        """A press places the caret in a line that has the focus already."""
+        if not self._fresh:
+            self._go(self._at(x))
+
+    def drag(self, x: float, y: float) -> None:
+        """From there to the pointer everything is chosen."""
+        if not self._fresh:
+            self._go(self._at(x), extend=True)
+
+    def release(self, x: float, y: float) -> None:
+        """The next press places the caret."""
+        self._fresh = False
+
+    def _at(self, x: float) -> int:
+        """The place in the text that lies nearest."""
+        if self.view is None:
+            return len(self.value)
+        start, end = self._seen(self.view, self.value, min(self.caret, len(self.value)))
+        left, measure = self.box.x + _MARGIN, self.view.measure
+        ways = [abs(left + measure(self.value[start:i], _SIZE) - x) for i in range(start, end + 1)]
+        return start + ways.index(min(ways))
+
+    # -- painting --------------------------------------------------------------------------
+
+    def _seen(self, view: View, text: str, caret: int) -> tuple[int, int]:
+        """The part of a text that has room, the caret in it."""
+        room, start, end = self.box.w - 2 * _MARGIN - 4, 0, len(text)
+        while start < caret and view.measure(text[start:caret], _SIZE) > room:
+            start += 1
+        while end > caret and view.measure(text[start:end], _SIZE) > room:
+            end -= 1
+        return start, end
+
+    def draw(self, p: Painter) -> None:
+        """Paint the line, its text, what is chosen of it, and the caret."""
+        p.rect(self.box, 9, theme.WHITE, theme.INK if self.focused else theme.LINE, 1.6)
+        x, y = self.box.x + _MARGIN, self.box.centre[1]
+        place = min(self.caret, len(self.value))
+        shown = self.value[:place] + self.composing + self.value[place:]
+        caret = place + len(self.composing)
+        start, end = self._seen(p.view, shown, caret)
+        if self.focused and not self.composing:
+            self._paint_chosen(p, start, end)
+        if not shown:
+            p.text(self.empty, x, y, _SIZE, theme.MUTED, width=self.box.w - 2 * _MARGIN)
+        p.text(shown[start:end], x, y, _SIZE)
+        if self.focused:
+            at, half = x + p.view.measure(shown[start:caret], _SIZE) + 1, p.view.grown(_SIZE) * 0.62
+            p.line(at, y - half, at, y + half, theme.INK, 1.6)
+            if self.composing:
+                left = x + p.view.measure(shown[start:place], _SIZE)
+                p.line(left, y + half, at, y + half, theme.INK, 1.2)
+
+    def _paint_chosen(self, p: Painter, start: int, end: int) -> None:
+        first, last = (min(max(place, start), end) for place in self.chosen)
+        if first == last:
+            return
+        x, y = self.box.x + _MARGIN, self.box.centre[1]
+        left, right = (p.view.measure(self.value[start:i], _SIZE) for i in (first, last))
+        half = p.view.grown(_SIZE) * 0.68
+        p.rect(Box(x + left - 1, y - half, right - left + 2, 2 * half), 3, theme.HOUSE.soft)

@@ -1,0 +1,1 @@
+"""What is seen: the loop, the view, and everything that paints."""

@@ -1,0 +1,183 @@
+"""Pictures at exactly the pixel size needed: sprites, vector scraps, shadows and text, cached.
+
+One cache with a bound in bytes serves them all; what was not used for longest goes first.
+"""
+
+import io
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from game import resources
+from game.engine.window import text as type_
+from game.engine.window.baking import Effort
+from game.engine.window.scraps import Scrap
+from game.engine.window.theme import Rgb
+
+BUDGET = 20 << 20
+"""Holds what one table draws at 1920 × 1080 with room to spare; more only fills memory."""
+
+
+class Cache:
+    """Surfaces by key, bounded by their pixels' bytes."""
+
+    def __init__(self, budget: int = BUDGET) -> None:
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._drafts: dict[Hashable, pygame.Surface] = {}
+        self._budget = budget
+        self.size = 0
+        self.made = 0
+        """How many have been made, ever."""
+        self.effort = Effort()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface of that key, made now if it is not there."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        with self.effort.piece():
+            made = make()
+        self.made += 1
+        self._kept[key] = made
+        self.size += _bytes(made)
+        while self.size > self._budget and len(self._kept) > 1:
+            self.size -= _bytes(self._kept.popitem(last=False)[1])
+        return made
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
+    def draft(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A surface that is wanted for one picture only, but there in each try for it."""
+        if not self.effort.bounded:
+            return make()
+        if key not in self._drafts:
+            with self.effort.piece():
+                self._drafts[key] = make()
+        return self._drafts[key]
+
+    def drop_drafts(self) -> None:
+        """The picture is done."""
+        self._drafts.clear()
+
+    def clear(self) -> None:
+        """Forget everything (the window's size has changed)."""
+        self._kept.clear()
+        self._drafts.clear()
+        self.size = 0
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+class Art:
+    """Makes and keeps surfaces; sizes are pixels here."""
+
+    def __init__(self) -> None:
+        self.cache = Cache()
+        self._folder = resources.folder("sprites")
+        self._ground: tuple[Hashable, pygame.Surface] | None = None
+
+    def clear(self) -> None:
+        """Forget everything (the window's size has changed)."""
+        self.cache.clear()
+        self._ground = None
+
+    def ground(
+        self, size: tuple[int, int], paint: Callable[[pygame.Surface], None], look: Hashable = ()
+    ) -> pygame.Surface:
+        """What every screen lies on: painted once for a size of the window and a look; kept only
+        when it is done, since what it is made of may leave the rest to the next frame. The upper
+        part of a window (a lesson's table) takes the whole window's."""
+        if self._ground is not None:
+            known, kept = self._ground
+            if known == look and kept.get_width() == size[0] and kept.get_height() >= size[1]:
+                return kept
+        with self.cache.effort.piece():
+            made = pygame.Surface(size)
+            paint(made)
+        self._ground = (look, made)
+        return made
+
+    def sprite(self, name: str, width: int, height: int) -> pygame.Surface:
+        """`sprites/NAME.svg` at that size."""
+
+        def make() -> pygame.Surface:
+            path = self._folder / f"{name}.svg"
+            image = pygame.image.load_sized_svg(path, (max(1, width), max(1, height)))
+            return image.convert_alpha()
+
+        return self.cache.get(("sprite", name, width, height), make)
+
+    def turned(self, name: str, size: int, degrees: int) -> pygame.Surface:
+        """A square sprite turned counter-clockwise; larger than `size` where corners stick out."""
+
+        def make() -> pygame.Surface:
+            return pygame.transform.rotozoom(self.sprite(name, size, size), degrees, 1)
+
+        return self.cache.get(("turned", name, size, degrees), make)
+
+    def svg(self, scrap: Scrap) -> pygame.Surface:
+        """A vector scrap."""
+
+        def make() -> pygame.Surface:
+            text = io.BytesIO(scrap.document().encode())
+            return pygame.image.load_sized_svg(text, (scrap.w, scrap.h)).convert_alpha()
+
+        return self.cache.get(scrap, make)
+
+    def shadow(
+        self, size: tuple[int, int], radius: int, blur: int, colour: Rgb, alpha: int
+    ) -> pygame.Surface:
+        """A soft rounded rectangle; `2 * blur` wider than `size` on every side."""
+
+        def make() -> pygame.Surface:
+            margin = 2 * blur
+            full = (size[0] + 2 * margin, size[1] + 2 * margin)
+            image = pygame.Surface(full, pygame.SRCALPHA)
+            image.fill((*colour, 0))
+            pygame.draw.rect(image, (*colour, alpha), (margin, margin, *size), border_radius=radius)
+            soft = max(1, round(blur * 0.55))
+            for _ in range(2):
+                image = pygame.transform.box_blur(image, soft)
+            return image
+
+        return self.cache.get(("shadow", size, radius, blur, colour, alpha), make)
+
+    def sheet(self, size: tuple[int, int], colour: Rgb) -> pygame.Surface:
+        """A plain sheet of one colour."""
+
+        def make() -> pygame.Surface:
+            made = pygame.Surface(size)
+            made.fill(colour)
+            return made
+
+        return self.cache.get(("sheet", size, colour), make)
+
+    def text(self, words: str, face: str, size: int, colour: Rgb) -> pygame.Surface:
+        """One line of text."""
+        return self.cache.get(
+            ("text", words, face, size, colour), lambda: type_.render(words, face, size, colour)
+        )
+
+
+def stretched(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surface:
+    """A large soft box from a small one: corners copied, edges and middle stretched."""
+    full = pygame.Surface((w, h), pygame.SRCALPHA)
+    for sx, sw, dx, dw in spans(small.get_width(), edge, w):
+        for sy, sh, dy, dh in spans(small.get_height(), edge, h):
+            part = small.subsurface((sx, sy, sw, sh))
+            full.blit(pygame.transform.scale(part, (dw, dh)), (dx, dy))
+    return full
+
+
+def spans(small: int, edge: int, full: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Start and length of both ends and the middle, in the small box and in the large one; a
+    side that is not longer is copied whole."""
+    if small >= full:
+        return ((0, small, 0, full),)
+    rest = full - 2 * edge
+    return (0, edge, 0, edge), (edge, 1, edge, rest), (small - edge, edge, full - edge, edge)

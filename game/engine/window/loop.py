@@ -1,0 +1,280 @@
+"""THE loop: intents once a frame, the world in fixed steps, a picture only when one is wanted."""
+
+import gc
+import warnings
+from collections import deque
+from collections.abc import Iterator
+from contextlib import nullcontext, suppress
+from dataclasses import replace
+from itertools import chain
+from pathlib import Path
+from time import perf_counter
+
+import pygame
+
+from game.engine.desk import Desk, draw_everything, painter_for
+from game.engine.input.intents import OUTSIDE, Intent
+from game.engine.window import theme
+from game.engine.window.baking import Unready
+from game.engine.window.paint import Painter
+from game.engine.window.view import LEAST, has_room
+from game.engine.words import _
+
+STEP = 1 / 120
+"""The world's step in seconds; what moves is drawn in between (`Painter.ahead`)."""
+FRAMES = 60
+CALM, UNFOCUSED = 30, 4
+"""Frames a second while nothing moves and no hand has stirred for a while, and where nobody looks;
+a touch is still heard within one of them."""
+A_WHILE = 3.0
+LONGEST = 0.25
+"""A slower frame than this does not make the world catch up."""
+UNHELD = (
+    *("quit", "resize", "expose", "focus", "blur", "device", "drop", "fullscreen"),
+    *("point", "release", "compose", "captured"),
+)
+"""What is no press of anything on screen: heard also while nobody sees what it would reach."""
+
+
+class Loop:
+    """Runs a desk in a window until it is told to stop."""
+
+    def __init__(self, desk: Desk, window: pygame.Surface) -> None:
+        self.desk = desk
+        self.window = window
+        self.painter: Painter = painter_for(desk, window)
+        self.focused = True
+        self.frames = 0
+        self._clock = pygame.time.Clock()
+        self._then = self._stirred = perf_counter()
+        self._rest = 0.0
+        self._fade: tuple[pygame.Surface, float] | None = None
+        self._unready = False
+        self._opening = False
+        self._whole = False
+        """Does the window's surface hold the picture that was shown last?"""
+        self._wanted = True
+        self._warming = chain(desk.sound.warm(), _settle())
+
+    def warm(self) -> None:
+        """Do at once what idle frames would do little by little."""
+        deque(self._warming, maxlen=0)
+
+    def run(self) -> None:
+        """Until the desk stops running."""
+        while self.desk.running:
+            self.frame()
+            self._clock.tick(self.rate)
+
+    @property
+    def rate(self) -> int:
+        """How many frames a second are wanted now."""
+        if self.desk.stack.lively or self._unready:
+            return FRAMES
+        if not self.focused:
+            return UNFOCUSED
+        return FRAMES if self._then - self._stirred < A_WHILE else CALM
+
+    def frame(self) -> bool:
+        """One turn of the loop; True if a picture was drawn."""
+        now = perf_counter()
+        passed, self._then = min(LONGEST, now - self._then), now
+        self.desk.art.cache.effort.begin()
+        if self._opening or not self._unready:
+            self.hear(now)
+        self._follow_window()
+        if not self._unready:  # nothing runs in what cannot be seen yet
+            self._pass(passed)
+            if not self._due():
+                self._rest_a_frame()
+                return False
+        return self._show()
+
+    def hear(self, now: float) -> None:
+        """Let the scenes hear what hands have done since the last frame."""
+        top = self.desk.stack.top
+        self.desk.intents.context = top.context if top else "menu"
+        for intent in self.desk.intents.poll(now):
+            self._stirred = now
+            if not self._unseen:
+                self._take(intent)
+            elif intent.what in UNHELD or not intent.down:
+                self._take(replace(intent, pos=OUTSIDE) if intent.what == "release" else intent)
+
+    @property
+    def _unseen(self) -> bool:
+        """Does nobody see yet, or any more, what a press would reach?"""
+        return self._opening or self.desk.stack.turned or not has_room(self.window.get_size())
+
+    def _rest_a_frame(self) -> None:
+        """Nothing to show: a moment for what may be wanted soon."""
+        top = self.desk.stack.top
+        if next(self._warming, self) is self and top:
+            top.idle()
+
+    # -- input -----------------------------------------------------------------------------
+
+    def _take(self, intent: Intent) -> None:
+        if intent.what == "quit":
+            self.desk.quit()
+        elif intent.what == "resize":
+            self._resized()
+        elif intent.what in ("focus", "blur", "expose"):
+            self.focused = self.focused if intent.what == "expose" else intent.what == "focus"
+            self._wanted = True
+        elif intent.what == "device" and self.frames:
+            self._tell_device(intent)
+        elif intent.what == "fullscreen" and intent.down and not intent.repeat:
+            self.desk.change(fullscreen=not self.desk.settings.fullscreen)
+            return
+        elif intent.what == "drop":
+            self.desk.house.dropped(Path(intent.text))
+            return
+        if self._too_soon(intent):
+            for scene in self.desk.stack.hearing():
+                scene.hurry(intent)
+            return
+        self.desk.stack.handle(intent)
+
+    def _too_soon(self, intent: Intent) -> bool:
+        """Was it meant for what is gone by now?"""
+        targets = (scene.target(intent) for scene in self.desk.stack.hearing())
+        return any(each is not None and self.desk.sight.fresh(each) for each in targets)
+
+    def _tell_device(self, intent: Intent) -> None:
+        """Pads come and go; those that were there before the window need no words."""
+        there = intent.text == "found"
+        words = _("{device} is ready.") if there else _("{device} has gone.")
+        name = self.desk.intents.device_name(intent.device)
+        self.desk.toast(words.format(device=name), bad=not there)
+
+    def _follow_window(self) -> None:
+        """Notice another size also where no event tells of it."""
+        window = pygame.display.get_surface()
+        size = window.get_size() if window else self.desk.view.pixels
+        if window is not self.window or (has_room(size) and size != self.desk.view.pixels):
+            self._resized()
+
+    def _resized(self) -> None:
+        window = pygame.display.get_surface()
+        if window is None:
+            return
+        self.window = window
+        self.painter.lasting.forget()
+        self.desk.resize(window.get_size())
+        self._fade, self._whole = None, False
+        self._wanted = True
+
+    # -- time ------------------------------------------------------------------------------
+
+    def _pass(self, seconds: float) -> None:
+        self._rest += seconds
+        self.desk.sight.pass_time(seconds)
+        while self._rest >= STEP:
+            self._rest -= STEP
+            self.desk.stack.update(STEP)
+        if self.desk.pass_time(seconds):
+            self._wanted = True
+        if self._fade:
+            old, left = self._fade
+            self._fade = (old, left - seconds) if left > seconds else None
+            self._wanted = True
+
+    def _due(self) -> bool:
+        if self._wanted or not has_room(self.window.get_size()):
+            return self._wanted
+        return bool(self.desk.toasts) or self.desk.stack.lively
+
+    # -- pictures --------------------------------------------------------------------------
+
+    def _show(self) -> bool:
+        """A picture for the window; False while it lacks pieces, for then the last one stays, or
+        where it has no room."""
+        if not has_room(self.window.get_size()):
+            return self._blank()
+        try:
+            self.draw()
+        except Unready:
+            self._unready = True
+            self.painter.lasting.break_off()
+            return False
+        self._unready = self._opening = False
+        self._whole = True
+        self.desk.art.cache.drop_drafts()
+        pygame.display.flip()
+        scenes = self.desk.stack.hearing()
+        self.desk.sight.shown({k: v for scene in scenes for k, v in scene.in_sight().items()})
+        self.frames += 1
+        return True
+
+    def _blank(self) -> bool:
+        self.window.fill(theme.rgb(theme.TABLE))
+        pygame.display.flip()
+        self._unready = self._wanted = False
+        return False
+
+    def draw(self) -> None:
+        """Paint one frame on the window's surface; it may turn out `Unready`."""
+        desk, p = self.desk, self.painter
+        if desk.stack.turned:
+            self._turn()
+        self._whole = False
+        p.surface, p.view, p.ahead = self.window, desk.view, self._rest
+        p.reduced_motion = desk.settings.reduced_motion
+        p.high_contrast = desk.settings.high_contrast
+        p.patience.begin()
+        at_once = not self.frames or any(scene.abrupt for scene in desk.stack.seen())
+        with nullcontext() if at_once else desk.art.cache.effort.frame(self._opening):
+            draw_everything(desk, p)
+        if self._fade:
+            self._draw_fade(*self._fade)
+        self._wanted = p.patience.late
+
+    def _turn(self) -> None:
+        """Another scene comes to the front; what was there before fades."""
+        self.desk.stack.turned = False
+        self._opening = True
+        self.painter.forget()
+        abrupt = any(scene.abrupt for scene in self.desk.stack.seen())
+        if abrupt:
+            self._fade = None
+        elif self._whole and self.desk.settings.animation_speed:
+            ms = theme.MS_TOUCH if self.desk.settings.reduced_motion else theme.MS_SCREEN
+            self._fade = (self.window.copy(), ms / 1000)
+
+    def _draw_fade(self, old: pygame.Surface, left: float) -> None:
+        """The old picture over the new one; whole at first, which costs least where most is due."""
+        self.painter.lasting.forget()
+        share = left / (theme.MS_SCREEN / 1000)
+        old.set_alpha(None if self._opening else round(255 * min(1.0, share) ** 2))
+        self.window.blit(old, (0, 0))
+
+
+def _settle() -> Iterator[None]:
+    """What was loaded by now stays: sweeping up what games leave need not look through it."""
+    gc.collect()
+    gc.freeze()
+    yield
+
+
+def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
+    """The client's window; never smaller than it can be used."""
+    if fullscreen:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    size = max(size[0], LEAST[0]), max(size[1], LEAST[1])
+    before = pygame.display.get_surface()
+    if before and before.get_flags() & pygame.FULLSCREEN:
+        # A window that leaves the full screen is first given the screen's size; asked again, its
+        # manager gives it its own.
+        pygame.display.set_mode(size)
+    window = pygame.display.set_mode(size, pygame.RESIZABLE)
+    _tell_least()
+    return window
+
+
+def _tell_least() -> None:
+    """Let the window's manager know how small it may be made; some do not ask."""
+    # pygame marks the way to its own window as one that will go; there is no other to do this.
+    with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = LEAST

@@ -1,0 +1,309 @@
+"""The painter: logical units in, crisp pixels out. Knows shapes, text and sprites, no furniture.
+
+Shapes are vector scraps rasterised at the size needed and cached.
+"""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.engine.window import text as type_
+from game.engine.window import theme
+from game.engine.window.art import spans, stretched
+from game.engine.window.canvas import Canvas
+from game.engine.window.said import Said as Said
+from game.engine.window.scraps import Scrap, rectangle
+from game.engine.window.scraps import gradient as gradient
+from game.engine.window.scraps import radial as radial
+from game.engine.window.view import Box
+
+LARGE = 16_000
+"""Pixels of a piece that is not kept when it was painted into a resting picture."""
+
+
+@dataclass
+class Painter(Canvas):
+    """Draws on one surface through one view."""
+
+    ahead: float = 0.0
+    reduced_motion: bool = False
+    said: list[Said] | None = None
+
+    # -- shapes ----------------------------------------------------------------------------
+
+    def svg(self, body: str, box: Box, defs: str = "", alpha: int = 255, blend: int = 0) -> None:
+        """Vector shapes in the box's own coordinates (0, 0 is its corner)."""
+        image = self.image(body, box, defs)
+        self.put(image, self.at(box.x, box.y), blend=blend, alpha=alpha)
+
+    def ready(self, body: str, box: Box, defs: str = "") -> bool:
+        """Is there a picture of these shapes, or has this frame time to make one?"""
+        return self._scrap(body, box, defs) in self.art.cache or not self.patience.waits()
+
+    def image(self, body: str, box: Box, defs: str = "") -> pygame.Surface:
+        """The same shapes as a picture of their own."""
+        return self.art.svg(self._scrap(body, box, defs))
+
+    def _scrap(self, body: str, box: Box, defs: str) -> Scrap:
+        w, h = max(1, self.px(box.w) + 1), max(1, self.px(box.h) + 1)
+        return Scrap(w, h, self.view.k, defs, body)
+
+    def rect(
+        self,
+        box: Box,
+        radius: float = 8,
+        fill: str | tuple[str, str] | None = theme.PAPER,
+        stroke: str | None = None,
+        width: float = 1,
+        dash: str = "",
+        alpha: float = 1,
+    ) -> None:
+        """A rounded rectangle; two fills make a gradient from top to bottom."""
+        if self.high_contrast and stroke:
+            stroke, width = self._strong(stroke), max(width, theme.EDGE)
+        margin = width + 1
+        outer = box.grown(margin)
+        cap = radius + margin + 2
+        whole = bool(dash) or outer.w <= 2 * cap + 8
+        hollow = fill is None and not whole and outer.h > 2 * cap + 8
+        small = 2 * cap - 2 * margin
+        drawn = box.w if whole else small, small if hollow else box.h
+        defs, body = rectangle(*drawn, radius, fill, stroke, width, dash, alpha)
+        if whole:
+            self.svg(body, outer, defs)
+        elif hollow:
+            self._framed(outer, cap, body)
+        else:
+            self._sliced(outer, cap, body, defs)
+
+    def _sliced(self, outer: Box, cap: float, body: str, defs: str) -> None:
+        """A wide shape from a narrow drawing whose middle column is stretched."""
+        w, h = self.px(outer.w), max(1, self.px(outer.h) + 1)
+        narrow = self.px(2 * cap)
+        scrap = Scrap(narrow, h, self.view.k, defs, body)
+
+        def make() -> pygame.Surface:
+            return stretched(self.art.svg(scrap), narrow // 2, w, h)
+
+        self.put(self._kept(("sliced", scrap, w), w * h, make), self.at(outer.x, outer.y))
+
+    def _framed(self, outer: Box, cap: float, body: str) -> None:
+        """A large outline: the corners of a small one, with its edges stretched between them."""
+        w, h, side = self.px(outer.w), self.px(outer.h), self.px(2 * cap)
+        scrap, edge = Scrap(side, side, self.view.k, "", body), side // 2
+        image, (x, y) = self.art.svg(scrap), self.at(outer.x, outer.y)
+        for sx, sw, dx, dw in spans(side, edge, w):
+            for sy, sh, dy, dh in spans(side, edge, h):
+                part = image.subsurface((sx, sy, sw, sh))
+                if (sw, sh) == (1, 1):
+                    continue  # nothing in the middle
+                if (sw, sh) != (dw, dh):
+                    key = ("edge", scrap, sx, sy, dw, dh)
+                    scale = partial(pygame.transform.scale, part, (dw, dh))
+                    part = self.art.cache.get(key, scale)
+                self.put(part, (x + dx, y + dy))
+
+    def _kept(
+        self, key: Hashable, pixels: int, make: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        """From the cache; but what is large and baked into a resting picture is not wanted again
+        soon, and would only drive out much that is small."""
+        if self._baking and pixels > LARGE:
+            return self.art.cache.draft(key, make)
+        return self.art.cache.get(key, make)
+
+    def circle(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        fill: str | None = None,
+        stroke: str | None = None,
+        width: float = 1,
+        alpha: float = 1,
+    ) -> None:
+        """A circle around a point."""
+        margin = radius + width + 1
+        line = f' stroke="{stroke}" stroke-width="{width}"' if stroke else ""
+        self.svg(
+            f'<circle cx="{margin}" cy="{margin}" r="{radius}" fill="{fill or "none"}" '
+            f'fill-opacity="{alpha}"{line}/>',
+            Box(x - margin, y - margin, 2 * margin, 2 * margin),
+        )
+
+    def line(
+        self, x1: float, y1: float, x2: float, y2: float, colour: str, width: float = 1.2
+    ) -> None:
+        """A straight horizontal or vertical rule, whole pixels wide."""
+        left, top = self.at(min(x1, x2), min(y1, y2))
+        thick = max(1, self.px(width))
+        w, h = self.px(abs(x2 - x1)), self.px(abs(y2 - y1))
+        self.fill(theme.rgb(self._strong(colour)), (left, top, w or thick, h or thick))
+
+    def path(
+        self, points: list[tuple[float, float]], attributes: str, closed: bool = False
+    ) -> None:
+        """A polyline through logical points with the given SVG attributes."""
+        if len(points) < 2:
+            return
+        xs, ys = [p[0] for p in points], [p[1] for p in points]
+        margin = 16.0
+        box = Box(min(xs) - margin, min(ys) - margin, 0, 0)
+        box = Box(box.x, box.y, max(xs) - box.x + margin, max(ys) - box.y + margin)
+        steps = " L".join(f"{x - box.x:.2f} {y - box.y:.2f}" for x, y in points)
+        self.svg(f'<path d="M{steps}{" Z" if closed else ""}" {attributes}/>', box)
+
+    def shadow(
+        self,
+        box: Box,
+        radius: float,
+        blur: float = 14,
+        drop: float = 6,
+        alpha: int = 70,
+        colour: theme.Rgb = theme.SHADOW,
+        grow: float = 0,
+    ) -> None:
+        """A soft shadow or glow of a rounded box, put together from a small blurred one."""
+        box = box.grown(grow)
+        soft, round_ = max(1, self.px(blur)), self.px(radius + grow)
+        edge = round_ + 3 * soft
+        w, h = max(1, self.px(box.w)), max(1, self.px(box.h))
+        x, y = self.at(box.x, box.y + drop)
+        place = (x - 2 * soft, y - 2 * soft)
+        least = min(w, 2 * edge + 1), min(h, 2 * edge + 1)
+        if least == (w, h):
+            self.put(self.art.shadow((w, h), round_, soft, colour, alpha), place)
+            return
+
+        def make() -> pygame.Surface:
+            small = self.art.shadow(least, round_, soft, colour, alpha)
+            return stretched(small, edge + 2 * soft, w + 4 * soft, h + 4 * soft)
+
+        key = ("nine", w, h, round_, soft, colour, alpha)
+        pixels = (w + 4 * soft) * (h + 4 * soft)
+        self.put(self._kept(key, pixels, make), place)
+
+    def glow(
+        self,
+        box: Box,
+        radius: float,
+        colour: str,
+        blur: float = 12,
+        alpha: int = 170,
+        grow: float = 3,
+    ) -> None:
+        """Light around a box."""
+        self.shadow(box, radius, blur, 0, alpha, theme.rgb(colour), grow)
+
+    def veil(self, colour: str, alpha: int, box: Box | None = None) -> None:
+        """A translucent sheet over everything (or over a box)."""
+        area = box or self.view.box
+        sheet = self.art.sheet((self.px(area.w) + 1, self.px(area.h) + 1), theme.rgb(colour))
+        sheet.set_alpha(alpha)
+        self.put(sheet, self.at(area.x, area.y))
+
+    # -- pictures --------------------------------------------------------------------------
+
+    def sprite(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        w: float,
+        h: float | None = None,
+        degrees: float = 0,
+        alpha: int = 255,
+    ) -> None:
+        """A sprite with its upper left corner there; turning keeps its middle."""
+        width, height = self.px(w), self.px(h if h is not None else w)
+        turn, art = round(degrees) % 360, self.art
+        image = art.turned(name, width, turn) if turn else art.sprite(name, width, height)
+        left, top = self.at(x, y)
+        left += (width - image.get_width()) // 2
+        top += (height - image.get_height()) // 2
+        self.put(image, (left, top), alpha=alpha)
+
+    def picture(self, key: Hashable, box: Box, draw: Callable[["Painter"], None]) -> pygame.Surface:
+        """What is drawn in a box as one image that shows through where nothing is, kept for that
+        key and size wherever it lies."""
+        size = self.px(box.w) + 1, self.px(box.h) + 1
+
+        def make() -> pygame.Surface:
+            surface = pygame.Surface(size, pygame.SRCALPHA)
+            with self.onto(surface, (self.px(box.x), self.px(box.y))):
+                draw(self)
+            return surface
+
+        full = ("picture", key, size, self.view, self.high_contrast)
+        return self.art.cache.get(full, make)
+
+    # -- text ------------------------------------------------------------------------------
+
+    def text(
+        self,
+        words: str,
+        x: float,
+        y: float,
+        size: float = theme.BODY,
+        colour: str = theme.INK,
+        face: str = "text",
+        align: str = "l",
+        width: float | None = None,
+        alpha: int = 255,
+    ) -> float:
+        """One line, its capitals centred on y; align is l, c or r. A `width` makes it shrink
+        (never under its unscaled size) and then end in an ellipsis. Returns its logical width."""
+        if not words:
+            return 0
+        pixels, shown = self._fitted(words, face, size, width)
+        colour = self._strong(colour)
+        image = self.art.text(shown, face, pixels, theme.rgb(colour))
+        px, py = self.at(x, y)
+        left = px - {"l": 0, "c": image.get_width() // 2, "r": image.get_width()}[align]
+        top = py - type_.ascent(face, pixels) + round(type_.cap_height(face, pixels) / 2)
+        self.put(image, (left, top), alpha=alpha)
+        if self.said is not None:
+            self._note(shown, left, py, image.get_width(), type_.cap_height(face, pixels), words)
+        return image.get_width() / self.view.k
+
+    def _fitted(self, words: str, face: str, size: float, width: float | None) -> tuple[int, str]:
+        pixels = self.view.font_px(size)
+        if width is None:
+            return pixels, words
+        limit, least = int(width * self.view.k), max(6, round(size * self.view.k))
+        while pixels > least and type_.width(words, face, pixels) > limit:
+            pixels -= 1
+        return pixels, type_.shortened(words, face, pixels, limit)
+
+    def _strong(self, colour: str) -> str:
+        return theme.STRONGER.get(colour, colour) if self.high_contrast else colour
+
+    def _note(self, shown: str, left: int, middle: int, width: int, cap: int, words: str) -> None:
+        k, (ox, oy) = self.view.k, self._origin
+        area, clip = pygame.Rect(left, middle - cap // 2, width, cap), self.surface.get_clip()
+        if clip != self.surface.get_rect():
+            area = area.clip(clip)
+        assert self.said is not None
+        if area.w and area.h:
+            box = Box((area.x + ox) / k, (area.y + oy) / k, area.w / k, area.h / k)
+            self.said.append(Said(words, box, shown != words))
+
+    def paragraph(
+        self,
+        words: str,
+        box: Box,
+        size: float = theme.BODY,
+        colour: str = theme.INK,
+        face: str = "text",
+        align: str = "l",
+    ) -> float:
+        """Wrapped text from the top of a box; returns the height used."""
+        step = self.view.line(size)
+        y = box.y + step / 2
+        x = {"l": box.x, "c": box.x + box.w / 2, "r": box.right}[align]
+        for line in self.view.wrap(words, size, box.w, face):
+            self.text(line, x, y, size, colour, face, align)
+            y += step
+        return y - step / 2 - box.y

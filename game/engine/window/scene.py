@@ -1,0 +1,205 @@
+"""Scenes and the stack they lie on. A scene's `draw` changes nothing."""
+
+from collections.abc import Hashable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from game.engine.input.intents import Intent
+from game.engine.input.sight import SETTLED
+from game.engine.window.paint import Painter
+from game.engine.window.view import View
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+
+COMMITTING = frozenset(("confirm", "press", "back", "delete"))
+"""Intents that do more than choose, turn or step."""
+
+
+class Scene:
+    """One screen, or a sheet laid over one (`solid = False`)."""
+
+    solid = True
+    blocks = True
+    """Must the scenes below wait? A note laid beside a game lets it go on."""
+    context = "menu"
+    """Which actions keys mean here (`bindings.ACTIONS`): `menu`, or `game` at a table and on what
+    lies over one."""
+
+    abrupt = False
+    """Does it come without a fade, so that nothing of what was on screen lingers?"""
+
+    settles = SETTLED
+    """Seconds for which it has to be in sight before it takes a press that commits."""
+
+    def __init__(self, desk: "Desk") -> None:
+        self.desk = desk
+        self.changed = True
+
+    def in_sight(self) -> Mapping[Hashable, float]:
+        """What presses can be for in the picture as it is now, and the seconds each needs."""
+        return {self: self.settles}
+
+    def target(self, intent: Intent) -> Hashable:
+        """What a press would act on if it does more than choose, turn or step; else None."""
+        return self if intent.what in COMMITTING and intent.down else None
+
+    def hurry(self, intent: Intent) -> None:
+        """A press came too early for what has come into sight: it only hurries what moves."""
+
+    @property
+    def moving(self) -> bool:
+        """Does the picture change by itself now?"""
+        return False
+
+    def touch(self) -> None:
+        """Say that the picture is no longer what was drawn last."""
+        self.changed = True
+
+    def arrange(self, view: View) -> None:
+        """Place everything for this view; called on entering and whenever the view, the language
+        or a setting has changed."""
+
+    def enter(self) -> None:
+        """The scene has come onto the stack."""
+
+    def resume(self) -> None:
+        """What lay above has gone."""
+
+    def pause(self) -> None:
+        """Something is being laid above."""
+
+    def leave(self) -> None:
+        """The scene has left the stack."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Use the intent, or answer False to pass it down."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Let a fixed step of time pass."""
+
+    def idle(self) -> None:
+        """A frame in which nothing is to be drawn: time for a little of what may be wanted soon."""
+
+    def dim(self, p: Painter) -> None:
+        """Paint what this scene lays over the scenes below it, before itself."""
+
+    def draw(self, p: Painter) -> None:
+        """Paint the whole scene."""
+
+
+class SceneStack:
+    """The scenes on the table; the last one is on top."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+        self._stamp = 0
+        self.turned = False
+        """Has another solid scene come to the front since this was last cleared?"""
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    def __iter__(self) -> Iterator[Scene]:
+        return iter(self._scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is offered intents first."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def front(self) -> Scene | None:
+        """The topmost scene that does not let those below it go on."""
+        return next((scene for scene in reversed(self._scenes) if scene.blocks), None)
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on top."""
+        if self.top:
+            self.top.pause()
+        self._scenes.append(scene)
+        self.turned |= scene.solid
+        scene.arrange(scene.desk.view)
+        scene.enter()
+        scene.touch()
+
+    def pop(self) -> None:
+        """Take the top scene away."""
+        gone = self._scenes.pop()
+        self.turned |= gone.solid
+        gone.leave()
+        if self.top:
+            self.top.arrange(self.top.desk.view)
+            self.top.resume()
+            self.top.touch()
+
+    def remove(self, scene: Scene) -> None:
+        """Take a scene away, wherever it lies, with all that lies on it."""
+        while scene in self._scenes:
+            self.pop()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        if self._scenes:
+            gone = self._scenes.pop()
+            gone.leave()
+        self.push(scene)
+        self.turned = True
+
+    def clear_to(self, scene: Scene) -> None:
+        """Leave everything and start again from one scene."""
+        while self._scenes:
+            self._scenes.pop().leave()
+        self.push(scene)
+
+    def handle(self, intent: Intent) -> None:
+        """Offer an intent from the top down, as far as sheets let it through."""
+        for scene in reversed(list(self._scenes)):
+            if scene.handle(intent) or scene.solid:
+                return
+
+    def hearing(self) -> list[Scene]:
+        """The scenes that intents can reach, the lowest first."""
+        front = [i for i, scene in enumerate(self._scenes) if scene.blocks]
+        return self._scenes[front[-1] if front else 0 :]
+
+    def update(self, seconds: float) -> None:
+        """Time passes for every scene that can be seen."""
+        for scene in self.seen():
+            scene.update(seconds)
+
+    def seen(self) -> list[Scene]:
+        """The scenes from the topmost solid one up."""
+        solid = [i for i, scene in enumerate(self._scenes) if scene.solid]
+        return self._scenes[solid[-1] if solid else 0 :]
+
+    @property
+    def lively(self) -> bool:
+        """Is a new picture wanted?"""
+        return any(scene.changed or scene.moving for scene in self.seen())
+
+    def draw(self, p: Painter) -> None:
+        """Paint what can be seen. Below a sheet that is rarely more than what was there before."""
+        seen = self.seen()
+        if not seen:
+            return
+        lower, top = seen[:-1], seen[-1]
+        if any(scene.moving for scene in lower):
+            _paint(p, lower, top)
+        elif lower:
+            self._stamp += any(scene.changed for scene in lower)
+            for scene in lower:  # told; if this picture has to be tried again, it is the same
+                scene.changed = False
+            key = (self._stamp, *map(id, lower), id(top))
+            p.still("below", key, p.view.box, lambda q: _paint(q, lower, top))
+        top.draw(p)
+        for scene in seen:
+            scene.changed = False
+
+
+def _paint(p: Painter, lower: list[Scene], top: Scene) -> None:
+    """The scenes below the topmost, each dimmed by the one above it."""
+    for scene, above in zip(lower, (*lower[1:], top), strict=True):
+        scene.draw(p)
+        above.dim(p)

@@ -1,0 +1,232 @@
+"""Type: three faces with Hangul, rendered at final pixel size and never scaled.
+
+The faces come as packages (README, dependencies): Poppins is the geometric voice of names and
+numbers, Noto Sans KR the plain one of sentences, and whatever the first lacks (Hangul above all)
+is taken from the second, character by character, on one baseline.
+"""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from math import ceil
+from pathlib import Path
+
+import pygame
+
+from game.engine.window import fonts
+from game.engine.window.cmap import has_glyph
+from game.engine.window.theme import Rgb
+
+FINER = 3
+"""How much larger letters are drawn whose strokes are thickened by parts of a pixel."""
+NARROWER, SHORTEST = (0.94, 0.88, 0.82, 0.76, 0.7), 0.3
+"""How much narrower a paragraph may be set, so that its last line has this share of the width."""
+CLINGING = " .,:;!?"
+"""Drawn with the font of what stands before them, so that they keep its rhythm."""
+OPEN_FONTS = 8
+"""Fonts that are open at a time, of each file. Opening that with Hangul takes 3 ms and a megabyte;
+one that is open takes another size within microseconds, and letters alone are drawn anew."""
+MISSING = "□"
+"""Drawn for a character that no font of ours has, so that it never vanishes unnoticed."""
+
+
+@cache
+def _cuts(face: str) -> tuple[tuple[Path, float], ...]:
+    """Font files of a face in the order they are asked, each with how much of the size its strokes
+    are thickened by: the plain face's only weight stands in for those that Poppins has."""
+    if face == "text":
+        return ((fonts.plain(), 0.0),)
+    name, thicker = (fonts.SEMI_BOLD, 0.05) if face == "display" else (fonts.MEDIUM, 0.035)
+    own, plain = fonts.ours(*name), (fonts.plain(), thicker)
+    return ((own, 0.0), plain) if own else (plain,)
+
+
+@cache
+def _open_fonts(_path: Path) -> dict[int, pygame.font.Font]:
+    """The fonts of a file by their sizes, that which was used last at the end."""
+    return {}
+
+
+def _font(face: str, cut: int, size: int) -> pygame.font.Font:
+    path = _cuts(face)[cut][0]
+    known = _open_fonts(path)
+    font = known.pop(size, None)
+    if font is None and len(known) < OPEN_FONTS:
+        font = pygame.font.Font(path, size)
+    elif font is None:
+        font = known.pop(next(iter(known)))
+        font.set_point_size(size)
+    known[size] = font
+    return font
+
+
+@lru_cache(2048)
+def _cut_of(face: str, character: str) -> int | None:
+    for cut, (path, _thicker) in enumerate(_cuts(face)):
+        if has_glyph(path, character):
+            return cut
+    return None
+
+
+def missing(text: str, face: str = "text") -> str:
+    """The characters of a text that none of the face's fonts can draw."""
+    return "".join(c for c in dict.fromkeys(text) if c.isprintable() and _cut_of(face, c) is None)
+
+
+def _runs(text: str, face: str) -> Iterator[tuple[int, str]]:
+    """Pieces of a text with the font that draws each."""
+    start, current = 0, 0
+    shown = "".join(
+        c if c.isprintable() and _cut_of(face, c) is not None else MISSING for c in text
+    )
+    for i, character in enumerate(shown):
+        cut = current if character in CLINGING else _cut_of(face, character) or 0
+        if cut != current:
+            if i > start:
+                yield current, shown[start:i]
+            start, current = i, cut
+    if start < len(shown):
+        yield current, shown[start:]
+
+
+@lru_cache(2048)
+def width(text: str, face: str, size: int) -> int:
+    """Width in pixels at a pixel size."""
+    return sum(_extent(run, face, cut, size) for cut, run in _runs(text, face))
+
+
+def _extent(run: str, face: str, cut: int, size: int) -> int:
+    """Thickened letters are as wide as they are drawn, large, which hinting may make more."""
+    thicker = _cuts(face)[cut][1]
+    if not thicker:
+        return _font(face, cut, size).size(run)[0]
+    return ceil(_font(face, cut, FINER * size).size(run)[0] / FINER + thicker * size)
+
+
+@cache
+def cap_height(face: str, size: int) -> int:
+    """Height of the capitals in pixels; what text is centred by."""
+    metrics = _font(face, 0, size).metrics("H")[0]
+    return int(metrics[3]) if metrics else size
+
+
+@cache
+def ascent(face: str, size: int) -> int:
+    """From the top of a rendered line down to its baseline."""
+    return max(_font(face, cut, size).get_ascent() for cut in range(len(_cuts(face))))
+
+
+@cache
+def line_height(face: str, size: int) -> int:
+    """Height of a rendered line in pixels."""
+    below = max(-_font(face, cut, size).get_descent() for cut in range(len(_cuts(face))))
+    return ascent(face, size) + below
+
+
+def render(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface:
+    """One line of text on a transparent surface whose baseline lies at `ascent`."""
+    plain = _plainly(text, face, size, colour)
+    if plain is not None:
+        return plain
+    top = ascent(face, size)
+    surface = pygame.Surface(
+        (max(1, width(text, face, size)), line_height(face, size)), pygame.SRCALPHA
+    )
+    surface.fill((*colour, 0))
+    x = 0
+    for cut, run in _runs(text, face):
+        font = _font(face, cut, size)
+        stout = _cuts(face)[cut][1] > 0
+        piece = _stout(run, face, cut, size, colour) if stout else font.render(run, True, colour)
+        surface.blit(piece, (x, top - font.get_ascent()))
+        x += _extent(run, face, cut, size)
+    return surface
+
+
+def _plainly(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface | None:
+    """A line as a single font draws it, if one does: it need not be put together then."""
+    runs = [*_runs(text, face)]
+    if len(runs) != 1 or _cuts(face)[runs[0][0]][1]:
+        return None
+    font = _font(face, runs[0][0], size)
+    if (font.get_ascent(), font.get_height()) != (ascent(face, size), line_height(face, size)):
+        return None
+    return font.render(runs[0][1], True, colour)
+
+
+def _stout(run: str, face: str, cut: int, size: int, colour: Rgb) -> pygame.Surface:
+    """A text with thicker strokes: drawn large, smeared a little, and made small again. SDL's own
+    bold goes by whole pixels, and closes the small counters of Hangul."""
+    large = _font(face, cut, FINER * size).render(run, True, colour)
+    by = max(1, round(_cuts(face)[cut][1] * FINER * size))
+    wide, high = _extent(run, face, cut, size), _font(face, cut, size).get_height()
+    smeared = pygame.Surface((FINER * wide, FINER * high), pygame.SRCALPHA)
+    smeared.fill((*colour, 0))
+    for x in range(by + 1):
+        for y in range(by // 2 + 1):
+            smeared.blit(large, (x, y), special_flags=pygame.BLEND_RGBA_MAX)
+    return pygame.transform.smoothscale(smeared, (wide, high))
+
+
+def wrap(text: str, face: str, size: int, limit: int) -> list[str]:
+    """Lines no wider than the limit in pixels, broken at spaces (inside a word only if it must)."""
+    return list(_wrapped(text, face, size, limit))
+
+
+@lru_cache(256)
+def _wrapped(text: str, face: str, size: int, limit: int) -> tuple[str, ...]:
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        lines += _wrap_one(paragraph, face, size, limit)
+    return tuple(lines)
+
+
+def _wrap_one(paragraph: str, face: str, size: int, limit: int) -> list[str]:
+    """As few lines as it takes; narrower ones where the last would hold but a word or two."""
+    lines = _filled(paragraph, face, size, limit)
+    if len(lines) < 2:
+        return lines
+    longest = max(width(word, face, size) for word in paragraph.split(" "))
+    for share in NARROWER:
+        narrow = int(share * limit)
+        if width(lines[-1], face, size) >= SHORTEST * limit or narrow < longest:
+            break
+        other = _filled(paragraph, face, size, narrow)
+        if len(other) != len(lines):
+            break
+        lines = other
+    return lines
+
+
+def _filled(paragraph: str, face: str, size: int, limit: int) -> list[str]:
+    """Every line takes what it can hold."""
+    lines, current = [], ""
+    for word in paragraph.split(" "):
+        longer = f"{current} {word}" if current else word
+        if width(longer, face, size) <= limit:
+            current = longer
+            continue
+        if current:
+            lines.append(current)
+        *whole, current = _broken(word, face, size, limit)
+        lines += whole
+    return [*lines, current]
+
+
+def _broken(word: str, face: str, size: int, limit: int) -> list[str]:
+    parts, current = [], ""
+    for character in word:
+        if current and width(current + character, face, size) > limit:
+            parts.append(current)
+            current = ""
+        current += character
+    return [*parts, current]
+
+
+@lru_cache(512)
+def shortened(text: str, face: str, size: int, limit: int) -> str:
+    """The text, cut with an ellipsis where it is wider than the limit in pixels."""
+    if width(text, face, size) <= limit:
+        return text
+    while text and width(text.rstrip() + "…", face, size) > limit:
+        text = text[:-1]
+    return text.rstrip() + "…" if width("…", face, size) <= limit else ""

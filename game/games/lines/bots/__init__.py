@@ -1,0 +1,1 @@
+"""Who plays Lines when no person does."""

@@ -1,0 +1,45 @@
+"""The bots of Lines: random, greedy, and the planner that looks at coming rolls."""
+
+from game.core.bots import Bots, Turn
+from game.core.rules import Move
+from game.games.lines.bots.lean import finished
+from game.games.lines.bots.planner import planner
+from game.games.lines.bots.thinking import best_side, marked, placements, thinker
+from game.games.lines.rules.state import Stage
+
+SECONDS = 1.6
+"""The planner follows all five dice into coming rolls, which takes longer than in other games."""
+
+
+def random(turn: Turn) -> Move:
+    """Plays any legal move."""
+    return turn.stream.pick(turn.rules.moves(turn.view, turn.seat))
+
+
+def greedy(turn: Turn) -> Move:
+    """Takes the drawing that looks best now."""
+    stage = turn.view.stage
+    if stage is Stage.MARKING:
+        return marked(turn)
+    if stage is Stage.SIDING:
+        return best_side(turn)
+    if stage is Stage.PLACING:
+        return _best_placing(turn)
+    mind = thinker(turn)
+    if finished(mind.root):
+        return "done"
+    return mind.best(mind.root, mind.faces, mind.judge, jokers=True)[13]
+
+
+def _best_placing(turn: Turn) -> Move:
+    """The placing after which drawing die by die ends best."""
+    mind = thinker(turn)
+    start = mind.with_dice(0b11111)
+
+    def promise(faces: tuple[str, ...]) -> float:
+        return mind.judge.value(mind.rolled_out(start, faces, mind.judge))
+
+    return max(placements(turn), key=lambda placement: promise(placement[1]))[0]
+
+
+BOTS: Bots = {"random": random, "greedy": greedy, "planner": planner}

@@ -1,0 +1,1 @@
+"""The rules of Lines: standard library and core only."""

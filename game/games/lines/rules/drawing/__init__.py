@@ -1,0 +1,1 @@
+"""What can be drawn on a sheet of Lines, and what is marked on it."""

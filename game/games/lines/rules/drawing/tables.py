@@ -1,0 +1,140 @@
+"""Tables of one sheet with its dice: every walk, and every drawing of every face (L6, L11, L12).
+
+Sets of cells are whole numbers, one bit a cell. Tables fill themselves on first use, up to what a
+sheet needs, and are shared by all games on the same sheet.
+"""
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.core.level import Layout, Level
+from game.games.lines.rules.drawing.dice import COMPASS, Dice, read_dice, steps_to
+from game.games.lines.rules.level import COLUMNS, GREY_COLUMNS, ROWS, SheetMap, read_sheet
+from game.games.lines.rules.notation import SLOT_LINE
+
+CELLS = COLUMNS * ROWS
+MORE = ("moreL", "moreR")
+"""Names of the extension's tables, one a line; their moves all begin with `more:`."""
+
+Texts = tuple[tuple[int, str], ...]
+
+WALKS, DRAWINGS, TEXTS = 2048, 2560, 8704
+"""How many are kept: all drawings of a sheet, which every game needs again, and the last walks, for
+there is no end of those that may be asked for."""
+LAYOUTS = 8
+"""So many sheets are kept, with all that was worked out for them."""
+
+
+class Walk(NamedTuple):
+    """A path from some cell: the cells entered and what lies on them."""
+
+    path: str
+    cells: tuple[int, ...]
+    mask: int
+    crossings: int
+    circles: int
+
+
+def bits(cells: Iterable[int]) -> int:
+    """The set of these cells."""
+    found = 0
+    for cell in cells:
+        found |= 1 << cell
+    return found
+
+
+def spot(cell: int) -> tuple[int, int]:
+    """Column and row as people count."""
+    row, column = divmod(cell, COLUMNS)
+    return column + 1, row + 1
+
+
+class Board:
+    """One sheet with its dice."""
+
+    def __init__(self, sheet: SheetMap, dice: Dice) -> None:
+        self.sheet = sheet
+        self.dice = dice
+        self.letters = sheet.letters
+        self.letter_bits = tuple(1 << cell for cell in sheet.letters)
+        self.all_letters = bits(sheet.letters)
+        self.circles = bits(sheet.circles)
+        self.black = bits(sheet.black)
+        self.squares = tuple(self._squares(line) for line in (0, 1))
+        self.colours = tuple(a | b for a, b in zip(*self.squares, strict=True))
+        self.coloured = sum(self.colours)
+        self.allowed = tuple(self._allowed(line) for line in (0, 1))
+        self.walk = lru_cache(WALKS)(self._walk)
+        """Where a path leads from a cell; None if it leaves the sheet."""
+        self.drawings = lru_cache(DRAWINGS)(self._drawings)
+        """Every drawing of a face from a line's end on an empty sheet, sorted: line, face, cell."""
+        self.texts = lru_cache(TEXTS)(self._texts)
+        """The same as pairs of cells and move, for a slot such as `l1`, `fR*` or `moreL`."""
+
+    def _squares(self, line: int) -> tuple[int, ...]:
+        half = [c for c in range(CELLS) if (c % COLUMNS < GREY_COLUMNS[0]) == (line == 0)]
+        colours = self.sheet.colours
+        return tuple(bits(c for c in half if colours[c] == colour) for colour in range(8))
+
+    def _allowed(self, line: int) -> int:
+        """The cells that a line may enter: its half and the grey zone, not the black (L12, L23)."""
+        grey = bits(c for c in range(CELLS) if self.sheet.colours[c] < 0)
+        half = sum(self.squares[line])
+        return (half | grey) & ~self.black
+
+    def _walk(self, cell: int, path: str) -> Walk | None:
+        row, column = divmod(cell, COLUMNS)
+        spots = [(column + x, row + y) for x, y in steps_to(path)]
+        if any(not (0 <= x < COLUMNS and 0 <= y < ROWS) for x, y in spots):
+            return None
+        columns = [column, *(x for x, _ in spots)]
+        crossings = sum({one, other} == set(GREY_COLUMNS) for one, other in pairwise(columns))
+        cells = tuple(y * COLUMNS + x for x, y in spots)
+        mask = bits(cells)
+        return Walk(path, cells, mask, crossings, (mask & self.circles).bit_count())
+
+    def _drawings(self, line: int, face: str, cell: int) -> tuple[Walk, ...]:
+        shapes = self.dice.figures.get(face) or _number_paths(int(face))
+        walks = (self._walk(cell, path) for path in shapes)
+        return tuple(walk for walk in walks if walk and not walk.mask & ~self.allowed[line])
+
+    def _texts(self, slot: str, face: str, cell: int) -> Texts:
+        line = MORE.index(slot) if slot in MORE else SLOT_LINE[slot[:2]]
+        word = "more" if slot in MORE else slot
+        walks = self.drawings(line, face, cell)
+        return tuple((walk.mask, f"{word}:{walk.path}") for walk in walks)
+
+
+@cache
+def _number_paths(length: int) -> tuple[str, ...]:
+    """Every path of that many unit lines that does not cross itself, sorted."""
+    if length == 0:
+        return ("",)
+    longer = (path + step for path in _number_paths(length - 1) for step in sorted(COMPASS))
+    return tuple(path for path in longer if len({(0, 0), *steps_to(path)}) == length + 1)
+
+
+def read_board(layout: Layout, side: str) -> Board:
+    """The board of a layout's side, `A` or `B`."""
+    sheet = _key(layout.level(f"side-{side.lower()}"))
+    return _board(sheet, _key(layout.level("dice")))
+
+
+_Key = tuple[object, ...]
+
+
+def _key(level: Level) -> _Key:
+    layers, properties = tuple(level.layers.items()), tuple(level.properties.items())
+    return level.name, level.width, level.height, layers, properties
+
+
+def _level(key: _Key) -> Level:
+    name, width, height, layers, properties = key
+    return Level(name, width, height, dict(layers), dict(properties))  # type: ignore
+
+
+@lru_cache(LAYOUTS)
+def _board(sheet: _Key, dice: _Key) -> Board:
+    return Board(read_sheet(_level(sheet)), read_dice(_level(dice)))

@@ -1,0 +1,147 @@
+"""A sheet as its map gives it, checked: colours, letters, black spaces, circles (L1–L4)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.core.level import BadLevel, Level
+from game.core.words import tell
+from game.games.lines.rules.notation import COLOURS, LETTERS
+
+COLUMNS, ROWS = 14, 12
+GREY = "grey"
+GREY_COLUMNS = (6, 7)
+SQUARE_COLUMNS = ((0, 3), (8, 11))
+BLACK, CIRCLE = "#", "o"
+
+
+class SheetMap(NamedTuple):
+    """Cells count row by row from the top left, from 0; -1 for a grey space's colour."""
+
+    colours: tuple[int, ...]
+    centres: tuple[tuple[int, ...], tuple[int, ...]]
+    letters: tuple[int, ...]
+    black: tuple[int, ...]
+    circles: tuple[int, ...]
+    red_line: int
+
+
+def read_sheet(level: Level) -> SheetMap:
+    """The sheet of a map; `BadLevel` names the cell that is wrong."""
+    level.require_size(COLUMNS, ROWS)
+    _require_squares(level)
+    grid = level.layer("colours")
+    black, circles = _spaces(level)
+    sheet = SheetMap(
+        tuple(COLOURS.index(mark) if mark != GREY else -1 for row in grid for mark in row),
+        (_centres(level, 0), _centres(level, 1)),
+        _letters(level),
+        black,
+        circles,
+        _red_line(level),
+    )
+    _require_free(level, sheet)
+    return sheet
+
+
+def _require_squares(level: Level) -> None:
+    for row, marks in enumerate(level.layer("colours")):
+        for column, mark in enumerate(marks):
+            problem = _colour_problem(level, column, row, mark)
+            if problem:
+                raise BadLevel.at(level, "colours", column + 1, row + 1, problem)
+
+
+def _colour_problem(level: Level, column: int, row: int, mark: str) -> str:
+    if not mark:
+        return tell("every space needs a colour or grey")
+    if (mark == GREY) != (column in GREY_COLUMNS):
+        return tell("columns 7 and 8 are grey, and no others")
+    if mark == GREY:
+        return ""
+    if mark not in COLOURS:
+        return tell("{mark!r} is no colour of this game", mark=mark)
+    left, top = _corner(column, row)
+    if level.layer("colours")[top][left] != mark:
+        return tell("a colour square is 3 × 3 spaces of one colour")
+    return ""
+
+
+def _corner(column: int, row: int) -> tuple[int, int]:
+    shift = 0 if column < GREY_COLUMNS[0] else 2
+    return (column - shift) // 3 * 3 + shift, row // 3 * 3
+
+
+def _squares(half: int) -> Iterator[tuple[int, int]]:
+    for top in range(0, ROWS, 3):
+        for left in SQUARE_COLUMNS[half]:
+            yield left, top
+
+
+def _centres(level: Level, half: int) -> tuple[int, ...]:
+    """The centre cell of each colour's square in one half."""
+    grid = level.layer("colours")
+    found: dict[str, int] = {}
+    for left, top in _squares(half):
+        mark = grid[top][left]
+        if mark in found:
+            problem = tell("each half has each colour once")
+            raise BadLevel.at(level, "colours", left + 1, top + 1, problem)
+        found[mark] = (top + 1) * COLUMNS + left + 1
+    return tuple(found[colour] for colour in COLOURS)
+
+
+def _letters(level: Level) -> tuple[int, ...]:
+    found: dict[str, int] = {}
+    for column, row, mark in level.cells("letters"):
+        if mark not in LETTERS or mark in found:
+            problem = tell(
+                "the letter {mark!r} must be one of A to D and stand there once", mark=mark
+            )
+            raise BadLevel.at(level, "letters", column + 1, row + 1, problem)
+        if column in GREY_COLUMNS:
+            raise BadLevel.at(level, "letters", column + 1, row + 1, tell("letters are on colours"))
+        found[mark] = row * COLUMNS + column
+    for letter in LETTERS:
+        if letter not in found:
+            raise BadLevel(
+                tell(
+                    "{level}, layer 'letters': the letter {letter} is missing",
+                    level=level.name,
+                    letter=letter,
+                )
+            )
+    return tuple(found[letter] for letter in LETTERS)
+
+
+def _spaces(level: Level) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    found: dict[str, list[int]] = {BLACK: [], CIRCLE: []}
+    for column, row, mark in level.cells("spaces"):
+        if mark not in found:
+            problem = tell("{mark!r} is neither black ('#') nor a circle ('o')", mark=mark)
+            raise BadLevel.at(level, "spaces", column + 1, row + 1, problem)
+        if column in GREY_COLUMNS:
+            raise BadLevel.at(level, "spaces", column + 1, row + 1, tell("grey spaces are plain"))
+        found[mark].append(row * COLUMNS + column)
+    return tuple(found[BLACK]), tuple(found[CIRCLE])
+
+
+def _red_line(level: Level) -> int:
+    """The line runs to the right of this column (counted from 1), inside the grey zone."""
+    column = level.number("red_line")
+    if column != GREY_COLUMNS[1]:
+        raise BadLevel(
+            tell("{level}: the red line must run between columns 7 and 8", level=level.name)
+        )
+    return column
+
+
+def _require_free(level: Level, sheet: SheetMap) -> None:
+    starts = {cell for half in sheet.centres for cell in half}
+    for cell in sheet.black + sheet.circles:
+        row, column = divmod(cell, COLUMNS)
+        if cell in starts:
+            problem = tell("the centre of a colour square stays plain, for a starting X")
+            raise BadLevel.at(level, "spaces", column + 1, row + 1, problem)
+        if cell in sheet.letters and cell in sheet.black:
+            problem = tell("a letter can't be on a black space")
+            raise BadLevel.at(level, "spaces", column + 1, row + 1, problem)

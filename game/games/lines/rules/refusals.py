@@ -1,0 +1,254 @@
+"""Why a move is not legal: one sentence with the rule's number."""
+
+from game.core.words import tell
+from game.games.lines.rules.drawing import moves
+from game.games.lines.rules.drawing.dice import COMPASS
+from game.games.lines.rules.drawing.marking import Desk
+from game.games.lines.rules.drawing.tables import Board, spot
+from game.games.lines.rules.notation import COLOURS, FIFTH, HALVES, OWN, SLOT_DIE, SLOT_LINE, SLOTS
+from game.games.lines.rules.setup import Table
+from game.games.lines.rules.state import Position, Sheet, Stage
+
+MIRROR = str.maketrans("NS", "SN")
+_HALF_NAMES = (tell("left"), tell("right"))
+_NAMES = {
+    "pink": tell("pink"),
+    "purple": tell("purple"),
+    "light-blue": tell("light-blue"),
+    "yellow": tell("yellow"),
+    "orange": tell("orange"),
+    "dark-green": tell("dark-green"),
+    "light-green": tell("light-green"),
+    "dark-blue": tell("dark-blue"),
+}
+
+
+def why_not(table: Table, state: Position, seat: int, move: str) -> str:
+    """The sentence for a move that is not legal."""
+    if state.stage is Stage.OVER:
+        return tell("The game is over after five rounds (L17).")
+    if table.due(state):
+        return tell("First the dice are rolled or the options drawn (L10, L22).")
+    if state.stage is Stage.MARKING:
+        return _marking(state, table.desks[seat], move)
+    if state.stage is Stage.DRAWING:
+        return _drawing(table.board, state, state.sheets[seat], move)
+    return _placing(table, state, seat, move)
+
+
+def _marking(state: Position, desk: Desk, move: str) -> str:
+    word, _, rest = move.partition(":")
+    if word == "score":
+        return _scoring_colours(state.sheets[desk.scores], rest)
+    if word == "start":
+        return _starting_colours(state.sheets[desk.starts], rest)
+    return tell("Before the first roll the sheets are marked with score: and start: (L8).")
+
+
+def _scoring_colours(sheet: Sheet, rest: str) -> str:
+    if sheet.colours:
+        return tell("The scoring colours of this sheet are marked already (L8).")
+    if problem := _two_colours(rest):
+        return problem
+    return tell(
+        "The two scoring colours differ and come in the order {colours} (L8).",
+        colours=tuple(_NAMES[name] for name in COLOURS),
+    )
+
+
+def _starting_colours(sheet: Sheet, rest: str) -> str:
+    if not sheet.colours:
+        return tell("The scoring colours of this sheet are marked before its starting Xs (L8).")
+    if sheet.starts:
+        return tell("The starting Xs of this sheet are marked already (L8).")
+    return _two_colours(rest) or tell("The two scoring and two starting colours all differ (L8).")
+
+
+def _two_colours(rest: str) -> str:
+    names = rest.split(",")
+    if len(names) != 2:
+        return tell("Two colours are named, parted by a comma (L8).")
+    for name in names:
+        if name not in COLOURS:
+            return tell("{name!r} is no colour of the sheet (L2).", name=name)
+    return ""
+
+
+def _placing(table: Table, state: Position, seat: int, move: str) -> str:
+    active = table.active(state)
+    if seat != active:
+        return tell(
+            "Seat {turn} is the active player and places the dice first (L22).", turn=active + 1
+        )
+    if state.stage is Stage.SIDING:
+        return tell("First the two dice go on one side: side:left or side:right (L24).")
+    if not move.startswith("place:"):
+        return tell("First the dice are placed, with place: (L22, L24).")
+    if table.hard:
+        return tell("Two of the three dice, ascending, go on the other side, then the fifth (L24).")
+    return tell("Two dice go left, two right and one is the fifth, each pair ascending (L22, L24).")
+
+
+def _drawing(board: Board, state: Position, sheet: Sheet, move: str) -> str:
+    word, _, rest = move.partition(":")
+    if sheet.done:
+        return tell("This player is done with the roll (L16).")
+    if sheet.owed:
+        return _owed(board, sheet, word, rest)
+    if word == "more":
+        return tell("No extension is owed, since no white circle was just dotted (L23).")
+    if not sheet.undrawn:
+        return tell("All dice are used, so only done is left (L16).")
+    if word == "done":
+        return tell(
+            "Not done yet: {dice} must be drawn or given up first (L16).",
+            dice=_named(sheet.undrawn),
+        )
+    if word == "close":
+        return _closing(board, state, sheet, rest)
+    if word == "drop":
+        return _dropping(board, state, sheet, rest)
+    return _slot(board, state, sheet, word, rest)
+
+
+def _named(dice: int) -> str:
+    return ", ".join(slot for die, slot in enumerate(SLOTS) if dice >> die & 1)
+
+
+def _owed(board: Board, sheet: Sheet, word: str, rest: str) -> str:
+    if word != "more":
+        return tell("First the white circle's extension is drawn or declined, with more: (L23).")
+    if problem := _no_path(rest):
+        return problem
+    if len(rest) != 2:
+        return tell("An extension is exactly two unit lines, or - to decline it (L23).")
+    return _blocked(board, sheet, sheet.owing, rest)
+
+
+def _drawable(board: Board, state: Position, sheet: Sheet, line: int, dice: int) -> int:
+    """Which of these dice can be drawn in full on a line now."""
+    end, found = sheet.lines[line][-1], 0
+    for slot, die, bit, on in moves.TABLE:
+        if on == line and dice & bit:
+            options = board.texts(slot, state.dice[die][1:], end)
+            found |= bit * any(not mask & sheet.taken for mask, _ in options)
+    return found
+
+
+def _closing(board: Board, state: Position, sheet: Sheet, half: str) -> str:
+    if half not in HALVES:
+        return tell("A half is closed with close:L or close:R (L15).")
+    line = HALVES.index(half)
+    if sheet.closed >> line & 1:
+        return tell("The {half} half is closed already (L15).", half=_HALF_NAMES[line])
+    own = sheet.undrawn & OWN[line]
+    if not own:
+        return tell(
+            "No own die of the {half} half is undrawn, so it stays open (L15).",
+            half=_HALF_NAMES[line],
+        )
+    can = _named(_drawable(board, state, sheet, line, own))
+    return tell(
+        "The {half} half can't be closed while {can} can be drawn in full (L15).",
+        half=_HALF_NAMES[line],
+        can=can,
+    )
+
+
+def _dropping(board: Board, state: Position, sheet: Sheet, rest: str) -> str:
+    if rest != "f":
+        return tell("Only the fifth die can be given up, with drop:f (L15).")
+    if not sheet.undrawn & FIFTH:
+        return tell("The fifth die is used already (L15).")
+    own = sheet.undrawn & ~FIFTH
+    if own:
+        return tell(
+            "Before the fifth die is given up, {dice} must be drawn or lost (L15).",
+            dice=_named(own),
+        )
+    for line in (0, 1):
+        open_half = not sheet.closed >> line & 1
+        if open_half and _drawable(board, state, sheet, line, FIFTH):
+            return tell(
+                "The fifth die can be drawn in the {half} half (L15).", half=_HALF_NAMES[line]
+            )
+    return tell("The fifth die can't be given up now (L15).")
+
+
+def _slot(board: Board, state: Position, sheet: Sheet, word: str, path: str) -> str:
+    slot, joker = word.removesuffix("*"), word.endswith("*")
+    if slot not in SLOT_LINE:
+        return tell(
+            "{word!r} is no word of a roll: drawings name l1, l2, r1, r2, fL or fR (L11).",
+            word=word,
+        )
+    line, die = SLOT_LINE[slot], SLOT_DIE[slot]
+    if not sheet.undrawn >> die & 1:
+        return tell("The die {die} is drawn, lost or given up already (L11).", die=SLOTS[die])
+    if sheet.closed >> line & 1:
+        return tell("The {half} half is closed until the next roll (L15).", half=_HALF_NAMES[line])
+    if path and (problem := _no_path(path)):
+        return problem
+    wrong = _wrong_joker(sheet, path) if joker else _wrong_shape(board, state.dice[die][1:], path)
+    return wrong or _blocked(board, sheet, line, path)
+
+
+def _no_path(path: str) -> str:
+    if not path or set(path) - set(COMPASS):
+        return tell("A path is spelt with N, E, S and W, one letter a unit line (L11).")
+    return ""
+
+
+def _wrong_joker(sheet: Sheet, path: str) -> str:
+    if not sheet.jokers:
+        return tell("Both jokers are used (L14).")
+    return "" if len(path) == 1 else tell("A joker draws one single line (L14).")
+
+
+def _wrong_shape(board: Board, face: str, path: str) -> str:
+    figures = board.dice.figures
+    if face not in figures:
+        if len(path) == int(face):
+            return ""
+        return tell(
+            "This die shows {face}: exactly that many unit lines, not {count} (L11).",
+            face=face,
+            count=len(path),
+        )
+    if path in figures[face]:
+        return ""
+    if path and path.translate(MIRROR) in figures[face]:
+        return tell("The figure {face} may be turned but not mirrored (L6).", face=face)
+    return tell("This is not the figure {face} (L6, L11).", face=face)
+
+
+def _blocked(board: Board, sheet: Sheet, line: int, path: str) -> str:
+    """What stands in the way of a path, space by space."""
+    end = sheet.lines[line][-1]
+    entered = {end}
+    for count in range(1, len(path) + 1):
+        walk = board.walk(end, path[:count])
+        if walk is None:
+            return tell("The line would leave the sheet (L12).")
+        cell = walk.cells[-1]
+        if problem := _barred(board, sheet, line, cell, cell in entered):
+            return problem
+        entered.add(cell)
+    return tell("This drawing is spelt otherwise (L11).")
+
+
+def _barred(board: Board, sheet: Sheet, line: int, cell: int, entered: bool) -> str:
+    if board.black >> cell & 1:
+        return tell("Space {spot} is black and may not be entered (L23).", spot=str(spot(cell)))
+    if not board.allowed[line] >> cell & 1:
+        return tell(
+            "Space {spot} is in the other half, out of bounds for the {half} line (L12).",
+            spot=str(spot(cell)),
+            half=_HALF_NAMES[line],
+        )
+    if entered or sheet.taken >> cell & 1:
+        return tell(
+            "Space {spot} has been passed already and may not be entered twice (L12).",
+            spot=str(spot(cell)),
+        )
+    return ""

@@ -1,0 +1,177 @@
+"""The rules of Lines: the contract, put together from the parts of this folder."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from game.core.chance import Stream
+from game.core.level import Layout
+from game.core.options import Option, choice, flag
+from game.core.rules import Draw, Event, Json, Move, Result, Rules, Step
+from game.games.lines.rules import chance, narration, refusals, scoring
+from game.games.lines.rules import show as showing
+from game.games.lines.rules.challenges import NUMBERS, SIDES
+from game.games.lines.rules.drawing import marking
+from game.games.lines.rules.drawing import moves as drawing
+from game.games.lines.rules.notation import ROUNDS
+from game.games.lines.rules.setup import set_up
+from game.games.lines.rules.state import Position, Sheet, Stage, with_sheet
+
+ALL_DRAWN = 0b11111
+PAIR = 2
+
+
+class LinesRules(Rules[Position]):
+    """One game of Lines, set up."""
+
+    name: ClassVar[str] = "lines"
+    seat_range: ClassVar[range] = range(1, 6)
+    option_list: ClassVar[tuple[Option, ...]] = (
+        choice("side", *SIDES),
+        choice("crossing", "on", "off"),
+        flag("swap"),
+        choice("place", "random", "active"),
+        flag("three"),
+        choice("challenge", None, *NUMBERS),
+        flag("hard"),
+        choice("layout", "house"),
+    )
+
+    def __init__(self, options: Mapping[str, Json], seats: int, layout: Layout) -> None:
+        super().__init__(options, seats, layout)
+        self.table = set_up(options, seats, layout)
+        self.board = self.table.board
+
+    # chance
+
+    def start(self) -> Position:
+        sheets = (Sheet(),) * self.seats
+        if self.options["three"]:
+            return Position(Stage.OPTIONS, sheets, ())
+        off = self.options["crossing"] == "off"
+        return Position(Stage.MARKING, sheets, scoring.OPTIONS[off:])
+
+    def due(self, state: Position) -> Draw | None:
+        return self.table.due(state)
+
+    def roll(self, state: Position, stream: Stream) -> Json:
+        if state.stage is Stage.OPTIONS:
+            return sorted(stream.shuffled(scoring.OPTIONS)[:3])
+        dice = self.board.dice
+        if not self.table.placing:
+            return chance.rolled_board(dice, stream)
+        numbers = self._waiting_dice(state)
+        return chance.rolled_dice(dice, numbers, self._dice_due(state), stream)
+
+    def _waiting_dice(self, state: Position) -> tuple[str, ...]:
+        """The numbers of the dice that a roll may show."""
+        if state.stage is not Stage.REROLLING:
+            return chance.ALL
+        there = {die[:1] for die in state.dice}
+        return tuple(number for number in chance.ALL if number not in there)
+
+    def _dice_due(self, state: Position) -> int:
+        if not self.table.hard:
+            return len(chance.ALL)
+        return PAIR if state.stage is Stage.ROLLING else len(chance.ALL) - PAIR
+
+    def deal(self, state: Position, outcome: Json) -> Position:
+        if state.stage is Stage.OPTIONS:
+            options = chance.drawn_options(outcome)
+            return state._replace(stage=Stage.MARKING, scoring=options)
+        if not self.table.placing:
+            groups = chance.read_board_roll(self.board.dice, outcome)
+            return self._drawing(self._new_round(state, groups), sum(groups, ()))
+        numbers, due = self._waiting_dice(state), self._dice_due(state)
+        groups = chance.read_dice_roll(self.board.dice, outcome, due, numbers)
+        if state.stage is Stage.REROLLING:
+            return state._replace(
+                stage=Stage.PLACING, rolls=state.rolls + 1, roll=groups, unplaced=groups[0]
+            )
+        new = self._new_round(state, groups)._replace(unplaced=groups[0])
+        return new._replace(stage=Stage.SIDING if self.table.hard else Stage.PLACING)
+
+    def _new_round(self, state: Position, groups: chance.Groups) -> Position:
+        sheets = tuple(
+            sheet._replace(undrawn=0, closed=0, made=0, done=False) for sheet in state.sheets
+        )
+        return state._replace(
+            sheets=sheets,
+            rolls=state.rolls + 1,
+            round=state.round + 1,
+            roll=groups,
+            dice=("",) * len(chance.ALL),
+        )
+
+    def _drawing(self, state: Position, dice: tuple[str, ...]) -> Position:
+        sheets = tuple(sheet._replace(undrawn=ALL_DRAWN) for sheet in state.sheets)
+        return state._replace(stage=Stage.DRAWING, sheets=sheets, unplaced=(), dice=dice)
+
+    # moves
+
+    def movers(self, state: Position) -> tuple[int, ...]:
+        if state.stage is Stage.DRAWING:
+            return tuple(s for s, sheet in enumerate(state.sheets) if not sheet.done)
+        if state.stage is Stage.MARKING:
+            return tuple(
+                s for s in range(self.seats) if marking.can(state.sheets, self.table.desks[s])
+            )
+        if state.stage in (Stage.SIDING, Stage.PLACING):
+            return (self.table.active(state),)
+        return ()
+
+    def moves(self, state: Position, seat: int) -> Sequence[Move]:
+        if state.stage is Stage.DRAWING:
+            return drawing.legal(self.board, state.sheets[seat], state.dice)
+        if state.stage is Stage.MARKING:
+            return marking.legal(state.sheets, self.table.desks[seat])
+        if state.stage in (Stage.SIDING, Stage.PLACING) and seat == self.table.active(state):
+            return chance.placings(state)
+        return []
+
+    def play(self, state: Position, seat: int, move: Move) -> Position:
+        if state.stage is Stage.DRAWING:
+            sheet = drawing.after(self.board, state.sheets[seat], move, state.round)
+            new = with_sheet(state, seat, sheet)
+            return self._rolled_out(new) if sheet.done else new
+        if state.stage is Stage.MARKING:
+            new = marking.after(self.board, state, self.table.desks[seat], move)
+            return new._replace(stage=Stage.ROLLING) if marking.all_marked(new) else new
+        if state.stage is Stage.SIDING:
+            return chance.sided(state, move)
+        return self._drawing(state, chance.placed(state, move))
+
+    @staticmethod
+    def _rolled_out(state: Position) -> Position:
+        """The next roll, or the end, when everybody is done (L16)."""
+        if not all(sheet.done for sheet in state.sheets):
+            return state
+        return state._replace(stage=Stage.ROLLING if state.round < ROUNDS else Stage.OVER)
+
+    def refusal(self, state: Position, seat: int, move: Move) -> str:
+        return refusals.why_not(self.table, state, seat, move)
+
+    def correctable(self, state: Position, seat: int) -> int:
+        sheet = state.sheets[seat]
+        return sheet.made if state.stage is Stage.DRAWING and not sheet.done else 0
+
+    # worth
+
+    def over(self, state: Position) -> bool:
+        return state.stage is Stage.OVER
+
+    def scores(self, state: Position) -> tuple[int, ...]:
+        return self.table.scores(state)
+
+    def result(self, state: Position) -> Result:
+        return self.table.result(state)
+
+    # telling
+
+    def narrate(self, before: Position, step: Step, after: Position) -> tuple[Event, ...]:
+        return tuple(narration.told(self.table, before, step, after))
+
+    def show(self, state: Position) -> dict[str, Json]:
+        return showing.shown(self.table, state)
+
+
+RULES = LinesRules

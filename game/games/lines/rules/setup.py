@@ -1,0 +1,107 @@
+"""One game set up: its sheet, dice, challenge and variants, and what a position is worth there."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.core.level import Layout
+from game.core.rules import BadSetup, Draw, Json, Result
+from game.core.words import tell
+from game.games.lines.rules import scoring
+from game.games.lines.rules.challenges import SIDES, Challenge, read_challenges
+from game.games.lines.rules.drawing import marking
+from game.games.lines.rules.drawing.tables import Board, read_board
+from game.games.lines.rules.state import Position, Stage
+
+DEFAULTS: Mapping[str, Json] = {
+    "side": "A",
+    "crossing": "on",
+    "swap": False,
+    "place": "random",
+    "three": False,
+}
+"""The variants' defaults; a challenge is played with these (L25)."""
+
+
+class Table(NamedTuple):
+    """What does not change during a game. `placing`: a player places the dice (L22, L24)."""
+
+    board: Board
+    challenge: Challenge | None
+    desks: tuple[marking.Desk, ...]
+    placing: bool
+    hard: bool
+    three: bool
+
+    def active(self, state: Position) -> int:
+        """The seat that rolls, and with `place: active` places, in this round (L10, L22)."""
+        return (state.round - 1) % len(state.sheets)
+
+    def due(self, state: Position) -> Draw | None:
+        """The chance that the table waits for."""
+        if state.stage is Stage.OPTIONS:
+            return Draw("options", "options", 0)
+        if state.stage in (Stage.ROLLING, Stage.REROLLING):
+            return Draw("roll", "roll", state.rolls)
+        return None
+
+    def tallies(self, state: Position) -> list[scoring.Tally]:
+        """Every sheet counted, as if the game ended now."""
+        return scoring.tallies(self.board, state.sheets)
+
+    def scores(self, state: Position) -> tuple[int, ...]:
+        """The points of every sheet, as if the game ended now."""
+        counted = self.tallies(state)
+        return tuple(scoring.score(tally, state.scoring, self.challenge) for tally in counted)
+
+    def result(self, state: Position) -> Result:
+        """Scores, winners and rank (L21, L25)."""
+        scores = self.scores(state)
+        if state.stage is not Stage.OVER:
+            return Result(scores, ())
+        if self.challenge:
+            have = self.tallies(state)[0].reached(state.scoring)
+            won = (0,) if self.challenge.met(have) else ()
+            return Result(scores, won, self.challenge.rank(have))
+        best = max(scores)
+        return Result(scores, tuple(s for s, points in enumerate(scores) if points == best))
+
+
+def set_up(options: Mapping[str, Json], seats: int, layout: Layout) -> Table:
+    """The table for these options; `BadSetup` where they do not go together."""
+    challenges = read_challenges(layout.level("challenges"))
+    boards = {side: read_board(layout, side) for side in SIDES}
+    challenge = challenges.get(options["challenge"])
+    _require_fitting(options, seats, challenge)
+    return Table(
+        boards[challenge.sheet if challenge else options["side"]],
+        challenge,
+        marking.desks(seats, options["swap"]),
+        challenge is not None or options["place"] == "active",
+        options["hard"],
+        options["three"],
+    )
+
+
+def _require_fitting(options: Mapping[str, Json], seats: int, challenge: Challenge | None) -> None:
+    if (seats == 1) != (challenge is not None):
+        raise BadSetup(tell("one player plays a challenge, and only one player does (L25)"))
+    if options["hard"] and not challenge:
+        raise BadSetup(tell("hard belongs to a challenge (L24)"))
+    if options["three"] and options["crossing"] == "off":
+        raise BadSetup(tell("three scoring options and crossing off don't go together (L22)"))
+    if challenge:
+        _require_plain(options, challenge)
+
+
+def _require_plain(options: Mapping[str, Json], challenge: Challenge) -> None:
+    if options["side"] not in (DEFAULTS["side"], challenge.sheet):
+        raise BadSetup(
+            tell(
+                "challenge {number} is played on side {sheet} (L25)",
+                number=challenge.number,
+                sheet=challenge.sheet,
+            )
+        )
+    for name, default in DEFAULTS.items():
+        if name != "side" and options[name] != default:
+            raise BadSetup(tell("a challenge goes without the option {name!r} (L25)", name=name))

@@ -1,0 +1,1 @@
+"""The table of Lines: everything that is seen and pressed."""

@@ -1,0 +1,1 @@
+"""Dice on the table of Lines: rolled, placed, carried."""

@@ -1,0 +1,262 @@
+"""The dice board: two dice left, two right, the fifth, the rounds and the jokers; and the tray."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.games.lines.rules.notation import ROUNDS, SLOTS
+from game.games.lines.table.picture import ACCENT
+
+FELT = "#3D0527"
+DIE = 64.0
+WIDE = 584.0
+"""The width of the board's own measures; what a board has more of lies between its columns."""
+COLUMNS = ((20.0, 164.0), (202.0, 164.0), (384.0, 84.0), (480.0, 88.0))
+"""Left and width of the halves, the fifth, and rounds with jokers."""
+SHARES = 5
+
+
+@dataclass(frozen=True)
+class Bench:
+    """Where the dice lie on a board of that box."""
+
+    box: Box
+    roomy: bool
+    k: float
+
+    @classmethod
+    def of(cls, view: View, box: Box) -> "Bench":
+        """The board in a box."""
+        return cls(box, view.roomy, min(box.w / WIDE, box.h / (152 if view.roomy else 164), 1.5))
+
+    @property
+    def top(self) -> float:
+        """The upper edge of the board's own measures."""
+        return self.box.y + (self.box.h - (152 if self.roomy else 164) * self.k) / 2
+
+    def at(self, column: int, y: float, h: float) -> Box:
+        """A box as wide as a column of the board's own measures."""
+        x, w = COLUMNS[column]
+        share = (self.box.w - WIDE * self.k) / SHARES
+        left = self.box.x + x * self.k + share * (column + 1)
+        return Box(left, self.top + y * self.k, w * self.k, h * self.k)
+
+    @property
+    def side(self) -> float:
+        """The side of a die."""
+        return DIE * self.k
+
+    def group(self, index: int) -> Box:
+        """The well of the left half, the right half or the fifth."""
+        return self.at(index, 42 if self.roomy else 38, 88)
+
+    @property
+    def room_below(self) -> float:
+        """How high a line of words below the wells may be."""
+        return self.box.bottom - 4 - self.group(0).bottom
+
+    def die(self, slot: str) -> Box:
+        """The place of a die."""
+        number = SLOTS.index(slot)
+        group = self.group(number // 2)
+        x = group.x + (10 + (number % 2) * 80) * self.k
+        return Box(x, group.y + 12 * self.k, self.side, self.side)
+
+    @property
+    def jokers(self) -> Box:
+        """What is pressed for a joker."""
+        return self.at(3, 80, 64)
+
+    def round(self, number: int) -> tuple[float, float]:
+        """The mark of a round."""
+        box = self.at(3, 58, 0)
+        return box.centre[0] + (number - 3) * 18.5 * self.k, box.y
+
+
+def waiting_places(tray: Box, count: int) -> list[Box]:
+    """Where dice lie in the tray while they wait for their places: as large as they may be."""
+    side = min(tray.h * 0.62, tray.w / (count * 1.36 + 0.4), 112.0)
+    gap = side * 0.36
+    x = tray.x + (tray.w - count * side - (count - 1) * gap) / 2
+    y = tray.y + (tray.h - side) / 2
+    return [Box(x + i * (side + gap), y, side, side) for i in range(count)]
+
+
+def paint_board(p: Painter, bench: Bench) -> None:
+    """What never changes: the felt, the wells and their names."""
+    felt(p, bench.box)
+    names = (_("left half"), _("right half"), _("fifth"), _("round"))
+    for i, name in enumerate(names):
+        well = bench.group(i)
+        if i < 3:
+            p.rect(well, 14 * bench.k, FELT, alpha=0.42)
+        middle = (bench.top + well.y) / 2 + 2
+        p.text(name, well.centre[0], middle, 15, theme.WHITE, "bold", "c", well.w + 8)
+
+
+def paint_open_slots(p: Painter, bench: Bench, slots: Sequence[str], lit: str) -> None:
+    """Places that wait for a die; golden while one is picked up, the next one most of all."""
+    for slot in slots:
+        box, k = bench.die(slot).grown(-2), bench.k
+        ink = theme.GOLD if lit else theme.mix(theme.WHITE, ACCENT.deep, 0.3)
+        if slot == lit:
+            p.rect(box, 15 * k, theme.GOLD, alpha=0.3)
+        p.rect(box, 15 * k, None, ink, 2.4 if lit else 1.6)
+        (x, y), r = box.centre, 9 * k
+        p.line(x - r, y, x + r, y, ink, 3 * k)
+        p.line(x, y - r, x, y + r, ink, 3 * k)
+
+
+def paint_rounds(p: Painter, bench: Bench, now: int) -> None:
+    """The rounds that are over, the one that is on, and those to come."""
+    for number in range(1, ROUNDS + 1):
+        _round_mark(p, bench, number, now)
+
+
+def felt(p: Painter, box: Box) -> None:
+    """A slab of the game's colour."""
+    furniture.lift(p, box, 18, 1)
+    p.rect(box, 18, theme.mix(ACCENT.deep, theme.BLACK, 0.25))
+    top = Box(box.x, box.y, box.w, box.h - 4)
+    p.rect(top, 18, (ACCENT.base, theme.mix(ACCENT.deep, ACCENT.base, 0.3)))
+
+
+def paint_tray(p: Painter, box: Box) -> None:
+    """Where the dice are rolled: a sunk tray with a rim."""
+    felt(p, box)
+    inner = box.grown(-9)
+    p.rect(inner, 13, (theme.mix(FELT, ACCENT.deep, 0.35), theme.mix(FELT, ACCENT.deep, 0.6)))
+    p.rect(inner, 13, None, theme.mix(ACCENT.base, theme.BLACK, 0.45), 1.6)
+
+
+def _round_mark(p: Painter, bench: Bench, number: int, now: int) -> None:
+    x, y = bench.round(number)
+    k = bench.k
+    if number == now:
+        p.circle(x, y, 9.5 * k, theme.WHITE)
+        size = 14 * k / (p.view.grown(14) / 14)
+        p.text(str(number), x, y, size, ACCENT.deep, "bold", "c")
+    elif number < now:
+        p.circle(x, y, 7 * k, theme.WHITE)
+        furniture.check(p, x, y, 8.5 * k, ACCENT.deep)
+    else:
+        p.circle(x, y, 7 * k, None, theme.WHITE, 1.6)
+
+
+@dataclass(frozen=True)
+class DieLook:
+    """A die in its place: `state` is "", "now", "done" or "shut"."""
+
+    slot: str
+    die: str
+    state: str
+
+
+def paint_dice(p: Painter, bench: Bench, looks: tuple[DieLook, ...], placing: bool = False) -> None:
+    """The dice in their wells, with a word below each where there is room."""
+    for look in looks:
+        if look.state in ("done", "shut"):
+            paint_die(p, bench.die(look.slot), look.die, 110)
+        else:
+            paint_lifted(p, bench.die(look.slot), look.die, look.state == "now")
+        low = bench.room_below < p.view.line(14) * 0.9 if bench.roomy else bench.k <= 0.9
+        if bench.roomy:
+            _sign(p, bench, look, low)
+        if not (low or placing):
+            _caption(p, bench, look)
+
+
+def paint_lifted(p: Painter, box: Box, die: str, lifted: bool) -> None:
+    """A die where it lies; in hand it is lifted and shines."""
+    k = box.w / DIE
+    if lifted:
+        box = Box(box.x, box.y - 5 * k, box.w, box.h)
+        p.glow(box, 15 * k, "#FFE08A", 9, 220, 3)
+        p.rect(box.grown(5), 19 * k, None, theme.WHITE, 3)
+    paint_die(p, box, die)
+
+
+def _sign(p: Painter, bench: Bench, look: DieLook, low: bool) -> None:
+    """In large type signs stand for the words: a tick on a die that is drawn, a cross on one
+    whose half is closed; on a low board, where words are out of reach, an arrow at the die in
+    hand."""
+    box, k = bench.die(look.slot), bench.k
+    if look.state == "now":
+        if not low:
+            return
+        x, y, half = box.centre[0], box.bottom + 5 * k, 14 * k
+        arrow = [(x, y), (x - half, y + 17 * k), (x + half, y + 17 * k)]
+        p.path(arrow, f'fill="{theme.GOLD}"', closed=True)
+        return
+    if look.state not in ("done", "shut"):
+        return
+    x, y = box.right - 6 * k, box.y + 6 * k
+    p.circle(x, y, 12 * k, theme.WHITE)
+    if look.state == "done":
+        furniture.check(p, x, y, 14 * k, ACCENT.deep)
+        return
+    r = 5 * k
+    p.line(x - r, y - r, x + r, y + r, ACCENT.deep, 3 * k)
+    p.line(x - r, y + r, x + r, y - r, ACCENT.deep, 3 * k)
+
+
+def _caption(p: Painter, bench: Bench, look: DieLook) -> None:
+    words = {"now": _("in hand"), "done": _("drawn"), "shut": _("closed")}.get(look.state, "")
+    if look.slot == "f" and not words:
+        words = _("either half")
+    box, well = bench.die(look.slot), bench.group(0)
+    floor = bench.box.bottom if bench.roomy else bench.top + 164 * bench.k
+    face = "bold" if look.state == "now" else "text"
+    y, size, room = (well.bottom + floor) / 2 - 2, 10 if bench.roomy else 14, 78 * bench.k
+    if bench.roomy and look.slot == "f":
+        room = 112 * bench.k
+    p.text(words, box.centre[0], y, size, theme.WHITE, face, "c", room)
+
+
+def paint_die(p: Painter, box: Box, die: str, alpha: int = 255, degrees: float = 0) -> None:
+    """A die with its shadow."""
+    if alpha == 255:
+        drop = box.w * 0.09
+        p.shadow(box, box.w * 0.25, box.w * 0.11, drop, 150, (40, 0, 22))
+    if degrees:
+        paint_turned(p, box, die[1:], degrees)
+    else:
+        p.sprite(f"lines/die_{die[1:]}", box.x, box.y, box.w, alpha=alpha)
+
+
+def paint_turned(p: Painter, box: Box, face: str, degrees: float) -> None:
+    """A die that turns. Its pictures are many and seen once, so they are not kept."""
+    side = p.px(box.w)
+    image = pygame.transform.rotozoom(p.art.sprite(f"lines/die_{face}", side, side), degrees, 1)
+    x, y = p.at(*box.centre)
+    p.put(image, (x - image.get_width() // 2, y - image.get_height() // 2))
+
+
+def paint_jokers(p: Painter, bench: Bench, left: int, state: str, label: str) -> None:
+    """The jokers as a key: `state` is "", "legal" or "now"."""
+    box, k = bench.jokers, bench.k
+    if state:
+        fill = theme.GOLD if state == "now" else theme.mix(ACCENT.deep, theme.BLACK, 0.25)
+        p.rect(box, 14 * k, fill, theme.WHITE if state == "now" else theme.GOLD, 1.6)
+    ink = theme.INK if state == "now" else theme.WHITE
+    words = _("jokers")
+    if label and p.view.measure(f"{words} {label}", 14, "bold") < box.w - 10:
+        words += f" {label}"
+    x, y = box.centre
+    p.text(words, x, y - 13 * k, 14, ink, "bold", "c", box.w - 8)
+    for i in range(2):
+        paint_joker(p, x + (i * 2 - 1) * 13 * k, y + 15 * k, 10 * k, i < left, ink)
+
+
+def paint_joker(p: Painter, x: float, y: float, r: float, left: bool, ink: str) -> None:
+    """A joker: golden while it is left."""
+    points = [(x, y - r), (x + r * 0.9, y), (x, y + r), (x - r * 0.9, y)]
+    fill = "none" if not left else ink if ink == theme.INK else theme.GOLD
+    edge = ink if not left or ink == theme.INK else "#FFE9B0"
+    p.path(points, f'fill="{fill}" stroke="{edge}" stroke-width="1.8"', closed=True)

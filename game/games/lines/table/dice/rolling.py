@@ -1,0 +1,147 @@
+"""The roll on the table: dice tumble in the tray, then hop to where they belong."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.engine.table.timeline import Clip, Ease, in_out_cubic
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box
+from game.games.lines.rules import events
+from game.games.lines.table.dice.bench import paint_die, paint_turned, waiting_places
+from game.games.lines.table.dice.tumble import FRAMES, Frame, Pose, tumbled
+
+if TYPE_CHECKING:
+    from game.games.lines.table.scene import LinesScene
+
+MS_TUMBLE = FRAMES * 1000 / 60
+MS_HOP, MS_APART, MS_FADE = 300, 50, 120
+
+
+class Roll:
+    """One roll of some dice in the tray of the table."""
+
+    def __init__(self, scene: "LinesScene", dice: Sequence[str]) -> None:
+        self.scene, self.dice = scene, tuple(dice)
+        self._frames: tuple[Frame, ...] = ()
+
+    @property
+    def inner(self) -> Box:
+        """The inside of the tray."""
+        return self.scene.places.tally.grown(-9)
+
+    @property
+    def side(self) -> float:
+        """The side of a rolling die."""
+        return min(max(self.scene.bench.side, self.inner.w / 9), self.inner.h / 2.4)
+
+    def begin(self) -> None:
+        """Throw them."""
+        scene, inner, side = self.scene, self.inner, self.side
+        faces = [scene.board.dice.faces[int(die[0]) - 1] for die in self.dice]
+        seed = f"{scene.match.header.seed}"[:40]
+        self._frames = tumbled(seed, self.dice, faces, inner.w / side, inner.h / side)
+        scene.tray_is_out(True)
+        scene.desk.sound.play("dice")
+
+    def draw(self, p: Painter, share: float) -> None:
+        """A moment of the tumble."""
+        with p.clip(self.inner):
+            for pose in self.frame(share):
+                self._draw_die(p, pose)
+
+    def frame(self, share: float) -> Frame:
+        """The dice at that share of the tumble."""
+        return self._frames[min(len(self._frames) - 1, int(share * len(self._frames)))]
+
+    def _draw_die(self, p: Painter, pose: Pose) -> None:
+        box = self.box_of(pose)
+        low = Box(box.x, box.y + pose.height * self.side * 0.8, box.w, box.h)
+        drop = box.w * 0.09
+        p.shadow(low, box.w * 0.3, box.w * 0.13, drop, 150, (40, 0, 22))
+        paint_turned(p, box, pose.face, pose.degrees)
+
+    def box_of(self, pose: Pose) -> Box:
+        """Where a die is drawn."""
+        side, inner = self.side, self.inner
+        x, y = inner.x + pose.x * side, inner.y + (pose.y - pose.height * 0.5) * side
+        return Box(x - side / 2, y - side / 2, side, side)
+
+    def rest(self, i: int) -> tuple[Box, float]:
+        """Where a die has come to rest, and how it is turned."""
+        if not self._frames:
+            return waiting_places(self.inner, len(self.dice))[i], 0
+        pose = self._frames[-1][i]
+        turn = (pose.degrees + 180) % 360 - 180
+        return self.box_of(pose), turn
+
+    def hop(self, i: int, target: Box, ends: bool) -> Clip:
+        """A die hops from where it rests to its place."""
+
+        def draw(p: Painter, share: float) -> None:
+            box, turn = self.rest(i)
+            flown = between(box, target, share)
+            paint_die(p, flown, self.dice[i], degrees=turn * (1 - share))
+
+        def end() -> None:
+            if ends:
+                self.scene.tray_is_out(False)
+
+        return Clip(MS_HOP, draw, ease=in_out_cubic, end=end)
+
+
+def between(start: Box, end: Box, share: float) -> Box:
+    """A box on its way, in an arc."""
+    x = start.x + (end.x - start.x) * share
+    y = start.y + (end.y - start.y) * share
+    way = ((end.x - start.x) ** 2 + (end.y - start.y) ** 2) ** 0.5
+    side = round((start.w + (end.w - start.w) * share) / 2) * 2
+    return Box(x, y - 4 * share * (1 - share) * way * 0.14, side, side)
+
+
+def rolled(scene: "LinesScene", event: events.DiceRolled) -> list[list[Clip]]:
+    """Dice that a player will place: they tumble, then line up in the tray."""
+    if scene.still:
+        return [[_faded(scene)]]
+    roll = Roll(scene, event.dice)
+    targets = waiting_places(scene.places.tally.grown(-9), len(event.dice))
+    return [_tumble(roll), _hops(roll, targets)]
+
+
+def placed(scene: "LinesScene", event: events.DicePlaced) -> list[list[Clip]]:
+    """Dice come to their places: rolled there, or put there by hand."""
+    slots, dice = [slot for slot, _die in event.placed], [die for _slot, die in event.placed]
+    targets = [scene.bench.die(slot) for slot in slots]
+    roll = Roll(scene, dice)
+    if scene.still:
+        return [[_faded(scene)]]
+    if scene.places_by_hand:
+        return [[Clip(0)] if scene.laid_by_hand(event.seat) else _hops(roll, targets)]
+    return [_tumble(roll), _hops(roll, targets)]
+
+
+def _tumble(roll: Roll) -> list[Clip]:
+    return [Clip(MS_TUMBLE, roll.draw, begin=roll.begin)]
+
+
+def _hops(roll: Roll, targets: Sequence[Box]) -> list[Clip]:
+    last = len(targets) - 1
+    clips = [roll.hop(i, target, i == last) for i, target in enumerate(targets)]
+    sound = roll.scene.sounds("place")
+    landings = [Clip(0, delay=i * MS_APART + MS_HOP, begin=sound) for i in range(len(targets))]
+    for i, clip in enumerate(clips):
+        clip.ms += last * MS_APART
+        clip.ease = _part(i * MS_APART / clip.ms, MS_HOP / clip.ms)
+    return [*clips, *landings]
+
+
+def _part(start: float, length: float) -> Ease:
+    """A die waits where it lies, hops, and stays: it is seen all the while."""
+
+    def ease(t: float) -> float:
+        return in_out_cubic(min(1.0, max(0.0, (t - start) / length)))
+
+    return ease
+
+
+def _faded(scene: "LinesScene") -> Clip:
+    return Clip(MS_FADE, begin=scene.sounds("dice"))

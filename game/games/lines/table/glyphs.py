@@ -1,0 +1,70 @@
+"""Small signs beside words: the dice of a step, and where points come from."""
+
+from functools import partial
+from typing import Any
+
+from game.core.history import Happened
+from game.core.rules import Event
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box
+from game.games.lines.rules import events
+
+RED = "#C2282D"
+
+
+def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
+    """The die that was drawn, the dice that were rolled or put, the colours that were marked."""
+    for event in rules.narrate(*happened):
+        found = _of_event(event)
+        if found:
+            return tuple(partial(_sprite, name) for name in found)
+    return ()
+
+
+def _of_event(event: Event) -> list[str]:
+    if isinstance(event, events.LineDrawn):
+        return [f"lines/die_{event.die[1:]}"] if event.die else []
+    if isinstance(event, events.DiceRolled):
+        return [f"lines/die_{die[1:]}" for die in event.dice]
+    if isinstance(event, events.DicePlaced):
+        return [f"lines/die_{die[1:]}" for _slot, die in event.placed]
+    if isinstance(event, events.ColoursMarked | events.StartsMarked):
+        return [f"lines/space_{colour.replace('-', '_')}" for colour in event.colours]
+    return []
+
+
+def of_source(words: str) -> partial[None]:
+    """A sign for a part of the points, in a given ink."""
+    signs = {"letters": _letter, "colour pairs": _pair, "scoring dots": _dot}
+    return partial(signs.get(words, _crossing))
+
+
+def _sprite(name: str, p: Painter, box: Box) -> None:
+    p.sprite(name, box.x, box.y, box.w)
+
+
+def _crossing(p: Painter, box: Box, ink: str) -> None:
+    """A line that crosses the red one."""
+    x, y = box.centre
+    p.line(x, box.y, x, box.bottom, RED, 2.6)
+    p.line(box.x, y, box.right, y, ink, 2.6)
+    for end in (box.x + 2, box.right - 2):
+        p.circle(end, y, 3, ink)
+
+
+def _letter(p: Painter, box: Box, _ink: str) -> None:
+    p.sprite("lines/letter_a", box.x, box.y, box.w)
+
+
+def _pair(p: Painter, box: Box, _ink: str) -> None:
+    """The same colour on both sides."""
+    side = box.w * 0.56
+    for x, y in ((box.x - 1, box.y), (box.right - side + 1, box.bottom - side)):
+        p.sprite("lines/space_pink", x, y, side)
+
+
+def _dot(p: Painter, box: Box, ink: str) -> None:
+    """A dot on a space."""
+    p.rect(box, 4, theme.mix(ink, theme.WHITE, 0.55))
+    p.circle(*box.centre, box.w * 0.24, theme.WHITE, ink, 2)

@@ -1,0 +1,312 @@
+"""The sheet as a picture: colour squares with glyphs, the grey zone, letters and two lines."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+import pygame
+
+from game.core.history import Happened
+from game.engine.window import theme
+from game.engine.window.paint import Painter, gradient
+from game.engine.window.view import Box
+from game.games.lines.rules.drawing.tables import Board
+from game.games.lines.rules.level import COLUMNS, ROWS
+from game.games.lines.rules.notation import COLOURS, LETTERS
+from game.games.lines.rules.state import Sheet
+
+ACCENT = theme.accent("lines")
+INKS = (theme.INK, ACCENT.deep)
+"""The left line's ink and the right one's."""
+RED = "#C21F2E"
+
+PAINTS = {
+    "pink": "#F58FB4",
+    "purple": "#A05FD0",
+    "light-blue": "#86D0F5",
+    "yellow": "#FFE873",
+    "orange": "#DD6410",
+    "dark-green": "#15653F",
+    "light-green": "#86C445",
+    "dark-blue": "#1E3A8C",
+}
+GLYPHS = {
+    "pink": "heart",
+    "purple": "triangle",
+    "light-blue": "ring",
+    "yellow": "star",
+    "orange": "diamond",
+    "dark-green": "leaf",
+    "light-green": "plus",
+    "dark-blue": "waves",
+}
+PALE = 0.42
+"""How much white is in the colours of a small sheet."""
+DARK = ("purple", "dark-green", "dark-blue")
+
+
+def glyph_name(colour: str) -> str:
+    """The sprite of a colour's glyph, light on dark colours."""
+    return f"lines/glyph_{GLYPHS[colour]}{'_light' if colour in DARK else ''}"
+
+
+@dataclass(frozen=True)
+class SheetPlaces:
+    """Where the spaces of a sheet lie on the screen; `z` is a space's side."""
+
+    x: float
+    y: float
+    z: float
+
+    @classmethod
+    def fitting(cls, box: Box, margin: float = 0.55) -> "SheetPlaces":
+        """The largest sheet in a box, with a paper's margin in spaces around it."""
+        z = min(box.w / (COLUMNS + 2 * margin), box.h / (ROWS + 2 * margin))
+        x = box.x + (box.w - COLUMNS * z) / 2
+        return cls(x, box.y + (box.h - ROWS * z) / 2, z)
+
+    @property
+    def paper(self) -> Box:
+        """The paper around the spaces."""
+        m = self.z * 0.5
+        return Box(self.x, self.y, COLUMNS * self.z, ROWS * self.z).grown(m)
+
+    def middle(self, cell: int) -> tuple[float, float]:
+        """The middle of a cell."""
+        row, column = divmod(cell, COLUMNS)
+        return self.x + (column + 0.5) * self.z, self.y + (row + 0.5) * self.z
+
+    def corner(self, cell: int) -> tuple[float, float]:
+        """The upper left corner of a cell."""
+        row, column = divmod(cell, COLUMNS)
+        return self.x + column * self.z, self.y + row * self.z
+
+    def cell_at(self, x: float, y: float) -> int | None:
+        """The cell under a point."""
+        column, row = int((x - self.x) // self.z), int((y - self.y) // self.z)
+        if 0 <= column < COLUMNS and 0 <= row < ROWS:
+            return row * COLUMNS + column
+        return None
+
+
+def paint_board(
+    p: Painter, box: Box, rules: Any, state: Any, seat: int, _steps: Sequence[Happened] = ()
+) -> None:
+    """One player's sheet, as large as the box allows."""
+    places = SheetPlaces.fitting(box)
+    board, sheet = rules.table.board, state.sheets[seat]
+    paint_paper(p, places, board)
+    paint_marks(p, places, board, sheet)
+
+
+def paint_paper(p: Painter, places: SheetPlaces, board: Board, pale: bool = False) -> None:
+    """The printed sheet: nothing that a player has drawn; pale where lines are all that counts."""
+    z, paper = places.z, places.paper
+    p.shadow(paper, z * 0.3, 0.14 * z, 0.07 * z, 62)
+    p.shadow(paper, z * 0.3, 0.6 * z, 0.25 * z, 46)
+    p.rect(paper, z * 0.32, ("#FFFFFF", "#FFFBF0"), theme.HAIR)
+    corner, end = p.at(paper.x, paper.y), p.at(paper.right, paper.bottom)
+    size = end[0] - corner[0], end[1] - corner[1]
+
+    def make() -> pygame.Surface:
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        with p.onto(surface, (p.px(paper.x), p.px(paper.y))):
+            _print(p, places, board, pale)
+        return surface
+
+    # One piece: hundreds of spaces are more than a frame has time for, and five papers are alike.
+    key = ("lines print", size, z, p.view.k, board.sheet, pale)
+    p.put(p.art.cache.get(key, make) if pale else p.art.cache.draft(key, make), corner)
+
+
+def _print(p: Painter, places: SheetPlaces, board: Board, pale: bool) -> None:
+    z = places.z
+    for cell, colour in enumerate(board.sheet.colours):
+        x, y = places.corner(cell)
+        if colour < 0:
+            shade = "#D9D6D0" if (cell // COLUMNS + cell) % 2 else "#E3E0DA"
+            p.rect(Box(x + z * 0.026, y + z * 0.026, z * 0.948, z * 0.948), z * 0.12, shade)
+        else:
+            paint_space(p, COLOURS[colour], x, y, z, pale)
+    for cell in board.sheet.black:
+        _black(p, places, cell)
+    for cell in board.sheet.circles:
+        _circle(p, places, cell)
+    paint_red_line(p, places)
+
+
+def paint_space(p: Painter, colour: str, x: float, y: float, z: float, pale: bool = False) -> None:
+    """A coloured space with its glyph."""
+    base, gap = PAINTS[colour], z * 0.026
+    if pale:
+        base = theme.mix(base, theme.WHITE, PALE)
+    side = z - 2 * gap
+    defs = gradient(
+        "q",
+        (0, 0),
+        (side * 1.6, side * 1.6),
+        (0, theme.mix(base, theme.WHITE, 0.14), 1),
+        (1, base, 1),
+    )
+    shine = 0.3 if colour in DARK else 0.6
+    p.svg(
+        f'<rect width="{side:.2f}" height="{side:.2f}" rx="{z * 0.13:.2f}" fill="url(#q)"/>'
+        f'<path d="M{z * 0.14:.2f} {z * 0.045:.2f} H{side - z * 0.14:.2f}" stroke="#FFFFFF" '
+        f'stroke-opacity="{shine}" stroke-width="{z * 0.034:.2f}" stroke-linecap="round"/>',
+        Box(x + gap, y + gap, side, side),
+        defs,
+    )
+    g = z * 0.40
+    alpha = 110 if pale else 240 if colour in DARK else 205
+    p.sprite(glyph_name(colour), x + (z - g) / 2, y + (z - g) / 2, g, alpha=alpha)
+
+
+def _black(p: Painter, places: SheetPlaces, cell: int) -> None:
+    x, y = places.corner(cell)
+    z = places.z
+    p.rect(
+        Box(x + z * 0.026, y + z * 0.026, z * 0.948, z * 0.948), z * 0.13, ("#2B2E38", "#15171E")
+    )
+    ways = (f"M{(i / 4 + 0.15) * z} {0.22 * z} L{(i / 4 - 0.15) * z} {0.78 * z}" for i in (1, 2, 3))
+    stroke = f'stroke="#5B6070" stroke-width="{z * 0.06:.2f}" stroke-linecap="round"'
+    p.svg(f'<path d="{" ".join(ways)}" fill="none" {stroke}/>', Box(x, y, z, z))
+
+
+def _circle(p: Painter, places: SheetPlaces, cell: int) -> None:
+    x, y = places.middle(cell)
+    p.circle(x, y, places.z * 0.36, theme.WHITE, theme.INK, max(1.2, places.z * 0.05))
+
+
+def paint_red_line(p: Painter, places: SheetPlaces) -> None:
+    """The line that is worth crossing."""
+    z = places.z
+    x, top, low = places.x + 7 * z, places.y - z * 0.15, places.y + (ROWS + 0.15) * z
+    p.line(x - z * 0.084, top, x - z * 0.084, low, theme.WHITE, z * 0.168)
+    p.line(x - z * 0.043, top, x - z * 0.043, low, RED, z * 0.086)
+
+
+def paint_marks(
+    p: Painter, places: SheetPlaces, board: Board, sheet: Sheet, bold: float = 1.0
+) -> None:
+    """What the player has marked and drawn, and the letters over it."""
+    paint_frames(p, places, board, sheet.colours)
+    for cell in board.sheet.circles:
+        if cell in sheet.lines[0] or cell in sheet.lines[1]:
+            x, y = places.middle(cell)
+            p.circle(x, y, places.z * 0.42, theme.GOLD, theme.GOLD_DEEP, max(1.4, places.z * 0.06))
+    for line in (1, 0):
+        if sheet.lines[line]:
+            paint_line(p, places, board, line, sheet.lines[line], bold)
+    paint_letters(p, places, board, sheet)
+
+
+def paint_frames(p: Painter, places: SheetPlaces, board: Board, colours: Sequence[int]) -> None:
+    """Gold frames around the squares of the scoring colours."""
+    z = places.z
+    for colour in colours:
+        for half in (0, 1):
+            cx, cy = places.corner(board.sheet.centres[half][colour])
+            box = Box(cx - z, cy - z, 3 * z, 3 * z)
+            p.rect(box, z * 0.19, None, theme.WHITE, z * 0.14)
+            p.rect(box, z * 0.19, None, theme.GOLD_DEEP, z * 0.07)
+
+
+def paint_line(
+    p: Painter,
+    places: SheetPlaces,
+    board: Board,
+    line: int,
+    cells: Sequence[int],
+    bold: float = 1.0,
+) -> None:
+    """A line from its X to its end, with dots, crossings and a head."""
+    ink, z = INKS[line], places.z * bold
+    points = [places.middle(cell) for cell in cells]
+    paint_ink(p, points, ink, z)
+    for cell, (x, y) in zip(cells[1:], points[1:], strict=True):
+        if board.sheet.colours[cell] >= 0:
+            paint_dot(p, x, y, z, line)
+    for (x1, y1), (x2, _y2) in pairwise(points):
+        if {round((x - places.x) // places.z) for x in (x1, x2)} == {6, 7}:
+            paint_crossing(p, places.x + 7 * places.z, y1, z)
+    paint_start(p, *points[0], z, line)
+    if len(cells) > 1:
+        paint_head(p, *points[-1], z, ink)
+
+
+def paint_ink(
+    p: Painter, points: Sequence[tuple[float, float]], ink: str, z: float, dash: str = ""
+) -> None:
+    """Ink on a white casing, so that it reads on every colour. Stretch by stretch: each length
+    is a small picture that is there already; a whole line would be a large new one every time."""
+    ends = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    parts = stretches(points)
+    casing = z * (0.36 if dash else 0.298)
+    for part in parts:
+        p.path(part, f'{ends} stroke="{theme.WHITE}" stroke-width="{casing:.2f}"')
+    marks = f' stroke-dasharray="{dash}"' if dash else ""
+    for part in [list(points)] if dash else parts:
+        p.path(part, f'{ends} stroke="{ink}" stroke-width="{z * 0.167:.2f}"{marks}')
+
+
+def stretches(points: Sequence[tuple[float, float]]) -> list[list[tuple[float, float]]]:
+    """The straight parts of a line."""
+    found: list[list[tuple[float, float]]] = []
+    for one, other in pairwise(points):
+        straight = found and any(abs(found[-1][0][axis] - other[axis]) < 0.01 for axis in (0, 1))
+        if straight:
+            found[-1][1] = other
+        else:
+            found.append([one, other])
+    return found
+
+
+def paint_dot(p: Painter, x: float, y: float, z: float, line: int) -> None:
+    """Round dots on the left line, square ones on the right: told apart without colour."""
+    if line == 0:
+        p.circle(x, y, z * 0.152, theme.WHITE, INKS[0], z * 0.071)
+        return
+    r = z * 0.143
+    p.rect(Box(x - r, y - r, 2 * r, 2 * r), z * 0.052, theme.WHITE, INKS[1], z * 0.071)
+
+
+def paint_crossing(p: Painter, x: float, y: float, z: float) -> None:
+    """A diamond where a line crosses the red one."""
+    r = z * 0.2
+    p.path(
+        [(x, y - r), (x + r, y), (x, y + r), (x - r, y)],
+        f'fill="{theme.WHITE}" stroke="{RED}" stroke-width="{z * 0.071:.2f}" '
+        'stroke-linejoin="round"',
+        closed=True,
+    )
+
+
+def paint_start(p: Painter, x: float, y: float, z: float, line: int) -> None:
+    """The X where a line begins."""
+    ink, r = INKS[line], z * 0.143
+    p.circle(x, y, z * 0.357, theme.WHITE, ink, z * 0.081)
+    stroke = f'stroke="{ink}" stroke-width="{z * 0.105:.2f}" stroke-linecap="round" fill="none"'
+    p.path([(x - r, y - r), (x + r, y + r)], stroke)
+    p.path([(x + r, y - r), (x - r, y + r)], stroke)
+
+
+def paint_head(p: Painter, x: float, y: float, z: float, ink: str) -> None:
+    """The end of a line, where it will go on."""
+    p.circle(x, y, z * 0.31, None, theme.WHITE, z * 0.143)
+    p.circle(x, y, z * 0.31, None, ink, z * 0.062)
+    p.circle(x, y, z * 0.155, ink)
+
+
+def paint_letters(p: Painter, places: SheetPlaces, board: Board, sheet: Sheet) -> None:
+    """The letters on the sheet's corners, gold once they are reached."""
+    z = places.z
+    for letter, cell, reached in zip(LETTERS, board.sheet.letters, sheet.letters, strict=True):
+        x, y = places.middle(cell)
+        row, column = divmod(cell, COLUMNS)
+        x += z * 0.29 * (-1 if column < COLUMNS / 2 else 1)
+        y += z * 0.29 * (-1 if row < ROWS / 2 else 1)
+        p.circle(x, y, z * 0.321, theme.GOLD if reached else theme.WHITE, theme.WHITE, z * 0.057)
+        p.circle(x, y, z * 0.321, None, theme.INK, z * 0.038)
+        size = z * 0.38 / (p.view.grown(16) / 16)
+        p.text(letter, x, y, size, theme.INK, "display", "c")

@@ -1,0 +1,1 @@
+"""What lies on and beside the sheets of Lines."""

@@ -1,0 +1,235 @@
+"""What could be drawn, over the sheet: every legal drawing as a ghost, the one that is shown, the
+squares to mark, and halves that are shut."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box
+from game.engine.words import _
+from game.games.lines.rules.drawing.tables import Board
+from game.games.lines.rules.setup import Table
+from game.games.lines.rules.state import Position, Sheet
+from game.games.lines.table import preview
+from game.games.lines.table.hand import Hand, cell_of, cells_of
+from game.games.lines.table.picture import (
+    INKS,
+    SheetPlaces,
+    paint_dot,
+    paint_head,
+    paint_ink,
+    paint_start,
+)
+from game.games.lines.table.preview import Drawing
+
+FEW = 10
+"""Up to so many drawings are all shown as lines; of more only where they end."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The drawings of a hand as a picture needs them."""
+
+    others: tuple[tuple[int, ...], ...]
+    targets: tuple[int, ...]
+    made: tuple[int, ...]
+    picked: tuple[int, ...]
+    line: int
+    change: int
+    drawn: bool
+    """Has the line left its X already?"""
+    busy: tuple[int, ...]
+    """The cells that are drawn through."""
+
+
+def shown_of(hand: Hand, change: int) -> Shown | None:
+    """What to show of a hand; None while it holds no die."""
+    picked = hand.picked
+    if picked is None:
+        return None
+    both = [*hand.fitting]
+    if hand.slot in ("fL", "fR") and not hand.path:
+        both += hand.choices.of("fR" if hand.slot == "fL" else "fL", hand.joker)
+    ways = tuple(_way(drawing) for drawing in both if drawing is not picked)
+    few = len(ways) < FEW
+    way = _way(picked)
+    return Shown(
+        ways if few else (),
+        tuple(sorted({way[-1] for way in ways})),
+        way[: len(hand.path) + 1],
+        way,
+        picked.line,
+        change,
+        len(hand.choices.sheet.lines[picked.line]) > 1,
+        (*hand.choices.sheet.lines[0], *hand.choices.sheet.lines[1]),
+    )
+
+
+def _way(drawing: Drawing) -> tuple[int, ...]:
+    return (cell_of(drawing.start), *cells_of(drawing))
+
+
+def change_of(table: Table, state: Position, seat: int, hand: Hand) -> int:
+    """What the drawing that is shown brings."""
+    picked = hand.picked
+    if picked is None:
+        return 0
+    then = preview.worth_after(table, state, seat, picked.move).points
+    return then - preview.worth(table, state, seat).points
+
+
+def paint_ghosts(p: Painter, places: SheetPlaces, board: Board, shown: Shown) -> None:
+    """All that is possible, faint; what is picked, dotted in the colour of gain."""
+    z = places.z
+    for way in shown.others:
+        _faint(p, places, way)
+    for cell in shown.targets:
+        x, y = places.middle(cell)
+        p.circle(x, y, z * 0.2, theme.WHITE)
+        p.circle(x, y, z * 0.13, INKS[shown.line])
+    _picked(p, places, board, shown)
+
+
+def _faint(p: Painter, places: SheetPlaces, way: Sequence[int]) -> None:
+    z = places.z
+    points = [places.middle(cell) for cell in way]
+    ends = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    p.path(points, f'{ends} stroke="#FFFFFF" stroke-opacity="0.72" stroke-width="{z * 0.19:.2f}"')
+    dash = f'stroke-dasharray="{z * 0.05:.2f} {z * 0.16:.2f}"'
+    p.path(points, f'{ends} stroke="{theme.INK}" stroke-width="{z * 0.062:.2f}" {dash}')
+
+
+def _picked(p: Painter, places: SheetPlaces, board: Board, shown: Shown) -> None:
+    z, points = places.z, [places.middle(cell) for cell in shown.picked]
+    if len(points) > 1:
+        dash = f"{z * 0.02:.2f} {z * 0.25:.2f}"
+        paint_ink(p, points, theme.GAIN, z, dash)
+        made = points[: len(shown.made)]
+        if len(made) > 1:
+            paint_ink(p, made, theme.GAIN, z)
+    for cell, (x, y) in zip(shown.picked[1:], points[1:], strict=True):
+        if board.sheet.colours[cell] >= 0:
+            p.circle(x, y, z * 0.25, theme.WHITE)
+            p.circle(x, y, z * 0.175, theme.WHITE, theme.GAIN, z * 0.076)
+    if shown.drawn:
+        paint_head(p, *points[0], z, INKS[shown.line])
+    else:
+        paint_start(p, *points[0], z, shown.line)
+    if len(points) > 1:
+        tip = points[len(shown.made) - 1] if len(shown.made) > 1 else points[-1]
+        p.circle(*tip, z * 0.26, None, theme.WHITE, z * 0.12)
+        p.circle(*tip, z * 0.26, None, theme.GAIN, z * 0.06)
+
+
+def paint_change(p: Painter, places: SheetPlaces, board: Board, shown: Shown) -> None:
+    """What it brings, beside its end, where it hides least."""
+    if len(shown.picked) < 2:
+        return
+    z, words = places.z, f"{shown.change:+d}".replace("-", "−")
+    size = min(16.0, z * 0.78 / (p.view.grown(16) / 16))
+    wide = p.view.measure(words, size, "display") + 1.5 * size
+    x, y = _badge_place(places, board, shown, wide, p.view.grown(size) * 1.7)
+    colour = theme.GAIN if shown.change > 0 else theme.LOSS if shown.change else theme.MUTED
+    furniture.pill(p, x, y, words, colour, theme.WHITE, size, "c", "display", raised=True)
+
+
+def _badge_place(
+    places: SheetPlaces, board: Board, shown: Shown, wide: float, high: float
+) -> tuple[float, float]:
+    """Around the end of what is picked: inside the paper, on as few lines and marks as may be."""
+    z, (x, y), paper = places.z, places.middle(shown.picked[-1]), places.paper
+    across, down = wide / 2 + 0.36 * z, high / 2 + 0.36 * z
+    weights = dict.fromkeys(shown.targets, 1) | dict.fromkeys(board.sheet.letters, 2)
+    weights |= dict.fromkeys(shown.busy, 2) | dict.fromkeys(shown.picked, 4)
+
+    def held(dx: int, dy: int) -> tuple[float, float]:
+        left = min(max(x + dx * across, paper.x + wide / 2 + 3), paper.right - wide / 2 - 3)
+        top = min(max(y + dy * down, paper.y + high / 2 + 3), paper.bottom - high / 2 - 3)
+        return left, top
+
+    def hidden(place: tuple[float, float]) -> float:
+        box = Box(place[0] - wide / 2, place[1] - high / 2, wide, high).grown(z * 0.2)
+        return sum(n for cell, n in weights.items() if box.holds(*places.middle(cell)))
+
+    sides = [(0, -1), (1, 0), (-1, 0), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)]
+    return min((held(dx, dy) for dx, dy in sides), key=hidden)
+
+
+def paint_shut(p: Painter, places: SheetPlaces, sheet: Sheet) -> None:
+    """A veil with a word over each half that is closed in this round (L15)."""
+    z = places.z
+    for half in (0, 1):
+        if not sheet.closed >> half & 1:
+            continue
+        box = Box(places.x + half * 8 * z, places.y, 6 * z, 12 * z)
+        p.veil(theme.PAPER, 120, box)
+        words = _("closed this round")
+        size = min(16.0, z * 0.42)
+        size *= min(1.0, 5.6 * z / (p.view.measure(words, size, "bold") + 1.5 * size))
+        furniture.pill(p, *box.centre, words, theme.INK, size=size, align="c")
+
+
+def square_box(places: SheetPlaces, centre: int) -> Box:
+    """The colour square around a centre cell."""
+    x, y = places.corner(centre)
+    return Box(x - places.z, y - places.z, 3 * places.z, 3 * places.z)
+
+
+def paint_colour_choice(
+    p: Painter, places: SheetPlaces, board: Board, colours: Sequence[int]
+) -> None:
+    """The scoring colours that are about to be marked, and a place for a tick on all others."""
+    for colour in range(8):
+        for half in (0, 1):
+            box = square_box(places, board.sheet.centres[half][colour])
+            if colour not in colours:
+                x, y = box.right - places.z * 0.32, box.y + places.z * 0.32
+                p.circle(x, y, places.z * 0.2, theme.WHITE, theme.INK, 1.4, 0.8)
+                continue
+            p.rect(box.grown(-2), places.z * 0.19, None, theme.WHITE, places.z * 0.2)
+            p.rect(box.grown(-2), places.z * 0.19, None, theme.GOLD_DEEP, places.z * 0.1)
+            x, y = box.right - places.z * 0.32, box.y + places.z * 0.32
+            p.circle(x, y, places.z * 0.27, theme.GOLD, theme.GOLD_DEEP, 1.6)
+            furniture.check(p, x, y, places.z * 0.3, theme.INK)
+
+
+def paint_start_choice(
+    p: Painter, places: SheetPlaces, board: Board, chosen: Sequence[int], taken: Sequence[int]
+) -> None:
+    """The starting Xs that are about to be marked, and the squares where one may stand."""
+    z = places.z
+    for half in (0, 1):
+        for colour in range(8):
+            x, y = places.middle(board.sheet.centres[half][colour])
+            if colour in taken or colour == chosen[1 - half]:
+                continue
+            if colour == chosen[half]:
+                box = square_box(places, board.sheet.centres[half][colour])
+                p.rect(box.grown(-2), z * 0.19, None, theme.WHITE, z * 0.2)
+                p.rect(box.grown(-2), z * 0.19, None, INKS[half], z * 0.1)
+                paint_start(p, x, y, z, half)
+            else:
+                p.circle(x, y, z * 0.33, theme.WHITE, INKS[half], z * 0.05, 0.75)
+
+
+def paint_new_line(
+    p: Painter, places: SheetPlaces, board: Board, line: int, way: Sequence[int], units: float
+) -> None:
+    """A line that is being drawn: `units` of its way so far, with the dots it has reached."""
+    z = places.z
+    whole = min(int(units), len(way) - 1)
+    points = [places.middle(cell) for cell in way[: whole + 1]]
+    x, y = points[-1]
+    if whole < len(way) - 1:
+        x2, y2 = places.middle(way[whole + 1])
+        part = units - whole
+        x, y = x + (x2 - x) * part, y + (y2 - y) * part
+        points.append((x, y))
+    if len(points) > 1:
+        paint_ink(p, points, INKS[line], z)
+    for cell in way[1 : whole + 1]:
+        if board.sheet.colours[cell] >= 0:
+            paint_dot(p, *places.middle(cell), z, line)
+    paint_head(p, x, y, z, INKS[line])

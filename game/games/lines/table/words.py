@@ -1,0 +1,167 @@
+"""What the strip below the sheet says: what to do now, in a sentence."""
+
+from typing import TYPE_CHECKING
+
+from game.engine.words import _, ngettext
+from game.games.lines.rules.notation import SLOT_LINE
+from game.games.lines.rules.state import Stage
+from game.games.lines.table.hand import MORE, Hand, cells_of
+
+if TYPE_CHECKING:
+    from game.games.lines.table.dice.placing import Placing
+    from game.games.lines.table.scene import LinesScene
+
+
+def prompt(scene: "LinesScene") -> str:
+    """The sentence for the sheet that is shown."""
+    return (_brief(scene) if scene.desk.view.roomy else "") or _full(scene)
+
+
+def _brief(scene: "LinesScene") -> str:
+    """In large type a sentence shares the strip with keys, so beside keys it is short."""
+    stage, hand = scene.shown.stage, scene.hand
+    if stage is Stage.MARKING and scene.marking and scene.marker == scene.front:
+        return _brief_marking(scene)
+    if stage is Stage.PLACING and scene.placing is not None:
+        return _brief_placing(scene.placing)
+    if stage is not Stage.DRAWING or hand is None or scene.counting:
+        return ""
+    if hand.slot == MORE:
+        return _("A circle: two more steps.")
+    if "drop:f" in hand.choices.controls:
+        return _("It fits nowhere (L15).")
+    if "done" in hand.choices.controls:
+        return _("All dice are used.")
+    if hand.choices.controls:
+        return _("No way to go on (L15).")
+    return "" if _circled(scene, hand) else in_hand(hand, True)
+
+
+def _brief_marking(scene: "LinesScene") -> str:
+    if scene.marking != "score":
+        return _("Choose two squares.")
+    if scene.as_advised:
+        return _("Two colours: these are suggested.")
+    return _("Choose two colours.")
+
+
+def _brief_placing(placing: "Placing") -> str:
+    if placing.picked:
+        return _("Now its place.")
+    if placing.ready:
+        return _("All dice have a place.")
+    if placing.taken:
+        return _("Two on the other half, one fifth.")
+    return _("Two left, two right, one as the fifth.")
+
+
+def _full(scene: "LinesScene") -> str:
+    stage = scene.shown.stage
+    if scene.counting:
+        return _("The points are counted.")
+    if scene.tray_out:
+        return _("The dice are rolled.")
+    if stage is Stage.MARKING:
+        return _marking(scene)
+    if stage is Stage.SIDING:
+        return _("Put both dice on one half, before the other three are rolled.")
+    if stage is Stage.PLACING:
+        return _placing(scene)
+    if stage is Stage.OVER:
+        return _("Five rounds are drawn.")
+    return _drawing(scene)
+
+
+def _placing(scene: "LinesScene") -> str:
+    placing = scene.placing
+    if placing is None:
+        return _("Placing the dice: {name}").format(name=scene.player_name(scene.active))
+    if placing.picked:
+        return _("Now its place. Another die changes places with it.")
+    if placing.ready:
+        return _("All dice have a place. Draw with them, or move one.")
+    if placing.taken:
+        return _("Pick a die, then its place: two on the other half, one as the fifth.")
+    return _("Pick a die, then its place: two left, two right, one as the fifth.")
+
+
+def _marking(scene: "LinesScene") -> str:
+    if scene.marking == "":
+        return _("The others mark their sheets.")
+    score = scene.marking == "score"
+    if scene.marker is not None and scene.marker != scene.front:
+        name = scene.player_name(scene.front)
+        if score:
+            return _("Mark two scoring colours for {name}.").format(name=name)
+        return _("Mark two starting squares for {name}.").format(name=name)
+    if score and scene.as_advised:
+        return _("Choose two scoring colours. Pink and light blue are suggested.")
+    if score:
+        return _("Choose two scoring colours.")
+    return _("Choose a square in each half to begin on.")
+
+
+def _drawing(scene: "LinesScene") -> str:
+    hand, sheet = scene.hand, scene.shown.sheets[scene.front]
+    if sheet.done:
+        return _("Done: {name}").format(name=scene.player_name(scene.front))
+    if hand is None:
+        return _("Drawing now: {name}").format(name=scene.player_name(scene.front))
+    controls = hand.choices.controls
+    if "done" in controls:
+        return _("All dice are used. Take back what you like, or go on.")
+    if hand.slot == MORE:
+        return _("A circle: run the line on by two, or stop here.")
+    if "drop:f" in controls:
+        return _("The fifth die fits nowhere (L15).")
+    closing = [name for name in ("close:L", "close:R") if name in controls]
+    if len(closing) == 2:
+        return _("Neither half can go on (L15).")
+    if closing == ["close:L"]:
+        return _("The left half cannot go on with its dice (L15).")
+    if closing:
+        return _("The right half cannot go on with its dice (L15).")
+    if _circled(scene, hand):
+        return _("Through a white circle: two more steps after it (L23).")
+    return in_hand(hand)
+
+
+def _circled(scene: "LinesScene", hand: Hand) -> bool:
+    """Does the drawing that is shown pass a white circle?"""
+    picked = hand.picked
+    return picked is not None and bool(set(scene.board.sheet.circles) & set(cells_of(picked)))
+
+
+def seat_prompt(scene: "LinesScene", seat: int) -> str:
+    """A few words for a seat where everybody draws at once."""
+    hand, sheet = scene.hand_of(seat), scene.shown.sheets[seat]
+    if scene.shown.stage is not Stage.DRAWING or scene.counting:
+        return ""
+    if hand is None or sheet.done:
+        return _("done") if sheet.done else _("drawing")
+    if hand.is_control:
+        return ""
+    if hand.slot == MORE:
+        return _("run on by two")
+    half = _("left") if SLOT_LINE[hand.slot] == 0 else _("right")
+    return f"{_('joker')}, {half}" if hand.joker else half
+
+
+def in_hand(hand: Hand, brief: bool = False) -> str:
+    """What the die in hand wants; in brief a figure's sentence leaves a line for the legend."""
+    half = _("left") if SLOT_LINE.get(hand.slot) == 0 else _("right")
+    if hand.joker:
+        return _("A joker draws one step with the {half} line.").format(half=half)
+    face = hand.choices.face(hand.slot)
+    if face == "0":
+        return _("A 0 draws nothing.")
+    if face.isdigit():
+        words = ngettext(
+            "Draw {n} step with the {half} line.", "Draw {n} steps with the {half} line.", int(face)
+        )
+        return words.format(n=face, half=half)
+    if brief:
+        return _("Draw it on the {half}, not mirrored.").format(half=half)
+    return _("Draw this shape with the {half} line: turn it, but do not mirror it.").format(
+        half=half
+    )

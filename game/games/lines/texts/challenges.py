@@ -1,0 +1,89 @@
+"""What can be tried alone: the five challenges, each also in the harder way (L24, L25)."""
+
+from typing import Any, cast
+
+from game.core.level import Layout
+from game.core.ranks import Challenge, Ladder, Rung
+from game.core.rules import Rules
+from game.core.words import N_
+from game.games.lines.rules.challenges import LOST, TRY_HARDER, read_challenges
+from game.games.lines.rules.challenges import Challenge as Asked
+from game.games.lines.rules.rules import LinesRules
+from game.games.lines.rules.state import Position
+
+RANK_WORDS = (N_("try harder"), N_("good"), N_("awesome"), N_("best possible"), N_("lost"))
+"""The words of the ranks, here for translation."""
+
+WORDS: dict[int, tuple[str, str]] = {
+    1: (N_("Breaking the line"), N_("Cross the red line as often as you can.")),
+    2: (N_("Dot dot dot"), N_("Dot as many spaces of your two scoring colours as you can.")),
+    3: (
+        N_("Now I know my ABC"),
+        N_("Reach all 4 letters, pair 4 colours and cross the red line 3 times, or you lose."),
+    ),
+    4: (
+        N_("Half the alphabet"),
+        N_("Cross the red line 5 times, pair 5 colours and reach 2 letters, or you lose."),
+    ),
+    5: (
+        N_("Into the circle pit"),
+        N_("On side B, reach all 6 circles, all 4 letters and 215 points, or you lose."),
+    ),
+}
+HARD_WORDS: dict[int, tuple[str, str]] = {
+    1: (
+        N_("Breaking the line, hard"),
+        N_("Cross the red line often, placing two dice before you see the others."),
+    ),
+    2: (
+        N_("Dot dot dot, hard"),
+        N_("Dot your scoring colours, placing two dice before you see the others."),
+    ),
+    3: (
+        N_("Now I know my ABC, hard"),
+        N_("4 letters, 4 pairs, 3 crossings: placing two dice before you see the others."),
+    ),
+    4: (
+        N_("Half the alphabet, hard"),
+        N_("5 crossings, 5 pairs, 2 letters: placing two dice before you see the others."),
+    ),
+    5: (
+        N_("Into the circle pit, hard"),
+        N_("Circles, letters and 215 points: placing two dice before you see the others."),
+    ),
+}
+UNITS = {"crossings": N_("crossings"), "dots": N_("scoring dots"), "points": N_("points")}
+
+
+def challenges(layout: Layout) -> tuple[Challenge, ...]:
+    """The challenges in their order, the harder ones after them."""
+    asked = read_challenges(layout.level("challenges"))
+    return tuple(_offered(one, hard) for hard in (False, True) for one in asked.values())
+
+
+def _offered(asked: Asked, hard: bool) -> Challenge:
+    title, words = (HARD_WORDS if hard else WORDS)[asked.number]
+    options = {"challenge": asked.number} | ({"hard": True} if hard else {})
+    return Challenge(
+        game="lines",
+        key=f"{asked.number}-hard" if hard else str(asked.number),
+        title=title,
+        words=words,
+        unit=UNITS[asked.counts],
+        ladder=Ladder(_rungs(asked)),
+        measure=measured,
+        options=options,
+    )
+
+
+def _rungs(asked: Asked) -> tuple[Rung, ...]:
+    """The grades; no "try harder" below a number that must be reached anyway (L25)."""
+    grades = tuple(map(Rung, RANK_WORDS[1:4], asked.grades))
+    must = dict(asked.needs).get(asked.counts, 0)
+    return grades if must >= asked.grades[0] else (Rung(TRY_HARDER, 0), *grades)
+
+
+def measured(rules: Rules[Any], state: Position) -> int | None:
+    """What the challenge counts; None if it is lost."""
+    result = cast(LinesRules, rules).result(state)
+    return None if result.rank == LOST else result.scores[0]

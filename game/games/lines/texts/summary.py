@@ -1,0 +1,144 @@
+"""Where the points of a game of Lines come from, which moves mattered, and each step in words."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+from game.core.history import Happened
+from game.core.rules import Dealt, Moved
+from game.core.summary import Moment, Part
+from game.core.words import N_
+from game.games.lines.rules import events
+from game.games.lines.rules.notation import ROUNDS
+from game.games.lines.rules.rules import LinesRules
+from game.games.lines.texts.about import COLOURS
+
+OPTION_NAMES = {
+    1: N_("colours × crossings"),
+    2: N_("letters"),
+    3: N_("colour pairs"),
+    4: N_("scoring dots"),
+}
+COUNT_NAMES = {"crossings": N_("crossings"), "dots": N_("scoring dots")}
+HALF_WORDS = (N_("left"), N_("right"))
+Say = Callable[[str], str]
+
+
+def parts(rules: Any, steps: Sequence[Happened]) -> tuple[Part, ...]:
+    """The points of every sheet by scoring option; in some challenges what is counted."""
+    lines = cast(LinesRules, rules)
+    state = steps[-1].after if steps else lines.start()
+    counted = lines.table.tallies(state)
+    challenge = lines.table.challenge
+    if challenge and challenge.counts != "points":
+        return (Part(COUNT_NAMES[challenge.counts], lines.scores(state)),)
+    return tuple(
+        Part(OPTION_NAMES[option], tuple(tally.points(option) for tally in counted))
+        for option in state.scoring
+    )
+
+
+def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
+    """The drawings that changed their sheet's points."""
+    found: list[Moment] = []
+    ply = 0
+    scores = rules.scores(rules.start())
+    for _before, step, after in steps:
+        if not isinstance(step, Moved):  # dice that are rolled bring nothing
+            continue
+        ply += 1
+        was, scores = scores, rules.scores(after)
+        change = scores[step.seat] - was[step.seat]
+        if change:
+            found.append(Moment(ply, step.seat, change))
+    return tuple(found)
+
+
+def place(_rules: Any, state: Any, say: Say) -> str:
+    """How far a game has come, in the words of its table."""
+    if not state.round:
+        return say(N_("Set-up"))
+    return say(N_("Round {n} of {all}")).format(n=state.round, all=ROUNDS)
+
+
+def describe(rules: Any, happened: Happened, say: Say) -> str:
+    """One sentence for a step."""
+    before, step, after = happened
+    told = rules.narrate(before, step, after)
+    words = [text for event in told if (text := _told(event, say))]
+    if isinstance(step, Dealt) and not words:
+        return say(N_("The dice are rolled."))
+    return " ".join(words)
+
+
+def _told(event: Any, say: Say) -> str:
+    teller = _TELLERS.get(type(event))
+    return teller(event, say) if teller else ""
+
+
+def _colours(event: Any, say: Say) -> str:
+    one, other = (say(COLOURS[colour]) for colour in event.colours)
+    words = say(N_("Marks {one} and {other} as scoring colours."))
+    return words.format(one=one, other=other)
+
+
+def _starts(event: Any, say: Say) -> str:
+    one, other = (say(COLOURS[colour]) for colour in event.colours)
+    words = say(N_("Starts on {one} at the left and on {other} at the right."))
+    return words.format(one=one, other=other)
+
+
+def _line(event: Any, say: Say) -> str:
+    half = say(HALF_WORDS[event.line])
+    if event.extension:
+        return say(N_("Runs the {half} line on by two.")).format(half=half)
+    if event.joker:
+        return say(N_("A joker draws one step with the {half} line.")).format(half=half)
+    if not event.spaces:
+        return say(N_("Takes a 0 for the {half} line.")).format(half=half)
+    face = event.die[1:]
+    words = N_("Draws {face} with the {half} line.")
+    if not face.isdigit():
+        words = N_("Draws the figure {face} with the {half} line.")
+    return say(words).format(face=face, half=half)
+
+
+def _placed(event: Any, say: Say) -> str:
+    dice = dict(event.placed)
+    groups = {"l": HALF_WORDS[0], "r": HALF_WORDS[1], "f": N_("fifth")}
+    found = []
+    for group, name in groups.items():
+        faces = [die[1:] for slot, die in dice.items() if slot[0] == group]
+        if faces:
+            found.append(f"{say(name)} {' '.join(faces)}")
+    return say(N_("Dice: {places}.")).format(places=" · ".join(found))
+
+
+def _rolled(event: Any, say: Say) -> str:
+    return say(N_("Rolled: {faces}.")).format(faces=" ".join(die[1:] for die in event.dice))
+
+
+def _scored(event: Any, say: Say) -> str:
+    change = f"{event.after - event.before:+d}".replace("-", "−")
+    return say(N_("Brings {change}.")).format(change=change)
+
+
+_TELLERS: dict[type[Any], Callable[[Any, Say], str]] = {
+    events.OptionsDrawn: lambda e, say: say(N_("These ways to score count: {options}.")).format(
+        options=", ".join(say(OPTION_NAMES[option]) for option in e.options)
+    ),
+    events.ColoursMarked: _colours,
+    events.StartsMarked: _starts,
+    events.RoundBegan: lambda e, say: say(N_("Round {n}.")).format(n=e.number),
+    events.DiceRolled: _rolled,
+    events.DicePlaced: _placed,
+    events.LineDrawn: _line,
+    events.LetterReached: lambda e, say: say(N_("Reaches {letter}.")).format(letter=e.letter),
+    events.ExtensionDeclined: lambda _e, say: say(N_("Does not run the line on.")),
+    events.HalfClosed: lambda e, say: say(N_("Closes the {half} half.")).format(
+        half=say(HALF_WORDS[e.half])
+    ),
+    events.FifthDropped: lambda _e, say: say(N_("Gives up the fifth die.")),
+    events.RollFinished: lambda e, say: say(N_("Is done with round {n}.")).format(n=e.round),
+    events.ScoreChanged: _scored,
+    events.GameEnded: lambda _e, say: say(N_("The game is over.")),
+}

@@ -1,0 +1,1 @@
+"""Who plays Loops when no person does."""

@@ -1,0 +1,1 @@
+"""The rules of Loops: standard library and core only."""

@@ -1,0 +1,98 @@
+"""Chance in Loops: the first seat, the deal and the draws, rolled from a stream or checked."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.core.chance import Stream
+from game.core.rules import Draw, Impossible, Json
+from game.core.words import tell
+from game.games.loops.rules.level import Parts
+from game.games.loops.rules.state import DEAL, EXCHANGE, FIRST, REFILL, SUPPLY, State
+
+
+def due(state: State) -> Draw | None:
+    """The chance that is due."""
+    if state.stage == FIRST:
+        return Draw("first", "first", 0)
+    if state.stage == DEAL:
+        return Draw("deal", "deal", 0)
+    if state.stage in (REFILL, EXCHANGE):
+        return Draw("draw", "draw", state.draws)
+    return None
+
+
+def amount(state: State) -> int:
+    """How many tiles the draw that is due takes from the box (O12, O14)."""
+    return min(SUPPLY - len(state.supplies[state.seat]), sum(state.box))
+
+
+def roll(parts: Parts, state: State, stream: Stream) -> Json:
+    """The outcome that the stream gives: without replacement, from the box in the alphabet's
+    order."""
+    seats = len(state.scores)
+    if state.stage == FIRST:
+        return stream.below(seats) + 1
+    box = [name for name, count in zip(parts.names, state.box, strict=True) for _ in range(count)]
+    if state.stage == DEAL:
+        return [[box.pop(stream.below(len(box))) for _ in range(SUPPLY)] for _ in range(seats)]
+    return [box.pop(stream.below(len(box))) for _ in range(amount(state))]
+
+
+def first_seat(state: State, outcome: Json) -> int:
+    """The seat drawn, counted from 0."""
+    seats = len(state.scores)
+    if type(outcome) is not int or not 1 <= outcome <= seats:
+        raise Impossible(
+            tell("the first seat must be a whole number from 1 to {seats}", seats=seats)
+        )
+    return outcome - 1
+
+
+def supplies(parts: Parts, state: State, outcome: Json) -> tuple[tuple[str, ...], ...]:
+    """The supplies dealt."""
+    seats = len(state.scores)
+    if type(outcome) is not list or len(outcome) != seats:
+        raise Impossible(tell("a deal must be a list of {seats} supplies", seats=seats))
+    for supply in outcome:
+        _check(parts, supply, SUPPLY)
+    _take(parts, state.box, [tile for supply in outcome for tile in supply])
+    return tuple(tuple(supply) for supply in outcome)
+
+
+def tiles(parts: Parts, state: State, outcome: Json) -> tuple[str, ...]:
+    """The tiles drawn."""
+    _check(parts, outcome, amount(state))
+    _take(parts, state.box, outcome)
+    return tuple(outcome)
+
+
+def box_after(parts: Parts, box: tuple[int, ...], drawn: Sequence[str]) -> tuple[int, ...]:
+    """The box without the tiles drawn."""
+    left = list(box)
+    for tile in drawn:
+        left[parts.place[tile]] -= 1
+    return tuple(left)
+
+
+def _check(parts: Parts, outcome: Json, count: int) -> None:
+    """Is it a list of so many tile names?"""
+    if type(outcome) is not list or len(outcome) != count:
+        raise Impossible(tell("the tiles drawn must be a list of {count}", count=count))
+    for tile in outcome:
+        if type(tile) is not str or tile not in parts.place:
+            raise Impossible(tell("{tile!r} is not the name of a tile", tile=tile))
+
+
+def _take(parts: Parts, box: tuple[int, ...], drawn: Sequence[str]) -> None:
+    """Are there as many of each in the box?"""
+    for tile, count in Counter(drawn).items():
+        there = box[parts.place[tile]]
+        if count > there:
+            raise Impossible(
+                tell(
+                    "the box holds {there} of the tile {tile!r}, not {count}",
+                    there=there,
+                    tile=tile,
+                    count=count,
+                )
+            )

@@ -1,0 +1,162 @@
+"""The parts of one layout: kinds, tiles, how they turn and join, the start; read from level data.
+
+Broken data is refused with the map, the layer and the cell (O1 to O5).
+"""
+
+from collections import Counter
+from itertools import combinations_with_replacement
+from typing import TypeAlias
+
+from game.core.level import BadLevel, Layout, Level
+from game.core.words import tell
+from game.games.loops.rules.board import SIDES, Table
+from game.games.loops.rules.start import start_table
+
+Fits: TypeAlias = dict[str, tuple[str, ...]]
+"""For every tile the turnings that fit."""
+
+_SIDE = 8
+_RANKS = (
+    ("rank_best", "best possible"),
+    ("rank_awesome", "awesome"),
+    ("rank_good", "good"),
+)
+
+
+class Parts:
+    """Everything that a layout fixes, as tables that answer quickly."""
+
+    def __init__(self, layout: Layout) -> None:
+        level = layout.level("tiles")
+        self.ports = _ports(level)
+        self.kinds = tuple(sorted(self.ports))
+        self.names = tuple(a + b for a, b in combinations_with_replacement(self.kinds, 2))
+        self.place = {name: i for i, name in enumerate(self.names)}
+        self.turnings = {name: _turnings(name) for name in self.names}
+        self.name_of = {turning: name for name in self.names for turning in self.turnings[name]}
+        self.ends = {turning: self._ends(turning) for turning in self.name_of}
+        self.pushes = {turning: _pushes(ends) for turning, ends in self.ends.items()}
+        self.ranks = tuple((level.number(key), word) for key, word in _RANKS)
+        self.set = self._tile_set(level)
+        self._fits: dict[int, Fits] = {}
+        self.table = start_table(self, layout.level("start"))
+        self.box = self._box()
+
+    def fits(self, waiting: int) -> Fits:
+        """For every tile the turnings that fit where such lines wait (O8)."""
+        try:
+            return self._fits[waiting]
+        except KeyError:
+            found = self._fits[waiting] = {
+                name: tuple(t for t in self.turnings[name] if _joins(self.ends[t], waiting))
+                for name in self.names
+            }
+            return found
+
+    def lay(self, table: Table, cell: int, turning: str) -> Table:
+        """The table with one tile more."""
+        return table.laid(cell, turning, self.pushes[turning])
+
+    def _ends(self, turning: str) -> tuple[int, int, int, int]:
+        """Where the lines end on the four sides, from the west or from the north (O2)."""
+        nw, ne, se, sw = [self.ports.get(mark, 0) for mark in turning]
+        return (
+            nw or _SIDE - ne,
+            ne or _SIDE - se,
+            sw or _SIDE - se,
+            nw or _SIDE - sw,
+        )
+
+    def _tile_set(self, level: Level) -> Counter[str]:
+        """The tiles of the set: every pair of kinds equally often (O3)."""
+        found: Counter[str] = Counter()
+        for column, row, mark in level.cells("tiles"):
+            if mark not in self.place:
+                raise BadLevel.at(
+                    level,
+                    "tiles",
+                    column + 1,
+                    row + 1,
+                    tell("{mark!r} is no tile of this set (O3)", mark=mark),
+                )
+            found[mark] += 1
+        copies = level.number("copies")
+        for name in self.names:
+            if found[name] != copies:
+                raise BadLevel(
+                    tell(
+                        "{level}, layer 'tiles': the tile {name!r} must be there "
+                        "{copies} times, not {found} times (O3)",
+                        level=level.name,
+                        name=name,
+                        copies=copies,
+                        found=found[name],
+                    )
+                )
+        return found
+
+    def _box(self) -> tuple[int, ...]:
+        """How often each tile is in the box at the start (O5)."""
+        laid = Counter(self.name_of[turning] for turning in self.table.tiles.values())
+        return tuple(self.set[name] - laid[name] for name in self.names)
+
+
+def _ports(level: Level) -> dict[str, int]:
+    """The port of every kind in eighths of a side, from the properties `port_c` … (O2)."""
+    ports = {}
+    for key in level.properties:
+        if key.startswith("port_"):
+            kind, port = key.removeprefix("port_"), level.number(key)
+            if len(kind) != 1 or not "a" <= kind <= "z":
+                raise BadLevel(
+                    tell(
+                        "{level}: the kind of {key!r} must be one letter (O2)",
+                        level=level.name,
+                        key=key,
+                    )
+                )
+            if not 0 < port < _SIDE:
+                raise BadLevel(
+                    tell(
+                        "{level}: {key!r} must lie between 1 and {most} (O2)",
+                        level=level.name,
+                        key=key,
+                        most=_SIDE - 1,
+                    )
+                )
+            ports[kind] = port
+    if not ports:
+        raise BadLevel(
+            tell("{level}: there is no property 'port_c' or the like (O2)", level=level.name)
+        )
+    return ports
+
+
+def _turnings(name: str) -> tuple[str, ...]:
+    """The ways to lay a tile that look different (O3), sorted."""
+    one, other = name[0], name[1]
+    ways = {f"{one}.{other}.", f".{one}.{other}", f"{other}.{one}.", f".{other}.{one}"}
+    return tuple(sorted(ways))
+
+
+def _pushes(ends: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
+    """The lines that wait at the neighbours of a tile: each sees it on its opposite side."""
+    north, east, south, west = (ends[side] << 4 * ((side + 2) % 4) for side in range(4))
+    return north, east, south, west
+
+
+def _joins(ends: tuple[int, int, int, int], waiting: int) -> bool:
+    """Do the lines meet on every side where one waits (O8)?"""
+    return all(
+        not waiting >> 4 * side & 15 or waiting >> 4 * side & 15 == end
+        for side, end in enumerate(ends)
+    )
+
+
+def unmet_side(ends: tuple[int, int, int, int], waiting: int) -> str:
+    """The first side on which the lines do not meet."""
+    for side, end in enumerate(ends):
+        wanted = waiting >> 4 * side & 15
+        if wanted and wanted != end:
+            return SIDES[side]
+    return ""

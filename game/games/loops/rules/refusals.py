@@ -1,0 +1,144 @@
+"""Why a move of Loops is refused: one sentence, with the number of the rule."""
+
+import re
+
+from game.core.rules import Move
+from game.core.words import tell
+from game.games.loops.rules.board import cell_at
+from game.games.loops.rules.level import Parts, unmet_side
+from game.games.loops.rules.moves import END, PASS, SWAP, beside, choices
+from game.games.loops.rules.state import DEAL, EXCHANGE, EXCHANGES, FIRST, REFILL, TARGET, State
+
+_NUMBER = "(?:0|-?[1-9][0-9]*)"
+_PLACEMENT = re.compile(rf"(?P<turning>[^@]*)@(?P<x>{_NUMBER}),(?P<y>{_NUMBER})")
+_SIDE_NAMES = {
+    "north": tell("north"),
+    "east": tell("east"),
+    "south": tell("south"),
+    "west": tell("west"),
+}
+_FAR = 4
+"""Numbers with more digits are off every table that the tiles can reach."""
+
+_WAITING = {
+    FIRST: tell("The first seat has not been drawn yet (O15)."),
+    DEAL: tell("The supplies have not been dealt yet (O6)."),
+    REFILL: tell("The tiles that end the turn have not been drawn yet (O12)."),
+    EXCHANGE: tell("The tiles of the exchange have not been drawn yet (O14)."),
+}
+
+
+def refusal(parts: Parts, state: State, seat: int, move: Move) -> str:
+    """The sentence for a move that is not legal."""
+    if state.ended:
+        rule = "O15" if state.ended == TARGET else "O16"
+        return tell("The game is over ({rule}).", rule=rule)
+    if state.stage in _WAITING:
+        return _WAITING[state.stage]
+    if seat != state.seat:
+        return tell(
+            "It is player {turn}'s turn, not player {seat}'s (O7).",
+            turn=state.seat + 1,
+            seat=seat + 1,
+        )
+    if move in (END, SWAP, PASS):
+        return _not_that_word(parts, state, move)
+    return _not_laid(parts, state, move)
+
+
+def _not_that_word(parts: Parts, state: State, move: Move) -> str:
+    """Why not `end`, `swap` or `pass`."""
+    supply = state.supplies[state.seat]
+    forced = choices(parts, state.table, supply, state.last, state.exchanges, sum(state.box))[0]
+    if state.last is not None:
+        return {
+            SWAP: tell(
+                "Tiles are exchanged only at the start of a turn, before any is laid (O14)."
+            ),
+            PASS: tell("A player who has laid a tile ends the turn and does not pass (O11)."),
+        }[move]
+    if forced == SWAP:
+        return tell("None of the tiles fits, so the supply must be exchanged by `swap` (O14).")
+    if forced == PASS:
+        return _only_pass(state)
+    return {
+        END: tell("A turn ends only after at least one tile has been laid (O11)."),
+        SWAP: tell("A tile of the supply fits, so there is no exchange (O14)."),
+        PASS: tell("A tile of the supply fits, so at least one must be laid (O7)."),
+    }[move]
+
+
+def _only_pass(state: State) -> str:
+    """Why a player can only pass."""
+    if not state.supplies[state.seat]:
+        return tell("The supply is empty, so the player passes (O13).")
+    if not any(state.box):
+        return tell("Nothing fits and the box is empty, so the player passes (O14).")
+    return tell(
+        "Nothing fits after {exchanges} exchanges, so the player passes (O14).", exchanges=EXCHANGES
+    )
+
+
+def _not_laid(parts: Parts, state: State, move: Move) -> str:
+    """Why not this placement."""
+    read = _PLACEMENT.fullmatch(move)
+    if not read:
+        return tell(
+            "{move} is no move: a tile is laid as in `c.d.@2,-1`, and "
+            "the words are `end`, `swap` and `pass` (O4).",
+            move=_short(move),
+        )
+    return (
+        _not_a_turning(parts, read["turning"])
+        or _not_at_hand(parts, state, read["turning"])
+        or _not_there(state, read["x"], read["y"])
+        or _not_meeting(parts, state, read["turning"], int(read["x"]), int(read["y"]))
+    )
+
+
+def _short(move: Move) -> str:
+    shown = move if len(move) <= 24 else move[:24] + "…"
+    return repr(shown)
+
+
+def _not_a_turning(parts: Parts, turning: str) -> str:
+    if turning in parts.name_of:
+        return ""
+    if len(turning) == 4 and all(mark == "." or mark in parts.kinds for mark in turning):
+        return tell(
+            "{turning!r} does not carry quarters at exactly two opposite corners (O1).",
+            turning=turning,
+        )
+    known = " ".join(parts.kinds)
+    return tell(
+        "{turning} is no tile: its corners NW NE SE SW are "
+        "written with {known}, or a dot for none (O4).",
+        turning=_short(turning),
+        known=known,
+    )
+
+
+def _not_at_hand(parts: Parts, state: State, turning: str) -> str:
+    supply, tile = state.supplies[state.seat], parts.name_of[turning]
+    if not supply:
+        return tell("The supply is used up (O11).") if state.last is not None else _only_pass(state)
+    if tile not in supply:
+        return tell("The tile {tile!r} is not in the supply (O6).", tile=tile)
+    return ""
+
+
+def _not_there(state: State, x: str, y: str) -> str:
+    """Why not on that cell."""
+    cell = cell_at(int(x), int(y)) if max(len(x), len(y)) <= _FAR else None
+    if cell in state.table.tiles:
+        return tell("There is a tile already (O7).")
+    if cell is None or cell not in state.table.open:
+        return tell("No laid tile shares a side with that cell (O7).")
+    if state.last is not None and cell not in beside(state.table, state.last):
+        return tell("That cell is not next to the tile laid just before (O7).")
+    return ""
+
+
+def _not_meeting(parts: Parts, state: State, turning: str, x: int, y: int) -> str:
+    side = unmet_side(parts.ends[turning], state.table.open[cell_at(x, y)])
+    return tell("On the {side} side the lines would not meet (O8).", side=_SIDE_NAMES[side])

@@ -1,0 +1,285 @@
+"""The rules of Loops: turns, draws, scoring and the end, as `rules-loops` numbers them."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from game.core.chance import Stream
+from game.core.level import Layout
+from game.core.options import starter, whole
+from game.core.rules import BadSetup, Draw, Event, Json, Move, Result, Rules, Step
+from game.core.words import tell
+from game.games.loops.rules import chance
+from game.games.loops.rules.board import CELLS, PLACES, Closed, Table
+from game.games.loops.rules.level import Parts
+from game.games.loops.rules.moves import END, PASS, SWAP, anything_fits, choices
+from game.games.loops.rules.narration import narrated
+from game.games.loops.rules.refusals import refusal
+from game.games.loops.rules.state import (
+    DEAD,
+    DEAL,
+    EXCHANGE,
+    FIRST,
+    MOVE,
+    OVER,
+    REFILL,
+    SUPPLY,
+    TARGET,
+    State,
+    View,
+)
+
+Closings: TypeAlias = tuple[list[Closed], tuple[int, ...], int]
+"""Loops closed, counting loops of each kind then on the table, points."""
+
+RANKED_TARGET = 25
+"""Ranks are given at this target only (O20)."""
+
+
+class LoopsRules(Rules[State]):
+    """One game of Loops, set up."""
+
+    name = "loops"
+    seat_range = range(1, 5)
+    option_list = (whole("target", 25, 10, 50), starter())
+
+    def __init__(self, options: Mapping[str, Json], seats: int, layout: Layout) -> None:
+        super().__init__(options, seats, layout)
+        self.parts = Parts(layout)
+        if sum(self.parts.box) < SUPPLY * seats:
+            raise BadSetup(
+                tell("the box is too small to deal {count} tiles to each seat (O6)", count=SUPPLY)
+            )
+        self.target: int = self.options["target"]
+
+    def start(self) -> State:
+        parts, first = self.parts, self.options["first"]
+        counted = [loop.kind for loop in parts.table.loops()]
+        return State(
+            stage=FIRST if first == "random" else DEAL,
+            table=parts.table,
+            loops=tuple(counted.count(kind) for kind in parts.kinds),
+            box=parts.box,
+            supplies=((),) * self.seats,
+            scores=(0,) * self.seats,
+            seat=0 if first == "random" else first - 1,
+            turns=1,
+            last=None,
+            exchanges=0,
+            passes=0,
+            draws=0,
+            ended="",
+        )
+
+    def due(self, state: State) -> Draw | None:
+        return chance.due(state)
+
+    def roll(self, state: State, stream: Stream) -> Json:
+        return chance.roll(self.parts, state, stream)
+
+    def deal(self, state: State, outcome: Json) -> State:
+        if state.stage == FIRST:
+            return state._replace(stage=DEAL, seat=chance.first_seat(state, outcome))
+        if state.stage == DEAL:
+            return self._dealt(state, chance.supplies(self.parts, state, outcome))
+        return self._drawn(state, chance.tiles(self.parts, state, outcome))
+
+    def movers(self, state: State) -> tuple[int, ...]:
+        return (state.seat,) if state.stage == MOVE else ()
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        if state.stage != MOVE or seat != state.seat:
+            return []
+        _, table, _, box, supplies, _, _, _, last, exchanges, *_ = state
+        return choices(self.parts, table, supplies[seat], last, exchanges, sum(box))
+
+    def moves_seen(self, view: View) -> Sequence[Move]:
+        """The legal moves of a player who sees this."""
+        if view.stage != MOVE or view.seat != view.turn:
+            return []
+        return choices(self.parts, view.table, view.supply, view.last, view.exchanges, view.box)
+
+    def play(self, state: State, seat: int, move: Move) -> State:
+        if move == END:
+            return self._turn_over(state._replace(passes=0), SUPPLY - len(state.supplies[seat]))
+        if move == PASS:
+            return self._turn_over(state._replace(passes=state.passes + 1), 0)
+        if move == SWAP:
+            return self._returned(state)
+        return self._laid(state, move)
+
+    def refusal(self, state: State, seat: int, move: Move) -> str:
+        return refusal(self.parts, state, seat, move)
+
+    def over(self, state: State) -> bool:
+        return state.ended != ""
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return state.scores
+
+    def result(self, state: State) -> Result:
+        return Result(state.scores, self._winners(state), self._rank(state))
+
+    def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
+        return narrated(self, before, step, after)
+
+    def show(self, state: State) -> dict[str, Json]:
+        return {
+            "round": self.round(state),
+            "table": {PLACES[cell][1:]: turning for cell, turning in state.table.sorted()},
+            "box": sum(state.box),
+            "loops": dict(zip(self.parts.kinds, state.loops, strict=True)),
+            "players": [
+                {"score": score, "supply": list(supply)}
+                for score, supply in zip(state.scores, state.supplies, strict=True)
+            ],
+        }
+
+    def seen_by(self, state: State, seat: int) -> View:
+        hidden = list(state.box)
+        for other, supply in enumerate(state.supplies):
+            for tile in supply if other != seat else ():
+                hidden[self.parts.place[tile]] += 1
+        return View(
+            seat=seat,
+            supply=state.supplies[seat],
+            sizes=tuple(map(len, state.supplies)),
+            unseen=tuple(hidden),
+            box=sum(state.box),
+            stage=state.stage,
+            table=state.table,
+            loops=state.loops,
+            scores=state.scores,
+            turn=state.seat,
+            turns=state.turns,
+            last=state.last,
+            exchanges=state.exchanges,
+            passes=state.passes,
+            ended=state.ended,
+        )
+
+    def round(self, state: State) -> int:
+        """The round that the present turn belongs to, from 1."""
+        return (state.turns - 1) // self.seats + 1
+
+    def closed(self, table: Table, loops: tuple[int, ...], cell: int) -> Closings:
+        """What the tile on a cell closed: the loops, the counts after them, the points (O10)."""
+        found = table.closed_by(cell)
+        counting = [self.parts.kinds.index(loop.kind) for loop in found if loop.kind]
+        if not counting:
+            return found, loops, 0
+        after = list(loops)
+        for kind in counting:
+            after[kind] += 1
+        return found, tuple(after), sum(after[kind] for kind in counting)
+
+    def _laid(self, state: State, move: Move) -> State:
+        """A tile laid (O7) and what it closed (O9, O10)."""
+        turning, cell = move[:4], CELLS[move[5:]]
+        table = self.parts.lay(state.table, cell, turning)
+        supplies = self._without(state, self.parts.name_of[turning])
+        _, loops, points = self.closed(table, state.loops, cell)
+        if not points:
+            return state._replace(table=table, supplies=supplies, last=cell)
+        scores = list(state.scores)
+        scores[state.seat] += points
+        left = supplies[state.seat]
+        after = state._replace(
+            table=table,
+            supplies=supplies,
+            last=cell,
+            loops=loops,
+            scores=tuple(scores),
+            passes=0,
+        )
+        return self._turn_over(after, 0 if left else SUPPLY)
+
+    def _without(self, state: State, tile: str) -> tuple[tuple[str, ...], ...]:
+        """The supplies after the player on the turn gave a tile away."""
+        supplies = list(state.supplies)
+        supply = list(supplies[state.seat])
+        supply.remove(tile)
+        supplies[state.seat] = tuple(supply)
+        return tuple(supplies)
+
+    def _returned(self, state: State) -> State:
+        """All tiles of the supply go back into the box (O14)."""
+        box = list(state.box)
+        for tile in state.supplies[state.seat]:
+            box[self.parts.place[tile]] += 1
+        supplies = list(state.supplies)
+        supplies[state.seat] = ()
+        return state._replace(
+            stage=EXCHANGE,
+            box=tuple(box),
+            supplies=tuple(supplies),
+            exchanges=state.exchanges + 1,
+        )
+
+    def _turn_over(self, state: State, wanted: int) -> State:
+        """The turn is over; its draw may still be due (O12)."""
+        state = state._replace(ended=self._end(state))
+        if wanted and any(state.box):
+            return state._replace(stage=REFILL)
+        return self._next_turn(state)
+
+    def _end(self, state: State) -> str:
+        """How the game ends with this turn, if it does."""
+        if state.turns % self.seats == 0 and max(state.scores) >= self.target:
+            return TARGET
+        if state.passes >= self.seats and not self._alive(state):
+            return DEAD
+        return ""
+
+    def _alive(self, state: State) -> bool:
+        """Does any tile that is left fit anywhere (O16)?"""
+        tiles = [name for name, n in zip(self.parts.names, state.box, strict=True) if n]
+        tiles += [tile for supply in state.supplies for tile in supply]
+        return anything_fits(self.parts, state.table, tiles)
+
+    def _next_turn(self, state: State) -> State:
+        if state.ended:
+            return state._replace(stage=OVER)
+        return state._replace(
+            stage=MOVE,
+            seat=(state.seat + 1) % self.seats,
+            turns=state.turns + 1,
+            last=None,
+            exchanges=0,
+        )
+
+    def _dealt(self, state: State, supplies: tuple[tuple[str, ...], ...]) -> State:
+        box = state.box
+        for supply in supplies:
+            box = chance.box_after(self.parts, box, supply)
+        hidden = tuple(tuple(sorted(supply)) for supply in supplies)
+        return state._replace(stage=MOVE, box=box, supplies=hidden)
+
+    def _drawn(self, state: State, tiles: tuple[str, ...]) -> State:
+        supplies = list(state.supplies)
+        supplies[state.seat] = tuple(sorted(supplies[state.seat] + tiles))
+        box = chance.box_after(self.parts, state.box, tiles)
+        after = state._replace(box=box, supplies=tuple(supplies), draws=state.draws + 1)
+        if state.stage == EXCHANGE:
+            return after._replace(stage=MOVE)
+        return self._next_turn(after)
+
+    def _winners(self, state: State) -> tuple[int, ...]:
+        """O15, O16; alone only who reached the target has won (O20)."""
+        if not state.ended or (self.seats == 1 and state.ended == DEAD):
+            return ()
+        enough = self.target if state.ended == TARGET else max(state.scores)
+        return tuple(seat for seat, score in enumerate(state.scores) if score >= enough)
+
+    def _rank(self, state: State) -> str | None:
+        """The rank of a solo race by its turns (O20)."""
+        if not state.ended or self.seats > 1 or self.target != RANKED_TARGET:
+            return None
+        if state.ended == DEAD:
+            return "lost"
+        for turns, rank in self.parts.ranks:
+            if state.turns <= turns:
+                return rank
+        return "try harder"
+
+
+RULES = LoopsRules

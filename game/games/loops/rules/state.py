@@ -1,0 +1,57 @@
+"""A position of Loops, and what one seat may see of it."""
+
+from typing import NamedTuple
+
+from game.games.loops.rules.board import Table
+
+FIRST, DEAL, MOVE, REFILL, EXCHANGE, OVER = range(6)
+"""What comes next: the draw of the first seat, the deal, a move, the draw that ends a turn, the
+draw of an exchange, nothing."""
+
+SUPPLY = 6
+"""Tiles in a full supply (O6)."""
+
+EXCHANGES = 3
+"""Exchanges in one turn, at most (O14)."""
+
+TARGET, DEAD = "target", "dead"
+"""How a game ends: O15, O16."""
+
+
+class State(NamedTuple):
+    """A position. Supplies are sorted; `box` counts each tile in alphabetical order."""
+
+    stage: int
+    table: Table
+    loops: tuple[int, ...]
+    box: tuple[int, ...]
+    supplies: tuple[tuple[str, ...], ...]
+    scores: tuple[int, ...]
+    seat: int
+    turns: int
+    last: int | None
+    exchanges: int
+    passes: int
+    draws: int
+    ended: str
+
+
+class View(NamedTuple):
+    """What one seat may see (O17): its own supply, of the others' only how many, and of the tiles
+    that it cannot see (the box and the others' supplies) only how often each is among them."""
+
+    seat: int
+    supply: tuple[str, ...]
+    sizes: tuple[int, ...]
+    unseen: tuple[int, ...]
+    box: int
+    stage: int
+    table: Table
+    loops: tuple[int, ...]
+    scores: tuple[int, ...]
+    turn: int
+    turns: int
+    last: int | None
+    exchanges: int
+    passes: int
+    ended: str

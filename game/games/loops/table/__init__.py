@@ -1,0 +1,1 @@
+"""The table of Loops: everything that is seen and pressed."""

@@ -1,0 +1,33 @@
+"""The picture on the title's card: eight tiles whose loops close."""
+
+from game.engine.window import theme
+from game.engine.window.paint import Painter, gradient
+from game.engine.window.view import Box
+from game.games.loops.table.pattern.camera import Grid
+from game.games.loops.table.pattern.pieces import BACK, KIND_INK, sprite_of, tile
+
+__all__ = ["BACK", "CONFETTI", "PART_TINTS", "paint_cover"]
+
+CONFETTI = ("loops/cc", "loops/ls_t", "loops/dd", "loops/sl", "loops/cd_t", "loops/ll")
+PART_TINTS = tuple(KIND_INK.values())
+"""What every kind of loop earned is told in the colour of its line."""
+_TILES = ("l.c.", ".l.c", "c.d.", ".s.d", ".c.l", "c.l.", ".d.c", "d.s.")
+_COLUMNS, _ROWS = 4, 2
+
+
+def paint_cover(p: Painter, box: Box) -> None:
+    """Tiles on the game's own colour."""
+    accent = theme.accent("loops")
+    stops = (0, theme.mix(accent.base, theme.WHITE, 0.1), 1), (1, accent.deep, 1)
+    defs = gradient("q", (0, 0), (box.w, box.h), *stops)
+    p.svg(f'<rect width="{box.w + 1}" height="{box.h + 1}" fill="url(#q)"/>', box, defs)
+    k = p.view.k
+    s = max(4, int(min(box.w / (_COLUMNS + 0.78), box.h / (_ROWS + 0.66)) * k))
+    x, y = box.centre
+    grid = Grid(k, s, round(x * k - s * _COLUMNS / 2), round(y * k - s * _ROWS / 2))
+    left, top = grid.point(0, 0)
+    whole = Box(left, top, grid.side * _COLUMNS, grid.side * _ROWS)
+    p.shadow(whole, 2, grid.side * 0.14, grid.side * 0.1, 150, (3, 40, 36))
+    for i, turning in enumerate(_TILES):
+        x, y = grid.point(i % _COLUMNS, i // _COLUMNS)
+        p.put(tile(p, sprite_of(turning), s), p.at(x, y))

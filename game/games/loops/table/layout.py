@@ -1,0 +1,95 @@
+"""Where everything lies in the window, for any of its shapes and sizes of text."""
+
+from typing import NamedTuple
+
+from game.engine.table.scene import FOOT
+from game.engine.window import theme
+from game.engine.window.view import Box, View
+from game.games.loops.rules.state import SUPPLY
+
+_COLUMN, _GAP, _TOP = 300.0, 14.0, 76.0
+_WIDE = 1.4
+"""How much wider than high the middle must be for the rack to stand beside the table."""
+_TALLEST, _SHORTEST = 168.0, 120.0
+_LATELY = 104.0
+
+
+class Plan(NamedTuple):
+    """The boxes of one view. `spare` is what the players leave free below them, if it is of use;
+    without buttons (a game that is watched) their boxes are empty."""
+
+    players: tuple[Box, ...]
+    spare: Box | None
+    board: Box
+    prompt: Box
+    rack: Box
+    slots: tuple[Box, ...]
+    loops: Box
+    box: Box
+    turn_back: Box
+    turn: Box
+    end: Box
+
+
+def plan_of(view: View, seats: int, watching: bool) -> Plan:
+    """The boxes of a view."""
+    roomy = max(0.0, view.text_scale - 1.0)
+    column = min(_COLUMN + 64 * roomy, view.w * 0.29)
+    top, bottom = _TOP, view.h - FOOT - 8
+    x = theme.MARGIN + column + _GAP
+    middle = Box(x, top, view.w - 2 * x, bottom - top)
+    rack, slots = _rack(middle)
+    beside = len({slot.y for slot in slots}) > 1
+    foot, wide = (bottom, rack.x - _GAP - x) if beside else (rack.y - 8, middle.w)
+    high = view.line(14) + 14
+    prompt = Box(x, foot - high, wide, high)
+    board = Box(x, top - 8, wide, prompt.y - 4 - (top - 8))
+    left = Box(theme.MARGIN, top, column, bottom - top)
+    players, spare = _players(left, seats)
+    right = Box(view.w - theme.MARGIN - column, top, column, bottom - top)
+    return Plan(players, spare, board, prompt, rack, slots, *_right(view, right, watching))
+
+
+def _rack(middle: Box) -> tuple[Box, tuple[Box, ...]]:
+    """A rack for six tiles: at the foot of the middle, or two by two at its right side."""
+    columns = SUPPLY if middle.w < _WIDE * middle.h else 2
+    rows = SUPPLY // columns
+    pitch = min(112.0, (middle.w - 52) / columns, middle.h * (0.165 if rows == 1 else 0.28))
+    side = pitch * 0.83
+    w, h = pitch * columns + 52, pitch * (rows - 1) + side + 40
+    x = middle.x + (middle.w - w) * (0.5 if rows == 1 else 1)
+    rack = Box(x, middle.y + (middle.h - h) * (1 if rows == 1 else 0.5), w, h)
+    first = rack.x + (w - (columns - 1) * pitch - side) / 2
+    places = ((i % columns, i // columns) for i in range(SUPPLY))
+    return rack, tuple(
+        Box(first + column * pitch, rack.y + 20 + row * pitch, side, side) for column, row in places
+    )
+
+
+def _players(left: Box, seats: int) -> tuple[tuple[Box, ...], Box | None]:
+    each = min(_TALLEST, (left.h - _GAP * (seats - 1)) / seats)
+    if left.h - seats * (each + _GAP) < _LATELY:
+        each = (left.h - _GAP * (seats - 1)) / seats if seats > 2 else each
+    if seats == 3:
+        each = max(_SHORTEST, min(_TALLEST, (left.h - _LATELY) / 3 - _GAP))
+    boxes = tuple(Box(left.x, left.y + i * (each + _GAP), left.w, each) for i in range(seats))
+    low = boxes[-1].bottom + _GAP
+    if left.bottom - low < _LATELY - 4:
+        return boxes, None
+    return boxes, Box(left.x, low, left.w, left.bottom - low)
+
+
+def _right(view: View, right: Box, watching: bool) -> tuple[Box, Box, Box, Box, Box]:
+    """Loops, the box, and the keys below them."""
+    end_high = max(60.0, view.grown(17) + view.grown(14) + 28)
+    turn_high = max(46.0, view.grown(15) + 24)
+    box_high = min(150.0, max(112.0, view.grown(14) * 2 + 84))
+    half = (right.w - 10) / 2
+    end = Box(right.x, right.bottom - end_high - 2, right.w, end_high)
+    turn_y = end.y - turn_high - 12
+    turn_back = Box(right.x, turn_y, half, turn_high)
+    turn = Box(right.x + half + 10, turn_y, half, turn_high)
+    low = right.bottom if watching else turn_y - 16
+    box = Box(right.x, low - box_high, right.w, box_high)
+    loops = Box(right.x, right.y, right.w, box.y - _GAP - right.y)
+    return loops, box, turn_back, turn, end

@@ -1,0 +1,1 @@
+"""How what happens in Loops moves."""

@@ -1,0 +1,272 @@
+"""The sheets beside the table: players and their tracks, what loops are worth, the box."""
+
+from collections.abc import Sequence
+from math import ceil
+from typing import NamedTuple
+
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _, ngettext
+from game.games.loops.table.pattern.dashes import paint_dashed
+from game.games.loops.table.pattern.pieces import BACK, fill, ink
+from game.games.loops.table.pattern.quarters import around
+from game.games.loops.table.rack.paint import face_of
+from game.games.loops.texts.about import KINDS
+
+ACCENT = theme.accent("loops")
+_PAD = 20.0
+_LEAST_TILE = 20.0
+_DOTS, _PITCH = 5, 13.0
+"""Loops in a row of the list, and how far their dots are apart."""
+
+
+class Player(NamedTuple):
+    """What a player's sheet shows. `tiles` are faces where they may be seen, else None."""
+
+    seat: int
+    name: str
+    status: str
+    score: int
+    target: int
+    supply: int
+    tiles: tuple[str, ...] | None
+    active: bool
+
+
+def score_place(view: View, box: Box) -> tuple[float, float]:
+    """Where the score stands: right edge and middle."""
+    return box.right - _PAD, box.y + _head(view) / 2 + 8
+
+
+def _head(view: View) -> float:
+    return max(46.0, view.grown(32) + 12)
+
+
+def _foot(view: View) -> float:
+    return max(22.0, view.grown(14) + 6)
+
+
+class Track(NamedTuple):
+    """Where the places for points lie, how large they are, and where the flag stands."""
+
+    spots: tuple[tuple[float, float], ...]
+    r: float
+    flag: tuple[float, float]
+    number: tuple[float, float]
+
+
+def track_of(view: View, box: Box, target: int) -> Track | None:
+    """The track on a player's sheet; None where there is no room for one."""
+    foot, head = _foot(view), _head(view) + 4
+    high = box.h - 12 - foot - head
+    if high < 20:
+        return None
+    rows = 1 if target <= 13 else 2 if target <= 26 else 3
+    each = ceil(target / rows)
+    step = min(21.0, high / rows)
+    last = target - each * (rows - 1)
+    apart = last == each or view.grown(14) > 1.1 * step  # beside all rows, not behind the last
+    room = box.w - 2 * _PAD - 7
+    number = view.measure(furniture.number(target), 14, "bold") + 15
+    pitch = min(22.0, room / each, (room - number) / (each if apart else last))
+    x0 = box.x + _PAD + 7
+    y0 = box.y + head + (high - step * (rows - 1)) / 2
+    spots = tuple((x0 + i % each * pitch, y0 + i // each * step) for i in range(target))
+    x, y = spots[-1]
+    flag = (x0 + each * pitch, y0 + step * (rows - 1) / 2) if apart else (x + pitch, y)
+    return Track(spots, min(6.6, pitch * 0.34, step * 0.36), flag, (flag[0] + 15, flag[1]))
+
+
+def paint_track(p: Painter, track: Track, score: int, colour: str) -> None:
+    """A place for every point, and a flag behind the last."""
+    for x, y in track.spots[score:]:
+        p.circle(x, y, track.r, theme.WHITE, "#A8966F", 1.6)
+    paint_points(p, track, 0, score, colour)
+    _flag(p, *track.flag)
+    p.text(furniture.number(len(track.spots)), *track.number, 14, theme.INK, "bold")
+
+
+def paint_points(p: Painter, track: Track, first: int, last: int, colour: str) -> None:
+    """Points on a track, from one to another."""
+    rim = theme.mix(colour, theme.BLACK, 0.25)
+    for x, y in track.spots[first:last]:
+        p.circle(x, y, track.r, colour, rim, 1.6)
+
+
+def _flag(p: Painter, x: float, y: float) -> None:
+    p.svg(
+        f'<path d="M3 20 V2 l11 4.5 l-11 4.5" fill="{theme.GOLD}" stroke="{theme.INK}" '
+        'stroke-width="1.6" stroke-linejoin="round"/>',
+        Box(x - 3, y - 11, 18, 22),
+    )
+
+
+def paint_player(p: Painter, box: Box, player: Player) -> None:
+    """Token, name, status, the track to the target and the supply; the score comes on top."""
+    colour = theme.SEATS[player.seat % len(theme.SEATS)]
+    furniture.kept_panel(p, box, 16, 1, colour if player.active else "")
+    x, y = box.x + 28, box.y + _head(p.view) / 2 + 8
+    furniture.seat(p, x, y, 12, player.seat)
+    score = p.view.measure(furniture.number(player.score), 32, "display")
+    score += p.view.measure("+00", 17, "bold") + 12
+    room = box.right - _PAD - score - (x + 22)
+    name = p.text(player.name, x + 22, y + 1, 19, theme.INK, "display", width=room)
+    left = room - name - 10
+    if player.status and p.view.measure(player.status, 14) <= left:
+        p.text(player.status, x + 32 + name, y + 2, 14, theme.MUTED)
+    track = track_of(p.view, box, player.target)
+    if track:
+        paint_track(p, track, player.score, colour)
+    _paint_tiles(p, box, player, track)
+
+
+def _paint_tiles(p: Painter, box: Box, player: Player, track: Track | None) -> None:
+    """The supply, and how many tiles it has unless that would crowd the flag's number."""
+    words = ngettext("{n} tile", "{n} tiles", player.supply).format(n=player.supply)
+    room = box.w - 2 * _PAD - 6 * (_LEAST_TILE + 5) - 8
+    if p.view.measure(words, 14) > room:
+        words = str(player.supply)
+    y, side = box.bottom - _foot(p.view) / 2 - 12, _LEAST_TILE
+    told = track is None or y + 1 - track.number[1] > 1.4 * p.view.grown(14)
+    if told:
+        spare = (room - p.view.measure(words, 14)) / 6
+        side = max(side, min(side + spare, _foot(p.view) - 4))
+    for i in range(player.supply):
+        place = Box(box.x + _PAD + 2 + i * (side + 5), y - side / 2, side, side)
+        p.shadow(place, 2, 3, 2, 60)
+        sprite = face_of(player.tiles[i]) if player.tiles else BACK
+        p.sprite(sprite, place.x, place.y, side)
+        if player.tiles:
+            p.rect(place, 2, None, theme.LINE, 1)
+    if told:
+        p.text(words, box.right - _PAD, y + 1, 14, theme.MUTED, align="r", width=room)
+
+
+# -- loops on the table --------------------------------------------------------------------
+
+
+def loop_rows(p_line: float, box: Box, count: int) -> tuple[Box, ...]:
+    """A row for every kind; `p_line` is the height of the heading."""
+    top = box.y + p_line + 22
+    each = (box.bottom - 10 - top) / count
+    return tuple(Box(box.x + 12, top + i * each, box.w - 24, each) for i in range(count))
+
+
+def paint_loops(p: Painter, box: Box, kinds: Sequence[str], counts: Sequence[int]) -> None:
+    """How many loops of each kind are complete, and what the next one is worth."""
+    furniture.panel(p, box)
+    line = p.view.line(18)
+    y = box.y + 10 + line / 2 + 2
+    room = box.w - 2 * _PAD
+    after = _("next one")
+    title = _("Loops on the table")
+    if p.view.measure(title, 18, "display") + p.view.measure(after, 14) + 12 > room:
+        title, after = _("Loops"), _("next")
+    taken = p.text(after, box.right - _PAD, y + 1, 14, theme.MUTED, align="r")
+    p.text(title, box.x + _PAD, y, 18, theme.INK, "display", width=room - taken - 10)
+    names = [_(KINDS.get(kind, kind)) for kind in kinds]
+    named = _named(p.view, box.w - 24, names, max(counts))
+    rows = loop_rows(line, box, len(kinds))
+    for i, (row, kind, name) in enumerate(zip(rows, kinds, names, strict=True)):
+        if i:
+            p.line(row.x + 8, row.y, row.right - 8, row.y, theme.HAIR)
+        _paint_loop_row(p, row, kind, counts[i], name if named else "")
+
+
+def _named(view: View, room: float, names: Sequence[str], most: int) -> bool:
+    """Do all kinds have room for their names, where numbers take the place of the dots?"""
+    numbers = furniture.signed(most + 1) + furniture.number(most)
+    taken = 71 + room * 0.145 + view.measure(numbers, 17, "display")
+    return not view.roomy or max(view.measure(name, 16) for name in names) <= room - taken
+
+
+def _paint_loop_row(p: Painter, row: Box, kind: str, count: int, name: str) -> None:
+    y = row.centre[1]
+    side = min(60.0, row.h - 10, row.w * 0.145)
+    paint_icon(p, row.x + 8 + side / 2, y, side, kind)
+    words = furniture.signed(count + 1)
+    size = 17
+    w = p.view.measure(words, size, "display") + 24
+    h = min(row.h - 8, p.view.grown(size) * 1.7)
+    pill = Box(row.right - 8 - w, y - h / 2, w, h)
+    p.rect(pill, h / 2, fill(kind))
+    p.text(words, *pill.centre, size, theme.mix(ink(kind), theme.BLACK, 0.25), "display", "c")
+    x = row.x + 19 + side
+    if p.view.roomy:
+        p.text(name, x, y, 16, theme.INK)
+        at = pill.x - 12 if name else x + 8
+        p.text(furniture.number(count), at, y, 17, theme.INK, "display", "r" if name else "l")
+        return
+    dots = row.right - 66 - _DOTS * _PITCH
+    p.text(name, x, y, 16, theme.INK, width=dots - 4 - x)
+    _paint_dots(p, dots, y, kind, count)
+
+
+def _paint_dots(p: Painter, x: float, y: float, kind: str, count: int) -> None:
+    """A dot for every loop, in rows that stand below one another; a number for many."""
+    rows = ceil(count / _DOTS)
+    if rows > 2:
+        p.text(furniture.number(count), x, y, 17, ink(kind), "display")
+        return
+    for i in range(count):
+        row, column = divmod(i, _DOTS)
+        p.circle(x + 5 + column * _PITCH, y + (row - (rows - 1) / 2) * _PITCH, 4.6, ink(kind))
+
+
+def paint_icon(p: Painter, x: float, y: float, side: float, kind: str) -> None:
+    """A whole loop of a kind, small."""
+    points = around(kind * 4)
+    far = max(max(abs(a), abs(b)) for a, b in points)
+    half = side / 2
+    k = (half - 3) / far
+    path = " L".join(f"{half + a * k:.2f} {half + b * k:.2f}" for a, b in points)
+    width = 2.0 if kind == "l" else 3.0
+    p.svg(
+        f'<path d="M{path} Z" fill="{fill(kind)}" stroke="{ink(kind)}" stroke-width="{width}" '
+        'stroke-linejoin="round"/>',
+        Box(x - half, y - half, side, side),
+    )
+
+
+# -- the box -------------------------------------------------------------------------------
+
+
+def pile_place(box: Box) -> Box:
+    """Where the uppermost tile of the box lies."""
+    side = min(64.0, box.h - 58)
+    return Box(box.x + _PAD + 8, box.y + 12, side, side)
+
+
+_SHOWN = 28.0
+
+
+def paint_box(
+    p: Painter, box: Box, left: int, sentences: Sequence[str], shown: Sequence[str]
+) -> None:
+    """The pile of hidden tiles, how many there are, and what became of the last draw."""
+    furniture.panel(p, box)
+    place = pile_place(box)
+    high = min(5, ceil(left / 12))
+    for j in range(high):
+        at = Box(place.x + 2 * (j - high + 1), place.y + 3 * (high - 1 - j), place.w, place.h)
+        p.shadow(at, 3, 4, 3, 60)
+        p.sprite(BACK, at.x, at.y, at.w)
+    if not left:
+        paint_dashed(p, place, theme.LINE, 1.6)
+    x = place.right + 22
+    foot = box.bottom - p.view.grown(14) / 2 - 12
+    number = max(place.y + p.view.grown(34) / 2 - 2, box.y + 20)
+    words = _("tiles in the box") if not p.view.roomy else _("in the box")
+    wide = p.text(furniture.number(left), x, number, 34, ACCENT.deep, "display")
+    if p.view.measure(words, 15) <= box.right - _PAD - x:
+        p.text(words, x, number + p.view.grown(34) * 0.5 + p.view.grown(15) * 0.75, 15)
+    else:
+        p.text(_("remain"), x + wide + 10, number + 4, 15, width=box.right - 12 - x - wide - 10)
+    for i, tile in enumerate(shown):
+        p.sprite(face_of(tile), box.x + _PAD + i * _SHOWN, foot - 12, 24)
+    start = box.x + _PAD + (len(shown) * _SHOWN + 6 if shown else 0)
+    room = box.right - (10 if shown else _PAD) - start
+    said = next((words for words in sentences if p.view.measure(words, 14) <= room), sentences[-1])
+    p.text(said, start, foot, 14, theme.MUTED, width=room)

@@ -1,0 +1,1 @@
+"""The pattern of laid tiles, and from where it is looked at."""

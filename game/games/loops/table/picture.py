@@ -1,0 +1,29 @@
+"""The shared table as a picture, whole, at any size: trophy, miniature, export."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.history import Happened
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box
+from game.games.loops.table.pattern.camera import bounds_of, grid_in
+from game.games.loops.table.pattern.pieces import paint_pattern
+
+SHARED = True
+"""All seats play on one table."""
+
+
+def paint_board(
+    p: Painter,
+    box: Box,
+    rules: Any,  # noqa: ARG001 - the same for every game's picture
+    state: Any,
+    seat: int,  # noqa: ARG001
+    steps: Sequence[Happened] = (),  # noqa: ARG001
+) -> None:
+    """The table, which is the same for every seat, on a sheet of its own."""
+    edge = min(box.w, box.h) * 0.02
+    p.rect(box, 12, (theme.mix(theme.TABLE, theme.WHITE, 0.35), theme.TABLE), theme.HAIR)
+    room = box.grown(-edge)
+    paint_pattern(p, grid_in(room, p.view.k, bounds_of(state.table)), state.table, box)

@@ -1,0 +1,1 @@
+"""The rack with a supply on it, and the tile in the hand."""

@@ -1,0 +1,331 @@
+"""The table of Loops: an endless pattern in the middle, players and help beside it."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from game.core.match import Match
+from game.core.rules import Move
+from game.core.words import N_
+from game.engine.input.intents import Intent
+from game.engine.table.scene import Corner, TableScene
+from game.engine.widgets.widgets import Widget
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.games.loops.rules.rules import RANKED_TARGET, LoopsRules
+from game.games.loops.rules.state import State
+from game.games.loops.table import controls, paint
+from game.games.loops.table import words as prompts
+from game.games.loops.table.chronicle import Chronicle
+from game.games.loops.table.controls import Row
+from game.games.loops.table.keys import Key, Round
+from game.games.loops.table.layout import Plan, plan_of
+from game.games.loops.table.motion.clips import EVENTS
+from game.games.loops.table.panels import loop_rows
+from game.games.loops.table.pattern.looking import Looking
+from game.games.loops.table.rack.holding import Holding
+from game.games.loops.table.rack.supplies import Supplies
+from game.games.loops.table.spare import Spare, spare_of
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+
+class LoopsTable(TableScene):
+    """What a person sees and does. What is chosen lives here, never in the position."""
+
+    game = "loops"
+    title = N_("Loops")
+    rules: LoopsRules
+    shown: State
+    event_clips: ClassVar = EVENTS
+
+    def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
+        super().__init__(desk, match, watching)
+        self.plan: Plan = plan_of(desk.view, self.rules.seats, watching)
+        self.chronicle = Chronicle(self)
+        self.supplies = Supplies(self)
+        self.looking = Looking(self)
+        self.holding = Holding(self)
+        self.counting: frozenset[int] = frozenset()
+        """Seats whose score is counting up."""
+        self._asked: tuple[int, int] | None = None
+        self._turn_of: tuple[int, int] | None = None
+        self.supplies.follow()
+
+    # -- pictures --------------------------------------------------------------------------
+
+    @property
+    def still(self) -> bool:
+        """Shall nothing fly?"""
+        return self.desk.settings.reduced_motion
+
+    @property
+    def view_box(self) -> Box:
+        """The part of the window that the table is seen in."""
+        return self.plan.board
+
+    @property
+    def lit_row(self) -> Row | None:
+        """The line of a list that somebody looks at."""
+        rows = [w for w in self.widgets if isinstance(w, Row) and (w.hovered or w.focused)]
+        return next((row for row in rows if row.hovered), rows[0] if rows else None)
+
+    @property
+    def ranked(self) -> bool:
+        """Is this the race with ranks (O20)?"""
+        return self.rules.seats == 1 and self.rules.target == RANKED_TARGET
+
+    @property
+    def spare(self) -> Spare:
+        """What lies in the space that the players leave."""
+        ranks = len(self.rules.parts.ranks) if self.ranked else 0
+        return spare_of(self.desk.view, self.plan.spare, ranks, self.chronicle.lately())
+
+    def crumbs(self) -> str:
+        """The round and, where there is room, whose turn it is."""
+        n, seat, view = self.rules.round(self.shown), self.shown.seat, self.desk.view
+        if self.rules.seats == 1:
+            return _("Turn {n}").format(n=n)
+        words = _("Round {n} · {name}").format(n=n, name=self.player_name(seat))
+        used = 80 + view.measure(_(self.title), 27, "display") + view.measure(words, 15)
+        keys = (w.box.x for w in self.widgets if isinstance(w, Corner | Round))
+        room = min(keys, default=view.w / 2)
+        return words if used < room else _("Round {n}").format(n=n)
+
+    def draw_table(self, p: Painter) -> None:
+        """Everything at rest."""
+        paint.draw_table(self, p)
+
+    def draw(self, p: Painter) -> None:
+        """What the hand carries lies over everything, what it would score over the focus."""
+        super().draw(p)
+        if not self.watching:
+            paint.draw_badge(self, p)
+            paint.draw_carried(self, p)
+
+    # -- places ----------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """Follow the window, then place what can be pressed."""
+        self.plan = plan_of(view, self.rules.seats, self.watching)
+        self.looking.through(self.plan.board, view)
+        held = self._held
+        super().arrange(view)
+        self._place_looks()
+        if held and held.name:  # a drag goes on
+            self._held = next((w for w in self.widgets if w.name == held.name), None)
+
+    def _place_looks(self) -> None:
+        """The keys for looking stand beside those in the corner, on one line with them."""
+        corner = [w.box for w in self.widgets if isinstance(w, Corner)]
+        if not corner:
+            return
+        side = corner[0].h + 4
+        for i, key in enumerate(w for w in self.widgets if isinstance(w, Round)):
+            x = corner[0].x - 16 - side - (2 - i) * (side + 8)
+            key.box = Box(x, corner[0].centre[1] - side / 2, side, side)
+
+    def table_widgets(self, view: View) -> list[Widget]:
+        """The main key, the rack, the table, turning, looking, and the lists."""
+        plan = self.plan
+        spots = controls.spots(self, plan.slots, plan.board)
+        rows = loop_rows(view.line(18), plan.loops, len(self.rules.parts.kinds))
+        kinds = [
+            Row(box, name=f"kind {kind}", kind=kind, radius=8)
+            for box, kind in zip(rows, self.rules.parts.kinds, strict=True)
+        ]
+        deeds = [
+            Row(box, name=f"deed {i}", cell=told.cell, seat=told.seat, enabled=bool(told.cell))
+            for i, (box, _lines, told) in enumerate(self.spare.entries)
+        ]
+        return [self._main_key(), *spots, *self._turn_keys(), *self._look_keys(), *kinds, *deeds]
+
+    def _main_key(self) -> Widget:
+        label = "" if self.supplies.covered else self.desk.intents.label("end")
+        key = Key(self.plan.end, self.end_turn, name="end", label=label)
+        key.tell(prompts.main_key(self))
+        return key
+
+    def _turn_keys(self) -> list[Widget]:
+        """Both with words or both without."""
+        flat, label, turn = self.holding.hand is None, self.desk.intents.label, self.holding.turn
+        keys = [
+            Key(
+                self.plan.turn_back,
+                lambda: turn(-1),
+                not flat,
+                "turn left",
+                words=_("Left"),
+                size=15,
+                label=label("turn_back"),
+                flat=flat,
+                sign="left",
+            ),
+            Key(
+                self.plan.turn,
+                lambda: turn(1),
+                not flat,
+                "turn right",
+                words=_("Right"),
+                size=15,
+                label=label("turn"),
+                flat=flat,
+                sign="right",
+            ),
+        ]
+        view = self.desk.view
+        if any(view.measure(key.words, 15, "display") > key.room(view) for key in keys):
+            for key in keys:
+                key.words = ""
+        return [*keys]
+
+    def _look_keys(self) -> list[Widget]:
+        zoom, place = self.looking.zoom, Box(0, 0, 0, 0)
+        return [
+            Round(place, lambda: zoom(controls.NEAR), name="nearer", sign="in", radius=18),
+            Round(place, lambda: zoom(controls.FAR), name="farther", sign="out", radius=18),
+            Round(place, self.looking.frame, name="whole", sign="fit", radius=18),
+        ]
+
+    def hints(self) -> list[tuple[str, str]]:
+        """The keys of this moment."""
+        look = [("zoom_in zoom_out", _("zoom"))]
+        if self.looking.camera.by_hand:
+            look.append(("0", _("see all")))
+        if self.holding.hand:
+            lay, back = ("confirm", _("lay")), ("back", _("put back"))
+            return [lay, ("turn_back turn", _("turn")), ("next", _("next cell")), back, *look]
+        if not self.supplies.my_turn or self.supplies.covered:
+            return [*look, ("help", _("rules"))]
+        if self.supplies.forced:
+            return [("confirm", prompts.main_key(self).words), *look, ("help", _("rules"))]
+        return [("confirm", _("pick")), ("previous", _("buttons")), *look]
+
+    # -- following the game ----------------------------------------------------------------
+
+    def show(self, state: State) -> None:
+        """Take a position as the picture; what was chosen is over with it."""
+        table, self.shown = self.shown.table, state
+        self.supplies.follow()
+        self.holding.drop_all()
+        if state.table is not table:
+            self.looking.follow()
+        super().show(state)
+        self._tell_main_key()
+        self._begin_turn()
+
+    def _tell_main_key(self) -> None:
+        """The main key says what is so while tiles fly and loops light up, too."""
+        for widget in self.widgets:
+            if isinstance(widget, Key) and widget.name == "end":
+                widget.tell(prompts.main_key(self))
+
+    def enter(self) -> None:
+        """Everything is there at once."""
+        self.supplies.follow()
+        self.looking.frame(at_once=True)
+        super().enter()
+        self._begin_turn()
+
+    def resume(self) -> None:
+        """Somebody may have uncovered the tiles."""
+        super().resume()
+        self.supplies.follow()
+        self.arrange(self.desk.view)
+        self._begin_turn()
+
+    def settled(self) -> None:
+        """The picture has come to rest."""
+        self._begin_turn()
+
+    def _begin_turn(self) -> None:
+        """When a turn here begins or goes on, the focus goes where it is wanted."""
+        turn = (self.match.state.turns, self.match.plies)
+        shown = self.shown is self.match.state and not self.timeline.moving
+        ready = shown and self.supplies.my_turn and not self.supplies.covered
+        if ready and self._turn_of != turn:
+            self._turn_of = turn
+            self.focus_first()
+
+    @property
+    def moving(self) -> bool:
+        """The view moves too."""
+        return super().moving or self.looking.camera.moving
+
+    def update(self, seconds: float) -> None:
+        """The view glides; a table at rest asks the next player to take over."""
+        self.looking.advance(seconds)
+        super().update(seconds)
+        if self.desk.stack.front is self and not self.timeline.lively:
+            self._hand_over()
+
+    def _hand_over(self) -> None:
+        """Ask once for the next player; where no screen is wanted, the main key uncovers."""
+        if not self.supplies.covered or not self.desk.settings.private_handover:
+            return
+        wanted = (self.match.plies, self.match.movers[0])
+        if self._asked != wanted:
+            self._asked = wanted
+            self.desk.house.hand_over(self, self.match.movers[0])
+            self.touch()
+
+    def hurry(self, intent: Intent) -> None:
+        """The view arrives, too: a press acts on what lies still."""
+        super().hurry(intent)
+        if intent.what in ("press", "confirm"):
+            self.looking.hurry()
+
+    # -- doing -----------------------------------------------------------------------------
+
+    def act(self, intent: Intent) -> bool:
+        """The game's own keys, wheel and pointer."""
+        return controls.act(self, intent)
+
+    def focus_first(self) -> None:
+        """To the first tile that can be laid, else to the main key."""
+        supplies = self.supplies
+        able = (i for i, tile in enumerate(supplies.slots) if tile and i not in supplies.dull)
+        slot = None if supplies.forced else next(able, None)
+        self.focus_named("end" if slot is None else f"slot{slot + 1}")
+
+    def play(self, seat: int, move: Move) -> bool:
+        """A supply that closes with the move takes the hand and the focus off it at once."""
+        if not super().play(seat, move):
+            return False
+        self.holding.drop_all()
+        self._tell_main_key()
+        if not self.supplies.open_to_see(self.supplies.in_front):
+            self.focus_named("end")
+        return True
+
+    def undo(self) -> None:
+        """Among several players a laid tile stays, and they are told why."""
+        if self.match.plies and not self.may_take_back:
+            self.refuse(_("A laid tile stays: the others have seen it."))
+        else:
+            super().undo()
+
+    def end_turn(self) -> None:
+        """The main key: end the turn, do what is forced, or uncover the tiles."""
+        if self.supplies.covered:
+            self._uncover()
+            return
+        if not self.match.movers:
+            return
+        seat, move = self.match.movers[0], prompts.main_key(self).move
+        if not self.supplies.my_turn:
+            self.refuse(_("It is {name}'s turn (O7).").format(name=self.player_name(seat)))
+        elif move and (not self._may_play(move) or self.holding.sure(move)):
+            self.play(seat, move)
+
+    def _may_play(self, move: Move) -> bool:
+        return move in self.match.moves(self.match.movers[0])
+
+    def _uncover(self) -> None:
+        self.uncovered = self.match.movers[0]
+        self.desk.sound.play("turn")
+        self.resume()
+        self.touch()
+
+
+SCENE = LoopsTable

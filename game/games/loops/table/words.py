@@ -1,0 +1,181 @@
+"""What the table says to whoever looks at it now: one sentence, and the words on the main key."""
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.rules import Move
+from game.engine.widgets import furniture
+from game.engine.words import _, ngettext
+from game.games.loops.rules.moves import END, PASS, SWAP
+from game.games.loops.rules.state import SUPPLY, State
+from game.games.loops.table.hand import Outlook
+from game.games.loops.table.pattern.pieces import complete_loops
+from game.games.loops.texts.about import KINDS
+
+if TYPE_CHECKING:
+    from game.games.loops.table.scene import LoopsTable
+
+
+class MainKey(NamedTuple):
+    """The key that ends the turn, or does what must be done instead."""
+
+    words: str
+    sub: str
+    move: Move | None
+    ready: bool
+
+
+class Prompt(NamedTuple):
+    """Whose turn it is, where words do not say it, and the same said at length and in short."""
+
+    name: str
+    words: tuple[str, ...]
+
+
+def main_key(scene: "LoopsTable") -> MainKey:
+    """The words on the main key; without a move it uncovers the supply."""
+    state, forced = scene.shown, scene.supplies.forced
+    now = state.turns == scene.match.state.turns
+    if scene.supplies.covered and now:
+        return MainKey(
+            _("Show my tiles"), _("only {name} looks").format(name=_mover(scene)), None, True
+        )
+    if forced == SWAP:
+        return MainKey(_("Exchange"), _("nothing fits (O14)"), SWAP, True)
+    if forced == PASS:
+        return MainKey(_("Pass"), _("nothing can be laid"), PASS, True)
+    ready = now and scene.supplies.my_turn and state.last is not None
+    return MainKey(_("End turn"), _after_end(scene, state, now), END, ready)
+
+
+def _after_end(scene: "LoopsTable", state: State, now: bool) -> str:
+    if state.ended:
+        return _("the game is over")
+    if _closing(scene):
+        return _("a loop has ended it")
+    if not now:
+        return _("the turn is over")
+    if not scene.supplies.my_turn:
+        return _("not your turn")
+    if state.last is None:
+        return _("lay a tile first")
+    n = min(SUPPLY - len(state.supplies[state.seat]), sum(state.box))
+    if not n:
+        return _("nothing to draw")
+    return ngettext("draw {n} tile", "draw {n} tiles", n).format(n=n)
+
+
+def prompt(scene: "LoopsTable") -> Prompt:
+    """What is going on, or what can be done now."""
+    state, closed = scene.shown, _closing(scene)
+    if closed and not state.ended:
+        return Prompt("", (_closed(scene, closed),))
+    if state.ended or scene.watching or not scene.supplies.my_turn or scene.timeline.moving:
+        return Prompt("", (_going_on(scene, state),))
+    if not scene.is_person(state.seat):
+        return Prompt("", (_going_on(scene, state),))
+    if scene.supplies.covered:
+        return Prompt("", (_("{name}, your tiles are covered.").format(name=_mover(scene)),))
+    return Prompt(_mover(scene) if scene.rules.seats > 1 else "", _advice(scene, state))
+
+
+def _going_on(scene: "LoopsTable", state: State) -> str:
+    if state.ended:
+        return _("The game is over.")
+    if scene.watching or scene.is_person(state.seat):
+        return _("To move: {name}.").format(name=_mover(scene))
+    return _("Thinking now: {name}").format(name=_mover(scene))
+
+
+def _advice(scene: "LoopsTable", state: State) -> tuple[str, ...]:
+    if scene.supplies.forced:
+        return _forced(scene, state)
+    if scene.holding.pinned:
+        return (_("Once more to confirm."),)
+    if scene.holding.outlook:
+        return _outlook(scene.holding.outlook)
+    if scene.holding.hand:
+        return _("Choose a lit cell; turn the tile as you like."), _("Choose a lit cell.")
+    if state.last is None:
+        return _("Pick a tile and lay it beside any other."), _("Pick a tile.")
+    if len(scene.supplies.dull) == len(state.supplies[state.seat]):
+        return _("Nothing more fits: end the turn."), _("Nothing more fits.")
+    return _("Lay another beside the framed tile, or end the turn."), _("Lay another, or end.")
+
+
+def _mover(scene: "LoopsTable") -> str:
+    return scene.player_name(scene.shown.seat)
+
+
+def _forced(scene: "LoopsTable", state: State) -> tuple[str, ...]:
+    if scene.supplies.forced == SWAP:
+        return (
+            _("Nothing fits: show and exchange all tiles (O14)."),
+            _("Nothing fits: exchange (O14)."),
+        )
+    if not state.supplies[state.seat]:
+        return _("Your supply is empty: you pass (O13)."), _("No tiles: pass (O13).")
+    if not any(state.box):
+        words = _("Nothing fits and the box is empty: you pass (O14).")
+    else:
+        words = _("Nothing fits after three exchanges: you pass (O14).")
+    return words, _("Nothing fits: pass (O14).")
+
+
+def _outlook(found: Outlook) -> tuple[str, ...]:
+    counting = [loop.kind for loop in found.loops if loop.kind]
+    if counting:
+        closes = _closes(counting, found.points)
+        return _("{closes} That ends the turn.").format(closes=closes), closes
+    if found.loops:
+        return (_("Completes a mixed loop, worth nothing."), _("A mixed loop: 0."))
+    return (_("It fits here."),)
+
+
+def _closes(kinds: list[str], points: int) -> str:
+    gain = furniture.signed(points)
+    if len(kinds) > 1:
+        return _("Closes two loops: {points}.").format(points=gain)
+    kind = _(KINDS.get(kinds[0], kinds[0]))
+    return _("Closes a {kind}: {points}.").format(kind=kind, points=gain)
+
+
+def _closing(scene: "LoopsTable") -> list[str]:
+    """The kinds that the tile just laid has closed; they have ended the turn (O10)."""
+    state = scene.shown
+    if state.last is None:
+        return []
+    return [loop.kind for loop in state.table.closed_by(state.last) if loop.kind]
+
+
+def _closed(scene: "LoopsTable", kinds: list[str]) -> str:
+    counts = Counter(loop.kind for loop in complete_loops(scene.shown.table))
+    gain, name = furniture.signed(sum(counts[kind] for kind in kinds)), _mover(scene)
+    if len(kinds) > 1:
+        return _("{name}: two loops closed, {points}.").format(name=name, points=gain)
+    kind = _(KINDS.get(kinds[0], kinds[0]))
+    return _("{name}: {kind} closed, {points}.").format(name=name, kind=kind, points=gain)
+
+
+def status(scene: "LoopsTable", seat: int) -> str:
+    """A word beside a player's name."""
+    state = scene.shown
+    if state.ended:
+        return ""
+    if seat == state.seat:
+        return "" if scene.is_person(seat) or scene.watching else _("thinks …")
+    return _("next") if seat == (state.seat + 1) % scene.rules.seats else ""
+
+
+def box_words(scene: "LoopsTable") -> tuple[str, ...]:
+    """What became of the last draw, or what becomes of the next, at length and in short."""
+    state = scene.shown
+    if scene.supplies.returned:
+        return (_("put back (O14)"),)
+    if not any(state.box):
+        return (_("The box is empty."),)
+    if _closing(scene) and not state.supplies[state.seat]:
+        return _("The last tile closed a loop: draw six."), _("Draw six.")
+    if _closing(scene) or scene.chronicle.closed_without_draw():
+        return _("None drawn: a loop closed."), _("None drawn.")
+    return _("No loop: draw up to six."), _("No loop: draw.")

@@ -1,0 +1,1 @@
+"""Who plays Ramp when no person does."""

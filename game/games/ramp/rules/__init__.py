@@ -1,0 +1,1 @@
+"""The rules of Ramp: standard library and core only."""

@@ -1,0 +1,165 @@
+"""Reads a layout's maps: four boards, the pieces, the start set and the ranks (R2, R4, R5, R19)."""
+
+import re
+
+from game.core.level import BadLevel, Layout, Level
+from game.core.ranks import Ladder, Rung
+from game.core.words import tell
+from game.games.ramp.rules.board import DOT, NUMBERS, SYMBOLS, Board, made
+from game.games.ramp.rules.pieces import HEIGHT, LONGEST, WIDTH, Cell, PieceSet, Squares, settled
+
+BOARD_NUMBERS = (1, 2, 3, 4)
+PIECES = 16
+SQUARES = WIDTH * HEIGHT
+FEWEST_STARTS = 4
+_NAME = re.compile("[A-Z][1-9]")
+_KNOWN = frozenset((DOT, *NUMBERS, *SYMBOLS))
+
+_RANKS = re.compile("(?P<named>( *[0-9]{1,3}: *[^:;]+;)*)(?P<last> *[^:; ][^:;]*)")
+NO_LIMIT = -(10**6)
+"""Where the lowest rank begins: below every total."""
+
+
+def read_board(layout: Layout, number: int) -> Board:
+    """The board of that number."""
+    level = layout.level(f"board{number}")
+    level.require_size(WIDTH, HEIGHT)
+    rows = level.layer("board")
+    symbols: dict[str, list[Cell]] = {}
+    for y, marks in enumerate(rows):
+        for x, mark in enumerate(marks):
+            if mark not in _KNOWN:
+                problem = (
+                    tell("{mark!r} is no space of a board", mark=mark)
+                    if mark
+                    else tell("there is no tile")
+                )
+                raise BadLevel.at(level, "board", x + 1, y + 1, problem)
+            if mark in SYMBOLS:
+                symbols.setdefault(mark, []).append((x, y))
+    for mark, cells in symbols.items():
+        if len(cells) != 2:
+            x, y = cells[-1]
+            problem = tell(
+                "the symbol {mark!r} must be there twice, not {count} times",
+                mark=mark,
+                count=len(cells),
+            )
+            raise BadLevel.at(level, "board", x + 1, y + 1, problem)
+    return made(number, tuple(tuple(column) for column in zip(*reversed(rows), strict=True)))
+
+
+def read_pieces(layout: Layout) -> PieceSet:
+    """The pieces and which of them have a starting card."""
+    level = layout.level("pieces")
+    cells: dict[str, list[Cell]] = {}
+    for x, y, mark in level.cells("pieces"):
+        if not _NAME.fullmatch(mark):
+            problem = tell(
+                "{mark!r} is no piece's name (a capital letter and its number of squares)",
+                mark=mark,
+            )
+            raise BadLevel.at(level, "pieces", x + 1, y + 1, problem)
+        cells.setdefault(mark, []).append((x, y))
+    drawings = {name: _drawing(level, name, own) for name, own in cells.items()}
+    if len(drawings) != PIECES:
+        raise BadLevel(
+            tell(
+                "{level}, layer 'pieces': {count} pieces, not {most}",
+                level=level.name,
+                count=len(drawings),
+                most=PIECES,
+            )
+        )
+    squares = sum(map(len, drawings.values()))
+    if squares != SQUARES:
+        raise BadLevel(
+            tell(
+                "{level}, layer 'pieces': {count} squares in all, not {wanted}",
+                level=level.name,
+                count=squares,
+                wanted=SQUARES,
+            )
+        )
+    return PieceSet(drawings, _start(level, drawings))
+
+
+def read_ladder(layout: Layout) -> Ladder:
+    """The ranks of R19, from the property `ranks` of the pieces' map: lowest score and word, the
+    best first, the last without a score."""
+    level = layout.level("pieces")
+    text = level.properties.get("ranks")
+    found = _RANKS.fullmatch(text) if isinstance(text, str) else None
+    if not found:
+        raise _bad_ranks(level)
+    named = [part.split(":") for part in found["named"].split(";") if part.strip()]
+    rungs = [Rung(word.strip(), int(score)) for score, word in reversed(named)]
+    scores = [rung.number for rung in rungs]
+    if scores != sorted(set(scores)):
+        raise _bad_ranks(level)
+    return Ladder((Rung(found["last"].strip(), NO_LIMIT), *rungs))
+
+
+def _bad_ranks(level: Level) -> BadLevel:
+    return BadLevel(
+        tell(
+            "{level}: the property 'ranks' must be like '31:best; 26:good; rest', falling",
+            level=level.name,
+        )
+    )
+
+
+def _drawing(level: Level, name: str, cells: list[Cell]) -> Squares:
+    x, y = cells[0]
+    squares = settled((x, -y) for x, y in cells)
+    problem = ""
+    if len(cells) != int(name[1]):
+        problem = tell(
+            "the piece {name} has {count} squares, not {wanted}",
+            name=name,
+            count=len(cells),
+            wanted=name[1],
+        )
+    elif not _hangs_together(cells):
+        problem = tell("the piece {name} does not hang together", name=name)
+    elif max(max(square) for square in squares) >= LONGEST:
+        problem = tell(
+            "the piece {name} is longer than {longest} squares", name=name, longest=LONGEST
+        )
+    if problem:
+        raise BadLevel.at(level, "pieces", x + 1, y + 1, problem)
+    return squares
+
+
+def _hangs_together(cells: list[Cell]) -> bool:
+    missing = set(cells[1:])
+    edge = cells[:1]
+    while edge:
+        x, y = edge.pop()
+        near = missing & {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
+        missing -= near
+        edge += near
+    return not missing
+
+
+def _start(level: Level, drawings: dict[str, Squares]) -> list[str]:
+    start = level.words("start")
+    unknown = [name for name in start if name not in drawings]
+    if unknown:
+        raise BadLevel(
+            tell(
+                "{level}: the property 'start' names {piece}, which is no piece",
+                level=level.name,
+                piece=unknown[0],
+            )
+        )
+    if len(set(start)) != len(start) or len(start) < FEWEST_STARTS:
+        raise BadLevel(
+            tell(
+                "{level}: the property 'start' must name at least "
+                "{fewest_starts} pieces, each once",
+                level=level.name,
+                fewest_starts=FEWEST_STARTS,
+            )
+        )
+    return start

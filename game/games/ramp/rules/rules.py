@@ -1,0 +1,224 @@
+"""The rules of Ramp (R1 to R19), fulfilling the contract of `game.core.rules`."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, permutations
+from typing import Any, ClassVar
+
+from game.core.chance import Stream
+from game.core.level import Layout
+from game.core.options import Option, choice
+from game.core.rules import (
+    Dealt,
+    Draw,
+    Event,
+    Impossible,
+    Json,
+    Move,
+    Moved,
+    Result,
+    Rules,
+    Step,
+)
+from game.core.words import tell
+from game.games.ramp.rules import narration, refusals
+from game.games.ramp.rules.board import Board
+from game.games.ramp.rules.level import BOARD_NUMBERS, PIECES, read_board, read_ladder, read_pieces
+from game.games.ramp.rules.pieces import EMPTY, HEIGHT, SKIP, Ramp, slid
+from game.games.ramp.rules.state import State
+
+
+def _board_lists(_seats: int) -> list[list[int]]:
+    """Any boards in any order, each at most once (R18)."""
+    sizes = range(len(BOARD_NUMBERS), 0, -1)
+    return [list(p) for size in sizes for p in permutations(BOARD_NUMBERS, size)]
+
+
+class RampRules(Rules[State]):
+    """One game set up: which boards, and what is printed on them."""
+
+    name: ClassVar[str] = "ramp"
+    seat_range: ClassVar[range] = range(1, 5)
+    option_list: ClassVar[tuple[Option, ...]] = (
+        Option("boards", list(BOARD_NUMBERS), _board_lists),
+        choice("layout", "house"),
+    )
+
+    def __init__(self, options: Mapping[str, Json], seats: int, layout: Layout) -> None:
+        super().__init__(options, seats, layout)
+        boards = {number: read_board(layout, number) for number in BOARD_NUMBERS}
+        self.boards: tuple[Board, ...] = tuple(boards[number] for number in options["boards"])
+        self.pieces = read_pieces(layout)
+        self.ladder = read_ladder(layout)
+        self.ranked = seats == 1 and sorted(options["boards"]) == list(BOARD_NUMBERS)
+        self._everyone = tuple(range(seats))
+        self._empty = (EMPTY,) * seats
+        self._start_draws = [Draw("start", "start", i) for i in range(len(self.boards))]
+        self._card_draws = [
+            [Draw("card", f"card {i}", turned) for turned in range(PIECES)]
+            for i in range(len(self.boards))
+        ]
+
+    def start(self) -> State:
+        return State(0, (), self.pieces.names, "", (), self._empty, ())
+
+    def due(self, state: State) -> Draw | None:
+        if state.waiting or state.round == len(self.boards):
+            return None
+        if not state.starts:
+            return self._start_draws[state.round]
+        return self._card_draws[state.round][PIECES - len(state.left)]
+
+    def roll(self, state: State, stream: Stream) -> Json:
+        if state.starts:
+            return stream.pick(state.left)
+        return stream.shuffled(self.pieces.start)[: self.seats]
+
+    def deal(self, state: State, outcome: Json) -> State:
+        if state.waiting or state.round == len(self.boards):
+            raise Impossible(tell("No card is due now."))
+        if state.starts:
+            return self._turned(state, outcome)
+        self._check_starts(outcome)
+        return state._replace(starts=tuple(outcome), waiting=self._everyone)
+
+    def movers(self, state: State) -> tuple[int, ...]:
+        return state.waiting
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        if seat not in state.waiting:
+            return ()
+        if state.card:
+            return self.pieces.moves(state.card, state.ramps[seat])
+        return self.pieces.first_moves[state.starts[seat]]
+
+    def play(self, state: State, seat: int, move: Move) -> State:
+        place, starts, left, card, waiting, _, finished = state
+        ramps = self._ramps_after(state, seat, move)
+        waiting = tuple([other for other in waiting if other != seat])
+        after = State(place, starts, left, card, waiting, ramps, finished)
+        return after if waiting or left else self._closed(after)
+
+    def refusal(self, state: State, seat: int, move: Move) -> str:
+        return refusals.sentence(state, len(self.boards), self.pieces, seat, move)
+
+    def over(self, state: State) -> bool:
+        return state.round == len(self.boards)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        finished = state.finished if self.over(state) else (*state.finished, self._standing(state))
+        return tuple(map(sum, zip(*finished, strict=True)))
+
+    def result(self, state: State) -> Result:
+        scores = self.scores(state)
+        if not self.over(state):
+            return Result(scores, ())
+        best = max(scores)
+        winners = tuple(seat for seat, points in enumerate(scores) if points == best)
+        return Result(scores, winners, self.ladder.word(scores[0]) if self.ranked else None)
+
+    def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
+        board = self.boards[before.round]
+        ramps = before.ramps
+        if isinstance(step, Moved):
+            told = narration.moved(before, step, board, self.pieces.placements.get(step.move))
+            ramps = self._ramps_after(before, step.seat, step.move)
+        else:
+            told = self._dealt(before, step, after)
+        if after.round > before.round:
+            told = chain(told, narration.ended(before, ramps, board, after))
+        if self.over(after):
+            told = chain(told, narration.over(self.result(after)))
+        return tuple(told)
+
+    def show(self, state: State) -> dict[str, Json]:
+        place = min(state.round, len(self.boards) - 1)
+        return {
+            "round": place + 1,
+            "board": self.boards[place].number,
+            "card": state.card or None,
+            "players": [self._shown(state, seat) for seat in self._everyone],
+        }
+
+    def board(self, state: State) -> Board:
+        """The board in play; when the game is over, the last."""
+        return self.boards[min(state.round, len(self.boards) - 1)]
+
+    def _ramps_after(self, state: State, seat: int, move: Move) -> tuple[Ramp, ...]:
+        ramps = state.ramps
+        if move == SKIP:
+            return ramps
+        return (
+            *ramps[:seat],
+            slid(ramps[seat], self.pieces.placements[move]),
+            *ramps[seat + 1 :],
+        )
+
+    def _turned(self, state: State, outcome: Json) -> State:
+        place, starts, left, _, _, ramps, finished = state
+        if not isinstance(outcome, str) or outcome not in left:
+            raise Impossible(tell("The next card cannot be {card}.", card=_brief(outcome)))
+        i = left.index(outcome)
+        left = (*left[:i], *left[i + 1 :])
+        waiting = self._everyone
+        if outcome in starts:
+            waiting = tuple(seat for seat in waiting if starts[seat] != outcome)
+        after = State(place, starts, left, outcome, waiting, ramps, finished)
+        return after if waiting or left else self._closed(after)
+
+    def _closed(self, state: State) -> State:
+        """Counts a round whose last card is played and sets up the next (R12)."""
+        finished = (*state.finished, self._standing(state))
+        place = state.round + 1
+        if place == len(self.boards):
+            return State(place, state.starts, (), "", (), state.ramps, finished)
+        return State(place, (), self.pieces.names, "", (), self._empty, finished)
+
+    def _standing(self, state: State) -> tuple[int, ...]:
+        """The round's points so far; nothing before the start piece lies."""
+        board = self.board(state)
+        return tuple(board.score(ramp) if any(ramp) else 0 for ramp in state.ramps)
+
+    def _check_starts(self, outcome: Any) -> None:
+        if not isinstance(outcome, list) or len(outcome) != self.seats:
+            raise Impossible(
+                tell(
+                    "The start pieces must be a list of {seats}, one for each seat.",
+                    seats=self.seats,
+                )
+            )
+        for piece in outcome:
+            if not isinstance(piece, str) or piece not in self.pieces.start:
+                raise Impossible(tell("There is no starting card {piece}.", piece=_brief(piece)))
+        if len(set(outcome)) != len(outcome):
+            raise Impossible(tell("There is only one starting card of each piece."))
+
+    def _dealt(self, before: State, step: Dealt, after: State) -> Iterator[Event]:
+        if before.starts:
+            return narration.turned(before, step)
+        return narration.drawn(self.boards[before.round], after)
+
+    def _shown(self, state: State, seat: int) -> dict[str, Json]:
+        rounds = [points[seat] for points in state.finished]
+        return {
+            "start": state.starts[seat] if state.starts else None,
+            "total": sum(rounds),
+            "rounds": rounds,
+            "grid": _grid(state.ramps[seat]),
+        }
+
+
+def _grid(ramp: Ramp) -> list[str]:
+    """Rows from the top; those above the grid only where something sticks out."""
+    top = max(HEIGHT, max(ramp).bit_length())
+    return [
+        "".join("#" if covered >> row & 1 else "." for covered in ramp)
+        for row in range(top - 1, -1, -1)
+    ]
+
+
+def _brief(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 30 else text[:29] + "…"
+
+
+RULES = RampRules

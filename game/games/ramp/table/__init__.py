@@ -1,0 +1,1 @@
+"""The table of Ramp: everything that is seen and pressed."""

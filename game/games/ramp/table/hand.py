@@ -1,0 +1,138 @@
+"""The piece above a ramp before it slides: how it is turned, over which columns, what it brings.
+
+A hand outlives its piece: what is pressed while one piece slides already moves the next.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import ceil, floor
+
+from game.games.ramp.rules.board import Board
+from game.games.ramp.rules.pieces import (
+    HEIGHT,
+    WIDTH,
+    Cell,
+    PieceSet,
+    Placement,
+    Ramp,
+    cells_of,
+    landing,
+    notation,
+    slid,
+)
+
+HEAD = 2.3
+"""Rows above the grid where a held piece has its upper edge."""
+CLEAR = 0.3
+"""Rows between a held piece and what it would come to lie on."""
+SEEN = 16.2
+"""The row up to which every window shows what is held above a ramp."""
+
+
+def held_height(high: int, row: int) -> float:
+    """The row of a held piece's lower edge: above the place where it would rest, but for one that
+    has no room anyway and would not be seen there."""
+    return min(max(HEIGHT + HEAD - high, row + CLEAR), SEEN - high)
+
+
+@dataclass(frozen=True)
+class Preview:
+    """Where the held piece would come to rest and what that changes."""
+
+    move: str
+    placement: Placement
+    row: int
+    points: int
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells it would lie on."""
+        return cells_of(self.placement, self.row)
+
+    @cached_property
+    def rise(self) -> float:
+        """How many rows above its place of rest it is held; below it, where that is too high."""
+        high = 1 + max(row for _, row in self.cells) - self.row
+        return held_height(high, self.row) - self.row
+
+    @cached_property
+    def aloft(self) -> tuple[tuple[float, float], ...]:
+        """Its squares where it is held."""
+        return tuple((float(c), r + self.rise) for c, r in self.cells)
+
+    @cached_property
+    def meets(self) -> bool:
+        """Does the piece as it is held lie over a part of its own place of rest?"""
+        own, rise = set(self.cells), self.rise
+        return any((c, r + up) in own for c, r in self.cells for up in {floor(rise), ceil(rise)})
+
+    @cached_property
+    def inside(self) -> bool:
+        """Would at least one square lie in the grid (R11)?"""
+        return any(row < HEIGHT for _, row in self.cells)
+
+
+@dataclass
+class Hand:
+    """What one seat holds above its ramp."""
+
+    turns: int = 0
+    """Orientation as R3 counts it, all eight: also those that look like a lower one."""
+    anchor: float = WIDTH / 2
+    """Where the middle of the piece was wanted last; a wall may keep the piece from it."""
+
+    def turn(self, by: int) -> None:
+        """Quarters clockwise."""
+        self.turns = self.turns // 4 * 4 + (self.turns + by) % 4
+
+    def flip(self) -> None:
+        """Left and right change places, as the piece lies now."""
+        self.turns = (4 - self.turns // 4 * 4) + (-self.turns) % 4
+
+    def changes(self, pieces: PieceSet, piece: str, action: str) -> bool:
+        """Does the piece look another way when it is turned or flipped?"""
+        other = Hand(self.turns)
+        if action == "flip":
+            other.flip()
+        else:
+            other.turn(-1 if action == "turn_back" else 1)
+        lowest = pieces.lowest[piece]
+        return lowest[self.turns] != lowest[other.turns]
+
+    def width(self, pieces: PieceSet, piece: str) -> int:
+        """How many columns the piece takes as it is turned."""
+        if not piece:
+            return 1
+        shape = pieces.shapes[piece][pieces.lowest[piece][self.turns]]
+        return 1 + max(column for column, _ in shape)
+
+    def column(self, pieces: PieceSet, piece: str) -> int:
+        """The leftmost column: as near to the anchor as the walls allow."""
+        width = self.width(pieces, piece)
+        return max(0, min(WIDTH - width, int(self.anchor - width / 2 + 0.5)))
+
+    def step(self, pieces: PieceSet, piece: str, by: int) -> bool:
+        """One column left or right; False at the wall."""
+        width, column = self.width(pieces, piece), self.column(pieces, piece)
+        target = max(0, min(WIDTH - width, column + by))
+        self.anchor = target + width / 2
+        return target != column
+
+    def placement(self, pieces: PieceSet, piece: str) -> Placement:
+        """The piece as it is held."""
+        orientation = pieces.lowest[piece][self.turns]
+        column = self.column(pieces, piece)
+        return next(
+            p for p in pieces.by_piece[piece] if p.orientation == orientation and p.column == column
+        )
+
+    def preview(self, pieces: PieceSet, board: Board, ramp: Ramp, piece: str) -> Preview:
+        """Where the piece would come to rest."""
+        return _preview(board, ramp, self.placement(pieces, piece))
+
+
+@lru_cache(64)
+def _preview(board: Board, ramp: Ramp, placement: Placement) -> Preview:
+    """The same in frame after frame, for as many as sit at a table."""
+    gain = board.score(slid(ramp, placement)) - board.score(ramp)
+    return Preview(notation(placement), placement, landing(ramp, placement), gain)

@@ -1,0 +1,320 @@
+"""Where everything stands on the table, for any window, number of ramps and size of text."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.engine.table.scene import FOOT
+from game.engine.window.theme import MARGIN
+from game.engine.window.view import Box, View
+from game.games.ramp.rules.pieces import HEIGHT, WIDTH
+from game.games.ramp.table.hand import HEAD
+from game.games.ramp.table.slope.slope import TILT, Slope
+
+GAP = 16.0
+COLUMN = 360.0
+"""Width of the column with card, pieces and ladder."""
+NARROW = 290.0
+_WIDE, _WIDEST = 484.0, 560.0
+"""The most that the column takes of what the ramps leave, in usual and in roomy windows."""
+_ROOMY = 420.0
+"""Its least width with large text."""
+_ROOM = HEAD + 0.25
+_RAILS = WIDTH + 1.15
+"""A ramp's width in columns, rails included."""
+_REACH = 0.953 * ((HEIGHT + _ROOM + 0.35) / (1 + TILT * (HEIGHT + _ROOM)) + 0.45)
+"""Its height in columns with the room above it."""
+_LEAST = 300.0
+"""The least width of a seat's panel, where there is so much."""
+KEY_GAP = 7.0
+AFTER_WORD = 12.0
+"""The gap after each thing that the keys do, which the last of a line does without."""
+_APART = 24.0
+_FLATTEST = 90.0
+"""The least height of the pieces still to come."""
+_FEW = 200.0
+"""The least height of the pieces still to come where they lie above a seat's panel."""
+
+
+class Seat(NamedTuple):
+    """What belongs to one ramp."""
+
+    slope: Slope
+    spot: Box
+    """Where the pointer chooses a column."""
+    foot: Box
+    """Name and points."""
+    keys: Box
+    """The buttons for turning, flipping and putting aside."""
+    worded: bool
+    """Have these buttons room for words?"""
+
+
+class Places(NamedTuple):
+    """The whole table."""
+
+    seats: tuple[Seat, ...]
+    rival: Seat | None
+    card: Box
+    left: Box
+    """The pieces still to come."""
+    ladder: Box | None
+    boards: Box | None
+    """Points by board and source, alone only."""
+    hints: Box
+    strip: bool
+    """Does the card lie above the ramps, not beside them?"""
+
+
+class Need(NamedTuple):
+    """What the places depend on besides the view."""
+
+    seats: int
+    rival: bool
+    ladder: bool
+    watching: bool
+    strips: int
+    """How many people have keys of their own to be told about."""
+    strip: float
+    """The widest of their strips with words."""
+    word: float
+    """The widest word on a button."""
+    legend: tuple[float, ...]
+    """The signs with their words, where strips and buttons have none."""
+
+
+def places(view: View, need: Need) -> Places:
+    """The arrangement with the larger ramps; large text reads better in the strip above them."""
+    if need.seats == 1:
+        return _alone(view, need)
+    beside, above = _beside(view, need), _above(view, need)
+    sizes = beside.seats[0].slope.unit, above.seats[0].slope.unit
+    return beside if sizes[0] >= (1.1 if view.roomy else 0.97) * sizes[1] else above
+
+
+def top(view: View) -> float:
+    """Where the table begins below the bar."""
+    return 18 + max(30.0, view.grown(14) + 16) + 16
+
+
+def foot_height(view: View) -> float:
+    """A seat's panel: one line, taller with larger text."""
+    return max(54.0, view.grown(18) + 22)
+
+
+def keys_height(view: View, worded: bool) -> float:
+    """The buttons below it, with words in a line of their own."""
+    return max(38.0, view.grown(14) + 20) + (view.grown(14) * 1.2 if worded else 0.0)
+
+
+def _worded(need: Need, width: float) -> bool:
+    """Have the buttons room for their words in a seat that is so wide?"""
+    return need.word + 10 <= (min(width, _LEAST) - 3 * KEY_GAP) / 4
+
+
+def _keys(view: View, need: Need, width: float) -> float:
+    """The buttons with the gap above them; nobody presses any while watching."""
+    return 0.0 if need.watching else keys_height(view, _worded(need, width)) + 8
+
+
+def _hints(view: View, need: Need, room: float, each: float, seat: float) -> float:
+    """The height of what the keys do: strips, `each` so wide, side by side where a room is wider
+    than that, and a legend where they or the buttons of a seat have no room for words."""
+    if need.watching:
+        return 0.0
+    strips = need.strips if each == room else 1
+    mute = () if need.strip <= each else need.legend[:2]
+    if not _worded(need, seat):
+        mute = (*mute, *need.legend[2:])
+    if need.strips == 1 and beside(need, mute, room):
+        mute = ()
+    lines = 1 + max((line for _x, line in flowed(mute, room)), default=-1)
+    return (strips + lines) * hint_line(view)
+
+
+def beside(need: Need, legend: Sequence[float], room: float) -> bool:
+    """Has a legend room in the line of the only strip?"""
+    return need.strip + _APART + sum(legend) <= room
+
+
+def flowed(widths: Sequence[float], room: float) -> list[tuple[float, int]]:
+    """Where each of these begins, and in which line, when they fill lines like words."""
+    x, line, found = 0.0, 0, []
+    for wide in widths:
+        if x and x + wide - AFTER_WORD > room:
+            x, line = 0.0, line + 1
+        found.append((x, line))
+        x += wide
+    return found
+
+
+def _seat(view: View, box: Box, need: Need) -> Seat:
+    """A ramp with its foot and buttons in a box."""
+    foot, keys = foot_height(view), _keys(view, need, box.w)
+    field = Box(box.x, box.y, box.w, box.h - foot - keys - 2)
+    slope = _lowered(Slope.fitting(field, _ROOM), field)
+    wide = min(box.w, max(slope.unit * 7.15, min(box.w, _LEAST)))
+    x = box.x + (box.w - wide) / 2
+    y = box.bottom - keys - foot
+    spot = slope.box(-0.6)
+    return Seat(
+        slope,
+        Box(spot.x, box.y, spot.w, y - box.y),
+        Box(x, y, wide, foot),
+        Box(x, y + foot + 8, wide, max(0.0, keys - 8)),
+        _worded(need, box.w),
+    )
+
+
+def _lowered(slope: Slope, field: Box) -> Slope:
+    """The same ramp standing on the lower edge of its field; what it waits for lies above."""
+    return replace(slope, foot=(slope.foot[0], field.bottom - 0.45 * slope.rise))
+
+
+def _bottom(view: View, watching: bool) -> float:
+    return view.h - (FOOT + 6 if watching else 14)
+
+
+def _alone(view: View, need: Need) -> Places:
+    """The ramp in the middle; card and pieces to the left, ladder and boards to the right."""
+    y, end = top(view), _bottom(view, need.watching)
+    inner = view.w - 2 * MARGIN
+    wide = min((end - y) * 0.68, inner - 2 * (NARROW + 24))
+    side = min(_WIDEST if view.w > 1500 else COLUMN + 60, (inner - wide) / 2 - 24)
+    x = (view.w - wide) / 2
+    left = Box(x - 24 - side, y, side, end - y)
+    right = Box(x + wide + 24, y, side, end - y)
+    card, pieces, hints = _left_column(view, left, need)
+    seat = _seat(view, Box(x, y, wide, end - y), need)
+    below = GAP + foot_height(view) + _keys(view, need, side)
+    if pieces.h - below > _FEW:  # the ramp has the whole height, its panel stands beside it
+        pieces = pieces._replace(h=pieces.h - below)
+        seat = _seat_beside(view, Box(x, y, wide, end - y), pieces, need)
+    rival, ladder, boards = _right_column(view, right, need)
+    return Places((seat,), rival, card, pieces, ladder, boards, hints, False)
+
+
+def _seat_beside(view: View, box: Box, above: Box, need: Need) -> Seat:
+    """A ramp as high as its box, its foot and buttons in the column beside it."""
+    slope = _lowered(Slope.fitting(box, _ROOM), box)
+    spot = slope.box(-0.6)
+    foot = Box(above.x, above.bottom + GAP, above.w, foot_height(view))
+    keys = Box(above.x, foot.bottom + 8, above.w, max(0.0, _keys(view, need, above.w) - 8))
+    return Seat(slope, Box(spot.x, box.y, spot.w, box.h), foot, keys, _worded(need, above.w))
+
+
+def _left_column(view: View, box: Box, need: Need) -> tuple[Box, Box, Box]:
+    hint = _hints(view, need, box.w, box.w, box.w)
+    card = min(max(178.0, box.h * 0.3), 230.0)
+    y = box.y + card + GAP + 10
+    room = box.bottom - hint - y - (10 if hint else 0)
+    pieces = Box(box.x, y, box.w, min(room, box.w * 1.3 + 3 * view.line(14)))
+    hints = Box(box.x, box.bottom - hint, box.w, hint)
+    return Box(box.x, box.y, box.w, card), pieces, hints
+
+
+def _right_column(view: View, box: Box, need: Need) -> tuple[Seat | None, Box | None, Box | None]:
+    rows = view.line(14) * 1.02
+    ladder = 7 * max(30.0, 1.06 * rows) + view.line(14) + 36
+    if need.rival:
+        room = box.h - (4.2 if view.roomy else 6.2) * view.line(14) - 72
+        seat = _seat(view, Box(box.x, box.y, box.w, room - GAP), need._replace(watching=True))
+        seat = seat._replace(foot=seat.foot._replace(x=box.x, w=box.w))
+        return seat, Box(box.x, box.bottom - (box.h - room), box.w, box.h - room), None
+    boards = view.line(14) + 5 * max(28.0, 0.92 * rows) + 30
+    if not need.ladder:
+        return None, None, Box(box.x, box.y, box.w, min(box.h, boards * 1.3))
+    scale = min(1.6, (box.h - GAP) / (ladder + boards))
+    high = ladder * scale
+    below = Box(box.x, box.y + high + GAP, box.w, boards * scale)
+    return None, Box(box.x, box.y, box.w, high), below
+
+
+def hint_line(view: View) -> float:
+    """Height of a line of key hints."""
+    return view.grown(14) + 20
+
+
+def _beside(view: View, need: Need) -> Places:
+    """Ramps on both sides of a column, which takes what they cannot use; three ramps have it at
+    their right."""
+    y, end = top(view), _bottom(view, need.watching)
+    n, inner = need.seats, view.w - 2 * MARGIN
+    least = COLUMN if n == 2 or view.w > 1500 else NARROW + 10
+    if n > 2 and view.roomy:
+        least = _ROOMY
+    full = _ramp_width(end - y - foot_height(view) - _keys(view, need, _LEAST) - 2)
+    most = _WIDEST if view.roomy or view.w > 1500 else _WIDE
+    column = max(least, min(most, inner - n * (full + GAP)))
+    wide = min((inner - column - n * GAP) / n, (end - y) * 0.72)
+    gap = (inner - column - n * wide) / n
+    x: float = MARGIN
+    before = n // 2 if n % 2 == 0 else n
+    seats, middle = [], Box(0, 0, 0, 0)
+    for i in range(n + 1):
+        if i == before:
+            middle = Box(x, y, column, end - y)
+            x += column + gap
+        else:
+            seats.append(_seat(view, Box(x, y, wide, end - y), need))
+            x += wide + gap
+    return _with_column(view, need, tuple(seats), middle, wide)
+
+
+def _ramp_width(high: float) -> float:
+    """How wide a ramp is that fills this height."""
+    return high / _REACH * _RAILS
+
+
+def _spare(view: View, need: Need, room: float) -> float:
+    """The height that ramps of the full width leave over."""
+    wide = (view.w - 2 * MARGIN - (need.seats - 1) * GAP) / need.seats
+    used = wide / _RAILS * _REACH
+    foot = foot_height(view) + _keys(view, need, wide)
+    return max(0.0, room - used - foot - 4)
+
+
+def _with_column(view: View, need: Need, seats: tuple[Seat, ...], box: Box, seat: float) -> Places:
+    hint = _hints(view, need, box.w, box.w, seat)
+    card = max(150.0 if view.roomy else 178.0, min(box.h * 0.26, 240.0))
+    ladder = (3.0 if view.roomy else 6.2) * view.line(14) + 80 if need.ladder else 0.0
+    y = box.y + card + GAP + 10
+    end = box.bottom - hint - (10 if hint else 0)
+    if end - y - ladder - GAP < _FLATTEST:  # the totals stand at the ramps too
+        ladder = 0.0
+    room = end - y - (ladder + GAP if ladder else 0)
+    pieces = Box(box.x, y, box.w, max(_FLATTEST, min(room, 340.0)))
+    below = pieces.bottom + GAP
+    return Places(
+        seats,
+        None,
+        Box(box.x, box.y, box.w, card),
+        pieces,
+        Box(box.x, below, box.w, min(end - below, ladder * 1.3)) if ladder else None,
+        None,
+        Box(box.x, box.bottom - hint, box.w, hint),
+        False,
+    )
+
+
+def _above(view: View, need: Need) -> Places:
+    """Card, pieces and ladder in a strip above the ramps."""
+    y = top(view)
+    inner = view.w - 2 * MARGIN
+    wide = (inner - (need.seats - 1) * GAP) / need.seats
+    hint = _hints(view, need, inner, inner if need.strips == 1 else min(wide, _LEAST), wide)
+    end = _bottom(view, need.watching) - hint
+    high = max(104.0, 2.2 * view.line(14) + 56)
+    high = min(high + _spare(view, need, end - y - high - 10), 280.0)
+    card = Box(MARGIN, y, max(high * 0.78 + 90, view.measure("88", 30, "display") + 130), high)
+    rest = inner - card.w - GAP
+    share = 0.5 if need.ladder else 1.0
+    left = Box(card.right + GAP, y, rest * share - (GAP if need.ladder else 0), high)
+    ladder = Box(left.right + GAP, y, rest - left.w - GAP, high) if need.ladder else None
+    field = y + high + 10
+    seats = tuple(
+        _seat(view, Box(MARGIN + i * (wide + GAP), field, wide, end - field), need)
+        for i in range(need.seats)
+    )
+    hints = Box(MARGIN, view.h - hint - 8, inner, hint)
+    return Places(seats, None, card, left, ladder, None, hints, True)

@@ -1,0 +1,238 @@
+"""The panels of the table: the deck with its card, the pieces still to come, each seat's foot."""
+
+from typing import NamedTuple
+
+from game.engine.widgets import furniture
+from game.engine.widgets.furniture import number, signed
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _, ngettext
+from game.games.ramp.rules.pieces import PieceSet
+from game.games.ramp.table.layout import Places
+from game.games.ramp.table.pieces import ASIDE, CHOOSING, MISSED, PLACED
+from game.games.ramp.table.slope.bodies import paint_flat
+
+_ACCENT = theme.accent("ramp")
+
+
+def card_box(box: Box, view: View) -> Box:
+    """Where the card lies in the room for the deck: in the middle, with words on both sides, or
+    with large text at the left with all words beside it."""
+    high = box.h - 12
+    wide = min(high * 136 / 176, box.w * 0.5)
+    aside = (box.w < wide + 190 and box.h < 170) or view.roomy
+    return Box(box.x + 8 if aside else box.centre[0] - wide / 2, box.y, wide, high)
+
+
+def paint_deck(p: Painter, box: Box, pile: int, words: str, strip: bool) -> None:
+    """The cards still to come as a pile, without the one that lies on it; where there are none,
+    the place that they had."""
+    card, under = card_box(box, p.view), min(4, (pile + 3) // 4)
+    area = card.grown(60)
+    image = p.picture(("ramp pile", under), area, lambda q: _paint_pile(q, card, under))
+    p.put(image, p.at(area.x, area.y))
+    caption = ngettext("card left", "cards left", pile)
+    right = Box(card.right + 18, card.y, box.right - card.right - 18, card.h)
+    left = Box(box.x, card.y, card.x - box.x - 14, card.h)
+    if left.w > 60:
+        _beside(p, right, str(pile), 34, caption)
+        _centred(p, left, words)
+        return
+    line = p.view.line(14)
+    said = p.view.wrap(words, 14, right.w) if words and not strip else []
+    high = min(len(said) * line, right.h - p.view.grown(26) - line)
+    upper = right._replace(h=right.h - high - (10 if said else 0))
+    _beside(p, upper, str(pile), 26, caption)
+    _centred(p, Box(right.x, right.bottom - high - 4, right.w, high), words if said else "")
+
+
+def _paint_pile(p: Painter, card: Box, under: int) -> None:
+    for i in range(under, 0, -1):
+        box = Box(card.x + i * 2, card.y + i * 3, card.w, card.h)
+        p.shadow(box, 14, 5, 2, 40)
+        p.rect(box, 14, "#EADCC0", "#C9B68F")
+    if under:
+        furniture.lift(p, card, 14, 2)
+        paint_back(p, card)
+    else:
+        p.rect(card, 14, None, "#D9C39A", 1.6)
+
+
+def _beside(p: Painter, box: Box, count: str, size: float, caption: str) -> None:
+    """A number with its caption below it, or after it where that has no height."""
+    widest = max(p.view.measure(word, 14) for word in caption.split())
+    lines = p.view.wrap(caption, 14, box.w) if widest <= box.w else []
+    step = p.view.line(14)
+    high = p.view.grown(size) + len(lines) * step
+    if high > box.h and len(lines) > 0:
+        wide = p.view.measure(count, size, "display") + 10
+        x = box.centre[0] - (wide + p.view.measure(caption, 14)) / 2
+        p.text(count, x, box.centre[1], size, _ACCENT.deep, "display")
+        p.text(caption, x + wide, box.centre[1], 14, theme.MUTED)
+        return
+    y = box.y + (box.h - high) / 2 + p.view.grown(size) / 2
+    p.text(count, box.centre[0], y, size, _ACCENT.deep, "display", "c")
+    y += p.view.grown(size) / 2 + step * 0.6
+    for line in lines:
+        p.text(line, box.centre[0], y, 14, theme.MUTED, "text", "c", box.w + 10)
+        y += step
+
+
+def _centred(p: Painter, box: Box, words: str) -> None:
+    """Words in the middle of a box, where no word of them is too long for it."""
+    lines = p.view.wrap(words, 14, box.w) if words else []
+    step = p.view.line(14)
+    widest = max((p.view.measure(word, 14) for word in words.split()), default=0.0)
+    if widest > box.w or len(lines) * step > box.h + 1:
+        return
+    y = box.centre[1] - (len(lines) - 1) * step / 2
+    for line in lines:
+        p.text(line, box.centre[0], y, 14, theme.MUTED, "text", "c")
+        y += step
+
+
+def paint_back(p: Painter, card: Box) -> None:
+    p.rect(card, 14, ("#C8651F", _ACCENT.base), _ACCENT.deep)
+    inner = card.grown(-7)
+    p.rect(inner, 9, None, "#F0B585", 1.6)
+    z = min(card.w, card.h) * 0.11
+    x, y = card.centre
+    for c, r in ((-1, -1), (0, -1), (0, 0), (1, 0)):
+        p.rect(Box(x + (c - 0.5) * z, y + r * z, z - 2, z - 2), 3, "#F0B585")
+
+
+def paint_card(p: Painter, card: Box, pieces: PieceSet, piece: str) -> None:
+    """The face of a card with its piece."""
+    p.rect(card, 14, (theme.WHITE, "#FBF1E0"), "#D9C39A")
+    p.rect(card.grown(-7), 9, None, _ACCENT.base, 1.6)
+    small = card.h < 130
+    base = p.view.grown(18) * 0.5 + (12 if small else 16)
+    room = Box(card.x, card.y + 10, card.w, card.h - 2 * base - 12)
+    unit = min(card.w / 5.3, room.h / 3.6)
+    paint_flat(p, room, pieces.shapes[piece][0], piece, unit)
+    p.text(piece, card.centre[0], card.bottom - base, 18, _ACCENT.deep, "display", "c")
+
+
+class Foot(NamedTuple):
+    """What a seat's panel says."""
+
+    seat: int
+    name: str
+    caption: str
+    status: str
+    total: int
+    active: bool
+    board: int = 0
+    result: int | None = None
+    """What the board has brought, while that is told."""
+
+
+def paint_papers(p: Painter, places: Places) -> None:
+    """The sheets that everything is written on. They never change, so what is written on one
+    is painted anew without touching another."""
+    feet = [seat.foot for seat in (*places.seats, *([places.rival] if places.rival else []))]
+    for box, radius in (
+        (places.left, 14.0),
+        (places.ladder, 16.0),
+        (places.boards, 16.0),
+        *((foot, 14.0) for foot in feet),
+    ):
+        if box is not None:
+            furniture.panel(p, box, radius)
+
+
+def paint_foot(p: Painter, box: Box, foot: Foot, alone: bool) -> None:
+    """A seat's panel: token, name, where its points stand, and whether it still thinks."""
+    colour = theme.SEATS[foot.seat]
+    y = box.centre[1]
+    total = number(foot.total)
+    room = box.right - 16 - p.view.measure(total, 30, "display")
+    p.text(total, box.right - 16, y, 30, theme.INK, "display", "r")
+    furniture.seat(p, box.x + 25, y, 11, foot.seat)
+    x = box.x + 45
+    mark = 0.0 if alone else 30.0
+    wide = p.view.measure(foot.name, 18, "display")
+    end = x + min(wide, room - x - mark - 8)
+    p.text(foot.name, x, y, 18, theme.INK, "display", width=max(30.0, end - x + 3))
+    if not alone:
+        paint_status(p, end + 18, y, foot.status, colour)
+        end += 30
+    _aside(p, end + 14, room - 12, y, foot)
+
+
+def _aside(p: Painter, x: float, right: float, y: float, foot: Foot) -> None:
+    """What stands between a name and its points: the result of a board that is over, or where
+    the points stand, or what became of the card; the first that there is room for."""
+    if foot.result is not None:
+        points = foot.result
+        colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
+        words = _("Board {board}: {points}").format(board=foot.board, points=signed(points))
+        if p.view.measure(words, 14, "bold") + 22 > right - x:
+            words = signed(points)
+        furniture.pill(p, right, y, words, colour, size=14, align="r")
+        return
+    status = status_words(foot.status) if foot.status in (ASIDE, MISSED) else ""
+    for words in filter(None, (status, foot.caption)):
+        if p.view.measure(words, 14) <= right - x:
+            p.text(words, x, y + 1, 14, theme.MUTED)
+            return
+
+
+def has_room(view: View, box: Box, foot: Foot) -> bool:
+    """Can a panel say where the points stand, beside a name without a sign?"""
+    taken = 45 + view.measure(foot.name, 18, "display") + 14 + 28
+    taken += view.measure(number(foot.total), 30, "display")
+    return taken + view.measure(foot.caption, 14) <= box.w
+
+
+def paint_status(p: Painter, x: float, y: float, status: str, colour: str) -> None:
+    """A small sign: three dots while a seat thinks, a tick, a bar for a card that went by."""
+    if status == CHOOSING:
+        for i in range(3):
+            p.circle(x + (i - 1) * 6.5, y, 2.4, colour)
+        return
+    done = {PLACED: theme.GAIN, ASIDE: theme.MUTED, MISSED: theme.MUTED}[status]
+    p.circle(x, y, 9, done)
+    if status == PLACED:
+        furniture.check(p, x, y, 10, theme.WHITE)
+    elif status == ASIDE:
+        p.rect(Box(x - 4.5, y - 1.2, 9, 2.4), 1.2, theme.WHITE)
+    else:
+        p.path(
+            [(x - 3, y - 3), (x + 3, y + 3)],
+            f'stroke="{theme.WHITE}" stroke-width="2.2" stroke-linecap="round"',
+        )
+        p.path(
+            [(x - 3, y + 3), (x + 3, y - 3)],
+            f'stroke="{theme.WHITE}" stroke-width="2.2" stroke-linecap="round"',
+        )
+
+
+def paint_excuse(p: Painter, box: Box, words: str) -> None:
+    """Why a seat has nothing to press now, in the place of its buttons; in few words where the
+    sentence had to be smaller than all other text."""
+    if not words:
+        return
+    if not _fits(p.view, box, words, 14):
+        words = status_words(MISSED)
+    size = next((s for s in (14.0, 12.0, 10.0) if _fits(p.view, box, words, s)), 9.0)
+    lines = p.view.wrap(words, size, box.w)
+    step = p.view.line(size)
+    y = box.centre[1] - (len(lines) - 1) * step / 2
+    for i, text in enumerate(lines):
+        p.text(text, box.centre[0], y + i * step, size, theme.MUTED, "text", "c")
+
+
+def _fits(view: View, box: Box, words: str, size: float) -> bool:
+    return len(view.wrap(words, size, box.w)) * view.line(size) <= box.h + 4
+
+
+def status_words(status: str) -> str:
+    """The sign in words."""
+    return {
+        CHOOSING: _("thinking"),
+        PLACED: _("placed"),
+        ASIDE: _("put aside"),
+        MISSED: _("misses this card"),
+    }[status]

@@ -1,0 +1,1 @@
+"""A race against an earlier game."""

@@ -1,0 +1,117 @@
+"""Another game on the same seed, played beside this one at its own pace or card by card."""
+
+from collections.abc import Sequence
+
+from game.core.match import Match
+from game.core.rules import Event
+from game.games.ramp.rules.pieces import EMPTY
+from game.games.ramp.rules.rules import RampRules
+from game.games.ramp.table.pieces import Face, blank, told
+from game.games.ramp.table.race.words import standing
+from game.games.ramp.table.slide.lane import Lane
+
+TIMED, BY_CARD = "time", "cards"
+LONGEST = 20_000
+"""Milliseconds: who took longer over a card had gone away, and nobody wants to wait for that."""
+
+
+class Race:
+    """The rival's side: what has happened there by now."""
+
+    def __init__(self, match: Match, rules: RampRules, pace: str = TIMED) -> None:
+        self.match = match
+        self.rules = rules
+        self.lane = Lane()
+        self.ply = 0
+        self.passed = 0.0
+        self._times = _shortened([turn.moved.t for turn in match.history.turns])
+        self.pace = pace if self._times else BY_CARD
+        self.face: Face = blank(rules)
+        self._take(0)
+
+    @property
+    def name(self) -> str:
+        """Whose game it is."""
+        return self.match.header.players[0].name
+
+    @property
+    def total(self) -> int:
+        """The rival's points now; all dots cost from a board's beginning."""
+        face = self.face
+        if face.number or face.lying[0]:
+            return face.total(0)
+        return face.before(0) + self.rules.boards[face.place].score(EMPTY)
+
+    @property
+    def over(self) -> bool:
+        """Has everything that is known of it happened?"""
+        return self.ply >= self.match.plies
+
+    def advance(self, ms: float, plies: int) -> list[Event]:
+        """Let time pass; what happened there meanwhile. `plies` is how far this game is."""
+        self.passed += ms
+        told_now: list[Event] = []
+        while not self.over and self._due(plies):
+            self.ply += 1
+            told_now += self._take(self.ply)
+        return told_now
+
+    def go_to(self, ms: float, plies: int) -> None:
+        """Stand where the rival stood after that time, or after so many cards."""
+        self.lane.clear()
+        self.face, self.ply, self.passed = blank(self.rules), 0, 0.0
+        self._take(0)
+        self.advance(ms, plies)
+
+    def lead(self, own: Match) -> int:
+        """How many points this game is ahead, both having played equally many cards: the same
+        cards, for who has the same seed misses the same ones (R8)."""
+        return self._ahead(own, self._common(own))
+
+    def standing(self, own: Match) -> tuple[str, ...]:
+        """The same in words, with the card that whoever is behind has come to; nothing before
+        both have placed a piece."""
+        plies = self._common(own)
+        if not plies:
+            return ()
+        state = own.history.state_at(plies)
+        place = min(state.round, len(self.rules.boards) - 1)
+        turned = len(self.rules.pieces.shapes) - len(state.left)
+        return (standing(self.lead(own), self.rules.boards[place].number, turned),)
+
+    def _common(self, own: Match) -> int:
+        return min(own.plies, self.ply)
+
+    def outcome(self, own: Match) -> int:
+        """How far this game is ahead when it is over, whether or not the rival has been seen to
+        the end."""
+        return self._ahead(own, min(own.plies, self.match.plies))
+
+    def _ahead(self, own: Match, plies: int) -> int:
+        here, there = own.history.state_at(plies), self.match.history.state_at(plies)
+        return self.rules.scores(here)[0] - self.rules.scores(there)[0]
+
+    def _due(self, plies: int) -> bool:
+        if self.pace == BY_CARD:
+            return self.ply < plies
+        return self._times[self.ply] <= self.passed
+
+    def _take(self, ply: int) -> list[Event]:
+        found: list[Event] = []
+        for before, step, after in self.match.history.steps(ply):
+            found += self.rules.narrate(before, step, after)
+        for event in found:
+            self.face = told(event, self.face)
+        return found
+
+
+def _shortened(times: Sequence[int | None]) -> list[int]:
+    """When each move is due, long waits cut short; nothing where a time is not known."""
+    due, last, found = 0, 0, []
+    for t in times:
+        if t is None:
+            return []
+        due += max(0, min(LONGEST, t - last))
+        last = t
+        found.append(due)
+    return found

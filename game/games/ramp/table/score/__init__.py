@@ -1,0 +1,1 @@
+"""What counts on the table of Ramp, and how everybody stands."""

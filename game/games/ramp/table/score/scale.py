@@ -1,0 +1,225 @@
+"""Everybody's totals on one line: the ranks side by side, and a pin that points at each total."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.core.ranks import Ladder
+from game.engine.widgets import furniture
+from game.engine.widgets.furniture import number
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box
+from game.engine.words import _
+from game.games.ramp.table.score.ladder import step_colour
+
+_LOWEST, _WIDE = 0.2, 0.42
+"""The lowest rank's share of the line, below which all other totals lie, and the same where no
+names need room."""
+_PAST = 5
+"""Points drawn beyond the last rank."""
+_STEP = 10
+"""Points by which the line grows downwards, so that it seldom moves."""
+_BAR, _PINS, _HEAD = 12.0, 32.0, 10.0
+"""Height of the line, the least room for pins above it, and the radius of a pin's head."""
+_PAD, _OUT = 18.0, 6.0
+"""Where words begin in the panel, and how far that lies before the line."""
+_NUMBERED, _CLEAR = 56.0, 8.0
+"""The height of pins with numbers, beyond which some goes between the names and the sentences."""
+
+
+class _Line(NamedTuple):
+    """Where totals lie on the line."""
+
+    numbers: tuple[int, ...]
+    """The least of each rank but the lowest."""
+    low: int
+    x0: float
+    x1: float
+    lowest: float = _LOWEST
+
+    def edges(self) -> list[float]:
+        """Where the ranks begin and end."""
+        first = self.x0 + self.lowest * (self.x1 - self.x0)
+        each = (self.x1 - first) / len(self.numbers)
+        return [self.x0, *(first + i * each for i in range(len(self.numbers) + 1))]
+
+    def at(self, total: int) -> float:
+        """Where a total lies; every rank is drawn as wide as any other above the lowest."""
+        ends = [self.low, *self.numbers, self.numbers[-1] + _PAST]
+        total = max(ends[0], min(ends[-1], total))
+        for (a, b), (left, right) in zip(pairwise(ends), pairwise(self.edges()), strict=True):
+            if total < b:
+                return left + (total - a) / (b - a) * (right - left)
+        return self.x1
+
+
+class _Shown(NamedTuple):
+    """What a panel has room for besides the line itself."""
+
+    caption: bool
+    ticks: bool
+    names: int
+    """Lines of rank names."""
+    words: list[str]
+    pins: float
+    """Height for pins."""
+
+
+def line_for(ladder: Ladder, totals: Sequence[int], x0: float, x1: float) -> _Line:
+    """The line with all these totals on it."""
+    numbers = tuple(rung.number for rung in ladder.rungs[1:])
+    least = min([numbers[0] - _PAST, *totals])
+    return _Line(numbers, _STEP * ((least - 1) // _STEP), x0, x1)
+
+
+def paint_scale(
+    p: Painter, box: Box, ladder: Ladder, totals: Sequence[int], sentences: Sequence[str]
+) -> None:
+    """The line, a pin for each seat, and as many words as there is room for."""
+    line, step = line_for(ladder, totals, box.x + 24, box.right - 24), p.view.line(14)
+    shown = _room(p, box, ladder, line, sentences)
+    if not shown.names:
+        line = line._replace(lowest=_widened(p, line))
+    y = box.y + 10
+    if shown.caption:
+        _captions(p, box, y + step / 2)
+        y += step
+    y += shown.pins + _BAR / 2
+    _paint_line(p, ladder, line, y)
+    _pins(p, line, totals, y - _BAR / 2, shown.pins)
+    y += _BAR / 2
+    if shown.ticks:
+        _ticks(p, line, y + 0.6 * p.view.grown(15))
+        y += step
+    if shown.names:
+        _names(p, ladder, line, totals, Box(box.x + 12, y, box.w - 24, shown.names * step))
+    y = box.bottom - 10 - len(shown.words) * step
+    for i, words in enumerate(shown.words):
+        p.text(words, box.x + _PAD, y + (i + 0.5) * step, 14, width=box.w - 2 * _PAD)
+
+
+def _room(p: Painter, box: Box, ladder: Ladder, line: _Line, sentences: Sequence[str]) -> _Shown:
+    """What is worth more comes first: who has come how far, then numbers, title and names."""
+    step, wide = p.view.line(14), box.w - 2 * _PAD
+    spare = box.h - 20 - _BAR - _PINS
+    words: list[str] = []
+    for sentence in sentences:
+        wrapped = p.view.wrap(sentence, 14, wide)
+        if (len(words) + len(wrapped)) * step <= spare + 1:
+            words += wrapped
+    spare -= len(words) * step
+    ticks = spare >= step
+    spare -= step * ticks
+    caption = spare >= step
+    spare -= step * caption
+    if not caption and len(sentences) == 1:
+        titled = p.view.wrap(f"{_('Total')} · {sentences[0]}", 14, wide)
+        words = titled if len(titled) == len(words) else words
+    rows = _rows(p, ladder, line)
+    names = rows if spare >= rows * step else 0
+    pins = _PINS + spare - names * step
+    if names:
+        pins -= max(0.0, min(_CLEAR, pins - _NUMBERED))
+    return _Shown(caption, ticks, names, words, min(pins, 90.0))
+
+
+def _widened(p: Painter, line: _Line) -> float:
+    """More of the line for low totals, as far as the numbers of the ranks stay apart."""
+    each = p.view.measure("88", 15, "display") + 8
+    return max(_LOWEST, min(_WIDE, 1 - len(line.numbers) * each / (line.x1 - line.x0)))
+
+
+def _captions(p: Painter, box: Box, y: float) -> None:
+    p.text(_("Total"), box.x + _PAD, y, 14, theme.MUTED)
+    heading = _("solo ranks to compare")
+    if p.view.measure(heading + _("Total"), 14) + 60 < box.w:
+        p.text(heading, box.right - _PAD, y, 14, theme.MUTED, align="r")
+
+
+def _paint_line(p: Painter, ladder: Ladder, line: _Line, y: float) -> None:
+    high = _BAR / 2
+    p.rect(Box(line.x0 - 2, y - high, line.x1 - line.x0 + 4, _BAR), high, "#C9B68F")
+    count = len(ladder.rungs)
+    for i, (a, b) in enumerate(pairwise(line.edges())):
+        part = Box(a + 1, y - high + 1, b - a - 2, _BAR - 2)
+        p.rect(part, 5 if i in (0, count - 1) else 2, step_colour(i, count))
+
+
+def _ticks(p: Painter, line: _Line, y: float) -> None:
+    for value, x in zip(line.numbers, line.edges()[1:-1], strict=True):
+        p.text(number(value), x, y, 15, theme.INK, "display", "c")
+
+
+# -- names ---------------------------------------------------------------------------------
+
+
+def _places(p: Painter, ladder: Ladder, line: _Line) -> list[tuple[float, float]]:
+    """Where each rank's name begins and how wide it is, under its part of the line."""
+    found = []
+    for rung, (a, b) in zip(ladder.rungs, pairwise(line.edges()), strict=True):
+        wide = p.view.measure(_(rung.word), 14, "bold")
+        x = (a + b) / 2 - wide / 2
+        found.append((max(line.x0 - _OUT, min(x, line.x1 + 18 - wide)), wide))
+    return found
+
+
+def _rows(p: Painter, ladder: Ladder, line: _Line) -> int:
+    """In how many lines the names stand clear of each other."""
+    places = _places(p, ladder, line)
+    for rows in range(1, len(places)):
+        pairs = zip(places, places[rows:], strict=False)
+        if all(x + wide + 6 <= after for (x, wide), (after, _wide) in pairs):
+            return rows
+    return len(places)
+
+
+def _names(p: Painter, ladder: Ladder, line: _Line, totals: Sequence[int], box: Box) -> None:
+    """All names, those that somebody has reached stronger."""
+    rows, step = _rows(p, ladder, line), p.view.line(14)
+    reached = {ladder.reached(total) for total in totals}
+    for i, (rung, (x, _wide)) in enumerate(
+        zip(ladder.rungs, _places(p, ladder, line), strict=True)
+    ):
+        face, ink = ("bold", theme.INK) if i in reached else ("text", theme.MUTED)
+        p.text(_(rung.word), x, box.y + (i % rows + 0.5) * step, 14, ink, face)
+
+
+# -- pins ----------------------------------------------------------------------------------
+
+
+def _pins(p: Painter, line: _Line, totals: Sequence[int], y: float, room: float) -> None:
+    """A pin for each seat, its point at its total; where two would touch, the lower total's
+    stands higher. Without room for that, the numbers are left to the feet of the ramps."""
+    ordered = sorted(range(len(totals)), key=lambda seat: (-totals[seat], -seat))
+    wides = [p.view.measure(number(totals[seat]), 17, "display") + 8 for seat in ordered]
+    xs = [line.at(totals[seat]) for seat in ordered]
+    levels = _levels(xs, wides)
+    tall = max(p.view.grown(17), 2 * _HEAD + 2)
+    numbered = tall * max(levels) + _HEAD + 20 <= room
+    if not numbered:
+        levels = _levels(xs, [0.0] * len(xs))
+        tall = min(2 * _HEAD + 2, (room - _HEAD - 18) / max(1, *levels))
+    for seat, x, level in reversed(list(zip(ordered, xs, levels, strict=True))):
+        words = number(totals[seat]) if numbered else ""
+        _pin(p, x, y, y - 17 - level * tall, seat, words)
+
+
+def _levels(xs: Sequence[float], wides: Sequence[float]) -> list[int]:
+    """How many pins each has to stand above, from the right one to the left."""
+    levels: list[int] = []
+    for i, x in enumerate(xs):
+        end = x + _HEAD + wides[i] + 2
+        near = [level for level, other in zip(levels, xs, strict=False) if other - _HEAD < end]
+        levels.append(1 + max(near, default=-1))
+    return levels
+
+
+def _pin(p: Painter, x: float, foot: float, head: float, seat: int, words: str) -> None:
+    """A head, and a needle whose point touches the line."""
+    high = foot - head
+    wide = 5.0 if high > 24 else 7.5
+    d = f"M{10 - wide} 0 H{10 + wide} L10 {high:.1f} Z"
+    p.svg(f'<path d="{d}" fill="{theme.SEATS[seat]}"/>', Box(x - 10, head, 20, high + 1))
+    furniture.seat(p, x, head, _HEAD, seat)
+    p.text(words, x + _HEAD + 5, head, 17, theme.INK, "display")

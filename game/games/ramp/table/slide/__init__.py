@@ -1,0 +1,1 @@
+"""The slide: pieces on their way, in time."""

@@ -1,0 +1,131 @@
+"""One seat's ramp in time: the hand above it, the piece that slides, what is said to it."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from game.engine.table.timeline import Timeline, nothing
+from game.games.ramp.rules.events import PiecePlaced
+from game.games.ramp.rules.pieces import Cell, settled
+from game.games.ramp.table.hand import Hand, held_height
+from game.games.ramp.table.pieces import Lying, lying_piece
+from game.games.ramp.table.slide.slide import Slide
+
+FADE = 120.0
+"""Milliseconds of a piece that appears instead of sliding (reduced motion)."""
+LOWER = 100.0
+"""Milliseconds in which a piece that was let go comes down onto the slope."""
+HELD, GHOST, CALM = 12.0, 28.0, 60.0
+"""Milliseconds after a landing when the next piece, its ghost, and everything is there."""
+
+
+@dataclass
+class Flight:
+    """A piece on its way down."""
+
+    lying: Lying
+    slide: Slide
+    fades: bool
+    gain: int = 0
+    """What it adds to the seat's points when it lands."""
+    passed: float = 0.0
+
+    @classmethod
+    def of(cls, event: PiecePlaced, below: Iterable[Lying], fades: bool) -> "Flight":
+        """The flight of a placed piece onto the pieces that lie there."""
+        high = 1 + max(r for _, r in event.cells) - event.row
+        settled_squares = [cell for each in below for cell in each.cells]
+        entrance = held_height(high, event.row)
+        slide = Slide(settled(event.cells), event.column, settled_squares, entrance)
+        gain = event.points_after - (0 if event.starting else event.points_before)
+        return cls(lying_piece(event), slide, fades, gain)
+
+    def step(self, ms: float) -> bool:
+        """Let time pass; True at the step in which the piece touches."""
+        self.passed += ms
+        before = self.slide.landed
+        self.slide.step(ms)
+        return self.slide.landed and not before
+
+    @property
+    def over(self) -> bool:
+        """Does the piece rest?"""
+        return self.passed >= FADE if self.fades else self.slide.resting
+
+    def rise(self, ahead: float, bounce: float) -> float:
+        """Rows above the place of rest, `ahead` milliseconds after the last step."""
+        if not self.slide.landed:
+            return self.slide.offset_in(ahead)
+        settling = self.slide.settling
+        return bounce * 4 * settling * (1 - settling)
+
+    @property
+    def lift(self) -> float:
+        """How far it is still lifted towards the eye, from 1 down to 0 in few steps."""
+        return round(4 * max(0.0, 1 - self.passed / LOWER)) / 4
+
+    @property
+    def row(self) -> int:
+        """The row where its lowest square comes to rest."""
+        return min(r for _, r in self.lying.cells)
+
+    def squares(self) -> list[Cell]:
+        """Its squares at the place of rest."""
+        return list(self.lying.cells)
+
+
+@dataclass
+class Bubble:
+    """A sentence for one seat, and how long it is still there; it goes with its card."""
+
+    words: str
+    left: float = 5000.0
+
+    def pass_time(self, ms: float) -> bool:
+        """Grow old; is it still there?"""
+        self.left -= ms
+        return self.left > 0
+
+
+@dataclass
+class Lane:
+    """What belongs to one ramp and is no position: it may be thrown away at any time."""
+
+    hand: Hand = field(default_factory=Hand)
+    flight: Flight | None = None
+    timeline: Timeline = field(default_factory=Timeline)
+    calm: float = CALM
+    """Milliseconds since the picture here last changed at once: what takes long to draw (the next
+    piece, then its ghost, then its picture at rest) follows in frames of their own."""
+    fresh: bool = False
+    """Has the next piece just come, and nobody touched it? Then it may be seen a frame later, so
+    that not all ramps draw theirs in the same one."""
+    glide: float = 0.0
+    """How many columns the held piece is still drawn away from where it is."""
+    landing: Callable[[], None] = nothing
+    """What follows when the piece that slides has come to rest."""
+    aside: tuple[Cell, ...] = ()
+    """How the piece was held that was put aside last: it leaves from there."""
+    bubble: Bubble | None = None
+    """What is said to this seat alone."""
+
+    def clear(self) -> None:
+        """Nothing moves here any more, and nothing waits."""
+        self.flight, self.landing, self.glide, self.calm = None, nothing, 0.0, CALM
+        self.fresh = False
+        self.timeline = Timeline()
+
+    def glide_in(self, ms: float) -> float:
+        """The glide so much later: half of it goes every frame."""
+        glide = self.glide * 0.5 ** (ms / 16)
+        return glide if abs(glide) >= 0.02 else 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Does anything here keep the table waiting?"""
+        return self.flight is not None or self.timeline.moving
+
+    @property
+    def lively(self) -> bool:
+        """Is anything to be drawn again?"""
+        moves = self.flight is not None or self.glide != 0 or self.calm < CALM
+        return moves or self.timeline.lively or self.bubble is not None

@@ -1,0 +1,1 @@
+"""The ramp before the eye, and the pieces as bodies on it."""

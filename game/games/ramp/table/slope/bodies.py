@@ -1,0 +1,209 @@
+"""Pieces as bevelled bodies on a slope: vector shapes in the coordinates of a box of their own."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import hypot
+
+import pygame
+
+from game.engine.window import theme
+from game.engine.window.paint import Painter, gradient
+from game.engine.window.view import Box
+from game.games.ramp.rules.pieces import WIDTH, Cell
+from game.games.ramp.table.slope.slope import Point, Slope, body_box, inset, outline, threes
+
+STONES = (
+    ("#C4572E", "#E58456", "#7C2F13"),
+    ("#DB9A33", "#F3C06B", "#8C5A10"),
+    ("#6E9068", "#98B891", "#3D5A3A"),
+    ("#4F7396", "#7FA1C0", "#2A4762"),
+    ("#91567A", "#B9829F", "#592D48"),
+    ("#C9AD84", "#E6D2B2", "#856B42"),
+)
+"""Base, light and dark of six materials; they mean nothing, they part neighbours."""
+
+_ORDER = (
+    *("T5", "U5", "L5", "N5", "V3", "O4", "S4", "Y5"),
+    *("F5", "I3", "L4", "V5", "P5", "W5", "X5", "T4"),
+)
+
+
+def stone(piece: str) -> tuple[str, str, str]:
+    """The material of a piece."""
+    place = _ORDER.index(piece) if piece in _ORDER else sum(map(ord, piece))
+    return STONES[place % len(STONES)]
+
+
+def paint_piece(
+    p: Painter,
+    slope: Slope,
+    cells: Iterable[tuple[float, float]],
+    piece: str,
+    thick: float = 0.12,
+    alpha: int = 255,
+) -> None:
+    """A piece lying on the slope: shadow, side, face, grooves and a lit chamfer."""
+    p.svg(*_shapes(slope, tuple(cells), piece, thick), alpha)
+
+
+def piece_ready(
+    p: Painter, slope: Slope, cells: Iterable[Point], piece: str, thick: float = 0.12
+) -> bool:
+    """Is its picture there, or has this frame time to make it?"""
+    return p.ready(*_shapes(slope, tuple(cells), piece, thick))
+
+
+def piece_image(
+    p: Painter, slope: Slope, cells: Iterable[Cell], piece: str, thick: float = 0.12
+) -> pygame.Surface:
+    """The same as a picture of its own, which fills its box."""
+    return p.image(*_shapes(slope, tuple(cells), piece, thick))
+
+
+@lru_cache(512)
+def _shapes(
+    slope: Slope, cells: tuple[Point, ...], piece: str, thick: float
+) -> tuple[str, Box, str]:
+    squares = frozenset((float(c), float(r)) for c, r in cells)
+    body, defs = _body(slope.home, squares, piece, thick * slope.unit)
+    return body, body_box(slope, squares), defs
+
+
+@lru_cache(512)
+def _body(slope: Slope, squares: frozenset[Point], piece: str, thick: float) -> tuple[str, str]:
+    """A piece's vector shapes and their gradients: as few as will do, since every one of them
+    costs as much as its area."""
+    base, light, dark = stone(piece)
+    loop, corner = outline(squares), body_box(slope, squares)[:2]
+    edge = [(x - corner[0], y - corner[1]) for x, y in (slope.at(*p) for p in inset(loop, 0.0125))]
+    fold = [slope.at(*point) for point in inset(loop, 0.05)]
+    top = [slope.at(*point) for point in inset(loop, 0.14)]
+    round_ = slope.unit * 0.0375
+    face = _rounded(edge, round_)
+
+    def lower(by: float) -> str:
+        return _rounded([(x, y + by) for x, y in edge], round_)
+
+    body = (
+        f'<path d="{lower(1.5 * thick)}" fill="#3A1A06" fill-opacity="0.34"/>'
+        f'<path d="{lower(thick)}{_front(edge, round_, thick)}" fill="{dark}"/>'
+        f'<path d="{face}" fill="url(#q)"/>'
+    )
+    body += _grooves(slope, squares, dark, corner)
+    body += _chamfer(fold, top, dark, corner)
+    body += f'<path d="{_closed(top, corner)}" fill="url(#r)"/>'
+    ys = [y for _x, y in edge]
+    wide = 180 * slope.unit / 53
+    defs = gradient(
+        "q", (0, min(ys)), (wide, max(ys) + 10), (0, light, 1), (0.6, base, 1), (1, base, 1)
+    )
+    defs += gradient(
+        "r", (0, min(ys)), (0, max(ys)), (0, "#FFFFFF", 0.13), (0.5, "#FFFFFF", 0), (1, dark, 0.12)
+    )
+    return body, defs
+
+
+def _closed(points: Iterable[Point], corner: Point) -> str:
+    return "M" + "L".join(f"{x - corner[0]:.2f} {y - corner[1]:.2f}" for x, y in points) + "Z"
+
+
+def _rounded(points: Sequence[Point], radius: float) -> str:
+    """A closed path around these points; corners that stand out are round."""
+    steps = []
+    for a, v, b in threes(points):
+        if (v[0] - a[0]) * (b[1] - v[1]) > (v[1] - a[1]) * (b[0] - v[0]):  # reaches inwards
+            steps.append(f"{v[0]:.2f} {v[1]:.2f}")
+            continue
+        (x, y), (u, w) = _toward(v, a, radius), _toward(v, b, radius)
+        steps.append(f"{x:.2f} {y:.2f}Q{v[0]:.2f} {v[1]:.2f} {u:.2f} {w:.2f}")
+    return f"M{'L'.join(steps)}Z"
+
+
+def _toward(start: Point, end: Point, by: float) -> Point:
+    share = by / hypot(end[0] - start[0], end[1] - start[1])
+    return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
+
+
+def _front(edge: Sequence[Point], radius: float, thick: float) -> str:
+    """The side below every edge that looks down the ramp: it closes the round corners between the
+    face and its lowered outline."""
+    path = ""
+    for (x, y), (u, w) in pairwise((*edge, edge[0])):
+        if u > x + radius and abs(w - y) < radius:
+            path += f"M{x:.2f} {y - radius:.2f}V{y + thick - radius:.2f}H{u:.2f}V{w - radius:.2f}Z"
+    return path
+
+
+def _grooves(slope: Slope, squares: frozenset[Point], dark: str, corner: Point) -> str:
+    """Thin lines between the squares of a piece, so that they can be counted."""
+    lines = [[(c + 1, r + 0.2), (c + 1, r + 0.8)] for c, r in squares if (c + 1, r) in squares]
+    lines += [[(c + 0.2, r + 1), (c + 0.8, r + 1)] for c, r in squares if (c, r + 1) in squares]
+    if not lines:
+        return ""
+    d = "".join(slope.d(line, corner, closed=False) for line in sorted(lines))
+    width = slope.unit * 0.028
+    return (
+        f'<path d="{d}" fill="none" stroke="{dark}" stroke-opacity="0.34" '
+        f'stroke-width="{width:.2f}"/>'
+    )
+
+
+def _chamfer(fold: Sequence[Point], top: Sequence[Point], dark: str, corner: Point) -> str:
+    """One quad for each edge, lit by where the edge looks: light comes from the upper left."""
+    lit: dict[tuple[str, float], str] = {}
+    for i, a in enumerate(fold):
+        j = (i + 1) % len(fold)
+        b = fold[j]
+        if abs(a[1] - b[1]) < 1e-9:
+            look = ("#FFFFFF", 0.46) if b[0] < a[0] else (dark, 0.50)
+        else:
+            look = ("#FFFFFF", 0.30) if b[1] > a[1] else (dark, 0.28)
+        lit[look] = lit.get(look, "") + _closed((a, b, top[j], top[i]), corner)
+    return "".join(
+        f'<path d="{d}" fill="{colour}" fill-opacity="{strength}"/>'
+        for (colour, strength), d in lit.items()
+    )
+
+
+def paint_ghost(
+    p: Painter, slope: Slope, cells: Iterable[Cell], colour: str, line: str, fill: float = 0.2
+) -> None:
+    """Where a piece would come to lie: a wash of one colour, dashes of another."""
+    p.svg(*_ghost(slope, cells, colour, line, fill))
+
+
+def ghost_ready(
+    p: Painter, slope: Slope, cells: Iterable[Cell], colour: str, line: str, fill: float = 0.2
+) -> bool:
+    """Is its picture there, or has this frame time to make it?"""
+    return p.ready(*_ghost(slope, cells, colour, line, fill))
+
+
+def _ghost(
+    slope: Slope, cells: Iterable[Cell], colour: str, line: str, fill: float
+) -> tuple[str, Box]:
+    squares = frozenset((float(c), float(r)) for c, r in cells)
+    d, width = _dashes(slope.home, squares), slope.unit / 53
+    body = (
+        f'<path d="{d}" fill="{colour}" fill-opacity="{fill}" stroke="{theme.WHITE}" '
+        f'stroke-width="{6 * width:.2f}" stroke-linejoin="round"/>'
+        f'<path d="{d}" fill="none" stroke="{line}" stroke-width="{3 * width:.2f}" '
+        f'stroke-dasharray="{9 * width:.1f} {6 * width:.1f}" stroke-linejoin="round"/>'
+    )
+    return body, body_box(slope, squares)
+
+
+@lru_cache(256)
+def _dashes(slope: Slope, squares: frozenset[Point]) -> str:
+    return slope.d(inset(outline(squares), 0.07), body_box(slope, squares)[:2])
+
+
+def paint_flat(p: Painter, box: Box, squares: Iterable[Cell], piece: str, unit: float) -> None:
+    """A piece as on a card: seen from above, in the middle of a box."""
+    listed = list(squares)
+    wide = 1 + max(c for c, _ in listed)
+    high = 1 + max(r for _, r in listed)
+    x, y = box.centre
+    foot = (x + (WIDTH / 2 - wide / 2) * unit, y + high * unit / 2)
+    paint_piece(p, Slope(foot, unit, unit, 0), listed, piece, 0.16)

@@ -1,0 +1,146 @@
+"""Where the points of a piece are written: beside it, and off whatever else has to be seen."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import accumulate, product
+from math import ceil, floor
+from typing import NamedTuple
+
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.games.ramp.rules.board import DOT, Board
+from game.games.ramp.rules.pieces import HEIGHT, WIDTH, Cell
+from game.games.ramp.table.slope.slope import Point, Slope
+
+PILL = 17.0
+"""Size of the points beside a piece."""
+_CELLS = 1.15
+"""How many cells high a pill may be, however large the text."""
+_TALL = 1.7
+"""Height of a pill by the height of its type."""
+_APART = 0.12
+_PRINT = 0.38
+"""How far what is printed on a square reaches from its middle."""
+_SYMBOL, _RAIL, _OWN, _HELD, _DOT = 20.0, 12.0, 8.0, 5.0, 0.5
+"""What it costs to hide a printed space, a rail, the piece itself, what is
+held above the grid, and a dot."""
+
+
+class Pill(NamedTuple):
+    """A place for points on the screen, and how large they are."""
+
+    x: float
+    y: float
+    size: float
+
+
+class _Spot(NamedTuple):
+    """A pill in grid units: its middle, and half of its size."""
+
+    u: float
+    v: float
+    w: float
+    h: float
+
+    def hides(self, sums: Sequence[Sequence[float]]) -> float:
+        """What the squares cost of which it covers a part of what is printed on them."""
+        left, right = _within(self.u, self.w + _PRINT, WIDTH)
+        low, top = _within(self.v, self.h + _PRINT, HEIGHT)
+        if right <= left or top <= low:
+            return 0.0
+        return sums[right][top] - sums[left][top] - sums[right][low] + sums[left][low]
+
+    @property
+    def beside(self) -> float:
+        """How far it reaches over a side or the lower edge."""
+        sides = max(0.0, self.w - self.u) + max(0.0, self.u + self.w - WIDTH)
+        return sides + max(0.0, self.h - self.v)
+
+
+def _within(middle: float, reach: float, end: int) -> tuple[int, int]:
+    """The first of the squares whose middles lie nearer than that, and the one after the last."""
+    return max(0, floor(middle - reach - 0.5) + 1), min(end, ceil(middle + reach - 0.5))
+
+
+def pill_for(
+    view: View,
+    slope: Slope,
+    board: Board,
+    covered: frozenset[Cell],
+    cells: tuple[Cell, ...],
+    words: str,
+) -> Pill:
+    """The best place near a piece for a pill with these words."""
+    row = sum(r for _c, r in cells) / len(cells)
+    size = _size(view, slope.size(row))
+    half = max(view.measure(w, size, "display") for w in ("+00", words)) / 2 + size * 0.75
+    wide = half / slope.size(row)
+    u, v = _best(board, covered, cells, wide, view.grown(size) * _TALL / 2 / slope.size(row))
+    x, y = slope.at(u, v)
+    return Pill(x, y, size)
+
+
+def _size(view: View, cell: float) -> float:
+    """The usual size, or what makes the pill as high as it may be."""
+    return min(PILL, _CELLS * cell / _TALL / (view.grown(16) / 16))
+
+
+@lru_cache(256)
+def _best(
+    board: Board, covered: frozenset[Cell], cells: tuple[Cell, ...], wide: float, high: float
+) -> Point:
+    spots = [_Spot(u, v, wide, high) for u, v in _around(cells, wide, high)]
+    sums = _sums(_costs(board, covered) | dict.fromkeys(cells, _OWN))
+    best = min(spots, key=lambda spot: _cost(spot, sums))
+    return best.u, best.v
+
+
+@lru_cache(16)
+def _costs(board: Board, covered: frozenset[Cell]) -> dict[Cell, float]:
+    """What it costs to hide each space that can be seen."""
+    seen = set(product(range(WIDTH), range(HEIGHT))) - covered
+    return {cell: _DOT if board.mark(cell) == DOT else _SYMBOL for cell in seen}
+
+
+def _sums(costs: Mapping[Cell, float]) -> list[list[float]]:
+    """For every corner of the grid what it costs to hide all that lies left of it and below."""
+    sums = [[0.0] * (HEIGHT + 1)]
+    for column in range(WIDTH):
+        own = accumulate((costs.get((column, row), 0.0) for row in range(HEIGHT)), initial=0.0)
+        sums.append([before + here for before, here in zip(sums[-1], own, strict=True)])
+    return sums
+
+
+def _around(cells: tuple[Cell, ...], wide: float, high: float) -> Iterator[Point]:
+    """Middles of pills on every side of a piece, first that on which there is more room."""
+    left, right = min(c for c, _ in cells), 1 + max(c for c, _ in cells)
+    low, top = min(r for _, r in cells), 1 + max(r for _, r in cells)
+    middle = sum(r for _, r in cells) / len(cells) + 0.5
+    sides = [right + wide + _APART, left - wide - _APART]
+    if right > WIDTH - left:
+        sides.reverse()
+    levels = [middle, *(r + 0.5 for r in range(low, top)), top + 0.5, low - 0.5]
+    yield from ((u, v) for v in levels for u in sides)
+    columns = [(left + right) / 2, *(left + i / 2 for i in range(-2, 2 * (right - left) + 3))]
+    for v in (top + high + _APART, low - high - _APART, top + 1 + high, low - 1 - high):
+        yield from ((u, v) for u in columns)
+
+
+def _cost(spot: _Spot, sums: Sequence[Sequence[float]]) -> float:
+    """How much it hides."""
+    cost = _RAIL * spot.beside + _HELD * max(0.0, spot.v + spot.h - HEIGHT)
+    return cost + spot.hides(sums)
+
+
+def paint_promise(p: Painter, pill: Pill, points: int) -> None:
+    """Points that a piece would bring: an open pill, the earned ones are full."""
+    colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
+    words = furniture.signed(points)
+    w = p.view.measure(words, pill.size, "display") + 1.5 * pill.size
+    h = p.view.grown(pill.size) * _TALL
+    box = Box(pill.x - w / 2, pill.y - h / 2, w, h)
+    p.shadow(box, h / 2, 6, 3, 110)
+    p.rect(box, h / 2, theme.WHITE, colour, 2.4)
+    p.text(words, pill.x, pill.y, pill.size, colour, "display", "c")

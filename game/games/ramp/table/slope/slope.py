@@ -1,0 +1,146 @@
+"""The ramp as it lies before the eye: places of the grid on the screen, and outlines on it.
+
+A slope maps grid units (u to the right, v up the ramp, whole numbers at the cells' edges) through
+a homography to a box on the screen.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from math import hypot
+from typing import TypeAlias
+
+from game.engine.window.view import Box
+from game.games.ramp.rules.pieces import HEIGHT, WIDTH
+
+Point: TypeAlias = tuple[float, float]
+Outline: TypeAlias = tuple[Point, ...]
+
+TILT = 0.0175
+"""How much narrower the ramp is for every row further up."""
+HEAD = 2.0
+"""Rows of room above the grid, where a piece waits."""
+
+
+@dataclass(frozen=True)
+class Slope:
+    """One ramp on the screen. `foot` is the middle of its lower edge, `unit` a column's width
+    there, `rise` a row's height there."""
+
+    foot: Point
+    unit: float
+    rise: float
+    tilt: float = TILT
+
+    @classmethod
+    def fitting(cls, box: Box, head: float = HEAD) -> "Slope":
+        """The largest ramp with its rails and the room above it that fits into a box."""
+        rows = HEIGHT + head
+        reach = (rows + 0.35) / (1 + TILT * rows) + 0.45
+        unit = min(box.w / (WIDTH + 1.15), box.h / reach / 0.953)
+        rise = unit * 0.953
+        used = rise * reach
+        y = box.y + (box.h + used) / 2 - 0.45 * rise
+        return cls((box.centre[0], y), unit, rise)
+
+    @cached_property
+    def home(self) -> "Slope":
+        """The same ramp with its foot in the window's corner: what lies on it looks the same, and
+        has to be drawn only once for all ramps of a size."""
+        return replace(self, foot=(0.0, 0.0))
+
+    def at(self, u: float, v: float) -> Point:
+        """A place of the grid on the screen."""
+        w = 1 + self.tilt * v
+        return self.foot[0] + (u - WIDTH / 2) * self.unit / w, self.foot[1] - v * self.rise / w
+
+    def size(self, v: float) -> float:
+        """A column's width at that height."""
+        return self.unit / (1 + self.tilt * v)
+
+    def column(self, x: float, y: float) -> float:
+        """Which u lies under a point of the screen, as far as the ramp reaches."""
+        v = max(-1.0, min(HEIGHT + 3.0, self.height(y)))
+        return (x - self.foot[0]) * (1 + self.tilt * v) / self.unit + WIDTH / 2
+
+    def height(self, y: float) -> float:
+        """Which v lies at that height of the screen."""
+        drop = (self.foot[1] - y) / self.rise
+        return drop / max(0.05, 1 - self.tilt * drop)
+
+    def box(self, low: float = -0.6, high: float = HEIGHT + HEAD) -> Box:
+        """The screen box around the rows from low to high, rails included."""
+        left, bottom = self.at(-0.7, low)
+        right = self.at(WIDTH + 0.7, low)[0]
+        top = self.at(0, high)[1]
+        return Box(left, top, right - left, bottom - top)
+
+    def d(
+        self, points: Iterable[Point], corner: Point, drop: float = 0, closed: bool = True
+    ) -> str:
+        """SVG path data through places of the grid, seen from a corner of the screen."""
+        spots = (self.at(u, v) for u, v in points)
+        steps = " L".join(f"{x - corner[0]:.2f} {y - corner[1] + drop:.2f}" for x, y in spots)
+        return f"M{steps}{' Z' if closed else ''}"
+
+
+@lru_cache(512)
+def outline(cells: frozenset[Point]) -> Outline:
+    """The corners around squares that hang together; a square is its lower left corner."""
+    edges = set()
+    for x, y in cells:
+        corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
+        for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
+            a, b = _near(a), _near(b)
+            if (b, a) in edges:
+                edges.discard((b, a))
+            else:
+                edges.add((a, b))
+    follow = dict(edges)
+    first = min(follow)
+    loop, here = [first], follow[first]
+    while here != first:
+        loop.append(here)
+        here = follow[here]
+    return tuple(v for a, v, b in threes(loop) if _bends(a, v, b))
+
+
+def inset(loop: Outline, by: float) -> Outline:
+    """The same outline, drawn inwards."""
+    moved = []
+    for a, v, b in threes(loop):
+        nx = ny = 0.0
+        for p, q in ((a, v), (v, b)):
+            long = hypot(q[0] - p[0], q[1] - p[1])
+            nx, ny = nx - (q[1] - p[1]) / long, ny + (q[0] - p[0]) / long
+        moved.append((v[0] + by * nx, v[1] + by * ny))
+    return tuple(moved)
+
+
+def _near(point: Point) -> Point:
+    return round(point[0], 4), round(point[1], 4)
+
+
+def threes(loop: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
+    """Every corner between its neighbours."""
+    return [(loop[i - 1], v, loop[(i + 1) % len(loop)]) for i, v in enumerate(loop)]
+
+
+def _bends(a: Point, v: Point, b: Point) -> bool:
+    return abs((v[0] - a[0]) * (b[1] - v[1]) - (v[1] - a[1]) * (b[0] - v[0])) > 1e-9
+
+
+def body_box(slope: Slope, squares: Iterable[Point]) -> Box:
+    """The screen box of a piece with its shadow."""
+    (x, y), box = slope.foot, _body_box(slope.home, tuple(squares))
+    return Box(x + box.x, y + box.y, box.w, box.h)
+
+
+@lru_cache(512)
+def _body_box(slope: Slope, listed: tuple[Point, ...]) -> Box:
+    left = min(slope.at(c, r)[0] for c, r in listed for r in (r, r + 1))
+    right = max(slope.at(c + 1, r)[0] for c, r in listed for r in (r, r + 1))
+    low = slope.at(0, min(r for _, r in listed))[1]
+    high = slope.at(0, max(r for _, r in listed) + 1)[1]
+    m = slope.unit * 0.14
+    return Box(left - m, high - m, right - left + 2 * m, low - high + slope.unit * 0.5)

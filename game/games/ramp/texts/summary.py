@@ -1,0 +1,167 @@
+"""Where the points of a game of Ramp come from, which moves mattered, and each step in words."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, cast
+
+from game.core.history import Happened
+from game.core.rules import Dealt, Moved
+from game.core.summary import Moment, Part
+from game.core.words import N_
+from game.games.ramp.rules import events
+from game.games.ramp.rules.board import (
+    DOT,
+    NUMBERS,
+    PAIR_POINTS,
+    ROWS_BOARD,
+    Board,
+    complete_rows,
+    visible,
+)
+from game.games.ramp.rules.pieces import SKIP, Ramp, slid
+from game.games.ramp.rules.rules import RampRules
+
+
+class Items(NamedTuple):
+    """A ramp's points by their source."""
+
+    dots: int
+    rows: int
+    numbers: int
+    pairs: int
+
+
+SOURCES = (
+    ("dots", N_("dots")),
+    ("rows", N_("rows")),
+    ("numbers", N_("numbers")),
+    ("pairs", N_("pairs")),
+)
+
+
+def itemised(board: Board, ramp: Ramp) -> Items:
+    """The points of a ramp by their source (R13 to R16); nothing before the first piece."""
+    if not any(ramp):
+        return Items(0, 0, 0, 0)
+    return sources(board, ramp)
+
+
+def sources(board: Board, ramp: Ramp) -> Items:
+    """The same for any ramp, an empty one too."""
+    marks = [mark for _, mark in visible(board, ramp)]
+    return Items(
+        dots=-marks.count(DOT),
+        rows=complete_rows(ramp).bit_count() if board.number == ROWS_BOARD else 0,
+        numbers=sum(NUMBERS.get(mark, 0) for mark in marks),
+        pairs=sum(PAIR_POINTS[marks.count(symbol)] for symbol, _ in board.pairs),
+    )
+
+
+def by_round(rules: RampRules, steps: Sequence[Happened], seat: int) -> list[Items]:
+    """For each round that has begun the points of a seat by their source, up to the last step."""
+    last: dict[int, Happened] = {happened.before.round: happened for happened in steps}
+    found = {
+        place: itemised(rules.boards[place], _ramp_after(rules, happened, seat))
+        for place, happened in last.items()
+    }
+    if steps and steps[-1].after.round < len(rules.boards):
+        found.setdefault(steps[-1].after.round, Items(0, 0, 0, 0))
+    return [found[place] for place in sorted(found)]
+
+
+def _ramp_after(rules: RampRules, happened: Happened, seat: int) -> Ramp:
+    """A seat's ramp after a step; where that ended the round, as it was counted."""
+    before, _, after = happened
+    if after.round == before.round:
+        return cast(Ramp, after.ramps[seat])
+    return _last_ramp(rules, happened, seat)
+
+
+def _last_ramp(rules: RampRules, happened: Happened, seat: int) -> Ramp:
+    """A seat's ramp when its round was counted: the position after that has cleared it."""
+    before, step, after = happened
+    if rules.over(after):
+        return cast(Ramp, after.ramps[seat])
+    if isinstance(step, Moved) and step.seat == seat and step.move != SKIP:
+        return slid(before.ramps[seat], rules.pieces.placements[step.move])
+    return cast(Ramp, before.ramps[seat])
+
+
+def parts(rules: Any, steps: Sequence[Happened]) -> tuple[Part, ...]:
+    """The points of all rounds by their source, for every seat."""
+    every = [by_round(rules, steps, seat) for seat in range(rules.seats)]
+    totals = [[sum(column) for column in zip(*rounds, strict=True)] or [0] * 4 for rounds in every]
+    named = zip(SOURCES, zip(*totals, strict=True), strict=True)
+    here = sources_of(rules.boards)
+    return tuple(Part(name, tuple(points)) for (key, name), points in named if key in here)
+
+
+def sources_of(boards: Sequence[Board]) -> set[str]:
+    """The sources that these boards have."""
+    found = {"dots"}
+    for board in boards:
+        found |= {"rows"} if board.number == ROWS_BOARD else set()
+        found |= {"numbers"} if board.numbers else set()
+        found |= {"pairs"} if board.pairs else set()
+    return found
+
+
+def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
+    """What every placement changed, the first piece of a ramp apart."""
+    found: list[Moment] = []
+    ply = 0
+    for before, step, after in steps:
+        if not isinstance(step, Moved):
+            continue
+        ply += 1
+        for event in rules.narrate(before, step, after):
+            if isinstance(event, events.PiecePlaced) and not event.starting:
+                change = event.points_after - event.points_before
+                found.append(Moment(ply, event.seat, change))
+    return tuple(found)
+
+
+def place(rules: Any, state: Any, say: Callable[[str], str]) -> str:
+    """How far a game has come, in the words of its table."""
+    return say(N_("Round {number}")).format(number=min(state.round + 1, len(rules.boards)))
+
+
+def describe(rules: Any, happened: Happened, say: Callable[[str], str]) -> str:
+    """One sentence for a step."""
+    before, step, after = happened
+    if isinstance(step, Dealt):
+        return _dealt(rules, happened, say)
+    told = rules.narrate(before, step, after)
+    ended = next((each for each in told if isinstance(each, events.RoundEnded)), None)
+    words = _moved(told[0], say)
+    if ended is not None:
+        words += " " + say(N_("Board {board} is counted.")).format(board=ended.board)
+    return words
+
+
+def _moved(event: Any, say: Callable[[str], str]) -> str:
+    if isinstance(event, events.PiecePutAside):
+        return say(N_("Puts {piece} aside.")).format(piece=event.piece)
+    first, last = event.column + 1, max(column for column, _ in event.cells) + 1
+    if first == last:
+        words = say(N_("Slides {piece} down column {first}."))
+    else:
+        words = say(N_("Slides {piece} down columns {first} to {last}."))
+    return words.format(piece=event.piece, first=first, last=last)
+
+
+def _dealt(rules: Any, happened: Happened, say: Callable[[str], str]) -> str:
+    before, step, after = happened
+    told = rules.narrate(before, step, after)
+    words = []
+    for event in told:
+        if isinstance(event, events.StartsDrawn):
+            text = say(N_("Board {board} begins. Start pieces: {pieces}."))
+            words.append(text.format(board=event.board, pieces=", ".join(event.pieces)))
+        elif isinstance(event, events.CardTurned):
+            text = say(N_("Card {number} shows {piece}."))
+            words.append(text.format(number=event.number, piece=event.piece))
+        elif isinstance(event, events.CardMissed):
+            words.append(say(N_("Missed by Player {seat}.")).format(seat=event.seat + 1))
+        elif isinstance(event, events.RoundEnded):
+            words.append(say(N_("Board {board} is counted.")).format(board=event.board))
+    return " ".join(words)

@@ -1,0 +1,1 @@
+"""Who plays Wall when no person does."""

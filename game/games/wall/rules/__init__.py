@@ -1,0 +1,1 @@
+"""The rules of Wall: standard library and core only."""

@@ -1,0 +1,118 @@
+"""Chance: tiles from the bag onto the factories, the lid's tiles following them (W14)."""
+
+from collections.abc import Iterator
+from math import perm
+from typing import Final, NamedTuple
+
+from game.core.chance import Stream
+from game.core.rules import Impossible, Json
+from game.core.words import tell
+from game.games.wall.rules.level import Sheet
+from game.games.wall.rules.tiles import HANDS, IN_ORDER, covers, text, total
+
+_AT_ONCE: Final = 8  # 155 ** 8 is still below the 2 ** 64 of a stream's number
+
+
+class Filling(NamedTuple):
+    """One factory's share of a deal: what came from the bag, and after that from the lid."""
+
+    from_bag: str
+    from_lid: str
+    refilled: int
+    """The lid's tiles as they went into the bag, packed; 0 if they did not."""
+    bag: int
+    lid: int
+
+
+def drawn(sheet: Sheet, bag: int, lid: int, stream: Stream) -> list[str]:
+    """Tiles drawn without putting back; the bag is refilled when a tile is wanted (W14)."""
+    each = sheet.on_a_factory
+    wanted = sheet.factories * each
+    tiles = _some(list(text(bag)), wanted, stream)
+    if len(tiles) < wanted:
+        tiles += _some(list(text(lid)), wanted - len(tiles), stream)
+    return [IN_ORDER[tiles[at : at + each]] for at in range(0, wanted, each)]
+
+
+def _some(pool: list[str], wanted: int, stream: Stream) -> str:
+    """Tiles drawn from the pool one after another; one number says the places of several."""
+    tiles = ""
+    left = len(pool)
+    end = max(0, left - wanted)
+    while left > end:
+        several = min(_AT_ONCE, left - end)
+        places = stream.below(perm(left, several))
+        for size in range(left, left - several, -1):
+            at = places % size
+            places //= size
+            tiles += pool[at]
+            pool[at] = pool[size - 1]
+        left -= several
+    return tiles
+
+
+def checked(sheet: Sheet, outcome: Json) -> list[str]:
+    """The outcome, if it is one string in canonical order for each factory."""
+    if not isinstance(outcome, list) or len(outcome) != sheet.factories:
+        raise Impossible(tell("a deal is a list of {count} strings (W2)", count=sheet.factories))
+    for number, tiles in enumerate(outcome, 1):
+        if not isinstance(tiles, str) or tiles not in HANDS:
+            raise Impossible(
+                tell(
+                    "factory {number} must be up to {most} letters in the order B, Y, R, K, W (W1)",
+                    number=number,
+                    most=sheet.on_a_factory,
+                )
+            )
+    return outcome
+
+
+def filled(sheet: Sheet, bag: int, lid: int, factories: list[str]) -> tuple[int, int]:
+    """Bag and lid after the deal; `Impossible` if these tiles cannot have come (W14)."""
+    in_bag = total(bag)
+    left = in_bag + total(lid)
+    for number, tiles in enumerate(factories, 1):
+        wanted = min(sheet.on_a_factory, left)
+        if len(tiles) != wanted:
+            raise Impossible(
+                tell("factory {number} must get {wanted} tiles (W14)", number=number, wanted=wanted)
+            )
+        left -= wanted
+        part = HANDS[tiles]
+        if wanted <= in_bag:
+            if not covers(bag, part):
+                raise Impossible(
+                    tell("the bag does not hold the tiles of factory {number} (W14)", number=number)
+                )
+            bag -= part
+            in_bag -= wanted
+        else:
+            bag, lid = _across_refill(bag, lid, part, number), 0
+            in_bag = left
+    return bag, lid
+
+
+def _across_refill(bag: int, lid: int, part: int, number: int) -> int:
+    """The bag after a factory that took its last tiles and went on with those of the lid."""
+    if not covers(part, bag):
+        raise Impossible(
+            tell("the bag's last tiles must lie in factory {number} (W14)", number=number)
+        )
+    if not covers(lid, part - bag):
+        raise Impossible(
+            tell("bag and lid do not hold the tiles of factory {number} (W14)", number=number)
+        )
+    return lid - (part - bag)
+
+
+def fillings(bag: int, lid: int, factories: tuple[str, ...]) -> Iterator[Filling]:
+    """A deal told factory by factory."""
+    for tiles in factories:
+        part = HANDS[tiles]
+        if len(tiles) <= total(bag):
+            bag -= part
+            yield Filling(tiles, "", 0, bag, lid)
+        else:
+            rest = part - bag
+            first, refilled, bag, lid = text(bag), lid, lid - rest, 0
+            yield Filling(first, text(rest), refilled, bag, lid)

@@ -1,0 +1,197 @@
+"""What happens in a game of wall, as facts in the past tense for whoever draws it.
+
+Seats, factories, lines, rows, columns and floor spaces count from 0; tiles are letters of
+`BYRKW`; a cell is (row, column).
+"""
+
+from dataclasses import dataclass
+
+from game.core.rules import Event
+from game.games.wall.rules.scoring import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class StarterDrawn(Event):
+    """The seat that starts the first round was drawn (W5)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStarted(Event):
+    """A round began; tiles come next."""
+
+    round: int
+    starter: int
+
+
+@dataclass(frozen=True, slots=True)
+class FactoryFilled(Event):
+    """Tiles came from the bag onto a factory, `in_bag` being left there (W14)."""
+
+    factory: int
+    tiles: str
+    in_bag: int
+
+
+@dataclass(frozen=True, slots=True)
+class BagRefilled(Event):
+    """All tiles of the lid went into the empty bag (W14)."""
+
+    tiles: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerReturned(Event):
+    """The starter put the marker into the centre; `holder` had it, if anybody (W5)."""
+
+    starter: int
+    holder: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TilesTaken(Event):
+    """A seat took all tiles of a colour from a factory, or from the centre (None) (W6)."""
+
+    seat: int
+    factory: int | None
+    colour: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RestMoved(Event):
+    """The factory's other tiles went to the centre (W6)."""
+
+    factory: int
+    tiles: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerTaken(Event):
+    """A seat took the marker onto a floor space, or beside a full floor line (None) (W6)."""
+
+    seat: int
+    space: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LineFilled(Event):
+    """Taken tiles went onto a pattern line, onto its spaces from `first` on (W7)."""
+
+    seat: int
+    line: int
+    colour: str
+    count: int
+    first: int
+    complete: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TilesFell(Event):
+    """Tiles went onto the floor spaces from `first` on, out of the hand or (W13) of a line."""
+
+    seat: int
+    line: int | None
+    colour: str
+    count: int
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class TilesDiscarded(Event):
+    """Tiles went to the lid from the hand (W8), a line (W10, W13) or the floor (W12)."""
+
+    seat: int
+    origin: str
+    line: int | None
+    tiles: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfferEnded(Event):
+    """Factories and centre were empty (W9)."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceWanted(Event):
+    """A seat had to choose one of several wall spaces for a row's tile (W13)."""
+
+    seat: int
+    row: int
+    colour: str
+    columns: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TileLaid(Event):
+    """A complete line's tile came onto the wall and scored its runs (W10, W11)."""
+
+    seat: int
+    row: int
+    column: int
+    colour: str
+    points: int
+    across: tuple[Cell, ...]
+    """The run in the row if it scored, the new cell among it."""
+    down: tuple[Cell, ...]
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceMissed(Event):
+    """A complete line's tile had no space on the wall: the whole line fell (W13)."""
+
+    seat: int
+    line: int
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class FloorCharged(Event):
+    """The floor line cost points; `lost` is less where the score came down to 0 (W12)."""
+
+    seat: int
+    floor: str
+    penalties: tuple[int, ...]
+    lost: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerKept(Event):
+    """The holder took the marker off the floor line and will start the next round (W12)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    """All walls were tiled; `starter` is next to start."""
+
+    round: int
+    starter: int
+
+
+@dataclass(frozen=True, slots=True)
+class BonusScored(Event):
+    """A complete row, column or colour (`kind`) earned its bonus (W16)."""
+
+    seat: int
+    kind: str
+    index: int
+    colour: str
+    cells: tuple[Cell, ...]
+    points: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game was over: by a `row` (W15), an `idle` wall (W15) or for want of `tiles` (W14)."""
+
+    reason: str
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]

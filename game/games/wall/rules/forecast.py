@@ -1,0 +1,290 @@
+"""What a move would cost or promise, worked out before it is made; draws nothing."""
+
+from enum import IntEnum
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.games.wall.rules import moves, scoring, tiling
+from game.games.wall.rules.level import SIZE
+from game.games.wall.rules.notation import CENTRE, Table
+from game.games.wall.rules.scoring import Cell
+from game.games.wall.rules.state import NOBODY, OFFER, OVER, Board, State
+from game.games.wall.rules.tiles import COLOURS, MARKER, count
+
+Source = int
+"""A factory from 0, or `table.CENTRE`."""
+
+
+class End(IntEnum):
+    """Does the game end with the next tiling (W15), as things stand?"""
+
+    NO = 0
+    MAYBE = 1
+    YES = 2
+
+
+class Laying(NamedTuple):
+    """A tile that the next tiling puts on the wall, if nothing else comes in between."""
+
+    row: int
+    column: int
+    colour: str
+    points: int
+    across: tuple[Cell, ...]
+    down: tuple[Cell, ...]
+    sure: bool
+    """False where the points hang on a choice of spaces (W13): they are the most there can be."""
+
+
+class Outcome(NamedTuple):
+    """What the next tiling would make of a board as it is."""
+
+    layings: tuple[Laying, ...]
+    missed: tuple[int, ...]
+    """Complete lines that find no space on the wall (W13)."""
+    floor: int
+    """What the floor line costs, 0 or less."""
+    bonus: int
+    """What complete rows, columns and colours bring if the game ends then (W16)."""
+    score: int
+    sure: bool
+    """False where the score hangs on a choice of spaces: it is the most there can be."""
+
+    def of(self, row: int) -> Laying | None:
+        """The tile that goes to that row, if one does."""
+        return next((laying for laying in self.layings if laying.row == row), None)
+
+
+class _Way(NamedTuple):
+    """One way in which a board's complete lines can be tiled."""
+
+    wall: str
+    filled: int
+    layings: tuple[Laying, ...]
+    dropped: int
+    """Tiles on the floor line, those of lines without a space among them."""
+
+
+class _Worth(NamedTuple):
+    """What one way brings: the floor's cost, the bonuses that may count, and the score."""
+
+    floor: int
+    bonus: int
+    least: int
+    most: int
+
+
+class Promise(NamedTuple):
+    """What putting the taken tiles on a line (0: the floor) would do."""
+
+    line: int
+    laid: int
+    """Tiles that come onto the line."""
+    held: int
+    limit: int
+    fallen: str
+    """What comes onto the floor line, the marker first."""
+    spilt: int
+    """Tiles that go straight to the lid (W8)."""
+    board: Board
+    outcome: Outcome
+    cost: int
+    """How much more the floor line costs than before, 0 or less."""
+
+    @property
+    def complete(self) -> bool:
+        """Does it complete the line?"""
+        return self.line > 0 and self.held + self.laid == self.limit
+
+    @property
+    def laying(self) -> Laying | None:
+        """The tile that this line would then give to the wall."""
+        return self.outcome.of(self.line - 1) if self.complete else None
+
+
+def expected(
+    table: Table, state: State, seat: int, chosen: tuple[int, int] | None = None
+) -> Outcome:
+    """What the next tiling would make of a seat's board as it is; `chosen` are the row and the
+    column that the seat on the turn has decided on."""
+    mine = chosen if seat == state.seat else None
+    return outcome(table, state.boards[seat], ending(table, state, chosen, seat), mine)
+
+
+def ending(
+    table: Table, state: State, chosen: tuple[int, int] | None = None, besides: int | None = None
+) -> End:
+    """Does the game end with the next tiling (W15), whatever comes of the board `besides`?"""
+    tiles_now = state.stage == OFFER and moves.is_over(state)
+    if tiles_now and tiling.tile_walls(table, state).stage == OVER:
+        return End.YES
+    return max(
+        _row_comes(table, board, chosen if seat == state.seat else None)
+        for seat, board in enumerate(state.boards)
+        if seat != besides
+    )
+
+
+@lru_cache(maxsize=256)
+def _row_comes(table: Table, board: Board, chosen: tuple[int, int] | None) -> End:
+    """Does the next tiling leave a complete row on the board?"""
+    rows = [scoring.has_row(way.filled) for way in _ways(table, board, chosen)]
+    return End(any(rows) + all(rows))
+
+
+@lru_cache(maxsize=256)
+def outcome(
+    table: Table, board: Board, end: End = End.NO, chosen: tuple[int, int] | None = None
+) -> Outcome:
+    """The next tiling of a board (W10 to W12); with `end` the game ends whatever comes of it."""
+    ways = _ways(table, board, chosen)
+    worths = [_worth(table, board, way, end) for way in ways]
+    most = max(worth.most for worth in worths)
+    found = [_most(ways, row) for row in range(SIZE)]
+    return Outcome(
+        tuple(laying for laying in found if laying),
+        tuple(row for row in _complete(table, board) if not found[row]),
+        max(worth.floor for worth in worths),
+        max(worth.bonus for worth in worths),
+        most,
+        min(worth.least for worth in worths) == most,
+    )
+
+
+def _worth(table: Table, board: Board, way: _Way, end: End) -> _Worth:
+    """What one way would bring."""
+    floor = -table.charges[min(way.dropped, table.floor_size)]
+    score = max(0, board.score + sum(laying.points for laying in way.layings) + floor)
+    bonus = sum(points for *_, points in scoring.bonuses(table.sheet, way.wall, way.filled))
+    if scoring.has_row(way.filled):
+        end = End.YES
+    sure = score + (bonus if end == End.YES else 0)
+    return _Worth(floor, bonus if end else 0, sure, score + bonus if end else sure)
+
+
+def _most(ways: list[_Way], row: int) -> Laying | None:
+    """The tile that comes to a row, where it scores most."""
+    found = [laying for way in ways for laying in way.layings if laying.row == row]
+    if not found:
+        return None
+    best = max(found, key=lambda one: (one.points, -one.column))
+    sure = len(found) == len(ways) and len({one.points for one in found}) == 1
+    return best._replace(sure=sure)
+
+
+def _complete(table: Table, board: Board) -> list[int]:
+    """The rows of the complete lines."""
+    lengths = zip(board.lines, table.sheet.lines, strict=True)
+    return [row for row, (held, limit) in enumerate(lengths) if len(held) == limit]
+
+
+def _ways(table: Table, board: Board, chosen: tuple[int, int] | None) -> list[_Way]:
+    """Every way to tile the complete lines, rows top to bottom (W10, W13)."""
+    ways = [_Way(board.wall, board.filled, (), len(board.floor))]
+    for row in _complete(table, board):
+        only = chosen[1] if chosen and chosen[0] == row else None
+        ways = [after for way in ways for after in _after(table, board, way, row, only)]
+    return ways
+
+
+def _after(table: Table, board: Board, way: _Way, row: int, only: int | None) -> list[_Way]:
+    """The ways on from there with a complete line."""
+    held = board.lines[row]
+    where = tiling.columns(table, board._replace(wall=way.wall), row, held[0])
+    if not where:
+        return [way._replace(dropped=way.dropped + len(held))]
+    return [_laid(way, row, column, held[0]) for column in where if only in (None, column)]
+
+
+def _laid(way: _Way, row: int, column: int, colour: str) -> _Way:
+    at, laying = SIZE * row + column, _laying(way.filled, row, column, colour)
+    wall = way.wall[:at] + colour + way.wall[at + 1 :]
+    return way._replace(wall=wall, filled=way.filled | 1 << at, layings=(*way.layings, laying))
+
+
+def laying(board: Board, row: int, column: int) -> Laying:
+    """What the tile of a row scores in that space (W11)."""
+    return _laying(board.filled, row, column, board.lines[row][0])
+
+
+def _laying(filled: int, row: int, column: int, colour: str) -> Laying:
+    after = filled | 1 << SIZE * row + column
+    points = scoring.gain(after, row, column)
+    return Laying(row, column, colour, points, *scoring.runs(after, row, column), True)
+
+
+def groups(state: State) -> list[tuple[Source, str, int]]:
+    """What can be taken: source, colour and number of tiles, in canonical order."""
+    found = [
+        (source, colour, tiles.count(colour))
+        for source, tiles in enumerate(state.factories)
+        for colour in COLOURS
+        if colour in tiles
+    ]
+    centre = [(CENTRE, colour, count(state.centre, colour)) for colour in COLOURS]
+    return found + [group for group in centre if group[2]]
+
+
+def notation(source: Source, colour: str, line: int) -> str:
+    """The move as the files write it."""
+    return f"{'C' if source == CENTRE else source + 1}{colour}>{line}"
+
+
+def taken(state: State, source: Source, colour: str) -> int:
+    """How many tiles that take would bring."""
+    if source == CENTRE:
+        return count(state.centre, colour)
+    return state.factories[source].count(colour)
+
+
+def left_over(state: State, source: Source, colour: str) -> str:
+    """What goes to the centre when that colour is taken (W6)."""
+    if source == CENTRE:
+        return ""
+    return state.factories[source].replace(colour, "")
+
+
+def takes_marker(state: State, source: Source) -> bool:
+    """Does a take from there bring the marker with it (W6)?"""
+    return source == CENTRE and state.marker == NOBODY
+
+
+def fitting(board: Board, colour: str) -> list[int]:
+    """The pattern lines, from 1, that accept a colour (W7)."""
+    shift = SIZE * COLOURS.index(colour)
+    return [row + 1 for row in range(SIZE) if board.fits >> shift + row & 1]
+
+
+def promise(table: Table, state: State, source: Source, colour: str, line: int) -> Promise:
+    """What that take onto that line would do; the line must accept the colour."""
+    before = state.boards[state.seat]
+    number = taken(state, source, colour)
+    marked = takes_marker(state, source)
+    after, spilt = moves.place(table, before, colour, number, line, marked)
+    held = len(before.lines[line - 1]) if line else 0
+    limit = table.sheet.lines[line - 1] if line else 0
+    laid = len(after.lines[line - 1]) - held if line else 0
+    cost = table.charges[len(before.floor)] - table.charges[len(after.floor)]
+    fallen = after.floor[len(before.floor) :]
+    boards = (*state.boards[: state.seat], after, *state.boards[state.seat + 1 :])
+    then = expected(table, state._replace(boards=boards), state.seat)
+    return Promise(line, laid, held, limit, fallen, spilt, after, then, cost)
+
+
+def best_line(table: Table, state: State, source: Source, colour: str) -> int:
+    """A sensible line to begin with: most points less cost, then the fullest; else the floor."""
+    board = state.boards[state.seat]
+    promises = [promise(table, state, source, colour, line) for line in fitting(board, colour)]
+    if not promises:
+        return 0
+
+    def worth(one: Promise) -> tuple[int, float, int]:
+        gain = one.laying.points if one.laying else 0
+        return gain + one.cost, (one.held + one.laid) / one.limit, -one.line
+
+    return max(promises, key=worth).line
+
+
+def marker_lies_beside(board: Board, state: State, seat: int) -> bool:
+    """Does this seat hold the marker without having it on its floor line (W6, W12)?"""
+    return state.marker == seat and MARKER not in board.floor

@@ -1,0 +1,62 @@
+"""What happened in a step, as events (the tiling tells its own, see `tiling`)."""
+
+from collections.abc import Iterator
+
+from game.core.rules import Event, Move
+from game.games.wall.rules import events
+from game.games.wall.rules.chance import fillings
+from game.games.wall.rules.notation import CENTRE, PARTS, Table
+from game.games.wall.rules.state import NOBODY, State
+from game.games.wall.rules.tiles import count, text, total
+
+
+def of_deal(before: State, after: State) -> Iterator[Event]:
+    """A round's beginning: the marker into the centre, tiles onto the factories (W5, W14)."""
+    yield events.RoundStarted(after.round, after.starter)
+    holder = None if before.marker == NOBODY else before.marker
+    yield events.MarkerReturned(after.starter, holder)
+    for factory, share in enumerate(fillings(before.bag, before.lid, after.factories)):
+        if share.from_bag:
+            in_bag = 0 if share.refilled else total(share.bag)
+            yield events.FactoryFilled(factory, share.from_bag, in_bag)
+        if share.refilled:
+            yield events.BagRefilled(text(share.refilled))
+        if share.from_lid:
+            yield events.FactoryFilled(factory, share.from_lid, total(share.bag))
+
+
+def of_take(table: Table, before: State, move: Move) -> Iterator[Event]:
+    """A take and where its tiles went, up to the end of the offer (W6–W9)."""
+    seat = before.seat
+    source, letter, _, line = table.takes[move]
+    floor = len(before.boards[seat].floor)
+    if source == CENTRE:
+        taken = count(before.centre, letter)
+        yield events.TilesTaken(seat, None, letter, taken)
+        if before.marker == NOBODY:
+            free = floor < len(table.sheet.floor)
+            yield events.MarkerTaken(seat, floor if free else None)
+            floor += free
+    else:
+        taken, rest = PARTS[before.factories[source]][letter]
+        yield events.TilesTaken(seat, source, letter, taken)
+        if rest:
+            yield events.RestMoved(source, text(rest))
+    yield from _placed(table, before, letter, taken, line, floor)
+
+
+def _placed(
+    table: Table, before: State, letter: str, taken: int, line: int, floor: int
+) -> Iterator[Event]:
+    seat = before.seat
+    if line:
+        held = len(before.boards[seat].lines[line - 1])
+        room = table.sheet.lines[line - 1] - held
+        laid = min(room, taken)
+        yield events.LineFilled(seat, line - 1, letter, laid, held, laid == room)
+        taken -= laid
+    fallen = min(taken, len(table.sheet.floor) - floor)
+    if fallen:
+        yield events.TilesFell(seat, None, letter, fallen, floor)
+    if taken > fallen:
+        yield events.TilesDiscarded(seat, "hand", None, letter * (taken - fallen))

@@ -1,0 +1,116 @@
+"""Why a move is refused: one sentence with the rule's number."""
+
+import re
+
+from game.core.rules import Move
+from game.core.words import N_, tell
+from game.games.wall.rules.level import BLANK, SIZE
+from game.games.wall.rules.notation import CENTRE, PARTS, Table, Take
+from game.games.wall.rules.state import DEAL, FIRST, OVER, TILING, Board, State
+from game.games.wall.rules.tiles import COLOURS, count
+
+_TAKE = re.compile(r"([1-9]|C)([BYRKW])>([0-5])", re.ASCII)
+_SPACE = re.compile(r"w([1-5]):([1-5])", re.ASCII)
+_COLOUR_NAMES = (N_("blue"), N_("yellow"), N_("red"), N_("black"), N_("white"))
+NAMES = dict(zip(COLOURS, tuple(map(tell, _COLOUR_NAMES)), strict=True))
+
+
+def why_not(table: Table, state: State, seat: int, move: Move) -> str:
+    """The sentence for a move that is not legal."""
+    if state.stage == OVER:
+        return tell("The game is over (W15).")
+    if state.stage == FIRST:
+        return tell("The starting player is not drawn yet (W5).")
+    if state.stage == DEAL:
+        return tell("The factories are not filled yet (W14).")
+    if seat != state.seat:
+        return _not_your_turn(state, seat)
+    if state.stage == TILING:
+        return _bad_space(state, move)
+    return _bad_take(table, state, move)
+
+
+def _not_your_turn(state: State, seat: int) -> str:
+    if state.stage == TILING:
+        return tell(
+            "Seat {turn} chooses a wall space now, not seat {seat} (W13).",
+            turn=state.seat + 1,
+            seat=seat + 1,
+        )
+    return tell(
+        "It is the turn of seat {turn}, not of seat {seat} (W5).",
+        turn=state.seat + 1,
+        seat=seat + 1,
+    )
+
+
+def _bad_take(table: Table, state: State, move: Move) -> str:
+    if _SPACE.fullmatch(move):
+        return tell("Wall spaces are chosen only after the factory offer (W9).")
+    if not _TAKE.fullmatch(move):
+        return tell("A move names a source, a colour and a line, such as 3B>4 or CK>0 (W6).")
+    step = table.takes.get(move)
+    if step is None:
+        return tell("There are only {count} factories (W2).", count=table.sheet.factories)
+    return _nothing_there(state, step) or _line_refuses(table, state.boards[state.seat], step)
+
+
+def _nothing_there(state: State, step: Take) -> str:
+    colour = NAMES[step.letter]
+    if step.source == CENTRE:
+        if not state.centre:
+            return tell("The centre holds no tiles, and the marker is never taken alone (W6).")
+        return (
+            ""
+            if count(state.centre, step.letter)
+            else tell("The centre holds no {colour} tile (W6).", colour=colour)
+        )
+    content = state.factories[step.source]
+    if not content:
+        return tell("Factory {factory} is empty (W6).", factory=step.source + 1)
+    if step.letter not in PARTS[content]:
+        return tell(
+            "Factory {factory} holds no {colour} tile (W6).", factory=step.source + 1, colour=colour
+        )
+    return ""
+
+
+def _line_refuses(table: Table, board: Board, step: Take) -> str:
+    row = step.line - 1
+    colour = NAMES[step.letter]
+    held = board.lines[row]
+    if len(held) == table.sheet.lines[row]:
+        return tell("Pattern line {line} is complete (W7).", line=step.line)
+    if held and held[0] != step.letter:
+        return tell(
+            "Pattern line {line} holds {held} tiles, not {colour} (W7).",
+            line=step.line,
+            held=NAMES[held[0]],
+            colour=colour,
+        )
+    return tell(
+        "Wall row {line} already holds a {colour} tile (W7).", line=step.line, colour=colour
+    )
+
+
+def _bad_space(state: State, move: Move) -> str:
+    wanted = _SPACE.fullmatch(move)
+    if not wanted:
+        return tell(
+            "A space of wall row {row} must be chosen, such as w{row}:1 (W13).", row=state.row + 1
+        )
+    row, column = int(wanted[1]) - 1, int(wanted[2]) - 1
+    if row != state.row:
+        return tell(
+            "Rows go top to bottom, and row {row} is to be decided (W13).", row=state.row + 1
+        )
+    board = state.boards[state.seat]
+    if board.wall[SIZE * row + column] != BLANK:
+        return tell(
+            "Space {column} of wall row {row} is taken (W13).", column=column + 1, row=row + 1
+        )
+    return tell(
+        "Column {column} already holds a {colour} tile (W13).",
+        column=column + 1,
+        colour=NAMES[board.lines[row][0]],
+    )

@@ -1,0 +1,187 @@
+"""Wall, the game: rules W1–W17 behind the contract of every game."""
+
+from collections.abc import Mapping, Sequence
+
+from game.core.chance import Stream
+from game.core.level import Layout
+from game.core.options import choice, starter
+from game.core.rules import (
+    Dealt,
+    Draw,
+    Event,
+    Impossible,
+    Json,
+    Move,
+    Moved,
+    Result,
+    Rules,
+    Step,
+)
+from game.core.words import tell
+from game.games.wall.rules import chance, events, narration
+from game.games.wall.rules import moves as offer
+from game.games.wall.rules.level import SIZE, read_sheet
+from game.games.wall.rules.notation import EVERYTHING, table
+from game.games.wall.rules.refusals import why_not
+from game.games.wall.rules.scoring import EMPTY_WALL
+from game.games.wall.rules.state import DEAL, FIRST, NOBODY, OFFER, OVER, TILING, Board, State
+from game.games.wall.rules.tiles import COLOURS, UNIT, counts, text
+from game.games.wall.rules.tiling import choose, columns, tile_walls, winners
+
+
+class WallRules(Rules[State]):
+    """One game of wall, set up."""
+
+    name = "wall"
+    seat_range = range(2, 5)
+    option_list = (choice("side", "coloured", "grey"), starter())
+
+    def __init__(self, options: Mapping[str, Json], seats: int, layout: Layout) -> None:
+        super().__init__(options, seats, layout)
+        self.sheet = read_sheet(layout.level(self.options["side"]), seats)
+        self.table = table(self.sheet)
+
+    def start(self) -> State:
+        """Full bag, empty boards; the first deal, or the drawing of the starter, is due."""
+        board = Board(0, ("",) * SIZE, "", EMPTY_WALL, 0, EVERYTHING, EVERYTHING)
+        first = self.options["first"]
+        seat = 0 if first == "random" else first - 1
+        return State(
+            stage=FIRST if first == "random" else DEAL,
+            round=1,
+            seat=seat,
+            row=0,
+            starter=seat,
+            marker=NOBODY,
+            idle=0,
+            factories=("",) * self.sheet.factories,
+            centre=0,
+            bag=self.sheet.of_a_colour * sum(UNIT.values()),
+            lid=0,
+            boards=(board,) * self.seats,
+        )
+
+    def due(self, state: State) -> Draw | None:
+        """The starter if `first` is random (W5), then tiles for each round (W14)."""
+        if state.stage == DEAL:
+            return Draw("deal", "deal", state.round)
+        return Draw("first", "first", 0) if state.stage == FIRST else None
+
+    def roll(self, state: State, stream: Stream) -> Json:
+        """A seat as people count, or a string for each factory."""
+        if state.stage == FIRST:
+            return stream.below(self.seats) + 1
+        return chance.drawn(self.sheet, state.bag, state.lid, stream)
+
+    def deal(self, state: State, outcome: Json) -> State:
+        """The position after the drawing of the starter or of the tiles."""
+        if state.stage == FIRST:
+            return self._first(state, outcome)
+        if state.stage != DEAL:
+            raise Impossible(tell("no chance is due now (W14)"))
+        factories = chance.checked(self.sheet, outcome)
+        bag, lid = chance.filled(self.sheet, state.bag, state.lid, factories)
+        return state._replace(
+            stage=OFFER,
+            starter=state.seat,
+            marker=NOBODY,
+            factories=tuple(factories),
+            bag=bag,
+            lid=lid,
+        )
+
+    def _first(self, state: State, outcome: Json) -> State:
+        if type(outcome) is not int or not 1 <= outcome <= self.seats:
+            raise Impossible(
+                tell("the starting player must be a seat from 1 to {seats} (W5)", seats=self.seats)
+            )
+        return state._replace(stage=DEAL, seat=outcome - 1, starter=outcome - 1)
+
+    def movers(self, state: State) -> tuple[int, ...]:
+        """One seat: whose turn it is in the offer, or who chooses a wall space."""
+        return (state.seat,) if state.stage in (OFFER, TILING) else ()
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        """Every take of the offer (W6, W7), or every space for the row in question (W13)."""
+        if seat != state.seat:
+            return ()
+        if state.stage == OFFER:
+            return offer.takes(self.table, state)
+        return self._spaces(state) if state.stage == TILING else ()
+
+    def _spaces(self, state: State) -> list[Move]:
+        board = state.boards[state.seat]
+        where = columns(self.table, board, state.row, board.lines[state.row][0])
+        return [f"w{state.row + 1}:{column + 1}" for column in where]
+
+    def play(self, state: State, seat: int, move: Move) -> State:
+        """A take, and the tiling after an offer's last one; or a tile's space on a grey wall."""
+        if state.stage == TILING:
+            return choose(self.table, state, int(move[-1]) - 1)
+        after = offer.take(self.table, state, move)
+        if after.centre or any(after.factories):
+            return after
+        return tile_walls(self.table, after)
+
+    def refusal(self, state: State, seat: int, move: Move) -> str:
+        """The sentence for a move that is not legal."""
+        return why_not(self.table, state, seat, move)
+
+    def over(self, state: State) -> bool:
+        """Did a tiling end the game (W14, W15)?"""
+        return state.stage == OVER
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """The points on the score tracks."""
+        return tuple(board.score for board in state.boards)
+
+    def result(self, state: State) -> Result:
+        """Scores and winners (W17); the game knows no ranks."""
+        return Result(self.scores(state), winners(state) if self.over(state) else ())
+
+    def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
+        """What happened in a step."""
+        if isinstance(step, Moved):
+            return tuple(self._told(before, step.move))
+        return self._told_chance(before, step, after)
+
+    def _told(self, before: State, move: Move) -> list[Event]:
+        told: list[Event] = []
+        if before.stage == TILING:
+            choose(self.table, before, int(move[-1]) - 1, told.append)
+            return told
+        told += narration.of_take(self.table, before, move)
+        taken = offer.take(self.table, before, move)
+        if offer.is_over(taken):
+            told.append(events.OfferEnded(before.round))
+            tile_walls(self.table, taken, told.append)
+        return told
+
+    def _told_chance(self, before: State, step: Dealt, after: State) -> tuple[Event, ...]:
+        if step.kind == "first":
+            return (events.StarterDrawn(after.seat),)
+        return tuple(narration.of_deal(before, after))
+
+    def show(self, state: State) -> dict[str, Json]:
+        """The position in the words of the files."""
+        return {
+            "round": state.round,
+            "factories": list(state.factories),
+            "centre": text(state.centre),
+            "marker": "centre" if state.marker == NOBODY else state.marker + 1,
+            "bag": dict(zip(COLOURS, counts(state.bag), strict=True)),
+            "lid": dict(zip(COLOURS, counts(state.lid), strict=True)),
+            "players": [_shown(board) for board in state.boards],
+        }
+
+
+def _shown(board: Board) -> dict[str, Json]:
+    return {
+        "score": board.score,
+        "lines": list(board.lines),
+        "wall": [board.wall[at : at + SIZE] for at in range(0, SIZE * SIZE, SIZE)],
+        "floor": board.floor,
+    }
+
+
+RULES = WallRules

@@ -1,0 +1,214 @@
+"""Wall tiling: complete lines onto the walls, floor penalties, and whether the game ends.
+
+The same code plays and tells: with a listener every step is reported as an event.
+"""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from game.core.rules import Event
+from game.games.wall.rules import events, scoring
+from game.games.wall.rules.level import BLANK, SIZE
+from game.games.wall.rules.notation import BIT, CLOSED, ROW_BITS, Table
+from game.games.wall.rules.state import DEAL, NOBODY, OVER, TILING, Board, State
+from game.games.wall.rules.tiles import MARKER, UNIT, packed
+
+Tell: TypeAlias = Callable[[Event], None]
+
+
+def tile_walls(table: Table, state: State, tell: Tell | None = None) -> State:
+    """From the end of an offer to the next choice (W13), deal, or the game's end."""
+    return _Tiling(table, state, tell).run(0, 0)
+
+
+def choose(table: Table, state: State, column: int, tell: Tell | None = None) -> State:
+    """The tile of the row that is being decided goes to that column, and so on (W13)."""
+    tiling = _Tiling(table, state, tell)
+    tiling.lay(state.seat, state.row, column)
+    return tiling.run(state.seat, state.row + 1)
+
+
+def columns(table: Table, board: Board, row: int, letter: str) -> list[int]:
+    """The columns of a wall row where a tile of that colour may go (W3, W13)."""
+    if not table.blank:
+        return [table.column_of[row, letter]]
+    wall = board.wall
+    return [
+        column
+        for column in range(SIZE)
+        if wall[SIZE * row + column] == BLANK and letter not in wall[column::SIZE]
+    ]
+
+
+class _Tiling:
+    """A tiling under way: what changes in it, and who is told."""
+
+    __slots__ = ("boards", "idle", "lid", "state", "table", "tell")
+
+    def __init__(self, table: Table, state: State, tell: Tell | None) -> None:
+        self.table = table
+        self.state = state
+        self.tell = tell
+        self.boards = list(state.boards)
+        self.lid = state.lid
+        self.idle = state.idle if state.stage == TILING else state.idle + 1
+
+    def run(self, seat: int, row: int) -> State:
+        """Seats in order, each its rows and then at once its floor (W12)."""
+        while seat < len(self.boards):
+            row = self._rows(seat, row)
+            if row < SIZE:
+                return self._paused(seat, row)
+            self._charge_floor(seat)
+            seat, row = seat + 1, 0
+        return self._finished()
+
+    def lay(self, seat: int, row: int, column: int) -> None:
+        """A complete line's tile onto the wall: it scores, the other tiles leave (W10, W11)."""
+        score, lines, floor, wall, filled, lacks, fits = self.boards[seat]
+        letter = lines[row][0]
+        at = SIZE * row + column
+        filled |= 1 << at
+        points = scoring.gain(filled, row, column)
+        lacks &= ~BIT[letter][row]
+        self.boards[seat] = Board(
+            score + points,
+            (*lines[:row], "", *lines[row + 1 :]),
+            floor,
+            wall[:at] + letter + wall[at + 1 :],
+            filled,
+            lacks,
+            fits | lacks & ROW_BITS[row],
+        )
+        self.lid += (len(lines[row]) - 1) * UNIT[letter]
+        self.idle = 0
+        if self.tell:
+            across, down = scoring.runs(filled, row, column)
+            self.tell(
+                events.TileLaid(seat, row, column, letter, points, across, down, score + points)
+            )
+            self._tell_discard(seat, "line", row, lines[row][1:])
+
+    def _rows(self, seat: int, row: int) -> int:
+        """Tile from that row down; the row where a choice is due, or `SIZE`."""
+        lengths = self.table.sheet.lines
+        lines = self.boards[seat].lines
+        for at in range(row, SIZE):
+            if len(lines[at]) == lengths[at]:
+                where = columns(self.table, self.boards[seat], at, lines[at][0])
+                if len(where) > 1:
+                    return at
+                if where:
+                    self.lay(seat, at, where[0])
+                else:
+                    self._drop(seat, at)
+        return SIZE
+
+    def _drop(self, seat: int, row: int) -> None:
+        """No space for the tile: the whole line falls, surplus to the lid (W13)."""
+        board = self.boards[seat]
+        held = board.lines[row]
+        floor = (board.floor + held)[: len(self.table.sheet.floor)]
+        fallen = len(floor) - len(board.floor)
+        self.lid += packed(held[fallen:])
+        self.boards[seat] = board._replace(
+            lines=(*board.lines[:row], "", *board.lines[row + 1 :]),
+            floor=floor,
+            fits=board.fits & CLOSED[row] | board.lacks & ROW_BITS[row],
+        )
+        if self.tell:
+            self.tell(events.SpaceMissed(seat, row, held[0]))
+            if fallen:
+                self.tell(events.TilesFell(seat, row, held[0], fallen, len(board.floor)))
+            self._tell_discard(seat, "line", row, held[fallen:])
+
+    def _charge_floor(self, seat: int) -> None:
+        """The penalties in one subtraction, never below 0; the floor's tiles leave (W12)."""
+        before, lines, floor, wall, filled, lacks, fits = self.boards[seat]
+        if not floor:
+            return
+        score = max(0, before - self.table.charges[len(floor)])
+        self.boards[seat] = Board(score, lines, "", wall, filled, lacks, fits)
+        self.lid += packed(floor)
+        if self.tell:
+            penalties = self.table.sheet.floor[: len(floor)]
+            self.tell(events.FloorCharged(seat, floor, penalties, before - score, score))
+            self._tell_discard(seat, "floor", None, floor.replace(MARKER, ""))
+            if MARKER in floor:
+                self.tell(events.MarkerKept(seat))
+
+    def _paused(self, seat: int, row: int) -> State:
+        """A choice is due (W13)."""
+        board = self.boards[seat]
+        if self.tell:
+            letter = board.lines[row][0]
+            where = tuple(columns(self.table, board, row, letter))
+            self.tell(events.SpaceWanted(seat, row, letter, where))
+        return self.state._replace(
+            stage=TILING,
+            seat=seat,
+            row=row,
+            idle=self.idle,
+            lid=self.lid,
+            boards=tuple(self.boards),
+        )
+
+    def _finished(self) -> State:
+        """All seats have tiled: the next round, or the end (W14, W15)."""
+        state = self.state
+        starter = state.starter if state.marker == NOBODY else state.marker
+        reason = self._reason_to_end()
+        if self.tell:
+            self.tell(events.RoundEnded(state.round, starter))
+        if reason:
+            self._add_bonuses()
+        after = State(
+            stage=OVER if reason else DEAL,
+            round=state.round if reason else state.round + 1,
+            seat=starter,
+            row=0,
+            starter=state.starter,
+            marker=state.marker,
+            idle=self.idle,
+            factories=state.factories,
+            centre=0,
+            bag=state.bag,
+            lid=self.lid,
+            boards=tuple(self.boards),
+        )
+        if self.tell and reason:
+            scores = tuple(board.score for board in after.boards)
+            self.tell(events.GameEnded(reason, scores, winners(after)))
+        return after
+
+    def _reason_to_end(self) -> str:
+        if self._has_row():
+            return "row"
+        if self.idle >= self.table.sheet.patience:
+            return "idle"
+        return "" if self.state.bag or self.lid else "tiles"
+
+    def _has_row(self) -> bool:
+        return any(scoring.has_row(board.filled) for board in self.boards)
+
+    def _add_bonuses(self) -> None:
+        """Each bonus as often as earned (W16)."""
+        for seat, board in enumerate(self.boards):
+            score = board.score
+            earned = scoring.bonuses(self.table.sheet, board.wall, board.filled)
+            for kind, index, colour, points in earned:
+                score += points
+                if self.tell:
+                    cells = scoring.bonus_cells(board.wall, kind, index)
+                    self.tell(events.BonusScored(seat, kind, index, colour, cells, points, score))
+            self.boards[seat] = board._replace(score=score)
+
+    def _tell_discard(self, seat: int, origin: str, line: int | None, tiles: str) -> None:
+        if self.tell and tiles:
+            self.tell(events.TilesDiscarded(seat, origin, line, tiles))
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """Most points; tied, more complete rows; still tied, shared (W17)."""
+    worth = [(board.score, len(scoring.rows(board.filled))) for board in state.boards]
+    return tuple(seat for seat, value in enumerate(worth) if value == max(worth))

@@ -1,0 +1,1 @@
+"""The table of Wall: everything that is seen and pressed."""

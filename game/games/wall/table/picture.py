@@ -1,0 +1,276 @@
+"""Wall's pieces as pictures: tiles, slots, a player's board, a factory's plate, the well."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.history import Happened
+from game.engine.window import theme
+from game.engine.window.paint import Painter, gradient, radial
+from game.engine.window.view import Box
+from game.games.wall.rules.events import BonusScored
+from game.games.wall.rules.level import BLANK, SIZE
+from game.games.wall.rules.tiles import MARKER
+
+ACCENT = theme.accent("wall")
+SPRITES = {
+    "B": "wall/tile_blue",
+    "Y": "wall/tile_yellow",
+    "R": "wall/tile_red",
+    "K": "wall/tile_black",
+    "W": "wall/tile_white",
+    MARKER: "wall/tile_marker",
+}
+BASES = {"B": "#1D5DB6", "Y": "#F2B024", "R": "#C2352A", "K": "#2B2E38", "W": "#F5F1E6"}
+FADED = BASES | {"W": "#D3C7AC"}
+"""What the empty spaces of the wall are tinted with: white would look like a tile."""
+CELL = 44 / 48
+"""A tile's side as a share of the pitch from one tile to the next."""
+GAP = 0.62
+"""Between the pattern lines and the wall, in pitches."""
+
+
+def paint_tile(
+    p: Painter,
+    letter: str,
+    x: float,
+    y: float,
+    side: float,
+    degrees: float = 0,
+    alpha: int = 255,
+    lifted: bool = False,
+) -> None:
+    """A tile with its shadow; lifted it floats above the table."""
+    if alpha == 255:
+        blur, drop, strength = (9, 9, 110) if lifted else (side * 0.08, side * 0.06, 80)
+        radius = side / 2 if letter == MARKER else side * 0.15
+        p.shadow(Box(x, y, side, side), radius, blur, drop, strength)
+    p.sprite(SPRITES[letter], x, y, side, degrees=degrees, alpha=alpha)
+
+
+def paint_slot(p: Painter, x: float, y: float, side: float, lit: bool = False) -> None:
+    """An empty space of a pattern line or of the floor."""
+    fill, line = ("#D5E3F5", ACCENT.soft) if lit else ("#E9DFCB", "#CFC1A3")
+    line = _strong(p, line)
+    radius = side * 0.15
+    p.rect(Box(x, y, side, side), radius, theme.mix(fill, "#6A4E20", 0.16))
+    p.rect(Box(x, y + 1.6, side, side - 1.6), radius, fill, line)
+
+
+def paint_space(p: Painter, colour: str, x: float, y: float, side: float) -> None:
+    """An empty space of the wall: pale and flat, so that nobody takes it for a tile."""
+    box = Box(x + 0.5, y + 0.5, side - 1, side - 1)
+    if colour == BLANK:
+        p.rect(box, side * 0.15, "#E3DED3", _strong(p, "#C6BEAC"))
+        return
+    p.rect(box, side * 0.15, theme.mix(FADED[colour], "#F3EADA", 0.74), _strong(p, "#CDBE9F"))
+    inset, strength = side * 0.08, 96 if p.high_contrast else 42
+    p.sprite(SPRITES[colour], x + inset, y + inset, side - 2 * inset, alpha=strength)
+
+
+def _strong(p: Painter, line: str) -> str:
+    """An edge that stands out for those who want it to."""
+    return theme.LINE if p.high_contrast else line
+
+
+class BoardPlaces:
+    """Where everything lies on a player's board of a given pitch."""
+
+    def __init__(self, x: float, y: float, pitch: float, lines: Sequence[int], floor: int) -> None:
+        self.x, self.y, self.pitch = x, y, pitch
+        self.cell = pitch * CELL
+        self.lines, self.floor_spaces = tuple(lines), floor
+        self.wall_x = x + (SIZE + GAP) * pitch
+        self.small = pitch * 0.84
+        self.floor_y = y + (SIZE + 0.3) * pitch
+
+    @classmethod
+    def fitting(cls, box: Box, lines: Sequence[int], floor: int) -> "BoardPlaces":
+        """The largest board in a box, in its middle."""
+        wide, high = 2 * SIZE + GAP + 0.04, SIZE + 1.14
+        pitch = min(box.w / wide, box.h / high)
+        x = box.x + (box.w - wide * pitch) / 2
+        return cls(x, box.y + (box.h - high * pitch) / 2, pitch, lines, floor)
+
+    def line_cell(self, line: int, i: int) -> tuple[float, float]:
+        """Space i of a pattern line, filled from the right (W4)."""
+        return self.x + (SIZE - 1 - i) * self.pitch, self.y + line * self.pitch
+
+    def line_box(self, line: int) -> Box:
+        """The frame around a pattern line."""
+        long = self.lines[line]
+        m = self.pitch * 0.09
+        x = self.x + (SIZE - long) * self.pitch - m
+        high = self.cell + 1.75 * m
+        return Box(x, self.y + line * self.pitch - m, long * self.pitch + m, high)
+
+    def wall_cell(self, row: int, column: int) -> tuple[float, float]:
+        """A space of the wall."""
+        return self.wall_x + column * self.pitch, self.y + row * self.pitch
+
+    def wall_box(self) -> Box:
+        """The tray that holds the wall."""
+        m = self.pitch * 0.125
+        side = SIZE * self.pitch - (self.pitch - self.cell) + 2 * m
+        return Box(self.wall_x - m, self.y - m, side, side)
+
+    def floor_cell(self, i: int) -> tuple[float, float]:
+        """A space of the floor line."""
+        return self.x + i * self.small, self.floor_y
+
+    @property
+    def floor_side(self) -> float:
+        """A floor tile's side."""
+        return self.small * 0.9
+
+    def floor_box(self) -> Box:
+        """The frame around the floor line."""
+        m = self.pitch * 0.1
+        return Box(
+            self.x - m,
+            self.floor_y - m,
+            self.floor_spaces * self.small + m,
+            self.floor_side + 2 * m,
+        )
+
+
+def paint_wall(p: Painter, places: BoardPlaces, pattern: str, wall: str) -> None:
+    """The wall in its tray."""
+    p.rect(places.wall_box(), places.pitch * 0.2, "#E4D6BA", "#CBBB98")
+    for i, letter in enumerate(wall):
+        x, y = places.wall_cell(*divmod(i, SIZE))
+        if letter == ".":
+            paint_space(p, pattern[i], x, y, places.cell)
+        else:
+            paint_tile(p, letter, x, y, places.cell)
+
+
+def paint_lines(
+    p: Painter, places: BoardPlaces, lines: Sequence[str], lit: Sequence[int] = ()
+) -> None:
+    """The pattern lines with what lies on them."""
+    for line, tiles in enumerate(lines):
+        for i in range(places.lines[line]):
+            x, y = places.line_cell(line, i)
+            if i < len(tiles):
+                paint_tile(p, tiles[i], x, y, places.cell)
+            else:
+                paint_slot(p, x, y, places.cell, line in lit)
+
+
+def paint_floor(
+    p: Painter, places: BoardPlaces, floor: str, penalties: Sequence[int], lit: bool = False
+) -> None:
+    """The floor line; free spaces show what a tile there costs."""
+    side = places.floor_side
+    for i, penalty in enumerate(penalties):
+        x, y = places.floor_cell(i)
+        if i < len(floor):
+            paint_tile(p, floor[i], x, y, side)
+            continue
+        paint_slot(p, x, y, side, lit)
+        if side >= 26:
+            words = f"−{abs(penalty)}"
+            # Its size is chosen so that the numbers of neighbours never run together.
+            size = 14 * min(1.0, 0.74 * side / p.view.measure(words, 14, "bold"))
+            p.text(words, x + side / 2, y + side / 2 + 0.5, size, theme.MUTED, "bold", "c")
+
+
+def paint_board(
+    p: Painter, box: Box, rules: Any, state: Any, seat: int, _steps: Sequence[Happened] = ()
+) -> None:
+    """One player's whole board, as large as the box allows."""
+    sheet, board = rules.sheet, state.boards[seat]
+    places = BoardPlaces.fitting(box, sheet.lines, len(sheet.floor))
+    paint_lines(p, places, board.lines)
+    paint_wall(p, places, sheet.pattern, board.wall)
+    paint_floor(p, places, board.floor, sheet.floor)
+
+
+def paint_trophy(
+    p: Painter, box: Box, rules: Any, state: Any, seat: int, steps: Sequence[Happened] = ()
+) -> None:
+    """Only the wall, large, with gold around what earned a bonus: what a finished game leaves."""
+    pitch = min(box.w, box.h) / (SIZE + 0.25)
+    places = BoardPlaces(0, 0, pitch, rules.sheet.lines, len(rules.sheet.floor))
+    side = places.wall_box().w
+    places.wall_x = box.x + (box.w - side) / 2 + pitch * 0.125
+    places.y = box.y + (box.h - side) / 2 + pitch * 0.125
+    paint_wall(p, places, rules.sheet.pattern, state.boards[seat].wall)
+    for event in rules.narrate(*steps[-1]) if steps else ():
+        if isinstance(event, BonusScored) and event.seat == seat:
+            _paint_bonus(p, places, event)
+
+
+def _paint_bonus(p: Painter, places: BoardPlaces, event: BonusScored) -> None:
+    """A frame around a row or a column, a ring around every tile of a colour (W16)."""
+    cells = [Box(*places.wall_cell(*cell), places.cell, places.cell) for cell in event.cells]
+    if event.kind != "colour":
+        first, last = cells[0], cells[-1]
+        cells = [Box(first.x, first.y, last.right - first.x, last.bottom - first.y)]
+    edge = (places.pitch - places.cell) / 2
+    for cell in cells:
+        p.rect(cell.grown(edge), places.cell * 0.17, None, theme.GOLD_DEEP, edge * 1.5)
+        p.rect(cell.grown(edge * 0.9), places.cell * 0.17, None, theme.GOLD, edge * 0.9)
+
+
+def paint_plate(p: Painter, x: float, y: float, radius: float, chosen: bool, empty: bool) -> None:
+    """A factory: a porcelain plate around a point."""
+    p.shadow(Box(x - radius, y - radius, 2 * radius, 2 * radius), radius, 5, 2, 62)
+    p.shadow(Box(x - radius, y - radius, 2 * radius, 2 * radius), radius, 18, 7, 46)
+    m = radius + 2
+    defs = radial(
+        "q",
+        m - radius * 0.3,
+        m - radius * 0.38,
+        radius * 1.7,
+        (0, "#FFFFFF", 1),
+        (0.6, "#F6EEDF", 1),
+        (1, "#DCCDAF", 1),
+    )
+    defs += gradient("w", (0, m - radius), (0, m + radius), (0, "#CBBB99", 1), (1, "#FFFFFF", 1))
+    opacity, width = (0.9, 2.4) if chosen else (0.28, 1.4)
+    ring = f'fill="none" stroke="{ACCENT.base}" stroke-opacity="{opacity}" stroke-width="{width}"'
+    body = (
+        f'<circle cx="{m}" cy="{m + 3}" r="{radius}" fill="#BFAE8C"/>'
+        f'<circle cx="{m}" cy="{m}" r="{radius}" fill="url(#q)"/>'
+        f'<circle cx="{m}" cy="{m}" r="{radius * 0.9}" fill="none" stroke="url(#w)" '
+        f'stroke-width="3"/><circle cx="{m}" cy="{m}" r="{radius * 0.84}" {ring}/>'
+    )
+    if empty:
+        s = radius * 0.235
+        faint = f'stroke="{ACCENT.base}" stroke-opacity="0.28"'
+        body += (
+            f'<path d="M{m} {m - s} L{m + s} {m} L{m} {m + s} L{m - s} {m} Z" fill="none" '
+            f'{faint} stroke-width="1.6"/><circle cx="{m}" cy="{m}" r="{s / 4}" '
+            f'fill="{ACCENT.base}" fill-opacity="0.28"/>'
+        )
+    p.svg(body, Box(x - m, y - m, 2 * m, 2 * m + 4), defs)
+
+
+def paint_well(p: Painter, x: float, y: float, radius: float) -> None:
+    """The centre of the table."""
+    m = radius + 4
+    p.svg(
+        f'<circle cx="{m}" cy="{m}" r="{radius}" fill="#8A6A38" fill-opacity="0.10"/>'
+        f'<circle cx="{m}" cy="{m}" r="{radius}" fill="none" stroke="#A98F60" '
+        'stroke-opacity="0.55" stroke-width="1.5" stroke-dasharray="2 6" stroke-linecap="round"/>',
+        Box(x - m, y - m, 2 * m, 2 * m),
+    )
+
+
+def dashed(p: Painter, box: Box, radius: float, colour: str, width: float, dash: str) -> None:
+    """A dashed line around a box. It starts on a straight: from a corner the first dash breaks."""
+    m, r = width + 1, min(radius, box.w / 2, box.h / 2)
+    left, top, right, low = m, m, m + box.w, m + box.h
+    middle = m + box.w / 2
+    path = (
+        f"M{middle:.2f} {top} H{right - r:.2f} Q{right:.2f} {top} {right:.2f} {top + r:.2f} "
+        f"V{low - r:.2f} Q{right:.2f} {low:.2f} {right - r:.2f} {low:.2f} H{left + r:.2f} "
+        f"Q{left} {low:.2f} {left} {low - r:.2f} V{top + r:.2f} Q{left} {top} {left + r:.2f} {top} "
+        f"H{middle:.2f}"
+    )
+    p.svg(
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" '
+        f'stroke-dasharray="{dash}"/>',
+        box.grown(m),
+    )

@@ -1,0 +1,1 @@
+"""A player's sheet on the table of Wall."""

@@ -1,0 +1,207 @@
+"""How a player's sheet is arranged in its box: the head, the board, and where its numbers go."""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from game.core.words import N_
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.games.wall.rules.level import SIZE, Sheet
+from game.games.wall.table.picture import BoardPlaces
+from game.games.wall.table.pieces import Spot
+
+WIDE: Final = 2 * SIZE + 0.66
+HIGH: Final = SIZE + 1.16
+"""A board in pitches: lines, gap and wall; rows and the floor line."""
+ITEMS: Final = SIZE + 1
+"""What the next tiling may bring: every line, and the floor."""
+THEN: Final = N_("after this round")
+
+
+@dataclass(frozen=True)
+class Panel:
+    """One player's sheet."""
+
+    seat: int
+    box: Box
+    head: float
+    large: bool
+    places: BoardPlaces
+    column: Box | None
+    """Where the numbers of the next tiling stand, if there is room for them."""
+    flat: bool
+    """Do they stand side by side below the board?"""
+    headed: bool
+    """Do the points stand in the head, not above the other numbers?"""
+
+    @property
+    def beside(self) -> Spot:
+        """Where the marker lies when it is not on the floor line."""
+        x, y = self.places.floor_cell(self.places.floor_spaces)
+        return Spot(x + self.places.pitch * 0.12, y, self.places.floor_side)
+
+
+@dataclass(frozen=True)
+class Needs:
+    """What the numbers of a sheet need in this view."""
+
+    view: View
+    sheet: Sheet
+
+    @property
+    def step(self) -> float:
+        """From one item to the next."""
+        return max(24.0, self.view.line(14) * 1.12)
+
+    @property
+    def item(self) -> float:
+        """The width of an item."""
+        most = "+10"
+        if self.sheet.blank:
+            most = f"{_('up to')} {most}"
+        words = max(_("line {number}").format(number=5), _("floor"), _("lines"), key=len)
+        return self.view.measure(words, 14) + self.view.measure(most, 15, "bold") + 14
+
+    @property
+    def column(self) -> float:
+        """The least width of a column of items."""
+        return max(84.0, self.item, self.view.measure(_(THEN), 14))
+
+    @property
+    def score(self) -> float:
+        """The height of the points with their word above them."""
+        return self.view.grown(14) * 1.2 + self.view.grown(46) * 1.12 + 8
+
+    @property
+    def last(self) -> float:
+        """The height of the number that the items lead to."""
+        return max(40.0, self.view.grown(24) * 1.5)
+
+    def total(self, wide: float) -> float:
+        """The height of that number with its words, beside it or above it."""
+        return self.last + (0 if self.beside(wide) else self.step * 0.9)
+
+    def beside(self, wide: float) -> bool:
+        """Do its words stand beside it?"""
+        return self.row <= wide
+
+    @property
+    def _number(self) -> float:
+        """Its width; where a choice is left it is only the most that there can be."""
+        most = self.view.measure(_("up to"), 14) + 8 if self.sheet.blank else 0.0
+        return most + self.view.measure("100", 24, "display")
+
+    def tall(self, items: int, wide: float) -> float:
+        """The height of so many items one below another, and of what they lead to."""
+        return 6 + (items + 0.42) * self.step + self.total(wide)
+
+    def strip(self, rows: int) -> float:
+        """The height of items side by side in so many rows."""
+        return 16 + max(rows * self.step, self.step * 0.9 + self.last)
+
+    @property
+    def end(self) -> float:
+        """The width of what a strip leads to."""
+        return max(self.view.measure(_(THEN), 14), self._number) + 8
+
+    @property
+    def row(self) -> float:
+        """The width of what a column leads to, words and number beside each other."""
+        return self.view.measure(_(THEN), 14) + self._number + 12
+
+    def head(self, large: bool) -> float:
+        """The head of a sheet; in large type a sentence stands below the name."""
+        if large:
+            return max(60.0, self.view.grown(21) + (48 if self.view.roomy else 36))
+        return max(44.0, self.view.grown(17) + 24)
+
+    def least(self, large: bool) -> float:
+        """The width in which a sheet's head is read whole: a name, words beside it, the points."""
+        if large:
+            return self.view.measure("M" * 18, 15) + self.view.measure("000", 40, "display") + 72
+        return self.view.measure("M" * 6, 17, "display") + self.view.measure("000", 27) + 62
+
+    def inner(self, box: Box, large: bool) -> Box:
+        """What head and edges leave of a sheet."""
+        pad, head = 26.0 if large else 16.0, self.head(large)
+        return Box(box.x + pad, box.y + head, box.w - 2 * pad, box.h - head - pad * 0.8)
+
+
+class _Fit(NamedTuple):
+    pitch: float
+    flat: bool
+
+
+def pitch(box: Box, needs: Needs, large: bool) -> float:
+    """How large the board of a sheet can be."""
+    return _fit(needs.inner(box, large), needs, large).pitch
+
+
+def _fit(inner: Box, needs: Needs, large: bool) -> _Fit:
+    """The mover's sheet keeps room for the numbers, where it costs the board least."""
+    if not large:
+        return _Fit(max(1.0, min(inner.w / WIDE, inner.h / HIGH)), False)
+    beside = min((inner.w - needs.column - 22) / WIDE, inner.h / HIGH)
+    below = min(inner.w / WIDE, (inner.h - needs.strip(3)) / HIGH)
+    if needs.tall(2, needs.column) > inner.h:
+        beside = 0.0
+    if needs.end + needs.item + 24 > inner.w:
+        below = 0.0
+    return _Fit(max(1.0, beside, below), below > beside * 1.02)
+
+
+def panel(needs: Needs, seat: int, box: Box, large: bool) -> Panel:
+    """A sheet with everything in its place."""
+    inner = needs.inner(box, large)
+    fit = _fit(inner, needs, large)
+    if not large:
+        return _small(needs, seat, box, inner, fit.pitch)
+    return (_above if fit.flat else _besides)(needs, seat, box, inner, fit.pitch)
+
+
+def _places(needs: Needs, x: float, y: float, pitch: float) -> BoardPlaces:
+    return BoardPlaces(x, y, pitch, needs.sheet.lines, len(needs.sheet.floor))
+
+
+def _above(needs: Needs, seat: int, box: Box, inner: Box, pitch: float) -> Panel:
+    """The board as wide as the sheet, its numbers in a strip below."""
+    strip = needs.strip(3)
+    spare = inner.h - strip - HIGH * pitch
+    x = inner.x + (inner.w - WIDE * pitch) / 2
+    roomy = needs.view.roomy  # large numbers stand in rows where the board leaves the room
+    over, under = (spare * 0.2, 0.0) if roomy else (spare * 0.4, spare * 0.4)
+    places = _places(needs, x, inner.y + over, pitch)
+    column = Box(inner.x, inner.bottom - strip - under, inner.w, strip)
+    if roomy:
+        grown = min(spare * 0.6, max(0.0, needs.tall(ITEMS, inner.w) - strip))
+        column = Box(inner.x, column.y - grown, inner.w, strip + grown)
+    return Panel(seat, box, needs.head(True), True, places, column, True, True)
+
+
+def _besides(needs: Needs, seat: int, box: Box, inner: Box, pitch: float) -> Panel:
+    """Board and numbers beside each other; together they stand in the middle."""
+    room = inner.w - WIDE * pitch
+    wide = max(needs.column, min(room * 0.4, needs.column * 1.5))
+    apart = min((room - wide) * 0.6, 64.0)
+    x = inner.x + (room - wide - apart) / 2
+    places = _places(needs, x, inner.y + (inner.h - HIGH * pitch) / 2, pitch)
+    headed = needs.score + needs.tall(2, wide) > inner.h
+    high = min(inner.h, needs.tall(ITEMS, wide) + (0 if headed else needs.score))
+    top = max(inner.y, min(places.y, inner.bottom - high))
+    column = Box(places.wall_box().right + apart, top, wide, inner.bottom - top)
+    return Panel(seat, box, needs.head(True), True, places, column, False, headed)
+
+
+def _small(needs: Needs, seat: int, box: Box, inner: Box, pitch: float) -> Panel:
+    """The board below the name; the numbers where it leaves them room."""
+    places = _places(needs, inner.x, inner.y, pitch)
+    room, low = inner.w - WIDE * pitch, inner.y + HIGH * pitch + 10
+    column, flat = None, False
+    wide = max(needs.column, min(room - 20, needs.row), min(room * 0.5, needs.column * 1.7))
+    if room >= needs.column + 20 and needs.tall(2, wide) <= inner.h:
+        column = Box(inner.right - wide, inner.y, wide, inner.h)
+    elif inner.bottom - low >= needs.tall(3, inner.w):
+        column = Box(inner.x, low, inner.w, min(inner.bottom - low, needs.tall(ITEMS, inner.w)))
+    elif inner.bottom - low >= needs.strip(2) and needs.end + needs.item + 20 <= inner.w:
+        column, flat = Box(inner.x, low, inner.w, needs.strip(2)), True
+    return Panel(seat, box, needs.head(False), False, places, column, flat, True)

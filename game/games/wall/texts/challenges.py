@@ -1,0 +1,87 @@
+"""What can be tried alone: games against bots, ranked by the margin over the strongest of them."""
+
+from typing import Any
+
+from game.core.level import BadLevel, Layout, Level
+from game.core.ranks import Challenge, Ladder, Rung
+from game.core.replay.header import Header
+from game.core.rules import Rules
+from game.core.words import N_, tell
+from game.games.wall.rules.state import State
+
+RANK_WORDS = (N_("try harder"), N_("good"), N_("awesome"), N_("best possible"))
+
+_WORDS = {
+    "rival": (N_("A club player"), N_("Beat one club player by as much as you can.")),
+    "master": (
+        N_("The expert"),
+        N_("Beat an expert, who plans whole rounds, by as much as you can."),
+    ),
+    "trio": (N_("Three experts"), N_("Leave three experts behind at one table.")),
+    "grey": (N_("Grey wall"), N_("Beat an expert on the wall where you choose the spaces.")),
+}
+"""The challenges in order: title and sentence. Their numbers are properties of the maps."""
+_NEVER = -(10**6)
+
+
+def challenges(layout: Layout) -> tuple[Challenge, ...]:
+    """The challenges, each from the property `solo_KEY` of the side that it is played on."""
+    return tuple(
+        _challenge(level, key)
+        for key in _WORDS
+        for level in (layout.level("coloured"), layout.level("grey"))
+        if f"solo_{key}" in level.properties
+    )
+
+
+def played(layout: Layout, header: Header) -> Challenge | None:
+    """The challenge that a game is, if it is one."""
+    person, *others = (player.bot for player in header.players)
+    side = header.options.get("side", "coloured")
+    return next(
+        (
+            one
+            for one in challenges(layout)
+            if person is None and one.bots == tuple(others) and one.options["side"] == side
+        ),
+        None,
+    )
+
+
+def margin(_rules: Rules[Any], state: State) -> int:
+    """The first seat's points less those of the best other."""
+    mine, *others = (board.score for board in state.boards)
+    return mine - max(others)
+
+
+def _challenge(level: Level, key: str) -> Challenge:
+    title, words = _WORDS[key]
+    bots, margins = _parts(level, f"solo_{key}")
+    side = level.name.rpartition("/")[2].removesuffix(".tmx")
+    return Challenge(
+        game="wall",
+        key=key,
+        title=title,
+        words=words,
+        unit=N_("points ahead"),
+        ladder=Ladder(tuple(map(Rung, RANK_WORDS, (_NEVER, *margins)))),
+        measure=margin,
+        options={"side": side},
+        bots=bots,
+    )
+
+
+def _parts(level: Level, name: str) -> tuple[tuple[str, ...], list[int]]:
+    """The bots and the three rising margins of `greedy 1 20 40` or `planner planner 1 5 9`."""
+    words = level.words(name)
+    bots, numbers = words[:-3], words[-3:]
+    margins = [int(word) for word in numbers if word.isdecimal()]
+    if not 1 <= len(bots) <= 3 or len(margins) != 3 or margins != sorted(set(margins)):
+        raise BadLevel(
+            tell(
+                "{level}: {name!r} must be one to three bots and three rising margins",
+                level=level.name,
+                name=name,
+            )
+        )
+    return tuple(bots), margins

@@ -1,0 +1,134 @@
+"""Where the points of a game of Wall come from, which moves mattered, and each step in words."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from game.core.history import Happened
+from game.core.rules import Dealt, Event, Moved
+from game.core.summary import Moment, Part
+from game.core.words import N_
+from game.games.wall.rules import events, forecast
+from game.games.wall.rules.state import TILING
+from game.games.wall.texts.about import COLOURS
+
+Say = Callable[[str], str]
+SOURCES = (
+    ("tiles", N_("tiles")),
+    ("row", N_("rows")),
+    ("column", N_("columns")),
+    ("colour", N_("colours")),
+    ("floor", N_("floor")),
+)
+
+
+def parts(rules: Any, steps: Sequence[Happened]) -> tuple[Part, ...]:
+    """The points of every seat by their source; they add up to the scores (W11, W12, W16)."""
+    points = {source: [0] * rules.seats for source, _words in SOURCES}
+    for event in _events(rules, steps):
+        if isinstance(event, events.TileLaid):
+            points["tiles"][event.seat] += event.points
+        elif isinstance(event, events.BonusScored):
+            points[event.kind][event.seat] += event.points
+        elif isinstance(event, events.FloorCharged):
+            points["floor"][event.seat] -= event.lost
+    return tuple(Part(words, tuple(points[source])) for source, words in SOURCES)
+
+
+def _events(rules: Any, steps: Sequence[Happened]) -> Iterator[Event]:
+    for before, step, after in steps:
+        yield from rules.narrate(before, step, after)
+
+
+def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
+    """The moves that brought or cost their player something."""
+    moves = [happened for happened in steps if isinstance(happened.step, Moved)]
+    return tuple(
+        Moment(ply, seat, points)
+        for ply, happened in enumerate(moves, 1)
+        for seat, points in [_worth(rules, happened)]
+        if points
+    )
+
+
+def _worth(rules: Any, happened: Happened) -> tuple[int, int]:
+    """What a move changed of what its player's next tiling brings."""
+    before, step, _after = happened
+    assert isinstance(step, Moved)
+    seat = step.seat
+    if before.stage == TILING:
+        return seat, forecast.laying(before.boards[seat], before.row, int(step.move[-1]) - 1).points
+    source, colour, _shift, line = rules.table.takes[step.move]
+    made = forecast.promise(rules.table, before, source, colour, line)
+    return seat, made.outcome.score - forecast.expected(rules.table, before, seat).score
+
+
+def place(_rules: Any, state: Any, say: Say) -> str:
+    """How far a game has come, in the words of its table."""
+    return say(N_("Round {number}")).format(number=state.round)
+
+
+def describe(rules: Any, happened: Happened, say: Say) -> str:
+    """A step in one plain sentence."""
+    told = rules.narrate(*happened)
+    if isinstance(happened.step, Dealt):
+        return _deal(told, say)
+    if happened.before.stage == TILING:
+        return _laid(told[0], say)
+    return _take(told, say)
+
+
+def _deal(told: Sequence[Event], say: Say) -> str:
+    first = told[0]
+    if isinstance(first, events.StarterDrawn):
+        return say(N_("First: Player {seat}.")).format(seat=first.seat + 1)
+    assert isinstance(first, events.RoundStarted)
+    words = say(N_("Round {number}: the factories are filled.")).format(number=first.round)
+    if any(isinstance(event, events.BagRefilled) for event in told):
+        words += " " + say(N_("The lid's tiles went back into the bag."))
+    return words
+
+
+def _laid(event: Event, say: Say) -> str:
+    assert isinstance(event, events.TileLaid)
+    return say(N_("Lays {colour} in row {row}, column {column}, for {points}.")).format(
+        colour=say(COLOURS[event.colour]),
+        row=event.row + 1,
+        column=event.column + 1,
+        points=event.points,
+    )
+
+
+def _take(told: Sequence[Event], say: Say) -> str:
+    taken = told[0]
+    assert isinstance(taken, events.TilesTaken)
+    if taken.factory is None:
+        words = say(N_("{count} {colour} from the centre"))
+    else:
+        words = say(N_("{count} {colour} from factory {number}"))
+    words = words.format(
+        count=taken.count,
+        colour=say(COLOURS[taken.colour]),
+        number=(taken.factory or 0) + 1,
+    )
+    details = [phrase for event in _own(told) for phrase in _detail(event, say)]
+    return f"{words}{say(N_(': '))}{', '.join(details)}." if details else f"{words}."
+
+
+def _own(told: Sequence[Event]) -> Iterator[Event]:
+    """The events of the take itself, up to the end of the offer."""
+    for event in told:
+        if isinstance(event, events.OfferEnded):
+            return
+        yield event
+
+
+def _detail(event: Event, say: Say) -> Iterator[str]:
+    if isinstance(event, events.MarkerTaken):
+        yield say(N_("with the marker"))
+    elif isinstance(event, events.LineFilled):
+        words = N_("completes line {line}") if event.complete else N_("to line {line}")
+        yield say(words).format(line=event.line + 1)
+    elif isinstance(event, events.TilesFell):
+        yield say(N_("{count} to the floor")).format(count=event.count)
+    elif isinstance(event, events.TilesDiscarded):
+        yield say(N_("{count} to the lid")).format(count=len(event.tiles))

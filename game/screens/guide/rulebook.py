@@ -1,0 +1,284 @@
+"""How to play: the rules of every game beside a board that plays, searched with a few letters."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine.input.intents import Intent
+from game.engine.widgets import furniture
+from game.engine.widgets.widgets import Button, Spot, TextField, Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _, language
+from game.screens import games, pictures
+from game.screens.guide import text
+from game.screens.guide.board import LiveBoard
+from game.screens.guide.text import Piece, Section
+from game.screens.lesson.lesson import open_lesson
+from game.screens.scrolling import Region, ScrollingPage
+from game.screens.settings.preview import Shown
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+MARGIN, GAP = 32.0, 16.0
+WIDEST = 1440.0
+LONGEST_QUERY = 40
+
+
+def open_rules(desk: "Desk", game: str | None = None) -> None:
+    """Lay the rules over whatever is there, open at that game. Who asks for none of them in
+    particular wants to learn, so the lesson is a press away."""
+    rulebook = Rulebook(desk, game)
+    desk.stack.push(rulebook)
+    if game is None:
+        rulebook.focus_named("learn")
+
+
+class Rulebook(ScrollingPage):
+    """Games on the left, their rules in the middle, a board that plays on the right."""
+
+    def __init__(self, desk: "Desk", game: str | None = None) -> None:
+        super().__init__(desk)
+        known = games.order()
+        self.game = game if game in known else known[0]
+        self.query = ""
+        self._asked = self.game
+        """The game that was open when the search began; its hits come first."""
+        self.live = LiveBoard()
+        self.found: list[Section] = []
+        self._text = Region()
+        self.regions = [self._text]
+        self._line = TextField(Box(0, 0, 1, 1), name="search", limit=LONGEST_QUERY)
+        self._line.change = self.look_for
+        self._panels: list[Box] = []
+        self._foot = Box(0, 0, 1, 1)
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """As wide as reads well, in the middle."""
+        wide = min(view.w, WIDEST)
+        x, w = (view.w - wide) / 2 + MARGIN, wide - 2 * MARGIN
+        top = max(view.grown(27), view.grown(16) + 14) + 38
+        key = view.grown(19) * 1.25 + view.grown(14) * 1.3 + 14
+        self._foot = Box(x, view.h - key - 18, w, key)
+        self._place_line(view, x + w, top)
+        area = Box(x, top, w, self._foot.y - GAP - top)
+        tabs = self._tabs(view, area)
+        left, high = tabs[0].box.right + GAP, area.y
+        if view.roomy:
+            left, high = x, tabs[0].box.bottom + 12
+        content = self._fill(view, Box(left, high, x + w - left, area.bottom - high))
+        widgets = [*tabs, self._line, *content, *self.bars(), *self._ends(view)]
+        self.place(widgets, tabs[games.order().index(self.game)])
+        self._follow()
+
+    def _place_line(self, view: View, right: float, top: float) -> None:
+        empty = _("Search the rules")
+        w = max(280.0, view.measure(empty, 16) + 60)
+        high = view.grown(16) + 18
+        self._line.box = Box(right - w, (top - high) / 2 - 2, w, high)
+        self._line.empty = empty
+
+    def _tabs(self, view: View, area: Box) -> list[Widget]:
+        names = games.order()
+        mark = max(34.0, view.grown(17) + 8)
+        w = max(max(view.measure(games.title(n), 17, "bold") for n in names) + mark + 54, 170.0)
+        high = max(58.0, mark + 20)
+        if view.roomy:  # in a row above, so that text and board have the width
+            w = (area.w - 8 * (len(names) - 1)) / len(names)
+            boxes = [Box(area.x + i * (w + 8), area.y, w, high) for i in range(len(names))]
+        else:
+            boxes = [Box(area.x, area.y + i * (high + 8), w, high) for i in range(len(names))]
+        return [
+            Spot(
+                box,
+                partial(self.open, name),
+                name=f"game {name}",
+                paint=self._tab_painter(name, mark),
+            )
+            for name, box in zip(names, boxes, strict=True)
+        ]
+
+    def _fill(self, view: View, room: Box) -> list[Widget]:
+        """The text, and beside it the board."""
+        side = min(420.0, room.w * 0.38) if not view.roomy else room.w * 0.41
+        main = Box(room.x, room.y, room.w - side - GAP, room.h)
+        panel = Box(main.right + GAP, room.y, side, room.h)
+        self._panels = [main, panel]
+        inner = Box(main.x + 12, main.y + 14, main.w - 34, main.h - 28)
+        head = view.line(16) + 6
+        inside = panel.grown(-16 if view.roomy else -22)
+        example = Box(inside.x, inside.y + head, inside.w, inside.h - head)
+        made: list[Widget] = [Shown(example, paint=self.live.draw)]
+        self.found = self._wanted()
+        pieces = list(text.laid_out(view, inner, self.found, bool(self.query.strip())))
+        spots: list[Widget] = [self._spot(i, piece) for i, piece in enumerate(pieces)]
+        content = (pieces[-1].box.bottom if pieces else inner.y) - main.y
+        self._text.fill(main.grown(-6), spots, content)
+        if not spots:
+            made.append(Shown(inner, paint=self._paint_nothing))
+        return [*made, *spots]
+
+    def _wanted(self) -> list[Section]:
+        if self.query.strip():
+            return text.search(self.query, self._asked)
+        return text.sections(self.game)
+
+    def _spot(self, index: int, piece: Piece) -> Spot:
+        def paint(p: Painter, spot: Spot) -> None:
+            piece.draw(p, spot.box, self.query)
+
+        return Spot(
+            piece.box,
+            lambda: self._show(piece.section),
+            name=f"text {index}",
+            paint=paint,
+            radius=10,
+        )
+
+    def _ends(self, view: View) -> list[Widget]:
+        foot, back, learn = self._foot, _("Back"), _("Learn by playing")
+        lesson = _("A lesson in {game}, step by step").format(game=games.title(self.game))
+        w = max(150.0, view.measure(back, 17, "display") + 60)
+        wide = max(view.measure(learn, 19, "display"), view.measure(lesson, 14)) + 60
+        return [
+            Button(Box(foot.x, foot.y, w, foot.h), self._leave, name="back", words=back),
+            Button(
+                Box(foot.right - wide, foot.y, wide, foot.h),
+                self._learn,
+                name="learn",
+                words=learn,
+                sub=lesson,
+                accent=theme.accent(self.game),
+                primary=True,
+                size=19,
+            ),
+        ]
+
+    # -- the board -------------------------------------------------------------------------
+
+    def focus_on(self, widget: Widget | None) -> None:
+        """The board shows what is being read."""
+        super().focus_on(widget)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Show the part of a game that the focused paragraph is about."""
+        section = self._section_of(self.focus)
+        if section is not None:
+            self._show(section)
+        elif self.live.game != self.game:
+            self.live.show(self.game, 0, max(1, len(text.sections(self.game))))
+
+    def _section_of(self, widget: Widget | None) -> Section | None:
+        if widget is None or widget not in self._text.inside:
+            return None
+        each = [section for section in self.found for _text in section.paragraphs]
+        return each[self._text.inside.index(widget)]
+
+    def _show(self, section: Section) -> None:
+        """The board plays that part; what is found in another game opens that game."""
+        if section.game != self.game:
+            self.game = section.game
+            self._again()
+        if self.live.show(section.game, section.place, section.places):
+            self.touch()
+
+    def update(self, seconds: float) -> None:
+        """The board plays on."""
+        if self.live.update(seconds, self.desk.settings.reduced_motion):
+            self.touch()
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def open(self, game: str) -> None:
+        """The rules of that game from their top."""
+        self.game, self._asked, self.query, self._line.value = game, game, "", ""
+        self._text.scroll = 0.0
+        self.live.show(game, 0, max(1, len(text.sections(game))))
+        self._again()
+
+    def look_for(self, query: str) -> None:
+        """Only what speaks of it, and the game in which that is first found."""
+        if not self.query.strip():
+            self._asked = self.game
+        self.query = query
+        self._text.scroll = 0.0
+        self.game = next((found.game for found in self._wanted()), self.game)
+        self._again()
+
+    def _learn(self) -> None:
+        self.desk.typing(None)
+        open_lesson(self.desk, self.game)
+
+    def _leave(self) -> None:
+        self.go_back()
+
+    def _again(self) -> None:
+        self.arrange(self.desk.view)
+        self.touch()
+
+    def leave(self) -> None:
+        """Letters are actions again."""
+        self.desk.typing(None)
+
+    def handle(self, intent: Intent) -> bool:
+        """The help key closes what it has opened."""
+        if intent.what == "help" and intent.down and not intent.repeat:
+            return self.go_back()
+        return super().handle(intent)
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw(self, p: Painter) -> None:
+        """Table and panels rest; the words and the board lie on them."""
+        p.backdrop(("rules", language(), self.game, tuple(self._panels)), self._paint)
+        self.draw_widgets(p)
+        _draw_lens(p, self._line.box)
+
+    def _paint(self, p: Painter) -> None:
+        furniture.table(p)
+        size = p.view.grown(27)
+        y, x = self._line.box.centre[1], self._foot.x
+        p.rect(Box(x, y - size / 2, 8, size + 2), 4, theme.accent(self.game).base)
+        room = self._line.box.x - x - 40
+        p.text(_("How to play"), x + 20, y, 27, theme.accent(self.game).deep, "display", "l", room)
+        for panel in self._panels:
+            furniture.panel(p, panel, 16, 1)
+        side = self._panels[-1].grown(-16 if p.view.roomy else -22)
+        p.text(_("Example"), side.x, side.y + p.view.line(16) / 2, 16, theme.MUTED, "bold")
+
+    def _paint_nothing(self, p: Painter, box: Box) -> None:
+        words = _("No rule speaks of “{query}”.").format(query=self.query.strip())
+        p.paragraph(words, Box(box.x + 14, box.y + 8, box.w - 28, 0), 16, theme.MUTED)
+
+    def _tab_painter(self, game: str, mark: float) -> Callable[[Painter, Spot], None]:
+        def paint(p: Painter, spot: Spot) -> None:
+            chosen, accent = game == self.game, theme.accent(game)
+            box, y = spot.box, spot.box.centre[1]
+            if chosen:
+                furniture.lift(p, box, 12, 0)
+                p.rect(box, 12, (theme.WHITE, accent.wash), accent.base, 1.6)
+            elif spot.hovered or spot.pressed:
+                p.rect(box, 12, theme.PAPER, theme.HAIR, alpha=0.7)
+            found = pictures.motifs(game)
+            if found:
+                p.sprite(found[0], box.x + 14, y - mark / 2, mark)
+            ink = accent.deep if chosen else theme.INK
+            p.text(
+                games.title(game), box.x + mark + 28, y, 17, ink, "bold", width=box.w - mark - 36
+            )
+
+        return paint
+
+
+def _draw_lens(p: Painter, field: Box) -> None:
+    """What says that a line searches, at its end."""
+    r = p.view.grown(16) * 0.34
+    x, y = field.right - 16 - r, field.centre[1] - r * 0.2
+    p.circle(x, y, r, None, theme.MUTED, 2)
+    ink = f'fill="none" stroke="{theme.MUTED}" stroke-width="2.4" stroke-linecap="round"'
+    p.path([(x + r * 0.8, y + r * 0.8), (x + r * 1.6, y + r * 1.6)], ink)

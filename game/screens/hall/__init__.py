@@ -1,0 +1,1 @@
+"""What can be tried alone, and today's."""

@@ -1,0 +1,69 @@
+"""Solo challenges as the screens see them: who plays which, today's, and the best so far."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from game import catalogue
+from game.core.chance import Stream
+from game.core.options import same
+from game.core.ranks import Challenge
+from game.core.replay.header import Header, Player
+from game.engine.words import _
+from game.screens import games
+from game.screens.lobby import seeds
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What somebody has reached in a challenge; helped games are counted apart."""
+
+    best: int | None = None
+    attempts: int = 0
+    helped_best: int | None = None
+    helped: int = 0
+
+
+def header_of(challenge: Challenge, name: str, seed: str) -> Header:
+    """The game that a challenge is played in."""
+    bots = tuple(Player(_bot_name(challenge, i), bot) for i, bot in enumerate(challenge.bots))
+    return Header(challenge.game, (Player(name), *bots), seed, dict(challenge.options))
+
+
+def _bot_name(challenge: Challenge, index: int) -> str:
+    words = games.bot_words(challenge.bots[index])
+    return words if len(challenge.bots) == 1 else f"{words} {index + 1}"
+
+
+def challenge_of(header: Header) -> Challenge | None:
+    """The challenge that a game was played in, if it was one."""
+    people = [i for i, player in enumerate(header.players) if player.bot is None]
+    if people != [0]:
+        return None
+    bots = tuple(player.bot for player in header.players[1:])
+    for challenge in games.challenges(header.game):
+        if challenge.bots == bots and _plays(header, challenge):
+            return challenge
+    return None
+
+
+def title(header: Header) -> str:
+    """The game, and the challenge if it is one."""
+    name, challenge = games.title(header.game), challenge_of(header)
+    return f"{name} · {_(challenge.title)}" if challenge else name
+
+
+def _plays(header: Header, challenge: Challenge) -> bool:
+    given, wanted = header.options, challenge.options
+    defaults: dict[str, Any] = {o.name: o.default for o in catalogue.options(header.game)}
+    return all(
+        same(given.get(name, default), wanted.get(name, default))
+        for name, default in defaults.items()
+        if name != "first"
+    )
+
+
+def of_day(game: str, day: date) -> Challenge | None:
+    """The challenge that everybody has in a game on that day."""
+    all_of_it = games.challenges(game)
+    return Stream(seeds.of_day(day), game, "daily", 0).pick(all_of_it) if all_of_it else None

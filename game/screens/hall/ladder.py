@@ -1,0 +1,152 @@
+"""Ladders of ranks: standing rungs where there is room, a row of steps where there is little."""
+
+from game.core.ranks import Challenge
+from game.engine.widgets import furniture
+from game.engine.widgets.furniture import number as shown
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.screens import units
+
+EMPTY_STEP = "#EADFC9"
+
+
+def rung_words(challenge: Challenge, index: int) -> str:
+    """From which number on a rung is reached."""
+    rung = challenge.ladder.rungs[index]
+    if index < units.least(challenge):
+        return ""
+    if challenge.ladder.low_wins:
+        return _("up to {number}").format(number=shown(rung.number))
+    return _("from {number}").format(number=shown(rung.number))
+
+
+def to_next(challenge: Challenge, number: int) -> str:
+    """How far the next rung is, as a sentence; empty at the top."""
+    following = challenge.ladder.following(number)
+    if following is None:
+        return ""
+    apart = units.gap(challenge, abs(following.number - number))
+    words = _("{gap} fewer for {rank}") if challenge.ladder.low_wins else _("{gap} more for {rank}")
+    return words.format(gap=apart, rank=_(following.word))
+
+
+def paint_rungs(
+    p: Painter, box: Box, challenge: Challenge, number: int | None, tallest: float = 58
+) -> None:
+    """Rungs, the highest on top, as many as there is room for; those reached are filled, the one
+    stood on is gold."""
+    rungs, accent = challenge.ladder.rungs, theme.accent(challenge.game)
+    here = -1 if number is None else challenge.ladder.reached(number)
+    gap = 5.0 if (least_rung(p.view) + 5) * len(rungs) < box.h else 3.0
+    shown_now = _in_sight(len(rungs), here, int((box.h + gap) / (least_rung(p.view) + gap)))
+    each = min(tallest, (box.h - gap * (len(shown_now) - 1)) / len(shown_now))
+    inset = min(each, 40.0) * 0.8 + 8
+    size, brief = _type(p, box.w - inset, each, challenge, shown_now)
+    y = box.y
+    for i in reversed(shown_now):
+        row = Box(box.x, y, box.w, each)
+        ink = _paint_rung(p, row, i, here, accent)
+        word = _(rungs[i].word)
+        x = row.x + inset
+        mark = _short_mark(challenge, i) if brief else rung_words(challenge, i)
+        face = "bold" if i == here else "text"
+        w = p.view.measure(mark, 14) + 16 if mark else 0
+        p.text(
+            word[:1].upper() + word[1:],
+            x,
+            row.centre[1],
+            size,
+            ink,
+            face,
+            width=row.right - x - w - 8,
+        )
+        if mark:
+            muted = ink if i <= here else theme.MUTED
+            p.text(mark, row.right - 14, row.centre[1], 14, muted, "text", "r")
+        y += each + gap
+
+
+def _type(
+    p: Painter, room: float, each: float, challenge: Challenge, indices: range
+) -> tuple[int, bool]:
+    """The largest type in which every rung's words stand beside its number, and whether the
+    number has to be a short one even in the smallest."""
+    for size, high in ((19, 58.0), (16, p.view.grown(16) * 1.25), (14, 0.0)):
+        if each >= high and all(_fits(p, room, size, challenge, i) for i in indices):
+            return size, False
+    return (16 if each >= p.view.grown(16) * 1.25 else 14), True
+
+
+def least_rung(view: View) -> float:
+    """The least height in which a rung can be read."""
+    return view.grown(14) * 1.16
+
+
+def _in_sight(count: int, here: int, room: int) -> range:
+    """Which rungs are shown where not all have room: the one stood on and those above it first."""
+    room = max(1, min(count, room))
+    low = max(0, min(max(here, 0) - (room - 1) // 3, count - room))
+    return range(low, low + room)
+
+
+def _fits(p: Painter, room: float, size: float, challenge: Challenge, index: int) -> bool:
+    """Do a rung's word and its number in words fit side by side?"""
+    word = _(challenge.ladder.rungs[index].word)
+    mark = p.view.measure(rung_words(challenge, index), 14)
+    return p.view.measure(word, size, "bold") + mark + 22 < room
+
+
+def _paint_rung(p: Painter, row: Box, i: int, here: int, accent: theme.Accent) -> str:
+    """The look of a rung; gives the colour of its words."""
+    radius = min(12.0, row.h / 2)
+    x, y, r = row.x + min(40.0, row.h) * 0.45 + 2, row.centre[1], min(11.0, row.h * 0.3)
+    if i == here:
+        p.rect(row, radius, theme.GOLD, theme.GOLD_DEEP, 2)
+        furniture.star(p, x, y, r + 1, theme.INK)
+        return theme.INK
+    if i < here:
+        p.rect(row.grown(-0.6), radius, accent.wash, accent.soft, 1.2)
+        furniture.check(p, x, y, r * 1.2, accent.base)
+        return accent.deep
+    p.rect(row, radius, theme.mix(theme.PAPER_2, theme.HAIR, 0.3))
+    furniture.star(p, x, y, r * 0.85, theme.mix(theme.LINE, theme.PAPER, 0.25))
+    return theme.INK
+
+
+def paint_steps(p: Painter, box: Box, challenge: Challenge, number: int | None) -> None:
+    """One small step for each rung that takes some doing, filled as far as reached."""
+    least = units.least(challenge)
+    count = len(challenge.ladder.rungs) - least
+    here = 0 if number is None else challenge.ladder.reached(number) - least + 1
+    gap = 4.0
+    each = min(40.0, (box.w - gap * (count - 1)) / max(1, count))
+    for i in range(count):
+        cell = Box(box.x + i * (each + gap), box.y, each, box.h)
+        if i < here:
+            p.rect(cell, 3, theme.GOLD, theme.GOLD_DEEP, 1.2)
+        else:
+            p.rect(cell, 3, EMPTY_STEP, theme.LINE, 1)
+
+
+def paint_chips(p: Painter, box: Box, challenge: Challenge, number: int | None) -> None:
+    """All rungs in a row with their numbers, as far as there is room; the one reached is gold."""
+    here = -1 if number is None else challenge.ladder.reached(number)
+    accent = theme.accent(challenge.game)
+    x, y = box.x, box.centre[1]
+    for i, rung in enumerate(challenge.ladder.rungs):
+        words = " ".join(filter(None, (_(rung.word), _short_mark(challenge, i))))
+        if x + p.view.measure(words, 14, "bold") + 21 > box.right:
+            return
+        fill, ink = accent.wash if i < here else "#EFE6D4", theme.INK
+        if i == here:
+            fill = theme.GOLD
+        x += furniture.pill(p, x, y, words, fill, ink, 14) + 8
+
+
+def _short_mark(challenge: Challenge, index: int) -> str:
+    number = challenge.ladder.rungs[index].number
+    if index < units.least(challenge):
+        return ""
+    return ("≤ " if challenge.ladder.low_wins else "") + shown(number)

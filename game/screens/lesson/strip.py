@@ -1,0 +1,120 @@
+"""The strip at the window's foot where a lesson's words stand, and the lower window that is left
+to the table above it."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+PAD, LEFT, GAP = 10.0, 42.0, 8.0
+"""Above and below the words; what the dots before them take; between two keys."""
+SIZE, SMALLER, LINES = 16, 14, 3
+"""Type of the words; words that would need more lines than this are set smaller."""
+MOST = 2.0
+"""No table is laid out for larger text than this."""
+
+
+class Placed(NamedTuple):
+    """The strip, its keys, the column of its words and their size."""
+
+    box: Box
+    keys: tuple[Box, ...]
+    words: Box
+    size: int
+
+    def text(self, view: View, words: str) -> Box:
+        """Where these words stand, in the middle of their column."""
+        high = len(view.wrap(words, self.size, self.words.w)) * view.line(self.size)
+        return self.words._replace(y=self.box.centre[1] - high / 2, h=high)
+
+
+@lru_cache(maxsize=8)
+def placed(view: View, texts: tuple[str, ...], keys: tuple[str, ...]) -> Placed:
+    """The lowest strip that holds each of the texts beside the keys, so that it stays as it is
+    from step to step; large keys stand in two rows."""
+    widths = [max(84.0, view.measure(words, SIZE, "display") + 36) for words in keys]
+    tall = max(40.0, view.grown(SIZE) + 20)
+    return min(
+        (_strip(view, texts, rows, tall) for rows in ([widths], [widths[:1], widths[1:]])),
+        key=lambda strip: strip.box.h,
+    )
+
+
+def _strip(
+    view: View, texts: Sequence[str], rows: Sequence[Sequence[float]], tall: float
+) -> Placed:
+    wide = max(sum(row) + GAP * (len(row) - 1) for row in rows)
+    left, right = theme.MARGIN + LEFT, view.w - theme.MARGIN
+    room = right - wide - 2 * GAP - left
+    size, lines = SIZE, _lines(view, texts, SIZE, room)
+    if lines > LINES:
+        size, lines = SMALLER, _lines(view, texts, SMALLER, room)
+    high = max(lines * view.line(size), len(rows) * (tall + GAP) - GAP) + 2 * PAD
+    box = Box(0, view.h - high, view.w, high)
+    boxes = tuple(_in_rows(rows, Box(right - wide, box.centre[1], wide, tall)))
+    return Placed(box, boxes, Box(left, box.y + PAD, room, high - 2 * PAD), size)
+
+
+def _in_rows(rows: Sequence[Sequence[float]], first: Box) -> Iterator[Box]:
+    """Keys in rows as wide as the box, around its y."""
+    y = first.y - (len(rows) * (first.h + GAP) - GAP) / 2
+    for row in rows:
+        spare = (first.w - sum(row) - GAP * (len(row) - 1)) / len(row)
+        x = first.x
+        for width in row:
+            yield Box(x, y, width + spare, first.h)
+            x += width + spare + GAP
+        y += first.h + GAP
+
+
+def _lines(view: View, texts: Sequence[str], size: int, room: float) -> int:
+    return max(len(view.wrap(words, size, room)) for words in texts)
+
+
+@lru_cache(maxsize=8)
+def above(view: View, high: float) -> View:
+    """The window without a strip at its foot; text stays as large as it was as far as it can."""
+    wide, tall = view.pixels
+    low = View((wide, tall - view.px(high)))
+    return View(low.pixels, max(view.text_scale, min(MOST, view.text_scale * view.k / low.k)))
+
+
+@contextmanager
+def within(p: Painter, view: View) -> Iterator[None]:
+    """Paint a scene for a part of the window that shares its upper left corner."""
+    before, said = (p.surface, p.view), p.said
+    p.surface = p.surface.subsurface(p.surface.get_rect().clip((0, 0), view.pixels))
+    p.view, p.said = view, None if said is None else []
+    try:
+        yield
+    finally:
+        if said is not None:
+            share = view.k / before[1].k
+            for one in p.said or ():
+                one.box = Box(*(share * side for side in one.box))
+                said.append(one)
+        p.surface, p.view, p.said = *before, said
+
+
+class Lectern:
+    """The desk as a lesson's table sees it: its window ends where the words begin."""
+
+    def __init__(self, desk: "Desk") -> None:
+        self.desk = desk
+        self.strip: Placed | None = None
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.desk, name)
+
+    @property
+    def view(self) -> View:
+        """What the strip leaves of the window."""
+        whole = self.desk.view
+        return above(whole, self.strip.box.h) if self.strip else whole

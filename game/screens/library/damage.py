@@ -1,0 +1,30 @@
+"""What a player is told of a file that does not hold; the reader's words are for the curious."""
+
+from game import catalogue
+from game.core.replay.reader import Problem, Reading
+from game.core.words import Told, tell
+from game.engine.words import _, told
+
+NO_GAME = tell("This is not a Quadrille game.")
+
+
+def plainly(reading: Reading) -> Told:
+    """What is wrong with a file, as anybody understands it."""
+    header, history = reading.header, reading.history
+    if header is None:
+        known = reading.game in catalogue.names()
+        return tell("Somebody changed the first line of this game.") if known else NO_GAME
+    if history is None:
+        return tell("This game does not fit this version of Quadrille.")
+    if history.rules.over(history.state):
+        return tell("Somebody changed the result of this game.")
+    return tell("Somebody changed this game at move {number}.", number=history.plies + 1)
+
+
+def exactly(problem: Problem) -> str:
+    """What the reader says of it, with the line; "" where it has no more to say."""
+    words = told(problem.sentence)
+    words = words[:1].upper() + words[1:]
+    if not words or not problem.line:
+        return ""
+    return _("Line {line}: {sentence}.").format(line=problem.line, sentence=words.rstrip("."))

@@ -1,0 +1,252 @@
+"""What the library knows of a replay: from a glance at its ends, or from replaying all of it."""
+
+import json
+from collections.abc import Generator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from game import catalogue
+from game.core.replay.header import Header, parse_header
+from game.core.replay.jsonlines import BadLine, parsed
+from game.core.replay.reader import Problem, Reading, read_by_line
+from game.core.rules import Rules
+from game.core.words import packed, unpacked
+from game.engine.storage.replay_file import read_bytes
+from game.engine.storage.store import explained
+from game.screens.hall.challenges import challenge_of
+from game.screens.library.damage import NO_GAME, plainly
+
+NAMED, GLANCED, EXAMINED = 0, 1, 2
+"""How much is known of a file: its name, what it says of itself, or what the rules say of it."""
+_HEAD, _TAIL = 16384, 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One file of the library. Points and results are sure only where `level` is EXAMINED."""
+
+    name: str
+    when: float
+    mtime: int
+    size: int
+    level: int = NAMED
+    game: str = ""
+    header: Header | None = None
+    untouched: bool = False
+    """Has nobody moved in it yet?"""
+    challenge: str = ""
+    helped: bool = False
+    finished: bool = False
+    plies: int = 0
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    rank: str | None = None
+    number: int | None = None
+    """What the challenge counts; None where it is lost or there is none."""
+    parts: tuple[tuple[str, tuple[int, ...]], ...] = field(default=())
+    problem: Problem | None = None
+    plain: str = ""
+    """The problem as anybody understands it."""
+
+    @property
+    def alone(self) -> bool:
+        """Does one person play, against bots or nobody?"""
+        if self.header is None:
+            return False
+        return sum(player.bot is None for player in self.header.players) == 1
+
+    @property
+    def date(self) -> datetime:
+        """When the game began."""
+        return datetime.fromtimestamp(self.when)
+
+    @property
+    def result(self) -> tuple[Any, ...]:
+        """What two readings of a file must agree on."""
+        return (
+            self.game,
+            self.challenge,
+            self.helped,
+            self.finished,
+            self.plies,
+            self.scores,
+            self.winners,
+            self.rank,
+            self.number,
+            self.parts,
+            self.problem,
+        )
+
+    @property
+    def counts(self) -> bool:
+        """Is it a finished game whose result holds?"""
+        return self.level == EXAMINED and self.finished and self.problem is None
+
+
+def glanced(entry: Entry, folder: Path) -> Entry:
+    """What the file's first and last lines say, taken at their word."""
+    header, end, head = None, None, b""
+    with suppress(OSError, BadLine):
+        head, last = _ends(folder / entry.name, entry.size)
+        header = parse_header(parsed(head.partition(b"\n")[0]))
+        with suppress(BadLine):
+            end = parsed(last).get("end")
+    if header is None:
+        return replace(entry, level=GLANCED, problem=Problem(1, ""), plain=NO_GAME)
+    known = replace(entry, level=GLANCED, game=header.game, header=header)
+    known = replace(known, untouched=untouched(head, entry.size))
+    return replace(known, challenge=_challenge_key(header), **_claimed(end, len(header.players)))
+
+
+def _ends(path: Path, size: int) -> tuple[bytes, bytes]:
+    with path.open("rb") as file:
+        head = file.read(_HEAD)
+        file.seek(max(0, size - _TAIL))
+        tail = file.read(_TAIL)
+    return head, tail.rstrip(b"\n").rpartition(b"\n")[2]
+
+
+def untouched(head: bytes, size: int) -> bool:
+    """Has nobody moved in the game of a file that begins so and is so long?"""
+    return size <= _HEAD and b'"do"' not in head.partition(b"\n")[2]
+
+
+def _claimed(end: Any, seats: int) -> dict[str, Any]:
+    """The result that a footer claims, if it is one."""
+    if not isinstance(end, dict):
+        return {}
+    scores, winners, rank = (
+        _numbers(end.get("scores")),
+        _numbers(end.get("winners")),
+        end.get("rank"),
+    )
+    if scores is None or len(scores) != seats or winners is None:
+        return {}
+    return {
+        "finished": True,
+        "scores": tuple(scores),
+        "winners": tuple(seat - 1 for seat in winners),
+        "rank": rank if isinstance(rank, str) else None,
+    }
+
+
+def _numbers(value: Any) -> list[int] | None:
+    good = isinstance(value, list) and all(type(number) is int for number in value)
+    return value if good else None
+
+
+def _challenge_key(header: Header) -> str:
+    if header.game not in catalogue.names():
+        return ""
+    challenge = challenge_of(header)
+    return challenge.key if challenge else ""
+
+
+def examined(entry: Entry, folder: Path) -> Generator[None, None, Entry]:
+    """Replay a file, a line at a step; returns the entry with what is sure now."""
+    try:
+        data = read_bytes(folder / entry.name)
+    except OSError as problem:
+        reason = explained(problem)
+        return replace(entry, level=EXAMINED, problem=Problem(0, reason), plain=reason)
+    reading = Reading()
+    for step in read_by_line(data, set_up):
+        reading = step
+        yield
+    return told(entry, reading, data)
+
+
+def set_up(game: str, options: Mapping[str, Any], seats: int) -> Rules[Any]:
+    """The rules of a game, at once if such a one has been set up lately."""
+    return _kept_rules(game, json.dumps(options, sort_keys=True), seats)
+
+
+@lru_cache(48)
+def _kept_rules(game: str, options: str, seats: int) -> Rules[Any]:
+    """Many files are of few kinds of game; setting one up may take longer than replaying it."""
+    return catalogue.set_up(game, json.loads(options), seats)
+
+
+def told(entry: Entry, reading: Reading, data: bytes) -> Entry:
+    """What a file that was replayed says."""
+    header, history = reading.header, reading.history
+    sure = replace(entry, level=EXAMINED, header=header, problem=reading.problem)
+    sure = replace(sure, plain=plainly(reading) if reading.problem else "")
+    if header is None:
+        return replace(sure, game="")
+    sure = replace(sure, untouched=untouched(data, len(data)))
+    sure = replace(sure, game=header.game, challenge=_challenge_key(header))
+    sure = replace(sure, helped=header.practice)
+    if history is None:
+        return sure
+    sure = replace(sure, helped=sure.helped or history.helped or history.hinted)
+    result = history.rules.result(history.state)
+    sure = replace(sure, plies=history.plies, scores=result.scores, winners=result.winners)
+    sure = replace(sure, rank=result.rank, finished=reading.digest is not None)
+    return _measured(sure, history) if sure.counts else sure
+
+
+def _measured(entry: Entry, history: Any) -> Entry:
+    assert entry.header is not None
+    challenge = challenge_of(entry.header)
+    number = challenge.measure(history.rules, history.state) if challenge else None
+    parts: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    with suppress(ImportError):
+        found = catalogue.summary(entry.game).parts(history.rules, history.steps())
+        parts = tuple((part.words, tuple(part.points)) for part in found)
+    return replace(entry, number=number, parts=parts)
+
+
+# -- as kept in the index ----------------------------------------------------------------------
+
+
+def dumped(entry: Entry) -> str:
+    """What the index keeps of an entry as text."""
+    header = entry.header
+    kept = {
+        "header": header and _header_record(header),
+        "plies": entry.plies,
+        "scores": entry.scores,
+        "winners": entry.winners,
+        "rank": entry.rank,
+        "parts": entry.parts,
+        "problem": entry.problem and (entry.problem.line, packed(entry.problem.sentence)),
+        "plain": packed(entry.plain),
+    }
+    return json.dumps(kept, separators=(",", ":"))
+
+
+def _header_record(header: Header) -> dict[str, Any]:
+    return {
+        "quadrille": 1,
+        "game": header.game,
+        "players": [
+            p.name if p.bot is None else {"name": p.name, "bot": p.bot} for p in header.players
+        ],
+        "options": dict(header.options),
+        "seed": header.seed,
+        "practice": header.practice,
+    }
+
+
+def loaded(text: str) -> dict[str, Any]:
+    """What an entry is made of besides what the index keeps by itself; `ValueError` if that makes
+    no sense."""
+    try:
+        kept = json.loads(text)
+        return {
+            "header": kept["header"] and parse_header(kept["header"]),
+            "plies": kept["plies"],
+            "scores": tuple(kept["scores"]),
+            "winners": tuple(kept["winners"]),
+            "rank": kept["rank"],
+            "parts": tuple((words, tuple(points)) for words, points in kept["parts"]),
+            "problem": kept["problem"] and Problem(*map(unpacked, kept["problem"])),
+            "plain": unpacked(kept["plain"]),
+        }
+    except (LookupError, TypeError, AttributeError, BadLine) as problem:
+        raise ValueError("no entry") from problem

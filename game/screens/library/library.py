@@ -1,0 +1,332 @@
+"""The library of all games played: opens at once from its index, reads what is new little by
+little, and works the index out anew where it is broken or disagrees with the files."""
+
+import sqlite3
+import stat
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from game.core.ranks import Challenge
+from game.core.replay.reader import Reading
+from game.engine.storage.store import Store, names_replay
+from game.screens.hall.challenges import Standing
+from game.screens.hall.tallies import Key, Tally, all_tallies, best_name, tally_of_seed
+from game.screens.library import entries
+from game.screens.library.entries import EXAMINED, GLANCED, NAMED, Entry
+from game.screens.library.index import File, Filter, Index
+from game.screens.library.reader import Reader
+from game.screens.records import statistics
+from game.screens.records.statistics import Series, Statistics
+from game.screens.slices import Slice
+
+T = TypeVar("T")
+AT_ONCE = 60
+"""Files that are looked at before the first picture; the rest follow."""
+A_STEP = 10
+"""Files looked at, or glanced at, in a step of reading."""
+MANY, A_LOAD = 20, 40
+"""So many new files are read in another process, at most so many at a time; fewer are read before
+that has started."""
+SLICE = 0.0025
+"""Seconds of reading at a time, so that no picture comes late."""
+
+
+class Library:
+    """`look` for new files on entering a screen, `work` a little whenever time passes, ask
+    anything at any time. `version` grows whenever an answer may have changed."""
+
+    def __init__(self, store: Store, reader: Reader | None = None) -> None:
+        self._store, self._reader = store, reader
+        self._folder = store.places.replays
+        self._path: Path | None = store.places.replays.with_name("library.sqlite")
+        self._index: Index | None = None
+        self._steps: Iterator[bool] | None = None
+        """Reads on; what it gives says whether there is more to do at once."""
+        self._tallies: dict[Key, Tally] | None = None
+        self._people: list[tuple[str, int]] | None = None
+        self._looking = self._lost = False
+        """Is the folder being looked at; has the index been thrown away since that was done?"""
+        self._slice = Slice()
+        self._unlooked: list[str] = []
+        """The names of files that have not been looked at, and those that the index knows."""
+        self._known: frozenset[str] = frozenset()
+        self._unchecked: list[str] = []
+        """The names of files of which the index may not say what it was told once."""
+        self._noted: Path | None = None
+        self._left: tuple[int, int] | None = None
+        self.version = 0
+
+    # -- reading files ---------------------------------------------------------------------
+
+    def look(self) -> None:
+        """See which files have come, gone or changed; reading them is left to `work`."""
+        self._lost, self._looking = False, True
+        try:
+            self._find_changes()
+        finally:
+            self._looking = False
+        self._steps = self._reading()
+
+    def _find_changes(self) -> None:
+        self._unlooked = self._store.replay_names()
+        self._known = self._ask(Index.names)
+        gone = self._known - set(self._unlooked)
+        if gone:
+            self._ask(lambda index: index.drop(gone))
+            self._changed()
+        self._look_at(AT_ONCE)
+
+    def _look_at(self, count: int) -> None:
+        """See which of the next files are new or have changed."""
+        some, self._unlooked = self._unlooked[:count], self._unlooked[count:]
+        known, fresh = self._ask(lambda index: index.files(some)), []
+        for name in some:
+            file = _file(self._folder / name)
+            if file is not None and known.get(name) != file:
+                kept = self._store.kept(name)
+                fresh.append(Entry(name, kept.when.timestamp(), *file, game=kept.game))
+        if fresh:
+            self._ask(lambda index: index.put(fresh))
+            self._changed()
+
+    def work(self, seconds: float = SLICE) -> bool:
+        """Read on for about that long, unless that was done just now; False when all is read."""
+        if self._lost:
+            self.look()
+        steps = self._steps
+        if steps is None or not self._slice.rested:
+            return steps is not None
+        for _moment in self._slice.of(seconds):
+            more = next(steps, None)
+            if more is None:
+                self._steps = None if self._steps is steps else self._steps
+                return self._lost or self._steps is not None
+            if not more:
+                break
+        return True
+
+    def read_all(self) -> None:
+        """Read everything that is new now."""
+        self.look()
+        deque(self._reading(alone=True), maxlen=0)
+        self._steps = None
+
+    def note(self, path: Path) -> None:
+        """A game has just ended: its file is read next."""
+        if path.parent == self._folder:
+            self._noted = path
+            self._unlooked = [path.name, *self._unlooked]
+            self._look_at(1)
+            self._steps = self._reading()
+
+    def settle(self) -> None:
+        """Know the game that has just ended before the next one begins."""
+        entry, self._noted = self._noted and self.entry(self._noted), None
+        if entry and entry.level < EXAMINED:
+            deque(self._examine([entry]), maxlen=0)
+
+    def compare(self, path: Path, reading: Reading, data: bytes) -> None:
+        """A file was replayed for another reason: an index that tells otherwise is rebuilt."""
+        known = self.entry(path)
+        if known is None or known.level < EXAMINED or known.size != len(data):
+            return
+        if entries.told(known, reading, data).result != known.result:
+            self.rebuild()
+
+    def rebuild(self) -> None:
+        """Throw the index away and read everything again."""
+        self._discard()
+        self.look()
+
+    def _reading(self, alone: bool = False) -> Iterator[bool]:
+        """Every file's name, then a glance at what is new, so that lists are right; then all of
+        it: `alone` without help from another process."""
+        while self._unchecked:
+            some, self._unchecked = self._unchecked[:A_STEP], self._unchecked[A_STEP:]
+            self._ask(partial(Index.check, names=some))
+            yield True
+        while self._unlooked:
+            self._look_at(A_STEP)
+            yield True
+        while waiting := self._ask(partial(Index.below, level=GLANCED, most=A_STEP)):
+            self._keep([entries.glanced(entry, self._folder) for entry in waiting])
+            yield True
+        while waiting := self._ask(partial(Index.below, level=EXAMINED, most=A_LOAD)):
+            elsewhere = not alone and self._send(waiting)
+            yield from self._await(len(waiting)) if elsewhere else self._examine(waiting)
+        if self._reader is not None:
+            self._reader.close()
+
+    def _examine(self, waiting: list[Entry]) -> Iterator[bool]:
+        for entry in waiting:
+            steps = entries.examined(entry, self._folder)
+            read = yield from _each(steps)
+            self._keep([read])
+            yield True
+
+    def _send(self, waiting: list[Entry]) -> bool:
+        """Have many files read elsewhere; False where nobody does that."""
+        wanted = self._reader is not None and len(waiting) >= MANY
+        return wanted and self._reader is not None and self._reader.ask(self._folder, waiting)
+
+    def _await(self, count: int) -> Iterator[bool]:
+        """Take in what comes back, whenever it does; what is lost on the way is read again."""
+        while count > 0 and self._reader is not None:
+            found = self._reader.answers()
+            if found is None:
+                return
+            if found:
+                self._keep(found)
+            count -= len(found)
+            yield False
+
+    def _keep(self, read: list[Entry]) -> None:
+        """What was read of files that are there still: some may have been deleted meanwhile."""
+        gone = [entry.name for entry in read if not (self._folder / entry.name).exists()]
+        self._ask(lambda index: index.put(read))
+        if gone:
+            self._ask(lambda index: index.drop(gone))
+        self._changed()
+
+    def _changed(self) -> None:
+        self.version += 1
+        self._tallies = self._people = None
+
+    # -- the index -------------------------------------------------------------------------
+
+    def _ask(self, question: Callable[[Index], T]) -> T:
+        """Ask the index; a broken one is thrown away first, and memory serves where no file can."""
+        for _attempt in range(2):
+            try:
+                return question(self._opened())
+            except (sqlite3.Error, ValueError, OSError):
+                self._discard()
+                self._look_quietly()
+        self._path = None
+        return question(self._opened())
+
+    def _look_quietly(self) -> None:
+        """What was asked meanwhile is answered from the files' names at least."""
+        if not self._looking:
+            self.look()
+
+    def _opened(self) -> Index:
+        if self._index is None:
+            self._index = Index(self._path)
+            self._unchecked = sorted(self._index.names())
+        return self._index
+
+    def _discard(self) -> None:
+        if self._index is not None:
+            self._index.close()
+        self._index, self._lost = None, True
+        if self._path is not None:
+            with suppress(OSError):
+                self._path.unlink(missing_ok=True)
+        self._changed()
+
+    def close(self) -> None:
+        """Let go of the index."""
+        if self._reader is not None:
+            self._reader.close()
+        if self._index is not None:
+            self._index.close()
+            self._index = None
+
+    # -- answers ---------------------------------------------------------------------------
+
+    @property
+    def unread(self) -> int:
+        """How many files have not been read in full."""
+        if self._left is None or self._left[0] != self.version:
+            unheard = sum(name not in self._known for name in self._unlooked)
+            self._left = self.version, self._ask(Index.unread) + unheard
+        return self._left[1]
+
+    def path(self, entry: Entry) -> Path:
+        """Where an entry's file is."""
+        return self._folder / entry.name
+
+    def entry(self, path: Path) -> Entry | None:
+        """What is known of a file of the library."""
+        if path.parent != self._folder or not names_replay(path.name):
+            return None
+        return self._ask(lambda index: index.entry(path.name))
+
+    def page(self, wanted: Filter, offset: int, count: int) -> list[Entry]:
+        """Some entries, newest first; each has at least been glanced at."""
+        found = self._ask(lambda index: index.page(wanted, offset, count))
+        return [
+            entries.glanced(entry, self._folder) if entry.level == NAMED else entry
+            for entry in found
+        ]
+
+    def count(self, wanted: Filter) -> int:
+        """How many entries a filter lets through."""
+        return self._ask(lambda index: index.count(wanted))
+
+    def players(self) -> list[tuple[str, int]]:
+        """Everybody with the number of their games, who plays most first."""
+        if self._people is None:
+            self._people = self._ask(statistics.players)
+        return self._people
+
+    def series(self, player: str) -> list[Series]:
+        """The kinds of games that somebody has finished."""
+        return self._ask(lambda index: statistics.series(index, player))
+
+    def statistics(self, player: str, game: str, challenge: str = "") -> Statistics:
+        """What somebody has reached in one kind of game."""
+        return self._ask(lambda index: statistics.statistics(index, player, game, challenge))
+
+    def standing(self, challenge: Challenge, seed: str | None = None) -> Standing:
+        """Best results and tries of a challenge, of all games or of those with one seed."""
+        own = self._tally(challenge, False, seed)
+        helped = self._tally(challenge, True, seed)
+        low = challenge.ladder.low_wins
+        return Standing(
+            own.least if low else own.most,
+            own.attempts,
+            helped.least if low else helped.most,
+            helped.attempts,
+        )
+
+    def best_file(self, challenge: Challenge) -> Path | None:
+        """The newest file with the best result of a challenge, if there is one."""
+        best = self.standing(challenge).best
+        if best is None:
+            return None
+        name = self._ask(lambda index: best_name(index, challenge, best))
+        return self._folder / name if name else None
+
+    def _tally(self, challenge: Challenge, helped: bool, seed: str | None) -> Tally:
+        key = (challenge.game, challenge.key, helped)
+        if seed is not None:
+            return self._ask(lambda index: tally_of_seed(index, key, seed))
+        if self._tallies is None:
+            self._tallies = self._ask(all_tallies)
+        return self._tallies.get(key, Tally())
+
+
+def _file(path: Path) -> File | None:
+    """What tells whether a file has changed; None if there is none."""
+    with suppress(OSError):
+        found = path.stat()
+        if stat.S_ISREG(found.st_mode):
+            return File(found.st_mtime_ns, found.st_size)
+    return None
+
+
+def _each(steps: Generator[None, None, Entry]) -> Generator[bool, None, Entry]:
+    """The same steps, each of which leaves more to do."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            read: Entry = end.value
+            return read
+        yield True

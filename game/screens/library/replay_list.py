@@ -1,0 +1,407 @@
+"""All games there are, newest first: filters above, the game in focus beside the list."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.engine.widgets import furniture
+from game.engine.widgets.widgets import Button, ListBox, TextField, Widget
+from game.engine.window import theme
+from game.engine.window.baking import ENOUGH
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _, ngettext
+from game.screens import games
+from game.screens.doors import house
+from game.screens.library import deleting, rows
+from game.screens.library.entries import Entry
+from game.screens.library.index import Filter
+from game.screens.library.preview import Preview
+from game.screens.library.rows import Row
+from game.screens.library.search import sought
+from game.screens.lobby.picker import Picker, picker_height
+from game.screens.resting import draw_at_rest
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+CHUNK, KEPT = 10, 300
+"""Rows asked of the library at a time, hardly more than are seen; and how many are kept."""
+AGAIN = 0.5
+"""Seconds until rows are asked for again while files are being read."""
+WIDEST = 1560.0
+LONGEST_SEARCH = 40
+
+
+class ReplayList(deleting.Shelf):
+    """Choosing a row shows it, opening it goes into the theatre."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__(desk)
+        self.library = house(desk).library
+        self.wanted = Filter()
+        self._text = ""
+        """What is looked for, as it was typed."""
+        self.count = 0
+        self.preview = Preview(desk)
+        self._entries: dict[int, Entry] = {}
+        self._rows: dict[int, tuple[Entry, Row]] = {}
+        self._fresh = False
+        """Have rows come into sight in this frame?"""
+        self._late = False
+        """Has this frame left something for the next one?"""
+        self._version = -1
+        self._unlooked = False
+        """Is it still to be seen which files are new, because a picture comes first?"""
+        self._since = 0.0
+        self._list: ListBox | None = None
+        self._above: list[Widget] = []
+        self._below: list[Widget] = []
+        self._players: list[str] = []
+        self._area = Box(0, 0, 1, 1)
+        self._side = Box(0, 0, 0, 0)
+
+    # -- what is there ---------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """What the index knows is there at once; what is new follows."""
+        self._show_all()
+        self._unlooked = self.count > 0
+        if not self._unlooked:
+            self._look()
+        if self.count:
+            self.focus_named("list")
+
+    def resume(self) -> None:
+        """A game may have been played or watched."""
+        self._look()
+
+    def _look(self) -> None:
+        self._unlooked = False
+        self.library.look()
+        self._show_all()
+
+    def _look_after_all(self) -> None:
+        """The picture that came first stays where the folder holds what the index knew."""
+        self._unlooked = False
+        self.library.look()
+        if self._version != self.library.version:
+            self._show_all()
+
+    def _show_all(self) -> None:
+        self._ask_again()
+        self.arrange(self.desk.view)
+
+    def _ask_again(self) -> None:
+        self._version = self.library.version
+        self._since = 0.0
+        self._entries.clear()
+        self.count = self.library.count(self.wanted)
+        if self._list is not None and self._list.count != self.count:
+            self._list.count = self.count
+            self._list.index = max(0, min(self._list.index, self.count - 1))
+            self._list.roll(0)
+        self.preview.follow(self.chosen)
+        self.touch()
+
+    def entry(self, index: int) -> Entry | None:
+        """One row of the list."""
+        if not 0 <= index < self.count:
+            return None
+        if index not in self._entries:
+            self._load(index)
+        return self._entries.get(index)
+
+    def _load(self, index: int) -> None:
+        """Ask for some rows, from there on or up to there; what was asked longest ago is forgotten
+        for them."""
+        first = max(0, index - CHUNK + 1) if index + 1 in self._entries else index
+        self._entries.update(enumerate(self.library.page(self.wanted, first, CHUNK), first))
+        for oldest in list(self._entries)[: max(0, len(self._entries) - KEPT)]:
+            del self._entries[oldest]
+            self._rows.pop(oldest, None)
+
+    def row(self, index: int) -> Row | None:
+        """What one row of the list says."""
+        entry = self.entry(index)
+        if entry is None:
+            return None
+        known = self._rows.get(index)
+        fresh = known is None or known[0] != entry
+        row = rows.row(entry) if known is None or fresh else known[1]
+        self._rows[index] = entry, row
+        self._fresh |= fresh
+        return row
+
+    @property
+    def chosen(self) -> Entry | None:
+        """The row in focus."""
+        return self.entry(self._list.index) if self._list else None
+
+    def update(self, seconds: float) -> None:
+        """Files are read while nobody scrolls; the board of the row in focus is looked up."""
+        if self.changed or self._late:
+            return
+        self._since += seconds
+        if self._unlooked:
+            self._look_after_all()
+        elif self.preview.work():
+            self._set_keys()
+            self.touch()
+        elif self._version != self.library.version and self._since > AGAIN:
+            self._ask_again()
+            self._set_keys()
+        elif not self.preview.reading:
+            self.library.work()
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """Heading, filters, list; beside it the game in focus where there is room."""
+        wide = min(view.w - 48, WIDEST)
+        x = (view.w - wide) / 2
+        self._head = 22 + view.grown(27) / 2
+        y = self._head + view.grown(27) / 2 + 18
+        filters, y = self._filters(view, Box(x, y, wide, picker_height(view)))
+        key = max(48.0, view.grown(17) + 26)
+        low = view.h - key - 40
+        side = 0.0 if view.roomy else min(420.0, wide * 0.32)
+        self._area = Box(x, y + 10, wide - (side + 16 if side else 0), low - y - 16)
+        self._side = Box(self._area.right + 16, self._area.y, side, self._area.h)
+        made = ListBox(
+            self._area.grown(-8),
+            name="list",
+            count=self.count,
+            row_height=rows.row_height(view),
+            paint_row=self._paint_row,
+            open=self._open,
+            moved=self._moved,
+        )
+        if self._list is not None:
+            made.index, made.scroll = self._list.index, self._list.scroll
+        self._list = made
+        self._rows.clear()  # words may be of another language now
+        made.roll(0)
+        self._below = self._keys_below(view, Box(x, low + 18, wide, key))
+        self._above = [self._search(view, x + wide), *filters]
+        first = made if self.count else filters[0]
+        self.place([*self._above, made, *self._below], first)
+        self._set_keys()
+
+    def _search(self, view: View, right: float) -> TextField:
+        """A line at the right of the heading."""
+        wide, high = min(360.0 * view.text_scale, right * 0.42), view.grown(16) + 18
+        box = Box(right - wide, self._head - high / 2, wide, high)
+        empty = _("Name, seed or date")
+        line = TextField(
+            box,
+            name="search",
+            value=self._text,
+            empty=empty,
+            limit=LONGEST_SEARCH,
+            change=self._look_for,
+        )
+        line.done = lambda: self.focus_named("list")
+        return line
+
+    def _filters(self, view: View, row: Box) -> tuple[list[Widget], float]:
+        """Four pickers, in two rows where text is large."""
+        self._players = ["", *(name for name, _count in self.library.players()[:200])]
+        entries = (
+            (
+                "game",
+                _("Game"),
+                [_("All games"), *map(games.title, games.order())],
+                self._index_of_game(),
+                self._pick_game,
+            ),
+            (
+                "player",
+                _("Player"),
+                [_("Everybody"), *self._players[1:]],
+                self._index_of_player(),
+                self._pick_player,
+            ),
+            (
+                "table",
+                _("Table"),
+                [_("Any table"), _("Solo"), _("Several people")],
+                (None, True, False).index(self.wanted.alone),
+                self._pick_alone,
+            ),
+            (
+                "state",
+                _("State"),
+                [_("Any state"), _("Finished"), _("Unfinished"), _("Damaged")],
+                self._index_of_state(),
+                self._pick_state,
+            ),
+        )
+        columns = 2 if view.roomy else 4
+        each = (row.w - 12 * (columns - 1)) / columns
+        made: list[Widget] = []
+        for i, (name, words, labels, index, change) in enumerate(entries):
+            x = row.x + i % columns * (each + 12)
+            y = row.y + i // columns * (row.h + 8)
+            box = Box(x, y, each, row.h)
+            made.append(Picker(box, self.desk, name, words, labels, index, change))
+        return made, made[-1].box.bottom
+
+    def _keys_below(self, view: View, row: Box) -> list[Widget]:
+        entries = (
+            ("back", _("Back"), self._back),
+            ("delete", _("Delete"), self.delete),
+            ("code", _("Enter a code"), self._code),
+            ("go on", _("Continue"), self._go_on),
+            ("watch", _("Watch"), self._watch),
+        )
+        widths = [view.measure(words, 17, "display") + 52 for _n, words, _a in entries]
+        widths[1] = deleting.width(self.desk, view)
+        gap = min(14.0, max(6.0, (row.w - sum(widths)) / 4))
+        spare = row.w - sum(widths) - gap * 4
+        made: list[Widget] = []
+        x = row.x
+        for (name, words, act), w in zip(entries, widths, strict=True):
+            box = Box(x, row.y, w + min(0.0, spare) / 5, row.h)
+            made.append(self._key(box, name, words, act))
+            x = box.right + gap + (max(0.0, spare) if name == "delete" else 0)
+        return made
+
+    def _key(self, box: Box, name: str, words: str, act: Callable[[], None]) -> Button:
+        if name == "delete":
+            label = self.desk.intents.label("delete")
+            return deleting.DeleteKey(box, act, name=name, words=words, label=label)
+        return Button(box, act, name=name, words=words, primary=name == "watch")
+
+    def _set_keys(self) -> None:
+        """What can be done with the row in focus."""
+        entry = self.chosen
+        for widget in self.widgets:
+            if widget.name in ("watch", "delete"):
+                widget.enabled = entry is not None
+            elif widget.name == "go on":
+                widget.enabled = entry is not None and entry.problem is None and not entry.finished
+
+    # -- filters ---------------------------------------------------------------------------
+
+    def _index_of_game(self) -> int:
+        order = games.order()
+        return order.index(self.wanted.game) + 1 if self.wanted.game in order else 0
+
+    def _index_of_player(self) -> int:
+        known = self.wanted.player in self._players
+        return self._players.index(self.wanted.player) if known else 0
+
+    def _index_of_state(self) -> int:
+        if self.wanted.damaged:
+            return 3
+        return (None, True, False).index(self.wanted.finished)
+
+    def _look_for(self, text: str) -> None:
+        self._text = text
+        self._want(words=sought(text))
+
+    def _pick_game(self, index: int) -> None:
+        self._want(game=games.order()[index - 1] if index else "")
+
+    def _pick_player(self, index: int) -> None:
+        self._want(player=self._players[index])
+
+    def _pick_alone(self, index: int) -> None:
+        self._want(alone=(None, True, False)[index])
+
+    def _pick_state(self, index: int) -> None:
+        self._want(finished=(None, True, False, None)[index], damaged=index == 3)
+
+    def _want(self, **changes: object) -> None:
+        known = {name: getattr(self.wanted, name) for name in Filter.__slots__}
+        self.wanted = Filter(**{**known, **changes})
+        if self._list is not None:
+            self._list.index, self._list.scroll = 0, 0.0
+        self._ask_again()
+        self.arrange(self.desk.view)
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def _moved(self, _index: int) -> None:
+        self.preview.follow(self.chosen)
+        self._set_keys()
+
+    def _open(self, _index: int) -> None:
+        self._watch()
+
+    def _watch(self) -> None:
+        entry = self.chosen
+        if entry is not None:
+            house(self.desk).watch(self.library.path(entry))
+
+    def _go_on(self) -> None:
+        entry = self.chosen
+        if entry is not None:
+            house(self.desk).resume(self.library.path(entry))
+
+    def delete(self) -> None:
+        """Ask whether the chosen game is to go."""
+        entry = self.chosen
+        if entry is not None:
+            named = f"{rows.title(entry)} · {rows.when(entry)}"
+            who = rows.who(entry) if entry.header else ""
+            words = "\n".join(filter(None, (named, who)))
+            deleting.ask(self.desk, self.library.path(entry), words, self._look)
+
+    def _code(self) -> None:
+        from game.screens.lobby.code_sheet import CodeSheet
+
+        self.desk.stack.push(CodeSheet(self.desk))
+
+    def _back(self) -> None:
+        self.go_back()
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw(self, p: Painter) -> None:
+        """The table, the list, and the game in focus."""
+        p.backdrop(("replays", self._area, self._side, _("Replays")), self._paint)
+        draw_at_rest(p, "filters", self._above)
+        draw_at_rest(p, "deeds", self._below)
+        self._draw_head(p)
+        self._draw_list(p)
+        self.draw_ring(p)
+        if not self.count:
+            x, y = self._area.centre
+            words = (
+                _("No game here yet.") if self.wanted == Filter() else _("No game is like that.")
+            )
+            p.text(words, x, y, 17, theme.MUTED, "text", "c")
+        if self._side.w:
+            self.preview.draw(p, self._side)
+        self._late = p.patience.late
+
+    def _draw_list(self, p: Painter) -> None:
+        """Rows that come into sight are work enough for a frame: the game in focus waits then."""
+        self._fresh = False
+        if self._list is not None:
+            self._list.draw(p)
+        if self._fresh:
+            p.patience.spend(ENOUGH)
+
+    def _paint(self, p: Painter) -> None:
+        furniture.table(p)
+        furniture.panel(p, self._area, 18)
+        if self._side.w:
+            furniture.panel(p, self._side, 18)
+        x = self._area.x
+        p.rect(Box(x, self._head - 15, 8, 30), 4, theme.HOUSE.base)
+        p.text(_("Replays"), x + 20, self._head, 27, theme.INK, "display")
+
+    def _draw_head(self, p: Painter) -> None:
+        right = next(w.box.x for w in self.widgets if w.name == "search") - 18
+        words = rows.counted(self.count)
+        unread = self.library.unread
+        if unread:
+            left = ngettext("{count} still to read", "{count} still to read", unread)
+            words += " · " + left.format(count=f"{unread:,}")
+        start = self._area.x + 40 + p.view.measure(_("Replays"), 27, "display")
+        p.text(words, right - 4, self._head + 1, 15, theme.MUTED, "text", "r", right - start)
+
+    def _paint_row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
+        rows.paint_row(p, box, self.row(index), focused)

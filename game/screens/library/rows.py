@@ -1,0 +1,183 @@
+"""How a replay is shown in a list, and what is told of the one in focus."""
+
+from datetime import date
+from typing import NamedTuple
+
+from game.engine.storage.store import dated
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _, ngettext, told
+from game.screens import games, pictures, scoreline
+from game.screens.library.entries import NAMED, Entry
+from game.screens.lobby import seeds
+
+
+class Row(NamedTuple):
+    """What a row says, worked out once for all the frames in which it is seen."""
+
+    game: str
+    title: str
+    when: str
+    words: str
+    colour: str
+    scores: tuple[scoreline.Score, ...]
+    """Who has what, which is said instead of the words."""
+    marks: tuple[tuple[str, str, str], ...]
+
+
+def row(entry: Entry) -> Row:
+    """One game of the list, in words."""
+    words, colour, points = who(entry), theme.INK, scores(entry)
+    if entry.problem is not None:
+        words, colour, points = told(entry.plain), theme.WARN, ()
+    return Row(entry.game, title(entry), when(entry), words, colour, points, tuple(marks(entry)))
+
+
+def row_height(view: View) -> float:
+    """The height of a row of two lines."""
+    return max(70.0, view.line(17) + view.line(15) + 24)
+
+
+def title(entry: Entry) -> str:
+    """The game, and the challenge if it was one."""
+    name = games.title(entry.game) if entry.game else entry.name
+    found = next((c for c in games.challenges(entry.game) if c.key == entry.challenge), None)
+    return f"{name} · {_(found.title)}" if found else name
+
+
+def when(entry: Entry) -> str:
+    """When it was played, the year where it is not this one; of a file that does not tell, when
+    that was written."""
+    at = entry.date
+    day = seeds.day_words(at.date())
+    if at.year != date.today().year:
+        day = _("{day} {year}").format(day=day, year=at.year)
+    if dated(entry.name):
+        return f"{day}, {at.hour:02}:{at.minute:02}"
+    return _("File of {day}").format(day=day)
+
+
+def who(entry: Entry) -> str:
+    """The people and bots."""
+    if entry.header is None:
+        return entry.name
+    return ", ".join(player.name for player in entry.header.players)
+
+
+def scores(entry: Entry) -> tuple[scoreline.Score, ...]:
+    """The people and bots with their points, the winners marked; nothing where no points are
+    known."""
+    players = entry.header.players if entry.header is not None else ()
+    if len(entry.scores) != len(players):
+        return ()
+    return tuple(
+        scoreline.Score(
+            seat,
+            player.name,
+            furniture.number(entry.scores[seat]),
+            seat in entry.winners and len(players) > 1,
+        )
+        for seat, player in enumerate(players)
+    )
+
+
+def marks(entry: Entry) -> list[tuple[str, str, str]]:
+    """What is special about a game: words, the ground and the ink of its pill."""
+    found = []
+    if entry.problem is None and not entry.finished and entry.level > NAMED:
+        found.append((_("unfinished"), theme.WHITE, theme.INK))
+    if entry.header is not None and entry.header.practice:
+        found.append((_("practice"), theme.HOUSE.wash, theme.HOUSE.deep))
+    elif entry.helped:
+        found.append((_("undo"), theme.HOUSE.wash, theme.HOUSE.deep))
+    return found
+
+
+def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
+    """One game of the list."""
+    card = _card(box)
+    if row is None:
+        p.rect(card, 12, theme.PAPER_2, theme.HAIR)
+        return
+    _put_card(p, card, row.game, focused)
+    accent, x = theme.accent(row.game), _picture(card).right + 16
+    upper = card.centre[1] - p.view.line(15) * 0.5
+    lower = upper + p.view.line(16)
+    w = p.text(row.when, card.right - 16, upper, 14, theme.MUTED, "text", "r")
+    p.text(row.title, x, upper, 17, accent.deep, "display", width=card.right - x - w - 36)
+    right = card.right - 14
+    for words, ground, ink in row.marks:
+        right -= _pill(p, right, lower, words, ground, ink) + 8
+    if row.scores:
+        scoreline.draw(p, row.scores, x, lower, 15, right - x - 8)
+    else:
+        p.text(row.words, x, lower, 15, row.colour, width=right - x - 8)
+
+
+def _card(box: Box) -> Box:
+    return Box(box.x + 4, box.y + 3, box.w - 8, box.h - 6)
+
+
+def _pill(p: Painter, right: float, y: float, words: str, ground: str, ink: str) -> float:
+    w = p.view.measure(words, 14, "bold") + 20
+    h = p.view.grown(14) * 1.5
+    p.rect(Box(right - w, y - h / 2, w, h), h / 2, ground, ink, 1.2)
+    p.text(words, right - w / 2, y, 14, ink, "bold", "c")
+    return w
+
+
+def _put_card(p: Painter, card: Box, game: str, focused: bool) -> None:
+    """All of a row that is the same for every game of a kind, kept as one piece."""
+    outer = card.grown(4)
+    image = p.picture(("row", game, focused), outer, lambda q: _paint_card(q, card, game, focused))
+    p.put(image, p.at(outer.x, outer.y))
+
+
+def _paint_card(p: Painter, card: Box, game: str, focused: bool) -> None:
+    accent = theme.accent(game)
+    p.rect(
+        card,
+        12,
+        (theme.WHITE, accent.wash if focused else theme.PAPER_2),
+        accent.base if focused else theme.HAIR,
+        2 if focused else 1.2,
+    )
+    _paint_picture(p, _picture(card), game)
+
+
+def _picture(card: Box) -> Box:
+    high = card.h - 12
+    return Box(card.x + 6, card.y + 6, min(high * 1.6, 120.0), high)
+
+
+def _paint_picture(p: Painter, box: Box, game: str) -> None:
+    """The game's cover in small; a torn page where the file is none."""
+    if game in games.order():
+        pictures.cut(
+            p, ("cover", game), box, 8, False, lambda q, b: pictures.paint_cover(q, b, game)
+        )
+    else:
+        p.rect(box, 8, theme.WARN_WASH, theme.WARN, 1.4)
+        p.text("?", *box.centre, 26, theme.WARN, "display", "c")
+
+
+def facts(entry: Entry) -> list[tuple[str, str]]:
+    """What is told of the game in focus: name and value."""
+    found = []
+    if entry.plies:
+        found.append((_("Moves"), str(entry.plies)))
+    if entry.header is not None and entry.header.seed:
+        found.append((_("Seed"), entry.header.seed))
+    if entry.finished and entry.problem is None and entry.number is not None:
+        challenge = next(c for c in games.challenges(entry.game) if c.key == entry.challenge)
+        found.append((_("Reached"), _(challenge.ladder.word(entry.number))))
+    elif entry.rank:
+        found.append((_("Reached"), _(entry.rank)))
+    return found
+
+
+def counted(count: int) -> str:
+    """How many games the list shows."""
+    return ngettext("{count} game", "{count} games", count).format(count=f"{count:,}")

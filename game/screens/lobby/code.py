@@ -1,0 +1,278 @@
+"""Share codes: a game, its seats, options and seed in at most 32 characters.
+
+The characters are digits and capitals without I, L, O and U. Two of them name the game, four are
+a check that finds every single wrong character and every swap of neighbours, the rest is one
+large number: seats, bots, seed, options, in this order from its small end. Options come last and
+the default is 0, so a game may get new options and old codes still hold.
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from hashlib import sha256
+from typing import NamedTuple
+
+from game import catalogue
+from game.core.options import Option, same
+from game.core.replay.header import Header, Player, is_seed
+from game.core.rules import BadSetup
+from game.engine.words import _, told
+from game.screens.games import bot_words
+
+LONGEST, LEAST = 32, 8
+_SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_READ_AS = str.maketrans({"O": "0", "I": "1", "L": "1"})
+_CHECK = 1_048_573
+"""The largest prime below 32 to the power of 4."""
+_GAME = 1024
+_ALPHABETS = (
+    "0123456789-",
+    "abcdefghijklmnopqrstuvwxyz0123456789-",
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789- ",
+    "".join(map(chr, range(32, 127))),
+)
+_MOST_SEATS, _MOST_BOTS, _LONGEST_SEED = 8, 8, 32
+_GROUPS = (4, 5, 6, 8, 16, 32)
+
+
+class BadCode(ValueError):
+    """A code that cannot be made or read; its text is one sentence for the player."""
+
+
+class Digits:
+    """A number whose digits have bases of their own, the first digit the smallest."""
+
+    def __init__(self, value: int = 0) -> None:
+        self.value = value
+        self._base = 1
+
+    def add(self, digit: int, base: int) -> None:
+        """Put another digit before those that are there."""
+        self.value += digit * self._base
+        self._base *= base
+
+    def take(self, base: int) -> int:
+        """Take the last digit away."""
+        self.value, digit = divmod(self.value, base)
+        return digit
+
+
+# -- writing -----------------------------------------------------------------------------------
+
+
+def code_for(header: Header) -> str:
+    """The code of a game's set-up; `BadCode` with a sentence where there is none."""
+    if header.seed is None:
+        raise BadCode(_("This game has no seed, so its chance cannot be shared."))
+    digits = Digits()
+    seats = len(header.players)
+    digits.add(seats - 1, _MOST_SEATS)
+    some = any(player.bot for player in header.players)
+    digits.add(int(some), 2)
+    for player in header.players if some else ():
+        digits.add(_bot_digit(header.game, player.bot), _MOST_BOTS)
+    _add_seed(digits, header.seed)
+    for option in catalogue.options(header.game):
+        digits.add(*_option_digit(option, header, seats))
+    plain = _spelled(digits.value * _GAME + _game_number(header.game))
+    grouped = _grouped(plain + _check(plain))
+    if len(grouped) > LONGEST:
+        raise BadCode(_("The seed is too long for a code. Choose a shorter one."))
+    return grouped
+
+
+def _bot_digit(game: str, bot: str | None) -> int:
+    if bot is None:
+        return 0
+    known = sorted(catalogue.bots(game))
+    if bot not in known:
+        raise BadCode(_("A bot of this game is not known here, so it cannot be shared."))
+    return known.index(bot) + 1
+
+
+def _option_digit(option: Option, header: Header, seats: int) -> tuple[int, int]:
+    """The place of the option's value among all, counted from the default's."""
+    values = list(option.values(seats))
+    here = header.options.get(option.name, option.default)
+    places = [i for i, value in enumerate(values) if same(value, here)]
+    if not places:
+        raise BadCode(_("An option of this game is not known here, so it cannot be shared."))
+    return (places[0] - _default_place(option, values)) % len(values), len(values)
+
+
+def _default_place(option: Option, values: list[object]) -> int:
+    return next((i for i, value in enumerate(values) if same(value, option.default)), 0)
+
+
+def _add_seed(digits: Digits, seed: str) -> None:
+    kind = next((i for i, a in enumerate(_ALPHABETS) if set(seed) <= set(a)), len(_ALPHABETS))
+    letters, base = _letters(seed, kind)
+    if len(letters) >= _LONGEST_SEED:
+        raise BadCode(_("The seed is too long for a code. Choose a shorter one."))
+    digits.add(kind, len(_ALPHABETS) + 1)
+    digits.add(len(letters), _LONGEST_SEED)
+    for letter in letters:
+        digits.add(letter, base)
+
+
+def _letters(seed: str, kind: int) -> tuple[list[int], int]:
+    if kind == len(_ALPHABETS):
+        return list(seed.encode()), 256
+    return [_ALPHABETS[kind].index(letter) for letter in seed], len(_ALPHABETS[kind])
+
+
+def _game_number(game: str) -> int:
+    """A number that stays the game's own whatever other games come."""
+    return int.from_bytes(sha256(game.encode()).digest()[:4], "big") % _GAME
+
+
+def _spelled(number: int) -> str:
+    signs = ""
+    while number or len(signs) < 3:
+        number, digit = divmod(number, len(_SIGNS))
+        signs = _SIGNS[digit] + signs
+    return signs
+
+
+def _value(signs: str) -> int:
+    number = 0
+    for sign in signs:
+        number = number * len(_SIGNS) + _SIGNS.index(sign)
+    return number
+
+
+def _check(plain: str) -> str:
+    return _spelled(_value(plain) % _CHECK).rjust(4, _SIGNS[0])
+
+
+def _grouped(signs: str) -> str:
+    """In groups that are easy to read out, as small as the length allows."""
+    for size in _GROUPS:
+        groups = [signs[i : i + size] for i in range(0, len(signs), size)]
+        if len("-".join(groups)) <= LONGEST:
+            break
+    return "-".join(groups)
+
+
+# -- reading -----------------------------------------------------------------------------------
+
+
+class Shared(NamedTuple):
+    """What a code says; people have no names in it."""
+
+    game: str
+    bots: tuple[str | None, ...]
+    seed: str
+    options: dict[str, object]
+
+
+def header_from(code: str, names: tuple[str, ...] = ()) -> Header:
+    """The game that a code sets up, for people of these names; `BadCode` if it is mistyped."""
+    shared = read(code)
+    fresh = _named(names)
+    players = tuple(
+        Player(next(fresh)) if bot is None else Player(bot_words(bot), bot) for bot in shared.bots
+    )
+    return Header(shared.game, players, shared.seed, shared.options)
+
+
+def _named(names: tuple[str, ...]) -> Iterator[str]:
+    yield from names
+    number = len(names)
+    while True:
+        number += 1
+        yield _("Player {number}").format(number=number)
+
+
+def read(code: str) -> Shared:
+    """What a code says; `BadCode` with a sentence if it is none."""
+    signs = "".join(c for c in code.upper() if c not in "- \t").translate(_READ_AS)
+    if not signs:
+        raise BadCode(_("Type a code first."))
+    odd = next((c for c in signs if c not in _SIGNS), "")
+    if odd:
+        raise BadCode(_("A code has no “{sign}” in it.").format(sign=odd))
+    if len(signs) > LONGEST or len(signs) < LEAST:
+        words = _("A code has {least} to {most} characters; this one has {count}.")
+        raise BadCode(words.format(least=LEAST, most=LONGEST, count=len(signs)))
+    plain, check = signs[:-4], signs[-4:]
+    if check != _check(plain) or plain != _spelled(_value(plain)):
+        raise BadCode(_("There is a mistake in this code. Compare it with the original."))
+    shared = _decoded(_value(plain))
+    if not _is_written(shared, signs):
+        raise BadCode(_("There is a mistake in this code. Compare it with the original."))
+    return shared
+
+
+def _is_written(shared: Shared, signs: str) -> bool:
+    """Is that the code of its game? Others may say the same, but nobody has ever made them."""
+    players = tuple(Player("", bot) for bot in shared.bots)
+    with suppress(BadCode):
+        code = code_for(Header(shared.game, players, shared.seed, shared.options))
+        return code.replace("-", "") == signs
+    return False
+
+
+def found(text: str) -> Shared | None:
+    """What a text says if it is a code."""
+    try:
+        return read(text)
+    except BadCode:
+        return None
+
+
+def is_mistyped(text: str) -> bool:
+    """Is that in groups as only codes are, and yet none? Seeds made of words are no such thing."""
+    groups = text.strip().upper().split("-")
+    sizes = {len(group) for group in groups[:-1]}
+    even = len(groups) > 2 and len(sizes) == 1 and len(groups[-1]) <= max(sizes)
+    digits = sum(bool(re.search(r"\d", group)) for group in groups)
+    spelled = set("".join(groups)) <= set(_SIGNS)
+    return even and sizes <= set(_GROUPS) and digits > 1 and spelled and found(text) is None
+
+
+def _decoded(value: int) -> Shared:
+    digits = Digits(value)
+    number = digits.take(_GAME)
+    game = next((name for name in catalogue.names() if _game_number(name) == number), "")
+    if not game:
+        raise BadCode(_("This code is for a game that is not here. Is this the newest version?"))
+    seats = digits.take(_MOST_SEATS) + 1
+    some = digits.take(2)
+    bots = tuple(_bot(game, digits.take(_MOST_BOTS) if some else 0) for _seat in range(seats))
+    seed = _taken_seed(digits)
+    options = {}
+    for option in catalogue.options(game):
+        values = list(option.values(seats))
+        place = digits.take(len(values)) + _default_place(option, values)
+        options[option.name] = values[place % len(values)]
+    shared = Shared(game, bots, seed, options)
+    _refuse_strange(shared, digits)
+    return shared
+
+
+def _bot(game: str, digit: int) -> str | None:
+    known = sorted(catalogue.bots(game))
+    if digit > len(known):
+        raise BadCode(_("This code has a bot that is not here. Is this the newest version?"))
+    return known[digit - 1] if digit else None
+
+
+def _taken_seed(digits: Digits) -> str:
+    kind, length = digits.take(len(_ALPHABETS) + 1), digits.take(_LONGEST_SEED)
+    if kind == len(_ALPHABETS):
+        return bytes(digits.take(256) for _letter in range(length)).decode(errors="replace")
+    alphabet = _ALPHABETS[kind]
+    return "".join(alphabet[digits.take(len(alphabet))] for _letter in range(length))
+
+
+def _refuse_strange(shared: Shared, digits: Digits) -> None:
+    """A code with a good check that no client of this version has made."""
+    try:
+        catalogue.set_up(shared.game, shared.options, len(shared.bots))
+    except BadSetup as problem:
+        raise BadCode(
+            _("This code sets up no game: {reason}.").format(reason=told(problem.sentence))
+        ) from problem
+    if digits.value or not is_seed(shared.seed):
+        raise BadCode(_("This code says more than this version understands."))

@@ -1,0 +1,228 @@
+"""The sheet on which a share code is typed, pressed or pasted, and then played."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.widgets import furniture
+from game.engine.widgets.page import Sheet
+from game.engine.widgets.widgets import Button, TextField, Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _, ngettext
+from game.screens import games
+from game.screens.doors import house
+from game.screens.lobby import code
+from game.screens.lobby.code import BadCode, Shared
+from game.screens.lobby.setup import from_code
+from game.screens.theatre.transport import WordKey
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+GAP = 6.0
+
+
+class CodeSheet(Sheet):
+    """Says at once what a code is for, or what is wrong with it."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__(desk, 820, 520)
+        self.value = ""
+        self.shared: Shared | None = None
+        self.problem = ""
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """The line, the signs for hands without keys, what the code says, and what to do."""
+        key = max(46.0, view.grown(17) + 22)
+        sign = max(40.0, view.grown(16) + 18)
+        head, told = view.grown(24) + 44, view.line(15) * (3 if view.roomy else 2) + 14
+        high = head + key + 12 + 2 * (sign + GAP) + told + key + 46
+        self.size = (max(820.0, min(view.w - 40, 820 * view.text_scale * 0.76)), high)
+        super().arrange(view)
+        x, y, w = self.box.x + 28, self.box.y + head, self.box.w - 56
+        line = TextField(
+            Box(x, y, w, key),
+            name="line",
+            value=self.value,
+            limit=48,
+            change=self._typed,
+            done=self._play,
+            empty="0000-0000-0000-0000",
+        )
+        y += key + 12
+        signs = self._signs(Box(x, y, w, sign))
+        self._told = Box(x, y + 2 * (sign + GAP) + 4, w, told)
+        self.place([line, *signs, *self._ends(view, key)], line)
+        self._check()
+
+    def _signs(self, row: Box) -> list[Widget]:
+        each = (row.w - GAP * 16) / 17
+        made: list[Widget] = []
+        for i, sign in enumerate(SIGNS):
+            x, y = row.x + i % 16 * (each + GAP), row.y + i // 16 * (row.h + GAP)
+            made.append(
+                WordKey(
+                    Box(x, y, each, row.h),
+                    partial(self._put, sign),
+                    name=f"sign {sign}",
+                    words=sign,
+                )
+            )
+        x = row.x + 16 * (each + GAP)
+        made.append(
+            WordKey(Box(x, row.y, each, 2 * row.h + GAP), self._erase, name="erase", words="←")
+        )
+        return made
+
+    def _ends(self, view: View, key: float) -> list[Widget]:
+        entries = (
+            ("play", _("Play"), self._play),
+            ("paste", _("Paste"), self._paste),
+            ("cancel", _("Cancel"), self._close),
+        )
+        made: list[Widget] = []
+        x, y = self.box.x + 28, self.box.bottom - key - 24
+        for name, words, act in entries:
+            w = view.measure(words, 17, "display") + 64
+            made.append(
+                Button(Box(x, y, w, key), act, name=name, words=words, primary=name == "play")
+            )
+            x += w + 12
+        return made
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def _typed(self, value: str) -> None:
+        self.value = value
+        self._check()
+
+    def _set(self, value: str) -> None:
+        self.value = value[:48]
+        for widget in self.widgets:
+            if isinstance(widget, TextField):
+                widget.put(self.value)
+        self._check()
+        self.touch()
+
+    def _put(self, sign: str) -> None:
+        self._set(self.value + sign)
+
+    def _erase(self) -> None:
+        self._set(self.value[:-1])
+
+    def _paste(self) -> None:
+        try:
+            found = pygame.scrap.get_text()
+        except pygame.error:
+            found = ""
+        if not found.strip():
+            self.desk.toast(_("There is no text on the clipboard."), bad=True)
+            return
+        self._set("".join(c for c in found.strip() if c.isprintable()))
+        if self.shared is not None:
+            self.focus_named("play")
+
+    def _check(self) -> None:
+        """What the code says, or what is wrong; nothing is wrong with an empty line."""
+        self.shared, self.problem = None, ""
+        if self.value.strip():
+            try:
+                self.shared = code.read(self.value)
+            except BadCode as problem:
+                self.problem = str(problem)
+        play = next((w for w in self.widgets if w.name == "play"), None)
+        if play is not None:
+            play.enabled = self.shared is not None
+
+    def _play(self) -> None:
+        """Alone it begins at once; with others the lobby asks who they are."""
+        if self.shared is None:
+            self.problem = self.problem or _("Type a code first.")
+            self.desk.sound.play("error")
+            self.touch()
+            return
+        self._close()
+        if sum(bot is None for bot in self.shared.bots) == 1:
+            names = self.desk.settings.names or (_("You"),)
+            house(self.desk).play(code.header_from(self.value, names[:1]))
+            return
+        self._to_lobby(self.shared)
+
+    def _to_lobby(self, shared: Shared) -> None:
+        from game.screens.lobby.lobby import Lobby
+
+        lobby, settings = Lobby(self.desk, shared.game), self.desk.settings
+        lobby.setup = from_code(shared, settings.lobby, settings.names)
+        self.desk.stack.push(lobby)
+
+    def _close(self) -> None:
+        self.desk.typing(None)
+        self.desk.stack.remove(self)
+
+    def go_back(self) -> bool:
+        """Nothing is played."""
+        self._close()
+        return True
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw_sheet(self, p: Painter) -> None:
+        """The heading, and what the code says."""
+        y = self.box.y + 24 + p.view.grown(24) / 2
+        p.text(_("Enter a code"), self.box.x + 28, y, 24, theme.INK, "display")
+        if self.problem:
+            lines = p.view.wrap(self.problem, 15, self._told.w)[:3]
+            for i, words in enumerate(lines):
+                y = self._told.y + (i + 0.5) * p.view.line(15)
+                p.text(words, self._told.x, y, 15, theme.WARN)
+        elif self.shared is not None:
+            self._draw_told(p, self.shared)
+        else:
+            words = _("Somebody else's code sets up the same game with the same luck.")
+            p.paragraph(words, self._told, 15, theme.MUTED)
+
+    def _draw_told(self, p: Painter, shared: Shared) -> None:
+        box, step = self._told, p.view.line(15)
+        accent = theme.accent(shared.game)
+        y = box.y + step / 2
+        furniture.check(p, box.x + 8, y, 15, theme.GAIN)
+        game, parts = _parts(shared)
+        w = p.text(game, box.x + 28, y, 18, accent.deep, "display")
+        p.text(parts, box.x + 44 + w, y, 15, width=box.w - w - 50)
+        p.text(options_told(shared), box.x, y + step, 15, theme.MUTED, width=box.w)
+
+
+def code_words(shared: Shared) -> str:
+    """The game that a code is for, in a line."""
+    return " · ".join(_parts(shared))
+
+
+def _parts(shared: Shared) -> tuple[str, str]:
+    """The game, and who plays it with which seed."""
+    people = sum(bot is None for bot in shared.bots)
+    bots = len(shared.bots) - people
+    parts = [ngettext("{count} player", "{count} players", people).format(count=people)]
+    if bots:
+        parts.append(ngettext("{count} bot", "{count} bots", bots).format(count=bots))
+    parts.append(_("seed: {seed}").format(seed=shared.seed))
+    return games.title(shared.game), " · ".join(parts)
+
+
+def options_told(shared: Shared) -> str:
+    """The options that are not as usual, in words."""
+    from game import catalogue
+    from game.core.options import same
+
+    told = []
+    for option in catalogue.options(shared.game):
+        value = shared.options[option.name]
+        if not same(value, option.default):
+            name, _sentence = games.option_words(shared.game, option)
+            told.append(f"{name}: {games.value_words(shared.game, option.name, value)[0]}")
+    return ", ".join(told) or _("All options as usual.")

@@ -1,0 +1,138 @@
+"""A key that shows a chosen value, and the sheet from which another one is chosen."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.engine.widgets import furniture
+from game.engine.widgets.page import Sheet
+from game.engine.widgets.widgets import Button, ListBox, Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+
+class Picker(Widget):
+    """Pressed, it lays out everything there is to choose from."""
+
+    def __init__(
+        self,
+        box: Box,
+        desk: "Desk",
+        name: str,
+        title: str,
+        labels: Sequence[str],
+        index: int,
+        change: Callable[[int], None],
+    ) -> None:
+        super().__init__(box, self._open, name=name, radius=10)
+        self.desk, self.title, self.labels = desk, title, labels
+        self.index, self.change = index, change
+
+    def _open(self) -> None:
+        self.desk.stack.push(Choices(self.desk, self.title, self.labels, self.index, self.change))
+
+    def draw(self, p: Painter) -> None:
+        """The title in small, the value, and a mark that there is more."""
+        box = self.box
+        chosen = self.index > 0
+        low = theme.HOUSE.wash if self.hovered else "#F6EFE2"
+        p.rect(box, 10, (theme.WHITE, low), theme.HOUSE.base if chosen else theme.LINE, 1.4)
+        x, y = box.x + 14, box.centre[1]
+        room = box.w - 48
+        tall = box.h > p.view.grown(14) * 2.5
+        if tall:
+            gap = p.view.grown(14) * 0.66
+            p.text(self.title, x, y - gap, 14, theme.MUTED, width=room)
+            y += gap
+        label = self.labels[self.index]
+        p.text(label, x, y, 16, theme.INK, "bold", width=room)
+        x, y = box.right - 20, box.centre[1]
+        stroke = 'fill="none" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"'
+        p.path([(x - 6, y - 3), (x, y + 3), (x + 6, y - 3)], f'{stroke} stroke="{theme.INK}"')
+
+
+def picker_height(view: View) -> float:
+    """How tall a picker is with both its lines; one line where text is large."""
+    return view.grown(16) + 24 if view.roomy else view.grown(14) + view.grown(16) + 24
+
+
+class OneTouch(ListBox):
+    """A list in which one press takes the row."""
+
+    def release(self, x: float, y: float) -> None:
+        """A press that did not drag takes."""
+        dragged = self._grip is not None and abs(y - self._grip[1]) > 6
+        row = int((y - self.box.y + self.scroll) // self.row_height)
+        if not dragged and row < self.count:
+            self.index = row
+        super().release(x, y)
+
+
+class Choices(Sheet):
+    """Everything there is to choose from, the chosen one first in sight."""
+
+    def __init__(
+        self,
+        desk: "Desk",
+        title: str,
+        labels: Sequence[str],
+        index: int,
+        change: Callable[[int], None],
+    ) -> None:
+        super().__init__(desk, 480, 560)
+        self.title, self.labels, self.index, self.change = title, labels, index, change
+
+    def arrange(self, view: View) -> None:
+        """As tall as the list needs, as far as there is room."""
+        row, key = max(46.0, view.line(17) + 14), max(48.0, view.grown(17) + 26)
+        head = view.grown(22) + 40
+        widest = max(view.measure(label, 17) for label in self.labels)
+        wide = min(view.w - 80, max(480.0, widest + 130))
+        high = head + len(self.labels) * row + key + 56
+        self.size = (wide, min(high, view.h - 40))
+        super().arrange(view)
+        box = self.box
+        area = Box(box.x + 20, box.y + head, box.w - 40, box.h - head - key - 40)
+        made = OneTouch(
+            area,
+            name="choices",
+            count=len(self.labels),
+            row_height=row,
+            paint_row=self._row,
+            open=self._take,
+            index=self.index,
+        )
+        made.choose(self.index)
+        w = view.measure(_("Cancel"), 17, "display") + 60
+        stop = Button(
+            Box(box.right - 24 - w, box.bottom - key - 20, w, key),
+            self._close,
+            name="cancel",
+            words=_("Cancel"),
+        )
+        self.place([made, stop], made)
+
+    def _take(self, index: int) -> None:
+        if self in list(self.desk.stack):
+            self.desk.stack.remove(self)
+            self.change(index)
+
+    def _close(self) -> None:
+        self.desk.stack.remove(self)
+
+    def draw_sheet(self, p: Painter) -> None:
+        """What is chosen here."""
+        y = self.box.y + 22 + p.view.grown(22) / 2
+        p.text(self.title, self.box.x + 28, y, 22, theme.INK, "display", width=self.box.w - 56)
+
+    def _row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
+        if focused:
+            p.rect(Box(box.x, box.y + 2, box.w, box.h - 4), 10, theme.HOUSE.wash, theme.HOUSE.soft)
+        x, y = box.x + 18, box.centre[1]
+        if index == self.index:
+            furniture.check(p, x + 4, y, 14, theme.HOUSE.base)
+        p.text(self.labels[index], x + 24, y, 17, width=box.w - 56)

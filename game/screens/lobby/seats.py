@@ -1,0 +1,233 @@
+"""The rows of the lobby's players: name, device or strength, and the way out."""
+
+from typing import TYPE_CHECKING
+
+from game.engine.widgets import furniture
+from game.engine.widgets.widgets import Button, Spot, Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.screens import games
+from game.screens.lobby.device_pictures import draw_device, draw_pencil, icon_scale
+from game.screens.lobby.seat_sheets import DeviceSheet, NameSheet, device_words
+from game.screens.lobby.setup import SeatPlan
+
+if TYPE_CHECKING:
+    from game.screens.lobby.lobby import Lobby
+
+GAP = 8.0
+
+
+class SeatRows:
+    """Makes and paints the widgets of all seats."""
+
+    def __init__(self, lobby: "Lobby") -> None:
+        self.lobby = lobby
+
+    @property
+    def _seats(self) -> list[SeatPlan]:
+        return self.lobby.setup.seats
+
+    def widgets(self, view: View, area: Box) -> tuple[list[Widget], float]:
+        """A row for each seat, then the keys that add one."""
+        high = max(52.0, min(66.0, area.h / 7), view.grown(17) + 30)
+        made: list[Widget] = []
+        y = area.y + 2
+        for i in range(len(self._seats)):
+            made += self._row(view, Box(area.x, y, area.w, high), i)
+            y += high + GAP
+        most = self.lobby.setup.seat_range[-1]
+        if len(self._seats) < most:
+            made += self._adders(view, Box(area.x, y, area.w, high))
+            y += high + GAP
+        for seat in range(len(self._seats) + 1, most):
+            if y + high > area.bottom - self.lobby.advice_height(view):
+                break
+            made.append(FreeSeat(Box(area.x, y, area.w, high), seat))
+            y += high + GAP
+        return made, y - area.y
+
+    def _row(self, view: View, box: Box, index: int) -> list[Widget]:
+        plan = self._seats[index]
+        out = box.h * 0.82
+        widest = max(view.measure(self._side_words(seat), 15, "bold") for seat in self._seats)
+        side = min(box.w * 0.5, max(180.0, widest + 62))
+        may_go = len(self._seats) > self.lobby.setup.seat_range[0]
+        used = side + GAP + out + GAP
+        name = Spot(
+            Box(box.x, box.y, box.w - used, box.h),
+            lambda: self._rename(index),
+            plan.bot is None,
+            f"seat {index}",
+            paint=lambda p, spot: self._paint_name(p, spot, index),
+        )
+        other = Spot(
+            Box(name.box.right + GAP, box.y, side, box.h),
+            lambda: self._change(index),
+            name=f"with {index}",
+            paint=lambda p, spot: self._paint_side(p, spot, index),
+        )
+        away = Spot(
+            Box(box.right - out, box.y + (box.h - out) / 2, out, out),
+            lambda: self._remove(index),
+            may_go,
+            f"out {index}",
+            radius=out / 2,
+            paint=_paint_out,
+        )
+        return [name, other, away]
+
+    def _adders(self, view: View, box: Box) -> list[Widget]:
+        half = (box.w - GAP) / 2
+        words = ("+ " + _("Add a person"), "+ " + _("Add a bot"))
+        if max(view.measure(w, 16, "display") for w in words) > half - 30:
+            words = "+ " + _("Person"), "+ " + _("Bot")
+        return [
+            Button(
+                Box(box.x, box.y, half, box.h),
+                self._add_person,
+                name="add person",
+                words=words[0],
+                size=16,
+            ),
+            Button(
+                Box(box.x + half + GAP, box.y, half, box.h),
+                self._add_bot,
+                name="add bot",
+                words=words[1],
+                size=16,
+            ),
+        ]
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def _add_person(self) -> None:
+        self.lobby.setup.add(None, self.lobby.desk.settings.names)
+        self.lobby.changed_setup()
+
+    def _add_bot(self) -> None:
+        bots = games.bot_names(self.lobby.setup.game)
+        self.lobby.setup.add(bots[min(1, len(bots) - 1)], ())
+        self.lobby.changed_setup()
+
+    def _remove(self, index: int) -> None:
+        del self._seats[index]
+        self.lobby.changed_setup()
+
+    def _rename(self, index: int) -> None:
+        plan = self._seats[index]
+        taken = [seat.name for i, seat in enumerate(self._seats) if i != index]
+
+        def done(name: str) -> None:
+            plan.name = name
+            self.lobby.changed_setup()
+
+        desk = self.lobby.desk
+        desk.stack.push(NameSheet(desk, index, plan.name, taken, done))
+
+    def _change(self, index: int) -> None:
+        plan = self._seats[index]
+        if plan.bot:
+            self.lobby.setup.strengthen(index)
+            self.lobby.changed_setup()
+            return
+
+        def done(device: str | None) -> None:
+            self.lobby.setup.give(index, device)
+            self.lobby.changed_setup()
+
+        desk = self.lobby.desk
+        desk.stack.push(
+            DeviceSheet(
+                desk, index, self.lobby.setup.called(index), plan.device, done, self.lobby.accent
+            )
+        )
+
+    # -- painting --------------------------------------------------------------------------
+
+    def _side_words(self, plan: SeatPlan) -> str:
+        if plan.bot:
+            return games.bot_words(plan.bot)
+        return device_words(self.lobby.desk, plan.device)
+
+    def _paint_name(self, p: Painter, spot: Spot, index: int) -> None:
+        plan, box = self._seats[index], spot.box
+        colour = theme.SEATS[index % len(theme.SEATS)]
+        fill = theme.mix(theme.PAPER, colour, 0.14 if spot.hovered else 0.07)
+        p.rect(box, 12, (theme.WHITE, fill), theme.mix(theme.HAIR, colour, 0.5), 1.4)
+        y = box.centre[1]
+        radius = min(15.0, box.h * 0.28)
+        furniture.seat(p, box.x + 14 + radius, y, radius, index)
+        x, room = box.x + 28 + 2 * radius, box.right - 12
+        if not plan.bot:
+            room -= 26
+            draw_pencil(p, room + 14, y, theme.INK if spot.hovered else theme.MUTED)
+        x += p.text(self.lobby.setup.called(index), x, y, 17, face="display", width=room - x)
+        words = _("say your name")
+        if not (plan.name or plan.bot) and x + p.view.measure(words, 14) + 24 < room:
+            p.text(words, room - 4, y, 14, theme.MUTED, "text", "r")
+
+    def _paint_side(self, p: Painter, spot: Spot, index: int) -> None:
+        plan, box = self._seats[index], spot.box
+        drop = 0 if spot.pressed else 2
+        p.rect(Box(box.x, box.y + 2, box.w, box.h), 12, "#C9BB9E")
+        box = Box(box.x, box.y + 2 - drop, box.w, box.h)
+        p.rect(box, 12, (theme.WHITE, theme.PAPER_2), theme.LINE if spot.hovered else theme.HAIR)
+        y = box.centre[1]
+        if plan.bot:
+            draw_strength(p, box.x + 15, y, games.bot_names(self.lobby.setup.game), plan.bot)
+        else:
+            draw_device(p, box.x + 15, y, plan.device, icon_scale(p))
+        x = box.x + 15 + 29 * icon_scale(p)
+        p.text(self._side_words(plan), x, y, 15, face="bold", width=box.right - x - 10)
+
+
+def draw_strength(p: Painter, x: float, y: float, bots: tuple[str, ...], bot: str) -> None:
+    """Rising bars, as many of them filled as the bot is strong."""
+    strength, s = bots.index(bot) if bot in bots else 0, icon_scale(p)
+    for i in range(len(bots)):
+        h = (6.0 + 5 * i) * s
+        p.rect(
+            Box(x + i * 7 * s, y + 8 * s - h, 5 * s, h),
+            1.5,
+            theme.HOUSE.base if i <= strength else "#DCCFB4",
+        )
+
+
+class FreeSeat(Widget):
+    """A place at the table that somebody else could still take."""
+
+    def __init__(self, box: Box, seat: int) -> None:
+        super().__init__(box, name=f"free {seat}")
+        self.seat = seat
+
+    @property
+    def reachable(self) -> bool:
+        """The keys above it fill it."""
+        return False
+
+    def draw(self, p: Painter) -> None:
+        """A dashed outline where a player's row would be."""
+        box = self.box
+        p.rect(box.grown(-1), 12, None, theme.HAIR, 1.6, dash="7 6")
+        radius = min(15.0, box.h * 0.28)
+        x, y = box.x + 14 + radius, box.centre[1]
+        p.circle(x, y, radius, None, theme.mix(theme.HAIR, theme.SEATS[self.seat], 0.35), 2)
+        p.text(_("Free seat"), x + radius + 14, y, 15, theme.MUTED, width=box.w * 0.6)
+
+
+def _paint_out(p: Painter, spot: Spot) -> None:
+    box = spot.box
+    ink = theme.HAIR if not spot.enabled else theme.LOSS if spot.hovered else theme.MUTED
+    if spot.enabled:
+        p.rect(box, box.h / 2, theme.WHITE if spot.hovered else theme.PAPER, theme.HAIR, 1.2)
+    x, y, r = *box.centre, box.h * 0.16
+    p.path(
+        [(x - r, y - r), (x + r, y + r)],
+        f'fill="none" stroke="{ink}" stroke-width="2.4" stroke-linecap="round"',
+    )
+    p.path(
+        [(x - r, y + r), (x + r, y - r)],
+        f'fill="none" stroke="{ink}" stroke-width="2.4" stroke-linecap="round"',
+    )

@@ -1,0 +1,141 @@
+"""The lobby's row for the seed: drawn, of the day or typed; a share code typed there is noticed."""
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from game.core.replay.header import LONGEST_SEED
+from game.engine.widgets.page import Dialog
+from game.engine.widgets.widgets import Button, TextField, Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.screens.lobby import code, option_rows, seeds
+from game.screens.lobby.code_sheet import code_words
+from game.screens.lobby.setup import SEED_KINDS, Setup, from_code
+
+if TYPE_CHECKING:
+    from game.screens.lobby.lobby import Lobby
+
+
+class SeedRow:
+    """Makes and paints what the seed is chosen with."""
+
+    def __init__(self, lobby: "Lobby") -> None:
+        self.lobby = lobby
+        self._word = self._at = Box(0, 0, 1, 1)
+
+    @property
+    def _setup(self) -> Setup:
+        return self.lobby.setup
+
+    def widgets(self, view: View, room: Box) -> list[Widget]:
+        """The kinds, and beside them what belongs to the one that is chosen."""
+        labels = (_("Random"), _("Today"), _("Typed"))
+        key = option_rows.key_height(view)
+        each = max(view.measure(label, 15, "bold") for label in labels) + 36
+        y = room.centre[1] - key / 2
+        self._word = Box(room.x, y, view.measure(_("Seed"), 16, "bold") + 16, key)
+        kinds = option_rows.Values(
+            Box(self._word.right, y, 3 * each + 12, key),
+            name="seed",
+            labels=labels,
+            key=key,
+            index=SEED_KINDS.index(self._setup.seed_kind),
+            change=self._set_kind,
+            accent=self.lobby.accent,
+        )
+        x = kinds.box.right + 16
+        self._at = Box(x, y, max(60.0, room.right - x), key)
+        return [kinds, *self._beside(view)]
+
+    def _beside(self, view: View) -> list[Widget]:
+        at, setup = self._at, self._setup
+        if setup.seed_kind == "typed":
+            line = TextField(
+                at,
+                name="typed seed",
+                value=setup.typed,
+                empty=_("Type a seed"),
+                limit=LONGEST_SEED,
+                change=self.typed,
+                done=self._done,
+            )
+            return [line]
+        if setup.seed_kind == "random":
+            w = min(at.w, view.measure(setup.seed, 16, "bold") + 40)
+            again = Button(
+                Box(at.x, at.y, max(w, 90.0), at.h),
+                self._another,
+                name="another",
+                words=setup.seed,
+                size=15,
+                hint=_("Another seed"),
+            )
+            return [again]
+        return []
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def _set_kind(self, index: int) -> None:
+        self._setup.seed_kind = SEED_KINDS[index]
+        self.lobby.changed_setup()
+        if self.lobby.desk.intents.last_device == "mouse":
+            self.lobby.focus_named("typed seed")
+
+    def typed(self, value: str) -> None:
+        """Take what is typed; of a share code somebody may mean its game."""
+        self._setup.typed = value
+        self.lobby.judge()
+        shared = code.found(value)
+        if shared is not None:
+            self._offer(shared)
+
+    def _offer(self, shared: code.Shared) -> None:
+        words = _("This is a share code: {game}.").format(game=code_words(shared))
+        answers = (
+            (_("Set up that game"), lambda: self._set_up(shared)),
+            (_("Use it as a seed"), self._done),
+        )
+        desk = self.lobby.desk
+        desk.stack.push(Dialog(desk, _("Set up that game?"), words, answers, shared.game))
+
+    def _set_up(self, shared: code.Shared) -> None:
+        people = [seat for seat in self._setup.seats if seat.bot is None]
+        settings = self.lobby.desk.settings
+        self.lobby.setup = from_code(shared, settings.lobby, settings.names, people)
+        self._done()
+
+    def _done(self) -> None:
+        self.lobby.changed_setup()
+        self.lobby.focus_named("start")
+
+    def _another(self) -> None:
+        self._setup.random_seed = seeds.fresh()
+        self.lobby.changed_setup()
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw(self, p: Painter) -> None:
+        """What stands beside the widgets."""
+        y = self._word.centre[1]
+        p.text(_("Seed"), self._word.x, y, 16, face="bold")
+        if self._setup.seed_kind == "today":
+            words = f"{self._setup.seed} · {seeds.day_words(date.today())}"
+            if p.view.measure(words, 15) > self._at.w:
+                words = self._setup.seed
+            w = p.text(words, self._at.x, y, 15, theme.MUTED, width=self._at.w)
+            self._advise(p, self._at.x + w + 20)
+        elif self._setup.seed_kind == "random":
+            again = next(w for w in self.lobby.widgets if w.name == "another")
+            self._advise(p, again.box.right + 20)
+
+    def _advise(self, p: Painter, x: float) -> None:
+        """What a seed is good for, where there is room for it before the start."""
+        words = _("Same seed, same luck: compare your games.")
+        room = self._at.right - x
+        lines = len(p.view.wrap(words, 14, room)) if room > 120 else 9
+        high = lines * p.view.line(14)
+        if high <= max(56.0, self._at.h):
+            top = self._at.centre[1] - high / 2
+            p.paragraph(words, Box(x, top, room, 0), 14, theme.MUTED)

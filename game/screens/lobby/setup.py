@@ -1,0 +1,257 @@
+"""What is being set up in the lobby: seats, options, seed; kept for the next time."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cached_property
+from typing import Any
+
+from game import catalogue
+from game.core.options import Option
+from game.core.replay.header import LONGEST_SEED, Header, Player, is_seed
+from game.core.rules import BadSetup
+from game.engine.words import _, told
+from game.screens import games
+from game.screens.lobby import code, seeds
+
+LONGEST_NAME = 24
+SEED_KINDS = ("random", "today", "typed")
+MADE_UP = ("Mina", "Jun", "Ada", "Leo", "Sora", "Ida", "Noah", "Yuna")
+"""Names to choose from for somebody who has no keys to type with."""
+
+
+@dataclass
+class SeatPlan:
+    """Who will sit there. Whoever has not said a name is called by the seat's number, a bot by
+    its strength; a person without a device uses any that belongs to nobody."""
+
+    name: str = ""
+    bot: str | None = None
+    device: str | None = None
+
+    def kept(self) -> dict[str, Any]:
+        """As the settings keep it."""
+        return {k: v for k, v in vars(self).items() if v}
+
+
+@dataclass
+class Setup:
+    """One game as it is being set up."""
+
+    game: str
+    seats: list[SeatPlan]
+    options: dict[str, Any] = field(default_factory=dict)
+    seed_kind: str = "random"
+    typed: str = ""
+    practice: bool = False
+    random_seed: str = field(default_factory=seeds.fresh)
+    choices: dict[str, Any] = field(default_factory=dict)
+    """What was chosen for this table beside the rules."""
+
+    @property
+    def seat_range(self) -> range:
+        """How many may play."""
+        return catalogue.rules_class(self.game).seat_range
+
+    @property
+    def people(self) -> int:
+        """How many of the seats people have."""
+        return sum(seat.bot is None for seat in self.seats)
+
+    @property
+    def may_practise(self) -> bool:
+        """Is there anybody whose moves practice would let others take back?"""
+        return len(self.seats) > 1 and self.people > 0
+
+    @cached_property
+    def _listed(self) -> tuple[Option, ...]:
+        return catalogue.options(self.game)
+
+    @property
+    def shown_options(self) -> list[Option]:
+        """The options that leave something to choose at this table."""
+        alone = len(self.seats) == 1
+        return [
+            option
+            for option in self._listed
+            if len(option.values(len(self.seats))) > 1
+            and (alone or option.name not in ("challenge", "hard"))
+            and not (alone and option.name == "first")
+        ]
+
+    @property
+    def shown_choices(self) -> list[Option]:
+        """What is left to choose at this table beside the rules."""
+        listed = games.client_choices(self.game)
+        return [option for option in listed if len(option.values(len(self.seats))) > 1]
+
+    def value(self, option: Option) -> Any:
+        """The value chosen, or the default where it is no longer possible."""
+        value = {**self.choices, **self.options}.get(option.name, option.default)
+        return value if option.allows(value, len(self.seats)) else option.default
+
+    @property
+    def seed(self) -> str:
+        """The seed of the game."""
+        if self.seed_kind == "today":
+            return seeds.of_day(date.today())
+        return self.typed.strip() if self.seed_kind == "typed" else self.random_seed
+
+    def header(self) -> Header:
+        """The game as a file's first line says it."""
+        shown = {option.name for option in self.shown_options}
+        options = {o.name: self.value(o) for o in self._listed if o.name in shown}
+        players = tuple(Player(self.called(i), seat.bot) for i, seat in enumerate(self.seats))
+        practice = self.practice and self.may_practise
+        return Header(self.game, players, self.seed, options, practice)
+
+    def called(self, seat: int) -> str:
+        """The name of a seat, given or not, in the language in use."""
+        bot = self.seats[seat].bot
+        if bot is None:
+            return self.seats[seat].name or numbered(seat)
+        number = sum(plan.bot == bot for plan in self.seats[: seat + 1])
+        return games.bot_words(bot) if number == 1 else f"{games.bot_words(bot)} {number}"
+
+    def devices(self) -> dict[str, int]:
+        """Which seat each device belongs to."""
+        return {s.device: i for i, s in enumerate(self.seats) if s.device and not s.bot}
+
+    def problem(self) -> str:
+        """Why this cannot be played, as a sentence; empty if it can."""
+        if not is_seed(self.seed):
+            words = _("A seed has 1 to {most} characters.")
+            return words.format(most=LONGEST_SEED)
+        if self.seed_kind == "typed" and code.is_mistyped(self.seed):
+            return _("This looks like a share code with a mistake in it. Compare the two.")
+        header = self.header()
+        try:
+            catalogue.set_up(self.game, header.options, len(self.seats))
+        except BadSetup as problem:
+            sentence = told(problem.sentence)
+            return sentence[:1].upper() + sentence[1:].rstrip(".") + "."
+        return ""
+
+    # -- changes ---------------------------------------------------------------------------
+
+    def add(self, bot: str | None, known: tuple[str, ...]) -> None:
+        """One more at the table."""
+        if len(self.seats) < self.seat_range[-1]:
+            self.seats.append(SeatPlan("" if bot else self._free_name(known), bot))
+
+    def _free_name(self, known: tuple[str, ...]) -> str:
+        """A name that nobody at the table has; nobody who plays here first is given one."""
+        taken = {seat.name for seat in self.seats}
+        return next((name for name in known if name not in taken), "")
+
+    def strengthen(self, seat: int) -> None:
+        """The next strength of a bot."""
+        names, plan = games.bot_names(self.game), self.seats[seat]
+        plan.bot = (
+            names[(names.index(plan.bot) + 1) % len(names)] if plan.bot in names else names[0]
+        )
+
+    def give(self, seat: int, device: str | None) -> None:
+        """A device for a seat; whoever had it uses any other."""
+        for plan in self.seats:
+            if device and plan.device == device:
+                plan.device = None
+        if device == "keys":  # the whole keyboard leaves no half to anybody
+            for plan in self.seats:
+                plan.device = None if plan.device in ("keys-left", "keys-right") else plan.device
+        elif device in ("keys-left", "keys-right"):
+            for plan in self.seats:
+                plan.device = None if plan.device == "keys" else plan.device
+        self.seats[seat].device = device
+
+    # -- keeping ---------------------------------------------------------------------------
+
+    def kept(self, before: Mapping[str, Any], started: bool = False) -> dict[str, Any]:
+        """All that the settings keep about lobbies, with this one's choices; a seed is chosen for
+        one game only, so once that has started the next one is random again."""
+        mine = {
+            "seats": [seat.kept() for seat in self.seats],
+            "options": self.options,
+            "seed": SEED_KINDS[0] if started else self.seed_kind,
+            "typed": "" if started else self.typed,
+            "practice": self.practice,
+        } | self.choices
+        return {**before, "game": self.game, self.game: mine}
+
+
+def numbered(seat: int) -> str:
+    """What somebody is called who has not said a name."""
+    return _("Player {number}").format(number=seat + 1)
+
+
+def last_people(lobby: Mapping[str, Any]) -> tuple[tuple[str, str | None], ...]:
+    """Who sat down last, and with what in hand."""
+    kept = lobby.get(str(lobby.get("game")))
+    seats = kept.get("seats") if isinstance(kept, dict) else None
+    found = []
+    for seat in seats if isinstance(seats, list) else ():
+        if isinstance(seat, dict) and _name(seat) and not seat.get("bot"):
+            device = seat.get("device")
+            found.append((_name(seat) or "", device if isinstance(device, str) else None))
+    return tuple(found)
+
+
+def _name(entry: Mapping[str, Any]) -> str | None:
+    """The name in an entry, which may be none; None where the entry makes no sense."""
+    name = entry.get("name", "")
+    return name[:LONGEST_NAME] if isinstance(name, str) else None
+
+
+def recalled(game: str, lobby: Mapping[str, Any], names: tuple[str, ...]) -> Setup:
+    """The setup of last time, or a sensible first one; nothing in the file is trusted."""
+    kept = lobby.get(game)
+    kept = kept if isinstance(kept, dict) else {}
+    setup = Setup(game, _seats(game, kept.get("seats")))
+    options, seed = kept.get("options"), kept.get("seed")
+    setup.options = dict(options) if isinstance(options, dict) else {}
+    setup.seed_kind = seed if seed in SEED_KINDS else "random"
+    setup.choices = {o.name: kept[o.name] for o in games.client_choices(game) if o.name in kept}
+    typed = kept.get("typed")
+    setup.typed = typed[:LONGEST_SEED] if isinstance(typed, str) else ""
+    setup.practice = kept.get("practice") is True
+    low = setup.seat_range[0]
+    if not setup.seats:
+        setup.add(None, names)
+        bots = games.bot_names(game)
+        setup.add(bots[min(1, len(bots) - 1)], names)
+    while len(setup.seats) < low:
+        setup.add(games.bot_names(game)[0], names)
+    del setup.seats[setup.seat_range[-1] :]
+    return setup
+
+
+def from_code(
+    shared: code.Shared,
+    lobby: Mapping[str, Any],
+    names: tuple[str, ...],
+    people: Sequence[SeatPlan] = (),
+) -> Setup:
+    """The setup that a share code says, for those who sit at the table already and others."""
+    setup = recalled(shared.game, lobby, names)
+    setup.seats, setup.practice, waiting = [], False, list(people)
+    setup.options, setup.seed_kind, setup.typed = dict(shared.options), "typed", shared.seed
+    for bot in shared.bots:
+        if bot is None and waiting:
+            setup.seats.append(waiting.pop(0))
+        else:
+            setup.add(bot, names)
+    return setup
+
+
+def _seats(game: str, entries: Any) -> list[SeatPlan]:
+    found = []
+    for entry in entries if isinstance(entries, list) else ():
+        name = _name(entry) if isinstance(entry, dict) else None
+        if name is None:
+            continue
+        bot, device = entry.get("bot"), entry.get("device")
+        if bot is not None and bot not in games.bot_names(game):
+            continue
+        name = "" if bot else name
+        found.append(SeatPlan(name, bot, device if isinstance(device, str) else None))
+    return found

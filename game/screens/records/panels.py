@@ -1,0 +1,244 @@
+"""The sheet of records: figures on top, three small charts below."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import NamedTuple
+
+from game.core.ranks import Challenge
+from game.engine.widgets import furniture
+from game.engine.widgets.furniture import number as shown
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _, ngettext
+from game.screens import games
+from game.screens.charts import Bar, bar_chart, line_chart
+from game.screens.records.statistics import Result, Series, Statistics
+from game.screens.tints import tints
+
+GAP = 14.0
+Paint = Callable[[Painter, Box], None]
+
+
+class Piece(NamedTuple):
+    """A part of the sheet that is painted by itself, so that no picture has to wait for all."""
+
+    name: str
+    box: Box
+    paint: Callable[[Painter], None]
+
+
+def pieces(
+    view: View, box: Box, series: Series, figures: Statistics, only: int | None = None
+) -> Iterator[Piece]:
+    """Everything about one player in one kind of game; where there is little room `only` one
+    of the charts."""
+    tiles = _figures(series, figures)
+    head = Box(box.x, box.y, box.w, view.grown(30) + view.grown(14) + 34)
+    yield Piece("figures", head, lambda p: _paint_tiles(p, head, tiles, series.game))
+    note = _helped_words(series, figures)
+    low = box.bottom - (view.line(14) + 4 if note else 0)
+    if note:
+        foot = Box(box.x + 6, low, box.w - 12, view.line(14) + 8)
+        yield Piece("helped", foot, lambda p: _paint_note(p, foot, note))
+    y = head.bottom + GAP
+    yield from _chart_pieces(Box(box.x, y, box.w, low - y), charts(series, figures), only)
+
+
+def _paint_note(p: Painter, box: Box, note: str) -> None:
+    p.text(note, box.x, box.y + p.view.line(14) / 2 + 4, 14, theme.MUTED, width=box.w)
+
+
+def challenge_of(series: Series) -> Challenge | None:
+    """The challenge of a series, if it is one."""
+    found = (c for c in games.challenges(series.game) if c.key == series.challenge)
+    return next(found, None)
+
+
+def values(series: Series, figures: Statistics) -> list[int]:
+    """What is compared: the number of the challenge, or the score."""
+    if challenge_of(series) is not None:
+        return [r.number for r in figures.results if r.number is not None]
+    return [r.score for r in figures.results]
+
+
+def best_result(series: Series, figures: Statistics) -> Result | None:
+    """The best game; with several equal ones the first."""
+    challenge = challenge_of(series)
+    if challenge is None:
+        return max(figures.results, key=lambda r: r.score, default=None)
+    reached = [r for r in figures.results if r.number is not None]
+    sign = -1 if challenge.ladder.low_wins else 1
+    return max(reached, key=lambda r: sign * (r.number or 0), default=None)
+
+
+# -- figures -----------------------------------------------------------------------------------
+
+
+def _figures(series: Series, figures: Statistics) -> list[tuple[str, str]]:
+    known = values(series, figures)
+    best = best_result(series, figures)
+    challenge = challenge_of(series)
+    tiles = [(_("played"), str(figures.played))]
+    if challenge is None and figures.played:
+        share = round(100 * figures.won / figures.played)
+        tiles.append((_("won"), f"{figures.won} ({share} %)"))
+    number = None if best is None else (best.score if challenge is None else best.number)
+    tiles.append((_("best"), "–" if number is None else shown(number)))
+    mean = sum(known) / len(known) if known else None
+    tiles.append((_("average"), "–" if mean is None else f"{mean:.1f}".replace("-", "−")))
+    if challenge is not None and number is not None:
+        word = _(challenge.ladder.word(number))
+        tiles.append((_("rank"), word[:1].upper() + word[1:]))
+    return tiles
+
+
+def _paint_tiles(p: Painter, box: Box, tiles: list[tuple[str, str]], game: str) -> None:
+    accent = theme.accent(game)
+    weights = [max(1.0, p.view.measure(value, 30, "display") / 110) for _w, value in tiles]
+    each = (box.w - GAP * (len(tiles) - 1)) / sum(weights)
+    x = box.x
+    for (words, value), weight in zip(tiles, weights, strict=True):
+        tile = Box(x, box.y, each * weight, box.h)
+        furniture.panel(p, tile, 16)
+        y = tile.y + 16 + p.view.grown(14) / 2
+        p.text(words, tile.x + 20, y, 14, theme.MUTED, width=tile.w - 30)
+        y = tile.bottom - 14 - p.view.grown(30) / 2
+        p.text(value, tile.x + 20, y, 30, accent.deep, "display", width=tile.w - 30)
+        x = tile.right + GAP
+
+
+def _helped_words(series: Series, figures: Statistics) -> str:
+    """Games with undo or practice, which count apart."""
+    if not figures.helped:
+        return ""
+    count = len(figures.helped)
+    words = ngettext(
+        "With undo or practice: {count} game", "With undo or practice: {count} games", count
+    ).format(count=count)
+    apart = Statistics(figures.helped)
+    best = best_result(series, apart)
+    if best is None:
+        return words
+    number = best.score if challenge_of(series) is None else best.number
+    return words + ", " + _("best {number}").format(number=shown(number or 0))
+
+
+# -- charts ------------------------------------------------------------------------------------
+
+
+def charts(series: Series, figures: Statistics) -> list[tuple[str, Paint]]:
+    """The charts that there are figures for, each with its title."""
+    accent = theme.accent(series.game)
+    found: list[tuple[str, Paint]] = []
+    known, bright = values(series, figures), _bright(series, figures)
+    if known:
+        gold = (
+            _("Over time · gold: records · dashes: average")
+            if challenge_of(series)
+            else _("Over time · gold: wins · dashes: average")
+        )
+        found.append((gold, lambda p, b: line_chart(p, b, known, bright, accent)))
+    counted = _counted(series, figures)
+    if counted and figures.played:
+        title = _("Ranks") if challenge_of(series) else _("Places")
+        found.append((title, lambda p, b: bar_chart(p, b, counted)))
+    sources = _sources(series, figures)
+    if sources:
+        found.append((_("Points by source, on average"), lambda p, b: bar_chart(p, b, sources)))
+    return found
+
+
+def _chart_pieces(box: Box, found: list[tuple[str, Paint]], only: int | None) -> Iterator[Piece]:
+    """Beside each other, or the one that was chosen."""
+    if not found:
+        yield Piece("no chart", box, lambda p: _paint_no_chart(p, box))
+        return
+    if only is not None:
+        found = [found[min(only, len(found) - 1)]]
+    for i, (place, chart) in enumerate(zip(_places(box, len(found)), found, strict=True)):
+        yield Piece(f"chart {i}", place, partial(_paint_chart, place, *chart))
+
+
+def _paint_no_chart(p: Painter, box: Box) -> None:
+    furniture.panel(p, box, 16)
+    words = _("Only games with help so far.")
+    p.text(words, *box.centre, 16, theme.MUTED, "text", "c", box.w - 40)
+
+
+def _places(box: Box, count: int) -> list[Box]:
+    """The first chart has the left half, the others share the right one."""
+    if count == 1:
+        return [box]
+    left = (box.w - GAP) / 2
+    right = Box(box.x + left + GAP, box.y, box.w - left - GAP, box.h)
+    if count == 2:
+        return [Box(box.x, box.y, left, box.h), right]
+    half = (right.h - GAP) / 2
+    return [
+        Box(box.x, box.y, left, box.h),
+        Box(right.x, right.y, right.w, half),
+        Box(right.x, right.y + half + GAP, right.w, half),
+    ]
+
+
+def _paint_chart(box: Box, title: str, draw: Paint, p: Painter) -> None:
+    furniture.panel(p, box, 16)
+    y = box.y + 12 + p.view.grown(16) / 2
+    p.text(title, box.x + 20, y, 16, theme.INK, "display", width=box.w - 40)
+    top = y + p.view.grown(16) / 2 + 8
+    draw(p, Box(box.x + 18, top, box.w - 36, box.bottom - top - 10))
+
+
+def _bright(series: Series, figures: Statistics) -> list[bool]:
+    """Which dots are gold: games won, or of the best rank reached so far."""
+    challenge = challenge_of(series)
+    if challenge is None:
+        return [r.won for r in figures.results]
+    numbers = values(series, figures)
+    best = [False] * len(numbers)
+    record: int | None = None
+    for i, number in enumerate(numbers):
+        if record is None or challenge.ladder.better(number, record):
+            record, best[i] = number, True
+    return best
+
+
+def _counted(series: Series, figures: Statistics) -> list[Bar]:
+    """How often each rank or each place came; the highest on top."""
+    challenge, accent = challenge_of(series), theme.accent(series.game)
+    if challenge is None:
+        places = figures.places
+        return [
+            Bar(
+                _place_words(place),
+                places[place],
+                str(places[place]),
+                theme.GOLD_DEEP if place == 1 else accent.base,
+            )
+            for place in range(1, max(1, figures.most_seats) + 1)
+        ]
+    reached = [challenge.ladder.reached(n) for n in values(series, figures)]
+    bars = [
+        Bar(_(rung.word), reached.count(i), str(reached.count(i)), accent.base)
+        for i, rung in enumerate(challenge.ladder.rungs)
+    ]
+    lost = figures.played - len(reached)
+    if lost:
+        bars.insert(0, Bar(_("not reached"), lost, str(lost), theme.LINE))
+    return bars[::-1]
+
+
+def _place_words(place: int) -> str:
+    names = (_("first"), _("second"), _("third"), _("fourth"), _("fifth"))
+    return names[place - 1] if place <= len(names) else str(place)
+
+
+def _sources(series: Series, figures: Statistics) -> list[Bar]:
+    """The mean points of each source, losses in red and with their sign."""
+    bars = []
+    shades = tints(series.game, len(figures.parts))
+    for (words, mean), colour in zip(figures.parts, shades, strict=True):
+        text = f"{mean:+.1f}".replace("-", "−")
+        bars.append(Bar(_(words), mean, text, theme.LOSS if mean < 0 else colour))
+    return bars

@@ -1,0 +1,273 @@
+"""What everybody has reached, game by game, worked out from the replays themselves."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.engine.widgets import furniture
+from game.engine.widgets.page import Page
+from game.engine.widgets.widgets import Button, Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _, ngettext
+from game.screens import games
+from game.screens.doors import house
+from game.screens.library.preview import Preview
+from game.screens.lobby.picker import Picker, picker_height
+from game.screens.records import panels
+from game.screens.records.statistics import Series, Statistics
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+WIDEST = 1560.0
+_APART = 12.0
+"""Between two pickers."""
+AGAIN = 1.0
+SHADOW = 22.0
+"""Panels throw shadows so far."""
+
+
+def open_records(desk: "Desk") -> None:
+    """The page of records."""
+    desk.stack.push(Records(desk))
+
+
+class Records(Page):
+    """One player and one kind of game at a time; whoever plays most comes first."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__(desk)
+        self.library = house(desk).library
+        self.players: list[tuple[str, int]] = []
+        self.series: list[Series] = []
+        self.player = ""
+        self.chosen: Series | None = None
+        self.figures = Statistics()
+        self.best = Preview(desk)
+        self._version = -1
+        self._since = 0.0
+        self._panel = self._side = Box(0, 0, 1, 1)
+        self._head = 30.0
+        self.chart = 0
+        self._one = False
+        """Is there room for one chart only?"""
+
+    # -- what is known ---------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """What the index knows is there at once; what is new follows."""
+        self.library.look()
+        self._ask()
+
+    def resume(self) -> None:
+        """Games may have been watched or played."""
+        self.enter()
+
+    def update(self, seconds: float) -> None:
+        """Files are read a little at a time."""
+        if self.changed:
+            return
+        self._since += seconds
+        if self.best.work():
+            self.touch()
+            return
+        self.library.work()
+        if self._version != self.library.version and self._since > AGAIN:
+            self._ask()
+
+    def _ask(self) -> None:
+        self._version, self._since = self.library.version, 0.0
+        self.players = self.library.players()
+        names = [name for name, _games in self.players]
+        if self.player not in names:
+            known = [name for name in self.desk.settings.names if name in names]
+            self.player = (known or names or [""])[0]
+        self._ask_series()
+
+    def _ask_series(self) -> None:
+        """The kinds of games that this player has finished, most played first."""
+        order = games.order()
+        found = [s for s in self.library.series(self.player) if s.game in order]
+        self.series = sorted(
+            found, key=lambda s: (order.index(s.game), s.challenge != "", -s.games)
+        )
+        before = self.chosen
+        same = [s for s in self.series if before and s[:2] == before[:2]]
+        most = max(self.series, key=lambda s: s.games, default=None)
+        self.chosen = same[0] if same else most
+        self._ask_figures()
+
+    def _ask_figures(self) -> None:
+        chosen = self.chosen
+        self.figures = Statistics()
+        if chosen is not None:
+            self.figures = self.library.statistics(self.player, chosen.game, chosen.challenge)
+        best = chosen and panels.best_result(chosen, self.figures)
+        folder = self.desk.store.places.replays
+        self.best.follow(self.library.entry(folder / best.name) if best else None)
+        self.arrange(self.desk.view)
+        self.touch()
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """Heading, two pickers, one large sheet of figures and charts, and the way back."""
+        wide = min(view.w - 48, WIDEST)
+        x = (view.w - wide) / 2
+        self._head = 22 + view.grown(27) / 2
+        y = self._head + view.grown(27) / 2 + 18
+        high = picker_height(view)
+        pickers = self._pickers(view, Box(x, y, wide, high))
+        key = max(48.0, view.grown(17) + 26)
+        low = view.h - key - 38
+        whole = Box(x, y + high + 12, wide, low - y - high - 26)
+        side = 0.0 if view.roomy or self.best.entry is None else min(330.0, wide * 0.26)
+        self._side = Box(whole.right - side, whole.y, side, whole.h)
+        self.best.heading = _("The best game")
+        self._panel = Box(x, whole.y, wide - (side + 14 if side else 0), whole.h)
+        w = view.measure(_("Back"), 17, "display") + 60
+        back = Button(
+            Box(x, low + 14, max(110.0, w), key), self._back, name="back", words=_("Back")
+        )
+        watch = _("Watch the best")
+        w = view.measure(watch, 17, "display") + 60
+        best = Button(
+            Box(x + wide - w, low + 14, w, key),
+            self._watch_best,
+            self.figures.played > 0,
+            "best",
+            words=watch,
+            primary=True,
+            accent=theme.accent(self.chosen.game if self.chosen else ""),
+        )
+        self.place([*pickers, back, best], pickers[0])
+
+    def _pickers(self, view: View, row: Box) -> list[Widget]:
+        """Who, which game, and where there is little room which chart."""
+        names = [name for name, _games in self.players] or [_("Nobody yet")]
+        kinds = [series_words(s) for s in self.series] or [_("No finished game")]
+        entries = [
+            (
+                "player",
+                _("Player"),
+                names,
+                names.index(self.player) if self.player else 0,
+                self._pick_player,
+            ),
+            (
+                "kind",
+                _("Game"),
+                kinds,
+                self.series.index(self.chosen) if self.chosen in self.series else 0,
+                self._pick_series,
+            ),
+        ]
+        titles = panels.charts(self.chosen, self.figures) if self.chosen else []
+        self._one = view.roomy and len(titles) > 1
+        if self._one:
+            self.chart = min(self.chart, len(titles) - 1)
+            labels = [title.partition(" · ")[0] for title, _paint in titles]
+            entries.append(("chart", _("Chart"), labels, self.chart, self._pick_chart))
+        shown = [labels[index] for _name, _title, labels, index, _change in entries]
+        made: list[Widget] = []
+        x = row.x
+        for entry, wide in zip(entries, widths(view, row.w, shown), strict=True):
+            made.append(Picker(Box(x, row.y, wide, row.h), self.desk, *entry))
+            x += wide + _APART
+        return made
+
+    def _pick_chart(self, index: int) -> None:
+        self.chart = index
+        self.touch()
+        self.arrange(self.desk.view)
+
+    def _pick_player(self, index: int) -> None:
+        if index < len(self.players):
+            self.player = self.players[index][0]
+            self._ask_series()
+
+    def _pick_series(self, index: int) -> None:
+        if index < len(self.series):
+            self.chosen = self.series[index]
+            self._ask_figures()
+
+    def _watch_best(self) -> None:
+        assert self.chosen is not None
+        best = panels.best_result(self.chosen, self.figures)
+        if best is not None:
+            house(self.desk).watch(self.desk.store.places.replays / best.name)
+
+    def _back(self) -> None:
+        self.go_back()
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw(self, p: Painter) -> None:
+        """The sheet with everything, and what can be pressed."""
+        known = bool(self.figures.results or self.figures.helped)
+        shown = self.chosen if known else None
+        key = ("records", self._panel, self._side, _("Records"), shown is None)
+        p.backdrop(key, self._paint)
+        if shown is not None:
+            self._draw_figures(p, shown)
+        if self._side.w:
+            self.best.draw(p, self._side)
+        self._draw_unread(p)
+        self.draw_widgets(p)
+
+    def _draw_figures(self, p: Painter, shown: Series) -> None:
+        """Piece by piece: while files are read they change again and again."""
+        only = self.chart if self._one else None
+        key = shown, self.figures, only, _("Records")
+        for name, box, paint in panels.pieces(p.view, self._panel, shown, self.figures, only):
+            p.still(name, key, box.grown(SHADOW), paint, "kept")
+
+    def _paint(self, p: Painter) -> None:
+        furniture.table(p)
+        x = self._panel.x
+        p.rect(Box(x, self._head - 15, 8, 30), 4, theme.HOUSE.base)
+        p.text(_("Records"), x + 20, self._head, 27, theme.INK, "display")
+        if self._side.w:
+            furniture.panel(p, self._side, 16)
+        if self.chosen is None or not (self.figures.results or self.figures.helped):
+            furniture.panel(p, self._panel, 18)
+            words = _("Finish a game, and what you have reached stands here.")
+            p.text(words, *self._panel.centre, 17, theme.MUTED, "text", "c", self._panel.w - 60)
+
+    def _draw_unread(self, p: Painter) -> None:
+        unread = self.library.unread
+        if unread:
+            words = ngettext("{count} still to read", "{count} still to read", unread)
+            right = max(self._panel.right, self._side.right)
+            p.text(
+                words.format(count=f"{unread:,}"),
+                right - 4,
+                self._head + 1,
+                15,
+                theme.MUTED,
+                "text",
+                "r",
+            )
+
+
+def widths(view: View, room: float, shown: Sequence[str]) -> list[float]:
+    """Pickers are equally wide, unless what one of them shows would have to shrink for it."""
+    room -= _APART * (len(shown) - 1)
+    needs = [view.measure(words, 16, "bold") + 50 for words in shown]
+    share = room / len(shown)
+    if max(needs) <= share:
+        return [share] * len(shown)
+    spare = max(0.0, room - sum(needs)) / len(shown)
+    scale = min(1.0, room / sum(needs))
+    return [need * scale + spare for need in needs]
+
+
+def series_words(series: Series) -> str:
+    """A kind of game, and how often it has been played."""
+    name = games.title(series.game)
+    found = next((c for c in games.challenges(series.game) if c.key == series.challenge), None)
+    if found is not None:
+        name = f"{name} · {_(found.title)}"
+    count = ngettext("{count} game", "{count} games", series.games).format(count=series.games)
+    return f"{name} · {count}"

@@ -1,0 +1,115 @@
+"""What a player has reached in one kind of game, worked out from the index of the replays."""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.screens.library.index import Index
+
+_OWN = (
+    "FROM seats JOIN replays USING (name) WHERE player = ? AND finished AND bad = 0 AND level = 2"
+)
+
+
+class Series(NamedTuple):
+    """One kind of game somebody has played: a challenge, or ("") the plain game."""
+
+    game: str
+    challenge: str
+    games: int
+
+
+class Result(NamedTuple):
+    """One finished game of a player."""
+
+    stamp: float
+    score: int
+    place: int
+    won: bool
+    number: int | None
+    name: str
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """The figures of one player in one series; games with undo or practice count apart."""
+
+    results: tuple[Result, ...] = ()
+    helped: tuple[Result, ...] = ()
+    parts: tuple[tuple[str, float], ...] = ()
+    """Each source of points with its mean, in the order of the game."""
+    most_seats: int = 0
+
+    @property
+    def played(self) -> int:
+        """Finished games without help."""
+        return len(self.results)
+
+    @property
+    def won(self) -> int:
+        """How many of them were won."""
+        return sum(result.won for result in self.results)
+
+    @property
+    def mean(self) -> float:
+        """The mean score."""
+        return sum(result.score for result in self.results) / max(1, self.played)
+
+    @property
+    def places(self) -> Counter[int]:
+        """How often each place was taken."""
+        return Counter(result.place for result in self.results)
+
+
+def players(index: Index) -> list[tuple[str, int]]:
+    """Everybody with the number of their games, who plays most first."""
+    rows = index.rows(
+        "SELECT player, COUNT(DISTINCT name) AS games FROM seats GROUP BY player "
+        "ORDER BY games DESC, player"
+    )
+    return [(name, games) for name, games in rows]
+
+
+def series(index: Index, player: str) -> list[Series]:
+    """The kinds of games that somebody has finished."""
+    rows = index.rows(f"SELECT game, challenge, COUNT(*) {_OWN} GROUP BY game, challenge", player)
+    return [Series(*row) for row in rows]
+
+
+def statistics(index: Index, player: str, game: str, challenge: str) -> Statistics:
+    """Everything about one series of a player."""
+    rows = index.rows(
+        f"SELECT stamp, score, place, won, number, name, helped, parts {_OWN} "
+        "AND game = ? AND challenge = ? ORDER BY stamp, name",
+        player,
+        game,
+        challenge,
+    )
+    own = [Result(s, p, place, bool(w), n, name) for s, p, place, w, n, name, h, _ in rows if not h]
+    helped = [Result(s, p, place, bool(w), n, name) for s, p, place, w, n, name, h, _ in rows if h]
+    return Statistics(
+        tuple(own),
+        tuple(helped),
+        _means([row[7] for row in rows if not row[6]]),
+        _most_seats(index, player, game, challenge),
+    )
+
+
+def _most_seats(index: Index, player: str, game: str, challenge: str) -> int:
+    return index.number(
+        f"SELECT COALESCE(MAX(place), 0) {_OWN} AND game = ? AND challenge = ?",
+        player,
+        game,
+        challenge,
+    )
+
+
+def _means(texts: Sequence[str]) -> tuple[tuple[str, float], ...]:
+    """The mean of every source; a source that a game does not have counts nothing there."""
+    sums: dict[str, int] = {}
+    for text in texts:
+        for words, points in json.loads(text):
+            sums[words] = sums.get(words, 0) + points
+    return tuple((words, total / len(texts)) for words, total in sums.items())

@@ -1,0 +1,119 @@
+"""A few of a game's tiles falling behind a result; they come to rest along the upper edge."""
+
+import random
+from dataclasses import dataclass
+from math import dist
+
+from game.engine.table.timeline import out_cubic
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.screens import pictures
+
+SECONDS = 1.5
+MANY = 30
+SIZES = (16.0, 26.0, 20.0)
+EDGE = 12.0
+"""They keep this far from the window's edges: nothing lies there cut in two."""
+TRIES = 12
+CROWD = 50.0**2
+"""The area that each has to itself at the least."""
+_TURNS = 12
+"""Sprites turn in steps of so many degrees, so that each is drawn once and then copied."""
+
+
+@dataclass(frozen=True)
+class _Flake:
+    sprite: str
+    x: float
+    y: float
+    size: float
+    turn: int
+    spin: int
+    delay: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Where it will lie."""
+        return self.x + self.size / 2, self.y + self.size / 2
+
+
+class Confetti:
+    """Falls once; with reduced motion it lies there from the beginning."""
+
+    def __init__(self, game: str, seed: str, still: bool) -> None:
+        self._game, self._seed = game, seed
+        self._flakes: list[_Flake] = []
+        self.age = SECONDS * 2 if still else 0.0
+
+    @property
+    def falling(self) -> bool:
+        """Is anything still on its way?"""
+        return bool(self._flakes) and self.age < SECONDS * 1.4
+
+    def arrange(self, view: View, keep_clear: Box) -> None:
+        """Scatter them on both sides of the words and above what comes below them."""
+        chance, names = random.Random(self._seed), pictures.motifs(self._game)
+        sides = (
+            Box(EDGE, EDGE, keep_clear.x - 2 * EDGE, keep_clear.h - EDGE),
+            Box(
+                keep_clear.right + EDGE,
+                EDGE,
+                view.w - keep_clear.right - 2 * EDGE,
+                keep_clear.h - EDGE,
+            ),
+        )
+        self._flakes = []
+        few = min(MANY, *(round(side.w * side.h / CROWD) * 2 for side in sides))
+        for i in range(few if names else 0):
+            size = SIZES[i // 2 % len(SIZES)]
+            x, y = self._free_place(chance, sides[i % 2], size)
+            spin = chance.choice((-1, 1)) * chance.randrange(90, 270)
+            delay = chance.random() * SECONDS * 0.4
+            name = names[(i * 3 + i // 5) % len(names)]
+            self._flakes.append(_Flake(name, x, y, size, chance.randrange(5, 85), spin, delay))
+
+    def _free_place(self, chance: random.Random, side: Box, size: float) -> tuple[float, float]:
+        """Of some places the one that lies furthest from what lies there already."""
+        room_x, room_y = max(1.0, side.w - size), max(1.0, side.h - size)
+        tried = [
+            (side.x + chance.random() * room_x, side.y + chance.random() ** 1.4 * room_y)
+            for _try in range(TRIES)
+        ]
+
+        def free(place: tuple[float, float]) -> float:
+            middle = place[0] + size / 2, place[1] + size / 2
+            return min(
+                (dist(middle, flake.middle) - flake.size / 2 for flake in self._flakes),
+                default=0.0,
+            )
+
+        return max(tried, key=free)
+
+    def update(self, seconds: float) -> None:
+        """Let them fall."""
+        self.age += seconds
+
+    def finish(self) -> None:
+        """They lie where they were going."""
+        self.age = SECONDS * 2
+
+    def draw(self, p: Painter) -> None:
+        """Paint them where they are."""
+        for flake in self._flakes:
+            share = out_cubic(max(0.0, min(1.0, (self.age - flake.delay) / SECONDS)))
+            y = flake.y - (1 - share) * 220
+            turn = round(flake.turn + flake.spin * (1 - share))
+            turn = turn if share == 1 else turn // _TURNS * _TURNS
+            if share == 1:
+                pictures.lying(p, flake.sprite, Box(flake.x, y, flake.size, flake.size), turn)
+            else:
+                p.sprite(flake.sprite, flake.x, y, flake.size, degrees=turn)
+
+
+def gold(p: Painter, box: Box, radius: float) -> None:
+    """A panel that has won something."""
+    p.glow(box, radius, theme.GOLD, 14, 120, 2)
+    furniture.panel(p, box, radius, 2)
+    p.rect(box, radius, None, theme.GOLD, 3)

@@ -1,0 +1,250 @@
+"""The end of a game: who won and why, the board as a trophy, and where to go from here."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine.input.intents import Intent
+from game.engine.table.scene import TableScene
+from game.engine.widgets import furniture
+from game.engine.widgets.page import Page
+from game.engine.widgets.widgets import Spot
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.screens import pictures
+from game.screens.doors import house
+from game.screens.result.confetti import Confetti, gold
+from game.screens.result.keys import entries, placed
+from game.screens.result.outcome import heading, line, outcome
+from game.screens.result.panels import (
+    best_words,
+    least_height,
+    paint_ladder,
+    paint_moment,
+    told_height,
+)
+from game.screens.result.standings import Plan, paint_standings, plan
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+MARGIN = 48.0
+HEADING = 58.0
+PIECES = 3
+LULL = 0.5
+"""Seconds for which nothing is chosen after a key that came too early."""
+
+
+class ResultScreen(Page):
+    """Lies over the finished table."""
+
+    context = "game"
+    settles = 0.7
+    """Whoever still presses keys for the game shall not start another unseen."""
+
+    def __init__(self, desk: "Desk", table: TableScene) -> None:
+        super().__init__(desk)
+        self.table = table
+        self.found = outcome(table.match)
+        self.accent = theme.accent(table.game)
+        still = desk.settings.reduced_motion or desk.settings.animation_speed == 0
+        self.confetti = Confetti(
+            table.game if self.found.glad else "", table.match.header.seed or "", still
+        )
+        self._pieces = PIECES if still else 0
+        """How many pieces are shown by now: painting all at once would hold up a picture."""
+        self._best: str | None = None
+        """What the library says about the best result, once it has read the file of this one."""
+        self.shown = 0 if self.found.challenge is not None else self.found.order[0]
+        """Whose board is the trophy."""
+        self.trophy = Box(0, 0, 1, 1)
+        self.side = Box(0, 0, 1, 1)
+        self._size = HEADING
+        self.told = Box(0, 0, 1, 1)
+        self._slim = False
+        self._plan: Plan | None = None
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """Heading, trophy on the left, standings and the telling move on the right, keys below."""
+        wide = min(view.w, 1500.0)
+        x = (view.w - wide) / 2 + MARGIN
+        w = wide - 2 * MARGIN
+        self._size = self._heading_size(view)
+        self._head = max(18.0, (view.h - 720) / 4) + view.grown(58) * 0.6
+        self._sub = self._head + view.grown(58) * 0.6 + view.grown(17) * 0.75
+        top = self._sub + view.grown(17) * 0.6 + 18
+        key = max(50.0, view.grown(17) + 26)
+        wanted = entries(self.desk, self.table, self.found)
+        keys, rows = placed(view, Box(x, 0, w, key), wanted, self.accent)
+        low = view.h - 28 - rows * (key + 10)
+        for widget in keys:
+            a, b, c, d = widget.box
+            widget.box = Box(a, low + b + 4, c, d)
+        room = low - top - 14
+        high = min(room, w * 0.56)
+        top += (room - high) / 2
+        left = min(w * 0.4, max(high * 0.95, 300.0))
+        self.trophy = Box(x, top, left, high)
+        self._place_side(view, Box(x + left + 32, top, w - left - 32, high))
+        words = max(
+            view.measure(heading(self.found), self._size, "display"), view.measure(self._line(), 17)
+        )
+        self.confetti.arrange(view, Box((view.w - words) / 2, 0, words, top - 12))
+        self.place([*self._spots(), *keys], keys[0])
+
+    def _place_side(self, view: View, side: Box) -> None:
+        """The telling move in full, or without its sentence, or not at all: as far as the rows
+        leave room for it."""
+        least = least_height(view, side, self.found)
+        for self._slim in (False, True):
+            told = told_height(view, self.found, side.w, self._slim)
+            if told and side.h - told - 14 >= least:
+                break
+        else:
+            told = 0.0
+        self.side = Box(side.x, side.y, side.w, side.h - (told + 14 if told else 0))
+        self.told = Box(side.x, side.bottom - told, side.w, told)
+        self._plan = None
+        if self.found.challenge is None:
+            self._plan = plan(view, self.side, self.found)
+
+    def _spots(self) -> list[Spot]:
+        """Everybody's row shows the board that belongs to it."""
+        if self._plan is None or len(self._plan.rows) < 2 or pictures.shared(self.table.game):
+            return []
+        return [
+            Spot(row, partial(self.show, seat), name=f"row {seat}", radius=18)
+            for seat, row in self._plan.rows.items()
+        ]
+
+    def show(self, seat: int) -> None:
+        """Another one's board takes the trophy's place."""
+        self.shown = seat
+        self.touch()
+
+    def _line(self) -> str:
+        """What was played, and what the table itself says about how it went."""
+        return " · ".join(filter(None, (line(self.found), self.table.verdict())))
+
+    def _heading_size(self, view: View) -> float:
+        """As large as leaves some room on both sides for what falls."""
+        room = view.w - (340 if self.found.glad else 96)
+        wide = view.measure(heading(self.found), HEADING, "display")
+        return max(24.0, HEADING * min(1.0, room / wide))
+
+    # -- time and keys ---------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Only until everything has fallen."""
+        return self.confetti.falling or self._pieces < PIECES
+
+    def update(self, seconds: float) -> None:
+        """One piece after another comes in, each with a picture; then the tiles fall. A result that
+        could not be kept is tried again."""
+        if self.table.keeping.update(seconds):
+            self.touch()
+        if self._pieces < PIECES:
+            if not self.changed:
+                self._pieces += 1
+                self.touch()
+            return
+        if self.confetti.falling:
+            self.confetti.update(seconds)
+            self.touch()
+        elif not house(self.desk).library.work() and self._best is None:
+            self._best = best_words(self.found, self.desk)
+            self.touch()
+
+    def enter(self) -> None:
+        """The library takes note; and a word for the ear too."""
+        if self.table.path is not None:
+            house(self.desk).library.note(self.table.path)
+        self.desk.sound.play("win" if self.confetti.falling or self.found.winners else "score")
+
+    def hurry(self, intent: Intent) -> None:
+        """What falls is down at once; a moment without a key must pass before one counts."""
+        self.desk.sight.wait(self, LULL)
+        self.confetti.finish()
+        self.touch()
+
+    def handle(self, intent: Intent) -> bool:
+        """The list of moves is a key away; nothing passes to the table below."""
+        if intent.down and not intent.repeat and intent.what == "log":
+            house(self.desk).log(self.table)
+            return True
+        super().handle(intent)
+        return True
+
+    def go_back(self) -> bool:
+        """There is nothing behind but the title."""
+        house(self.desk).title()
+        return True
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw(self, p: Painter) -> None:
+        """The resting picture, tiles that fall, keys."""
+        key = ("result", self.trophy, self.side, heading(self.found), self._line())
+        p.backdrop(key, self._paint)
+        pieces = (
+            ("trophy", self.trophy, self._paint_trophy),
+            ("side", self.side, self._paint_side),
+            ("told", self.told, self._paint_told),
+        )
+        for name, box, paint in pieces[: self._pieces]:
+            now = (*key, self.shown, self._best if name == "side" else None)
+            p.still(name, now, box.grown(44), paint)
+        self.confetti.draw(p)
+        self.draw_widgets(p)
+        self._draw_hints(p)
+        self.table.keeping.draw(p, self.widgets)
+
+    def _draw_hints(self, p: Painter) -> None:
+        keys = [widget for widget in self.widgets if not isinstance(widget, Spot)]
+        first = min(widget.box.x for widget in keys)
+        x, y = self.trophy.x + 4, keys[0].box.centre[1]
+        label = self.desk.intents.label
+        for action, meaning in (("log", _("list of moves")), ("confirm", _("choose"))):
+            key = label(action)
+            room = x + p.view.measure(key + meaning, 14, "bold") + 48
+            if key and room < first:
+                x = furniture.key(p, x, y, key, meaning)
+
+    def _paint(self, p: Painter) -> None:
+        furniture.table(p)
+        middle = p.view.w / 2
+        deep = self.accent.deep
+        p.text(
+            heading(self.found), middle, self._head, self._size, deep, "display", "c", p.view.w - 96
+        )
+        p.text(self._line(), middle, self._sub, 17, theme.MUTED, "text", "c", p.view.w - 96)
+
+    def _paint_side(self, p: Painter) -> None:
+        if self._plan is None:
+            paint_ladder(p, self.side, self.found, self.desk)
+        else:
+            shown = None if pictures.shared(self.table.game) else self.shown
+            paint_standings(p, self.side, self.found, self._plan, shown)
+
+    def _paint_told(self, p: Painter) -> None:
+        if self.told.h:
+            paint_moment(p, self.told, self.found, self._slim)
+
+    def _paint_trophy(self, p: Painter) -> None:
+        box, found, seat = self.trophy, self.found, self.shown
+        if found.glad and seat in found.winners:
+            gold(p, box, 22)
+        else:
+            furniture.panel(p, box, 22, 2)
+        foot = p.view.grown(18) + 34
+        inner = Box(box.x + 20, box.y + 20, box.w - 40, box.h - 24 - foot)
+        pictures.trophy(p, inner, self.table.match, seat)
+        y = box.bottom - foot / 2 - 2
+        furniture.seat(p, box.x + 40, y, 12, seat)
+        points = furniture.number(found.scores[seat])
+        w = p.text(points, box.right - 28, y, 24, self.accent.deep, "display", "r")
+        p.text(found.name(seat), box.x + 62, y, 18, theme.INK, "display", width=box.w - 110 - w)

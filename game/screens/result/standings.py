@@ -1,0 +1,262 @@
+"""Everybody's points by their source, in a row each: columns with words above them, or with a sign
+at every number where words have no room."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.core.summary import Part
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.screens import pictures
+from game.screens.charts import Scale, stacked_bar
+from game.screens.result.confetti import gold
+from game.screens.result.outcome import Outcome
+from game.screens.tints import tints
+
+GAP = 12.0
+LEFT = 84.0
+"""Where names begin: medals hang before them."""
+TALLEST, WIDEST = 200.0, 128.0
+HEAD, NAME, NUMBER, SIGNED, SMALL = 16.0, 20.0, 20.0, 17.0, 14.0
+"""Sizes of type: over columns, names, numbers in columns, with signs, with signs in little room."""
+
+
+class Plan(NamedTuple):
+    """Where everything stands; heads are empty where signs take their place."""
+
+    parts: tuple[Part, ...]
+    columns: tuple[float, ...]
+    """Their middles under heads, the left edges of what has signs."""
+    heads: tuple[tuple[str, ...], ...]
+    end: float
+    """Names end here."""
+    below: bool
+    """Are the numbers a line of their own, under the name?"""
+    head: float
+    """The height of what stands above the rows."""
+    rows: dict[int, Box]
+    size: float
+    """The type of numbers with signs."""
+
+
+def plan(view: View, box: Box, found: Outcome) -> Plan:
+    """The first arrangement that fits: words over the columns, signs beside the name, below it."""
+    made = _worded(view, box, found) or _with_signs(view, box, found)
+    count = len(found.order)
+    each = min(TALLEST, (box.h - made.head - GAP * (count - 1)) / count)
+    gap = min(2 * GAP, (box.h - made.head - each * count) / max(1, count - 1))
+    rows = {
+        seat: Box(box.x, box.y + made.head + i * (each + gap), box.w, each)
+        for i, seat in enumerate(found.order)
+    }
+    return made._replace(rows=rows)
+
+
+def least_height(view: View, box: Box, found: Outcome) -> float:
+    """The least that everybody's row needs."""
+    made = plan(view, box, found)
+    each = view.grown(NAME) + (view.grown(SIGNED) if made.below else 0) + 12
+    return made.head + len(found.order) * (max(46.0, each) + GAP) - GAP
+
+
+def _worded(view: View, box: Box, found: Outcome) -> Plan | None:
+    """All parts or none, for some of them would not add up: with room for the bars, with less of
+    it, with words in two lines."""
+    total, names = _total_width(view, found), _names_width(view, found)
+    least = LEFT + 44 + names
+    wide = max(box.w * 0.4, LEFT + view.grown(NAME) * 6)
+    middle = (wide + least) / 2
+    for start, lines in ((wide, 1), (middle, 1), (wide, 2), (middle, 2), (least, 1), (least, 2)):
+        room = min(WIDEST, (box.w - start - total) / max(1, len(found.parts)))
+        heads = tuple(_head(view, part, room - 8, lines) for part in found.parts)
+        if found.parts and room > 0 and all(heads):
+            first = box.right - total - room * len(heads)
+            middles = tuple(first + (i + 0.5) * room for i in range(len(heads)))
+            high = view.grown(HEAD) * (1.2 * max(map(len, heads)) - 0.2) + 12
+            return Plan(found.parts, middles, heads, first, False, high, {}, SIGNED)
+    return None
+
+
+def _head(view: View, part: Part, room: float, lines: int) -> tuple[str, ...]:
+    """A part's words in so many lines, none of them broken; nothing if these or its numbers are
+    too wide."""
+    told = _(part.words)
+    words = view.wrap(told, HEAD, room)
+    if len(words) > lines or " ".join(words) != told:
+        return ()
+    widest = max(_number_width(view, part, NUMBER), *(view.measure(line, HEAD) for line in words))
+    return tuple(words) if widest <= room else ()
+
+
+def _number_width(view: View, part: Part, size: float) -> float:
+    return max(view.measure(furniture.signed(n), size, "display") for n in part.points)
+
+
+def _with_signs(view: View, box: Box, found: Outcome) -> Plan:
+    """Numbers with signs, behind the names or below them; above stands what the signs mean."""
+    total = _total_width(view, found)
+    names = LEFT + 42 + _names_width(view, found)
+    room = box.w - total + 12 - names
+    fitting = (size for size in (SIGNED, SMALL) if _needed(view, found, size) <= room)
+    size = next(fitting, SIGNED)
+    beside = _needed(view, found, size) <= room
+    widths = [_signed_width(view, part, size) for part in found.parts]
+    x = box.x + (names if beside else LEFT)
+    spare = (room if beside else box.w - total - LEFT) - sum(widths)
+    gap = max(4.0, min(26.0, spare / max(1, len(widths))))
+    lefts = tuple(x + sum(widths[:i]) + i * gap for i in range(len(widths)))
+    lines = max((line for line, *_rest in legend(view, box.w, found)), default=0) + 1
+    high = view.grown(HEAD) * 1.3 * lines + 8
+    end = x if beside else box.right - total
+    below = not beside and bool(widths)
+    return Plan(found.parts, lefts, (), end, below, high, {}, size)
+
+
+def _needed(view: View, found: Outcome, size: float) -> float:
+    return sum(_signed_width(view, part, size) + 6 for part in found.parts)
+
+
+def _signed_width(view: View, part: Part, size: float) -> float:
+    return sign_side(view, size) + 5 + _number_width(view, part, size)
+
+
+def legend(view: View, room: float, found: Outcome) -> Iterator[tuple[int, float, Part, str]]:
+    """Line, place and ink of every part, one after another as far as a line goes."""
+    line, x = 0, 4.0
+    room -= view.measure(_("total"), HEAD) + 40
+    for part, ink in zip(found.parts, inks(found), strict=True):
+        w = sign_side(view, HEAD) + 5 + view.measure(_(part.words), HEAD)
+        if x > 4 and x + w > room:
+            line, x = line + 1, 4.0
+        yield line, x, part, ink
+        x += w + 20
+
+
+def sign_side(view: View, size: float) -> float:
+    """A sign is about as high as the words beside it."""
+    return view.grown(size) * 0.95
+
+
+def inks(found: Outcome) -> list[str]:
+    """The colour of every part's bars, signs and numbers."""
+    return tints(found.match.header.game, len(found.parts))
+
+
+def _names_width(view: View, found: Outcome) -> float:
+    return max(view.measure(found.name(seat), NAME, "display") for seat in found.order)
+
+
+def _total_width(view: View, found: Outcome) -> float:
+    """The room of the column of totals."""
+    widest = max(view.measure(furniture.number(s), 40, "display") for s in found.scores)
+    return max(90.0, widest + 44)
+
+
+# -- painting ------------------------------------------------------------------------------
+
+
+def paint_standings(p: Painter, box: Box, found: Outcome, made: Plan, shown: int | None) -> None:
+    """Everybody with the parts of their points; the winners' sheets are golden, and a mark says
+    whose board is shown beside them."""
+    _paint_heads(p, Box(box.x, box.y, box.w, made.head), found, made)
+    for seat, row in made.rows.items():
+        if seat in found.winners:
+            gold(p, row, 18)
+        else:
+            furniture.panel(p, row, 18)
+        if seat == shown and len(made.rows) > 1:
+            x, y = row.x - 1, row.centre[1]
+            p.path([(x, y - 9), (x - 10, y), (x, y + 9)], f'fill="{theme.MUTED}"', True)
+        _paint_row(p, row, found, seat, made)
+
+
+def _paint_heads(p: Painter, box: Box, found: Outcome, made: Plan) -> None:
+    step = p.view.grown(HEAD) * 1.2
+    low = box.bottom - (10 + p.view.grown(HEAD) / 2 if made.heads else 8 + p.view.grown(HEAD) * 0.7)
+    for lines, x in zip(made.heads, made.columns, strict=bool(made.heads)):
+        for i, words in enumerate(reversed(lines)):
+            p.text(words, x, low - i * step, HEAD, theme.MUTED, "text", "c")
+    said = [] if made.heads else list(legend(p.view, box.w, found))
+    for line, x, part, ink in said:
+        y = low - p.view.grown(HEAD) * 1.3 * (said[-1][0] - line)
+        left = box.x + x + _paint_sign(p, box.x + x, y, found, part, ink, HEAD)
+        p.text(_(part.words), left, y, HEAD, theme.MUTED)
+    if len(found.order) > 1 or made.parts:
+        p.text(_("total"), box.right - 24, low, HEAD, theme.MUTED, "text", "r")
+
+
+def _paint_sign(
+    p: Painter, x: float, y: float, found: Outcome, part: Part, ink: str, size: float
+) -> float:
+    """A part's sign, or a square in its colour; gives the room it takes."""
+    side = sign_side(p.view, size)
+    paint = pictures.source_sign(found.match.header.game, part.words)
+    if paint is None:
+        p.rect(Box(x, y - 6, 12, 12), 3, ink)
+    else:
+        paint(p, Box(x, y - side / 2, side, side), _strong(ink))
+    return side + 5
+
+
+def _paint_row(p: Painter, box: Box, found: Outcome, seat: int, made: Plan) -> None:
+    view, x = p.view, box.x + LEFT
+    accent = theme.accent(found.match.header.game)
+    scale = min(1.0, box.h / 72)
+    furniture.medal(p, box.x + 44, box.centre[1] - 3 * scale, found.places[seat], accent, scale)
+    name, numbers = view.grown(NAME), view.grown(SIGNED) * 1.1 + 4 if made.below else 0.0
+    bar = max(10.0, min(18.0, box.h * 0.1))
+    spare = box.h - name - numbers
+    barred = bool(found.parts) and spare > bar + 20 and not (made.below and spare < bar + 26)
+    y = box.y + (spare - (bar + 8 if barred else 0)) / 2 + name / 2
+    furniture.seat(p, x + 10, y, 11, seat)
+    p.text(found.name(seat), x + 30, y, NAME, theme.INK, "display", width=made.end - x - 36)
+    middle = box.centre[1] if not made.below else y + (name + numbers) / 2
+    _paint_numbers(p, middle, found, seat, made)
+    if barred:
+        low = box.y + spare / 2 + name + numbers - (bar + 8) / 2 + 8
+        end = made.end - 12 if not made.below else box.right - _total_width(view, found)
+        _paint_bar(p, Box(x, low, end - x, bar), found, seat)
+    size = 40 if seat in found.winners else 32
+    p.text(
+        furniture.number(found.scores[seat]),
+        box.right - 24,
+        box.centre[1],
+        size,
+        theme.INK,
+        "display",
+        "r",
+    )
+
+
+def _paint_numbers(p: Painter, y: float, found: Outcome, seat: int, made: Plan) -> None:
+    """A seat's points from every source."""
+    for part, x, colour in zip(made.parts, made.columns, inks(found), strict=True):
+        points = part.points[seat]
+        ink = _strong(colour) if points else theme.MUTED
+        words = furniture.signed(points)
+        if made.heads:
+            face = "display" if points else "text"
+            p.text(words, x, y, NUMBER if points else SIGNED, ink, face, "c")
+        else:
+            left = x + _paint_sign(p, x, y, found, part, colour, made.size)
+            p.text(words, left, y, made.size, ink, "display")
+
+
+def _strong(colour: str) -> str:
+    return theme.mix(colour, theme.BLACK, 0.25)
+
+
+def _paint_bar(p: Painter, box: Box, found: Outcome, seat: int) -> None:
+    """Where the points came from, on a scale that all share."""
+    parts = [(part.points[seat], ink) for part, ink in zip(found.parts, inks(found), strict=True)]
+    scale = _scale(found)
+    stacked_bar(p, box, scale, parts, scale.below > 0)
+
+
+def _scale(found: Outcome) -> Scale:
+    each = [[part.points[seat] for part in found.parts] for seat in found.order]
+    below = max(-sum(n for n in points if n < 0) for points in each)
+    return Scale(below, max(sum(n for n in points if n > 0) for points in each))

@@ -1,0 +1,268 @@
+"""The list of keys and buttons: which mean what on each kind of device, and how to change that."""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.core.words import N_
+from game.engine.input import bindings, keys, pads
+from game.engine.input.bindings import Bindings
+from game.engine.input.intents import Intent
+from game.engine.widgets.page import Sheet
+from game.engine.widgets.widgets import Button, Spot, Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.screens.lobby.option_rows import Values, head_height, key_height
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+GROUP_NAMES = {
+    "keys": N_("Keyboard"),
+    "keys-left": N_("Left half"),
+    "keys-right": N_("Right half"),
+    "pad": N_("Gamepad"),
+}
+_SENTENCES = {
+    "keys": N_("The whole keyboard, for one player or for everybody in turn."),
+    "keys-left": N_("The left half, while two players share the keyboard."),
+    "keys-right": N_("The right half, while two players share the keyboard."),
+    "pad": N_("Every gamepad."),
+}
+PATIENCE = 10.0
+"""Seconds after which a question for a key gives up: a person may have no such key."""
+APART = 4.0
+_CAP = 14
+
+
+class BindingList:
+    """The page of the controls; says what happened in a sentence."""
+
+    def __init__(self, desk: "Desk", changed: Callable[[], None]) -> None:
+        self.desk = desk
+        self.group = "keys"
+        self.note = ""
+        self._changed = changed
+
+    @property
+    def bindings(self) -> Bindings:
+        """All bindings as they are kept."""
+        return Bindings.load(self.desk.settings.bindings)
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def widgets(self, view: View, area: Box) -> tuple[list[Widget], float]:
+        """The kind of device on top, its actions in columns below; and the height of it all."""
+        groups = self._groups(view, area)
+        y = groups.box.bottom + 14
+        columns = max(1, int((area.w + 14) // (self._widest(view) + 14)))
+        each = (area.w - 14 * (columns - 1)) / columns
+        high = max(34.0, view.grown(16) + 18)
+        actions = list(bindings.listed(self.group))
+        rows = -(-len(actions) // columns)
+        made: list[Widget] = [groups]
+        for i, action in enumerate(actions):
+            at = Box(area.x + i // rows * (each + 14), y + i % rows * (high + APART), each, high)
+            made.append(
+                Spot(
+                    at,
+                    partial(self._ask, action),
+                    name=f"bind {action}",
+                    radius=9,
+                    paint=self._painter(action),
+                )
+            )
+        return made, y + rows * (high + APART) - area.y
+
+    def _groups(self, view: View, area: Box) -> Values:
+        names = list(GROUP_NAMES)
+        sentence, key = _(_SENTENCES[self.group]), key_height(view)
+        head = head_height(view, sentence, area.w)
+        return Values(
+            Box(area.x, area.y, area.w, head + key),
+            name="group",
+            words=_("Device"),
+            sentence=sentence,
+            key=key,
+            labels=[_(GROUP_NAMES[name]) for name in names],
+            index=names.index(self.group),
+            change=lambda i: self._show(names[i]),
+            accent=theme.HOUSE,
+        )
+
+    def _widest(self, view: View) -> float:
+        """What the action needs that takes most room with its caps."""
+
+        def needed(action: str) -> float:
+            caps = sum(view.measure(w, _CAP, "bold") + 24 for w in self._labels(action))
+            return view.measure(bindings.title(action), 16) + caps + 40
+
+        return max(map(needed, bindings.listed(self.group)))
+
+    def _show(self, group: str) -> None:
+        self.group, self.note = group, ""
+        self._changed()
+
+    # -- painting --------------------------------------------------------------------------
+
+    def _labels(self, action: str) -> list[str]:
+        return [self._printed(key) for key in self.bindings.keys(self.group, action)[:2]]
+
+    def _printed(self, key: str) -> str:
+        if self.group != "pad":
+            return keys.printed(key)
+        arrow = pads.printed(key)
+        return _("stick {arrow}").format(arrow=arrow) if key.startswith("stick_") else arrow
+
+    def _painter(self, action: str) -> Callable[[Painter, Spot], None]:
+        labels = self._labels(action)
+
+        def paint(p: Painter, spot: Spot) -> None:
+            lit = spot.hovered or spot.pressed
+            fill = (theme.WHITE, theme.HOUSE.wash) if lit else (theme.WHITE, "#F8F2E6")
+            p.rect(spot.box, 9, fill, theme.LINE if lit else theme.HAIR, 1.2)
+            y, x = spot.box.centre[1], spot.box.right - 10
+            for label in reversed(labels):
+                x -= _cap(p, x, y, label) + 6
+            if not labels:
+                x -= p.text("—", x, y, _CAP, theme.MUTED, "bold", "r")
+            room = x - spot.box.x - 20
+            p.text(bindings.title(action), spot.box.x + 12, y, 16, width=room)
+
+        return paint
+
+    # -- changing --------------------------------------------------------------------------
+
+    def _ask(self, action: str) -> None:
+        self.note = ""
+        sheet = AskKey(self.desk, self.group, action, lambda key: self._take(action, key))
+        self.desk.stack.push(sheet)
+
+    def _take(self, action: str, key: str) -> None:
+        before = self.bindings
+        others = before.conflicts(self.group, action, key)
+        after = before.rebound(self.group, action, key)
+        if after == before and key not in before.keys(self.group, action)[:1]:
+            words = _("{key} stays with “{other}”, which would have no key left.")
+            other = bindings.title(others[0][1]) if others else ""
+            self.note = words.format(key=self._printed(key), other=other)
+            self.desk.sound.play("error")
+        else:
+            self.note = " ".join(self._told(after, action, key, others))
+            self.desk.sound.play("good")
+        self.desk.change(bindings=after.dump())
+
+    def _told(
+        self, after: Bindings, action: str, key: str, others: Iterable[tuple[str, str]]
+    ) -> list[str]:
+        words = _("“{action}” is now {key}.")
+        told = [words.format(action=bindings.title(action), key=self._printed(key))]
+        for group, other in others:
+            if other not in bindings.listed(group):
+                continue
+            left = after.keys(group, other)
+            name = bindings.title(other)
+            if left:
+                words = _("“{other}” had it and is now {key}.")
+                told.append(words.format(other=name, key=self._printed(left[0])))
+            else:
+                told.append(_("“{other}” had it and has no key now.").format(other=name))
+        return told
+
+    def reset(self) -> None:
+        """The usual keys of this kind of device again."""
+        kept = {g: t for g, t in self.bindings.dump().items() if g != self.group}
+        self.note = _("The usual keys are back.")
+        self.desk.change(bindings=kept)
+
+
+def _cap(p: Painter, right: float, y: float, label: str) -> float:
+    """A key cap that ends there; returns its width."""
+    grown = p.view.grown(_CAP)
+    w = max(grown + 10, p.view.measure(label, _CAP, "bold") + 16)
+    box = Box(right - w, y - grown / 2 - 4, w, grown + 8)
+    p.rect(Box(box.x, box.y + 1.5, w, box.h), 6, "#BFB093")
+    p.rect(box, 6, (theme.WHITE, "#F3EADA"), "#BFB093")
+    p.text(label, box.x + w / 2, y, _CAP, theme.INK, "bold", "c")
+    return w
+
+
+class AskKey(Sheet):
+    """Waits for the next key or button; Esc, a click or patience running out change nothing."""
+
+    def __init__(self, desk: "Desk", group: str, action: str, take: Callable[[str], None]) -> None:
+        super().__init__(desk, 560, 260)
+        self.group, self.action, self.take = group, action, take
+        self.left = PATIENCE
+        self.words = ""
+
+    def arrange(self, view: View) -> None:
+        """As tall as its words."""
+        asked = _("Press the new button.") if self.group == "pad" else _("Press the new key.")
+        self.words = asked + " " + _("Esc or a click leaves everything as it is.")
+        wide = 560 * max(1.0, 0.8 * view.text_scale)
+        room = min(wide, view.w - 48) - 64
+        lines = len(view.wrap(self.words, 16, room))
+        key = max(46.0, view.grown(17) + 24)
+        self.size = (wide, 60 + view.grown(26) + lines * view.line(16) + 30 + key + 24)
+        super().arrange(view)
+        w = max(140.0, view.measure(_("Cancel"), 17, "display") + 60)
+        at = Box(self.box.centre[0] - w / 2, self.box.bottom - key - 24, w, key)
+        self.place([Button(at, self._close, name="cancel", words=_("Cancel"))])
+
+    def enter(self) -> None:
+        """From now on a key is a name."""
+        self.desk.intents.capturing = True
+
+    def leave(self) -> None:
+        """Keys are actions again."""
+        self.desk.intents.capturing = False
+
+    def update(self, seconds: float) -> None:
+        """Nobody has to answer."""
+        self.left -= seconds
+        if self.left <= 0:
+            self._close()
+
+    def handle(self, intent: Intent) -> bool:
+        """The next key of the right kind is it."""
+        if intent.what == "captured":
+            self._captured(intent)
+        elif intent.what == "release" and intent.button == 1:
+            self._close()
+        elif intent.what in ("point", "back"):
+            super().handle(intent)
+        return True
+
+    def _captured(self, intent: Intent) -> None:
+        pad = intent.device.startswith("pad")
+        if intent.text == "escape" and not pad and self.action != "back":
+            self._close()
+        elif pad != (self.group == "pad"):
+            self.desk.intents.capturing = True
+            wanted = _("A button of a gamepad is wanted.") if self.group == "pad" else ""
+            self.desk.toast(wanted or _("A key of the keyboard is wanted."), bad=True)
+        else:
+            self._close()
+            self.take(intent.text)
+
+    def _close(self) -> None:
+        self.desk.stack.remove(self)
+
+    def draw_sheet(self, p: Painter) -> None:
+        """What is asked for."""
+        mid = self.box.y + 34 + p.view.grown(26) / 2
+        p.text(
+            bindings.title(self.action),
+            self.box.centre[0],
+            mid,
+            26,
+            theme.HOUSE.deep,
+            "display",
+            "c",
+            self.box.w - 64,
+        )
+        y = mid + p.view.grown(26) / 2 + 18
+        p.paragraph(self.words, Box(self.box.x + 32, y, self.box.w - 64, 0), 16, align="c")

@@ -1,0 +1,336 @@
+"""How it looks, sounds and feels with what has been set: one look for each page of settings."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from game.engine.storage.settings import Settings
+from game.engine.widgets import furniture
+from game.engine.widgets.widgets import Spot, Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box
+from game.engine.words import _, ngettext
+from game.screens import games, pictures
+from game.screens.settings.preview import CELLS, Sample, Shown, Side, Track
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+_TILES = ("blue", "yellow", "red", "black", "white")
+LOOK = 84.0
+"""The least height of a look that stands by itself."""
+SHOWN_SECOND = 1000.0
+"""Milliseconds that the line of repeats shows."""
+HALF = 0.5
+
+
+# -- display -----------------------------------------------------------------------------------
+
+Look = Callable[[Painter, Box, Settings, Sample], None]
+
+
+def display(side: Side, rows: Sequence[Widget], sample: Sample, focus: Callable[[], str]) -> None:
+    """Beside each row what it changes; the one in focus is marked."""
+    beside = side.area.h > 0
+    for row in rows:
+        high = row.box.h if beside else LOOK * side.view.text_scale * 0.75
+        y = row.box.y if beside else side.y
+        box = Box(side.area.x, y, side.area.w, high)
+        paint = partial(_paint_look, side.desk, row.name, sample, focus)
+        side.add(Shown(box, paint=paint))
+
+
+def _paint_look(
+    desk: "Desk", name: str, sample: Sample, focus: Callable[[], str], p: Painter, box: Box
+) -> None:
+    chosen = focus() == name
+    p.rect(
+        box,
+        12,
+        (theme.TABLE, theme.TABLE_DEEP) if chosen else ("#F5ECDB", "#F1E6D2"),
+        theme.HOUSE.base if chosen else theme.HAIR,
+        2 if chosen else 1,
+    )
+    _LOOKS[name](p, Box(box.x + 16, box.y + 8, box.w - 32, box.h - 16), desk.settings, sample)
+
+
+def _look_at_window(p: Painter, box: Box, settings: Settings, _sample: Sample) -> None:
+    high = box.h - 14
+    screen = Box(box.centre[0] - high * 0.8, box.y, high * 1.6, high)
+    p.rect(Box(box.centre[0] - 22, box.bottom - 9, 44, 7), 3, theme.LINE)
+    p.rect(Box(box.centre[0] - 5, box.bottom - 16, 10, 10), 1, theme.LINE)
+    p.rect(screen, 7, "#4A3B26", theme.INK, 1.4)
+    inner = screen.grown(-4 if settings.fullscreen else -screen.h * 0.17)
+    p.rect(inner, 3, (theme.PAPER, theme.TABLE), theme.LINE, 1)
+    size = min(inner.h * 0.5, inner.w / 6)
+    for i, colour in enumerate(_TILES[:3]):
+        x = inner.centre[0] + (i - 1.5) * size * 1.25 + size * 0.12
+        p.sprite(f"wall/tile_{colour}", x, inner.centre[1] - size / 2, size)
+
+
+def _look_at_words(p: Painter, box: Box, _settings: Settings, _sample: Sample) -> None:
+    words = _("Tiles fly from where they were to where they go.")
+    lines = p.view.wrap(words, 16, box.w)[: max(1, int(box.h // p.view.line(16)))]
+    y = box.centre[1] - (len(lines) - 1) * p.view.line(16) / 2
+    for line in lines:
+        p.text(line, *(box.centre[0], y), 16, align="c", width=box.w)
+        y += p.view.line(16)
+
+
+def _look_at_speed(p: Painter, box: Box, _settings: Settings, sample: Sample) -> None:
+    size = min(48.0, box.h - 14)
+    track = Box(box.x, box.centre[1] - size / 2 - 6, box.w, size + 12)
+    p.rect(track, 12, ("#DCCDAF", "#E9DDC5"), theme.LINE, 1.2)
+    x = track.x + 6 + sample.share * (track.w - 12 - size)
+    furniture.lift(p, Box(x, track.y + 6, size, size), size * 0.18, 0)
+    p.sprite("wall/tile_yellow", x, track.y + 6, size)
+
+
+def _look_at_contrast(p: Painter, box: Box, _settings: Settings, _sample: Sample) -> None:
+    words = _("Quiet words say what is good to know.")
+    lines = p.view.wrap(words, 14, box.w)[: max(1, int(box.h // p.view.line(14)) - 1)]
+    marks = box.h > (len(lines)) * p.view.line(14) + 34
+    y = box.centre[1] - (len(lines) - 1) * p.view.line(14) / 2 - (17 if marks else 0)
+    for line in lines:
+        p.text(line, box.centre[0], y, 14, theme.MUTED, align="c", width=box.w)
+        y += p.view.line(14)
+    if marks:
+        for i in range(5):
+            furniture.seat(p, box.centre[0] + (i - 2) * 34, y + 10, 12, i)
+
+
+def _look_at_motion(p: Painter, box: Box, settings: Settings, sample: Sample) -> None:
+    size = min(40.0, box.h - 16)
+    for i, colour in enumerate(_TILES):
+        x = box.centre[0] + (i - 2) * (size + 12) - size / 2
+        y, turn = box.centre[1] - size / 2, 0
+        if not settings.reduced_motion:
+            wave = sample.share if i % 2 else 1 - sample.share
+            y, turn = y + (wave - HALF) * 12, round((wave - HALF) * 36)
+        pictures.lying(p, f"wall/tile_{colour}", Box(x, y, size, size), turn)
+
+
+_LOOKS: Mapping[str, Look] = MappingProxyType(
+    {
+        "fullscreen": _look_at_window,
+        "text_scale": _look_at_words,
+        "animation_speed": _look_at_speed,
+        "high_contrast": _look_at_contrast,
+        "reduced_motion": _look_at_motion,
+    }
+)
+
+
+# -- sound -------------------------------------------------------------------------------------
+
+
+def sound(side: Side) -> None:
+    """How loud it is to the eye, and keys that sound."""
+    side.say(_("Listen"), 19, theme.HOUSE.deep, "display")
+    side.put(22, partial(_paint_level, side.desk), 16)
+    heard = (
+        ("place", "wall/tile_blue", _("A tile")),
+        ("land", "ramp/cell_0", _("A piece")),
+        ("dice", "lines/die_3", _("Dice")),
+        ("loop", "loops/cc_t", _("A loop")),
+        ("score", "ramp/bonus_3", _("Points")),
+        ("win", "", _("A win")),
+    )
+    columns = 3 if side.area.w > 300 * side.view.text_scale else 2
+    rows = -(-len(heard) // columns)
+    key = min(130.0, max(64.0, side.view.grown(17) + 34, side.left / rows - 12))
+    each = (side.area.w - 12 * (columns - 1)) / columns
+    for i, (name, picture, words) in enumerate(heard):
+        box = Box(side.area.x + i % columns * (each + 12), side.y, each, key)
+        paint = partial(_paint_heard, picture, words)
+        act = partial(_play, side.desk, name)
+        side.made.append(Spot(box, act, name=f"hear {name}", radius=14, paint=paint))
+        if i % columns == columns - 1:
+            side.y += key + 12
+
+
+def _play(desk: "Desk", name: str) -> None:
+    desk.sound.play(name)
+
+
+def _paint_heard(picture: str, words: str, p: Painter, spot: Spot) -> None:
+    box = spot.box
+    furniture.lift(p, box, 14, 0 if spot.pressed else 1)
+    low = theme.HOUSE.wash if spot.hovered or spot.focused else theme.PAPER_2
+    p.rect(box, 14, (theme.WHITE, low), theme.HOUSE.base if spot.hovered else theme.HAIR, 1.4)
+    size = min(64.0, box.h - 24, box.w * 0.3)
+    middle = box.x + 18 + size / 2
+    if picture:
+        place = Box(middle - size / 2, box.centre[1] - size / 2, size, size)
+        pictures.lying(p, picture, place, 6)
+    else:
+        furniture.star(p, middle, box.centre[1], size * 0.52, theme.GOLD)
+    x = box.x + 34 + size
+    p.text(words, x, box.centre[1], 17, face="display", width=box.right - x - 6)
+
+
+def _paint_level(desk: "Desk", p: Painter, box: Box) -> None:
+    """As many bars as what is heard has of the loudest."""
+    count = 24
+    level = desk.settings.master_volume * desk.settings.effects_volume * count
+    step = box.w / count
+    for i in range(count):
+        high = box.h * (0.35 + 0.65 * i / count)
+        bar = Box(box.x + i * step, box.bottom - high, step - 4, high)
+        p.rect(bar, 3, theme.GOLD if i < level else "#E2D6BF")
+
+
+# -- handling ----------------------------------------------------------------------------------
+
+
+def handling(side: Side, track: Track) -> None:
+    """A track to try it on, and when a held key acts."""
+    side.say(_("Try it"), 19, theme.HOUSE.deep, "display")
+    side.say(_("Hold left or right here, on any device, and watch the tile move."))
+    track.box = Box(side.area.x, side.y, side.area.w, min(76.0, side.area.w / CELLS + 16))
+    side.add(track, 16)
+    side.put(side.view.grown(14) + 44, partial(_paint_repeats, side.desk))
+    side.say(_("167 and 33 milliseconds are what most players like."), 14, theme.MUTED)
+
+
+def _paint_repeats(desk: "Desk", p: Painter, box: Box) -> None:
+    """A second of holding a key: the press, the wait, and every repeat."""
+    y = box.y + 18
+    p.line(box.x, y, box.right, y, theme.LINE, 2)
+    p.circle(box.x + 8, y, 8, theme.HOUSE.base, theme.HOUSE.deep, 1.4)
+    for moment in _repeats(desk.settings):
+        x = box.x + 8 + moment / SHOWN_SECOND * (box.w - 16)
+        p.rect(Box(x - 2, y - 10, 4, 20), 2, theme.GOLD, theme.HOUSE.base, 0.8)
+    low = y + 18 + p.view.grown(14) / 2
+    p.text(_("held down"), box.x, low, 14, theme.MUTED)
+    p.text(_("after one second"), box.right, low, 14, theme.MUTED, align="r")
+
+
+def _repeats(settings: Settings) -> Iterator[float]:
+    moment = float(settings.repeat_delay)
+    while moment <= SHOWN_SECOND:
+        yield moment
+        moment += settings.repeat_rate
+
+
+# -- game --------------------------------------------------------------------------------------
+
+
+def game(side: Side) -> None:
+    """A move that asks, and the screen between two players."""
+    settings = side.desk.settings
+    asks = (
+        _("A move waits for a second click.")
+        if settings.confirm_moves
+        else _("A move is made at once.")
+    )
+    waits = (
+        _("The screen waits until the next player is there.")
+        if settings.private_handover
+        else _("The next player sees the table at once.")
+    )
+    looks = (
+        (_("A move"), partial(_paint_move, settings.confirm_moves), asks),
+        (_("Between two players"), partial(_paint_handover, settings.private_handover), waits),
+    )
+    columns = len(looks) if side.area.h else 1
+    each = (side.area.w - 32 * (columns - 1)) / columns
+    words_high = side.view.line(19) + 24 + side.view.line(14) * 2
+    high = max(130.0, side.area.h - words_high)
+    low = side.y
+    for i, (words, paint, told) in enumerate(looks):
+        top = side.y if columns == 1 else side.area.y
+        area = Box(side.area.x + i % columns * (each + 32), top, each, 0)
+        own = Side(side.desk, side.view, area)
+        own.say(words, 19, theme.HOUSE.deep, "display")
+        own.put(high, paint)
+        own.say(told, 14, theme.MUTED)
+        side.made += own.made
+        side.y = low = max(low, own.y + 10)
+
+
+def _paint_move(asks: bool, p: Painter, box: Box) -> None:
+    """A tile above its place, and what its click does."""
+    _paint_small_table(p, box)
+    size = min(46.0, box.h * 0.36)
+    start = box.centre[0] - 2.5 * (size + 8) + 4
+    for i in range(5):
+        place = Box(start + i * (size + 8), box.bottom - size - 18, size, size)
+        if i < 2:
+            p.sprite("wall/tile_red", place.x, place.y, size)
+        else:
+            p.rect(place, 8, "#EADFC8", theme.LINE, 1.2)
+    target = Box(start + 2 * (size + 8), box.bottom - size - 18, size, size)
+    if asks:
+        p.rect(target.grown(3), 10, None, theme.GOLD_DEEP, 2.4, dash="5 4")
+        above = Box(target.x, box.y + 16, size, size)
+        pictures.lying(p, "wall/tile_red", above, 6)
+        furniture.pill(p, above.right + 14, above.centre[1], "?", theme.HOUSE.base)
+    else:
+        p.sprite("wall/tile_red", target.x, target.y, size)
+        furniture.gain(p, target.right + 10, target.y - 4, 3)
+
+
+def _paint_handover(covered: bool, p: Painter, box: Box) -> None:
+    _paint_small_table(p, box)
+    size = min(42.0, box.h * 0.3)
+    x = box.x + (box.w - 3 * size - 20) / 2
+    for i, tile in enumerate(("cc_t", "ls_t", "dd_t")):
+        at = Box(x + i * (size + 10), box.bottom - size - 18, size, size)
+        if covered:
+            pictures.lying(p, "loops/back", at)
+        else:
+            pictures.lying(p, f"loops/{tile}", at)
+    furniture.seat(p, box.centre[0], box.y + (box.h - size) / 2 - 10, box.h * 0.13, 1, ring=True)
+
+
+def _paint_small_table(p: Painter, box: Box) -> None:
+    furniture.lift(p, box, 12, 0)
+    p.rect(box, 12, (theme.TABLE, theme.TABLE_DEEP), theme.LINE, 1.2)
+
+
+# -- language ----------------------------------------------------------------------------------
+
+
+def language(side: Side) -> None:
+    """Words with numbers in them, and how the games are called."""
+    side.say(_("In this language"), 19, theme.HOUSE.deep, "display")
+    counted = [ngettext("{count} player", "{count} players", n).format(count=n) for n in (1, 5)]
+    side.say(" · ".join(counted))
+    side.y += 6
+    names = games.order()
+    columns = 2 if side.area.h else 1
+    rows = -(-len(names) // columns)
+    each = (side.area.w - 14 * (columns - 1)) / columns
+    least = side.view.line(17) + side.view.line(14) * 2 + 18
+    high = max(least, min(150.0, (side.left + 14) / rows - 14))
+    for i, name in enumerate(names):
+        x, y = side.area.x + i % columns * (each + 14), side.y
+        side.made.append(Shown(Box(x, y, each, high), paint=partial(_paint_game, name)))
+        if i % columns == columns - 1 or name == names[-1]:
+            side.y += high + 14
+
+
+def _paint_game(name: str, p: Painter, box: Box) -> None:
+    accent = theme.accent(name)
+    furniture.lift(p, box, 12, 0)
+    p.rect(box, 12, (theme.WHITE, theme.PAPER_2), theme.HAIR, 1.2)
+    wide = min(box.h * 1.5, box.w * 0.34)
+    pictures.cut(
+        p,
+        ("cover", name),
+        Box(box.x + 6, box.y + 6, wide, box.h - 12),
+        8,
+        False,
+        lambda q, b: pictures.paint_cover(q, b, name),
+    )
+    x, room = box.x + wide + 22, box.w - wide - 32
+    lines = p.view.wrap(games.tagline(name), 14, room)[:2]
+    y = box.centre[1] - len(lines) * p.view.line(14) / 2
+    p.text(games.title(name), x, y, 17, accent.deep, "display", width=room)
+    y += p.view.line(17) / 2 + p.view.line(14) / 2
+    for line in lines:
+        p.text(line, x, y, 14, width=room + 4)
+        y += p.view.line(14)

@@ -1,0 +1,142 @@
+"""What the settings show beside their rows is made of: pictures, a tile that travels, a track."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.engine.input.intents import Intent
+from game.engine.table.timeline import in_out_cubic
+from game.engine.widgets import furniture
+from game.engine.widgets.widgets import Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+PASSES = 6
+"""How often the sample moves before it rests: a page that is left open costs nothing."""
+PASS, REST = 0.35, 0.65
+CELLS = 10
+
+
+@dataclass(eq=False)
+class Shown(Widget):
+    """A picture that nothing happens to."""
+
+    paint: Callable[[Painter, Box], None] = lambda _p, _box: None
+
+    @property
+    def reachable(self) -> bool:
+        """There is nothing to press."""
+        return False
+
+    def draw(self, p: Painter) -> None:
+        """Paint it."""
+        self.paint(p, self.box)
+
+
+class Sample:
+    """A tile that travels as fast as tiles do, a few times after every change."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.speed = 1.0
+
+    @property
+    def moving(self) -> bool:
+        """Is it still on its way?"""
+        return self.speed > 0 and self.seconds < PASSES * (PASS + REST)
+
+    def start(self, speed: float) -> None:
+        """Begin again at a speed."""
+        self.seconds, self.speed = 0.0, speed
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self.seconds += seconds * (self.speed or 1)
+
+    @property
+    def share(self) -> float:
+        """How far it is from the left end."""
+        if not self.moving:
+            return 0.0
+        turn, within = divmod(self.seconds, PASS + REST)
+        there = in_out_cubic(min(1.0, within / PASS))
+        return there if int(turn) % 2 == 0 else 1 - there
+
+
+class Track(Widget):
+    """A block on a track, moved by the keys under test."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__(Box(0, 0, 0, 0), name="track")
+        self.desk = desk
+        self.at = 0
+
+    def handle(self, intent: Intent, x: float, y: float) -> bool:
+        """Left and right move the block."""
+        if not intent.down or intent.what not in ("left", "right"):
+            return False
+        target = self.at + (1 if intent.what == "right" else -1)
+        if 0 <= target < CELLS:
+            self.at = target
+            self.desk.sound.play("hover")
+        return True
+
+    def drag(self, x: float, y: float) -> None:
+        """The pointer may carry it."""
+        share = (x - self.box.x) / max(1.0, self.box.w)
+        self.at = max(0, min(CELLS - 1, int(share * CELLS)))
+
+    def release(self, x: float, y: float) -> None:
+        """It stays where it was carried."""
+
+    def draw(self, p: Painter) -> None:
+        """A groove, its cells, and the block."""
+        p.rect(self.box, 12, ("#E2D4B8", "#EFE4CE"), theme.LINE, 1.4)
+        each, side = self.box.w / CELLS, min(self.box.h - 16, self.box.w / CELLS - 8)
+        for i in range(CELLS):
+            p.circle(self.box.x + (i + 0.5) * each, self.box.centre[1], 3, theme.LINE)
+        x = self.box.x + (self.at + 0.5) * each - side / 2
+        y = self.box.centre[1] - side / 2
+        furniture.lift(p, Box(x, y, side, side), side * 0.18, 0)
+        p.sprite("wall/tile_blue", x, y, side)
+
+
+class Side:
+    """Places what stands beside the rows, from the top of an area downwards."""
+
+    def __init__(self, desk: "Desk", view: View, area: Box) -> None:
+        self.desk, self.view, self.area = desk, view, area
+        self.made: list[Widget] = []
+        self.y = area.y
+
+    def put(self, height: float, paint: Callable[[Painter, Box], None], gap: float = 12) -> None:
+        """A picture of that height."""
+        self.add(Shown(Box(self.area.x, self.y, self.area.w, height), paint=paint), gap)
+
+    def say(
+        self, words: str, size: float = 16, colour: str = theme.INK, face: str = "text"
+    ) -> None:
+        """A paragraph."""
+        lines = self.view.wrap(words, size, self.area.w, face)
+        self.put(
+            len(lines) * self.view.line(size),
+            lambda p, box: _ignore(p.paragraph(words, box, size, colour, face)),
+        )
+
+    @property
+    def left(self) -> float:
+        """The height that is still free, where the area has one."""
+        return max(0.0, self.area.bottom - self.y)
+
+    def add(self, widget: Widget, gap: float = 12) -> None:
+        """Take a widget that is placed already."""
+        self.made.append(widget)
+        self.y = widget.box.bottom + gap
+
+
+def _ignore(_value: object) -> None:
+    """What a picture measures does not matter where it is only shown."""

@@ -1,0 +1,199 @@
+"""The rows of the settings: one for each thing that can be set, applied at once."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.engine.input.intents import Intent
+from game.engine.storage.settings import SPEEDS
+from game.engine.widgets.widgets import Widget
+from game.engine.window import theme
+from game.engine.window.view import Box, View
+from game.engine.words import _, languages
+from game.screens.lobby.option_rows import Number, Values, head_height, key_height
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+GAP = 20.0
+TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
+LOUD = ("master_volume", "effects_volume")
+VOLUMES = tuple(round(i / 10, 1) for i in range(11))
+DELAYS = (50, 75, 100, 125, 150, 167, 200, 250, 300, 400, 500, 750, 1000)
+RATES = (10, 16, 20, 25, 33, 40, 50, 67, 83, 100, 150, 200, 300, 500)
+
+
+@dataclass(eq=False)
+class Scale(Number):
+    """A value on a track; its label has the room that the longest one needs."""
+
+    room: float = 90
+
+    def _track(self) -> Box:
+        y = self.box.bottom - self.key / 2
+        return Box(self.box.x + 12, y - 5, self.box.w - self.room - 44, 10)
+
+    def handle(self, intent: Intent, x: float, y: float) -> bool:
+        """At an end a fresh press leads on to what lies there."""
+        ends = {"left": 0, "right": len(self.steps) - 1}
+        if intent.down and self.index == ends.get(intent.what) and not intent.repeat:
+            return False
+        return super().handle(intent, x, y)
+
+
+class Rows:
+    """Places rows from the top of an area downwards."""
+
+    def __init__(self, desk: "Desk", view: View, area: Box, gap: float = GAP) -> None:
+        self.desk, self.view, self.area, self.gap = desk, view, area, gap
+        self.made: list[Widget] = []
+        self.y = area.y
+
+    def switch(self, name: str, words: str, sentence: str) -> None:
+        """Something that is on or off."""
+        self.values(name, words, sentence, ((False, _("Off")), (True, _("On"))))
+
+    def values(
+        self, name: str, words: str, sentence: str, choices: Sequence[tuple[Any, str]]
+    ) -> None:
+        """One of a few."""
+        key = key_height(self.view)
+        known = [value for value, _label in choices]
+        current = getattr(self.desk.settings, name)
+        widest = max(self.view.measure(label, 15, "bold") for _value, label in choices)
+        self.add(
+            Values(
+                self._box(sentence, key),
+                name=name,
+                words=words,
+                sentence=sentence,
+                key=key,
+                labels=[label for _value, label in choices],
+                index=known.index(current) if current in known else 0,
+                change=lambda i: self.desk.change(**{name: known[i]}),
+                accent=theme.HOUSE,
+                most=max(190.0, widest + self.view.grown(15) * 1.1 + 14),
+            )
+        )
+
+    def scale(
+        self,
+        name: str,
+        words: str,
+        sentence: str,
+        steps: Sequence[float],
+        label: Callable[[float], str],
+    ) -> None:
+        """One of many numbers."""
+        key, current = key_height(self.view), getattr(self.desk.settings, name)
+        steps = sorted({*steps, current})
+        room = max(self.view.measure(label(step), 19, "display") for step in steps)
+        above = [room, *(one.room for one in self.made if isinstance(one, Scale))]
+        self.add(
+            Scale(
+                self._box(sentence, key),
+                name=name,
+                words=words,
+                sentence=sentence,
+                key=key,
+                steps=steps,
+                index=steps.index(current),
+                label=label,
+                room=max(above),
+                change=lambda value: self._set(name, value),
+                accent=theme.HOUSE,
+            )
+        )
+
+    def _set(self, name: str, value: float) -> None:
+        """A volume is heard as it changes."""
+        self.desk.change(**{name: value})
+        if name in LOUD:
+            self.desk.sound.play("place")
+
+    def add(self, widget: Widget) -> None:
+        """Take a widget that is placed already."""
+        self.made.append(widget)
+        self.y = widget.box.bottom + self.gap
+
+    def _box(self, sentence: str, key: float) -> Box:
+        head = head_height(self.view, sentence, self.area.w)
+        return Box(self.area.x, self.y, self.area.w, head + key)
+
+
+Fill = Callable[[Rows], None]
+"""What fills a page."""
+
+
+def display(rows: Rows) -> None:
+    """What it looks like."""
+    rows.switch("fullscreen", _("Full screen"), _("Use the whole screen instead of a window."))
+    rows.values(
+        "text_scale",
+        _("Text size"),
+        _("Everything that is written grows."),
+        [(scale, f"{scale:.0%}") for scale in TEXT_SCALES],
+    )
+    rows.values(
+        "animation_speed",
+        _("Animation speed"),
+        _("How fast things move; a click always hurries."),
+        list(zip(SPEEDS, (_("None"), "½×", "1×", "2×", "4×"), strict=True)),
+    )
+    rows.switch("high_contrast", _("High contrast"), _("Full ink, dark edges, a plain table."))
+    rows.switch("reduced_motion", _("Reduced motion"), _("Nothing shakes, sways or scatters."))
+
+
+def sound(rows: Rows) -> None:
+    """How loud it is."""
+    words = _("Every sound also has something to see.")
+    rows.scale("master_volume", _("Volume"), words, VOLUMES, _percent)
+    rows.scale(
+        "effects_volume", _("Effects"), _("Tiles, dice, pieces and points."), VOLUMES, _percent
+    )
+
+
+def handling(rows: Rows) -> None:
+    """How held keys repeat."""
+    rows.scale(
+        "repeat_delay",
+        _("Repeat delay"),
+        _("How long a key is held before it repeats."),
+        DELAYS,
+        _milliseconds,
+    )
+    rows.scale(
+        "repeat_rate",
+        _("Repeat interval"),
+        _("The time from one repeat to the next."),
+        RATES,
+        _milliseconds,
+    )
+
+
+def game(rows: Rows) -> None:
+    """How games are played here."""
+    rows.switch(
+        "confirm_moves",
+        _("Confirm moves"),
+        _("A move that would be made by one click asks for a second one."),
+    )
+    rows.switch(
+        "private_handover",
+        _("Cover the screen between players"),
+        _("Hidden tiles stay covered until the next player says that they are there."),
+    )
+
+
+def language(rows: Rows) -> None:
+    """What it speaks."""
+    names = [("system", _("System language")), *languages().items()]
+    rows.values("language", _("Language"), _("Changes at once, everywhere."), names)
+
+
+def _percent(value: float) -> str:
+    return f"{round(value * 100)}%"
+
+
+def _milliseconds(value: float) -> str:
+    return _("{n} ms").format(n=round(value))

@@ -1,0 +1,275 @@
+"""How people like it: pages of settings that apply at once, each with a look at what they do."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.words import N_
+from game.engine.storage.settings import Settings
+from game.engine.widgets import furniture
+from game.engine.widgets.widgets import Button, Spot, Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _, language
+from game.screens.scrolling import Region, ScrollingPage
+from game.screens.settings import looks, preview, rows
+from game.screens.settings.bindings import BindingList
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.engine.desk import Desk
+
+MARGIN, GAP = 32.0, 16.0
+WIDEST = 1320.0
+MOVING = ("animation_speed", "reduced_motion")
+"""The rows whose look is a tile that moves."""
+
+
+class Tab(NamedTuple):
+    """A page of settings: its name, and the settings that its reset puts back."""
+
+    name: str
+    words: str
+    fields: tuple[str, ...]
+    fill: rows.Fill | None = None
+
+
+TABS = (
+    Tab(
+        "display",
+        N_("Display"),
+        ("fullscreen", "text_scale", "animation_speed", "high_contrast", "reduced_motion"),
+        rows.display,
+    ),
+    Tab("sound", N_("Sound"), ("master_volume", "effects_volume"), rows.sound),
+    Tab("handling", N_("Key repeat"), ("repeat_delay", "repeat_rate"), rows.handling),
+    Tab("controls", N_("Controls"), ()),
+    Tab("game", N_("Game"), ("confirm_moves", "private_handover"), rows.game),
+    Tab("language", N_("Language"), ("language",), rows.language),
+)
+
+
+def open_settings(desk: "Desk", page: str | None = None) -> None:
+    """Lay the settings over whatever is there; `page` names a tab."""
+    desk.stack.push(SettingsPage(desk, page))
+
+
+class SettingsPage(ScrollingPage):
+    """Tabs on the left, rows in the middle, a look at what they do on the right."""
+
+    def __init__(self, desk: "Desk", page: str | None = None) -> None:
+        super().__init__(desk)
+        self.tab = next((tab for tab in TABS if tab.name == page), TABS[0])
+        self.controls = BindingList(desk, self._again)
+        self.track = preview.Track(desk)
+        self.sample = preview.Sample()
+        self._main, self._side = Region(), Region()
+        self.regions = [self._main, self._side]
+        self._panels: list[Box] = []
+        self._foot = Box(0, 0, 1, 1)
+
+    @property
+    def moving(self) -> bool:
+        """The sample travels for a while after a change."""
+        return self.tab.name == "display" and self.sample.moving
+
+    def update(self, seconds: float) -> None:
+        """Let the sample travel."""
+        if self.moving:
+            self.sample.update(seconds)
+            self.touch()
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """As wide as reads well, in the middle."""
+        self.sample.start(self.desk.settings.animation_speed)
+        wide = min(view.w, WIDEST)
+        x, w = (view.w - wide) / 2 + MARGIN, wide - 2 * MARGIN
+        top, key = view.grown(27) + 38, max(50.0, view.grown(17) + 26)
+        self._foot = Box(x, view.h - key - 18, w, key)
+        tabs = self._tabs(view, Box(x, top, 0, self._foot.y - GAP - top))
+        left = tabs[0].box.right + GAP
+        room = Box(left, top, x + w - left, self._foot.y - GAP - top)
+        content = self._fill(view, room)
+        ends = self._ends(view)
+        self.place([*tabs, *content, *self.bars(), *ends], tabs[TABS.index(self.tab)])
+
+    def place(self, widgets: "Sequence[Widget]", first: Widget | None = None) -> None:
+        """A change places everything anew; what the pointer holds stays in its hand."""
+        held = self._held.name if self._held else ""
+        super().place(widgets, first)
+        if held:
+            self._held = next((w for w in self.widgets if w.name == held), None)
+
+    def _tabs(self, view: View, area: Box) -> list[Widget]:
+        w = max(max(view.measure(_(tab.words), 17, "bold") for tab in TABS) + 48, 170.0)
+        high = min(max(50.0, view.grown(17) + 28), (area.h + 8) / len(TABS) - 8)
+        return [
+            Spot(
+                Box(area.x, area.y + i * (high + 8), w, high),
+                partial(self.open, tab),
+                name=f"tab {tab.name}",
+                paint=self._tab_painter(tab),
+            )
+            for i, tab in enumerate(TABS)
+        ]
+
+    def _fill(self, view: View, room: Box) -> list[Widget]:
+        """Rows and what stands beside them; under them where there is little room."""
+        self._side.fill(Box(room.right, room.y, 0, 0), [], 0)
+        if self.tab.fill is None:
+            self._panels = [room]
+            return self._fill_controls(view, room)
+        if view.roomy:
+            return self._fill_one(view, room, self.tab.fill)
+        if self.tab.name == "display":
+            return self._fill_beside(view, room, self.tab.fill)
+        return self._fill_below(view, room, self.tab.fill)
+
+    def _fill_one(self, view: View, room: Box, fill: rows.Fill) -> list[Widget]:
+        """Where text is large, one panel scrolls through all of it."""
+        placed = self._placed(view, room, fill)
+        shown = self._look(view, Box(placed.area.x, placed.y + 8, placed.area.w, 0), placed.made)
+        every = [*placed.made, *shown.made]
+        self._panels = [room]
+        self._main.fill(room.grown(-6), every, shown.y - room.y)
+        return every
+
+    def _fill_beside(self, view: View, room: Box, fill: rows.Fill) -> list[Widget]:
+        """Every row has what it changes at its side."""
+        main = Box(room.x, room.y, room.w * 0.56 - GAP / 2, room.h)
+        side = Box(main.right + GAP, room.y, room.right - main.right - GAP, room.h)
+        placed = self._placed(view, main, fill)
+        spare = max(0.0, main.bottom - 6 - placed.y) / len(placed.made)
+        placed = self._placed(view, main, fill, rows.GAP + min(20.0, spare))
+        return self._take(view, main, side, placed)
+
+    def _fill_below(self, view: View, room: Box, fill: rows.Fill) -> list[Widget]:
+        """Few rows, and all the room below them for what they change."""
+        placed = self._placed(view, room, fill)
+        main = Box(room.x, room.y, room.w, placed.y - room.y + 10)
+        low = main.bottom + GAP
+        return self._take(view, main, Box(room.x, low, room.w, room.bottom - low), placed)
+
+    def _placed(self, view: View, panel: Box, fill: rows.Fill, gap: float = rows.GAP) -> rows.Rows:
+        placed = rows.Rows(self.desk, view, _inner(panel), gap)
+        fill(placed)
+        return placed
+
+    def _take(self, view: View, main: Box, side: Box, placed: rows.Rows) -> list[Widget]:
+        shown = self._look(view, _inner(side), placed.made)
+        self._panels = [main, side]
+        self._side.fill(side.grown(-6), shown.made, shown.y - side.y - 6)
+        self._main.fill(main.grown(-6), placed.made, placed.y - main.y - 6)
+        return [*placed.made, *shown.made]
+
+    def _fill_controls(self, view: View, room: Box) -> list[Widget]:
+        note = max(len(view.wrap(self.controls.note, 16, room.w - 44)), 1) * view.line(16) + 14
+        area = Box(room.x + 6, room.y + 6, room.w - 12, room.h - note - 12)
+        made, high = self.controls.widgets(view, _inner(room))
+        self._main.fill(area, made, high + 24)
+        box = Box(room.x + 22, room.bottom - note + 2, room.w - 44, note)
+        return [*made, preview.Shown(box, paint=self._paint_note)]
+
+    def _look(self, view: View, area: Box, made: "Sequence[Widget]") -> preview.Side:
+        side = preview.Side(self.desk, view, area)
+        if self.tab.name == "display":
+            looks.display(side, made, self.sample, lambda: self.focus.name if self.focus else "")
+        elif self.tab.name == "sound":
+            looks.sound(side)
+        elif self.tab.name == "handling":
+            looks.handling(side, self.track)
+        elif self.tab.name == "game":
+            looks.game(side)
+        else:
+            looks.language(side)
+        return side
+
+    def _ends(self, view: View) -> list[Widget]:
+        foot, back, again = self._foot, _("Back"), _("Reset this page")
+        w = max(150.0, view.measure(back, 17, "display") + 60)
+        wide = view.measure(again, 17, "display") + 60
+        return [
+            Button(Box(foot.x, foot.y, w, foot.h), self._leave, name="back", words=back),
+            Button(
+                Box(foot.right - wide, foot.y, wide, foot.h), self.reset, name="reset", words=again
+            ),
+        ]
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def focus_on(self, widget: Widget | None) -> None:
+        """Whoever comes to a row about movement sees it moving."""
+        before = self.focus.name if self.focus else ""
+        super().focus_on(widget)
+        if widget is not None and widget.name != before and widget.name in MOVING:
+            self.sample.start(self.desk.settings.animation_speed)
+
+    def open(self, tab: Tab) -> None:
+        """Show another page."""
+        self.tab = tab
+        self.controls.note = ""
+        for region in self.regions:
+            region.scroll = 0.0
+        self._again()
+
+    def reset(self) -> None:
+        """The usual values of this page."""
+        if self.tab.name == "controls":
+            self.controls.reset()
+            return
+        usual = Settings()
+        self.desk.change(**{name: getattr(usual, name) for name in self.tab.fields})
+
+    def _leave(self) -> None:
+        self.go_back()
+
+    def _again(self) -> None:
+        self.arrange(self.desk.view)
+        self.touch()
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw(self, p: Painter) -> None:
+        """Table and panels rest; the rest is drawn when something changes."""
+        p.backdrop(("settings", self.tab.name, language(), tuple(self._panels)), self._paint)
+        self.draw_widgets(p)
+
+    def _paint(self, p: Painter) -> None:
+        furniture.table(p)
+        words, y = _("Settings"), 18 + p.view.grown(27) / 2
+        x = self._foot.x
+        p.rect(Box(x, y - p.view.grown(27) / 2, 8, p.view.grown(27) + 2), 4, theme.HOUSE.base)
+        x += 20 + p.text(words, x + 20, y, 27, theme.HOUSE.deep, "display") + 18
+        p.text(_("Changes apply at once."), x, y + 1, 15, theme.MUTED, width=self._foot.right - x)
+        for panel in self._panels:
+            furniture.panel(p, panel, 16, 1)
+
+    def _tab_painter(self, tab: Tab) -> Callable[[Painter, Spot], None]:
+        def paint(p: Painter, spot: Spot) -> None:
+            chosen = tab is self.tab
+            if chosen:
+                furniture.lift(p, spot.box, 12, 0)
+                p.rect(spot.box, 12, (theme.WHITE, theme.PAPER), theme.HAIR)
+                bar = Box(spot.box.x + 8, spot.box.y + 12, 6, spot.box.h - 24)
+                p.rect(bar, 3, theme.HOUSE.base)
+            elif spot.hovered or spot.pressed:
+                p.rect(spot.box, 12, theme.PAPER, theme.HAIR, alpha=0.7)
+            ink = theme.HOUSE.deep if chosen else theme.INK
+            y = spot.box.centre[1]
+            p.text(_(tab.words), spot.box.x + 26, y, 17, ink, "bold", width=spot.box.w - 34)
+
+        return paint
+
+    def _paint_note(self, p: Painter, box: Box) -> None:
+        quiet = _("Choose an action, then press its new key.")
+        colour = theme.INK if self.controls.note else theme.MUTED
+        p.paragraph(self.controls.note or quiet, box, 16, colour)
+
+
+def _inner(panel: Box) -> Box:
+    """A panel's content, clear of its edges and of a bar that may scroll it."""
+    return Box(panel.x + 22, panel.y + 20, panel.w - 48, panel.h - 40)

@@ -1,0 +1,1 @@
+"""What lies over a game in progress: pause, list of moves, hand-over."""

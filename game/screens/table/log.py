@@ -1,0 +1,202 @@
+"""The list of moves in words, over the table."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.rules import Moved
+from game.engine.input.intents import Intent
+from game.engine.table.scene import TableScene
+from game.engine.widgets import furniture
+from game.engine.widgets.page import Sheet
+from game.engine.widgets.widgets import Button, ListBox
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.screens import pictures
+from game.screens.sentences import sentence
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+LONGEST = 40
+"""So many of the longest sentences are measured to find out how high a row must be."""
+
+
+class Entry(NamedTuple):
+    """One line of the list; chance belongs to no seat."""
+
+    ply: int
+    seat: int | None
+    words: str
+    gain: int
+    signs: tuple[pictures.Sign, ...]
+
+
+class Columns(NamedTuple):
+    """How wide the parts of a row are, and how many lines its words may take."""
+
+    number: float
+    name: float
+    signs: float
+    side: float
+    gain: float
+    lines: int
+
+
+class Log(Sheet):
+    """Scrolls by whole rows; the newest move is in sight, or the one where a replay stands. Where a
+    row can be opened, it leads to its place in the game."""
+
+    context = "game"
+
+    def __init__(
+        self,
+        desk: "Desk",
+        table: TableScene,
+        jump: Callable[[int], None] | None = None,
+        here: int | None = None,
+    ) -> None:
+        super().__init__(desk, 900, 640)
+        self.table, self.jump = table, jump
+        self.accent = theme.accent(table.game)
+        self.entries = entries(table)
+        passed = [i for i, entry in enumerate(self.entries) if here is None or entry.ply <= here]
+        self._start = passed[-1] if passed else 0
+        """The row that is in sight first: the newest, or where a replay stands."""
+        self._columns = Columns(0, 0, 0, 0, 0, 1)
+        self._list: ListBox | None = None
+
+    def arrange(self, view: View) -> None:
+        """The list fills the sheet; one key closes it."""
+        self.size = (min(1100.0, 900 * max(1.0, view.text_scale * 0.75)), view.h - 64)
+        if view.roomy:
+            self.size = (min(1400.0, view.w - 32), view.h - 32)
+        super().arrange(view)
+        key = max(46.0, view.grown(17) + 24)
+        head = view.grown(26) + 44
+        room = Box(
+            self.box.x + 24, self.box.y + head, self.box.w - 48, self.box.h - head - key - 40
+        )
+        self._columns = self._measured(view, room.w - 14)
+        least = max(44.0, view.line(15) * self._columns.lines + 10)
+        row = room.h / max(1, room.h // least)
+        made = ListBox(
+            room,
+            name="list",
+            count=len(self.entries),
+            row_height=row,
+            paint_row=self._row,
+            index=self._start,
+            open=self._open,
+        )
+        made.choose(made.index)
+        if self._list is not None:
+            made.choose(self._list.index)
+        self._list = made
+        w = max(180.0, view.measure(_("Close"), 17, "display") + 60)
+        close = Button(
+            Box(self.box.right - 24 - w, self.box.bottom - key - 20, w, key),
+            self.close,
+            name="close",
+            words=_("Close"),
+            accent=self.accent,
+            primary=True,
+        )
+        self.place([made, close], made)
+
+    def _measured(self, view: View, width: float) -> Columns:
+        """Names stand in full where all sentences still have a line of their own."""
+        side = min(44.0, view.grown(15) * 1.9)
+        most = max((len(entry.signs) for entry in self.entries), default=0)
+        signs = side * (1 + 0.7 * (min(most, 5) - 1)) + 14 if most else 0.0
+        names = [player.name for player in self.table.match.header.players]
+        name = max(view.measure(each, 15, "bold") for each in names) + 16 if names[1:] else 0.0
+        number = view.measure("000", 14) + 14
+        gain = view.measure("+00", 17, "display") + 24
+        longest = sorted((entry.words for entry in self.entries), key=len)[-LONGEST:]
+        wide = max((view.measure(words, 15) for words in longest), default=0.0)
+        room = width - number - 2 * view.grown(10) - 20 - signs - gain
+        if wide > room - name and (wide <= room or view.roomy):
+            name = 0.0
+        return Columns(number, name, signs, side, gain, 1 if wide <= room - name else 2)
+
+    def _open(self, index: int) -> None:
+        if self.jump is not None:
+            self.close()
+            self.jump(self.entries[index].ply)
+
+    def close(self) -> None:
+        """Back to the table."""
+        self.desk.sound.play("back")
+        self.desk.stack.remove(self)
+
+    def handle(self, intent: Intent) -> bool:
+        """The key that opened the list closes it too."""
+        if intent.what == "log" and intent.down and not intent.repeat:
+            self.close()
+            return True
+        done = super().handle(intent)
+        if self._list is not None and intent.what in ("wheel", "release"):
+            row = self._list.row_height
+            self._list.scroll = round(self._list.scroll / row) * row
+        return done
+
+    def draw_sheet(self, p: Painter) -> None:
+        """The heading, and a word where there is nothing yet."""
+        x, y = self.box.x + 30, self.box.y + 22 + p.view.grown(26) / 2
+        x += (
+            p.text(_("List of moves"), x, y, 26, self.accent.deep, "display", width=self.box.w - 60)
+            + 24
+        )
+        if self.jump is not None:
+            words = _("Choose a row to go there.")
+            p.text(words, x, y + 2, 15, theme.MUTED, width=self.box.right - 30 - x)
+        if not self.entries:
+            p.text(_("Nothing has happened yet."), *self.box.centre, 17, theme.MUTED, "text", "c")
+
+    def _row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
+        entry, columns = self.entries[index], self._columns
+        x, y, radius = box.x + columns.number, box.centre[1], p.view.grown(10)
+        if focused:
+            p.rect(Box(box.x, box.y + 2, box.w, box.h - 4), 10, self.accent.wash, self.accent.soft)
+        elif entry.seat is None:
+            p.rect(Box(box.x, box.y + 2, box.w, box.h - 4), 10, theme.PAPER_2)
+        if entry.seat is None:
+            p.circle(x + 10 + radius, y, 3, theme.LINE)
+        else:
+            p.text(str(entry.ply), x, y, 14, theme.MUTED, "bold", "r")
+            furniture.seat(p, x + 10 + radius, y, radius, entry.seat)
+        x += 2 * radius + 20
+        if entry.seat is not None and columns.name:
+            name = self.table.match.header.players[entry.seat].name
+            p.text(name, x, y, 15, theme.INK, "bold", width=columns.name)
+        x += columns.name
+        place = Box(x, y - columns.side / 2, columns.signs - 14, columns.side)
+        pictures.paint_signs(p, place, entry.signs, lifted=False)
+        x += columns.signs
+        ink = theme.INK if entry.seat is not None else theme.MUTED
+        lines = p.view.wrap(entry.words, 15, box.right - columns.gain - x)[: columns.lines]
+        step = p.view.line(15) * 0.92
+        for i, words in enumerate(lines):
+            p.text(words, x, y + (i - (len(lines) - 1) / 2) * step, 15, ink)
+        if entry.gain:
+            colour = theme.GAIN if entry.gain > 0 else theme.LOSS
+            p.text(furniture.signed(entry.gain), box.right - 14, y, 17, colour, "display", "r")
+
+
+def entries(table: TableScene) -> list[Entry]:
+    """What has been played, in words."""
+    rules, history = table.rules, table.match.history
+    found: list[Entry] = []
+    for ply in range(history.plies + 1):
+        for happened in history.steps(ply):
+            seat = happened.step.seat if isinstance(happened.step, Moved) else None
+            gain = 0
+            if seat is not None:
+                gain = rules.scores(happened.after)[seat] - rules.scores(happened.before)[seat]
+            words = sentence(table.match, happened)
+            if words:
+                signs = pictures.signs(table.match, happened)
+                found.append(Entry(ply, seat, words, gain, signs))
+    return found

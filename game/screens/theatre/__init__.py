@@ -1,0 +1,1 @@
+"""A game watched again, shared, and gone on with."""

@@ -1,0 +1,74 @@
+"""Going on from a place in a replay: a new practice game that begins with the same moves."""
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game import __version__
+from game.core.history import History
+from game.core.match import Match, step_record
+from game.core.replay.header import Player
+from game.core.replay.jsonlines import written
+from game.engine.storage.store import explained, write_whole
+from game.engine.widgets.page import Dialog
+from game.engine.words import _
+from game.screens.doors import house
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+
+def branch(match: Match, ply: int, seat: int | None = None, name: str = "") -> bytes:
+    """The file of a practice game with the first moves of another, in which a person of that name
+    takes that seat."""
+    players = tuple(
+        Player(name) if place == seat else player
+        for place, player in enumerate(match.header.players)
+    )
+    header = replace(match.header, players=players, practice=True, identities=())
+    header = replace(header, levels=None, rival=None)
+    history: History = match.history
+    steps = [each.step for turn in range(ply + 1) for each in history.steps(turn)]
+    lines = [header.record(history.rules, __version__), *map(step_record, steps)]
+    return b"".join(map(written, lines))
+
+
+def play_on(desk: "Desk", match: Match, ply: int) -> None:
+    """Begin that game, or ask first whose seat to take where only bots sit; a sentence where it
+    cannot be."""
+    if match.header.seed is None:
+        desk.toast(
+            _("The chance of this game was written down by hand, so nobody knows what comes next."),
+            bad=True,
+        )
+        return
+    if match.rules.over(match.history.state_at(ply)):
+        desk.toast(_("The game is over here. Go back a few moves first."), bad=True)
+        return
+    if any(player.bot is None for player in match.header.players):
+        _begin(desk, match, ply)
+    else:
+        desk.stack.push(_question(desk, match, ply))
+
+
+def _question(desk: "Desk", match: Match, ply: int) -> Dialog:
+    """Whose seat to take; whoever is to move comes first."""
+    movers = match.rules.movers(match.history.state_at(ply))
+    seats = sorted(range(len(match.header.players)), key=lambda seat: (seat not in movers, seat))
+    answers = [
+        (match.header.players[seat].name, partial(_begin, desk, match, ply, seat)) for seat in seats
+    ]
+    words = _("Only bots play this game. Choose the seat that you take from here on.")
+    return Dialog(desk, _("Whose seat?"), words, answers, match.header.game)
+
+
+def _begin(desk: "Desk", match: Match, ply: int, seat: int | None = None) -> None:
+    path = desk.store.new_replay(match.header.game)
+    name = next(iter(desk.settings.names), _("You"))
+    try:
+        write_whole(path, branch(match, ply, seat, name))
+    except OSError as problem:
+        desk.toast(explained(problem), bad=True)
+        return
+    if house(desk).resume(path):
+        desk.toast(_("A practice game from move {ply} on. Undo is free.").format(ply=ply))

@@ -1,0 +1,158 @@
+"""Giving a game away: its file, a picture of a position, an animation of the whole of it."""
+
+import io
+from copy import copy
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import platformdirs
+import pygame
+
+from game import catalogue
+from game.core.match import Match
+from game.engine.sound.effects import Sound
+from game.engine.storage.replay_file import read_bytes
+from game.engine.storage.store import Store, explained, places, write_whole
+from game.engine.table.scene import FOOT
+from game.engine.widgets import furniture
+from game.engine.widgets.page import Dialog
+from game.engine.window import theme
+from game.engine.window.art import Art, Cache
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.screens import games
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+PICTURE = (1920, 1080)
+_BUDGET = 16 << 20
+_LONGEST_STEM = 200
+"""In bytes; file systems take some 250 for the whole name."""
+_SETTLE = 240
+"""Steps of time given to what glides until the picture is taken."""
+
+
+def folder(store: Store) -> Path:
+    """The person's own pictures, or a folder beside the replays where there are none."""
+    if store.places == places():
+        pictures = platformdirs.user_pictures_path()
+        if pictures.is_dir():
+            return pictures / "Quadrille"
+    return store.places.replays.with_name("exports")
+
+
+def free_path(store: Store, stem: str, suffix: str) -> Path:
+    """A name in that folder that nothing has yet, and that every file system takes."""
+    number, base = 1, folder(store)
+    whole = stem.encode(errors="replace").replace(b"?", b"_")  # which Windows does not take
+    stem = whole[:_LONGEST_STEM].decode(errors="ignore")
+    path = base / f"{stem}{suffix}"
+    while path.exists():
+        number += 1
+        path = base / f"{stem} {number}{suffix}"
+    return path
+
+
+def keep(desk: "Desk", stem: str, suffix: str, data: bytes) -> Path | None:
+    """Write an export under a free name and show where it is."""
+    path = free_path(desk.store, stem, suffix)
+    try:
+        write_whole(path, data)
+    except OSError as problem:
+        desk.toast(explained(problem), bad=True)
+        return None
+    desk.stack.push(_saved(desk, path))
+    return path
+
+
+def _saved(desk: "Desk", path: Path) -> Dialog:
+    """Where it lies now, for as long as anybody wants to read it."""
+
+    def copied() -> None:
+        try:
+            pygame.scrap.put_text(str(path))
+        except (pygame.error, AttributeError):
+            desk.toast(_("The clipboard cannot be reached."), bad=True)
+        else:
+            desk.toast(_("Copied to the clipboard."))
+
+    answers = ((_("Close"), lambda: None), (_("Copy the path"), copied))
+    return Dialog(desk, _("Saved"), f"{path.name}\n{path.parent}", answers)
+
+
+def export_file(desk: "Desk", path: Path) -> Path | None:
+    """A copy of a game's file."""
+    try:
+        data = read_bytes(path)
+    except OSError as problem:
+        desk.toast(explained(problem), bad=True)
+        return None
+    return keep(desk, path.stem, path.suffix, data)
+
+
+def export_picture(desk: "Desk", match: Match, path: Path, ply: int) -> Path | None:
+    """A picture of the table after that many moves."""
+    easel = Easel(desk, match, PICTURE)
+    image = io.BytesIO()
+    pygame.image.save(easel.picture(ply), image, "picture.png")
+    easel.close()
+    words = _("{name} move {ply}").format(name=path.stem, ply=ply)
+    return keep(desk, words, ".png", image.getvalue())
+
+
+class Easel:
+    """Paints the positions of a game beside the window, at a size of its own."""
+
+    def __init__(self, desk: "Desk", match: Match, size: tuple[int, int]) -> None:
+        self.match = match
+        stage = copy(desk)
+        stage.view, stage.art, stage.sound = View(size), Art(), Sound(0)
+        stage.art.cache = Cache(_BUDGET)
+        stage.settings = replace(desk.settings, animation_speed=0.0, text_scale=1.0, lobby={})
+        self.surface = pygame.Surface(size).convert()
+        self._painter = Painter(
+            self.surface, stage.view, stage.art, high_contrast=desk.settings.high_contrast
+        )
+        self.table = catalogue.scene_class(match.header.game)(stage, match, watching=True)
+        self.table.arrange(stage.view)
+        self.table.enter()
+
+    def picture(self, ply: int) -> pygame.Surface:
+        """The table after that many moves, with a line about the game below it."""
+        self.table.show_ply(ply)
+        self.table.settled()
+        for _step in range(_SETTLE):
+            if not self.table.moving:
+                break
+            self.table.update(1 / 60)
+        self.table.draw(self._painter)
+        self._draw_line(ply)
+        return self.surface
+
+    def close(self) -> None:
+        """Nothing more will be painted."""
+        self.table.leave()
+
+    def _draw_line(self, ply: int) -> None:
+        p, header = self._painter, self.match.header
+        strip = Box(theme.MARGIN, p.view.h - FOOT + 8, p.view.w - 2 * theme.MARGIN, FOOT - 16)
+        p.rect(strip, 14, (theme.PAPER, theme.PAPER_2), theme.HAIR, 1.2)
+        y, accent = strip.centre[1], theme.accent(header.game)
+        scores = self.match.rules.scores(self.match.history.state_at(ply))
+        x = (
+            strip.x
+            + 20
+            + p.text(games.title(header.game), strip.x + 20, y, 18, accent.deep, "display")
+            + 30
+        )
+        for seat, player in enumerate(header.players):
+            furniture.seat(p, x, y, 9, seat)
+            x += 16 + p.text(player.name, x + 16, y, 15, width=160) + 7
+            x += p.text(furniture.number(scores[seat]), x, y, 15, theme.INK, "display") + 28
+        words = _("Move {ply} of {plies}").format(ply=ply, plies=self.match.plies)
+        if header.seed:
+            words += " · " + _("seed: {seed}").format(seed=header.seed)
+        p.text(words, strip.right - 20, y, 14, theme.MUTED, "text", "r", strip.right - 20 - x)

@@ -1,0 +1,141 @@
+"""What else can be done with a game in the theatre."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.engine.input.intents import Intent
+from game.engine.widgets.page import Sheet
+from game.engine.widgets.widgets import Button, Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.screens import games
+from game.screens.doors import house
+from game.screens.theatre import export, share_key
+from game.screens.theatre.race import can_race, race
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+    from game.screens.theatre.player import Player
+
+GAP = 10.0
+Entry = tuple[str, str, str, Callable[[], None]]
+
+
+class More(Sheet):
+    """Share, export, race, look things up; over a replay that stands still."""
+
+    def __init__(self, desk: "Desk", player: "Player") -> None:
+        super().__init__(desk, 700, 480)
+        self.player = player
+        self.accent = player.accent
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """Two keys beside each other, each with a word about what it does."""
+        entries = self._entries()
+        key = max(64.0, view.grown(17) + view.grown(14) + 26)
+        head = view.grown(24) + 40
+        rows = (len(entries) + 1) // 2
+        key = min(key, (view.h - 40 - head) / rows - GAP)
+        wide = max(760.0, min(view.w - 40, 760 * view.text_scale * 0.88))
+        self.size = (wide, head + rows * (key + GAP) + 22)
+        super().arrange(view)
+        x, y, half = self.box.x + 28, self.box.y + head, (self.box.w - 56 - GAP) / 2
+        made: list[Widget] = []
+        for i, (name, words, sub, act) in enumerate(entries):
+            box = Box(x + i % 2 * (half + GAP), y + i // 2 * (key + GAP), half, key)
+            deed = act if name == "pace" else self._then(act)
+            made.append(Button(box, deed, name=name, words=words, accent=self.accent, sub=sub))
+        self.place(made, made[0])
+
+    def _entries(self) -> list[Entry]:
+        by_hand = self.player.playback.by_hand
+        entries: list[Entry] = [
+            ("share", _("Share code"), _("The same game for a friend"), self._share),
+            ("file", _("Export the file"), _("A copy of this game"), self._file),
+            ("picture", _("Export a picture"), _("The table as it is now"), self._picture),
+            ("film", _("Export an animation"), _("The whole game as a GIF"), self._film),
+            ("moves", _("List of moves"), _("Everything in words"), self._moves),
+            (
+                "pace",
+                _("Pace: as played") if by_hand else _("Pace: even"),
+                _("Change to an even pace") if by_hand else _("Change to the players' own pace"),
+                self._pace,
+            ),
+            ("rules", _("Rules"), _("How this game is played"), self._rules),
+        ]
+        if can_race(self.player.match.header):
+            words = _("The same seed against this game")
+            entries.insert(1, ("race", _("Race it"), words, self._race))
+        return [*entries, ("close", _("Back to the replay"), "", lambda: None)]
+
+    def _then(self, act: Callable[[], None]) -> Callable[[], None]:
+        """The sheet goes before what was chosen comes."""
+
+        def done() -> None:
+            self.close()
+            act()
+
+        return done
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Back to the replay."""
+        self.desk.stack.remove(self)
+
+    def _share(self) -> None:
+        share_key.share(self.desk, self.player.match.header)
+
+    def _race(self) -> None:
+        race(self.desk, self.player.match, self.player.path)
+
+    def _file(self) -> None:
+        export.export_file(self.desk, self.player.path)
+
+    def _picture(self) -> None:
+        player = self.player
+        export.export_picture(self.desk, player.match, player.path, player.playback.ply)
+
+    def _film(self) -> None:
+        from game.screens.theatre.filming import Filming  # with Pillow, which a replay does without
+
+        self.desk.stack.push(Filming(self.desk, self.player.match, self.player.path))
+
+    def _moves(self) -> None:
+        self.player.list_moves()
+
+    def _pace(self) -> None:
+        playback = self.player.playback
+        playback.by_hand = not playback.by_hand
+        self.arrange(self.desk.view)
+
+    def _rules(self) -> None:
+        house(self.desk).rules(self.player.match.header.game)
+
+    def handle(self, intent: Intent) -> bool:
+        """The key that opened the sheet closes it too."""
+        if intent.what == "menu" and intent.down and not intent.repeat:
+            self.close()
+            return True
+        return super().handle(intent)
+
+    def go_back(self) -> bool:
+        """Back to the replay."""
+        self.desk.sound.play("back")
+        self.close()
+        return True
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw_sheet(self, p: Painter) -> None:
+        """Which game this is."""
+        header = self.player.match.header
+        x, y = self.box.x + 28, self.box.y + 24 + p.view.grown(24) / 2
+        p.rect(Box(x, y - 14, 8, 28), 4, self.accent.base)
+        w = p.text(games.title(header.game), x + 20, y, 24, self.accent.deep, "display")
+        words = games.names_joined([player.name for player in header.players])
+        p.text(words, x + 36 + w, y + 1, 15, theme.MUTED, width=self.box.w - w - 100)

@@ -1,0 +1,108 @@
+"""A race: a new game on the seed of a recorded one, which is played beside it.
+
+The new game's file names the rival's, so that a race goes on as one after a pause of days, and
+begins again as one.
+"""
+
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import catalogue
+from game.core.match import Match
+from game.core.replay.header import Header, Player
+from game.core.replay.reader import read_replay
+from game.engine.storage.replay_file import read_bytes
+from game.engine.storage.store import RIVALS, SUFFIX, Store, explained, write_whole
+from game.engine.table.scene import TableScene
+from game.engine.words import _
+from game.screens.doors import house
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+
+def can_race(header: Header) -> bool:
+    """Can somebody else play against that game: alone, with the same chance?"""
+    scene = catalogue.scene_class(header.game)
+    return (
+        getattr(scene, "can_race", False) and len(header.players) == 1 and header.seed is not None
+    )
+
+
+def rival_in(path: Path) -> Match | str:
+    """The game of a file to race against, or a sentence why there is none."""
+    try:
+        reading = read_replay(read_bytes(path), catalogue.set_up)
+    except OSError as problem:
+        return explained(problem)
+    header, history = reading.header, reading.history
+    if reading.problem or header is None or history is None or not history.plies:
+        return _("This file holds no game to race.")
+    if not can_race(header):
+        return _("This game cannot be raced.")
+    return Match(header, history)
+
+
+def race(desk: "Desk", rival: Match, path: Path) -> bool:
+    """Begin a race against a file's game; False with a sentence on the screen where that fails."""
+    name = next(iter(desk.settings.names), _("You"))
+    try:
+        file = _kept(desk.store, path)
+    except OSError as problem:
+        desk.toast(explained(problem), bad=True)
+        return False
+    players = (Player(name),)
+    header = replace(rival.header, players=players, practice=False, levels=None)
+    header = replace(header, rival=file, identities=())
+    return house(desk).play(header)
+
+
+def table_of(desk: "Desk", match: Match) -> TableScene:
+    """The table of a game that names a rival; alone, with a sentence why, if there is none."""
+    scene = catalogue.scene_class(match.header.game)
+    found = _found(desk.store, match)
+    if isinstance(found, Match):
+        raced: TableScene = scene(desk, match, rival=found)
+        return raced
+    desk.toast(f"{found} {_('You play on alone.')}", bad=True)
+    alone: TableScene = scene(desk, match)
+    return alone
+
+
+def _found(store: Store, match: Match) -> Match | str:
+    """The rival that a game's file names, or a sentence why there is none."""
+    path = _path(store, match.header.rival or "")
+    if path is None:
+        return _("The game that you raced has gone.")
+    rival = rival_in(path)
+    return (
+        rival if isinstance(rival, str) or _same(match, rival) else _("This game cannot be raced.")
+    )
+
+
+def _same(one: Match, other: Match) -> bool:
+    """Do both get the same cards on the same boards?"""
+    here, there = one.header, other.header
+    same_chance = here.game == there.game and here.seed == there.seed
+    return can_race(here) and same_chance and one.rules.options == other.rules.options
+
+
+def _kept(store: Store, path: Path) -> str:
+    """A file's name among the games kept; what lies elsewhere is copied to the rivals first."""
+    folder = store.replays_dir()
+    if path.resolve().parent == folder.resolve():
+        return path.name
+    data = read_bytes(path)
+    name = sha256(data).hexdigest()[:16] + SUFFIX
+    write_whole(folder / RIVALS / name, data)
+    return name
+
+
+def _path(store: Store, name: str) -> Path | None:
+    """The file of that name; a replay from a stranger must not make us open anything else."""
+    if Path(name).name != name or not name.endswith(SUFFIX):
+        return None
+    folder = store.replays_dir()
+    return next((p for p in (folder / name, folder / RIVALS / name) if p.is_file()), None)

@@ -1,0 +1,156 @@
+"""The bar of a replay: the scores over time, the turning points, and where we are."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from game.engine.input.intents import Intent
+from game.engine.widgets import furniture
+from game.engine.widgets.widgets import Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.theme import Accent
+from game.engine.window.view import Box
+from game.screens.result.course import Course
+from game.screens.scoreline import Score
+
+INSET = 12.0
+"""Room at both ends, so that the first and the last place can be pressed."""
+TOP, LOW = 13.0, 4.0
+MARK = 6.0
+"""Half of a turning point's height."""
+
+
+@dataclass(eq=False)
+class Scrub(Widget):
+    """Drag it, press anywhere on it, or step with left and right."""
+
+    course: Course = field(default_factory=lambda: Course(((0,),), ()))
+    accent: Accent = theme.HOUSE
+    ply: Callable[[], int] = int
+    seek: Callable[[int], None] = lambda _ply: None
+    tell: Callable[[int], Sequence[Score]] = lambda _ply: ()
+    """For a place in the game: every seat with its points."""
+    place: Callable[[int], str] = str
+    hover: int | None = None
+    radius: float = 10
+
+    @property
+    def line(self) -> Box:
+        """Where the game's time runs."""
+        return Box(self.box.x + INSET, self.box.y, self.box.w - 2 * INSET, self.box.h)
+
+    def x_of(self, ply: int) -> float:
+        """Where a place of the game lies."""
+        return self.line.x + self.line.w * ply / max(1, self.course.plies)
+
+    def ply_at(self, x: float) -> int:
+        """The place of the game nearest to a point."""
+        share = (x - self.line.x) / max(1.0, self.line.w)
+        return round(max(0.0, min(1.0, share)) * self.course.plies)
+
+    def handle(self, intent: Intent, x: float, y: float) -> bool:
+        """Left and right step; beyond the beginning, up and down they leave."""
+        if intent.down and intent.what in ("left", "right"):
+            target = self.ply() + (1 if intent.what == "right" else -1)
+            if target < 0 and not intent.repeat:
+                return False
+            self.seek(max(0, min(self.course.plies, target)))
+            return True
+        return super().handle(intent, x, y)
+
+    def drag(self, x: float, y: float) -> None:
+        """Follow the pointer."""
+        target = self.ply_at(x)
+        if target != self.ply():
+            self.seek(target)
+        self.hover = target
+
+    def release(self, x: float, y: float) -> None:
+        """Stay where the pointer was last."""
+        self.drag(x, y)
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw(self, p: Painter) -> None:
+        """What has been seen is bright, what is to come is pale; the hand stands between."""
+        x = self.x_of(self.ply())
+        key = (self.course.plies, self.course.moments, self.accent)
+        p.still("course to come", key, self.box.grown(2), lambda q: self._paint(q, False))
+        seen = self.box.grown(2)
+        with p.clip(Box(seen.x, seen.y, x - seen.x, seen.h)):
+            p.still("course seen", key, seen, lambda q: self._paint(q, True))
+        if self.hover is not None:
+            at = self.x_of(self.hover)
+            p.line(at, self.box.y + 3, at, self.box.bottom - 3, self.accent.base, 1.4)
+        self._draw_hand(p, x)
+
+    def _draw_hand(self, p: Painter, x: float) -> None:
+        top, high = self.box.y + 2, self.box.h - 4
+        p.rect(Box(x - 3.5, top, 7, high), 3.5, theme.WHITE)
+        p.rect(Box(x - 2, top, 4, high), 2, self.accent.deep)
+
+    def _paint(self, p: Painter, seen: bool) -> None:
+        fill = self.accent.wash if seen else theme.PAPER_2
+        p.rect(self.box, 8, fill, theme.LINE, 1.2)
+        self._paint_zero(p)
+        for seat in reversed(range(len(self.course.scores[0]))):
+            self._paint_scores(p, seat, seen)
+        for moment in self.course.moments:
+            x, y = self.x_of(moment.ply), self.box.y + MARK + 2
+            ink = theme.SEATS[moment.seat % len(theme.SEATS)]
+            diamond = [(x, y - MARK), (x + MARK, y), (x, y + MARK), (x - MARK, y)]
+            fill = ink if seen else theme.PAPER
+            p.path(diamond, f'fill="{fill}" stroke="{ink}" stroke-width="1.6"', True)
+        if self.course.torn:
+            self._paint_tear(p)
+
+    def _level(self, points: int) -> float:
+        low, high = self.course.span
+        share = (points - low) / (high - low)
+        bottom = self.box.bottom - LOW
+        return bottom - share * (bottom - self.box.y - TOP)
+
+    def _paint_zero(self, p: Painter) -> None:
+        if self.course.span[0] < 0:
+            y = self._level(0)
+            p.line(self.line.x, y, self.line.right, y, theme.HAIR, 1)
+
+    def _paint_scores(self, p: Painter, seat: int, seen: bool) -> None:
+        colour = theme.SEATS[seat % len(theme.SEATS)]
+        colour = colour if seen else theme.mix(colour, theme.PAPER_2, 0.62)
+        points: list[tuple[float, float]] = []
+        for ply, scores in enumerate(self.course.scores):
+            y = self._level(scores[seat])
+            flat = len(points) > 1 and points[-1][1] == y == points[-2][1]
+            if flat:
+                points.pop()
+            points.append((self.x_of(ply), y))
+        p.path(points, f'fill="none" stroke="{colour}" stroke-width="2" stroke-linejoin="round"')
+
+    def _paint_tear(self, p: Painter) -> None:
+        """The file goes on, but nothing in it can be believed."""
+        x, step = self.line.right + 4, self.box.h / 6
+        points = [(x + (4 if i % 2 else 0), self.box.y + i * step) for i in range(7)]
+        p.path(points, f'fill="none" stroke="{theme.LOSS}" stroke-width="2.4"')
+
+
+def paint_card(p: Painter, scrub: Scrub, ply: int) -> None:
+    """The scores at a place of the game, above the bar."""
+    entries = scrub.tell(ply)
+    title, size = scrub.place(ply), 14
+    names = max((p.view.measure(one.name, size) for one in entries), default=0.0)
+    points = max((p.view.measure(one.points, size, "display") for one in entries), default=0.0)
+    step = p.view.line(size)
+    wide = max(p.view.measure(title, size) + 28, 33 + names + 18 + points + 14)
+    high = step * (1 + len(entries)) + 16
+    x = max(8.0, min(p.view.w - wide - 8, scrub.x_of(ply) - wide / 2))
+    box = Box(x, scrub.box.y - 14 - high, wide, high)
+    furniture.lift(p, box, 10, 1)
+    p.rect(box, 10, theme.PAPER, theme.HAIR)
+    y = box.y + 8 + step / 2
+    p.text(title, box.x + 14, y, size, theme.MUTED)
+    for one in entries:
+        y += step
+        furniture.seat(p, box.x + 20, y, 6.5, one.seat)
+        p.text(one.name, box.x + 33, y, size)
+        p.text(one.points, box.right - 14, y, size, theme.INK, "display", "r")

@@ -1,0 +1,130 @@
+"""Keys with a drawn sign instead of words: play, step, jump."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.engine.widgets import furniture
+from game.engine.widgets.widgets import Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.theme import Accent
+from game.engine.window.view import Box
+
+# Every sign lies on a square of 24 units, its middle at 12, 12.
+_SIGNS = {
+    "play": '<path d="M8 5.2 L19 12 L8 18.8 Z" {ink} stroke-width="2"/>',
+    "pause": '<rect x="6.6" y="5" width="3.8" height="14" rx="1.2" {ink}/>'
+    '<rect x="13.6" y="5" width="3.8" height="14" rx="1.2" {ink}/>',
+    "again": '<path d="M12 4.6 A7.4 7.4 0 1 1 5.2 9.1" fill="none" stroke="{colour}" '
+    'stroke-width="2.6" stroke-linecap="round"/><path d="M12.6 0.8 L12.6 8.6 L7.4 4.7 Z" {ink}/>',
+    "forward": '<path d="M9 5.4 L15.6 12 L9 18.6" {line}/>',
+    "backward": '<path d="M15 5.4 L8.4 12 L15 18.6" {line}/>',
+    "first": '<path d="M18 5.4 L11.4 12 L18 18.6 M6.4 5.4 L6.4 18.6" {line}/>',
+    "last": '<path d="M6 5.4 L12.6 12 L6 18.6 M17.6 5.4 L17.6 18.6" {line}/>',
+    "next": '<path d="M2.4 6.6 L7.6 12 L2.4 17.4" {line}/>'
+    '<path d="M16.4 5.4 L23 12 L16.4 18.6 L9.8 12 Z" {mark}/>',
+    "previous": '<path d="M21.6 6.6 L16.4 12 L21.6 17.4" {line}/>'
+    '<path d="M7.6 5.4 L14.2 12 L7.6 18.6 L1 12 Z" {mark}/>',
+}
+
+
+def sign(
+    p: Painter, name: str, x: float, y: float, size: float, colour: str, mark: str = ""
+) -> None:
+    """A sign around a point; `mark` is the colour of its turning point."""
+    ink = f'fill="{colour}" stroke="{colour}" stroke-width="0.8" stroke-linejoin="round"'
+    line = (
+        f'fill="none" stroke="{colour}" stroke-width="2.8" stroke-linecap="round" '
+        'stroke-linejoin="round"'
+    )
+    point = f'fill="{mark or colour}"'
+    body = _SIGNS[name].format(ink=ink, line=line, mark=point, colour=colour)
+    body = f'<g transform="scale({size / 24:.4f})">{body}</g>'
+    p.svg(body, Box(x - size / 2, y - size / 2, size, size))
+
+
+@dataclass(eq=False)
+class SignKey(Widget):
+    """A key with a sign, and its key where the type leaves room; what it does is told while it is
+    pointed at."""
+
+    sign: str = "play"
+    words: str = ""
+    label: Callable[[], str] = str
+    accent: Accent = theme.HOUSE
+    primary: bool = False
+    radius: float = 10
+
+    def draw(self, p: Painter) -> None:
+        """Paint it."""
+        box, ink = self.box, theme.INK
+        if self.primary:
+            low = self.accent.base
+            top = theme.mix(low, theme.WHITE, 0.24 if self.hovered else 0.12)
+            p.rect(
+                Box(box.x, box.y + 2, box.w, box.h), 10, theme.mix(self.accent.deep, "#000000", 0.2)
+            )
+            p.rect(box, 10, (top, low))
+            ink = theme.WHITE
+        elif self.hovered or self.pressed:
+            p.rect(box, 10, (theme.WHITE, self.accent.wash), theme.HAIR)
+        if not self.enabled:
+            ink = theme.LINE
+        drop = 1.5 if self.pressed else 0
+        label = "" if p.view.roomy else self.label()
+        size = min(box.w, box.h) * (0.5 if label else 0.66)
+        mark = self.accent.base if self.enabled else ink
+        x, y = box.centre
+        sign(p, self.sign, x, y + drop - (8 if label else 0), size, ink, mark)
+        colour = theme.WHITE if self.primary else theme.MUTED
+        p.text(label, x, box.bottom - 9 + drop, 14, colour, "bold", "c", box.w)
+
+
+@dataclass(eq=False)
+class WordKey(Widget):
+    """A small key with a word or a number on it."""
+
+    words: str = ""
+    sub: str = ""
+    label: Callable[[], str] = str
+    accent: Accent = theme.HOUSE
+    radius: float = 10
+    size: float = 16
+
+    def draw(self, p: Painter) -> None:
+        """Paint it."""
+        drop = 2.0 if self.pressed else 0.0
+        fill = (theme.WHITE, self.accent.wash) if self.hovered else (theme.WHITE, "#F3EADA")
+        p.rect(Box(self.box.x, self.box.y + 2.4, self.box.w, self.box.h), 10, "#BFB093")
+        box = Box(self.box.x, self.box.y + drop, self.box.w, self.box.h)
+        p.rect(box, 10, fill, "#BFB093", 1.2)
+        p.text(self.words, *box.centre, self.size, theme.INK, "display", "c", box.w - 8)
+
+
+def told(p: Painter, widget: Widget, words: str, label: str, above: float) -> None:
+    """A card above a key that tells what the key does, with the key of the keyboard or pad."""
+    size = 14
+    w = p.view.measure(words, size) + 28
+    key = p.view.measure(label, size, "bold") + 14 if label else 0.0
+    wide = w + (key + 10 if label else 0)
+    high = p.view.grown(size) + 20
+    x = max(8.0, min(p.view.w - wide - 8, widget.box.centre[0] - wide / 2))
+    box = Box(x, above - high, wide, high)
+    furniture.lift(p, box, 9, 1)
+    p.rect(box, 9, theme.INK)
+    p.text(words, x + 14, box.centre[1], size, theme.WHITE)
+    if label:
+        cap = Box(box.right - key - 12, box.y + 6, key, high - 12)
+        p.rect(cap, 5, theme.PAPER)
+        p.text(label, *cap.centre, size, theme.INK, "bold", "c")
+
+
+def caption(p: Painter, words: str, low: float, accent: Accent) -> None:
+    """What has just happened, in the middle above the strip."""
+    lines = p.view.wrap(words, 16, min(820.0, p.view.w - 120))
+    wide = max(p.view.measure(line, 16) for line in lines) + 44
+    high = len(lines) * p.view.line(16) + 18
+    box = Box((p.view.w - wide) / 2, low - high, wide, high)
+    furniture.lift(p, box, 12, 1)
+    p.rect(box, 12, accent.wash, accent.base, 1.6)
+    p.paragraph(words, Box(box.x + 22, box.y + 9, wide - 40, 0), 16)

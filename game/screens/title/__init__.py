@@ -1,0 +1,1 @@
+"""The first screen, and the games left before their end."""

@@ -1,0 +1,255 @@
+"""All the games that were left before their end, to go on with exactly where they were."""
+
+from collections.abc import Generator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.match import Match
+from game.engine.widgets import furniture
+from game.engine.widgets.widgets import Button, ListBox, Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.screens import games, pictures, scoreline
+from game.screens.doors import house
+from game.screens.hall import challenges
+from game.screens.library import deleting
+from game.screens.lobby import seeds
+from game.screens.title.unfinished import Unfinished, place, replayed, turn, unfinished
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+LOOKS = 12
+LINES = 8
+"""Lines of a file replayed in one step of time."""
+WIDEST = 1400.0
+
+
+class ResumeList(deleting.Shelf):
+    """Newest first; a press goes on with a game. Beside the list lies the board of the one in
+    focus, where there is room."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__(desk)
+        self.games: list[Unfinished] = []
+        self.found: dict[Path, Match | None] = {}
+        """The games that have been replayed, by their files."""
+        self._reading: tuple[Path, Generator[None, None, Match | None]] | None = None
+        self._looking = unfinished(desk.store, desk.settings.recent)
+        self._list: ListBox | None = None
+        self._box = Box(0, 0, 1, 1)
+        self._side = Box(0, 0, 0, 0)
+        self._look(60)
+
+    # -- what is there ---------------------------------------------------------------------
+
+    def _look(self, files: int) -> None:
+        before = len(self.games)
+        for _step in range(files):
+            found = next(self._looking, None)
+            if isinstance(found, Unfinished):
+                self.games.append(found)
+        if self._list is not None and len(self.games) != before:
+            self.arrange(self.desk.view)
+            self.touch()
+
+    def update(self, seconds: float) -> None:
+        """More files, and how the games in sight stand, a little at a time."""
+        if self._list is None:
+            return
+        self._look(LOOKS)
+        if self._reading is None:
+            self._reading = self._next()
+        if self._reading is not None:
+            self._read(*self._reading)
+
+    def _next(self) -> tuple[Path, Generator[None, None, Match | None]] | None:
+        """The one in focus comes first, then those in sight."""
+        made = self._list
+        assert made is not None
+        first = int(made.scroll // made.row_height)
+        last = min(len(self.games), first + int(made.box.h // made.row_height) + 2)
+        wanted = (made.index, *range(first, last))
+        games_in_sight = [self.games[i] for i in wanted if 0 <= i < len(self.games)]
+        game = next((game for game in games_in_sight if game.path not in self.found), None)
+        return None if game is None else (game.path, replayed(game))
+
+    def _read(self, path: Path, lines: Generator[None, None, Match | None]) -> None:
+        try:
+            for _line in range(LINES):
+                next(lines)
+        except StopIteration as end:
+            self.found[path] = end.value
+            self._reading = None
+            self.touch()
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """The list, beside it the game in focus, below the way back and on."""
+        wide = min(view.w - 64, WIDEST)
+        x, top = (view.w - wide) / 2, view.grown(27) + 46
+        key = max(48.0, view.grown(17) + 26)
+        high = view.h - top - key - 40
+        side = 0.0 if view.text_scale > 1.3 else min(540.0, wide * 0.42)
+        self._box = Box(x, top, wide - (side + 18 if side else 0), high)
+        self._side = Box(self._box.right + 18, top, side, high)
+        least = max(92.0, view.line(17) + view.line(14) * 2 + 26)
+        row = max(least, min(least * 1.3, (high - 20) / max(1, len(self.games))))
+        made = ListBox(
+            self._box.grown(-10),
+            name="list",
+            count=len(self.games),
+            row_height=row,
+            paint_row=self._row,
+            open=self._open,
+            moved=lambda _index: self.touch(),
+        )
+        if self._list is not None:
+            made.index = max(0, min(self._list.index, len(self.games) - 1))
+            made.scroll = self._list.scroll
+            made.roll(0)
+        self._list = made
+        self.place([made, *self._ends(view, Box(x, view.h - key - 22, wide, key))], made)
+
+    def _ends(self, view: View, area: Box) -> list[Widget]:
+        back = view.measure(_("Back"), 17, "display") + 60
+        on = max(220.0, view.measure(_("Continue"), 17, "display") + 80)
+        return [
+            Button(Box(area.x, area.y, back, area.h), self._back, name="back", words=_("Back")),
+            deleting.DeleteKey(
+                Box(area.x + back + 14, area.y, deleting.width(self.desk, view), area.h),
+                self.delete,
+                bool(self.games),
+                "delete",
+                words=_("Delete"),
+                label=self.desk.intents.label("delete"),
+            ),
+            Button(
+                Box(area.right - on, area.y, on, area.h),
+                self._open_chosen,
+                bool(self.games),
+                "open",
+                words=_("Continue"),
+                primary=True,
+                accent=theme.HOUSE,
+            ),
+        ]
+
+    def _open(self, index: int) -> None:
+        house(self.desk).resume(self.games[index].path)
+
+    def _open_chosen(self) -> None:
+        if self._list is not None:
+            self._open(self._list.index)
+
+    def _back(self) -> None:
+        self.go_back()
+
+    def delete(self) -> None:
+        """Ask whether the chosen game is to go."""
+        if self._list is None or self._list.index >= len(self.games):
+            return
+        game = self.games[self._list.index]
+        people = games.names_joined([player.name for player in game.header.players])
+        named = f"{challenges.title(game.header)} · {_when(game)}\n{people}"
+        deleting.ask(self.desk, game.path, named, self._deleted)
+
+    def _deleted(self) -> None:
+        self.games, self._reading = [], None
+        self._looking = unfinished(self.desk.store, self.desk.settings.recent)
+        self._look(60)
+        self.arrange(self.desk.view)
+        self.touch()
+
+    # -- painting --------------------------------------------------------------------------
+
+    def draw(self, p: Painter) -> None:
+        """The table, the rows, the game in focus."""
+        p.backdrop(("resume", self._box, _("Unfinished games")), self._paint)
+        self.draw_widgets(p)
+        if not self.games:
+            p.text(_("No game here yet."), *self._box.centre, 17, theme.MUTED, "text", "c")
+        index = self._list.index if self._list else 0
+        if self._side.w and index < len(self.games):
+            key = (self.games[index].path, self.games[index].path in self.found)
+            p.still("side", key, self._side, lambda q: self._paint_side(q, index))
+
+    def _paint(self, p: Painter) -> None:
+        furniture.table(p)
+        y = 24 + p.view.grown(27) / 2
+        p.rect(Box(self._box.x, y - 15, 8, 30), 4, theme.HOUSE.base)
+        p.text(_("Unfinished games"), self._box.x + 20, y, 27, theme.INK, "display")
+        furniture.panel(p, self._box, 18)
+        if self._side.w:
+            furniture.panel(p, self._side, 18)
+
+    def _row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
+        game = self.games[index]
+        accent = theme.accent(game.header.game)
+        card = Box(box.x + 4, box.y + 4, box.w - 8, box.h - 8)
+        p.rect(
+            card,
+            12,
+            (theme.WHITE, accent.wash if focused else theme.PAPER_2),
+            accent.base if focused else theme.HAIR,
+            2 if focused else 1.2,
+        )
+        high = min(card.h - 12, card.w * 0.2)
+        picture = Box(card.x + 8, card.centre[1] - high / 2, high * 1.6, high)
+        pictures.cut(
+            p,
+            ("cover", game.header.game),
+            picture,
+            8,
+            False,
+            lambda q, b: pictures.paint_cover(q, b, game.header.game),
+        )
+        x, room = picture.right + 16, card.right - picture.right - 32
+        step = p.view.line(15)
+        match = self.found.get(game.path)
+        names = games.names_joined([player.name for player in game.header.players])
+        lines = [names] if match is None else [place(match), turn(match)]
+        y = card.centre[1] - len(lines) * step / 2
+        when = _when(game)
+        w = p.view.measure(when, 14)
+        p.text(challenges.title(game.header), x, y, 18, accent.deep, "display", width=room - w - 14)
+        p.text(when, card.right - 16, y, 14, theme.MUTED, "text", "r")
+        for i, words in enumerate(lines):
+            y += step
+            wide = p.text(words, x, y, 15, theme.MUTED if i else theme.INK, width=room) + 20
+            if match is not None and not i:
+                scoreline.draw(p, scoreline.scores(match), x + wide, y, 15, room - wide)
+
+    def _paint_side(self, p: Painter, index: int) -> None:
+        """The board as it was left, and everybody's points."""
+        game = self.games[index]
+        match = self.found.get(game.path)
+        box, accent = self._side, theme.accent(game.header.game)
+        x, w = box.x + 22, box.w - 44
+        y = box.y + 18 + p.view.grown(19) / 2
+        stands = place(match) if match is not None else ""
+        room = w - p.view.measure(stands, 15) - 14
+        p.text(challenges.title(game.header), x, y, 19, accent.deep, "display", width=room)
+        if match is None:
+            return
+        p.text(stands, box.right - 22, y, 15, theme.MUTED, "text", "r")
+        step, seats = p.view.line(16) + 4, game.header.players
+        low = box.bottom - 16 - step * len(seats)
+        board = Box(x, y + p.view.grown(19), w, low - y - p.view.grown(19) - 12)
+        pictures.board(p, board, match, next(iter(match.movers), 0))
+        scores = match.rules.scores(match.state)
+        for seat, player in enumerate(seats):
+            y = low + (seat + 0.5) * step
+            furniture.seat(p, x + 9, y, 8, seat)
+            face = "bold" if seat in match.movers else "text"
+            p.text(player.name, x + 28, y, 16, theme.INK, face, width=w - 100)
+            words = furniture.number(scores[seat])
+            p.text(words, box.right - 22, y, 17, theme.INK, "display", "r")
+
+
+def _when(game: Unfinished) -> str:
+    """When it was begun."""
+    return f"{seeds.day_words(game.when.date())}, {game.when:%H:%M}"

@@ -1,0 +1,102 @@
+"""Games that were left before their end, found by a look at the ends of the newest files.
+
+The files themselves are asked, not the library: after a crash its index may not have heard of them.
+"""
+
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from game import catalogue
+from game.core.match import Match
+from game.core.replay.header import Header, parse_header
+from game.core.replay.jsonlines import BadLine, parsed
+from game.core.replay.reader import Reading, read_by_line
+from game.engine.storage.replay_file import read_bytes
+from game.engine.storage.store import Kept, Store
+from game.engine.words import _
+from game.screens import games
+from game.screens.library.entries import untouched
+
+NEWEST = 300
+"""Files looked at; a game not played on for so long is found in the list of replays."""
+_TAIL = 4096
+_HEAD = 16384
+
+
+class Unfinished(NamedTuple):
+    """A game to go on with."""
+
+    path: Path
+    when: datetime
+    header: Header
+
+
+def unfinished(store: Store, recent: Sequence[str]) -> Iterator[Unfinished | None]:
+    """The unfinished games: those played on here last, then by their dates, then files that have
+    only been copied here. None after every file that is none of them, so that whoever asks can
+    spread the looking over several frames."""
+    turns = {name: -turn for turn, name in enumerate(recent)}
+
+    def order(kept: Kept) -> tuple[int, bool, datetime]:
+        return turns.get(kept.path.name, -len(turns)), kept.dated, kept.when
+
+    for kept in sorted(store.list_replays(NEWEST), key=order, reverse=True):
+        yield _look(kept.path, kept.when)
+
+
+def _look(path: Path, when: datetime) -> Unfinished | None:
+    with suppress(OSError, ValueError, BadLine):
+        with path.open("rb") as file:
+            head = file.read(_HEAD)
+            size = path.stat().st_size
+            file.seek(max(0, size - _TAIL))
+            last = file.read(_TAIL).rstrip(b"\n").rpartition(b"\n")[2]
+        if untouched(head, size) or (b'"end"' in last and b'"digest"' in last):
+            return None
+        header = parse_header(parsed(head.partition(b"\n")[0]))
+        if header.game in catalogue.names() and header.seed is not None:
+            return Unfinished(path, when, header)
+    return None
+
+
+def replayed(game: Unfinished) -> Generator[None, None, Match | None]:
+    """The game up to where it was left, a line at a step; None if its file does not hold."""
+    reading = Reading()
+    with suppress(OSError, ValueError):
+        for reading in read_by_line(read_bytes(game.path), catalogue.set_up):  # noqa: B007
+            yield
+    if reading.problem or reading.header is None or reading.history is None:
+        return None
+    return Match(reading.header, reading.history)
+
+
+def described(match: Match) -> str:
+    """The game and how far it has come."""
+    return f"{games.title(match.header.game)} · {place(match)}"
+
+
+def place(match: Match) -> str:
+    """How far a game has come."""
+    words: str = catalogue.summary(match.header.game).place(match.rules, match.state, _)
+    return words
+
+
+def turn(match: Match) -> str:
+    """Who is to move."""
+    if match.over:
+        return _("All has been played.")
+    players = match.header.players
+    people = [seat for seat, player in enumerate(players) if player.bot is None]
+    if list(match.movers) == people[:1] == people:
+        return _("Your turn.")
+    names = games.names_joined([players[seat].name for seat in match.movers])
+    return _("{names}’s turn.").format(names=names)
+
+
+def brief(game: Unfinished) -> str:
+    """The game and who plays it."""
+    names = ", ".join(player.name for player in game.header.players)
+    return f"{games.title(game.header.game)} · {names}"

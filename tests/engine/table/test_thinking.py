@@ -1,0 +1,234 @@
+"""Bots think elsewhere: never awaited, never trusted, and there is always a move."""
+
+from time import sleep
+
+import pytest
+
+from game import catalogue
+from game.core.match import Match
+from game.engine.storage import log
+from game.engine.table import thinking
+from game.engine.table.thinking import Answer, Thinker
+from tests import tables
+
+
+@pytest.fixture
+def match() -> Match:
+    return tables.new_match("wall", ["Ana", ("Bo", "random")])
+
+
+@pytest.fixture
+def noted(monkeypatch):
+    lines = []
+    monkeypatch.setattr(log, "note", lines.append)
+    monkeypatch.setattr(log, "report", lambda _problem, doing="": lines.append(doing))
+    return lines
+
+
+class Process:
+    """A process that answers what it is told to, or dies."""
+
+    def __init__(self):
+        self.alive = True
+        self.asked = []
+        self.answers = []
+
+    def is_alive(self):
+        return self.alive
+
+    def kill(self):
+        self.alive = False
+
+    def close(self):
+        pass
+
+    def send(self, question):
+        if not self.alive:
+            raise BrokenPipeError
+        self.asked.append(question)
+
+    def poll(self):
+        return bool(self.answers) or not self.alive
+
+    def recv(self):
+        if self.answers:
+            return self.answers.pop(0)
+        raise EOFError
+
+
+class Staged(Thinker):
+    """A thinker whose processes are stand-ins and whose clock stands still."""
+
+    def __init__(self):
+        self.now = 0.0
+        self.started = []
+        super().__init__(clock=lambda: self.now)
+
+    def warm(self):
+        if self._process is None and self._deaths < thinking.MOST_DEATHS:
+            self._process = self._pipe = Process()
+            self.started.append(self._process)
+
+    def put(self, match, bot="random", seat=0):
+        """Ask about a match as it stands."""
+        view = match.rules.seen_by(match.state, seat)
+        self.ask(match.rules, bot, seat, view, "seed")
+
+    def reply(self, move, trouble=""):
+        """Let the process answer the question it got last."""
+        process = self.started[-1]
+        process.answers.append(Answer(process.asked[-1].number, move, trouble))
+
+
+def until_answered(thinker: Thinker, seconds: float = 60) -> str | None:
+    for _ in range(int(seconds * 50)):
+        move = thinker.answer()
+        if move is not None:
+            return move
+        sleep(0.02)
+    return None
+
+
+def test_a_move_comes_from_another_process_and_another_one_when_that_is_killed(match):
+    thinker = Thinker()
+    view = match.rules.seen_by(match.state, 0)
+    thinker.ask(match.rules, "random", 0, view, "s")
+    first = thinker._process
+    assert first is not None
+    assert first.pid
+    assert until_answered(thinker) in match.moves(0)
+    assert not thinker.asked
+    thinker.ask(match.rules, "random", 0, view, "s")
+    first.kill()
+    assert until_answered(thinker) in match.moves(0)
+    thinker.close()
+    thinker.close()
+    assert thinker._process is None
+
+
+def test_a_question_is_not_awaited(match):
+    thinker = Staged()
+    thinker.put(match)
+    assert thinker.asked
+    assert thinker.answer() is None
+    thinker.reply("x")
+    assert thinker.answer() == "x"
+    assert thinker.answer() is None
+
+
+def test_a_stale_answer_is_dropped_and_the_new_question_follows_it(match):
+    thinker = Staged()
+    thinker.put(match)
+    thinker.forget()
+    thinker.put(match, "greedy")
+    process = thinker.started[0]
+    assert len(process.asked) == 1, "one question at a time, so that sending never waits"
+    thinker.reply("stale")
+    assert thinker.answer() is None
+    assert process.asked[-1].bot == "greedy"
+    thinker.reply("fresh")
+    assert thinker.answer() == "fresh"
+
+
+def test_an_answer_to_what_was_forgotten_is_no_answer(match):
+    thinker = Staged()
+    thinker.put(match)
+    thinker.forget()
+    thinker.reply("stale")
+    assert thinker.answer() is None
+
+
+def test_a_process_that_dies_is_replaced_once_then_the_quick_bot_answers(match, noted):
+    thinker = Staged()
+    thinker.put(match, "planner")
+    thinker.started[0].alive = False
+    assert thinker.answer() is None
+    assert len(thinker.started) == 2
+    assert thinker.started[1].asked[0].bot == "planner"
+    thinker.started[1].alive = False
+    assert thinker.answer() in match.moves(0)
+    assert len(noted) == 2
+
+
+@pytest.mark.usefixtures("noted")
+def test_after_some_deaths_no_process_is_started_any_more(match):
+    thinker = Staged()
+    for _ in range(4):
+        thinker.put(match)
+        for _ in range(3):
+            if thinker.started:
+                thinker.started[-1].alive = False
+            if thinker.answer() is not None:
+                break
+        else:
+            pytest.fail("no move")
+    assert len(thinker.started) <= thinking.MOST_DEATHS + 1
+
+
+@pytest.mark.usefixtures("noted")
+def test_a_process_that_hangs_is_given_up(match):
+    thinker = Staged()
+    thinker.put(match)
+    thinker.now += thinking.PATIENCE / 2
+    assert thinker.answer() is None
+    assert len(thinker.started) == 1
+    thinker.now += thinking.PATIENCE
+    assert thinker.answer() is None
+    assert not thinker.started[0].alive
+    assert len(thinker.started) == 2
+    thinker.now += 2 * thinking.PATIENCE
+    assert thinker.answer() in match.moves(0)
+
+
+def test_an_answer_that_came_before_the_process_died_counts(match):
+    thinker = Staged()
+    thinker.put(match)
+    thinker.reply("x")
+    thinker.started[0].alive = False
+    assert thinker.answer() == "x"
+
+
+def test_where_no_process_can_be_started_the_quick_bot_answers(match, noted, monkeypatch):
+    def refused(_work):
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(thinking.process, "start", refused)
+    thinker = Thinker()
+    thinker.ask(match.rules, "planner", 0, match.state, "s")
+    assert thinker.answer() in match.moves(0)
+    assert noted
+
+
+def question(match, bot="greedy"):
+    rules = match.rules
+    view = rules.seen_by(match.state, 0)
+    return thinking.Question(1, rules.name, dict(rules.options), rules.seats, bot, 0, view, "s")
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_a_bot_that_fails_is_replaced_by_chance(game, monkeypatch):
+    match = tables.new_match(game, ["Ana", "Bo"])
+    bots = dict(catalogue.bots(game))
+
+    def broken(_turn):
+        raise RuntimeError("lost my mind")
+
+    monkeypatch.setattr(catalogue, "bots", lambda _name: bots | {"greedy": broken})
+    found = thinking._thought(match.rules, question(match), "greedy", 0.1)
+    assert found.move in match.moves(0)
+    assert "lost my mind" in found.trouble
+
+
+def test_what_went_wrong_in_a_bot_is_noted(match, noted):
+    thinker = Staged()
+    thinker.put(match)
+    thinker.reply("x", "Traceback: lost my mind")
+    assert thinker.answer() == "x"
+    assert "lost my mind" in noted[0]
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_every_game_has_a_quick_bot_whose_move_is_legal(game):
+    match = tables.new_match(game, ["Ana", "Bo"])
+    assert thinking.QUICK[-1] in catalogue.bots(game)
+    assert thinking._quick(match.rules, question(match)).move in match.moves(0)

@@ -1,0 +1,129 @@
+"""Pictures at their pixel size and the cache that keeps them."""
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.window.art import Art, Cache, stretched
+from game.engine.window.baking import Unready
+
+KILOBYTE = (16, 16)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def window():
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((320, 180))
+
+
+def kilobyte():
+    return pygame.Surface(KILOBYTE, pygame.SRCALPHA)
+
+
+def test_a_kept_picture_is_made_once():
+    cache, made = Cache(), []
+    for _ in range(3):
+        cache.get("a", lambda: made.append(1) or kilobyte())
+    assert len(made) == 1
+    assert cache.size == 1024
+
+
+def test_what_was_not_used_for_longest_goes_first():
+    cache, made = Cache(3 * 1024), []
+
+    def get(key):
+        return cache.get(key, lambda: made.append(key) or kilobyte())
+
+    for key in "abcabca":
+        get(key)
+    get("d")  # b has waited longest
+    made.clear()
+    for key in "acd":
+        get(key)
+    assert made == []
+    get("b")
+    assert made == ["b"]
+
+
+@given(st.lists(st.tuples(st.integers(0, 30), st.integers(1, 40))), st.integers(1, 20_000))
+@settings(max_examples=60, deadline=None)
+def test_the_cache_never_holds_more_bytes_than_its_budget_but_for_one_picture(asked, budget):
+    cache, sizes = Cache(budget), {}
+    for key, side in asked:
+        side = sizes.setdefault(key, side)
+        got = cache.get(key, lambda side=side: pygame.Surface((side, side), pygame.SRCALPHA))
+        assert got.get_size() == (side, side)
+        held = [s.get_width() * s.get_height() * 4 for s in cache._kept.values()]
+        assert cache.size == sum(held)
+        assert cache.size <= budget or len(held) == 1
+
+
+def test_a_cleared_cache_is_empty():
+    cache = Cache()
+    cache.get("a", kilobyte)
+    cache.clear()
+    assert cache.size == 0
+    assert cache.get("a", lambda: pygame.Surface((1, 1))).get_size() == (1, 1)
+
+
+def test_the_ground_is_painted_once_for_a_size():
+    art, painted = Art(), []
+    for size in ((64, 36), (64, 36), (32, 18), (32, 18)):
+        assert art.ground(size, painted.append).get_size() == size
+    assert len(painted) == 2
+
+
+def test_a_ground_left_half_painted_is_painted_whole_by_the_next_frame():
+    art, whole = Art(), []
+
+    def left(ground):
+        ground.fill("red")
+        raise Unready
+
+    with pytest.raises(Unready):
+        art.ground((64, 36), left)
+    ground = art.ground((64, 36), lambda surface: whole.append(surface.fill("green")))
+    assert len(whole) == 1
+    assert ground.get_at((5, 5)) == pygame.Color("green")
+
+
+def test_a_ground_follows_its_look():
+    art, painted = Art(), []
+    for look in ("plain", "plain", "strong"):
+        art.ground((64, 36), painted.append, look)
+    assert len(painted) == 2
+
+
+def test_a_sprite_comes_at_the_size_asked_for():
+    art = Art()
+    name = next(
+        str(path.relative_to(art._folder).with_suffix("")) for path in art._folder.rglob("*.svg")
+    )
+    assert art.sprite(name, 40, 40).get_size() == (40, 40)
+    assert art.sprite(name, 0, 0).get_size() == (1, 1)
+
+
+def test_a_shadow_is_softer_and_wider_than_what_casts_it():
+    soft = Art().shadow((40, 20), 6, 5, (10, 20, 30), 200)
+    assert soft.get_size() == (60, 40)
+    assert soft.get_at((30, 20)).a > soft.get_at((8, 20)).a > soft.get_at((0, 0)).a == 0
+
+
+def test_a_stretched_box_keeps_its_corners():
+    small = pygame.Surface((9, 9), pygame.SRCALPHA)
+    small.fill((0, 0, 0, 100))
+    for x, y in ((0, 0), (8, 0), (0, 8), (8, 8)):
+        small.set_at((x, y), (255, 0, 0, 255))
+    big = stretched(small, 4, 50, 30)
+    corners = [big.get_at(at) for at in ((0, 0), (49, 0), (0, 29), (49, 29))]
+    assert corners == [pygame.Color(255, 0, 0, 255)] * 4
+    assert big.get_at((25, 15)) == pygame.Color(0, 0, 0, 100)
+
+
+def test_the_upper_part_of_a_window_has_the_whole_windows_ground():
+    art, painted = Art(), []
+    for size in ((64, 36), (64, 30), (64, 40), (60, 40)):
+        art.ground(size, painted.append)
+    assert [surface.get_size() for surface in painted] == [(64, 36), (64, 40), (60, 40)]

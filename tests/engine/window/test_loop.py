@@ -1,0 +1,565 @@
+"""The loop: fixed steps, pictures only when they are wanted, and whatever windows do."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import app
+from game.engine.desk import Toast
+from game.engine.input.intents import Intent
+from game.engine.widgets.page import Page
+from game.engine.widgets.widgets import Button
+from game.engine.window import baking
+from game.engine.window import loop as engine_loop
+from game.engine.window.loop import (
+    A_WHILE,
+    CALM,
+    FRAMES,
+    LONGEST,
+    STEP,
+    UNFOCUSED,
+    Loop,
+    open_window,
+)
+from game.engine.window.scene import Scene
+from game.engine.window.view import LEAST, SMALLEST, Box
+from tests import tables
+from tests.tables import pull
+
+
+class Clock:
+    """A wall clock that stands still until it is told to go on."""
+
+    def __init__(self):
+        self.now = 100.0
+        self.ticks = []
+
+    def __call__(self):
+        return self.now
+
+    def tick(self, rate):
+        self.ticks.append(rate)
+        self.now += 1 / rate
+
+
+class Told(Page):
+    """A page that counts steps and pictures; confirm turns it red."""
+
+    colour = "white"
+    alive = False
+
+    def __init__(self, desk):
+        super().__init__(desk)
+        self.steps = self.pictures = self.arranged = 0
+        self.heard = []
+
+    @property
+    def moving(self):
+        return self.alive
+
+    def arrange(self, view):
+        self.arranged += 1
+        self.place([Button(Box(100, 100, 200, 60), self.redden, name="red", words="Red")])
+
+    def redden(self):
+        self.colour = "red"
+        self.touch()
+
+    def handle(self, intent):
+        if intent.down:
+            self.heard.append(intent.what)
+        return super().handle(intent)
+
+    def update(self, seconds):
+        assert seconds == STEP
+        self.steps += 1
+
+    def draw(self, p):
+        self.pictures += 1
+        p.surface.fill(self.colour)
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    made = Clock()
+    monkeypatch.setattr(engine_loop, "perf_counter", made)
+    monkeypatch.setattr(baking, "perf_counter", lambda: 0.0)  # however slow the machine
+    return made
+
+
+@pytest.fixture
+def loop(clock):
+    return looping(clock)
+
+
+def looping(clock, speed=0.0, size=(960, 540), **settings):
+    """A loop at rest on a page that counts."""
+    desk = tables.make_desk(size, speed=speed, **settings)
+    desk.stack.push(Told(desk))
+    window = pygame.display.get_surface()
+    assert window is not None
+    pygame.event.clear()
+    made = Loop(desk, window)
+    made._clock = clock  # type: ignore[assignment]
+    made._warming = iter(())
+    made.frame()
+    page(made).pictures = page(made).steps = 0
+    return made
+
+
+def page(loop) -> Told:
+    return next(iter(loop.desk.stack))
+
+
+def key(loop, code, down=True):
+    kind = pygame.KEYDOWN if down else pygame.KEYUP
+    event = pygame.event.Event(kind, key=code, mod=0, unicode="", scancode=0)
+    loop.desk.intents.feed([event])
+
+
+def click(loop, pos):
+    kinds = ((pygame.MOUSEBUTTONDOWN, 1), (pygame.MOUSEBUTTONUP, 1))
+    loop.desk.intents.feed([pygame.event.Event(k, pos=pos, button=b) for k, b in kinds])
+
+
+def run(loop, frames):
+    """Let the loop run for some frames."""
+    count = iter(range(frames - 1))
+    frame = loop.frame
+
+    def counted():
+        frame()
+        if next(count, None) is None:
+            loop.desk.quit()
+
+    loop.frame = counted
+    loop.run()
+    loop.frame = frame
+    loop.desk.running = True
+
+
+# Pictures
+
+
+def test_a_picture_is_drawn_only_when_something_has_changed(loop):
+    for _ in range(10):
+        assert not loop.frame()
+    page(loop).touch()
+    assert loop.frame()
+    assert not loop.frame()
+    assert loop.frames == 2
+
+
+def test_what_moves_is_drawn_every_frame(loop):
+    page(loop).alive = True
+    run(loop, 10)
+    assert page(loop).pictures == 10
+
+
+def test_input_to_the_changed_picture_is_the_next_frame(loop):
+    """next_frame: a key pressed between two frames is seen in the very next one."""
+    assert loop.window.get_at((5, 5)) == pygame.Color("white")
+    key(loop, pygame.K_RETURN)
+    assert loop.frame()
+    assert loop.window.get_at((5, 5)) == pygame.Color("red")
+
+
+def test_a_click_is_seen_in_the_next_frame(loop):
+    click(loop, (150, 90))
+    assert loop.frame()
+    assert loop.window.get_at((5, 5)) == pygame.Color("red")
+
+
+def test_five_minutes_of_idling_draw_nothing_and_keep_nothing(loop):
+    kept = loop.desk.art.cache.size
+    for _ in range(5 * 60 * 60):
+        loop._clock.tick(FRAMES)
+        loop.frame()
+    assert page(loop).pictures == 0
+    assert loop.desk.art.cache.size == kept
+    assert page(loop).steps == pytest.approx(300 / STEP, abs=2)
+
+
+def test_a_message_is_shown_while_it_lasts_and_then_gone(loop):
+    loop.desk.toasts = [Toast("Saved", False, 0.5)]
+    run(loop, 60)
+    assert loop.desk.toasts == []
+    assert 30 <= page(loop).pictures <= 33
+    assert not loop.frame()
+
+
+# Time
+
+
+@pytest.mark.parametrize("rate", [25, 60, 144])
+def test_the_world_goes_in_fixed_steps_at_every_frame_rate(loop, clock, rate):
+    for _ in range(2 * rate):
+        clock.tick(rate)
+        loop.frame()
+    assert page(loop).steps == pytest.approx(2 / STEP, abs=1)
+
+
+def test_a_slow_frame_is_caught_up_with_in_steps(loop, clock):
+    clock.now += 0.1
+    loop.frame()
+    assert page(loop).steps in (11, 12)
+
+
+def test_after_a_long_sleep_the_world_does_not_race(loop, clock):
+    clock.now += 3600
+    loop.frame()
+    assert page(loop).steps <= LONGEST / STEP
+
+
+# The window
+
+
+def test_a_window_without_the_focus_idles_slowly_and_moves_smoothly(loop, clock):
+    loop.desk.intents.feed([pygame.event.Event(pygame.WINDOWFOCUSLOST)])
+    clock.ticks.clear()
+    run(loop, 4)
+    assert clock.ticks[1:] == [UNFOCUSED] * 3
+    page(loop).alive = True
+    run(loop, 2)
+    assert clock.ticks[-1] == FRAMES
+    page(loop).alive = False
+    loop.desk.intents.feed([pygame.event.Event(pygame.WINDOWFOCUSGAINED)])
+    run(loop, 3)
+    assert clock.ticks[-1] == FRAMES
+
+
+def test_coming_back_draws_the_window_again(loop):
+    for kind in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED):
+        loop.desk.intents.feed([pygame.event.Event(kind)])
+        assert loop.frame()
+        assert not loop.frame()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1680, 720), (960, 540)])
+def test_a_resized_window_is_filled_with_a_new_arrangement(loop, size):
+    arranged = page(loop).arranged
+    pygame.display.set_mode(size)
+    loop.desk.intents.feed([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
+    assert loop.frame()
+    assert loop.desk.view.pixels == size
+    assert page(loop).arranged > arranged
+    assert loop.window.get_size() == size
+
+
+def test_another_window_surface_is_noticed_without_an_event(loop):
+    pygame.display.set_mode((1280, 800))
+    pygame.event.clear()
+    assert loop.frame()
+    assert loop.desk.view.pixels == (1280, 800)
+
+
+@pytest.mark.parametrize("size", [(0, 0), (0, 540), (960, 0)])
+def test_a_window_put_away_without_area_changes_nothing(loop, monkeypatch, size):
+    view = loop.desk.view
+    flat = pygame.Surface(size)
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: flat)
+    loop._take(Intent("resize", pos=size))
+    loop.desk.resize(size)
+    assert loop.desk.view == view
+    loop.draw()
+    monkeypatch.undo()
+    loop._take(Intent("resize", pos=view.pixels))
+    assert loop.window.get_size() == view.pixels
+
+
+TINY = [(1, 1), (20, 20), (1280, 10), (10, 720), (SMALLEST[0] - 1, 720), (1280, SMALLEST[1] - 1)]
+
+
+@pytest.mark.parametrize("size", TINY)
+def test_a_window_too_small_for_anything_paints_nothing_and_loses_nothing(clock, size):
+    loop = looping(clock, speed=1.0)
+    view, before = loop.desk.view, loop.window.copy()
+    page(loop).alive = True
+    pull(size)
+    assert not any(loop.frame() for _ in range(3))
+    assert page(loop).pictures == 0
+    assert loop.desk.view == view
+    clock.tick(30)
+    loop.frame()
+    assert page(loop).steps, "the world goes on"
+    pull(view.pixels)
+    assert loop.frame()
+    assert loop.window.get_buffer().raw == before.get_buffer().raw
+
+
+@pytest.mark.parametrize("size", TINY)
+def test_nothing_is_pressed_in_a_window_too_small_to_show_it(loop, size):
+    pull(size)
+    loop.frame()
+    key(loop, pygame.K_RETURN)
+    key(loop, pygame.K_RETURN, down=False)
+    click(loop, (0, 0))
+    loop.frame()
+    assert page(loop).colour == "white"
+    assert not {"confirm", "press"} & set(page(loop).heard)
+    pull(loop.desk.view.pixels)
+    loop.frame()
+    key(loop, pygame.K_RETURN)
+    loop.frame()
+    assert page(loop).colour == "red"
+
+
+def test_a_key_held_down_while_the_window_gets_too_small_is_not_pressed_by_letting_go(loop):
+    event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(150, 90), button=1)
+    loop.desk.intents.feed([event])
+    loop.frame()
+    assert page(loop).widgets[0].pressed
+    pull((200, 120))
+    loop.frame()
+    loop.desk.intents.feed([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(150, 90), button=1)])
+    loop.frame()
+    assert page(loop).colour == "white"
+    assert not page(loop).widgets[0].pressed
+
+
+@pytest.mark.parametrize("size", TINY)
+def test_a_screen_that_comes_in_a_window_too_small_is_there_when_it_grows(clock, size):
+    loop = looping(clock, speed=1.0)
+    loop.desk.stack.push(Told(loop.desk))
+    clock.tick(FRAMES)
+    loop.frame()
+    pull(size)  # in the midst of a fade
+    loop.frame()
+    loop.desk.stack.push(Told(loop.desk))
+    loop.desk.stack.top.redden()
+    loop.frame()
+    pull((960, 540))
+    clock.tick(FRAMES)
+    assert loop.frame()
+    assert loop.window.get_at((5, 5)) == pygame.Color("red"), "nothing fades that was not shown"
+
+
+def test_windows_are_told_how_small_they_may_be_made():
+    pygame.display.init()
+    for size in ((960, 540), (1280, 800)):
+        open_window(size, False)
+        assert tables.real_window().minimum_size == LEAST
+
+
+def test_full_screen_and_back(loop):
+    loop.desk.on_settings = app.follow_settings
+    for full in (True, False):
+        key(loop, pygame.K_F11)
+        key(loop, pygame.K_F11, down=False)
+        loop.frame()
+        assert loop.desk.settings.fullscreen is full
+        window = pygame.display.get_surface()
+        assert bool(window.get_flags() & pygame.FULLSCREEN) is full
+        assert loop.desk.view.pixels == window.get_size()
+        assert loop.window is window
+
+
+def test_a_window_is_never_opened_smaller_than_it_can_be_used():
+    pygame.display.init()
+    assert open_window((10, 10), False).get_size() == LEAST
+    assert open_window((1280, 800), False).get_size() == (1280, 800)
+
+
+# What is not for scenes alone
+
+
+def test_closing_the_window_ends_the_loop(loop):
+    loop.desk.intents.feed([pygame.event.Event(pygame.QUIT)])
+    loop.run()
+    assert not loop.desk.running
+
+
+def test_a_dropped_file_goes_to_the_house(loop):
+    dropped = []
+    loop.desk.house.dropped = dropped.append
+    loop.desk.intents.feed([pygame.event.Event(pygame.DROPFILE, file="/some/game.quad")])
+    loop.frame()
+    assert dropped == [Path("/some/game.quad")]
+
+
+def test_keys_mean_what_the_top_scene_says(loop):
+    class InGame(Scene):
+        context = "game"
+
+    loop.frame()
+    assert loop.desk.intents.context == "menu"
+    loop.desk.stack.push(InGame(loop.desk))
+    loop.frame()
+    assert loop.desk.intents.context == "game"
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_new_scene_fades_in_and_then_rests(clock, reduced):
+    loop = looping(clock, speed=1.0, reduced_motion=reduced)
+    first = page(loop)
+    loop.desk.stack.push(Told(loop.desk))
+    loop.desk.stack.top.redden()
+    run(loop, 40)
+    assert loop._fade is None
+    assert 3 < loop.desk.stack.top.pictures < 20
+    assert first.pictures == 0
+    assert loop.window.get_at((5, 5)) == pygame.Color("red")
+
+
+def test_a_hidden_hand_does_not_linger_in_a_fade(clock):
+    loop = looping(clock, speed=1.0)
+    cover = Told(loop.desk)
+    cover.abrupt = True
+    cover.redden()
+    loop.desk.stack.push(cover)
+    loop.frame()
+    assert loop.window.get_at((5, 5)) == pygame.Color("red")
+    assert loop._fade is None
+
+
+class Rich(Told):
+    """A page of many pieces."""
+
+    def draw(self, p):
+        super().draw(p)
+        for i in range(8):
+            p.circle(40 + 20 * i, 40, 3 + i, "#336699")
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """Frames that have time for one piece only."""
+    monkeypatch.setattr(baking, "MAKING", -1)
+    monkeypatch.setattr(baking, "OPENING", -1)
+    monkeypatch.setattr(baking, "MORE", 0)
+
+
+def test_a_loop_that_nobody_stirs_goes_slower_until_somebody_does(loop, clock):
+    assert loop.rate == FRAMES
+    clock.now += A_WHILE + 1
+    loop.frame()
+    assert loop.rate == CALM
+    loop.desk.intents.feed([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, unicode="")])
+    loop.frame()
+    assert loop.rate == FRAMES
+
+
+@pytest.mark.usefixtures("slow")
+def test_a_picture_of_many_pieces_takes_several_frames_and_is_then_the_same(loop):
+    loop.frame()
+    page = Rich(loop.desk)
+    loop.desk.stack.push(page)
+    shown = [loop.frame() for _ in range(12)]
+    assert True in shown[1:]
+    assert not any(shown[: shown.index(True)])
+    picture = loop.window.copy()
+    loop.desk.art.cache.clear()
+    whole = pygame.Surface(picture.get_size())
+    loop.painter.surface = whole
+    page.draw(loop.painter)
+    assert whole.get_buffer().raw == picture.get_buffer().raw
+
+
+@pytest.mark.usefixtures("slow")
+def test_what_is_not_shown_yet_stands_still_and_never_hears_what_was_pressed_before(loop):
+    loop.frame()
+    page = Rich(loop.desk)
+    loop.desk.stack.push(page)
+    assert not loop.frame()
+    steps = page.steps
+    key(loop, pygame.K_RETURN)
+    click(loop, (150, 90))
+    while not loop.frame():
+        assert page.steps == steps
+    for _ in range(3):
+        loop.frame()
+    assert not {"confirm", "press"} & set(page.heard)
+    assert page.colour == "white"
+    key(loop, pygame.K_RETURN, down=False)
+    key(loop, pygame.K_RETURN)
+    loop.frame()
+    assert page.colour == "red"
+
+
+def test_what_is_pressed_after_a_screen_was_left_does_not_reach_the_next_one(loop):
+    leaving, there = page(loop), Told(loop.desk)
+    leaving.redden = lambda: loop.desk.stack.push(there)
+    leaving.arrange(loop.desk.view)
+    for _ in range(2):  # in one and the same frame
+        key(loop, pygame.K_RETURN)
+        key(loop, pygame.K_RETURN, down=False)
+    loop.frame()
+    loop.frame()
+    assert loop.desk.stack.top is there
+    assert there.colour == "white"
+
+
+@pytest.mark.usefixtures("slow")
+def test_a_window_is_resized_and_closed_also_while_a_screen_comes_up(loop):
+    loop.frame()
+    loop.desk.stack.push(Rich(loop.desk))
+    assert not loop.frame()
+    pull((1280, 720))
+    while not loop.frame():
+        assert loop.desk.view.pixels == (1280, 720)
+    loop.desk.stack.push(Rich(loop.desk))
+    loop.desk.art.cache.clear()
+    assert not loop.frame()
+    loop.desk.intents.feed([pygame.event.Event(pygame.QUIT)])
+    loop.frame()
+    assert not loop.desk.running
+
+
+class Filmed:
+    """How bright each picture is that reaches the window."""
+
+    def __init__(self, loop, monkeypatch):
+        self.shown = []
+        monkeypatch.setattr(pygame.display, "flip", lambda: self.shown.append(self.look(loop)))
+
+    def look(self, loop):
+        return tuple(pygame.transform.average_color(loop.window))[:3]
+
+
+@pytest.mark.usefixtures("slow")
+@pytest.mark.parametrize("reduced", [False, True])
+def test_no_picture_between_two_screens_is_brighter_or_darker_than_both(
+    clock, monkeypatch, reduced
+):
+    loop = looping(clock, speed=1.0, reduced_motion=reduced)
+    page(loop).colour = "#806040"
+    page(loop).touch()
+    loop.frame()
+    film = Filmed(loop, monkeypatch)
+    old = film.look(loop)
+    loop.desk.stack.push(Rich(loop.desk))
+    loop.desk.stack.top.colour = "#907060"
+    for _ in range(60):
+        clock.tick(FRAMES)
+        loop.frame()
+    new = film.look(loop)
+    assert len(set(film.shown)) > 3, "it fades"
+    assert film.shown[0] == old
+    for shown in film.shown:
+        assert all(a - 1 <= c <= b + 1 for a, c, b in zip(old, shown, new, strict=True)), shown
+
+
+def test_a_hidden_hand_does_not_linger_in_a_fade_that_was_on(clock):
+    loop = looping(clock, speed=1.0)
+    loop.desk.stack.push(Told(loop.desk))
+    clock.tick(FRAMES)
+    loop.frame()
+    cover = Told(loop.desk)
+    cover.abrupt = True
+    cover.redden()
+    loop.desk.stack.push(cover)
+    clock.tick(FRAMES)
+    loop.frame()
+    assert loop.window.get_at((5, 5)) == pygame.Color("red")
+
+
+def test_a_picture_that_never_has_all_its_pieces_is_painted_at_once_some_day(loop, monkeypatch):
+    monkeypatch.setattr(baking, "OPENING", -25)
+    monkeypatch.setattr(baking, "MORE", 10)
+    loop.frame()
+    page = Rich(loop.desk)
+    loop.desk.stack.push(page)
+    shown = [loop.frame() for _try in range(5)]
+    assert shown[:3] == [False] * 3
+    assert True in shown[3:]

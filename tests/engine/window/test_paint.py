@@ -1,0 +1,326 @@
+"""The painter: crisp pixels, baked parts that follow their keys, and text as it was drawn."""
+
+import pygame
+import pytest
+
+from game.engine.window import theme
+from game.engine.window.art import Art
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+
+
+@pytest.fixture
+def p():
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.display.set_mode((640, 360))
+    window.fill("black")
+    return Painter(window, View((640, 360)), Art(), said=[])
+
+
+def colour(name):
+    return lambda painter: painter.surface.fill(name)
+
+
+def frame(p, backdrop, still=None, names=("green", "red")):
+    """One picture: a green ground and a red part; what was painted."""
+    painted = []
+    p.backdrop(backdrop, lambda q: painted.append("ground") or q.surface.fill(names[0]))
+    if still is not None:
+        box = Box(20, 20, 100, 60)
+        p.still("part", still, box, lambda q: painted.append("part") or q.surface.fill(names[1]))
+    return painted
+
+
+def test_a_backdrop_is_painted_anew_only_when_its_key_changes(p):
+    assert frame(p, 1) == ["ground"]
+    assert frame(p, 1) == []
+    assert frame(p, 2) == ["ground"]
+    assert frame(p, 1) == ["ground"]
+
+
+def test_a_still_is_painted_anew_only_when_its_key_changes(p):
+    assert frame(p, 1, "a") == ["ground", "part"]
+    assert frame(p, 1, "a") == []
+    assert frame(p, 1, "b") == ["part"]
+
+
+def test_a_still_is_dropped_when_what_lies_below_it_changes(p):
+    frame(p, 1, "a")
+    assert frame(p, 2, "a") == ["ground", "part"]
+    assert frame(p, 2, "a") == []
+
+
+def test_a_still_that_fills_the_window_is_a_ground_for_those_above(p):
+    painted = []
+
+    def picture(below):
+        p.fresh()
+        p.still("below", below, p.view.box, lambda q: q.surface.fill("blue"))
+        p.still("above", 1, Box(0, 0, 50, 50), lambda _q: painted.append(below))
+
+    for below in (1, 1, 2, 2):
+        picture(below)
+    assert painted == [1, 2]
+
+
+@pytest.mark.parametrize("change", ["view", "contrast", "forget"])
+def test_a_new_view_contrast_or_scene_paints_everything_anew(p, change):
+    frame(p, 1, "a")
+    if change == "view":
+        p.view = View((640, 360), 1.6)
+    elif change == "contrast":
+        p.high_contrast = True
+    else:
+        p.forget()
+    assert frame(p, 1, "a") == ["ground", "part"]
+
+
+def test_what_is_baked_looks_like_what_is_painted(p):
+    def scene(q):
+        q.rect(Box(10, 10, 80, 40), 8, "#336699", "#000000", 2)
+        q.circle(60, 60, 14, "#FFFFFF")
+
+    p.still("part", 1, Box(0, 0, 200, 100), scene)
+    baked = p.surface.copy()
+    p.surface.fill("black")
+    scene(p)
+    assert p.surface.get_buffer().raw == baked.get_buffer().raw
+
+
+def test_a_still_outside_the_window_is_not_painted(p):
+    p.still("away", 1, Box(-300, 0, 200, 100), lambda _q: pytest.fail("painted"))
+    p.still("thin", 1, Box(10, 10, 0, 100), lambda _q: pytest.fail("painted"))
+
+
+def test_an_error_while_baking_leaves_the_painter_where_it_was(p):
+    window = p.surface
+    with pytest.raises(ZeroDivisionError):
+        p.still("part", 1, Box(10, 10, 100, 50), lambda _q: 1 // 0)
+    assert p.surface is window
+    assert p.at(0, 0) == (0, 0)
+    assert frame(p, 1, "a") == ["ground", "part"]
+
+
+def test_a_clip_ends_with_its_block_and_lies_inside_the_one_around_it(p):
+    with p.clip(Box(0, 0, 100, 100)), p.clip(Box(50, 50, 100, 100)):
+        p.surface.fill("white")
+    assert p.surface.get_clip().size == p.surface.get_size()
+    assert p.surface.get_at(p.at(75, 75))[:3] == (255, 255, 255)
+    assert p.surface.get_at(p.at(25, 25))[:3] == (0, 0, 0)
+    assert p.surface.get_at(p.at(120, 120))[:3] == (0, 0, 0)
+
+
+@pytest.mark.parametrize("width", [30, 31.5, 47, 200, 333.3])
+def test_a_wide_rectangle_put_together_from_parts_looks_like_a_whole_one(p, width):
+    box = Box(20, 20, width, 60)
+    p.rect(box, 10, ("#FFFFFF", "#888888"), "#000000", 2)
+    left, top = p.at(box.x, box.y)
+    right = p.at(box.right, 0)[0]
+    middle = (top + p.at(0, box.bottom)[1]) // 2
+    row = [p.surface.get_at((x, middle))[:3] for x in range(left + 2, right - 2)]
+    assert len(set(row)) <= 2
+    assert p.surface.get_at((left, top))[:3] == (0, 0, 0)
+
+
+def test_shapes_are_drawn_from_what_is_kept_the_second_time(p):
+    def shapes():
+        p.rect(Box(10, 10, 300, 40))
+        p.circle(50, 50, 10, "#FF0000")
+        p.shadow(Box(100, 100, 200, 80), 12)
+        p.text("words", 10, 200)
+
+    shapes()
+    kept = set(p.art.cache._kept)
+    shapes()
+    assert set(p.art.cache._kept) == kept
+
+
+def test_text_that_has_no_room_shrinks_first_and_is_cut_then(p):
+    p.view = View((640, 360), 2.0)
+    full = p.text("A title of some length", 10, 50, 16)
+    p.text("A title of some length", 10, 90, 16, width=full * 0.7)
+    p.text("A title of some length", 10, 130, 16, width=60)
+    assert [said.cut for said in p.said] == [False, False, True]
+    assert p.said[1].box.w <= full * 0.7
+    assert p.said[2].box.w <= 60
+
+
+@pytest.mark.parametrize(("align", "share"), [("l", 0), ("c", 0.5), ("r", 1)])
+def test_text_is_aligned_and_its_capitals_are_centred(p, align, share):
+    width = p.text("HHHH", 200, 100, 30, align=align)
+    box = p.said[0].box
+    assert box.x == pytest.approx(200 - share * width, abs=2)
+    assert box.centre[1] == pytest.approx(100, abs=2)
+
+
+def test_high_contrast_makes_muted_words_ink_also_where_they_are_faded(p):
+    def darkest():
+        p.surface.fill("white")
+        p.text("HHHH", 50, 50, 40, theme.MUTED, alpha=248)
+        shot = p.surface
+        return min(sum(shot.get_at((x, y))[:3]) for x in range(25, 60) for y in range(15, 35))
+
+    muted = darkest()
+    p.high_contrast = True
+    assert darkest() < muted
+
+
+def test_a_paragraph_says_how_high_it_is(p):
+    high = p.paragraph("one two three four five six seven eight", Box(10, 10, 120, 0))
+    lines = len(p.said)
+    assert lines > 1
+    assert high == pytest.approx(lines * p.view.line(theme.BODY))
+
+
+def test_a_line_of_one_point_is_nothing_and_empty_text_is_nothing(p):
+    before = p.surface.copy()
+    p.path([(1, 1)], 'stroke="#FFFFFF"')
+    assert p.text("", 10, 10) == 0
+    assert p.surface.get_buffer().raw == before.get_buffer().raw
+
+
+def part_of(p, key, painted, waits="", name="part"):
+    p.still(name, key, Box(20, 20, 100, 60), lambda q: painted.append(key) or colour(key)(q), waits)
+
+
+def test_what_may_wait_is_painted_in_a_later_frame_once_this_one_has_done_enough(p):
+    painted = []
+    part_of(p, "red", painted, "kept")
+    p.patience.begin()
+    p.patience.spend(1)
+    part_of(p, "blue", painted, "kept")
+    assert p.surface.get_at((30, 30)) == pygame.Color("red")
+    assert p.patience.late
+    p.patience.begin()
+    part_of(p, "blue", painted, "kept")
+    assert p.surface.get_at((30, 30)) == pygame.Color("blue")
+    assert not p.patience.late
+    assert painted == ["red", "blue"]
+
+
+def test_what_would_be_wrong_as_it_was_is_hidden_while_it_waits(p):
+    painted = []
+    part_of(p, "red", painted, "hidden")
+    p.patience.begin()
+    p.patience.spend(1)
+    p.surface.fill("black")
+    part_of(p, "blue", painted, "hidden")
+    assert p.surface.get_at((30, 30)) == pygame.Color("black")
+    assert p.patience.late
+
+
+def test_nothing_waits_inside_another_part_nor_in_a_picture_of_its_own(p):
+    painted = []
+    part_of(p, "red", painted, "kept")
+    p.patience.spend(1)
+    part_of(p, "blue", painted, "kept")
+    p.patience.begin()
+    p.patience.spend(1)
+    outer = Box(0, 0, 200, 100)
+    p.still("around", 1, outer, lambda _q: part_of(p, "green", painted, "kept"))
+    assert painted == ["red", "blue", "green"]
+
+
+def test_a_part_is_painted_anew_when_one_that_it_stands_on_has_changed(p):
+    """Its corner shows what lay below when it was painted."""
+    painted = []
+
+    def frame_of(below):
+        p.fresh()
+        p.surface.fill("black")
+        p.still("below", below, Box(0, 0, 60, 60), colour(below))
+        p.still("away", 1, Box(80, 80, 20, 20), lambda _q: painted.append("away"))
+        p.still("upon", 1, Box(40, 40, 30, 30), lambda _q: painted.append("upon"))
+        return p.surface.get_at(p.at(50, 50))
+
+    assert frame_of("red") == pygame.Color("red")
+    assert frame_of("blue") == pygame.Color("blue")
+    assert painted == ["away", "upon", "upon"]
+
+
+def test_what_is_kept_lies_in_its_place_on_a_part_that_begins_further_down(p):
+    def halves(q):
+        q.surface.fill("red")
+        q.fill((0, 0, 255), (0, 25, 50, 25))
+
+    def keep(q):
+        return q.kept("kept", 1, Box(20, 20, 100, 100), halves)
+
+    p.fresh()
+    keep(p)
+    p.still("lower", 1, Box(0, 60, 200, 100), lambda q: q.put(*keep(q)))
+    seen = [p.surface.get_at((15, y)) for y in (31, 34, 36, 59, 61)]
+    assert seen == [pygame.Color(name) for name in ("red", "red", "blue", "blue", "black")]
+
+
+def test_a_part_that_is_laid_twice_in_a_frame_is_painted_once(p):
+    painted = []
+    for _frame in range(2):
+        p.fresh()
+        for name in ("again", "between", "again"):
+            p.still(name, 1, Box(0, 0, 60, 60), lambda _q, name=name: painted.append(name))
+    assert painted == ["again", "between"]
+
+
+def test_high_contrast_makes_edges_dark_and_wide(p):
+    def edge(strong):
+        p.high_contrast = strong
+        p.surface.fill("white")
+        p.rect(Box(20, 20, 100, 60), 0, "#FFFFFF", theme.HAIR, 1)
+        row = [p.surface.get_at((x, 25)) for x in range(30)]
+        return min(sum(c[:3]) for c in row), sum(sum(c[:3]) < 600 for c in row)
+
+    (pale, narrow), (dark, wide) = edge(False), edge(True)
+    assert dark < pale / 2
+    assert wide > narrow
+
+
+def test_no_dash_crosses_the_shape_that_it_goes_around():
+    pygame.display.init()
+    p = Painter(pygame.display.set_mode((1280, 720)), View((1280, 720)), Art())
+    for width in range(340, 400):
+        p.surface.fill("white")
+        p.rect(Box(20, 20, width, 63), 12, theme.WHITE, theme.INK, 1.2, dash="5 4")
+        across = (p.surface.get_at((x, 51)).r for x in range(25, width + 15))
+        assert min(across) > 200, width
+
+
+def dark_runs(surface, cells):
+    """How many pixels in a row are dark, for every such run along a way over the surface."""
+    dark = [sum(surface.get_at(cell)[:3]) < 384 for cell in cells]
+    starts = [i for i, here in enumerate(dark) if here and not dark[i - 1]]
+    return [next(n for n, here in enumerate([*dark[i:], False]) if not here) for i in starts]
+
+
+@pytest.mark.parametrize("size", [(640, 360), (960, 540)])
+def test_a_large_outline_is_equally_thick_on_every_side(p, size):
+    p.surface, p.view = pygame.display.set_mode(size), View(size)
+    p.surface.fill("white")
+    p.rect(Box(100, 80, 800, 400), 16, None, "#000000", 6)
+    k = p.view.k
+    middle, across = p.px(500), p.px(280)
+    down = dark_runs(p.surface, [(middle, y) for y in range(p.px(40), p.px(520))])
+    along = dark_runs(p.surface, [(x, across) for x in range(p.px(60), p.px(940))])
+    assert len(down) == len(along) == 2
+    assert all(run == pytest.approx(6 * k, abs=1) for run in (*down, *along))
+    assert p.surface.get_at((middle, across)) == pygame.Color("white")
+
+
+@pytest.mark.parametrize("fill", [None, "#000000"])
+def test_a_wide_sheet_ends_where_its_box_ends(p, fill):
+    p.surface.fill("white")
+    p.rect(Box(100, 80, 801, 401), 16, fill, "#000000", 4)
+    row = [sum(p.surface.get_at((x, p.px(280)))[:3]) < 384 for x in range(640)]
+    column = [sum(p.surface.get_at((p.px(500), y))[:3]) < 384 for y in range(360)]
+    assert 640 - row[::-1].index(True) == pytest.approx(p.px(901) + 1, abs=1)
+    assert 360 - column[::-1].index(True) == pytest.approx(p.px(481) + 1, abs=1)
+
+
+def test_what_is_drawn_faintly_leaves_its_picture_as_it_was(p):
+    def drawn(alpha):
+        p.surface.fill("black")
+        p.svg('<rect width="40" height="40" fill="#FFFFFF"/>', Box(20, 20, 40, 40), alpha=alpha)
+        return p.surface.get_at((20, 20))[0]
+
+    assert [drawn(alpha) for alpha in (255, 128, 255)] == [255, pytest.approx(128, abs=2), 255]

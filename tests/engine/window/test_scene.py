@@ -1,0 +1,203 @@
+"""The stack of scenes: who sees, who is offered intents, who lives on, what is painted."""
+
+import pygame
+import pytest
+
+from game.engine.input.intents import Intent
+from game.engine.window.scene import Scene
+from tests import tables
+
+
+class Told(Scene):
+    """A scene that writes down what happens to it."""
+
+    def __init__(self, desk, name, takes=False, alive=False):
+        super().__init__(desk)
+        self.name, self.takes, self.alive = name, takes, alive
+        self.said = []
+
+    @property
+    def moving(self):
+        return self.alive
+
+    def arrange(self, view):
+        self.said.append("arrange")
+
+    def enter(self):
+        self.said.append("enter")
+
+    def resume(self):
+        self.said.append("resume")
+
+    def pause(self):
+        self.said.append("pause")
+
+    def leave(self):
+        self.said.append("leave")
+
+    def handle(self, intent):
+        self.said.append(intent.what)
+        return self.takes
+
+    def update(self, seconds):
+        self.said.append("update")
+
+    def dim(self, p):
+        self.said.append("dim")
+
+    def draw(self, p):
+        self.said.append("draw")
+        p.surface.fill("red" if self.solid else "blue", (0, 0, 50, 50))
+
+    def heard(self):
+        """What happened since this was last asked."""
+        said, self.said = self.said, []
+        return said
+
+
+class Sheet(Told):
+    solid = False
+
+
+class Note(Sheet):
+    blocks = False
+
+
+@pytest.fixture
+def desk():
+    return tables.make_desk()
+
+
+def lay(desk, *scenes):
+    for scene in scenes:
+        desk.stack.push(scene)
+    for scene in scenes:
+        scene.heard()
+    return scenes
+
+
+def test_a_scene_is_arranged_before_it_is_entered(desk):
+    low, high = Told(desk, "low"), Told(desk, "high")
+    desk.stack.push(low)
+    assert low.heard() == ["arrange", "enter"]
+    desk.stack.push(high)
+    assert low.heard() == ["pause"]
+    desk.stack.pop()
+    assert high.heard() == ["arrange", "enter", "leave"]
+    assert low.heard() == ["arrange", "resume"]
+
+
+def test_an_intent_falls_through_sheets_to_the_first_solid_scene(desk):
+    deep, low, sheet, note = lay(
+        desk, Told(desk, "deep"), Told(desk, "low"), Sheet(desk, "sheet"), Note(desk, "note")
+    )
+    desk.stack.handle(Intent("confirm"))
+    assert (note.heard(), sheet.heard(), low.heard(), deep.heard()) == (
+        ["confirm"],
+        ["confirm"],
+        ["confirm"],
+        [],
+    )
+    sheet.takes = True
+    desk.stack.handle(Intent("back"))
+    assert (note.heard(), sheet.heard(), low.heard()) == (["back"], ["back"], [])
+
+
+def test_time_passes_for_every_scene_that_can_be_seen(desk):
+    deep, low, sheet = lay(desk, Told(desk, "deep"), Told(desk, "low"), Sheet(desk, "sheet"))
+    desk.stack.update(0.01)
+    assert (deep.heard(), low.heard(), sheet.heard()) == ([], ["update"], ["update"])
+    assert desk.stack.seen() == [low, sheet]
+
+
+def test_the_front_scene_is_the_topmost_that_does_not_let_others_go_on(desk):
+    low, _note = lay(desk, Told(desk, "low"), Note(desk, "note"))
+    assert desk.stack.front is low
+    (sheet,) = lay(desk, Sheet(desk, "sheet"))
+    assert desk.stack.front is sheet
+
+
+def test_removing_a_scene_takes_all_that_lies_on_it(desk):
+    low, sheet, note = lay(desk, Told(desk, "low"), Sheet(desk, "sheet"), Note(desk, "note"))
+    desk.stack.remove(sheet)
+    assert list(desk.stack) == [low]
+    assert sheet.heard()[-1] == note.heard()[-1] == "leave"
+    desk.stack.remove(sheet)
+    assert list(desk.stack) == [low]
+
+
+def test_replacing_and_clearing_leave_nothing_behind(desk):
+    low, high = lay(desk, Told(desk, "low"), Told(desk, "high"))
+    other, last = Told(desk, "other"), Told(desk, "last")
+    desk.stack.replace(other)
+    assert list(desk.stack) == [low, other]
+    assert high.heard() == ["leave"]
+    assert low.heard() == ["pause"] or low.said == []
+    desk.stack.clear_to(last)
+    assert list(desk.stack) == [last]
+    assert other.heard()[-1] == "leave"
+
+
+def test_only_a_solid_scene_turns_the_stack(desk):
+    lay(desk, Told(desk, "low"))
+    desk.stack.turned = False
+    desk.stack.push(Sheet(desk, "sheet"))
+    desk.stack.pop()
+    assert not desk.stack.turned
+    desk.stack.push(Told(desk, "high"))
+    assert desk.stack.turned
+    desk.stack.turned = False
+    desk.stack.pop()
+    assert desk.stack.turned
+
+
+def test_a_still_stack_wants_no_picture_after_its_first(desk):
+    low, sheet = lay(desk, Told(desk, "low"), Sheet(desk, "sheet"))
+    assert desk.stack.lively
+    desk.stack.draw(tables.painter(desk))
+    assert not desk.stack.lively
+    low.touch()
+    assert desk.stack.lively
+    desk.stack.draw(tables.painter(desk))
+    sheet.alive = True
+    assert desk.stack.lively
+
+
+def test_what_lies_below_a_sheet_is_painted_only_when_it_changes(desk):
+    low, sheet = lay(desk, Told(desk, "low"), Sheet(desk, "sheet"))
+    p = tables.painter(desk)
+    desk.stack.draw(p)
+    assert (low.heard(), sheet.heard()) == (["draw"], ["dim", "draw"])
+    sheet.touch()
+    desk.stack.draw(p)
+    assert (low.heard(), sheet.heard()) == ([], ["draw"])
+    low.touch()
+    desk.stack.draw(p)
+    assert low.heard() == ["draw"]
+
+
+def test_what_moves_below_a_sheet_is_painted_every_time(desk):
+    low, _sheet = lay(desk, Told(desk, "low", alive=True), Sheet(desk, "sheet"))
+    p = tables.painter(desk)
+    for _ in range(3):
+        desk.stack.draw(p)
+    assert low.heard() == ["draw"] * 3
+
+
+def test_a_sheet_taken_away_uncovers_what_is_below_at_once(desk):
+    low, _sheet = lay(desk, Told(desk, "low"), Sheet(desk, "sheet"))
+    p = tables.painter(desk)
+    desk.stack.draw(p)
+    assert p.surface.get_at((10, 10)) == pygame.Color("blue")
+    desk.stack.pop()
+    desk.stack.draw(p)
+    assert p.surface.get_at((10, 10)) == pygame.Color("red")
+    assert not low.changed
+
+
+def test_an_empty_stack_can_be_drawn_updated_and_handled(desk):
+    desk.stack.draw(tables.painter(desk))
+    desk.stack.update(0.01)
+    desk.stack.handle(Intent("confirm"))
+    assert desk.stack.top is desk.stack.front is None
+    assert not desk.stack.lively

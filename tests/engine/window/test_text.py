@@ -1,0 +1,141 @@
+"""Type: widths, breaking, shortening, two scripts on one baseline, and characters nobody has."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.window import text
+
+INK = (0, 0, 0)
+FACES = ("text", "bold", "display")
+words = st.text(st.sampled_from("abcdefgh WMil.,한글판위 "), max_size=60)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def fonts():
+    pygame.font.init()
+
+
+@given(words, st.sampled_from(FACES), st.sampled_from((12, 16, 27)), st.integers(30, 300))
+@settings(max_examples=150, deadline=None)
+def test_wrapped_lines_are_never_wider_than_asked(words, face, size, limit):
+    lines = text.wrap(words, face, size, limit)
+    assert all(text.width(line, face, size) <= limit for line in lines)
+    assert "".join(lines).replace(" ", "") == words.replace(" ", "")
+
+
+@given(words, st.sampled_from(FACES), st.integers(0, 200))
+@settings(max_examples=150, deadline=None)
+def test_shortened_text_is_never_wider_than_asked(words, face, limit):
+    shown = text.shortened(words, face, 16, limit)
+    assert text.width(shown, face, 16) <= limit
+    assert shown == words or shown == "" or shown.endswith("…")
+
+
+def test_text_that_fits_is_left_alone():
+    assert text.shortened("Score", "text", 16, 500) == "Score"
+    assert text.wrap("one line", "text", 16, 500) == ["one line"]
+
+
+def test_a_list_of_lines_may_be_changed_without_changing_the_next_one():
+    first = text.wrap("one two", "text", 16, 40)
+    first.append("more")
+    assert text.wrap("one two", "text", 16, 40) == ["one", "two"]
+
+
+def test_line_breaks_and_empty_lines_are_kept():
+    assert text.wrap("a\n\nb", "text", 16, 100) == ["a", "", "b"]
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_a_sentence_ends_in_the_font_of_its_last_word(face):
+    with_stop = text.width("그렇습니다.", face, 40) - text.width("그렇습니다", face, 40)
+    assert with_stop < text.width("Yes.", face, 40) - text.width("Yes", face, 40) + 4
+    assert len(list(text._runs("그렇습니다. 예!", face))) == 1
+
+
+def test_a_word_wider_than_the_line_is_broken_inside():
+    lines = text.wrap("W" * 40, "text", 16, 100)
+    assert len(lines) > 3
+    assert "".join(lines) == "W" * 40
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_hangul_and_latin_stand_on_one_baseline(face):
+    """A Latin letter beside Hangul lies where it lies alone."""
+    size = 40
+    alone, mixed = text.render("H", face, size, INK), text.render("H판", face, size, INK)
+    box = alone.get_bounding_rect()
+    beside = mixed.subsurface((0, 0, alone.get_width(), mixed.get_height())).get_bounding_rect()
+    assert (beside.top, beside.bottom) == (box.top, box.bottom)
+    assert abs(box.bottom - text.ascent(face, size)) <= 1
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_capitals_are_as_high_as_said(face):
+    high = text.render("H", face, 48, INK).get_bounding_rect().height
+    assert abs(high - text.cap_height(face, 48)) <= 1
+
+
+def test_a_character_no_font_has_is_reported_and_drawn_as_a_box():
+    assert text.missing("a한🎲b") == "🎲"
+    assert text.missing("plain 판") == ""
+    lost, box = (text.render(c, "text", 30, INK) for c in ("🎲", text.MISSING))
+    assert lost.get_buffer().raw == box.get_buffer().raw
+    assert lost.get_bounding_rect().width > 5
+
+
+@pytest.mark.parametrize("odd", ["\x00", "a\tb", "\u200b", "\ud800"])
+def test_what_cannot_be_printed_is_drawn_as_a_box_too(odd):
+    assert text.render(odd, "text", 20, INK).get_bounding_rect().width > 5
+
+
+def test_only_so_many_fonts_of_a_file_stay_open():
+    for size in range(8, 3 * text.OPEN_FONTS):
+        text.width("a가", "display", size)
+    paths = {path for path, _thicker in text._cuts("display")}
+    assert {len(text._open_fonts(path)) for path in paths} == {text.OPEN_FONTS}
+
+
+@pytest.mark.parametrize("face", ["text", "display"])
+def test_an_open_font_that_takes_another_size_draws_as_one_opened_at_that_size(face):
+    first = {}
+    for size in (*range(9, 9 + text.OPEN_FONTS), *range(60, 60 + text.OPEN_FONTS)):
+        first[size] = text.render("Rows 12 줄", face, size, INK).get_buffer().raw
+    for size, drawn in first.items():
+        assert text.render("Rows 12 줄", face, size, INK).get_buffer().raw == drawn
+    for path in {path for path, _thicker in text._cuts(face)}:
+        text._open_fonts(path).clear()
+    for size, drawn in first.items():
+        assert text.render("Rows 12 줄", face, size, INK).get_buffer().raw == drawn
+
+
+def test_no_text_has_no_width_but_can_be_drawn():
+    assert text.width("", "text", 20) == 0
+    assert text.render("", "display", 20, INK).get_width() == 1
+
+
+def test_no_paragraph_ends_in_a_lonely_short_word_where_its_lines_can_share_the_words():
+    words = "Cross the red line as often as ever you can."
+    limit = text.width(words, "text", 16) - 1
+    lines = text.wrap(words, "text", 16, limit)
+    assert len(lines) == 2
+    assert text.width(lines[1], "text", 16) > 0.25 * limit
+
+
+def test_making_lines_narrower_breaks_no_word():
+    words = "a incomprehensibilities b"
+    limit = text.width("a incomprehensibilities", "text", 16)
+    assert text.wrap(words, "text", 16, limit) == ["a incomprehensibilities", "b"]
+
+
+@pytest.mark.parametrize("size", range(14, 42, 3))
+def test_thickened_letters_have_room_for_their_last_stroke(size):
+    words = "다음 사람에게 넘길 때"
+    drawn = text._font("display", 1, text.FINER * size).render(words, True, INK)
+    assert drawn.get_bounding_rect().right <= text.FINER * text.width(words, "display", size)

@@ -1,0 +1,52 @@
+"""Dice carried to the sheet, devices without a seat, and the best result on the ladder."""
+
+from game.games.lines.rules.state import Stage
+from game.games.lines.table.hand import cells_of
+from game.screens.hall.challenges import Standing
+from tests.games.lines.table_hands import by_mouse, company, on_sheet, play_out
+from tests.tables import drag, frame, make_desk, new_match, open_table, painter, press
+
+
+def test_a_die_is_dragged_onto_the_sheet_and_drawn_where_it_is_dropped():
+    """L11, L12"""
+    desk, match, table = company(2)
+    play_out(desk, match, table, by_mouse, until=lambda s: s.stage is Stage.DRAWING)
+    slot = next(s for s in table.hand.choices.slots if s != table.hand.slot and s[0] != "f")
+    drawing = next(each for each in table.hand.choices.of(slot) if each.spaces)
+    before, end = match.plies, on_sheet(table, cells_of(drawing)[-1])
+    paper = table.places.sheet.paper
+    drag(desk, table.bench.die(slot).centre, (paper.x - 6, paper.y - 6))
+    assert table.hand.slot == slot
+    assert match.plies == before
+    assert table.carried is None
+    drag(desk, table.bench.die(slot).centre, end)
+    assert match.plies == before + 1
+
+
+def test_a_device_whose_seat_this_table_has_not_takes_nothing_back():
+    """L16"""
+    desk, match, table = company(2)
+    play_out(desk, match, table, by_mouse, until=lambda s: s.stage is Stage.DRAWING)
+    before = match.plies
+    press(desk, "undo", seat=4)
+    assert match.plies == before
+
+
+def test_the_ladder_shows_the_best_result_so_far():
+    """L25"""
+    desk = make_desk()
+    asked = []
+
+    class Library:
+        def standing(self, challenge):
+            asked.append(challenge.key)
+            return Standing(best=187)
+
+    desk.house.library = Library()
+    match = new_match("lines", ("Mina",), {"challenge": 4, "hard": True})
+    table = open_table(desk, match)
+    assert asked == ["4-hard"]
+    p = painter(desk)
+    frame(desk, p)
+    assert "Best so far: 187" in [said.words for said in p.said]
+    assert table.best == 187

@@ -1,0 +1,65 @@
+"""Taking back one's own drawings of a roll at a full table, through the match (L16)."""
+
+import pytest
+
+from game.core.match import Match
+from game.core.rules import Illegal
+from tests.discovered import Setting, begun
+from tests.games.lines.helpers import SCORE, START
+
+
+def table(options=()) -> Match:
+    match, _ = begun(Setting("lines", 2, tuple(options)))
+    for seat in (0, 1):
+        match.play(seat, SCORE)
+        match.play(seat, START)
+    return match
+
+
+def drawn(match, seat, count):
+    """That many drawings of a seat, no jokers."""
+    for _ in range(count):
+        match.play(seat, next(move for move in match.moves(seat) if "*" not in move))
+
+
+def sheet(match, seat):
+    return match.rules.show(match.state)["players"][seat]
+
+
+def test_one_seats_drawings_go_and_the_others_stay_even_when_it_is_done():
+    """L16."""
+    match = table()
+    drawn(match, 0, 1)
+    kept = sheet(match, 0)
+    drawn(match, 1, 3)
+    drawn(match, 0, 2)
+    while 1 in match.movers:
+        drawn(match, 1, 1)
+    other = sheet(match, 1)
+    match.correct(0, 2)
+    assert sheet(match, 0) == kept
+    assert sheet(match, 1) == other
+    with pytest.raises(Illegal):
+        match.correct(1, 1)
+    with pytest.raises(Illegal):
+        match.correct(0, 2)
+
+
+def test_the_set_up_and_the_placing_are_not_taken_back():
+    """L16, L22."""
+    match = table([("place", "active")])
+    match.play(0, match.moves(0)[0])
+    with pytest.raises(Illegal):
+        match.correct(0, 1)
+    drawn(match, 0, 1)
+    match.correct(0, 1)
+    assert sheet(match, 0)["undrawn"] == ["l1", "l2", "r1", "r2", "f"]
+
+
+def test_the_points_of_what_is_taken_back_go_with_it():
+    """L16."""
+    match = table()
+    before = match.result.scores
+    drawn(match, 0, 1)
+    match.correct(0, 1)
+    assert match.result.scores == before

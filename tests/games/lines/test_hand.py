@@ -1,0 +1,107 @@
+"""A hand that is about to draw: steps, other drawings, pointing, jokers and controls."""
+
+from game.games.lines.table.hand import MORE, Choices, Hand, cells_of, towards, way_of
+from tests.games.lines.helpers import ready
+
+ROLL = {"left": ["1L", "22"], "right": ["5S", "41"], "fifth": "3V"}
+
+
+def hand(outcome=None, **options):
+    """The hand of the first player after a roll."""
+    game = ready(2, **options).deal(outcome or ROLL)
+    board = game.rules.table.board
+    return Hand(Choices(board, game.state, 0, game.legal(0))), game
+
+
+def test_the_first_die_that_can_be_drawn_is_in_hand():
+    """L11"""
+    held, _game = hand()
+    assert held.slot == "l1"
+    assert held.choices.slots == ["l1", "l2", "r1", "r2", "fL", "fR"]
+    assert held.picked is not None
+
+
+def test_steps_narrow_the_drawings_down_and_are_taken_back():
+    """L11"""
+    held, _game = hand()
+    way = way_of(held.all[2])
+    for step in way:
+        assert held.step(step)
+    assert held.complete
+    assert way_of(held.picked) == way
+    for _step in way:
+        assert held.back()
+    assert held.path == ""
+    assert not held.back()
+
+
+def test_no_step_leads_where_no_drawing_goes():
+    """L12"""
+    held, _game = hand()
+    held.take("r1")
+    held.step("E")
+    assert not held.step("E") or any(way_of(d).startswith("EE") for d in held.all)
+
+
+def test_pointing_shows_a_drawing_that_ends_there_first():
+    held, _game = hand()
+    end = cells_of(held.all[5])[-1]
+    assert held.point(end)
+    assert cells_of(held.picked)[-1] == end
+    assert not held.point(0)
+
+
+def test_the_fifth_is_pointed_at_in_either_half():
+    """L11"""
+    held, _game = hand()
+    held.take("fL")
+    end = cells_of(held.choices.of("fR")[0])[-1]
+    assert held.point(end)
+    assert held.slot == "fR"
+
+
+def test_walking_cell_by_cell_steps_on_and_back():
+    """L12"""
+    held, _game = hand()
+    held.take("l2")
+    cells = cells_of(held.all[0])
+    start = held.tip
+    assert held.reach(cells[0])
+    assert held.reach(cells[1])
+    assert held.complete
+    assert held.reach(start)
+    assert held.path == ""
+
+
+def test_keys_go_round_all_that_can_be_chosen():
+    held, _game = hand()
+    seen = []
+    for _turn in held.choices.ring:
+        seen.append(held.slot)
+        held.cycle(1)
+    assert seen == held.choices.ring
+    assert held.slot == "l1"
+
+
+def test_an_extension_is_in_hand_while_it_is_owed():
+    """L23"""
+    roll = {"left": ["1I", "22"], "right": ["5S", "41"], "fifth": "3V"}
+    game = ready(2, side="B").deal(roll)
+    circles = game.rules.table.board.circles
+    move = next(
+        move
+        for move in game.legal(0)
+        if game.rules.play(game.state, 0, move).sheets[0].owed and "*" not in move
+    )
+    assert circles
+    game.do(0, move)
+    held = Hand(Choices(game.rules.table.board, game.state, 0, game.legal(0)))
+    assert held.slot == MORE
+    assert "more:-" in held.choices.controls
+    assert held.choices.face(MORE) == "2"
+
+
+def test_neighbours_have_a_direction_and_others_none():
+    assert [towards(20, there) for there in (6, 21, 34, 19)] == ["N", "E", "S", "W"]
+    assert towards(20, 22) is None
+    assert towards(13, 14) is None

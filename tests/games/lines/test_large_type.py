@@ -1,0 +1,61 @@
+"""The table of Lines in the largest type: what small type says is said here too."""
+
+import pytest
+
+from game.engine.window.view import Box
+from game.games.lines.rules.state import Stage
+from tests.games.lines.table_hands import by_keys, challenge, company, play_out
+from tests.tables import frame, make_desk, new_match, open_table, painter
+
+SIZES = ((960, 540), (2560, 1080))
+
+
+def drawing(size):
+    """A challenge and a table for two while something is drawn, and what they say."""
+    for desk, match, table in (
+        challenge(size=size, text_scale=2.0),
+        company(2, size, 2.0),
+    ):
+        play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)
+        p = painter(desk)
+        frame(desk, p)
+        yield p.said
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_legend_and_the_ranks_are_named_in_the_largest_type(size):
+    alone, together = ({each.words for each in said} for said in drawing(size))
+    assert {"awesome", "best"} <= alone
+    assert {"left line", "right line", "scoring"} <= alone & together
+
+
+def test_a_wide_table_tells_in_full_how_points_come_about_in_the_largest_type():
+    alone, _ = ({each.words for each in said} for said in drawing((2560, 1080)))
+    assert {"Colours × crossings", "Dots in two colours", "20 each", "in hand"} <= alone
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_two_texts_overlap_in_the_largest_type(size):
+    for said in drawing(size):
+        texts = list({(each.words, each.box) for each in said})
+        for i, (words, box) in enumerate(texts):
+            for other, beside in texts[i + 1 :]:
+                assert not box.meets(beside), (words, other)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((960, 540), 2.0)]
+)
+def test_names_beside_small_sheets_are_read_whole_and_stand_clear_of_the_points(size, scale):
+    names = ("Player 1", "Bot 2", "Club player 2", "Expert 2", "Beginner")
+    desk = make_desk(size, scale, 0)
+    open_table(desk, new_match("lines", names))
+    p = painter(desk)
+    frame(desk, p)
+    shown = {each.words: each for each in p.said if each.words in names}
+    assert len(shown) == len(names)
+    assert not any(each.cut for each in shown.values())
+    for name in names[1:]:
+        x, y, w, h = shown[name].box
+        around = Box(x - 9, y, w + 18, h)
+        assert not [e.words for e in p.said if e.words.isdigit() and e.box.meets(around)]

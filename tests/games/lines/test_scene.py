@@ -1,0 +1,367 @@
+"""The table of Lines under the hands of a mouse, a keyboard and a pad, and in all sizes."""
+
+import random
+from dataclasses import is_dataclass
+
+import pygame
+import pytest
+
+from game.core.rules import Event
+from game.engine.input.intents import Intent
+from game.games.lines.rules import events
+from game.games.lines.rules.notation import SLOTS
+from game.games.lines.rules.state import Stage
+from game.games.lines.table.hand import cells_of
+from game.games.lines.table.scene import LinesScene
+from tests.games.lines.table_hands import (
+    LONGEST,
+    by_keys,
+    by_mouse,
+    challenge,
+    company,
+    on_sheet,
+    play_out,
+)
+from tests.tables import (
+    click,
+    click_on,
+    drag,
+    frame,
+    make_desk,
+    named,
+    new_match,
+    open_table,
+    painter,
+    pass_time,
+    press,
+)
+
+SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768))
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
+def test_every_challenge_is_played_to_a_rank_by_each_device_alone(number, hand):
+    """L24, L25"""
+    desk, match, table = challenge(number)
+    deed = by_mouse if hand == "mouse" else by_keys("keys" if hand == "keys" else "pad1")
+    play_out(desk, match, table, deed, number)
+    pass_time(desk, 0.1)
+    assert match.result.rank
+    assert ("result", table) in desk.house.calls
+
+
+def test_the_harder_option_is_played_by_mouse_and_by_keys():
+    """L24"""
+    for deed in (by_mouse, by_keys("keys")):
+        desk, match, table = challenge(4, hard=True)
+        play_out(desk, match, table, deed)
+        assert match.over
+
+
+def test_three_people_share_one_screen_in_turn_from_the_active_player_on():
+    """L10"""
+    desk, match, table = company(3)
+    play_out(desk, match, table, by_mouse, until=lambda state: state.round == 2)
+    assert table.front == 1
+    play_out(desk, match, table, by_keys("keys"))
+    assert match.over
+
+
+@pytest.mark.parametrize(
+    "options", [{"swap": True}, {"place": "active"}, {"three": True}, {"side": "B"}]
+)
+def test_variants_are_played_to_their_end(options):
+    """L22, L23"""
+    desk, match, table = company(2, **options)
+    play_out(desk, match, table, by_keys("keys"), 3)
+    assert match.over
+
+
+def drawing_stage(number=4):
+    """A challenge whose first dice are placed."""
+    desk, match, table = challenge(number)
+    play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)
+    return desk, match, table
+
+
+def test_number_dice_are_drawn_step_by_step_with_back_stepping():
+    """L11"""
+    desk, match, table = drawing_stage()
+    slot = next(s for s in table.hand.choices.slots if table.hand.choices.face(s) in "234")
+    table.choose_die(slot[0] if slot[0] == "f" else slot)
+    steps = {"N": "up", "S": "down", "E": "right", "W": "left"}
+    back = {"up": "down", "down": "up", "left": "right", "right": "left"}
+    way = table.hand.all[0].move.partition(":")[2]
+    press(desk, steps[way[0]])
+    assert table.hand.path == way[0]
+    press(desk, back[steps[way[0]]])
+    assert table.hand.path == ""
+    press(desk, *(steps[step] for step in way), "confirm")
+    assert match.history.turns[-1].moved.move.endswith(":" + way)
+
+
+def test_a_line_is_drawn_by_dragging_along_its_way():
+    """L11"""
+    desk, match, table = drawing_stage()
+    drawing = table.hand.all[0]
+    cells = (match.state.sheets[0].lines[drawing.line][-1], *cells_of(drawing))
+    spots = [on_sheet(table, cell) for cell in cells]
+    pixels = [(desk.view.px(x), desk.view.px(y)) for x, y in spots]
+    desk.stack.handle(Intent("press", pos=pixels[0], button=1))
+    for pos in pixels[1:]:
+        desk.stack.handle(Intent("point", pos=pos))
+    desk.stack.handle(Intent("release", pos=pixels[-1], button=1))
+    assert match.history.turns[-1].moved.move == drawing.move
+
+
+def test_own_drawings_are_taken_back_without_a_question_even_alone():
+    """L16"""
+    desk, match, table = drawing_stage()
+    press(desk, "confirm")
+    plies = match.plies
+    press(desk, "undo")
+    assert match.plies == plies - 1
+    assert desk.stack.top is table
+
+
+def test_a_zero_has_a_key_to_press():
+    """L11"""
+    desk, match = make_desk(), new_match("lines", ("Mina",), {"challenge": 4}, seed="j")
+    table = open_table(desk, match)
+    play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)
+    slot = next(s for s, die in zip(SLOTS, match.state.dice, strict=True) if die[1:] == "0")
+    table.choose_die(slot)
+    click_on(desk, named(table, "nothing"))
+    assert match.history.turns[-1].moved.move == f"{slot}:"
+
+
+def test_sliding_off_cancels_and_an_illegal_try_says_why():
+    """L12"""
+    desk, match, table = drawing_stage()
+    plies = match.plies
+    end = cells_of(table.hand.all[0])[-1]
+    drag(desk, on_sheet(table, end), (table.places.sheet.paper.x - 12, 300))
+    assert match.plies == plies
+    right = match.state.sheets[0].lines[1][0]
+    click(desk, *on_sheet(table, right))
+    assert match.plies == plies
+    assert desk.toasts
+    assert desk.toasts[-1].bad
+
+
+def test_a_step_onto_a_line_is_refused_for_that_and_not_for_its_length():
+    """L12"""
+    desk, match, table = drawing_stage()
+    press(desk, "confirm")
+    hand = table.hand
+    taken = match.state.sheets[0].taken
+    steps = {"N": -14, "S": 14, "E": 1, "W": -1}
+    names = {"N": "up", "S": "down", "E": "right", "W": "left"}
+    tip = hand.tip
+    blocked = [name for name, by in steps.items() if taken >> max(0, tip + by) & 1]
+    if blocked:
+        press(desk, names[blocked[0]])
+        assert "not 1" not in desk.toasts[-1].words
+
+
+def test_a_joker_is_taken_put_back_and_drawn():
+    """L14"""
+    desk, match, table = drawing_stage()
+    press(desk, "joker")
+    assert table.hand.joker
+    press(desk, "back")
+    assert not table.hand.joker
+    click_on(desk, named(table, "joker"))
+    press(desk, "confirm")
+    assert "*:" in match.history.turns[-1].moved.move
+    assert match.state.sheets[0].jokers == 1
+
+
+def test_own_drawings_are_taken_back_until_done():
+    """L16"""
+    desk, match, table = company(2)
+    play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)
+    before = match.state
+    press(desk, "confirm")
+    assert match.state != before
+    press(desk, "undo")
+    assert match.state == before
+    assert table.shown == before
+
+
+def test_the_advice_is_chosen_beforehand_and_comes_back_by_one_click():
+    """L8"""
+    desk, match, table = challenge()
+    assert all(widget.name != "advice" for widget in table.widgets)
+    click_on(desk, named(table, "square 0 3"))
+    click_on(desk, named(table, "advice"))
+    assert match.plies == 0
+    for _twice in range(2):
+        click_on(desk, named(table, "mark"))
+    sheet = match.state.sheets[0]
+    assert (sheet.colours, sheet.starts) == ((0, 2), (1, 6))
+
+
+def test_other_colours_are_marked_on_the_sheet():
+    """L8"""
+    desk, match, table = challenge()
+    click_on(desk, named(table, "square 0 3"))
+    click_on(desk, named(table, "square 1 5"))
+    click_on(desk, named(table, "mark"))
+    assert match.state.sheets[0].colours == (3, 5)
+    click_on(desk, named(table, "square 0 3"))
+    assert desk.toasts
+    click_on(desk, named(table, "square 0 0"))
+    click_on(desk, named(table, "mark"))
+    assert match.state.sheets[0].starts == (0, 6)
+
+
+def test_another_sheet_is_looked_at_and_laid_back():
+    """L10"""
+    desk, match, table = company(3)
+    play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)
+    click_on(desk, named(table, "player 2"))
+    assert table.front == 2
+    click_on(desk, named(table, "player 2"))
+    assert table.front == 0
+    press(desk, "flip", "flip")
+    assert table.front == 2
+    press(desk, "back")
+    assert table.front == 0
+
+
+def test_every_event_has_clips():
+    kinds = [
+        kind
+        for kind in vars(events).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and is_dataclass(kind)
+    ]
+    assert len(kinds) > 15
+    assert all(kind in LinesScene.event_clips for kind in kinds)
+
+
+@pytest.mark.parametrize("options", [{"side": "B"}, {"place": "active"}])
+def test_a_game_is_watched_with_all_its_motion(options):
+    desk, match, table = company(2, **options)
+    play_out(desk, match, table, by_keys("keys"), 5)
+    seen = make_desk((960, 540), speed=1)
+    watched = open_table(seen, match, watching=True)
+    p = painter(seen)
+    watched.show_ply(0)
+    for ply in range(1, match.plies + 1):
+        watched.present(match.history.steps(ply))
+        for _moment in range(2):
+            pass_time(seen, 0.12)
+            if ply % 6 == 0:
+                frame(seen, p)
+        watched.timeline.finish()
+        assert watched.shown == match.history.state_at(ply)
+    assert not watched.widgets
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_all_sizes_show_all_text_inside_the_window(size, text_scale):
+    for desk, match, table in (
+        challenge(5, size, text_scale),
+        company(5, size, text_scale),
+    ):
+        for round_ in (0, 1, 3):
+            play_out(desk, match, table, by_keys("keys"), until=lambda s, r=round_: s.round >= r)
+            p = painter(desk)
+            frame(desk, p)
+            window = desk.view.box.grown(1)
+            for said in p.said:
+                assert said.box.x >= window.x, said
+                assert said.box.right <= window.right, said
+                assert said.box.bottom <= window.bottom, said
+
+
+def moments():
+    """Tables at rest in different stages."""
+    for stage in (Stage.MARKING, Stage.PLACING, Stage.DRAWING):
+        yield challenge(4), stage
+    yield challenge(2), Stage.DRAWING
+    yield company(5), Stage.DRAWING
+    yield company(2, side="B"), Stage.DRAWING
+
+
+def test_no_text_is_cut_and_no_two_overlap():
+    for (desk, match, table), stage in moments():
+        play_out(desk, match, table, by_keys("keys"), until=lambda s, st=stage: s.stage is st)
+        p = painter(desk)
+        frame(desk, p)
+        assert not [said.words for said in p.said if said.cut]
+        texts = {(said.words, said.box) for said in p.said}
+        for one in texts:
+            for other in texts:
+                if one is not other and one != other:
+                    assert not one[1].meets(other[1]), (one, other)
+
+
+def test_drawing_changes_nothing():
+    desk, match, table = drawing_stage()
+    p = painter(desk)
+    state = match.state, table.shown, table.hand.index
+    first = pygame.image.tobytes(frame(desk, p), "RGB")
+    second = pygame.image.tobytes(frame(desk, p), "RGB")
+    fresh = pygame.image.tobytes(frame(desk), "RGB")
+    assert first == second == fresh
+    assert state == (match.state, table.shown, table.hand.index)
+
+
+def test_own_devices_draw_at_the_same_time():
+    """L10"""
+    desk, match, table = company(2)
+    play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)
+    desk.stack.handle(Intent("confirm", seat=1, device="pad1"))
+    assert match.history.turns[-1].moved.seat == 1
+    desk.stack.handle(Intent("confirm", seat=0, device="pad0"))
+    assert match.history.turns[-1].moved.seat == 0
+
+
+def together(size=(1280, 720), text_scale=1.0):
+    """Three people with a device each, in the first round."""
+    desk, match, table = company(3, size, text_scale)
+    desk.intents.assign({"mouse": 0, "keys-left": 1, "keys-right": 2})
+    play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)
+    table.arrange(desk.view)
+    return desk, match, table
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_people_with_devices_of_their_own_have_sheets_of_one_size(size, text_scale):
+    """L10"""
+    desk, _match, table = together(size, text_scale)
+    assert table.together
+    sides = {table.places_of(seat).z for seat in range(3)}
+    assert len(sides) == 1
+    p = painter(desk)
+    frame(desk, p)
+    assert all(said.box.right <= desk.view.w + 1 for said in p.said)
+
+
+def test_at_once_each_hand_is_its_own_and_all_come_to_the_end():
+    """L10, L16"""
+    desk, match, table = together()
+    devices = {0: "mouse", 1: "keys-left", 2: "keys-right"}
+    dice = random.Random(2)
+    for _deed in range(LONGEST):
+        if match.over:
+            break
+        seat = dice.choice(match.movers)
+        hand = table.hand_of(seat)
+        if seat == 0 and hand.choices.controls:
+            click_on(desk, named(table, f"{hand.choices.controls[0]} 0"))
+        elif seat == 0:
+            cells = cells_of(hand.all[0]) or (hand.tip,)
+            pos = tuple(desk.view.px(v) for v in table.places_of(0).middle(cells[-1]))
+            desk.stack.handle(Intent("point", seat=0, pos=pos))
+            desk.stack.handle(Intent("press", seat=0, pos=pos, button=1))
+            desk.stack.handle(Intent("release", seat=0, pos=pos, button=1))
+            press(desk, "confirm", seat=0)
+        else:
+            press(desk, "turn", "confirm", seat=seat, device=devices[seat])
+    assert match.over

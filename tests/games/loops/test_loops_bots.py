@@ -1,0 +1,139 @@
+"""The bots of Loops: legal, repeatable, and as good as they should be."""
+
+from typing import Any
+
+import pytest
+
+from game.core.bots import Turn
+from game.core.chance import Chance
+from game.games.loops.bots.bots import BOTS
+from game.games.loops.bots.openings import Board
+from game.games.loops.rules.board import PLACES
+from game.games.loops.rules.rules import LoopsRules
+from game.games.loops.rules.state import State
+from tests.games.loops.tables import (
+    TWO_CIRCLES,
+    dead_rules,
+    dealt,
+    house,
+    laid_out,
+    played,
+    random_game,
+)
+
+
+def chosen(name: str, rules: LoopsRules, state: State, seed: str = "bots") -> str:
+    """The move of a bot, which sees only what its seat sees (O17)."""
+    stream = Chance(seed, "loops").stream("bot", state.turns)
+    view = rules.seen_by(state, state.seat)
+    return BOTS[name](Turn(rules, view, state.seat, stream, lambda: 1.0))
+
+
+def game_of(rules: LoopsRules, names: list[str], seed: str) -> State:
+    chance, state = Chance(seed, "loops"), rules.start()
+    while not rules.over(state):
+        draw = rules.due(state)
+        if draw:
+            state = rules.deal(state, rules.roll(state, chance.stream(draw.stream, draw.index)))
+        else:
+            move = chosen(names[state.seat], rules, state, seed)
+            assert move in rules.moves(state, state.seat)
+            state = rules.play(state, state.seat, move)
+    return state
+
+
+def test_greedy_beats_random_nearly_always() -> None:
+    rules, wins = house(2), 0
+    for number in range(12):
+        names = ["greedy", "random"] if number % 2 else ["random", "greedy"]
+        last = game_of(rules, names, f"g{number // 2}")
+        wins += rules.result(last).winners == (names.index("greedy"),)
+    assert wins >= 11
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_the_planner_plays_whole_games_with_any_number_of_seats(seats: int) -> None:
+    rules = house(seats, target=10)
+    last = game_of(rules, ["planner"] + ["greedy"] * (seats - 1), "table")
+    assert rules.over(last)
+
+
+@pytest.mark.parametrize("name", ["greedy", "planner"])
+def test_two_loops_at_once_are_taken(name: str) -> None:
+    rules = laid_out(TWO_CIRCLES)
+    state = dealt(rules, "cc cd dd ds ls ss", "cd cl cs dl ds ls")
+    assert chosen(name, rules, state) == "c.c.@0,0"
+
+
+@pytest.mark.parametrize("name", ["greedy", "planner"])
+def test_a_loop_begun_is_finished(name: str) -> None:
+    rules = house(2)
+    state = dealt(rules, "cc cc cc cd dd ss", "cd cl cs dl ds ls")._replace(loops=(6, 0, 0, 0))
+    while not state.scores[0]:
+        assert state.seat == 0
+        state = played(rules, state, chosen(name, rules, state))
+    assert state.scores == (7, 0)
+
+
+@pytest.mark.parametrize("name", sorted(BOTS))
+def test_forced_moves_are_made(name: str) -> None:
+    rules = dead_rules(3, 2)
+    state = dealt(rules, "xx xx xx xx xx xx", "xx xx xx xx xx xx")
+    assert chosen(name, rules, state) == "pass"
+    assert chosen(name, rules, state._replace(box=(0, 0, 4))) == "swap"
+
+
+@pytest.mark.parametrize("name", sorted(BOTS))
+def test_the_same_stream_gives_the_same_move(name: str) -> None:
+    rules = house(2)
+    state = dealt(rules, "cc cl cd cd dd ss", "cd cl cs dl ds ls")
+    assert chosen(name, rules, state) == chosen(name, rules, state)
+
+
+@pytest.mark.parametrize("name", sorted(BOTS))
+def test_o17_a_move_does_not_depend_on_what_is_hidden(name: str) -> None:
+    rules = house(2)
+    one = dealt(rules, "cc cl cd cd dd ss", "cd cl cs dl ds ls")
+    two = dealt(rules, "cc cl cd cd dd ss", "ll ll ll ll dd dd")
+    assert chosen(name, rules, one) == chosen(name, rules, two)
+
+
+def test_without_time_the_planner_still_moves() -> None:
+    rules = house(2)
+    state = dealt(rules, "cc cl cd cd dd ss", "cd cl cs dl ds ls")
+    stream = Chance("late", "loops").stream("bot", 0)
+    move = BOTS["planner"](Turn(rules, rules.seen_by(state, 0), 0, stream, lambda: 0.0))
+    assert move in rules.moves(state, 0)
+
+
+def test_what_the_bots_think_can_be_closed_follows_every_tile() -> None:
+    rules = house(2)
+    before: tuple[State, Any] | None = None
+    for state, step in random_game(rules, "board"):
+        if before and isinstance(before[1], str) and "@" in before[1]:
+            board = Board.of(rules.parts, before[0].table)
+            grown = board.laid(state.last, before[1][:4]) if state.last is not None else None
+            if grown is not None:
+                assert grown.chances == Board.of(rules.parts, state.table).chances
+        before = (state, step)
+
+
+def test_every_plan_closes_a_loop_of_its_kind_or_another_before_it() -> None:
+    rules = house(2)
+    for state, _ in random_game(rules, "plans")[::12]:
+        if not rules.movers(state) or state.last is not None:
+            continue
+        board, hand = Board.of(rules.parts, state.table), state.supplies[state.seat]
+        for kind in range(4):
+            for size in (1, 2, 3):
+                for steps in board.plans(hand, state.table.open, kind, size):
+                    check_plan(rules, state, steps)
+
+
+def check_plan(rules: LoopsRules, state: State, steps: tuple[tuple[int, str], ...]) -> None:
+    here = state
+    for cell, turning in steps:
+        if here.turns != state.turns or here.scores != state.scores:
+            break
+        here = played(rules, here, turning + PLACES[cell])
+    assert here.scores[state.seat] > state.scores[state.seat]

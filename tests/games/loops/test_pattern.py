@@ -1,0 +1,125 @@
+"""Lines join to the pixel at every size, and the light runs where the lines run (O2, O8)."""
+
+import math
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.engine.window.view import Box
+from game.games.loops.table.hand import arranged, clockwise
+from game.games.loops.table.pattern.camera import Bounds, Camera, Grid
+from game.games.loops.table.pattern.pieces import KIND_INK, sprite_of, tile
+from game.games.loops.table.pattern.quarters import around, quarter
+from tests.games.loops.tables import house
+from tests.tables import make_desk, painter
+
+SIZES = [*range(24, 120, 5), 123, 150, 164, 246]
+PORTS = {"c": 48, "d": 48, "l": 48, "s": 24}
+
+
+def is_line(colour: pygame.Color, kind: str) -> bool:
+    """Is it the kind's ink, or the light along its middle?"""
+    dark = pygame.Color(KIND_INK[kind])
+    shades = [dark.lerp(pygame.Color("white"), i / 20) for i in range(9)]
+    return any(
+        sum(abs(a - b) for a, b in zip(colour[:3], one[:3], strict=True)) < 40 for one in shades
+    )
+
+
+def edge(picture: pygame.Surface, side: str, at: int) -> pygame.Color:
+    """A pixel of a tile's rim."""
+    far = picture.get_width() - 1
+    places = {"north": (at, 0), "south": (at, far), "west": (0, at), "east": (far, at)}
+    return picture.get_at(places[side])
+
+
+def marks(turning: str) -> list[tuple[str, str, float]]:
+    """Side, kind and place of the four ends of a tile's lines, in 96ths of the side."""
+    corners = {
+        0: ("north", "west", False, False),
+        1: ("north", "east", True, False),
+        2: ("south", "east", True, True),
+        3: ("south", "west", False, True),
+    }
+    found = []
+    for at, kind in enumerate(turning):
+        if kind != ".":
+            level, upright, right, low = corners[at]
+            port = PORTS[kind]
+            found.append((level, kind, 96 - port if right else port))
+            found.append((upright, kind, 96 - port if low else port))
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_lines_reach_the_rim_at_their_port_in_full_width_at_every_size_o2(size):
+    desk = make_desk()
+    p = painter(desk)
+    for turning in house().parts.name_of:
+        picture = tile(p, sprite_of(turning), size)
+        for side, kind, place in marks(turning):
+            first, last = (place - 4) / 96 * size, (place + 4) / 96 * size
+            inside = range(math.ceil(first), math.floor(last))
+            assert all(is_line(edge(picture, side, i), kind) for i in inside), (turning, side)
+            outside = (math.floor(first) - 1, math.ceil(last) + 1)
+            assert not any(
+                is_line(edge(picture, side, i), kind) for i in outside if 0 <= i < size
+            ), (turning, side)
+
+
+def test_every_cell_lies_on_whole_pixels_without_gap_or_overlap():
+    grid = Grid(1.5, 123, 700, 411)
+    desk = make_desk((1920, 1080))
+    p = painter(desk)
+    for x in range(-9, 9):
+        box, right = grid.cell(x, 2), grid.cell(x + 1, 2)
+        assert p.at(right.x, right.y)[0] - p.at(box.x, box.y)[0] == 123
+        assert grid.under(box.x + 1, box.y + 1) == (x, 2)
+
+
+@pytest.mark.parametrize("kind", "cdls")
+def test_the_light_runs_once_round_without_a_jump(kind):
+    points = around(kind * 4)
+    assert all(math.dist(a, b) < 0.13 for a, b in pairwise((*points, points[0])))
+    first, last = quarter(kind)[0], quarter(kind)[-1]
+    assert first == (PORTS[kind] / 96, 0)
+    assert last == pytest.approx((0, PORTS[kind] / 96))
+
+
+def test_the_camera_frames_all_tiles_and_a_cell_around_them():
+    camera = Camera()
+    camera.look(Box(300, 70, 600, 400), 1.0)
+    camera.frame(Bounds(-7, -3, 5, 4))
+    camera.arrive()
+    grid = camera.grid
+    for cell in ((-8, -4), (6, 5)):
+        box = grid.cell(*cell)
+        assert box.x >= 298 and box.y >= 68 and box.right <= 902 and box.bottom <= 472
+
+
+def test_zooming_keeps_the_place_under_the_pointer():
+    camera = Camera()
+    camera.look(Box(300, 70, 600, 400), 1.0)
+    before = camera.grid.under(420, 130)
+    for _ in range(3):
+        camera.zoom(1.18, (420, 130))
+        camera.arrive()
+    assert camera.grid.under(420, 130) == before
+
+
+def test_turning_four_times_comes_back():
+    turning = "c.d."
+    seen = [turning]
+    for _ in range(4):
+        turning = clockwise(turning)
+        seen.append(turning)
+    assert seen == ["c.d.", ".c.d", "d.c.", ".d.c", "c.d."]
+
+
+def test_tiles_keep_their_places_when_others_come_and_go():
+    slots = arranged((), ("cc", "cd", "cd", "ll"))
+    assert slots == ("cc", "cd", "cd", "ll", None, None)
+    slots = arranged(slots, ("cc", "cd", "ll"), gone=2)
+    assert slots == ("cc", "cd", None, "ll", None, None)
+    assert arranged(slots, ("cc", "cd", "ll", "ss")) == ("cc", "cd", "ss", "ll", None, None)

@@ -1,0 +1,440 @@
+"""The table of Loops: what can be done at it, and that it always says what is so."""
+
+import random
+
+import pygame
+import pytest
+
+from game.engine.input.intents import Intent
+from game.engine.window.view import Box
+from game.games.loops.rules import events
+from game.games.loops.table.motion.clips import EVENTS
+from game.games.loops.table.pattern.camera import bounds_of
+from game.games.loops.table.picture import paint_board
+from game.games.loops.table.scene import LoopsTable
+from game.games.loops.table.words import main_key, prompt
+from game.games.loops.texts.lesson import LESSON
+from tests.games.loops.hands import (
+    by_actions,
+    by_mouse,
+    cell_of,
+    closing,
+    greedy,
+    hand,
+    play_on,
+    play_until_closing,
+    scripted,
+    slot_for,
+    uncover,
+)
+from tests.games.loops.tables import dead_rules, laid_out
+from tests.tables import (
+    QuietHouse,
+    click,
+    click_on,
+    drag,
+    frame,
+    make_desk,
+    named,
+    new_match,
+    open_table,
+    painter,
+    pass_time,
+    press,
+)
+
+SOLO = ("Mina",)
+MIXED = ("Mina", ("Jun", "greedy"), ("Ada", "random"))
+SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768)]
+
+
+@pytest.fixture(autouse=True)
+def no_thinking(monkeypatch):
+    """Bots do not think here: their moves are made by the tests."""
+    monkeypatch.setattr("game.engine.table.thinking.Thinker.warm", lambda _self: None)
+    monkeypatch.setattr("game.engine.table.thinking.Thinker.ask", lambda _self, *_given: None)
+
+
+def opened(players=SOLO, size=(1280, 720), text=1.0, speed=0.0, match=None, **settings):
+    desk = make_desk(size, text, speed, **settings)
+    table = open_table(desk, match or new_match("loops", players, {"target": 10}))
+    assert isinstance(table, LoopsTable)
+    return desk, table
+
+
+# -- whole games ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [SOLO, ("Mina", "Jun")])
+@pytest.mark.parametrize("device", ["mouse", "keys", "pad:1"])
+def test_a_whole_game_is_played_with_one_device_alone(device, players):
+    """O2 to O20: the race and a game of two, with uncovering the supplies (O17)."""
+    desk, table = opened(match=new_match("loops", players), private_handover=False)
+    while not table.match.over:
+        if table.supplies.covered:
+            uncover(desk, table, device)
+        move, plies = greedy(table.match), table.match.plies
+        if device == "mouse":
+            by_mouse(desk, table, move)
+        else:
+            by_actions(desk, table, move, device)
+        assert table.match.plies == plies + 1
+        assert table.match.history.turns[-1].moved.move == move
+    pass_time(desk, 0.1)
+    assert isinstance(desk.house, QuietHouse)
+    assert [what for what, _ in desk.house.calls] == ["result"]
+
+
+def test_a_tile_is_laid_by_dragging_it():
+    desk, table = opened()
+    move = next(
+        m
+        for m in table.match.moves(0)
+        if m[:4] == f"{table.supplies.slots[0]}"[0] + "." + f"{table.supplies.slots[0]}"[1] + "."
+    )
+    start = table.plan.slots[slot_for(table, move)].centre
+    drag(desk, start, table.looking.grid.cell(*cell_of(move)).centre)
+    assert table.match.plies == 1
+    assert cell_of(table.match.history.turns[0].moved.move) == cell_of(move)
+
+
+def test_a_drag_that_ends_off_every_cell_puts_the_tile_back():
+    desk, table = opened()
+    drag(desk, table.plan.slots[0].centre, (table.plan.board.x + 5, table.plan.board.y + 5))
+    assert table.holding.hand is None
+    assert table.match.plies == 0
+
+
+def test_a_press_that_slides_off_the_rack_cancels():
+    desk, table = opened()
+    x, y = table.plan.slots[0].centre
+    pos, away = (desk.view.px(x), desk.view.px(y)), (desk.view.px(x), 3)
+    desk.stack.handle(Intent("press", pos=pos, button=1))
+    desk.stack.handle(Intent("point", pos=away))
+    desk.stack.handle(Intent("release", pos=away, button=1))
+    assert table.holding.hand is None
+
+
+# -- showing what can be done --------------------------------------------------------------
+
+
+def test_a_picked_tile_lights_exactly_the_cells_where_it_fits_o8():
+    desk, table = opened()
+    for i, tile in enumerate(table.supplies.slots):
+        press(desk, str(i + 1))
+        legal = {
+            cell_of(m) for m in table.match.moves(0) if table.rules.parts.name_of[m[:4]] == tile
+        }
+        assert set(hand(table).fits) == legal
+        press(desk, "back")
+
+
+def test_after_the_first_tile_only_neighbours_of_the_last_are_lit_o7():
+    desk, table = opened()
+    by_mouse(desk, table, table.match.moves(0)[0])
+    x, y = cell_of(table.match.history.turns[0].moved.move)
+    around = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
+    for i, tile in enumerate(table.supplies.slots):
+        if tile and i not in table.supplies.dull:
+            press(desk, str(i + 1))
+            assert set(hand(table).fits) <= around
+
+
+def test_the_preview_says_what_a_tile_scores_and_that_it_ends_the_turn_o10():
+    desk, table = opened()
+    move = play_until_closing(table)
+    gain = sum(table.rules.play(table.match.state, 0, move).scores) - sum(table.shown.scores)
+    press(desk, str(slot_for(table, move) + 1))
+    for _ in range(100):
+        if hand(table).cell == cell_of(move):
+            break
+        press(desk, "next")
+    for _ in range(4):
+        if hand(table).turning == move[:4]:
+            break
+        press(desk, "turn")
+    assert table.holding.outlook is not None
+    assert table.holding.outlook.points == gain
+    assert f"+{gain}" in prompt(table).words[0]
+
+
+def test_a_click_where_the_tile_does_not_fit_says_why_with_the_rule():
+    desk, table = opened()
+    click(desk, *table.plan.slots[0].centre)
+    click(desk, *table.looking.grid.cell(0, 0).centre)
+    assert "(O7)" in desk.toasts[-1].words
+    assert table.match.plies == 0
+
+
+def test_ending_the_turn_before_a_tile_is_laid_says_why_o11():
+    desk, table = opened()
+    click_on(desk, named(table, "end"))
+    assert "(O11)" in desk.toasts[-1].words
+
+
+def test_the_wheel_turns_the_tile_in_the_hand_and_else_zooms():
+    desk, table = opened()
+    middle = tuple(desk.view.px(v) for v in table.plan.board.centre)
+    unit = table.looking.camera.wanted
+    desk.stack.handle(Intent("wheel", pos=middle, delta=(0.0, 1.0)))
+    assert table.looking.camera.wanted > unit
+    click(desk, *table.plan.slots[0].centre)
+    unit, turning = table.looking.camera.wanted, hand(table).turning
+    desk.stack.handle(Intent("wheel", pos=middle, delta=(0.0, 1.0)))
+    assert table.looking.camera.wanted == unit
+    assert hand(table).turning != turning
+
+
+def test_the_view_is_moved_by_drag_keys_and_stick_and_frames_itself_again():
+    desk, table = opened()
+    board, home = table.plan.board, table.looking.camera.goal
+    seen = [home]
+    drag(desk, (board.x + 60, board.y + 60), (board.x + 160, board.y + 100))
+    seen.append(table.looking.camera.goal)
+    table.focus_named("ground")
+    press(desk, "left")
+    seen.append(table.looking.camera.goal)
+    desk.stack.handle(Intent("pan", device="pad:1", delta=(0.5, 0.5)))
+    seen.append(table.looking.camera.goal)
+    assert len(set(seen)) == 4
+    press(desk, "0")
+    assert table.looking.camera.goal == home
+
+
+def test_the_table_is_never_lost_out_of_sight():
+    desk, table = opened()
+    for _ in range(80):
+        desk.stack.handle(Intent("pan", device="pad:1", delta=(1.0, 1.0)))
+    bounds, (x, y) = bounds_of(table.shown.table), table.looking.camera.goal
+    assert bounds.left <= x <= bounds.right + 1
+    assert bounds.top <= y <= bounds.bottom + 1
+
+
+def test_looking_at_a_kind_lights_its_loops():
+    desk, table = opened()
+    x, y = named(table, "kind d").box.centre
+    desk.stack.handle(Intent("point", pos=(desk.view.px(x), desk.view.px(y))))
+    assert table.lit_row is not None
+    assert table.lit_row.kind == "d"
+
+
+def test_another_players_device_does_nothing_on_this_turn():
+    desk, table = opened(("Mina", "Jun"))
+    table.uncovered = 0
+    table.resume()
+    press(desk, "1", seat=1, device="pad:2")
+    press(desk, "confirm", seat=1, device="pad:2")
+    assert table.holding.hand is None
+    press(desk, "1", seat=0, device="pad:1")
+    assert table.holding.hand is not None
+
+
+def test_undo_takes_back_a_tile_in_the_race():
+    desk, table = opened()
+    before = table.shown
+    by_actions(desk, table, greedy(table.match), "keys")
+    press(desk, "undo")
+    assert table.shown == before
+
+
+def test_with_confirmed_moves_every_deed_is_asked_for_twice():
+    desk, table = opened(confirm_moves=True)
+    move = next(m for m in table.match.moves(0) if "@" in m)
+    by_actions(desk, table, move, "keys")
+    assert table.match.plies == 0
+    press(desk, "confirm")
+    assert table.match.plies == 1
+    for _ in range(2):
+        assert table.match.plies == 1
+        click_on(desk, named(table, "end"))
+    assert table.match.plies == 2
+
+
+def test_bots_play_their_own_seats(monkeypatch):
+    desk, table = opened(MIXED)
+
+    def asked(thinker, *_given):
+        thinker.asked = True
+
+    monkeypatch.setattr("game.engine.table.thinking.Thinker.ask", asked)
+    monkeypatch.setattr(
+        "game.engine.table.thinking.Thinker.answer", lambda _self: greedy(table.match)
+    )
+    table.play(0, next(m for m in table.match.moves(0) if "@" in m))
+    table.play(0, "end")
+    pass_time(desk, 3)
+    assert table.match.movers == (0,)
+    assert {turn.moved.seat for turn in table.match.history.turns} == {0, 1, 2}
+
+
+# -- events --------------------------------------------------------------------------------
+
+
+def test_every_event_has_its_clips():
+    told = {kind for kind in vars(events).values() if isinstance(kind, type)}
+    assert {kind for kind in told if issubclass(kind, events.Event)} - {events.Event} == set(EVENTS)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_game_with_bots_is_shown_frame_by_frame_and_ends_as_the_position(reduced):
+    desk, table = opened(MIXED, speed=1, reduced_motion=reduced)
+    p = painter(desk)
+    for i in range(60):
+        if table.match.over:
+            break
+        table.play(table.match.movers[0], greedy(table.match))
+        for _ in range(3 if i % 4 else 30):
+            pass_time(desk, 0.05)
+            frame(desk, p)
+        table.timeline.finish()
+        assert table.shown == table.match.state
+
+
+def test_the_exchange_is_shown_to_all_and_explained_o14():
+    rules = laid_out("s.s.@0,0", 2, {"c": 4, "s": 2})
+    deal, drawn = [["cc"] * 6, ["cc"] * 3 + ["ss"] * 3], ["cc", "cs", "cc", "cc", "cc", "cc"]
+    desk, table = opened(match=scripted(rules, (("Jun", "greedy"), "Mina"), deal, drawn), speed=1)
+    table.play(0, "swap")
+    pass_time(desk, 0.1)
+    p = painter(desk)
+    frame(desk, p)
+    assert any("(O14)" in said.words for said in p.said or ())
+    table.timeline.finish()
+    assert table.supplies.returned == ("cc",) * 6
+    p = painter(desk)
+    frame(desk, p)
+    assert any("put back" in said.words for said in p.said or ())
+
+
+def test_the_main_key_exchanges_and_passes_where_that_is_all_there_is_o14():
+    rules = dead_rules(4, 1)
+    desk, table = opened(match=scripted(rules, SOLO, [["xx"] * 6], *[["xx"] * 6] * 3))
+    for _ in range(3):
+        assert main_key(table).move == "swap"
+        press(desk, "confirm")
+    assert main_key(table).move == "pass"
+    assert "(O14)" in prompt(table).words[0]
+    press(desk, "confirm")
+    assert table.match.over
+
+
+# -- pictures ------------------------------------------------------------------------------
+
+
+def overlapping(said):
+    return [
+        (a.words, b.words) for i, a in enumerate(said) for b in said[i + 1 :] if a.box.meets(b.box)
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [SOLO, ("Mina", "Jun"), MIXED, (*MIXED, "Bo")], ids=len)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_words_stay_in_the_window_apart_and_whole(size, players, text):
+    desk, table = opened(players, size, text)
+    play_on(table, 14)
+    table.uncovered = table.match.movers[0]
+    table.resume()
+    p = painter(desk)
+    frame(desk, p)
+    assert p.said
+    assert not overlapping(p.said)
+    for said in p.said:
+        assert not said.cut
+        assert said.box.x >= 0 and said.box.y >= 0
+        assert said.box.right <= desk.view.w and said.box.bottom <= desk.view.h
+
+
+def test_nothing_shown_in_the_window_lies_on_another_thing():
+    for size in SIZES:
+        _desk, table = opened(MIXED, size)
+        plan = table.plan
+        boxes = [*plan.players, plan.board, plan.prompt, plan.rack, plan.loops, plan.box]
+        boxes += [plan.turn_back, plan.turn, plan.end, *([plan.spare] if plan.spare else [])]
+        for i, box in enumerate(boxes):
+            assert not any(box.grown(-1).meets(other.grown(-1)) for other in boxes[i + 1 :])
+
+
+def test_drawing_changes_nothing():
+    desk, table = opened(MIXED)
+    play_on(table, 9)
+    before = table.shown
+    first = pygame.image.tobytes(frame(desk), "RGB")
+    assert pygame.image.tobytes(frame(desk), "RGB") == first
+    assert table.shown == before == table.match.state
+
+
+def test_a_watched_game_offers_nothing_to_press_and_shows_all_only_when_it_is_over_o17():
+    desk, match = make_desk(), new_match("loops", MIXED, {"target": 10})
+    table = open_table(desk, match, watching=True)
+    assert isinstance(table, LoopsTable)
+    assert table.widgets == []
+    assert [table.supplies.open_to_see(seat) for seat in range(3)] == [True, False, False]
+    while not match.over:
+        match.play(match.movers[0], greedy(match))
+    frame(desk)
+    assert all(table.supplies.open_to_see(seat) for seat in range(3))
+
+
+def test_the_board_is_painted_at_any_size():
+    desk, table = opened()
+    play_on(table, 30)
+    p = painter(desk)
+    for box in (Box(10, 10, 60, 60), Box(0, 0, 900, 300), Box(300, 20, 400, 640)):
+        paint_board(p, box, table.rules, table.shown, 0)
+
+
+def test_the_lesson_is_finished_by_playing_on():
+    match = new_match("loops", SOLO, LESSON.options, LESSON.seed)
+    steps = [step for step in LESSON.steps if step.done]
+    for step in steps:
+        done = False
+        while not done:
+            seat = match.movers[0]
+            happened = match.play(seat, closing(match) or greedy(match))
+            assert step.done is not None
+            done = any(step.done(match.rules, h) for h in happened)
+
+
+@pytest.mark.parametrize("players", [(*MIXED[:2], "Ada"), MIXED])
+def test_the_main_key_pressed_in_a_bots_turn_says_whose_turn_it_is_and_does_nothing(players):
+    """O7, also once the bot has laid a tile and might end its turn itself."""
+    desk, table = opened(players, private_handover=False, speed=1.0)
+    while table.is_person(table.match.movers[0]) or table.match.state.last is None:
+        seat = table.match.movers[0]
+        table.play(seat, next(m for m in table.match.moves(seat) if m != closing(table.match)))
+    table.timeline.finish()
+    plies = table.match.plies
+    press(desk, "end")
+    click_on(desk, named(table, "end"))
+    assert table.match.plies == plies
+    assert [toast.words for toast in desk.toasts] == ["It is Jun's turn (O7)."]
+
+
+def test_the_focus_ring_leaves_the_points_at_the_aimed_cell_whole():
+    desk, table = opened()
+    move = play_until_closing(table)
+    press(desk, str(slot_for(table, move) + 1))
+    while hand(table).cell != cell_of(move):
+        press(desk, "next")
+    while hand(table).turning != move[:4]:
+        press(desk, "turn")
+    corner = table.looking.grid.cell(*cell_of(move))
+    place = desk.view.px(corner.right) - 10, desk.view.px(corner.y) - 6
+    pictures = []
+    for focused in (table.focus, None):
+        table.focus_on(focused)
+        part = frame(desk).subsurface((place, (21, 13)))
+        pictures.append(pygame.image.tobytes(part, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_the_rack_stands_as_it_stood_when_a_game_is_taken_up_again():
+    _desk, table = opened(SOLO)
+    dice = random.Random(3)
+    for _ in range(14):
+        moves = table.match.moves(0)
+        table.play(0, dice.choice([move for move in moves if "@" in move][-3:] or moves))
+        if dice.random() < 0.6 and "end" in table.match.moves(0):
+            table.play(0, "end")
+        assert open_table(make_desk(), table.match).supplies.slots == table.supplies.slots

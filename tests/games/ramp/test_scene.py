@@ -1,0 +1,327 @@
+"""The table of Ramp under hands: every device alone, all ramps at once, every event, every size."""
+
+import random
+
+import pygame
+import pytest
+
+from game.engine.input.intents import Intent
+from game.games.ramp.rules import events
+from game.games.ramp.table.hands import GO
+from game.games.ramp.table.pieces import face_of
+from game.games.ramp.table.race.race import LONGEST, Race
+from game.games.ramp.table.scene import RampScene
+from game.games.ramp.table.slide import clips
+from tests import tables
+from tests.games.ramp.scenes import check_text, opened, played
+
+SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768)]
+
+
+def test_a_whole_game_is_played_with_keys_alone() -> None:
+    """R6 to R12: columns, turns and sliding; where nothing fits the piece is put aside (R9)."""
+    desk, table = opened()
+    chance = random.Random(2)
+    for _ in range(300):
+        if table.match.over:
+            break
+        tables.press(desk, *chance.choices(["left", "right", "turn", "flip", "turn_back"], k=3))
+        before = table.match.plies
+        tables.press(desk, "confirm")
+        if table.match.plies == before:
+            tables.press(desk, "aside")
+    assert table.match.over and len(table.match.state.finished) == 4
+    assert ("result", table) in desk.house.calls
+
+
+def test_a_whole_game_is_played_with_a_pad_alone() -> None:
+    """R6 to R12, all four boards (R5)."""
+    desk, table = opened()
+    for i in range(300):
+        if table.match.over:
+            break
+        tables.press(desk, *(["right"] * (i % 5)), "turn", device="pad0")
+        before = table.match.plies
+        tables.press(desk, "confirm", device="pad0")
+        if table.match.plies == before:
+            tables.press(desk, "aside", device="pad0")
+    assert table.match.over and len(table.match.state.finished) == 4
+
+
+def test_a_whole_game_is_played_with_one_mouse_button_alone() -> None:
+    """R6 to R12, all four boards (R5)."""
+    desk, table = opened()
+    spot = table.places.seats[0].spot
+    chance = random.Random(5)
+    for _ in range(300):
+        if table.match.over:
+            break
+        tables.click_on(desk, tables.named(table, chance.choice(["turn 0", "flip 0"])))
+        before = table.match.plies
+        x = spot.x + spot.w * chance.uniform(0.1, 0.9)
+        tables.click(desk, x, spot.y + spot.h * 0.7)
+        if table.match.plies == before:
+            tables.click_on(desk, tables.named(table, "aside 0"))
+    assert table.match.over and len(table.match.state.finished) == 4
+
+
+def test_pointing_chooses_the_column_and_letting_go_slides() -> None:
+    """R10: the piece slides in the column under the pointer."""
+    desk, table = opened()
+    slope = table.places.seats[0].slope
+    x, y = slope.at(5.5, 6)
+    tables.click(desk, x, y)
+    placed = table.match.history.turns[0].moved.move
+    width = table.lanes[0].hand.width(table.ramp_rules.pieces, placed[:2])
+    assert placed.endswith(f"@{7 - width}")
+
+
+def test_sliding_off_the_ramp_before_letting_go_does_nothing() -> None:
+    desk, table = opened()
+    tables.drag(desk, table.places.seats[0].slope.at(3, 5), (30, 400))
+    assert table.match.plies == 0
+
+
+def test_the_card_can_be_dragged_onto_a_ramp() -> None:
+    desk, table = opened()
+    card = tables.named(table, "card")
+    tables.drag(desk, card.box.centre, table.places.seats[0].slope.at(1.0, 6))
+    assert table.match.plies == 1
+
+
+def test_wheel_and_right_button_turn_and_flip() -> None:
+    desk, table = opened()
+    x, y = table.places.seats[0].slope.at(3, 5)
+    pos = (desk.view.px(x), desk.view.px(y))
+    desk.stack.handle(Intent("wheel", pos=pos, delta=(0.0, -1.0)))
+    assert table.lanes[0].hand.turns == 1
+    desk.stack.handle(Intent("press", pos=pos, button=3))
+    desk.stack.handle(Intent("release", pos=pos, button=3))
+    assert table.lanes[0].hand.turns == 7
+
+
+def test_a_turn_at_the_wall_shifts_the_piece_inward() -> None:
+    """R10: no square beyond a side, and no turn refused."""
+    _desk, table = opened()
+    hand, pieces = table.lanes[0].hand, table.ramp_rules.pieces
+    hand.turn(1)
+    for _ in range(6):
+        hand.step(pieces, "I3", 1)
+    assert hand.column(pieces, "I3") == 5
+    hand.turn(1)
+    assert hand.column(pieces, "I3") == 3
+    hand.turn(1)
+    assert hand.column(pieces, "I3") == 5
+
+
+def test_what_a_piece_would_bring_is_what_it_brings() -> None:
+    """R13 to R16: the pill and the event tell the same points."""
+    desk, table = opened()
+    for _ in range(30):
+        preview = table.held(0)
+        before = table.face.here[0]
+        starting = not table.match.state.card
+        if preview is None or preview.move not in table.match.moves(0):
+            tables.press(desk, "aside")
+            continue
+        tables.press(desk, "confirm")
+        if not starting and table.face.number > 1 and table.face.card:
+            assert table.face.here[0] - before == preview.points
+
+
+def test_a_held_key_repeats_columns_but_never_slides() -> None:
+    desk, table = opened()
+    desk.stack.handle(Intent("left", device="keys", repeat=True))
+    desk.stack.handle(Intent("confirm", device="keys", repeat=True))
+    desk.stack.handle(Intent("down", device="keys", repeat=True))
+    assert table.match.plies == 0
+
+
+def test_two_players_slide_at_the_same_time_with_their_own_devices() -> None:
+    """R7: everybody on their own ramp; the card goes on when all have played."""
+    desk, table = opened(2, speed=1)
+    desk.intents.assign({"keys-left": 0, "keys-right": 1})
+    assert table.is_active(0) and table.is_active(1)
+    desk.stack.handle(Intent("confirm", seat=1, device="keys-right"))
+    desk.stack.handle(Intent("confirm", seat=0, device="keys-left"))
+    assert table.lanes[0].flight is not None and table.lanes[1].flight is not None
+    tables.pass_time(desk, 1)
+    assert table.face.number == 1
+
+
+def test_seats_that_share_a_device_take_turns() -> None:
+    desk, table = opened(3)
+    for seat in range(3):
+        assert table.is_active(seat)
+        assert [s for s in range(3) if table.is_active(s)] == [seat]
+        tables.press(desk, "confirm")
+    assert table.match.plies == 3
+
+
+def test_bots_play_their_own_ramps() -> None:
+    """R7: a bot's move does not wait for people."""
+    desk = tables.make_desk()
+    table = tables.open_table(desk, tables.new_match("ramp", ("Mina", ("Bot", "greedy"))))
+    for _ in range(600):
+        tables.pass_time(desk, 1 / 60)
+        if table.match.plies:
+            break
+        pygame.time.wait(10)
+    table.leave()
+    assert table.match.history.turns[0].moved.seat == 1
+
+
+def test_the_picture_is_the_position_after_every_step() -> None:
+    _desk, table = opened(2)
+    for _ in range(60):
+        played(table, 1, seed=table.match.plies)
+        assert table.face == face_of(table.ramp_rules, table.match.history.steps())
+        state = table.match.state
+        board = table.ramp_rules.board(state)
+        begun = [bool(state.card or any(ramp)) for ramp in state.ramps]
+        coming = [0 if here or table.match.over else board.score((0,) * 6) for here in begun]
+        scores = zip(table.rules.scores(state), coming, strict=True)
+        assert table.late.totals == tuple(map(sum, scores))
+
+
+def test_scores_of_the_face_are_those_of_the_rules_at_every_ply() -> None:
+    """The theatre's jumps show what the rules say."""
+    _desk, table = opened()
+    played(table, 400)
+    for ply in range(0, table.match.plies + 1, 3):
+        table.show_ply(ply)
+        state = table.match.history.state_at(ply)
+        assert (table.face.total(0),) == table.rules.scores(state)
+
+
+def test_every_event_has_its_clips() -> None:
+    kinds = {
+        kind
+        for kind in vars(events).values()
+        if isinstance(kind, type) and issubclass(kind, events.Event) and kind is not events.Event
+    }
+    assert set(RampScene.event_clips) == kinds
+
+
+def test_a_game_is_shown_to_its_end_at_every_speed() -> None:
+    for speed, settings in ((1.0, {}), (4.0, {}), (1.0, {"reduced_motion": True})):
+        desk, table = opened(2, speed, options={"boards": [4, 1]}, settings=settings)
+        p = tables.painter(desk)
+        for i in range(3000):
+            if ("result", table) in desk.house.calls:
+                break
+            for seat in table.match.movers:
+                if not table.staging and not table.lanes[seat].busy:
+                    moves = table.match.moves(seat)
+                    table.play(seat, moves[i % len(moves)])
+            tables.pass_time(desk, 0.05)
+            if i % 25 == 0:
+                tables.frame(desk, p)
+        assert ("result", table) in desk.house.calls
+
+
+def test_what_is_put_aside_leaves_as_it_was_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk, table = opened(speed=1)
+    tables.press(desk, "confirm")
+    tables.pass_time(desk, 1)
+    tables.press(desk, "right", "right", "turn")
+    held = table.held(0)
+    assert held is not None
+    painted: list[list[tuple[float, float]]] = []
+    monkeypatch.setattr(
+        clips, "paint_piece", lambda _p, _slope, squares, *_more, **_so: painted.append(squares)
+    )
+    desk.stack.handle(Intent("aside", device="keys"))
+    tables.frame(desk)
+    assert {c for c, _ in painted[0]} == {c for c, _ in held.cells}
+    assert table.lanes[0].hand.turns == 0
+
+
+def test_undo_takes_the_last_piece_away_again() -> None:
+    desk, table = opened(speed=1)
+    tables.press(desk, "confirm")
+    tables.press(desk, "undo", "right", "confirm")
+    assert table.match.plies == 0
+    assert table.face.lying == ((),)
+    assert table.lanes[0].flight is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_all_text_lies_in_the_window_and_none_on_other_text(
+    size: tuple[int, int], players: int
+) -> None:
+    desk, table = opened(players, size=size)
+    for moves in (0, 9 * players, 12 * players):
+        played(table, moves)
+        check_text(desk, cut=size == (1280, 720))
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_text_of_double_size_fits(players: int) -> None:
+    desk, table = opened(players, text_scale=2.0)
+    for moves in (0, 9 * players):
+        played(table, moves)
+        check_text(desk, cut=False)
+
+
+def test_drawing_changes_nothing() -> None:
+    desk, table = opened(2, speed=1)
+    played(table, 5)
+    tables.pass_time(desk, 0.1)
+    state, face = table.match.state, table.face
+    p = tables.painter(desk)
+    first = pygame.image.tobytes(tables.frame(desk, p), "RGB")
+    second = pygame.image.tobytes(tables.frame(desk, p), "RGB")
+    assert first == second
+    assert (table.match.state, table.face) == (state, face)
+
+
+def test_a_race_plays_the_rivals_moves_card_by_card() -> None:
+    rival = tables.new_match("ramp", ("Jun",))
+    chance = random.Random(3)
+    while not rival.over:
+        rival.play(0, chance.choice(list(rival.moves(0))))
+    desk = tables.make_desk()
+    table = RampScene(desk, tables.new_match("ramp"), rival=rival)
+    desk.stack.push(table)
+    for i in range(5):
+        played(table, 1, seed=i)
+        tables.pass_time(desk, 0.1)
+    assert table.race is not None and table.race.ply == 5
+    assert len(table.race.face.lying[0]) <= 5
+    check_text(desk, cut=True)
+
+
+def test_a_race_follows_the_recorded_times() -> None:
+    rival = tables.new_match("ramp", ("Jun",))
+    for i in range(4):
+        rival.play(0, rival.moves(0)[0], t=1000 * (i + 1))
+    desk = tables.make_desk()
+    table = RampScene(desk, tables.new_match("ramp"), rival=rival)
+    desk.stack.push(table)
+    tables.pass_time(desk, 2.5)
+    assert table.race is not None and table.race.ply == 2
+
+
+def test_a_rival_who_had_gone_away_comes_back_after_a_while() -> None:
+    rival = tables.new_match("ramp", ("Jun",))
+    for i in range(3):
+        rival.play(0, rival.moves(0)[0], t=3_600_000 * (i + 1))
+    race = Race(rival, opened()[1].ramp_rules)
+    assert race.total == -72
+    race.advance(LONGEST, 0)
+    assert race.ply == 1
+    assert race.total == rival.rules.scores(rival.history.state_at(1))[0]
+
+
+def test_watching_takes_no_hands() -> None:
+    desk, table = opened(watching=True)
+    tables.press(desk, "left", "confirm")
+    assert table.match.plies == 0
+    assert table.widgets == []
+    assert table.held(0) is None
+
+
+def test_the_end_of_a_card_is_never_a_repeat() -> None:
+    assert {"slide", "aside"} == GO

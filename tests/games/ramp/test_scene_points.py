@@ -1,0 +1,113 @@
+"""Where points are written on the table, and what the panels say about them."""
+
+import pytest
+
+from game.games.ramp.rules.board import DOT
+from game.games.ramp.table.pieces import covered
+from game.games.ramp.table.score.counted import counted, line
+from game.games.ramp.table.score.legend import signs
+from game.games.ramp.table.score.scale import line_for
+from game.games.ramp.table.slope import promise
+from game.games.ramp.table.slope.promise import pill_for
+from game.games.ramp.texts.summary import Items
+from tests import tables
+from tests.games.ramp.scenes import opened, played
+
+BOTH_SCALES = [1.0, 2.0]
+
+
+@pytest.mark.parametrize("text_scale", BOTH_SCALES)
+def test_a_pill_stays_on_the_ramp_and_is_little_higher_than_a_cell(text_scale: float) -> None:
+    desk, table = opened(2, text_scale=text_scale, options={"boards": [4]})
+    slope, board = table.places.seats[0].slope, table.ramp_rules.boards[0]
+    cells = tuple((c, 0) for c in range(4))
+    pill = pill_for(desk.view, slope, board, frozenset(), cells, "+4")
+    half = desk.view.measure("+00", pill.size, "display") / 2
+    assert slope.at(0, 2)[0] < pill.x - half and pill.x + half < slope.at(6, 2)[0]
+    assert desk.view.grown(pill.size) * 1.7 <= 1.2 * slope.unit
+
+
+def test_a_pill_hides_no_printed_space_where_there_is_another_place() -> None:
+    """R16: which symbols can be seen decides the game."""
+    desk, table = opened(options={"boards": [4]})
+    slope, board = table.places.seats[0].slope, table.ramp_rules.boards[0]
+    for column in range(5):
+        for row in range(1, 10):
+            cells = ((column, row), (column + 1, row))
+            pill = pill_for(desk.view, slope, board, frozenset(), cells, "+4")
+            c, r = int(slope.column(pill.x, pill.y)), int(slope.height(pill.y))
+            assert board.mark((c, r)) == DOT, (cells, c, r)
+
+
+def test_what_counts_is_told_for_every_board() -> None:
+    """R13 to R16."""
+    _desk, table = opened()
+    told_of = [dict(signs(board)) for board in table.ramp_rules.boards]
+    assert told_of == [
+        {DOT: -1, "row": 1},
+        {DOT: -1, "2": 2},
+        {DOT: -1, "2": 2, "-": -5},
+        {DOT: -1, "pair": 3, "half": -3},
+    ]
+
+
+def test_what_a_board_has_brought_stays_to_be_read_until_the_next_begins() -> None:
+    _desk, table = opened(2, options={"boards": [1, 2]})
+    played(table, 9)
+    face, board = table.face, table.ramp_rules.boards[0]
+    assert counted(face, board, ()) == ()
+    face = face._replace(rounds=tuple((points,) for points in face.here))
+    found = counted(face, board, ())
+    assert [sum(each.items) for each in found] == list(face.here)
+    assert counted(face._replace(lying=((), ())), board, found) == found
+
+
+def test_the_sum_of_a_board_is_told_in_its_parts() -> None:
+    assert line(Items(-7, 10, 0, 0)) == "dots −7 · rows 10 = +3"
+    assert line(Items(0, 0, 0, 0)) == "0"
+
+
+@pytest.mark.parametrize("text_scale", BOTH_SCALES)
+def test_the_rank_of_whoever_leads_and_the_next_are_named(text_scale: float) -> None:
+    """R19: also with several players, and with text of double size."""
+    for players in (2, 3, 4):
+        desk, table = opened(players, text_scale=text_scale)
+        played(table, 9 * players)
+        p = tables.painter(desk)
+        tables.frame(desk, p)
+        words = " ".join(said.words for said in p.said or ())
+        assert "clean-up crew" in words and "to the new guy" in words, players
+
+
+def test_a_pin_stands_in_the_part_of_its_rank() -> None:
+    _desk, table = opened(2)
+    assert table.ladder is not None
+    scale = line_for(table.ladder, (-40, 12), 0.0, 300.0)
+    edges = scale.edges()
+    for total in (-40, 5, 6, 12, 30, 31, 90):
+        rank = table.ladder.reached(total)
+        assert edges[rank] <= scale.at(total) <= edges[rank + 1]
+
+
+def test_whoever_misses_a_card_is_told_why_in_the_place_of_the_buttons() -> None:
+    """R8."""
+    desk, table = opened(2)
+    for i in range(60):
+        if any(map(table.passed_by, range(2))):
+            break
+        played(table, 1, seed=i)
+    seat = next(seat for seat in range(2) if table.passed_by(seat))
+    p = tables.painter(desk)
+    tables.frame(desk, p)
+    said = " ".join(said.words for said in p.said or ())
+    assert f"You started with {table.face.starts[seat]}" in said
+    assert all(key.hushed for key in table.widgets if key.name == f"turn {seat}")  # type: ignore[attr-defined]
+
+
+def test_places_for_pills_are_worked_out_once() -> None:
+    promise._best.cache_clear()
+    desk, table = opened()
+    slope, board = table.places.seats[0].slope, table.ramp_rules.boards[0]
+    for _ in range(3):
+        pill_for(desk.view, slope, board, covered(()), ((0, 0),), "+1")
+    assert promise._best.cache_info().misses == 1

@@ -1,0 +1,120 @@
+"""What the table says where there is little room, or nothing to do."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from game.core.match import Match
+from game.engine.desk import Desk
+from game.engine.window.view import Box
+from game.games.ramp.table.hand import Hand
+from game.games.ramp.table.panels import paint_excuse
+from game.games.ramp.table.race.race import Race
+from game.games.ramp.table.slope.slope import body_box
+from tests import tables
+from tests.games.ramp.scenes import opened, played
+
+EXCUSE = "You started with L5: this card passes you by."
+
+
+def words_of(desk: Desk) -> list[str]:
+    """All that is written on the screen."""
+    desk.art.cache.clear()
+    p = tables.painter(desk)
+    tables.frame(desk, p)
+    assert p.said is not None
+    return [said.words for said in p.said]
+
+
+@pytest.mark.parametrize(("scale", "said"), [(1.0, EXCUSE), (2.0, "misses this card")])
+def test_why_a_seat_has_no_piece_is_said_short_rather_than_small(scale: float, said: str) -> None:
+    desk, _table = opened(2, text_scale=scale)
+    p = tables.painter(desk)
+    paint_excuse(p, Box(0, 0, 313, 46), EXCUSE)
+    assert p.said is not None and [each.words for each in p.said] == [said]
+
+
+def test_who_misses_no_card_is_given_no_excuse() -> None:
+    desk, _table = opened(2)
+    p = tables.painter(desk)
+    paint_excuse(p, Box(0, 0, 313, 0), "")
+    assert not p.said
+
+
+@pytest.mark.parametrize(("players", "asked"), [(2, "Jun slides"), (3, "Everyone but Mina slides")])
+def test_who_misses_a_card_is_not_asked_to_slide_it(players: int, asked: str) -> None:
+    """R8."""
+    desk, table = opened(players)
+    assert "Everyone" not in " ".join(words_of(desk))
+    while table.face.card != table.face.starts[0]:
+        assert not table.match.over
+        played(table, 1)
+        if table.face.card and table.face.card not in table.face.starts:
+            assert "Everyone slides" in " ".join(words_of(desk))
+    assert asked in " ".join(words_of(desk))
+
+
+def test_a_finished_board_has_no_card_and_no_keys_until_the_next_begins() -> None:
+    desk, table = opened(options={"boards": [2, 1]})
+    while table.match.state.left or not table.match.state.card:
+        played(table, 1)
+    last = table.face.card
+    shown = words_of(desk)
+    assert last in shown and "slide" in shown
+    desk.settings = replace(desk.settings, animation_speed=1.0)
+    played(table, 1)
+    while not table.late.counted:
+        tables.pass_time(desk, 0.05)
+    shown = words_of(desk)
+    assert last not in shown and "slide" not in shown
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080), (1024, 768)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_held_piece_is_seen_whole_over_the_highest_stack(
+    players: int, scale: float, size: tuple[int, int]
+) -> None:
+    """R11: nothing ever lies above row 15."""
+    _desk, table = opened(players, size=size, text_scale=scale)
+    pieces, board = table.ramp_rules.pieces, table.ramp_rules.boards[0]
+    for height in range(11, 16):
+        ramp = ((1 << height) - 1,) * 6
+        for placement in pieces.placements.values():
+            hand = Hand(placement.orientation, (placement.column + placement.end) / 2)
+            held = hand.preview(pieces, board, ramp, placement.piece)
+            assert held.placement == placement
+            for seat in table.places.seats:
+                assert body_box(seat.slope, held.aloft).y >= 0
+
+
+def test_a_piece_that_is_held_lower_than_it_would_lie_lets_its_ghost_shine_through() -> None:
+    _desk, table = opened()
+    pieces, board = table.ramp_rules.pieces, table.ramp_rules.boards[0]
+    held = Hand(1).preview(pieces, board, ((1 << 15) - 1,) * 6, "L5")
+    assert held.rise < 0
+    assert held.meets
+
+
+def race_after(own: int, theirs: int) -> Sequence[str]:
+    """How a race stands after so many equal moves of both."""
+    _desk, table = opened(options={"boards": [1, 2]})
+    rival = tables.new_match("ramp", ("Jun",), {"boards": [1, 2]})
+    _play_first(rival, theirs)
+    _play_first(table.match, own)
+    race = Race(rival, table.ramp_rules, "cards")
+    race.advance(0, theirs)
+    return race.standing(table.match)
+
+
+def _play_first(match: Match, moves: int) -> None:
+    for _ in range(moves):
+        match.play(0, match.moves(0)[0])
+
+
+def test_a_race_compares_at_the_card_of_whoever_is_behind() -> None:
+    assert race_after(0, 7) == ()
+    assert race_after(1, 7) == race_after(1, 1) == ("Level at card 1",)
+    assert race_after(16, 3) == race_after(3, 16) == ("Level at card 3",)
+    assert race_after(16, 20) == ("Level at the start of board 2",)

@@ -1,0 +1,135 @@
+"""Hands and time: what is pressed while something moves, and what happens when time is over."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.engine.desk import Desk
+from game.engine.input.intents import Intent
+from game.games.ramp.table.scene import RampScene
+from tests import tables
+from tests.games.ramp.scenes import opened, played
+
+
+def test_the_next_piece_is_turned_during_a_slide_and_never_let_go_unseen() -> None:
+    desk, table = opened(speed=1)
+    tables.press(desk, "confirm")
+    assert table.lanes[0].flight is not None
+    for what in ("left", "left", "turn", "confirm"):
+        desk.stack.handle(Intent(what, device="keys"))
+    column = table.lanes[0].hand
+    assert column.turns == 1
+    assert table.match.plies == 1
+    tables.pass_time(desk, 0.6)
+    assert table.match.plies == 1
+    assert table.lanes[0].hand.turns == 1
+
+
+def _at_the_count() -> tuple[Desk, RampScene]:
+    """A board that is being counted, another one to come."""
+    desk, table = opened(options={"boards": [2, 1]})
+    while len(table.match.state.left) or not table.match.state.card:
+        played(table, 1)
+    desk.settings = replace(desk.settings, animation_speed=1.0)
+    played(table, 1)
+    while table.lanes[0].flight is not None:
+        tables.pass_time(desk, 0.05)
+    assert table.staging and not table.match.state.card
+    return desk, table
+
+
+def test_columns_and_turns_during_the_counting_are_kept_and_hurry_nothing() -> None:
+    desk, table = _at_the_count()
+    wanted = table.lanes[0].hand.anchor - 1
+    tables.press(desk, "left", "turn")
+    tables.click_on(desk, tables.named(table, "flip 0"))
+    assert table.staging and table.face.place == 0
+    tables.pass_time(desk, 20)
+    assert not table.staging and table.face.place == 1
+    assert table.held(0) is not None
+    assert (table.lanes[0].hand.anchor, table.lanes[0].hand.turns) == (wanted, 7)
+
+
+@pytest.mark.parametrize("what", ["confirm", "slide", "down", "aside"])
+def test_what_lets_go_during_the_counting_hurries_it_and_lets_go_of_nothing(what: str) -> None:
+    desk, table = _at_the_count()
+    plies = table.match.plies
+    desk.stack.handle(Intent(what, device="keys"))
+    assert table.staging and table.timeline.moving and len(table.face.rounds[0]) == 1
+    desk.stack.handle(Intent(what, device="keys"))
+    assert not table.staging and table.face.place == 1
+    assert table.match.plies == plies
+
+
+def test_a_press_while_the_last_piece_slides_cuts_nothing_short() -> None:
+    desk, table = opened(options={"boards": [2, 1]})
+    while len(table.match.state.left) or not table.match.state.card:
+        played(table, 1)
+    desk.settings = replace(desk.settings, animation_speed=1.0)
+    move = table.held(0).move  # type: ignore[union-attr]
+    if move not in table.match.moves(0):
+        move = table.match.moves(0)[0]
+    table.play(0, move)
+    flight = table.lanes[0].flight
+    desk.stack.handle(Intent("confirm", device="keys"))
+    assert flight is not None and table.lanes[0].flight is flight
+
+
+def test_the_bar_never_names_a_card_of_another_board() -> None:
+    desk, table = _at_the_count()
+    seen = []
+    while table.staging:
+        seen += [table.crumbs()] if table.crumbs() not in seen[-1:] else []
+        tables.pass_time(desk, 0.01)
+    tables.pass_time(desk, 0.3)
+    seen += [table.crumbs()] if table.crumbs() not in seen[-1:] else []
+    told = [words.split(" · ")[1] for words in seen]
+    assert told == ["card 16 of 16", "finished", "start pieces"]
+
+
+def test_a_slow_frame_loses_nothing() -> None:
+    desk, table = opened(speed=1)
+    tables.press(desk, "confirm")
+    desk.stack.handle(Intent("turn", device="keys"))
+    desk.stack.update(0.25)
+    desk.stack.update(0.25)
+    desk.stack.update(0.25)
+    assert table.held(0) is not None
+    assert table.lanes[0].hand.turns == 1
+
+
+def test_the_timer_puts_the_piece_aside() -> None:
+    """R9, as a choice of the lobby: running out puts the piece aside, never the start piece."""
+    desk, table = opened(settings={"lobby": {"ramp": {"timer": 5}}})
+    tables.pass_time(desk, 6)
+    assert table.match.plies == 0
+    tables.press(desk, "confirm")
+    tables.pass_time(desk, 5.2)
+    assert table.match.history.turns[-1].moved.move == "skip"
+
+
+def _clocks(desk: Desk, words: str) -> list[float]:
+    """Where those seconds stand on the screen, from left to right."""
+    p = tables.painter(desk)
+    tables.frame(desk, p)
+    return sorted(said.box.x for said in p.said or [] if said.words == words)
+
+
+def test_the_time_left_stands_at_every_ramp_that_it_runs_for() -> None:
+    desk, table = opened(2, settings={"lobby": {"ramp": {"timer": 20}}})
+    tables.press(desk, "confirm", "confirm")
+    tables.pass_time(desk, 1)
+    left = _clocks(desk, "19")
+    assert len(left) == 2
+    table.play(0, "skip")
+    assert _clocks(desk, "19") == left[1:]
+
+
+def test_the_last_seconds_are_told_once_each() -> None:
+    """Never faster than three times a second, which could be harmful to see or hear."""
+    desk, _table = opened(settings={"lobby": {"ramp": {"timer": 10}}})
+    tables.press(desk, "confirm")
+    heard: list[str] = []
+    desk.sound.play = lambda name, *_more: heard.append(name)  # type: ignore[method-assign]
+    tables.pass_time(desk, 9.8)
+    assert heard == ["hover"] * 5

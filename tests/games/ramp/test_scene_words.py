@@ -1,0 +1,114 @@
+"""What Ramp says about its games: points by source, turning points, sentences, lesson, pictures."""
+
+import random
+
+import pytest
+
+from game import catalogue
+from game.core.match import Match
+from game.core.summary import foremost
+from game.core.words import N_
+from game.engine.window.view import Box
+from game.games.ramp.table.cover import paint_cover
+from game.games.ramp.table.picture import lying_pieces, paint_board
+from game.games.ramp.texts.lesson import LESSON
+from game.games.ramp.texts.summary import describe, moments, parts
+from tests import tables
+
+
+def finished(players: int, seed: int, boards: list[int]) -> Match:
+    names = ("Mina", "Jun", "Ada", "Bo")[:players]
+    match = tables.new_match("ramp", names, {"boards": boards}, seed=f"words {seed}")
+    chance = random.Random(seed)
+    while not match.over:
+        seat = chance.choice(match.movers)
+        match.play(seat, chance.choice(list(match.moves(seat))))
+    return match
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_parts_add_up_to_the_scores(seed: int) -> None:
+    """R13 to R17."""
+    boards = [[1, 2, 3, 4], [3], [4, 1], [2]][seed % 4]
+    match = finished(1 + seed % 4, seed, boards)
+    found = parts(match.rules, match.history.steps())
+    totals = tuple(map(sum, zip(*(part.points for part in found), strict=True)))
+    assert totals == match.result.scores
+
+
+def test_parts_of_a_game_in_progress_are_its_scores_so_far() -> None:
+    match = tables.new_match("ramp", ("Mina", "Jun"))
+    chance = random.Random(4)
+    for _ in range(50):
+        seat = match.movers[0]
+        match.play(seat, chance.choice(list(match.moves(seat))))
+        found = parts(match.rules, match.history.steps())
+        totals = tuple(map(sum, zip(*(part.points for part in found), strict=True)))
+        assert totals == match.rules.scores(match.state)
+
+
+def test_every_step_is_one_plain_sentence_or_more() -> None:
+    match = finished(2, 3, [1, 4])
+    for happened in match.history.steps():
+        words = describe(match.rules, happened, lambda text: text)
+        assert words.endswith(".") and "{" not in words
+
+
+def test_turning_points_are_few_and_name_moves_that_were_made() -> None:
+    match = finished(3, 5, [2])
+    found = foremost(moments(match.rules, match.history.steps()))
+    assert 1 <= len(found) <= 5
+    for moment in found:
+        assert match.history.turns[moment.ply - 1].moved.seat == moment.seat
+
+
+def test_the_lesson_can_be_walked_through() -> None:
+    """R6, R9, R10, R14: each step comes to its end by what it asks for."""
+    match = tables.new_match("ramp", ("Mina",), LESSON.options, seed=LESSON.seed)
+    steps = list(LESSON.steps)
+    assert 4 <= len(steps) <= 6
+    while steps and not match.over:
+        wanted = steps[0].done
+        if wanted is None:
+            break
+        moves = [move for move in match.moves(0) if move != "skip" and "r0" not in move]
+        moves = moves or list(match.moves(0))
+        best = max(moves, key=lambda m: match.rules.scores(match.rules.play(match.state, 0, m)))
+        happened = match.play(0, best)
+        if wanted(match.rules, happened[0]):
+            steps.pop(0)
+    assert [step.done for step in steps] == [None]
+    assert all(len(step.words) < 240 for step in LESSON.steps)
+
+
+def test_pictures_are_painted_at_any_size() -> None:
+    desk = tables.make_desk()
+    p = tables.painter(desk)
+    match = finished(2, 1, [1, 2, 3, 4])
+    for box in (Box(0, 0, 80, 120), Box(10, 10, 300, 200), Box(0, 0, 700, 700)):
+        paint_board(p, box, match.rules, match.state, 1, match.history.steps())
+        paint_board(p, box, match.rules, match.rules.start(), 0)
+    paint_cover(p, Box(20, 20, 344, 192))
+
+
+def test_the_pieces_of_a_picture_cover_what_the_position_says() -> None:
+    match = tables.new_match("ramp", ("Mina",))
+    chance = random.Random(9)
+    for _ in range(9):
+        match.play(0, chance.choice(list(match.moves(0))))
+    lying = lying_pieces(match.rules, match.history.steps(), match.state, 0)  # type: ignore[arg-type]
+    covered = {cell for each in lying for cell in each.cells}
+    ramp = match.state.ramps[0]
+    assert covered == {(c, r) for c in range(6) for r in range(16) if ramp[c] >> r & 1}
+
+
+def test_the_house_finds_everything_by_name() -> None:
+    assert catalogue.scene_class("ramp").game == "ramp"
+    assert catalogue.lesson("ramp") is LESSON
+    assert catalogue.challenges("ramp")
+    assert N_("dots") in {part.words for part in catalogue.summary("ramp").parts(*_little())}
+
+
+def _little():  # type: ignore[no-untyped-def]
+    match = tables.new_match("ramp", ("Mina",))
+    return match.rules, match.history.steps()

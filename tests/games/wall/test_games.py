@@ -1,0 +1,91 @@
+"""Whole random games: what holds in every position (W1–W17)."""
+
+import pickle
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.core.rules import Moved
+from game.games.wall.rules.tiles import counts
+
+from .helpers import board, rules, steps
+
+
+def check(game, state):
+    """Every tile is somewhere, every board obeys its rules, kept bits agree with what lies."""
+    show = game.show(state)
+    tiles = [*show["factories"], show["centre"]]
+    for player, kept in zip(show["players"], state.boards, strict=True):
+        tiles += [*player["lines"], *player["wall"], player["floor"]]
+        assert kept == board(game, kept.score, kept.lines, kept.wall, kept.floor)
+        assert player["score"] >= 0
+        assert len(player["floor"]) <= 7
+        for row, line in enumerate(player["lines"]):
+            assert len(line) <= row + 1
+            assert len(set(line)) <= 1
+            assert not set(line) & set(player["wall"][row])
+        for cells in (*player["wall"], *zip(*player["wall"], strict=True)):
+            placed = [tile for tile in cells if tile != "."]
+            assert len(placed) == len(set(placed))
+    every = "".join(tiles)
+    for i, colour in enumerate("BYRKW"):
+        there = every.count(colour) + counts(state.bag)[i] + counts(state.lid)[i]
+        assert there == 20
+    assert every.count("M") <= 1
+
+
+@pytest.mark.parametrize("side", ["coloured", "grey"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_random_games_end_and_keep_their_promises(side, seats):
+    """W1–W17."""
+    game = rules(seats, side, "random")
+    for seed in range(8):
+        state = game.start()
+        for before, step, after in steps(game, seed):
+            if isinstance(step, Moved):
+                moves = list(game.moves(before, step.seat))
+                assert moves == sorted(set(moves))
+                assert all(not game.moves(before, s) for s in range(seats) if s != step.seat)
+            check(game, after)
+            state = after
+        assert game.over(state)
+        assert game.result(state).winners
+
+
+@given(st.integers(0, 10**9), st.sampled_from(["coloured", "grey"]), st.integers(2, 4))
+@settings(max_examples=15, deadline=None)
+def test_play_never_touches_the_old_state_and_repeats(seed, side, seats):
+    """W6, W10: states are values."""
+    game = rules(seats, side)
+    for before, step, after in steps(game, seed):
+        copy = pickle.loads(pickle.dumps(before))
+        if isinstance(step, Moved):
+            assert game.play(before, step.seat, step.move) == after
+        else:
+            assert game.deal(before, step.value) == after
+        assert copy == before
+        assert hash(copy) == hash(before)
+
+
+def test_every_move_that_is_not_listed_has_a_sentence_with_its_rule():
+    """W2, W6, W7, W9, W13."""
+    for side in ("coloured", "grey"):
+        game = rules(2, side)
+        sources, lines = "123456789C", "0123456"
+        wide = [f"{s}{c}>{n}" for s in sources for c in "BYRKWM" for n in lines]
+        wide += [f"w{row}:{column}" for row in range(7) for column in range(7)]
+        for before, step, _ in list(steps(game, 4))[::7]:
+            if not isinstance(step, Moved):
+                continue
+            legal = set(game.moves(before, step.seat))
+            for move in wide:
+                sentence = game.why_not(before, step.seat, move)
+                assert ("is legal" in sentence) == (move in legal), (move, sentence)
+                assert move in legal or "(W" in sentence
+
+
+def test_the_same_seed_gives_the_same_game():
+    """W14."""
+    one, two = (list(steps(rules(3), "same")) for _ in range(2))
+    assert one == two

@@ -1,0 +1,49 @@
+"""What moves at the table of Wall keeps nobody waiting: any key or click ends it, and acts."""
+
+import random
+
+from tests.games.wall.test_scene import LONGEST, pointed, sources, table, targets
+from tests.tables import click, click_on, pass_time, press
+
+
+def test_a_round_is_tiled_within_six_seconds_and_any_key_ends_it():
+    desk, scene = table(4, speed=1.0, seed="pace")
+    scene.timeline.finish()
+    dice, longest = random.Random(1), 0.0
+    while scene.match.state.round < 4 and scene.match.movers:
+        seat = scene.match.movers[0]
+        moves = scene.match.moves(seat)
+        round_ = scene.match.state.round
+        scene.play(seat, dice.choice([m for m in moves if not m.endswith(">0")] or moves))
+        if scene.match.state.round == round_:
+            scene.timeline.finish()
+            continue
+        seconds = 0.0
+        while scene.timeline.moving:
+            pass_time(desk, 0.05)
+            seconds += 0.05
+        longest = max(longest, seconds)
+    assert 1 < longest < 6.5
+    scene.play(scene.match.movers[0], scene.match.moves(scene.match.movers[0])[0])
+    pass_time(desk, 0.05)
+    assert scene.timeline.moving
+    press(desk, "next")
+    assert not scene.timeline.moving
+    assert scene.shown == scene.match.state
+
+
+def test_no_click_is_lost_while_tiles_still_fly_w5():
+    fast, calm = table()
+    slow, lively = table(speed=1.0)
+    moving = 0
+    while not calm.match.over:
+        source = pointed(sources(calm)[-1])
+        click(fast, *source)
+        target = targets(calm)[-1]
+        click_on(fast, target)
+        moving += lively.timeline.moving
+        click(slow, *source)
+        click(slow, *pointed(target))
+        assert lively.match.plies == calm.match.plies
+    assert lively.match.over
+    assert moving > LONGEST // 10

@@ -1,0 +1,449 @@
+"""The table of wall: every hand plays whole games, and the picture is always the position."""
+
+import random
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.core.replay.header import Player
+from game.core.rules import Event
+from game.engine.input.intents import Intent
+from game.engine.window import theme
+from game.games.wall.rules import events, forecast
+from game.games.wall.rules.notation import CENTRE
+from game.games.wall.rules.state import NOBODY, OFFER, TILING
+from game.games.wall.table.scene import SCENE
+from game.games.wall.table.targets import Source, Target
+from tests.tables import (
+    click,
+    click_on,
+    drag,
+    frame,
+    make_desk,
+    new_match,
+    open_table,
+    painter,
+    pass_time,
+    press,
+)
+
+PEOPLE = ("Mina", "Jun", "Ada", "Leo")
+LONGEST = 400
+
+
+def table(seats=2, plies=0, speed=0, options=None, seed="friday", size=(1280, 720), **settings):
+    """A desk and a table on which some moves have been made."""
+    desk = make_desk(size, settings.pop("text_scale", 1.0), speed, **settings)
+    match = new_match("wall", PEOPLE[:seats], options, seed)
+    random_moves(match, plies)
+    return desk, open_table(desk, match)
+
+
+def random_moves(match, plies, until=None):
+    """Moves that put tiles on lines where they can."""
+    dice = random.Random(plies)
+    while match.movers and match.plies < plies and not (until and until(match.state)):
+        moves = match.moves(match.movers[0])
+        useful = [move for move in moves if not move.endswith(">0")] or moves
+        match.play(match.movers[0], dice.choice(useful))
+
+
+def grey_choice(**settings):
+    """A grey table at which a space has to be chosen (W13)."""
+    desk = make_desk(speed=0, **settings)
+    match = new_match("wall", PEOPLE[:2], {"side": "grey"})
+    random_moves(match, LONGEST, lambda state: state.stage == TILING)
+    return desk, open_table(desk, match)
+
+
+def sources(scene):
+    return [widget for widget in scene.widgets if isinstance(widget, Source)]
+
+
+def targets(scene, legal=True):
+    found = [widget for widget in scene.widgets if isinstance(widget, Target)]
+    return [widget for widget in found if widget.legal == legal]
+
+
+def pointed(widget):
+    """A point of a widget that belongs to it and not to a smaller one on top."""
+    spots = getattr(widget, "spots", None)
+    return spots[0].box.centre if spots else widget.box.centre
+
+
+def test_every_event_has_its_clips():
+    kinds = {
+        kind
+        for kind in vars(events).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+    }
+    assert set(SCENE.event_clips) == kinds
+
+
+# -- whole games with one device ---------------------------------------------------------------
+
+
+def test_a_whole_game_is_played_with_the_mouse_alone():
+    desk, scene = table()
+    for _ in range(LONGEST):
+        if scene.match.over:
+            break
+        click(desk, *pointed(sources(scene)[-1]))
+        click_on(desk, targets(scene)[-1])
+    assert scene.match.over
+    assert desk.house.calls == [("result", scene)]
+
+
+def test_a_whole_game_is_played_by_dragging():
+    desk, scene = table(options={"first": 2})
+    for _ in range(LONGEST):
+        if scene.match.over:
+            break
+        source = sources(scene)[0]
+        fits = forecast.fitting(scene.state.boards[scene.state.seat], source.colour)
+        places = scene.layout.panel(scene.state.seat).places
+        goal = places.line_box(fits[-1] - 1) if fits else places.floor_box()
+        drag(desk, pointed(source), goal.centre)
+    assert scene.match.over
+
+
+@pytest.mark.parametrize(("device", "side"), [("keys", "coloured"), ("pad0", "grey")])
+def test_a_whole_game_is_played_with_keys_or_a_pad_alone(device, side):
+    desk, scene = table(options={"side": side})
+    for turn in range(4 * LONGEST):
+        if scene.match.over:
+            break
+        arrows = ("right", "down", "left", "up", "next")[turn % 5 :][: turn % 3]
+        press(desk, *arrows, "confirm", device=device)
+        if scene.held:
+            press(desk, ("down", "up")[turn % 2], "confirm", device=device)
+    assert scene.match.over
+
+
+def test_digits_choose_lines_and_nought_the_floor():
+    desk, scene = table()
+    press(desk, "confirm", "5")
+    assert scene.match.state.boards[0].lines[4]
+    press(desk, "confirm", "0")
+    assert scene.match.state.boards[1].floor
+
+
+# -- what a hand may and may not do -------------------------------------------------------------
+
+
+def test_an_illegal_line_says_why_with_the_rule_w7():
+    desk, scene = table()
+    press(desk, "confirm", "1")
+    press(desk, "confirm", "5")
+    held = scene.state.boards[0].lines[0]
+    other = next(widget for widget in sources(scene) if widget.colour != held[0])
+    click(desk, *pointed(other))
+    before = scene.match.state
+    press(desk, "1")
+    assert scene.match.state == before
+    assert "(W7)" in desk.toasts[-1].words
+    closed = targets(scene, legal=False)[0]
+    closed.hovered = scene.pointing = True
+    assert "(W7)" in scene.sentence(0)
+    click_on(desk, targets(scene, legal=False)[0])
+    assert scene.match.state == before
+
+
+def test_tiles_are_put_back_by_key_by_click_and_by_the_right_button():
+    desk, scene = table()
+    press(desk, "confirm")
+    assert scene.held
+    press(desk, "back")
+    assert scene.held is None
+    assert not desk.house.calls
+    click(desk, *pointed(sources(scene)[0]))
+    click(desk, *pointed(sources(scene)[0]))
+    assert scene.held is None
+    press(desk, "confirm")
+    desk.stack.handle(Intent("press", button=3))
+    assert scene.held is None
+
+
+def test_sliding_off_cancels():
+    desk, scene = table()
+    before = scene.match.state
+    drag(desk, pointed(sources(scene)[0]), (300, 700))
+    assert scene.held is None
+    assert scene.match.state == before
+
+
+def test_a_device_of_another_seat_is_told_whose_turn_it_is_w5():
+    desk, scene = table()
+    press(desk, "confirm", seat=1, device="pad0")
+    assert scene.held is None
+    one, other = map(scene.player_name, (0, 1))
+    assert desk.toasts[-1].words == f"{other}: It is {one}'s turn (W5)."
+    press(desk, "confirm", seat=0)
+    assert scene.held
+
+
+def test_moves_want_confirming_where_that_is_set():
+    desk, scene = table(confirm_moves=True)
+    press(desk, "confirm", "confirm")
+    assert scene.match.plies == 0
+    assert scene.pending is not None
+    frame(desk)
+    press(desk, "confirm")
+    assert scene.match.plies == 1
+
+
+def test_a_dragged_move_wants_confirming_too():
+    desk, scene = table(confirm_moves=True)
+    goal = scene.layout.panel(0).places.line_box(4).centre
+    drag(desk, pointed(sources(scene)[0]), goal)
+    assert scene.match.plies == 0
+    press(desk, "confirm")
+    assert scene.match.plies == 1
+
+
+def test_a_space_of_the_grey_wall_is_chosen_by_click_and_by_digit_w13():
+    desk, scene = grey_choice()
+    taken = targets(scene, legal=False)
+    plies = scene.match.plies
+    if taken:
+        click_on(desk, taken[0])
+        assert scene.match.plies == plies
+        assert "(W13)" in desk.toasts[-1].words
+    click_on(desk, targets(scene)[0])
+    assert scene.match.plies == plies + 1
+
+
+def test_undo_takes_back_a_practice_move():
+    desk = make_desk()
+    scene = open_table(desk, new_match("wall", PEOPLE[:2], practice=True))
+    before = scene.match.state
+    press(desk, "confirm", "confirm", "undo")
+    assert scene.match.state == before
+    assert scene.shown == before
+
+
+def test_a_watched_table_can_only_be_watched():
+    desk = make_desk()
+    match = new_match("wall", PEOPLE[:3])
+    random_moves(match, 30)
+    scene = open_table(desk, match, watching=True)
+    assert not scene.widgets
+    press(desk, "confirm", "1")
+    assert scene.match.plies == 30
+    scene.show_ply(12)
+    frame(desk)
+    assert scene.shown == scene.match.history.state_at(12)
+
+
+# -- previews --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("side", ["coloured", "grey"])
+def test_a_promise_is_what_the_rules_then_do_w6_to_w8(side):
+    match = new_match("wall", PEOPLE[:3], {"side": side})
+    for plies in range(0, 40, 3):
+        random_moves(match, plies)
+        state, rules = match.state, match.rules
+        if state.stage != OFFER:
+            break
+        for source, colour, _number in forecast.groups(state):
+            for line in (0, *forecast.fitting(state.boards[state.seat], colour)):
+                move = forecast.notation(source, colour, line)
+                assert move in match.moves(state.seat)
+                made = forecast.promise(rules.table, state, source, colour, line)
+                after = rules.play(state, state.seat, move)
+                if after.stage == OFFER:
+                    assert made.board == after.boards[state.seat]
+
+
+def test_the_forecast_is_what_the_tiling_brings_w10_to_w12():
+    for seed in range(5):
+        match = new_match("wall", PEOPLE[:2], seed=f"forecast {seed}")
+        while match.movers:
+            state, seat = match.state, match.movers[0]
+            move = random.Random(match.plies + seed).choice(match.moves(seat))
+            other = 1 - seat
+            then = forecast.outcome(match.rules.table, state.boards[other])
+            happened = match.play(seat, move)
+            after = happened[0].after
+            if after.round != state.round:
+                assert after.boards[other].score == then.score
+
+
+# -- the picture -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "side"), [(2, "coloured"), (4, "coloured"), (3, "grey")])
+def test_the_events_lead_the_picture_to_the_position_by_themselves(seats, side, monkeypatch):
+    _desk, scene = table(seats, options={"side": side}, seed=f"story {seats}")
+    shown = SCENE.show
+
+    def compared(self, state):
+        mine = self.shown._replace(
+            seat=state.seat,
+            stage=state.stage,
+            row=state.row,
+            round=state.round,
+            starter=state.starter,
+            idle=state.idle,
+        )
+        boards = tuple(
+            seen._replace(fits=real.fits, lacks=real.lacks)
+            for seen, real in zip(mine.boards, state.boards, strict=True)
+        )
+        assert mine._replace(boards=boards) == state
+        shown(self, state)
+
+    monkeypatch.setattr(SCENE, "show", compared)
+    dice = random.Random(seats)
+    while scene.match.movers:
+        seat = scene.match.movers[0]
+        scene.play(seat, dice.choice(scene.match.moves(seat)))
+    assert scene.match.over
+
+
+SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768)]
+
+
+def texts(desk):
+    """The text of one picture."""
+    desk.toasts.clear()
+    p = painter(desk)
+    frame(desk, p)
+    return p.said
+
+
+def assert_texts_stand_clear(desk):
+    """Nothing is cut, nothing leaves the window, nothing lies on something else."""
+    said = texts(desk)
+    window = desk.view.box.grown(0.5)
+    for i, one in enumerate(said):
+        assert not one.cut, one
+        assert window.holds(one.box.x, one.box.y), one
+        assert window.holds(one.box.right - 1, one.box.bottom - 1), one
+        for other in said[i + 1 :]:
+            assert not one.box.grown(-0.5).meets(other.box.grown(-0.5)), (one, other)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_text_is_whole_and_clear_at_every_scale(seats, scale):
+    desk, _scene = table(seats, plies=15, text_scale=scale)
+    assert_texts_stand_clear(desk)
+    for _ in range(6):
+        press(desk, "confirm")
+        assert_texts_stand_clear(desk)
+        press(desk, "back", "next")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_every_size_of_window_is_filled_without_a_clash(size, scale):
+    desk, scene = table(4, plies=37, size=size, text_scale=scale)
+    press(desk, "confirm")
+    assert_texts_stand_clear(desk)
+    boxes = [panel.box for panel in scene.layout.panels]
+    for i, box in enumerate(boxes):
+        assert box.right <= desk.view.w
+        assert box.bottom <= desk.view.h - 55
+        assert not any(box.meets(other) for other in boxes[i + 1 :])
+
+
+def test_the_grey_choice_and_the_end_are_clear():
+    desk, scene = grey_choice()
+    assert_texts_stand_clear(desk)
+    desk, scene = table(4, plies=10_000)
+    assert scene.match.over
+    assert_texts_stand_clear(desk)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_plate_touches_another_or_the_counts_w2(seats):
+    for size in SIZES:
+        _desk, scene = table(seats, size=size)
+        layout = scene.layout
+        ring = layout.ring
+        assert len(ring.plates) == 2 * seats + 1
+        for i, (x, y) in enumerate(ring.plates):
+            for a, b in ring.plates[i + 1 :]:
+                assert ((x - a) ** 2 + (y - b) ** 2) ** 0.5 > 2 * ring.plate
+            for stock in (layout.bag, layout.lid):
+                assert not stock.box.grown(ring.plate * 0.7).holds(x, y)
+
+
+def test_drawing_changes_nothing():
+    desk, scene = table(3, plies=20)
+    press(desk, "confirm")
+    first = pygame.image.tobytes(frame(desk), "RGB")
+    state, held, focus = scene.shown, scene.held, scene.focus
+    again = pygame.image.tobytes(frame(desk), "RGB")
+    assert first == again
+    assert (scene.shown, scene.held, scene.focus) == (state, held, focus)
+    fresh = pygame.image.tobytes(frame(desk, painter(desk)), "RGB")
+    assert fresh == first
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_every_moment_of_a_round_can_be_drawn(still):
+    desk, scene = table(2, speed=1.0, reduced_motion=still, high_contrast=still)
+    p = painter(desk)
+    while scene.match.state.round < 2:
+        seat = scene.match.movers[0]
+        scene.play(seat, scene.match.moves(seat)[-1])
+        while scene.timeline.lively:
+            pass_time(desk, 0.1)
+            frame(desk, p)
+    assert scene.shown == scene.match.state
+
+
+def test_the_marker_lies_in_the_centre_until_somebody_takes_it_w5():
+    _desk, scene = table()
+    state = scene.shown
+    assert state.marker == NOBODY
+    assert not forecast.marker_lies_beside(state.boards[0], state, 0)
+    taken = state._replace(marker=0)
+    assert forecast.marker_lies_beside(state.boards[0], taken, 0)
+    assert forecast.takes_marker(state, CENTRE)
+    assert not forecast.takes_marker(state, 0)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_focus_ring_leaves_every_count_in_the_centre_whole(text_scale):
+    desk, scene = table(plies=6, text_scale=text_scale)
+    ring, pictures = scene.layout.ring, []
+    piles = [source for source in sources(scene) if source.source == CENTRE]
+    for focused in (None, *piles):
+        scene.focus_on(focused)
+        shown = frame(desk)
+        pictures.append([])
+        for pile in (pile for pile in piles if len(pile.spots) > 1):
+            right, low = ring.in_centre(pile.colour, 0).box.right, pile.spots[0].box.bottom
+            place = desk.view.px(right) - 7, desk.view.px(low) - 7
+            pictures[-1].append(pygame.image.tobytes(shown.subsurface((place, (15, 15))), "RGB"))
+    assert len(pictures) > 2
+    assert len(pictures[0]) > 1
+    assert all(picture == pictures[0] for picture in pictures)
+
+
+@pytest.mark.parametrize("turn", [0, 1])
+def test_the_strip_of_keys_wears_the_token_of_its_seat_where_several_people_play(turn):
+    desk, scene = table(2, turn)
+    x, y = theme.MARGIN + 16 - 6, desk.view.h - 31
+    spot = desk.view.px(x), desk.view.px(y)
+    assert frame(desk).get_at(spot)[:3] == pytest.approx(theme.rgb(theme.SEATS[turn]), abs=12)
+    scene.match.header = replace(
+        scene.match.header, players=(Player("Mina"), Player("B", "random"))
+    )
+    assert not scene.company
+
+
+def test_a_refusal_is_said_to_somebody_where_several_people_play():
+    desk, scene = table()
+    scene.refuse("No.", 1)
+    assert desk.toasts[-1].words == f"{scene.player_name(1)}: No."
+    scene.match.header = replace(
+        scene.match.header, players=(Player("Mina"), Player("B", "random"))
+    )
+    scene.refuse("No.", 0)
+    assert desk.toasts[-1].words == "No."

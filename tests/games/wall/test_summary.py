@@ -1,0 +1,63 @@
+"""The itemised result, the steps in words and the lesson of wall."""
+
+import random
+
+import pytest
+
+from game.core.rules import Moved
+from game.core.summary import foremost
+from game.games.wall.texts import summary
+from game.games.wall.texts.lesson import LESSON
+from tests.tables import new_match
+
+
+def played(side, seed, seats=3):
+    match = new_match("wall", ("A", "B", "C", "D")[:seats], {"side": side}, f"{seed}")
+    dice = random.Random(seed)
+    while match.movers:
+        match.play(match.movers[0], dice.choice(match.moves(match.movers[0])))
+    return match
+
+
+@pytest.mark.parametrize("side", ["coloured", "grey"])
+def test_the_parts_add_up_to_the_scores_w11_w12_w16(side):
+    for seed in range(6):
+        match = played(side, seed)
+        parts = summary.parts(match.rules, match.history.steps())
+        assert [part.words for part in parts] == ["tiles", "rows", "columns", "colours", "floor"]
+        for seat, score in enumerate(match.result.scores):
+            assert sum(part.points[seat] for part in parts) == score
+
+
+def test_moments_are_moves_of_the_game_in_order():
+    match = played("grey", 3)
+    found = foremost(summary.moments(match.rules, match.history.steps()))
+    assert 0 < len(found) <= 3
+    assert [moment.ply for moment in found] == sorted(moment.ply for moment in found)
+    for moment in found:
+        assert match.history.turns[moment.ply - 1].moved.seat == moment.seat
+
+
+@pytest.mark.parametrize("side", ["coloured", "grey"])
+def test_every_step_is_one_sentence_that_can_be_translated(side):
+    match = played(side, 5)
+    for happened in match.history.steps():
+        plain = summary.describe(match.rules, happened, str)
+        loud = summary.describe(match.rules, happened, str.lower)
+        assert plain.endswith(".")
+        assert "{" not in plain
+        assert loud == plain.lower()
+
+
+def test_a_lesson_can_be_followed_to_its_last_step():
+    match = new_match("wall", ("A", "B"), dict(LESSON.options), LESSON.seed)
+    steps = list(LESSON.steps)
+    dice = random.Random(4)
+    while match.movers and steps[0].done:
+        move = dice.choice(match.moves(match.movers[0]))
+        for happened in match.play(match.movers[0], move):
+            done = steps[0].done
+            if done and isinstance(happened.step, Moved) and done(match.rules, happened):
+                steps.pop(0)
+    assert len(steps) == 1
+    assert len(LESSON.bots) == LESSON.seats == 2

@@ -1,0 +1,1 @@
+"""Who plays Toy when no person does."""

@@ -1,0 +1,19 @@
+"""The bots of Toy."""
+
+from game.core.bots import Bots, Turn
+from game.core.rules import Move
+from game.games.toy.rules.rules import end_place
+
+
+def take_any(turn: Turn) -> Move:
+    """Takes either end."""
+    return turn.stream.pick(turn.rules.moves(turn.view, turn.seat))
+
+
+def take_more(turn: Turn) -> Move:
+    """Takes the end that is worth more."""
+    moves = turn.rules.moves(turn.view, turn.seat)
+    return max(moves, key=lambda move: int(turn.view.row[end_place(turn.view, move)]))
+
+
+BOTS: Bots = {"random": take_any, "greedy": take_more}

@@ -1,0 +1,1 @@
+"""The rules of Toy: standard library and core only."""

@@ -1,0 +1,1 @@
+"""The table of Toy: everything that is seen and pressed."""

@@ -1,0 +1,15 @@
+"""The picture of Toy on the title and in the lobby."""
+
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box
+from game.games.toy.table.picture import draw_tile
+
+ROW = (2, 1, 3)
+
+
+def paint_cover(p: Painter, box: Box) -> None:
+    """Three tiles in a row, in the middle of the box."""
+    step = min(box.h * 0.7, box.w / (len(ROW) + 1))
+    left, top = box.centre[0] - step * len(ROW) / 2, box.centre[1] - step / 2
+    for place, tile in enumerate(ROW):
+        draw_tile(p, Box(left + place * step, top, step, step).grown(-step * 0.06), tile)

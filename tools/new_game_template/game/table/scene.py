@@ -1,0 +1,124 @@
+"""The table of Toy: the row, the two ends to choose from, and what every seat has."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.core.history import Happened
+from game.core.match import Match
+from game.core.rules import Event, Move
+from game.engine.table.scene import Clips, TableScene
+from game.engine.table.timeline import Clip, in_out_cubic
+from game.engine.widgets import furniture
+from game.engine.widgets.widgets import Spot, Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.games.toy.rules.events import GameEnded, RowLaid, TileTaken
+from game.games.toy.rules.rules import end_place
+from game.games.toy.table.picture import draw_tile
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+
+TILE, GAP = 96.0, 14.0
+
+
+class ToyScene(TableScene):
+    """One game of Toy on the table."""
+
+    game = "toy"
+    title = "Toy"
+
+    def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
+        super().__init__(desk, match, watching)
+        self._flying: int | None = None
+        """The place whose tile is in the air."""
+
+    def crumbs(self) -> str:
+        """How many tiles are left."""
+        return _("{tiles} tiles left").format(tiles=len(self.shown.row))
+
+    def hints(self) -> list[tuple[str, str]]:
+        """What the keys do."""
+        return [("left", _("Left end")), ("right", _("Right end")), ("confirm", _("Take"))]
+
+    def table_widgets(self, view: View) -> list[Widget]:
+        """The ends of the row, for the person whose turn it is."""
+        return [
+            Spot(
+                place_box(view, len(self.shown.row), end_place(self.shown, move)),
+                self._taking(seat, move),
+                name=move,
+                radius=14,
+            )
+            for seat in self.match.movers
+            if self.is_person(seat)
+            for move in self.match.moves(seat)
+        ]
+
+    def _taking(self, seat: int, move: Move) -> Callable[[], None]:
+        def take() -> None:
+            self.play(seat, move)
+
+        return take
+
+    def draw_table(self, p: Painter) -> None:
+        """What never changes is painted once and kept; the rest is small."""
+        p.backdrop(self.rules.seats, self._draw_still)
+        self.draw_bar(p)
+        for place, tile in enumerate(self.shown.row):
+            if place != self._flying:
+                draw_tile(p, place_box(p.view, len(self.shown.row), place), tile)
+        for seat, points in enumerate(self.shown.scores):
+            box = seat_box(p.view, seat, self.rules.seats)
+            furniture.seat(p, box.x + 30, box.y + 32, 14, seat, seat in self.match.movers)
+            p.text(str(points), *box.centre, theme.SCORE, face="bold", align="c")
+
+    def _draw_still(self, p: Painter) -> None:
+        furniture.table(p)
+        for seat in range(self.rules.seats):
+            box = seat_box(p.view, seat, self.rules.seats)
+            furniture.panel(p, box)
+            p.text(self.player_name(seat), box.x + 54, box.y + 32, theme.NAME, width=box.w - 70)
+
+    def _lay(self, event: RowLaid, happened: Happened) -> Clips:
+        return [Clip(theme.MS_FLY)]
+
+    def _take(self, event: TileTaken, happened: Happened) -> Clips:
+        start = place_box(self.desk.view, len(happened.before.row), event.place)
+        end = seat_box(self.desk.view, event.seat, self.rules.seats)
+
+        def draw(p: Painter, share: float) -> None:
+            x = start.x + (end.centre[0] - TILE / 2 - start.x) * share
+            y = start.y + (end.centre[1] - TILE / 2 - start.y) * share
+            draw_tile(p, Box(x, y, TILE, TILE), event.tile)
+
+        def begin() -> None:
+            self.desk.sound.play("take")
+            self._flying = event.place
+
+        def land() -> None:
+            self._flying = None
+
+        return [Clip(theme.MS_FLY, draw, ease=in_out_cubic, begin=begin, end=land)]
+
+    def _end(self, event: Event, happened: Happened) -> Clips:
+        return ()
+
+    event_clips = {RowLaid: _lay, TileTaken: _take, GameEnded: _end}  # noqa: RUF012
+
+
+def place_box(view: View, count: int, place: int) -> Box:
+    """A place of a row of that many tiles, in the middle of the window."""
+    left = (view.w - count * TILE - (count - 1) * GAP) / 2
+    return Box(left + place * (TILE + GAP), view.h * 0.34, TILE, TILE)
+
+
+def seat_box(view: View, seat: int, seats: int) -> Box:
+    """A seat's panel, side by side below the row."""
+    width = (view.w - 2 * theme.MARGIN - (seats - 1) * theme.GAP) / seats
+    return Box(theme.MARGIN + seat * (width + theme.GAP), view.h * 0.6, width, 150)
+
+
+SCENE = ToyScene
