@@ -1,79 +1,46 @@
 """The games that are here, found by looking into `game/games`, and how to set one up."""
 
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any
 
-import game.games
-from game import resources
-from game.core.bots import SECONDS, Bots
+from game import games, resources
+from game.core.bots import Bots
 from game.core.level import BadLevel, Layout
 from game.core.options import Option, completed, same
 from game.core.ranks import Challenge
 from game.core.rules import BadSetup, Rules
 from game.core.words import N_, tell
+from game.manifest import Game
 
 
 @cache
 def names() -> tuple[str, ...]:
     """The games' names, in the alphabet's order."""
-    return tuple(sorted(m.name for m in pkgutil.iter_modules(game.games.__path__) if m.ispkg))
+    return tuple(sorted(m.name for m in pkgutil.iter_modules(games.__path__) if m.ispkg))
+
+
+@cache
+def game(name: str) -> Game:
+    """The manifest of a game."""
+    if name not in names():
+        raise BadSetup(tell("there is no game {name!r}", name=name))
+    found: Game = import_module(f"game.games.{name}").GAME
+    return found
 
 
 @cache
 def rules_class(name: str) -> type[Rules[Any]]:
-    """The rules of a game: `RULES` in its module `rules`."""
-    if name not in names():
-        raise BadSetup(tell("there is no game {name!r}", name=name))
-    found: type[Rules[Any]] = import_module(f"game.games.{name}.rules.rules").RULES
-    return found
-
-
-def scene_class(name: str) -> Any:
-    """The table of a game: `SCENE` in its module `scene`; only where there is a window."""
-    return import_module(f"game.games.{name}.table.scene").SCENE
-
-
-def cover(name: str) -> Any:
-    """The module with `paint_cover(p, box)`, the game's picture on the title."""
-    return import_module(f"game.games.{name}.table.cover")
-
-
-def picture(name: str) -> Any:
-    """The module with `paint_board(p, box, rules, state, seat, steps)`, a position without a
-    table; `steps` are those that led to it."""
-    return import_module(f"game.games.{name}.table.picture")
-
-
-def glyphs(name: str) -> Any:
-    """The module with small signs beside words: `of_step` and `of_source`."""
-    return import_module(f"game.games.{name}.table.glyphs")
-
-
-def summary(name: str) -> Any:
-    """The module that explains a game: `parts`, `moments`, `place` and `describe`."""
-    return import_module(f"game.games.{name}.texts.summary")
-
-
-def about(name: str) -> Any:
-    """The module with the game's words and its colour: title, options, rules, accent."""
-    return import_module(f"game.games.{name}.texts.about")
-
-
-def lesson(name: str) -> Any:
-    """The first game in small steps: `LESSON` in its module `tutorial`."""
-    return import_module(f"game.games.{name}.texts.lesson").LESSON
+    """The rules of a game."""
+    return game(name).rules()
 
 
 @cache
 def challenges(name: str) -> tuple[Challenge, ...]:
-    """What can be tried alone: `challenges(layout)` in the game's module `solo`."""
-    found: tuple[Challenge, ...] = import_module(f"game.games.{name}.texts.challenges").challenges(
-        layout(name)
-    )
-    return found
+    """What can be tried alone."""
+    return game(name).challenges(layout(name))
 
 
 def asked_challenge(name: str, number: int | None, options: Mapping[str, Any]) -> Challenge | None:
@@ -91,14 +58,15 @@ def asked_challenge(name: str, number: int | None, options: Mapping[str, Any]) -
 
 
 def bots(name: str) -> Bots:
-    """The bots of a game: `BOTS` in its module `bot`."""
-    found: Bots = import_module(f"game.games.{name}.bots.bots").BOTS
-    return found
+    """The bots of a game."""
+    return game(name).bots()
 
 
-def bot_seconds(name: str) -> float:
-    """What a bot of the game may take for a move: `SECONDS` in its module `bot`, or the usual."""
-    return float(getattr(import_module(f"game.games.{name}.bots.bots"), "SECONDS", SECONDS))
+def load(package: str) -> Iterator[None]:
+    """Load the modules of a package one by one, so that none has to wait for all."""
+    for module in pkgutil.walk_packages(import_module(package).__path__, f"{package}."):
+        import_module(module.name)
+        yield
 
 
 def layout(game_name: str, name: str = "house") -> Layout:

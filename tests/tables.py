@@ -7,7 +7,6 @@ import tempfile
 import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +29,7 @@ from game.engine.table.scene import TableScene
 from game.engine.widgets.widgets import Widget
 from game.engine.window.paint import Painter
 from game.engine.window.view import View
+from game.screens import games
 
 
 class QuietHouse:
@@ -76,6 +76,7 @@ def make_desk(
     pygame.font.init()
     pygame.display.set_mode(size)
     words.use(settings.get("language", "en"))
+    games.tell_accents()
     home = Path(tempfile.mkdtemp(prefix="quadrille-test-"))
     atexit.register(shutil.rmtree, home, ignore_errors=True)
     store = Store(Places(home / "settings.json", home / "replays", home / "logs"))
@@ -101,8 +102,7 @@ def new_match(
 
 def open_table(desk: Desk, match: Match, watching: bool = False) -> TableScene:
     """The game's own scene on the desk."""
-    scene = import_module(f"game.games.{match.header.game}.table.scene").SCENE
-    table: TableScene = scene(desk, match, watching=watching)
+    table = catalogue.game(match.header.game).scene()(desk, match, watching=watching)
     desk.stack.push(table)
     return table
 

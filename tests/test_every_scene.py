@@ -255,7 +255,7 @@ def test_every_event_of_a_game_is_shown(game: str) -> None:
         and not kind.__subclasses__()
     }
     assert kinds
-    assert kinds <= set(catalogue.scene_class(game).event_clips)
+    assert kinds <= set(catalogue.game(game).scene().event_clips)
 
 
 @every_game

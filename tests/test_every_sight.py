@@ -17,7 +17,6 @@ from game.engine.widgets.page import Dialog, Page, Sheet
 from game.engine.widgets.widgets import Button
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box
-from game.screens import games
 from tests.clients import FRAME, Client, client, key
 
 LONG = 20
@@ -114,7 +113,7 @@ def test_nothing_is_decided_that_was_not_at_rest_in_sight_for_150_ms(
 ) -> None:
     """Whoever presses Enter in every frame decides, but nothing unseen."""
     if people == 1:
-        run.desk.house.start_challenge(games.challenges(game)[-1], "s")  # type: ignore[attr-defined]
+        run.desk.house.start_challenge(catalogue.challenges(game)[-1], "s")  # type: ignore[attr-defined]
     else:
         players = (Player("Ana"), Player("Jun"))
         run.desk.house.play(Header(game, players, "s"))  # type: ignore[attr-defined]

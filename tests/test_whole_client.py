@@ -12,12 +12,11 @@ import pytest
 from game import catalogue
 from game.core.match import Match
 from game.core.replay.reader import read_replay
-from game.screens import games
 from game.screens.hall.challenges import challenge_of
 from tests.clients import HANDS, Client, Hand, Keys, client
 
 ROOT = Path(__file__).resolve().parents[1]
-CHALLENGES = [c for game in catalogue.names() for c in games.challenges(game)]
+CHALLENGES = [c for game in catalogue.names() for c in catalogue.challenges(game)]
 PLAY_ON = 10
 KILLED = getattr(signal, "SIGKILL", signal.SIGTERM)
 """What ends a process at once; Windows has one way only."""

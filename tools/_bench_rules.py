@@ -104,7 +104,7 @@ def _playouts(rules: Rules[Any], seconds: float) -> dict[str, Any]:
 def _bot(rules: Rules[Any], bot: Bot, seconds: float) -> dict[str, Any]:
     walls: list[float] = []
     scores: list[int] = []
-    clock = Clock(catalogue.bot_seconds(rules.name))
+    clock = Clock(catalogue.game(rules.name).seconds)
     count, began = 0, time.process_time()
     while time.process_time() - began < seconds:
         chance = Chance(f"bench-{count}", rules.name)

@@ -39,7 +39,6 @@ from game.engine.storage.store import Places, Store
 from game.engine.table.scene import TableScene
 from game.engine.window.paint import Said
 from game.engine.window.view import View
-from game.screens import games
 from game.screens.hall import challenges
 from game.screens.house import TheHouse
 
@@ -157,7 +156,7 @@ def kept(desk: Desk, game: str, people: int, plies: int, options: Any = None) ->
 
 def tried(desk: Desk, game: str, index: int, seed: str = SEED) -> Path:
     """One of a game's challenges, played to its end."""
-    challenge = games.challenges(game)[index]
+    challenge = catalogue.challenges(game)[index]
     return _kept(desk, challenges.header_of(challenge, PEOPLE[0], seed), 2000)
 
 
@@ -176,7 +175,7 @@ def table(
 ) -> TableScene:
     """A table on the desk, that many moves on, everything at rest and uncovered."""
     match = match_at(game, people, plies, options)
-    scene: TableScene = catalogue.scene_class(game)(desk, match)
+    scene: TableScene = catalogue.game(game).scene()(desk, match)
     scene.uncovered = match.movers[0] if match.movers else None
     desk.stack.push(scene)
     wait(desk, 0.3)

@@ -87,7 +87,7 @@ class Series:
         seed = f"{self.seed}-{number}"
         known = catalogue.bots(self.rules.name)
         steps: list[Step] | None = None if keep is None else []
-        clock = Clock(catalogue.bot_seconds(self.rules.name))
+        clock = Clock(catalogue.game(self.rules.name).seconds)
         chance = Chance(seed, self.rules.name)
         end, moves = play_out(self.rules, chance, [known[p.bot] for p in seated], clock, steps)
         self.moves += moves

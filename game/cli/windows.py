@@ -3,7 +3,6 @@
 import argparse
 import os
 import sys
-from importlib import import_module
 from typing import Any
 
 from game import catalogue
@@ -96,8 +95,9 @@ def _seats(chosen: argparse.Namespace) -> int | None:
 def _open(request: Launch) -> int:
     if not _has_display():
         raise CannotPlay(NO_DISPLAY)
-    status: int = import_module("game.app").run(request)
-    return status
+    from game.app import run  # pygame is loaded only where a window is opened
+
+    return run(request)
 
 
 def _has_display() -> bool:

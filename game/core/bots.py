@@ -7,7 +7,7 @@ from game.core.chance import Stream
 from game.core.rules import Move, Rules
 
 SECONDS = 1.0
-"""What a bot may take for a move, where its game's module `bot` has no `SECONDS` of its own."""
+"""What a bot may take for a move, where its game's manifest says nothing else."""
 
 
 class Turn(NamedTuple):

@@ -6,8 +6,8 @@ from typing import Any
 
 from game import catalogue
 from game.core.options import Option, written
-from game.core.ranks import Challenge
 from game.core.words import N_
+from game.engine.window import theme
 from game.engine.words import _, ngettext
 
 _SHOWN_FIRST = ("wall", "ramp", "lines", "loops")
@@ -25,80 +25,50 @@ def order() -> tuple[str, ...]:
     return (*known, *(name for name in catalogue.names() if name not in known))
 
 
-@cache
-def _about(game: str) -> Any:
-    try:
-        return catalogue.about(game)
-    except ImportError:
-        return None
+def tell_accents() -> None:
+    """Let the engine know the colours of all games."""
+    for name in catalogue.names():
+        theme.ACCENTS[name] = theme.Accent(*catalogue.game(name).about.accent)
 
 
 def title(game: str) -> str:
     """A game's name."""
-    return _(getattr(_about(game), "TITLE", game.capitalize()))
+    return _(catalogue.game(game).about.title)
 
 
 def tagline(game: str) -> str:
     """The game in one line."""
-    return _(getattr(_about(game), "TAGLINE", ""))
+    return _(catalogue.game(game).about.tagline)
 
 
 def meta(game: str) -> str:
     """How many play it and how long that takes."""
-    low, high = getattr(_about(game), "PLAYERS", None) or _seats(game)
+    low, high = catalogue.game(game).about.players
     players = ngettext("{seats} player", "{seats} players", high).format(seats=f"{low}–{high}")
-    return " · ".join((players, *_minutes(game)))
+    return f"{players} · {_minutes(game)}"
 
 
 def brief_meta(game: str) -> str:
     """The same in numbers alone, where there is little room."""
-    low, high = getattr(_about(game), "PLAYERS", None) or _seats(game)
-    return " · ".join((f"{low}–{high}", *_minutes(game)))
+    low, high = catalogue.game(game).about.players
+    return f"{low}–{high} · {_minutes(game)}"
 
 
-def _minutes(game: str) -> tuple[str, ...]:
-    minutes = getattr(_about(game), "MINUTES", None)
-    return () if minutes is None else (_("{minutes} min").format(minutes=minutes),)
-
-
-def _seats(game: str) -> tuple[int, int]:
-    seats = catalogue.rules_class(game).seat_range
-    return seats[0], seats[-1]
-
-
-def client_choices(game: str) -> tuple[Option, ...]:
-    """What can be chosen at a game's table beside its rules; no replay knows of it."""
-    found: tuple[Option, ...] = getattr(_about(game), "CLIENT_CHOICES", ())
-    return found
-
-
-def _entry(game: str, tables: Sequence[str], key: Any) -> Any:
-    """The first of a game's tables of words that knows something says what it means."""
-    found = (getattr(_about(game), table, {}).get(key) for table in tables)
-    return next((words for words in found if words is not None), None)
+def _minutes(game: str) -> str:
+    return _("{minutes} min").format(minutes=catalogue.game(game).about.minutes)
 
 
 def option_words(game: str, option: Option) -> tuple[str, str]:
     """An option's name and a sentence about it."""
-    found = _entry(game, ("OPTIONS", "CLIENT_WORDS"), option.name)
-    if found is None:
-        return option.name.capitalize(), ""
-    if isinstance(found, str):
-        return option.name.capitalize(), _(found)
-    return _(found[0]), found[1] and _(found[1])
+    name, sentence = catalogue.game(game).about.options[option.name]
+    return _(name), sentence and _(sentence)
 
 
 def value_words(game: str, option: str, value: Any) -> tuple[str, str]:
     """A value of an option in a word or two, and a sentence about it."""
     key = (option, tuple(value) if isinstance(value, list) else value)
-    found = _entry(game, ("VALUES", "CLIENT_VALUES"), key)
-    if found is None and isinstance(value, bool):
-        return plain_value(value), ""
-    if found is None:
-        return plain_value(value), ""
-    if isinstance(found, str):
-        return plain_value(value), _(found)
-    return _(found[0]), found[1] and _(found[1])
+    name, sentence = catalogue.game(game).about.values.get(key, ("", ""))
+    return _(name) if name else plain_value(value), sentence and _(sentence)
 
 
 def plain_value(value: Any) -> str:
@@ -123,14 +93,6 @@ def bot_names(game: str) -> tuple[str, ...]:
 def bot_words(bot: str) -> str:
     """A bot's strength."""
     return _(BOT_WORDS[bot]) if bot in BOT_WORDS else bot.capitalize()
-
-
-def challenges(game: str) -> Sequence[Challenge]:
-    """The solo challenges of a game; none where it has none."""
-    try:
-        return catalogue.challenges(game)
-    except ImportError:
-        return ()
 
 
 def names_joined(names: Sequence[str]) -> str:

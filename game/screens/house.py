@@ -1,12 +1,10 @@
 """The house around the tables: the one place that starts, resumes and leaves games."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
-from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game import __version__, catalogue
 from game.cli.launch import Launch
@@ -20,6 +18,7 @@ from game.engine.storage import journal
 from game.engine.storage.journal import InUse, JournalError
 from game.engine.table.scene import TableScene
 from game.engine.words import _
+from game.screens import games
 from game.screens.failure import Failure
 from game.screens.games import names_joined
 from game.screens.hall import challenges
@@ -29,7 +28,6 @@ from game.screens.table.handover import HandOver
 from game.screens.title.title import Title
 
 if TYPE_CHECKING:
-    from game.engine.window.scene import Scene
     from game.screens.library.library import Library
 
 NAMES_KEPT = 24
@@ -42,6 +40,7 @@ class TheHouse:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+        games.tell_accents()
         self._look: object = None
         self._warming: Iterator[None] = iter(())
 
@@ -62,7 +61,7 @@ class TheHouse:
             self._look, self._warming = look, warm(self.desk)
         try:
             next(self._warming, None)
-        except (ImportError, BadLevel, BadSetup):  # whoever opens that screen will be told
+        except (BadLevel, BadSetup):  # whoever opens that screen will be told
             self._warming = iter(())
 
     # -- coming in -------------------------------------------------------------------------
@@ -99,60 +98,88 @@ class TheHouse:
 
     def lobby(self, game: str) -> None:
         """Set up a game."""
-        self._push("lobby.lobby", "Lobby", game)
+        from game.screens.lobby.lobby import Lobby
+
+        self.desk.stack.push(Lobby(self.desk, game))
 
     def hall(self) -> None:
         """All that can be tried alone."""
-        self._push("hall.hall", "SoloHall")
+        from game.screens.hall.hall import SoloHall
+
+        self.desk.stack.push(SoloHall(self.desk))
 
     def daily(self) -> None:
         """What everybody tries today."""
-        self._push("hall.daily", "Daily")
+        from game.screens.hall.daily import Daily
+
+        self.desk.stack.push(Daily(self.desk))
 
     def resume_list(self) -> None:
         """All the games left before their end."""
-        self._push("title.resume", "ResumeList")
+        from game.screens.title.resume import ResumeList
+
+        self.desk.stack.push(ResumeList(self.desk))
 
     def replays(self) -> None:
         """The list of all games."""
-        _open("theatre.theatre", "open_list", self.desk)
+        from game.screens.theatre.theatre import open_list
+
+        open_list(self.desk)
 
     def watch(self, path: Path) -> None:
         """A game's file in the theatre."""
-        _open("theatre.theatre", "open_theatre", self.desk, path)
+        from game.screens.theatre.theatre import open_theatre
+
+        open_theatre(self.desk, path)
 
     def records(self) -> None:
         """What everybody has reached."""
-        _open("records.records", "open_records", self.desk)
+        from game.screens.records.records import open_records
+
+        open_records(self.desk)
 
     def settings(self) -> None:
         """How people like it."""
-        _open("settings.settings", "open_settings", self.desk)
+        from game.screens.settings.settings import open_settings
+
+        open_settings(self.desk)
 
     def how_to_play(self) -> None:
         """The rules of all games."""
-        _open("guide.rulebook", "open_rules", self.desk, None)
+        from game.screens.guide.rulebook import open_rules
+
+        open_rules(self.desk, None)
 
     def rules(self, game: str) -> None:
         """How that game is played."""
-        _open("guide.rulebook", "open_rules", self.desk, game)
+        from game.screens.guide.rulebook import open_rules
+
+        open_rules(self.desk, game)
 
     def first_game(self, game: str) -> None:
         """A game that teaches itself."""
-        _open("lesson.lesson", "open_lesson", self.desk, game)
+        from game.screens.lesson.lesson import open_lesson
+
+        open_lesson(self.desk, game)
 
     def pause(self, table: TableScene) -> None:
         """Stop here; the game waits."""
         if self.desk.stack.top is table:
-            self._push("table.pause", "Pause", table)
+            from game.screens.table.pause import Pause
+
+            self.desk.stack.push(Pause(self.desk, table))
 
     def log(self, table: TableScene) -> None:
         """What has been played."""
-        self._push("table.log", "Log", table)
+        from game.screens.table.log import Log
+
+        self.desk.stack.push(Log(self.desk, table))
 
     def result(self, table: TableScene) -> None:
         """The game is over."""
-        self._push("result.result", "ResultScreen", table)
+        from game.screens.result.result import ResultScreen
+
+        self.desk.stack.push(ResultScreen(self.desk, table))
 
     def hand_over(self, table: TableScene, seat: int) -> None:
         """Cover the screen until that seat says that it is there."""
@@ -173,12 +200,9 @@ class TheHouse:
 
     def dropped(self, path: Path) -> None:
         """A file was dropped on the window or named at the start."""
-        with suppress(ImportError):
-            _open("theatre.theatre", "dropped", self.desk, path)
+        from game.screens.theatre.theatre import dropped
 
-    def _push(self, module: str, name: str, *given: Any) -> None:
-        scene: Scene = getattr(import_module(f"game.screens.{module}"), name)(self.desk, *given)
-        self.desk.stack.push(scene)
+        dropped(self.desk, path)
 
     # -- games -----------------------------------------------------------------------------
 
@@ -265,7 +289,7 @@ class TheHouse:
             from game.screens.theatre import race
 
             return race.table_of(self.desk, match)
-        made: TableScene = catalogue.scene_class(match.header.game)(self.desk, match)
+        made: TableScene = catalogue.game(match.header.game).scene()(self.desk, match)
         return made
 
     def _keep_devices(self, seats: int) -> None:
@@ -286,7 +310,3 @@ def in_use(header: Header) -> str:
     names = names_joined([player.name for player in header.players])
     words = _("{game} ({names}) is being played in another window. Go on there.")
     return words.format(game=challenges.title(header), names=names)
-
-
-def _open(module: str, name: str, *given: Any) -> None:
-    getattr(import_module(f"game.screens.{module}"), name)(*given)

@@ -11,7 +11,7 @@ from game.core.history import Happened
 from game.core.match import Match
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.paint import Painter, gradient
+from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 
 Sign: TypeAlias = Callable[[Painter, Box], None]
@@ -23,15 +23,7 @@ def cover(p: Painter, box: Box, game: str, radius: float = 20, below: bool = Tru
 
 
 def paint_cover(p: Painter, box: Box, game: str) -> None:
-    accent = theme.accent(game)
-    try:
-        paint: Callable[[Painter, Box], None] = catalogue.cover(game).paint_cover
-    except ImportError:
-        stops = (0, theme.mix(accent.base, theme.WHITE, 0.1), 1), (1, accent.deep, 1)
-        defs = gradient("q", (0, 0), (box.w, box.h), *stops)
-        p.svg(f'<rect width="{box.w}" height="{box.h}" fill="url(#q)"/>', box, defs)
-        return
-    paint(p, box)
+    catalogue.game(game).looks().cover(p, box)
 
 
 def cut(
@@ -77,36 +69,27 @@ def _mask(size: tuple[int, int], radius: int, square_below: bool) -> pygame.Surf
 
 def board(p: Painter, box: Box, match: Match, seat: int) -> None:
     """One seat's board at the end of a match, or the table that all share."""
-    _paint_with("paint_board", p, box, match, seat)
+    _paint_with(catalogue.game(match.rules.name).looks().board, p, box, match, seat)
 
 
 def trophy(p: Painter, box: Box, match: Match, seat: int) -> None:
     """The same board as a game's result shows it, if that differs."""
-    _paint_with("paint_trophy", p, box, match, seat)
+    looks = catalogue.game(match.rules.name).looks()
+    _paint_with(looks.trophy or looks.board, p, box, match, seat)
 
 
 def shared(game: str) -> bool:
     """Is there one table for all, so that everybody's picture is the same?"""
-    return bool(getattr(catalogue.picture(game), "SHARED", False))
+    return catalogue.game(game).looks().shared
 
 
-def _paint_with(name: str, p: Painter, box: Box, match: Match, seat: int) -> None:
-    rules, state = match.rules, match.state
-    try:
-        picture = catalogue.picture(rules.name)
-    except ImportError:
-        furniture.panel(p, box, 14, 0)
-        return
-    paint = getattr(picture, name, picture.paint_board)
-    paint(p, box, rules, state, seat, match.history.steps())
+def _paint_with(paint: Callable[..., None], p: Painter, box: Box, match: Match, seat: int) -> None:
+    paint(p, box, match.rules, match.state, seat, match.history.steps())
 
 
 def signs(match: Match, happened: Happened) -> tuple[Sign, ...]:
     """Small things that show what a step is about: the tiles taken, the piece, the dice."""
-    try:
-        return tuple(catalogue.glyphs(match.rules.name).of_step(match.rules, happened))
-    except ImportError:
-        return ()
+    return tuple(catalogue.game(match.rules.name).looks().signs(match.rules, happened))
 
 
 def paint_signs(p: Painter, box: Box, found: Sequence[Sign], lifted: bool = True) -> None:
@@ -142,13 +125,9 @@ def _shade(image: pygame.Surface, soft: int, strength: int) -> pygame.Surface:
     return pygame.transform.gaussian_blur(dark, soft)
 
 
-def source_sign(game: str, words: str) -> Callable[..., None] | None:
+def source_sign(game: str, words: str) -> Callable[..., None]:
     """A sign for a source of points, to be painted into a square in an ink."""
-    try:
-        found: Callable[..., None] = catalogue.glyphs(game).of_source(words)
-    except ImportError:
-        return None
-    return found
+    return catalogue.game(game).looks().source(words)
 
 
 def lying(p: Painter, name: str, box: Box, degrees: int = 0) -> None:
@@ -185,17 +164,14 @@ def _turned(image: pygame.Surface, degrees: int) -> pygame.Surface:
 @cache
 def motifs(game: str) -> tuple[str, ...]:
     """Sprites of a game that are worth strewing about: those it names, else its first ones."""
-    try:
-        named = getattr(catalogue.cover(game), "CONFETTI", ())
-    except ImportError:
-        named = ()
+    named = catalogue.game(game).looks().confetti
     folder = resources.folder("sprites") / game
-    return tuple(named) or tuple(f"{game}/{path.stem}" for path in sorted(folder.glob("*.svg"))[:6])
+    return named or tuple(f"{game}/{path.stem}" for path in sorted(folder.glob("*.svg"))[:6])
 
 
 def back(game: str) -> str:
     """The sprite of a thing of this game that lies face down; empty where nothing ever does."""
-    return str(getattr(catalogue.cover(game), "BACK", ""))
+    return catalogue.game(game).looks().back
 
 
 def logo(p: Painter, x: float, y: float, size: float) -> None:

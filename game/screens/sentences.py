@@ -4,18 +4,13 @@ from game import catalogue
 from game.core.history import Happened
 from game.core.match import Match
 from game.core.replay.header import Header
-from game.core.rules import Dealt
 from game.engine.words import _
 
 
 def sentence(match: Match, happened: Happened) -> str:
-    """What a step did; as its file says it where its game has no words."""
-    try:
-        words = catalogue.summary(match.header.game).describe(match.rules, happened, _)
-    except ImportError:
-        step = happened.step
-        return f"{step.kind}: {step.value}" if isinstance(step, Dealt) else step.move
-    return named(str(words), match.header)
+    """What a step did."""
+    words = catalogue.game(match.header.game).summary().describe(match.rules, happened, _)
+    return named(words, match.header)
 
 
 def named(words: str, header: Header) -> str:

@@ -10,19 +10,12 @@ ALIKE = 100
 
 def tints(game: str, count: int) -> list[str]:
     """A colour for each part of the points: those that the game names, else its own one first."""
-    named = _named(game)
+    named = catalogue.game(game).looks().tints
     if len(named) >= count:
         return list(named[:count])
     first = theme.accent(game).base
     others = [colour for colour in _USUAL if _apart(colour, first) > ALIKE]
     return [first, *(others * (1 + count // len(others)))][:count]
-
-
-def _named(game: str) -> tuple[str, ...]:
-    try:
-        return tuple(getattr(catalogue.cover(game), "PART_TINTS", ()))
-    except ImportError:
-        return ()
 
 
 def _apart(one: str, other: str) -> int:

@@ -1,13 +1,11 @@
 """What the next screens need is made ready behind the title, a little in every idle moment."""
 
-import pkgutil
 from collections.abc import Iterator
-from contextlib import suppress
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game import catalogue
 from game.engine.desk import painter_for
 from game.screens import games
 from game.screens.guide.board import played_by_move
@@ -22,25 +20,17 @@ if TYPE_CHECKING:
 def warm(desk: "Desk") -> Iterator[None]:
     """First the games themselves, then the pictures of what can be opened from the title."""
     for game in games.order():
-        games.challenges(game)
+        catalogue.challenges(game)
         yield
-    yield from _modules("game.screens")
+    yield from catalogue.load("game.screens")
     for game in games.order():
-        yield from _modules(f"game.games.{game}")
+        yield from catalogue.load(f"game.games.{game}")
     last = desk.settings.lobby.get("game")
     yield from _painted(desk, SoloHall(desk))
     yield from _painted(desk, Lobby(desk, last if last in games.order() else games.order()[0]))
     yield from _painted(desk, Daily(desk))
     for game in games.order():
         yield from played_by_move(game)
-
-
-def _modules(package: str) -> Iterator[None]:
-    """Load the modules of a package one by one, so that none has to wait for all."""
-    for module in pkgutil.walk_packages(import_module(package).__path__, f"{package}."):
-        with suppress(ImportError):  # whoever needs it will be told
-            import_module(module.name)
-        yield
 
 
 def _painted(desk: "Desk", page: Any) -> Iterator[None]:

@@ -10,7 +10,7 @@ from game import catalogue
 from game.core.replay.reader import read_replay
 from game.engine import words
 from game.engine.storage.store import Places, Store
-from game.screens import games, slices
+from game.screens import slices
 from game.screens.library import library as library_
 from game.screens.library.entries import EXAMINED
 from game.screens.library.index import Filter
@@ -314,7 +314,7 @@ def test_damaged_and_foreign_files_are_listed_with_their_problem_and_never_chang
 def test_standings_keep_games_with_undo_apart(store):
     kept(store, "ramp", ("solo", "solo-undone", "planner"))
     library = opened(store)
-    challenge = next(c for c in games.challenges("ramp") if c.key == "four")
+    challenge = next(c for c in catalogue.challenges("ramp") if c.key == "four")
     standing = library.standing(challenge)
     entries = {e.name[-9:-5]: e for e in library.page(Filter(), 0, 10)}
     assert entries["0001"].helped
@@ -333,7 +333,7 @@ def test_a_game_that_has_just_ended_counts_without_another_look(store):
     (path,) = kept(store, "ramp", ("solo",))
     library.note(path)
     work_off(library)
-    challenge = next(c for c in games.challenges("ramp") if c.key == "four")
+    challenge = next(c for c in catalogue.challenges("ramp") if c.key == "four")
     assert library.standing(challenge).attempts == 1
     library.note(path)
     work_off(library)
@@ -345,7 +345,7 @@ def test_the_next_game_knows_of_the_one_before(store):
     (path,) = kept(store, "ramp", ("solo",))
     library.note(path)
     library.settle()
-    challenge = next(c for c in games.challenges("ramp") if c.key == "four")
+    challenge = next(c for c in catalogue.challenges("ramp") if c.key == "four")
     assert library.standing(challenge).attempts == 1
 
 

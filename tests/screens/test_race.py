@@ -10,7 +10,6 @@ from game import __version__, catalogue
 from game.core.replay.header import Player
 from game.engine.storage import journal
 from game.engine.table.stopwatch import Stopwatch
-from game.screens import games
 from game.screens.hall import challenges
 from tests import tables
 from tests.screens.rooms import begun, click, house, open_house, spoken, top
@@ -18,14 +17,14 @@ from tests.screens.rooms import begun, click, house, open_house, spoken, top
 
 def played(desk, game="ramp", index=1, seed="friday", name="Ana"):
     """A challenge in a file, played to its end by chance; the table that lies open on it."""
-    header = challenges.header_of(games.challenges(game)[index], name, seed)
+    header = challenges.header_of(catalogue.challenges(game)[index], name, seed)
     path = desk.store.new_replay(game)
     match = journal.begin(path, header, catalogue.set_up, __version__)
     chance = random.Random(3)
     while not match.over:
         match.play(0, chance.choice(match.moves(0)), 10 + match.plies * 500)
     match.sign()
-    table = catalogue.scene_class(game)(desk, match)
+    table = catalogue.game(game).scene()(desk, match)
     table.path = path
     desk.stack.clear_to(table)
     return table, path

@@ -14,7 +14,7 @@ from game.core.replay.reader import read_replay
 from game.core.summary import Moment
 from game.engine.storage import journal
 from game.engine.window.view import Box, View
-from game.screens import charts, games, pictures
+from game.screens import charts, pictures
 from game.screens.hall import challenges
 from game.screens.result import panels, standings
 from game.screens.result.outcome import heading, outcome, telling
@@ -58,7 +58,7 @@ def at_result(match, size=(1280, 720), text=1.0):
 
 
 def solo(game, number=0):
-    challenge = games.challenges(game)[number]
+    challenge = catalogue.challenges(game)[number]
     header = challenges.header_of(challenge, "Ana", "friday")
     players = tuple((p.name, p.bot) if p.bot else p.name for p in header.players)
     return played(game, players, **challenge.options)
@@ -247,7 +247,7 @@ def test_large_text_keeps_every_rank_and_one_row_of_keys(size):
 def test_the_best_result_is_told_as_soon_as_it_is_known_and_moves_no_rank():
     """The library reads the file of the game that has just ended while the result is up."""
     desk = open_house()
-    challenge = games.challenges("ramp")[0]
+    challenge = catalogue.challenges("ramp")[0]
     path = desk.store.new_replay("ramp", datetime(2026, 11, 21))
     header = challenges.header_of(challenge, "Ana", "friday")
     match = journal.begin(path, header, catalogue.set_up, __version__)
@@ -269,7 +269,7 @@ def test_the_best_result_is_told_as_soon_as_it_is_known_and_moves_no_rank():
 
 @pytest.mark.parametrize("key", ["5", "5-hard"])
 def test_the_lowest_rank_is_one_to_be_glad_about_where_less_is_lost(key):
-    challenge = next(each for each in games.challenges("lines") if each.key == key)
+    challenge = next(each for each in catalogue.challenges("lines") if each.key == key)
     found = replace(outcome(solo("lines")), challenge=challenge, number=215)
     assert found.glad
     assert not replace(found, number=None).glad

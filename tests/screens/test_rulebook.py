@@ -57,7 +57,7 @@ def test_the_rules_are_whole_in_korean(game, text):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_paragraph_can_be_read(game):
     desk = rules(game)
-    wanted = [text for _t, texts, _r in catalogue.about(game).RULES_TEXT for text in texts]
+    wanted = [text for _t, texts, _r in catalogue.game(game).about.rules for text in texts]
     assert len([w for w in top(desk).widgets if w.name.startswith("text ")]) == len(wanted)
     top(desk).focus_named("text 0")
     for _ in range(len(wanted) - 1):

@@ -10,7 +10,6 @@ from game import catalogue
 from game.core.options import same
 from game.core.replay.header import Header, Player, is_seed
 from game.core.rules import BadSetup
-from game.screens import games
 from game.screens.hall import challenges
 from game.screens.lobby import code as share
 from game.screens.lobby import seeds
@@ -48,7 +47,7 @@ def test_every_option_and_table_comes_back(game):
 
 @pytest.mark.parametrize("game", catalogue.names())
 def test_every_challenge_with_every_seed_we_make_has_a_code(game):
-    for challenge in games.challenges(game):
+    for challenge in catalogue.challenges(game):
         for seed in (seeds.fresh(), "2026-11-21", "steep-cloud-99"):
             made = challenges.header_of(challenge, "Ana", seed)
             found = header_from(code_for(made), ("Ana",))

@@ -29,7 +29,7 @@ from tests.screens.rooms import (
     top,
 )
 
-ALL = [challenge for game in games.order() for challenge in games.challenges(game)]
+ALL = [challenge for game in games.order() for challenge in catalogue.challenges(game)]
 NAMES = [f"{challenge.game} {challenge.key}" for challenge in ALL]
 
 
@@ -86,7 +86,7 @@ def play_out(desk, header, undo=False):
 
 
 def board_one():
-    return next(c for c in games.challenges("ramp") if c.key == "board1")
+    return next(c for c in catalogue.challenges("ramp") if c.key == "board1")
 
 
 def test_results_come_from_the_replays_and_helped_games_stand_apart():

@@ -6,7 +6,6 @@ from game import __version__, catalogue
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from game.engine.storage.claim import claimed
-from game.screens import games
 from game.screens.hall import challenges
 from game.screens.title.unfinished import place, unfinished
 from tests import tables
@@ -94,7 +93,7 @@ def offered(desk):
 
 def test_alone_among_bots_it_is_your_turn():
     desk = open_house()
-    challenge = games.challenges("wall")[0]
+    challenge = catalogue.challenges("wall")[0]
     header = challenges.header_of(challenge, "You", "friday")
     match = journal.begin(desk.store.new_replay("wall"), header, catalogue.set_up, __version__)
     match.play(0, match.moves(0)[0])

@@ -5,7 +5,7 @@ import pytest
 from game import catalogue
 from game.core.replay.header import Header, Player
 from game.engine import words
-from game.screens import games
+from game.games.ramp.texts.summary import SOURCES
 from game.screens.sentences import named, sentence
 from game.screens.units import counted, goal
 from tests.screens.rooms import finished
@@ -14,7 +14,7 @@ PEOPLE = Header("ramp", (Player("Ana"), Player("Jun")), "friday")
 
 
 def challenge(game, key):
-    return next(one for one in games.challenges(game) if one.key == key)
+    return next(one for one in catalogue.challenges(game) if one.key == key)
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def test_a_number_takes_the_right_form_of_its_unit(game, key, number, expected):
 
 
 def test_dots_that_score_and_dots_that_cost_are_two_words_in_every_language():
-    costly = {name for _key, name in catalogue.summary("ramp").SOURCES}
+    costly = {name for _key, name in SOURCES}
     for code in words.languages():
         words.use(code)
         try:

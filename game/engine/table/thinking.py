@@ -12,6 +12,7 @@ from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Any, NamedTuple
 
+from game import catalogue
 from game.core.chance import Stream
 from game.core.rules import Move, Rules
 from game.engine.storage import log
@@ -168,7 +169,6 @@ class Thinker:
 
 def _answer_all(pipe: Any) -> None:
     """The thinking process: answers questions until the client is gone."""
-    from game import catalogue
 
     while True:
         try:
@@ -176,7 +176,7 @@ def _answer_all(pipe: Any) -> None:
             while pipe.poll():
                 question = pipe.recv()
             rules = catalogue.set_up(question.game, question.options, question.seats)
-            seconds = catalogue.bot_seconds(question.game)
+            seconds = catalogue.game(question.game).seconds
             pipe.send(_thought(rules, question, question.bot, seconds))
         except (EOFError, OSError, KeyboardInterrupt):
             return
@@ -184,7 +184,6 @@ def _answer_all(pipe: Any) -> None:
 
 def _thought(rules: Rules[Any], question: Question, bot: str, seconds: float) -> Answer:
     """That bot's move; a bot that fails is replaced by chance."""
-    from game import catalogue
     from game.core.bots import Turn
 
     until = monotonic() + seconds
@@ -199,7 +198,6 @@ def _thought(rules: Rules[Any], question: Question, bot: str, seconds: float) ->
 
 def _quick(rules: Rules[Any], question: Question) -> Answer:
     """A move without a process, from the best bot that needs no time."""
-    from game import catalogue
 
     bots = catalogue.bots(question.game)
     bot = next((name for name in QUICK if name in bots), question.bot)

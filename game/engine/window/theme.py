@@ -1,10 +1,7 @@
 """Design tokens: the one place for colours, measures and motion. Widths and sizes are logical
 units on a canvas of 1280 × 720; times are milliseconds."""
 
-from functools import cache
 from typing import NamedTuple, TypeAlias
-
-from game import catalogue
 
 Rgb: TypeAlias = tuple[int, int, int]
 
@@ -44,15 +41,13 @@ MARGIN, GAP = 24, 14
 MS_TOUCH, MS_FLY, MS_STAGGER, MS_GLOW, MS_COUNT, MS_SCREEN = 120, 280, 40, 350, 350, 200
 
 
+ACCENTS: dict[str, Accent] = {}
+"""The accents of the games; whoever knows the games fills it in at the start."""
+
+
 def accent(game: str) -> Accent:
     """The accent of a game; the house's own for anything else."""
-    return _chosen(game) if game in catalogue.names() else HOUSE
-
-
-@cache
-def _chosen(game: str) -> Accent:
-    """`ACCENT` in the game's module `about`."""
-    return Accent(*getattr(catalogue.about(game), "ACCENT", HOUSE))
+    return ACCENTS.get(game, HOUSE)
 
 
 class Enamel(NamedTuple):

@@ -1,1 +1,72 @@
 """Lines: two lines on one sheet, five dice a round, five rounds."""
+
+from typing import TYPE_CHECKING, Any
+
+from game.core.bots import Bots
+from game.core.lesson import Lesson
+from game.core.level import Layout
+from game.core.ranks import Challenge
+from game.core.rules import Rules
+from game.games.lines.texts.about import ABOUT
+from game.manifest import Game, Looks, Summary
+
+if TYPE_CHECKING:
+    from game.engine.table.scene import TableScene
+
+
+def _rules() -> type[Rules[Any]]:
+    from game.games.lines.rules.rules import LinesRules
+
+    return LinesRules
+
+
+def _bots() -> Bots:
+    from game.games.lines.bots.bots import BOTS
+
+    return BOTS
+
+
+def _challenges(layout: Layout) -> tuple[Challenge, ...]:
+    from game.games.lines.texts.challenges import challenges
+
+    return challenges(layout)
+
+
+def _summary() -> Summary:
+    from game.games.lines.texts.summary import describe, moments, parts, place
+
+    return Summary(parts, moments, place, describe)
+
+
+def _lesson() -> Lesson:
+    from game.games.lines.texts.lesson import LESSON
+
+    return LESSON
+
+
+def _scene() -> "type[TableScene]":
+    from game.games.lines.table.scene import LinesScene
+
+    return LinesScene
+
+
+def _looks() -> Looks:
+    from game.games.lines.table.cover import CONFETTI, paint_cover
+    from game.games.lines.table.glyphs import of_source, of_step
+    from game.games.lines.table.picture import paint_board
+
+    return Looks(paint_cover, paint_board, of_step, of_source, confetti=CONFETTI)
+
+
+GAME = Game(
+    name="lines",
+    about=ABOUT,
+    rules=_rules,
+    bots=_bots,
+    challenges=_challenges,
+    summary=_summary,
+    lesson=_lesson,
+    scene=_scene,
+    looks=_looks,
+    seconds=1.6,  # the planner follows all five dice into coming rolls
+)

@@ -1,1 +1,80 @@
 """Loops: close four quarters of one kind around a grid corner."""
+
+from typing import TYPE_CHECKING, Any
+
+from game.core.bots import Bots
+from game.core.lesson import Lesson
+from game.core.level import Layout
+from game.core.ranks import Challenge
+from game.core.rules import Rules
+from game.games.loops.texts.about import ABOUT
+from game.manifest import Game, Looks, Summary
+
+if TYPE_CHECKING:
+    from game.engine.table.scene import TableScene
+
+
+def _rules() -> type[Rules[Any]]:
+    from game.games.loops.rules.rules import LoopsRules
+
+    return LoopsRules
+
+
+def _bots() -> Bots:
+    from game.games.loops.bots.bots import BOTS
+
+    return BOTS
+
+
+def _challenges(layout: Layout) -> tuple[Challenge, ...]:
+    from game.games.loops.texts.challenges import challenges
+
+    return challenges(layout)
+
+
+def _summary() -> Summary:
+    from game.games.loops.texts.summary import describe, moments, parts, place
+
+    return Summary(parts, moments, place, describe)
+
+
+def _lesson() -> Lesson:
+    from game.games.loops.texts.lesson import LESSON
+
+    return LESSON
+
+
+def _scene() -> "type[TableScene]":
+    from game.games.loops.table.scene import LoopsTable
+
+    return LoopsTable
+
+
+def _looks() -> Looks:
+    from game.games.loops.table.cover import BACK, CONFETTI, PART_TINTS, paint_cover
+    from game.games.loops.table.glyphs import of_source, of_step
+    from game.games.loops.table.picture import paint_board
+
+    return Looks(
+        paint_cover,
+        paint_board,
+        of_step,
+        of_source,
+        shared=True,
+        confetti=CONFETTI,
+        tints=PART_TINTS,
+        back=BACK,
+    )
+
+
+GAME = Game(
+    name="loops",
+    about=ABOUT,
+    rules=_rules,
+    bots=_bots,
+    challenges=_challenges,
+    summary=_summary,
+    lesson=_lesson,
+    scene=_scene,
+    looks=_looks,
+)

@@ -1,1 +1,79 @@
 """Ramp: everybody slides the same pieces down a ramp of their own (rules R1 to R19)."""
+
+from typing import TYPE_CHECKING, Any
+
+from game.core.bots import Bots
+from game.core.lesson import Lesson
+from game.core.level import Layout
+from game.core.ranks import Challenge
+from game.core.rules import Rules
+from game.games.ramp.texts.about import ABOUT
+from game.manifest import Game, Looks, Summary
+
+if TYPE_CHECKING:
+    from game.engine.table.scene import TableScene
+    from game.manifest import Race
+
+
+def _rules() -> type[Rules[Any]]:
+    from game.games.ramp.rules.rules import RampRules
+
+    return RampRules
+
+
+def _bots() -> Bots:
+    from game.games.ramp.bots.bots import BOTS
+
+    return BOTS
+
+
+def _challenges(layout: Layout) -> tuple[Challenge, ...]:
+    from game.games.ramp.texts.challenges import challenges
+
+    return challenges(layout)
+
+
+def _summary() -> Summary:
+    from game.games.ramp.texts.summary import describe, moments, parts, place
+
+    return Summary(parts, moments, place, describe)
+
+
+def _lesson() -> Lesson:
+    from game.games.ramp.texts.lesson import LESSON
+
+    return LESSON
+
+
+def _scene() -> "type[TableScene]":
+    from game.games.ramp.table.scene import RampScene
+
+    return RampScene
+
+
+def _race() -> "Race":
+    from game.games.ramp.table.scene import RampScene
+
+    return lambda desk, match, rival: RampScene(desk, match, rival=rival)
+
+
+def _looks() -> Looks:
+    from game.games.ramp.table.cover import CONFETTI, paint_cover
+    from game.games.ramp.table.glyphs import of_source, of_step
+    from game.games.ramp.table.picture import paint_board
+
+    return Looks(paint_cover, paint_board, of_step, of_source, confetti=CONFETTI)
+
+
+GAME = Game(
+    name="ramp",
+    about=ABOUT,
+    rules=_rules,
+    bots=_bots,
+    challenges=_challenges,
+    summary=_summary,
+    lesson=_lesson,
+    scene=_scene,
+    looks=_looks,
+    race=_race,
+)

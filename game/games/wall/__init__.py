@@ -1,1 +1,73 @@
 """Wall: tiles from factories and the centre become a scoring wall; rulebook 000, rules W1–W17."""
+
+from typing import TYPE_CHECKING, Any
+
+from game.core.bots import Bots
+from game.core.lesson import Lesson
+from game.core.level import Layout
+from game.core.ranks import Challenge
+from game.core.rules import Rules
+from game.games.wall.texts.about import ABOUT
+from game.manifest import Game, Looks, Summary
+
+if TYPE_CHECKING:
+    from game.engine.table.scene import TableScene
+
+
+def _rules() -> type[Rules[Any]]:
+    from game.games.wall.rules.rules import WallRules
+
+    return WallRules
+
+
+def _bots() -> Bots:
+    from game.games.wall.bots.bots import BOTS
+
+    return BOTS
+
+
+def _challenges(layout: Layout) -> tuple[Challenge, ...]:
+    from game.games.wall.texts.challenges import challenges
+
+    return challenges(layout)
+
+
+def _summary() -> Summary:
+    from game.games.wall.texts.summary import describe, moments, parts, place
+
+    return Summary(parts, moments, place, describe)
+
+
+def _lesson() -> Lesson:
+    from game.games.wall.texts.lesson import LESSON
+
+    return LESSON
+
+
+def _scene() -> "type[TableScene]":
+    from game.games.wall.table.scene import WallScene
+
+    return WallScene
+
+
+def _looks() -> Looks:
+    from game.games.wall.table.cover import CONFETTI, paint_cover
+    from game.games.wall.table.glyphs import of_source, of_step
+    from game.games.wall.table.picture import paint_board, paint_trophy
+
+    return Looks(
+        paint_cover, paint_board, of_step, of_source, trophy=paint_trophy, confetti=CONFETTI
+    )
+
+
+GAME = Game(
+    name="wall",
+    about=ABOUT,
+    rules=_rules,
+    bots=_bots,
+    challenges=_challenges,
+    summary=_summary,
+    lesson=_lesson,
+    scene=_scene,
+    looks=_looks,
+)

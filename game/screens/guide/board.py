@@ -130,7 +130,7 @@ class LiveBoard:
             return ""
         match = played(self.game)
         step = match.history.steps(self.ply)[0]
-        describe: Callable[..., str] = catalogue.summary(self.game).describe
+        describe: Callable[..., str] = catalogue.game(self.game).summary().describe
         words = describe(match.rules, step, _)
         while len(p.view.wrap(words, 14, width)) > _lines(p) and " " in words:
             words = words.rstrip("…").rpartition(" ")[0] + "…"
@@ -143,7 +143,7 @@ def _lines(p: Painter) -> int:
 
 
 def _paint(p: Painter, box: Box, match: Match, ply: int) -> None:
-    paint: Callable[..., Any] = catalogue.picture(match.header.game).paint_board
+    paint: Callable[..., Any] = catalogue.game(match.header.game).looks().board
     history = match.history
     steps = [step for i in range(ply + 1) for step in history.steps(i)]
     paint(p, box, match.rules, history.state_at(ply), SHOWN, steps)

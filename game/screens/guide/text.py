@@ -34,10 +34,7 @@ class Section(NamedTuple):
 
 def sections(game: str) -> list[Section]:
     """A game's rules in the language in use."""
-    try:
-        found = catalogue.about(game).RULES_TEXT
-    except (ImportError, AttributeError):
-        return []
+    found = catalogue.game(game).about.rules
     return [
         Section(game, i, len(found), _(title), tuple(_(text) for text in paragraphs), tuple(rules))
         for i, (title, paragraphs, rules) in enumerate(found)

@@ -41,7 +41,7 @@ def challenge_of(header: Header) -> Challenge | None:
     if people != [0]:
         return None
     bots = tuple(player.bot for player in header.players[1:])
-    for challenge in games.challenges(header.game):
+    for challenge in catalogue.challenges(header.game):
         if challenge.bots == bots and _plays(header, challenge):
             return challenge
     return None
@@ -65,5 +65,5 @@ def _plays(header: Header, challenge: Challenge) -> bool:
 
 def of_day(game: str, day: date) -> Challenge | None:
     """The challenge that everybody has in a game on that day."""
-    all_of_it = games.challenges(game)
+    all_of_it = catalogue.challenges(game)
     return Stream(seeds.of_day(day), game, "daily", 0).pick(all_of_it) if all_of_it else None

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from game import catalogue
 from game.core.ranks import Challenge
 from game.engine.widgets import furniture
 from game.engine.widgets.furniture import number as shown
@@ -67,7 +68,7 @@ class SoloHall(ReadingPage):
         """Each game's challenges in columns of at most five."""
         found: list[tuple[str, list[Challenge]]] = []
         for game in games.order():
-            listed = list(games.challenges(game))
+            listed = list(catalogue.challenges(game))
             many = len(listed) // 2 if len(listed) > 6 else len(listed)
             starts = range(0, len(listed), max(1, many))
             found += [(game, listed[start : start + many]) for start in starts]
@@ -103,7 +104,7 @@ class SoloHall(ReadingPage):
         y = area.y + 8
         made: list[Widget] = []
         for game in games.order():
-            listed = games.challenges(game)
+            listed = catalogue.challenges(game)
             if not listed:
                 continue
             made.append(Heading(Box(area.x + 8, y, area.w - 30, head), game))
@@ -321,7 +322,7 @@ class SoloHall(ReadingPage):
         hovered = next((w.name for w in self.widgets if w.hovered and isinstance(w, Spot)), "")
         name = hovered or (self.focus.name if self.focus else "")
         for game in games.order():
-            for challenge in games.challenges(game):
+            for challenge in catalogue.challenges(game):
                 if name == f"{game} {challenge.key}":
                     return challenge
         return None

@@ -29,8 +29,8 @@ READING = 0.4
 
 def open_lesson(desk: "Desk", game: str) -> None:
     """Lay a game's lesson over whatever is there; nothing of it is kept."""
-    lesson: Lesson = catalogue.lesson(game)
-    table_class = _taught(catalogue.scene_class(game))
+    lesson: Lesson = catalogue.game(game).lesson()
+    table_class = _taught(catalogue.game(game).scene())
     lectern = Lectern(desk)
     lectern.strip = strip_of(desk.view, lesson)
     table = table_class(lectern, Match.new(_header(desk, game, lesson), catalogue.set_up))

@@ -194,10 +194,8 @@ def _measured(entry: Entry, history: Any) -> Entry:
     assert entry.header is not None
     challenge = challenge_of(entry.header)
     number = challenge.measure(history.rules, history.state) if challenge else None
-    parts: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    with suppress(ImportError):
-        found = catalogue.summary(entry.game).parts(history.rules, history.steps())
-        parts = tuple((part.words, tuple(part.points)) for part in found)
+    found = catalogue.game(entry.game).summary().parts(history.rules, history.steps())
+    parts = tuple((part.words, tuple(part.points)) for part in found)
     return replace(entry, number=number, parts=parts)
 
 

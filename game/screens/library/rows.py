@@ -3,6 +3,7 @@
 from datetime import date
 from typing import NamedTuple
 
+from game import catalogue
 from game.engine.storage.store import dated
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -43,7 +44,7 @@ def row_height(view: View) -> float:
 def title(entry: Entry) -> str:
     """The game, and the challenge if it was one."""
     name = games.title(entry.game) if entry.game else entry.name
-    found = next((c for c in games.challenges(entry.game) if c.key == entry.challenge), None)
+    found = next((c for c in catalogue.challenges(entry.game) if c.key == entry.challenge), None)
     return f"{name} · {_(found.title)}" if found else name
 
 
@@ -171,7 +172,7 @@ def facts(entry: Entry) -> list[tuple[str, str]]:
     if entry.header is not None and entry.header.seed:
         found.append((_("Seed"), entry.header.seed))
     if entry.finished and entry.problem is None and entry.number is not None:
-        challenge = next(c for c in games.challenges(entry.game) if c.key == entry.challenge)
+        challenge = next(c for c in catalogue.challenges(entry.game) if c.key == entry.challenge)
         found.append((_("Reached"), _(challenge.ladder.word(entry.number))))
     elif entry.rank:
         found.append((_("Reached"), _(entry.rank)))

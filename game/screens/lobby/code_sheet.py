@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game import catalogue
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Sheet
 from game.engine.widgets.widgets import Button, TextField, Widget
@@ -216,7 +217,6 @@ def _parts(shared: Shared) -> tuple[str, str]:
 
 def options_told(shared: Shared) -> str:
     """The options that are not as usual, in words."""
-    from game import catalogue
     from game.core.options import same
 
     told = []

@@ -19,7 +19,7 @@ class Preview(NamedTuple):
 
     def paint(self, p: Painter, box: Box) -> None:
         """One seat's board before anything has happened."""
-        catalogue.picture(self.rules.name).paint_board(p, box, self.rules, self.state, 0)
+        catalogue.game(self.rules.name).looks().board(p, box, self.rules, self.state, 0)
 
 
 def preview(setup: Setup) -> Preview | None:
@@ -30,5 +30,5 @@ def preview(setup: Setup) -> Preview | None:
         header = setup.header()
         rules = catalogue.set_up(setup.game, header.options, len(header.players))
         return Preview(rules, rules.start())
-    except (ImportError, BadSetup, BadLevel):
+    except (BadSetup, BadLevel):
         return None

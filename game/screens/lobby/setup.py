@@ -82,7 +82,7 @@ class Setup:
     @property
     def shown_choices(self) -> list[Option]:
         """What is left to choose at this table beside the rules."""
-        listed = games.client_choices(self.game)
+        listed = catalogue.game(self.game).about.choices
         return [option for option in listed if len(option.values(len(self.seats))) > 1]
 
     def value(self, option: Option) -> Any:
@@ -210,7 +210,8 @@ def recalled(game: str, lobby: Mapping[str, Any], names: tuple[str, ...]) -> Set
     options, seed = kept.get("options"), kept.get("seed")
     setup.options = dict(options) if isinstance(options, dict) else {}
     setup.seed_kind = seed if seed in SEED_KINDS else "random"
-    setup.choices = {o.name: kept[o.name] for o in games.client_choices(game) if o.name in kept}
+    choices = catalogue.game(game).about.choices
+    setup.choices = {o.name: kept[o.name] for o in choices if o.name in kept}
     typed = kept.get("typed")
     setup.typed = typed[:LONGEST_SEED] if isinstance(typed, str) else ""
     setup.practice = kept.get("practice") is True

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
+from game import catalogue
 from game.core.ranks import Challenge
 from game.engine.widgets import furniture
 from game.engine.widgets.furniture import number as shown
@@ -11,7 +12,6 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
-from game.screens import games
 from game.screens.charts import Bar, bar_chart, line_chart
 from game.screens.records.statistics import Result, Series, Statistics
 from game.screens.tints import tints
@@ -51,7 +51,7 @@ def _paint_note(p: Painter, box: Box, note: str) -> None:
 
 def challenge_of(series: Series) -> Challenge | None:
     """The challenge of a series, if it is one."""
-    found = (c for c in games.challenges(series.game) if c.key == series.challenge)
+    found = (c for c in catalogue.challenges(series.game) if c.key == series.challenge)
     return next(found, None)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game import catalogue
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Button, Widget
@@ -266,7 +267,7 @@ def widths(view: View, room: float, shown: Sequence[str]) -> list[float]:
 def series_words(series: Series) -> str:
     """A kind of game, and how often it has been played."""
     name = games.title(series.game)
-    found = next((c for c in games.challenges(series.game) if c.key == series.challenge), None)
+    found = next((c for c in catalogue.challenges(series.game) if c.key == series.challenge), None)
     if found is not None:
         name = f"{name} · {_(found.title)}"
     count = ngettext("{count} game", "{count} games", series.games).format(count=series.games)

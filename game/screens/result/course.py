@@ -1,7 +1,6 @@
 """How a game went: its scores after every move, and the moves that mattered."""
 
 from collections.abc import Generator
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -41,9 +40,7 @@ def course_by_ply(history: History, torn: bool = False) -> Generator[None, None,
     for ply in range(history.plies + 1):
         scores.append(rules.scores(history.state_at(ply)))
         yield
-    moments: tuple[Moment, ...] = ()
-    with suppress(ImportError):
-        moments = foremost(catalogue.summary(rules.name).moments(rules, history.steps()))
+    moments = foremost(catalogue.game(rules.name).summary().moments(rules, history.steps()))
     return Course(tuple(scores), moments, torn)
 
 

@@ -82,12 +82,8 @@ def outcome(match: Match) -> Outcome:
     steps = match.history.steps()
     challenge = challenge_of(match.header)
     number = challenge.measure(rules, match.state) if challenge else None
-    try:
-        words = catalogue.summary(rules.name)
-    except ImportError:
-        parts, moments = (), ()
-    else:
-        parts, moments = tuple(words.parts(rules, steps)), tuple(words.moments(rules, steps))
+    words = catalogue.game(rules.name).summary()
+    parts, moments = words.parts(rules, steps), words.moments(rules, steps)
     moment = telling(moments, (0,) if challenge else result.winners)
     step = _move(steps, moment.ply) if moment else None
     return Outcome(

@@ -194,10 +194,7 @@ def _paint_sign(
     """A part's sign, or a square in its colour; gives the room it takes."""
     side = sign_side(p.view, size)
     paint = pictures.source_sign(found.match.header.game, part.words)
-    if paint is None:
-        p.rect(Box(x, y - 6, 12, 12), 3, ink)
-    else:
-        paint(p, Box(x, y - side / 2, side, side), _strong(ink))
+    paint(p, Box(x, y - side / 2, side, side), _strong(ink))
     return side + 5
 
 

@@ -116,7 +116,7 @@ class Easel:
         self._painter = Painter(
             self.surface, stage.view, stage.art, high_contrast=desk.settings.high_contrast
         )
-        self.table = catalogue.scene_class(match.header.game)(stage, match, watching=True)
+        self.table = catalogue.game(match.header.game).scene()(stage, match, watching=True)
         self.table.arrange(stage.view)
         self.table.enter()
 

@@ -55,7 +55,7 @@ class Player(Page):
         self.stage = copy(desk)
         """The desk as the table sees it: the theatre's speed stands for the one that is set."""
         self._set_stage()
-        scene = catalogue.scene_class(match.header.game)
+        scene = catalogue.game(match.header.game).scene()
         self.table: TableScene = scene(self.stage, match, watching=True)
         self.table.path = path
         self._caption, self._caption_left = "", 0.0

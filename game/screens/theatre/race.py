@@ -25,10 +25,8 @@ if TYPE_CHECKING:
 
 def can_race(header: Header) -> bool:
     """Can somebody else play against that game: alone, with the same chance?"""
-    scene = catalogue.scene_class(header.game)
-    return (
-        getattr(scene, "can_race", False) and len(header.players) == 1 and header.seed is not None
-    )
+    apart = catalogue.game(header.game).race is not None
+    return apart and len(header.players) == 1 and header.seed is not None
 
 
 def rival_in(path: Path) -> Match | str:
@@ -61,14 +59,12 @@ def race(desk: "Desk", rival: Match, path: Path) -> bool:
 
 def table_of(desk: "Desk", match: Match) -> TableScene:
     """The table of a game that names a rival; alone, with a sentence why, if there is none."""
-    scene = catalogue.scene_class(match.header.game)
+    game = catalogue.game(match.header.game)
     found = _found(desk.store, match)
-    if isinstance(found, Match):
-        raced: TableScene = scene(desk, match, rival=found)
-        return raced
+    if isinstance(found, Match) and game.race is not None:
+        return game.race()(desk, match, found)
     desk.toast(f"{found} {_('You play on alone.')}", bad=True)
-    alone: TableScene = scene(desk, match)
-    return alone
+    return game.scene()(desk, match)
 
 
 def _found(store: Store, match: Match) -> Match | str:

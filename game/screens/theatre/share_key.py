@@ -1,6 +1,5 @@
 """Sharing a game: its code in large letters, on the clipboard from the beginning."""
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,6 +12,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
+from game.screens.lobby.code import code_for
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -23,7 +23,7 @@ LETTERS = 30.0
 def share(desk: "Desk", header: Header) -> None:
     """Copy the code of a game's set-up, and show it."""
     try:
-        code = str(import_module("game.screens.lobby.code").code_for(header))
+        code = code_for(header)
     except ValueError as problem:
         desk.toast(str(problem), bad=True)
         return

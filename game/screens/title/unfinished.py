@@ -80,8 +80,7 @@ def described(match: Match) -> str:
 
 def place(match: Match) -> str:
     """How far a game has come."""
-    words: str = catalogue.summary(match.header.game).place(match.rules, match.state, _)
-    return words
+    return catalogue.game(match.header.game).summary().place(match.rules, match.state, _)
 
 
 def turn(match: Match) -> str:

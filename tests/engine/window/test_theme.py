@@ -4,10 +4,12 @@ import pytest
 
 from game import catalogue
 from game.engine.window import theme
+from game.screens import games
 
 
 @pytest.mark.parametrize("game", catalogue.names())
 def test_a_game_has_an_accent_that_no_other_has(game):
+    games.tell_accents()
     others = {theme.accent(name) for name in catalogue.names() if name != game}
     assert theme.accent(game) not in {theme.HOUSE, *others}
 

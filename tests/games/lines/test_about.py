@@ -29,9 +29,9 @@ def test_every_colour_has_a_name():
 
 def test_the_rules_in_words_come_from_every_numbered_rule():
     """L1 to L25."""
-    named = {rule for _, _, rules in about.RULES_TEXT for rule in rules}
+    named = {rule for _, _, rules in about.RULES for rule in rules}
     assert named == {f"L{n}" for n in range(1, 26)}
-    assert all(len(paragraph) < 260 for _, said, _ in about.RULES_TEXT for paragraph in said)
+    assert all(len(paragraph) < 260 for _, said, _ in about.RULES for paragraph in said)
 
 
 def test_the_five_challenges_are_offered_easy_and_hard():

@@ -66,7 +66,7 @@ def test_moments_are_the_largest_changes_in_the_order_of_play():
 
 def test_the_lesson_is_played_through_by_confirming_alone():
     """L8"""
-    assert catalogue.lesson("lines") is LESSON
+    assert catalogue.game("lines").lesson() is LESSON
     desk = make_desk()
     match = new_match("lines", ("Mina", "Bot"), LESSON.options, LESSON.seed, practice=True)
     open_table(desk, match)

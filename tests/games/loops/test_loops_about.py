@@ -12,13 +12,13 @@ def test_every_option_and_its_named_values_are_described() -> None:
     options = {option.name: option for option in catalogue.options("loops")}
     assert set(about.OPTIONS) == set(options)
     assert all(options[name].allows(value, 4) for name, value in about.VALUES)
-    assert about.PLAYERS == (1, 4)
+    assert about.ABOUT.players == (1, 4)
 
 
 def test_the_rules_in_words_name_the_numbers_that_players_need() -> None:
-    named = {rule for _, _, rules in about.RULES_TEXT for rule in rules}
+    named = {rule for _, _, rules in about.RULES for rule in rules}
     assert named == {"O1", "O2", "O6", *(f"O{n}" for n in range(7, 18)), "O20"}
-    assert all(len(paragraph) < 260 for _, said, _ in about.RULES_TEXT for paragraph in said)
+    assert all(len(paragraph) < 260 for _, said, _ in about.RULES for paragraph in said)
 
 
 @pytest.mark.parametrize("turns", [1, 11, 12, 14, 15, 18, 19, 60])

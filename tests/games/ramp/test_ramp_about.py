@@ -10,13 +10,13 @@ def test_every_option_and_its_named_values_are_described():
     for name, value in about.VALUES:
         assert options[name].allows(list(value) if isinstance(value, tuple) else value, 1)
     seats = catalogue.rules_class("ramp").seat_range
-    assert (seats[0], seats[-1]) == about.PLAYERS
+    assert (seats[0], seats[-1]) == about.ABOUT.players
 
 
 def test_the_rules_in_words_name_every_rule_once():
-    named = [rule for _, _, rules in about.RULES_TEXT for rule in rules]
+    named = [rule for _, _, rules in about.RULES for rule in rules]
     assert sorted(named) == sorted(f"R{n}" for n in range(1, 20))
-    assert all(len(paragraph) < 260 for _, said, _ in about.RULES_TEXT for paragraph in said)
+    assert all(len(paragraph) < 260 for _, said, _ in about.RULES for paragraph in said)
 
 
 def test_r19_the_words_of_the_ranks_are_those_of_the_maps():

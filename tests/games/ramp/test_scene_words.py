@@ -103,10 +103,10 @@ def test_the_pieces_of_a_picture_cover_what_the_position_says() -> None:
 
 
 def test_the_house_finds_everything_by_name() -> None:
-    assert catalogue.scene_class("ramp").game == "ramp"
-    assert catalogue.lesson("ramp") is LESSON
+    assert catalogue.game("ramp").scene().game == "ramp"
+    assert catalogue.game("ramp").lesson() is LESSON
     assert catalogue.challenges("ramp")
-    assert N_("dots") in {part.words for part in catalogue.summary("ramp").parts(*_little())}
+    assert N_("dots") in {part.words for part in catalogue.game("ramp").summary().parts(*_little())}
 
 
 def _little():  # type: ignore[no-untyped-def]

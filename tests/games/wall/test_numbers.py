@@ -9,7 +9,7 @@ from game.engine.window.view import View
 from game.games.wall.rules import forecast
 from game.games.wall.table import goal
 from game.games.wall.table.layout import arranged, turn_order
-from game.games.wall.table.scene import SCENE
+from game.games.wall.table.scene import WallScene
 from game.games.wall.table.sheet.layout import Needs
 from game.games.wall.table.sheet.numbers import draw_column, entries, folded
 from game.games.wall.table.tableware import paint_resting
@@ -79,7 +79,7 @@ def challenge_table(key, size=(1280, 720), scale=1.0) -> tuple[object, TableScen
     bots = tuple(Player("Expert", bot) for bot in asked.bots)
     header = Header("wall", (Player("Mina"), *bots), "friday", dict(asked.options))
     desk = make_desk(size, scale, 0)
-    scene = SCENE(desk, Match.new(header, catalogue.set_up))
+    scene = WallScene(desk, Match.new(header, catalogue.set_up))
     desk.stack.push(scene)
     return desk, scene
 
@@ -103,7 +103,7 @@ def test_a_challenge_says_on_its_table_which_it_is_and_what_it_asks_for(key, siz
 @pytest.mark.parametrize("key", ["rival", "trio"])
 def test_the_goal_of_a_challenge_lies_above_the_bar_of_a_replay(key, size, scale):
     _desk, scene = challenge_table(key, size, scale)
-    watched = SCENE(scene.desk, scene.match, watching=True)
+    watched = WallScene(scene.desk, scene.match, watching=True)
     boxes = [watched.layout.goal, *(panel.box for panel in watched.layout.panels)]
     assert all(box.bottom <= scene.desk.view.h - FOOT for box in boxes)
     assert not any(panel.box.meets(watched.layout.goal) for panel in watched.layout.panels)
@@ -150,7 +150,7 @@ def test_a_replay_leaves_the_large_sheet_with_the_person():
     desk, scene = challenge_table("master")
     scene.play(0, scene.match.moves(0)[0])
     assert scene.match.movers == (1,)
-    watched = SCENE(desk, scene.match, watching=True)
+    watched = WallScene(desk, scene.match, watching=True)
     assert watched.layout.panels[0].seat == 0
 
 

@@ -13,7 +13,7 @@ from game.engine.window import theme
 from game.games.wall.rules import events, forecast
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.state import NOBODY, OFFER, TILING
-from game.games.wall.table.scene import SCENE
+from game.games.wall.table.scene import WallScene
 from game.games.wall.table.targets import Source, Target
 from tests.tables import (
     click,
@@ -78,7 +78,7 @@ def test_every_event_has_its_clips():
         for kind in vars(events).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
     }
-    assert set(SCENE.event_clips) == kinds
+    assert set(WallScene.event_clips) == kinds
 
 
 # -- whole games with one device ---------------------------------------------------------------
@@ -277,7 +277,7 @@ def test_the_forecast_is_what_the_tiling_brings_w10_to_w12():
 @pytest.mark.parametrize(("seats", "side"), [(2, "coloured"), (4, "coloured"), (3, "grey")])
 def test_the_events_lead_the_picture_to_the_position_by_themselves(seats, side, monkeypatch):
     _desk, scene = table(seats, options={"side": side}, seed=f"story {seats}")
-    shown = SCENE.show
+    shown = WallScene.show
 
     def compared(self, state):
         mine = self.shown._replace(
@@ -295,7 +295,7 @@ def test_the_events_lead_the_picture_to_the_position_by_themselves(seats, side, 
         assert mine._replace(boards=boards) == state
         shown(self, state)
 
-    monkeypatch.setattr(SCENE, "show", compared)
+    monkeypatch.setattr(WallScene, "show", compared)
     dice = random.Random(seats)
     while scene.match.movers:
         seat = scene.match.movers[0]

@@ -29,14 +29,14 @@ def test_every_option_and_value_has_its_words():
 
 def test_the_text_of_the_rules_cites_every_rule():
     """W1–W17."""
-    cited = {number for *_, numbers in about.RULES_TEXT for number in numbers}
+    cited = {number for *_, numbers in about.RULES for number in numbers}
     assert cited == {f"W{n}" for n in range(1, 18)}
-    assert (about.PLAYERS[0], about.PLAYERS[1]) == (2, 4)
+    assert (about.ABOUT.players[0], about.ABOUT.players[1]) == (2, 4)
 
 
 def test_the_floor_in_words_is_the_floor_of_the_map():
     """W4."""
-    text = " ".join(line for _, lines, _ in about.RULES_TEXT for line in lines)
+    text = " ".join(line for _, lines, _ in about.RULES for line in lines)
     assert "1, 1, 2, 2, 2, 3 and 3" in re.sub(r"\s+", " ", text)
     assert rules().sheet.floor == (-1, -1, -2, -2, -2, -3, -3)
 

@@ -1,1 +1,71 @@
 """Toy: a row of tiles, taken from its ends."""
+
+from typing import TYPE_CHECKING, Any
+
+from game.core.bots import Bots
+from game.core.lesson import Lesson
+from game.core.level import Layout
+from game.core.ranks import Challenge
+from game.core.rules import Rules
+from game.games.toy.texts.about import ABOUT
+from game.manifest import Game, Looks, Summary
+
+if TYPE_CHECKING:
+    from game.engine.table.scene import TableScene
+
+
+def _rules() -> type[Rules[Any]]:
+    from game.games.toy.rules.rules import Toy
+
+    return Toy
+
+
+def _bots() -> Bots:
+    from game.games.toy.bots.bots import BOTS
+
+    return BOTS
+
+
+def _challenges(layout: Layout) -> tuple[Challenge, ...]:
+    from game.games.toy.texts.challenges import challenges
+
+    return challenges(layout)
+
+
+def _summary() -> Summary:
+    from game.games.toy.texts.summary import describe, moments, parts, place
+
+    return Summary(parts, moments, place, describe)
+
+
+def _lesson() -> Lesson:
+    from game.games.toy.texts.lesson import LESSON
+
+    return LESSON
+
+
+def _scene() -> "type[TableScene]":
+    from game.games.toy.table.scene import ToyScene
+
+    return ToyScene
+
+
+def _looks() -> Looks:
+    from game.games.toy.table.cover import paint_cover
+    from game.games.toy.table.glyphs import of_source, of_step
+    from game.games.toy.table.picture import paint_board
+
+    return Looks(paint_cover, paint_board, of_step, of_source)
+
+
+GAME = Game(
+    name="toy",
+    about=ABOUT,
+    rules=_rules,
+    bots=_bots,
+    challenges=_challenges,
+    summary=_summary,
+    lesson=_lesson,
+    scene=_scene,
+    looks=_looks,
+)

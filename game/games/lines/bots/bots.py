@@ -7,9 +7,6 @@ from game.games.lines.bots.planner import planner
 from game.games.lines.bots.thinking import best_side, marked, placements, thinker
 from game.games.lines.rules.state import Stage
 
-SECONDS = 1.6
-"""The planner follows all five dice into coming rolls, which takes longer than in other games."""
-
 
 def random(turn: Turn) -> Move:
     """Plays any legal move."""

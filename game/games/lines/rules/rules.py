@@ -172,6 +172,3 @@ class LinesRules(Rules[Position]):
 
     def show(self, state: Position) -> dict[str, Json]:
         return showing.shown(self.table, state)
-
-
-RULES = LinesRules

@@ -15,8 +15,9 @@ from game.games.lines.rules.drawing.tables import Board
 from game.games.lines.rules.level import COLUMNS, ROWS
 from game.games.lines.rules.notation import COLOURS, LETTERS
 from game.games.lines.rules.state import Sheet
+from game.games.lines.texts.about import ABOUT
 
-ACCENT = theme.accent("lines")
+ACCENT = theme.Accent(*ABOUT.accent)
 INKS = (theme.INK, ACCENT.deep)
 """The left line's ink and the right one's."""
 RED = "#C21F2E"

@@ -334,6 +334,3 @@ class LinesScene(Laying):
         if move is None:
             return preview.worth(self.lines.table, state, self.front)
         return preview.worth_after(self.lines.table, state, self.front, move)
-
-
-SCENE = LinesScene

@@ -2,14 +2,8 @@
 
 from typing import Any
 
+from game.core.about import About, Described, Section
 from game.core.words import N_
-
-TITLE = N_("Lines")
-TAGLINE = N_("Two lines, five dice, one sheet")
-PLAYERS = (1, 5)
-MINUTES = 20
-ACCENT = ("#7E1450", "#B81F72", "#E8A5CB", "#FBE6F1")
-"""The game's colour: for text, for marks, for soft fills, and washed out."""
 
 COLOURS = {
     "pink": N_("pink"),
@@ -23,7 +17,7 @@ COLOURS = {
 }
 HALVES = (N_("left half"), N_("right half"))
 
-OPTIONS: dict[str, tuple[str, str]] = {
+OPTIONS: dict[str, Described] = {
     "side": (N_("Side of the sheet"), N_("Everybody plays on the same side.")),
     "crossing": (
         N_("Crossings"),
@@ -37,7 +31,7 @@ OPTIONS: dict[str, tuple[str, str]] = {
     "layout": (N_("Sheet"), N_("Which sheets and dice are played with.")),
 }
 
-VALUES: dict[tuple[str, Any], tuple[str, str]] = {
+VALUES: dict[tuple[str, Any], Described] = {
     ("side", "A"): (N_("Side A"), N_("Every space is free: the side for the first games.")),
     ("side", "B"): (
         N_("Side B"),
@@ -68,7 +62,7 @@ VALUES: dict[tuple[str, Any], tuple[str, str]] = {
     ("layout", "house"): (N_("House sheet"), N_("The sheet and the dice of this house.")),
 }
 
-RULES_TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
+RULES: tuple[Section, ...] = (
     (
         N_("What it is about"),
         (
@@ -186,4 +180,15 @@ RULES_TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
         ),
         ("L24", "L25"),
     ),
+)
+
+ABOUT = About(
+    title=N_("Lines"),
+    tagline=N_("Two lines, five dice, one sheet"),
+    players=(1, 5),
+    minutes=20,
+    accent=("#7E1450", "#B81F72", "#E8A5CB", "#FBE6F1"),
+    rules=RULES,
+    options=OPTIONS,
+    values=VALUES,
 )

@@ -280,6 +280,3 @@ class LoopsRules(Rules[State]):
             if state.turns <= turns:
                 return rank
         return "try harder"
-
-
-RULES = LoopsRules

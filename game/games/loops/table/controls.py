@@ -14,6 +14,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.games.loops.rules.events import Cell
 from game.games.loops.table.rack.paint import RAISED
+from game.games.loops.texts.about import ABOUT
 
 if TYPE_CHECKING:
     from game.games.loops.table.scene import LoopsTable
@@ -122,7 +123,7 @@ class Row(Widget):
     def draw(self, p: Painter) -> None:
         """A frame while the pointer is on it."""
         if self.hovered:
-            p.rect(self.box.grown(-3), 8, None, theme.accent("loops").soft, 1.6)
+            p.rect(self.box.grown(-3), 8, None, theme.Accent(*ABOUT.accent).soft, 1.6)
 
     def ring(self, p: Painter) -> None:
         """Within the list."""

@@ -8,8 +8,9 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.games.loops.table.words import MainKey
+from game.games.loops.texts.about import ABOUT
 
-_ACCENT = theme.accent("loops")
+_ACCENT = theme.Accent(*ABOUT.accent)
 _SIGNS = {
     "in": "M11.5 18 H24.5 M18 11.5 V24.5",
     "out": "M11.5 18 H24.5",

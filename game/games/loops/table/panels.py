@@ -13,9 +13,9 @@ from game.games.loops.table.pattern.dashes import paint_dashed
 from game.games.loops.table.pattern.pieces import BACK, fill, ink
 from game.games.loops.table.pattern.quarters import around
 from game.games.loops.table.rack.paint import face_of
-from game.games.loops.texts.about import KINDS
+from game.games.loops.texts.about import ABOUT, KINDS
 
-ACCENT = theme.accent("loops")
+ACCENT = theme.Accent(*ABOUT.accent)
 _PAD = 20.0
 _LEAST_TILE = 20.0
 _DOTS, _PITCH = 5, 13.0

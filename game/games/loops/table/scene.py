@@ -326,6 +326,3 @@ class LoopsTable(TableScene):
         self.desk.sound.play("turn")
         self.resume()
         self.touch()
-
-
-SCENE = LoopsTable

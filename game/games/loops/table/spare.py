@@ -9,8 +9,9 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.loops.table.chronicle import Line
+from game.games.loops.texts.about import ABOUT
 
-ACCENT = theme.accent("loops")
+ACCENT = theme.Accent(*ABOUT.accent)
 _PAD, _GAP = 20.0, 14.0
 _LEAST = 96.0
 """What the list of deeds needs to be of use."""

@@ -2,18 +2,12 @@
 
 from typing import Any
 
+from game.core.about import About, Described, Section
 from game.core.words import N_
-
-TITLE = N_("Loops")
-TAGLINE = N_("Close circles, curls and squares")
-PLAYERS = (1, 4)
-MINUTES = 20
-ACCENT = ("#0A4F4B", "#0E7C74", "#8CCFC6", "#DFF2EE")
-"""The game's colour: for text, for marks, for soft fills, and washed out."""
 
 KINDS = {"c": N_("circle"), "d": N_("diamond"), "l": N_("curl"), "s": N_("square")}
 
-OPTIONS: dict[str, tuple[str, str]] = {
+OPTIONS: dict[str, Described] = {
     "target": (
         N_("Target"),
         N_("So many points end the game; 25 is the usual race, and the only one with ranks."),
@@ -21,7 +15,7 @@ OPTIONS: dict[str, tuple[str, str]] = {
     "first": (N_("First turn"), N_("Who takes the first turn.")),
 }
 
-VALUES: dict[tuple[str, Any], tuple[str, str]] = {
+VALUES: dict[tuple[str, Any], Described] = {
     ("target", 10): (N_("10"), N_("A short game, over in a few turns each.")),
     ("target", 25): (N_("25"), N_("First to 25 points wins.")),
     ("target", 50): (N_("50"), N_("A long game: the tiles may run out before anybody gets there.")),
@@ -32,7 +26,7 @@ VALUES: dict[tuple[str, Any], tuple[str, str]] = {
     ("first", "random"): (N_("Drawn"), N_("Chance names who takes the first turn.")),
 }
 
-RULES_TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
+RULES: tuple[Section, ...] = (
     (
         N_("What it is about"),
         (
@@ -122,4 +116,15 @@ RULES_TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
         ),
         ("O20",),
     ),
+)
+
+ABOUT = About(
+    title=N_("Loops"),
+    tagline=N_("Close circles, curls and squares"),
+    players=(1, 4),
+    minutes=20,
+    accent=("#0A4F4B", "#0E7C74", "#8CCFC6", "#DFF2EE"),
+    rules=RULES,
+    options=OPTIONS,
+    values=VALUES,
 )

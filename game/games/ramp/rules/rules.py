@@ -219,6 +219,3 @@ def _grid(ramp: Ramp) -> list[str]:
 def _brief(value: Any) -> str:
     text = repr(value)
     return text if len(text) <= 30 else text[:29] + "…"
-
-
-RULES = RampRules

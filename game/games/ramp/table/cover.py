@@ -6,9 +6,10 @@ from game.engine.window.view import Box
 from game.games.ramp.rules.pieces import Cell
 from game.games.ramp.table.slope.bodies import paint_piece
 from game.games.ramp.table.slope.slope import Point, Slope
+from game.games.ramp.texts.about import ABOUT
 
 CONFETTI = (*(f"ramp/cell_{colour}" for colour in range(6)), "ramp/bonus_2", "ramp/bonus_3")
-_ACCENT = theme.accent("ramp")
+_ACCENT = theme.Accent(*ABOUT.accent)
 _SETTLED: tuple[tuple[str, tuple[Cell, ...]], ...] = (
     ("L5", ((0, 1), (0, 2), (0, 3), (1, 3), (0, 4))),
     ("N5", ((2, 1), (2, 2), (3, 2), (3, 3), (3, 4))),

@@ -8,8 +8,9 @@ from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
+from game.games.ramp.texts.about import ABOUT
 
-_ACCENT = theme.accent("ramp")
+_ACCENT = theme.Accent(*ABOUT.accent)
 _ARC = (
     '<path d="M-6.2 3.4 A7 7 0 1 1 6.6 2.2" fill="none" stroke="{c}" stroke-width="2.4" '
     'stroke-linecap="round"/><path d="M9.6 -0.6 L6.4 5.2 L2.2 0.4 Z" fill="{c}"/>'

@@ -12,8 +12,9 @@ from game.games.ramp.rules.pieces import PieceSet
 from game.games.ramp.table.layout import Places
 from game.games.ramp.table.pieces import ASIDE, CHOOSING, MISSED, PLACED
 from game.games.ramp.table.slope.bodies import paint_flat
+from game.games.ramp.texts.about import ABOUT
 
-_ACCENT = theme.accent("ramp")
+_ACCENT = theme.Accent(*ABOUT.accent)
 
 
 def card_box(box: Box, view: View) -> Box:

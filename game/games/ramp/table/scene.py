@@ -24,7 +24,6 @@ class RampScene(Control):
 
     game = "ramp"
     title = "Ramp"
-    can_race = True
 
     def __init__(
         self, desk: "Desk", match: Match, watching: bool = False, rival: Match | None = None
@@ -111,6 +110,3 @@ class RampScene(Control):
         p.still(
             "hints", (found, self.places), box, lambda q: strips.paint_hints(q, self, found), "kept"
         )
-
-
-SCENE = RampScene

@@ -11,6 +11,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.ramp.table.keys import WORDS, paint_icon
 from game.games.ramp.table.layout import AFTER_WORD, Need, Seat, beside, flowed, hint_line
+from game.games.ramp.texts.about import ABOUT
 
 if TYPE_CHECKING:
     from game.games.ramp.table.scene import RampScene
@@ -166,7 +167,7 @@ def _paint_strip(p: Painter, strip: Strip, box: Box, worded: bool, token: bool) 
 
 def _paint_item(p: Painter, item: Item, x: float, y: float, worded: bool) -> float:
     if not worded:
-        paint_icon(p, item.sign, x, y - 1, _sign(p.view), theme.accent("ramp").deep)
+        paint_icon(p, item.sign, x, y - 1, _sign(p.view), theme.Accent(*ABOUT.accent).deep)
         x += _sign(p.view) + _AFTER_SIGN
     for cap in item.caps:
         furniture.key(p, x, y, cap, "")
@@ -183,5 +184,5 @@ def _paint_legend(p: Painter, box: Box, signs: Sequence[tuple[str, str]], step: 
         y = box.y + (line + 0.5) * step
         if y > box.bottom:
             return
-        paint_icon(p, sign, box.x + x, y, _sign(p.view), theme.accent("ramp").deep)
+        paint_icon(p, sign, box.x + x, y, _sign(p.view), theme.Accent(*ABOUT.accent).deep)
         p.text(words, box.x + x + _sign(p.view) + _AFTER_SIGN, y, 14, theme.MUTED)

@@ -2,15 +2,9 @@
 
 from typing import Any
 
+from game.core.about import About, Described, Section
 from game.core.options import Option
 from game.core.words import N_
-
-TITLE = N_("Ramp")
-TAGLINE = N_("Everybody slides the same piece")
-PLAYERS = (1, 4)
-MINUTES = 25
-ACCENT = ("#8A3A08", "#BD5109", "#F0B585", "#FCEBDC")
-"""The game's colour: for text, for marks, for soft fills, and washed out."""
 
 SYMBOLS = {
     "a": N_("sun"),
@@ -20,7 +14,7 @@ SYMBOLS = {
     "e": N_("drop"),
 }
 
-OPTIONS: dict[str, tuple[str, str]] = {
+OPTIONS: dict[str, Described] = {
     "boards": (
         N_("Boards"),
         N_("Which boards are played, and in which order; each is one round."),
@@ -28,7 +22,7 @@ OPTIONS: dict[str, tuple[str, str]] = {
     "layout": (N_("Edition"), N_("Which boards and starting cards are played with.")),
 }
 
-VALUES: dict[tuple[str, Any], tuple[str, str]] = {
+VALUES: dict[tuple[str, Any], Described] = {
     ("boards", (1, 2, 3, 4)): (
         N_("All four"),
         N_("The whole game. Alone, all four boards in any order also give a rank."),
@@ -40,13 +34,12 @@ VALUES: dict[tuple[str, Any], tuple[str, str]] = {
     ("layout", "house"): (N_("House"), N_("The boards that come with the game.")),
 }
 
-CLIENT_CHOICES: tuple[Option, ...] = (
+CHOICES: tuple[Option, ...] = (
     Option("timer", 0, lambda _seats: (0, 5, 10, 15, 20, 30, 45, 60)),
     Option("race", "time", lambda seats: ("time", "cards") if seats == 1 else ("time",)),
 )
-"""What can be chosen at this table beside the rules; no replay knows of it."""
 
-CLIENT_WORDS: dict[str, tuple[str, str]] = {
+CHOICE_WORDS: dict[str, Described] = {
     "timer": (
         N_("Time limit per card"),
         N_("Whoever has not played when the time is over puts the piece aside."),
@@ -54,7 +47,7 @@ CLIENT_WORDS: dict[str, tuple[str, str]] = {
     "race": (N_("Races"), N_("How an earlier game moves on beside yours when you race it.")),
 }
 
-CLIENT_VALUES: dict[tuple[str, Any], tuple[str, str]] = {
+CHOICE_VALUES: dict[tuple[str, Any], Described] = {
     ("timer", 0): (N_("Off"), N_("Take as long as you like for every card.")),
     ("timer", 5): (N_("5 s"), ""),
     ("timer", 10): (N_("10 s"), ""),
@@ -67,7 +60,7 @@ CLIENT_VALUES: dict[tuple[str, Any], tuple[str, str]] = {
     ("race", "cards"): (N_("By cards"), N_("The earlier game plays a card whenever you do.")),
 }
 
-RULES_TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
+RULES: tuple[Section, ...] = (
     (
         N_("What it is about"),
         (
@@ -154,4 +147,16 @@ RULES_TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
         ),
         ("R18", "R19"),
     ),
+)
+
+ABOUT = About(
+    title=N_("Ramp"),
+    tagline=N_("Everybody slides the same piece"),
+    players=(1, 4),
+    minutes=25,
+    accent=("#8A3A08", "#BD5109", "#F0B585", "#FCEBDC"),
+    rules=RULES,
+    options=OPTIONS | CHOICE_WORDS,
+    values=VALUES | CHOICE_VALUES,
+    choices=CHOICES,
 )

@@ -182,6 +182,3 @@ def _shown(board: Board) -> dict[str, Json]:
         "wall": [board.wall[at : at + SIZE] for at in range(0, SIZE * SIZE, SIZE)],
         "floor": board.floor,
     }
-
-
-RULES = WallRules

@@ -10,8 +10,9 @@ from game.engine.window.view import Box
 from game.games.wall.rules.events import BonusScored
 from game.games.wall.rules.level import BLANK, SIZE
 from game.games.wall.rules.tiles import MARKER
+from game.games.wall.texts.about import ABOUT
 
-ACCENT = theme.accent("wall")
+ACCENT = theme.Accent(*ABOUT.accent)
 SPRITES = {
     "B": "wall/tile_blue",
     "Y": "wall/tile_yellow",

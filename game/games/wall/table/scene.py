@@ -265,6 +265,3 @@ class WallScene(Sayings, TableScene):
         words = self.sentence(panel.seat)
         if words:
             paint.draw_sentence(p, panel, self.player_name(panel.seat), words)
-
-
-SCENE = WallScene

@@ -2,14 +2,8 @@
 
 from typing import Any
 
+from game.core.about import About, Described, Section
 from game.core.words import N_
-
-TITLE = N_("Wall")
-TAGLINE = N_("Take tiles, build the wall that scores")
-PLAYERS = (2, 4)
-MINUTES = 30
-ACCENT = ("#163A73", "#1F5CB0", "#9DBDE6", "#E4EDF9")
-"""The game's colour: for text, for marks, for soft fills, and washed out."""
 
 COLOURS = {
     "B": N_("blue"),
@@ -19,12 +13,12 @@ COLOURS = {
     "W": N_("white"),
 }
 
-OPTIONS: dict[str, tuple[str, str]] = {
+OPTIONS: dict[str, Described] = {
     "side": (N_("Side of the board"), N_("Everybody plays on the same side.")),
     "first": (N_("First turn"), N_("Who takes the first tiles of the first round.")),
 }
 
-VALUES: dict[tuple[str, Any], tuple[str, str]] = {
+VALUES: dict[tuple[str, Any], Described] = {
     ("side", "coloured"): (N_("Coloured"), N_("Every colour has its own space in each row.")),
     ("side", "grey"): (
         N_("Grey"),
@@ -37,7 +31,7 @@ VALUES: dict[tuple[str, Any], tuple[str, str]] = {
     ("first", "random"): (N_("Drawn"), N_("Chance names who takes the first turn.")),
 }
 
-RULES_TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
+RULES: tuple[Section, ...] = (
     (
         N_("What it is about"),
         (
@@ -127,4 +121,15 @@ RULES_TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
         ),
         ("W15", "W16", "W17"),
     ),
+)
+
+ABOUT = About(
+    title=N_("Wall"),
+    tagline=N_("Take tiles, build the wall that scores"),
+    players=(2, 4),
+    minutes=30,
+    accent=("#163A73", "#1F5CB0", "#9DBDE6", "#E4EDF9"),
+    rules=RULES,
+    options=OPTIONS,
+    values=VALUES,
 )

@@ -126,6 +126,3 @@ def read_tiles(layout: Layout) -> tuple[int, ...]:
     if not tiles:
         raise BadLevel(tell("{level}, layer 'row': there is no tile in it", level=level.name))
     return tuple(tiles)
-
-
-RULES = Toy

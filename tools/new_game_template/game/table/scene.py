@@ -119,6 +119,3 @@ def seat_box(view: View, seat: int, seats: int) -> Box:
     """A seat's panel, side by side below the row."""
     width = (view.w - 2 * theme.MARGIN - (seats - 1) * theme.GAP) / seats
     return Box(theme.MARGIN + seat * (width + theme.GAP), view.h * 0.6, width, 150)
-
-
-SCENE = ToyScene

@@ -2,26 +2,20 @@
 
 from typing import Any
 
+from game.core.about import About, Described, Section
 from game.core.words import N_
 
-TITLE = N_("Toy")
-TAGLINE = N_("Take tiles from the ends of a row")
-PLAYERS = (1, 4)
-MINUTES = 2
-ACCENT = ("#5B2A7A", "#7A3FA0", "#C9A8DE", "#F1E6F7")
-"""The game's colour: for text, for marks, for soft fills, and washed out."""
-
-OPTIONS: dict[str, tuple[str, str]] = {
+OPTIONS: dict[str, Described] = {
     "low": (N_("Fewest points win"), N_("Turns the game upside down: take as little as you can.")),
     "layout": (N_("Row"), N_("Which map the tiles come from.")),
 }
 
-VALUES: dict[tuple[str, Any], tuple[str, str]] = {
+VALUES: dict[tuple[str, Any], Described] = {
     ("low", False): (N_("No"), N_("Most points win.")),
     ("low", True): (N_("Yes"), N_("The fewest points win.")),
 }
 
-RULES_TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
+RULES: tuple[Section, ...] = (
     (
         N_("Taking tiles"),
         (N_("Tiles lie in a row. In turn, take one from the left or the right end."),),
@@ -32,4 +26,15 @@ RULES_TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
         (N_("When the row is empty, the tiles that you took are your points."),),
         ("T4", "T5"),
     ),
+)
+
+ABOUT = About(
+    title=N_("Toy"),
+    tagline=N_("Take tiles from the ends of a row"),
+    players=(1, 4),
+    minutes=2,
+    accent=("#5B2A7A", "#7A3FA0", "#C9A8DE", "#F1E6F7"),
+    rules=RULES,
+    options=OPTIONS,
+    values=VALUES,
 )

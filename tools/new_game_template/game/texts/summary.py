@@ -9,7 +9,7 @@ from game.core.summary import Moment, Part
 from game.core.words import N_
 from game.games.toy.rules.events import GameEnded, RowLaid, TileTaken
 
-_NAMES = {1: N_("ones"), 2: N_("twos"), 3: N_("threes")}
+TILE_NAMES = {1: N_("ones"), 2: N_("twos"), 3: N_("threes")}
 Say = Callable[[str], str]
 
 
@@ -18,7 +18,7 @@ def parts(rules: Any, steps: Sequence[Happened]) -> tuple[Part, ...]:
     points = {tile: [0] * rules.seats for tile in sorted(set(rules.tiles))}
     for _ply, event in _taken(rules, steps):
         points[event.tile][event.seat] += event.tile
-    return tuple(Part(_NAMES[tile], tuple(earned)) for tile, earned in points.items())
+    return tuple(Part(TILE_NAMES[tile], tuple(earned)) for tile, earned in points.items())
 
 
 def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:

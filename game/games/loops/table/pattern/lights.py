@@ -11,8 +11,9 @@ from game.games.loops.table.pattern.camera import Grid
 from game.games.loops.table.pattern.dashes import broken, paint_dashed
 from game.games.loops.table.pattern.pieces import ink, sprite_of, tile
 from game.games.loops.table.pattern.quarters import Points, around, part
+from game.games.loops.texts.about import ABOUT
 
-ACCENT = theme.accent("loops")
+ACCENT = theme.Accent(*ABOUT.accent)
 _FAINT = theme.mix(ACCENT.base, theme.TABLE, 0.35)
 _GRAINS = 20
 """Lengths that a running light is drawn in, so that the next one finds them drawn."""

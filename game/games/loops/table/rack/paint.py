@@ -8,6 +8,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.games.loops.table.pattern.dashes import paint_dashed
 from game.games.loops.table.pattern.pieces import BACK, sprite_of
+from game.games.loops.texts.about import ABOUT
 
 RAISED = 9.0
 """How far a picked tile stands up."""
@@ -66,7 +67,7 @@ def paint_supply(
         paint_tile_on(p, raised, face_of(tile), 122 if i in dull else 255)
         if i == picked:
             p.rect(raised.grown(1), 4, None, theme.WHITE, 5)
-            p.rect(raised.grown(1), 4, None, theme.accent("loops").base, 3)
+            p.rect(raised.grown(1), 4, None, theme.Accent(*ABOUT.accent).base, 3)
 
 
 def paint_covered(p: Painter, slots: Sequence[Box], count: int) -> None:

@@ -11,9 +11,10 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _, ngettext
 from game.games.ramp.rules.board import Board
+from game.games.ramp.texts.about import ABOUT
 from game.games.ramp.texts.summary import SOURCES, Items, sources_of
 
-_ACCENT = theme.accent("ramp")
+_ACCENT = theme.Accent(*ABOUT.accent)
 
 
 def step_colour(index: int, count: int) -> str:

@@ -7,7 +7,9 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.ramp.rules.board import DOT, NUMBERS, PAIR_POINTS, ROWS_BOARD, Board
 from game.games.ramp.table.picture import paint_mark
+from game.games.ramp.texts.about import ABOUT
 
+_BASE = ABOUT.accent[1]
 _ROW, _PAIR, _HALF = "row", "pair", "half"
 _APART, _CLOSE = 14.0, 4.0
 
@@ -64,7 +66,9 @@ def _paint_sign(p: Painter, sign: str, x: float, y: float) -> None:
         each = side / 3
         for i in range(6):
             p.rect(
-                Box(x + i * each, y - side / 4, each - 1, side / 2), 1.5, theme.accent("ramp").base
+                Box(x + i * each, y - side / 4, each - 1, side / 2),
+                1.5,
+                _BASE,
             )
     elif sign == _PAIR:
         paint_mark(p, "a", x + side * 0.5, y, side * 1.3)

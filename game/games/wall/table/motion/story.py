@@ -18,6 +18,7 @@ from game.games.wall.table.motion import clips, staging
 from game.games.wall.table.overlay import run_box
 from game.games.wall.table.pieces import Spot
 from game.games.wall.table.sheet.layout import Panel
+from game.games.wall.texts.about import ABOUT
 
 if TYPE_CHECKING:
     from game.games.wall.table.scene import WallScene
@@ -253,7 +254,7 @@ def _marker_kept(table: "WallScene", event: events.MarkerKept, _happened: Happen
 def _offer_ended(table: "WallScene", _event: events.OfferEnded, _happened: Happened) -> Clips:
     ring = table.layout.ring
     words = _("Wall tiling")
-    return [clips.banner(ring.x, ring.y, words, theme.accent("wall").deep, 420, True)]
+    return [clips.banner(ring.x, ring.y, words, theme.Accent(*ABOUT.accent).deep, 420, True)]
 
 
 def _space_wanted(table: "WallScene", _event: events.SpaceWanted, _happened: Happened) -> Clips:
@@ -301,7 +302,7 @@ def _starter_drawn(table: "WallScene", event: events.StarterDrawn, _happened: Ha
 def _round_started(table: "WallScene", event: events.RoundStarted, _happened: Happened) -> Clips:
     ring = table.layout.ring
     words = _("Round {number}").format(number=event.round)
-    made = clips.banner(ring.x, ring.y, words, theme.accent("wall").deep, 900, False)
+    made = clips.banner(ring.x, ring.y, words, theme.Accent(*ABOUT.accent).deep, 900, False)
     made.begin = partial(table.desk.sound.play, "turn")
     return [made]
 

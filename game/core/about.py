@@ -1,0 +1,30 @@
+"""What people read about a game before they play it: its name, its options, its rules in words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from game.core.options import Option
+
+Described: TypeAlias = tuple[str, str]
+"""A name and a sentence about it."""
+Section: TypeAlias = tuple[str, tuple[str, ...], tuple[str, ...]]
+"""A heading, its paragraphs, and the numbers of the rules that they tell."""
+
+
+@dataclass(frozen=True)
+class About:
+    """A game's words, all marked for translation."""
+
+    title: str
+    tagline: str
+    players: tuple[int, int]
+    minutes: int
+    accent: tuple[str, str, str, str]
+    """The game's colour: for text, for marks, for soft fills, and washed out."""
+    rules: tuple[Section, ...]
+    options: Mapping[str, Described] = field(default_factory=dict)
+    values: Mapping[tuple[str, Any], Described] = field(default_factory=dict)
+    """What a value of an option is called and means."""
+    choices: tuple[Option, ...] = ()
+    """What can be chosen at this table beside the rules; no replay knows of it."""

@@ -1,0 +1,86 @@
+"""What a game is to everybody who knows no game: its manifest, `GAME` in its package.
+
+What is heavy is given as a function that loads it when it is called: rules and bots without pygame,
+the table and its pictures with it.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from game.core.about import About
+from game.core.bots import SECONDS, Bots
+from game.core.history import Happened
+from game.core.lesson import Lesson
+from game.core.level import Layout
+from game.core.ranks import Challenge
+from game.core.rules import Rules
+from game.core.summary import Moment, Part
+
+if TYPE_CHECKING:
+    from game.core.match import Match
+    from game.engine.desk import Desk
+    from game.engine.table.scene import TableScene
+    from game.engine.window.paint import Painter
+    from game.engine.window.view import Box
+
+    Race: TypeAlias = Callable[[Desk, Match, Match], TableScene]
+
+
+@dataclass(frozen=True)
+class Summary:
+    """How a game explains what happened."""
+
+    parts: Callable[[Any, Sequence[Happened]], tuple[Part, ...]]
+    """Every seat's points by their source."""
+    moments: Callable[[Any, Sequence[Happened]], tuple[Moment, ...]]
+    """The moves that changed points."""
+    place: Callable[[Any, Any, Callable[[str], str]], str]
+    """How far a game has come, in the words of its table."""
+    describe: Callable[[Any, Happened, Callable[[str], str]], str]
+    """One step in a sentence."""
+
+
+@dataclass(frozen=True)
+class Looks:
+    """A game's pictures beside its table: on cards, as trophies, beside words."""
+
+    cover: "Callable[[Painter, Box], None]"
+    """The picture on the title's card."""
+    board: "Callable[..., None]"
+    """`board(p, box, rules, state, seat, steps)`: a position without a table; `steps` are those
+    that led to it."""
+    signs: "Callable[[Any, Happened], Sequence[Callable[[Painter, Box], None]]]"
+    """Small things that show what a step is about."""
+    source: Callable[[str], Callable[..., None]]
+    """A sign for a source of points."""
+    trophy: "Callable[..., None] | None" = None
+    """The board as a result shows it, where that differs."""
+    shared: bool = False
+    """Is there one table for all, so that everybody's picture is the same?"""
+    confetti: tuple[str, ...] = ()
+    """Sprites that are worth strewing about."""
+    tints: tuple[str, ...] = ()
+    """The colours of the sources of points, where the game has some of its own."""
+    back: str = ""
+    """The sprite of a thing that lies face down, where one ever does."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game."""
+
+    name: str
+    about: About
+    rules: Callable[[], type[Rules[Any]]]
+    bots: Callable[[], Bots]
+    summary: Callable[[], Summary]
+    lesson: Callable[[], Lesson]
+    scene: "Callable[[], type[TableScene]]"
+    looks: Callable[[], Looks]
+    challenges: Callable[[Layout], tuple[Challenge, ...]] = lambda _layout: ()
+    """What can be tried alone."""
+    race: "Callable[[], Race] | None" = None
+    """The table with an earlier game on the same chance beside it, where there is such a thing."""
+    seconds: float = SECONDS
+    """What a bot may take for a move."""
