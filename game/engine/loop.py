@@ -180,10 +180,14 @@ class Loop:
         self._unready = self._opening = False
         self.desk.art.cache.drop_drafts()
         pygame.display.flip()
-        scenes = self.desk.stack.hearing()
-        self.desk.sight.shown({k: v for scene in scenes for k, v in scene.in_sight().items()})
+        self.note_sight()
         self.frames += 1
         return True
+
+    def note_sight(self) -> None:
+        """What stands in the window now can be meant by presses before long."""
+        scenes = self.desk.stack.hearing()
+        self.desk.sight.shown({k: v for scene in scenes for k, v in scene.in_sight().items()})
 
     def draw(self) -> None:
         """Paint one frame on the window's surface; it may turn out `Unready`."""

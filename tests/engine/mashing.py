@@ -77,7 +77,10 @@ class Masher:
         self.house.play(header, {"keys": 0} if self.dice.random() < 0.5 else None)
 
     def step(self) -> None:
-        """Something happens to the client."""
+        """Something happens to the client, most often once what is there has been looked at."""
+        if self.dice.random() < 0.9:
+            self.loop.note_sight()
+            self.loop._pass(0.2)
         what = self.dice.random()
         if what < 0.4:
             self._action()
