@@ -33,7 +33,7 @@ from game.screens.theatre.player import Player
 FRAME = 1 / 60
 MOST_STEPS = 100
 """No widget is so many presses away."""
-LOOK = 10
+LOOK = 12
 """Frames in which people see what has come, before they press anything."""
 WORKING = (
     "game.engine.window.baking",
@@ -247,9 +247,10 @@ class Keys(Hand):
         self.press(client, "confirm")
 
     def fumble(self, client: Client) -> None:
-        for what in self.dice.choices(list(self.codes), k=3):
-            self.press(client, what)
-        self.press(client, "confirm")
+        table = client.top
+        for what in (*self.dice.choices(list(self.codes), k=3), "confirm"):
+            if client.top is table:  # on a sheet that has come these keys would mean other things
+                self.press(client, what)
 
 
 class Pad(Keys):

@@ -198,23 +198,6 @@ def test_the_telling_move_is_shown_with_its_own_things(game):
     assert pictures.signs(found.match, found.step)
 
 
-def test_keys_still_meant_for_the_game_choose_nothing_but_a_later_one_does():
-    desk = open_house(speed=1)
-    house(desk).result(seated(desk, played("wall")))
-    result = top(desk)
-    for _piece in range(4):
-        tables.frame(desk)
-        tables.pass_time(desk, 0.02)
-    for _key in range(8):
-        tables.press(desk, "confirm")
-        tables.pass_time(desk, 0.2)
-    assert top(desk) is result
-    assert not result.confetti.falling
-    tables.pass_time(desk, 0.6)
-    tables.press(desk, "confirm")
-    assert top(desk) is not result
-
-
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
 @pytest.mark.usefixtures("plain")
 def test_everybodys_row_shows_their_board(hand):

@@ -40,7 +40,15 @@ def test_every_game_says_where_it_stands():
 
 @pytest.mark.parametrize(
     ("game", "people", "plies"),
-    [("loops", 1, 3), ("loops", 2, 3), ("lines", 2, 1), ("lines", 2, 0), ("wall", 2, 3)],
+    [
+        ("loops", 1, 3),
+        ("ramp", 1, 18),
+        ("ramp", 2, 3),
+        ("loops", 2, 3),
+        ("lines", 2, 1),
+        ("lines", 2, 0),
+        ("wall", 2, 3),
+    ],
 )
 def test_a_game_stands_where_its_table_says(game, people, plies):
     """The set-up before the first round is no round, and who is alone counts turns."""

@@ -202,8 +202,7 @@ class Loop:
         self._whole = True
         self.desk.art.cache.drop_drafts()
         pygame.display.flip()
-        scenes = self.desk.stack.hearing()
-        self.desk.sight.shown({k: v for scene in scenes for k, v in scene.in_sight().items()})
+        self.note_sight()
         self.frames += 1
         return True
 
@@ -212,6 +211,11 @@ class Loop:
         pygame.display.flip()
         self._unready = self._wanted = False
         return False
+
+    def note_sight(self) -> None:
+        """What stands in the window now can be meant by presses before long."""
+        scenes = self.desk.stack.hearing()
+        self.desk.sight.shown({k: v for scene in scenes for k, v in scene.in_sight().items()})
 
     def draw(self) -> None:
         """Paint one frame on the window's surface; it may turn out `Unready`."""

@@ -8,6 +8,7 @@ import pytest
 from game import app
 from game.engine.desk import Toast
 from game.engine.input.intents import Intent
+from game.engine.input.sight import SETTLED
 from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Button
 from game.engine.window import baking
@@ -103,6 +104,8 @@ def looping(clock, speed=0.0, size=(960, 540), **settings):
     made = Loop(desk, window)
     made._clock = clock  # type: ignore[assignment]
     made._warming = iter(())
+    made.frame()
+    clock.now += SETTLED
     made.frame()
     page(made).pictures = page(made).steps = 0
     return made

@@ -14,6 +14,7 @@ from game.games.ramp.table.layout import Places, Seat, places
 from game.games.ramp.table.race import words
 from game.games.ramp.table.slope.rampart import Ramp
 from game.games.ramp.texts.challenges import challenges
+from game.games.ramp.texts.summary import board_named
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -68,13 +69,8 @@ class RampScene(Control):
 
     def crumbs(self) -> str:
         """Board and card."""
-        boards = [board.number for board in self.ramp_rules.boards]
         place, number = self.late.here
-        here = _("Board {board}").format(board=boards[place])
-        if boards == sorted(boards) and len(boards) == 4:
-            here = _("Board {board} of {boards}").format(board=boards[place], boards=4)
-        elif len(boards) > 1:
-            here += _(" ({place} of {boards})").format(place=place + 1, boards=len(boards))
+        here = board_named([board.number for board in self.ramp_rules.boards], place, _)
         if self.late.counted:
             return f"{here} · {_('finished')}"
         if not number:

@@ -122,7 +122,18 @@ def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
 
 def place(rules: Any, state: Any, say: Callable[[str], str]) -> str:
     """How far a game has come, in the words of its table."""
-    return say(N_("Round {number}")).format(number=min(state.round + 1, len(rules.boards)))
+    numbers = [board.number for board in rules.boards]
+    return board_named(numbers, min(state.round, len(numbers) - 1), say)
+
+
+def board_named(numbers: Sequence[int], place: int, say: Callable[[str], str]) -> str:
+    """Which of the boards that are played lies on the table."""
+    if len(numbers) == 4 and list(numbers) == sorted(numbers):
+        return say(N_("Board {board} of {boards}")).format(board=numbers[place], boards=4)
+    here = say(N_("Board {board}")).format(board=numbers[place])
+    if len(numbers) == 1:
+        return here
+    return here + say(N_(" ({place} of {boards})")).format(place=place + 1, boards=len(numbers))
 
 
 def describe(rules: Any, happened: Happened, say: Callable[[str], str]) -> str:
