@@ -15,8 +15,9 @@ ROOT = Path(__file__).resolve().parents[3]
 OPENING = """
 import sys
 from game import app
-from game.engine import fonts, log, text
-from game.launch import Launch
+from game.engine.storage import log
+from game.engine.window import fonts, text
+from game.cli.launch import Launch
 sys.modules.update(dict.fromkeys(sys.argv[1:]))
 log.install()
 loop = app.furnish(Launch())
