@@ -39,8 +39,8 @@ def rules_class(name: str) -> type[Rules[Any]]:
 
 @cache
 def challenges(name: str) -> tuple[Challenge, ...]:
-    """What can be tried alone."""
-    return game(name).challenges(layout(name))
+    """What can be tried alone; nothing in a game that is not here."""
+    return game(name).challenges(layout(name)) if name in names() else ()
 
 
 def asked_challenge(name: str, number: int | None, options: Mapping[str, Any]) -> Challenge | None:

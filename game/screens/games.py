@@ -32,8 +32,8 @@ def tell_accents() -> None:
 
 
 def title(game: str) -> str:
-    """A game's name."""
-    return _(catalogue.game(game).about.title)
+    """A game's name, also that of one that was here once."""
+    return _(catalogue.game(game).about.title) if game in catalogue.names() else game.capitalize()
 
 
 def tagline(game: str) -> str:

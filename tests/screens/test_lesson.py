@@ -1,5 +1,7 @@
 """The first games: words beside a real table, taught to their end by any hand."""
 
+from dataclasses import replace
+
 import pytest
 
 from game import catalogue
@@ -35,9 +37,15 @@ def lesson(game="ramp", size=(1280, 720), text=1.0, **settings):
     return desk
 
 
+def taught(monkeypatch, lesson):
+    """Every game teaches this."""
+    known = catalogue.game
+    monkeypatch.setattr(catalogue, "game", lambda name: replace(known(name), lesson=lambda: lesson))
+
+
 @pytest.fixture
 def small(monkeypatch, plain):  # noqa: ARG001 - a plain table to learn at
-    monkeypatch.setattr(catalogue, "lesson", lambda _name: SMALL)
+    taught(monkeypatch, SMALL)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -179,7 +187,7 @@ def test_after_the_lesson_the_game_can_go_on():
 
 @pytest.mark.usefixtures("plain")
 def test_bots_think_on_beside_the_words(monkeypatch):
-    monkeypatch.setattr(catalogue, "lesson", lambda _name: BESIDE_A_BOT)
+    taught(monkeypatch, BESIDE_A_BOT)
     desk = lesson("wall")
     table, asked = top(desk).table, []
     monkeypatch.setattr(table.bots, "go_on", lambda seat, _seconds: asked.append(seat))

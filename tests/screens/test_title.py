@@ -182,7 +182,7 @@ def test_a_game_that_cannot_be_made_ready_waits_for_whoever_opens_it(monkeypatch
         raise BadLevel("the map is torn")
 
     desk = open_house()
-    monkeypatch.setattr("game.screens.games.challenges", broken)
+    monkeypatch.setattr("game.catalogue.challenges", broken)
     tables.frame(desk)
     rest(desk)
     assert type(top(desk)).__name__ == "Title"

@@ -1,6 +1,7 @@
 """A few of a game's tiles falling behind a result; they come to rest along the upper edge."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import dist
 
@@ -42,8 +43,8 @@ class _Flake:
 class Confetti:
     """Falls once; with reduced motion it lies there from the beginning."""
 
-    def __init__(self, game: str, seed: str, still: bool) -> None:
-        self._game, self._seed = game, seed
+    def __init__(self, names: Sequence[str], seed: str, still: bool) -> None:
+        self._names, self._seed = names, seed
         self._flakes: list[_Flake] = []
         self.age = SECONDS * 2 if still else 0.0
 
@@ -54,7 +55,7 @@ class Confetti:
 
     def arrange(self, view: View, keep_clear: Box) -> None:
         """Scatter them on both sides of the words and above what comes below them."""
-        chance, names = random.Random(self._seed), pictures.motifs(self._game)
+        chance, names = random.Random(self._seed), self._names
         sides = (
             Box(EDGE, EDGE, keep_clear.x - 2 * EDGE, keep_clear.h - EDGE),
             Box(

@@ -49,9 +49,8 @@ class ResultScreen(Page):
         self.found = outcome(table.match)
         self.accent = theme.accent(table.game)
         still = desk.settings.reduced_motion or desk.settings.animation_speed == 0
-        self.confetti = Confetti(
-            table.game if self.found.glad else "", table.match.header.seed or "", still
-        )
+        falling = pictures.motifs(table.game) if self.found.glad else ()
+        self.confetti = Confetti(falling, table.match.header.seed or "", still)
         self._pieces = PIECES if still else 0
         """How many pieces are shown by now: painting all at once would hold up a picture."""
         self._best: str | None = None
