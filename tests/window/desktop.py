@@ -14,8 +14,8 @@ NEEDED = ("Xvfb", "xdotool")
 MISSING = [tool for tool in NEEDED if not shutil.which(tool)]
 PATIENCE = 30.0
 """Seconds until something that should happen counts as not happening."""
-BREATH = 0.25
-"""Seconds between two deeds, as somebody quick would leave."""
+BREATH = 0.8
+"""Seconds before each deed, as somebody leaves who looks at what has come, on a slow machine."""
 KEYS = {
     "left": "Left",
     "right": "Right",
@@ -88,13 +88,13 @@ class Running:
     def do(self, deeds: Sequence[str | tuple[int, int]]) -> None:
         """Click at places and press what stands for actions."""
         for deed in deeds:
+            time.sleep(BREATH)
             if isinstance(deed, str):
                 self._tool("key", KEYS[deed])
             else:
                 place = map(str, deed)
                 self._tool("mousemove", "--window", self.window, *place)
                 self._tool("click", "1")
-            time.sleep(BREATH)
 
     def resize(self, width: int, height: int) -> None:
         """Pull at the window's corner."""
