@@ -160,7 +160,7 @@ def test_the_window_follows_its_new_size_and_is_opened_so_again(screen: str, hom
         def quit_there(run: Client) -> None:
             run.desk.resize((1000, 640))
             goal.append(tuple(map(run.desk.view.px, run.widget("quit").box.centre)))
-            Mouse().reach(run, "quit")
+            run.widget("quit").act()
             goal.append(tuple(map(run.desk.view.px, run.widget("Quit").box.centre)))
 
         rehearsed(home, hand, quit_there)
