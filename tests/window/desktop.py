@@ -17,7 +17,7 @@ PATIENCE = 30.0
 BREATH = 0.25
 """Seconds between two deeds, as somebody quick would leave."""
 LOOK = 1.0
-"""Seconds after a press, in which another screen may come: nothing pressed before reaches it."""
+"""Seconds before a press, in which another screen may come: nothing pressed earlier reaches it."""
 KEYS = {
     "left": "Left",
     "right": "Right",
@@ -90,14 +90,16 @@ class Running:
 
     def do(self, deeds: Sequence[str | tuple[int, int]]) -> None:
         """Click at places and press what stands for actions."""
+        before: str | tuple[int, int] = ""
         for deed in deeds:
+            time.sleep(BREATH if deed in ARROWS and before in ARROWS else LOOK)
+            before = deed
             if isinstance(deed, str):
                 self._tool("key", KEYS[deed])
             else:
                 place = map(str, deed)
                 self._tool("mousemove", "--window", self.window, *place)
                 self._tool("click", "1")
-            time.sleep(BREATH if deed in ARROWS else LOOK)
 
     def resize(self, width: int, height: int) -> None:
         """Pull at the window's corner."""
