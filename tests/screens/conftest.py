@@ -1,8 +1,11 @@
 """What tests of the screens share."""
 
+from dataclasses import replace
+
 import pytest
 
 from game import catalogue
+from game.manifest import Game
 from game.screens.theatre import theatre
 from tests.screens.rooms import plain_scene
 
@@ -10,7 +13,12 @@ from tests.screens.rooms import plain_scene
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Screens are tested around plain tables, whatever the games' own look like."""
-    monkeypatch.setattr(catalogue, "scene_class", plain_scene)
+    own = catalogue.game
+
+    def plainly(name: str) -> Game:
+        return replace(own(name), scene=lambda: plain_scene(name))
+
+    monkeypatch.setattr(catalogue, "game", plainly)
 
 
 @pytest.fixture(autouse=True)
