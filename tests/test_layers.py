@@ -4,6 +4,7 @@ import ast
 import os
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -119,6 +120,17 @@ def test_a_room_imports_only_what_stands_below_it(path):
 def test_rules_bots_and_texts_use_harmless_parts_of_the_standard_library(path):
     for imported in imports(path):
         assert imported.partition(".")[0] not in NOT_IN_CORE, imported
+
+
+def needed(path: Path) -> set[str]:
+    """The project's own modules that a module imports, be it only for their types."""
+    known = {name_of(module) for module in MODULES}
+    return {i if i in known else i.rpartition(".")[0] for i in imports(path)} & known
+
+
+@pytest.mark.parametrize("folder", ["screens", "games/loops/rules", "games/wall"])
+def test_no_two_modules_need_each_other(folder):
+    TopologicalSorter({name_of(path): needed(path) for path in within(folder)}).prepare()
 
 
 @pytest.mark.parametrize("path", **ids(within("engine")))

@@ -1,27 +1,23 @@
 """The sheet on which a share code is typed, pressed or pasted, and then played."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game import catalogue
+from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Sheet
 from game.engine.widgets.widgets import Button, TextField, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, ngettext
-from game.screens import games
+from game.engine.words import _
 from game.screens.doors import house
-from game.screens.lobby import code
+from game.screens.lobby import code, code_words
 from game.screens.lobby.code import BadCode, Shared
+from game.screens.lobby.lobby import Lobby
 from game.screens.lobby.setup import from_code
 from game.screens.theatre.transport import WordKey
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GAP = 6.0
@@ -30,7 +26,7 @@ GAP = 6.0
 class CodeSheet(Sheet):
     """Says at once what a code is for, or what is wrong with it."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__(desk, 820, 520)
         self.value = ""
         self.shared: Shared | None = None
@@ -156,8 +152,6 @@ class CodeSheet(Sheet):
         self._to_lobby(self.shared)
 
     def _to_lobby(self, shared: Shared) -> None:
-        from game.screens.lobby.lobby import Lobby
-
         lobby, settings = Lobby(self.desk, shared.game), self.desk.settings
         lobby.setup = from_code(shared, settings.lobby, settings.names)
         self.desk.stack.push(lobby)
@@ -193,36 +187,7 @@ class CodeSheet(Sheet):
         accent = theme.accent(shared.game)
         y = box.y + step / 2
         furniture.check(p, box.x + 8, y, 15, theme.GAIN)
-        game, parts = _parts(shared)
+        game, parts = code_words.parts(shared)
         w = p.text(game, box.x + 28, y, 18, accent.deep, "display")
         p.text(parts, box.x + 44 + w, y, 15, width=box.w - w - 50)
-        p.text(options_told(shared), box.x, y + step, 15, theme.MUTED, width=box.w)
-
-
-def code_words(shared: Shared) -> str:
-    """The game that a code is for, in a line."""
-    return " · ".join(_parts(shared))
-
-
-def _parts(shared: Shared) -> tuple[str, str]:
-    """The game, and who plays it with which seed."""
-    people = sum(bot is None for bot in shared.bots)
-    bots = len(shared.bots) - people
-    parts = [ngettext("{count} player", "{count} players", people).format(count=people)]
-    if bots:
-        parts.append(ngettext("{count} bot", "{count} bots", bots).format(count=bots))
-    parts.append(_("seed: {seed}").format(seed=shared.seed))
-    return games.title(shared.game), " · ".join(parts)
-
-
-def options_told(shared: Shared) -> str:
-    """The options that are not as usual, in words."""
-    from game.core.options import same
-
-    told = []
-    for option in catalogue.options(shared.game):
-        value = shared.options[option.name]
-        if not same(value, option.default):
-            name, _sentence = games.option_words(shared.game, option)
-            told.append(f"{name}: {games.value_words(shared.game, option.name, value)[0]}")
-    return ", ".join(told) or _("All options as usual.")
+        p.text(code_words.options(shared), box.x, y + step, 15, theme.MUTED, width=box.w)

@@ -35,7 +35,6 @@ class Lobby(ScrollingPage):
         super().__init__(desk)
         self.setup: Setup = recalled(game, desk.settings.lobby, desk.settings.names)
         self.problem = ""
-        self._seats = SeatRows(self)
         self.seed = SeedRow(self)
         self._left, self._right = Region(), Region()
         self.regions = [self._left, self._right]
@@ -62,7 +61,8 @@ class Lobby(ScrollingPage):
         high = self._foot.y - GAP - low
         half = (w - GAP) * (0.54 if view.text_scale <= 1.3 else 0.5)
         self._panels = (Box(x, low, half, high), Box(x + half + GAP, low, w - half - GAP, high))
-        seats = self._fill(self._left, self._panels[0], view, self._seats.widgets)
+        rows = SeatRows(self.desk, self.setup, self.advice_height(view), self.changed_setup)
+        seats = self._fill(self._left, self._panels[0], view, rows.widgets)
         options = self._fill(self._right, self._panels[1], view, self._options)
         ends = self._ends(view)
         first = ends[-1] if ends[-1].enabled else None

@@ -1,7 +1,8 @@
 """The rows of the lobby's players: name, device or strength, and the way out."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Button, Spot, Widget
 from game.engine.window import theme
@@ -11,10 +12,7 @@ from game.engine.words import _
 from game.screens import games
 from game.screens.lobby.device_pictures import draw_device, draw_pencil, icon_scale
 from game.screens.lobby.seat_sheets import DeviceSheet, NameSheet, device_words
-from game.screens.lobby.setup import SeatPlan
-
-if TYPE_CHECKING:
-    from game.screens.lobby.lobby import Lobby
+from game.screens.lobby.setup import SeatPlan, Setup
 
 GAP = 8.0
 
@@ -22,12 +20,12 @@ GAP = 8.0
 class SeatRows:
     """Makes and paints the widgets of all seats."""
 
-    def __init__(self, lobby: "Lobby") -> None:
-        self.lobby = lobby
-
-    @property
-    def _seats(self) -> list[SeatPlan]:
-        return self.lobby.setup.seats
+    def __init__(
+        self, desk: Desk, setup: Setup, advice_height: float, changed: Callable[[], None]
+    ) -> None:
+        self.desk, self.setup, self.changed = desk, setup, changed
+        self.advice_height = advice_height
+        self._seats = setup.seats
 
     def widgets(self, view: View, area: Box) -> tuple[list[Widget], float]:
         """A row for each seat, then the keys that add one."""
@@ -37,12 +35,12 @@ class SeatRows:
         for i in range(len(self._seats)):
             made += self._row(view, Box(area.x, y, area.w, high), i)
             y += high + GAP
-        most = self.lobby.setup.seat_range[-1]
+        most = self.setup.seat_range[-1]
         if len(self._seats) < most:
             made += self._adders(view, Box(area.x, y, area.w, high))
             y += high + GAP
         for seat in range(len(self._seats) + 1, most):
-            if y + high > area.bottom - self.lobby.advice_height(view):
+            if y + high > area.bottom - self.advice_height:
                 break
             made.append(FreeSeat(Box(area.x, y, area.w, high), seat))
             y += high + GAP
@@ -53,7 +51,7 @@ class SeatRows:
         out = box.h * 0.82
         widest = max(view.measure(self._side_words(seat), 15, "bold") for seat in self._seats)
         side = min(box.w * 0.5, max(180.0, widest + 62))
-        may_go = len(self._seats) > self.lobby.setup.seat_range[0]
+        may_go = len(self._seats) > self.setup.seat_range[0]
         used = side + GAP + out + GAP
         name = Spot(
             Box(box.x, box.y, box.w - used, box.h),
@@ -103,17 +101,17 @@ class SeatRows:
     # -- deeds -----------------------------------------------------------------------------
 
     def _add_person(self) -> None:
-        self.lobby.setup.add(None, self.lobby.desk.settings.names)
-        self.lobby.changed_setup()
+        self.setup.add(None, self.desk.settings.names)
+        self.changed()
 
     def _add_bot(self) -> None:
-        bots = games.bot_names(self.lobby.setup.game)
-        self.lobby.setup.add(bots[min(1, len(bots) - 1)], ())
-        self.lobby.changed_setup()
+        bots = games.bot_names(self.setup.game)
+        self.setup.add(bots[min(1, len(bots) - 1)], ())
+        self.changed()
 
     def _remove(self, index: int) -> None:
         del self._seats[index]
-        self.lobby.changed_setup()
+        self.changed()
 
     def _rename(self, index: int) -> None:
         plan = self._seats[index]
@@ -121,35 +119,30 @@ class SeatRows:
 
         def done(name: str) -> None:
             plan.name = name
-            self.lobby.changed_setup()
+            self.changed()
 
-        desk = self.lobby.desk
-        desk.stack.push(NameSheet(desk, index, plan.name, taken, done))
+        self.desk.stack.push(NameSheet(self.desk, index, plan.name, taken, done))
 
     def _change(self, index: int) -> None:
         plan = self._seats[index]
         if plan.bot:
-            self.lobby.setup.strengthen(index)
-            self.lobby.changed_setup()
+            self.setup.strengthen(index)
+            self.changed()
             return
 
         def done(device: str | None) -> None:
-            self.lobby.setup.give(index, device)
-            self.lobby.changed_setup()
+            self.setup.give(index, device)
+            self.changed()
 
-        desk = self.lobby.desk
-        desk.stack.push(
-            DeviceSheet(
-                desk, index, self.lobby.setup.called(index), plan.device, done, self.lobby.accent
-            )
-        )
+        called, accent = self.setup.called(index), theme.accent(self.setup.game)
+        self.desk.stack.push(DeviceSheet(self.desk, index, called, plan.device, done, accent))
 
     # -- painting --------------------------------------------------------------------------
 
     def _side_words(self, plan: SeatPlan) -> str:
         if plan.bot:
             return games.bot_words(plan.bot)
-        return device_words(self.lobby.desk, plan.device)
+        return device_words(self.desk, plan.device)
 
     def _paint_name(self, p: Painter, spot: Spot, index: int) -> None:
         plan, box = self._seats[index], spot.box
@@ -163,7 +156,7 @@ class SeatRows:
         if not plan.bot:
             room -= 26
             draw_pencil(p, room + 14, y, theme.INK if spot.hovered else theme.MUTED)
-        x += p.text(self.lobby.setup.called(index), x, y, 17, face="display", width=room - x)
+        x += p.text(self.setup.called(index), x, y, 17, face="display", width=room - x)
         words = _("say your name")
         if not (plan.name or plan.bot) and x + p.view.measure(words, 14) + 24 < room:
             p.text(words, room - 4, y, 14, theme.MUTED, "text", "r")
@@ -176,7 +169,7 @@ class SeatRows:
         p.rect(box, 12, (theme.WHITE, theme.PAPER_2), theme.LINE if spot.hovered else theme.HAIR)
         y = box.centre[1]
         if plan.bot:
-            draw_strength(p, box.x + 15, y, games.bot_names(self.lobby.setup.game), plan.bot)
+            draw_strength(p, box.x + 15, y, games.bot_names(self.setup.game), plan.bot)
         else:
             draw_device(p, box.x + 15, y, plan.device, icon_scale(p))
         x = box.x + 15 + 29 * icon_scale(p)

@@ -1,33 +1,42 @@
 """The lobby's row for the seed: drawn, of the day or typed; a share code typed there is noticed."""
 
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.core.replay.header import LONGEST_SEED
+from game.engine.desk import Desk
 from game.engine.widgets.page import Dialog
 from game.engine.widgets.widgets import Button, TextField, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens.lobby import code, option_rows, seeds
-from game.screens.lobby.code_sheet import code_words
+from game.screens.lobby import code, code_words, option_rows, seeds
 from game.screens.lobby.setup import SEED_KINDS, Setup, from_code
 
-if TYPE_CHECKING:
-    from game.screens.lobby.lobby import Lobby
+
+class Screen(Protocol):
+    """The page that the row stands on."""
+
+    desk: Desk
+    setup: Setup
+    widgets: list[Widget]
+
+    def changed_setup(self) -> None: ...
+    def judge(self) -> None: ...
+    def focus_named(self, name: str) -> None: ...
 
 
 class SeedRow:
     """Makes and paints what the seed is chosen with."""
 
-    def __init__(self, lobby: "Lobby") -> None:
-        self.lobby = lobby
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
         self._word = self._at = Box(0, 0, 1, 1)
 
     @property
     def _setup(self) -> Setup:
-        return self.lobby.setup
+        return self.screen.setup
 
     def widgets(self, view: View, room: Box) -> list[Widget]:
         """The kinds, and beside them what belongs to the one that is chosen."""
@@ -43,7 +52,7 @@ class SeedRow:
             key=key,
             index=SEED_KINDS.index(self._setup.seed_kind),
             change=self._set_kind,
-            accent=self.lobby.accent,
+            accent=theme.accent(self._setup.game),
         )
         x = kinds.box.right + 16
         self._at = Box(x, y, max(60.0, room.right - x), key)
@@ -79,40 +88,40 @@ class SeedRow:
 
     def _set_kind(self, index: int) -> None:
         self._setup.seed_kind = SEED_KINDS[index]
-        self.lobby.changed_setup()
-        if self.lobby.desk.intents.last_device == "mouse":
-            self.lobby.focus_named("typed seed")
+        self.screen.changed_setup()
+        if self.screen.desk.intents.last_device == "mouse":
+            self.screen.focus_named("typed seed")
 
     def typed(self, value: str) -> None:
         """Take what is typed; of a share code somebody may mean its game."""
         self._setup.typed = value
-        self.lobby.judge()
+        self.screen.judge()
         shared = code.found(value)
         if shared is not None:
             self._offer(shared)
 
     def _offer(self, shared: code.Shared) -> None:
-        words = _("This is a share code: {game}.").format(game=code_words(shared))
+        words = _("This is a share code: {game}.").format(game=code_words.line(shared))
         answers = (
             (_("Set up that game"), lambda: self._set_up(shared)),
             (_("Use it as a seed"), self._done),
         )
-        desk = self.lobby.desk
+        desk = self.screen.desk
         desk.stack.push(Dialog(desk, _("Set up that game?"), words, answers, shared.game))
 
     def _set_up(self, shared: code.Shared) -> None:
         people = [seat for seat in self._setup.seats if seat.bot is None]
-        settings = self.lobby.desk.settings
-        self.lobby.setup = from_code(shared, settings.lobby, settings.names, people)
+        settings = self.screen.desk.settings
+        self.screen.setup = from_code(shared, settings.lobby, settings.names, people)
         self._done()
 
     def _done(self) -> None:
-        self.lobby.changed_setup()
-        self.lobby.focus_named("start")
+        self.screen.changed_setup()
+        self.screen.focus_named("start")
 
     def _another(self) -> None:
         self._setup.random_seed = seeds.fresh()
-        self.lobby.changed_setup()
+        self.screen.changed_setup()
 
     # -- painting --------------------------------------------------------------------------
 
@@ -127,7 +136,7 @@ class SeedRow:
             w = p.text(words, self._at.x, y, 15, theme.MUTED, width=self._at.w)
             self._advise(p, self._at.x + w + 20)
         elif self._setup.seed_kind == "random":
-            again = next(w for w in self.lobby.widgets if w.name == "another")
+            again = next(w for w in self.screen.widgets if w.name == "another")
             self._advise(p, again.box.right + 20)
 
     def _advise(self, p: Painter, x: float) -> None:

@@ -1,8 +1,10 @@
 """What else can be done with a game in the theatre."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+from game.core.match import Match
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.widgets.page import Sheet
 from game.engine.widgets.widgets import Button, Widget
@@ -13,11 +15,8 @@ from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
 from game.screens.theatre import export, share_key
+from game.screens.theatre.playback import Playback
 from game.screens.theatre.race import can_race, race
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-    from game.screens.theatre.player import Player
 
 GAP = 10.0
 Entry = tuple[str, str, str, Callable[[], None]]
@@ -26,10 +25,18 @@ Entry = tuple[str, str, str, Callable[[], None]]
 class More(Sheet):
     """Share, export, race, look things up; over a replay that stands still."""
 
-    def __init__(self, desk: "Desk", player: "Player") -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        match: Match,
+        path: Path,
+        playback: Playback,
+        list_moves: Callable[[], None],
+    ) -> None:
         super().__init__(desk, 700, 480)
-        self.player = player
-        self.accent = player.accent
+        self.match, self.path, self.playback = match, path, playback
+        self.list_moves = list_moves
+        self.accent = theme.accent(match.header.game)
 
     # -- placing ---------------------------------------------------------------------------
 
@@ -52,13 +59,13 @@ class More(Sheet):
         self.place(made, made[0])
 
     def _entries(self) -> list[Entry]:
-        by_hand = self.player.playback.by_hand
+        by_hand = self.playback.by_hand
         entries: list[Entry] = [
             ("share", _("Share code"), _("The same game for a friend"), self._share),
             ("file", _("Export the file"), _("A copy of this game"), self._file),
             ("picture", _("Export a picture"), _("The table as it is now"), self._picture),
             ("film", _("Export an animation"), _("The whole game as a GIF"), self._film),
-            ("moves", _("List of moves"), _("Everything in words"), self._moves),
+            ("moves", _("List of moves"), _("Everything in words"), self.list_moves),
             (
                 "pace",
                 _("Pace: as played") if by_hand else _("Pace: even"),
@@ -67,7 +74,7 @@ class More(Sheet):
             ),
             ("rules", _("Rules"), _("How this game is played"), self._rules),
         ]
-        if can_race(self.player.match.header):
+        if can_race(self.match.header):
             words = _("The same seed against this game")
             entries.insert(1, ("race", _("Race it"), words, self._race))
         return [*entries, ("close", _("Back to the replay"), "", lambda: None)]
@@ -88,33 +95,28 @@ class More(Sheet):
         self.desk.stack.remove(self)
 
     def _share(self) -> None:
-        share_key.share(self.desk, self.player.match.header)
+        share_key.share(self.desk, self.match.header)
 
     def _race(self) -> None:
-        race(self.desk, self.player.match, self.player.path)
+        race(self.desk, self.match, self.path)
 
     def _file(self) -> None:
-        export.export_file(self.desk, self.player.path)
+        export.export_file(self.desk, self.path)
 
     def _picture(self) -> None:
-        player = self.player
-        export.export_picture(self.desk, player.match, player.path, player.playback.ply)
+        export.export_picture(self.desk, self.match, self.path, self.playback.ply)
 
     def _film(self) -> None:
         from game.screens.theatre.filming import Filming  # with Pillow, which a replay does without
 
-        self.desk.stack.push(Filming(self.desk, self.player.match, self.player.path))
-
-    def _moves(self) -> None:
-        self.player.list_moves()
+        self.desk.stack.push(Filming(self.desk, self.match, self.path))
 
     def _pace(self) -> None:
-        playback = self.player.playback
-        playback.by_hand = not playback.by_hand
+        self.playback.by_hand = not self.playback.by_hand
         self.arrange(self.desk.view)
 
     def _rules(self) -> None:
-        house(self.desk).rules(self.player.match.header.game)
+        house(self.desk).rules(self.match.header.game)
 
     def handle(self, intent: Intent) -> bool:
         """The key that opened the sheet closes it too."""
@@ -133,7 +135,7 @@ class More(Sheet):
 
     def draw_sheet(self, p: Painter) -> None:
         """Which game this is."""
-        header = self.player.match.header
+        header = self.match.header
         x, y = self.box.x + 28, self.box.y + 24 + p.view.grown(24) / 2
         p.rect(Box(x, y - 14, 8, 28), 4, self.accent.base)
         w = p.text(games.title(header.game), x + 20, y, 24, self.accent.deep, "display")

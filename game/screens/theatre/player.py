@@ -28,6 +28,7 @@ from game.screens.theatre.keys import (
     speed_key,
     speed_words,
 )
+from game.screens.theatre.more import More
 from game.screens.theatre.playback import Playback
 from game.screens.theatre.scrub import Scrub, paint_card
 from game.screens.theatre.transport import SignKey, WordKey, caption, told
@@ -77,8 +78,9 @@ class Player(Page):
         self._set_stage()
         self.table.arrange(view)
         self._strip = Box(theme.MARGIN, view.h - FOOT + 8, view.w - 2 * theme.MARGIN, FOOT - 16)
-        keys, x = sign_keys(self, self._strip)
-        speed = speed_key(self, self._strip, x)
+        keys, x = sign_keys(self.desk, self.accent, self._strip, self._own_keys())
+        beside = self._strip._replace(x=x)
+        speed = speed_key(self.desk, self.accent, beside, self.playback.speed, self.cycle_speed)
         x = speed.box.right + place_width(view, self.playback.plies) + 24
         scrub = Scrub(
             Box(x, self._strip.y + 3, self._strip.right - 6 - x, self._strip.h - 6),
@@ -93,7 +95,8 @@ class Player(Page):
         )
         self._scrub = scrub
         play = next(key for key in keys if key.name == "play")
-        self.place([*corner(self, view), *keys, speed, scrub], play)
+        ends = corner(self.desk, view, self.play_on, self.more, self.close)
+        self.place([*ends, *keys, speed, scrub], play)
         self._changed()
 
     def _place_words(self, ply: int) -> str:
@@ -182,11 +185,9 @@ class Player(Page):
 
     def more(self) -> None:
         """Everything else that can be done with the game."""
-        from game.screens.theatre.more import More
-
         self.playback.stop()
         self._changed()
-        self.desk.stack.push(More(self.desk, self))
+        self.desk.stack.push(More(self.desk, self.match, self.path, self.playback, self.list_moves))
 
     def list_moves(self) -> None:
         """Everything in words; a row leads to its place."""
@@ -227,7 +228,7 @@ class Player(Page):
             self.touch()
 
     def _changed(self) -> None:
-        set_play(self)
+        set_play(self.widgets, self.playback)
         self.touch()
 
     def handle(self, intent: Intent) -> bool:

@@ -62,7 +62,7 @@ def _dearest(rules: LoopsRules, view: View) -> list[Steps]:
 def _worth(rules: LoopsRules, view: View, plan: Steps) -> int:
     """The points for one tile."""
     cell, turning = plan[0]
-    return rules.closed(rules.parts.lay(view.table, cell, turning), view.loops, cell)[2]
+    return rules.parts.closed(rules.parts.lay(view.table, cell, turning), view.loops, cell)[2]
 
 
 BOTS: Bots = {"random": random, "greedy": greedy, "planner": planner}

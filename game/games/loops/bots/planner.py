@@ -110,7 +110,7 @@ class Search:
             board = board.laid(cell, turning)
             hand.remove(self.parts.name_of[turning])
             first = first or turning + PLACES[cell]
-            _, loops, points = self.rules.closed(board.table, self.view.loops, cell)
+            _, loops, points = self.rules.parts.closed(board.table, self.view.loops, cell)
             if points:
                 self._note(first, self._value(board, loops, points, tuple(hand)))
                 return
@@ -122,7 +122,7 @@ class Search:
         for move in sorted(placements(self.parts, cells, node.hand)):
             turning, cell = move[:4], CELLS[move[5:]]
             board = node.board.laid(cell, turning)
-            if not self.rules.closed(board.table, self.view.loops, cell)[2]:
+            if not self.rules.parts.closed(board.table, self.view.loops, cell)[2]:
                 hand = list(node.hand)
                 hand.remove(self.parts.name_of[turning])
                 first = node.first or move

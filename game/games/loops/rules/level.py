@@ -9,11 +9,14 @@ from typing import TypeAlias
 
 from game.core.level import BadLevel, Layout, Level
 from game.core.words import tell
-from game.games.loops.rules.board import SIDES, Table
+from game.games.loops.rules.board import SIDES, Closed, Table
 from game.games.loops.rules.start import start_table
 
 Fits: TypeAlias = dict[str, tuple[str, ...]]
 """For every tile the turnings that fit."""
+
+Closings: TypeAlias = tuple[list[Closed], tuple[int, ...], int]
+"""Loops closed, counting loops of each kind then on the table, points."""
 
 _SIDE = 8
 _RANKS = (
@@ -56,6 +59,17 @@ class Parts:
     def lay(self, table: Table, cell: int, turning: str) -> Table:
         """The table with one tile more."""
         return table.laid(cell, turning, self.pushes[turning])
+
+    def closed(self, table: Table, loops: tuple[int, ...], cell: int) -> Closings:
+        """What the tile on a cell closed: the loops, the counts after them, the points (O10)."""
+        found = table.closed_by(cell)
+        counting = [self.kinds.index(loop.kind) for loop in found if loop.kind]
+        if not counting:
+            return found, loops, 0
+        after = list(loops)
+        for kind in counting:
+            after[kind] += 1
+        return found, tuple(after), sum(after[kind] for kind in counting)
 
     def _ends(self, turning: str) -> tuple[int, int, int, int]:
         """Where the lines end on the four sides, from the west or from the north (O2)."""

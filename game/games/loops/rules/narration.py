@@ -1,8 +1,6 @@
 """What a step of Loops did, told as events."""
 
-from typing import TYPE_CHECKING
-
-from game.core.rules import Dealt, Event, Move, Moved, Step
+from game.core.rules import Dealt, Event, Move, Moved, Result, Step
 from game.games.loops.rules.board import AROUND, CELLS, Closed, spot
 from game.games.loops.rules.events import (
     FirstSeatDrawn,
@@ -19,24 +17,23 @@ from game.games.loops.rules.events import (
     TurnEnded,
     TurnPassed,
 )
+from game.games.loops.rules.level import Parts
 from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.state import DEAL, FIRST, MOVE, State
 
-if TYPE_CHECKING:
-    from game.games.loops.rules.rules import LoopsRules
 
-
-def narrated(rules: "LoopsRules", before: State, step: Step, after: State) -> tuple[Event, ...]:
+def narrated(
+    parts: Parts, target: int, before: State, step: Step, after: State, result: Result
+) -> tuple[Event, ...]:
     """The events of one step, in order."""
     if isinstance(step, Dealt):
         events = _dealt(before, step, after)
     else:
-        events = _moved(rules, before, step, after)
+        events = _moved(parts, target, before, step, after)
     if after.ended and not before.ended:
-        result = rules.result(after)
         events.append(GameEnded(after.ended, result.scores, result.winners, result.rank))
     if after.stage == MOVE and (after.turns != before.turns or before.stage == DEAL):
-        events.append(TurnBegan(after.seat, rules.round(after)))
+        events.append(TurnBegan(after.seat, after.round))
     return tuple(events)
 
 
@@ -50,7 +47,7 @@ def _dealt(before: State, step: Dealt, after: State) -> list[Event]:
     return [TilesDrawn(seat, tuple(step.value), len(after.supplies[seat]), box)]
 
 
-def _moved(rules: "LoopsRules", before: State, step: Moved, after: State) -> list[Event]:
+def _moved(parts: Parts, target: int, before: State, step: Moved, after: State) -> list[Event]:
     seat, move = step.seat, step.move
     if move == END:
         return [TurnEnded(seat, "said")]
@@ -59,7 +56,7 @@ def _moved(rules: "LoopsRules", before: State, step: Moved, after: State) -> lis
     if move == SWAP:
         tiles = before.supplies[seat]
         return [TilesReturned(seat, tiles, after.exchanges, sum(after.box))]
-    return _laid(rules, before, seat, move, after)
+    return _laid(parts, target, before, seat, move, after)
 
 
 def _reason(before: State) -> str:
@@ -69,30 +66,32 @@ def _reason(before: State) -> str:
     return "exchanges" if any(before.box) else "empty box"
 
 
-def _laid(rules: "LoopsRules", before: State, seat: int, move: Move, after: State) -> list[Event]:
+def _laid(
+    parts: Parts, target: int, before: State, seat: int, move: Move, after: State
+) -> list[Event]:
     turning, cell = move[:4], CELLS[move[5:]]
-    tile, left = rules.parts.name_of[turning], len(before.supplies[seat]) - 1
+    tile, left = parts.name_of[turning], len(before.supplies[seat]) - 1
     events: list[Event] = [TileLaid(seat, tile, turning, spot(cell), left)]
-    loops, counts, points = rules.closed(after.table, before.loops, cell)
-    events += [_closed(rules, seat, loop, counts) for loop in loops]
+    loops, counts, points = parts.closed(after.table, before.loops, cell)
+    events += [_closed(parts, seat, loop, counts) for loop in loops]
     if points:
-        events += _scored(rules, before, seat, points)
+        events += _scored(target, before, seat, points)
         events.append(TurnEnded(seat, "loop"))
     return events
 
 
-def _closed(rules: "LoopsRules", seat: int, loop: Closed, counts: tuple[int, ...]) -> Event:
+def _closed(parts: Parts, seat: int, loop: Closed, counts: tuple[int, ...]) -> Event:
     corner = spot(loop.corner)
     cells = tuple(spot(loop.corner + step) for step, _ in AROUND)
     if not loop.kind:
         return MixedLoopClosed(seat, corner, cells)
-    count = counts[rules.parts.kinds.index(loop.kind)]
+    count = counts[parts.kinds.index(loop.kind)]
     return LoopClosed(seat, loop.kind, corner, cells, count, count)
 
 
-def _scored(rules: "LoopsRules", before: State, seat: int, points: int) -> list[Event]:
+def _scored(target: int, before: State, seat: int, points: int) -> list[Event]:
     had = before.scores[seat]
     events: list[Event] = [PointsScored(seat, points, had, had + points)]
-    if max(before.scores) < rules.target <= had + points:
-        events.append(TargetReached(seat, had + points, rules.target))
+    if max(before.scores) < target <= had + points:
+        events.append(TargetReached(seat, had + points, target))
     return events

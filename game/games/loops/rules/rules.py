@@ -1,7 +1,6 @@
 """The rules of Loops: turns, draws, scoring and the end, as `rules-loops` numbers them."""
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
 
 from game.core.chance import Stream
 from game.core.level import Layout
@@ -9,7 +8,7 @@ from game.core.options import starter, whole
 from game.core.rules import BadSetup, Draw, Event, Json, Move, Result, Rules, Step
 from game.core.words import tell
 from game.games.loops.rules import chance
-from game.games.loops.rules.board import CELLS, PLACES, Closed, Table
+from game.games.loops.rules.board import CELLS, PLACES
 from game.games.loops.rules.level import Parts
 from game.games.loops.rules.moves import END, PASS, SWAP, anything_fits, choices
 from game.games.loops.rules.narration import narrated
@@ -27,9 +26,6 @@ from game.games.loops.rules.state import (
     State,
     View,
 )
-
-Closings: TypeAlias = tuple[list[Closed], tuple[int, ...], int]
-"""Loops closed, counting loops of each kind then on the table, points."""
 
 RANKED_TARGET = 25
 """Ranks are given at this target only (O20)."""
@@ -120,11 +116,11 @@ class LoopsRules(Rules[State]):
         return Result(state.scores, self._winners(state), self._rank(state))
 
     def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
-        return narrated(self, before, step, after)
+        return narrated(self.parts, self.target, before, step, after, self.result(after))
 
     def show(self, state: State) -> dict[str, Json]:
         return {
-            "round": self.round(state),
+            "round": state.round,
             "table": {PLACES[cell][1:]: turning for cell, turning in state.table.sorted()},
             "box": sum(state.box),
             "loops": dict(zip(self.parts.kinds, state.loops, strict=True)),
@@ -157,27 +153,12 @@ class LoopsRules(Rules[State]):
             ended=state.ended,
         )
 
-    def round(self, state: State) -> int:
-        """The round that the present turn belongs to, from 1."""
-        return (state.turns - 1) // self.seats + 1
-
-    def closed(self, table: Table, loops: tuple[int, ...], cell: int) -> Closings:
-        """What the tile on a cell closed: the loops, the counts after them, the points (O10)."""
-        found = table.closed_by(cell)
-        counting = [self.parts.kinds.index(loop.kind) for loop in found if loop.kind]
-        if not counting:
-            return found, loops, 0
-        after = list(loops)
-        for kind in counting:
-            after[kind] += 1
-        return found, tuple(after), sum(after[kind] for kind in counting)
-
     def _laid(self, state: State, move: Move) -> State:
         """A tile laid (O7) and what it closed (O9, O10)."""
         turning, cell = move[:4], CELLS[move[5:]]
         table = self.parts.lay(state.table, cell, turning)
         supplies = self._without(state, self.parts.name_of[turning])
-        _, loops, points = self.closed(table, state.loops, cell)
+        _, loops, points = self.parts.closed(table, state.loops, cell)
         if not points:
             return state._replace(table=table, supplies=supplies, last=cell)
         scores = list(state.scores)

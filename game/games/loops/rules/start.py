@@ -1,14 +1,12 @@
 """The start of a layout: the map `start`, read into the table before the first turn (O5)."""
 
 from collections import Counter
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Mapping
+from typing import Protocol, TypeAlias
 
 from game.core.level import BadLevel, Level
 from game.core.words import tell
 from game.games.loops.rules.board import Table, cell_at
-
-if TYPE_CHECKING:
-    from game.games.loops.rules.level import Parts
 
 Marks: TypeAlias = dict[tuple[int, int], str]
 """Turnings by column and row of the map."""
@@ -16,17 +14,27 @@ Marks: TypeAlias = dict[tuple[int, int], str]
 _LARGEST = 100
 
 
-def start_table(parts: "Parts", level: Level) -> Table:
+class Tiles(Protocol):
+    """The tiles of the set, as far as the start needs them."""
+
+    set: Counter[str]
+    name_of: dict[str, str]
+
+    def fits(self, waiting: int) -> Mapping[str, tuple[str, ...]]: ...
+    def lay(self, table: Table, cell: int, turning: str) -> Table: ...
+
+
+def start_table(tiles: Tiles, level: Level) -> Table:
     """The start tiles, each checked: of the set, in touch with the others, with meeting lines."""
     x, y = _origin(level)
     marks = {(column, row): mark for column, row, mark in level.cells("table")}
-    _check_set(parts, level, marks)
+    _check_set(tiles, level, marks)
     table = Table({}, {})
     for (column, row), mark in _in_touch(level, marks).items():
         cell = cell_at(column - x, row - y)
-        if mark not in parts.fits(table.open.get(cell, 0))[parts.name_of[mark]]:
+        if mark not in tiles.fits(table.open.get(cell, 0))[tiles.name_of[mark]]:
             raise _bad(level, column, row, tell("its lines do not meet those beside it (O8)"))
-        table = parts.lay(table, cell, mark)
+        table = tiles.lay(table, cell, mark)
     return table
 
 
@@ -51,24 +59,24 @@ def _origin(level: Level) -> tuple[int, int]:
     return x, y
 
 
-def _check_set(parts: "Parts", level: Level, marks: Marks) -> None:
+def _check_set(tiles: Tiles, level: Level, marks: Marks) -> None:
     """Every start tile is one of the set."""
-    left = Counter(parts.set)
+    left = Counter(tiles.set)
     for (column, row), mark in marks.items():
-        if mark not in parts.name_of:
+        if mark not in tiles.name_of:
             raise _bad(
                 level,
                 column,
                 row,
                 tell("{mark!r} is no turning of a tile of the set (O4)", mark=mark),
             )
-        left[parts.name_of[mark]] -= 1
-        if left[parts.name_of[mark]] < 0:
+        left[tiles.name_of[mark]] -= 1
+        if left[tiles.name_of[mark]] < 0:
             raise _bad(
                 level,
                 column,
                 row,
-                tell("the set has no further {tile!r} (O5)", tile=parts.name_of[mark]),
+                tell("the set has no further {tile!r} (O5)", tile=tiles.name_of[mark]),
             )
 
 

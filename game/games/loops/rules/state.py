@@ -35,6 +35,11 @@ class State(NamedTuple):
     draws: int
     ended: str
 
+    @property
+    def round(self) -> int:
+        """The round that the present turn belongs to, from 1."""
+        return (self.turns - 1) // len(self.scores) + 1
+
 
 class View(NamedTuple):
     """What one seat may see (O17): its own supply, of the others' only how many, and of the tiles

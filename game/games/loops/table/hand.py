@@ -106,7 +106,7 @@ def outlook(rules: LoopsRules, state: State, hand: Hand | None) -> Outlook | Non
         return None
     cell = cell_at(*hand.cell)
     table = rules.parts.lay(state.table, cell, hand.turning)
-    loops, _, points = rules.closed(table, state.loops, cell)
+    loops, _, points = rules.parts.closed(table, state.loops, cell)
     return Outlook(tuple(loops), points)
 
 

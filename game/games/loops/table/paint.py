@@ -165,7 +165,7 @@ def _draw_sides(scene: "LoopsTable", p: Painter) -> None:
 def _draw_spare(scene: "LoopsTable", p: Painter) -> None:
     race, lately, entries = scene.spare
     if race:
-        turn, ranks = scene.rules.round(scene.shown), scene.rules.parts.ranks
+        turn, ranks = scene.shown.round, scene.rules.parts.ranks
         p.still("race", turn, _around(race), lambda q: spare.paint_race(q, race, ranks, turn))
     if lately:
         p.still(

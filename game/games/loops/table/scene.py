@@ -83,7 +83,7 @@ class LoopsTable(TableScene):
 
     def crumbs(self) -> str:
         """The round and, where there is room, whose turn it is."""
-        n, seat, view = self.rules.round(self.shown), self.shown.seat, self.desk.view
+        n, seat, view = self.shown.round, self.shown.seat, self.desk.view
         if self.rules.seats == 1:
             return _("Turn {n}").format(n=n)
         words = _("Round {n} · {name}").format(n=n, name=self.player_name(seat))

@@ -1,13 +1,13 @@
 """What can be tried alone: the race to the target in few turns (O20)."""
 
-from typing import Any, cast
+from typing import Any
 
 from game.core.level import Layout
 from game.core.ranks import Challenge, Ladder, Rung
 from game.core.rules import Rules
 from game.core.words import N_
 from game.games.loops.rules.level import Parts
-from game.games.loops.rules.rules import RANKED_TARGET, LoopsRules
+from game.games.loops.rules.rules import RANKED_TARGET
 from game.games.loops.rules.state import TARGET, State
 
 RANK_WORDS = (
@@ -38,6 +38,6 @@ def challenges(layout: Layout) -> tuple[Challenge, ...]:
     return (race,)
 
 
-def turns_taken(rules: Rules[Any], state: State) -> int | None:
+def turns_taken(_rules: Rules[Any], state: State) -> int | None:
     """The turns of a race that reached the target; None if it is lost."""
-    return cast(LoopsRules, rules).round(state) if state.ended == TARGET else None
+    return state.round if state.ended == TARGET else None

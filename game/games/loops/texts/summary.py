@@ -56,7 +56,7 @@ def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
 def place(rules: Any, state: Any, say: Say) -> str:
     """How far a game has come, in the words of its table."""
     words = N_("Turn {n}") if rules.seats == 1 else N_("Round {n}")
-    return say(words).format(n=rules.round(state))
+    return say(words).format(n=state.round)
 
 
 def describe(rules: Any, happened: Happened, say: Say) -> str:

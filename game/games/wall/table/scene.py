@@ -92,15 +92,6 @@ class WallScene(Sayings, TableScene):
         else:
             self.accounts = moves.take(self.wall_rules.table, before, made.move)
 
-    def doing(self, *acts: Callable[[], None]) -> Callable[[], None]:
-        """Several things to do at once."""
-
-        def act() -> None:
-            for each in acts:
-                each()
-
-        return act
-
     def table_widgets(self, view: View) -> list[Widget]:
         """The tiles and lines that the mover can use."""
         return self.hand_widgets()

@@ -1,28 +1,42 @@
 """What can be handled on the table: tiles to take, lines and spaces to put them on."""
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.games.wall.rules.notation import CENTRE
+from game.games.wall.rules.state import State
 from game.games.wall.table import overlay
+from game.games.wall.table.layout import Layout
 from game.games.wall.table.pieces import Spot, boxes_of
 from game.games.wall.table.tableware import draw_numbers
-
-if TYPE_CHECKING:
-    from game.games.wall.table.hand import Hand
 
 FAR = 9.0
 """A press that moves further than this drags."""
 
 
+class Holder(Protocol):
+    """Who takes the tiles, as far as they need to know."""
+
+    layout: Layout
+    held: tuple[int, str] | None
+
+    @property
+    def position(self) -> State: ...
+    @property
+    def dragging(self) -> bool: ...
+    def pick(self, source: int, colour: str) -> None: ...
+    def pull(self, source: int, colour: str, x: float, y: float) -> None: ...
+    def drop(self, x: float, y: float) -> None: ...
+
+
 class Source(Widget):
     """All tiles of a colour in one place; pressed they are picked up, pulled they come along."""
 
-    def __init__(self, hand: "Hand", source: int, colour: str, spots: list[Spot]) -> None:
+    def __init__(self, hand: Holder, source: int, colour: str, spots: list[Spot]) -> None:
         super().__init__(boxes_of(spots), name=f"{source}{colour}")
         self.hand, self.source, self.colour, self.spots = hand, source, colour, spots
         self.act = partial(hand.pick, source, colour)

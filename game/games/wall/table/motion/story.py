@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from game.core.history import Happened
 from game.core.rules import Event
 from game.core.words import N_
+from game.engine.desk import Desk
 from game.engine.table.timeline import Clip, nothing
 from game.engine.window import theme
 from game.engine.window.view import View
@@ -14,18 +15,14 @@ from game.engine.words import _
 from game.games.wall.rules import events
 from game.games.wall.rules.state import NOBODY, State
 from game.games.wall.rules.tiles import MARKER, count
+from game.games.wall.table.layout import Layout
 from game.games.wall.table.motion import clips, staging
 from game.games.wall.table.overlay import run_box
 from game.games.wall.table.pieces import Spot
 from game.games.wall.table.sheet.layout import Panel
 from game.games.wall.texts.about import ABOUT
 
-if TYPE_CHECKING:
-    from game.games.wall.table.scene import WallScene
-
 Clips = Sequence[Clip]
-Maker = Callable[["WallScene", Any, Happened], Clips]
-
 BONUS_WORDS = {
     "row": N_("complete row"),
     "column": N_("complete column"),
@@ -53,7 +50,36 @@ class Told:
         return list(zip(spots, waits, strict=True))
 
 
-def _tiles_taken(table: "WallScene", event: events.TilesTaken, happened: Happened) -> Clips:
+class Table(Protocol):
+    """The scene, as far as clips look at it or change what it shows."""
+
+    desk: Desk
+    layout: Layout
+    watching: bool
+    told: Told
+    counting: set[int]
+
+    def stage(self, change: Callable[..., State], *facts: Any) -> None: ...
+    def account(self, change: Callable[..., State], *facts: Any) -> None: ...
+    def is_person(self, seat: int) -> bool: ...
+    def player_name(self, seat: int) -> str: ...
+    def hand_spots(self, factory: int | None, colour: str, state: State) -> list[Spot]: ...
+
+
+Maker = Callable[[Table, Any, Happened], Clips]
+
+
+def _doing(*acts: Callable[[], None]) -> Callable[[], None]:
+    """Several things to do at once."""
+
+    def act() -> None:
+        for each in acts:
+            each()
+
+    return act
+
+
+def _tiles_taken(table: Table, event: events.TilesTaken, happened: Happened) -> Clips:
     before: State = happened.before
     spots = table.hand_spots(event.factory, event.colour, before)
     table.told.hand = list(spots)
@@ -67,7 +93,7 @@ def _tiles_taken(table: "WallScene", event: events.TilesTaken, happened: Happene
     return [clips.picked(spots, table.told.hold, lift)]
 
 
-def _rest_moved(table: "WallScene", event: events.RestMoved, happened: Happened) -> Clips:
+def _rest_moved(table: Table, event: events.RestMoved, happened: Happened) -> Clips:
     ring, made = table.layout.ring, []
     on_plate = dict[str, list[Spot]]()
     for letter, spot in ring.on_plate(event.factory, happened.before.factories[event.factory]):
@@ -91,7 +117,7 @@ def _rest_moved(table: "WallScene", event: events.RestMoved, happened: Happened)
     return made
 
 
-def _marker_taken(table: "WallScene", event: events.MarkerTaken, _happened: Happened) -> Clips:
+def _marker_taken(table: Table, event: events.MarkerTaken, _happened: Happened) -> Clips:
     panel = table.layout.panel(event.seat)
     end = panel.beside if event.space is None else _floor(panel, event.space)
     land = partial(table.stage, staging.with_fallen, event.seat, MARKER)
@@ -103,11 +129,11 @@ def _marker_taken(table: "WallScene", event: events.MarkerTaken, _happened: Happ
     ]
 
 
-def _line_filled(table: "WallScene", event: events.LineFilled, _happened: Happened) -> Clips:
+def _line_filled(table: Table, event: events.LineFilled, _happened: Happened) -> Clips:
     places, made = table.layout.panel(event.seat).places, []
     for i, (start, hold) in enumerate(table.told.leave(event.count)):
         x, y = places.line_cell(event.line, event.first + i)
-        land = table.doing(
+        land = _doing(
             partial(table.stage, staging.with_more, event.seat, event.line, event.colour),
             partial(table.desk.sound.play, "place"),
         )
@@ -116,7 +142,7 @@ def _line_filled(table: "WallScene", event: events.LineFilled, _happened: Happen
     return made
 
 
-def _tiles_fell(table: "WallScene", event: events.TilesFell, _happened: Happened) -> Clips:
+def _tiles_fell(table: Table, event: events.TilesFell, _happened: Happened) -> Clips:
     panel, made = table.layout.panel(event.seat), []
     leave = table.told.leave(event.count)
     begin: Callable[[], None] = nothing
@@ -124,7 +150,7 @@ def _tiles_fell(table: "WallScene", event: events.TilesFell, _happened: Happened
         leave = _off_line(panel, event.line, 0, event.count)
         begin = partial(table.stage, staging.with_line, event.seat, event.line, "")
     for i, (start, hold) in enumerate(leave):
-        land = table.doing(
+        land = _doing(
             partial(table.stage, staging.with_fallen, event.seat, event.colour),
             partial(table.desk.sound.play, "bad" if i == 0 else "place", 0.5),
         )
@@ -145,9 +171,7 @@ def _floor(panel: Panel, space: int) -> Spot:
     return Spot(x, y, panel.places.floor_side)
 
 
-def _tiles_discarded(
-    table: "WallScene", event: events.TilesDiscarded, _happened: Happened
-) -> Clips:
+def _tiles_discarded(table: Table, event: events.TilesDiscarded, _happened: Happened) -> Clips:
     panel, begin = table.layout.panel(event.seat), nothing
     if event.origin == "hand":
         leave = table.told.leave(len(event.tiles))
@@ -171,14 +195,14 @@ def _swept(state: State, seat: int) -> State:
     return staging.with_board(state, seat, floor="")
 
 
-def _tile_laid(table: "WallScene", event: events.TileLaid, _happened: Happened) -> Clips:
+def _tile_laid(table: Table, event: events.TileLaid, _happened: Happened) -> Clips:
     panel = table.layout.panel(event.seat)
     places = panel.places
     start = Spot(*places.line_cell(event.row, 0), places.cell)
     x, y = places.wall_cell(event.row, event.column)
     size = 18 if places.pitch > 30 else 15
     runs = (event.across, event.down) if event.points > 1 else (((event.row, event.column),),)
-    land = table.doing(
+    land = _doing(
         partial(table.stage, staging.with_laid, event.seat, event.row, event.column, event.colour),
         partial(table.account, staging.with_gain, event),
         partial(table.desk.sound.play, "score"),
@@ -204,7 +228,7 @@ def _points_at(panel: Panel, view: View, row: int, x: float, y: float) -> tuple[
     return left + places.cell - wide / 2, top + places.cell * 0.5 + 10
 
 
-def _count(table: "WallScene", panel: Panel, before: int, after: int, delay: float) -> Clip:
+def _count(table: Table, panel: Panel, before: int, after: int, delay: float) -> Clip:
     def begin() -> None:
         table.stage(staging.with_score, panel.seat, after)
         table.counting.add(panel.seat)
@@ -214,10 +238,10 @@ def _count(table: "WallScene", panel: Panel, before: int, after: int, delay: flo
     )
 
 
-def _space_missed(table: "WallScene", event: events.SpaceMissed, _happened: Happened) -> Clips:
+def _space_missed(table: Table, event: events.SpaceMissed, _happened: Happened) -> Clips:
     panel = table.layout.panel(event.seat)
     box = panel.places.line_box(event.line)
-    begin = table.doing(
+    begin = _doing(
         partial(table.account, staging.with_missed, event, panel.places.floor_spaces),
         partial(table.desk.sound.play, "bad"),
     )
@@ -226,13 +250,13 @@ def _space_missed(table: "WallScene", event: events.SpaceMissed, _happened: Happ
     return [shown]
 
 
-def _floor_charged(table: "WallScene", event: events.FloorCharged, _happened: Happened) -> Clips:
+def _floor_charged(table: Table, event: events.FloorCharged, _happened: Happened) -> Clips:
     panel = table.layout.panel(event.seat)
     box = panel.places.floor_box()
     wide = box.w * len(event.floor) / panel.places.floor_spaces
     lit = clips.outline(box._replace(w=wide), panel.places.pitch * 0.2, theme.LOSS, clips.LIT)
     size = 18 if panel.large else 15
-    lit.begin = table.doing(
+    lit.begin = _doing(
         partial(table.account, staging.with_charge, event),
         partial(table.desk.sound.play, "bad", 0.7),
     )
@@ -243,7 +267,7 @@ def _floor_charged(table: "WallScene", event: events.FloorCharged, _happened: Ha
     ]
 
 
-def _marker_kept(table: "WallScene", event: events.MarkerKept, _happened: Happened) -> Clips:
+def _marker_kept(table: Table, event: events.MarkerKept, _happened: Happened) -> Clips:
     panel = table.layout.panel(event.seat)
     lift = partial(table.stage, staging.with_marker, staging.IN_THE_AIR)
     land = partial(table.stage, staging.with_marker, event.seat)
@@ -251,27 +275,27 @@ def _marker_kept(table: "WallScene", event: events.MarkerKept, _happened: Happen
     return [clips.flight(MARKER, start, panel.beside, begin=lift, land=land)]
 
 
-def _offer_ended(table: "WallScene", _event: events.OfferEnded, _happened: Happened) -> Clips:
+def _offer_ended(table: Table, _event: events.OfferEnded, _happened: Happened) -> Clips:
     ring = table.layout.ring
     words = _("Wall tiling")
     return [clips.banner(ring.x, ring.y, words, theme.Accent(*ABOUT.accent).deep, 420, True)]
 
 
-def _space_wanted(table: "WallScene", _event: events.SpaceWanted, _happened: Happened) -> Clips:
+def _space_wanted(table: Table, _event: events.SpaceWanted, _happened: Happened) -> Clips:
     return [clips.pause(60, partial(table.desk.sound.play, "turn"))]
 
 
-def _round_ended(_table: "WallScene", _event: events.RoundEnded, _happened: Happened) -> Clips:
+def _round_ended(_table: Table, _event: events.RoundEnded, _happened: Happened) -> Clips:
     return [clips.pause(120)]
 
 
-def _bonus(table: "WallScene", event: events.BonusScored, _happened: Happened) -> Clips:
+def _bonus(table: Table, event: events.BonusScored, _happened: Happened) -> Clips:
     panel = table.layout.panel(event.seat)
     places = panel.places
     runs = [event.cells] if event.kind != "colour" else [(cell,) for cell in event.cells]
     box = run_box(places, event.cells[-1:])
     lit = clips.runs_lit(places, runs, 0, 520, theme.GOLD_DEEP)
-    lit.begin = table.doing(
+    lit.begin = _doing(
         partial(table.account, staging.with_end), partial(table.desk.sound.play, "good")
     )
     size = 21 if panel.large else 17
@@ -285,7 +309,7 @@ def _bonus(table: "WallScene", event: events.BonusScored, _happened: Happened) -
     ]
 
 
-def _game_ended(table: "WallScene", event: events.GameEnded, _happened: Happened) -> Clips:
+def _game_ended(table: Table, event: events.GameEnded, _happened: Happened) -> Clips:
     made = [
         clips.outline(table.layout.panel(seat).box, 18, theme.GOLD, 900) for seat in event.winners
     ]
@@ -293,13 +317,13 @@ def _game_ended(table: "WallScene", event: events.GameEnded, _happened: Happened
     return made
 
 
-def _starter_drawn(table: "WallScene", event: events.StarterDrawn, _happened: Happened) -> Clips:
+def _starter_drawn(table: Table, event: events.StarterDrawn, _happened: Happened) -> Clips:
     ring = table.layout.ring
     words = _("First: {name}").format(name=table.player_name(event.seat))
     return [clips.banner(ring.x, ring.y, words, theme.SEATS[event.seat], 800, True)]
 
 
-def _round_started(table: "WallScene", event: events.RoundStarted, _happened: Happened) -> Clips:
+def _round_started(table: Table, event: events.RoundStarted, _happened: Happened) -> Clips:
     ring = table.layout.ring
     words = _("Round {number}").format(number=event.round)
     made = clips.banner(ring.x, ring.y, words, theme.Accent(*ABOUT.accent).deep, 900, False)
@@ -307,9 +331,7 @@ def _round_started(table: "WallScene", event: events.RoundStarted, _happened: Ha
     return [made]
 
 
-def _marker_returned(
-    table: "WallScene", event: events.MarkerReturned, _happened: Happened
-) -> Clips:
+def _marker_returned(table: Table, event: events.MarkerReturned, _happened: Happened) -> Clips:
     if event.holder is None:
         return [clips.pause(0)]
     lift = partial(table.stage, staging.with_marker, staging.IN_THE_AIR)
@@ -318,7 +340,7 @@ def _marker_returned(
     return [clips.flight(MARKER, start, table.layout.ring.marker, begin=lift, land=land)]
 
 
-def _factory_filled(table: "WallScene", event: events.FactoryFilled, happened: Happened) -> Clips:
+def _factory_filled(table: Table, event: events.FactoryFilled, happened: Happened) -> Clips:
     layout, made = table.layout, []
     whole = happened.after.factories[event.factory]
     spots = layout.ring.on_plate(event.factory, whole)
@@ -329,10 +351,10 @@ def _factory_filled(table: "WallScene", event: events.FactoryFilled, happened: H
         begin = partial(table.stage, staging.with_bag, letter)
         land: Callable[[], None] = partial(table.stage, _with_tile, event.factory, letter)
         if i == len(chosen) - 1:
-            land = table.doing(land, partial(table.desk.sound.play, "place", 0.6))
+            land = _doing(land, partial(table.desk.sound.play, "place", 0.6))
         made.append(clips.flight(letter, start, spot, 30.0 * i, begin=begin, land=land))
     if begun:
-        made[0].begin = table.doing(made[0].begin, partial(table.desk.sound.play, "take", 0.4))
+        made[0].begin = _doing(made[0].begin, partial(table.desk.sound.play, "take", 0.4))
     return made
 
 
@@ -351,13 +373,13 @@ def _with_tile(state: State, factory: int, letter: str) -> State:
     return staging.with_factory(state, factory, "".join(sorted(tiles, key="BYRKW".index)))
 
 
-def _bag_refilled(table: "WallScene", event: events.BagRefilled, _happened: Happened) -> Clips:
+def _bag_refilled(table: Table, event: events.BagRefilled, _happened: Happened) -> Clips:
     layout, made = table.layout, []
     for i, letter in enumerate(sorted(set(event.tiles), key="BYRKW".index)):
         start = layout.lid.spot(letter)
         end = layout.bag.spot(letter)
         made.append(clips.flight(letter, start, end, 50.0 * i))
-    made[-1].end = table.doing(
+    made[-1].end = _doing(
         partial(table.stage, staging.refilled), partial(table.desk.sound.play, "draw")
     )
     return made
