@@ -6,6 +6,7 @@ One cache with a bound in bytes serves them all; what was not used for longest g
 import io
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from typing import NamedTuple
 
 import pygame
 
@@ -73,6 +74,14 @@ def _bytes(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
+class Image(NamedTuple):
+    """A picture of its own, named by what it shows: made when it is first seen, then kept."""
+
+    key: Hashable
+    size: tuple[int, int]
+    make: "Callable[[Art], pygame.Surface]"
+
+
 class Art:
     """Makes and keeps surfaces; sizes are pixels here."""
 
@@ -85,6 +94,10 @@ class Art:
         """Forget everything (the window's size has changed)."""
         self.cache.clear()
         self._ground = None
+
+    def image(self, image: Image) -> pygame.Surface:
+        """That picture; what shows through is straight, to be laid on the window."""
+        return self.cache.get(("image", image.key, image.size), lambda: image.make(self))
 
     def ground(
         self, size: tuple[int, int], paint: Callable[[pygame.Surface], None], look: Hashable = ()

@@ -28,6 +28,8 @@ class Canvas:
     _stills: Stills = field(default_factory=Stills)
     _backdrops: int = 0
     _baking: int = 0
+    _in_part: bool = False
+    """Is a part being painted (`parts`), so that nothing of the old way of keeping holds?"""
 
     def __post_init__(self) -> None:
         self.patience = Patience(self.art.cache.effort)
@@ -54,11 +56,30 @@ class Canvas:
         alpha: int = 255,
     ) -> None:
         """Lay an image with its corner on that pixel, in full or faintly."""
+        if self._in_part and self.surface.get_flags() & pygame.SRCALPHA:
+            self._put_clear(image, place, area, alpha)
+            return
         if alpha < 255:
             image.set_alpha(alpha)
         self._mark(self.surface.blit(image, place, area, blend))
         if alpha < 255:
             image.set_alpha(255)
+
+    def _put_clear(
+        self,
+        image: pygame.Surface,
+        place: tuple[int, int],
+        area: pygame.Rect | None,
+        alpha: int,
+    ) -> None:
+        """Lay an image on a surface that shows through: colours there are multiplied by their
+        alpha, or soft edges would come out dark."""
+        if image.get_flags() & pygame.SRCALPHA:
+            image = image.premul_alpha()
+        if alpha < 255:
+            image = image.convert_alpha()
+            image.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        self.surface.blit(image, place, area, pygame.BLEND_PREMULTIPLIED)
 
     def fill(self, colour: tuple[int, ...], rect: tuple[int, int, int, int] | None = None) -> None:
         """Fill a rectangle of pixels, or everything."""
@@ -83,6 +104,9 @@ class Canvas:
 
     def backdrop(self, key: Hashable, draw: Callable[[Self], None]) -> None:
         """The whole window's resting picture, drawn anew only when the key changes."""
+        if self._in_part:
+            draw(self)
+            return
         full = (key, self.view, self.high_contrast)
         baked = self._stills.get("backdrop")
         if baked is None or baked.key != full:
@@ -109,6 +133,9 @@ class Canvas:
     ) -> None:
         """A part of the picture that changes now and then, baked over what lies below it. One that
         is `alone` shows no other part, and none shows it: it stays when those change."""
+        if self._in_part:
+            draw(self)
+            return
         full, baked = (key, box, self.view, self.high_contrast), self._stills.get(name)
         known = baked is not None and baked.key == full and not self._baking
         area = baked.area if baked is not None and known else self._area(box)
@@ -201,6 +228,19 @@ class Canvas:
         finally:
             self.surface, self._origin = before
             self._baking -= 1
+
+    @contextmanager
+    def through(
+        self, surface: pygame.Surface, view: View, origin: tuple[int, int]
+    ) -> Iterator[None]:
+        """Paint a part on a surface whose corner is that pixel of the view's window."""
+        before = self.surface, self.view, self._origin, self._baking, self._in_part
+        self.surface, self.view, self._origin = surface, view, origin
+        self._baking, self._in_part = 1, True
+        try:
+            yield
+        finally:
+            self.surface, self.view, self._origin, self._baking, self._in_part = before
 
     @contextmanager
     def clip(self, box: Box) -> Iterator[None]:

@@ -18,6 +18,7 @@ from game.engine.window.scraps import Scrap, rectangle
 from game.engine.window.scraps import gradient as gradient
 from game.engine.window.scraps import radial as radial
 from game.engine.window.view import Box
+from game.engine.words import language
 
 LARGE = 16_000
 """Pixels of a piece that is not kept when it was painted into a resting picture."""
@@ -30,6 +31,11 @@ class Painter(Canvas):
     ahead: float = 0.0
     reduced_motion: bool = False
     said: list[Said] | None = None
+
+    @property
+    def look(self) -> Hashable:
+        """What every part looks different for, besides its own key."""
+        return self.high_contrast, self.reduced_motion, language()
 
     # -- shapes ----------------------------------------------------------------------------
 

@@ -1,0 +1,223 @@
+"""The window's picture from one frame to the next: only what is new is painted, and only where
+something has changed is anything laid again.
+
+A picture is a list (`parts`). Each part has a surface of its own, painted when its key changes.
+What came, went, moved or was painted anew is damage; whatever meets the damage is laid there
+again, from the bottom up.
+"""
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import TypeAlias
+
+import pygame
+
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Edge, Item, Name, Part, Seen, Sprite, Veil, flat
+from game.engine.window.plain import Grounds, lay
+
+ENOUGH = 0.004
+"""Seconds of painting parts in a frame, after which one that has only changed may wait."""
+OPENING = 0.008
+"""The same for a screen that comes up, of which nothing is seen before it is whole."""
+MOST_WAITS = 2
+"""Frames in which a part may be seen as it was; in the next one it is painted whatever it takes."""
+CROWDED = 12
+"""More places than this are one: laying a part twice costs more than laying what lies between."""
+
+Drawn: TypeAlias = tuple[Hashable, ...]
+
+
+@dataclass
+class Kept:
+    """A part as it was painted last."""
+
+    look: Hashable
+    surface: pygame.Surface
+    version: int
+    waited: int = 0
+
+
+class Compositor:
+    """Shows one window's pictures."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Name, Kept] = {}
+        self._drawn: dict[Name, Drawn] = {}
+        self._places: dict[Name, pygame.Rect] = {}
+        self._versions = 0
+        self._frames = 0
+        self.late = False
+        """Is something seen as it was, so that another frame is due?"""
+        self.damage: list[pygame.Rect] = []
+        """Where the last frame laid anything."""
+
+    def forget(self) -> None:
+        """The window no longer shows what was drawn last."""
+        self._drawn.clear()
+        self._places.clear()
+
+    def prepare(self, parts: Sequence[Seen], p: Painter, surface: pygame.Surface) -> bool:
+        """Paint what a screen that comes up still lacks, as far as a frame has time; True when it
+        is whole and can be shown. The window is not touched."""
+        began = perf_counter()
+        for item in flat(parts, p.view, surface.get_rect()):
+            if perf_counter() - began > OPENING:
+                return False
+            if isinstance(item.leaf, Sprite):
+                p.art.image(item.leaf.image)
+            elif isinstance(item.leaf, Part) and not item.leaf.live and self._stale(item, p):
+                self._paint(item, item.leaf, p)
+        return True
+
+    def show(self, parts: Sequence[Seen], p: Painter, surface: pygame.Surface) -> None:
+        """Bring the window's surface from the last picture to this one."""
+        items = list(flat(parts, p.view, surface.get_rect()))
+        self._frames += 1
+        self._paint_stale(items, p)
+        self.damage = gathered(self._compare(items), surface.get_rect())
+        places = [item.seen for item in items]
+        for place in self.damage:
+            self._lay(place, [items[i] for i in place.collidelistall(places)], p, surface)
+        self._sweep()
+
+    # -- painting what is new --------------------------------------------------------------
+
+    def _stale(self, item: Item, p: Painter) -> bool:
+        kept = self._kept.get(item.name)
+        return kept is None or kept.look != _look(item, p)
+
+    def _paint_stale(self, items: Sequence[Item], p: Painter) -> None:
+        """What has come is painted; what has only changed waits where time is up, the longest
+        waiting first."""
+        self.late = False
+        stale = [
+            item
+            for item in items
+            if isinstance(item.leaf, Part) and not item.leaf.live and self._stale(item, p)
+        ]
+        began = perf_counter()
+        for item in sorted(stale, key=self._patience):
+            assert isinstance(item.leaf, Part)
+            patience = self._patience(item)
+            if patience > 0 and perf_counter() - began > ENOUGH:
+                self._kept[item.name].waited += 1
+                self.late = True
+            else:
+                self._paint(item, item.leaf, p)
+
+    def _patience(self, item: Item) -> int:
+        """For how many more frames a part may be seen as it was."""
+        kept = self._kept.get(item.name)
+        in_sight = item.name in self._drawn
+        if kept is None or not in_sight or kept.surface.get_size() != item.area.size:
+            return 0
+        return MOST_WAITS - kept.waited
+
+    def _paint(self, item: Item, part: Part, p: Painter) -> None:
+        self._versions += 1
+        surface = self._surface(item, part)
+        x, y = item.shift
+        with p.through(surface, item.view, (item.area.x - x, item.area.y - y)):
+            part.paint(p)
+        self._kept[item.name] = Kept(_look(item, p), surface, self._versions)
+
+    def _surface(self, item: Item, part: Part) -> pygame.Surface:
+        """The surface that the part had before where it fits, empty."""
+        kept, flags = self._kept.get(item.name), 0 if part.solid else pygame.SRCALPHA
+        if kept is None or kept.surface.get_size() != item.area.size:
+            return pygame.Surface(item.area.size, flags)
+        if (kept.surface.get_flags() & pygame.SRCALPHA) != flags:
+            return pygame.Surface(item.area.size, flags)
+        kept.surface.fill(0)
+        return kept.surface
+
+    # -- laying what has changed -----------------------------------------------------------
+
+    def _compare(self, items: Sequence[Item]) -> Iterator[pygame.Rect]:
+        """The places where the last picture and this one differ."""
+        drawn = {item.name: self._drawn_as(item) for item in items}
+        places = {item.name: item.seen for item in items}
+        before, was_at = self._drawn, self._places
+        self._drawn, self._places = drawn, places
+        if not before:
+            yield from places.values()
+            return
+        for name, place in was_at.items():
+            if drawn.get(name) != before[name]:
+                yield place
+        for name, place in places.items():
+            if drawn[name] != before.get(name):
+                yield place
+        here = [name for name in before if name in drawn]
+        now = [name for name in drawn if name in before]
+        for one, other in zip(here, now, strict=True):
+            if one != other:  # what lay below the other lies above it now
+                yield from (places[one], places[other])
+
+    def _drawn_as(self, item: Item) -> Drawn:
+        """All that decides what a leaf looks like where it lies."""
+        place = (*item.area, *item.seen)
+        leaf = item.leaf
+        if isinstance(leaf, Part):
+            return *place, self._frames if leaf.live else self._kept[item.name].version
+        if isinstance(leaf, Sprite):
+            return *place, leaf.image.key, leaf.alpha
+        if isinstance(leaf, Veil):
+            return *place, leaf.colour, leaf.alpha
+        return *place, leaf.upper
+
+    def _lay(
+        self, place: pygame.Rect, items: Sequence[Item], p: Painter, surface: pygame.Surface
+    ) -> None:
+        """Lay these leaves again within a place: from the topmost one that covers all of it."""
+        grounds: Grounds = {}
+        first = _lowest_seen(items, place)
+        if first is None:
+            surface.fill(0, place)
+        for item in items[first or 0 :]:
+            surface.set_clip(item.seen.clip(place))
+            kept = self._kept.get(item.name)
+            if kept is None or not isinstance(item.leaf, Part) or item.leaf.live:
+                lay(item, p, surface, grounds)
+            elif item.leaf.solid:
+                surface.blit(kept.surface, item.area)
+            else:
+                surface.blit(kept.surface, item.area, None, pygame.BLEND_PREMULTIPLIED)
+        surface.set_clip(None)
+
+    def _sweep(self) -> None:
+        """Drop the surfaces of parts that are gone."""
+        for name in [name for name in self._kept if name not in self._drawn]:
+            del self._kept[name]
+
+
+def _look(item: Item, p: Painter) -> Hashable:
+    """All that decides how a part is painted, but for where it lies."""
+    assert isinstance(item.leaf, Part)
+    return item.leaf.key, item.area.size, item.view, item.leaf.solid, p.look
+
+
+def _lowest_seen(items: Sequence[Item], place: pygame.Rect) -> int | None:
+    """The topmost leaf that covers all of a place; of those below it nothing can be seen there.
+    What lies under a group's edges is still to shine through, so it is not looked for in groups."""
+    found = None
+    for i, item in enumerate(items):
+        if isinstance(item.leaf, Edge):
+            break
+        if isinstance(item.leaf, Part) and item.leaf.solid and item.seen.contains(place):
+            found = i
+    return found
+
+
+def gathered(places: Iterator[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
+    """Places that do not meet each other and together hold all of these."""
+    found: list[pygame.Rect] = []
+    for place in places:
+        while (i := place.collidelist(found)) >= 0:
+            place = place.union(found.pop(i))
+        found.append(place)
+    if len(found) > CROWDED:
+        return [found[0].unionall(found[1:]).clip(window)]
+    return found

@@ -1,0 +1,146 @@
+"""A picture as a value: what is to be seen, as a list from the bottom up, and where each of it lies
+in the window. Nothing here paints."""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+import pygame
+
+from game.engine.window.art import Image
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+
+Name: TypeAlias = tuple[str, ...]
+DEPTH = 30.0
+"""How far the faded edge of a group reaches into it."""
+
+
+class Part(NamedTuple):
+    """A panel, a sheet, the ground: painted anew when its key changes; a live one in every frame.
+    A solid one covers all of its box."""
+
+    name: str
+    key: Hashable
+    box: Box
+    paint: Callable[[Painter], None]
+    live: bool = False
+    solid: bool = False
+
+
+class Sprite(NamedTuple):
+    """A piece that lies or flies; with a `size` its image is scaled to that."""
+
+    name: str
+    image: Image
+    x: float
+    y: float
+    size: tuple[float, float] | None = None
+    alpha: int = 255
+
+
+class Veil(NamedTuple):
+    """A translucent sheet of one colour over all that lies below it."""
+
+    name: str
+    box: Box
+    colour: tuple[int, int, int]
+    alpha: int
+
+
+class Edge(NamedTuple):
+    """Where a group fades into what it lies on: its ground is kept before the group is painted,
+    and laid over it again afterwards, fainter and fainter."""
+
+    name: str
+    box: Box
+    upper: bool
+    after: bool
+
+
+class Group(NamedTuple):
+    """Parts that are seen in a box only, moved by `scroll`; `edges` says whether its upper and its
+    lower edge fade. With a view of its own its parts lie as if the box were a window."""
+
+    name: str
+    box: Box
+    parts: "Sequence[Part | Sprite | Veil | Group]"
+    view: View | None = None
+    scroll: tuple[float, float] = (0.0, 0.0)
+    edges: tuple[bool, bool] = (False, False)
+
+
+Seen: TypeAlias = Part | Sprite | Veil | Group
+Leaf: TypeAlias = Part | Sprite | Veil | Edge
+Listed: TypeAlias = Leaf | Group
+
+
+class Item(NamedTuple):
+    """One leaf of the list where it lies: in pixels of the window."""
+
+    name: Name
+    leaf: Leaf
+    view: View
+    shift: tuple[int, int]
+    area: pygame.Rect
+    seen: pygame.Rect
+
+
+def flat(
+    parts: Sequence[Listed],
+    view: View,
+    clip: pygame.Rect,
+    shift: tuple[int, int] = (0, 0),
+    path: Name = (),
+) -> Iterator[Item]:
+    """Every leaf of which something can be seen, in the order in which they are painted."""
+    for part in parts:
+        name = (*path, part.name)
+        if isinstance(part, Group):
+            yield from _inside(part, view, clip, shift, name)
+            continue
+        area = _area(part, view, shift)
+        seen = area.clip(clip)
+        if seen:
+            yield Item(name, part, view, shift, area, seen)
+
+
+def _inside(
+    group: Group, view: View, clip: pygame.Rect, shift: tuple[int, int], name: Name
+) -> Iterator[Item]:
+    area = pixels(group.box, view, shift)
+    seen = area.clip(clip)
+    if not seen:
+        return
+    if group.view is not None:
+        yield from flat(group.parts, group.view, seen, area.topleft, name)
+        return
+    edges: list[Edge] = list(_edges(group))
+    yield from flat(edges, view, seen, shift, name)
+    x, y = view.px(group.scroll[0]), view.px(group.scroll[1])
+    yield from flat(group.parts, view, seen, (shift[0] - x, shift[1] - y), name)
+    yield from flat([edge._replace(after=True) for edge in edges], view, seen, shift, (*name, "."))
+
+
+def _edges(group: Group) -> Iterator[Edge]:
+    box, depth = group.box, min(DEPTH, group.box.h / 4)
+    if group.edges[0]:
+        yield Edge("upper edge", box._replace(h=depth), upper=True, after=False)
+    if group.edges[1]:
+        low = Box(box.x, box.bottom - depth, box.w, depth)
+        yield Edge("lower edge", low, upper=False, after=False)
+
+
+def pixels(box: Box, view: View, shift: tuple[int, int]) -> pygame.Rect:
+    """A box of a view as pixels of the window."""
+    x, y = view.px(box.x), view.px(box.y)
+    size = view.px(box.right) - x, view.px(box.bottom) - y
+    return pygame.Rect((x + shift[0], y + shift[1]), size)
+
+
+def _area(leaf: Leaf, view: View, shift: tuple[int, int]) -> pygame.Rect:
+    if not isinstance(leaf, Sprite):
+        return pixels(leaf.box, view, shift)
+    size = leaf.image.size
+    if leaf.size is not None:
+        size = max(1, view.px(leaf.size[0])), max(1, view.px(leaf.size[1]))
+    return pygame.Rect((view.px(leaf.x) + shift[0], view.px(leaf.y) + shift[1]), size)

@@ -1,0 +1,76 @@
+"""The plain painter: the whole of a picture, laid in order on one surface. Nothing is kept, nothing
+left out; exports and the suites use it, and the window's pictures are held against it."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Edge, Item, Part, Seen, Sprite, Veil, flat
+
+Grounds = dict[tuple[int, ...], pygame.Surface]
+"""What lay under the edges of groups before they were painted."""
+
+
+def paint_plainly(parts: Sequence[Seen], p: Painter, surface: pygame.Surface) -> None:
+    """Everything, from the bottom up."""
+    grounds: Grounds = {}
+    before = surface.get_clip()
+    for item in flat(parts, p.view, before):
+        surface.set_clip(item.seen)
+        lay(item, p, surface, grounds)
+    surface.set_clip(before)
+
+
+def lay(item: Item, p: Painter, surface: pygame.Surface, grounds: Grounds) -> None:
+    """Lay a leaf on a surface that nothing shines through; a part is painted there and then."""
+    leaf = item.leaf
+    if isinstance(leaf, Part):
+        with p.through(surface, item.view, (-item.shift[0], -item.shift[1])):
+            leaf.paint(p)
+    elif isinstance(leaf, Sprite):
+        _lay_sprite(leaf, item, p, surface)
+    elif isinstance(leaf, Veil):
+        _lay_veil(leaf, item.seen, surface)
+    else:
+        _lay_edge(leaf, item, surface, grounds)
+
+
+def _lay_sprite(sprite: Sprite, item: Item, p: Painter, surface: pygame.Surface) -> None:
+    image = p.art.image(sprite.image)
+    if image.get_size() != item.area.size:
+        image = pygame.transform.smoothscale(image, item.area.size)
+    if sprite.alpha < 255:
+        image.set_alpha(sprite.alpha)
+    surface.blit(image, item.area)
+    image.set_alpha(255)
+
+
+def _lay_veil(veil: Veil, area: pygame.Rect, surface: pygame.Surface) -> None:
+    """As a sheet of that colour would shine through, in two fills."""
+    rest = 255 - veil.alpha
+    light = tuple(part * veil.alpha // 255 for part in veil.colour)
+    surface.fill((rest, rest, rest), area, pygame.BLEND_RGB_MULT)
+    surface.fill(light, area, pygame.BLEND_RGB_ADD)
+
+
+def _lay_edge(edge: Edge, item: Item, surface: pygame.Surface, grounds: Grounds) -> None:
+    key = (*item.seen, edge.upper)
+    if not edge.after:
+        grounds[key] = surface.subsurface(item.seen).copy()
+        return
+    ground = grounds.pop(key).convert_alpha()
+    above = item.area.y - item.seen.y, item.area.x - item.seen.x
+    ground.blit(_fade(item.area.size, edge.upper), above[::-1], None, pygame.BLEND_RGBA_MULT)
+    surface.blit(ground, item.seen, None, pygame.BLEND_PREMULTIPLIED)
+
+
+@lru_cache(maxsize=8)
+def _fade(size: tuple[int, int], upper: bool) -> pygame.Surface:
+    fade = pygame.Surface(size, pygame.SRCALPHA)
+    for row in range(size[1]):
+        share = 1 - row / size[1] if upper else (row + 1) / size[1]
+        strong = round(255 * min(1.0, 1.3 * share))
+        fade.fill((strong,) * 4, (0, row, size[0], 1))
+    return fade
