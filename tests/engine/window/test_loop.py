@@ -460,7 +460,7 @@ def test_a_picture_of_many_pieces_takes_several_frames_and_is_then_the_same(loop
 
 
 @pytest.mark.usefixtures("slow")
-def test_what_is_not_shown_yet_stands_still_and_never_hears_what_was_pressed_before(loop):
+def test_what_is_not_shown_yet_stands_still_and_never_hears_what_was_pressed_before(loop, clock):
     loop.frame()
     page = Rich(loop.desk)
     loop.desk.stack.push(page)
@@ -475,6 +475,8 @@ def test_what_is_not_shown_yet_stands_still_and_never_hears_what_was_pressed_bef
     assert not {"confirm", "press"} & set(page.heard)
     assert page.colour == "white"
     key(loop, pygame.K_RETURN, down=False)
+    clock.now += SETTLED
+    loop.frame()
     key(loop, pygame.K_RETURN)
     loop.frame()
     assert page.colour == "red"
