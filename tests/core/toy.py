@@ -124,6 +124,7 @@ class Memory:
     """A recorder whose file is bytes."""
 
     trouble = ""
+    rewritten = 0
 
     def __init__(self, header: Header | None = None) -> None:
         self.data = b""
