@@ -67,7 +67,7 @@ def _draw_board(scene: "LoopsTable", p: Painter) -> None:
         if scene.holding.hand:
             _draw_hand(scene, p)
         else:
-            lights.paint_fitting(p, grid, scene.supplies.fitting())
+            lights.paint_fitting(p, grid, scene.lit_cells)
 
 
 def _draw_newest(scene: "LoopsTable", p: Painter) -> None:

@@ -8,7 +8,6 @@ from game.engine.window.view import Box
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.moves import PASS, SWAP, fitting_cells
 from game.games.loops.rules.state import SUPPLY
-from game.games.loops.table.controls import Slot
 from game.games.loops.table.hand import arranged
 from game.games.loops.table.pattern.pieces import BACK
 from game.games.loops.table.rack.paint import face_of
@@ -112,16 +111,13 @@ class Supplies:
             i for i, tile in enumerate(self.slots) if tile and not able.get(tile, True)
         )
 
-    def fitting(self) -> Iterable[Cell]:
-        """Where the tile fits that somebody looks at on the rack: under the pointer, or with the
-        focus."""
-        scene, state = self._scene, self._scene.shown
+    def fitting(self, slot: int) -> Iterable[Cell]:
+        """Where the tile in that place fits, if whoever may lay it looks at it."""
+        state = self._scene.shown
         if not self.my_turn or self.covered or self.in_front != state.seat:
             return ()
-        slots = [w for w in scene.widgets if isinstance(w, Slot) and (w.hovered or w.focused)]
-        slots.sort(key=lambda slot: not slot.hovered)
-        tile = self.slots[slots[0].index] if slots else None
-        return fitting_cells(scene.rules.parts, state.table, tile, state.last) if tile else ()
+        tile = self.slots[slot]
+        return fitting_cells(self._scene.rules.parts, state.table, tile, state.last) if tile else ()
 
     # -- tiles on their way ----------------------------------------------------------------
 
