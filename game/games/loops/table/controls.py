@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
@@ -14,12 +14,9 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.games.loops.rules.events import Cell
 from game.games.loops.table.pattern.looking import Looking
-from game.games.loops.table.rack.holding import Holding
+from game.games.loops.table.rack.holding import Handled, Holding
 from game.games.loops.table.rack.paint import RAISED
 from game.games.loops.texts.about import ABOUT
-
-if TYPE_CHECKING:
-    from game.games.loops.table.scene import LoopsTable
 
 NEAR, FAR = 1.18, 1 / 1.18
 _SLACK = 6.0
@@ -128,7 +125,17 @@ class Row(Widget):
         furniture.focus_ring(p, self.box.grown(-4), 8)
 
 
-def act(scene: "LoopsTable", intent: Intent) -> bool:
+class Pressed(Handled, Protocol):
+    """A table as far as keys and pointers act on it."""
+
+    holding: Holding
+    focus: Widget | None
+
+    def seat_of(self, intent: Intent) -> int | None: ...
+    def end_turn(self) -> None: ...
+
+
+def act(scene: Pressed, intent: Intent) -> bool:
     """Use an intent; False leaves it to the widgets."""
     if intent.what == "point":
         scene.holding.point(*scene.desk.view.units(intent.pos))
@@ -147,7 +154,7 @@ def act(scene: "LoopsTable", intent: Intent) -> bool:
     return _key(scene, intent)
 
 
-def _wheel(scene: "LoopsTable", intent: Intent) -> bool:
+def _wheel(scene: Pressed, intent: Intent) -> bool:
     """Turns the tile in the hand, else comes nearer or goes farther."""
     x, y = scene.desk.view.units(intent.pos)
     notch = intent.delta[1] or -intent.delta[0]
@@ -160,7 +167,7 @@ def _wheel(scene: "LoopsTable", intent: Intent) -> bool:
     return True
 
 
-def _key(scene: "LoopsTable", intent: Intent) -> bool:
+def _key(scene: Pressed, intent: Intent) -> bool:
     deeds: dict[str, Callable[[], object]] = {
         "zoom_in": lambda: scene.looking.zoom(NEAR),
         "zoom_out": lambda: scene.looking.zoom(FAR),
@@ -183,14 +190,14 @@ def _key(scene: "LoopsTable", intent: Intent) -> bool:
     return scene.holding.hand is not None and _aim(scene, what)
 
 
-def _end(scene: "LoopsTable") -> bool:
+def _end(scene: Pressed) -> bool:
     """Ends the turn; it uncovers nothing, for that somebody has to look at the screen."""
     if not scene.supplies.covered:
         scene.end_turn()
     return True
 
 
-def _aim(scene: "LoopsTable", what: str) -> bool:
+def _aim(scene: Pressed, what: str) -> bool:
     """With a tile in the hand the arrows go from cell to cell, wherever the focus is."""
     if scene.focus is None or scene.focus.name != "ground":
         return False
@@ -203,7 +210,7 @@ def _aim(scene: "LoopsTable", what: str) -> bool:
     return True
 
 
-def _leave_ground(scene: "LoopsTable") -> bool:
+def _leave_ground(scene: Pressed) -> bool:
     """Back from moving the view to the rack."""
     if scene.focus is None or scene.focus.name != "ground":
         return False
@@ -211,7 +218,7 @@ def _leave_ground(scene: "LoopsTable") -> bool:
     return True
 
 
-def spots(scene: "LoopsTable", slots: tuple[Box, ...], board: Box) -> list[Widget]:
+def spots(scene: Pressed, slots: tuple[Box, ...], board: Box) -> list[Widget]:
     """The rack's places and the table."""
     supplies = scene.supplies
     enabled = supplies.my_turn and not supplies.covered

@@ -64,11 +64,6 @@ class LoopsTable(TableScene):
         return self.desk.settings.reduced_motion
 
     @property
-    def view_box(self) -> Box:
-        """The part of the window that the table is seen in."""
-        return self.plan.board
-
-    @property
     def lit_row(self) -> Row | None:
         """The line of a list that somebody looks at."""
         return self._looked_at(Row)

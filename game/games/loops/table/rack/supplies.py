@@ -1,26 +1,37 @@
 """Whose tiles stand on the rack, in which places, and who may see them (O17)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.core.rules import Move
 from game.engine.window.view import Box
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.moves import PASS, SWAP, fitting_cells
-from game.games.loops.rules.state import SUPPLY
+from game.games.loops.rules.state import SUPPLY, State
+from game.games.loops.table.chronicle import Chronicle, Shown
 from game.games.loops.table.hand import arranged
+from game.games.loops.table.layout import Plan
 from game.games.loops.table.pattern.pieces import BACK
 from game.games.loops.table.rack.paint import face_of
 
-if TYPE_CHECKING:
-    from game.games.loops.table.scene import LoopsTable
+
+class Seated(Shown, Protocol):
+    """A table that is shown to somebody: who sits there, and what they have uncovered."""
+
+    watching: bool
+    uncovered: int | None
+    plan: Plan
+    chronicle: Chronicle
+
+    def is_person(self, seat: int) -> bool: ...
+    def show(self, state: State) -> None: ...
 
 
 class Supplies:
     """Tiles keep their places while the game goes on; a supply closes with the move that ends
     its turn, before that move is shown."""
 
-    def __init__(self, scene: "LoopsTable") -> None:
+    def __init__(self, scene: Seated) -> None:
         self._scene = scene
         self._slots: dict[int, tuple[str | None, ...]] = {}
         self.picked: int | None = None
