@@ -75,7 +75,7 @@ def read_table(eye: Eye, state: State, over: Sequence[Box] = ()) -> int:
     ):
         box = table.looking.grid.cell(*cell)
         inside = all(
-            table.view_box.holds(*place) for place in ((box.x, box.y), (box.right, box.bottom))
+            table.plan.board.holds(*place) for place in ((box.x, box.y), (box.right, box.bottom))
         )
         if inside and not any(cover.meets(box) for cover in over):
             assert (cell, eye.turning(box)) == (cell, laid.get(cell, "...."))

@@ -47,17 +47,17 @@ def cells_for(table, slot):
 
 def test_a_tile_that_is_looked_at_shows_where_it_fits_before_any_press_o8():
     desk, table = opened()
-    assert set(table.supplies.fitting()) == cells_for(table, 0)
+    assert set(table.lit_cells) == cells_for(table, 0)
     press(desk, "right")
-    assert set(table.supplies.fitting()) == cells_for(table, 1)
+    assert set(table.lit_cells) == cells_for(table, 1)
     point_at(desk, *table.plan.slots[4].centre)
-    assert set(table.supplies.fitting()) == cells_for(table, 4)
+    assert set(table.lit_cells) == cells_for(table, 4)
 
 
 def test_a_covered_supply_shows_nothing_of_where_it_fits_o17():
     desk, table = opened(("Mina", "Jun"))
     point_at(desk, *table.plan.slots[0].centre)
-    assert not table.supplies.fitting()
+    assert not table.lit_cells
 
 
 def test_the_tile_laid_last_stays_marked_into_the_next_turn():

@@ -1,19 +1,19 @@
 """What has happened up to the position that is shown, as the sheets beside the table tell it."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.core.history import Turn
+from game.core.match import Match
 from game.core.rules import Move
 from game.engine import words
+from game.engine.table.timeline import Timeline
 from game.engine.words import _
 from game.games.loops.rules.board import CELLS, spot
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.moves import END, SWAP
+from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import State
 from game.games.loops.texts.summary import describe, gist
-
-if TYPE_CHECKING:
-    from game.games.loops.table.scene import LoopsTable
 
 
 class Line(NamedTuple):
@@ -28,10 +28,19 @@ class Line(NamedTuple):
 _LOOKED_AT, _LISTED = 12, 6
 
 
+class Shown(Protocol):
+    """A match, and how far the table shows it."""
+
+    match: Match
+    rules: LoopsRules
+    shown: State
+    timeline: Timeline
+
+
 class Chronicle:
     """Looks back over the match; where a game is watched, not beyond what is shown."""
 
-    def __init__(self, scene: "LoopsTable") -> None:
+    def __init__(self, scene: Shown) -> None:
         self._scene = scene
         self._key: object = None
         self._lines: tuple[Line, ...] = ()

@@ -1,9 +1,9 @@
 """Hands on the table: places to press and drag, keys, wheel and sticks become deeds."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
@@ -13,11 +13,10 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.games.loops.rules.events import Cell
+from game.games.loops.table.pattern.looking import Looking
+from game.games.loops.table.rack.holding import Handled, Holding
 from game.games.loops.table.rack.paint import RAISED
 from game.games.loops.texts.about import ABOUT
-
-if TYPE_CHECKING:
-    from game.games.loops.table.scene import LoopsTable
 
 NEAR, FAR = 1.18, 1 / 1.18
 _SLACK = 6.0
@@ -32,15 +31,14 @@ _DEEDS = frozenset(
 class Slot(Widget):
     """A place on the rack: a press picks its tile, a drag carries it to the table."""
 
-    scene: "LoopsTable | None" = None
+    holding: Holding = field(kw_only=True)
     index: int = 0
     _from: tuple[float, float] | None = None
 
     def ring(self, p: Painter) -> None:
         """Round the tile, also when it stands up; not while it is carried away."""
-        assert self.scene is not None
-        hand = self.scene.holding.hand
-        if self.scene.holding.carried:
+        hand = self.holding.hand
+        if self.holding.carried:
             return
         up = RAISED if hand and hand.slot == self.index else 0
         furniture.focus_ring(p, Box(self.box.x, self.box.y - up, self.box.w, self.box.h), 4)
@@ -50,38 +48,36 @@ class Slot(Widget):
         if self._from is None:
             self._from = (x, y)
         away = abs(x - self._from[0]) + abs(y - self._from[1])
-        if self.scene and away > _SLACK:
-            self.scene.holding.carry(self.index)
+        if away > _SLACK:
+            self.holding.carry(self.index)
 
     def release(self, x: float, y: float) -> None:
         """Lay what was carried; else pick, or put back."""
         start, self._from = self._from, None
-        if self.scene is None:
-            return
-        if self.scene.holding.carried:
-            self.scene.holding.drop()
+        if self.holding.carried:
+            self.holding.drop()
         elif start and self.box.holds(x, y):
-            self.scene.holding.pick(self.index)
+            self.holding.pick(self.index)
 
 
 @dataclass(eq=False)
 class Ground(Widget):
     """The table itself: a press lays the tile in the hand, a drag moves the view."""
 
-    scene: "LoopsTable | None" = None
+    holding: Holding = field(kw_only=True)
+    looking: Looking = field(kw_only=True)
     _from: tuple[float, float] | None = None
     _last: tuple[float, float] = (0.0, 0.0)
     _moved: bool = False
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
         """Confirm lays; arrows go from cell to cell, or move the view when the hand is empty."""
-        assert self.scene is not None
         if intent.what == "confirm" and intent.down and not intent.repeat:
-            self.scene.holding.lay()
+            self.holding.lay()
             return True
         if intent.what in ARROWS and intent.down:
             dx, dy = ARROWS[intent.what]
-            self.scene.looking.pan(-dx * _PAN, -dy * _PAN, at_once=False)
+            self.looking.pan(-dx * _PAN, -dy * _PAN, at_once=False)
             return True
         return False
 
@@ -91,23 +87,22 @@ class Ground(Widget):
             self._from = self._last = (x, y)
         if abs(x - self._from[0]) + abs(y - self._from[1]) > _SLACK:
             self._moved = True
-        if self._moved and self.scene:
-            self.scene.looking.pan(x - self._last[0], y - self._last[1])
+        if self._moved:
+            self.looking.pan(x - self._last[0], y - self._last[1])
         self._last = (x, y)
 
     def release(self, x: float, y: float) -> None:
         """A press that did not drag lays the tile."""
         moved, self._from, self._moved = self._moved, None, False
-        if self.scene and not moved and self.box.holds(x, y):
-            self.scene.holding.lay()
+        if not moved and self.box.holds(x, y):
+            self.holding.lay()
 
     def ring(self, p: Painter) -> None:
         """Round the cell that is aimed at, else round the whole table."""
-        assert self.scene is not None
-        hand = self.scene.holding.hand
+        hand = self.holding.hand
         if hand and hand.cell:
-            with p.clip(self.scene.view_box):
-                furniture.focus_ring(p, self.scene.looking.grid.cell(*hand.cell), 3)
+            with p.clip(self.box):
+                furniture.focus_ring(p, self.looking.grid.cell(*hand.cell), 3)
         elif not hand:
             furniture.focus_ring(p, self.box.grown(-8), 14)
 
@@ -130,7 +125,17 @@ class Row(Widget):
         furniture.focus_ring(p, self.box.grown(-4), 8)
 
 
-def act(scene: "LoopsTable", intent: Intent) -> bool:
+class Pressed(Handled, Protocol):
+    """A table as far as keys and pointers act on it."""
+
+    holding: Holding
+    focus: Widget | None
+
+    def seat_of(self, intent: Intent) -> int | None: ...
+    def end_turn(self) -> None: ...
+
+
+def act(scene: Pressed, intent: Intent) -> bool:
     """Use an intent; False leaves it to the widgets."""
     if intent.what == "point":
         scene.holding.point(*scene.desk.view.units(intent.pos))
@@ -149,7 +154,7 @@ def act(scene: "LoopsTable", intent: Intent) -> bool:
     return _key(scene, intent)
 
 
-def _wheel(scene: "LoopsTable", intent: Intent) -> bool:
+def _wheel(scene: Pressed, intent: Intent) -> bool:
     """Turns the tile in the hand, else comes nearer or goes farther."""
     x, y = scene.desk.view.units(intent.pos)
     notch = intent.delta[1] or -intent.delta[0]
@@ -162,7 +167,7 @@ def _wheel(scene: "LoopsTable", intent: Intent) -> bool:
     return True
 
 
-def _key(scene: "LoopsTable", intent: Intent) -> bool:
+def _key(scene: Pressed, intent: Intent) -> bool:
     deeds: dict[str, Callable[[], object]] = {
         "zoom_in": lambda: scene.looking.zoom(NEAR),
         "zoom_out": lambda: scene.looking.zoom(FAR),
@@ -185,14 +190,14 @@ def _key(scene: "LoopsTable", intent: Intent) -> bool:
     return scene.holding.hand is not None and _aim(scene, what)
 
 
-def _end(scene: "LoopsTable") -> bool:
+def _end(scene: Pressed) -> bool:
     """Ends the turn; it uncovers nothing, for that somebody has to look at the screen."""
     if not scene.supplies.covered:
         scene.end_turn()
     return True
 
 
-def _aim(scene: "LoopsTable", what: str) -> bool:
+def _aim(scene: Pressed, what: str) -> bool:
     """With a tile in the hand the arrows go from cell to cell, wherever the focus is."""
     if scene.focus is None or scene.focus.name != "ground":
         return False
@@ -205,7 +210,7 @@ def _aim(scene: "LoopsTable", what: str) -> bool:
     return True
 
 
-def _leave_ground(scene: "LoopsTable") -> bool:
+def _leave_ground(scene: Pressed) -> bool:
     """Back from moving the view to the rack."""
     if scene.focus is None or scene.focus.name != "ground":
         return False
@@ -213,7 +218,7 @@ def _leave_ground(scene: "LoopsTable") -> bool:
     return True
 
 
-def spots(scene: "LoopsTable", slots: tuple[Box, ...], board: Box) -> list[Widget]:
+def spots(scene: Pressed, slots: tuple[Box, ...], board: Box) -> list[Widget]:
     """The rack's places and the table."""
     supplies = scene.supplies
     enabled = supplies.my_turn and not supplies.covered
@@ -222,11 +227,12 @@ def spots(scene: "LoopsTable", slots: tuple[Box, ...], board: Box) -> list[Widge
             box,
             enabled=enabled and supplies.slots[i] is not None,
             name=f"slot{i + 1}",
-            scene=scene,
+            holding=scene.holding,
             index=i,
             radius=4,
             act=partial(scene.holding.pick, i, by_key=True),
         )
         for i, box in enumerate(slots)
     ]
-    return [*made, Ground(board, name="ground", scene=scene)]
+    ground = Ground(board, name="ground", holding=scene.holding, looking=scene.looking)
+    return [*made, ground]

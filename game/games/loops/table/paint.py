@@ -1,8 +1,8 @@
 """The whole table as it is at rest, and what follows the hand."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -10,6 +10,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.loops.rules.board import spot
+from game.games.loops.rules.events import Cell
 from game.games.loops.table import panels, spare
 from game.games.loops.table import words as prompts
 from game.games.loops.table.controls import Row
@@ -17,15 +18,32 @@ from game.games.loops.table.panels import Player
 from game.games.loops.table.pattern import lights
 from game.games.loops.table.pattern.camera import bounds_of
 from game.games.loops.table.pattern.edges import fades
+from game.games.loops.table.pattern.looking import Looking
 from game.games.loops.table.pattern.pieces import complete_loops, paint_pattern
+from game.games.loops.table.rack.holding import Holding
 from game.games.loops.table.rack.paint import paint_covered, paint_rack, paint_supply
-from game.games.loops.table.words import Prompt
-
-if TYPE_CHECKING:
-    from game.games.loops.table.scene import LoopsTable
+from game.games.loops.table.spare import Spare
+from game.games.loops.table.words import Prompt, Spoken
 
 
-def draw_table(scene: "LoopsTable", p: Painter) -> None:
+class Painted(Spoken, Protocol):
+    """A table as far as it is seen."""
+
+    looking: Looking
+    holding: Holding
+    counting: frozenset[int]
+
+    @property
+    def spare(self) -> Spare: ...
+    @property
+    def lit_row(self) -> Row | None: ...
+    @property
+    def lit_cells(self) -> Iterable[Cell]: ...
+    def crumbs(self) -> str: ...
+    def draw_bar(self, p: Painter) -> None: ...
+
+
+def draw_table(scene: Painted, p: Painter) -> None:
     """Everything below what runs."""
     plan = scene.plan
     p.backdrop(("loops", plan), lambda q: _paint_ground(scene, q))
@@ -38,7 +56,7 @@ def draw_table(scene: "LoopsTable", p: Painter) -> None:
     _draw_prompt(scene, p)
 
 
-def _paint_ground(scene: "LoopsTable", p: Painter) -> None:
+def _paint_ground(scene: Painted, p: Painter) -> None:
     furniture.table(p)
     paint_rack(p, scene.plan.rack)
 
@@ -46,8 +64,8 @@ def _paint_ground(scene: "LoopsTable", p: Painter) -> None:
 # -- the table -----------------------------------------------------------------------------
 
 
-def _draw_board(scene: "LoopsTable", p: Painter) -> None:
-    table, grid, box = scene.shown.table, scene.looking.grid, scene.view_box
+def _draw_board(scene: Painted, p: Painter) -> None:
+    table, grid, box = scene.shown.table, scene.looking.grid, scene.plan.board
     strips = fades(p, box, grid, bounds_of(table))
     if scene.looking.camera.moving:
         p.still("pattern", None, box, lambda _q: None)
@@ -67,17 +85,17 @@ def _draw_board(scene: "LoopsTable", p: Painter) -> None:
         if scene.holding.hand:
             _draw_hand(scene, p)
         else:
-            lights.paint_fitting(p, grid, scene.supplies.fitting())
+            lights.paint_fitting(p, grid, scene.lit_cells)
 
 
-def _draw_newest(scene: "LoopsTable", p: Painter) -> None:
+def _draw_newest(scene: Painted, p: Painter) -> None:
     newest = scene.chronicle.last_laid()
     if newest:
         seat, cell = newest
         lights.paint_newest(p, scene.looking.grid, cell, seat)
 
 
-def _draw_lit(scene: "LoopsTable", p: Painter, row: Row) -> None:
+def _draw_lit(scene: Painted, p: Painter, row: Row) -> None:
     """What a list tells of: a tile, or all loops of a kind, counted."""
     grid, kind = scene.looking.grid, row.kind
     if row.cell:
@@ -91,10 +109,10 @@ def _draw_lit(scene: "LoopsTable", p: Painter, row: Row) -> None:
         lights.paint_count(p, *grid.point(*corner), kind, i + 1, grid.side)
 
 
-def _draw_hand(scene: "LoopsTable", p: Painter) -> None:
+def _draw_hand(scene: Painted, p: Painter) -> None:
     hand, grid = scene.holding.hand, scene.looking.grid
     assert hand is not None
-    seen = scene.view_box.grown(grid.side)
+    seen = scene.plan.board.grown(grid.side)
     cells = [cell for cell in hand.fits if cell != hand.cell and seen.meets(grid.cell(*cell))]
     lights.paint_targets(p, grid, cells, hand.as_held)
     if hand.cell is None or hand.move is None:
@@ -111,20 +129,20 @@ def _draw_hand(scene: "LoopsTable", p: Painter) -> None:
             lights.paint_mixed(p, grid, corner, lights.kinds_around(table, corner), 1)
 
 
-def draw_badge(scene: "LoopsTable", p: Painter) -> None:
+def draw_badge(scene: Painted, p: Painter) -> None:
     """What the tile in the hand would score where it is aimed at; the focus ring lies below."""
     hand, found, grid = scene.holding.hand, scene.holding.outlook, scene.looking.grid
     if scene.timeline.moving or not hand or not hand.cell or not found or not found.loops:
         return
     box = grid.cell(*hand.cell)
     words = furniture.signed(found.points) if found.points else _("mixed: 0")
-    with p.clip(scene.view_box):
+    with p.clip(scene.plan.board):
         lights.paint_badge(
-            p, box.right, box.y, grid.side, scene.view_box, words, bool(found.points)
+            p, box.right, box.y, grid.side, scene.plan.board, words, bool(found.points)
         )
 
 
-def draw_carried(scene: "LoopsTable", p: Painter) -> None:
+def draw_carried(scene: Painted, p: Painter) -> None:
     """The tile at the pointer, over everything, unless it already lies over a fitting cell or
     still stands on the rack, picked."""
     hand, (x, y) = scene.holding.hand, scene.holding.pointer
@@ -139,7 +157,7 @@ def draw_carried(scene: "LoopsTable", p: Painter) -> None:
 # -- beside it -----------------------------------------------------------------------------
 
 
-def _draw_sides(scene: "LoopsTable", p: Painter) -> None:
+def _draw_sides(scene: Painted, p: Painter) -> None:
     state, plan = scene.shown, scene.plan
     for seat, box in enumerate(plan.players):
         player = _player(scene, seat)
@@ -162,7 +180,7 @@ def _draw_sides(scene: "LoopsTable", p: Painter) -> None:
     _draw_spare(scene, p)
 
 
-def _draw_spare(scene: "LoopsTable", p: Painter) -> None:
+def _draw_spare(scene: Painted, p: Painter) -> None:
     race, lately, entries = scene.spare
     if race:
         turn, ranks = scene.shown.round, scene.rules.parts.ranks
@@ -182,7 +200,7 @@ def _around(box: Box) -> Box:
     return box.grown(7)
 
 
-def _player(scene: "LoopsTable", seat: int) -> Player:
+def _player(scene: Painted, seat: int) -> Player:
     state = scene.shown
     supply = state.supplies[seat]
     tiles = supply if scene.watching and scene.supplies.open_to_see(seat) else None
@@ -202,7 +220,7 @@ def _player(scene: "LoopsTable", seat: int) -> Player:
 # -- the supply ----------------------------------------------------------------------------
 
 
-def _draw_rack(scene: "LoopsTable", p: Painter) -> None:
+def _draw_rack(scene: Painted, p: Painter) -> None:
     supplies, hand = scene.supplies, scene.holding.hand
     seat = supplies.in_front
     slots = scene.plan.slots
@@ -224,7 +242,7 @@ def _draw_rack(scene: "LoopsTable", p: Painter) -> None:
     )
 
 
-def _draw_prompt(scene: "LoopsTable", p: Painter) -> None:
+def _draw_prompt(scene: Painted, p: Painter) -> None:
     said, seat, box = prompts.prompt(scene), scene.shown.seat, scene.plan.prompt
     p.still("prompt", (said, seat), box, lambda q: paint_prompt(q, box, said, seat))
 

@@ -1,6 +1,7 @@
 """The table of Loops: an endless pattern in the middle, players and help beside it."""
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from game.core.match import Match
 from game.core.rules import Move
@@ -11,12 +12,13 @@ from game.engine.widgets.widgets import Widget
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
+from game.games.loops.rules.events import Cell
 from game.games.loops.rules.rules import RANKED_TARGET, LoopsRules
 from game.games.loops.rules.state import State
 from game.games.loops.table import controls, paint
 from game.games.loops.table import words as prompts
 from game.games.loops.table.chronicle import Chronicle
-from game.games.loops.table.controls import Row
+from game.games.loops.table.controls import Row, Slot
 from game.games.loops.table.keys import Key, Round
 from game.games.loops.table.layout import Plan, plan_of
 from game.games.loops.table.motion.clips import EVENTS
@@ -28,6 +30,8 @@ from game.games.loops.table.spare import Spare, spare_of
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
+
+W = TypeVar("W", bound=Widget)
 
 
 class LoopsTable(TableScene):
@@ -44,7 +48,7 @@ class LoopsTable(TableScene):
         self.plan: Plan = plan_of(desk.view, self.rules.seats, watching)
         self.chronicle = Chronicle(self)
         self.supplies = Supplies(self)
-        self.looking = Looking(self)
+        self.looking = Looking(desk, lambda: self.shown.table, self._view_moved)
         self.holding = Holding(self)
         self.counting: frozenset[int] = frozenset()
         """Seats whose score is counting up."""
@@ -60,15 +64,20 @@ class LoopsTable(TableScene):
         return self.desk.settings.reduced_motion
 
     @property
-    def view_box(self) -> Box:
-        """The part of the window that the table is seen in."""
-        return self.plan.board
-
-    @property
     def lit_row(self) -> Row | None:
         """The line of a list that somebody looks at."""
-        rows = [w for w in self.widgets if isinstance(w, Row) and (w.hovered or w.focused)]
-        return next((row for row in rows if row.hovered), rows[0] if rows else None)
+        return self._looked_at(Row)
+
+    @property
+    def lit_cells(self) -> Iterable[Cell]:
+        """Where the tile fits that somebody looks at on the rack."""
+        slot = self._looked_at(Slot)
+        return self.supplies.fitting(slot.index) if slot else ()
+
+    def _looked_at(self, kind: type[W]) -> W | None:
+        """What lies under the pointer, else what has the focus, if it is of that kind."""
+        lit = [w for w in self.widgets if isinstance(w, kind) and (w.hovered or w.focused)]
+        return next((w for w in lit if w.hovered), lit[0] if lit else None)
 
     @property
     def ranked(self) -> bool:
@@ -270,10 +279,15 @@ class LoopsTable(TableScene):
             self.touch()
 
     def hurry(self, intent: Intent) -> None:
-        """The view arrives, too: a press acts on what lies still."""
+        """The view arrives, too: a press acts on what lies still. It stays where a tile is aimed,
+        which is laid where it is seen."""
         super().hurry(intent)
-        if intent.what in ("press", "confirm"):
+        if intent.what in ("press", "confirm") and self.holding.hand is None:
             self.looking.hurry()
+
+    def _view_moved(self) -> None:
+        self.holding.stay_under_pointer()
+        self.touch()
 
     # -- doing -----------------------------------------------------------------------------
 

@@ -1,19 +1,35 @@
 """What the table says to whoever looks at it now: one sentence, and the words on the main key."""
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.core.rules import Move
 from game.engine.widgets import furniture
 from game.engine.words import _, ngettext
 from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.state import SUPPLY, State
-from game.games.loops.table.hand import Outlook
+from game.games.loops.table.hand import Hand, Outlook
 from game.games.loops.table.pattern.pieces import complete_loops
+from game.games.loops.table.rack.supplies import Seated, Supplies
 from game.games.loops.texts.about import KINDS
 
-if TYPE_CHECKING:
-    from game.games.loops.table.scene import LoopsTable
+
+class Held(Protocol):
+    """What is in the hand, and what laying it would bring."""
+
+    hand: Hand | None
+    outlook: Outlook | None
+    pinned: Move | None
+
+
+class Spoken(Seated, Protocol):
+    """A table as far as words tell of it."""
+
+    supplies: Supplies
+
+    @property
+    def holding(self) -> Held: ...
+    def player_name(self, seat: int) -> str: ...
 
 
 class MainKey(NamedTuple):
@@ -32,7 +48,7 @@ class Prompt(NamedTuple):
     words: tuple[str, ...]
 
 
-def main_key(scene: "LoopsTable") -> MainKey:
+def main_key(scene: Spoken) -> MainKey:
     """The words on the main key; without a move it uncovers the supply."""
     state, forced = scene.shown, scene.supplies.forced
     now = state.turns == scene.match.state.turns
@@ -48,7 +64,7 @@ def main_key(scene: "LoopsTable") -> MainKey:
     return MainKey(_("End turn"), _after_end(scene, state, now), END, ready)
 
 
-def _after_end(scene: "LoopsTable", state: State, now: bool) -> str:
+def _after_end(scene: Spoken, state: State, now: bool) -> str:
     if state.ended:
         return _("the game is over")
     if _closing(scene):
@@ -65,7 +81,7 @@ def _after_end(scene: "LoopsTable", state: State, now: bool) -> str:
     return ngettext("draw {n} tile", "draw {n} tiles", n).format(n=n)
 
 
-def prompt(scene: "LoopsTable") -> Prompt:
+def prompt(scene: Spoken) -> Prompt:
     """What is going on, or what can be done now."""
     state, closed = scene.shown, _closing(scene)
     if closed and not state.ended:
@@ -79,7 +95,7 @@ def prompt(scene: "LoopsTable") -> Prompt:
     return Prompt(_mover(scene) if scene.rules.seats > 1 else "", _advice(scene, state))
 
 
-def _going_on(scene: "LoopsTable", state: State) -> str:
+def _going_on(scene: Spoken, state: State) -> str:
     if state.ended:
         return _("The game is over.")
     if scene.watching or scene.is_person(state.seat):
@@ -87,7 +103,7 @@ def _going_on(scene: "LoopsTable", state: State) -> str:
     return _("Thinking now: {name}").format(name=_mover(scene))
 
 
-def _advice(scene: "LoopsTable", state: State) -> tuple[str, ...]:
+def _advice(scene: Spoken, state: State) -> tuple[str, ...]:
     if scene.supplies.forced:
         return _forced(scene, state)
     if scene.holding.pinned:
@@ -103,11 +119,11 @@ def _advice(scene: "LoopsTable", state: State) -> tuple[str, ...]:
     return _("Lay another beside the framed tile, or end the turn."), _("Lay another, or end.")
 
 
-def _mover(scene: "LoopsTable") -> str:
+def _mover(scene: Spoken) -> str:
     return scene.player_name(scene.shown.seat)
 
 
-def _forced(scene: "LoopsTable", state: State) -> tuple[str, ...]:
+def _forced(scene: Spoken, state: State) -> tuple[str, ...]:
     if scene.supplies.forced == SWAP:
         return (
             _("Nothing fits: show and exchange all tiles (O14)."),
@@ -140,7 +156,7 @@ def _closes(kinds: list[str], points: int) -> str:
     return _("Closes a {kind}: {points}.").format(kind=kind, points=gain)
 
 
-def _closing(scene: "LoopsTable") -> list[str]:
+def _closing(scene: Spoken) -> list[str]:
     """The kinds that the tile just laid has closed; they have ended the turn (O10)."""
     state = scene.shown
     if state.last is None:
@@ -148,7 +164,7 @@ def _closing(scene: "LoopsTable") -> list[str]:
     return [loop.kind for loop in state.table.closed_by(state.last) if loop.kind]
 
 
-def _closed(scene: "LoopsTable", kinds: list[str]) -> str:
+def _closed(scene: Spoken, kinds: list[str]) -> str:
     counts = Counter(loop.kind for loop in complete_loops(scene.shown.table))
     gain, name = furniture.signed(sum(counts[kind] for kind in kinds)), _mover(scene)
     if len(kinds) > 1:
@@ -157,7 +173,7 @@ def _closed(scene: "LoopsTable", kinds: list[str]) -> str:
     return _("{name}: {kind} closed, {points}.").format(name=name, kind=kind, points=gain)
 
 
-def status(scene: "LoopsTable", seat: int) -> str:
+def status(scene: Spoken, seat: int) -> str:
     """A word beside a player's name."""
     state = scene.shown
     if state.ended:
@@ -167,7 +183,7 @@ def status(scene: "LoopsTable", seat: int) -> str:
     return _("next") if seat == (state.seat + 1) % scene.rules.seats else ""
 
 
-def box_words(scene: "LoopsTable") -> tuple[str, ...]:
+def box_words(scene: Spoken) -> tuple[str, ...]:
     """What became of the last draw, or what becomes of the next, at length and in short."""
     state = scene.shown
     if scene.supplies.returned:

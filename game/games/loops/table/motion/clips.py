@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from game.core.history import Happened
 from game.core.rules import Event
@@ -33,24 +33,31 @@ from game.games.loops.table.motion.notes import paint_note, tile_places
 from game.games.loops.table.panels import paint_points, pile_place, score_place, track_of
 from game.games.loops.table.pattern import lights
 from game.games.loops.table.pattern.pieces import complete_loops, sprite_of
+from game.games.loops.table.rack.holding import Handled
 from game.games.loops.table.rack.paint import face_of
 from game.games.loops.texts.summary import PASSED
-
-if TYPE_CHECKING:
-    from game.games.loops.table.scene import LoopsTable
 
 Clips = Sequence[Clip]
 _BADGE_MS, _NOTE_MS, _SHOWN_MS = 950.0, 2400.0, 900.0
 
 
-def _short(scene: "LoopsTable", ms: float) -> float:
+class Moving(Handled, Protocol):
+    """A table on which things move."""
+
+    counting: frozenset[int]
+
+    @property
+    def still(self) -> bool: ...
+
+
+def _short(scene: Moving, ms: float) -> float:
     return theme.MS_TOUCH if scene.still else ms
 
 
 # -- tiles ---------------------------------------------------------------------------------
 
 
-def _laid(scene: "LoopsTable", event: TileLaid, happened: Happened) -> Clips:
+def _laid(scene: Moving, event: TileLaid, happened: Happened) -> Clips:
     slot = scene.supplies.place_of(event.seat, event.tile)
     start = scene.supplies.source(event.seat, slot)
 
@@ -70,7 +77,7 @@ def _laid(scene: "LoopsTable", event: TileLaid, happened: Happened) -> Clips:
     return [Clip(_short(scene, theme.MS_FLY), draw, ease=in_out_cubic, begin=leave, end=land)]
 
 
-def _drawn(scene: "LoopsTable", event: TilesDrawn, happened: Happened) -> Clips:
+def _drawn(scene: Moving, event: TilesDrawn, happened: Happened) -> Clips:
     """From the box to the gaps of the rack, or covered to their owner's sheet."""
     count = len(event.tiles)
     each = _short(scene, theme.MS_FLY)
@@ -97,7 +104,7 @@ def _drawn(scene: "LoopsTable", event: TilesDrawn, happened: Happened) -> Clips:
     return [Clip(total, draw, begin=begin, end=arrive)] if count else []
 
 
-def _returned(scene: "LoopsTable", event: TilesReturned, _happened: Happened) -> Clips:
+def _returned(scene: Moving, event: TilesReturned, _happened: Happened) -> Clips:
     """All see the tiles; then they fly into the box (O14)."""
     said = _("{name}: nothing fits, so these go back and others come (O14).")
     words = said.format(name=scene.player_name(event.seat))
@@ -127,7 +134,7 @@ def _returned(scene: "LoopsTable", event: TilesReturned, _happened: Happened) ->
 # -- loops ---------------------------------------------------------------------------------
 
 
-def _closed(scene: "LoopsTable", event: LoopClosed, happened: Happened) -> Clips:
+def _closed(scene: Moving, event: LoopClosed, happened: Happened) -> Clips:
     """Light runs round the loop, then all loops of its kind are counted, one after another."""
     kind, corner = event.kind, event.corner
     others = [
@@ -175,7 +182,7 @@ def _after(count: int, apart: float) -> float:
     return 750.0 + count * apart
 
 
-def _mixed(scene: "LoopsTable", event: MixedLoopClosed, happened: Happened) -> Clips:
+def _mixed(scene: Moving, event: MixedLoopClosed, happened: Happened) -> Clips:
     """No light: a broken line that fades, and a nought."""
     kinds = lights.kinds_around(happened.after.table, event.corner)
 
@@ -190,18 +197,16 @@ def _mixed(scene: "LoopsTable", event: MixedLoopClosed, happened: Happened) -> C
 
 
 def _clipped(
-    scene: "LoopsTable", draw: Callable[[Painter, float], None]
+    scene: Moving, draw: Callable[[Painter, float], None]
 ) -> Callable[[Painter, float], None]:
     def clipped(p: Painter, share: float) -> None:
-        with p.clip(scene.view_box):
+        with p.clip(scene.plan.board):
             draw(p, share)
 
     return clipped
 
 
-def _badge(
-    scene: "LoopsTable", corner: tuple[int, int], words: str, points: bool, delay: float
-) -> Clip:
+def _badge(scene: Moving, corner: tuple[int, int], words: str, points: bool, delay: float) -> Clip:
     """Points that rise from what earned them, and stay a little."""
 
     def draw(p: Painter, share: float) -> None:
@@ -216,7 +221,7 @@ def _badge(
 # -- points and turns ----------------------------------------------------------------------
 
 
-def _scored(scene: "LoopsTable", event: PointsScored, _happened: Happened) -> Clips:
+def _scored(scene: Moving, event: PointsScored, _happened: Happened) -> Clips:
     """The score counts up where it stands."""
     seat = event.seat
 
@@ -244,7 +249,7 @@ def _scored(scene: "LoopsTable", event: PointsScored, _happened: Happened) -> Cl
     return [Clip(_short(scene, theme.MS_COUNT), draw, ease=out_cubic, begin=begin, end=end)]
 
 
-def _note(scene: "LoopsTable", words: str, sound: str) -> Clips:
+def _note(scene: Moving, words: str, sound: str) -> Clips:
     """A sentence over the table that goes by itself."""
 
     def draw(p: Painter, share: float) -> None:
@@ -254,7 +259,7 @@ def _note(scene: "LoopsTable", words: str, sound: str) -> Clips:
     return [Clip(theme.MS_TOUCH), Clip(_NOTE_MS, draw, begin=begin, blocks=False)]
 
 
-def _reached(scene: "LoopsTable", event: TargetReached, _happened: Happened) -> Clips:
+def _reached(scene: Moving, event: TargetReached, _happened: Happened) -> Clips:
     name = scene.player_name(event.seat)
     if scene.rules.seats == 1:
         return _note(scene, _("{n} points: the target!").format(n=event.score), "good")
@@ -262,25 +267,25 @@ def _reached(scene: "LoopsTable", event: TargetReached, _happened: Happened) -> 
     return _note(scene, words.format(name=name, n=event.score), "good")
 
 
-def _passed(scene: "LoopsTable", event: TurnPassed, _happened: Happened) -> Clips:
+def _passed(scene: Moving, event: TurnPassed, _happened: Happened) -> Clips:
     words = _("{name} {what}.")
     name, what = scene.player_name(event.seat), _(PASSED[event.reason])
     return _note(scene, words.format(name=name, what=what), "bad")
 
 
-def _first(scene: "LoopsTable", event: FirstSeatDrawn, _happened: Happened) -> Clips:
+def _first(scene: Moving, event: FirstSeatDrawn, _happened: Happened) -> Clips:
     return _note(scene, _("First: {name}.").format(name=scene.player_name(event.seat)), "turn")
 
 
-def _dealt(scene: "LoopsTable", _event: SuppliesDealt, _happened: Happened) -> Clips:
+def _dealt(scene: Moving, _event: SuppliesDealt, _happened: Happened) -> Clips:
     return [Clip(theme.MS_TOUCH, begin=partial(scene.desk.sound.play, "draw"))]
 
 
-def _turn_ended(_scene: "LoopsTable", _event: TurnEnded, _happened: Happened) -> Clips:
+def _turn_ended(_scene: Moving, _event: TurnEnded, _happened: Happened) -> Clips:
     return [Clip(theme.MS_TOUCH)]
 
 
-def _turn_began(scene: "LoopsTable", event: TurnBegan, _happened: Happened) -> Clips:
+def _turn_began(scene: Moving, event: TurnBegan, _happened: Happened) -> Clips:
     def begin() -> None:
         scene.supplies.returned = ()
         if scene.is_person(event.seat) and scene.rules.seats > 1:
@@ -289,7 +294,7 @@ def _turn_began(scene: "LoopsTable", event: TurnBegan, _happened: Happened) -> C
     return [Clip(theme.MS_TOUCH, begin=begin)]
 
 
-def _game_ended(scene: "LoopsTable", event: GameEnded, happened: Happened) -> Clips:
+def _game_ended(scene: Moving, event: GameEnded, happened: Happened) -> Clips:
     """All loops that counted light up once more."""
     closed = [found for found in complete_loops(happened.after.table) if found.kind]
 
@@ -303,7 +308,7 @@ def _game_ended(scene: "LoopsTable", event: GameEnded, happened: Happened) -> Cl
     return [Clip(_short(scene, 900), _clipped(scene, draw), begin=begin)]
 
 
-EVENTS: Mapping[type[Event], Callable[["LoopsTable", Any, Happened], Clips]] = {
+EVENTS: Mapping[type[Event], Callable[[Moving, Any, Happened], Clips]] = {
     FirstSeatDrawn: _first,
     SuppliesDealt: _dealt,
     TileLaid: _laid,

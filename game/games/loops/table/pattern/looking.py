@@ -1,20 +1,19 @@
 """Looking at the table: framing it, moving over it, coming nearer."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from game.engine.desk import Desk
 from game.engine.window.view import Box, View
+from game.games.loops.rules.board import Table
 from game.games.loops.rules.events import Cell
 from game.games.loops.table.pattern.camera import Bounds, Camera, Grid, bounds_of
-
-if TYPE_CHECKING:
-    from game.games.loops.table.scene import LoopsTable
 
 
 class Looking:
     """The camera of a table, which follows the game unless a person has moved it."""
 
-    def __init__(self, scene: "LoopsTable") -> None:
-        self._scene = scene
+    def __init__(self, desk: Desk, table: Callable[[], Table], moved: Callable[[], None]) -> None:
+        self._desk, self._table, self._moved = desk, table, moved
         self.camera = Camera()
 
     @property
@@ -24,7 +23,7 @@ class Looking:
 
     @property
     def _bounds(self) -> Bounds:
-        return bounds_of(self._scene.shown.table)
+        return bounds_of(self._table())
 
     def through(self, box: Box, view: View) -> None:
         """Look through another box of the window."""
@@ -75,19 +74,14 @@ class Looking:
             self._moved()
 
     def hurry(self) -> None:
-        """Be there at once, because somebody wants to go on; not under a tile that is aimed,
-        which is laid where it is seen."""
-        if self.camera.moving and self._scene.holding.hand is None:
+        """Be there at once, because somebody wants to go on."""
+        if self.camera.moving:
             self.camera.arrive()
             self._moved()
 
     def _go(self) -> None:
         """Where nothing moves, be there at once."""
-        settings = self._scene.desk.settings
+        settings = self._desk.settings
         if settings.reduced_motion or not settings.animation_speed:
             self.camera.arrive()
         self._moved()
-
-    def _moved(self) -> None:
-        self._scene.holding.stay_under_pointer()
-        self._scene.touch()

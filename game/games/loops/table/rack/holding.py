@@ -1,21 +1,35 @@
 """The tile in somebody's hand at the table: picking, carrying, turning, aiming, laying."""
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.core.rules import Move
+from game.engine.desk import Desk
+from game.engine.window.view import View
 from game.engine.words import _
 from game.games.loops.rules.board import Table, cell_at
 from game.games.loops.table import words
 from game.games.loops.table.hand import Hand, Outlook, outlook
+from game.games.loops.table.pattern.looking import Looking
 
-if TYPE_CHECKING:
-    from game.games.loops.table.scene import LoopsTable
+
+class Handled(words.Spoken, Protocol):
+    """A table that a hand acts on."""
+
+    desk: Desk
+    looking: Looking
+
+    def touch(self) -> None: ...
+    def arrange(self, view: View) -> None: ...
+    def focus_first(self) -> None: ...
+    def focus_named(self, name: str) -> None: ...
+    def refuse(self, sentence: str, seat: int | None = None) -> None: ...
+    def play(self, seat: int, move: Move) -> bool: ...
 
 
 class Holding:
     """What is held, and what laying it would bring. Undo does not touch it: it is no state."""
 
-    def __init__(self, scene: "LoopsTable") -> None:
+    def __init__(self, scene: Handled) -> None:
         self._scene = scene
         self.hand: Hand | None = None
         self.outlook: Outlook | None = None

@@ -1,27 +1,37 @@
 """Whose tiles stand on the rack, in which places, and who may see them (O17)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.core.rules import Move
 from game.engine.window.view import Box
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.moves import PASS, SWAP, fitting_cells
-from game.games.loops.rules.state import SUPPLY
-from game.games.loops.table.controls import Slot
+from game.games.loops.rules.state import SUPPLY, State
+from game.games.loops.table.chronicle import Chronicle, Shown
 from game.games.loops.table.hand import arranged
+from game.games.loops.table.layout import Plan
 from game.games.loops.table.pattern.pieces import BACK
 from game.games.loops.table.rack.paint import face_of
 
-if TYPE_CHECKING:
-    from game.games.loops.table.scene import LoopsTable
+
+class Seated(Shown, Protocol):
+    """A table that is shown to somebody: who sits there, and what they have uncovered."""
+
+    watching: bool
+    uncovered: int | None
+    plan: Plan
+    chronicle: Chronicle
+
+    def is_person(self, seat: int) -> bool: ...
+    def show(self, state: State) -> None: ...
 
 
 class Supplies:
     """Tiles keep their places while the game goes on; a supply closes with the move that ends
     its turn, before that move is shown."""
 
-    def __init__(self, scene: "LoopsTable") -> None:
+    def __init__(self, scene: Seated) -> None:
         self._scene = scene
         self._slots: dict[int, tuple[str | None, ...]] = {}
         self.picked: int | None = None
@@ -112,16 +122,13 @@ class Supplies:
             i for i, tile in enumerate(self.slots) if tile and not able.get(tile, True)
         )
 
-    def fitting(self) -> Iterable[Cell]:
-        """Where the tile fits that somebody looks at on the rack: under the pointer, or with the
-        focus."""
-        scene, state = self._scene, self._scene.shown
+    def fitting(self, slot: int) -> Iterable[Cell]:
+        """Where the tile in that place fits, if whoever may lay it looks at it."""
+        state = self._scene.shown
         if not self.my_turn or self.covered or self.in_front != state.seat:
             return ()
-        slots = [w for w in scene.widgets if isinstance(w, Slot) and (w.hovered or w.focused)]
-        slots.sort(key=lambda slot: not slot.hovered)
-        tile = self.slots[slots[0].index] if slots else None
-        return fitting_cells(scene.rules.parts, state.table, tile, state.last) if tile else ()
+        tile = self.slots[slot]
+        return fitting_cells(self._scene.rules.parts, state.table, tile, state.last) if tile else ()
 
     # -- tiles on their way ----------------------------------------------------------------
 
