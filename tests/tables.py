@@ -28,6 +28,8 @@ from game.engine.storage.store import Places, Store
 from game.engine.table.scene import TableScene
 from game.engine.widgets.widgets import Widget
 from game.engine.window.paint import Painter
+from game.engine.window.plain import paint_plainly
+from game.engine.window.scene import Scene
 from game.engine.window.view import View
 from game.screens import games
 
@@ -114,6 +116,11 @@ def painter(desk: Desk) -> Painter:
     made = painter_for(desk, surface)
     made.said = []
     return made
+
+
+def paint(scene: Scene, p: Painter) -> None:
+    """One scene alone, as it would be seen."""
+    paint_plainly(scene.parts(p.ahead), p, p.surface)
 
 
 def frame(desk: Desk, p: Painter | None = None) -> pygame.Surface:

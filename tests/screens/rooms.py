@@ -182,7 +182,7 @@ def check_still(desk: Desk) -> None:
 def check_sheet(desk: Desk) -> None:
     """The words of a sheet lie within it and on no others."""
     p = tables.painter(desk)
-    top(desk).draw(p)
+    tables.paint(top(desk), p)
     said = p.said or []
     assert said
     for i, one in enumerate(said):
