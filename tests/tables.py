@@ -25,7 +25,8 @@ from game.engine.input.intents import Intent, Intents
 from game.engine.sound.effects import Sound
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import Places, Store
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import AnyTable
+from game.engine.table.thinking import BotSource
 from game.engine.widgets.widgets import Widget
 from game.engine.window.paint import Painter
 from game.engine.window.plain import paint_plainly
@@ -34,25 +35,33 @@ from game.engine.window.view import View
 from game.screens import games
 
 
+def bot_source(game: str) -> BotSource:
+    """Where a game's bots come from."""
+    return BotSource(catalogue.set_up, catalogue.bots, catalogue.game(game).seconds)
+
+
 class QuietHouse:
     """Stands where the screens around the tables would be; remembers what was asked of it."""
 
     def __init__(self) -> None:
         self.calls: list[tuple[str, Any]] = []
 
-    def pause(self, table: TableScene) -> None:
+    def bots_of(self, game: str) -> BotSource:
+        return bot_source(game)
+
+    def pause(self, table: AnyTable) -> None:
         self.calls.append(("pause", table))
 
-    def log(self, table: TableScene) -> None:
+    def log(self, table: AnyTable) -> None:
         self.calls.append(("log", table))
 
     def rules(self, game: str) -> None:
         self.calls.append(("rules", game))
 
-    def result(self, table: TableScene) -> None:
+    def result(self, table: AnyTable) -> None:
         self.calls.append(("result", table))
 
-    def hand_over(self, table: TableScene, seat: int) -> None:
+    def hand_over(self, table: AnyTable, seat: int) -> None:
         self.calls.append(("hand_over", seat))
 
 
@@ -102,7 +111,7 @@ def new_match(
     return Match.new(header, catalogue.set_up)
 
 
-def open_table(desk: Desk, match: Match, watching: bool = False) -> TableScene:
+def open_table(desk: Desk, match: Match, watching: bool = False) -> AnyTable:
     """The game's own scene on the desk."""
     table = catalogue.game(match.header.game).scene()(desk, match, watching=watching)
     desk.stack.push(table)
@@ -176,6 +185,6 @@ def pass_time(desk: Desk, seconds: float) -> None:
         desk.stack.update(1 / 120)
 
 
-def named(table: TableScene, name: str) -> Widget:
+def named(table: AnyTable, name: str) -> Widget:
     """The widget of that name."""
     return next(w for w in table.widgets if w.name == name)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -22,27 +22,9 @@ from game.engine.window.scene import SceneStack
 from game.engine.window.view import Box, View, has_room
 from game.engine.words import told
 
-if TYPE_CHECKING:
-    from game.engine.table.scene import TableScene
-
 
 class House(Protocol):
-    """The screens around the tables, as far as a table needs them."""
-
-    def pause(self, table: "TableScene") -> None:
-        """Stop here; the game waits."""
-
-    def log(self, table: "TableScene") -> None:
-        """What has been played."""
-
-    def rules(self, game: str) -> None:
-        """How the game is played."""
-
-    def result(self, table: "TableScene") -> None:
-        """The game is over."""
-
-    def hand_over(self, table: "TableScene", seat: int) -> None:
-        """Cover the screen until that seat says that it is there."""
+    """The screens, as far as the window needs them; tables need more (`TableHouse`)."""
 
     def dropped(self, path: Path) -> None:
         """A file was dropped on the window."""
@@ -59,7 +41,6 @@ class Desk:
     settings: Settings
     intents: Intents
     sound: Sound
-    view: View = field(default_factory=View)
     art: Art = field(default_factory=Art)
     stack: SceneStack = field(default_factory=SceneStack)
     sight: Sight = field(default_factory=Sight)
@@ -112,6 +93,15 @@ class Desk:
         """Leave; nothing is lost, the journal is the save."""
         self.running = False
 
+    @property
+    def view(self) -> View:
+        """The window in logical units."""
+        return self.stack.view
+
+    @view.setter
+    def view(self, view: View) -> None:
+        self.stack.view = view
+
     # -- short messages --------------------------------------------------------------------
 
     def pass_time(self, seconds: float) -> bool:
@@ -125,7 +115,7 @@ class Desk:
 
 def picture(desk: Desk, ahead: float = 0.0) -> list[Seen]:
     """All that is to be seen: the scenes, then what lies over all of them."""
-    return [*desk.stack.parts(ahead, desk.view), *toast_parts(desk)]
+    return [*desk.stack.parts(ahead), *toast_parts(desk)]
 
 
 def draw_everything(desk: Desk, p: Painter) -> None:

@@ -26,12 +26,18 @@ class Page(Scene):
     """Widgets with one focus among them. Subclasses fill `widgets` in `arrange`."""
 
     def __init__(self, desk: "Desk") -> None:
-        super().__init__(desk)
+        super().__init__()
+        self.desk = desk
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self._held: Widget | None = None
         self._rescued: Widget | None = None
         self._lost: tuple[object, list[Widget]] = (None, [])
+
+    def parts(self, ahead: float) -> Sequence[Seen]:
+        """All of it as one picture, where a page does not say of what it is made."""
+        box = self.desk.view.box
+        return (Part("picture", self.version, box, self.draw, self.moving, self.solid),)
 
     # -- focus -----------------------------------------------------------------------------
 

@@ -2,17 +2,12 @@
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import count
-from typing import TYPE_CHECKING
 
 from game.engine.input.intents import Intent
 from game.engine.input.sight import SETTLED
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Group, Part, Seen
+from game.engine.window.parts import Group, Seen
 from game.engine.window.view import Box, View
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 
 COMMITTING = frozenset(("confirm", "press", "back", "delete"))
 """Intents that do more than choose, turn or step."""
@@ -39,8 +34,7 @@ class Scene:
     settles = SETTLED
     """Seconds for which it has to be in sight before it takes a press that commits."""
 
-    def __init__(self, desk: "Desk") -> None:
-        self.desk = desk
+    def __init__(self) -> None:
         self.changed = True
         self.version = 0
         self.number = next(_numbers)
@@ -100,8 +94,7 @@ class Scene:
     def parts(self, ahead: float) -> Sequence[Seen]:
         """What is to be seen of it, from the bottom up; `ahead` are the seconds since the last
         step of time."""
-        box = self.desk.view.box
-        return (Part("picture", self.version, box, self.draw, self.moving, self.solid),)
+        return ()
 
     def pressable(self) -> Sequence[Box]:
         """What is to be pressed and must not be hidden by a message."""
@@ -118,6 +111,8 @@ class SceneStack:
     """The scenes on the table; the last one is on top."""
 
     def __init__(self) -> None:
+        self.view = View()
+        """The window, as all scenes see it."""
         self._scenes: list[Scene] = []
         self._stamp = 0
         self.turned = False
@@ -145,7 +140,7 @@ class SceneStack:
             self.top.pause()
         self._scenes.append(scene)
         self.turned |= scene.solid
-        scene.arrange(scene.desk.view)
+        scene.arrange(self.view)
         scene.enter()
         scene.touch()
 
@@ -155,7 +150,7 @@ class SceneStack:
         self.turned |= gone.solid
         gone.leave()
         if self.top:
-            self.top.arrange(self.top.desk.view)
+            self.top.arrange(self.view)
             self.top.resume()
             self.top.touch()
 
@@ -209,10 +204,14 @@ class SceneStack:
         """Is any scene in sight a list of parts?"""
         return any(scene.listed for scene in self.seen())
 
-    def parts(self, ahead: float, view: View) -> list[Seen]:
+    def parts(self, ahead: float) -> list[Seen]:
         """What is to be seen of all scenes in sight."""
         return [
-            Group(str(scene.number), view.box, (*(scene.veil() if i else ()), *scene.parts(ahead)))
+            Group(
+                str(scene.number),
+                self.view.box,
+                (*(scene.veil() if i else ()), *scene.parts(ahead)),
+            )
             for i, scene in enumerate(self.seen())
         ]
 

@@ -387,7 +387,7 @@ def test_keys_mean_what_the_top_scene_says(loop):
 
     loop.frame()
     assert loop.desk.intents.context == "menu"
-    loop.desk.stack.push(InGame(loop.desk))
+    loop.desk.stack.push(InGame())
     loop.frame()
     assert loop.desk.intents.context == "game"
 
