@@ -22,7 +22,7 @@ from game.games.ramp.table.layout import Seat
 from game.games.ramp.table.pieces import covered
 from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.slope.bodies import STONES, stone
-from game.games.ramp.table.slope.promise import pill_for
+from game.games.ramp.table.slope.pill import pill_for
 from game.games.ramp.table.slope.slope import body_box
 from game.screens.lesson.lesson import open_lesson
 from tests import pixels, tables

@@ -9,7 +9,7 @@ from game.engine.input.intents import Intent
 from game.games.ramp.rules import events
 from game.games.ramp.table.hands import GO
 from game.games.ramp.table.pieces import face_of
-from game.games.ramp.table.race.race import LONGEST, Race
+from game.games.ramp.table.race import LONGEST, Race
 from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.slide import clips
 from tests import tables

@@ -4,11 +4,11 @@ import pytest
 
 from game.games.ramp.rules.board import DOT
 from game.games.ramp.table.pieces import covered
-from game.games.ramp.table.score.counted import counted, line
 from game.games.ramp.table.score.legend import signs
+from game.games.ramp.table.score.results import counted, line
 from game.games.ramp.table.score.scale import line_for
-from game.games.ramp.table.slope import promise
-from game.games.ramp.table.slope.promise import pill_for
+from game.games.ramp.table.slope import pill
+from game.games.ramp.table.slope.pill import pill_for
 from game.games.ramp.texts.summary import Items
 from tests import tables
 from tests.games.ramp.scenes import opened, played
@@ -21,10 +21,10 @@ def test_a_pill_stays_on_the_ramp_and_is_little_higher_than_a_cell(text_scale: f
     desk, table = opened(2, text_scale=text_scale, options={"boards": [4]})
     slope, board = table.places.seats[0].slope, table.ramp_rules.boards[0]
     cells = tuple((c, 0) for c in range(4))
-    pill = pill_for(desk.view, slope, board, frozenset(), cells, "+4")
-    half = desk.view.measure("+00", pill.size, "display") / 2
-    assert slope.at(0, 2)[0] < pill.x - half and pill.x + half < slope.at(6, 2)[0]
-    assert desk.view.grown(pill.size) * 1.7 <= 1.2 * slope.unit
+    place = pill_for(desk.view, slope, board, frozenset(), cells, "+4")
+    half = desk.view.measure("+00", place.size, "display") / 2
+    assert slope.at(0, 2)[0] < place.x - half and place.x + half < slope.at(6, 2)[0]
+    assert desk.view.grown(place.size) * 1.7 <= 1.2 * slope.unit
 
 
 def test_a_pill_hides_no_printed_space_where_there_is_another_place() -> None:
@@ -34,8 +34,8 @@ def test_a_pill_hides_no_printed_space_where_there_is_another_place() -> None:
     for column in range(5):
         for row in range(1, 10):
             cells = ((column, row), (column + 1, row))
-            pill = pill_for(desk.view, slope, board, frozenset(), cells, "+4")
-            c, r = int(slope.column(pill.x, pill.y)), int(slope.height(pill.y))
+            place = pill_for(desk.view, slope, board, frozenset(), cells, "+4")
+            c, r = int(slope.column(place.x, place.y)), int(slope.height(place.y))
             assert board.mark((c, r)) == DOT, (cells, c, r)
 
 
@@ -105,9 +105,9 @@ def test_whoever_misses_a_card_is_told_why_in_the_place_of_the_buttons() -> None
 
 
 def test_places_for_pills_are_worked_out_once() -> None:
-    promise._best.cache_clear()
+    pill._best.cache_clear()
     desk, table = opened()
     slope, board = table.places.seats[0].slope, table.ramp_rules.boards[0]
     for _ in range(3):
         pill_for(desk.view, slope, board, covered(()), ((0, 0),), "+1")
-    assert promise._best.cache_info().misses == 1
+    assert pill._best.cache_info().misses == 1

@@ -10,7 +10,7 @@ from game.engine.desk import Desk
 from game.engine.window.view import Box
 from game.games.ramp.table.hand import Hand
 from game.games.ramp.table.panels import paint_excuse
-from game.games.ramp.table.race.race import Race
+from game.games.ramp.table.race import Race
 from game.games.ramp.table.slope.slope import body_box
 from tests import tables
 from tests.games.ramp.scenes import opened, played

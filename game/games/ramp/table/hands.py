@@ -7,8 +7,8 @@ from game.engine.words import _, told
 from game.games.ramp.rules.pieces import SKIP, cells_of
 from game.games.ramp.table.hand import Preview
 from game.games.ramp.table.pieces import MISSED
-from game.games.ramp.table.slide.flow import Flow
-from game.games.ramp.table.slide.lane import HELD, Bubble, Lane
+from game.games.ramp.table.slide.flight import HELD, Bubble, Lane
+from game.games.ramp.table.slide.playback import Flow
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk

@@ -20,10 +20,10 @@ from game.games.ramp.table.layout import Seat
 from game.games.ramp.table.picture import paint_bed, paint_feet
 from game.games.ramp.table.pieces import CHOOSING, Lying
 from game.games.ramp.table.score import ladder
-from game.games.ramp.table.score.coming import Coming, paint_coming
+from game.games.ramp.table.score.remaining import Coming, paint_coming
 from game.games.ramp.table.score.scale import paint_scale
 from game.games.ramp.table.slide.clips import card_image
-from game.games.ramp.table.slide.lane import CALM, GHOST, Flight
+from game.games.ramp.table.slide.flight import CALM, GHOST, Flight
 from game.games.ramp.table.slide.push import make_ready
 from game.games.ramp.table.slope.rampart import LOW, Ramp
 

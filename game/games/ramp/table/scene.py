@@ -8,10 +8,9 @@ from game.engine.widgets.widgets import Widget
 from game.engine.window.paint import Painter
 from game.engine.window.view import View
 from game.engine.words import _
-from game.games.ramp.table import paint, strips
+from game.games.ramp.table import hints, paint, words
 from game.games.ramp.table.controls import Control
 from game.games.ramp.table.layout import Places, Seat, places
-from game.games.ramp.table.race import words
 from game.games.ramp.table.slope.rampart import Ramp
 from game.games.ramp.texts.challenges import challenges
 from game.games.ramp.texts.summary import board_named
@@ -33,7 +32,7 @@ class RampScene(Control):
         self.challenge = self._challenge()
         self.ladder = self.challenge.ladder if self.challenge else None
         self.best = self._best()
-        self.places: Places = places(desk.view, strips.need(self, desk.view))
+        self.places: Places = places(desk.view, hints.need(self, desk.view))
 
     def _challenge(self) -> Challenge | None:
         """What this game is measured by; with company, the solo ranks to compare."""
@@ -53,7 +52,7 @@ class RampScene(Control):
 
     def arrange(self, view: View) -> None:
         """Place the ramps and what lies between them, then what can be pressed."""
-        self.places = places(view, strips.need(self, view))
+        self.places = places(view, hints.need(self, view))
         super().arrange(view)
 
     def seat_places(self, seat: int) -> Seat:
@@ -101,8 +100,8 @@ class RampScene(Control):
     def draw_hints(self, p: Painter) -> None:
         """Everybody's keys, while there is something to do with them."""
         shown = not self.late.counted and not self.match.over
-        found = strips.strips(self) if shown else ()
+        found = hints.strips(self) if shown else ()
         box = self.places.hints.grown(6)
         p.still(
-            "hints", (found, self.places), box, lambda q: strips.paint_hints(q, self, found), "kept"
+            "hints", (found, self.places), box, lambda q: hints.paint_hints(q, self, found), "kept"
         )

@@ -18,7 +18,7 @@ from game.games.ramp.rules.pieces import HEIGHT, LONGEST, Cell
 from game.games.ramp.table.hand import Preview
 from game.games.ramp.table.picture import paint_front, paint_pieces, paint_spaces
 from game.games.ramp.table.pieces import Lying, covered
-from game.games.ramp.table.slide.lane import FADE, Flight
+from game.games.ramp.table.slide.flight import FADE, Flight
 from game.games.ramp.table.slope.bodies import (
     ghost_ready,
     paint_ghost,
@@ -27,8 +27,8 @@ from game.games.ramp.table.slope.bodies import (
     piece_ready,
     stone,
 )
-from game.games.ramp.table.slope.promise import Pill, paint_promise, pill_for
-from game.games.ramp.table.slope.shade import paint_shade
+from game.games.ramp.table.slope.pill import Pill, paint_promise, pill_for
+from game.games.ramp.table.slope.shadow import paint_shade
 from game.games.ramp.table.slope.slope import Slope, body_box
 
 BOUNCE = 0.09

@@ -7,8 +7,8 @@ from game.core.rules import Event
 from game.games.ramp.rules.pieces import EMPTY
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.table.pieces import Face, blank, told
-from game.games.ramp.table.race.words import standing
-from game.games.ramp.table.slide.lane import Lane
+from game.games.ramp.table.slide.flight import Lane
+from game.games.ramp.table.words import standing
 
 TIMED, BY_CARD = "time", "cards"
 LONGEST = 20_000

@@ -14,10 +14,10 @@ from game.games.ramp.rules import events
 from game.games.ramp.rules.pieces import EMPTY
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.table.pieces import Face, face_of, told
-from game.games.ramp.table.race.race import TIMED, Race
+from game.games.ramp.table.race import TIMED, Race
+from game.games.ramp.table.score.contents import Late, Panels
 from game.games.ramp.table.slide import clips as telling
-from game.games.ramp.table.slide.lane import CALM, HELD, Flight, Lane
-from game.games.ramp.table.slide.late import Late, Panels
+from game.games.ramp.table.slide.flight import CALM, HELD, Flight, Lane
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.games.ramp.rules.pieces import EMPTY
 from game.games.ramp.table.panels import Foot
-from game.games.ramp.table.score.counted import Counted, counted
 from game.games.ramp.table.score.feet import foot_of, total_of
-from game.games.ramp.table.slide.lane import CALM
+from game.games.ramp.table.score.results import Counted, counted
+from game.games.ramp.table.slide.flight import CALM
 from game.games.ramp.texts.summary import Items, by_round, sources
 
 if TYPE_CHECKING:

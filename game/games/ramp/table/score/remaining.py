@@ -12,8 +12,8 @@ from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.pieces import PieceSet
 from game.games.ramp.table.panels import paint_status
 from game.games.ramp.table.pieces import MISSED
-from game.games.ramp.table.score.counted import Counted, paint_counted
 from game.games.ramp.table.score.legend import legend_width, paint_legend
+from game.games.ramp.table.score.results import Counted, paint_counted
 from game.games.ramp.table.slope.bodies import paint_flat
 
 _PAD = 18.0
