@@ -91,7 +91,7 @@ class Eye:
 
     def __init__(self, shown: pygame.Surface, table: RampScene, veil: float = 0) -> None:
         self.shown, self.view, self.veil = shown, table.desk.view, veil
-        self.reach = self.view.px(table.places.seats[0].slope.unit) // 30
+        self.reach = self.view.px(table.display.places.seats[0].slope.unit) // 30
 
     def at(self, place: pixels.Point) -> Rgb:
         """The colour at a place, as it is below the veil."""
@@ -155,10 +155,17 @@ def printed(board: Board, cell: Cell) -> str:
 
 def hidden(table: RampScene, seat: int) -> list[Box]:
     """What lies over a seat's ramp: the piece that is held, its shadow, and what it brings."""
-    held, slope, view = table.held(seat), table.seat_places(seat).slope, table.desk.view
+    held, slope, view = (
+        table.hands.held(seat),
+        table.display.places.seats[seat].slope,
+        table.desk.view,
+    )
     if held is None:
         return []
-    board, lying = table.ramp_rules.boards[table.face.place], table.face.lying[seat]
+    board, lying = (
+        table.rules.boards[table.display.snapshot.place],
+        table.display.snapshot.lying[seat],
+    )
     words = f"{held.points:+d}" if held.inside else "No room"
     x, y, size = pill_for(view, slope, board, covered(lying), held.cells, words)
     wide, high = view.measure(words, size, "display") + 2.5 * size, 3 * view.grown(size)
@@ -173,12 +180,12 @@ def read(eye: Eye, table: RampScene, over: Sequence[Box] = (), ply: int | None =
     plies = history.plies if ply is None else ply
     steps = [step for i in range(plies + 1) for step in history.steps(i)]
     for seat in range(table.rules.seats):
-        wanted, held = expected(table.rules, steps, seat), table.held(seat)
-        ghost = set(held.cells) if held and table.is_active(seat) else set()
+        wanted, held = expected(table.rules, steps, seat), table.hands.held(seat)
+        ghost = set(held.cells) if held and table.hands.is_active(seat) else set()
         wash = theme.LOSS if held and not held.inside else theme.SEATS[seat]
         covers = [*over, *hidden(table, seat)]
         for cell, what in wanted.items():
-            places, inside = points(table.seat_places(seat), cell), cell[1] < HEIGHT
+            places, inside = points(table.display.places.seats[seat], cell), cell[1] < HEIGHT
             if any(box.holds(*place) for box in covers for place in places):
                 continue
             if what in FACES or cell not in ghost:

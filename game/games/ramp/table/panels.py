@@ -1,4 +1,5 @@
-"""The panels of the table: the deck with its card, the pieces still to come, each seat's foot."""
+"""The panels of the table: the deck with its card, the pieces still to come, each seat's panel,
+and what is said to one seat alone."""
 
 from typing import NamedTuple
 
@@ -9,12 +10,17 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.ramp.rules.pieces import PieceSet
-from game.games.ramp.table.layout import Places
+from game.games.ramp.table.layout import Places, Seat
 from game.games.ramp.table.pieces import ASIDE, CHOOSING, MISSED, PLACED
 from game.games.ramp.table.slope.bodies import paint_flat
 from game.games.ramp.texts.about import ABOUT
 
 _ACCENT = theme.Accent(*ABOUT.accent)
+_UNDER = 9.3
+"""The row below a held piece where a message to its seat begins."""
+_SIZES = (15.0, 13.0, 11.0, 9.0)
+"""Of large text a ramp may have no room for more than the last."""
+_PAD, _TIP = 14.0, 11.0
 
 
 def card_box(box: Box, view: View) -> Box:
@@ -115,7 +121,7 @@ def paint_card(p: Painter, card: Box, pieces: PieceSet, piece: str) -> None:
     p.text(piece, card.centre[0], card.bottom - base, 18, _ACCENT.deep, "display", "c")
 
 
-class Foot(NamedTuple):
+class SeatPanel(NamedTuple):
     """What a seat's panel says."""
 
     seat: int
@@ -132,59 +138,55 @@ class Foot(NamedTuple):
 def paint_papers(p: Painter, places: Places) -> None:
     """The sheets that everything is written on. They never change, so what is written on one
     is painted anew without touching another."""
-    feet = [seat.foot for seat in (*places.seats, *([places.rival] if places.rival else []))]
-    for box, radius in (
-        (places.left, 14.0),
-        (places.ladder, 16.0),
-        (places.boards, 16.0),
-        *((foot, 14.0) for foot in feet),
-    ):
+    for seat in places.everybody:
+        furniture.panel(p, seat.panel, 14.0)
+    for box, radius in ((places.left, 14.0), (places.ladder, 16.0), (places.boards, 16.0)):
         if box is not None:
             furniture.panel(p, box, radius)
 
 
-def paint_foot(p: Painter, box: Box, foot: Foot, alone: bool) -> None:
+def paint_seat(p: Painter, box: Box, seat: SeatPanel, alone: bool) -> None:
     """A seat's panel: token, name, where its points stand, and whether it still thinks."""
-    colour = theme.SEATS[foot.seat]
+    colour = theme.SEATS[seat.seat]
     y = box.centre[1]
-    total = number(foot.total)
+    total = number(seat.total)
     room = box.right - 16 - p.view.measure(total, 30, "display")
     p.text(total, box.right - 16, y, 30, theme.INK, "display", "r")
-    furniture.seat(p, box.x + 25, y, 11, foot.seat)
+    furniture.seat(p, box.x + 25, y, 11, seat.seat)
     x = box.x + 45
     mark = 0.0 if alone else 30.0
-    wide = p.view.measure(foot.name, 18, "display")
+    wide = p.view.measure(seat.name, 18, "display")
     end = x + min(wide, room - x - mark - 8)
-    p.text(foot.name, x, y, 18, theme.INK, "display", width=max(30.0, end - x + 3))
+    p.text(seat.name, x, y, 18, theme.INK, "display", width=max(30.0, end - x + 3))
     if not alone:
-        paint_status(p, end + 18, y, foot.status, colour)
+        paint_status(p, end + 18, y, seat.status, colour)
         end += 30
-    _aside(p, end + 14, room - 12, y, foot)
+    _aside(p, end + 14, room - 12, y, seat)
 
 
-def _aside(p: Painter, x: float, right: float, y: float, foot: Foot) -> None:
+def _aside(p: Painter, x: float, right: float, y: float, seat: SeatPanel) -> None:
     """What stands between a name and its points: the result of a board that is over, or where
     the points stand, or what became of the card; the first that there is room for."""
-    if foot.result is not None:
-        points = foot.result
+    if seat.result is not None:
+        points = seat.result
         colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
-        words = _("Board {board}: {points}").format(board=foot.board, points=signed(points))
+        words = _("Board {board}: {points}").format(board=seat.board, points=signed(points))
         if p.view.measure(words, 14, "bold") + 22 > right - x:
             words = signed(points)
         furniture.pill(p, right, y, words, colour, size=14, align="r")
         return
-    status = status_words(foot.status) if foot.status in (ASIDE, MISSED) else ""
-    for words in filter(None, (status, foot.caption)):
+    status = status_words(seat.status) if seat.status in (ASIDE, MISSED) else ""
+    for words in filter(None, (status, seat.caption)):
         if p.view.measure(words, 14) <= right - x:
             p.text(words, x, y + 1, 14, theme.MUTED)
             return
 
 
-def has_room(view: View, box: Box, foot: Foot) -> bool:
+def has_room(view: View, box: Box, seat: SeatPanel) -> bool:
     """Can a panel say where the points stand, beside a name without a sign?"""
-    taken = 45 + view.measure(foot.name, 18, "display") + 14 + 28
-    taken += view.measure(number(foot.total), 30, "display")
-    return taken + view.measure(foot.caption, 14) <= box.w
+    taken = 45 + view.measure(seat.name, 18, "display") + 14 + 28
+    taken += view.measure(number(seat.total), 30, "display")
+    return taken + view.measure(seat.caption, 14) <= box.w
 
 
 def paint_status(p: Painter, x: float, y: float, status: str, colour: str) -> None:
@@ -237,3 +239,27 @@ def status_words(status: str) -> str:
         ASIDE: _("put aside"),
         MISSED: _("misses this card"),
     }[status]
+
+
+def paint_message(p: Painter, place: Seat, words: str, seat: int) -> None:
+    """A note in the seat's colour that points at the piece in its hand."""
+    colour = theme.SEATS[seat]
+    x, top = place.slope.at(3, _UNDER)
+    most, room = place.spot.w, place.slope.foot[1] - top
+    for size in _SIZES:
+        lines = p.view.wrap(words, size, most - 2 * _PAD)
+        high = len(lines) * p.view.line(size) + 1.4 * _PAD
+        if high <= room:
+            break
+    wide = max(p.view.measure(line, size) for line in lines) + 2 * _PAD
+    box = Box(x - wide / 2, top, wide, high)
+    furniture.lift(p, box, 12, 2)
+    p.rect(box, 12, theme.WHITE, colour, 2.4)
+    d = f"M0 {_TIP} L{_TIP} 0 L{2 * _TIP} {_TIP}"
+    p.svg(
+        f'<path d="{d}" fill="{theme.WHITE}" stroke="{colour}" stroke-width="2.4" '
+        'stroke-linejoin="round"/>',
+        Box(x - _TIP, top - _TIP, 2 * _TIP, _TIP + 0.6),
+    )
+    inner = Box(box.x + _PAD, top + 0.7 * _PAD, wide - 2 * _PAD + 1, 0)
+    p.paragraph(words, inner, size, align="c")

@@ -1,6 +1,6 @@
-"""What the table shows: a position together with the pieces that lie there, told by events.
+"""What the table shows: a position together with the pieces that lie there, after_event by events.
 
-A position remembers covered cells only. A face is folded from everything that happened, so a
+A position remembers covered cells only. A snapshot is folded from everything that happened, so a
 jump to any moment and the steps leading to it show the same picture.
 """
 
@@ -11,7 +11,8 @@ from typing import NamedTuple
 from game.core.history import Happened
 from game.core.rules import Event
 from game.games.ramp.rules import events
-from game.games.ramp.rules.pieces import HEIGHT, Cell
+from game.games.ramp.rules.board import Board
+from game.games.ramp.rules.pieces import EMPTY, HEIGHT, Cell
 from game.games.ramp.rules.rules import RampRules
 
 CHOOSING, PLACED, ASIDE, MISSED = "choosing", "placed", "aside", "missed"
@@ -24,7 +25,7 @@ class Lying(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-class Face(NamedTuple):
+class Snapshot(NamedTuple):
     """One moment as it is seen."""
 
     place: int
@@ -50,6 +51,11 @@ class Face(NamedTuple):
         """Has the board on the table been counted?"""
         return all(len(rounds) > self.place for rounds in self.rounds)
 
+    def points_here(self, seat: int, board: Board) -> int:
+        """A seat's points on that board, which is in front of it. All its dots cost from the
+        beginning, so that every piece brings what its preview says."""
+        return self.here[seat] if self.number or self.lying[seat] else board.score(EMPTY)
+
     def before(self, seat: int) -> int:
         """A seat's points of the rounds that are over, without the one on the table."""
         return sum(self.rounds[seat][: self.place])
@@ -59,10 +65,10 @@ class Face(NamedTuple):
         return self.before(seat) + self.here[seat]
 
 
-def blank(rules: RampRules) -> Face:
+def blank(rules: RampRules) -> Snapshot:
     """Before anything happened."""
     none = ((),) * rules.seats
-    return Face(
+    return Snapshot(
         place=0,
         starts=(),
         card="",
@@ -77,13 +83,13 @@ def blank(rules: RampRules) -> Face:
     )
 
 
-def face_of(rules: RampRules, steps: Iterable[Happened]) -> Face:
-    """The face after all these steps, from the first one of the game on."""
-    face = blank(rules)
+def snapshot_of(rules: RampRules, steps: Iterable[Happened]) -> Snapshot:
+    """The snapshot after all these steps, from the first one of the game on."""
+    snapshot = blank(rules)
     for before, step, after in steps:
         for event in rules.narrate(before, step, after):
-            face = told(event, face)
-    return face
+            snapshot = after_event(event, snapshot)
+    return snapshot
 
 
 def covered(lying: Iterable[Lying]) -> frozenset[Cell]:
@@ -103,64 +109,64 @@ def lying_piece(event: events.PiecePlaced) -> Lying:
 
 
 @singledispatch
-def told(_event: Event, face: Face) -> Face:
-    """The face after an event; most change nothing."""
-    return face
+def after_event(_event: Event, snapshot: Snapshot) -> Snapshot:
+    """The snapshot after an event; most change nothing."""
+    return snapshot
 
 
-@told.register
-def _(event: events.StartsDrawn, face: Face) -> Face:
-    seats = len(face.status)
-    return face._replace(
+@after_event.register
+def _(event: events.StartsDrawn, snapshot: Snapshot) -> Snapshot:
+    seats = len(snapshot.status)
+    return snapshot._replace(
         place=event.round,
         starts=event.pieces,
         card="",
         number=0,
-        left=face.deck,
+        left=snapshot.deck,
         status=(CHOOSING,) * seats,
         lying=((),) * seats,
         here=(0,) * seats,
     )
 
 
-@told.register
-def _(event: events.CardTurned, face: Face) -> Face:
-    status = (CHOOSING,) * len(face.status)
-    return face._replace(card=event.piece, number=event.number, left=event.left, status=status)
+@after_event.register
+def _(event: events.CardTurned, snapshot: Snapshot) -> Snapshot:
+    status = (CHOOSING,) * len(snapshot.status)
+    return snapshot._replace(card=event.piece, number=event.number, left=event.left, status=status)
 
 
-@told.register
-def _(event: events.CardMissed, face: Face) -> Face:
-    return face._replace(status=_put(face.status, event.seat, MISSED))
+@after_event.register
+def _(event: events.CardMissed, snapshot: Snapshot) -> Snapshot:
+    return snapshot._replace(status=_put(snapshot.status, event.seat, MISSED))
 
 
-@told.register
-def _(event: events.PiecePutAside, face: Face) -> Face:
-    return face._replace(status=_put(face.status, event.seat, ASIDE))
+@after_event.register
+def _(event: events.PiecePutAside, snapshot: Snapshot) -> Snapshot:
+    return snapshot._replace(status=_put(snapshot.status, event.seat, ASIDE))
 
 
-@told.register
-def _(event: events.PiecePlaced, face: Face) -> Face:
+@after_event.register
+def _(event: events.PiecePlaced, snapshot: Snapshot) -> Snapshot:
     seat = event.seat
-    return face._replace(
-        status=_put(face.status, seat, PLACED),
-        lying=_put(face.lying, seat, (*face.lying[seat], lying_piece(event))),
-        here=_put(face.here, seat, event.points_after),
+    return snapshot._replace(
+        status=_put(snapshot.status, seat, PLACED),
+        lying=_put(snapshot.lying, seat, (*snapshot.lying[seat], lying_piece(event))),
+        here=_put(snapshot.here, seat, event.points_after),
     )
 
 
-@told.register
-def _(event: events.RoundScored, face: Face) -> Face:
-    rounds = (*face.rounds[event.seat], event.points)
-    return face._replace(
-        rounds=_put(face.rounds, event.seat, rounds),
-        here=_put(face.here, event.seat, event.points),
+@after_event.register
+def _(event: events.RoundScored, snapshot: Snapshot) -> Snapshot:
+    rounds = (*snapshot.rounds[event.seat], event.points)
+    return snapshot._replace(
+        rounds=_put(snapshot.rounds, event.seat, rounds),
+        here=_put(snapshot.here, event.seat, event.points),
     )
 
 
-@told.register
-def _(_event: events.GameOver, face: Face) -> Face:
-    return face._replace(over=True)
+@after_event.register
+def _(_event: events.GameOver, snapshot: Snapshot) -> Snapshot:
+    return snapshot._replace(over=True)
 
 
 def _put(row: tuple, seat: int, value: object) -> tuple:  # type: ignore[type-arg]

@@ -1,29 +1,28 @@
-"""What follows a moment later: panels that need not change in the very frame of a landing.
-
-Painting every panel anew in one frame would make that frame slow, so they catch up in turn, when
-everybody has the next piece.
+"""What the panels say. They need not change in the very frame of a landing: painting every panel
+anew in one frame would make that frame slow, so they follow one by one, when everybody has the
+next piece.
 """
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 from game.games.ramp.rules.pieces import EMPTY
-from game.games.ramp.table.panels import Foot
-from game.games.ramp.table.score.feet import foot_of, total_of
-from game.games.ramp.table.score.results import Counted, counted
+from game.games.ramp.table.hands import Hands
+from game.games.ramp.table.panels import SeatPanel
+from game.games.ramp.table.pieces import CHOOSING
+from game.games.ramp.table.score.results import BoardResult, results_of
 from game.games.ramp.table.slide.flight import CALM
+from game.games.ramp.table.slide.playback import Playback
+from game.games.ramp.table.words import caption
 from game.games.ramp.texts.summary import Items, by_round, sources
-
-if TYPE_CHECKING:
-    from game.games.ramp.table.scene import RampScene
 
 APART = 16.0
 """Milliseconds between two panels."""
 
 
-class Late(NamedTuple):
+class Contents(NamedTuple):
     """What the panels show."""
 
-    feet: tuple[Foot, ...]
+    seats: tuple[SeatPanel, ...]
     here: tuple[int, int]
     """The board's place and the card's number, which the bar names together."""
     pile: int
@@ -31,14 +30,14 @@ class Late(NamedTuple):
     left: tuple[str, ...]
     totals: tuple[int, ...]
     items: tuple[Items, ...]
-    counted: tuple[Counted, ...]
+    results: tuple[BoardResult, ...]
     """What the board has brought when it is over."""
 
-    def nearer(self, now: "Late") -> "Late":
+    def nearer(self, now: "Contents") -> "Contents":
         """One panel brought up to date."""
-        for i, (old, new) in enumerate(zip(self.feet, now.feet, strict=True)):
+        for i, (old, new) in enumerate(zip(self.seats, now.seats, strict=True)):
             if old != new:
-                return self._replace(feet=(*self.feet[:i], new, *self.feet[i + 1 :]))
+                return self._replace(seats=(*self.seats[:i], new, *self.seats[i + 1 :]))
         for name, value in now._asdict().items():
             if getattr(self, name) != value:
                 return self._replace(**{name: value})
@@ -49,9 +48,9 @@ class Panels:
     """The panels on their way to what has happened: one after another, or at once where nothing
     is to be seen moving."""
 
-    def __init__(self, table: "RampScene") -> None:
-        self._table = table
-        self._items: tuple[Any, tuple[Items, ...]] | None = None
+    def __init__(self, hands: Hands, playback: Playback) -> None:
+        self._hands, self._playback, self._display = hands, playback, hands.display
+        self._items: tuple[object, tuple[Items, ...]] = (None, ())
         self._behind = self._unlooked = 0.0
         self.arrived = True
         """Do they show what has happened?"""
@@ -59,7 +58,7 @@ class Panels:
 
     def settle(self) -> None:
         """Show what has happened."""
-        self.shown = self._now(self.shown.counted)
+        self.shown = self._now(self.shown.results)
 
     def pass_time(self, ms: float) -> None:
         """Look now and then whether there is something to follow."""
@@ -70,43 +69,63 @@ class Panels:
 
     def look(self, ms: float = 0) -> None:
         """Follow what has happened, one panel at a time."""
-        now = self._now(self.shown.counted)
+        now = self._now(self.shown.results)
         self.arrived = self.shown == now
         if self.arrived:
             return
         self._behind += ms
-        if not self._table.timeline.speed:
+        if not self._display.timeline.speed:
             self.shown = now
-        elif self._behind >= APART and all(lane.calm >= CALM for lane in self._table.lanes):
+        elif self._behind >= APART and all(state.calm >= CALM for state in self._display.seats):
             self._behind = 0.0
             self.shown = self.shown.nearer(now)
-        self._table.touch()
+        self._display.touch()
 
-    def _now(self, last: tuple[Counted, ...]) -> Late:
+    def _now(self, last: tuple[BoardResult, ...]) -> Contents:
         """What there is to be shown, after boards that were counted last."""
-        table, face = self._table, self._table.face
-        seats = range(table.rules.seats)
-        totals = [total_of(table, seat) for seat in seats]
-        if table.race is not None:
-            totals.append(table.race.total)
-        here, left = (face.place, face.number if face.card else 0), face.left
-        feet = tuple(foot_of(table, seat) for seat in seats)
-        found = counted(face, table.ramp_rules.boards[face.place], last)
-        return Late(feet, here, len(left), left, tuple(totals), self._items_now(), found)
+        display, snapshot = self._display, self._display.snapshot
+        seats = tuple(map(self._seat, range(len(display.seats))))
+        race = (display.race.total,) if display.race is not None else ()
+        return Contents(
+            seats,
+            (snapshot.place, snapshot.number if snapshot.card else 0),
+            len(snapshot.left),
+            snapshot.left,
+            (*(seat.total for seat in seats), *race),
+            self._items_now(),
+            results_of(snapshot, display.board, last),
+        )
+
+    def _seat(self, seat: int) -> SeatPanel:
+        """What the panel at a ramp says."""
+        display, snapshot = self._display, self._display.snapshot
+        choosing = snapshot.status[seat] == CHOOSING
+        active = self._hands.is_active(seat) and not self._playback.staging
+        thinks = len(display.seats) > 1 and seat not in display.people
+        before, here = snapshot.before(seat), display.points_here(seat)
+        rounds = snapshot.rounds[seat]
+        return SeatPanel(
+            seat,
+            display.names[seat],
+            caption(before, here) if snapshot.place else "",
+            snapshot.status[seat],
+            before + here,
+            choosing and (active or thinks),
+            display.board.number,
+            rounds[snapshot.place] if len(rounds) > snapshot.place else None,
+        )
 
     def _items_now(self) -> tuple[Items, ...]:
-        table = self._table
-        if table.rules.seats > 1 or (table.lanes[0].flight is not None and self._items):
-            return self._items[1] if self._items else ()
-        key = (table.match.plies, table.face.place, table.shown)
-        if self._items is None or self._items[0] != key:
-            self._items = (key, self._itemised())
+        """The points of every board so far by their source, of whoever plays alone."""
+        display, snapshot = self._display, self._display.snapshot
+        if len(display.seats) > 1 or (display.seats[0].flight is not None and self._items[0]):
+            return self._items[1]
+        begun = bool(snapshot.number or snapshot.lying[0])
+        key = (display.match.plies, display.match.state, snapshot.place, begun)
+        if self._items[0] != key:
+            steps = display.match.history.steps()
+            found = by_round(display.rules, steps, 0)[: snapshot.place + 1]
+            if found and not begun:
+                found[-1] = sources(display.board, EMPTY)
+            self._items = (key, tuple(found))
         return self._items[1]
-
-    def _itemised(self) -> tuple[Items, ...]:
-        """The points of every board so far by their source."""
-        table, face = self._table, self._table.face
-        found = by_round(table.ramp_rules, table.match.history.steps(), 0)[: face.place + 1]
-        if found and not (face.number or face.lying[0]):
-            found[-1] = sources(table.ramp_rules.boards[face.place], EMPTY)
-        return tuple(found)

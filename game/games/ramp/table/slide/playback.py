@@ -1,333 +1,112 @@
-"""What happens on the table of Ramp in time: each ramp goes its own way, what is shared waits."""
+"""Events become pictures in time: each ramp goes its own way, what is shared waits for all."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Iterable
 
-from game.core.history import Happened
-from game.core.match import Match
 from game.core.rules import Event
-from game.engine.input.intents import Intent
-from game.engine.table.scene import TableScene
-from game.engine.table.timeline import Timeline, nothing
 from game.games.ramp.rules import events
-from game.games.ramp.rules.pieces import EMPTY
-from game.games.ramp.rules.rules import RampRules
-from game.games.ramp.table.pieces import Face, face_of, told
-from game.games.ramp.table.race import TIMED, Race
-from game.games.ramp.table.score.contents import Late, Panels
-from game.games.ramp.table.slide import clips as telling
-from game.games.ramp.table.slide.flight import CALM, HELD, Flight, Lane
+from game.games.ramp.table.display import Display
+from game.games.ramp.table.slide.clips import MAKERS, run_clips
+from game.games.ramp.table.slide.flight import HELD
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-    from game.games.ramp.table.scene import RampScene
-
-_SHARED_AT_ONCE = (events.CardTurned,)
+_SHARED_AT_ONCE = events.CardTurned
 _CHAPTERS = (events.StartsDrawn,)
 """What begins something new to look at: a press that hurries goes no further."""
-_INSTANT = 1e-6
 
 
-class Flow(TableScene):
-    """The part of the scene that knows time, and no hand."""
+class Playback:
+    """The events that are not shown yet, in their order."""
 
-    def __init__(
-        self, desk: "Desk", match: Match, watching: bool = False, rival: Match | None = None
-    ) -> None:
-        super().__init__(desk, match, watching)
-        self.ramp_rules = cast(RampRules, match.rules)
-        self.lanes = [Lane() for _seat in range(match.rules.seats)]
-        self.face: Face = face_of(self.ramp_rules, match.history.steps())
-        self.turning = False
-        """Is the card being turned over right now?"""
-        self.pushing = False
-        """Is a board being pushed in? Then nothing rests on the seats' ramps."""
-        self.race = self._race_with(rival)
-        self._later: list[tuple[Event, Happened]] = []
-        self._panels = Panels(cast("RampScene", self))
+    def __init__(self, display: Display) -> None:
+        self._display = display
+        self._waiting: list[Event] = []
 
-    def _race_with(self, rival: Match | None) -> Race | None:
-        if rival is None:
-            return None
-        race = Race(rival, self.ramp_rules, str(self.choice("race", TIMED)))
-        race.go_to(self.played.ms, self.match.plies)
-        return race
+    def add(self, found: Iterable[Event]) -> None:
+        """Show these when it is their time."""
+        self._waiting += found
 
-    def choice(self, name: str, default: Any) -> Any:
-        """What was chosen for this game in the lobby besides its options."""
-        chosen = self.desk.settings.lobby.get("ramp", {})
-        return chosen.get(name, default) if isinstance(chosen, dict) else default
+    def set_speed(self) -> None:
+        """As fast as the settings say."""
+        display = self._display
+        for timeline in (display.timeline, *(state.timeline for state in display.states)):
+            timeline.speed = display.desk.settings.animation_speed
 
-    @property
-    def still(self) -> bool:
-        """Should nothing fly about?"""
-        return self.desk.settings.reduced_motion
-
-    def position_changed(self) -> None:
-        """Another card, another hand, another position."""
-
-    @property
-    def clock_runs(self) -> bool:
-        """Does time run out for a person now?"""
-        return False
-
-    def tick(self, seconds: float) -> None:
-        """Time passes for whoever holds a piece."""
-
-    # -- events ----------------------------------------------------------------------------
-
-    event_clips = {  # noqa: RUF012
-        kind: (lambda table, event, _happened, make=make: make(table, event))
-        for kind, make in telling.MAKERS.items()
-    }
-
-    def tell(self, event: Event) -> None:
-        """Take an event into the picture."""
-        self.face = told(event, self.face)
-        self.touch()
-
-    def sounds(self, name: str) -> Callable[[], None]:
-        """An effect for later."""
-        return partial(self.desk.sound.play, name)
-
-    def both(self, *acts: Callable[[], None]) -> Callable[[], None]:
-        """Several things to do at once."""
-
-        def act() -> None:
-            for each in acts:
-                each()
-
-        return act
-
-    def present(self, happened: Sequence[Happened]) -> None:
-        """Queue what the table shows of these steps: every ramp goes its own way, what is
-        shared waits for all of them."""
-        self._set_speed(self.desk.settings.animation_speed)
-        for step in happened:
-            for event in self.rules.narrate(step.before, step.step, step.after):
-                self._later.append((event, step))
-        if happened:
-            self.shown = happened[-1].after
-        self._pump()
-        self.position_changed()
-        self._panels.look()
-        self.touch()
-
-    def _set_speed(self, speed: float) -> None:
-        self.timeline.speed = speed
-        for lane in self._all_lanes():
-            lane.timeline.speed = speed
-
-    def _all_lanes(self) -> list[Lane]:
-        return [*self.lanes, self.race.lane] if self.race else self.lanes
-
-    def _pump(self) -> None:
+    def start(self) -> None:
         """Let begin what need not wait any longer."""
-        while self._later:
-            event, step = self._later[0]
+        display = self._display
+        while self._waiting:
+            event = self._waiting[0]
             seat: int | None = getattr(event, "seat", None)
             if self._waits(event, seat):
                 return
-            self._later.pop(0)
-            timeline = self.timeline if seat is None else self.lanes[seat].timeline
-            self._add(timeline, self.clips(event, step))
+            self._waiting.pop(0)
+            timeline = display.timeline if seat is None else display.seats[seat].timeline
+            run_clips(timeline, MAKERS[type(event)](display, event))
 
     def _waits(self, event: Event, seat: int | None) -> bool:
-        if self.timeline.moving:
+        seats = self._display.seats
+        if self._display.timeline.moving:
             return True
         if seat is not None:
-            return self.lanes[seat].flight is not None
+            return seats[seat].flight is not None
         if isinstance(event, _SHARED_AT_ONCE):
-            return any(lane.timeline.moving for lane in self.lanes)
-        return any(lane.busy for lane in self.lanes)
-
-    def _add(self, timeline: Timeline, clips: Sequence[Any]) -> None:
-        timeline.add(*clips)
-        timeline.advance(_INSTANT)
-
-    def launch(self, event: events.PiecePlaced) -> None:
-        """A piece leaves the hand."""
-        lane = self.lanes[event.seat]
-        below = self.face.lying[event.seat]
-        self.tell(event)
-        lane.glide = 0
-        if not self.timeline.speed:
-            self.desk.sound.play("land")
-            return
-        lane.flight = Flight.of(event, below, self.still)
-        if event.starting:
-            board = self.ramp_rules.boards[self.face.place]
-            lane.flight.gain = event.points_after - board.score(EMPTY)
-        lane.landing = partial(
-            self._add, lane.timeline, telling.piece_landed(cast("RampScene", self), event)
-        )
-        self.desk.sound.play("slide")
-
-    def coming(self, seat: int) -> int:
-        """What a piece that still slides will add."""
-        flight = self.lanes[seat].flight
-        return flight.gain if flight is not None else 0
-
-    @property
-    def late(self) -> Late:
-        """What the panels show now."""
-        return self._panels.shown
-
-    # -- time ------------------------------------------------------------------------------
+            return any(state.timeline.moving for state in seats)
+        return any(state.busy for state in seats)
 
     @property
     def staging(self) -> bool:
         """Is something shown that hands have to wait for?"""
-        return bool(
-            self.timeline.moving or self._later or any(lane.timeline.moving for lane in self.lanes)
-        )
+        moving = any(state.timeline.moving for state in self._display.seats)
+        return bool(self._display.timeline.moving or self._waiting or moving)
+
+    @property
+    def sliding(self) -> bool:
+        """Is a piece on its way down a seat's ramp?"""
+        return any(state.flight is not None for state in self._display.seats)
 
     @property
     def moving(self) -> bool:
         """Does anything here want frames?"""
-        lively = any(lane.lively for lane in self._all_lanes()) or not self._panels.arrived
-        return bool(super().moving or lively or self._later or self.clock_runs or self._racing)
+        return bool(self._waiting or any(state.lively for state in self._display.states))
 
-    @property
-    def _racing(self) -> bool:
-        return self.race is not None and not self.race.over and not self.match.over
+    def advance(self, ms: float) -> None:
+        """Every ramp moves on its own."""
+        for state in self._display.states:
+            if state.lively:
+                if state.advance(ms):
+                    self._display.desk.sound.play("land")
+                self._display.touch()
+        self.start()
 
-    def update(self, seconds: float) -> None:
-        """Every ramp moves on its own; then what all share."""
-        ms, waited = seconds * 1000, self.staging
-        for lane in self._all_lanes():
-            self._advance(lane, ms)
-        self._pump()
-        self.tick(seconds)
-        self._run_race(ms)
-        self._panels.pass_time(ms)
-        super().update(seconds)
-        if waited and not self.staging:
-            for lane in self.lanes:
-                lane.calm, lane.fresh = min(lane.calm, HELD), True
+    def next_pieces(self) -> None:
+        """What was waited for is over: the next pieces come up, one after another."""
+        for state in self._display.seats:
+            state.calm, state.fresh = min(state.calm, HELD), True
 
-    def _advance(self, lane: Lane, ms: float) -> None:
-        if not lane.lively:
-            return
-        lane.timeline.advance(ms / 1000)
-        lane.calm += ms
-        lane.fresh = lane.fresh and lane.calm < CALM
-        if lane.bubble is not None and not lane.bubble.pass_time(ms):
-            lane.bubble = None
-        self._glide(lane, ms)
-        flight = lane.flight
-        if flight is not None:
-            if flight.step(ms * lane.timeline.speed):
-                self.desk.sound.play("land")
-            if flight.over:
-                self._landed(lane)
-        self.touch()
+    def hurry(self) -> None:
+        """Show what all wait for at once, as far as the next board."""
+        self._rush(_CHAPTERS)
 
-    def _glide(self, lane: Lane, ms: float) -> None:
-        lane.glide = lane.glide_in(ms)
-
-    def _landed(self, lane: Lane) -> None:
-        lane.flight, lane.calm, lane.fresh = None, 0.0, True
-        landing, lane.landing = lane.landing, nothing
-        landing()
-
-    def _run_race(self, ms: float) -> None:
-        if self.race is None or self.desk.stack.top is not self or self.match.over:
-            return
-        below = self.race.face.lying[0]
-        for event in self.race.advance(ms, self.match.plies):
-            self.touch()
-            if isinstance(event, events.PiecePlaced) and self.desk.settings.animation_speed:
-                self.race.lane.flight = Flight.of(event, below, self.still)
-            elif isinstance(event, events.StartsDrawn):
-                self.race.lane.flight = None
-
-    def _at_rest(self, seconds: float) -> None:
-        """Bots move while people still think; the end waits for the last piece."""
-        if self.match.over:
-            if not self.staging and not any(lane.busy for lane in self.lanes):
-                self._finish()
-            return
-        if self.staging:
-            self.bots.rest()
-            return
-        bots = [s for s in self.match.movers if not self.is_person(s) and not self.lanes[s].busy]
-        if bots:
-            self.bots.go_on(bots[0], seconds)
-
-    def hurry(self, intent: Intent) -> None:
-        """What all wait for is shown at once, the counting and the next board with a press each;
-        pieces that slide go on sliding."""
-        sliding = any(lane.flight is not None for lane in self.lanes)
-        if self.staging and not sliding and not intent.repeat:
-            self._rush(_CHAPTERS)
-
-    def finish_all(self) -> None:
+    def finish(self) -> None:
         """Bring everything to its end."""
         self._rush(())
 
     def _rush(self, stops: tuple[type[Event], ...]) -> None:
         """Bring what moves and what waits to its end, as far as an event of these kinds."""
         for _round in range(10_000):
-            for lane in self.lanes:
-                lane.timeline.finish()
-                if lane.flight is not None:
-                    lane.flight = None
-                    lane.landing = nothing
-            self.timeline.finish()
-            if not self._later:
+            for state in self._display.seats:
+                state.timeline.finish()
+                state.drop_flight()
+            self._display.timeline.finish()
+            if not self._waiting:
                 break
-            stopped = isinstance(self._later[0][0], stops)
-            self._pump()
+            stopped = isinstance(self._waiting[0], stops)
+            self.start()
             if stopped:
                 break
-        self.turning = False
-        self._panels.settle()
-        self.arrange(self.desk.view)
+        self._display.turning = False
 
-    # -- jumps -----------------------------------------------------------------------------
-
-    def show(self, state: Any) -> None:
-        """Take a position of this game as the picture at rest."""
-        self._show_steps(state, self._steps_to(state))
-
-    def _steps_to(self, state: Any) -> list[Happened]:
-        history = self.match.history
-        if state is history.state:
-            return history.steps()
-        for ply in range(history.plies, -1, -1):
-            if history.state_at(ply) is state:
-                return [step for i in range(ply + 1) for step in history.steps(i)]
-        return history.steps()
-
-    def show_ply(self, ply: int) -> None:
-        """Jump to the position after that many moves."""
-        steps = [step for i in range(ply + 1) for step in self.match.history.steps(i)]
-        self._show_steps(self.match.history.state_at(ply), steps)
-
-    def _show_steps(self, state: Any, steps: Sequence[Happened]) -> None:
-        self._later.clear()
-        self.timeline = Timeline()
-        self.turning = self.pushing = False
-        for lane in self.lanes:
-            lane.clear()
-        self._set_speed(self.desk.settings.animation_speed)
-        self.shown = state
-        self.face = face_of(self.ramp_rules, steps)
-        if self.race is not None:
-            self.race.go_to(self.race.passed, self.match.plies)
-        self._panels.settle()
-        self.position_changed()
-        self.touch()
-        self.arrange(self.desk.view)
-
-    def undo(self) -> None:
-        """Take back, from a picture at rest."""
-        self.finish_all()
-        super().undo()
-
-    def redo(self) -> None:
-        """Play again, from a picture at rest."""
-        self.finish_all()
-        super().redo()
+    def clear(self) -> None:
+        """Forget what was to be shown."""
+        self._waiting.clear()
+        self._display.clear()
+        self.set_speed()
