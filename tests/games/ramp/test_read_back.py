@@ -155,19 +155,12 @@ def printed(board: Board, cell: Cell) -> str:
 
 def hidden(table: RampScene, seat: int) -> list[Box]:
     """What lies over a seat's ramp: the piece that is held, its shadow, and what it brings."""
-    held, slope, view = (
-        table.hands.held(seat),
-        table.display.places.seats[seat].slope,
-        table.desk.view,
-    )
+    held, view, display = table.hands.held(seat), table.desk.view, table.display
     if held is None:
         return []
-    board, lying = (
-        table.rules.boards[table.display.snapshot.place],
-        table.display.snapshot.lying[seat],
-    )
+    slope, lying = display.places.seats[seat].slope, display.snapshot.lying[seat]
     words = f"{held.points:+d}" if held.inside else "No room"
-    x, y, size = pill_for(view, slope, board, covered(lying), held.cells, words)
+    x, y, size = pill_for(view, slope, display.board, covered(lying), held.cells, words)
     wide, high = view.measure(words, size, "display") + 2.5 * size, 3 * view.grown(size)
     pill = Box(x - wide / 2, y - high / 2, wide, high)
     return [body_box(slope, held.aloft).grown(0.62 * slope.unit), pill]

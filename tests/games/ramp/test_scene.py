@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.input.intents import Intent
 from game.games.ramp.rules import events
-from game.games.ramp.table.hands import GO
+from game.games.ramp.table.input.hands import GO
 from game.games.ramp.table.pieces import snapshot_of
 from game.games.ramp.table.race import LONGEST, Race
 from game.games.ramp.table.scene import RampScene
@@ -308,7 +308,7 @@ def test_a_rival_who_had_gone_away_comes_back_after_a_while() -> None:
     rival = tables.new_match("ramp", ("Jun",))
     for i in range(3):
         rival.play(0, rival.moves(0)[0], t=3_600_000 * (i + 1))
-    race = Race(rival, opened()[1].ramp_rules)
+    race = Race(rival, opened()[1].rules)
     assert race.total == -72
     race.advance(LONGEST, 0)
     assert race.ply == 1

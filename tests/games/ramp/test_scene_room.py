@@ -50,10 +50,8 @@ def test_who_misses_a_card_is_not_asked_to_slide_it(players: int, asked: str) ->
     while table.display.snapshot.card != table.display.snapshot.starts[0]:
         assert not table.match.over
         played(table, 1)
-        if (
-            table.display.snapshot.card
-            and table.display.snapshot.card not in table.display.snapshot.starts
-        ):
+        snapshot = table.display.snapshot
+        if snapshot.card and snapshot.card not in snapshot.starts:
             assert "Everyone slides" in " ".join(words_of(desk))
     assert asked in " ".join(words_of(desk))
 

@@ -1,7 +1,7 @@
 """What each seat is told at its own ramp: its keys, and why something cannot be."""
 
 from game.engine.input.intents import Intent
-from game.games.ramp.table.hints import strips
+from game.games.ramp.table.input.hints import strips
 from tests import tables
 from tests.games.ramp.scenes import check_text, opened
 
@@ -32,13 +32,8 @@ def test_what_is_said_to_a_seat_stands_at_its_ramp_and_goes_with_the_card() -> N
 
 def caps(table, seat: int) -> list[str]:
     """What stands on the keys of a seat's strip, its buttons included."""
-    shown = [
-        cap
-        for strip in strips(table.hands)
-        if strip.seat == seat
-        for i in strip.items
-        for cap in i.caps
-    ]
+    own = (strip for strip in strips(table.hands) if strip.seat == seat)
+    shown = [cap for strip in own for item in strip.items for cap in item.caps]
     return shown + [
         w.label for w in table.widgets if w.name.endswith(f" {seat}") and hasattr(w, "icon")
     ]

@@ -15,10 +15,11 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
-from game.games.ramp.table import hints, words
-from game.games.ramp.table.controls import Controls
+from game.games.ramp.table import words
 from game.games.ramp.table.display import Display
-from game.games.ramp.table.hands import Hands
+from game.games.ramp.table.input import hints
+from game.games.ramp.table.input.controls import Controls
+from game.games.ramp.table.input.hands import Hands
 from game.games.ramp.table.layout import places
 from game.games.ramp.table.paint import TablePainter
 from game.games.ramp.table.pieces import snapshot_of

@@ -7,8 +7,8 @@ from game.engine.input.intents import Intent
 from game.engine.widgets.widgets import Widget
 from game.engine.window.view import View
 from game.engine.words import _
-from game.games.ramp.table.hands import GO, STEPS, Hands
-from game.games.ramp.table.keys import WORDS, ActionKey, CardSpot, RampSpot
+from game.games.ramp.table.input.buttons import WORDS, ActionButton, CardSpot, RampSpot
+from game.games.ramp.table.input.hands import GO, STEPS, Hands
 from game.games.ramp.table.layout import KEY_GAP
 from game.games.ramp.table.panels import card_box
 
@@ -47,7 +47,7 @@ class Controls:
         self._browser: str | None = None
         """The device that went to a button with its keys."""
         self._pressed_on: dict[int, int] = {}
-        self._keys: list[tuple[ActionKey, int, str]] = []
+        self._keys: list[tuple[ActionButton, int, str]] = []
 
     # -- whose intent it is ----------------------------------------------------------------
 
@@ -83,14 +83,14 @@ class Controls:
         if intent.what != "press":
             return MEANINGS.get(intent.what, "slide") not in GO
         under = self._page.widget_at(*self._desk.view.units(intent.pos))
-        return intent.button in _FLIPS or (isinstance(under, ActionKey) and under.icon not in GO)
+        return intent.button in _FLIPS or (isinstance(under, ActionButton) and under.icon not in GO)
 
     def presses_a_button(self, intent: Intent) -> bool:
         """Is it about a button that is no piece's?"""
         if intent.what != "press":
             return self._browses(intent)
         under = self._page.widget_at(*self._desk.view.units(intent.pos))
-        return under is not None and not isinstance(under, RampSpot | CardSpot | ActionKey)
+        return under is not None and not isinstance(under, RampSpot | CardSpot | ActionButton)
 
     def note(self, intent: Intent) -> None:
         """Remember the device that goes to a button with its keys."""
@@ -184,11 +184,11 @@ class Controls:
         self.refresh()
         return made
 
-    def _key(self, seat: int, place: int, action: str) -> ActionKey:
+    def _key(self, seat: int, place: int, action: str) -> ActionButton:
         """A button at the foot of a ramp."""
         own = self._display.places.seats[seat]
         each = (own.keys.w - 3 * KEY_GAP) / 4
-        return ActionKey(
+        return ActionButton(
             own.keys._replace(x=own.keys.x + place * (each + KEY_GAP), w=each),
             partial(self._button, seat, action),
             name=f"{action} {seat}",
