@@ -191,7 +191,8 @@ def test_scores_of_the_face_are_those_of_the_rules_at_every_ply() -> None:
     for ply in range(0, table.match.plies + 1, 3):
         table.show_ply(ply)
         state = table.match.history.state_at(ply)
-        assert (table.display.snapshot.total(0),) == table.rules.scores(state)
+        snapshot = table.display.snapshot
+        assert (snapshot.before(0) + snapshot.here[0],) == table.rules.scores(state)
 
 
 def test_every_event_has_its_clips() -> None:

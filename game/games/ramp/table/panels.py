@@ -88,15 +88,19 @@ def _beside(p: Painter, box: Box, count: str, size: float, caption: str) -> None
 
 def _centred(p: Painter, box: Box, words: str) -> None:
     """Words in the middle of a box, where no word of them is too long for it."""
-    lines = p.view.wrap(words, 14, box.w) if words else []
-    step = p.view.line(14)
-    widest = max((p.view.measure(word, 14) for word in words.split()), default=0.0)
-    if widest > box.w or len(lines) * step > box.h + 1:
-        return
-    y = box.centre[1] - (len(lines) - 1) * step / 2
-    for line in lines:
-        p.text(line, box.centre[0], y, 14, theme.MUTED, "text", "c")
-        y += step
+    widest = max((p.view.measure(word, 14) for word in words.split()), default=box.w + 1)
+    if widest <= box.w and _height(p.view, box, words, 14) <= box.h + 1:
+        _paragraph(p, box, words, 14)
+
+
+def _height(view: View, box: Box, words: str, size: float) -> float:
+    """The height of words as wide as a box."""
+    return len(view.wrap(words, size, box.w)) * view.line(size)
+
+
+def _paragraph(p: Painter, box: Box, words: str, size: float) -> None:
+    y = box.centre[1] - _height(p.view, box, words, size) / 2
+    p.paragraph(words, box._replace(y=y), size, theme.MUTED, align="c")
 
 
 def paint_back(p: Painter, card: Box) -> None:
@@ -175,7 +179,7 @@ def _aside(p: Painter, x: float, right: float, y: float, seat: SeatPanel) -> Non
             words = signed(points)
         furniture.pill(p, right, y, words, colour, size=14, align="r")
         return
-    status = status_words(seat.status) if seat.status in (ASIDE, MISSED) else ""
+    status = {ASIDE: _("put aside"), MISSED: _("misses this card")}.get(seat.status)
     for words in filter(None, (status, seat.caption)):
         if p.view.measure(words, 14) <= right - x:
             p.text(words, x, y + 1, 14, theme.MUTED)
@@ -195,21 +199,15 @@ def paint_status(p: Painter, x: float, y: float, status: str, colour: str) -> No
         for i in range(3):
             p.circle(x + (i - 1) * 6.5, y, 2.4, colour)
         return
-    done = {PLACED: theme.GAIN, ASIDE: theme.MUTED, MISSED: theme.MUTED}[status]
-    p.circle(x, y, 9, done)
+    p.circle(x, y, 9, theme.GAIN if status == PLACED else theme.MUTED)
     if status == PLACED:
         furniture.check(p, x, y, 10, theme.WHITE)
     elif status == ASIDE:
         p.rect(Box(x - 4.5, y - 1.2, 9, 2.4), 1.2, theme.WHITE)
     else:
-        p.path(
-            [(x - 3, y - 3), (x + 3, y + 3)],
-            f'stroke="{theme.WHITE}" stroke-width="2.2" stroke-linecap="round"',
-        )
-        p.path(
-            [(x - 3, y + 3), (x + 3, y - 3)],
-            f'stroke="{theme.WHITE}" stroke-width="2.2" stroke-linecap="round"',
-        )
+        for rise in (3, -3):
+            ends = [(x - 3, y - rise), (x + 3, y + rise)]
+            p.path(ends, f'stroke="{theme.WHITE}" stroke-width="2.2" stroke-linecap="round"')
 
 
 def paint_excuse(p: Painter, box: Box, words: str) -> None:
@@ -217,28 +215,11 @@ def paint_excuse(p: Painter, box: Box, words: str) -> None:
     sentence had to be smaller than all other text."""
     if not words:
         return
-    if not _fits(p.view, box, words, 14):
-        words = status_words(MISSED)
-    size = next((s for s in (14.0, 12.0, 10.0) if _fits(p.view, box, words, s)), 9.0)
-    lines = p.view.wrap(words, size, box.w)
-    step = p.view.line(size)
-    y = box.centre[1] - (len(lines) - 1) * step / 2
-    for i, text in enumerate(lines):
-        p.text(text, box.centre[0], y + i * step, size, theme.MUTED, "text", "c")
-
-
-def _fits(view: View, box: Box, words: str, size: float) -> bool:
-    return len(view.wrap(words, size, box.w)) * view.line(size) <= box.h + 4
-
-
-def status_words(status: str) -> str:
-    """The sign in words."""
-    return {
-        CHOOSING: _("thinking"),
-        PLACED: _("placed"),
-        ASIDE: _("put aside"),
-        MISSED: _("misses this card"),
-    }[status]
+    if _height(p.view, box, words, 14) > box.h + 4:
+        words = _("misses this card")
+    sizes = (14.0, 12.0, 10.0)
+    size = next((s for s in sizes if _height(p.view, box, words, s) <= box.h + 4), 9.0)
+    _paragraph(p, box, words, size)
 
 
 def paint_message(p: Painter, place: Seat, words: str, seat: int) -> None:

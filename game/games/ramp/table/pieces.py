@@ -5,7 +5,6 @@ jump to any moment and the steps leading to it show the same picture.
 """
 
 from collections.abc import Iterable
-from functools import singledispatch
 from typing import NamedTuple
 
 from game.core.history import Happened
@@ -44,7 +43,6 @@ class Snapshot(NamedTuple):
     """Each seat's points on the ramp in front of it."""
     rounds: tuple[tuple[int, ...], ...]
     """For each seat the points of its finished rounds."""
-    over: bool
 
     @property
     def scored(self) -> bool:
@@ -59,10 +57,6 @@ class Snapshot(NamedTuple):
     def before(self, seat: int) -> int:
         """A seat's points of the rounds that are over, without the one on the table."""
         return sum(self.rounds[seat][: self.place])
-
-    def total(self, seat: int) -> int:
-        """A seat's points of all rounds and of the ramp in front of it."""
-        return self.before(seat) + self.here[seat]
 
 
 def blank(rules: RampRules) -> Snapshot:
@@ -79,7 +73,6 @@ def blank(rules: RampRules) -> Snapshot:
         lying=none,
         here=(0,) * rules.seats,
         rounds=none,
-        over=False,
     )
 
 
@@ -108,65 +101,42 @@ def lying_piece(event: events.PiecePlaced) -> Lying:
     return Lying(event.piece, event.cells)
 
 
-@singledispatch
-def after_event(_event: Event, snapshot: Snapshot) -> Snapshot:
-    """The snapshot after an event; most change nothing."""
-    return snapshot
-
-
-@after_event.register
-def _(event: events.StartsDrawn, snapshot: Snapshot) -> Snapshot:
+def after_event(event: Event, snapshot: Snapshot) -> Snapshot:
+    """The snapshot after an event; many change nothing."""
     seats = len(snapshot.status)
-    return snapshot._replace(
-        place=event.round,
-        starts=event.pieces,
-        card="",
-        number=0,
-        left=snapshot.deck,
-        status=(CHOOSING,) * seats,
-        lying=((),) * seats,
-        here=(0,) * seats,
-    )
-
-
-@after_event.register
-def _(event: events.CardTurned, snapshot: Snapshot) -> Snapshot:
-    status = (CHOOSING,) * len(snapshot.status)
-    return snapshot._replace(card=event.piece, number=event.number, left=event.left, status=status)
-
-
-@after_event.register
-def _(event: events.CardMissed, snapshot: Snapshot) -> Snapshot:
-    return snapshot._replace(status=_put(snapshot.status, event.seat, MISSED))
-
-
-@after_event.register
-def _(event: events.PiecePutAside, snapshot: Snapshot) -> Snapshot:
-    return snapshot._replace(status=_put(snapshot.status, event.seat, ASIDE))
-
-
-@after_event.register
-def _(event: events.PiecePlaced, snapshot: Snapshot) -> Snapshot:
-    seat = event.seat
-    return snapshot._replace(
-        status=_put(snapshot.status, seat, PLACED),
-        lying=_put(snapshot.lying, seat, (*snapshot.lying[seat], lying_piece(event))),
-        here=_put(snapshot.here, seat, event.points_after),
-    )
-
-
-@after_event.register
-def _(event: events.RoundScored, snapshot: Snapshot) -> Snapshot:
-    rounds = (*snapshot.rounds[event.seat], event.points)
-    return snapshot._replace(
-        rounds=_put(snapshot.rounds, event.seat, rounds),
-        here=_put(snapshot.here, event.seat, event.points),
-    )
-
-
-@after_event.register
-def _(_event: events.GameOver, snapshot: Snapshot) -> Snapshot:
-    return snapshot._replace(over=True)
+    match event:
+        case events.StartsDrawn(round=place, pieces=starts):
+            return snapshot._replace(
+                place=place,
+                starts=starts,
+                card="",
+                number=0,
+                left=snapshot.deck,
+                status=(CHOOSING,) * seats,
+                lying=((),) * seats,
+                here=(0,) * seats,
+            )
+        case events.CardTurned(piece=card, number=number, left=left):
+            status = (CHOOSING,) * seats
+            return snapshot._replace(card=card, number=number, left=left, status=status)
+        case events.CardMissed(seat=seat):
+            return snapshot._replace(status=_put(snapshot.status, seat, MISSED))
+        case events.PiecePutAside(seat=seat):
+            return snapshot._replace(status=_put(snapshot.status, seat, ASIDE))
+        case events.PiecePlaced(seat=seat):
+            lying = (*snapshot.lying[seat], lying_piece(event))
+            return snapshot._replace(
+                status=_put(snapshot.status, seat, PLACED),
+                lying=_put(snapshot.lying, seat, lying),
+                here=_put(snapshot.here, seat, event.points_after),
+            )
+        case events.RoundScored(seat=seat, points=points):
+            rounds = (*snapshot.rounds[seat], points)
+            return snapshot._replace(
+                rounds=_put(snapshot.rounds, seat, rounds),
+                here=_put(snapshot.here, seat, points),
+            )
+    return snapshot
 
 
 def _put(row: tuple, seat: int, value: object) -> tuple:  # type: ignore[type-arg]

@@ -141,10 +141,9 @@ def _piece_landed(display: Display, event: events.PiecePlaced, gain: int) -> lis
     """Points and dust where a piece has come to rest."""
     clips = [pill(display, event.seat, event.cells, gain)]
     if not display.still:
-        ramp = display.ramp(event.seat)
         feet = touching(event.cells, display.snapshot.lying[event.seat][:-1])
-        draw = lambda p, share: ramp.paint_dust(p, feet, share)  # noqa: E731
-        clips.append(Clip(260, draw, blocks=False))
+        dust = partial(display.ramp(event.seat).paint_dust, feet=feet)
+        clips.append(Clip(260, dust, blocks=False))
     return clips
 
 

@@ -65,11 +65,6 @@ class Flight:
         """How far it is still lifted towards the eye, from 1 down to 0 in few steps."""
         return round(4 * max(0.0, 1 - self.passed / LOWER)) / 4
 
-    @property
-    def row(self) -> int:
-        """The row where its lowest square comes to rest."""
-        return min(r for _, r in self.lying.cells)
-
 
 @dataclass
 class SeatState:

@@ -275,7 +275,7 @@ class Ramp:
             x, y = self.slope.at(column + 0.5, top + rise - 0.15)
             p.svg(strip, Box(x - wide / 2, y - high, wide, high), defs, alpha)
 
-    def paint_dust(self, p: Painter, feet: Sequence[Cell], share: float) -> None:
+    def paint_dust(self, p: Painter, share: float, feet: Sequence[Cell]) -> None:
         """Small puffs where a piece has touched, gone when share is 1."""
         if p.reduced_motion:
             return
