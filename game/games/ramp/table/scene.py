@@ -23,7 +23,7 @@ from game.games.ramp.table.input.hands import Hands
 from game.games.ramp.table.layout import places
 from game.games.ramp.table.paint import TablePainter
 from game.games.ramp.table.pieces import snapshot_of
-from game.games.ramp.table.score.contents import Panels
+from game.games.ramp.table.score.contents import PanelUpdates
 from game.games.ramp.table.slide.clips import MAKERS
 from game.games.ramp.table.slide.playback import Playback
 from game.games.ramp.texts.challenges import challenges
@@ -54,7 +54,7 @@ class RampScene(TableScene):
         self.hands = Hands(self.display, self.playback, self.play)
         self.controls = Controls(self.hands, self)
         self.display.changed = self.controls.refresh
-        self.panels = Panels(self.hands, self.playback)
+        self.panels = PanelUpdates(self.hands, self.playback)
         challenge = self._challenge()
         self.ladder = challenge.ladder if challenge else None
         self._painter = TablePainter(self.hands, self.ladder, self._best(challenge))

@@ -44,7 +44,7 @@ class Contents(NamedTuple):
         return self
 
 
-class Panels:
+class PanelUpdates:
     """The panels on their way to what has happened: one after another, or at once where nothing
     is to be seen moving."""
 
