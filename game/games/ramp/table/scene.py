@@ -230,14 +230,14 @@ class RampScene(TableScene):
         self._show(self.match.history.state_at(ply), ply)
 
     def _show(self, state: State, ply: int) -> None:
+        history, race = self.match.history, self.display.race
+        if race is not None:
+            race.go_to(race.passed, self.match.plies)
         self.playback.clear()
         self.timeline = self.display.timeline
         self.shown = state
-        history, race = self.match.history, self.display.race
         steps = [step for i in range(ply + 1) for step in history.steps(i)]
         self.display.snapshot = snapshot_of(self.rules, steps)
-        if race is not None:
-            race.go_to(race.passed, self.match.plies)
         self.panels.settle()
         self._position_changed()
         self.touch()

@@ -117,8 +117,9 @@ class Hands:
         if action in GO:
             self._send(seat, action, piece)
             return
+        state.fresh = False
         if self.display.timeline.speed:
-            state.calm, state.fresh = min(state.calm, HELD), False
+            state.calm = min(state.calm, HELD)
         if action in STEPS:
             if state.hand.step(pieces, piece, STEPS[action]):
                 self._moved(state, -STEPS[action])

@@ -107,7 +107,7 @@ def card_missed(display: Display, event: events.CardMissed) -> list[Clip]:
         _word(p, display, event.seat, words, _LOWER)
 
     alone = len(display.seats) == 1
-    begin = _told(display, event, "back")
+    begin = _tell_aloud(display, event, "back")
     return [Clip(500, begin=begin, blocks=alone), Clip(1300, draw, blocks=False)]
 
 
@@ -173,7 +173,7 @@ def put_aside(display: Display, event: events.PiecePutAside) -> list[Clip]:
         _word(p, display, event.seat, words)
 
     clips = [
-        Clip(0, begin=_told(display, event, "back")),
+        Clip(0, begin=_tell_aloud(display, event, "back")),
         Clip(700, draw, blocks=False),
     ]
     if not display.still:
@@ -282,15 +282,15 @@ def _spaces_counted(
 
 def round_scored(display: Display, event: events.RoundScored) -> list[Clip]:
     """The board's result goes to the seat's total."""
-    return [Clip(450, begin=_told(display, event, "good"))]
+    return [Clip(450, begin=_tell_aloud(display, event, "good"))]
 
 
 def game_over(display: Display, event: events.GameOver) -> list[Clip]:
     """The last board was counted."""
-    return [Clip(500, begin=_told(display, event, "win"))]
+    return [Clip(500, begin=_tell_aloud(display, event, "win"))]
 
 
-def _told(display: Display, event: Event, sound: str) -> Callable[[], None]:
+def _tell_aloud(display: Display, event: Event, sound: str) -> Callable[[], None]:
     """Take an event into the picture, and let it be heard."""
 
     def act() -> None:

@@ -19,6 +19,7 @@ class Playback:
     def __init__(self, display: Display) -> None:
         self._display = display
         self._waiting: list[Event] = []
+        self.set_speed()
 
     def add(self, found: Iterable[Event]) -> None:
         """Show these when it is their time."""
