@@ -16,8 +16,8 @@ from game.games.lines.table.dice.placing import GROUPS
 from game.games.lines.table.hand import Hand
 from game.games.lines.table.layout import key_height
 from game.games.lines.table.picture import ACCENT
-from game.games.lines.table.sheets.company import key_places
-from game.games.lines.table.sheets.ghosts import square_box
+from game.games.lines.table.sheets.choices import square_box
+from game.games.lines.table.sheets.players import key_places
 
 if TYPE_CHECKING:
     from game.games.lines.table.scene import LinesScene

@@ -10,7 +10,7 @@ from game.games.lines.rules.notation import SLOTS
 from game.games.lines.rules.state import Stage
 from game.games.lines.table import pointer
 from game.games.lines.table.hand import Choices, Hand
-from game.games.lines.table.marked import Marking
+from game.games.lines.table.marking import Marking
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk

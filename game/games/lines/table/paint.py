@@ -12,11 +12,13 @@ from game.engine.words import _, language
 from game.games.lines.rules.notation import SLOTS
 from game.games.lines.rules.state import Stage
 from game.games.lines.table import panels, preview
-from game.games.lines.table.dice import bench as dice_board
-from game.games.lines.table.dice.bench import DieLook
+from game.games.lines.table.dice import board as dice_board
+from game.games.lines.table.dice.board import DieLook
 from game.games.lines.table.dice.placing import places_dice
 from game.games.lines.table.picture import paint_letters, paint_marks, paint_paper
-from game.games.lines.table.sheets import contest, crowd, ghosts
+from game.games.lines.table.sheets import challenge as contest
+from game.games.lines.table.sheets import choices as ghosts
+from game.games.lines.table.sheets import crowd
 from game.games.lines.table.sheets.legend import paint_legend
 from game.games.lines.table.words import prompt
 from game.games.lines.texts.challenges import WORDS

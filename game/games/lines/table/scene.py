@@ -14,14 +14,13 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.lines.rules.notation import ROUNDS
 from game.games.lines.rules.state import Position, Stage
-from game.games.lines.table import controls, paint, pointer, preview
-from game.games.lines.table.dice.bench import Bench
+from game.games.lines.table import clips, controls, paint, pointer, preview
+from game.games.lines.table.dice.board import Bench
 from game.games.lines.table.dice.laying import Laying
 from game.games.lines.table.dice.placing import Placing, places_dice
 from game.games.lines.table.layout import Need, Places, places, player_cells
 from game.games.lines.table.picture import SheetPlaces
-from game.games.lines.table.sheets import clips
-from game.games.lines.table.sheets.company import large_sheet, small_sheet
+from game.games.lines.table.sheets.players import large_sheet, small_sheet
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk

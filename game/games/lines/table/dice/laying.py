@@ -7,7 +7,7 @@ from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.lines.rules.notation import SLOTS
 from game.games.lines.rules.state import Stage
-from game.games.lines.table.dice.bench import Bench, waiting_places
+from game.games.lines.table.dice.board import Bench, waiting_places
 from game.games.lines.table.dice.placing import Placing
 from game.games.lines.table.hand import cells_of
 from game.games.lines.table.hands import Hands

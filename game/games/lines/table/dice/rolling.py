@@ -7,7 +7,7 @@ from game.engine.table.timeline import Clip, Ease, in_out_cubic
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.games.lines.rules import events
-from game.games.lines.table.dice.bench import paint_die, paint_turned, waiting_places
+from game.games.lines.table.dice.board import paint_die, paint_turned, waiting_places
 from game.games.lines.table.dice.tumble import FRAMES, Frame, Pose, tumbled
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.lines.rules.state import Sheet, Stage
 from game.games.lines.table.picture import paint_letters, paint_marks
-from game.games.lines.table.sheets import ghosts
-from game.games.lines.table.sheets.company import Company, paint_company, paint_together
+from game.games.lines.table.sheets import choices as ghosts
+from game.games.lines.table.sheets.players import Company, paint_company, paint_together
 from game.games.lines.table.words import seat_prompt
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from game.games.lines.table.dice.rolling import placed, rolled
 from game.games.lines.table.hand import cell_of
 from game.games.lines.table.panels import formula, paint_count, row_words
 from game.games.lines.table.picture import RED, SheetPlaces
+from game.games.lines.table.sheets.choices import paint_new_line, square_box
 from game.games.lines.table.sheets.counting import counted_spots
-from game.games.lines.table.sheets.ghosts import paint_new_line, square_box
 
 if TYPE_CHECKING:
     from game.games.lines.table.scene import LinesScene

@@ -9,7 +9,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.games.lines.rules.drawing.tables import Board
 from game.games.lines.rules.state import Sheet
-from game.games.lines.table.dice.bench import paint_joker
+from game.games.lines.table.dice.board import paint_joker
 from game.games.lines.table.panels import row_words
 from game.games.lines.table.picture import SheetPlaces, paint_marks
 
