@@ -2,11 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
+from game.core.match import Match
 from game.core.rules import Move
+from game.engine.desk import Desk
+from game.engine.window.view import View
 from game.games.lines.rules.drawing.tables import Board
 from game.games.lines.rules.level import COLUMNS
 from game.games.lines.rules.notation import SLOT_DIE
+from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position, Sheet
 from game.games.lines.table import preview
 from game.games.lines.table.preview import Drawing, Space
@@ -16,6 +21,27 @@ MORE = "more"
 """Stands where a slot stands while an extension is drawn (L23)."""
 CONTROLS = ("close:L", "close:R", "drop:f", "more:-", "done")
 OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
+
+
+class Acting(Protocol):
+    """A table, as far as those need it who act at it."""
+
+    desk: Desk
+    match: Match
+    rules: LinesRules
+    shown: Position
+    front: int
+    """The seat whose sheet lies large."""
+    carried: tuple[str, float, float] | None
+    """The die that is dragged, and where it is."""
+
+    @property
+    def mover(self) -> int | None: ...
+    def play(self, seat: int, move: Move) -> bool: ...
+    def refuse(self, sentence: str, seat: int | None = None) -> None: ...
+    def arrange(self, view: View) -> None: ...
+    def focus_named(self, name: str) -> None: ...
+    def touch(self) -> None: ...
 
 
 def cell_of(space: Space) -> int:

@@ -1,7 +1,6 @@
-"""The panel beside the sheet that tells what each way to score brings, and the points."""
+"""The panels beside the sheet: what each way to score brings and the points; what marks mean."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -10,29 +9,12 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.lines.rules.notation import COLOURS
 from game.games.lines.rules.scoring import Tally
-from game.games.lines.table.picture import ACCENT
+from game.games.lines.table.picture import ACCENT, INKS, paint_dot, paint_ink
+from game.games.lines.table.pieces import Reckoning
 from game.games.lines.texts.about import COLOURS as COLOUR_NAMES
 
-
-@dataclass(frozen=True)
-class Reckoning:
-    """A sheet counted, and what it would be after the drawing that is shown."""
-
-    tally: Tally
-    then: Tally
-    points: int
-    then_points: int
-    scoring: tuple[int, ...]
-    colours: tuple[int, ...]
-    unit: str
-    """What a challenge counts: crossings, dots or points."""
-    lit: int = 0
-    """The scoring option that is being counted out, if one is."""
-    begun: bool = True
-    """Is anything drawn yet? Before, it says what a thing will be worth."""
-    alone: bool = False
-    watched: bool = False
-    """Is nothing drawn by hand, so that no change is shown beforehand?"""
+SIZE, SIGN, GAP = 14, 30.0, 22.0
+"""Of the legend: its type, its signs, and the room between its words."""
 
 
 def unit_words(unit: str) -> str:
@@ -213,3 +195,31 @@ def _points(p: Painter, box: Box, found: Reckoning) -> None:
         colour = theme.GAIN if found.then_points > found.points else theme.LOSS
         text = words.format(points=furniture.number(found.then_points))
         furniture.pill(p, x, foot, text, colour, size=16, align="c")
+
+
+def paint_legend(p: Painter, x: float, y: float, room: float) -> None:
+    """Both lines and the frame of a scoring colour, if they fit in that width; in large type
+    with a shorter word."""
+    signs: tuple[tuple[str, Callable[[Painter, float, float], None]], ...] = (
+        (_("left line"), lambda p, x, y: _sign_of_line(p, x, y, 0)),
+        (_("right line"), lambda p, x, y: _sign_of_line(p, x, y, 1)),
+        (_("scoring") if p.view.roomy else _("your scoring colours"), _sign_of_frame),
+    )
+    widths = [SIGN + 8 + p.view.measure(words, SIZE) for words, _sign in signs]
+    if sum(widths) + GAP * (len(signs) - 1) > room:
+        return
+    for (words, sign), wide in zip(signs, widths, strict=True):
+        sign(p, x, y)
+        p.text(words, x + SIGN + 8, y, SIZE, theme.MUTED)
+        x += wide + GAP
+
+
+def _sign_of_line(p: Painter, x: float, y: float, line: int) -> None:
+    paint_ink(p, [(x + 2, y), (x + SIGN - 2, y)], INKS[line], 28)
+    paint_dot(p, x + SIGN / 2, y, 34, line)
+
+
+def _sign_of_frame(p: Painter, x: float, y: float) -> None:
+    box = Box(x + SIGN - 18, y - 9, 18, 18)
+    p.rect(box, 4, None, theme.WHITE, 4)
+    p.rect(box, 4, None, theme.GOLD_DEEP, 2.2)

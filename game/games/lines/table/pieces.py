@@ -1,0 +1,365 @@
+"""What lies on the table for a position, with what is thought about it: values to paint."""
+
+from typing import NamedTuple, Protocol
+
+from game.core.match import Match
+from game.core.ranks import Challenge, Ladder
+from game.engine.table.timeline import Timeline
+from game.engine.window.view import Box
+from game.engine.words import _
+from game.games.lines.rules.notation import SLOTS
+from game.games.lines.rules.rules import LinesRules
+from game.games.lines.rules.scoring import Tally
+from game.games.lines.rules.state import Sheet, Stage
+from game.games.lines.table import preview, words
+from game.games.lines.table.dice.placing import places_dice
+from game.games.lines.table.hand import Hand, cell_of, cells_of
+from game.games.lines.table.hands import Hands
+from game.games.lines.table.layout import Bench, Places, waiting_places
+from game.games.lines.table.picture import SheetPlaces
+from game.games.lines.table.preview import Drawing, Meter
+from game.games.lines.texts.challenges import challenges
+
+FEW = 10
+"""Up to so many drawings are all shown as lines; of more only where they end."""
+
+
+class DieLook(NamedTuple):
+    """A die in its place: `state` is "", "now", "done" or "shut"."""
+
+    slot: str
+    die: str
+    state: str
+
+
+class Ghosts(NamedTuple):
+    """Ghosts are drawings that are not drawn yet: those that a hand may choose from."""
+
+    others: tuple[tuple[int, ...], ...]
+    targets: tuple[int, ...]
+    made: tuple[int, ...]
+    picked: tuple[int, ...]
+    line: int
+    change: int
+    drawn: bool
+    """Has the line left its X already?"""
+    busy: tuple[int, ...]
+    """The cells that are drawn through."""
+
+
+class LaidSheet(NamedTuple):
+    """A sheet where it lies, with what is about to be drawn or marked on it."""
+
+    seat: int
+    sheet: Sheet
+    places: SheetPlaces
+    shut: bool = False
+    """Are halves veiled that are closed in this round?"""
+    choice: tuple[str, tuple[int, ...]] = "", ()
+    ghosts: Ghosts | None = None
+
+
+class Player(NamedTuple):
+    """A player beside their small sheet, or beside their own where everybody draws at once."""
+
+    box: Box
+    laid: LaidSheet
+    name: str
+    points: int
+    state: str
+    parts: tuple[tuple[int, int], ...] = ()
+    """What each scoring option in force brings."""
+    die: str = ""
+    room: float = 0
+
+
+class Reckoning(NamedTuple):
+    """A sheet counted, and what it would be after the drawing that is shown."""
+
+    tally: Tally
+    then: Tally
+    points: int
+    then_points: int
+    scoring: tuple[int, ...]
+    colours: tuple[int, ...]
+    unit: str
+    """What a challenge counts: crossings, dots or points."""
+    lit: int
+    """The scoring option that is being counted out, if one is."""
+    begun: bool
+    """Is anything drawn yet? Before, it says what a thing will be worth."""
+    alone: bool
+    watched: bool
+    """Is nothing drawn by hand, so that no change is shown beforehand?"""
+
+
+class Card(NamedTuple):
+    """A challenge: what it asks for, and its ranks."""
+
+    number: int
+    hard: bool
+    meters: tuple[Meter, ...]
+    ladder: Ladder
+    best: int | None
+
+
+class Pieces(NamedTuple):
+    """Everything on the table, from the dice board to the sheets."""
+
+    front: Sheet
+    laid: LaidSheet | None
+    """The sheet that lies large; None where all are of one size."""
+    players: tuple[Player, ...]
+    dice: tuple[DieLook, ...]
+    slots: tuple[str, ...]
+    """The places that wait for a die."""
+    slot_to_come: str
+    placing: bool
+    """Are dice put to their places, so that no words stand below them?"""
+    joker: str
+    """Is a joker in hand ("now"), or could one be ("legal")?"""
+    tray: tuple[tuple[str, Box, bool], ...] | None
+    """The dice that wait in the tray, and which is lifted; None where the points stand there."""
+    tally: Reckoning
+    card: Card | None
+
+
+class Seen(words.Spoken, Protocol):
+    """A table that is looked at."""
+
+    match: Match
+    timeline: Timeline
+    watching: bool
+    looked: int | None
+    together: bool
+    carried: tuple[str, float, float] | None
+    places: Places
+    bench: Bench
+    hands: Hands
+    offer: Challenge | None
+    best: int | None
+
+    @property
+    def cells(self) -> dict[int, Box]: ...
+    def places_of(self, seat: int) -> SheetPlaces | None: ...
+    def room_beside(self, box: Box) -> float: ...
+    def is_person(self, seat: int) -> bool: ...
+
+
+def pieces(table: Seen) -> Pieces:
+    """What lies on the table now."""
+    laying, slots = table.laying, () if table.watching else table.laying.open_slots
+    return Pieces(
+        table.shown.sheets[table.front],
+        None if table.together else _large(table),
+        _together(table) if table.together else _others(table),
+        _dice(table),
+        slots,
+        laying.slot_to_come,
+        bool(slots) or laying.placing is not None,
+        _joker(table),
+        _tray(table),
+        reckoning(table),
+        _card(table),
+    )
+
+
+# -- sheets --------------------------------------------------------------------------------
+
+
+def _large(table: Seen) -> LaidSheet:
+    stage, marking, seat = table.shown.stage, table.marking, table.front
+    chosen = stage is Stage.MARKING and table.looked is None
+    return LaidSheet(
+        seat,
+        table.shown.sheets[seat],
+        table.places.sheet,
+        stage is Stage.DRAWING and not table.interim.counting,
+        (marking.kind, tuple(marking.marks)) if chosen else ("", ()),
+        ghosts_on(table, seat),
+    )
+
+
+def _others(table: Seen) -> tuple[Player, ...]:
+    """The players whose sheets lie small beside the large one."""
+    shown, tallies = table.shown, table.rules.table.tallies(table.shown)
+    scores, found = table.rules.scores(shown), []
+    for seat, box in table.cells.items():
+        parts = tuple((each, tallies[seat].points(each)) for each in shown.scoring)
+        sheet = shown.sheets[seat]._replace(undrawn=0, made=0, owed=0, owing=0)
+        laid = LaidSheet(seat, sheet, _lies(table, seat))
+        name, state = table.player_name(seat), _state(table, seat)
+        found.append(Player(box, laid, name, scores[seat], state, parts))
+    return tuple(found)
+
+
+def _state(table: Seen, seat: int) -> str:
+    """What a player is about, in a word; bots only think once nobody is waited for."""
+    if table.shown.stage is not Stage.DRAWING:
+        return ""
+    if table.shown.sheets[seat].done:
+        return _("done")
+    thinks = not table.is_person(seat) and not table.watching
+    return _("thinks …") if thinks and seat in table.match.movers else _("drawing")
+
+
+def _together(table: Seen) -> tuple[Player, ...]:
+    """Everybody with what they are about to draw."""
+    drawing = table.shown.stage is Stage.DRAWING and not table.interim.counting
+    scores, found = table.rules.scores(table.shown), []
+    for seat, box in table.cells.items():
+        sheet, ghosts = table.shown.sheets[seat], ghosts_on(table, seat)
+        laid = LaidSheet(seat, sheet._replace(made=0), _lies(table, seat), drawing, ghosts=ghosts)
+        hand = table.hands.of(seat)
+        say = words.seat_prompt(hand, sheet) if drawing else ""
+        die = hand.choices.face(hand.slot) if ghosts and hand else ""
+        name, room = table.player_name(seat), table.room_beside(box)
+        found.append(Player(box, laid, name, scores[seat], say, die=die, room=room))
+    return tuple(found)
+
+
+def _lies(table: Seen, seat: int) -> SheetPlaces:
+    places = table.places_of(seat)
+    assert places is not None
+    return places
+
+
+def ghosts_on(table: Seen, seat: int) -> Ghosts | None:
+    """The drawings of a seat's hand, while nothing else is drawn on its sheet."""
+    hand = table.hands.held.get(seat)
+    if hand is None or hand.picked is None or table.watching or table.looked is not None:
+        return None
+    if table.timeline.moving and table.interim.moved_by in (None, seat):
+        return None
+    rules, state, move = table.rules.table, table.match.state, hand.picked.move
+    then = preview.worth_after(rules, state, seat, move).points
+    return _ghosts(hand, hand.picked, then - preview.worth(rules, state, seat).points)
+
+
+def _ghosts(hand: Hand, picked: Drawing, change: int) -> Ghosts:
+    both = [*hand.fitting]
+    if hand.slot in ("fL", "fR") and not hand.path:
+        both += hand.choices.of("fR" if hand.slot == "fL" else "fL", hand.joker)
+    ways = tuple(_way(drawing) for drawing in both if drawing is not picked)
+    way, lines = _way(picked), hand.choices.sheet.lines
+    return Ghosts(
+        ways if len(ways) < FEW else (),
+        tuple(sorted({way[-1] for way in ways})),
+        way[: len(hand.path) + 1],
+        way,
+        picked.line,
+        change,
+        len(lines[picked.line]) > 1,
+        (*lines[0], *lines[1]),
+    )
+
+
+def _way(drawing: Drawing) -> tuple[int, ...]:
+    return (cell_of(drawing.start), *cells_of(drawing))
+
+
+# -- dice ----------------------------------------------------------------------------------
+
+
+def _dice(table: Seen) -> tuple[DieLook, ...]:
+    """The dice that lie in their places, each as the sheet in front sees it."""
+    if table.interim.cleared:
+        return ()
+    sheet, stage, placing = table.shown.sheets[table.front], table.shown.stage, table.laying.placing
+    found = []
+    for i, (slot, die) in enumerate(zip(SLOTS, table.shown.dice, strict=True)):
+        drawn = not sheet.undrawn >> i & 1 and stage in (Stage.DRAWING, Stage.OVER)
+        shut = drawn and i < 4 and sheet.closed >> i // 2 & 1
+        state = "shut" if shut else "done" if drawn else ""
+        if die:
+            found.append(DieLook(slot, die, "now" if _in_hand(table, slot) else state))
+    for die in placing.dice if placing is not None and not table.timeline.moving else ():
+        assert placing is not None
+        if placing.where(die) and not _dragged(table, die):
+            found.append(DieLook(placing.where(die), die, "now" if placing.picked == die else ""))
+    return tuple(found)
+
+
+def _in_hand(table: Seen, slot: str) -> bool:
+    hand = table.hand
+    if hand is None or table.together or table.looked is not None:
+        return False
+    return hand.slot[:1] == "f" if slot == "f" else hand.slot == slot
+
+
+def _dragged(table: Seen, die: str) -> bool:
+    return table.carried is not None and table.carried[0] == die
+
+
+def _joker(table: Seen) -> str:
+    hand = table.hand
+    if hand is None or table.looked is not None or table.shown.stage is not Stage.DRAWING:
+        return ""
+    if hand.joker:
+        return "now"
+    return "legal" if any(hand.choices.of(slot, True) for slot in hand.choices.slots) else ""
+
+
+def _tray(table: Seen) -> tuple[tuple[str, Box, bool], ...] | None:
+    placing, out = table.laying.placing, table.interim.tray_out
+    if not out and (not places_dice(table.shown.stage) or table.laying.settled):
+        return None
+    if out and table.timeline.moving:
+        return ()
+    dice = placing.dice if placing is not None else table.shown.unplaced
+    row = zip(dice, waiting_places(table.places.tally.grown(-9), len(dice)), strict=True)
+    if placing is None:
+        return tuple((die, box, False) for die, box in row)
+    waits = [(die, box) for die, box in row if not (placing.where(die) or _dragged(table, die))]
+    return tuple((die, box, placing.picked == die) for die, box in waits)
+
+
+# -- points --------------------------------------------------------------------------------
+
+
+def reckoning(table: Seen) -> Reckoning:
+    """The sheet in front counted, now and after the drawing that is shown."""
+    state, seat, rules = table.shown, table.front, table.rules.table
+    hand = table.hand if ghosts_on(table, seat) else None
+    now = then = preview.worth(rules, state, seat)
+    if hand is not None and hand.picked is not None:
+        then = preview.worth_after(rules, state, seat, hand.picked.move)
+    colours, marking = state.sheets[seat].colours, table.marking
+    if marking.kind == "score" and marking.ready and table.looked is None:
+        colours = tuple(sorted(marking.marks))
+    return Reckoning(
+        now.tally,
+        then.tally,
+        now.points,
+        then.points,
+        state.scoring,
+        colours,
+        unit_of(table.rules),
+        table.interim.lit,
+        state.stage is not Stage.MARKING,
+        rules.challenge is not None,
+        table.watching,
+    )
+
+
+def unit_of(rules: LinesRules) -> str:
+    """What is counted in this game."""
+    return rules.table.challenge.counts if rules.table.challenge else "points"
+
+
+def _card(table: Seen) -> Card | None:
+    asked = table.rules.table.challenge
+    if asked is None or table.offer is None:
+        return None
+    meters = preview.meters(table.rules.table, table.shown)
+    return Card(asked.number, table.rules.table.hard, meters, table.offer.ladder, table.best)
+
+
+def offered(rules: LinesRules) -> Challenge | None:
+    """What this game is measured by, if it is a challenge."""
+    asked, hard = rules.table.challenge, rules.table.hard
+    if asked is None:
+        return None
+    wanted = {"challenge": asked.number, "hard": hard}
+    found = challenges(rules.layout)
+    return next((one for one in found if {"hard": False} | dict(one.options) == wanted), None)
