@@ -94,8 +94,6 @@ def placing_widgets(
     """The dice, the three groups, and what ends the placing."""
     placing = laying.placing
     found: list[Widget] = []
-    if placing is None:
-        return found
     for i, group in enumerate(GROUPS):
         able = i < 2 if laying.siding else placing.free(group)
         box, act, name = bench.group(i), partial(laying.lay_group, group), f"group {group}"
@@ -128,7 +126,7 @@ def drawing_widgets(
         return []
     dice = [_taken_spot(scene, hands, bench, slot) for slot in SLOTS]
     joker = Spot(bench.jokers, partial(hands.toggle_joker, seat), name="joker", radius=14)
-    words = control_words()
+    words = control_words(short=False)
     keys: list[Key] = [
         (move, words[move], partial(hands.control, seat, move), move == "done")
         for move in hand.choices.controls
@@ -160,7 +158,7 @@ def together_widgets(
 
 
 def _seat_keys(hands: Hands, seat: int, cell: Box, view: View) -> Iterable[Widget]:
-    hand, words = hands.held[seat], short_words()
+    hand, words = hands.held[seat], control_words(short=True)
     moves = hand.choices.controls[:2]
     boxes = key_places(view, cell, [view.measure(words[m], 14, "display") + 36 for m in moves])
     for move, box in zip(moves, boxes, strict=True):
@@ -170,24 +168,14 @@ def _seat_keys(hands: Hands, seat: int, cell: Box, view: View) -> Iterable[Widge
         yield key
 
 
-def control_words() -> dict[Move, str]:
-    """The controls of a roll (L15, L16, L23)."""
+def control_words(short: bool) -> dict[Move, str]:
+    """The controls of a roll (L15, L16, L23), in fewer words where there is little room."""
     return {
-        "close:L": _("Close left half"),
-        "close:R": _("Close right half"),
-        "drop:f": _("Give up fifth"),
-        "more:-": _("Stop here"),
+        "close:L": _("Close left") if short else _("Close left half"),
+        "close:R": _("Close right") if short else _("Close right half"),
+        "drop:f": _("Give up") if short else _("Give up fifth"),
+        "more:-": _("Stop") if short else _("Stop here"),
         "done": _("Done"),
-    }
-
-
-def short_words() -> dict[Move, str]:
-    """The same where there is little room."""
-    return control_words() | {
-        "close:L": _("Close left"),
-        "close:R": _("Close right"),
-        "drop:f": _("Give up"),
-        "more:-": _("Stop"),
     }
 
 

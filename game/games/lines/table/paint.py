@@ -2,10 +2,8 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Protocol
 
 from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Button, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
@@ -16,24 +14,13 @@ from game.games.lines.table import panels, pieces
 from game.games.lines.table.dice import board as dice_board
 from game.games.lines.table.layout import Bench, Places
 from game.games.lines.table.picture import paint_marks, paint_paper
-from game.games.lines.table.pieces import Card, LaidSheet, Pieces, Player
+from game.games.lines.table.pieces import Card, LaidSheet, Pieces, Player, Seen
 from game.games.lines.table.sheets import challenge, choices, players
 from game.games.lines.table.words import prompt
 from game.games.lines.texts.challenges import WORDS
 
 
-class Painted(pieces.Seen, Protocol):
-    """A table that is painted."""
-
-    widgets: list[Widget]
-
-    @property
-    def tag(self) -> Box: ...
-    def crumbs(self) -> str: ...
-    def draw_bar(self, p: Painter) -> None: ...
-
-
-def paint(p: Painter, table: Painted) -> None:
+def paint(p: Painter, table: Seen) -> None:
     """Everything at rest, from the ground up; then ink that was drawn just now, and the die that
     is dragged."""
     lying, places, board = pieces.pieces(table), table.places, table.rules.board
@@ -53,7 +40,7 @@ def paint(p: Painter, table: Painted) -> None:
     for i, player in enumerate(lying.players):
         _player(p, board, player, i, table.together)
     if not table.watching and not table.together:
-        keys = [widget.box for widget in table.widgets if isinstance(widget, Button)]
+        keys = pieces.keys_in(table, places.control)
         legend = table.shown.stage is Stage.DRAWING and not keys
         _control(p, places.control, prompt(table), keys, legend)
     for seat, line, way in table.interim.inked:
@@ -64,7 +51,7 @@ def paint(p: Painter, table: Painted) -> None:
         dice_board.paint_dragged(p, table.bench.side * 1.06, *table.carried)
 
 
-def _ground(p: Painter, lying: Pieces, table: Painted) -> None:
+def _ground(p: Painter, lying: Pieces, table: Seen) -> None:
     furniture.table(p)
     places, board = table.places, table.rules.board
     if lying.laid is not None:
@@ -163,7 +150,8 @@ def _middle(p: Painter, box: Box, lying: Pieces) -> None:
 
 
 def _challenge(p: Painter, places: Places, lying: Pieces, card: Card) -> None:
-    box, road, found = places.card, places.ladder, lying.tally
+    box, road = places.card, places.ladder
+    points = lying.tally.now.points, lying.tally.then.points
     assert box is not None
     assert road is not None
     title, words = (_(text) for text in WORDS[card.number])
@@ -175,11 +163,10 @@ def _challenge(p: Painter, places: Places, lying: Pieces, card: Card) -> None:
         challenge.paint_card(p, box, number, title, (brief, words), card.meters)
 
     def draw_ladder(p: Painter) -> None:
-        now, then = found.points, found.then_points
-        challenge.paint_ladder(p, road, card.ladder, now, then, card.best)
+        challenge.paint_ladder(p, road, card.ladder, *points, card.best)
 
     p.still("card", (card.meters, card.number), box, draw, "kept")
-    p.still("ladder", (found.points, found.then_points, card.best), road, draw_ladder, "kept")
+    p.still("ladder", (*points, card.best), road, draw_ladder, "kept")
 
 
 def _control(p: Painter, strip: Box, words: str, keys: Sequence[Box], legend: bool) -> None:

@@ -56,18 +56,17 @@ def each_words(option: int, alone: bool) -> str:
 
 def paint_tally(p: Painter, box: Box, found: Reckoning) -> None:
     """The four ways to score, and the points."""
-    side = min(190.0, max(140.0, box.w * 0.21))
-    rows = Box(box.x + 20, box.y + 8, box.w - side - 54, box.h - 16)
+    points = points_box(p, box)
+    rows = Box(box.x + 20, box.y + 8, points.x - box.x - 40, box.h - 16)
     step = rows.h / 4
+    _points(p, points, found)
     if step < p.view.grown(16) * 1.25:
         _brief_rows(p, rows, found)
-        _points(p, points_box(p, box), found)
         return
     for i in range(4):
         if i:
             p.line(rows.x, rows.y + i * step, rows.right, rows.y + i * step, theme.HAIR)
         _row(p, Box(rows.x, rows.y + i * step, rows.w, step), i + 1, found)
-    _points(p, points_box(p, box), found)
 
 
 def points_box(p: Painter, box: Box) -> Box:
@@ -96,7 +95,7 @@ def _brief_rows(p: Painter, rows: Box, found: Reckoning) -> None:
         x, y = rows.x + i % 2 * (wide + 20), rows.y + (i // 2 + 0.5) * high
         p.text(row_words(i + 1, (), True), x, y, 16, theme.INK, width=wide - 70)
         counts = i + 1 in found.scoring and found.unit == "points"
-        points = furniture.number(found.tally.points(i + 1)) if counts else "–"
+        points = furniture.number(found.now.tally.points(i + 1)) if counts else "–"
         p.text(points, x + wide, y, 20, theme.INK, "display", "r")
 
 
@@ -120,7 +119,7 @@ def _counted(p: Painter, row: Box, option: int, found: Reckoning, counts: bool) 
     value = p.view.measure("888", 20, "display") + 8
     middle = p.view.measure("88 × 8", 16) + 6
     room = row.w - delta - value - middle
-    short, words = is_short(p.view, room - 4), formula(option, found.tally)
+    short, words = is_short(p.view, room - 4), formula(option, found.now.tally)
     name = row_words(option, () if p.view.roomy else found.colours, short)
     if short and p.view.measure(row_words(1, (), True), 16) * 0.88 > room:
         room += middle
@@ -143,7 +142,7 @@ def _tall_row(p: Painter, row: Box, option: int, found: Reckoning, counts: bool)
     elif option == 2 or (counts and not found.begun):
         words = each_words(option, found.alone)
     else:
-        words = formula(option, found.tally)
+        words = formula(option, found.now.tally)
     p.text(words, row.x, lower, 16, theme.MUTED, width=row.w - 80)
     if found.begun and not out:
         _value(p, row.right, upper, option, found, counts)
@@ -153,14 +152,16 @@ def _tall_row(p: Painter, row: Box, option: int, found: Reckoning, counts: bool)
 
 def _value(p: Painter, x: float, y: float, option: int, found: Reckoning, counts: bool) -> None:
     if counts:
-        p.text(furniture.number(found.tally.points(option)), x, y, 20, theme.INK, "display", "r")
+        p.text(
+            furniture.number(found.now.tally.points(option)), x, y, 20, theme.INK, "display", "r"
+        )
     else:
         p.text("–", x, y, 20, theme.MUTED, "display", "r")
 
 
 def _change(p: Painter, x: float, y: float, option: int, found: Reckoning) -> None:
     """What the drawing that is shown would bring."""
-    change = found.then.points(option) - found.tally.points(option)
+    change = found.then.tally.points(option) - found.now.tally.points(option)
     if change:
         colour = theme.GAIN if change > 0 else theme.LOSS
         p.text(furniture.signed(change), x, y, 16, colour, "bold", "r")
@@ -185,15 +186,15 @@ def _points(p: Painter, box: Box, found: Reckoning) -> None:
     x, room = box.centre[0], box.w - 16
     head = box.y + 8 + p.view.grown(15) * 0.7
     p.text(unit_words(found.unit), x, head, 15, ACCENT.deep, "bold", "c", room)
-    changed = found.then_points != found.points and box.h > p.view.grown(15) * 4.4
+    changed = found.then.points != found.now.points and box.h > p.view.grown(15) * 4.4
     foot = box.bottom - 10 - p.view.grown(16) * 0.9
     size = min(52.0, max(30.0, (foot - head) * 0.55))
     middle = (head + foot) / 2 if changed else (head + box.bottom) / 2
-    p.text(furniture.number(found.points), x, middle, size, ACCENT.deep, "display", "c", room)
+    p.text(furniture.number(found.now.points), x, middle, size, ACCENT.deep, "display", "c", room)
     if changed:
         words = "→ {points}" if p.view.roomy else _("then {points}")
-        colour = theme.GAIN if found.then_points > found.points else theme.LOSS
-        text = words.format(points=furniture.number(found.then_points))
+        colour = theme.GAIN if found.then.points > found.now.points else theme.LOSS
+        text = words.format(points=furniture.number(found.then.points))
         furniture.pill(p, x, foot, text, colour, size=16, align="c")
 
 

@@ -5,11 +5,12 @@ from typing import NamedTuple, Protocol
 from game.core.match import Match
 from game.core.ranks import Challenge, Ladder
 from game.engine.table.timeline import Timeline
+from game.engine.widgets.widgets import Button, Widget
+from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.lines.rules.notation import SLOTS
 from game.games.lines.rules.rules import LinesRules
-from game.games.lines.rules.scoring import Tally
 from game.games.lines.rules.state import Sheet, Stage
 from game.games.lines.table import preview, words
 from game.games.lines.table.dice.placing import places_dice
@@ -17,7 +18,7 @@ from game.games.lines.table.hand import Hand, cell_of, cells_of
 from game.games.lines.table.hands import Hands
 from game.games.lines.table.layout import Bench, Places, waiting_places
 from game.games.lines.table.picture import SheetPlaces
-from game.games.lines.table.preview import Drawing, Meter
+from game.games.lines.table.preview import Drawing, Meter, Worth
 from game.games.lines.texts.challenges import challenges
 
 FEW = 10
@@ -76,10 +77,8 @@ class Player(NamedTuple):
 class Reckoning(NamedTuple):
     """A sheet counted, and what it would be after the drawing that is shown."""
 
-    tally: Tally
-    then: Tally
-    points: int
-    then_points: int
+    now: Worth
+    then: Worth
     scoring: tuple[int, ...]
     colours: tuple[int, ...]
     unit: str
@@ -138,11 +137,15 @@ class Seen(words.Spoken, Protocol):
     hands: Hands
     offer: Challenge | None
     best: int | None
+    widgets: list[Widget]
 
     @property
     def cells(self) -> dict[int, Box]: ...
+    @property
+    def tag(self) -> Box: ...
+    def crumbs(self) -> str: ...
+    def draw_bar(self, p: Painter) -> None: ...
     def places_of(self, seat: int) -> SheetPlaces | None: ...
-    def room_beside(self, box: Box) -> float: ...
     def is_person(self, seat: int) -> bool: ...
 
 
@@ -152,11 +155,11 @@ def pieces(table: Seen) -> Pieces:
     return Pieces(
         table.shown.sheets[table.front],
         None if table.together else _large(table),
-        _together(table) if table.together else _others(table),
+        _players(table),
         _dice(table),
         slots,
         laying.slot_to_come,
-        bool(slots) or laying.placing is not None,
+        bool(laying.placing.dice),
         _joker(table),
         _tray(table),
         reckoning(table),
@@ -169,28 +172,45 @@ def pieces(table: Seen) -> Pieces:
 
 def _large(table: Seen) -> LaidSheet:
     stage, marking, seat = table.shown.stage, table.marking, table.front
-    chosen = stage is Stage.MARKING and table.looked is None
+    marks = stage is Stage.MARKING and table.looked is None
     return LaidSheet(
         seat,
         table.shown.sheets[seat],
         table.places.sheet,
         stage is Stage.DRAWING and not table.interim.counting,
-        (marking.kind, tuple(marking.marks)) if chosen else ("", ()),
+        (marking.kind, tuple(marking.marks)) if marks else ("", ()),
         ghosts_on(table, seat),
     )
 
 
-def _others(table: Seen) -> tuple[Player, ...]:
-    """The players whose sheets lie small beside the large one."""
+def _players(table: Seen) -> tuple[Player, ...]:
+    """Everybody whose sheet lies small, or all where everybody draws at once."""
     shown, tallies = table.shown, table.rules.table.tallies(table.shown)
+    drawing = shown.stage is Stage.DRAWING and not table.interim.counting
     scores, found = table.rules.scores(shown), []
     for seat, box in table.cells.items():
+        sheet, lies = shown.sheets[seat], table.places_of(seat)
+        assert lies is not None
+        who = Player(box, LaidSheet(seat, sheet, lies), table.player_name(seat), scores[seat], "")
+        if table.together:
+            found.append(_drawing_player(table, who, drawing))
+            continue
         parts = tuple((each, tallies[seat].points(each)) for each in shown.scoring)
-        sheet = shown.sheets[seat]._replace(undrawn=0, made=0, owed=0, owing=0)
-        laid = LaidSheet(seat, sheet, _lies(table, seat))
-        name, state = table.player_name(seat), _state(table, seat)
-        found.append(Player(box, laid, name, scores[seat], state, parts))
+        laid = who.laid._replace(sheet=sheet._replace(undrawn=0, made=0, owed=0, owing=0))
+        found.append(who._replace(laid=laid, state=_state(table, seat), parts=parts))
     return tuple(found)
+
+
+def _drawing_player(table: Seen, who: Player, drawing: bool) -> Player:
+    """A player with what they are about to draw."""
+    sheet, hand = who.laid.sheet, table.hands.of(who.laid.seat)
+    ghosts = ghosts_on(table, who.laid.seat)
+    return who._replace(
+        laid=who.laid._replace(sheet=sheet._replace(made=0), shut=drawing, ghosts=ghosts),
+        state=words.seat_prompt(hand, sheet) if drawing else "",
+        die=hand.choices.face(hand.slot) if ghosts and hand else "",
+        room=_room(table, who.box),
+    )
 
 
 def _state(table: Seen, seat: int) -> str:
@@ -203,25 +223,15 @@ def _state(table: Seen, seat: int) -> str:
     return _("thinks …") if thinks and seat in table.match.movers else _("drawing")
 
 
-def _together(table: Seen) -> tuple[Player, ...]:
-    """Everybody with what they are about to draw."""
-    drawing = table.shown.stage is Stage.DRAWING and not table.interim.counting
-    scores, found = table.rules.scores(table.shown), []
-    for seat, box in table.cells.items():
-        sheet, ghosts = table.shown.sheets[seat], ghosts_on(table, seat)
-        laid = LaidSheet(seat, sheet._replace(made=0), _lies(table, seat), drawing, ghosts=ghosts)
-        hand = table.hands.of(seat)
-        say = words.seat_prompt(hand, sheet) if drawing else ""
-        die = hand.choices.face(hand.slot) if ghosts and hand else ""
-        name, room = table.player_name(seat), table.room_beside(box)
-        found.append(Player(box, laid, name, scores[seat], say, die=die, room=room))
-    return tuple(found)
+def _room(table: Seen, box: Box) -> float:
+    """How much of a player's words the keys in that cell leave free."""
+    return min((key.x for key in keys_in(table, box)), default=box.right) - box.x - 12
 
 
-def _lies(table: Seen, seat: int) -> SheetPlaces:
-    places = table.places_of(seat)
-    assert places is not None
-    return places
+def keys_in(table: Seen, box: Box) -> list[Box]:
+    """The keys in a part of the table."""
+    keys = [widget.box for widget in table.widgets if isinstance(widget, Button)]
+    return [key for key in keys if box.holds(*key.centre)]
 
 
 def ghosts_on(table: Seen, seat: int) -> Ghosts | None:
@@ -273,10 +283,10 @@ def _dice(table: Seen) -> tuple[DieLook, ...]:
         state = "shut" if shut else "done" if drawn else ""
         if die:
             found.append(DieLook(slot, die, "now" if _in_hand(table, slot) else state))
-    for die in placing.dice if placing is not None and not table.timeline.moving else ():
-        assert placing is not None
-        if placing.where(die) and not _dragged(table, die):
-            found.append(DieLook(placing.where(die), die, "now" if placing.picked == die else ""))
+    if not table.timeline.moving:
+        laid = [die for die in placing.laid if not _dragged(table, die)]
+        now = placing.picked
+        found += [DieLook(placing.where(die), die, "now" if die == now else "") for die in laid]
     return tuple(found)
 
 
@@ -306,10 +316,8 @@ def _tray(table: Seen) -> tuple[tuple[str, Box, bool], ...] | None:
         return None
     if out and table.timeline.moving:
         return ()
-    dice = placing.dice if placing is not None else table.shown.unplaced
+    dice = placing.dice or table.shown.unplaced
     row = zip(dice, waiting_places(table.places.tally.grown(-9), len(dice)), strict=True)
-    if placing is None:
-        return tuple((die, box, False) for die, box in row)
     waits = [(die, box) for die, box in row if not (placing.where(die) or _dragged(table, die))]
     return tuple((die, box, placing.picked == die) for die, box in waits)
 
@@ -328,10 +336,8 @@ def reckoning(table: Seen) -> Reckoning:
     if marking.kind == "score" and marking.ready and table.looked is None:
         colours = tuple(sorted(marking.marks))
     return Reckoning(
-        now.tally,
-        then.tally,
-        now.points,
-        then.points,
+        now,
+        then,
         state.scoring,
         colours,
         unit_of(table.rules),

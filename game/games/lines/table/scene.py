@@ -232,11 +232,6 @@ class LinesScene(TableScene):
             return None
         return (large_sheet if self.together else small_sheet)(self.desk.view, cell)
 
-    def room_beside(self, box: Box) -> float:
-        """How much of a player's words the keys in that cell leave free."""
-        keys = [w.box for w in self.widgets if isinstance(w, Button) and box.holds(*w.box.centre)]
-        return min((key.x for key in keys), default=box.right) - box.x - 12
-
     def look_at(self, seat: int) -> None:
         """Lay that seat's sheet large for a look."""
         self._look(None if seat == self.mover else seat)
@@ -289,15 +284,7 @@ class LinesScene(TableScene):
             return True
         if self.shown.stage is Stage.DRAWING and self.looked is None:
             return self.hands.act(intent)
-        placing = self.laying.placing if intent.down else None
-        if self.shown.stage is not Stage.PLACING or placing is None:
-            return False
-        numbers = {die[0]: die for die in placing.dice}
-        if intent.what in numbers:
-            self.laying.move_on(numbers[intent.what])
-            return True
-        back = intent.what == "back" and bool(placing.picked)
-        return back and self.laying.step_back()
+        return self.shown.stage is Stage.PLACING and intent.down and self.laying.act(intent.what)
 
     def _looks(self, what: str) -> bool:
         """Look at one sheet after another by key, and back."""
@@ -341,9 +328,8 @@ class LinesScene(TableScene):
     @property
     def may_take_back(self) -> bool:
         """Is a die laid, has the seat drawn in this roll, or may any move be taken back?"""
-        laid = self.laying.placing is not None and bool(self.laying.placing.laid)
         any_move = self.match.header.undo_is_open and super().may_take_back
-        return laid or self._corrector() is not None or any_move
+        return bool(self.laying.placing.laid) or self._corrector() is not None or any_move
 
     # -- events ----------------------------------------------------------------------------
 

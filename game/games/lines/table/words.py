@@ -40,7 +40,7 @@ def _brief(table: Spoken) -> str:
     stage, hand = table.shown.stage, table.hand
     if stage is Stage.MARKING and table.marking.kind and table.marking.marker == table.front:
         return _brief_marking(table.marking)
-    if stage is Stage.PLACING and table.laying.placing is not None:
+    if stage is Stage.PLACING and table.laying.placing.dice:
         return _brief_placing(table.laying.placing)
     if stage is not Stage.DRAWING or hand is None or table.interim.counting:
         return ""
@@ -92,7 +92,7 @@ def _full(table: Spoken) -> str:
 
 def _placing(table: Spoken) -> str:
     placing = table.laying.placing
-    if placing is None:
+    if not placing.dice:
         active = table.rules.table.active(table.shown)
         return _("Placing the dice: {name}").format(name=table.player_name(active))
     if placing.picked:

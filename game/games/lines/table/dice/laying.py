@@ -24,7 +24,8 @@ class Laying:
 
     def __init__(self, scene: Laid) -> None:
         self._scene = scene
-        self.placing: Placing | None = None
+        self.placing = Placing(())
+        """Without dice while none are placed here."""
         self._placed: set[str] = set()
         """The dice that somebody here has placed, so that their way need not be shown."""
 
@@ -32,8 +33,8 @@ class Laying:
         """See which dice wait."""
         state = self._scene.match.state
         if not places_dice(state.stage) or self._scene.mover is None:
-            self.placing = None
-        elif self.placing is None or self.placing.dice != state.unplaced:
+            self.placing = Placing(())
+        elif self.placing.dice != state.unplaced:
             self.placing = Placing.of(state)
 
     @property
@@ -44,7 +45,7 @@ class Laying:
     @property
     def open_slots(self) -> tuple[str, ...]:
         """The places that wait for a die."""
-        if self.placing is None or self._scene.timeline.moving:
+        if not self.placing.dice or self._scene.timeline.moving:
             return ()
         slots = self.placing.open_slots
         return tuple(slots[:4] if self.siding else slots)
@@ -53,7 +54,7 @@ class Laying:
     def slot_to_come(self) -> str:
         """Where the die that is picked up or carried would go by itself."""
         placing = self.placing
-        if placing is None or not (placing.picked or self._scene.carried):
+        if not (placing.picked or self._scene.carried):
             return ""
         return next((slot for slot in self.open_slots if slot[0] == placing.following), "")
 
@@ -61,37 +62,38 @@ class Laying:
     def settled(self) -> bool:
         """Do all dice lie in their places, and none in a hand?"""
         placing = self.placing
-        free = placing is not None and placing.ready and not placing.picked
-        return free and not self._scene.carried
+        free = not (placing.picked or self._scene.carried)
+        return bool(placing.dice) and placing.ready and free
 
     def box(self, die: str) -> Box:
         """Where a die lies while it is being placed."""
-        placing = self.placing
-        assert placing is not None
-        slot = placing.where(die)
+        slot, dice = self.placing.where(die), self.placing.dice
         if slot:
             return self._scene.bench.die(slot)
-        row = waiting_places(self._scene.places.tally.grown(-9), len(placing.dice))
-        return row[placing.dice.index(die)]
+        return waiting_places(self._scene.places.tally.grown(-9), len(dice))[dice.index(die)]
+
+    def act(self, what: str) -> bool:
+        """A key: the number of a die, or back to put down the one that is picked up."""
+        numbers = {die[0]: die for die in self.placing.dice}
+        if what in numbers:
+            self.move_on(numbers[what])
+            return True
+        return what == "back" and bool(self.placing.picked) and self.step_back()
 
     def pick(self, die: str) -> None:
         """A die was clicked."""
-        if self.placing is not None:
-            self.placing.touch(die)
-            self._changed("take" if self.placing.picked else "place")
+        self.placing.touch(die)
+        self._changed("take" if self.placing.picked else "place")
 
     def move_on(self, die: str) -> None:
         """A die's own key: into the first place that is free, or out again."""
-        if self.placing is not None:
-            self.placing.move_on(die)
-            self._changed()
+        self.placing.move_on(die)
+        self._changed()
 
     def lay_group(self, group: str) -> None:
         """A group was clicked."""
         scene = self._scene
-        if self.placing is None or scene.mover is None:
-            return
-        if self.siding:
+        if self.siding and scene.mover is not None:
             scene.play(scene.mover, "side:left" if group == "l" else "side:right")
         elif not self.placing.in_hand:
             scene.refuse(_("Pick a die first, then its place."))
@@ -100,15 +102,13 @@ class Laying:
 
     def drop(self, die: str, group: str) -> None:
         """A die is laid into a group."""
-        if self.placing is not None and not self.placing.lay(die, group):
+        if not self.placing.lay(die, group):
             self._scene.refuse(_("There is no room for another die (L22, L24)."))
         self._changed()
 
     def drop_at(self, die: str, x: float, y: float) -> None:
         """A die is dropped among those that wait, on another one, or in a group."""
         scene, placing = self._scene, self.placing
-        if placing is None:
-            return
         others = [other for other in placing.dice if other != die]
         under = next((other for other in others if self.box(other).holds(x, y)), "")
         if scene.places.tally.holds(x, y):
@@ -123,27 +123,25 @@ class Laying:
 
     def take_out(self, die: str = "") -> None:
         """A die, or the one that is picked up, goes back to those that wait."""
-        if self.placing is not None:
-            self.placing.take_out(die or self.placing.picked)
-            self._changed()
+        self.placing.take_out(die or self.placing.picked)
+        self._changed()
 
     def _changed(self, sound: str = "place") -> None:
         self._scene.desk.sound.play(sound)
         self._scene.arrange(self._scene.desk.view)
-        if self.placing is not None:
-            self._scene.focus_named(_next_to_press(self.placing))
+        self._scene.focus_named(_next_to_press(self.placing))
         self._scene.touch()
 
     def step_back(self) -> bool:
         """Take back the die that was laid last; False if there is none."""
-        back = self.placing is not None and self.placing.step_back()
+        back = self.placing.step_back()
         if back:
             self._changed("back")
         return back
 
     def place(self) -> None:
         """The dice lie as they shall."""
-        if self.placing is not None and self.placing.ready and self._scene.mover is not None:
+        if self.placing.ready and self._scene.mover is not None:
             self._placed = set(self.placing.dice)
             self._scene.play(self._scene.mover, self.placing.move())
 

@@ -218,32 +218,27 @@ class Clips:
 
     def option_scored(self, event: events.OptionScored) -> list[Clip]:
         """One way to score is counted out on the sheet."""
-        scene = self.scene
-        interim = scene.interim
+        scene, interim, option = self.scene, self.scene.interim, event.option
+        rules, state = scene.rules, scene.match.state
+        sheet, tally = state.sheets[event.seat], rules.table.tallies(state)[event.seat]
+        sign = "=" if option != 2 else "→"
 
         def begin() -> None:
-            interim.lit, interim.counting, scene.front = event.option, True, event.seat
+            interim.lit, interim.counting, scene.front = option, True, event.seat
             scene.sounds("score")()
 
         def paint(p: Painter, places: SheetPlaces, share: float) -> None:
-            self._count_out(event, p, places, min(1.0, share * 2.2))
+            spots = counted_spots(rules.board, sheet, option, places)
+            for x, y in spots[: round(min(1.0, share * 2.2) * len(spots))]:
+                ring(p, x, y, places.z * 0.34, places.z * 0.13, theme.GOLD_DEEP)
+            words = f"{row_words(option, (), p.view.roomy)}  {formula(option, tally)}"
+            place = places.paper.centre
+            banner(p, *place, f"{words} {sign} {event.points}", theme.INK, theme.WHITE, 20)
 
         def end() -> None:
             interim.lit = 0
 
         return [self._on_sheet(event.seat, paint, MS_OPTION, begin=begin, end=end)]
-
-    def _count_out(
-        self, event: events.OptionScored, p: Painter, places: SheetPlaces, share: float
-    ) -> None:
-        rules, state = self.scene.rules, self.scene.match.state
-        spots = counted_spots(rules.board, state.sheets[event.seat], event.option, places)
-        for x, y in spots[: round(share * len(spots))]:
-            ring(p, x, y, places.z * 0.34, places.z * 0.13, theme.GOLD_DEEP)
-        tally = rules.table.tallies(state)[event.seat]
-        words = f"{row_words(event.option, (), p.view.roomy)}  {formula(event.option, tally)}"
-        words += f" = {event.points}" if event.option != 2 else f" → {event.points}"
-        banner(p, *places.paper.centre, words, theme.INK, theme.WHITE, 20)
 
     def challenge_judged(self, event: events.ChallengeJudged) -> list[Clip]:
         """What it came to, in a word."""
