@@ -194,7 +194,7 @@ def _columns(box: Box, count: int) -> int:
 
 @dataclass(frozen=True)
 class Bench:
-    """Where the dice lie on a board of that box."""
+    """The bench is the board on which the dice lie, in that box."""
 
     box: Box
     roomy: bool

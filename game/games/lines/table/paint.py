@@ -14,7 +14,8 @@ from game.games.lines.table import panels, pieces
 from game.games.lines.table.dice import board as dice_board
 from game.games.lines.table.layout import Bench, Places
 from game.games.lines.table.picture import paint_marks, paint_paper
-from game.games.lines.table.pieces import Card, LaidSheet, Pieces, Player, Seen
+from game.games.lines.table.pieces import LaidSheet, Pieces, Player, Seen
+from game.games.lines.table.preview import Card
 from game.games.lines.table.sheets import challenge, choices, players
 from game.games.lines.table.words import prompt
 from game.games.lines.texts.challenges import WORDS

@@ -10,7 +10,7 @@ from game.engine.words import _
 from game.games.lines.rules.notation import COLOURS
 from game.games.lines.rules.scoring import Tally
 from game.games.lines.table.picture import ACCENT, INKS, paint_dot, paint_ink
-from game.games.lines.table.pieces import Reckoning
+from game.games.lines.table.preview import Reckoning
 from game.games.lines.texts.about import COLOURS as COLOUR_NAMES
 
 SIZE, SIGN, GAP = 14, 30.0, 22.0

@@ -3,14 +3,13 @@
 from typing import NamedTuple, Protocol
 
 from game.core.match import Match
-from game.core.ranks import Challenge, Ladder
+from game.core.ranks import Challenge
 from game.engine.table.timeline import Timeline
 from game.engine.widgets.widgets import Button, Widget
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.lines.rules.notation import SLOTS
-from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Sheet, Stage
 from game.games.lines.table import preview, words
 from game.games.lines.table.dice.placing import places_dice
@@ -18,8 +17,7 @@ from game.games.lines.table.hand import Hand, cell_of, cells_of
 from game.games.lines.table.hands import Hands
 from game.games.lines.table.layout import Bench, Places, waiting_places
 from game.games.lines.table.picture import SheetPlaces
-from game.games.lines.table.preview import Drawing, Meter, Worth
-from game.games.lines.texts.challenges import challenges
+from game.games.lines.table.preview import Card, Drawing, Reckoning
 
 FEW = 10
 """Up to so many drawings are all shown as lines; of more only where they end."""
@@ -74,34 +72,6 @@ class Player(NamedTuple):
     room: float = 0
 
 
-class Reckoning(NamedTuple):
-    """A sheet counted, and what it would be after the drawing that is shown."""
-
-    now: Worth
-    then: Worth
-    scoring: tuple[int, ...]
-    colours: tuple[int, ...]
-    unit: str
-    """What a challenge counts: crossings, dots or points."""
-    lit: int
-    """The scoring option that is being counted out, if one is."""
-    begun: bool
-    """Is anything drawn yet? Before, it says what a thing will be worth."""
-    alone: bool
-    watched: bool
-    """Is nothing drawn by hand, so that no change is shown beforehand?"""
-
-
-class Card(NamedTuple):
-    """A challenge: what it asks for, and its ranks."""
-
-    number: int
-    hard: bool
-    meters: tuple[Meter, ...]
-    ladder: Ladder
-    best: int | None
-
-
 class Pieces(NamedTuple):
     """Everything on the table, from the dice board to the sheets."""
 
@@ -151,10 +121,12 @@ class Seen(words.Spoken, Protocol):
 
 def pieces(table: Seen) -> Pieces:
     """What lies on the table now."""
+    seat = table.front
+    ghosts = ghosts_on(table, seat)
     laying, slots = table.laying, () if table.watching else table.laying.open_slots
     return Pieces(
-        table.shown.sheets[table.front],
-        None if table.together else _large(table),
+        table.shown.sheets[seat],
+        None if table.together else _large(table, seat, ghosts),
         _players(table),
         _dice(table),
         slots,
@@ -162,7 +134,7 @@ def pieces(table: Seen) -> Pieces:
         bool(laying.placing.dice),
         _joker(table),
         _tray(table),
-        reckoning(table),
+        _reckoning(table, seat, ghosts),
         _card(table),
     )
 
@@ -170,8 +142,8 @@ def pieces(table: Seen) -> Pieces:
 # -- sheets --------------------------------------------------------------------------------
 
 
-def _large(table: Seen) -> LaidSheet:
-    stage, marking, seat = table.shown.stage, table.marking, table.front
+def _large(table: Seen, seat: int, ghosts: Ghosts | None) -> LaidSheet:
+    stage, marking = table.shown.stage, table.marking
     marks = stage is Stage.MARKING and table.looked is None
     return LaidSheet(
         seat,
@@ -179,7 +151,7 @@ def _large(table: Seen) -> LaidSheet:
         table.places.sheet,
         stage is Stage.DRAWING and not table.interim.counting,
         (marking.kind, tuple(marking.marks)) if marks else ("", ()),
-        ghosts_on(table, seat),
+        ghosts,
     )
 
 
@@ -325,32 +297,13 @@ def _tray(table: Seen) -> tuple[tuple[str, Box, bool], ...] | None:
 # -- points --------------------------------------------------------------------------------
 
 
-def reckoning(table: Seen) -> Reckoning:
+def _reckoning(table: Seen, seat: int, ghosts: Ghosts | None) -> Reckoning:
     """The sheet in front counted, now and after the drawing that is shown."""
-    state, seat, rules = table.shown, table.front, table.rules.table
-    hand = table.hand if ghosts_on(table, seat) else None
-    now = then = preview.worth(rules, state, seat)
-    if hand is not None and hand.picked is not None:
-        then = preview.worth_after(rules, state, seat, hand.picked.move)
-    colours, marking = state.sheets[seat].colours, table.marking
+    picked, marking = table.hand.picked if table.hand and ghosts else None, table.marking
+    found = preview.reckoning(table.rules.table, table.shown, seat, picked and picked.move)
     if marking.kind == "score" and marking.ready and table.looked is None:
-        colours = tuple(sorted(marking.marks))
-    return Reckoning(
-        now,
-        then,
-        state.scoring,
-        colours,
-        unit_of(table.rules),
-        table.interim.lit,
-        state.stage is not Stage.MARKING,
-        rules.challenge is not None,
-        table.watching,
-    )
-
-
-def unit_of(rules: LinesRules) -> str:
-    """What is counted in this game."""
-    return rules.table.challenge.counts if rules.table.challenge else "points"
+        found = found._replace(colours=tuple(sorted(marking.marks)))
+    return found._replace(lit=table.interim.lit, watched=table.watching)
 
 
 def _card(table: Seen) -> Card | None:
@@ -359,13 +312,3 @@ def _card(table: Seen) -> Card | None:
         return None
     meters = preview.meters(table.rules.table, table.shown)
     return Card(asked.number, table.rules.table.hard, meters, table.offer.ladder, table.best)
-
-
-def offered(rules: LinesRules) -> Challenge | None:
-    """What this game is measured by, if it is a challenge."""
-    asked, hard = rules.table.challenge, rules.table.hard
-    if asked is None:
-        return None
-    wanted = {"challenge": asked.number, "hard": hard}
-    found = challenges(rules.layout)
-    return next((one for one in found if {"hard": False} | dict(one.options) == wanted), None)

@@ -16,7 +16,7 @@ from game.engine.words import _
 from game.games.lines.rules.notation import ROUNDS
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position, Stage
-from game.games.lines.table import controls, paint
+from game.games.lines.table import controls, paint, words
 from game.games.lines.table.dice.laying import Laying
 from game.games.lines.table.hand import Hand
 from game.games.lines.table.hands import Hands
@@ -25,7 +25,7 @@ from game.games.lines.table.marking import Marking
 from game.games.lines.table.motion.clips import MAKERS, Clips
 from game.games.lines.table.motion.interim import Interim
 from game.games.lines.table.picture import SheetPlaces
-from game.games.lines.table.pieces import offered
+from game.games.lines.table.preview import offered
 from game.games.lines.table.sheets.players import large_sheet, small_sheet
 
 if TYPE_CHECKING:
@@ -251,23 +251,7 @@ class LinesScene(TableScene):
         """What the keys do; none while dice roll."""
         if self.interim.tray_out:
             return []
-        other_sheet = [("flip", _("other sheet"))] if self.cells else []
-        if self.looked is not None:
-            return [*other_sheet, ("back", _("put back"))]
-        if self.shown.stage is Stage.DRAWING:
-            several = self.hand is not None and len(self.hand.fitting) > 1
-            return [
-                ("left up down right", _("step")),
-                *([("turn", _("other drawing"))] if several else []),
-                ("next", _("other die")),
-                ("joker", _("joker")),
-                ("confirm", _("draw")),
-                *other_sheet,
-            ]
-        found = [("left up down right", _("move")), ("confirm", _("choose"))]
-        if self.shown.stage is Stage.PLACING:
-            found.append(("1-5", _("die to the next place")))
-        return found
+        return words.hints(self.shown.stage, self.hand, bool(self.cells), self.looked is not None)
 
     # -- doing -----------------------------------------------------------------------------
 

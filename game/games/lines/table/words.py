@@ -182,3 +182,22 @@ def in_hand(hand: Hand, brief: bool = False) -> str:
     return _("Draw this shape with the {half} line: turn it, but do not mirror it.").format(
         half=half
     )
+
+
+def hints(stage: Stage, hand: Hand | None, others: bool, looked: bool) -> list[tuple[str, str]]:
+    """What the keys do."""
+    other_sheet = [("flip", _("other sheet"))] if others else []
+    if looked:
+        return [*other_sheet, ("back", _("put back"))]
+    if stage is Stage.DRAWING:
+        several = hand is not None and len(hand.fitting) > 1
+        return [
+            ("left up down right", _("step")),
+            *([("turn", _("other drawing"))] if several else []),
+            ("next", _("other die")),
+            ("joker", _("joker")),
+            ("confirm", _("draw")),
+            *other_sheet,
+        ]
+    found = [("left up down right", _("move")), ("confirm", _("choose"))]
+    return [*found, ("1-5", _("die to the next place"))] if stage is Stage.PLACING else found

@@ -17,8 +17,7 @@ from game.games.lines.table.hand import cell_of
 from game.games.lines.table.motion.counting import counted_spots
 from game.games.lines.table.panels import formula, paint_count, row_words
 from game.games.lines.table.picture import RED, SheetPlaces
-from game.games.lines.table.pieces import unit_of
-from game.games.lines.table.preview import Space
+from game.games.lines.table.preview import Space, unit_of
 from game.games.lines.table.sheets.choices import paint_new_line, square_box
 
 MS_UNIT, MS_LINE = 70, 350
@@ -209,7 +208,7 @@ class Clips:
         def draw(p: Painter, share: float) -> None:
             if event.seat == scene.front and not scene.interim.tray_out and not scene.still:
                 number = round(event.before + change * share)
-                paint_count(p, scene.places.tally, unit_of(scene.rules), number)
+                paint_count(p, scene.places.tally, unit_of(scene.rules.table), number)
 
         counted = Clip(350, draw, ease=out_cubic, blocks=False)
         return [self._rising(event.seat, cell, words, colour, sound), counted]
