@@ -19,7 +19,6 @@ from game.games.lines.table.hands import Hands
 from game.games.lines.table.layout import Bench, Places, key_height
 from game.games.lines.table.marking import Marking
 from game.games.lines.table.picture import ACCENT
-from game.games.lines.table.sheets.choices import square_box
 from game.games.lines.table.sheets.players import key_places
 
 Key: TypeAlias = tuple[str, str, Callable[[], None], bool]
@@ -69,7 +68,7 @@ def marking_widgets(marking: Marking, places: Places, board: Board, view: View) 
     found: list[Widget] = []
     for half in (0, 1):
         for colour in range(len(COLOURS)):
-            box = square_box(places.sheet, board.sheet.centres[half][colour]).grown(-3)
+            box = places.sheet.square(board.sheet.centres[half][colour]).grown(-3)
             act, name = partial(marking.choose, half, colour), f"square {half} {colour}"
             found.append(Spot(box, act, name=name, radius=6, paint=_paint_hover))
     words = _("Mark these") if marking.kind == "score" else _("Start here")

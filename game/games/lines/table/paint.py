@@ -7,7 +7,7 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
-from game.engine.words import _, language
+from game.engine.words import language
 from game.games.lines.rules.drawing.tables import Board
 from game.games.lines.rules.state import Stage
 from game.games.lines.table import panels, pieces
@@ -18,7 +18,6 @@ from game.games.lines.table.pieces import LaidSheet, Pieces, Player, Seen
 from game.games.lines.table.preview import Card
 from game.games.lines.table.sheets import challenge, choices, players
 from game.games.lines.table.words import prompt
-from game.games.lines.texts.challenges import WORDS
 
 
 def paint(p: Painter, table: Seen) -> None:
@@ -155,17 +154,11 @@ def _challenge(p: Painter, places: Places, lying: Pieces, card: Card) -> None:
     points = lying.tally.now.points, lying.tally.then.points
     assert box is not None
     assert road is not None
-    title, words = (_(text) for text in WORDS[card.number])
-    brief = _("Reach all of these, or it is lost.") if card.meters else words
-    number = _("Challenge {n}").format(n=card.number)
-    number += " · " + _("hard") if card.hard else ""
-
-    def draw(p: Painter) -> None:
-        challenge.paint_card(p, box, number, title, (brief, words), card.meters)
 
     def draw_ladder(p: Painter) -> None:
         challenge.paint_ladder(p, road, card.ladder, *points, card.best)
 
+    draw = partial(challenge.paint_card, box=box, card=card)
     p.still("card", (card.meters, card.number), box, draw, "kept")
     p.still("ladder", (*points, card.best), road, draw_ladder, "kept")
 

@@ -18,7 +18,7 @@ from game.games.lines.table.motion.counting import counted_spots
 from game.games.lines.table.panels import formula, paint_count, row_words
 from game.games.lines.table.picture import RED, SheetPlaces
 from game.games.lines.table.preview import Space, unit_of
-from game.games.lines.table.sheets.choices import paint_new_line, square_box
+from game.games.lines.table.sheets.choices import paint_new_line
 
 MS_UNIT, MS_LINE = 70, 350
 MS_PULSE, MS_PILL, MS_OPTION = 380, 950, 800
@@ -103,7 +103,7 @@ class Clips:
 
         def paint(p: Painter, places: SheetPlaces, share: float) -> None:
             for cell in cells:
-                box = square_box(places, cell).grown(places.z * 0.3 * (1 - share))
+                box = places.square(cell).grown(places.z * 0.3 * (1 - share))
                 p.rect(box, places.z * 0.3, None, theme.GOLD_DEEP, places.z * 0.1)
 
         return [self._on_sheet(event.seat, paint, 200, "place")]

@@ -129,17 +129,11 @@ def paint_shut(p: Painter, places: SheetPlaces, sheet: Sheet) -> None:
         furniture.pill(p, *box.centre, words, theme.INK, size=size, align="c")
 
 
-def square_box(places: SheetPlaces, centre: int) -> Box:
-    """The colour square around a centre cell."""
-    x, y = places.corner(centre)
-    return Box(x - places.z, y - places.z, 3 * places.z, 3 * places.z)
-
-
 def _paint_colours(p: Painter, places: SheetPlaces, board: Board, colours: Sequence[int]) -> None:
     """The scoring colours that are about to be marked, and a place for a tick on all others."""
     for colour in range(8):
         for half in (0, 1):
-            box = square_box(places, board.sheet.centres[half][colour])
+            box = places.square(board.sheet.centres[half][colour])
             if colour not in colours:
                 x, y = box.right - places.z * 0.32, box.y + places.z * 0.32
                 p.circle(x, y, places.z * 0.2, theme.WHITE, theme.INK, 1.4, 0.8)
@@ -162,7 +156,7 @@ def _paint_starts(
             if colour in taken or colour == chosen[1 - half]:
                 continue
             if colour == chosen[half]:
-                box = square_box(places, board.sheet.centres[half][colour])
+                box = places.square(board.sheet.centres[half][colour])
                 p.rect(box.grown(-2), z * 0.19, None, theme.WHITE, z * 0.2)
                 p.rect(box.grown(-2), z * 0.19, None, INKS[half], z * 0.1)
                 paint_start(p, x, y, z, half)
