@@ -33,13 +33,11 @@ if TYPE_CHECKING:
     from game.engine.desk import Desk
 
 
-class RampScene(TableScene):
+class RampScene(TableScene[RampRules, State]):
     """One game of Ramp on the table."""
 
     game = "ramp"
     title = "Ramp"
-    rules: RampRules
-    shown: State
     event_clips: ClassVar = MAKERS
 
     def __init__(
