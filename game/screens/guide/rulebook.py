@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Button, Spot, TextField, Widget
@@ -19,15 +19,12 @@ from game.screens.lesson.lesson import open_lesson
 from game.screens.scrolling import Region, ScrollingPage
 from game.screens.settings.preview import Shown
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 MARGIN, GAP = 32.0, 16.0
 WIDEST = 1440.0
 LONGEST_QUERY = 40
 
 
-def open_rules(desk: "Desk", game: str | None = None) -> None:
+def open_rules(desk: Desk, game: str | None = None) -> None:
     """Lay the rules over whatever is there, open at that game. Who asks for none of them in
     particular wants to learn, so the lesson is a press away."""
     rulebook = Rulebook(desk, game)
@@ -39,7 +36,7 @@ def open_rules(desk: "Desk", game: str | None = None) -> None:
 class Rulebook(ScrollingPage):
     """Games on the left, their rules in the middle, a board that plays on the right."""
 
-    def __init__(self, desk: "Desk", game: str | None = None) -> None:
+    def __init__(self, desk: Desk, game: str | None = None) -> None:
         super().__init__(desk)
         known = games.order()
         self.game = game if game in known else known[0]

@@ -2,9 +2,9 @@
 
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.core.ranks import Challenge
+from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Button, Spot, Widget
 from game.engine.window import theme
@@ -21,9 +21,6 @@ from game.screens.lobby import seeds
 from game.screens.scrolling import Region
 from game.screens.units import goal
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 MARGIN, GAP, PAD = 32.0, 18.0, 22.0
 LEAST_PICTURE = 56.0
 PEEP = 76.0
@@ -33,7 +30,7 @@ PEEP = 76.0
 class Daily(ReadingPage):
     """A card for each game."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.day = date.today()
         found = ((game, challenges.of_day(game, self.day)) for game in games.order())

@@ -1,9 +1,8 @@
 """The solo hall: every challenge of every game on one page, each a press away from its start."""
 
-from typing import TYPE_CHECKING
-
 from game import catalogue
 from game.core.ranks import Challenge
+from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.widgets.furniture import number as shown
 from game.engine.widgets.widgets import Button, Spot, Widget
@@ -19,9 +18,6 @@ from game.screens.library.reading import ReadingPage
 from game.screens.scrolling import Region
 from game.screens.units import counted, goal, least
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 MARGIN, GAP = 24.0, 10.0
 LEAST_COLUMN = 215.0
 
@@ -29,7 +25,7 @@ LEAST_COLUMN = 215.0
 class SoloHall(ReadingPage):
     """A column for each game (two where a game has many), or a list where text is large."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._region = Region()
         self._heads: list[tuple[str, Box]] = []

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 from game.core.match import Match
 from game.core.replay.reader import Reading, read_by_line
+from game.engine.desk import Desk
 from game.engine.storage.replay_file import read_bytes
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -19,9 +19,6 @@ from game.screens.library.damage import exactly
 from game.screens.library.entries import Entry, set_up
 from game.screens.slices import Slice
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 CALM = 0.18
 """Seconds that a row must stay in focus before its file is read."""
 READ = 0.0025
@@ -31,7 +28,7 @@ READ = 0.0025
 class Preview:
     """Reads the file of the entry it follows, a little at a time."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.entry: Entry | None = None
         self.heading = ""

@@ -1,8 +1,8 @@
 """All games there are, newest first: filters above, the game in focus beside the list."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Button, ListBox, TextField, Widget
 from game.engine.window import theme
@@ -21,9 +21,6 @@ from game.screens.library.search import sought
 from game.screens.lobby.picker import Picker, picker_height
 from game.screens.resting import draw_at_rest
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 CHUNK, KEPT = 10, 300
 """Rows asked of the library at a time, hardly more than are seen; and how many are kept."""
 AGAIN = 0.5
@@ -35,7 +32,7 @@ LONGEST_SEARCH = 40
 class ReplayList(deleting.Shelf):
     """Choosing a row shows it, opening it goes into the theatre."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.library = house(desk).library
         self.wanted = Filter()

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.options import Option
+from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Button, Spot, Widget
 from game.engine.window import theme
@@ -21,9 +22,6 @@ from game.screens.lobby.setup import Setup, recalled
 from game.screens.scrolling import Region, ScrollingPage
 from game.screens.sentences import named
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 MARGIN, GAP, ROW_GAP = 32.0, 16.0, 16.0
 LEAST_PREVIEW = 84.0
 
@@ -31,7 +29,7 @@ LEAST_PREVIEW = 84.0
 class Lobby(ScrollingPage):
     """Everything that a game needs to know before it starts; what was chosen last is there."""
 
-    def __init__(self, desk: "Desk", game: str) -> None:
+    def __init__(self, desk: Desk, game: str) -> None:
         super().__init__(desk)
         self.setup: Setup = recalled(game, desk.settings.lobby, desk.settings.names)
         self.problem = ""

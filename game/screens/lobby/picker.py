@@ -1,8 +1,8 @@
 """A key that shows a chosen value, and the sheet from which another one is chosen."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
+from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Sheet
 from game.engine.widgets.widgets import Button, ListBox, Widget
@@ -11,9 +11,6 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 
 class Picker(Widget):
     """Pressed, it lays out everything there is to choose from."""
@@ -21,7 +18,7 @@ class Picker(Widget):
     def __init__(
         self,
         box: Box,
-        desk: "Desk",
+        desk: Desk,
         name: str,
         title: str,
         labels: Sequence[str],
@@ -77,7 +74,7 @@ class Choices(Sheet):
 
     def __init__(
         self,
-        desk: "Desk",
+        desk: Desk,
         title: str,
         labels: Sequence[str],
         index: int,

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.core.words import N_
+from game.engine.desk import Desk
 from game.engine.input import defaults
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
@@ -17,9 +17,6 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.lobby.device_pictures import draw_device, icon_scale
 from game.screens.lobby.setup import MADE_UP
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 LONGEST = 16
 _STEERING = {
@@ -77,7 +74,7 @@ class NameSheet(Sheet):
     """A name to type, and those of people who have played here."""
 
     def __init__(
-        self, desk: "Desk", seat: int, name: str, taken: Sequence[str], done: Callable[[str], None]
+        self, desk: Desk, seat: int, name: str, taken: Sequence[str], done: Callable[[str], None]
     ) -> None:
         super().__init__(desk, 620, 400)
         self.seat, self.value, self.done = seat, name, done
@@ -157,7 +154,7 @@ class DeviceSheet(Sheet):
 
     def __init__(
         self,
-        desk: "Desk",
+        desk: Desk,
         seat: int,
         name: str,
         now: str | None,
@@ -260,7 +257,7 @@ class DeviceSheet(Sheet):
         p.paragraph(self._asking(), Box(self.box.x + 32, low, self.box.w - 64, 0), 16, theme.MUTED)
 
 
-def device_words(desk: "Desk", device: str | None) -> str:
+def device_words(desk: Desk, device: str | None) -> str:
     """A device as the lobby names it."""
     if device is None:
         return _("Any device")

@@ -1,9 +1,9 @@
 """What everybody has reached, game by game, worked out from the replays themselves."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game import catalogue
+from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Button, Widget
@@ -18,9 +18,6 @@ from game.screens.lobby.picker import Picker, picker_height
 from game.screens.records import panels
 from game.screens.records.statistics import Series, Statistics
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 WIDEST = 1560.0
 _APART = 12.0
 """Between two pickers."""
@@ -29,7 +26,7 @@ SHADOW = 22.0
 """Panels throw shadows so far."""
 
 
-def open_records(desk: "Desk") -> None:
+def open_records(desk: Desk) -> None:
     """The page of records."""
     desk.stack.push(Records(desk))
 
@@ -37,7 +34,7 @@ def open_records(desk: "Desk") -> None:
 class Records(Page):
     """One player and one kind of game at a time; whoever plays most comes first."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.library = house(desk).library
         self.players: list[tuple[str, int]] = []

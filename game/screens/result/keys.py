@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from game.engine.desk import Desk
 from game.engine.table.scene import TableScene
 from game.engine.widgets.widgets import Button, Widget
 from game.engine.window.theme import Accent
@@ -13,9 +14,6 @@ from game.screens.doors import house
 from game.screens.result.outcome import Outcome
 from game.screens.theatre import share_key
 from game.screens.theatre.race import can_race
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 GAP = 14.0
 FIRST = 40.0
@@ -31,7 +29,7 @@ class Entry(NamedTuple):
     act: Callable[[], object]
 
 
-def entries(desk: "Desk", table: TableScene, found: Outcome) -> list[Entry]:
+def entries(desk: Desk, table: TableScene, found: Outcome) -> list[Entry]:
     """Everything that can be done after a game."""
     doors, header, path = house(desk), table.match.header, table.path
     wanted = [
@@ -46,7 +44,7 @@ def entries(desk: "Desk", table: TableScene, found: Outcome) -> list[Entry]:
     return [*wanted, Entry("menu", _("Menu"), _("Menu"), doors.title)]
 
 
-def _races(desk: "Desk", table: TableScene, found: Outcome, path: Path) -> list[Entry]:
+def _races(desk: Desk, table: TableScene, found: Outcome, path: Path) -> list[Entry]:
     """Against the best game so far, or against this one where there is no better."""
     doors, challenge = house(desk), found.challenge
     if challenge is None or not can_race(table.match.header):

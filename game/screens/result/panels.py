@@ -1,8 +1,7 @@
 """What the result screen shows beside the trophy: a challenge's ladder, and the telling move."""
 
-from typing import TYPE_CHECKING
-
 from game.core.ranks import Challenge
+from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -14,10 +13,6 @@ from game.screens.hall.ladder import least_rung, paint_rungs, to_next
 from game.screens.result.outcome import Outcome
 from game.screens.result.standings import least_height as standings_height
 from game.screens.units import counted
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 
 MOST_LINES = 3
 """So much is told of a move; what is longer is left to the list of moves."""
@@ -97,7 +92,7 @@ def paint_moment(p: Painter, box: Box, found: Outcome, slim: bool) -> None:
         y += p.view.line(15)
 
 
-def paint_ladder(p: Painter, box: Box, found: Outcome, desk: "Desk") -> None:
+def paint_ladder(p: Painter, box: Box, found: Outcome, desk: Desk) -> None:
     """The rungs of a challenge, the one reached, and how far the next one is."""
     challenge = found.challenge
     assert challenge is not None
@@ -129,7 +124,7 @@ def _sentence(challenge: Challenge, found: Outcome) -> str:
     return f"{count}: {following}"
 
 
-def best_words(found: Outcome, desk: "Desk") -> str:
+def best_words(found: Outcome, desk: Desk) -> str:
     """The best result of a challenge, as far as the library has read."""
     challenge = found.challenge
     before = house(desk).library.standing(challenge) if challenge is not None else None

@@ -1,8 +1,8 @@
 """The end of a game: who won and why, the board as a trophy, and where to go from here."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import TableScene
 from game.engine.widgets import furniture
@@ -26,9 +26,6 @@ from game.screens.result.panels import (
 )
 from game.screens.result.standings import Plan, paint_standings, plan
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 MARGIN = 48.0
 HEADING = 58.0
 PIECES = 3
@@ -43,7 +40,7 @@ class ResultScreen(Page):
     settles = 0.7
     """Whoever still presses keys for the game shall not start another unseen."""
 
-    def __init__(self, desk: "Desk", table: TableScene) -> None:
+    def __init__(self, desk: Desk, table: TableScene) -> None:
         super().__init__(desk)
         self.table = table
         self.found = outcome(table.match)

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.core.words import N_
+from game.engine.desk import Desk
 from game.engine.input import bindings, keys, pads
 from game.engine.input.bindings import Bindings
 from game.engine.input.intents import Intent
@@ -15,9 +15,6 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.lobby.option_rows import Values, head_height, key_height
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 GROUP_NAMES = {
     "keys": N_("Keyboard"),
@@ -40,7 +37,7 @@ _CAP = 14
 class BindingList:
     """The page of the controls; says what happened in a sentence."""
 
-    def __init__(self, desk: "Desk", changed: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, changed: Callable[[], None]) -> None:
         self.desk = desk
         self.group = "keys"
         self.note = ""
@@ -192,7 +189,7 @@ def _cap(p: Painter, right: float, y: float, label: str) -> float:
 class AskKey(Sheet):
     """Waits for the next key or button; Esc, a click or patience running out change nothing."""
 
-    def __init__(self, desk: "Desk", group: str, action: str, take: Callable[[str], None]) -> None:
+    def __init__(self, desk: Desk, group: str, action: str, take: Callable[[str], None]) -> None:
         super().__init__(desk, 560, 260)
         self.group, self.action, self.take = group, action, take
         self.left = PATIENCE

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
+from game.engine.desk import Desk
 from game.engine.storage.settings import Settings
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Spot, Widget
@@ -14,9 +14,6 @@ from game.engine.window.view import Box
 from game.engine.words import _, ngettext
 from game.screens import games, pictures
 from game.screens.settings.preview import CELLS, Sample, Shown, Side, Track
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 _TILES = ("blue", "yellow", "red", "black", "white")
 LOOK = 84.0
@@ -43,7 +40,7 @@ def display(side: Side, rows: Sequence[Widget], sample: Sample, focus: Callable[
 
 
 def _paint_look(
-    desk: "Desk", name: str, sample: Sample, focus: Callable[[], str], p: Painter, box: Box
+    desk: Desk, name: str, sample: Sample, focus: Callable[[], str], p: Painter, box: Box
 ) -> None:
     chosen = focus() == name
     p.rect(
@@ -151,7 +148,7 @@ def sound(side: Side) -> None:
             side.y += key + 12
 
 
-def _play(desk: "Desk", name: str) -> None:
+def _play(desk: Desk, name: str) -> None:
     desk.sound.play(name)
 
 
@@ -171,7 +168,7 @@ def _paint_heard(picture: str, words: str, p: Painter, spot: Spot) -> None:
     p.text(words, x, box.centre[1], 17, face="display", width=box.right - x - 6)
 
 
-def _paint_level(desk: "Desk", p: Painter, box: Box) -> None:
+def _paint_level(desk: Desk, p: Painter, box: Box) -> None:
     """As many bars as what is heard has of the loudest."""
     count = 24
     level = desk.settings.master_volume * desk.settings.effects_volume * count
@@ -195,7 +192,7 @@ def handling(side: Side, track: Track) -> None:
     side.say(_("167 and 33 milliseconds are what most players like."), 14, theme.MUTED)
 
 
-def _paint_repeats(desk: "Desk", p: Painter, box: Box) -> None:
+def _paint_repeats(desk: Desk, p: Painter, box: Box) -> None:
     """A second of holding a key: the press, the wait, and every repeat."""
     y = box.y + 18
     p.line(box.x, y, box.right, y, theme.LINE, 2)

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.timeline import in_out_cubic
 from game.engine.widgets import furniture
@@ -11,9 +11,6 @@ from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 PASSES = 6
 """How often the sample moves before it rests: a page that is left open costs nothing."""
@@ -70,7 +67,7 @@ class Sample:
 class Track(Widget):
     """A block on a track, moved by the keys under test."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__(Box(0, 0, 0, 0), name="track")
         self.desk = desk
         self.at = 0
@@ -108,7 +105,7 @@ class Track(Widget):
 class Side:
     """Places what stands beside the rows, from the top of an area downwards."""
 
-    def __init__(self, desk: "Desk", view: View, area: Box) -> None:
+    def __init__(self, desk: Desk, view: View, area: Box) -> None:
         self.desk, self.view, self.area = desk, view, area
         self.made: list[Widget] = []
         self.y = area.y

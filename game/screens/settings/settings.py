@@ -1,10 +1,11 @@
 """How people like it: pages of settings that apply at once, each with a look at what they do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.core.words import N_
+from game.engine.desk import Desk
 from game.engine.storage.settings import Settings
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Button, Spot, Widget
@@ -15,11 +16,6 @@ from game.engine.words import _, language
 from game.screens.scrolling import Region, ScrollingPage
 from game.screens.settings import looks, preview, rows
 from game.screens.settings.bindings import BindingList
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.engine.desk import Desk
 
 MARGIN, GAP = 32.0, 16.0
 WIDEST = 1320.0
@@ -51,7 +47,7 @@ TABS = (
 )
 
 
-def open_settings(desk: "Desk", page: str | None = None) -> None:
+def open_settings(desk: Desk, page: str | None = None) -> None:
     """Lay the settings over whatever is there; `page` names a tab."""
     desk.stack.push(SettingsPage(desk, page))
 
@@ -59,7 +55,7 @@ def open_settings(desk: "Desk", page: str | None = None) -> None:
 class SettingsPage(ScrollingPage):
     """Tabs on the left, rows in the middle, a look at what they do on the right."""
 
-    def __init__(self, desk: "Desk", page: str | None = None) -> None:
+    def __init__(self, desk: Desk, page: str | None = None) -> None:
         super().__init__(desk)
         self.tab = next((tab for tab in TABS if tab.name == page), TABS[0])
         self.controls = BindingList(desk, self._again)
@@ -97,7 +93,7 @@ class SettingsPage(ScrollingPage):
         ends = self._ends(view)
         self.place([*tabs, *content, *self.bars(), *ends], tabs[TABS.index(self.tab)])
 
-    def place(self, widgets: "Sequence[Widget]", first: Widget | None = None) -> None:
+    def place(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
         """A change places everything anew; what the pointer holds stays in its hand."""
         held = self._held.name if self._held else ""
         super().place(widgets, first)
@@ -174,7 +170,7 @@ class SettingsPage(ScrollingPage):
         box = Box(room.x + 22, room.bottom - note + 2, room.w - 44, note)
         return [*made, preview.Shown(box, paint=self._paint_note)]
 
-    def _look(self, view: View, area: Box, made: "Sequence[Widget]") -> preview.Side:
+    def _look(self, view: View, area: Box, made: Sequence[Widget]) -> preview.Side:
         side = preview.Side(self.desk, view, area)
         if self.tab.name == "display":
             looks.display(side, made, self.sample, lambda: self.focus.name if self.focus else "")

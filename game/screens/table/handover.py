@@ -1,10 +1,10 @@
 """The sheet that covers everything until the next player has the screen."""
 
 import random
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import TableScene
 from game.engine.widgets import furniture
@@ -15,9 +15,6 @@ from game.engine.window.paint import Painter, gradient, radial
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 TOKEN = 58.0
 """The radius of the token that lies on the card's upper edge."""
@@ -31,7 +28,7 @@ class HandOver(Page):
     abrupt = True
     context = "game"
 
-    def __init__(self, desk: "Desk", table: TableScene, seat: int) -> None:
+    def __init__(self, desk: Desk, table: TableScene, seat: int) -> None:
         super().__init__(desk)
         self.table, self.seat = table, seat
         base = theme.SEATS[seat % len(theme.SEATS)]

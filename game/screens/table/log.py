@@ -1,9 +1,10 @@
 """The list of moves in words, over the table."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.core.rules import Moved
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import TableScene
 from game.engine.widgets import furniture
@@ -15,9 +16,6 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
 from game.screens.sentences import sentence
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 LONGEST = 40
 """So many of the longest sentences are measured to find out how high a row must be."""
@@ -52,7 +50,7 @@ class Log(Sheet):
 
     def __init__(
         self,
-        desk: "Desk",
+        desk: Desk,
         table: TableScene,
         jump: Callable[[int], None] | None = None,
         here: int | None = None,

@@ -1,8 +1,8 @@
 """The sheet over a game that waits."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import TableScene
 from game.engine.widgets import furniture
@@ -16,9 +16,6 @@ from game.screens import games, scoreline
 from game.screens.doors import house
 from game.screens.theatre import share_key
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 GAP, APART = 10.0, 6.0
 
 
@@ -27,7 +24,7 @@ class Pause(Sheet):
 
     context = "game"
 
-    def __init__(self, desk: "Desk", table: TableScene) -> None:
+    def __init__(self, desk: Desk, table: TableScene) -> None:
         super().__init__(desk, 640, 520)
         self.table = table
         self.accent = theme.accent(table.game)

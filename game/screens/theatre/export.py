@@ -4,13 +4,13 @@ import io
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import platformdirs
 import pygame
 
 from game import catalogue
 from game.core.match import Match
+from game.engine.desk import Desk
 from game.engine.sound.effects import Sound
 from game.engine.storage.replay_file import read_bytes
 from game.engine.storage.store import Store, explained, places, write_whole
@@ -23,9 +23,6 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 PICTURE = (1920, 1080)
 _BUDGET = 16 << 20
@@ -56,7 +53,7 @@ def free_path(store: Store, stem: str, suffix: str) -> Path:
     return path
 
 
-def keep(desk: "Desk", stem: str, suffix: str, data: bytes) -> Path | None:
+def keep(desk: Desk, stem: str, suffix: str, data: bytes) -> Path | None:
     """Write an export under a free name and show where it is."""
     path = free_path(desk.store, stem, suffix)
     try:
@@ -68,7 +65,7 @@ def keep(desk: "Desk", stem: str, suffix: str, data: bytes) -> Path | None:
     return path
 
 
-def _saved(desk: "Desk", path: Path) -> Dialog:
+def _saved(desk: Desk, path: Path) -> Dialog:
     """Where it lies now, for as long as anybody wants to read it."""
 
     def copied() -> None:
@@ -83,7 +80,7 @@ def _saved(desk: "Desk", path: Path) -> Dialog:
     return Dialog(desk, _("Saved"), f"{path.name}\n{path.parent}", answers)
 
 
-def export_file(desk: "Desk", path: Path) -> Path | None:
+def export_file(desk: Desk, path: Path) -> Path | None:
     """A copy of a game's file."""
     try:
         data = read_bytes(path)
@@ -93,7 +90,7 @@ def export_file(desk: "Desk", path: Path) -> Path | None:
     return keep(desk, path.stem, path.suffix, data)
 
 
-def export_picture(desk: "Desk", match: Match, path: Path, ply: int) -> Path | None:
+def export_picture(desk: Desk, match: Match, path: Path, ply: int) -> Path | None:
     """A picture of the table after that many moves."""
     easel = Easel(desk, match, PICTURE)
     image = io.BytesIO()
@@ -106,7 +103,7 @@ def export_picture(desk: "Desk", match: Match, path: Path, ply: int) -> Path | N
 class Easel:
     """Paints the positions of a game beside the window, at a size of its own."""
 
-    def __init__(self, desk: "Desk", match: Match, size: tuple[int, int]) -> None:
+    def __init__(self, desk: Desk, match: Match, size: tuple[int, int]) -> None:
         self.match = match
         stage = copy(desk)
         stage.view, stage.art, stage.sound = View(size), Art(), Sound(0)

@@ -1,9 +1,9 @@
 """The sheet that makes an animation of a game: how far it has come, and a way to stop it."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.core.match import Match
+from game.engine.desk import Desk
 from game.engine.widgets.page import Sheet
 from game.engine.widgets.widgets import Button, Progress
 from game.engine.window import theme
@@ -14,9 +14,6 @@ from game.screens.slices import Slice
 from game.screens.theatre import gif
 from game.screens.theatre.export import Easel, keep
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 SIZE = (960, 540)
 FIRST, EACH, LAST = 1200, 700, 3000
 """Milliseconds that the frames stay."""
@@ -25,7 +22,7 @@ FIRST, EACH, LAST = 1200, 700, 3000
 class Filming(Sheet):
     """A frame for every move, one at a step, written when all are there."""
 
-    def __init__(self, desk: "Desk", match: Match, path: Path) -> None:
+    def __init__(self, desk: Desk, match: Match, path: Path) -> None:
         super().__init__(desk, 560, 240)
         self.match, self.path = match, path
         self.accent = theme.accent(match.header.game)

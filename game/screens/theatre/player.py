@@ -5,10 +5,10 @@ from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from game import catalogue
 from game.core.match import Match
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import FOOT, TableScene
 from game.engine.widgets import furniture
@@ -33,9 +33,6 @@ from game.screens.theatre.playback import Playback
 from game.screens.theatre.scrub import Scrub, paint_card
 from game.screens.theatre.transport import SignKey, WordKey, caption, told
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 CAPTION_SECONDS = 4.0
 REPEATED = frozenset(("left", "right", "up", "down", "next", "previous"))
 TENTHS = {str(digit): digit for digit in range(10)}
@@ -46,7 +43,7 @@ class Player(Page):
 
     context = "game"
 
-    def __init__(self, desk: "Desk", match: Match, path: Path, course: Course) -> None:
+    def __init__(self, desk: Desk, match: Match, path: Path, course: Course) -> None:
         super().__init__(desk)
         self.match, self.path = match, path
         self.accent = theme.accent(match.header.game)

@@ -1,10 +1,9 @@
 """Sharing a game: its code in large letters, on the clipboard from the beginning."""
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.core.replay.header import Header
+from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Sheet
 from game.engine.widgets.widgets import Button
@@ -14,13 +13,10 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.lobby.code import code_for
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 LETTERS = 30.0
 
 
-def share(desk: "Desk", header: Header) -> None:
+def share(desk: Desk, header: Header) -> None:
     """Copy the code of a game's set-up, and show it."""
     try:
         code = code_for(header)
@@ -33,7 +29,7 @@ def share(desk: "Desk", header: Header) -> None:
 class ShareSheet(Sheet):
     """The code, and a key that copies it once more."""
 
-    def __init__(self, desk: "Desk", code: str, game: str) -> None:
+    def __init__(self, desk: Desk, code: str, game: str) -> None:
         super().__init__(desk)
         self.code, self.accent = code, theme.accent(game)
         self.copied = _copied(code)

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game import catalogue
 from game.core.match import Match
 from game.core.replay.reader import Reading, read_by_line
+from game.engine.desk import Desk
 from game.engine.storage.replay_file import read_bytes
 from game.engine.storage.store import explained
 from game.engine.widgets.page import Dialog, Sheet
@@ -21,28 +21,25 @@ from game.screens.result.course import Course, course_by_ply
 from game.screens.slices import Slice
 from game.screens.theatre.player import Player
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 AT_ONCE, AT_A_TIME = 0.008, 0.010
 """Seconds of reading before the first frame, and in each after it."""
 PATIENCE = 0.25
 """Seconds of reading before a picture says that it goes on."""
 
 
-def open_list(desk: "Desk") -> None:
+def open_list(desk: Desk) -> None:
     """All games there are."""
     from game.screens.library.replay_list import ReplayList
 
     desk.stack.push(ReplayList(desk))
 
 
-def dropped(desk: "Desk", path: Path) -> None:
+def dropped(desk: Desk, path: Path) -> None:
     """A file was dropped on the window or named on the command line."""
     open_theatre(desk, path)
 
 
-def open_theatre(desk: "Desk", path: Path) -> None:
+def open_theatre(desk: Desk, path: Path) -> None:
     """Watch a file; what is wrong with it is told first."""
     try:
         data = read_bytes(path)
@@ -60,7 +57,7 @@ def open_theatre(desk: "Desk", path: Path) -> None:
 class Opening(Sheet):
     """A file is read here, a little at a time. Nothing is seen of it unless it takes long."""
 
-    def __init__(self, desk: "Desk", path: Path, data: bytes) -> None:
+    def __init__(self, desk: Desk, path: Path, data: bytes) -> None:
         super().__init__(desk, 560, 220)
         self.path, self.data = path, data
         self.reading = Reading()
@@ -165,7 +162,7 @@ class Opening(Sheet):
 
 
 def _complain(
-    desk: "Desk",
+    desk: Desk,
     path: Path,
     words: str,
     plies: int = 0,
