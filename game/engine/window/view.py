@@ -154,6 +154,10 @@ class View:
         """The whole window."""
         return Box(0, 0, self.w, self.h)
 
+    def column(self, most: float, margin: float) -> Box:
+        """The column of a screen in the middle of the window, no wider than that."""
+        return self.box.place(min(self.w, most), self.h).inset(margin)
+
     @property
     def roomy(self) -> bool:
         """Is text enlarged so much that pages should give it more room than decoration?"""
