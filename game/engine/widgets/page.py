@@ -281,6 +281,10 @@ class Sheet(Page):
         super().handle(intent)
         return True
 
+    def close(self) -> None:
+        """Take the sheet away."""
+        self.desk.stack.remove(self)
+
     def dim(self, p: Painter) -> None:
         """Veil the scene below."""
         p.veil(theme.VEIL, 162)

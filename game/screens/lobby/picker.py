@@ -105,16 +105,13 @@ class Choices(Sheet):
             index=self.index,
         )
         made.choose(self.index)
-        stop = key_at(view, below.inset(4), ("cancel", _("Cancel"), self._close), 1)
+        stop = key_at(view, below.inset(4), ("cancel", _("Cancel"), self.close), 1)
         self.place([made, stop], made)
 
     def _take(self, index: int) -> None:
         if self in list(self.desk.stack):
-            self.desk.stack.remove(self)
+            self.close()
             self.change(index)
-
-    def _close(self) -> None:
-        self.desk.stack.remove(self)
 
     def draw_sheet(self, p: Painter) -> None:
         """What is chosen here."""
