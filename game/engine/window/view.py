@@ -107,6 +107,14 @@ class Box(NamedTuple):
         places = _along(self.y, self.h, heights, gap)
         return [Box(self.x, y, self.w, h) for y, h in places]
 
+    def cells(
+        self, count: int, columns: int, high: float, gap: float, below: float | None = None
+    ) -> list["Box"]:
+        """So many equal boxes of that height, row by row from the top, with a gap beside them and
+        the same or another one below."""
+        rows = self.rows([high] * -(-count // columns), gap if below is None else below)
+        return [cell for row in rows for cell in row.columns(columns, gap)][:count]
+
     def meets(self, other: "Box") -> bool:
         """Do the two share any area?"""
         return (

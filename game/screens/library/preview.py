@@ -99,15 +99,15 @@ class Preview:
 
     def _paint(self, p: Painter, box: Box, entry: Entry) -> None:
         accent = theme.accent(entry.game)
-        x, w = box.x + 20, box.w - 40
+        room = box.inset(20, 16)
         y = box.y + 20 + p.view.grown(19) / 2
         title = self.heading or rows.title(entry)
-        p.text(title, x, y, 19, accent.deep, "display", width=w)
+        p.text(title, room.x, y, 19, accent.deep, "display", width=room.w)
         y += p.view.grown(19) / 2 + p.view.line(14) / 2 + 2
-        p.text(rows.when(entry), x, y, 14, theme.MUTED, width=w)
-        y += p.view.line(14) / 2 + 12
-        low = self._paint_facts(p, Box(x, y, w, box.bottom - y - 16), entry)
-        self._paint_board(p, Box(x, y, w, low - y - 14), entry)
+        p.text(rows.when(entry), room.x, y, 14, theme.MUTED, width=room.w)
+        room = room.below(y + p.view.line(14) / 2 + 12)
+        low = self._paint_facts(p, room, entry)
+        self._paint_board(p, room._replace(h=low - room.y - 14), entry)
 
     def _paint_facts(self, p: Painter, box: Box, entry: Entry) -> float:
         """Seats and facts from below; gives where they begin."""

@@ -61,12 +61,13 @@ class CodeSheet(Sheet):
         self._check()
 
     def _signs(self, room: Box) -> list[Widget]:
-        cells = [cell for row in room.rows(2, GAP) for cell in row.columns(17, GAP)[:16]]
+        *_others, last = room.columns(17, GAP)
+        cells = room._replace(w=last.x - GAP - room.x).cells(32, 16, room.rows(2, GAP)[0].h, GAP)
         made: list[Widget] = [
             WordKey(cell, partial(self._put, sign), name=f"sign {sign}", words=sign)
             for cell, sign in zip(cells, SIGNS, strict=True)
         ]
-        return [*made, WordKey(room.columns(17, GAP)[-1], self._erase, name="erase", words="←")]
+        return [*made, WordKey(last, self._erase, name="erase", words="←")]
 
     def _ends(self, view: View, room: Box) -> list[Button]:
         entries = (

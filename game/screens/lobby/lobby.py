@@ -304,9 +304,7 @@ class Lobby(ScrollingPage):
         )
         wide = min(box.h * 1.7, box.w * (0.42 if not p.view.roomy else 0.3))
         picture = box.inset(6, 6)._replace(w=wide)
-        pictures.cut(
-            p, ("cover", game), picture, 10, False, lambda q, b: pictures.paint_cover(q, b, game)
-        )
+        pictures.cover(p, picture, game, 10, below=False)
         x = picture.right + 14
         room = box.right - x - 12
         widest = max(p.view.measure(games.meta(name), 14) for name in games.order())

@@ -14,7 +14,7 @@ from game.engine.widgets.page import Sheet
 from game.engine.widgets.widgets import Button, TextField, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box, View
+from game.engine.window.view import View
 from game.engine.words import _
 from game.screens.lobby.device_pictures import draw_device, icon_scale
 from game.screens.lobby.setup import MADE_UP
@@ -38,12 +38,6 @@ _HALVES = {
     "keys-right": _own_keys("keys-right") | set("67890yuiophjklnm"),
 }
 """Any letter says which half somebody sits at, whether it does something there or not."""
-
-
-def grid(box: Box, count: int, columns: int, high: float, gap: float = 10) -> list[Box]:
-    """Equal boxes in rows from the top of a box."""
-    rows = box.rows([high] * -(-count // columns), gap)
-    return [cell for row in rows for cell in row.columns(columns, gap)][:count]
 
 
 @dataclass(eq=False)
@@ -101,7 +95,7 @@ class NameSheet(Sheet):
         )
         self._low = rest.y - view.line(15) / 2 - 5
         known = [(f"name {name}", name, partial(self._choose, name)) for name in self.known]
-        names = keys(grid(rest, len(known), columns, key), known, size=16)
+        names = keys(rest.cells(len(known), columns, key, 10), known, size=16)
         ends = self.box.inset(32, 24).cut_bottom(key)[0].columns(2, 10)
         entries = ("take", _("Save"), self._take), ("leave", _("Cancel"), self.close)
         self.place([line, *names, *keys(ends, entries, "take")], line)
@@ -178,7 +172,8 @@ class DeviceSheet(Sheet):
         self.size = (wide, min(view.h - 32, head + rows * (key + 10) + 34))
         key = min(key, (self.size[1] - head - 34) / rows - 10)
         super().arrange(view)
-        boxes = grid(self.box.inset(32).below(self.box.y + head), last + 1, columns, key)
+        room = self.box.inset(32).below(self.box.y + head)
+        boxes = room.cells(last + 1, columns, key, 10)
         made: list[Widget] = [
             DeviceKey(
                 box,

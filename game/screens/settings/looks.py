@@ -300,14 +300,14 @@ def language(side: Side) -> None:
     names = games.order()
     columns = 2 if side.area.h else 1
     rows = -(-len(names) // columns)
-    each = (side.area.w - 14 * (columns - 1)) / columns
     least = side.view.line(17) + side.view.line(14) * 2 + 18
     high = max(least, min(150.0, (side.left + 14) / rows - 14))
-    for i, name in enumerate(names):
-        x, y = side.area.x + i % columns * (each + 14), side.y
-        side.made.append(Shown(Box(x, y, each, high), paint=partial(_paint_game, name)))
-        if i % columns == columns - 1 or name == names[-1]:
-            side.y += high + 14
+    cells = side.area._replace(y=side.y).cells(len(names), columns, high, 14)
+    side.made += [
+        Shown(cell, paint=partial(_paint_game, name))
+        for name, cell in zip(names, cells, strict=True)
+    ]
+    side.y = cells[-1].bottom + 14
 
 
 def _paint_game(name: str, p: Painter, box: Box) -> None:
@@ -315,14 +315,7 @@ def _paint_game(name: str, p: Painter, box: Box) -> None:
     furniture.lift(p, box, 12, 0)
     p.rect(box, 12, (theme.WHITE, theme.PAPER_2), theme.HAIR, 1.2)
     wide = min(box.h * 1.5, box.w * 0.34)
-    pictures.cut(
-        p,
-        ("cover", name),
-        Box(box.x + 6, box.y + 6, wide, box.h - 12),
-        8,
-        False,
-        lambda q, b: pictures.paint_cover(q, b, name),
-    )
+    pictures.cover(p, box.inset(6, 6)._replace(w=wide), name, 8, below=False)
     x, room = box.x + wide + 22, box.w - wide - 32
     lines = p.view.wrap(games.tagline(name), 14, room)[:2]
     y = box.centre[1] - len(lines) * p.view.line(14) / 2
