@@ -22,7 +22,7 @@ CELLS = 10
 class Shown(Widget):
     """A picture that nothing happens to."""
 
-    paint: Callable[[Painter, Box], None] = lambda _p, _box: None
+    paint: Callable[[Painter, Box], object] = lambda _p, _box: None
 
     @property
     def reachable(self) -> bool:
@@ -96,10 +96,9 @@ class Track(Widget):
         each, side = self.box.w / CELLS, min(self.box.h - 16, self.box.w / CELLS - 8)
         for i in range(CELLS):
             p.circle(self.box.x + (i + 0.5) * each, self.box.centre[1], 3, theme.LINE)
-        x = self.box.x + (self.at + 0.5) * each - side / 2
-        y = self.box.centre[1] - side / 2
-        furniture.lift(p, Box(x, y, side, side), side * 0.18, 0)
-        p.sprite("wall/tile_blue", x, y, side)
+        tile = Box.around(self.box.x + (self.at + 0.5) * each, self.box.centre[1], side)
+        furniture.lift(p, tile, side * 0.18, 0)
+        p.sprite("wall/tile_blue", tile.x, tile.y, side)
 
 
 class Side:
@@ -110,9 +109,9 @@ class Side:
         self.made: list[Widget] = []
         self.y = area.y
 
-    def put(self, height: float, paint: Callable[[Painter, Box], None], gap: float = 12) -> None:
+    def put(self, height: float, paint: Callable[[Painter, Box], object], gap: float = 12) -> None:
         """A picture of that height."""
-        self.add(Shown(Box(self.area.x, self.y, self.area.w, height), paint=paint), gap)
+        self.add(Shown(self.area._replace(y=self.y, h=height), paint=paint), gap)
 
     def say(
         self, words: str, size: float = 16, colour: str = theme.INK, face: str = "text"
@@ -121,7 +120,7 @@ class Side:
         lines = self.view.wrap(words, size, self.area.w, face)
         self.put(
             len(lines) * self.view.line(size),
-            lambda p, box: _ignore(p.paragraph(words, box, size, colour, face)),
+            lambda p, box: p.paragraph(words, box, size, colour, face),
         )
 
     @property
@@ -133,7 +132,3 @@ class Side:
         """Take a widget that is placed already."""
         self.made.append(widget)
         self.y = widget.box.bottom + gap
-
-
-def _ignore(_value: object) -> None:
-    """What a picture measures does not matter where it is only shown."""

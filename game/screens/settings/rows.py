@@ -29,7 +29,7 @@ class Scale(Number):
 
     def _track(self) -> Box:
         y = self.box.bottom - self.key / 2
-        return Box(self.box.x + 12, y - 5, self.box.w - self.room - 44, 10)
+        return Box.between(self.box.x + 12, y - 5, self.box.right - self.room - 32, y + 5)
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
         """At an end a fresh press leads on to what lies there."""
@@ -116,7 +116,7 @@ class Rows:
 
     def _box(self, sentence: str, key: float) -> Box:
         head = head_height(self.view, sentence, self.area.w)
-        return Box(self.area.x, self.y, self.area.w, head + key)
+        return self.area._replace(y=self.y, h=head + key)
 
 
 Fill = Callable[[Rows], None]
