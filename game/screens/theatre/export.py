@@ -14,15 +14,16 @@ from game.engine.desk import Desk
 from game.engine.sound.effects import Sound
 from game.engine.storage.replay_file import read_bytes
 from game.engine.storage.store import Store, explained, places, write_whole
-from game.engine.table.scene import FOOT
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Dialog
 from game.engine.window import theme
 from game.engine.window.art import Art, Cache
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box, View
+from game.engine.window.view import View
 from game.engine.words import _
 from game.screens import games
+from game.screens.theatre.share_key import copied
+from game.screens.theatre.transport import strip_of
 
 PICTURE = (1920, 1080)
 _BUDGET = 16 << 20
@@ -68,15 +69,13 @@ def keep(desk: Desk, stem: str, suffix: str, data: bytes) -> Path | None:
 def _saved(desk: Desk, path: Path) -> Dialog:
     """Where it lies now, for as long as anybody wants to read it."""
 
-    def copied() -> None:
-        try:
-            pygame.scrap.put_text(str(path))
-        except (pygame.error, AttributeError):
-            desk.toast(_("The clipboard cannot be reached."), bad=True)
-        else:
+    def copy_path() -> None:
+        if copied(str(path)):
             desk.toast(_("Copied to the clipboard."))
+        else:
+            desk.toast(_("The clipboard cannot be reached."), bad=True)
 
-    answers = ((_("Close"), lambda: None), (_("Copy the path"), copied))
+    answers = ((_("Close"), lambda: None), (_("Copy the path"), copy_path))
     return Dialog(desk, _("Saved"), f"{path.name}\n{path.parent}", answers)
 
 
@@ -135,16 +134,12 @@ class Easel:
 
     def _draw_line(self, ply: int) -> None:
         p, header = self._painter, self.match.header
-        strip = Box(theme.MARGIN, p.view.h - FOOT + 8, p.view.w - 2 * theme.MARGIN, FOOT - 16)
+        strip = strip_of(p.view)
         p.rect(strip, 14, (theme.PAPER, theme.PAPER_2), theme.HAIR, 1.2)
         y, accent = strip.centre[1], theme.accent(header.game)
         scores = self.match.rules.scores(self.match.history.state_at(ply))
-        x = (
-            strip.x
-            + 20
-            + p.text(games.title(header.game), strip.x + 20, y, 18, accent.deep, "display")
-            + 30
-        )
+        x = strip.x + 20
+        x += p.text(games.title(header.game), x, y, 18, accent.deep, "display") + 30
         for seat, player in enumerate(header.players):
             furniture.seat(p, x, y, 9, seat)
             x += 16 + p.text(player.name, x + 16, y, 15, width=160) + 7

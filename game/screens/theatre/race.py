@@ -70,9 +70,8 @@ def _found(store: Store, match: Match) -> Match | str:
     if path is None:
         return _("The game that you raced has gone.")
     rival = rival_in(path)
-    return (
-        rival if isinstance(rival, str) or _same(match, rival) else _("This game cannot be raced.")
-    )
+    fits = isinstance(rival, str) or _same(match, rival)
+    return rival if fits else _("This game cannot be raced.")
 
 
 def _same(one: Match, other: Match) -> bool:
