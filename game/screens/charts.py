@@ -45,7 +45,7 @@ def line_chart(
     gutter = max(p.view.measure(furniture.number(v), size) for v in (low, high)) + 14
     told = len(values) <= FEW and not p.view.roomy
     above = 24 if told else max(8.0, p.view.grown(size) * 0.55)
-    area = Box(box.x + gutter, box.y + above, box.w - gutter - 16, box.h - 2 * above)
+    area = box.inset(0, above).cut_left(gutter)[1].cut_right(16)[1]
 
     def y_of(value: float) -> float:
         return area.bottom - (value - low) / (high - low) * area.h
@@ -62,15 +62,9 @@ def line_chart(
     points = [(start + i * step, y_of(value)) for i, value in enumerate(values)]
     p.path(points, f'fill="none" stroke="{accent.base}" stroke-width="2.4" stroke-linejoin="round"')
     if len(points) <= MOST_DOTS:
+        gilt, plain = (4.5, theme.GOLD, theme.GOLD_DEEP), (3.5, theme.WHITE, accent.base)
         for (x, y), gold in zip(points, bright, strict=True):
-            p.circle(
-                x,
-                y,
-                4.5 if gold else 3.5,
-                theme.GOLD if gold else theme.WHITE,
-                theme.GOLD_DEEP if gold else accent.base,
-                1.8,
-            )
+            p.circle(x, y, *(gilt if gold else plain), 1.8)
     for i, ((x, y), value) in enumerate(zip(points, values, strict=True) if told else ()):
         beside = values[max(0, i - 1) : i + 2]
         low = value == min(beside) and value < max(beside)
@@ -103,16 +97,15 @@ def bar_chart(p: Painter, box: Box, bars: Sequence[Bar]) -> None:
     room = box.w - words - shown
     values = [bar.value for bar in bars]
     scale = Scale(max(0.0, -min(values)), max(0.0, *values))
-    y = box.y + (box.h - row * len(bars)) / 2 + row / 2
-    for bar in bars:
+    rows = box.place(box.w, row * len(bars)).rows(len(bars))
+    for bar, (_x, y) in zip(bars, (place.centre for place in rows), strict=True):
         p.text(bar.words, box.x + words - 12, y, size, theme.INK, "text", "r", words - 12)
         high = min(18.0, row * 0.56)
-        track = Box(box.x + words, y - high / 2, room, high)
+        track = Box.around(box.x + words + room / 2, y, room, high)
         p.rect(track, 4, TRACK)
         _bar(p, track, scale, 0, bar.value, bar.colour)
         _nothing(p, track, scale)
         p.text(bar.shown, track.right + 10, y, size, theme.INK, "bold")
-        y += row
 
 
 def stacked_bar(
@@ -129,7 +122,7 @@ def stacked_bar(
     _nothing(p, box, scale)
     if mark:
         x = scale.x(box, sum(value for value, _colour in parts))
-        p.rect(Box(x - 3, box.y - 4, 6, box.h + 8), 3, theme.INK, theme.WHITE, 1.6)
+        p.rect(Box.around(x, box.centre[1], 6, box.h + 8), 3, theme.INK, theme.WHITE, 1.6)
 
 
 def _bar(p: Painter, box: Box, scale: Scale, start: float, end: float, colour: str) -> None:

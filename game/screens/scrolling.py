@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.widgets.edges import DEPTH, faded
 from game.engine.widgets.page import Page
@@ -12,9 +12,6 @@ from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 BAR = 8.0
 ROLL = 60.0
@@ -104,7 +101,7 @@ class Bar(Widget):
 class ScrollingPage(Page):
     """A page some of whose widgets lie in regions."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.regions: list[Region] = []
 

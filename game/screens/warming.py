@@ -1,23 +1,20 @@
 """What the next screens need is made ready behind the title, a little in every idle moment."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game import catalogue
-from game.engine.desk import painter_for
+from game.engine.desk import Desk, painter_for
 from game.screens import games
 from game.screens.guide.board import played_by_move
 from game.screens.hall.daily import Daily
 from game.screens.hall.hall import SoloHall
 from game.screens.lobby.lobby import Lobby
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
-
-def warm(desk: "Desk") -> Iterator[None]:
+def warm(desk: Desk) -> Iterator[None]:
     """First the games themselves, then the pictures of what can be opened from the title."""
     for game in games.order():
         catalogue.challenges(game)
@@ -33,7 +30,7 @@ def warm(desk: "Desk") -> Iterator[None]:
         yield from played_by_move(game)
 
 
-def _painted(desk: "Desk", page: Any) -> Iterator[None]:
+def _painted(desk: Desk, page: Any) -> Iterator[None]:
     """Paint a page where nobody sees it, so that its pieces are kept for when it is opened."""
     view = desk.view
     page.arrange(view)

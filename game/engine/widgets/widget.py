@@ -23,7 +23,7 @@ class Widget:
     """A place that can have the focus and be pressed. It acts on release, inside its box."""
 
     box: Box
-    act: Callable[[], None] = ignore
+    act: Callable[[], object] = ignore
     enabled: bool = True
     name: str = ""
     hint: str = ""

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.storage.settings import SPEEDS
 from game.engine.widgets.widgets import Widget
@@ -11,9 +12,6 @@ from game.engine.window import theme
 from game.engine.window.view import Box, View
 from game.engine.words import _, languages
 from game.screens.lobby.option_rows import Number, Values, head_height, key_height
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 GAP = 20.0
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
@@ -31,7 +29,7 @@ class Scale(Number):
 
     def _track(self) -> Box:
         y = self.box.bottom - self.key / 2
-        return Box(self.box.x + 12, y - 5, self.box.w - self.room - 44, 10)
+        return Box.between(self.box.x + 12, y - 5, self.box.right - self.room - 32, y + 5)
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
         """At an end a fresh press leads on to what lies there."""
@@ -44,7 +42,7 @@ class Scale(Number):
 class Rows:
     """Places rows from the top of an area downwards."""
 
-    def __init__(self, desk: "Desk", view: View, area: Box, gap: float = GAP) -> None:
+    def __init__(self, desk: Desk, view: View, area: Box, gap: float = GAP) -> None:
         self.desk, self.view, self.area, self.gap = desk, view, area, gap
         self.made: list[Widget] = []
         self.y = area.y
@@ -118,7 +116,7 @@ class Rows:
 
     def _box(self, sentence: str, key: float) -> Box:
         head = head_height(self.view, sentence, self.area.w)
-        return Box(self.area.x, self.y, self.area.w, head + key)
+        return self.area._replace(y=self.y, h=head + key)
 
 
 Fill = Callable[[Rows], None]

@@ -5,12 +5,12 @@ from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from game import catalogue
 from game.core.match import Match
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.scene import FOOT, AnyTable
+from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Page
 from game.engine.window import theme
@@ -31,10 +31,7 @@ from game.screens.theatre.keys import (
 from game.screens.theatre.more import More
 from game.screens.theatre.playback import Playback
 from game.screens.theatre.scrub import Scrub, paint_card
-from game.screens.theatre.transport import SignKey, WordKey, caption, told
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
+from game.screens.theatre.transport import SignKey, WordKey, caption, strip_of, told
 
 CAPTION_SECONDS = 4.0
 REPEATED = frozenset(("left", "right", "up", "down", "next", "previous"))
@@ -46,7 +43,7 @@ class Player(Page):
 
     context = "game"
 
-    def __init__(self, desk: "Desk", match: Match, path: Path, course: Course) -> None:
+    def __init__(self, desk: Desk, match: Match, path: Path, course: Course) -> None:
         super().__init__(desk)
         self.match, self.path = match, path
         self.accent = theme.accent(match.header.game)
@@ -77,13 +74,13 @@ class Player(Page):
         """The table has the window but for the strip; the keys lie on the strip."""
         self._set_stage()
         self.table.arrange(view)
-        self._strip = Box(theme.MARGIN, view.h - FOOT + 8, view.w - 2 * theme.MARGIN, FOOT - 16)
+        self._strip = strip_of(view)
         keys, x = sign_keys(self.desk, self.accent, self._strip, self._own_keys())
         beside = self._strip._replace(x=x)
         speed = speed_key(self.desk, self.accent, beside, self.playback.speed, self.cycle_speed)
         x = speed.box.right + place_width(view, self.playback.plies) + 24
         scrub = Scrub(
-            Box(x, self._strip.y + 3, self._strip.right - 6 - x, self._strip.h - 6),
+            self._strip.inset(6, 3).cut_left(x - self._strip.x - 6)[1],
             name="scrub",
             course=self.course,
             accent=self.accent,
