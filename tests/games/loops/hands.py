@@ -13,7 +13,7 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.table.hand import Hand
-from game.games.loops.table.scene import LoopsTable
+from game.games.loops.table.scene import LoopsScene
 from tests.tables import click, click_on, named, press
 
 
@@ -33,7 +33,7 @@ def greedy(match: Match) -> Move:
     return catalogue.bots("loops")["greedy"](turn)
 
 
-def play_on(table: LoopsTable, moves: int) -> None:
+def play_on(table: LoopsScene, moves: int) -> None:
     """Play sensible moves at once and show where they lead."""
     for _ in range(moves):
         if table.match.movers:
@@ -52,7 +52,7 @@ def closing(match: Match) -> Move | None:
     return None
 
 
-def play_until_closing(table: LoopsTable) -> Move:
+def play_until_closing(table: LoopsScene) -> Move:
     """Play until the next tile can score, with the only person's turn; that move."""
     while True:
         mine = table.is_person(table.match.movers[0])
@@ -64,7 +64,7 @@ def play_until_closing(table: LoopsTable) -> Move:
         table.match.play(table.match.movers[0], greedy(table.match))
 
 
-def slot_for(table: LoopsTable, move: Move) -> int:
+def slot_for(table: LoopsScene, move: Move) -> int:
     """The place on the rack of the tile that a move lays."""
     return table.supplies.slots.index(table.rules.parts.name_of[move[:4]])
 
@@ -75,13 +75,13 @@ def cell_of(move: Move) -> tuple[int, int]:
     return int(x), int(y)
 
 
-def hand(table: LoopsTable) -> Hand:
+def hand(table: LoopsScene) -> Hand:
     """The tile in the hand."""
     assert table.holding.hand is not None
     return table.holding.hand
 
 
-def uncover(desk: Desk, table: LoopsTable, device: str) -> None:
+def uncover(desk: Desk, table: LoopsScene, device: str) -> None:
     """Say that the next player is there."""
     if device == "mouse":
         click_on(desk, named(table, "end"))
@@ -90,7 +90,7 @@ def uncover(desk: Desk, table: LoopsTable, device: str) -> None:
     press(desk, "confirm", device=device)
 
 
-def by_mouse(desk: Desk, table: LoopsTable, move: Move) -> None:
+def by_mouse(desk: Desk, table: LoopsScene, move: Move) -> None:
     """Click, point, roll the wheel, click."""
     if "@" not in move:
         click_on(desk, named(table, "end"))
@@ -106,7 +106,7 @@ def by_mouse(desk: Desk, table: LoopsTable, move: Move) -> None:
     click(desk, x, y)
 
 
-def by_actions(desk: Desk, table: LoopsTable, move: Move, device: str) -> None:
+def by_actions(desk: Desk, table: LoopsScene, move: Move, device: str) -> None:
     """Only the actions that keys and pads have: to the tile, to the cell, turn, lay."""
     if "@" not in move:
         go_to(desk, table, "end", device)
@@ -125,7 +125,7 @@ def by_actions(desk: Desk, table: LoopsTable, move: Move, device: str) -> None:
     press(desk, "confirm", device=device)
 
 
-def go_to(desk: Desk, table: LoopsTable, name: str, device: str) -> None:
+def go_to(desk: Desk, table: LoopsScene, name: str, device: str) -> None:
     """Move the focus until it is there."""
     for _ in range(40):
         if table.focus is not None and table.focus.name == name:

@@ -9,8 +9,8 @@ import pytest
 from game.engine.window.view import Box
 from game.games.loops.table.hand import arranged, clockwise
 from game.games.loops.table.pattern.camera import Bounds, Camera, Grid
-from game.games.loops.table.pattern.pieces import KIND_INK, sprite_of, tile
 from game.games.loops.table.pattern.quarters import around, quarter
+from game.games.loops.table.pieces import KIND_INK, sprite_of, tile
 from tests.games.loops.tables import house
 from tests.tables import make_desk, painter
 

@@ -13,7 +13,7 @@ from game.engine.window.view import Box
 from game.games.loops.rules.board import spot
 from game.games.loops.rules.state import State
 from game.games.loops.table.pattern.camera import bounds_of
-from game.games.loops.table.scene import LoopsTable
+from game.games.loops.table.scene import LoopsScene
 from tests import pixels
 from tests.clients import Client, client, key
 from tests.games.loops.hands import greedy
@@ -37,7 +37,7 @@ PALE = 55
 class Eye:
     """A picture of the window, looked at through the view of a table, and through a veil."""
 
-    def __init__(self, run: Client, table: LoopsTable, veil: float = 0) -> None:
+    def __init__(self, run: Client, table: LoopsScene, veil: float = 0) -> None:
         self.shown, self.table, self.veil = pixels.picture(run), table, veil
 
     def at(self, x: float, y: float) -> Rgb:
@@ -95,7 +95,7 @@ def read_rack(eye: Eye) -> None:
                 assert eye.turning(table.plan.slots[i]) == f"{tile[0]}.{tile[1]}."
 
 
-def play_on(table: LoopsTable, dice: random.Random, plies: int) -> None:
+def play_on(table: LoopsScene, dice: random.Random, plies: int) -> None:
     """So many moves, most of them tiles anywhere, so that the table grows wide."""
     for _ in range(plies):
         if table.match.movers:

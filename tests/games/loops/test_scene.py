@@ -11,7 +11,7 @@ from game.games.loops.rules import events
 from game.games.loops.table.motion.clips import EVENTS
 from game.games.loops.table.pattern.camera import bounds_of
 from game.games.loops.table.picture import paint_board
-from game.games.loops.table.scene import LoopsTable
+from game.games.loops.table.scene import LoopsScene
 from game.games.loops.table.words import main_key, prompt
 from game.games.loops.texts.lesson import LESSON
 from tests.games.loops.hands import (
@@ -58,7 +58,7 @@ def no_thinking(monkeypatch):
 def opened(players=SOLO, size=(1280, 720), text=1.0, speed=0.0, match=None, **settings):
     desk = make_desk(size, text, speed, **settings)
     table = open_table(desk, match or new_match("loops", players, {"target": 10}))
-    assert isinstance(table, LoopsTable)
+    assert isinstance(table, LoopsScene)
     return desk, table
 
 
@@ -367,7 +367,7 @@ def test_drawing_changes_nothing():
 def test_a_watched_game_offers_nothing_to_press_and_shows_all_only_when_it_is_over_o17():
     desk, match = make_desk(), new_match("loops", MIXED, {"target": 10})
     table = open_table(desk, match, watching=True)
-    assert isinstance(table, LoopsTable)
+    assert isinstance(table, LoopsScene)
     assert table.widgets == []
     assert [table.supplies.open_to_see(seat) for seat in range(3)] == [True, False, False]
     while not match.over:

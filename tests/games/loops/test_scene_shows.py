@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.input.intents import Intent
 from game.games.loops.table.chronicle import Line
-from game.games.loops.table.scene import LoopsTable
+from game.games.loops.table.scene import LoopsScene
 from game.games.loops.table.spare import spare_of
 from game.games.loops.table.words import box_words, main_key, prompt
 from tests.games.loops.hands import by_mouse, cell_of, hand, play_on, play_until_closing, slot_for
@@ -32,7 +32,7 @@ def no_thinking(monkeypatch):
 def opened(players=("Mina",), size=(1280, 720), text=1.0, **settings):
     desk = make_desk(size, text, **settings)
     table = open_table(desk, new_match("loops", players))
-    assert isinstance(table, LoopsTable)
+    assert isinstance(table, LoopsScene)
     return desk, table
 
 

@@ -19,7 +19,7 @@ from game.games.loops.table.pattern import lights
 from game.games.loops.table.pattern.camera import bounds_of
 from game.games.loops.table.pattern.edges import fades
 from game.games.loops.table.pattern.looking import Looking
-from game.games.loops.table.pattern.pieces import complete_loops, paint_pattern
+from game.games.loops.table.pieces import complete_loops, paint_pattern
 from game.games.loops.table.rack.holding import Holding
 from game.games.loops.table.rack.paint import paint_covered, paint_rack, paint_supply
 from game.games.loops.table.spare import Spare

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 W = TypeVar("W", bound=Widget)
 
 
-class LoopsTable(TableScene):
+class LoopsScene(TableScene):
     """What a person sees and does. What is chosen lives here, never in the position."""
 
     game = "loops"

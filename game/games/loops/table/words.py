@@ -9,7 +9,7 @@ from game.engine.words import _, ngettext
 from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.state import SUPPLY, State
 from game.games.loops.table.hand import Hand, Outlook
-from game.games.loops.table.pattern.pieces import complete_loops
+from game.games.loops.table.pieces import complete_loops
 from game.games.loops.table.rack.supplies import Seated, Supplies
 from game.games.loops.texts.about import KINDS
 

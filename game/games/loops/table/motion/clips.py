@@ -32,7 +32,7 @@ from game.games.loops.table.motion.flying import fly
 from game.games.loops.table.motion.notes import paint_note, tile_places
 from game.games.loops.table.panels import paint_points, pile_place, score_place, track_of
 from game.games.loops.table.pattern import lights
-from game.games.loops.table.pattern.pieces import complete_loops, sprite_of
+from game.games.loops.table.pieces import complete_loops, sprite_of
 from game.games.loops.table.rack.holding import Handled
 from game.games.loops.table.rack.paint import face_of
 from game.games.loops.texts.summary import PASSED

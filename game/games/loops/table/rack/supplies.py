@@ -11,7 +11,7 @@ from game.games.loops.rules.state import SUPPLY, State
 from game.games.loops.table.chronicle import Chronicle, Shown
 from game.games.loops.table.hand import arranged
 from game.games.loops.table.layout import Plan
-from game.games.loops.table.pattern.pieces import BACK
+from game.games.loops.table.pieces import BACK
 from game.games.loops.table.rack.paint import face_of
 
 
