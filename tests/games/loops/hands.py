@@ -12,7 +12,6 @@ from game.core.rules import Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.games.loops.rules.rules import LoopsRules
-from game.games.loops.table.hand import Hand
 from game.games.loops.table.scene import LoopsScene
 from tests.tables import click, click_on, named, press
 
@@ -75,12 +74,6 @@ def cell_of(move: Move) -> tuple[int, int]:
     return int(x), int(y)
 
 
-def hand(table: LoopsScene) -> Hand:
-    """The tile in the hand."""
-    assert table.holding.hand is not None
-    return table.holding.hand
-
-
 def uncover(desk: Desk, table: LoopsScene, device: str) -> None:
     """Say that the next player is there."""
     if device == "mouse":
@@ -100,7 +93,7 @@ def by_mouse(desk: Desk, table: LoopsScene, move: Move) -> None:
     pos = (desk.view.px(x), desk.view.px(y))
     desk.stack.handle(Intent("point", pos=pos))
     for _ in range(4):
-        if hand(table).turning == move[:4]:
+        if table.hand.turning == move[:4]:
             break
         desk.stack.handle(Intent("wheel", pos=pos, delta=(0.0, -1.0)))
     click(desk, x, y)
@@ -115,11 +108,11 @@ def by_actions(desk: Desk, table: LoopsScene, move: Move, device: str) -> None:
     go_to(desk, table, f"slot{slot_for(table, move) + 1}", device)
     press(desk, "confirm", device=device)
     for _ in range(200):
-        if hand(table).cell == cell_of(move):
+        if table.hand.cell == cell_of(move):
             break
         press(desk, "next", device=device)
     for _ in range(4):
-        if hand(table).turning == move[:4]:
+        if table.hand.turning == move[:4]:
             break
         press(desk, "turn", device=device)
     press(desk, "confirm", device=device)

@@ -7,10 +7,11 @@ import pygame
 import pytest
 
 from game.engine.window.view import Box
-from game.games.loops.table.hand import arranged, clockwise
+from game.games.loops.table.hand import clockwise
 from game.games.loops.table.pattern.camera import Bounds, Camera, Grid
 from game.games.loops.table.pattern.quarters import around, quarter
 from game.games.loops.table.pieces import KIND_INK, sprite_of, tile
+from game.games.loops.table.rack.supplies import arranged
 from tests.games.loops.tables import house
 from tests.tables import make_desk, painter
 

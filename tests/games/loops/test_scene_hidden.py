@@ -110,7 +110,7 @@ def test_without_the_screen_tiles_stay_covered_until_a_key():
     assert desk.house.calls == []
     assert not table.supplies.open_to_see(0)
     press(desk, "1")
-    assert table.holding.hand is None
+    assert table.hand.slot is None
     table.focus_named("end")
     assert named(table, "end").words == "Show my tiles"  # type: ignore[attr-defined]
     press(desk, "confirm")

@@ -6,8 +6,7 @@ from game.engine.input.intents import Intent
 from game.games.loops.table.chronicle import Line
 from game.games.loops.table.scene import LoopsScene
 from game.games.loops.table.spare import spare_of
-from game.games.loops.table.words import box_words, main_key, prompt
-from tests.games.loops.hands import by_mouse, cell_of, hand, play_on, play_until_closing, slot_for
+from tests.games.loops.hands import by_mouse, cell_of, play_on, play_until_closing, slot_for
 from tests.tables import (
     click,
     click_on,
@@ -83,11 +82,11 @@ def test_while_a_loop_scores_nothing_says_that_the_turn_goes_on_o10_o12():
     table.play(seat, move)
     pass_time(desk, 0.5)
     assert table.timeline.moving
-    assert not main_key(table).ready
+    assert not table.words.main_key().ready
     assert named(table, "end").flat  # type: ignore[attr-defined]
-    assert table.player_name(seat) in prompt(table).words[0]
-    assert "+" in prompt(table).words[0]
-    assert "None drawn" in box_words(table)[0]
+    assert table.player_name(seat) in table.words.prompt().words[0]
+    assert "+" in table.words.prompt().words[0]
+    assert "None drawn" in table.words.box_words()[0]
 
 
 def test_the_list_of_deeds_names_no_cells_and_lights_them_instead():
@@ -118,13 +117,13 @@ def test_a_press_while_the_view_glides_lays_the_tile_where_it_is_seen():
     move = next(m for m in table.match.moves(0) if "@" in m)
     click(desk, *table.plan.slots[slot_for(table, move)].centre)
     point_at(desk, *table.looking.grid.cell(*cell_of(move)).centre)
-    pointer = table.holding.pointer
+    pointer = table.hand.picking.pointer
     press(desk, "zoom_out")
     while table.looking.camera.moving:
         pass_time(desk, 1 / 60)
         under = table.looking.grid.under(*pointer)
-        assert hand(table).cell == (under if under in hand(table).fits else None)
-    aimed = hand(table).move
+        assert table.hand.cell == (under if under in table.hand.fits else None)
+    aimed = table.hand.move
     click(desk, *pointer)
     laid = [turn.moved.move for turn in table.match.history.turns]
     assert laid == ([aimed] if aimed else [])

@@ -28,12 +28,12 @@ from game.games.loops.rules.events import (
     TurnEnded,
     TurnPassed,
 )
+from game.games.loops.table.hand import Handled
 from game.games.loops.table.motion.flying import fly
 from game.games.loops.table.motion.notes import paint_note, tile_places
 from game.games.loops.table.panels import paint_points, pile_place, score_place, track_of
 from game.games.loops.table.pattern import lights
 from game.games.loops.table.pieces import complete_loops, sprite_of
-from game.games.loops.table.rack.holding import Handled
 from game.games.loops.table.rack.paint import face_of
 from game.games.loops.texts.summary import PASSED
 
@@ -48,6 +48,7 @@ class Moving(Handled, Protocol):
 
     @property
     def still(self) -> bool: ...
+    def player_name(self, seat: int) -> str: ...
 
 
 def _short(scene: Moving, ms: float) -> float:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from game.engine.desk import Desk
+from game.engine.table.picking import Drag
 from game.engine.window.view import Box, View
 from game.games.loops.rules.board import Table
 from game.games.loops.rules.events import Cell
@@ -15,6 +16,7 @@ class Looking:
     def __init__(self, desk: Desk, table: Callable[[], Table], moved: Callable[[], None]) -> None:
         self._desk, self._table, self._moved = desk, table, moved
         self.camera = Camera()
+        self._drag, self._last = Drag((0.0, 0.0)), (0.0, 0.0)
 
     @property
     def grid(self) -> Grid:
@@ -53,6 +55,22 @@ class Looking:
         self.camera.pan(dx, dy, at_once)
         self.camera.keep_near(self._bounds)
         self._go()
+
+    def grab(self, x: float, y: float) -> None:
+        """The pointer presses the table."""
+        self._drag, self._last = Drag((x, y)), (x, y)
+
+    @property
+    def dragged(self) -> bool:
+        """Has that press become a drag?"""
+        return self._drag.moved
+
+    def drag(self, x: float, y: float) -> None:
+        """Move the view with the pointer that pressed the table."""
+        self._drag.begins(x, y)
+        if self._drag.moved:
+            self.pan(x - self._last[0], y - self._last[1])
+        self._last = (x, y)
 
     def zoom(self, factor: float, at: tuple[float, float] | None = None) -> None:
         """Come nearer or go farther."""
