@@ -38,7 +38,7 @@ def play_on(table: LoopsScene, moves: int) -> None:
         if table.match.movers:
             table.match.play(table.match.movers[0], greedy(table.match))
     table.show(table.match.state)
-    table.looking.frame(at_once=True)
+    table.camera.frame(at_once=True)
 
 
 def closing(match: Match) -> Move | None:
@@ -58,7 +58,7 @@ def play_until_closing(table: LoopsScene) -> Move:
         move = closing(table.match) if mine else None
         if move:
             table.show(table.match.state)
-            table.looking.frame(at_once=True)
+            table.camera.frame(at_once=True)
             return move
         table.match.play(table.match.movers[0], greedy(table.match))
 
@@ -89,7 +89,7 @@ def by_mouse(desk: Desk, table: LoopsScene, move: Move) -> None:
         click_on(desk, named(table, "end"))
         return
     click(desk, *table.plan.slots[slot_for(table, move)].centre)
-    x, y = table.looking.grid.cell(*cell_of(move)).centre
+    x, y = table.camera.grid.cell(*cell_of(move)).centre
     pos = (desk.view.px(x), desk.view.px(y))
     desk.stack.handle(Intent("point", pos=pos))
     for _ in range(4):

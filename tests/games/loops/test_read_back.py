@@ -73,7 +73,7 @@ def read_table(eye: Eye, state: State, over: Sequence[Box] = ()) -> int:
     for cell in product(
         range(bounds.left - 1, bounds.right + 2), range(bounds.top - 1, bounds.bottom + 2)
     ):
-        box = table.looking.grid.cell(*cell)
+        box = table.camera.grid.cell(*cell)
         inside = all(
             table.plan.board.holds(*place) for place in ((box.x, box.y), (box.right, box.bottom))
         )
@@ -115,7 +115,7 @@ def test_every_tile_is_seen_where_it_lies_while_people_play(people: int, tmp_pat
         for size in SIZES:
             pixels.resize(run, size)
             play_on(table, dice, dice.randint(8, 22))
-            table.looking.frame(at_once=True)
+            table.camera.frame(at_once=True)
             if not table.match.over:
                 table.uncovered = table.match.movers[0]
                 table.resume()
@@ -135,7 +135,7 @@ def test_every_tile_of_a_replay_is_seen_where_it_lay(tmp_path: Path) -> None:
         player = pixels.watch(run, path)
         for ply in (*dice.sample(range(match.plies), k=4), match.plies):
             player.seek(ply)
-            player.table.looking.frame(at_once=True)
+            player.table.camera.frame(at_once=True)
             state = match.history.state_at(ply)
             assert read_table(Eye(run, player.table), state) == len(state.table.tiles)
 
@@ -149,12 +149,12 @@ def test_the_tiles_are_seen_through_the_veil_of_a_sheet_and_whole_once_that_is_g
         table = run.table
         pixels.resize(run, (2560, 1080))
         play_on(table, dice, 60)
-        table.looking.pan(-360, 0)  # from under the sheet
+        table.camera.pan(-360, 0)  # from under the sheet
         table.focus_on(None)
         run.feed(*key(pygame.K_ESCAPE))
         over = [run.top.box.grown(24)]
         assert read_table(Eye(run, table, veil=162 / 255), table.match.state, over) > 3
         run.feed(*key(pygame.K_ESCAPE))
-        table.looking.frame(at_once=True)
+        table.camera.frame(at_once=True)
         table.focus_on(None)
         assert read_table(Eye(run, table), table.match.state) > 30

@@ -91,7 +91,7 @@ def test_a_tile_is_laid_by_dragging_it():
         if m[:4] == f"{table.supplies.slots[0]}"[0] + "." + f"{table.supplies.slots[0]}"[1] + "."
     )
     start = table.plan.slots[slot_for(table, move)].centre
-    drag(desk, start, table.looking.grid.cell(*cell_of(move)).centre)
+    drag(desk, start, table.camera.grid.cell(*cell_of(move)).centre)
     assert table.match.plies == 1
     assert cell_of(table.match.history.turns[0].moved.move) == cell_of(move)
 
@@ -159,7 +159,7 @@ def test_the_preview_says_what_a_tile_scores_and_that_it_ends_the_turn_o10():
 def test_a_click_where_the_tile_does_not_fit_says_why_with_the_rule():
     desk, table = opened()
     click(desk, *table.plan.slots[0].centre)
-    click(desk, *table.looking.grid.cell(0, 0).centre)
+    click(desk, *table.camera.grid.cell(0, 0).centre)
     assert "(O7)" in desk.toasts[-1].words
     assert table.match.plies == 0
 
@@ -173,37 +173,37 @@ def test_ending_the_turn_before_a_tile_is_laid_says_why_o11():
 def test_the_wheel_turns_the_tile_in_the_hand_and_else_zooms():
     desk, table = opened()
     middle = tuple(desk.view.px(v) for v in table.plan.board.centre)
-    unit = table.looking.camera.wanted
+    unit = table.camera.wanted
     desk.stack.handle(Intent("wheel", pos=middle, delta=(0.0, 1.0)))
-    assert table.looking.camera.wanted > unit
+    assert table.camera.wanted > unit
     click(desk, *table.plan.slots[0].centre)
-    unit, turning = table.looking.camera.wanted, table.hand.turning
+    unit, turning = table.camera.wanted, table.hand.turning
     desk.stack.handle(Intent("wheel", pos=middle, delta=(0.0, 1.0)))
-    assert table.looking.camera.wanted == unit
+    assert table.camera.wanted == unit
     assert table.hand.turning != turning
 
 
 def test_the_view_is_moved_by_drag_keys_and_stick_and_frames_itself_again():
     desk, table = opened()
-    board, home = table.plan.board, table.looking.camera.goal
+    board, home = table.plan.board, table.camera.goal
     seen = [home]
     drag(desk, (board.x + 60, board.y + 60), (board.x + 160, board.y + 100))
-    seen.append(table.looking.camera.goal)
+    seen.append(table.camera.goal)
     table.focus_named("ground")
     press(desk, "left")
-    seen.append(table.looking.camera.goal)
+    seen.append(table.camera.goal)
     desk.stack.handle(Intent("pan", device="pad:1", delta=(0.5, 0.5)))
-    seen.append(table.looking.camera.goal)
+    seen.append(table.camera.goal)
     assert len(set(seen)) == 4
     press(desk, "0")
-    assert table.looking.camera.goal == home
+    assert table.camera.goal == home
 
 
 def test_the_table_is_never_lost_out_of_sight():
     desk, table = opened()
     for _ in range(80):
         desk.stack.handle(Intent("pan", device="pad:1", delta=(1.0, 1.0)))
-    bounds, (x, y) = bounds_of(table.shown.table), table.looking.camera.goal
+    bounds, (x, y) = bounds_of(table.shown.table), table.camera.goal
     assert bounds.left <= x <= bounds.right + 1
     assert bounds.top <= y <= bounds.bottom + 1
 
@@ -417,7 +417,7 @@ def test_the_focus_ring_leaves_the_points_at_the_aimed_cell_whole():
         press(desk, "next")
     while table.hand.turning != move[:4]:
         press(desk, "turn")
-    corner = table.looking.grid.cell(*cell_of(move))
+    corner = table.camera.grid.cell(*cell_of(move))
     place = desk.view.px(corner.right) - 10, desk.view.px(corner.y) - 6
     pictures = []
     for focused in (table.focus, None):

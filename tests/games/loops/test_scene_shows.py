@@ -116,12 +116,12 @@ def test_a_press_while_the_view_glides_lays_the_tile_where_it_is_seen():
     desk.change(animation_speed=1.0)
     move = next(m for m in table.match.moves(0) if "@" in m)
     click(desk, *table.plan.slots[slot_for(table, move)].centre)
-    point_at(desk, *table.looking.grid.cell(*cell_of(move)).centre)
+    point_at(desk, *table.camera.grid.cell(*cell_of(move)).centre)
     pointer = table.hand.picking.pointer
     press(desk, "zoom_out")
-    while table.looking.camera.moving:
+    while table.camera.moving:
         pass_time(desk, 1 / 60)
-        under = table.looking.grid.under(*pointer)
+        under = table.camera.grid.under(*pointer)
         assert table.hand.cell == (under if under in table.hand.fits else None)
     aimed = table.hand.move
     click(desk, *pointer)
@@ -133,9 +133,9 @@ def test_a_press_on_the_rack_ends_a_glide_so_that_nothing_moves_under_the_hand()
     desk, table = opened()
     desk.change(animation_speed=1.0)
     press(desk, "zoom_out")
-    assert table.looking.camera.moving
+    assert table.camera.moving
     click(desk, *table.plan.slots[0].centre)
-    assert not table.looking.camera.moving
+    assert not table.camera.moving
 
 
 def test_in_a_wide_window_the_rack_stands_beside_a_table_of_full_height():
@@ -167,7 +167,7 @@ def test_among_several_players_a_laid_tile_stays_and_they_are_told_why():
 def test_no_message_lies_on_the_rack():
     desk, table = opened()
     click(desk, *table.plan.slots[0].centre)
-    click(desk, *table.looking.grid.cell(0, 0).centre)
+    click(desk, *table.camera.grid.cell(0, 0).centre)
     p = painter(desk)
     frame(desk, p)
     told = [said for said in p.said or () if said.words == desk.toasts[-1].words]

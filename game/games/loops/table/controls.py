@@ -19,7 +19,7 @@ from game.games.loops.rules.state import SUPPLY
 from game.games.loops.table.hand import Hand, Handled
 from game.games.loops.table.keys import Key, Round
 from game.games.loops.table.panels import loop_rows
-from game.games.loops.table.pattern.looking import Looking
+from game.games.loops.table.pattern.camera import Camera
 from game.games.loops.table.rack.paint import RAISED
 from game.games.loops.table.spare import Spare
 from game.games.loops.table.words import Words
@@ -48,7 +48,7 @@ class Slot(Source[int]):
 class Ground(Field):
     """The table itself: a press lays the tile in the hand, a drag moves the view."""
 
-    looking: Looking = field(kw_only=True)
+    camera: Camera = field(kw_only=True)
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
         """Arrows move the view when the hand is empty."""
@@ -56,21 +56,21 @@ class Ground(Field):
             return True
         if intent.what in ARROWS and intent.down:
             dx, dy = ARROWS[intent.what]
-            self.looking.pan(-dx * _PAN, -dy * _PAN, at_once=False)
+            self.camera.pan(-dx * _PAN, -dy * _PAN, at_once=False)
             return True
         return False
 
     def grab(self, x: float, y: float) -> None:
         """It may be a press or a drag."""
-        self.looking.grab(x, y)
+        self.camera.grab(x, y)
 
     def drag(self, x: float, y: float) -> None:
         """Move the view with the pointer."""
-        self.looking.drag(x, y)
+        self.camera.drag(x, y)
 
     def release(self, x: float, y: float) -> None:
         """A press that did not drag lays the tile."""
-        if not self.looking.dragged:
+        if not self.camera.dragged:
             super().release(x, y)
 
     def ring(self, p: Painter) -> None:
@@ -78,7 +78,7 @@ class Ground(Field):
         cell = self.picking.aimed
         if cell:
             with p.clip(self.box):
-                furniture.focus_ring(p, self.looking.grid.cell(*cell), 3)
+                furniture.focus_ring(p, self.camera.grid.cell(*cell), 3)
         elif self.picking.picked is None:
             furniture.focus_ring(p, self.box.grown(-8), 14)
 
@@ -119,12 +119,12 @@ class Controls:
     """Places what can be pressed, and uses the intents that belong to no widget."""
 
     def __init__(self, scene: Pressed) -> None:
-        self._scene, self._hand, self._looking = scene, scene.hand, scene.looking
-        zoom, turn, pick = self._looking.zoom, self._hand.turn, self._hand.picking.pick
+        self._scene, self._hand, self._camera = scene, scene.hand, scene.camera
+        zoom, turn, pick = self._camera.zoom, self._hand.turn, self._hand.picking.pick
         self._deeds: Mapping[str, Callable[[], object]] = {
             "zoom_in": partial(zoom, _NEAR),
             "zoom_out": partial(zoom, _FAR),
-            "0": self._looking.frame,
+            "0": self._camera.frame,
             "turn": partial(turn, 1),
             "turn_back": partial(turn, -1),
             "flip": partial(turn, 1),
@@ -137,12 +137,12 @@ class Controls:
     # -- what can be pressed ---------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        """The main key, the rack, the table, turning, looking, and the lists."""
+        """The main key, the rack, the table, keys for the tile and the camera, and the lists."""
         ground = Ground(
             self._scene.plan.board,
             name="ground",
             picking=self._hand.picking,
-            looking=self._looking,
+            camera=self._camera,
         )
         keys = [*self._turn_keys(), *self._look_keys()]
         return [self._main_key(), *self._slots(), ground, *keys, *self._rows()]
@@ -197,11 +197,11 @@ class Controls:
 
     def _look_keys(self) -> list[Round]:
         """The scene places them beside the keys in the corner."""
-        zoom, place = self._looking.zoom, Box(0, 0, 0, 0)
+        zoom, place = self._camera.zoom, Box(0, 0, 0, 0)
         return [
             Round(place, partial(zoom, _NEAR), name="nearer", sign="in", radius=18),
             Round(place, partial(zoom, _FAR), name="farther", sign="out", radius=18),
-            Round(place, self._looking.frame, name="whole", sign="fit", radius=18),
+            Round(place, self._camera.frame, name="whole", sign="fit", radius=18),
         ]
 
     def _rows(self) -> list[Row]:
@@ -227,7 +227,7 @@ class Controls:
         if intent.what == "wheel":
             return self._wheel(intent, x, y)
         if intent.what == "pan":
-            self._looking.pan(-intent.delta[0] * _STICK, -intent.delta[1] * _STICK)
+            self._camera.pan(-intent.delta[0] * _STICK, -intent.delta[1] * _STICK)
             return True
         if not intent.down:
             return False
@@ -246,7 +246,7 @@ class Controls:
         if self._hand.slot is not None:
             self._hand.turn(-1 if notch > 0 else 1)
         elif self._scene.plan.board.holds(x, y):
-            self._looking.zoom(_NEAR**notch, (x, y))
+            self._camera.zoom(_NEAR**notch, (x, y))
         return True
 
     def _key(self, intent: Intent) -> bool:

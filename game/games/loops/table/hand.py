@@ -10,7 +10,7 @@ from game.engine.window.view import View
 from game.engine.words import _
 from game.games.loops.rules.board import Closed, Table, cell_at
 from game.games.loops.rules.events import Cell
-from game.games.loops.table.pattern.looking import Looking
+from game.games.loops.table.pattern.camera import Camera
 from game.games.loops.table.rack.supplies import Seated, Supplies
 
 
@@ -33,7 +33,7 @@ class Handled(Seated, Protocol):
 
     desk: Desk
     supplies: Supplies
-    looking: Looking
+    camera: Camera
 
     @property
     def words(self) -> Forced: ...
@@ -126,7 +126,7 @@ class Hand:
         scene.arrange(scene.desk.view)
         if not self.picking.by_pointer:
             scene.focus_named("ground")
-            x, y = scene.looking.camera.goal
+            x, y = scene.camera.goal
             places = self.picking.targets
             far = {c: abs(px - x) + abs(py - y) for c, (px, py) in places.items()}
             self.picking.aim(min(far, key=lambda cell: (far[cell], cell)))
@@ -139,7 +139,7 @@ class Hand:
     def target_at(self, x: float, y: float) -> Cell | None:
         """The cell at a point of the window."""
         scene = self._scene
-        return scene.looking.grid.under(x, y) if scene.plan.board.holds(x, y) else None
+        return scene.camera.grid.under(x, y) if scene.plan.board.holds(x, y) else None
 
     def aim(self, _slot: int, cell: Cell | None) -> Outlook | None:
         """Where it fits it turns itself so that it does; keys bring the cell into sight."""
@@ -150,7 +150,7 @@ class Hand:
         while self.turning not in self.fits[cell]:
             self.turning = clockwise(self.turning)
         if not self.picking.by_pointer:
-            scene.looking.aim(cell)
+            scene.camera.aim(cell)
         parts, number = scene.rules.parts, cell_at(*cell)
         table = parts.lay(scene.shown.table, number, self.turning)
         loops, _counts, points = parts.closed(table, scene.shown.loops, number)

@@ -15,9 +15,8 @@ from game.games.loops.table import panels, spare
 from game.games.loops.table.controls import Row
 from game.games.loops.table.panels import Player
 from game.games.loops.table.pattern import lights
-from game.games.loops.table.pattern.camera import bounds_of
+from game.games.loops.table.pattern.camera import Camera, bounds_of
 from game.games.loops.table.pattern.edges import fades
-from game.games.loops.table.pattern.looking import Looking
 from game.games.loops.table.pieces import complete_loops, paint_pattern
 from game.games.loops.table.rack.paint import paint_covered, paint_rack, paint_supply
 from game.games.loops.table.spare import Spare
@@ -27,7 +26,7 @@ from game.games.loops.table.words import Prompt, Spoken, Words
 class Painted(Spoken, Protocol):
     """A table as far as it is seen."""
 
-    looking: Looking
+    camera: Camera
     words: Words
     counting: frozenset[int]
 
@@ -45,7 +44,7 @@ class TablePainter:
     """Paints what the scene shows."""
 
     def __init__(self, scene: Painted) -> None:
-        self._scene, self._looking, self._words = scene, scene.looking, scene.words
+        self._scene, self._camera, self._words = scene, scene.camera, scene.words
         self._hand, self._supplies = scene.hand, scene.supplies
 
     def draw_table(self, p: Painter) -> None:
@@ -62,11 +61,11 @@ class TablePainter:
         paint_rack(p, self._scene.plan.rack)
 
     def _draw_board(self, p: Painter) -> None:
-        table, grid, box = self._scene.shown.table, self._looking.grid, self._scene.plan.board
+        table, grid, box = self._scene.shown.table, self._camera.grid, self._scene.plan.board
         strips = fades(p, box, grid, bounds_of(table))
-        if self._looking.camera.moving:
+        if self._camera.moving:
             p.still("pattern", None, box, lambda _q: None)
-            paint_pattern(p, grid, table, box, quick=self._looking.camera.zooming)
+            paint_pattern(p, grid, table, box, quick=self._camera.zooming)
         else:
             p.still("pattern", (table, grid), box, lambda q: paint_pattern(q, grid, table, box))
         for strip in strips:
@@ -88,11 +87,11 @@ class TablePainter:
         newest = self._scene.chronicle.last_laid()
         if newest:
             seat, cell = newest
-            lights.paint_newest(p, self._looking.grid, cell, seat)
+            lights.paint_newest(p, self._camera.grid, cell, seat)
 
     def _draw_lit(self, p: Painter, row: Row) -> None:
         """What a list tells of: a tile, or all loops of a kind, counted."""
-        grid, kind = self._looking.grid, row.kind
+        grid, kind = self._camera.grid, row.kind
         if row.cell:
             p.glow(grid.cell(*row.cell), 3, theme.GLOW, grid.side * 0.22, 255, grid.side * 0.1)
             lights.paint_tile(p, grid, row.cell, self._scene.shown.table)
@@ -104,7 +103,7 @@ class TablePainter:
             lights.paint_count(p, *grid.point(*corner), kind, i + 1, grid.side)
 
     def _draw_hand(self, p: Painter) -> None:
-        hand, grid = self._hand, self._looking.grid
+        hand, grid = self._hand, self._camera.grid
         seen = self._scene.plan.board.grown(grid.side)
         cells = [cell for cell in hand.fits if cell != hand.cell and seen.meets(grid.cell(*cell))]
         lights.paint_targets(p, grid, cells, hand.as_held)
@@ -121,7 +120,7 @@ class TablePainter:
 
     def draw_badge(self, p: Painter) -> None:
         """What the tile in the hand would score where it is aimed at; the focus ring lies below."""
-        cell, found, grid = self._hand.cell, self._hand.outlook, self._looking.grid
+        cell, found, grid = self._hand.cell, self._hand.outlook, self._camera.grid
         if self._scene.timeline.moving or not cell or not found or not found.loops:
             return
         box, board = grid.cell(*cell), self._scene.plan.board
@@ -136,7 +135,7 @@ class TablePainter:
         if picking.picked is None or picking.aimed is not None or not picking.by_pointer:
             return
         if picking.carried or not plan.rack.holds(x, y):
-            side = min(plan.slots[0].w, self._looking.grid.side)
+            side = min(plan.slots[0].w, self._camera.grid.side)
             lights.paint_carried(p, x, y, side, self._hand.turning)
 
     def _draw_sides(self, p: Painter) -> None:

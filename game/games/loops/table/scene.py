@@ -22,7 +22,7 @@ from game.games.loops.table.keys import Key, Round
 from game.games.loops.table.layout import Plan, plan_of
 from game.games.loops.table.motion.clips import EVENTS
 from game.games.loops.table.paint import TablePainter
-from game.games.loops.table.pattern.looking import Looking
+from game.games.loops.table.pattern.camera import Camera, bounds_of
 from game.games.loops.table.rack.supplies import Supplies
 from game.games.loops.table.spare import Spare, spare_of
 from game.games.loops.table.words import Words
@@ -47,7 +47,7 @@ class LoopsScene(TableScene):
         self.plan: Plan = plan_of(desk.view, self.rules.seats, watching)
         self.chronicle = Chronicle(self)
         self.supplies = Supplies(self)
-        self.looking = Looking(desk, lambda: self.shown.table, self._view_moved)
+        self.camera = Camera(lambda: bounds_of(self.shown.table), self._glides, self._view_moved)
         self.hand = Hand(self)
         self.words = Words(self)
         self.painter = TablePainter(self)
@@ -119,12 +119,12 @@ class LoopsScene(TableScene):
     def arrange(self, view: View) -> None:
         """Follow the window, then place what can be pressed."""
         self.plan = plan_of(view, self.rules.seats, self.watching)
-        self.looking.through(self.plan.board, view)
+        self.camera.look(self.plan.board, view.k)
         super().arrange(view)
         self._place_looks()
 
     def _place_looks(self) -> None:
-        """The keys for looking stand beside those in the corner, on one line with them."""
+        """The keys that move the camera stand beside those in the corner, on one line with them."""
         corner = [w.box for w in self.widgets if isinstance(w, Corner)]
         if not corner:
             return
@@ -140,7 +140,7 @@ class LoopsScene(TableScene):
     def hints(self) -> list[tuple[str, str]]:
         """The keys of this moment."""
         look = [("zoom_in zoom_out", _("zoom"))]
-        if self.looking.camera.by_hand:
+        if self.camera.by_hand:
             look.append(("0", _("see all")))
         if self.hand.slot is not None:
             lay, back = ("confirm", _("lay")), ("back", _("put back"))
@@ -159,7 +159,7 @@ class LoopsScene(TableScene):
         self.supplies.follow()
         self.hand.picking.clear()
         if state.table is not table:
-            self.looking.follow()
+            self.camera.follow()
         super().show(state)
         self._tell_main_key()
         self._begin_turn()
@@ -173,7 +173,7 @@ class LoopsScene(TableScene):
     def enter(self) -> None:
         """Everything is there at once."""
         self.supplies.follow()
-        self.looking.frame(at_once=True)
+        self.camera.frame(at_once=True)
         super().enter()
         self._begin_turn()
 
@@ -200,11 +200,11 @@ class LoopsScene(TableScene):
     @property
     def moving(self) -> bool:
         """The view moves too."""
-        return super().moving or self.looking.camera.moving
+        return super().moving or self.camera.moving
 
     def update(self, seconds: float) -> None:
         """The view glides; a table at rest asks the next player to take over."""
-        self.looking.advance(seconds)
+        self.camera.advance(seconds)
         super().update(seconds)
         if self.desk.stack.front is self and not self.timeline.lively:
             self._hand_over()
@@ -224,7 +224,10 @@ class LoopsScene(TableScene):
         which is laid where it is seen."""
         super().hurry(intent)
         if intent.what in ("press", "confirm") and self.hand.slot is None:
-            self.looking.hurry()
+            self.camera.hurry()
+
+    def _glides(self) -> bool:
+        return bool(self.desk.settings.animation_speed) and not self.still
 
     def _view_moved(self) -> None:
         self.hand.picking.look_again()
