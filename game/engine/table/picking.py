@@ -121,15 +121,13 @@ class Picking(Generic[Thing, Target, Preview]):
         if self.carried:
             self.point(x, y)
 
-    def release(self, thing: Thing, x: float, y: float, inside: bool) -> None:
-        """The pointer lets go: what was carried drops, what was only pressed is picked."""
-        if self.carried:
-            self._drop(x, y)
-        elif inside and not self._drag.moved:
-            self.pick(thing, by_pointer=True)
+    @property
+    def dragged(self) -> bool:
+        """Has that press become a drag?"""
+        return self._drag.moved
 
-    def _drop(self, x: float, y: float) -> None:
-        """Onto a target, or back."""
+    def drop(self, x: float, y: float) -> None:
+        """The pointer lets go of what it carried: onto a target, or back."""
         self.point(x, y)
         done = self._host.target_at(x, y) is not None and self.commit()
         self.carried = False
@@ -248,7 +246,14 @@ class Source(Widget, Generic[Thing]):
 
     def release(self, x: float, y: float) -> None:
         """Drop what was carried, or pick what was pressed."""
-        self.picking.release(self.thing, x, y, self.box.holds(x, y))
+        if self.picking.carried:
+            self.picking.drop(x, y)
+        elif self.box.holds(x, y) and not self.picking.dragged:
+            self.press()
+
+    def press(self) -> None:
+        """The pointer has pressed it, and not dragged."""
+        self.picking.pick(self.thing, by_pointer=True)
 
 
 @dataclass(eq=False)

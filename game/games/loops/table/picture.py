@@ -10,9 +10,6 @@ from game.engine.window.view import Box
 from game.games.loops.table.pattern.camera import bounds_of, grid_in
 from game.games.loops.table.pieces import paint_pattern
 
-SHARED = True
-"""All seats play on one table."""
-
 
 def paint_board(
     p: Painter,
