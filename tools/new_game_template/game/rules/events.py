@@ -6,13 +6,6 @@ from game.core.rules import Event
 
 
 @dataclass(frozen=True, slots=True)
-class RowLaid(Event):
-    """The tiles were laid in a row, from the left (T1)."""
-
-    tiles: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class TileTaken(Event):
     """A seat took the tile at that place of the row and now has `points` (T3)."""
 
@@ -20,11 +13,3 @@ class TileTaken(Event):
     place: int
     tile: int
     points: int
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
-    """The row was empty (T4)."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
