@@ -12,7 +12,7 @@ from game import catalogue
 from game.core.replay.header import Header, Player
 from game.engine.input.sight import SETTLED, Sight
 from game.engine.table.bots import BotSeats
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import AnyTable, TableScene
 from game.engine.widgets.page import Dialog, Page, Sheet
 from game.engine.widgets.widgets import Button
 from game.engine.window.scene import Scene
@@ -48,7 +48,7 @@ def click(run: Client, x: float, y: float, times: int = 1) -> None:
     run.frames(1)
 
 
-def at_ramp(run: Client) -> TableScene:
+def at_ramp(run: Client) -> AnyTable:
     run.desk.house.play(Header("ramp", (Player("Ana"),), "sight"))  # type: ignore[attr-defined]
     run.frames(60)
     return run.table

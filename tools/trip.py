@@ -31,7 +31,7 @@ from shots import ROOT
 
 from game import catalogue
 from game.core.match import Match
-from game.engine.table.scene import Corner, TableScene
+from game.engine.table.scene import AnyTable, Corner
 from game.engine.window.loop import Loop
 from game.engine.window.view import Box
 
@@ -108,7 +108,7 @@ def trip(game: str) -> Trip:
     return taken
 
 
-def move(loop: Loop, table: TableScene, dice: random.Random) -> Trip:
+def move(loop: Loop, table: AnyTable, dice: random.Random) -> Trip:
     """Press at the places of a move until one is made, and follow what each press does."""
     deeds = (deed for _try in range(TRIES) for deed in presses(table, dice))
     for event in deeds:
@@ -133,7 +133,7 @@ def rest(loop: Loop) -> None:
             return
 
 
-def presses(table: TableScene, dice: random.Random) -> Iterator[Event]:
+def presses(table: AnyTable, dice: random.Random) -> Iterator[Event]:
     """The events of one move, each looked for when it is wanted."""
     if table.game in KEYS:
         given = {"key": KEYS[table.game], "mod": 0, "unicode": "", "scancode": 0}
@@ -146,7 +146,7 @@ def presses(table: TableScene, dice: random.Random) -> Iterator[Event]:
         yield Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)
 
 
-def place(table: TableScene, names: str, dice: random.Random) -> tuple[int, int]:
+def place(table: AnyTable, names: str, dice: random.Random) -> tuple[int, int]:
     """A pixel of a widget whose name is like that."""
     view = table.desk.view
     able = [w for w in table.widgets if w.reachable and not isinstance(w, Corner)]

@@ -7,16 +7,17 @@ becomes clips; after a step's clips `shown` is the position after it. So picture
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from game.core.history import Happened
 from game.core.match import Match
-from game.core.rules import Event, Illegal, Move
+from game.core.rules import Event, Illegal, Move, Rules
 from game.engine.input.intents import Intent
 from game.engine.storage.journal import JournalError
-from game.engine.table.bots import BotSeats
+from game.engine.table.bots import PAUSE, BotSeats
 from game.engine.table.keeping import TOP, Keeping
 from game.engine.table.stopwatch import Stopwatch
+from game.engine.table.thinking import BotSource
 from game.engine.table.timeline import Clip, Timeline
 from game.engine.table.undo import Undoing
 from game.engine.widgets import furniture
@@ -42,8 +43,35 @@ FOOT = 60
 """Height of the strip at the bottom: key hints, or the theatre's controls."""
 
 
-class TableScene(Page):
-    """One game on the table. Subclasses paint `shown` and turn intents into moves."""
+R = TypeVar("R", bound=Rules[Any])
+S = TypeVar("S")
+
+
+class TableHouse(Protocol):
+    """The screens around the tables, as far as a table needs them."""
+
+    def bots_of(self, game: str) -> BotSource:
+        """Where its bots come from."""
+
+    def pause(self, table: "AnyTable") -> None:
+        """Stop here; the game waits."""
+
+    def log(self, table: "AnyTable") -> None:
+        """What has been played."""
+
+    def rules(self, game: str) -> None:
+        """How the game is played."""
+
+    def result(self, table: "AnyTable") -> None:
+        """The game is over."""
+
+    def hand_over(self, table: "AnyTable", seat: int) -> None:
+        """Cover the screen until that seat says that it is there."""
+
+
+class TableScene(Page, Generic[R, S]):
+    """One game on the table, of these rules and positions. Subclasses paint `shown` and turn
+    intents into moves."""
 
     game: ClassVar[str]
     title: ClassVar[str]
@@ -52,15 +80,16 @@ class TableScene(Page):
     def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
         super().__init__(desk)
         self.match = match
-        self.rules = match.rules
+        self.rules: R = cast(R, match.rules)
         self.watching = watching
         self.path: Path | None = None
         """The file that keeps this game, if one does."""
         self.timeline = Timeline()
-        self.shown: Any = match.state
+        self.shown: S = match.state
         self.uncovered: int | None = None
         """The seat that has uncovered its hidden things on this screen."""
-        self.bots = BotSeats(self)
+        self.house = cast(TableHouse, desk.house)
+        self.bots = BotSeats(self, self.house.bots_of(self.rules.name))
         self._undoing = Undoing(self)
         self._undo_key: Corner | None = None
         self._seen: dict[int, Hashable] = {}
@@ -163,7 +192,7 @@ class TableScene(Page):
             self.timeline.add(Clip(0, end=partial(self.show, step.after)))
         self.touch()
 
-    def show(self, state: Any) -> None:
+    def show(self, state: S) -> None:
         """Take a position as the picture at rest."""
         self.shown = state
         self.touch()
@@ -258,7 +287,7 @@ class TableScene(Page):
             if self.timeline.moving:
                 return
             if was_moving:
-                self.bots.rest()
+                self.bots.rest(PAUSE if self.desk.settings.animation_speed else 0)
                 self.arrange(self.desk.view)
                 self.settled()
         if self.watching:
@@ -282,7 +311,7 @@ class TableScene(Page):
         self._ended = True
         self._sign()
         self.bots.close()
-        self.desk.house.result(self)
+        self.house.result(self)
 
     def _sign(self) -> None:
         try:
@@ -327,7 +356,7 @@ class TableScene(Page):
         """Undo, log and pause, at the top right of every table."""
         wanted = (
             ("undo", _("Undo"), self.undo),
-            ("log", _("Log"), lambda: self.desk.house.log(self)),
+            ("log", _("Log"), lambda: self.house.log(self)),
             ("back", _("Pause"), self.ask_pause),
         )
         made: list[Corner] = []
@@ -378,8 +407,8 @@ class TableScene(Page):
             "undo": self.undo,
             "redo": self.redo,
             "pause": self.ask_pause,
-            "log": lambda: self.desk.house.log(self),
-            "help": lambda: self.desk.house.rules(self.game),
+            "log": lambda: self.house.log(self),
+            "help": lambda: self.house.rules(self.game),
         }
         if not intent.down or intent.repeat or intent.what not in deeds:
             return False
@@ -393,7 +422,7 @@ class TableScene(Page):
 
     def ask_pause(self) -> None:
         """Stop here; every way to leave a table begins so."""
-        self.desk.house.pause(self)
+        self.house.pause(self)
 
     def draw(self, p: Painter) -> None:
         """The table, then what runs, then what can be pressed."""
@@ -438,3 +467,7 @@ def _groups(made: Groups) -> Sequence[Clips]:
     if made and isinstance(made[0], Clip):
         return [cast(Clips, made)]
     return cast(Sequence[Clips], made)
+
+
+AnyTable: TypeAlias = TableScene[Any, Any]
+"""The table of whichever game."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.input.intents import Intent
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Button
@@ -31,7 +31,7 @@ class HandOver(Page):
     abrupt = True
     context = "game"
 
-    def __init__(self, desk: "Desk", table: TableScene, seat: int) -> None:
+    def __init__(self, desk: "Desk", table: AnyTable, seat: int) -> None:
         super().__init__(desk)
         self.table, self.seat = table, seat
         base = theme.SEATS[seat % len(theme.SEATS)]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.engine.input.intents import Intent
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Dialog, Sheet
 from game.engine.widgets.widgets import Button
@@ -27,7 +27,7 @@ class Pause(Sheet):
 
     context = "game"
 
-    def __init__(self, desk: "Desk", table: TableScene) -> None:
+    def __init__(self, desk: "Desk", table: AnyTable) -> None:
         super().__init__(desk, 640, 520)
         self.table = table
         self.accent = theme.accent(table.game)

@@ -20,6 +20,7 @@ from game.engine.widgets.page import Dialog
 from game.engine.window import theme
 from game.engine.window.art import Art, Cache
 from game.engine.window.paint import Painter
+from game.engine.window.scene import SceneStack
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games
@@ -109,7 +110,8 @@ class Easel:
     def __init__(self, desk: "Desk", match: Match, size: tuple[int, int]) -> None:
         self.match = match
         stage = copy(desk)
-        stage.view, stage.art, stage.sound = View(size), Art(), Sound(0)
+        stage.stack, stage.art, stage.sound = SceneStack(), Art(), Sound(0)
+        stage.view = View(size)
         stage.art.cache = Cache(_BUDGET)
         stage.settings = replace(desk.settings, animation_speed=0.0, text_scale=1.0, lobby={})
         self.surface = pygame.Surface(size).convert()

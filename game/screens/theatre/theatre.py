@@ -1,6 +1,6 @@
 """The way into the replay theatre: a file is read, and what is wrong with it is said."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from game.engine.widgets.page import Dialog, Sheet
 from game.engine.widgets.widgets import Button, Progress
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext, told
 from game.screens.doors import house
@@ -146,15 +147,13 @@ class Opening(Sheet):
     def _stop(self) -> None:
         self.desk.stack.remove(self)
 
-    def dim(self, p: Painter) -> None:
+    def veil(self) -> Sequence[Seen]:
         """The list lies in the light as long as this may be over at once."""
-        if self.late:
-            super().dim(p)
+        return super().veil() if self.late else ()
 
-    def draw(self, p: Painter) -> None:
+    def parts(self, ahead: float) -> Sequence[Seen]:
         """Nothing at first, then the sheet."""
-        if self.late:
-            super().draw(p)
+        return super().parts(ahead) if self.late else ()
 
     def draw_sheet(self, p: Painter) -> None:
         """Which file is being read."""

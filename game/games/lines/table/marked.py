@@ -1,6 +1,6 @@
 """The set-up at the table: scoring colours and starting squares, the advice chosen beforehand."""
 
-from typing import cast
+from typing import Any, cast
 
 from game.engine.table.scene import TableScene
 from game.games.lines.rules.notation import COLOURS
@@ -9,7 +9,7 @@ from game.games.lines.rules.state import Position, Stage
 from game.games.lines.table.controls import ADVICE
 
 
-class Marking(TableScene):
+class Marking(TableScene[Any, Any]):
     """What of the scene belongs to the set-up, and whose turn it is."""
 
     front = 0

@@ -147,7 +147,7 @@ class Hands(Flow):
     def _why_wait(self, seat: int) -> str:
         others = [self.player_name(s) for s in self.match.movers]
         if self.match.over or not others:
-            return self.rules.why_not(self.match.state, seat, SKIP)
+            return str(self.rules.why_not(self.match.state, seat, SKIP))
         names = ", ".join(others)
         if self.face.status[seat] == MISSED:
             return _("You miss this card (R8). To move: {names}.").format(names=names)

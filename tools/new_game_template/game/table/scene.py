@@ -25,14 +25,11 @@ if TYPE_CHECKING:
 TILE, GAP = 96.0, 14.0
 
 
-class ToyScene(TableScene):
-    """One game of Toy on the table."""
+class ToyScene(TableScene[Toy, State]):
+    """One game on the table. `self.rules` and `self.shown` have the types in brackets."""
 
     game = "toy"
     title = "Toy"
-    rules: Toy
-    shown: State
-    """Declared here, so that everything below knows their types."""
 
     def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
         super().__init__(desk, match, watching)

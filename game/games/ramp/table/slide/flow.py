@@ -29,7 +29,7 @@ _CHAPTERS = (events.StartsDrawn,)
 _INSTANT = 1e-6
 
 
-class Flow(TableScene):
+class Flow(TableScene[Any, Any]):
     """The part of the scene that knows time, and no hand."""
 
     def __init__(
