@@ -1,4 +1,4 @@
-"""What happens in a game of Toy, told to whoever draws it. Seats and places count from 0."""
+"""What happens in a game, told to whoever draws it. Seats and places count from 0."""
 
 from dataclasses import dataclass
 

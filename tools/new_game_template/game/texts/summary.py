@@ -1,4 +1,4 @@
-"""Where the points of Toy came from, the moves that mattered, and every step in a sentence."""
+"""Where points came from, the moves that mattered, and every step in a sentence."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
