@@ -56,7 +56,7 @@ def seated(game: str, who: str, practice: bool) -> tuple[AnyTable, Memory]:
 
 def on_the_table(table: AnyTable) -> tuple[Any, ...]:
     """What undo may change: the position, or dice that were laid but not played."""
-    placing = getattr(table, "placing", None)
+    placing = getattr(getattr(table, "laying", None), "placing", None)
     return table.match.plies, repr(table.match.state), placing and dict(placing.laid)
 
 

@@ -7,11 +7,12 @@ becomes clips; after a step's clips `shown` is the position after it. So picture
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from game.core.history import Happened
 from game.core.match import Match
 from game.core.rules import Event, Illegal, Move, Rules
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.storage.journal import JournalError
 from game.engine.table.bots import PAUSE, BotSeats
@@ -26,11 +27,9 @@ from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _, told
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 Clips: TypeAlias = Sequence[Clip]
 Groups: TypeAlias = Clips | Sequence[Clips]
@@ -77,7 +76,7 @@ class TableScene(Page, Generic[R, S]):
     title: ClassVar[str]
     context = "game"
 
-    def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
+    def __init__(self, desk: Desk, match: Match, watching: bool = False) -> None:
         super().__init__(desk)
         self.match = match
         self.rules: R = cast(R, match.rules)
@@ -424,6 +423,19 @@ class TableScene(Page, Generic[R, S]):
         """Stop here; every way to leave a table begins so."""
         self.house.pause(self)
 
+    def table_parts(self, ahead: float) -> Sequence[Seen]:
+        """What is to be seen of `shown` and of what is being thought about."""
+        return ()
+
+    def parts(self, ahead: float) -> Sequence[Seen]:
+        """The table, then what runs, then what can be pressed."""
+        if not self.listed:
+            return super().parts(ahead)
+        made = [*self.table_parts(ahead), *self.timeline.parts(self.desk.view.box)]
+        if not self.watching:
+            made += [*self.widget_parts(), *self.hint_parts(), *self.keeping.parts(self.widgets)]
+        return made
+
     def draw(self, p: Painter) -> None:
         """The table, then what runs, then what can be pressed."""
         self.draw_table(p)
@@ -443,24 +455,44 @@ class TableScene(Page, Generic[R, S]):
         view = self.desk.view
         return 62 + view.measure(_(self.title), 27, "display") + view.measure(self.crumbs(), 15)
 
+    def bar_part(self) -> Part:
+        """The strip at the top as a part of its own."""
+        view = self.desk.view
+        key = (self.title, self.crumbs())
+        return Part("bar", key, Box(0, 0, view.w, 64), self.draw_bar)
+
+    def hint_parts(self) -> Sequence[Seen]:
+        """The strip of keys at the bottom."""
+        view, keys = self.desk.view, self._hint_keys()
+        if not keys:
+            return ()
+        seat = self.strip_seat if self.company else None
+        box = Box(0, view.h - FOOT, view.w, FOOT)
+        return (Part("hints", (keys, seat), box, partial(_paint_hints, keys=keys, seat=seat)),)
+
     def draw_hints(self, p: Painter) -> None:
         """The strip of keys at the bottom, as far as it has room."""
-        x, y = float(theme.MARGIN + 16), p.view.h - 30
-        hints, seat = self.hints(), self.strip_seat
-        if hints and seat is not None and self.company:
-            furniture.seat(p, x, y - 1, 9, seat)
-            x += 20
-        for actions, meaning in hints:
-            label = self._label_of(actions)
-            if not label:
-                continue
-            if x + p.view.measure(label + meaning, 14) + 60 > p.view.w:
-                return
-            x = furniture.key(p, x, y, label, meaning)
+        _paint_hints(p, self._hint_keys(), self.strip_seat if self.company else None)
+
+    def _hint_keys(self) -> tuple[tuple[str, str], ...]:
+        """The labels of the keys that there are, and what they do now."""
+        labels = ((self._label_of(actions), meaning) for actions, meaning in self.hints())
+        return tuple((label, meaning) for label, meaning in labels if label)
 
     def _label_of(self, actions: str) -> str:
         ranges = (map(self.desk.intents.label, each.split("-")) for each in actions.split())
         return " ".join(filter(None, ("–".join(filter(None, keys)) for keys in ranges)))
+
+
+def _paint_hints(p: Painter, keys: Sequence[tuple[str, str]], seat: int | None) -> None:
+    x, y = float(theme.MARGIN + 16), p.view.h - 30
+    if keys and seat is not None:
+        furniture.seat(p, x, y - 1, 9, seat)
+        x += 20
+    for label, meaning in keys:
+        if x + p.view.measure(label + meaning, 14) + 60 > p.view.w:
+            return
+        x = furniture.key(p, x, y, label, meaning)
 
 
 def _groups(made: Groups) -> Sequence[Clips]:

@@ -1,8 +1,8 @@
 """Scenes of widgets that pointer, keys and pads all reach, and sheets laid over scenes."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Button, ListBox, TextField, Widget
@@ -11,9 +11,6 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen, Veil
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 BOARD = 120.0
 """What is lower than this is a thing to press, and no whole board."""
@@ -25,7 +22,7 @@ ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 class Page(Scene):
     """Widgets with one focus among them. Subclasses fill `widgets` in `arrange`."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
         self.widgets: list[Widget] = []
@@ -297,7 +294,7 @@ class Sheet(Page):
     solid = False
     listed = True
 
-    def __init__(self, desk: "Desk", width: float = 560, height: float = 320) -> None:
+    def __init__(self, desk: Desk, width: float = 560, height: float = 320) -> None:
         super().__init__(desk)
         self.size = (width, height)
         self.box = Box(0, 0, width, height)
@@ -335,7 +332,7 @@ class Dialog(Sheet):
 
     def __init__(
         self,
-        desk: "Desk",
+        desk: Desk,
         title: str,
         words: str,
         answers: Sequence[tuple[str, Callable[[], None]]],

@@ -20,6 +20,7 @@ from game.engine.widgets.page import Dialog
 from game.engine.window import theme
 from game.engine.window.art import Art, Cache
 from game.engine.window.paint import Painter
+from game.engine.window.plain import paint_plainly
 from game.engine.window.scene import SceneStack
 from game.engine.window.view import Box, View
 from game.engine.words import _
@@ -130,7 +131,7 @@ class Easel:
             if not self.table.moving:
                 break
             self.table.update(1 / 60)
-        self.table.draw(self._painter)
+        paint_plainly(self.table.parts(0), self._painter, self.surface)
         self._draw_line(ply)
         return self.surface
 
