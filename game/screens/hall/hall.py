@@ -1,5 +1,7 @@
 """The solo hall: every challenge of every game on one page, each a press away from its start."""
 
+from functools import partial
+
 from game import catalogue
 from game.core.ranks import Challenge
 from game.engine.desk import Desk
@@ -15,9 +17,9 @@ from game.screens import games, pictures
 from game.screens.doors import house
 from game.screens.hall.challenges import Standing
 from game.screens.hall.ladder import paint_chips, paint_rungs, paint_steps, rung_words, to_next
+from game.screens.hall.units import counted, goal, least
 from game.screens.library.reading import ReadingPage
 from game.screens.scrolling import Region
-from game.screens.units import counted, goal, least
 
 MARGIN, GAP = 24.0, 10.0
 LEAST_COLUMN = 215.0
@@ -163,12 +165,9 @@ class SoloHall(ReadingPage):
         challenge = self.told
         if challenge is not None:
             known = self.standing(challenge)
-            p.still(
-                "detail",
-                (challenge.key, challenge.game, known),
-                self._detail,
-                lambda q: self._draw_detail(q, challenge, known),
-            )
+            key = challenge.key, challenge.game, known
+            paint = partial(self._draw_detail, challenge=challenge, known=known)
+            p.still("detail", key, self._detail, paint)
 
     def paint_below(self, p: Painter) -> None:
         """Everything at rest under what can be pressed."""
