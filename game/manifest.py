@@ -20,11 +20,11 @@ from game.core.summary import Moment, Part
 if TYPE_CHECKING:
     from game.core.match import Match
     from game.engine.desk import Desk
-    from game.engine.table.scene import TableScene
+    from game.engine.table.scene import AnyTable
     from game.engine.window.paint import Painter
     from game.engine.window.view import Box
 
-    Race: TypeAlias = Callable[[Desk, Match, Match], TableScene]
+    Race: TypeAlias = Callable[[Desk, Match, Match], AnyTable]
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Game:
     bots: Callable[[], Bots]
     summary: Callable[[], Summary]
     lesson: Callable[[], Lesson]
-    scene: "Callable[[], type[TableScene]]"
+    scene: "Callable[[], type[AnyTable]]"
     looks: Callable[[], Looks]
     challenges: Callable[[Layout], tuple[Challenge, ...]] = lambda _layout: ()
     """What can be tried alone."""

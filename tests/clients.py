@@ -25,7 +25,7 @@ from game.app import furnish
 from game.cli.launch import Launch
 from game.core.bots import Turn
 from game.core.chance import Stream
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import AnyTable, TableScene
 from game.engine.widgets.page import ARROWS, Page, nearest
 from game.engine.widgets.widgets import Widget
 from game.screens.theatre.player import Player
@@ -94,7 +94,7 @@ class Client:
         return [widget for widget in self.top.widgets if widget.reachable]
 
     @property
-    def table(self) -> TableScene:
+    def table(self) -> AnyTable:
         """The table on top."""
         assert isinstance(self.top, TableScene), type(self.top).__name__
         return self.top
@@ -166,7 +166,7 @@ class Hand:
         client.feed(*key(pygame.K_ESCAPE))
 
 
-def people_moves(table: TableScene) -> int:
+def people_moves(table: AnyTable) -> int:
     """How many standing moves are a person's."""
     return sum(table.is_person(turn.moved.seat) for turn in table.match.history.turns)
 

@@ -91,3 +91,19 @@ def nearest(colour: Rgb, palette: Mapping[Name, Iterable[Rgb]], most: int = 255)
     found = {name: min(apart(colour, own) for own in colours) for name, colours in palette.items()}
     name = min(found, key=found.__getitem__)
     return name if found[name] <= most else None
+
+
+def unlike(one: pygame.Surface, other: pygame.Surface, by: int = 3) -> pygame.Rect:
+    """The smallest box around everything in which two pictures differ by more than that."""
+    boxes = [_brighter(one, other, by), _brighter(other, one, by)]
+    found = [box for box in boxes if box]
+    return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
+
+
+def _brighter(one: pygame.Surface, other: pygame.Surface, by: int) -> pygame.Rect:
+    left = pygame.Surface(one.get_size())
+    left.blit(one, (0, 0))
+    left.blit(other, (0, 0), None, pygame.BLEND_RGB_SUB)
+    left.fill((by, by, by), None, pygame.BLEND_RGB_SUB)
+    left.set_colorkey((0, 0, 0))
+    return left.get_bounding_rect()

@@ -25,11 +25,19 @@ from game.engine.input.intents import Intent, Intents
 from game.engine.sound.effects import Sound
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import Places, Store
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import AnyTable
+from game.engine.table.thinking import BotSource
 from game.engine.widgets.widgets import Widget
 from game.engine.window.paint import Painter
+from game.engine.window.plain import paint_plainly
+from game.engine.window.scene import Scene
 from game.engine.window.view import View
 from game.screens import games
+
+
+def bot_source(game: str) -> BotSource:
+    """Where a game's bots come from."""
+    return BotSource(catalogue.set_up, catalogue.bots, catalogue.game(game).seconds)
 
 
 class QuietHouse:
@@ -38,19 +46,22 @@ class QuietHouse:
     def __init__(self) -> None:
         self.calls: list[tuple[str, Any]] = []
 
-    def pause(self, table: TableScene) -> None:
+    def bots_of(self, game: str) -> BotSource:
+        return bot_source(game)
+
+    def pause(self, table: AnyTable) -> None:
         self.calls.append(("pause", table))
 
-    def log(self, table: TableScene) -> None:
+    def log(self, table: AnyTable) -> None:
         self.calls.append(("log", table))
 
     def rules(self, game: str) -> None:
         self.calls.append(("rules", game))
 
-    def result(self, table: TableScene) -> None:
+    def result(self, table: AnyTable) -> None:
         self.calls.append(("result", table))
 
-    def hand_over(self, table: TableScene, seat: int) -> None:
+    def hand_over(self, table: AnyTable, seat: int) -> None:
         self.calls.append(("hand_over", seat))
 
 
@@ -100,7 +111,7 @@ def new_match(
     return Match.new(header, catalogue.set_up)
 
 
-def open_table(desk: Desk, match: Match, watching: bool = False) -> TableScene:
+def open_table(desk: Desk, match: Match, watching: bool = False) -> AnyTable:
     """The game's own scene on the desk."""
     table = catalogue.game(match.header.game).scene()(desk, match, watching=watching)
     desk.stack.push(table)
@@ -114,6 +125,11 @@ def painter(desk: Desk) -> Painter:
     made = painter_for(desk, surface)
     made.said = []
     return made
+
+
+def paint(scene: Scene, p: Painter) -> None:
+    """One scene alone, as it would be seen."""
+    paint_plainly(scene.parts(p.ahead), p, p.surface)
 
 
 def frame(desk: Desk, p: Painter | None = None) -> pygame.Surface:
@@ -169,6 +185,6 @@ def pass_time(desk: Desk, seconds: float) -> None:
         desk.stack.update(1 / 120)
 
 
-def named(table: TableScene, name: str) -> Widget:
+def named(table: AnyTable, name: str) -> Widget:
     """The widget of that name."""
     return next(w for w in table.widgets if w.name == name)

@@ -25,7 +25,7 @@ import _stage
 from game import catalogue
 from game.core.rules import Event
 from game.engine.desk import Desk, draw_everything, painter_for
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import AnyTable, TableScene
 from game.engine.widgets.page import ARROWS, Page, nearest
 from game.engine.widgets.widgets import Widget
 from game.engine.window.loop import Loop
@@ -273,7 +273,7 @@ def test_what_moves_stays_in_the_window_and_comes_to_rest(game: str, speed: floa
         assert table.shown == table.match.state
 
 
-def strip(desk: Desk, table: TableScene) -> None:
+def strip(desk: Desk, table: AnyTable) -> None:
     """Draw what moves now and then until it rests."""
     for _ in range(400):
         if not table.timeline.moving:

@@ -12,7 +12,7 @@ from game import catalogue
 from game.core.replay.header import Header, Player
 from game.engine.input.sight import SETTLED, Sight
 from game.engine.table.bots import BotSeats
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import AnyTable, TableScene
 from game.engine.widgets.page import Dialog, Page, Sheet
 from game.engine.widgets.widgets import Button
 from game.engine.window.scene import Scene
@@ -48,7 +48,7 @@ def click(run: Client, x: float, y: float, times: int = 1) -> None:
     run.frames(1)
 
 
-def at_ramp(run: Client) -> TableScene:
+def at_ramp(run: Client) -> AnyTable:
     run.desk.house.play(Header("ramp", (Player("Ana"),), "sight"))  # type: ignore[attr-defined]
     run.frames(60)
     return run.table
@@ -95,10 +95,10 @@ def test_a_double_press_lets_one_piece_of_ramp_go(run: Client, hand: str) -> Non
 def test_columns_and_turns_reach_a_piece_that_has_only_come(run: Client) -> None:
     table = at_ramp(run)
     press(run)
-    before = (table.lanes[0].hand.turns, table.lanes[0].hand.anchor)  # type: ignore[attr-defined]
+    before = (table.display.seats[0].hand.turns, table.display.seats[0].hand.anchor)  # type: ignore[attr-defined]
     press(run, pygame.K_r)
     press(run, pygame.K_LEFT)
-    after = (table.lanes[0].hand.turns, table.lanes[0].hand.anchor)  # type: ignore[attr-defined]
+    after = (table.display.seats[0].hand.turns, table.display.seats[0].hand.anchor)  # type: ignore[attr-defined]
     assert after[0] != before[0]
     assert after[1] != before[1]
 

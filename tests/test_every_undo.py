@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
 from game.engine.table.bots import BotSeats
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import AnyTable
 from game.engine.widgets.page import Dialog
 from tests import discovered, tables
 from tests.core.toy import Memory
@@ -43,7 +43,7 @@ def settings() -> list[tuple[str, str, bool]]:
     ]
 
 
-def seated(game: str, who: str, practice: bool) -> tuple[TableScene, Memory]:
+def seated(game: str, who: str, practice: bool) -> tuple[AnyTable, Memory]:
     players = tuple(Player(p) if isinstance(p, str) else Player(*p) for p in COMPANY[who])
     plain = next(each for each in discovered.settings(game) if each.seats == len(players))
     header = Header(game, players, f"undo {who}", dict(plain.options), practice)
@@ -54,13 +54,13 @@ def seated(game: str, who: str, practice: bool) -> tuple[TableScene, Memory]:
     return tables.open_table(desk, match), memory
 
 
-def on_the_table(table: TableScene) -> tuple[Any, ...]:
+def on_the_table(table: AnyTable) -> tuple[Any, ...]:
     """What undo may change: the position, or dice that were laid but not played."""
-    placing = getattr(table, "placing", None)
+    placing = getattr(getattr(table, "laying", None), "placing", None)
     return table.match.plies, repr(table.match.state), placing and dict(placing.laid)
 
 
-def press_undo(table: TableScene) -> bool:
+def press_undo(table: AnyTable) -> bool:
     """Was a question asked? It is answered with yes."""
     tables.press(table.desk, "undo")
     asked = isinstance(table.desk.stack.top, Dialog)

@@ -83,8 +83,8 @@ class Show:
 
 def _hold(table: Any, seat: int, move: str) -> None:
     """Turn a seat's piece on Ramp's table to what a move says, above its columns."""
-    placement = table.ramp_rules.pieces.placements.get(move)
+    placement = table.rules.pieces.placements.get(move)
     if placement is not None:
-        hand = table.lanes[seat].hand
+        hand = table.display.seats[seat].hand
         hand.turns, hand.anchor = placement.orientation, (placement.column + placement.end) / 2
         table.touch()

@@ -36,7 +36,7 @@ from game.engine.sound.effects import Sound
 from game.engine.storage import journal
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import Places, Store
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import AnyTable
 from game.engine.window.paint import Said
 from game.engine.window.view import View
 from game.screens.hall import challenges
@@ -172,10 +172,10 @@ def _kept(desk: Desk, opening: Header, plies: int) -> Path:
 
 def table(
     desk: Desk, game: str, people: int, plies: int, options: Mapping[str, Any] | None = None
-) -> TableScene:
+) -> AnyTable:
     """A table on the desk, that many moves on, everything at rest and uncovered."""
     match = match_at(game, people, plies, options)
-    scene: TableScene = catalogue.game(game).scene()(desk, match)
+    scene: AnyTable = catalogue.game(game).scene()(desk, match)
     scene.uncovered = match.movers[0] if match.movers else None
     desk.stack.push(scene)
     wait(desk, 0.3)

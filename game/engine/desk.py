@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -12,56 +12,25 @@ from game.engine.input.sight import Sight
 from game.engine.sound.effects import Sound
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import Store
-from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Button
-from game.engine.window import theme
+from game.engine.widgets.toasts import Toast, parts_of
 from game.engine.window.art import Art
 from game.engine.window.lasting import Stale
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
+from game.engine.window.plain import paint_plainly
 from game.engine.window.scene import SceneStack
 from game.engine.window.view import Box, View, has_room
 from game.engine.words import told
 
-if TYPE_CHECKING:
-    from game.engine.table.scene import TableScene
-
-SMALL = 120.0
-"""What is lower than this is a thing to press, and no whole board."""
-TOAST_SECONDS = 4.0
-
 
 class House(Protocol):
-    """The screens around the tables, as far as a table needs them."""
-
-    def pause(self, table: "TableScene") -> None:
-        """Stop here; the game waits."""
-
-    def log(self, table: "TableScene") -> None:
-        """What has been played."""
-
-    def rules(self, game: str) -> None:
-        """How the game is played."""
-
-    def result(self, table: "TableScene") -> None:
-        """The game is over."""
-
-    def hand_over(self, table: "TableScene", seat: int) -> None:
-        """Cover the screen until that seat says that it is there."""
+    """The screens, as far as the window needs them; tables need more (`TableHouse`)."""
 
     def dropped(self, path: Path) -> None:
         """A file was dropped on the window."""
 
     def failed(self, place: str) -> None:
         """Something went wrong; what happened is written there."""
-
-
-@dataclass
-class Toast:
-    """A short message that goes by itself."""
-
-    words: str
-    bad: bool
-    left: float = TOAST_SECONDS
 
 
 @dataclass
@@ -72,7 +41,6 @@ class Desk:
     settings: Settings
     intents: Intents
     sound: Sound
-    view: View = field(default_factory=View)
     art: Art = field(default_factory=Art)
     stack: SceneStack = field(default_factory=SceneStack)
     sight: Sight = field(default_factory=Sight)
@@ -125,6 +93,15 @@ class Desk:
         """Leave; nothing is lost, the journal is the save."""
         self.running = False
 
+    @property
+    def view(self) -> View:
+        """The window in logical units."""
+        return self.stack.view
+
+    @view.setter
+    def view(self, view: View) -> None:
+        self.stack.view = view
+
     # -- short messages --------------------------------------------------------------------
 
     def pass_time(self, seconds: float) -> bool:
@@ -135,43 +112,19 @@ class Desk:
         self.toasts = [toast for toast in self.toasts if toast.left > 0]
         return len(self.toasts) != before
 
-    def draw_toasts(self, p: Painter) -> None:
-        """The messages, newest lowest, over everything but keys that are to be pressed."""
-        top = p.view.h
-        for toast in reversed(self.toasts):
-            lines = p.view.wrap(toast.words, 16, min(760.0, p.view.w - 160))
-            wide = max(p.view.measure(line, 16) for line in lines) + 56
-            high = len(lines) * p.view.line(16) + 22
-            box = self._toast_box(p.view, wide, high, top)
-            self._draw_toast(p, toast, box)
-            top = box.y
 
-    def _toast_box(self, view: View, wide: float, high: float, under: float) -> Box:
-        """Above the strip of key hints, on it, or higher up: where no key is hidden, nor anything
-        as small as one that can be pressed."""
-        keys = [
-            w.box
-            for scene in self.stack
-            for w in getattr(scene, "widgets", ())
-            if w.reachable and (isinstance(w, Button) or w.box.h < SMALL)
-        ]
-        feet = [view.h - 56, view.h - 6, *sorted((key.y - 8 for key in keys), reverse=True)]
-        boxes = [
-            Box((view.w - wide) / 2, min(foot, under - 10) - high, wide, high) for foot in feet
-        ]
-        free = (box for box in boxes if box.y > 8 and not any(box.meets(key) for key in keys))
-        return next(free, boxes[0])
-
-    def _draw_toast(self, p: Painter, toast: Toast, box: Box) -> None:
-        furniture.lift(p, box, 14, 2)
-        p.rect(box, 14, theme.WARN_WASH if toast.bad else theme.INK)
-        ink = theme.WARN if toast.bad else theme.WHITE
-        p.paragraph(toast.words, Box(box.x + 28, box.y + 11, box.w - 55, 0), 16, ink)
+def picture(desk: Desk, ahead: float = 0.0) -> list[Seen]:
+    """All that is to be seen: the scenes, then what lies over all of them."""
+    return [*desk.stack.parts(ahead), *toast_parts(desk)]
 
 
 def draw_everything(desk: Desk, p: Painter) -> None:
     """One frame: the scenes, then what lies over all of them. Where the last frame does not tell
     enough, once more, and at last in full."""
+    if desk.stack.listed:
+        paint_plainly(picture(desk, p.ahead), p, p.surface)
+        desk.stack.drawn()
+        return
     for _try in range(2):
         try:
             _draw_once(desk, p)
@@ -185,8 +138,15 @@ def draw_everything(desk: Desk, p: Painter) -> None:
 def _draw_once(desk: Desk, p: Painter) -> None:
     p.fresh()
     desk.stack.draw(p)
-    desk.draw_toasts(p)
+    for toast in toast_parts(desk):
+        toast.paint(p)
     p.lasting.end()
+
+
+def toast_parts(desk: Desk) -> list[Part]:
+    """The short messages, where they hide no key."""
+    keys = [key for scene in desk.stack for key in scene.pressable()]
+    return parts_of(desk.toasts, desk.view, keys)
 
 
 def painter_for(desk: Desk, surface: pygame.Surface) -> Painter:

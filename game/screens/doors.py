@@ -7,10 +7,11 @@ from typing import Protocol, cast
 from game.core.ranks import Challenge
 from game.core.replay.header import Header
 from game.engine.desk import Desk, House
+from game.engine.table.scene import TableHouse
 from game.screens.library.library import Library
 
 
-class Doors(House, Protocol):
+class Doors(House, TableHouse, Protocol):
     """All ways from one screen to another; what each does stands at `TheHouse`."""
 
     @property

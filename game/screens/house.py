@@ -16,7 +16,8 @@ from game.core.rules import BadSetup
 from game.engine.desk import Desk
 from game.engine.storage import journal
 from game.engine.storage.journal import InUse, JournalError
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import AnyTable, TableScene
+from game.engine.table.thinking import BotSource
 from game.engine.words import _
 from game.screens import games
 from game.screens.failure import Failure
@@ -163,26 +164,30 @@ class TheHouse:
 
         open_lesson(self.desk, game)
 
-    def pause(self, table: TableScene) -> None:
+    def bots_of(self, game: str) -> BotSource:
+        """Where a game's bots come from."""
+        return BotSource(catalogue.set_up, catalogue.bots, catalogue.game(game).seconds)
+
+    def pause(self, table: AnyTable) -> None:
         """Stop here; the game waits."""
         if self.desk.stack.top is table:
             from game.screens.table.pause import Pause
 
             self.desk.stack.push(Pause(self.desk, table))
 
-    def log(self, table: TableScene) -> None:
+    def log(self, table: AnyTable) -> None:
         """What has been played."""
         from game.screens.table.log import Log
 
         self.desk.stack.push(Log(self.desk, table))
 
-    def result(self, table: TableScene) -> None:
+    def result(self, table: AnyTable) -> None:
         """The game is over."""
         from game.screens.result.result import ResultScreen
 
         self.desk.stack.push(ResultScreen(self.desk, table))
 
-    def hand_over(self, table: TableScene, seat: int) -> None:
+    def hand_over(self, table: AnyTable, seat: int) -> None:
         """Cover the screen until that seat says that it is there."""
         if not self.desk.settings.private_handover:
             table.uncovered = seat
@@ -283,12 +288,12 @@ class TheHouse:
         others = [name for name in self.desk.settings.recent if name != path.name]
         self.desk.change(recent=(path.name, *others[: RECENT - 1]))
 
-    def _table(self, match: Match) -> TableScene:
+    def _table(self, match: Match) -> AnyTable:
         if match.header.rival is not None:
             from game.screens.theatre import race
 
             return race.table_of(self.desk, match)
-        made: TableScene = catalogue.game(match.header.game).scene()(self.desk, match)
+        made: AnyTable = catalogue.game(match.header.game).scene()(self.desk, match)
         return made
 
     def _keep_devices(self, seats: int) -> None:

@@ -1,5 +1,7 @@
 """A table whose every event takes a while, with bots that answer when they are told to."""
 
+from typing import Any
+
 from game import __version__, catalogue
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
@@ -15,7 +17,7 @@ MS = 200.0
 class Thinker:
     """A bot's mind that answers when it is told to."""
 
-    def __init__(self):
+    def __init__(self, _source=None):
         self.asked = False
         self.questions = []
         self.move = None
@@ -43,7 +45,7 @@ class Thinker:
         self.closed += 1
 
 
-class Table(TableScene):
+class Table(TableScene[Any, Any]):
     """A game whose every event takes a while."""
 
     game = "wall"

@@ -24,7 +24,7 @@ from tests import tables
 SIZES = ((1280, 720), (960, 540), (1920, 1080), (2560, 1080), (1024, 768))
 
 
-class PlainTable(TableScene):
+class PlainTable(TableScene[Any, Any]):
     """A table of any game: one key plays the first legal move of whoever is to move."""
 
     game: ClassVar[str] = "ramp"
@@ -182,7 +182,7 @@ def check_still(desk: Desk) -> None:
 def check_sheet(desk: Desk) -> None:
     """The words of a sheet lie within it and on no others."""
     p = tables.painter(desk)
-    top(desk).draw(p)
+    tables.paint(top(desk), p)
     said = p.said or []
     assert said
     for i, one in enumerate(said):

@@ -40,7 +40,7 @@ def test_the_result_of_a_challenge_offers_to_race_it():
     assert race.match.header.seed == "friday"
     assert race.match.header.players == (Player("Jun"),)
     assert race.match.plies == 0
-    assert race.race.match.plies == table.match.plies
+    assert race.display.race.match.plies == table.match.plies
     assert race.path != table.path
 
 
@@ -53,7 +53,7 @@ def test_a_better_game_on_another_seed_is_the_one_to_race():
     house(desk).result(ranked[0][0])
     tables.pass_time(desk, 3)
     click(desk, "race")
-    rival = top(desk).race.match
+    rival = top(desk).display.race.match
     assert rival.rules.scores(rival.state) == ranked[-1][0].rules.scores(ranked[-1][0].match.state)
     assert rival.header.seed == top(desk).match.header.seed != ranked[0][0].match.header.seed
 
@@ -79,29 +79,29 @@ def test_a_race_that_was_left_goes_on_beside_its_rival():
     house(desk).title()
     assert house(desk).resume(before.path)
     after = top(desk)
-    assert after.race.match.plies == _table.match.plies
-    assert after.race.ply == before.race.ply > 1
-    assert after.race.face == before.race.face
+    assert after.display.race.match.plies == _table.match.plies
+    assert after.display.race.ply == before.display.race.ply > 1
+    assert after.display.race.snapshot == before.display.race.snapshot
 
 
 @pytest.mark.parametrize("pace", ["time", "cards"])
 def test_taking_back_in_a_race_card_by_card_takes_the_rival_along(pace):
     desk = open_house(lobby={"ramp": {"race": pace}})
     table = racing(desk, played(desk)[1])
-    before = table.race.ply
+    before = table.display.race.ply
     table.undo()
     click(desk, "Take it back")
-    assert (table.race.ply < before) == (pace == "cards")
+    assert (table.display.race.ply < before) == (pace == "cards")
 
 
 def test_the_same_seed_again_is_the_same_race_and_a_new_one_is_none():
     desk = open_house()
     header = racing(desk, played(desk)[1]).match.header
     assert house(desk).again(header, header.seed)
-    assert top(desk).race is not None
+    assert top(desk).display.race is not None
     assert top(desk).match.plies == 0
     assert house(desk).again(header)
-    assert top(desk).race is None
+    assert top(desk).display.race is None
 
 
 @pytest.mark.parametrize("spoil", [Path.unlink, lambda path: path.write_text("nonsense")])
@@ -112,7 +112,7 @@ def test_a_race_without_its_rivals_file_goes_on_alone_and_says_so(spoil):
     spoil(path)
     house(desk).title()
     assert house(desk).resume(before.path)
-    assert top(desk).race is None
+    assert top(desk).display.race is None
     assert top(desk).match.plies == before.match.plies
     assert "alone" in desk.toasts[-1].words
 
@@ -126,7 +126,7 @@ def test_a_game_from_elsewhere_is_kept_to_be_raced_again_but_counts_nowhere(tmp_
     foreign.unlink()
     house(desk).title()
     assert house(desk).resume(before.path)
-    assert top(desk).race is not None
+    assert top(desk).display.race is not None
     assert [kept.path for kept in desk.store.list_replays()] == [before.path]
 
 
@@ -136,7 +136,7 @@ def test_a_strangers_file_opens_nothing_but_games(name):
     table, _path = played(desk)
     header = replace(table.match.header, rival=name)
     assert house(desk).play(header)
-    assert top(desk).race is None
+    assert top(desk).display.race is None
 
 
 def test_a_rival_on_another_seed_is_none():
@@ -144,7 +144,7 @@ def test_a_rival_on_another_seed_is_none():
     _table, path = played(desk)
     header = replace(racing(desk, path).match.header, seed="monday")
     assert house(desk).play(header)
-    assert top(desk).race is None
+    assert top(desk).display.race is None
 
 
 def test_points_are_compared_after_equally_many_cards():
@@ -152,10 +152,10 @@ def test_points_are_compared_after_equally_many_cards():
     played_table, path = played(desk)
     table = racing(desk, path, 0)
     tables.pass_time(desk, 3)
-    assert table.race.ply > 0
-    assert table.race.lead(table.match) == 0
+    assert table.display.race.ply > 0
+    assert table.display.race.lead(table.match) == 0
     table.play(0, played_table.match.history.turns[0].moved.move)
-    assert table.race.lead(table.match) == 0
+    assert table.display.race.lead(table.match) == 0
 
 
 def test_the_result_of_a_race_says_how_it_ended():

@@ -1,23 +1,30 @@
 """The bots at a table: they are asked when it is their turn, and play what they answer."""
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from game.core.match import Match
 from game.core.rules import Move
 from game.engine.storage import log
-from game.engine.table.thinking import Thinker
-
-if TYPE_CHECKING:
-    from game.engine.table.scene import TableScene
+from game.engine.table.thinking import BotSource, Thinker
 
 PAUSE = 0.45
 """Seconds between two moves of bots, so that people can follow."""
 
 
+class BotTable(Protocol):
+    """A table, as far as its bots need it."""
+
+    @property
+    def match(self) -> Match: ...
+    def is_person(self, seat: int) -> bool: ...
+    def play(self, seat: int, move: Move) -> bool: ...
+
+
 class BotSeats:
     """Moves for every seat of one table that nobody sits at."""
 
-    def __init__(self, table: "TableScene") -> None:
-        self.thinker = Thinker()
+    def __init__(self, table: BotTable, source: BotSource) -> None:
+        self.thinker = Thinker(source)
         self._table = table
         self._match = table.match
         self._pause = 0.0
@@ -38,9 +45,9 @@ class BotSeats:
         self.thinker.forget()
         self._asked = None
 
-    def rest(self) -> None:
+    def rest(self, seconds: float = PAUSE) -> None:
         """Something has been shown: give people a moment."""
-        self._pause = PAUSE if self._table.desk.settings.animation_speed else 0
+        self._pause = seconds
 
     def go_on(self, seat: int, seconds: float) -> None:
         """It is that bot's turn, and time passes."""
@@ -66,5 +73,5 @@ class BotSeats:
         moves = self._match.moves(seat)
         if move in moves:
             return move
-        log.note(f"{self._table.game}: a bot names {move!r}, which is no legal move")
+        log.note(f"{self._match.rules.name}: a bot names {move!r}, which is no legal move")
         return moves[len(moves) // 2]

@@ -1,19 +1,19 @@
 """What a table says about its file: when it takes no more, and when it does again."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from functools import partial
 
 from game.core.match import Match
+from game.engine.desk import Desk
 from game.engine.storage.journal import JournalError
 from game.engine.widgets import furniture
 from game.engine.widgets.widget import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
+from game.engine.window.view import Box
 from game.engine.words import _
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 TOP = 18.0
 """Where the keys at the top of a table begin."""
@@ -24,7 +24,7 @@ RETRY = 1.0
 class Keeping:
     """Watches over the file of one match."""
 
-    def __init__(self, desk: "Desk", match: Match) -> None:
+    def __init__(self, desk: Desk, match: Match) -> None:
         self._desk, self._match = desk, match
         self._unsaved = False
         self._rewritten = match.rewritten
@@ -52,8 +52,17 @@ class Keeping:
         self._desk.toast(trouble or _("Everything is saved again."), bad=self._unsaved)
         return True
 
-    def draw(self, p: Painter, widgets: Iterable[Widget]) -> None:
+    def parts(self, widgets: Iterable[Widget]) -> Sequence[Seen]:
         """While nothing is saved the strip at the top says so, left of what is pressed there."""
+        view = self._desk.view
+        if not self._unsaved:
+            return ()
+        paint = partial(self.draw, widgets=widgets)
+        box = Box(view.w / 2, 0, view.w / 2, 2 * TOP + 30)
+        return (Part("not saved", tuple(w.box for w in widgets), box, paint),)
+
+    def draw(self, p: Painter, widgets: Iterable[Widget]) -> None:
+        """Paint it, if it is so."""
         if not self._unsaved:
             return
         half = p.view.w / 2

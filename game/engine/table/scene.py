@@ -7,16 +7,18 @@ becomes clips; after a step's clips `shown` is the position after it. So picture
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, cast
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from game.core.history import Happened
 from game.core.match import Match
-from game.core.rules import Event, Illegal, Move
+from game.core.rules import Event, Illegal, Move, Rules
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.storage.journal import JournalError
-from game.engine.table.bots import BotSeats
+from game.engine.table.bots import PAUSE, BotSeats
 from game.engine.table.keeping import TOP, Keeping
 from game.engine.table.stopwatch import Stopwatch
+from game.engine.table.thinking import BotSource
 from game.engine.table.timeline import Clip, Timeline
 from game.engine.table.undo import Undoing
 from game.engine.widgets import furniture
@@ -25,11 +27,9 @@ from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _, told
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 Clips: TypeAlias = Sequence[Clip]
 Groups: TypeAlias = Clips | Sequence[Clips]
@@ -42,25 +42,53 @@ FOOT = 60
 """Height of the strip at the bottom: key hints, or the theatre's controls."""
 
 
-class TableScene(Page):
-    """One game on the table. Subclasses paint `shown` and turn intents into moves."""
+R = TypeVar("R", bound=Rules[Any])
+S = TypeVar("S")
+
+
+class TableHouse(Protocol):
+    """The screens around the tables, as far as a table needs them."""
+
+    def bots_of(self, game: str) -> BotSource:
+        """Where its bots come from."""
+
+    def pause(self, table: "AnyTable") -> None:
+        """Stop here; the game waits."""
+
+    def log(self, table: "AnyTable") -> None:
+        """What has been played."""
+
+    def rules(self, game: str) -> None:
+        """How the game is played."""
+
+    def result(self, table: "AnyTable") -> None:
+        """The game is over."""
+
+    def hand_over(self, table: "AnyTable", seat: int) -> None:
+        """Cover the screen until that seat says that it is there."""
+
+
+class TableScene(Page, Generic[R, S]):
+    """One game on the table, of these rules and positions. Subclasses paint `shown` and turn
+    intents into moves."""
 
     game: ClassVar[str]
     title: ClassVar[str]
     context = "game"
 
-    def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
+    def __init__(self, desk: Desk, match: Match, watching: bool = False) -> None:
         super().__init__(desk)
         self.match = match
-        self.rules = match.rules
+        self.rules: R = cast(R, match.rules)
         self.watching = watching
         self.path: Path | None = None
         """The file that keeps this game, if one does."""
         self.timeline = Timeline()
-        self.shown: Any = match.state
+        self.shown: S = match.state
         self.uncovered: int | None = None
         """The seat that has uncovered its hidden things on this screen."""
-        self.bots = BotSeats(self)
+        self.house = cast(TableHouse, desk.house)
+        self.bots = BotSeats(self, self.house.bots_of(self.rules.name))
         self._undoing = Undoing(self)
         self._undo_key: Corner | None = None
         self._seen: dict[int, Hashable] = {}
@@ -163,7 +191,7 @@ class TableScene(Page):
             self.timeline.add(Clip(0, end=partial(self.show, step.after)))
         self.touch()
 
-    def show(self, state: Any) -> None:
+    def show(self, state: S) -> None:
         """Take a position as the picture at rest."""
         self.shown = state
         self.touch()
@@ -258,7 +286,7 @@ class TableScene(Page):
             if self.timeline.moving:
                 return
             if was_moving:
-                self.bots.rest()
+                self.bots.rest(PAUSE if self.desk.settings.animation_speed else 0)
                 self.arrange(self.desk.view)
                 self.settled()
         if self.watching:
@@ -282,7 +310,7 @@ class TableScene(Page):
         self._ended = True
         self._sign()
         self.bots.close()
-        self.desk.house.result(self)
+        self.house.result(self)
 
     def _sign(self) -> None:
         try:
@@ -327,7 +355,7 @@ class TableScene(Page):
         """Undo, log and pause, at the top right of every table."""
         wanted = (
             ("undo", _("Undo"), self.undo),
-            ("log", _("Log"), lambda: self.desk.house.log(self)),
+            ("log", _("Log"), lambda: self.house.log(self)),
             ("back", _("Pause"), self.ask_pause),
         )
         made: list[Corner] = []
@@ -378,8 +406,8 @@ class TableScene(Page):
             "undo": self.undo,
             "redo": self.redo,
             "pause": self.ask_pause,
-            "log": lambda: self.desk.house.log(self),
-            "help": lambda: self.desk.house.rules(self.game),
+            "log": lambda: self.house.log(self),
+            "help": lambda: self.house.rules(self.game),
         }
         if not intent.down or intent.repeat or intent.what not in deeds:
             return False
@@ -393,7 +421,20 @@ class TableScene(Page):
 
     def ask_pause(self) -> None:
         """Stop here; every way to leave a table begins so."""
-        self.desk.house.pause(self)
+        self.house.pause(self)
+
+    def table_parts(self, ahead: float) -> Sequence[Seen]:
+        """What is to be seen of `shown` and of what is being thought about."""
+        return ()
+
+    def parts(self, ahead: float) -> Sequence[Seen]:
+        """The table, then what runs, then what can be pressed."""
+        if not self.listed:
+            return super().parts(ahead)
+        made = [*self.table_parts(ahead), *self.timeline.parts(self.desk.view.box)]
+        if not self.watching:
+            made += [*self.widget_parts(), *self.hint_parts(), *self.keeping.parts(self.widgets)]
+        return made
 
     def draw(self, p: Painter) -> None:
         """The table, then what runs, then what can be pressed."""
@@ -414,27 +455,51 @@ class TableScene(Page):
         view = self.desk.view
         return 62 + view.measure(_(self.title), 27, "display") + view.measure(self.crumbs(), 15)
 
+    def bar_part(self) -> Part:
+        """The strip at the top as a part of its own."""
+        view = self.desk.view
+        key = (self.title, self.crumbs())
+        return Part("bar", key, Box(0, 0, view.w, 64), self.draw_bar)
+
+    def hint_parts(self) -> Sequence[Seen]:
+        """The strip of keys at the bottom."""
+        view, keys = self.desk.view, self._hint_keys()
+        if not keys:
+            return ()
+        seat = self.strip_seat if self.company else None
+        box = Box(0, view.h - FOOT, view.w, FOOT)
+        return (Part("hints", (keys, seat), box, partial(_paint_hints, keys=keys, seat=seat)),)
+
     def draw_hints(self, p: Painter) -> None:
         """The strip of keys at the bottom, as far as it has room."""
-        x, y = float(theme.MARGIN + 16), p.view.h - 30
-        hints, seat = self.hints(), self.strip_seat
-        if hints and seat is not None and self.company:
-            furniture.seat(p, x, y - 1, 9, seat)
-            x += 20
-        for actions, meaning in hints:
-            label = self._label_of(actions)
-            if not label:
-                continue
-            if x + p.view.measure(label + meaning, 14) + 60 > p.view.w:
-                return
-            x = furniture.key(p, x, y, label, meaning)
+        _paint_hints(p, self._hint_keys(), self.strip_seat if self.company else None)
+
+    def _hint_keys(self) -> tuple[tuple[str, str], ...]:
+        """The labels of the keys that there are, and what they do now."""
+        labels = ((self._label_of(actions), meaning) for actions, meaning in self.hints())
+        return tuple((label, meaning) for label, meaning in labels if label)
 
     def _label_of(self, actions: str) -> str:
         ranges = (map(self.desk.intents.label, each.split("-")) for each in actions.split())
         return " ".join(filter(None, ("–".join(filter(None, keys)) for keys in ranges)))
 
 
+def _paint_hints(p: Painter, keys: Sequence[tuple[str, str]], seat: int | None) -> None:
+    x, y = float(theme.MARGIN + 16), p.view.h - 30
+    if keys and seat is not None:
+        furniture.seat(p, x, y - 1, 9, seat)
+        x += 20
+    for label, meaning in keys:
+        if x + p.view.measure(label + meaning, 14) + 60 > p.view.w:
+            return
+        x = furniture.key(p, x, y, label, meaning)
+
+
 def _groups(made: Groups) -> Sequence[Clips]:
     if made and isinstance(made[0], Clip):
         return [cast(Clips, made)]
     return cast(Sequence[Clips], made)
+
+
+AnyTable: TypeAlias = TableScene[Any, Any]
+"""The table of whichever game."""

@@ -6,13 +6,13 @@ help, a quick bot answers on the spot.
 
 import contextlib
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Any, NamedTuple
 
-from game import catalogue
+from game.core.bots import Bots, Turn
 from game.core.chance import Stream
 from game.core.rules import Move, Rules
 from game.engine.storage import log
@@ -25,10 +25,21 @@ MOST_DEATHS = 3
 QUICK = ("greedy", "random")
 
 
+class BotSource(NamedTuple):
+    """Where rules and bots come from: functions of modules, which another process finds by their
+    names."""
+
+    set_up: Callable[[str, Mapping[str, Any], int], Rules[Any]]
+    bots: Callable[[str], Bots]
+    seconds: float
+    """What a bot may take for a move."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """Everything a bot needs to know to name a move; never more than its seat may see."""
 
+    source: BotSource
     number: int
     game: str
     options: dict[str, Any]
@@ -50,8 +61,9 @@ class Answer(NamedTuple):
 class Thinker:
     """Asks the thinking process one question at a time; answers are fetched, never awaited."""
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, source: BotSource, clock: Callable[[], float] = monotonic) -> None:
         self.asked = False
+        self._source = source
         self._clock = clock
         self._process: BaseProcess | None = None
         self._pipe: Any = None
@@ -81,7 +93,15 @@ class Thinker:
         self._number += 1
         self._rules = rules
         self._question = Question(
-            self._number, rules.name, dict(rules.options), rules.seats, bot, seat, view, seed
+            self._source,
+            self._number,
+            rules.name,
+            dict(rules.options),
+            rules.seats,
+            bot,
+            seat,
+            view,
+            seed,
         )
         self.asked = True
         self._tries = 0
@@ -175,21 +195,19 @@ def _answer_all(pipe: Any) -> None:
             question: Question = pipe.recv()
             while pipe.poll():
                 question = pipe.recv()
-            rules = catalogue.set_up(question.game, question.options, question.seats)
-            seconds = catalogue.game(question.game).seconds
-            pipe.send(_thought(rules, question, question.bot, seconds))
+            source = question.source
+            rules = source.set_up(question.game, question.options, question.seats)
+            pipe.send(_thought(rules, question, question.bot, source.seconds))
         except (EOFError, OSError, KeyboardInterrupt):
             return
 
 
 def _thought(rules: Rules[Any], question: Question, bot: str, seconds: float) -> Answer:
     """That bot's move; a bot that fails is replaced by chance."""
-    from game.core.bots import Turn
-
     until = monotonic() + seconds
     stream = Stream(question.seed, question.game, f"bot {question.seat}", question.number)
     turn = Turn(rules, question.view, question.seat, stream, lambda: until - monotonic())
-    bots = catalogue.bots(question.game)
+    bots = question.source.bots(question.game)
     try:
         return Answer(question.number, str(bots[bot](turn)))
     except Exception:
@@ -198,7 +216,6 @@ def _thought(rules: Rules[Any], question: Question, bot: str, seconds: float) ->
 
 def _quick(rules: Rules[Any], question: Question) -> Answer:
     """A move without a process, from the best bot that needs no time."""
-
-    bots = catalogue.bots(question.game)
+    bots = question.source.bots(question.game)
     bot = next((name for name in QUICK if name in bots), question.bot)
     return _thought(rules, question, bot, 0.0)

@@ -1,9 +1,12 @@
 """Clips: animation and nothing else. When the timeline is empty the picture is the state."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Group, Seen
+from game.engine.window.view import Box
 
 Ease = Callable[[float], float]
 MOST_ROUNDS = 10_000
@@ -43,9 +46,17 @@ def unseen(_painter: Painter, _share: float) -> None:
     """A clip that only takes time or only acts."""
 
 
+def nothing_seen(_share: float) -> Sequence[Seen]:
+    """What is to be seen of a clip that only takes time or only acts."""
+    return ()
+
+
+_numbers = count()
+
+
 @dataclass
 class Clip:
-    """Something that takes `ms`; `draw` gets the share of it that has passed, eased.
+    """Something that takes `ms`; `draw` and `parts` get the share of it that has passed, eased.
 
     `begin` and `end` are each called exactly once, also when the clip is hurried to its end.
     A clip with `blocks=False` (a score pill fading out) does not keep the table waiting.
@@ -58,6 +69,8 @@ class Clip:
     begin: Callable[[], None] = nothing
     end: Callable[[], None] = nothing
     blocks: bool = True
+    parts: Callable[[float], Sequence[Seen]] = nothing_seen
+    number: int = field(default_factory=lambda: next(_numbers), init=False)
     started: bool = field(default=False, init=False)
     ended: bool = field(default=False, init=False)
 
@@ -159,11 +172,23 @@ class Timeline:
 
     def draw(self, painter: Painter) -> None:
         """Draw what runs now."""
-        for group in (*self._loose, *self._queue[:1]):
-            for clip in group.clips:
-                if clip.started and not clip.ended:
-                    passed = (group.ms - clip.delay) / clip.ms if clip.ms else 1.0
-                    clip.draw(painter, clip.ease(max(0.0, min(1.0, passed))))
+        for clip, share in self._running():
+            clip.draw(painter, share)
+
+    def parts(self, box: Box) -> list[Seen]:
+        """What is to be seen now of what runs, in that box."""
+        return [Group(f"clip {c.number}", box, c.parts(share)) for c, share in self._running()]
+
+    def _running(self) -> list[tuple[Clip, float]]:
+        """The clips that run now, and the share of each that has passed, eased."""
+        return [
+            (clip, clip.ease(max(0.0, min(1.0, (group.ms - clip.delay) / clip.ms))))
+            if clip.ms
+            else (clip, clip.ease(1.0))
+            for group in (*self._loose, *self._queue[:1])
+            for clip in group.clips
+            if clip.started and not clip.ended
+        ]
 
 
 def _run(group: _Group, ms: float) -> None:

@@ -1,19 +1,37 @@
 """Taking moves back at a table and playing them again."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol
 
+from game.core.history import Happened
+from game.core.match import Match
 from game.core.rules import Illegal
+from game.engine.desk import Desk
+from game.engine.table.timeline import Timeline
 from game.engine.widgets.page import Dialog
 from game.engine.words import _
 
-if TYPE_CHECKING:
-    from game.engine.table.scene import TableScene
+
+class UndoTable(Protocol):
+    """A table, as far as taking back needs it."""
+
+    @property
+    def desk(self) -> Desk: ...
+    @property
+    def match(self) -> Match: ...
+    @property
+    def timeline(self) -> Timeline: ...
+    @property
+    def may_take_back(self) -> bool: ...
+    def refuse(self, sentence: str, seat: int | None = None) -> None: ...
+    def present(self, happened: Sequence[Happened]) -> None: ...
+    def jumped(self) -> None: ...
 
 
 class Undoing:
     """Takes the moves of one table back."""
 
-    def __init__(self, table: "TableScene") -> None:
+    def __init__(self, table: UndoTable) -> None:
         self._table = table
         self._match = table.match
 
@@ -39,7 +57,9 @@ class Undoing:
         )
         ways = [(_("Leave it"), lambda: None), (_("Take it back"), self._take_back)]
         table = self._table
-        table.desk.stack.push(Dialog(table.desk, _("Take back?"), words, ways, table.game))
+        table.desk.stack.push(
+            Dialog(table.desk, _("Take back?"), words, ways, self._match.rules.name)
+        )
 
     def _take_back(self) -> None:
         """One move, beside bots with their answers; of the person who is to move if possible."""

@@ -1,7 +1,8 @@
 """A list whose rows scroll, however many there are."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
@@ -9,6 +10,7 @@ from game.engine.widgets.edges import faded
 from game.engine.widgets.widget import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box
 
 
@@ -19,6 +21,8 @@ class ListBox(Widget):
     count: int = 0
     row_height: float = 52
     paint_row: Callable[[Painter, int, Box, bool], None] = lambda _p, _i, _b, _f: None
+    row_key: Callable[[int], Hashable] = lambda _index: None
+    """What a row's picture depends on besides its number, its place and whether it is chosen."""
     open: Callable[[int], None] = lambda _index: None
     moved: Callable[[int], None] = lambda _index: None
     index: int = 0
@@ -118,27 +122,59 @@ class ListBox(Widget):
         else:
             self.choose(row)
 
+    def parts(self, name: str, k: float) -> Sequence[Seen]:
+        """The rows that can be seen, and how far along we are."""
+        inner = Box(self.box.x, self.box.y, self._row_width, self.box.h)
+        above = self.scroll > 1 and self._cuts(self.scroll)
+        below = self.scroll < self._furthest - 1 and self._cuts(self.scroll + self.box.h)
+        rows = [self._row_part(i) for i in self._visible()]
+        made: list[Seen] = [Group(name, inner, rows, None, (0, self.scroll), (above, below))]
+        if self._furthest:
+            box = Box(self.box.right - 8, self.box.y, 6, self.box.h)
+            made.append(Part(f"{name} bar", (box, self.scroll, self._long), box, self._paint_bar))
+        return made
+
+    def _visible(self) -> range:
+        first = int(self.scroll // self.row_height)
+        return range(first, min(self.count, int((self.scroll + self.box.h) // self.row_height) + 1))
+
+    def _row_part(self, i: int) -> Part:
+        box = Box(self.box.x, self.box.y + i * self.row_height, self._row_width, self.row_height)
+        chosen = i == self.index
+        key = (box, chosen, self.row_key(i))
+        paint = partial(self._paint_row, index=i, box=box, chosen=chosen)
+        return Part(str(i), key, box, paint)
+
+    def _paint_row(self, p: Painter, index: int, box: Box, chosen: bool) -> None:
+        self.paint_row(p, index, box, chosen)
+
+    def _paint_bar(self, p: Painter) -> None:
+        long = self._long
+        y = self.box.y + (self.box.h - long) * self.scroll / self._furthest
+        p.rect(Box(self.box.right - 8, self.box.y, 6, self.box.h), 3, "#E4D8C0")
+        p.rect(Box(self.box.right - 8, y, 6, long), 3, theme.LINE)
+
     def draw(self, p: Painter) -> None:
         """Paint the visible rows and, where there is more, how far along we are."""
         inner = Box(self.box.x, self.box.y, self._row_width, self.box.h)
         above = self.scroll > 1 and self._cuts(self.scroll)
         below = self.scroll < self._furthest - 1 and self._cuts(self.scroll + self.box.h)
         with faded(p, inner, above, below), p.clip(self.box):
-            first = int(self.scroll // self.row_height)
-            last = min(self.count, int((self.scroll + self.box.h) // self.row_height) + 1)
-            for i in range(first, last):
+            for i in self._visible():
                 y = self.box.y + i * self.row_height - self.scroll
                 row = Box(self.box.x, y, self._row_width, self.row_height)
                 self.paint_row(p, i, row, i == self.index)
         if self._furthest:
-            long = self._long
-            y = self.box.y + (self.box.h - long) * self.scroll / self._furthest
-            p.rect(Box(self.box.right - 8, self.box.y, 6, self.box.h), 3, "#E4D8C0")
-            p.rect(Box(self.box.right - 8, y, 6, long), 3, theme.LINE)
+            self._paint_bar(p)
 
     def _cuts(self, at: float) -> bool:
         """Does an edge at that place go through a row? Only a row that is cut fades there."""
         return 1 < at % self.row_height < self.row_height - 1
+
+    def ring_parts(self, k: float) -> Sequence[Seen]:
+        """It moves with the row."""
+        key = self.box, self.index, self.scroll, self.row_height, self._row_width
+        return (Part("ring", key, self.box.grown(6), self.ring),)
 
     def ring(self, p: Painter) -> None:
         """The ring lies around the row that keys act on."""

@@ -1,20 +1,20 @@
 """Scenes of widgets that pointer, keys and pads all reach, and sheets laid over scenes."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import filled, key_height, key_width, keys
-from game.engine.widgets.widgets import ListBox, TextField, Widget
+from game.engine.widgets.widgets import Button, ListBox, TextField, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen, Veil
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
+BOARD = 120.0
+"""What is lower than this is a thing to press, and no whole board."""
 WRONG_WAY = 10_000.0
 """What it costs to reach by one arrow what lies squarely in the way of another."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -23,13 +23,19 @@ ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 class Page(Scene):
     """Widgets with one focus among them. Subclasses fill `widgets` in `arrange`."""
 
-    def __init__(self, desk: "Desk") -> None:
-        super().__init__(desk)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self._held: Widget | None = None
         self._rescued: Widget | None = None
         self._lost: tuple[object, list[Widget]] = (None, [])
+
+    def parts(self, ahead: float) -> Sequence[Seen]:
+        """All of it as one picture, where a page does not say of what it is made."""
+        box = self.desk.view.box
+        return (Part("picture", self.version, box, self.draw, self.moving, self.solid),)
 
     # -- focus -----------------------------------------------------------------------------
 
@@ -216,6 +222,29 @@ class Page(Scene):
         """The widget under a point, the one placed last first."""
         return next((w for w in reversed(self.widgets) if w.box.holds(x, y)), None)
 
+    def pressable(self) -> Sequence[Box]:
+        """What is to be pressed, unless it is as large as a board."""
+        keys = (w for w in self.widgets if w.reachable)
+        return [w.box for w in keys if isinstance(w, Button) or w.box.h < BOARD]
+
+    def widget_parts(self) -> list[Seen]:
+        """Every widget, and the ring around the one with the focus."""
+        k = self.desk.view.k
+        made = [part for i, w in enumerate(self.widgets) for part in w.parts(f"widget {i}", k)]
+        return [*made, *self.ring_parts()]
+
+    def ring_parts(self) -> Sequence[Seen]:
+        """The ring around the widget with the focus, unless something lies over this page that
+        has a focus of its own."""
+        if self.hears and self.focus and self.focus.reachable:
+            return self.focus.ring_parts(self.desk.view.k)
+        return ()
+
+    @property
+    def hears(self) -> bool:
+        """Do keys come to this page?"""
+        return self.desk.stack.front in (self, None) or self.desk.stack.top is self
+
     def draw_widgets(self, p: Painter) -> None:
         """Paint every widget, and the ring around the one with the focus."""
         for widget in self.widgets:
@@ -225,8 +254,7 @@ class Page(Scene):
     def draw_ring(self, p: Painter) -> None:
         """Paint the ring around the widget with the focus, unless something lies over this page
         that has a focus of its own."""
-        hears = self.desk.stack.front in (self, None) or self.desk.stack.top is self
-        if hears and self.focus and self.focus.reachable:
+        if self.hears and self.focus and self.focus.reachable:
             self.focus.ring(p)
 
 
@@ -265,8 +293,9 @@ class Sheet(Page):
     """A page laid over another scene: everything behind it is veiled and out of reach."""
 
     solid = False
+    listed = True
 
-    def __init__(self, desk: "Desk", width: float = 560, height: float = 320) -> None:
+    def __init__(self, desk: Desk, width: float = 560, height: float = 320) -> None:
         super().__init__(desk)
         self.size = (width, height)
         self.box = Box(0, 0, width, height)
@@ -285,19 +314,19 @@ class Sheet(Page):
         """Take the sheet away."""
         self.desk.stack.remove(self)
 
-    def dim(self, p: Painter) -> None:
+    def veil(self) -> Sequence[Seen]:
         """Veil the scene below."""
-        p.veil(theme.VEIL, 162)
+        return (Veil("veil", self.desk.view.box, theme.rgb(theme.VEIL), 162),)
 
-    def draw(self, p: Painter) -> None:
-        """Lay the sheet; it is painted once where what lies below stands still."""
-        below = self.desk.stack.seen()[:-1]
-        if any(scene.moving for scene in below) or self.desk.stack.top is not self:
-            furniture.panel(p, self.box, 20, 2)
-        else:
-            p.still("sheet", (), self.box.grown(48), lambda q: furniture.panel(q, self.box, 20, 2))
-        self.draw_sheet(p)
-        self.draw_widgets(p)
+    def parts(self, ahead: float) -> Sequence[Seen]:
+        """The sheet, what is written on it, and what can be pressed."""
+        box = self.box
+        sheet = Part("sheet", box, box.grown(48), lambda p: furniture.panel(p, box, 20, 2))
+        return [sheet, *self.sheet_parts(ahead), *self.widget_parts()]
+
+    def sheet_parts(self, ahead: float) -> Sequence[Seen]:
+        """What is written on the sheet."""
+        return (Part("words", self.version, self.box, self.draw_sheet),)
 
     def draw_sheet(self, p: Painter) -> None:
         """Paint what is written on the sheet."""
@@ -308,7 +337,7 @@ class Dialog(Sheet):
 
     def __init__(
         self,
-        desk: "Desk",
+        desk: Desk,
         title: str,
         words: str,
         answers: Sequence[tuple[str, Callable[[], object]]],

@@ -1,12 +1,17 @@
 """What every widget is: a place that can have the focus and be pressed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box
+
+SPILL = 12.0
+"""How far a widget's shadow or ring may reach beyond its box."""
 
 
 def ignore() -> None:
@@ -54,6 +59,24 @@ class Widget:
     def draw(self, p: Painter) -> None:
         """Paint it; the page adds the focus ring."""
 
+    def look(self) -> Hashable:
+        """All that its picture depends on but for where it lies: everything that it holds."""
+        held = (_frozen(v) for k, v in vars(self).items() if k != "box" and not callable(v))
+        return type(self).__name__, self.box.w, self.box.h, *held
+
+    def parts(self, name: str, k: float) -> Sequence[Seen]:
+        """What is to be seen of it, at that many pixels a unit."""
+        return (Part(name, (self.look(), self.grid(k)), self.box.grown(SPILL), self.draw),)
+
+    def grid(self, k: float) -> tuple[float, float]:
+        """How it lies between whole pixels: what moves by whole ones looks the same there."""
+        return round(self.box.x * k % 1, 2), round(self.box.y * k % 1, 2)
+
+    def ring_parts(self, k: float) -> Sequence[Seen]:
+        """What is to be seen of the focus ring."""
+        key = type(self).__name__, self.box.w, self.box.h, self.radius, self.grid(k)
+        return (Part("ring", key, self.box.grown(SPILL), self.ring),)
+
     def ring(self, p: Painter) -> None:
         """The focus ring."""
         furniture.focus_ring(p, self.box, self.radius)
@@ -64,8 +87,18 @@ class Spot(Widget):
     """A place in a picture that something else paints."""
 
     paint: Callable[[Painter, "Spot"], None] | None = None
+    key: Hashable = None
+    """What its picture depends on besides the widget itself."""
 
     def draw(self, p: Painter) -> None:
         """Paint it, if anybody said how."""
         if self.paint:
             self.paint(p, self)
+
+    def parts(self, name: str, k: float) -> Sequence[Seen]:
+        """Nothing, where nobody said how to paint it."""
+        return super().parts(name, k) if self.paint else ()
+
+
+def _frozen(value: Any) -> Hashable:
+    return tuple(value) if isinstance(value, list) else value

@@ -12,10 +12,11 @@ from time import perf_counter
 
 import pygame
 
-from game.engine.desk import Desk, draw_everything, painter_for
+from game.engine.desk import Desk, draw_everything, painter_for, picture
 from game.engine.input.intents import OUTSIDE, Intent
 from game.engine.window import theme
-from game.engine.window.baking import Unready
+from game.engine.window.baking import Patience, Unready
+from game.engine.window.compositor import Compositor
 from game.engine.window.paint import Painter
 from game.engine.window.view import LEAST, has_room
 from game.engine.words import _
@@ -43,6 +44,8 @@ class Loop:
         self.desk = desk
         self.window = window
         self.painter: Painter = painter_for(desk, window)
+        self.compositor = Compositor()
+        self._look: object = None
         self.focused = True
         self.frames = 0
         self._clock = pygame.time.Clock()
@@ -161,6 +164,7 @@ class Loop:
             return
         self.window = window
         self.painter.lasting.forget()
+        self.compositor.forget()
         self.desk.resize(window.get_size())
         self._fade, self._whole = None, False
         self._wanted = True
@@ -192,11 +196,20 @@ class Loop:
         where it has no room."""
         if not has_room(self.window.get_size()):
             return self._blank()
+        if self.desk.stack.turned:
+            self._turn()
         try:
-            self.draw()
+            if self.desk.stack.listed:
+                self._unready = not self.compose()
+            else:
+                self.compositor.forget()
+                self.draw()
+                self._unready = False
         except Unready:
             self._unready = True
             self.painter.lasting.break_off()
+            return False
+        if self._unready:
             return False
         self._unready = self._opening = False
         self._whole = True
@@ -217,15 +230,37 @@ class Loop:
         scenes = self.desk.stack.hearing()
         self.desk.sight.shown({k: v for scene in scenes for k, v in scene.in_sight().items()})
 
-    def draw(self) -> None:
-        """Paint one frame on the window's surface; it may turn out `Unready`."""
+    def compose(self) -> bool:
+        """Bring the window to the picture of now; False while a screen that comes up lacks
+        something, for then the last one stays."""
         desk, p = self.desk, self.painter
-        if desk.stack.turned:
-            self._turn()
-        self._whole = False
+        self._follow_desk()
+        p.lasting.forget()
+        p.patience = Patience(desk.art.cache.effort)
+        parts = picture(desk, p.ahead)
+        at_once = not self.frames or any(scene.abrupt for scene in desk.stack.seen())
+        self._opening |= self._look != (p.look, p.view)
+        if self._opening and not at_once and not self.compositor.prepare(parts, p, self.window):
+            return False
+        self._look = p.look, p.view
+        self.compositor.show(parts, p, self.window)
+        desk.stack.drawn()
+        self._wanted = self.compositor.late
+        if self._fade:
+            self._draw_fade(*self._fade)
+        return True
+
+    def _follow_desk(self) -> None:
+        desk, p = self.desk, self.painter
         p.surface, p.view, p.ahead = self.window, desk.view, self._rest
         p.reduced_motion = desk.settings.reduced_motion
         p.high_contrast = desk.settings.high_contrast
+
+    def draw(self) -> None:
+        """Paint one frame on the window's surface; it may turn out `Unready`."""
+        desk, p = self.desk, self.painter
+        self._whole = False
+        self._follow_desk()
         p.patience.begin()
         at_once = not self.frames or any(scene.abrupt for scene in desk.stack.seen())
         with nullcontext() if at_once else desk.art.cache.effort.frame(self._opening):
@@ -249,6 +284,7 @@ class Loop:
     def _draw_fade(self, old: pygame.Surface, left: float) -> None:
         """The old picture over the new one; whole at first, which costs least where most is due."""
         self.painter.lasting.forget()
+        self.compositor.forget()
         share = left / (theme.MS_SCREEN / 1000)
         old.set_alpha(None if self._opening else round(255 * min(1.0, share) ** 2))
         self.window.blit(old, (0, 0))

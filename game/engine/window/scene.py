@@ -1,24 +1,26 @@
 """Scenes and the stack they lie on. A scene's `draw` changes nothing."""
 
-from collections.abc import Hashable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from itertools import count
 
 from game.engine.input.intents import Intent
 from game.engine.input.sight import SETTLED
 from game.engine.window.paint import Painter
-from game.engine.window.view import View
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
+from game.engine.window.parts import Group, Seen
+from game.engine.window.view import Box, View
 
 COMMITTING = frozenset(("confirm", "press", "back", "delete"))
 """Intents that do more than choose, turn or step."""
 
 
+_numbers = count()
+
+
 class Scene:
     """One screen, or a sheet laid over one (`solid = False`)."""
 
+    listed = False
+    """Does it say what is to be seen of it as a list (`parts`), and not paint it itself?"""
     solid = True
     blocks = True
     """Must the scenes below wait? A note laid beside a game lets it go on."""
@@ -32,9 +34,11 @@ class Scene:
     settles = SETTLED
     """Seconds for which it has to be in sight before it takes a press that commits."""
 
-    def __init__(self, desk: "Desk") -> None:
-        self.desk = desk
+    def __init__(self) -> None:
         self.changed = True
+        self.version = 0
+        self.number = next(_numbers)
+        """No other scene's parts are taken for those of this one."""
 
     def in_sight(self) -> Mapping[Hashable, float]:
         """What presses can be for in the picture as it is now, and the seconds each needs."""
@@ -55,6 +59,7 @@ class Scene:
     def touch(self) -> None:
         """Say that the picture is no longer what was drawn last."""
         self.changed = True
+        self.version += 1
 
     def arrange(self, view: View) -> None:
         """Place everything for this view; called on entering and whenever the view, the language
@@ -82,6 +87,19 @@ class Scene:
     def idle(self) -> None:
         """A frame in which nothing is to be drawn: time for a little of what may be wanted soon."""
 
+    def veil(self) -> Sequence[Seen]:
+        """What this scene lays over the scenes below it, before itself."""
+        return ()
+
+    def parts(self, ahead: float) -> Sequence[Seen]:
+        """What is to be seen of it, from the bottom up; `ahead` are the seconds since the last
+        step of time."""
+        return ()
+
+    def pressable(self) -> Sequence[Box]:
+        """What is to be pressed and must not be hidden by a message."""
+        return ()
+
     def dim(self, p: Painter) -> None:
         """Paint what this scene lays over the scenes below it, before itself."""
 
@@ -93,6 +111,8 @@ class SceneStack:
     """The scenes on the table; the last one is on top."""
 
     def __init__(self) -> None:
+        self.view = View()
+        """The window, as all scenes see it."""
         self._scenes: list[Scene] = []
         self._stamp = 0
         self.turned = False
@@ -120,7 +140,7 @@ class SceneStack:
             self.top.pause()
         self._scenes.append(scene)
         self.turned |= scene.solid
-        scene.arrange(scene.desk.view)
+        scene.arrange(self.view)
         scene.enter()
         scene.touch()
 
@@ -130,7 +150,7 @@ class SceneStack:
         self.turned |= gone.solid
         gone.leave()
         if self.top:
-            self.top.arrange(self.top.desk.view)
+            self.top.arrange(self.view)
             self.top.resume()
             self.top.touch()
 
@@ -179,6 +199,27 @@ class SceneStack:
         """Is a new picture wanted?"""
         return any(scene.changed or scene.moving for scene in self.seen())
 
+    @property
+    def listed(self) -> bool:
+        """Is any scene in sight a list of parts?"""
+        return any(scene.listed for scene in self.seen())
+
+    def parts(self, ahead: float) -> list[Seen]:
+        """What is to be seen of all scenes in sight."""
+        return [
+            Group(
+                str(scene.number),
+                self.view.box,
+                (*(scene.veil() if i else ()), *scene.parts(ahead)),
+            )
+            for i, scene in enumerate(self.seen())
+        ]
+
+    def drawn(self) -> None:
+        """The picture is what the scenes are now."""
+        for scene in self.seen():
+            scene.changed = False
+
     def draw(self, p: Painter) -> None:
         """Paint what can be seen. Below a sheet that is rarely more than what was there before."""
         seen = self.seen()
@@ -194,8 +235,7 @@ class SceneStack:
             key = (self._stamp, *map(id, lower), id(top))
             p.still("below", key, p.view.box, lambda q: _paint(q, lower, top))
         top.draw(p)
-        for scene in seen:
-            scene.changed = False
+        self.drawn()
 
 
 def _paint(p: Painter, lower: list[Scene], top: Scene) -> None:

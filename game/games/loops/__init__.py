@@ -11,7 +11,7 @@ from game.games.loops.texts.about import ABOUT
 from game.manifest import Game, Looks, Summary
 
 if TYPE_CHECKING:
-    from game.engine.table.scene import TableScene
+    from game.engine.table.scene import AnyTable
 
 
 def _rules() -> type[Rules[Any]]:
@@ -44,7 +44,7 @@ def _lesson() -> Lesson:
     return LESSON
 
 
-def _scene() -> "type[TableScene]":
+def _scene() -> "type[AnyTable]":
     from game.games.loops.table.scene import LoopsTable
 
     return LoopsTable

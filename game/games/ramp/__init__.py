@@ -11,7 +11,7 @@ from game.games.ramp.texts.about import ABOUT
 from game.manifest import Game, Looks, Summary
 
 if TYPE_CHECKING:
-    from game.engine.table.scene import TableScene
+    from game.engine.table.scene import AnyTable
     from game.manifest import Race
 
 
@@ -45,7 +45,7 @@ def _lesson() -> Lesson:
     return LESSON
 
 
-def _scene() -> "type[TableScene]":
+def _scene() -> "type[AnyTable]":
     from game.games.ramp.table.scene import RampScene
 
     return RampScene

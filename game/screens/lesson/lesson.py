@@ -9,7 +9,7 @@ from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Dialog, Page
 from game.engine.widgets.widgets import Button
@@ -54,7 +54,7 @@ def _header(desk: Desk, game: str, lesson: Lesson) -> Header:
     return Header(game, players, lesson.seed, dict(lesson.options), practice=True)
 
 
-def _taught(scene: type[TableScene]) -> Any:
+def _taught(scene: type[AnyTable]) -> Any:
     """The game's own table, a little lower, whose ways out lead to the teacher while there is
     one."""
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.engine.desk import Desk
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import AnyTable
 from game.engine.widgets.key_rows import in_rows, key_height, key_width, keys
 from game.engine.widgets.widgets import Button
 from game.engine.window.theme import Accent
@@ -30,7 +30,7 @@ class Entry(NamedTuple):
     act: Callable[[], object]
 
 
-def entries(desk: Desk, table: TableScene, found: Outcome) -> list[Entry]:
+def entries(desk: Desk, table: AnyTable, found: Outcome) -> list[Entry]:
     """Everything that can be done after a game."""
     doors, header, path = house(desk), table.match.header, table.path
     wanted = [
@@ -45,7 +45,7 @@ def entries(desk: Desk, table: TableScene, found: Outcome) -> list[Entry]:
     return [*wanted, Entry("menu", _("Menu"), _("Menu"), doors.title)]
 
 
-def _races(desk: Desk, table: TableScene, found: Outcome, path: Path) -> list[Entry]:
+def _races(desk: Desk, table: AnyTable, found: Outcome, path: Path) -> list[Entry]:
     """Against the best game so far, or against this one where there is no better."""
     doors, challenge = house(desk), found.challenge
     if challenge is None or not can_race(table.match.header):

@@ -4,7 +4,7 @@ from functools import partial
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Spot
@@ -40,7 +40,7 @@ class ResultScreen(Page):
     settles = 0.7
     """Whoever still presses keys for the game shall not start another unseen."""
 
-    def __init__(self, desk: Desk, table: TableScene) -> None:
+    def __init__(self, desk: Desk, table: AnyTable) -> None:
         super().__init__(desk)
         self.table = table
         self.found = outcome(table.match)

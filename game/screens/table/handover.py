@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_at, key_width
 from game.engine.widgets.page import Page
@@ -28,7 +28,7 @@ class HandOver(Page):
     abrupt = True
     context = "game"
 
-    def __init__(self, desk: Desk, table: TableScene, seat: int) -> None:
+    def __init__(self, desk: Desk, table: AnyTable, seat: int) -> None:
         super().__init__(desk)
         self.table, self.seat = table, seat
         base = theme.SEATS[seat % len(theme.SEATS)]

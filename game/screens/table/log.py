@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.core.rules import Moved
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_at, key_height
 from game.engine.widgets.page import Sheet
@@ -52,7 +52,7 @@ class Log(Sheet):
     def __init__(
         self,
         desk: Desk,
-        table: TableScene,
+        table: AnyTable,
         jump: Callable[[int], None] | None = None,
         here: int | None = None,
     ) -> None:
@@ -172,7 +172,7 @@ class Log(Sheet):
             p.text(furniture.signed(entry.gain), box.right - 14, y, 17, colour, "display", "r")
 
 
-def entries(table: TableScene) -> list[Entry]:
+def entries(table: AnyTable) -> list[Entry]:
     """What has been played, in words."""
     rules, history = table.rules, table.match.history
     found: list[Entry] = []

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_height, key_width, keys
 from game.engine.widgets.page import Dialog, Sheet
@@ -24,7 +24,7 @@ class Pause(Sheet):
 
     context = "game"
 
-    def __init__(self, desk: Desk, table: TableScene) -> None:
+    def __init__(self, desk: Desk, table: AnyTable) -> None:
         super().__init__(desk, 640, 520)
         self.table = table
         self.accent = theme.accent(table.game)

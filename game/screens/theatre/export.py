@@ -19,6 +19,8 @@ from game.engine.widgets.page import Dialog
 from game.engine.window import theme
 from game.engine.window.art import Art, Cache
 from game.engine.window.paint import Painter
+from game.engine.window.plain import paint_plainly
+from game.engine.window.scene import SceneStack
 from game.engine.window.view import View
 from game.engine.words import _
 from game.screens import games
@@ -105,7 +107,8 @@ class Easel:
     def __init__(self, desk: Desk, match: Match, size: tuple[int, int]) -> None:
         self.match = match
         stage = copy(desk)
-        stage.view, stage.art, stage.sound = View(size), Art(), Sound(0)
+        stage.stack, stage.art, stage.sound = SceneStack(), Art(), Sound(0)
+        stage.view = View(size)
         stage.art.cache = Cache(_BUDGET)
         stage.settings = replace(desk.settings, animation_speed=0.0, text_scale=1.0, lobby={})
         self.surface = pygame.Surface(size).convert()
@@ -124,7 +127,7 @@ class Easel:
             if not self.table.moving:
                 break
             self.table.update(1 / 60)
-        self.table.draw(self._painter)
+        paint_plainly(self.table.parts(0), self._painter, self.surface)
         self._draw_line(ply)
         return self.surface
 

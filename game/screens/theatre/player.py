@@ -10,7 +10,7 @@ from game import catalogue
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Page
 from game.engine.window import theme
@@ -55,7 +55,7 @@ class Player(Page):
         """The desk as the table sees it: the theatre's speed stands for the one that is set."""
         self._set_stage()
         scene = catalogue.game(match.header.game).scene()
-        self.table: TableScene = scene(self.stage, match, watching=True)
+        self.table: AnyTable = scene(self.stage, match, watching=True)
         self.table.path = path
         self._caption, self._caption_left = "", 0.0
         self._scrub: Scrub | None = None

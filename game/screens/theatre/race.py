@@ -15,7 +15,7 @@ from game.core.replay.reader import read_replay
 from game.engine.desk import Desk
 from game.engine.storage.replay_file import read_bytes
 from game.engine.storage.store import RIVALS, SUFFIX, Store, explained, write_whole
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import AnyTable
 from game.engine.words import _
 from game.screens.doors import house
 
@@ -54,7 +54,7 @@ def race(desk: Desk, rival: Match, path: Path) -> bool:
     return house(desk).play(header)
 
 
-def table_of(desk: Desk, match: Match) -> TableScene:
+def table_of(desk: Desk, match: Match) -> AnyTable:
     """The table of a game that names a rival; alone, with a sentence why, if there is none."""
     game = catalogue.game(match.header.game)
     found = _found(desk.store, match)

@@ -1,6 +1,6 @@
 """The way into the replay theatre: a file is read, and what is wrong with it is said."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from game import catalogue
@@ -10,7 +10,7 @@ from game.engine.desk import Desk
 from game.engine.storage.replay_file import read_bytes
 from game.engine.storage.store import explained
 from game.engine.widgets.page import Dialog
-from game.engine.window.paint import Painter
+from game.engine.window.parts import Seen
 from game.engine.words import _, ngettext, told
 from game.screens.doors import house
 from game.screens.library.damage import exactly, plainly
@@ -107,15 +107,13 @@ class Opening(ProgressSheet):
             self.close()
             self.show()
 
-    def dim(self, p: Painter) -> None:
+    def veil(self) -> Sequence[Seen]:
         """The list lies in the light as long as this may be over at once."""
-        if self.late:
-            super().dim(p)
+        return super().veil() if self.late else ()
 
-    def draw(self, p: Painter) -> None:
+    def parts(self, ahead: float) -> Sequence[Seen]:
         """Nothing at first, then the sheet."""
-        if self.late:
-            super().draw(p)
+        return super().parts(ahead) if self.late else ()
 
     def line(self) -> str:
         """Which file is being read."""

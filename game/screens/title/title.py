@@ -1,6 +1,6 @@
 """The first screen: go on, choose a game by its picture, or go anywhere else."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
@@ -12,6 +12,7 @@ from game.engine.widgets.page import Dialog, Page
 from game.engine.widgets.widgets import Button, Link, Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games, pictures, scoreline
@@ -53,6 +54,8 @@ class Newest(Button):
 
 class Title(Page):
     """Four games and everything around them."""
+
+    listed = True
 
     def __init__(self, desk: "Desk") -> None:
         super().__init__(desk)
@@ -289,13 +292,19 @@ class Title(Page):
 
     # -- painting --------------------------------------------------------------------------
 
-    def draw(self, p: Painter) -> None:
+    def parts(self, ahead: float) -> Sequence[Seen]:
         """The resting picture, then what can be pressed."""
-        p.backdrop(("title", self._people(), _("Quit")), self._paint)
-        self.draw_widgets(p)
-        self._draw_return(p)
-        self._draw_claim(p)
-        self._draw_hints(p)
+        plan, view = tuple(vars(self._plan).values()), self.desk.view
+        ground = Part("ground", (plan, self._people()), view.box, self._paint, solid=True)
+        made = [ground, *self.widget_parts(), *self._return_sign()]
+        if self._plan.claim:
+            claim = self._claim()
+            box = Box(0, self._plan.claim - 30, self._plan.right, 60)
+            made.append(Part("claim", (plan, claim), box, lambda p: self._draw_claim(p, claim)))
+        if self._plan.hints:
+            hints, low = self._hints(), Box(0, self._plan.hints - 24, view.w, 48)
+            made.append(Part("hints", (plan, hints), low, lambda p: self._draw_hints(p, hints)))
+        return made
 
     def _paint(self, p: Painter) -> None:
         furniture.table(p)
@@ -308,36 +317,31 @@ class Title(Page):
         for game, box in self._cards:
             paint_card(p, box, game)
 
-    def _draw_return(self, p: Painter) -> None:
+    def _return_sign(self) -> Sequence[Seen]:
         """The sign of the key that goes on, on the first entry."""
-        first = next(w for w in self.widgets if isinstance(w, Button) and w.primary)
         if not self._plan.subs:
-            return
+            return ()
+        first = next(w for w in self.widgets if isinstance(w, Button) and w.primary)
         x, y = first.box.right - 28, first.box.y + first.box.h * 0.35 + 2 * first.pressed
         ink = theme.enamel(first.accent).ink
-        line = f'fill="none" stroke="{ink}" stroke-width="2" stroke-linecap="round"'
-        p.path([(x + 9, y - 6), (x + 9, y + 3), (x - 6, y + 3)], line + ' stroke-linejoin="round"')
-        p.path([(x - 2, y - 1), (x - 6, y + 3), (x - 2, y + 7)], line + ' stroke-linejoin="round"')
+        box = Box(x - 10, y - 10, 24, 22)
+        return (Part("return", (x, y, ink), box, partial(_draw_return, x=x, y=y, ink=ink)),)
 
-    def _draw_claim(self, p: Painter) -> None:
+    def _claim(self) -> str | tuple[scoreline.Score, ...]:
         """What the client is; where entries are too low for words of their own, those of the one
         that is looked at."""
-        plan = self._plan
-        if not plan.claim:
-            return
         looked_at = next((w for w in self.widgets if w.hovered), self.focus)
-        if not plan.subs and self.scores and looked_at is self.widgets[0]:
-            scoreline.draw(p, self.scores, plan.left, plan.claim, 14, plan.width, theme.MUTED)
-            return
-        words = "" if plan.subs or looked_at is None else looked_at.hint
-        p.text(
-            words or _("Four table games. One screen."),
-            plan.left,
-            plan.claim,
-            19 if plan.subs else 14,
-            theme.MUTED,
-            width=plan.width,
-        )
+        if not self._plan.subs and self.scores and looked_at is self.widgets[0]:
+            return self.scores
+        words = "" if self._plan.subs or looked_at is None else looked_at.hint
+        return words or _("Four table games. One screen.")
+
+    def _draw_claim(self, p: Painter, claim: str | tuple[scoreline.Score, ...]) -> None:
+        x, y, width = self._plan.left, self._plan.claim, self._plan.width
+        if isinstance(claim, str):
+            p.text(claim, x, y, 19 if self._plan.subs else 14, theme.MUTED, width=width)
+        else:
+            scoreline.draw(p, claim, x, y, 14, width, theme.MUTED)
 
     def _people(self) -> tuple[tuple[str, str | None], ...]:
         """Who sat down last, and with what; before anybody has, the names that are known."""
@@ -365,23 +369,29 @@ class Title(Page):
             colour = theme.accent(spot.name.removeprefix("game ")).base
             p.rect(spot.box, 20, None, colour, 3)
 
-    def _draw_hints(self, p: Painter) -> None:
-        y, x = self._plan.hints, self._plan.left
-        if not y:
-            return
+    def _hints(self) -> tuple[tuple[str, str], ...]:
         label = self.desk.intents.label
-        shown = (
+        return (
             (label("confirm"), _("choose")),
             (" ".join(filter(None, map(label, ("up", "down")))), _("move")),
             (label("fullscreen"), _("full screen")),
         )
-        for key, meaning in shown:
+
+    def _draw_hints(self, p: Painter, hints: tuple[tuple[str, str], ...]) -> None:
+        y, x = self._plan.hints, self._plan.left
+        for key, meaning in hints:
             if key and x + p.view.measure(key + meaning, 14) + 40 < self._plan.right:
                 x = furniture.key(p, x, y, key, meaning)
         words = _("Everything is saved as you play.")
         right = self._plan.right
         if right - p.view.measure(words, 14) > max(x, self._plan.left + self._plan.width) + 20:
             p.text(words, right, y - 1, 14, theme.MUTED, "text", "r")
+
+
+def _draw_return(p: Painter, x: float, y: float, ink: str) -> None:
+    line = f'fill="none" stroke="{ink}" stroke-width="2" stroke-linecap="round"'
+    p.path([(x + 9, y - 6), (x + 9, y + 3), (x - 6, y + 3)], line + ' stroke-linejoin="round"')
+    p.path([(x - 2, y - 1), (x - 6, y + 3), (x - 2, y + 7)], line + ' stroke-linejoin="round"')
 
 
 def paint_card(p: Painter, box: Box, game: str) -> None:

@@ -62,7 +62,7 @@ class Staged(Thinker):
     def __init__(self):
         self.now = 0.0
         self.started = []
-        super().__init__(clock=lambda: self.now)
+        super().__init__(tables.bot_source("wall"), clock=lambda: self.now)
 
     def warm(self):
         if self._process is None and self._deaths < thinking.MOST_DEATHS:
@@ -90,7 +90,7 @@ def until_answered(thinker: Thinker, seconds: float = 60) -> str | None:
 
 
 def test_a_move_comes_from_another_process_and_another_one_when_that_is_killed(match):
-    thinker = Thinker()
+    thinker = Thinker(tables.bot_source("wall"))
     view = match.rules.seen_by(match.state, 0)
     thinker.ask(match.rules, "random", 0, view, "s")
     first = thinker._process
@@ -193,7 +193,7 @@ def test_where_no_process_can_be_started_the_quick_bot_answers(match, noted, mon
         raise OSError("no more processes")
 
     monkeypatch.setattr(thinking.process, "start", refused)
-    thinker = Thinker()
+    thinker = Thinker(tables.bot_source("wall"))
     thinker.ask(match.rules, "planner", 0, match.state, "s")
     assert thinker.answer() in match.moves(0)
     assert noted
@@ -202,7 +202,17 @@ def test_where_no_process_can_be_started_the_quick_bot_answers(match, noted, mon
 def question(match, bot="greedy"):
     rules = match.rules
     view = rules.seen_by(match.state, 0)
-    return thinking.Question(1, rules.name, dict(rules.options), rules.seats, bot, 0, view, "s")
+    return thinking.Question(
+        tables.bot_source(rules.name),
+        1,
+        rules.name,
+        dict(rules.options),
+        rules.seats,
+        bot,
+        0,
+        view,
+        "s",
+    )
 
 
 @pytest.mark.parametrize("game", catalogue.names())

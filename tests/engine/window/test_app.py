@@ -21,7 +21,8 @@ class Broken(Scene):
     """A scene with a mistake in one of its parts."""
 
     def __init__(self, desk, part):
-        super().__init__(desk)
+        super().__init__()
+        self.desk = desk
         self.part = part
 
     def _may_break(self, part):

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from game import app
-from game.engine.desk import Toast
 from game.engine.input.intents import Intent
 from game.engine.input.sight import SETTLED
 from game.engine.widgets.page import Page
+from game.engine.widgets.toasts import Toast
 from game.engine.widgets.widgets import Button
 from game.engine.window import baking
 from game.engine.window import loop as engine_loop
@@ -387,7 +387,7 @@ def test_keys_mean_what_the_top_scene_says(loop):
 
     loop.frame()
     assert loop.desk.intents.context == "menu"
-    loop.desk.stack.push(InGame(loop.desk))
+    loop.desk.stack.push(InGame())
     loop.frame()
     assert loop.desk.intents.context == "game"
 

@@ -12,7 +12,8 @@ class Told(Scene):
     """A scene that writes down what happens to it."""
 
     def __init__(self, desk, name, takes=False, alive=False):
-        super().__init__(desk)
+        super().__init__()
+        self.desk = desk
         self.name, self.takes, self.alive = name, takes, alive
         self.said = []
 

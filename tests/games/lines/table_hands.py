@@ -45,7 +45,7 @@ def by_mouse(desk, match, table, dice):
     elif stage is Stage.SIDING:
         click_on(desk, named(table, dice.choice(["group l", "group r"])))
     elif stage is Stage.PLACING:
-        for die in dice.sample(table.placing.dice, len(table.placing.dice)):
+        for die in dice.sample(table.laying.placing.dice, len(table.laying.placing.dice)):
             click_on(desk, named(table, f"die {die[0]}"))
             click_on(desk, named(table, f"die {die[0]}"))
         click_on(desk, named(table, "place"))
@@ -77,7 +77,7 @@ def by_keys(device):
 
         stage = match.state.stage
         if stage is Stage.PLACING:
-            for _die in table.placing.waiting:
+            for _die in table.laying.placing.waiting:
                 do("confirm", "confirm")
             do("confirm")
         elif stage in (Stage.MARKING, Stage.SIDING):

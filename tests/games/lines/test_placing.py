@@ -1,7 +1,6 @@
 """Dice that a player puts to the halves: picked up, put, swapped, taken out, stepped back."""
 
 from game.games.lines.rules.state import Stage
-from game.games.lines.table.paint import ladder_of
 from tests.games.lines.table_hands import by_keys, challenge, play_out
 from tests.tables import click, click_on, drag, frame, named, painter, pass_time, press
 
@@ -10,10 +9,10 @@ def test_dice_are_dragged_into_their_group():
     """L24"""
     desk, match, table = challenge()
     play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.PLACING)
-    die = table.placing.dice[3]
-    drag(desk, table.die_box(die).centre, table.bench.group(2).centre)
-    assert table.placing.group("f") == [die]
-    assert table.die_box(die) == table.bench.die("f")
+    die = table.laying.placing.dice[3]
+    drag(desk, table.laying.box(die).centre, table.bench.group(2).centre)
+    assert table.laying.placing.group("f") == [die]
+    assert table.laying.box(die) == table.bench.die("f")
 
 
 def placing_stage():
@@ -31,51 +30,51 @@ def test_placing_begins_on_a_die_whatever_moved_before():
         press(desk, "confirm")
     while table.timeline.moving:
         pass_time(desk, 0.1)
-    assert table.focus.name == f"die {table.placing.dice[0][0]}"
+    assert table.focus.name == f"die {table.laying.placing.dice[0][0]}"
 
 
 def test_a_die_is_picked_up_and_put_where_its_player_says():
     """L24"""
     desk, _match, table = placing_stage()
-    die, other = table.placing.dice[3], table.placing.dice[0]
+    die, other = table.laying.placing.dice[3], table.laying.placing.dice[0]
     click(desk, *table.bench.die("r1").centre)
-    assert not table.placing.laid, "no die was picked"
+    assert not table.laying.placing.laid, "no die was picked"
     click_on(desk, named(table, f"die {die[0]}"))
     click(desk, *table.bench.die("r2").centre)
-    assert table.placing.where(die) == "r1"
+    assert table.laying.placing.where(die) == "r1"
     click_on(desk, named(table, f"die {die[0]}"))
     click_on(desk, named(table, f"die {other[0]}"))
-    assert (table.placing.where(die), table.placing.where(other)) == ("", "r1")
+    assert (table.laying.placing.where(die), table.laying.placing.where(other)) == ("", "r1")
 
 
 def test_a_placed_die_is_taken_out_by_click_and_by_drag_and_moves_to_the_other_half():
     """L24"""
     desk, _match, table = placing_stage()
-    die = table.placing.dice[2]
+    die = table.laying.placing.dice[2]
 
     def spot():
         return named(table, f"die {die[0]}")
 
     for _twice in range(2):
         click_on(desk, spot())
-    assert table.placing.where(die) == "l1"
-    drag(desk, table.die_box(die).centre, table.bench.group(1).centre)
-    assert table.placing.where(die) == "r1"
-    drag(desk, table.die_box(die).centre, table.places.tally.centre)
-    assert table.placing.where(die) == ""
+    assert table.laying.placing.where(die) == "l1"
+    drag(desk, table.laying.box(die).centre, table.bench.group(1).centre)
+    assert table.laying.placing.where(die) == "r1"
+    drag(desk, table.laying.box(die).centre, table.places.tally.centre)
+    assert table.laying.placing.where(die) == ""
     press(desk, die[0])
     click_on(desk, spot())
     click(desk, table.places.tally.x + 14, table.places.tally.y + 14)
-    assert table.placing.where(die) == ""
+    assert table.laying.placing.where(die) == ""
 
 
 def test_dice_dropped_on_dice_change_places():
     """L24"""
     desk, _match, table = placing_stage()
-    one, two, three = table.placing.dice[:3]
+    one, two, three = table.laying.placing.dice[:3]
     press(desk, one[0], two[0], three[0])
-    drag(desk, table.die_box(one).centre, table.die_box(three).centre)
-    assert [table.placing.laid[die] for die in (one, two, three)] == ["r", "l", "l"]
+    drag(desk, table.laying.box(one).centre, table.laying.box(three).centre)
+    assert [table.laying.placing.laid[die] for die in (one, two, three)] == ["r", "l", "l"]
 
 
 def test_undo_steps_back_die_by_die_before_it_takes_a_move_back():
@@ -84,9 +83,9 @@ def test_undo_steps_back_die_by_die_before_it_takes_a_move_back():
     plies = match.plies
     press(desk, "1", "2", "3")
     press(desk, "undo")
-    assert list(table.placing.laid) == list(table.placing.dice[:2])
+    assert list(table.laying.placing.laid) == list(table.laying.placing.dice[:2])
     press(desk, "undo", "undo")
-    assert not table.placing.laid
+    assert not table.laying.placing.laid
     press(desk, "undo", "right", "confirm")
     assert match.plies == plies - 1
 
@@ -99,4 +98,4 @@ def test_the_largest_type_still_says_where_dice_stakes_and_ranks_are():
     frame(desk, p)
     told = {said.words for said in p.said if not said.cut}
     assert {"Two left, two right, one as the fifth.", "All, or it is lost"} <= told
-    assert {str(rung.number) for rung in ladder_of(table).rungs if rung.number} <= told
+    assert {str(rung.number) for rung in table.offer.ladder.rungs if rung.number} <= told

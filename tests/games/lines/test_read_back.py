@@ -12,8 +12,8 @@ from game.core.match import Match
 from game.engine.window import theme
 from game.games.lines.rules.level import COLUMNS, ROWS
 from game.games.lines.rules.state import Sheet, Stage
-from game.games.lines.table.paint import visible_ghosts
 from game.games.lines.table.picture import INKS, RED, SheetPlaces, paint_paper
+from game.games.lines.table.pieces import ghosts_on
 from game.games.lines.table.scene import LinesScene
 from tests import pixels, tables
 from tests.clients import Client, client
@@ -86,7 +86,7 @@ def read(run: Client, table: LinesScene, sheets: tuple[Sheet, ...]) -> int:
         large = seat == table.front or table.together
         veiled = large and sheet.closed and table.shown.stage is Stage.DRAWING
         eye = Eye(run, places, 1.0 if large else 1.5)
-        printed = table.board.sheet
+        printed = table.rules.board.sheet
         skip = {*printed.black} if large else {*printed.black, *printed.circles}
         if eye.tiny or veiled:
             continue
@@ -139,7 +139,7 @@ def read_cells(eye: Eye, seat: int, sheet: Sheet) -> None:
 
 def read_print(eye: Eye, table: LinesScene, sheet: Sheet) -> None:
     """L18: letters are golden once they are reached; L23: so are circles. L8: golden frames."""
-    board = table.board
+    board = table.rules.board
     for cell, reached in zip(board.sheet.letters, sheet.letters, strict=True):
         right = -1 if cell % COLUMNS < COLUMNS / 2 else 1
         down = -1 if cell < COLUMNS * ROWS / 2 else 1
@@ -236,7 +236,7 @@ def test_every_sheet_is_seen_as_it_is_while_people_play(people: int, tmp_path: P
                     break
                 table.play(seat, longest(table.match, dice, seat))
             run.frames(3)
-            if visible_ghosts(table) is None and not table.match.over:
+            if ghosts_on(table, table.front) is None and not table.match.over:
                 read(run, table, table.match.state.sheets)
                 seen += 1
     assert seen

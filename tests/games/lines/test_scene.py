@@ -89,7 +89,7 @@ def test_number_dice_are_drawn_step_by_step_with_back_stepping():
     """L11"""
     desk, match, table = drawing_stage()
     slot = next(s for s in table.hand.choices.slots if table.hand.choices.face(s) in "234")
-    table.choose_die(slot[0] if slot[0] == "f" else slot)
+    table.hands.choose_die(slot[0] if slot[0] == "f" else slot, 0)
     steps = {"N": "up", "S": "down", "E": "right", "W": "left"}
     back = {"up": "down", "down": "up", "left": "right", "right": "left"}
     way = table.hand.all[0].move.partition(":")[2]
@@ -131,7 +131,7 @@ def test_a_zero_has_a_key_to_press():
     table = open_table(desk, match)
     play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)
     slot = next(s for s, die in zip(SLOTS, match.state.dice, strict=True) if die[1:] == "0")
-    table.choose_die(slot)
+    table.hands.choose_die(slot, 0)
     click_on(desk, named(table, "nothing"))
     assert match.history.turns[-1].moved.move == f"{slot}:"
 
@@ -352,7 +352,7 @@ def test_at_once_each_hand_is_its_own_and_all_come_to_the_end():
         if match.over:
             break
         seat = dice.choice(match.movers)
-        hand = table.hand_of(seat)
+        hand = table.hands.of(seat)
         if seat == 0 and hand.choices.controls:
             click_on(desk, named(table, f"{hand.choices.controls[0]} 0"))
         elif seat == 0:

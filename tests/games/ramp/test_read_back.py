@@ -22,7 +22,7 @@ from game.games.ramp.table.layout import Seat
 from game.games.ramp.table.pieces import covered
 from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.slope.bodies import STONES, stone
-from game.games.ramp.table.slope.promise import pill_for
+from game.games.ramp.table.slope.pill import pill_for
 from game.games.ramp.table.slope.slope import body_box
 from game.screens.lesson.lesson import open_lesson
 from tests import pixels, tables
@@ -91,7 +91,7 @@ class Eye:
 
     def __init__(self, shown: pygame.Surface, table: RampScene, veil: float = 0) -> None:
         self.shown, self.view, self.veil = shown, table.desk.view, veil
-        self.reach = self.view.px(table.places.seats[0].slope.unit) // 30
+        self.reach = self.view.px(table.display.places.seats[0].slope.unit) // 30
 
     def at(self, place: pixels.Point) -> Rgb:
         """The colour at a place, as it is below the veil."""
@@ -155,12 +155,12 @@ def printed(board: Board, cell: Cell) -> str:
 
 def hidden(table: RampScene, seat: int) -> list[Box]:
     """What lies over a seat's ramp: the piece that is held, its shadow, and what it brings."""
-    held, slope, view = table.held(seat), table.seat_places(seat).slope, table.desk.view
+    held, view, display = table.hands.held(seat), table.desk.view, table.display
     if held is None:
         return []
-    board, lying = table.ramp_rules.boards[table.face.place], table.face.lying[seat]
+    slope, lying = display.places.seats[seat].slope, display.snapshot.lying[seat]
     words = f"{held.points:+d}" if held.inside else "No room"
-    x, y, size = pill_for(view, slope, board, covered(lying), held.cells, words)
+    x, y, size = pill_for(view, slope, display.board, covered(lying), held.cells, words)
     wide, high = view.measure(words, size, "display") + 2.5 * size, 3 * view.grown(size)
     pill = Box(x - wide / 2, y - high / 2, wide, high)
     return [body_box(slope, held.aloft).grown(0.62 * slope.unit), pill]
@@ -173,12 +173,12 @@ def read(eye: Eye, table: RampScene, over: Sequence[Box] = (), ply: int | None =
     plies = history.plies if ply is None else ply
     steps = [step for i in range(plies + 1) for step in history.steps(i)]
     for seat in range(table.rules.seats):
-        wanted, held = expected(table.rules, steps, seat), table.held(seat)
-        ghost = set(held.cells) if held and table.is_active(seat) else set()
+        wanted, held = expected(table.rules, steps, seat), table.hands.held(seat)
+        ghost = set(held.cells) if held and table.hands.is_active(seat) else set()
         wash = theme.LOSS if held and not held.inside else theme.SEATS[seat]
         covers = [*over, *hidden(table, seat)]
         for cell, what in wanted.items():
-            places, inside = points(table.seat_places(seat), cell), cell[1] < HEIGHT
+            places, inside = points(table.display.places.seats[seat], cell), cell[1] < HEIGHT
             if any(box.holds(*place) for box in covers for place in places):
                 continue
             if what in FACES or cell not in ghost:

@@ -7,9 +7,9 @@ import pytest
 
 from game.engine.input.intents import Intent
 from game.games.ramp.rules import events
-from game.games.ramp.table.hands import GO
-from game.games.ramp.table.pieces import face_of
-from game.games.ramp.table.race.race import LONGEST, Race
+from game.games.ramp.table.input.hands import GO
+from game.games.ramp.table.pieces import snapshot_of
+from game.games.ramp.table.race import LONGEST, Race
 from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.slide import clips
 from tests import tables
@@ -51,7 +51,7 @@ def test_a_whole_game_is_played_with_a_pad_alone() -> None:
 def test_a_whole_game_is_played_with_one_mouse_button_alone() -> None:
     """R6 to R12, all four boards (R5)."""
     desk, table = opened()
-    spot = table.places.seats[0].spot
+    spot = table.display.places.seats[0].spot
     chance = random.Random(5)
     for _ in range(300):
         if table.match.over:
@@ -68,42 +68,42 @@ def test_a_whole_game_is_played_with_one_mouse_button_alone() -> None:
 def test_pointing_chooses_the_column_and_letting_go_slides() -> None:
     """R10: the piece slides in the column under the pointer."""
     desk, table = opened()
-    slope = table.places.seats[0].slope
+    slope = table.display.places.seats[0].slope
     x, y = slope.at(5.5, 6)
     tables.click(desk, x, y)
     placed = table.match.history.turns[0].moved.move
-    width = table.lanes[0].hand.width(table.ramp_rules.pieces, placed[:2])
+    width = table.display.seats[0].hand.width(table.rules.pieces, placed[:2])
     assert placed.endswith(f"@{7 - width}")
 
 
 def test_sliding_off_the_ramp_before_letting_go_does_nothing() -> None:
     desk, table = opened()
-    tables.drag(desk, table.places.seats[0].slope.at(3, 5), (30, 400))
+    tables.drag(desk, table.display.places.seats[0].slope.at(3, 5), (30, 400))
     assert table.match.plies == 0
 
 
 def test_the_card_can_be_dragged_onto_a_ramp() -> None:
     desk, table = opened()
     card = tables.named(table, "card")
-    tables.drag(desk, card.box.centre, table.places.seats[0].slope.at(1.0, 6))
+    tables.drag(desk, card.box.centre, table.display.places.seats[0].slope.at(1.0, 6))
     assert table.match.plies == 1
 
 
 def test_wheel_and_right_button_turn_and_flip() -> None:
     desk, table = opened()
-    x, y = table.places.seats[0].slope.at(3, 5)
+    x, y = table.display.places.seats[0].slope.at(3, 5)
     pos = (desk.view.px(x), desk.view.px(y))
     desk.stack.handle(Intent("wheel", pos=pos, delta=(0.0, -1.0)))
-    assert table.lanes[0].hand.turns == 1
+    assert table.display.seats[0].hand.turns == 1
     desk.stack.handle(Intent("press", pos=pos, button=3))
     desk.stack.handle(Intent("release", pos=pos, button=3))
-    assert table.lanes[0].hand.turns == 7
+    assert table.display.seats[0].hand.turns == 7
 
 
 def test_a_turn_at_the_wall_shifts_the_piece_inward() -> None:
     """R10: no square beyond a side, and no turn refused."""
     _desk, table = opened()
-    hand, pieces = table.lanes[0].hand, table.ramp_rules.pieces
+    hand, pieces = table.display.seats[0].hand, table.rules.pieces
     hand.turn(1)
     for _ in range(6):
         hand.step(pieces, "I3", 1)
@@ -118,15 +118,15 @@ def test_what_a_piece_would_bring_is_what_it_brings() -> None:
     """R13 to R16: the pill and the event tell the same points."""
     desk, table = opened()
     for _ in range(30):
-        preview = table.held(0)
-        before = table.face.here[0]
+        preview = table.hands.held(0)
+        before = table.display.snapshot.here[0]
         starting = not table.match.state.card
         if preview is None or preview.move not in table.match.moves(0):
             tables.press(desk, "aside")
             continue
         tables.press(desk, "confirm")
-        if not starting and table.face.number > 1 and table.face.card:
-            assert table.face.here[0] - before == preview.points
+        if not starting and table.display.snapshot.number > 1 and table.display.snapshot.card:
+            assert table.display.snapshot.here[0] - before == preview.points
 
 
 def test_a_held_key_repeats_columns_but_never_slides() -> None:
@@ -141,19 +141,19 @@ def test_two_players_slide_at_the_same_time_with_their_own_devices() -> None:
     """R7: everybody on their own ramp; the card goes on when all have played."""
     desk, table = opened(2, speed=1)
     desk.intents.assign({"keys-left": 0, "keys-right": 1})
-    assert table.is_active(0) and table.is_active(1)
+    assert table.hands.is_active(0) and table.hands.is_active(1)
     desk.stack.handle(Intent("confirm", seat=1, device="keys-right"))
     desk.stack.handle(Intent("confirm", seat=0, device="keys-left"))
-    assert table.lanes[0].flight is not None and table.lanes[1].flight is not None
+    assert table.display.seats[0].flight is not None and table.display.seats[1].flight is not None
     tables.pass_time(desk, 1)
-    assert table.face.number == 1
+    assert table.display.snapshot.number == 1
 
 
 def test_seats_that_share_a_device_take_turns() -> None:
     desk, table = opened(3)
     for seat in range(3):
-        assert table.is_active(seat)
-        assert [s for s in range(3) if table.is_active(s)] == [seat]
+        assert table.hands.is_active(seat)
+        assert [s for s in range(3) if table.hands.is_active(s)] == [seat]
         tables.press(desk, "confirm")
     assert table.match.plies == 3
 
@@ -175,13 +175,13 @@ def test_the_picture_is_the_position_after_every_step() -> None:
     _desk, table = opened(2)
     for _ in range(60):
         played(table, 1, seed=table.match.plies)
-        assert table.face == face_of(table.ramp_rules, table.match.history.steps())
+        assert table.display.snapshot == snapshot_of(table.rules, table.match.history.steps())
         state = table.match.state
-        board = table.ramp_rules.board(state)
+        board = table.rules.board(state)
         begun = [bool(state.card or any(ramp)) for ramp in state.ramps]
         coming = [0 if here or table.match.over else board.score((0,) * 6) for here in begun]
         scores = zip(table.rules.scores(state), coming, strict=True)
-        assert table.late.totals == tuple(map(sum, scores))
+        assert table.panels.shown.totals == tuple(map(sum, scores))
 
 
 def test_scores_of_the_face_are_those_of_the_rules_at_every_ply() -> None:
@@ -191,7 +191,8 @@ def test_scores_of_the_face_are_those_of_the_rules_at_every_ply() -> None:
     for ply in range(0, table.match.plies + 1, 3):
         table.show_ply(ply)
         state = table.match.history.state_at(ply)
-        assert (table.face.total(0),) == table.rules.scores(state)
+        snapshot = table.display.snapshot
+        assert (snapshot.before(0) + snapshot.here[0],) == table.rules.scores(state)
 
 
 def test_every_event_has_its_clips() -> None:
@@ -211,7 +212,7 @@ def test_a_game_is_shown_to_its_end_at_every_speed() -> None:
             if ("result", table) in desk.house.calls:
                 break
             for seat in table.match.movers:
-                if not table.staging and not table.lanes[seat].busy:
+                if not table.playback.staging and not table.display.seats[seat].busy:
                     moves = table.match.moves(seat)
                     table.play(seat, moves[i % len(moves)])
             tables.pass_time(desk, 0.05)
@@ -225,7 +226,7 @@ def test_what_is_put_aside_leaves_as_it_was_held(monkeypatch: pytest.MonkeyPatch
     tables.press(desk, "confirm")
     tables.pass_time(desk, 1)
     tables.press(desk, "right", "right", "turn")
-    held = table.held(0)
+    held = table.hands.held(0)
     assert held is not None
     painted: list[list[tuple[float, float]]] = []
     monkeypatch.setattr(
@@ -234,7 +235,7 @@ def test_what_is_put_aside_leaves_as_it_was_held(monkeypatch: pytest.MonkeyPatch
     desk.stack.handle(Intent("aside", device="keys"))
     tables.frame(desk)
     assert {c for c, _ in painted[0]} == {c for c, _ in held.cells}
-    assert table.lanes[0].hand.turns == 0
+    assert table.display.seats[0].hand.turns == 0
 
 
 def test_undo_takes_the_last_piece_away_again() -> None:
@@ -242,8 +243,8 @@ def test_undo_takes_the_last_piece_away_again() -> None:
     tables.press(desk, "confirm")
     tables.press(desk, "undo", "right", "confirm")
     assert table.match.plies == 0
-    assert table.face.lying == ((),)
-    assert table.lanes[0].flight is None
+    assert table.display.snapshot.lying == ((),)
+    assert table.display.seats[0].flight is None
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -269,12 +270,12 @@ def test_drawing_changes_nothing() -> None:
     desk, table = opened(2, speed=1)
     played(table, 5)
     tables.pass_time(desk, 0.1)
-    state, face = table.match.state, table.face
+    state, snapshot = table.match.state, table.display.snapshot
     p = tables.painter(desk)
     first = pygame.image.tobytes(tables.frame(desk, p), "RGB")
     second = pygame.image.tobytes(tables.frame(desk, p), "RGB")
     assert first == second
-    assert (table.match.state, table.face) == (state, face)
+    assert (table.match.state, table.display.snapshot) == (state, snapshot)
 
 
 def test_a_race_plays_the_rivals_moves_card_by_card() -> None:
@@ -288,8 +289,8 @@ def test_a_race_plays_the_rivals_moves_card_by_card() -> None:
     for i in range(5):
         played(table, 1, seed=i)
         tables.pass_time(desk, 0.1)
-    assert table.race is not None and table.race.ply == 5
-    assert len(table.race.face.lying[0]) <= 5
+    assert table.display.race is not None and table.display.race.ply == 5
+    assert len(table.display.race.snapshot.lying[0]) <= 5
     check_text(desk, cut=True)
 
 
@@ -301,14 +302,14 @@ def test_a_race_follows_the_recorded_times() -> None:
     table = RampScene(desk, tables.new_match("ramp"), rival=rival)
     desk.stack.push(table)
     tables.pass_time(desk, 2.5)
-    assert table.race is not None and table.race.ply == 2
+    assert table.display.race is not None and table.display.race.ply == 2
 
 
 def test_a_rival_who_had_gone_away_comes_back_after_a_while() -> None:
     rival = tables.new_match("ramp", ("Jun",))
     for i in range(3):
         rival.play(0, rival.moves(0)[0], t=3_600_000 * (i + 1))
-    race = Race(rival, opened()[1].ramp_rules)
+    race = Race(rival, opened()[1].rules)
     assert race.total == -72
     race.advance(LONGEST, 0)
     assert race.ply == 1
@@ -320,7 +321,7 @@ def test_watching_takes_no_hands() -> None:
     tables.press(desk, "left", "confirm")
     assert table.match.plies == 0
     assert table.widgets == []
-    assert table.held(0) is None
+    assert table.hands.held(0) is None
 
 
 def test_the_end_of_a_card_is_never_a_repeat() -> None:

@@ -4,11 +4,11 @@ import pytest
 
 from game.games.ramp.rules.board import DOT
 from game.games.ramp.table.pieces import covered
-from game.games.ramp.table.score.counted import counted, line
 from game.games.ramp.table.score.legend import signs
+from game.games.ramp.table.score.results import line, results_of
 from game.games.ramp.table.score.scale import line_for
-from game.games.ramp.table.slope import promise
-from game.games.ramp.table.slope.promise import pill_for
+from game.games.ramp.table.slope import pill
+from game.games.ramp.table.slope.pill import pill_for
 from game.games.ramp.texts.summary import Items
 from tests import tables
 from tests.games.ramp.scenes import opened, played
@@ -19,30 +19,30 @@ BOTH_SCALES = [1.0, 2.0]
 @pytest.mark.parametrize("text_scale", BOTH_SCALES)
 def test_a_pill_stays_on_the_ramp_and_is_little_higher_than_a_cell(text_scale: float) -> None:
     desk, table = opened(2, text_scale=text_scale, options={"boards": [4]})
-    slope, board = table.places.seats[0].slope, table.ramp_rules.boards[0]
+    slope, board = table.display.places.seats[0].slope, table.rules.boards[0]
     cells = tuple((c, 0) for c in range(4))
-    pill = pill_for(desk.view, slope, board, frozenset(), cells, "+4")
-    half = desk.view.measure("+00", pill.size, "display") / 2
-    assert slope.at(0, 2)[0] < pill.x - half and pill.x + half < slope.at(6, 2)[0]
-    assert desk.view.grown(pill.size) * 1.7 <= 1.2 * slope.unit
+    place = pill_for(desk.view, slope, board, frozenset(), cells, "+4")
+    half = desk.view.measure("+00", place.size, "display") / 2
+    assert slope.at(0, 2)[0] < place.x - half and place.x + half < slope.at(6, 2)[0]
+    assert desk.view.grown(place.size) * 1.7 <= 1.2 * slope.unit
 
 
 def test_a_pill_hides_no_printed_space_where_there_is_another_place() -> None:
     """R16: which symbols can be seen decides the game."""
     desk, table = opened(options={"boards": [4]})
-    slope, board = table.places.seats[0].slope, table.ramp_rules.boards[0]
+    slope, board = table.display.places.seats[0].slope, table.rules.boards[0]
     for column in range(5):
         for row in range(1, 10):
             cells = ((column, row), (column + 1, row))
-            pill = pill_for(desk.view, slope, board, frozenset(), cells, "+4")
-            c, r = int(slope.column(pill.x, pill.y)), int(slope.height(pill.y))
+            place = pill_for(desk.view, slope, board, frozenset(), cells, "+4")
+            c, r = int(slope.column(place.x, place.y)), int(slope.height(place.y))
             assert board.mark((c, r)) == DOT, (cells, c, r)
 
 
 def test_what_counts_is_told_for_every_board() -> None:
     """R13 to R16."""
     _desk, table = opened()
-    told_of = [dict(signs(board)) for board in table.ramp_rules.boards]
+    told_of = [dict(signs(board)) for board in table.rules.boards]
     assert told_of == [
         {DOT: -1, "row": 1},
         {DOT: -1, "2": 2},
@@ -54,12 +54,12 @@ def test_what_counts_is_told_for_every_board() -> None:
 def test_what_a_board_has_brought_stays_to_be_read_until_the_next_begins() -> None:
     _desk, table = opened(2, options={"boards": [1, 2]})
     played(table, 9)
-    face, board = table.face, table.ramp_rules.boards[0]
-    assert counted(face, board, ()) == ()
-    face = face._replace(rounds=tuple((points,) for points in face.here))
-    found = counted(face, board, ())
-    assert [sum(each.items) for each in found] == list(face.here)
-    assert counted(face._replace(lying=((), ())), board, found) == found
+    snapshot, board = table.display.snapshot, table.rules.boards[0]
+    assert results_of(snapshot, board, ()) == ()
+    snapshot = snapshot._replace(rounds=tuple((points,) for points in snapshot.here))
+    found = results_of(snapshot, board, ())
+    assert [sum(each.items) for each in found] == list(snapshot.here)
+    assert results_of(snapshot._replace(lying=((), ())), board, found) == found
 
 
 def test_the_sum_of_a_board_is_told_in_its_parts() -> None:
@@ -93,21 +93,21 @@ def test_whoever_misses_a_card_is_told_why_in_the_place_of_the_buttons() -> None
     """R8."""
     desk, table = opened(2)
     for i in range(60):
-        if any(map(table.passed_by, range(2))):
+        if any(map(table.hands.passed_by, range(2))):
             break
         played(table, 1, seed=i)
-    seat = next(seat for seat in range(2) if table.passed_by(seat))
+    seat = next(seat for seat in range(2) if table.hands.passed_by(seat))
     p = tables.painter(desk)
     tables.frame(desk, p)
     said = " ".join(said.words for said in p.said or ())
-    assert f"You started with {table.face.starts[seat]}" in said
+    assert f"You started with {table.display.snapshot.starts[seat]}" in said
     assert all(key.hushed for key in table.widgets if key.name == f"turn {seat}")  # type: ignore[attr-defined]
 
 
 def test_places_for_pills_are_worked_out_once() -> None:
-    promise._best.cache_clear()
+    pill._best.cache_clear()
     desk, table = opened()
-    slope, board = table.places.seats[0].slope, table.ramp_rules.boards[0]
+    slope, board = table.display.places.seats[0].slope, table.rules.boards[0]
     for _ in range(3):
         pill_for(desk.view, slope, board, covered(()), ((0, 0),), "+1")
-    assert promise._best.cache_info().misses == 1
+    assert pill._best.cache_info().misses == 1

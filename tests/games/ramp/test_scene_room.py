@@ -10,7 +10,7 @@ from game.engine.desk import Desk
 from game.engine.window.view import Box
 from game.games.ramp.table.hand import Hand
 from game.games.ramp.table.panels import paint_excuse
-from game.games.ramp.table.race.race import Race
+from game.games.ramp.table.race import Race
 from game.games.ramp.table.slope.slope import body_box
 from tests import tables
 from tests.games.ramp.scenes import opened, played
@@ -47,10 +47,11 @@ def test_who_misses_a_card_is_not_asked_to_slide_it(players: int, asked: str) ->
     """R8."""
     desk, table = opened(players)
     assert "Everyone" not in " ".join(words_of(desk))
-    while table.face.card != table.face.starts[0]:
+    while table.display.snapshot.card != table.display.snapshot.starts[0]:
         assert not table.match.over
         played(table, 1)
-        if table.face.card and table.face.card not in table.face.starts:
+        snapshot = table.display.snapshot
+        if snapshot.card and snapshot.card not in snapshot.starts:
             assert "Everyone slides" in " ".join(words_of(desk))
     assert asked in " ".join(words_of(desk))
 
@@ -59,12 +60,12 @@ def test_a_finished_board_has_no_card_and_no_keys_until_the_next_begins() -> Non
     desk, table = opened(options={"boards": [2, 1]})
     while table.match.state.left or not table.match.state.card:
         played(table, 1)
-    last = table.face.card
+    last = table.display.snapshot.card
     shown = words_of(desk)
     assert last in shown and "slide" in shown
     desk.settings = replace(desk.settings, animation_speed=1.0)
     played(table, 1)
-    while not table.late.counted:
+    while not table.panels.shown.results:
         tables.pass_time(desk, 0.05)
     shown = words_of(desk)
     assert last not in shown and "slide" not in shown
@@ -78,20 +79,20 @@ def test_a_held_piece_is_seen_whole_over_the_highest_stack(
 ) -> None:
     """R11: nothing ever lies above row 15."""
     _desk, table = opened(players, size=size, text_scale=scale)
-    pieces, board = table.ramp_rules.pieces, table.ramp_rules.boards[0]
+    pieces, board = table.rules.pieces, table.rules.boards[0]
     for height in range(11, 16):
         ramp = ((1 << height) - 1,) * 6
         for placement in pieces.placements.values():
             hand = Hand(placement.orientation, (placement.column + placement.end) / 2)
             held = hand.preview(pieces, board, ramp, placement.piece)
             assert held.placement == placement
-            for seat in table.places.seats:
+            for seat in table.display.places.seats:
                 assert body_box(seat.slope, held.aloft).y >= 0
 
 
 def test_a_piece_that_is_held_lower_than_it_would_lie_lets_its_ghost_shine_through() -> None:
     _desk, table = opened()
-    pieces, board = table.ramp_rules.pieces, table.ramp_rules.boards[0]
+    pieces, board = table.rules.pieces, table.rules.boards[0]
     held = Hand(1).preview(pieces, board, ((1 << 15) - 1,) * 6, "L5")
     assert held.rise < 0
     assert held.meets
@@ -103,7 +104,7 @@ def race_after(own: int, theirs: int) -> Sequence[str]:
     rival = tables.new_match("ramp", ("Jun",), {"boards": [1, 2]})
     _play_first(rival, theirs)
     _play_first(table.match, own)
-    race = Race(rival, table.ramp_rules, "cards")
+    race = Race(rival, table.rules, "cards")
     race.advance(0, theirs)
     return race.standing(table.match)
 

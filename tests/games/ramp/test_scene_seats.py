@@ -1,7 +1,7 @@
 """What each seat is told at its own ramp: its keys, and why something cannot be."""
 
 from game.engine.input.intents import Intent
-from game.games.ramp.table.strips import strips
+from game.games.ramp.table.input.hints import strips
 from tests import tables
 from tests.games.ramp.scenes import check_text, opened
 
@@ -11,10 +11,10 @@ def test_an_illegal_placement_and_a_start_piece_put_aside_are_refused_in_a_sente
     desk, table = opened()
     tables.press(desk, "aside")
     assert table.match.plies == 0
-    assert table.lanes[0].bubble is not None and "R6" in table.lanes[0].bubble.words
+    assert "R6" in table.display.seats[0].message
     assert not desk.toasts
     tables.press(desk, "left")
-    assert table.lanes[0].bubble is None
+    assert not table.display.seats[0].message
 
 
 def test_what_is_said_to_a_seat_stands_at_its_ramp_and_goes_with_the_card() -> None:
@@ -23,18 +23,17 @@ def test_what_is_said_to_a_seat_stands_at_its_ramp_and_goes_with_the_card() -> N
     desk.intents.assign({"keys-left": 0, "keys-right": 1})
     tables.press(desk, "confirm", seat=1, device="keys-right")
     tables.press(desk, "confirm", seat=1, device="keys-right")
-    assert table.lanes[0].bubble is None
-    assert table.lanes[1].bubble is not None and "Mina" in table.lanes[1].bubble.words
+    assert not table.display.seats[0].message
+    assert "Mina" in table.display.seats[1].message
     check_text(desk, cut=True)
     tables.press(desk, "confirm", seat=0, device="keys-left")
-    assert table.lanes[1].bubble is None
+    assert not table.display.seats[1].message
 
 
 def caps(table, seat: int) -> list[str]:
     """What stands on the keys of a seat's strip, its buttons included."""
-    shown = [
-        cap for strip in strips(table) if strip.seat == seat for i in strip.items for cap in i.caps
-    ]
+    own = (strip for strip in strips(table.hands) if strip.seat == seat)
+    shown = [cap for strip in own for item in strip.items for cap in item.caps]
     return shown + [
         w.label for w in table.widgets if w.name.endswith(f" {seat}") and hasattr(w, "icon")
     ]
@@ -47,15 +46,15 @@ def test_every_seat_is_told_the_keys_of_its_own_device() -> None:
     assert caps(table, 0) == ["A", "D", "F", "Q", "E", "R", "X"]
     assert caps(table, 1) == ["←", "→", "Enter", ",", ".", "/", "M"]
     assert caps(table, 2)[:2] == ["Mouse", "Click"]
-    assert {strip.seat for strip in strips(table)} == {0, 1, 2}
+    assert {strip.seat for strip in strips(table.hands)} == {0, 1, 2}
     check_text(desk, cut=True)
 
 
 def test_seats_that_share_a_keyboard_are_told_its_keys_in_turn() -> None:
     desk, table = opened(2)
-    assert [strip.seat for strip in strips(table)] == [0]
+    assert [strip.seat for strip in strips(table.hands)] == [0]
     tables.press(desk, "confirm")
-    assert [strip.seat for strip in strips(table)] == [1]
+    assert [strip.seat for strip in strips(table.hands)] == [1]
     assert caps(table, 1) == ["←", "→", "Enter", "E", "R", "F", "A"]
 
 
@@ -68,7 +67,7 @@ def test_whoever_shares_while_others_hold_the_keyboard_has_the_mouse() -> None:
 def test_bots_have_no_keys() -> None:
     desk = tables.make_desk()
     table = tables.open_table(desk, tables.new_match("ramp", (("Bot", "greedy"), "Mina")))
-    assert [strip.seat for strip in strips(table)] == [1]
+    assert [strip.seat for strip in strips(table.hands)] == [1]
     assert not any(w.name.endswith(" 0") for w in table.widgets)
     table.leave()
 

@@ -14,15 +14,15 @@ from tests.games.ramp.scenes import opened, played
 def test_the_next_piece_is_turned_during_a_slide_and_never_let_go_unseen() -> None:
     desk, table = opened(speed=1)
     tables.press(desk, "confirm")
-    assert table.lanes[0].flight is not None
+    assert table.display.seats[0].flight is not None
     for what in ("left", "left", "turn", "confirm"):
         desk.stack.handle(Intent(what, device="keys"))
-    column = table.lanes[0].hand
+    column = table.display.seats[0].hand
     assert column.turns == 1
     assert table.match.plies == 1
     tables.pass_time(desk, 0.6)
     assert table.match.plies == 1
-    assert table.lanes[0].hand.turns == 1
+    assert table.display.seats[0].hand.turns == 1
 
 
 def _at_the_count() -> tuple[Desk, RampScene]:
@@ -32,22 +32,22 @@ def _at_the_count() -> tuple[Desk, RampScene]:
         played(table, 1)
     desk.settings = replace(desk.settings, animation_speed=1.0)
     played(table, 1)
-    while table.lanes[0].flight is not None:
+    while table.display.seats[0].flight is not None:
         tables.pass_time(desk, 0.05)
-    assert table.staging and not table.match.state.card
+    assert table.playback.staging and not table.match.state.card
     return desk, table
 
 
 def test_columns_and_turns_during_the_counting_are_kept_and_hurry_nothing() -> None:
     desk, table = _at_the_count()
-    wanted = table.lanes[0].hand.anchor - 1
+    wanted = table.display.seats[0].hand.anchor - 1
     tables.press(desk, "left", "turn")
     tables.click_on(desk, tables.named(table, "flip 0"))
-    assert table.staging and table.face.place == 0
+    assert table.playback.staging and table.display.snapshot.place == 0
     tables.pass_time(desk, 20)
-    assert not table.staging and table.face.place == 1
-    assert table.held(0) is not None
-    assert (table.lanes[0].hand.anchor, table.lanes[0].hand.turns) == (wanted, 7)
+    assert not table.playback.staging and table.display.snapshot.place == 1
+    assert table.hands.held(0) is not None
+    assert (table.display.seats[0].hand.anchor, table.display.seats[0].hand.turns) == (wanted, 7)
 
 
 @pytest.mark.parametrize("what", ["confirm", "slide", "down", "aside"])
@@ -55,9 +55,10 @@ def test_what_lets_go_during_the_counting_hurries_it_and_lets_go_of_nothing(what
     desk, table = _at_the_count()
     plies = table.match.plies
     desk.stack.handle(Intent(what, device="keys"))
-    assert table.staging and table.timeline.moving and len(table.face.rounds[0]) == 1
+    assert table.playback.staging and table.timeline.moving
+    assert len(table.display.snapshot.rounds[0]) == 1
     desk.stack.handle(Intent(what, device="keys"))
-    assert not table.staging and table.face.place == 1
+    assert not table.playback.staging and table.display.snapshot.place == 1
     assert table.match.plies == plies
 
 
@@ -66,19 +67,19 @@ def test_a_press_while_the_last_piece_slides_cuts_nothing_short() -> None:
     while len(table.match.state.left) or not table.match.state.card:
         played(table, 1)
     desk.settings = replace(desk.settings, animation_speed=1.0)
-    move = table.held(0).move  # type: ignore[union-attr]
+    move = table.hands.held(0).move  # type: ignore[union-attr]
     if move not in table.match.moves(0):
         move = table.match.moves(0)[0]
     table.play(0, move)
-    flight = table.lanes[0].flight
+    flight = table.display.seats[0].flight
     desk.stack.handle(Intent("confirm", device="keys"))
-    assert flight is not None and table.lanes[0].flight is flight
+    assert flight is not None and table.display.seats[0].flight is flight
 
 
 def test_the_bar_never_names_a_card_of_another_board() -> None:
     desk, table = _at_the_count()
     seen = []
-    while table.staging:
+    while table.playback.staging:
         seen += [table.crumbs()] if table.crumbs() not in seen[-1:] else []
         tables.pass_time(desk, 0.01)
     tables.pass_time(desk, 0.3)
@@ -94,8 +95,8 @@ def test_a_slow_frame_loses_nothing() -> None:
     desk.stack.update(0.25)
     desk.stack.update(0.25)
     desk.stack.update(0.25)
-    assert table.held(0) is not None
-    assert table.lanes[0].hand.turns == 1
+    assert table.hands.held(0) is not None
+    assert table.display.seats[0].hand.turns == 1
 
 
 def test_the_timer_puts_the_piece_aside() -> None:

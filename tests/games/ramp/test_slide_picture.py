@@ -29,8 +29,8 @@ def test_a_next_piece_is_seen_a_frame_later_where_others_come_up_too() -> None:
     p = tables.painter(desk)
     whole = tables.frame(desk, p).copy()
     desk.art.cache.clear()
-    for lane in table.lanes:
-        lane.fresh = True
+    for state in table.display.seats:
+        state.fresh = True
     counts = []
     p.lasting.forget()
     p.patience.begin()
@@ -48,9 +48,9 @@ def test_a_piece_that_is_steered_is_seen_at_once() -> None:
     desk, table = opened(4)
     p = tables.painter(desk)
     tables.frame(desk, p)
-    for seat, lane in enumerate(table.lanes):
-        lane.fresh = True
-        table.do(seat, "turn")
+    for seat, state in enumerate(table.display.seats):
+        state.fresh = True
+        table.controls.do(seat, "turn")
     whole = tables.frame(desk).copy()
     desk.art.cache.clear()
     p.lasting.forget()
@@ -79,7 +79,7 @@ def test_boards_that_are_pushed_in_look_the_same_whatever_was_shown_before() -> 
     while pushed < 30:
         desk.stack.update(1 / 60)
         mended = tables.frame(desk, p).copy()
-        if table.pushing:
+        if table.display.pushing:
             pushed += 1
             assert _differing(mended, tables.frame(desk)) == 0
             p.surface.blit(mended, (0, 0))

@@ -1,8 +1,8 @@
-"""Hands on the table of Lines: marking, placing dice, and drawing by mouse, keys or pad."""
+"""What can be pressed on the table of Lines: squares to mark, dice, groups, and keys."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
 from game.core.rules import Move
 from game.engine.widgets.widgets import Button, Spot, Widget
@@ -10,100 +10,73 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
+from game.games.lines.rules.drawing.tables import Board
 from game.games.lines.rules.notation import COLOURS, SLOTS
-from game.games.lines.rules.state import Stage
+from game.games.lines.table.dice.laying import Laying
 from game.games.lines.table.dice.placing import GROUPS
-from game.games.lines.table.hand import Hand
-from game.games.lines.table.layout import key_height
+from game.games.lines.table.hand import Acting
+from game.games.lines.table.hands import Hands
+from game.games.lines.table.layout import Bench, Places, key_height
+from game.games.lines.table.marking import Marking
 from game.games.lines.table.picture import ACCENT
-from game.games.lines.table.sheets.company import key_places
-from game.games.lines.table.sheets.ghosts import square_box
+from game.games.lines.table.sheets.players import key_places
 
-if TYPE_CHECKING:
-    from game.games.lines.table.scene import LinesScene
-
-ADVICE = ((0, 2), (1, 6))
-"""The rulebook's advice for a first game: colours to score, colours to start on (L8)."""
+Key: TypeAlias = tuple[str, str, Callable[[], None], bool]
+"""Name, words and deed of a key, and whether it is the one to press."""
+DRAG = 8
+"""How far the pointer goes with a die before it is dragged."""
 
 
 class DieSpot(Spot):
-    """A die that is picked up by a click, or dragged to a place, wherever it lies."""
+    """A die that is taken by a click, or dragged."""
 
-    def __init__(self, scene: "LinesScene", die: str, box: Box) -> None:
-        super().__init__(box, name=f"die {die[0]}", radius=box.w * 0.22)
-        self.scene, self.die = scene, die
-        self.act = partial(scene.pick_die, die)
+    def __init__(
+        self,
+        scene: Acting,
+        box: Box,
+        name: str,
+        click: Callable[[], None],
+        take: Callable[[], str],
+        drop: Callable[[float, float], None],
+        radius: float = 18,
+    ) -> None:
+        super().__init__(box, click, name=name, radius=radius)
+        self._scene, self._take, self._drop = scene, take, drop
         self._from: tuple[float, float] | None = None
 
     def drag(self, x: float, y: float) -> None:
-        """The die follows the pointer."""
-        if self._from is None:
-            self._from = (x, y)
-        elif abs(x - self._from[0]) + abs(y - self._from[1]) > 8:
-            self.scene.carried = (self.die, x, y)
+        """The die follows the pointer; `take` names it, or "" where it stays."""
+        self._from = self._from or (x, y)
+        far = abs(x - self._from[0]) + abs(y - self._from[1]) > DRAG
+        die = self._scene.carried[0] if self._scene.carried else self._take() if far else ""
+        if die:
+            self._scene.carried = (die, x, y)
+            self._scene.touch()
 
     def release(self, x: float, y: float) -> None:
-        """Laid down in a group, among those that wait or on another die; a click picks it up."""
-        scene = self.scene
-        carried, scene.carried, self._from = scene.carried, None, None
+        """Dropped where it was dragged to, or taken by a click."""
+        carried, self._scene.carried, self._from = self._scene.carried, None, None
         if carried is None:
             super().release(x, y)
-        elif scene.places.tally.holds(x, y):
-            scene.take_out(self.die)
-        elif (other := self._die_at(x, y)) is not None:
-            scene.drop_on_die(self.die, other)
         else:
-            for i, group in enumerate(GROUPS):
-                if scene.bench.group(i).grown(10).holds(x, y):
-                    scene.drop_die(self.die, group)
-        scene.touch()
-
-    def _die_at(self, x: float, y: float) -> str | None:
-        placing = self.scene.placing
-        others = [die for die in placing.dice if die != self.die] if placing else []
-        return next((die for die in others if self.scene.die_box(die).holds(x, y)), None)
+            self._drop(x, y)
+        self._scene.touch()
 
 
-class TakenSpot(Spot):
-    """A die in its place: a click takes it in hand, a drag carries it to the sheet."""
-
-    def __init__(self, scene: "LinesScene", slot: str) -> None:
-        box = scene.bench.die(slot).grown(6)
-        super().__init__(box, partial(scene.choose_die, slot), name=f"slot {slot}", radius=18)
-        self.scene, self.slot = scene, slot
-        self._from: tuple[float, float] | None = None
-
-    def drag(self, x: float, y: float) -> None:
-        """The die follows the pointer, which shows where it would be drawn."""
-        if self._from is None:
-            self._from = (x, y)
-        far = abs(x - self._from[0]) + abs(y - self._from[1]) > 8
-        if self.scene.carried is not None or (far and self.scene.take_along(self.slot)):
-            self.scene.carry(self.slot, x, y)
-
-    def release(self, x: float, y: float) -> None:
-        """Drawn where it was dropped, or taken in hand by a click."""
-        if self.scene.carried is None:
-            super().release(x, y)
-        else:
-            self.scene.drop_on_sheet(x, y)
-
-
-def marking_widgets(scene: "LinesScene", view: View) -> list[Widget]:
+def marking_widgets(marking: Marking, places: Places, board: Board, view: View) -> list[Widget]:
     """The sixteen squares, and what marks them."""
-    board, found = scene.board, []
+    found: list[Widget] = []
     for half in (0, 1):
         for colour in range(len(COLOURS)):
-            box = square_box(scene.places.sheet, board.sheet.centres[half][colour]).grown(-3)
-            act = partial(scene.choose_square, half, colour)
-            name = f"square {half} {colour}"
+            box = places.sheet.square(board.sheet.centres[half][colour]).grown(-3)
+            act, name = partial(marking.choose, half, colour), f"square {half} {colour}"
             found.append(Spot(box, act, name=name, radius=6, paint=_paint_hover))
-    words = _("Mark these") if scene.marking == "score" else _("Start here")
-    keys: list[tuple[str, str, Callable[[], None], bool]] = [("mark", words, scene.mark, True)]
-    if not scene.as_advised:
-        keys.insert(0, ("advice", _("As advised"), scene.take_advice, False))
-    buttons = key_row(scene, view, keys)
-    buttons[-1].enabled = scene.marks_ready
+    words = _("Mark these") if marking.kind == "score" else _("Start here")
+    keys: list[Key] = [("mark", words, marking.mark, True)]
+    if not marking.as_advised:
+        keys.insert(0, ("advice", _("As advised"), marking.take_advice, False))
+    buttons = key_row(places.control, view, keys)
+    buttons[-1].enabled = marking.ready
     return [*found, *buttons]
 
 
@@ -114,113 +87,108 @@ def _paint_hover(p: Painter, spot: Spot) -> None:
         p.rect(spot.box, spot.radius, None, theme.INK, 2)
 
 
-def placing_widgets(scene: "LinesScene", view: View) -> list[Widget]:
+def placing_widgets(
+    scene: Acting, laying: Laying, places: Places, bench: Bench, view: View
+) -> list[Widget]:
     """The dice, the three groups, and what ends the placing."""
-    placing = scene.placing
+    placing = laying.placing
     found: list[Widget] = []
-    if placing is None:
-        return found
     for i, group in enumerate(GROUPS):
-        able = i < 2 if scene.shown.stage is Stage.SIDING else placing.free(group)
-        box, act = scene.bench.group(i), partial(scene.lay_group, group)
-        name = f"group {group}"
+        able = i < 2 if laying.siding else placing.free(group)
+        box, act, name = bench.group(i), partial(laying.lay_group, group), f"group {group}"
         found.append(Spot(box, act, enabled=able, name=name, radius=14, paint=_paint_hover))
-    if scene.shown.stage is Stage.SIDING:
+    if laying.siding:
         return found
     back = placing.picked in placing.laid
-    found.append(Spot(scene.places.tally, scene.take_out, enabled=back, name="tray", radius=18))
-    found += [DieSpot(scene, die, scene.die_box(die)) for die in placing.dice]
+    found.append(Spot(places.tally, laying.take_out, enabled=back, name="tray", radius=18))
+    found += [_die_spot(scene, laying, die) for die in placing.dice]
     many = len(placing.waiting)
     words = ngettext("{n} die to place", "{n} dice to place", many).format(n=many)
-    keys = [("place", words if many else _("Draw with these"), scene.place_dice, True)]
-    row = key_row(scene, view, keys)
+    keys = [("place", words if many else _("Draw with these"), laying.place, True)]
+    row = key_row(places.control, view, keys)
     row[0].enabled = placing.ready
     return [*found, *row]
 
 
-def drawing_widgets(scene: "LinesScene", view: View) -> list[Widget]:
+def _die_spot(scene: Acting, laying: Laying, die: str) -> Widget:
+    box, act, drop = laying.box(die), partial(laying.pick, die), partial(laying.drop_at, die)
+    return DieSpot(scene, box, f"die {die[0]}", act, lambda: die, drop, box.w * 0.22)
+
+
+def drawing_widgets(
+    scene: Acting, hands: Hands, places: Places, bench: Bench, view: View
+) -> list[Widget]:
     """The dice to choose, the joker, and the controls that the position offers."""
-    found: list[Widget] = []
-    hand = scene.hand
+    seat = scene.front
+    hand = hands.of(seat)
     if hand is None:
-        return found
-    found += [TakenSpot(scene, slot) for slot in SLOTS]
-    jokers = Spot(scene.bench.jokers, scene.toggle_joker, name="joker", radius=14)
-    found.append(jokers)
-    words = control_words()
-    keys = [
-        (move, words[move], partial(scene.play_front, move), move == "done")
+        return []
+    dice = [_taken_spot(scene, hands, bench, slot) for slot in SLOTS]
+    joker = Spot(bench.jokers, partial(hands.toggle_joker, seat), name="joker", radius=14)
+    words = control_words(short=False)
+    keys: list[Key] = [
+        (move, words[move], partial(hands.control, seat, move), move == "done")
         for move in hand.choices.controls
     ]
     if hand.draws_nothing:
-        keys.append(("nothing", _("Draw nothing"), partial(scene.confirm, scene.front), True))
-    return [*found, *key_row(scene, view, keys)]
+        keys.append(("nothing", _("Draw nothing"), partial(hands.confirm, seat), True))
+    return [*dice, joker, *key_row(places.control, view, keys)]
 
 
-def together_widgets(scene: "LinesScene", view: View) -> list[Widget]:
+def _taken_spot(scene: Acting, hands: Hands, bench: Bench, slot: str) -> Widget:
+    """A die in its place: a click takes it in hand, a drag carries it to the sheet."""
+    box, die = bench.die(slot).grown(6), scene.shown.dice[SLOTS.index(slot)]
+    click = partial(hands.choose_die, slot, scene.front)
+    take = lambda: die if hands.take_along(slot) else ""  # noqa: E731
+    return DieSpot(scene, box, f"slot {slot}", click, take, hands.drop)
+
+
+def together_widgets(
+    hands: Hands, cells: Mapping[int, Box], bench: Bench, view: View
+) -> list[Widget]:
     """Where everybody draws at once: the dice for the mouse, and every seat's controls."""
     found: list[Widget] = []
-    for slot in SLOTS if scene.mouse_seat in scene.hands else ():
-        box = scene.bench.die(slot).grown(6)
-        act = partial(scene.choose_die, slot, scene.mouse_seat)
-        found.append(Spot(box, act, name=f"slot {slot}", radius=18))
-    for seat, hand in scene.hands.items():
-        found += _seat_keys(scene, view, seat, hand)
+    for slot in SLOTS if hands.mouse_seat in hands.held else ():
+        act = partial(hands.choose_die, slot, hands.mouse_seat)
+        found.append(Spot(bench.die(slot).grown(6), act, name=f"slot {slot}", radius=18))
+    for seat in hands.held:
+        found += _seat_keys(hands, seat, cells[seat], view)
     return found
 
 
-def _seat_keys(scene: "LinesScene", view: View, seat: int, hand: Hand) -> list[Widget]:
-    words, moves = short_words(), hand.choices.controls[:2]
-    widths = [view.measure(words[move], 14, "display") + 36 for move in moves]
-    return [
-        Button(
-            box,
-            partial(scene.play_for, seat, move),
-            words=words[move],
-            name=f"{move} {seat}",
-            accent=ACCENT,
-            primary=hand.slot == move,
-            size=14,
-        )
-        for move, box in zip(moves, key_places(view, scene.cells[seat], widths), strict=True)
-    ]
+def _seat_keys(hands: Hands, seat: int, cell: Box, view: View) -> Iterable[Widget]:
+    hand, words = hands.held[seat], control_words(short=True)
+    moves = hand.choices.controls[:2]
+    boxes = key_places(view, cell, [view.measure(words[m], 14, "display") + 36 for m in moves])
+    for move, box in zip(moves, boxes, strict=True):
+        act, name = partial(hands.control, seat, move), f"{move} {seat}"
+        key = Button(box, act, words=words[move], name=name, accent=ACCENT, size=14)
+        key.primary = hand.slot == move
+        yield key
 
 
-def control_words() -> dict[Move, str]:
-    """The controls of a roll (L15, L16, L23)."""
+def control_words(short: bool) -> dict[Move, str]:
+    """The controls of a roll (L15, L16, L23), in fewer words where there is little room."""
     return {
-        "close:L": _("Close left half"),
-        "close:R": _("Close right half"),
-        "drop:f": _("Give up fifth"),
-        "more:-": _("Stop here"),
+        "close:L": _("Close left") if short else _("Close left half"),
+        "close:R": _("Close right") if short else _("Close right half"),
+        "drop:f": _("Give up") if short else _("Give up fifth"),
+        "more:-": _("Stop") if short else _("Stop here"),
         "done": _("Done"),
     }
 
 
-def short_words() -> dict[Move, str]:
-    """The same where there is little room."""
-    return control_words() | {
-        "close:L": _("Close left"),
-        "close:R": _("Close right"),
-        "drop:f": _("Give up"),
-        "more:-": _("Stop"),
-    }
-
-
-def key_row(
-    scene: "LinesScene", view: View, keys: Sequence[tuple[str, str, Callable[[], None], bool]]
-) -> list[Widget]:
+def key_row(strip: Box, view: View, keys: Sequence[Key]) -> list[Widget]:
     """Keys at the right end of the strip below the sheet; in a row of their own where text is
     large."""
-    strip, high = scene.places.control, key_height(view)
+    high = key_height(view)
     y = strip.bottom - high if view.roomy else strip.y + (strip.h - high) / 2
     found: list[Widget] = []
     right = strip.right
     widths = [view.measure(words, 16, "display") + 40 for _n, words, _a, _p in keys]
     fit = min(1.0, (strip.w - 10 * len(keys)) / max(1.0, sum(widths)))
     for (name, words, act, primary), wide in zip(reversed(keys), reversed(widths), strict=True):
-        wide *= fit
-        box = Box(right - wide, y, wide, high)
+        box = Box(right - wide * fit, y, wide * fit, high)
         key = Button(box, act, words=words, name=name, accent=ACCENT, primary=primary, size=16)
         found.insert(0, key)
         right = box.x - 10

@@ -2,11 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
+from game.core.match import Match
 from game.core.rules import Move
+from game.engine.desk import Desk
+from game.engine.window.view import View
 from game.games.lines.rules.drawing.tables import Board
 from game.games.lines.rules.level import COLUMNS
 from game.games.lines.rules.notation import SLOT_DIE
+from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position, Sheet
 from game.games.lines.table import preview
 from game.games.lines.table.preview import Drawing, Space
@@ -16,6 +21,27 @@ MORE = "more"
 """Stands where a slot stands while an extension is drawn (L23)."""
 CONTROLS = ("close:L", "close:R", "drop:f", "more:-", "done")
 OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
+
+
+class Acting(Protocol):
+    """A table, as far as those need it who act at it."""
+
+    desk: Desk
+    match: Match
+    rules: LinesRules
+    shown: Position
+    front: int
+    """The seat whose sheet lies large."""
+    carried: tuple[str, float, float] | None
+    """The die that is dragged, and where it is."""
+
+    @property
+    def mover(self) -> int | None: ...
+    def play(self, seat: int, move: Move) -> bool: ...
+    def refuse(self, sentence: str, seat: int | None = None) -> None: ...
+    def arrange(self, view: View) -> None: ...
+    def focus_named(self, name: str) -> None: ...
+    def touch(self) -> None: ...
 
 
 def cell_of(space: Space) -> int:
@@ -113,7 +139,7 @@ class Hand:
     @property
     def fitting(self) -> list[Drawing]:
         """The drawings that begin with the steps made."""
-        return [drawing for drawing in self.all if way_of(drawing).startswith(self.path)]
+        return self._fitting(self.slot)
 
     @property
     def picked(self) -> Drawing | None:
@@ -142,15 +168,16 @@ class Hand:
     def step(self, compass: str) -> bool:
         """Make a step, or take the last one back; False if no drawing goes there."""
         if self.path and compass == OPPOSITE[self.path[-1]]:
-            self.path, self.index = self.path[:-1], 0
-            return True
-        if self.complete and self.path:
-            return False
-        longer = self.path + compass
-        if any(way_of(drawing).startswith(longer) for drawing in self.all):
-            self.path, self.index = longer, 0
-            return True
-        return False
+            return self._go(self.slot, self.path[:-1])
+        return self._go(self.slot, self.path + compass)
+
+    def _go(self, slot: str, path: str) -> bool:
+        """Make these steps with a slot's die; False if none of its drawings begins so."""
+        drawings = self.choices.of(slot, self.joker)
+        able = any(way_of(drawing).startswith(path) for drawing in drawings)
+        if able:
+            self.slot, self.path, self.index = slot, path, 0
+        return able
 
     def back(self) -> bool:
         """Take back the last step, then the joker; False if there is nothing to take back."""
@@ -172,23 +199,17 @@ class Hand:
         """Show a drawing that ends on that cell, or one that passes it."""
         for passing in (False, True):
             for slot in self._both():
-                if self._point(slot, cell, passing):
+                found = self._meeting(slot, cell, passing)
+                if found:
+                    if slot != self.slot or self.index not in found:
+                        self.slot, self.index = slot, found[0]
                     return True
         return False
 
-    def _point(self, slot: str, cell: int, passing: bool) -> bool:
-        found = [
-            i
-            for i, drawing in enumerate(self._fitting(slot))
-            if _meets(cells_of(drawing), cell, passing)
-        ]
-        if not found:
-            return False
-        if slot != self.slot:
-            self.slot, self.index = slot, found[0]
-        elif self.index not in found:
-            self.index = found[0]
-        return True
+    def _meeting(self, slot: str, cell: int, passing: bool) -> list[int]:
+        """Which of a slot's drawings end on a cell, or pass it."""
+        ways = [cells_of(drawing) for drawing in self._fitting(slot)]
+        return [i for i, way in enumerate(ways) if cell in (way if passing else way[-1:])]
 
     def _fitting(self, slot: str) -> list[Drawing]:
         drawings = self.choices.of(slot, self.joker)
@@ -196,9 +217,8 @@ class Hand:
 
     def turn_among(self, cell: int, by: int) -> None:
         """Show the next drawing of those that end on a cell, or pass it."""
-        fitting = self.fitting
         for passing in (False, True):
-            found = [i for i, d in enumerate(fitting) if _meets(cells_of(d), cell, passing)]
+            found = self._meeting(self.slot, cell, passing)
             if len(found) > 1 or (found and passing):
                 here = found.index(self.index) if self.index in found else -1
                 self.index = found[(here + by) % len(found)]
@@ -215,18 +235,8 @@ class Hand:
             self.path, self.index = self.path[: way.index(cell)], 0
             return True
         compass = towards(way[-1], cell)
-        if compass is None:
-            return False
-        if not self.path and self.slot in ("fL", "fR"):
-            return any(self._reach_in(slot, compass) for slot in self._both())
-        return self.step(compass)
-
-    def _reach_in(self, slot: str, compass: str) -> bool:
-        drawings = self.choices.of(slot, self.joker)
-        if any(way_of(drawing).startswith(compass) for drawing in drawings):
-            self.slot, self.path, self.index = slot, compass, 0
-            return True
-        return False
+        slots = self._both() if compass else ()
+        return any(self._go(slot, f"{self.path}{compass}") for slot in slots)
 
 
 def towards(here: int, there: int) -> str | None:
@@ -235,7 +245,3 @@ def towards(here: int, there: int) -> str | None:
     return {(0, 1): "E", (0, -1): "W", (1, 0): "S", (-1, 0): "N"}.get(
         (row2 - row, column2 - column)
     )
-
-
-def _meets(cells: Sequence[int], cell: int, passing: bool) -> bool:
-    return cell in cells if passing else bool(cells) and cells[-1] == cell

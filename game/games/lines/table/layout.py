@@ -1,16 +1,24 @@
 """Where everything lies on the table of Lines, for every window, size of text and company."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine.table.scene import FOOT
 from game.engine.window import theme
 from game.engine.window.view import Box, View
+from game.games.lines.rules.notation import SLOTS
 from game.games.lines.table.picture import SheetPlaces
 
 GAP = 12.0
 LEAST_COLUMN = 560.0
 WIDE_COLUMN = 330.0
 """The least width of a third column beside dice and tally."""
+DIE = 64.0
+WIDE = 584.0
+"""The width of the board's own measures; what a board has more of lies between its columns."""
+COLUMNS = ((20.0, 164.0), (202.0, 164.0), (384.0, 84.0), (480.0, 88.0))
+"""Left and width of the halves, the fifth, and rounds with jokers."""
+SHARES = 5
 
 
 class Need(NamedTuple):
@@ -182,3 +190,69 @@ def _columns(box: Box, count: int) -> int:
         return max(min((w - 16) / 15, (h - 40) / 13), min(w * 0.62 / 15, (h - 16) / 13))
 
     return max(range(1, count + 1), key=lambda columns: (side(columns), -columns))
+
+
+@dataclass(frozen=True)
+class Bench:
+    """The bench is the board on which the dice lie, in that box."""
+
+    box: Box
+    roomy: bool
+    k: float
+
+    @classmethod
+    def of(cls, view: View, box: Box) -> "Bench":
+        """The board in a box."""
+        return cls(box, view.roomy, min(box.w / WIDE, box.h / (152 if view.roomy else 164), 1.5))
+
+    @property
+    def top(self) -> float:
+        """The upper edge of the board's own measures."""
+        return self.box.y + (self.box.h - (152 if self.roomy else 164) * self.k) / 2
+
+    def at(self, column: int, y: float, h: float) -> Box:
+        """A box as wide as a column of the board's own measures."""
+        x, w = COLUMNS[column]
+        share = (self.box.w - WIDE * self.k) / SHARES
+        left = self.box.x + x * self.k + share * (column + 1)
+        return Box(left, self.top + y * self.k, w * self.k, h * self.k)
+
+    @property
+    def side(self) -> float:
+        """The side of a die."""
+        return DIE * self.k
+
+    def group(self, index: int) -> Box:
+        """The well of the left half, the right half or the fifth."""
+        return self.at(index, 42 if self.roomy else 38, 88)
+
+    @property
+    def room_below(self) -> float:
+        """How high a line of words below the wells may be."""
+        return self.box.bottom - 4 - self.group(0).bottom
+
+    def die(self, slot: str) -> Box:
+        """The place of a die."""
+        number = SLOTS.index(slot)
+        group = self.group(number // 2)
+        x = group.x + (10 + (number % 2) * 80) * self.k
+        return Box(x, group.y + 12 * self.k, self.side, self.side)
+
+    @property
+    def jokers(self) -> Box:
+        """What is pressed for a joker."""
+        return self.at(3, 80, 64)
+
+    def round(self, number: int) -> tuple[float, float]:
+        """The mark of a round."""
+        box = self.at(3, 58, 0)
+        return box.centre[0] + (number - 3) * 18.5 * self.k, box.y
+
+
+def waiting_places(tray: Box, count: int) -> list[Box]:
+    """Where dice lie in the tray while they wait for their places: as large as they may be."""
+    side = min(tray.h * 0.62, tray.w / (count * 1.36 + 0.4), 112.0)
+    gap = side * 0.36
+    x = tray.x + (tray.w - count * side - (count - 1) * gap) / 2
+    y = tray.y + (tray.h - side) / 2
+    return [Box(x + i * (side + gap), y, side, side) for i in range(count)]

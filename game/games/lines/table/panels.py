@@ -1,7 +1,6 @@
-"""The panel beside the sheet that tells what each way to score brings, and the points."""
+"""The panels beside the sheet: what each way to score brings and the points; what marks mean."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -10,29 +9,12 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.lines.rules.notation import COLOURS
 from game.games.lines.rules.scoring import Tally
-from game.games.lines.table.picture import ACCENT
+from game.games.lines.table.picture import ACCENT, INKS, paint_dot, paint_ink
+from game.games.lines.table.preview import Reckoning
 from game.games.lines.texts.about import COLOURS as COLOUR_NAMES
 
-
-@dataclass(frozen=True)
-class Reckoning:
-    """A sheet counted, and what it would be after the drawing that is shown."""
-
-    tally: Tally
-    then: Tally
-    points: int
-    then_points: int
-    scoring: tuple[int, ...]
-    colours: tuple[int, ...]
-    unit: str
-    """What a challenge counts: crossings, dots or points."""
-    lit: int = 0
-    """The scoring option that is being counted out, if one is."""
-    begun: bool = True
-    """Is anything drawn yet? Before, it says what a thing will be worth."""
-    alone: bool = False
-    watched: bool = False
-    """Is nothing drawn by hand, so that no change is shown beforehand?"""
+SIZE, SIGN, GAP = 14, 30.0, 22.0
+"""Of the legend: its type, its signs, and the room between its words."""
 
 
 def unit_words(unit: str) -> str:
@@ -74,18 +56,17 @@ def each_words(option: int, alone: bool) -> str:
 
 def paint_tally(p: Painter, box: Box, found: Reckoning) -> None:
     """The four ways to score, and the points."""
-    side = min(190.0, max(140.0, box.w * 0.21))
-    rows = Box(box.x + 20, box.y + 8, box.w - side - 54, box.h - 16)
+    points = points_box(p, box)
+    rows = Box(box.x + 20, box.y + 8, points.x - box.x - 40, box.h - 16)
     step = rows.h / 4
+    _points(p, points, found)
     if step < p.view.grown(16) * 1.25:
         _brief_rows(p, rows, found)
-        _points(p, points_box(p, box), found)
         return
     for i in range(4):
         if i:
             p.line(rows.x, rows.y + i * step, rows.right, rows.y + i * step, theme.HAIR)
         _row(p, Box(rows.x, rows.y + i * step, rows.w, step), i + 1, found)
-    _points(p, points_box(p, box), found)
 
 
 def points_box(p: Painter, box: Box) -> Box:
@@ -114,7 +95,7 @@ def _brief_rows(p: Painter, rows: Box, found: Reckoning) -> None:
         x, y = rows.x + i % 2 * (wide + 20), rows.y + (i // 2 + 0.5) * high
         p.text(row_words(i + 1, (), True), x, y, 16, theme.INK, width=wide - 70)
         counts = i + 1 in found.scoring and found.unit == "points"
-        points = furniture.number(found.tally.points(i + 1)) if counts else "–"
+        points = furniture.number(found.now.tally.points(i + 1)) if counts else "–"
         p.text(points, x + wide, y, 20, theme.INK, "display", "r")
 
 
@@ -138,7 +119,7 @@ def _counted(p: Painter, row: Box, option: int, found: Reckoning, counts: bool) 
     value = p.view.measure("888", 20, "display") + 8
     middle = p.view.measure("88 × 8", 16) + 6
     room = row.w - delta - value - middle
-    short, words = is_short(p.view, room - 4), formula(option, found.tally)
+    short, words = is_short(p.view, room - 4), formula(option, found.now.tally)
     name = row_words(option, () if p.view.roomy else found.colours, short)
     if short and p.view.measure(row_words(1, (), True), 16) * 0.88 > room:
         room += middle
@@ -161,7 +142,7 @@ def _tall_row(p: Painter, row: Box, option: int, found: Reckoning, counts: bool)
     elif option == 2 or (counts and not found.begun):
         words = each_words(option, found.alone)
     else:
-        words = formula(option, found.tally)
+        words = formula(option, found.now.tally)
     p.text(words, row.x, lower, 16, theme.MUTED, width=row.w - 80)
     if found.begun and not out:
         _value(p, row.right, upper, option, found, counts)
@@ -171,14 +152,16 @@ def _tall_row(p: Painter, row: Box, option: int, found: Reckoning, counts: bool)
 
 def _value(p: Painter, x: float, y: float, option: int, found: Reckoning, counts: bool) -> None:
     if counts:
-        p.text(furniture.number(found.tally.points(option)), x, y, 20, theme.INK, "display", "r")
+        p.text(
+            furniture.number(found.now.tally.points(option)), x, y, 20, theme.INK, "display", "r"
+        )
     else:
         p.text("–", x, y, 20, theme.MUTED, "display", "r")
 
 
 def _change(p: Painter, x: float, y: float, option: int, found: Reckoning) -> None:
     """What the drawing that is shown would bring."""
-    change = found.then.points(option) - found.tally.points(option)
+    change = found.then.tally.points(option) - found.now.tally.points(option)
     if change:
         colour = theme.GAIN if change > 0 else theme.LOSS
         p.text(furniture.signed(change), x, y, 16, colour, "bold", "r")
@@ -203,13 +186,41 @@ def _points(p: Painter, box: Box, found: Reckoning) -> None:
     x, room = box.centre[0], box.w - 16
     head = box.y + 8 + p.view.grown(15) * 0.7
     p.text(unit_words(found.unit), x, head, 15, ACCENT.deep, "bold", "c", room)
-    changed = found.then_points != found.points and box.h > p.view.grown(15) * 4.4
+    changed = found.then.points != found.now.points and box.h > p.view.grown(15) * 4.4
     foot = box.bottom - 10 - p.view.grown(16) * 0.9
     size = min(52.0, max(30.0, (foot - head) * 0.55))
     middle = (head + foot) / 2 if changed else (head + box.bottom) / 2
-    p.text(furniture.number(found.points), x, middle, size, ACCENT.deep, "display", "c", room)
+    p.text(furniture.number(found.now.points), x, middle, size, ACCENT.deep, "display", "c", room)
     if changed:
         words = "→ {points}" if p.view.roomy else _("then {points}")
-        colour = theme.GAIN if found.then_points > found.points else theme.LOSS
-        text = words.format(points=furniture.number(found.then_points))
+        colour = theme.GAIN if found.then.points > found.now.points else theme.LOSS
+        text = words.format(points=furniture.number(found.then.points))
         furniture.pill(p, x, foot, text, colour, size=16, align="c")
+
+
+def paint_legend(p: Painter, x: float, y: float, room: float) -> None:
+    """Both lines and the frame of a scoring colour, if they fit in that width; in large type
+    with a shorter word."""
+    signs: tuple[tuple[str, Callable[[Painter, float, float], None]], ...] = (
+        (_("left line"), lambda p, x, y: _sign_of_line(p, x, y, 0)),
+        (_("right line"), lambda p, x, y: _sign_of_line(p, x, y, 1)),
+        (_("scoring") if p.view.roomy else _("your scoring colours"), _sign_of_frame),
+    )
+    widths = [SIGN + 8 + p.view.measure(words, SIZE) for words, _sign in signs]
+    if sum(widths) + GAP * (len(signs) - 1) > room:
+        return
+    for (words, sign), wide in zip(signs, widths, strict=True):
+        sign(p, x, y)
+        p.text(words, x + SIGN + 8, y, SIZE, theme.MUTED)
+        x += wide + GAP
+
+
+def _sign_of_line(p: Painter, x: float, y: float, line: int) -> None:
+    paint_ink(p, [(x + 2, y), (x + SIGN - 2, y)], INKS[line], 28)
+    paint_dot(p, x + SIGN / 2, y, 34, line)
+
+
+def _sign_of_frame(p: Painter, x: float, y: float) -> None:
+    box = Box(x + SIGN - 18, y - 9, 18, 18)
+    p.rect(box, 4, None, theme.WHITE, 4)
+    p.rect(box, 4, None, theme.GOLD_DEEP, 2.2)

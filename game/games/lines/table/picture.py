@@ -83,6 +83,10 @@ class SheetPlaces:
         row, column = divmod(cell, COLUMNS)
         return self.x + column * self.z, self.y + row * self.z
 
+    def square(self, centre: int) -> Box:
+        """The colour square around a centre cell."""
+        return Box(*self.corner(centre), self.z, self.z).grown(self.z)
+
     def cell_at(self, x: float, y: float) -> int | None:
         """The cell under a point."""
         column, row = int((x - self.x) // self.z), int((y - self.y) // self.z)
@@ -207,8 +211,7 @@ def paint_frames(p: Painter, places: SheetPlaces, board: Board, colours: Sequenc
     z = places.z
     for colour in colours:
         for half in (0, 1):
-            cx, cy = places.corner(board.sheet.centres[half][colour])
-            box = Box(cx - z, cy - z, 3 * z, 3 * z)
+            box = places.square(board.sheet.centres[half][colour])
             p.rect(box, z * 0.19, None, theme.WHITE, z * 0.14)
             p.rect(box, z * 0.19, None, theme.GOLD_DEEP, z * 0.07)
 

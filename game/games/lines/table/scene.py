@@ -6,103 +6,146 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.history import Happened
 from game.core.match import Match
-from game.core.rules import Move, Moved
+from game.core.rules import Illegal, Moved
 from game.engine.input.intents import Intent
+from game.engine.table.scene import TableScene
 from game.engine.widgets.widgets import Button, Spot, Widget
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.lines.rules.notation import ROUNDS
+from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position, Stage
-from game.games.lines.table import controls, paint, pointer, preview
-from game.games.lines.table.dice.bench import Bench
+from game.games.lines.table import controls, paint, words
 from game.games.lines.table.dice.laying import Laying
-from game.games.lines.table.dice.placing import Placing, places_dice
-from game.games.lines.table.layout import Need, Places, places, player_cells
+from game.games.lines.table.hand import Hand
+from game.games.lines.table.hands import Hands
+from game.games.lines.table.layout import Bench, Need, Places, places, player_cells
+from game.games.lines.table.marking import Marking
+from game.games.lines.table.motion.clips import MAKERS, Clips
+from game.games.lines.table.motion.interim import Interim
 from game.games.lines.table.picture import SheetPlaces
-from game.games.lines.table.sheets import clips
-from game.games.lines.table.sheets.company import large_sheet, small_sheet
+from game.games.lines.table.preview import offered
+from game.games.lines.table.sheets.players import large_sheet, small_sheet
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
 
 
-class LinesScene(Laying):
-    """One game of Lines on the table."""
+class LinesScene(TableScene[LinesRules, Position]):
+    """One game of Lines on the table. What is chosen lives here, never in the position."""
 
     game = "lines"
     title = "Lines"
+    event_clips: ClassVar[Any] = {
+        kind: (lambda table, event, _happened, make=make: make(table.motion, event))
+        for kind, make in MAKERS.items()
+    }
 
     def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
         super().__init__(desk, match, watching)
+        self.front = 0
+        """The seat whose sheet lies large."""
         self.looked: int | None = None
         """The seat whose sheet somebody wants to see instead."""
-        self.hovered: int | None = None
-        self.pressed: int | None = None
-        self.tracing = self.traced = False
-        self.inked: list[tuple[int, int, tuple[int, ...]]] = []
-        self.last_cell = 0
-        self.moved_by: int | None = None
-        self.tray_out = False
-        self.bench_cleared = False
-        self.round_now = match.state.round
         self.together = False
         """Are all sheets of one size on the table, because several people draw at once?"""
-        self.lit, self.counting = 0, False
+        self.carried: tuple[str, float, float] | None = None
+        """The die that is dragged, and where it is."""
+        self.interim = Interim(self.shown.round)
+        self.motion = Clips(self)
+        self.marking = Marking(self)
+        self.laying = Laying(self)
+        self.hands = Hands(self)
+        self._acting: int | None = None
+        """The seat of the device that was used last; None where it belongs to none."""
         self._bare = True
         """Was there nothing of this game to press?"""
         self._asks: object = None
         """What the player was asked for when the focus was last put where one begins."""
+        self.offer = offered(self.rules)
         self.best = self._best()
-        self.places: Places = places(desk.view, self.need)
-        self.bench = Bench.of(desk.view, self.places.bench)
-        self.begin_marking()
+        self._place_all(desk.view)
 
     # -- who and what ----------------------------------------------------------------------
 
     @property
-    def need(self) -> Need:
-        """What the arrangement has to make room for."""
-        solo = self.lines.table.challenge is not None
-        return Need(self.rules.seats, solo, self.watching, self.together)
+    def still(self) -> bool:
+        """Should nothing fly about?"""
+        return self.desk.settings.reduced_motion
+
+    @property
+    def mover(self) -> int | None:
+        """The person whose turn it is at this screen: the active player first, then clockwise."""
+        people, state = self._people(), self.match.state
+        first = self.rules.table.active(state) if state.round else 0
+        return min(people, key=lambda seat: (seat - first) % self.rules.seats, default=None)
+
+    def _people(self) -> list[int]:
+        return [seat for seat in self.match.movers if self.is_person(seat)]
+
+    @property
+    def strip_seat(self) -> int | None:
+        """The active player comes first here."""
+        return None if self.timeline.moving else self.mover
+
+    def seat_of(self, intent: Intent) -> int | None:
+        """The seat of the device, else the person whose turn it is."""
+        return super().seat_of(intent) if intent.seat is not None else self.mover
+
+    @property
+    def hand(self) -> Hand | None:
+        """The hand of the sheet that lies large."""
+        return self.hands.held.get(self.front)
+
+    def drawers(self) -> list[int]:
+        """The seats that draw by hand here now."""
+        draws = self.match.state.stage is Stage.DRAWING and not self.watching
+        return self._people() if draws else []
+
+    def _at_once(self) -> bool:
+        """Do several people draw with devices of their own? Then all sheets are of one size."""
+        if self.watching or self.shown.stage not in (Stage.DRAWING, Stage.OVER):
+            return False
+        seated = self.desk.intents.seated
+        return sum(self.is_person(seat) and seat in seated for seat in range(self.rules.seats)) > 1
 
     def _best(self) -> int | None:
         """The best result so far in this challenge, where the house keeps one."""
         library = getattr(self.desk.house, "library", None)
-        challenge = paint.offered_in(self)
-        if library is None or challenge is None or self.watching:
+        if library is None or self.offer is None or self.watching:
             return None
-        found: int | None = library.standing(challenge).best
+        found: int | None = library.standing(self.offer).best
         return found
-
-    def ready(self) -> bool:
-        """May hands act on what is seen?"""
-        return not self.watching and not self.timeline.moving
 
     # -- arranging -------------------------------------------------------------------------
 
+    def _place_all(self, view: View) -> None:
+        solo = self.rules.table.challenge is not None
+        need = Need(self.rules.seats, solo, self.watching, self.together)
+        self.places: Places = places(view, need)
+        self.bench = Bench.of(view, self.places.bench)
+
     def arrange(self, view: View) -> None:
         """Place everything; at rest also see whose turn it is and what they may do."""
-        self.together = self.at_once
-        self.places = places(view, self.need)
-        self.bench = Bench.of(view, self.places.bench)
+        self.together = self._at_once()
+        self._place_all(view)
         if not self.timeline.moving:
             self._prepare()
         super().arrange(view)
         before, self._asks = self._asks, self._asked()
-        if self._asks not in (None, before) and self.shown.stage is not Stage.DRAWING:
-            self.focus_on(self._first())
         if self.shown.stage is Stage.DRAWING and not self.watching:
-            hand = None if self.together else self.hand
             self.focus_on(None)
-            if hand is not None and hand.is_control:
-                self.focus_named(hand.slot)
+            if self.hand is not None and self.hand.is_control and not self.together:
+                self.focus_named(self.hand.slot)
         elif self._bare:
             self.focus_on(None)
+        elif self._asks not in (None, before):
+            self.focus_on(self._first())
 
     def _asked(self) -> object:
         """What a player is asked for; None while there is nothing to press."""
-        return None if self._bare else (self.shown.stage, self.marking, self.shown.unplaced)
+        return None if self._bare else (self.shown.stage, self.marking.kind, self.shown.unplaced)
 
     def _first(self) -> Widget | None:
         """What is pressed first: the first die that is to be placed, else what lies first."""
@@ -111,18 +154,11 @@ class LinesScene(Laying):
         return next(iter([*dice, *able]), None)
 
     def _prepare(self) -> None:
+        self.interim.inked.clear()
+        self.marking.prepare()
         self.front = self._whose_sheet()
-        self.inked.clear()
-        state = self.position
-        drawing = self.drawers()
-        wanted = drawing if self.together else [s for s in drawing if s == self.front]
-        self.hands = {seat: self.fresh_hand(seat) for seat in wanted}
-        if places_dice(state.stage) and self.mover is not None:
-            if self.placing is None or self.placing.dice != state.unplaced:
-                self.placing = Placing.of(state)
-        else:
-            self.placing = None
-        self.prepare_marking()
+        self.hands.prepare()
+        self.laying.prepare()
 
     def _whose_sheet(self) -> int:
         if self.looked is not None:
@@ -131,37 +167,36 @@ class LinesScene(Laying):
         if self.watching or mover is None:
             last = self.match.history.turns[-1].moved.seat if self.match.history.turns else 0
             return last if not self.match.movers or self.watching else self.match.movers[0]
-        return self.marked_sheet(mover) if self.position.stage is Stage.MARKING else mover
+        return self.marking.sheet if self.marking.kind else mover
 
     def settled(self) -> None:
         """What was looked at gives way to whose turn it is."""
-        self.bench_cleared = False
+        self.interim.cleared = False
         if self.looked is not None:
-            self.looked = None
-            self.arrange(self.desk.view)
+            self._look(None)
 
     def table_widgets(self, view: View) -> list[Widget]:
         """What can be pressed now, and the small sheets."""
-        found: list[Widget] = []
-        if not self.timeline.moving:
-            makers = {
-                Stage.MARKING: controls.marking_widgets,
-                Stage.SIDING: controls.placing_widgets,
-                Stage.PLACING: controls.placing_widgets,
-                Stage.DRAWING: controls.together_widgets
-                if self.together
-                else controls.drawing_widgets,
-            }
-            make = makers.get(self.shown.stage)
-            mine = self.looked is None and self.mover is not None
-            found += make(self, view) if make and mine else []
+        able = self.looked is None and self.mover is not None and not self.timeline.moving
+        found = self._stage_widgets(view) if able else []
         self._bare = not found
-        for seat, cell in {}.items() if self.together else self.cells.items():
+        for seat, cell in () if self.together else self.cells.items():
             found.append(Spot(cell, partial(self.look_at, seat), name=f"player {seat}", radius=14))
         if self.looked is not None:
-            found.append(Spot(self.tag, self.look_back, name=f"player {self.looked}", radius=14))
-        keys = [w for w in found if w.name in ("mark", "place")]
-        return [*keys, *(w for w in found if w not in keys)]
+            back, name = partial(self._look, None), f"player {self.looked}"
+            found.append(Spot(self.tag, back, name=name, radius=14))
+        return sorted(found, key=lambda widget: widget.name not in ("mark", "place"))
+
+    def _stage_widgets(self, view: View) -> list[Widget]:
+        stage, at, bench = self.shown.stage, self.places, self.bench
+        if stage is Stage.MARKING:
+            return controls.marking_widgets(self.marking, at, self.rules.board, view)
+        if stage in (Stage.SIDING, Stage.PLACING):
+            return controls.placing_widgets(self, self.laying, at, bench, view)
+        if stage is Stage.DRAWING and self.together:
+            return controls.together_widgets(self.hands, self.cells, bench, view)
+        draws = stage is Stage.DRAWING
+        return controls.drawing_widgets(self, self.hands, at, bench, view) if draws else []
 
     @property
     def cells(self) -> dict[int, Box]:
@@ -175,8 +210,7 @@ class LinesScene(Laying):
         """Where above the large sheet it stands whose it is."""
         view, paper = self.desk.view, self.places.sheet.paper
         name = view.measure(self.player_name(self.front), 15, "bold") + view.grown(15) + 40
-        left = view.measure(_(self.title), 27, "display") + view.measure(self.crumbs(), 15) + 78
-        wide = min(name, max(120.0, paper.right - left))
+        wide = min(name, max(120.0, paper.right - super().bar_end - 16))
         high, x = min(view.line(15) * 1.4, 50.0), paper.right - wide
         if self.watching and view.roomy:  # a replay has one more word to put beside it
             x = min(x, super().bar_end + 18)
@@ -198,139 +232,110 @@ class LinesScene(Laying):
 
     def look_at(self, seat: int) -> None:
         """Lay that seat's sheet large for a look."""
-        self.looked = None if seat == self.mover else seat
+        self._look(None if seat == self.mover else seat)
+
+    def _look(self, seat: int | None) -> None:
+        self.looked = seat
         self.arrange(self.desk.view)
 
-    def look_back(self) -> None:
-        """Put the sheet back that was looked at."""
-        self.looked = None
-        self.arrange(self.desk.view)
+    def crumbs(self) -> str:
+        """Mode and round."""
+        here = _("Round {n} of {all}").format(n=self.interim.round, all=ROUNDS)
+        if self.interim.round == 0:
+            here = _("Set-up")
+        return here if self.rules.table.challenge is None else f"{_('Solo')} · {here}"
+
+    def hints(self) -> list[tuple[str, str]]:
+        """What the keys do; none while dice roll."""
+        if self.interim.tray_out:
+            return []
+        return words.hints(self.shown.stage, self.hand, bool(self.cells), self.looked is not None)
+
+    # -- doing -----------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Whose device it is decides whose drawing is taken back."""
+        self._acting = intent.seat
+        return super().handle(intent)
+
+    def act(self, intent: Intent) -> bool:
+        """Drawing has keys and a pointer of its own; all else is done with what lies there."""
+        if self.watching or self.timeline.moving:
+            return False
+        if intent.down and not intent.repeat and self._looks(intent.what):
+            return True
+        if self.shown.stage is Stage.DRAWING and self.looked is None:
+            return self.hands.act(intent)
+        return self.shown.stage is Stage.PLACING and intent.down and self.laying.act(intent.what)
 
     def _looks(self, what: str) -> bool:
         """Look at one sheet after another by key, and back."""
         if what == "flip" and self.cells and not self.together:
             self.look_at((self.front + 1) % self.rules.seats)
         elif what == "back" and self.looked is not None:
-            self.look_back()
+            self._look(None)
         else:
             return False
         self.desk.sound.play("turn")
         return True
 
-    def crumbs(self) -> str:
-        """Mode and round."""
-        here = _("Round {n} of {all}").format(n=self.round_now, all=ROUNDS)
-        if self.round_now == 0:
-            here = _("Set-up")
-        return here if self.lines.table.challenge is None else f"{_('Solo')} · {here}"
+    def undo(self) -> None:
+        """Die by die while dice are placed; then own drawings of this roll (L16); then, where
+        that is open, any move."""
+        if not self.timeline.moving and self.laying.step_back():
+            return
+        seat = self._corrector()
+        if seat is None and self.match.header.undo_is_open:
+            super().undo()
+            return
+        if seat is None:
+            self.refuse(_("There is no drawing of yours to take back (L16)."))
+            return
+        self.timeline.finish()
+        try:
+            self.match.correct(seat)
+        except Illegal as problem:
+            self.refuse(problem.sentence)
+            return
+        self.desk.sound.play("back")
+        self.jumped()
 
-    def hints(self) -> list[tuple[str, str]]:
-        """What the keys do; none while dice roll."""
-        if self.tray_out:
-            return []
-        other_sheet = [("flip", _("other sheet"))] if self.cells else []
-        if self.looked is not None:
-            return [*other_sheet, ("back", _("put back"))]
-        if self.shown.stage is Stage.DRAWING:
-            several = self.hand is not None and len(self.hand.fitting) > 1
-            return [
-                ("left up down right", _("step")),
-                *([("turn", _("other drawing"))] if several else []),
-                ("next", _("other die")),
-                ("joker", _("joker")),
-                ("confirm", _("draw")),
-                *other_sheet,
-            ]
-        found = [("left up down right", _("move")), ("confirm", _("choose"))]
-        if self.shown.stage is Stage.PLACING:
-            found.append(("1-5", _("die to the next place")))
-        return found
+    def _corrector(self) -> int | None:
+        """The seat whose drawing would be taken back as the rules allow it to everybody (L16)."""
+        seat = self.mover if self._acting is None else self._acting
+        if seat is None or seat >= self.rules.seats or self.match.signed:
+            return None
+        return seat if self.rules.correctable(self.match.state, seat) else None
 
-    # -- hands -----------------------------------------------------------------------------
-
-    def act(self, intent: Intent) -> bool:
-        """Drawing has keys and a pointer of its own; all else is done with what lies there."""
-        if not self.ready():
-            return False
-        if intent.down and not intent.repeat and self._looks(intent.what):
-            return True
-        if self.shown.stage is Stage.DRAWING and self.looked is None:
-            return pointer.draw_intent(self, intent)
-        if self.shown.stage is Stage.PLACING and self.placing is not None and intent.down:
-            numbers = {die[0]: die for die in self.placing.dice}
-            if intent.what in numbers:
-                self.move_on(numbers[intent.what])
-                return True
-            if intent.what == "back" and self.placing.picked:
-                self.undo()
-                return True
-        return False
+    @property
+    def may_take_back(self) -> bool:
+        """Is a die laid, has the seat drawn in this roll, or may any move be taken back?"""
+        any_move = self.match.header.undo_is_open and super().may_take_back
+        return bool(self.laying.placing.laid) or self._corrector() is not None or any_move
 
     # -- events ----------------------------------------------------------------------------
-
-    event_clips: ClassVar[Any] = {
-        kind: (lambda table, event, _happened, make=make: make(table, event))
-        for kind, make in clips.MAKERS.items()
-    }
 
     def present(self, happened: Sequence[Happened]) -> None:
         """Queue what the table shows; whose move it was decides which ghosts are hidden."""
         steps = [each.step for each in happened]
-        self.moved_by = next((step.seat for step in steps if isinstance(step, Moved)), None)
-        if self.watching or self.mover is None:
-            self.front = self.front if self.moved_by is None else self.moved_by
+        by = next((step.seat for step in steps if isinstance(step, Moved)), None)
+        self.interim.moved_by = by
+        if by is not None and (self.watching or self.mover is None):
+            self.front = by
         super().present(happened)
-        if self.timeline.moving and self.moved_by in (None, self.front):
+        if self.timeline.moving and by in (None, self.front):
             self.widgets = [w for w in self.widgets if not isinstance(w, Button)]
             self.focus_on(None)
 
-    def show(self, state: Any) -> None:
+    def show(self, state: Position) -> None:
         """Take a position as the picture at rest."""
-        self.inked.clear()
-        self.bench_cleared = False
-        self.tray_out = self.tray_out and self.timeline.moving
-        self.round_now, self.counting = state.round, False
+        self.interim.rest(state, self.timeline.moving)
         super().show(state)
 
     def sounds(self, name: str) -> Callable[[], None]:
         """An effect for later."""
         return partial(self.desk.sound.play, name)
 
-    def begins(self, _seat: int, sound: str) -> Callable[[], None]:
-        """What happens when a seat's clip begins."""
-        return self.sounds(sound)
-
-    def keep_ink(self, seat: int, line: int, way: tuple[int, ...]) -> None:
-        """A line drawn just now stays until the picture is the position after it."""
-        self.inked.append((seat, line, way))
-        self.touch()
-
-    def clear_bench(self, number: int) -> None:
-        """The dice of the last round are taken up."""
-        self.bench_cleared, self.round_now = True, number
-        self.desk.sound.play("turn")
-        self.touch()
-
-    def tray_is_out(self, out: bool) -> None:
-        """The tray is put on the table, or away."""
-        self.tray_out = out
-        self.touch()
-
-    def count_out(self, seat: int, option: int) -> None:
-        """A way to score is being counted on that seat's sheet."""
-        self.lit, self.counting = option, True
-        if option:
-            self.front = seat
-        self.touch()
-
-    # -- painting --------------------------------------------------------------------------
-
     def draw_table(self, p: Painter) -> None:
         """The whole table."""
         paint.paint(p, self)
-
-    def worth(self, state: Position, move: Move | None) -> preview.Worth:
-        """What the sheet that lies large is worth, or would be after a move."""
-        if move is None:
-            return preview.worth(self.lines.table, state, self.front)
-        return preview.worth_after(self.lines.table, state, self.front, move)

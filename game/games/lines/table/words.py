@@ -1,30 +1,48 @@
 """What the strip below the sheet says: what to do now, in a sentence."""
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from game.engine.desk import Desk
 from game.engine.words import _, ngettext
 from game.games.lines.rules.notation import SLOT_LINE
-from game.games.lines.rules.state import Stage
+from game.games.lines.rules.rules import LinesRules
+from game.games.lines.rules.state import Position, Sheet, Stage
+from game.games.lines.table.dice.laying import Laying
+from game.games.lines.table.dice.placing import Placing
 from game.games.lines.table.hand import MORE, Hand, cells_of
-
-if TYPE_CHECKING:
-    from game.games.lines.table.dice.placing import Placing
-    from game.games.lines.table.scene import LinesScene
+from game.games.lines.table.marking import Marking
+from game.games.lines.table.motion.interim import Interim
 
 
-def prompt(scene: "LinesScene") -> str:
+class Spoken(Protocol):
+    """What the sentences are about."""
+
+    desk: Desk
+    rules: LinesRules
+    shown: Position
+    front: int
+    marking: Marking
+    laying: Laying
+    interim: Interim
+
+    @property
+    def hand(self) -> Hand | None: ...
+    def player_name(self, seat: int) -> str: ...
+
+
+def prompt(table: Spoken) -> str:
     """The sentence for the sheet that is shown."""
-    return (_brief(scene) if scene.desk.view.roomy else "") or _full(scene)
+    return (_brief(table) if table.desk.view.roomy else "") or _full(table)
 
 
-def _brief(scene: "LinesScene") -> str:
+def _brief(table: Spoken) -> str:
     """In large type a sentence shares the strip with keys, so beside keys it is short."""
-    stage, hand = scene.shown.stage, scene.hand
-    if stage is Stage.MARKING and scene.marking and scene.marker == scene.front:
-        return _brief_marking(scene)
-    if stage is Stage.PLACING and scene.placing is not None:
-        return _brief_placing(scene.placing)
-    if stage is not Stage.DRAWING or hand is None or scene.counting:
+    stage, hand = table.shown.stage, table.hand
+    if stage is Stage.MARKING and table.marking.kind and table.marking.marker == table.front:
+        return _brief_marking(table.marking)
+    if stage is Stage.PLACING and table.laying.placing.dice:
+        return _brief_placing(table.laying.placing)
+    if stage is not Stage.DRAWING or hand is None or table.interim.counting:
         return ""
     if hand.slot == MORE:
         return _("A circle: two more steps.")
@@ -34,18 +52,18 @@ def _brief(scene: "LinesScene") -> str:
         return _("All dice are used.")
     if hand.choices.controls:
         return _("No way to go on (L15).")
-    return "" if _circled(scene, hand) else in_hand(hand, True)
+    return "" if _circled(table, hand) else in_hand(hand, True)
 
 
-def _brief_marking(scene: "LinesScene") -> str:
-    if scene.marking != "score":
+def _brief_marking(marking: Marking) -> str:
+    if marking.kind != "score":
         return _("Choose two squares.")
-    if scene.as_advised:
+    if marking.as_advised:
         return _("Two colours: these are suggested.")
     return _("Choose two colours.")
 
 
-def _brief_placing(placing: "Placing") -> str:
+def _brief_placing(placing: Placing) -> str:
     if placing.picked:
         return _("Now its place.")
     if placing.ready:
@@ -55,27 +73,28 @@ def _brief_placing(placing: "Placing") -> str:
     return _("Two left, two right, one as the fifth.")
 
 
-def _full(scene: "LinesScene") -> str:
-    stage = scene.shown.stage
-    if scene.counting:
+def _full(table: Spoken) -> str:
+    stage = table.shown.stage
+    if table.interim.counting:
         return _("The points are counted.")
-    if scene.tray_out:
+    if table.interim.tray_out:
         return _("The dice are rolled.")
     if stage is Stage.MARKING:
-        return _marking(scene)
+        return _marking(table)
     if stage is Stage.SIDING:
         return _("Put both dice on one half, before the other three are rolled.")
     if stage is Stage.PLACING:
-        return _placing(scene)
+        return _placing(table)
     if stage is Stage.OVER:
         return _("Five rounds are drawn.")
-    return _drawing(scene)
+    return _drawing(table)
 
 
-def _placing(scene: "LinesScene") -> str:
-    placing = scene.placing
-    if placing is None:
-        return _("Placing the dice: {name}").format(name=scene.player_name(scene.active))
+def _placing(table: Spoken) -> str:
+    placing = table.laying.placing
+    if not placing.dice:
+        active = table.rules.table.active(table.shown)
+        return _("Placing the dice: {name}").format(name=table.player_name(active))
     if placing.picked:
         return _("Now its place. Another die changes places with it.")
     if placing.ready:
@@ -85,28 +104,29 @@ def _placing(scene: "LinesScene") -> str:
     return _("Pick a die, then its place: two left, two right, one as the fifth.")
 
 
-def _marking(scene: "LinesScene") -> str:
-    if scene.marking == "":
+def _marking(table: Spoken) -> str:
+    marking = table.marking
+    if marking.kind == "":
         return _("The others mark their sheets.")
-    score = scene.marking == "score"
-    if scene.marker is not None and scene.marker != scene.front:
-        name = scene.player_name(scene.front)
+    score = marking.kind == "score"
+    if marking.marker != table.front:
+        name = table.player_name(table.front)
         if score:
             return _("Mark two scoring colours for {name}.").format(name=name)
         return _("Mark two starting squares for {name}.").format(name=name)
-    if score and scene.as_advised:
+    if score and marking.as_advised:
         return _("Choose two scoring colours. Pink and light blue are suggested.")
     if score:
         return _("Choose two scoring colours.")
     return _("Choose a square in each half to begin on.")
 
 
-def _drawing(scene: "LinesScene") -> str:
-    hand, sheet = scene.hand, scene.shown.sheets[scene.front]
+def _drawing(table: Spoken) -> str:
+    hand, sheet = table.hand, table.shown.sheets[table.front]
     if sheet.done:
-        return _("Done: {name}").format(name=scene.player_name(scene.front))
+        return _("Done: {name}").format(name=table.player_name(table.front))
     if hand is None:
-        return _("Drawing now: {name}").format(name=scene.player_name(scene.front))
+        return _("Drawing now: {name}").format(name=table.player_name(table.front))
     controls = hand.choices.controls
     if "done" in controls:
         return _("All dice are used. Take back what you like, or go on.")
@@ -121,22 +141,19 @@ def _drawing(scene: "LinesScene") -> str:
         return _("The left half cannot go on with its dice (L15).")
     if closing:
         return _("The right half cannot go on with its dice (L15).")
-    if _circled(scene, hand):
+    if _circled(table, hand):
         return _("Through a white circle: two more steps after it (L23).")
     return in_hand(hand)
 
 
-def _circled(scene: "LinesScene", hand: Hand) -> bool:
+def _circled(table: Spoken, hand: Hand) -> bool:
     """Does the drawing that is shown pass a white circle?"""
     picked = hand.picked
-    return picked is not None and bool(set(scene.board.sheet.circles) & set(cells_of(picked)))
+    return picked is not None and bool(set(table.rules.board.sheet.circles) & set(cells_of(picked)))
 
 
-def seat_prompt(scene: "LinesScene", seat: int) -> str:
-    """A few words for a seat where everybody draws at once."""
-    hand, sheet = scene.hand_of(seat), scene.shown.sheets[seat]
-    if scene.shown.stage is not Stage.DRAWING or scene.counting:
-        return ""
+def seat_prompt(hand: Hand | None, sheet: Sheet) -> str:
+    """A few words for a seat that draws where everybody draws at once."""
     if hand is None or sheet.done:
         return _("done") if sheet.done else _("drawing")
     if hand.is_control:
@@ -165,3 +182,22 @@ def in_hand(hand: Hand, brief: bool = False) -> str:
     return _("Draw this shape with the {half} line: turn it, but do not mirror it.").format(
         half=half
     )
+
+
+def hints(stage: Stage, hand: Hand | None, others: bool, looked: bool) -> list[tuple[str, str]]:
+    """What the keys do."""
+    other_sheet = [("flip", _("other sheet"))] if others else []
+    if looked:
+        return [*other_sheet, ("back", _("put back"))]
+    if stage is Stage.DRAWING:
+        several = hand is not None and len(hand.fitting) > 1
+        return [
+            ("left up down right", _("step")),
+            *([("turn", _("other drawing"))] if several else []),
+            ("next", _("other die")),
+            ("joker", _("joker")),
+            ("confirm", _("draw")),
+            *other_sheet,
+        ]
+    found = [("left up down right", _("move")), ("confirm", _("choose"))]
+    return [*found, ("1-5", _("die to the next place"))] if stage is Stage.PLACING else found

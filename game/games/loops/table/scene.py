@@ -34,13 +34,11 @@ if TYPE_CHECKING:
 W = TypeVar("W", bound=Widget)
 
 
-class LoopsTable(TableScene):
+class LoopsTable(TableScene[LoopsRules, State]):
     """What a person sees and does. What is chosen lives here, never in the position."""
 
     game = "loops"
     title = N_("Loops")
-    rules: LoopsRules
-    shown: State
     event_clips: ClassVar = EVENTS
 
     def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
@@ -275,7 +273,7 @@ class LoopsTable(TableScene):
         wanted = (self.match.plies, self.match.movers[0])
         if self._asked != wanted:
             self._asked = wanted
-            self.desk.house.hand_over(self, self.match.movers[0])
+            self.house.hand_over(self, self.match.movers[0])
             self.touch()
 
     def hurry(self, intent: Intent) -> None:

@@ -13,13 +13,14 @@ from game.games.ramp.table.slope.bodies import paint_flat
 
 def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
     """The piece that was slid, put aside or shown; everybody's where a board begins."""
-    found: tuple[str, ...] = ()
+    pieces: tuple[str, ...] = ()
     for event in rules.narrate(*happened):
         if isinstance(event, events.StartsDrawn):
-            return tuple(partial(_piece, rules.pieces, piece) for piece in event.pieces)
+            pieces = event.pieces
+            break
         if isinstance(event, events.PiecePlaced | events.PiecePutAside | events.CardTurned):
-            found = found or (event.piece,)
-    return tuple(partial(_piece, rules.pieces, piece) for piece in found)
+            pieces = pieces or (event.piece,)
+    return tuple(partial(_piece, rules.pieces, piece) for piece in pieces)
 
 
 def of_source(words: str) -> partial[None]:

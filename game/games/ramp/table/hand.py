@@ -89,13 +89,17 @@ class Hand:
         """Left and right change places, as the piece lies now."""
         self.turns = (4 - self.turns // 4 * 4) + (-self.turns) % 4
 
+    def act(self, action: str) -> None:
+        """Turn or flip."""
+        if action == "flip":
+            self.flip()
+        else:
+            self.turn(-1 if action == "turn_back" else 1)
+
     def changes(self, pieces: PieceSet, piece: str, action: str) -> bool:
         """Does the piece look another way when it is turned or flipped?"""
         other = Hand(self.turns)
-        if action == "flip":
-            other.flip()
-        else:
-            other.turn(-1 if action == "turn_back" else 1)
+        other.act(action)
         lowest = pieces.lowest[piece]
         return lowest[self.turns] != lowest[other.turns]
 

@@ -42,7 +42,7 @@ class Seat(NamedTuple):
     slope: Slope
     spot: Box
     """Where the pointer chooses a column."""
-    foot: Box
+    panel: Box
     """Name and points."""
     keys: Box
     """The buttons for turning, flipping and putting aside."""
@@ -64,6 +64,11 @@ class Places(NamedTuple):
     hints: Box
     strip: bool
     """Does the card lie above the ramps, not beside them?"""
+
+    @property
+    def everybody(self) -> tuple[Seat, ...]:
+        """The seats and whom they race; the rival's number comes after theirs."""
+        return (*self.seats, self.rival) if self.rival else self.seats
 
 
 class Need(NamedTuple):
@@ -97,7 +102,7 @@ def top(view: View) -> float:
     return 18 + max(30.0, view.grown(14) + 16) + 16
 
 
-def foot_height(view: View) -> float:
+def panel_height(view: View) -> float:
     """A seat's panel: one line, taller with larger text."""
     return max(54.0, view.grown(18) + 22)
 
@@ -149,19 +154,19 @@ def flowed(widths: Sequence[float], room: float) -> list[tuple[float, int]]:
 
 
 def _seat(view: View, box: Box, need: Need) -> Seat:
-    """A ramp with its foot and buttons in a box."""
-    foot, keys = foot_height(view), _keys(view, need, box.w)
-    field = Box(box.x, box.y, box.w, box.h - foot - keys - 2)
+    """A ramp with its panel and buttons in a box."""
+    panel, keys = panel_height(view), _keys(view, need, box.w)
+    field = Box(box.x, box.y, box.w, box.h - panel - keys - 2)
     slope = _lowered(Slope.fitting(field, _ROOM), field)
     wide = min(box.w, max(slope.unit * 7.15, min(box.w, _LEAST)))
     x = box.x + (box.w - wide) / 2
-    y = box.bottom - keys - foot
+    y = box.bottom - keys - panel
     spot = slope.box(-0.6)
     return Seat(
         slope,
         Box(spot.x, box.y, spot.w, y - box.y),
-        Box(x, y, wide, foot),
-        Box(x, y + foot + 8, wide, max(0.0, keys - 8)),
+        Box(x, y, wide, panel),
+        Box(x, y + panel + 8, wide, max(0.0, keys - 8)),
         _worded(need, box.w),
     )
 
@@ -186,7 +191,7 @@ def _alone(view: View, need: Need) -> Places:
     right = Box(x + wide + 24, y, side, end - y)
     card, pieces, hints = _left_column(view, left, need)
     seat = _seat(view, Box(x, y, wide, end - y), need)
-    below = GAP + foot_height(view) + _keys(view, need, side)
+    below = GAP + panel_height(view) + _keys(view, need, side)
     if pieces.h - below > _FEW:  # the ramp has the whole height, its panel stands beside it
         pieces = pieces._replace(h=pieces.h - below)
         seat = _seat_beside(view, Box(x, y, wide, end - y), pieces, need)
@@ -195,12 +200,12 @@ def _alone(view: View, need: Need) -> Places:
 
 
 def _seat_beside(view: View, box: Box, above: Box, need: Need) -> Seat:
-    """A ramp as high as its box, its foot and buttons in the column beside it."""
+    """A ramp as high as its box, its panel and buttons in the column beside it."""
     slope = _lowered(Slope.fitting(box, _ROOM), box)
     spot = slope.box(-0.6)
-    foot = Box(above.x, above.bottom + GAP, above.w, foot_height(view))
-    keys = Box(above.x, foot.bottom + 8, above.w, max(0.0, _keys(view, need, above.w) - 8))
-    return Seat(slope, Box(spot.x, box.y, spot.w, box.h), foot, keys, _worded(need, above.w))
+    panel = Box(above.x, above.bottom + GAP, above.w, panel_height(view))
+    keys = Box(above.x, panel.bottom + 8, above.w, max(0.0, _keys(view, need, above.w) - 8))
+    return Seat(slope, Box(spot.x, box.y, spot.w, box.h), panel, keys, _worded(need, above.w))
 
 
 def _left_column(view: View, box: Box, need: Need) -> tuple[Box, Box, Box]:
@@ -219,7 +224,7 @@ def _right_column(view: View, box: Box, need: Need) -> tuple[Seat | None, Box | 
     if need.rival:
         room = box.h - (4.2 if view.roomy else 6.2) * view.line(14) - 72
         seat = _seat(view, Box(box.x, box.y, box.w, room - GAP), need._replace(watching=True))
-        seat = seat._replace(foot=seat.foot._replace(x=box.x, w=box.w))
+        seat = seat._replace(panel=seat.panel._replace(x=box.x, w=box.w))
         return seat, Box(box.x, box.bottom - (box.h - room), box.w, box.h - room), None
     boards = view.line(14) + 5 * max(28.0, 0.92 * rows) + 30
     if not need.ladder:
@@ -243,7 +248,7 @@ def _beside(view: View, need: Need) -> Places:
     least = COLUMN if n == 2 or view.w > 1500 else NARROW + 10
     if n > 2 and view.roomy:
         least = _ROOMY
-    full = _ramp_width(end - y - foot_height(view) - _keys(view, need, _LEAST) - 2)
+    full = _ramp_width(end - y - panel_height(view) - _keys(view, need, _LEAST) - 2)
     most = _WIDEST if view.roomy or view.w > 1500 else _WIDE
     column = max(least, min(most, inner - n * (full + GAP)))
     wide = min((inner - column - n * GAP) / n, (end - y) * 0.72)
@@ -270,8 +275,8 @@ def _spare(view: View, need: Need, room: float) -> float:
     """The height that ramps of the full width leave over."""
     wide = (view.w - 2 * MARGIN - (need.seats - 1) * GAP) / need.seats
     used = wide / _RAILS * _REACH
-    foot = foot_height(view) + _keys(view, need, wide)
-    return max(0.0, room - used - foot - 4)
+    panel = panel_height(view) + _keys(view, need, wide)
+    return max(0.0, room - used - panel - 4)
 
 
 def _with_column(view: View, need: Need, seats: tuple[Seat, ...], box: Box, seat: float) -> Places:

@@ -1,9 +1,9 @@
 """Paints the table: what rests from stills, what moves frame by frame."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from math import ceil
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from game.core.ranks import Ladder
 from game.engine.widgets import furniture
@@ -11,213 +11,216 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _
-from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH
-from game.games.ramp.table import panels
-from game.games.ramp.table.bubble import paint_bubble
-from game.games.ramp.table.hands import HURRY
-from game.games.ramp.table.layout import Seat
+from game.games.ramp.table import panels, words
+from game.games.ramp.table.input.hands import HURRY, Hands
 from game.games.ramp.table.picture import paint_bed, paint_feet
-from game.games.ramp.table.pieces import CHOOSING, Lying
+from game.games.ramp.table.pieces import CHOOSING
 from game.games.ramp.table.score import ladder
-from game.games.ramp.table.score.coming import Coming, paint_coming
+from game.games.ramp.table.score.contents import Contents
+from game.games.ramp.table.score.remaining import Remaining, paint_remaining
 from game.games.ramp.table.score.scale import paint_scale
 from game.games.ramp.table.slide.clips import card_image
-from game.games.ramp.table.slide.lane import CALM, GHOST, Flight
+from game.games.ramp.table.slide.flight import CALM, GHOST
 from game.games.ramp.table.slide.push import make_ready
-from game.games.ramp.table.slope.rampart import LOW, Ramp
-
-if TYPE_CHECKING:
-    from game.games.ramp.table.scene import RampScene
+from game.games.ramp.table.slope.rampart import LOW
 
 LIGHT = 24
 """How far the light around a panel reaches."""
-Sliding: TypeAlias = tuple[Ramp, Board, tuple[Lying, ...], Flight]
-"""A ramp, its board, what lies there, and what is on its way."""
+Painting: TypeAlias = Callable[[Painter], None]
 
 
-def paint(p: Painter, table: "RampScene") -> None:
-    """One frame of the table."""
-    places = table.places
-    p.backdrop(("ramp", places), lambda q: _ground(q, table))
-    sliding = _ramps(p, table)
-    _bar(p, table)
-    _deck(p, table)
-    _pieces_left(p, table)
-    _scores(p, table)
-    _feet(p, table)
-    _excuses(p, table)
-    _rival_foot(p, table)
-    for ramp, board, lying, flight in sliding:
-        ramp.paint_flight(p, board, lying, flight)
-    for seat in range(table.rules.seats):
-        _hand(p, table, seat)
-        table.lanes[seat].timeline.draw(p)
-        _clock(p, table, seat)
-        _bubble(p, table, seat)
+class TablePainter:
+    """Paints one game, of which it knows what is displayed and what hands hold."""
 
+    def __init__(self, hands: Hands, ranks: Ladder | None, best: int | None) -> None:
+        self._hands, self._display = hands, hands.display
+        self._ranks, self._best = ranks, best
 
-def _ground(p: Painter, table: "RampScene") -> None:
-    furniture.table(p)
-    for own in _all_places(table):
-        paint_bed(p, own.slope)
-        paint_feet(p, own.slope)
-    panels.paint_papers(p, table.places)
+    def paint(self, p: Painter, contents: Contents, bar: Painting) -> None:
+        """One frame of the table, with the bar that stands over the ramps."""
+        places = self._display.places
+        p.backdrop(("ramp", places), self._ground)
+        flying = self._ramps(p, bool(contents.results))
+        bar(p)
+        self._deck(p, contents)
+        self._pieces_left(p, contents)
+        self._scores(p, contents)
+        self._seats(p, contents.seats)
+        self._excuses(p)
+        self._rival(p)
+        for paint_flight in flying:
+            paint_flight(p)
+        for seat, state in enumerate(self._display.seats):
+            self._hand(p, seat)
+            state.timeline.draw(p)
+            self._clock(p, seat)
+            if state.message:
+                panels.paint_message(p, places.seats[seat], state.message, seat)
 
+    def _ground(self, p: Painter) -> None:
+        furniture.table(p)
+        for own in self._display.places.everybody:
+            paint_bed(p, own.slope)
+            paint_feet(p, own.slope)
+        panels.paint_papers(p, self._display.places)
 
-def _all_places(table: "RampScene") -> list[Seat]:
-    rival = table.places.rival
-    return [*table.places.seats, *([rival] if rival else [])]
+    # -- card and pieces -------------------------------------------------------------------
 
+    def _deck(self, p: Painter, contents: Contents) -> None:
+        display, places = self._display, self._display.places
+        box, card = places.card, display.snapshot.card
+        area = Box(box.x - 6, box.y - 4, box.w + 12, box.h + 24)
+        over = contents.results or display.match.over
+        asked = "" if over else words.asked(display.snapshot, display.names)
+        key = (contents.pile, asked, places.strip)
+        p.still("deck", key, area, lambda q: panels.paint_deck(q, box, *key), "kept")
+        if card and not display.turning and not contents.results:
+            place = panels.card_box(box, p.view)
+            p.put(card_image(p, display, card), p.at(place.x - 2, place.y - 2))
 
-def _bar(p: Painter, table: "RampScene") -> None:
-    box = Box(0, 0, p.view.w, 60)
-    p.still("bar", table.crumbs(), box, table.draw_bar)
+    def _clock(self, p: Painter, seat: int) -> None:
+        """The time that is left for this card, where the seat that it runs for is looking."""
+        hands, display = self._hands, self._display
+        if not hands.clock_runs or seat not in display.match.movers or seat not in display.people:
+            return
+        left = max(0.0, hands.time_left)
+        hurry = left <= HURRY
+        radius = (19.0 if hurry else 16.0) * min(1.4, p.view.text_scale)
+        x, y = display.places.seats[seat].slope.at(WIDTH + 1.0, HEIGHT + 0.55)
+        share = round(left / hands.seconds_a_card * 60) / 60
+        y = max(y - radius, radius + 62)
+        furniture.ring_meter(p, x, y, radius, share, theme.LOSS if hurry else theme.SEATS[seat], 5)
+        ink = theme.LOSS if hurry else theme.INK
+        p.text(str(ceil(left)), x, y, 16 if hurry else 14, ink, "display", "c")
 
+    def _pieces_left(self, p: Painter, contents: Contents) -> None:
+        display, box, left = self._display, self._display.places.left, contents.left
+        board, pieces = display.rules.boards[contents.here[0]], display.rules.pieces
+        starts = enumerate(display.snapshot.starts)
+        misses = tuple((piece, seat) for seat, piece in starts if piece in left)
+        note, alone = words.misses(misses, display.names), len(display.names) == 1
+        shown = Remaining(left, misses, note, alone, contents.results)
+        key = (shown, board.number)
+        _sheet(p, "left", key, box, lambda q: paint_remaining(q, box, pieces, board, shown))
 
-# -- card and pieces -----------------------------------------------------------------------
+    # -- points ----------------------------------------------------------------------------
 
+    def _scores(self, p: Painter, contents: Contents) -> None:
+        box, sheet, ranks = self._display.places.ladder, self._display.places.boards, self._ranks
+        totals, best = contents.totals, self._best
+        if box is not None and ranks is not None:
+            if len(totals) == 1:
+                tall = partial(ladder.paint_tall, box=box, ladder=ranks, total=totals[0], best=best)
+                _sheet(p, "ladder", (totals, best), box, tall)
+            else:
+                said = self._standings(ranks, totals)
+                scale = partial(paint_scale, box=box, ladder=ranks, totals=totals, sentences=said)
+                _sheet(p, "ladder", (totals, said), box, scale)
+        if sheet is not None:
+            key = (contents.items, self._display.snapshot.place)
+            boards = partial(ladder.paint_boards, box=sheet, boards=self._display.rules.boards)
+            _sheet(p, "boards", key, sheet, lambda q: boards(q, items=key[0], current=key[1]))
 
-def _deck(p: Painter, table: "RampScene") -> None:
-    face, box = table.face, table.places.card
-    area = Box(box.x - 6, box.y - 4, box.w + 12, box.h + 24)
-    pile, strip, words = table.late.pile, table.places.strip, _what_to_do(table)
-    key = (pile, words, strip)
-    p.still("deck", key, area, lambda q: panels.paint_deck(q, box, pile, words, strip), "kept")
-    if face.card and not table.turning and not table.late.counted:
-        card = panels.card_box(box, p.view)
-        p.put(card_image(p, table, face.card), p.at(card.x - 2, card.y - 2))
+    def _standings(self, ranks: Ladder, totals: tuple[int, ...]) -> tuple[str, ...]:
+        """What rank it is and how far to the next: of whoever leads, or of who plays a race."""
+        display = self._display
+        if display.race is not None:
+            return (*display.race.standing(display.match), ladder.rank_words(ranks, totals[0]))
+        best = max(range(len(totals)), key=lambda seat: totals[seat])
+        rank = ladder.rank_words(ranks, totals[best])
+        return (_("{name}: {words}").format(name=display.names[best], words=rank),)
 
+    # -- seats -----------------------------------------------------------------------------
 
-def _what_to_do(table: "RampScene") -> str:
-    if table.late.counted or table.match.over:
-        return ""
-    if not table.face.card:
-        return _("Place your start piece")
-    if table.rules.seats == 1:
-        return _("Slide this piece")
-    if table.face.card not in table.face.starts:
-        return _("Everyone slides this piece")
-    missing = table.face.starts.index(table.face.card)
-    if table.rules.seats == 2:
-        return _("{name} slides this piece").format(name=table.player_name(1 - missing))
-    return _("Everyone but {name} slides this piece").format(name=table.player_name(missing))
-
-
-def _clock(p: Painter, table: "RampScene", seat: int) -> None:
-    """The time that is left for this card, where the seat that it runs for is looking."""
-    if not table.clock_runs or seat not in table.match.movers or not table.is_person(seat):
-        return
-    left, whole = max(0.0, table.time_left), table.seconds_a_card
-    hurry = left <= HURRY
-    radius = (19.0 if hurry else 16.0) * min(1.4, p.view.text_scale)
-    x, y = table.seat_places(seat).slope.at(WIDTH + 1.0, HEIGHT + 0.55)
-    share = round(left / whole * 60) / 60
-    colour = theme.LOSS if hurry else theme.SEATS[seat]
-    y = max(y - radius, radius + 62)
-    furniture.ring_meter(p, x, y, radius, share, colour, 5)
-    ink = theme.LOSS if hurry else theme.INK
-    p.text(str(ceil(left)), x, y, 16 if hurry else 14, ink, "display", "c")
-
-
-def _pieces_left(p: Painter, table: "RampScene") -> None:
-    box, left, pieces = table.places.left, table.late.left, table.ramp_rules.pieces
-    board = table.ramp_rules.boards[table.late.here[0]]
-    misses = tuple((piece, seat) for seat, piece in enumerate(table.face.starts) if piece in left)
-    alone = table.rules.seats == 1
-    shown = Coming(left, misses, _misses(table, misses), alone, table.late.counted)
-    p.still(
-        "left",
-        (shown, board.number),
-        box.grown(-1),
-        lambda q: paint_coming(q, box, pieces, board, shown),
-        "kept",
-    )
-
-
-def _misses(table: "RampScene", misses: Sequence[tuple[str, int]]) -> tuple[tuple[str, ...], ...]:
-    """Who will miss which card that is still to come (R8), in a sentence and in few words."""
-    if table.rules.seats == 1:
-        forms = (
-            _("{piece} (×) will pass you by: you started with it."),
-            _("{piece} (×) passes you by."),
-        )
-        return tuple(tuple(words.format(piece=piece) for words in forms) for piece, _seat in misses)
-    words = _("{piece} will pass {name} by") + "."
-    return tuple(
-        (words.format(piece=piece, name=table.player_name(seat)),) for piece, seat in misses
-    )
-
-
-# -- points --------------------------------------------------------------------------------
-
-
-def _scores(p: Painter, table: "RampScene") -> None:
-    face, box, ranks = table.face, table.places.ladder, table.ladder
-    totals = table.late.totals
-    if box is not None and ranks is not None:
-        if table.rules.seats == 1 and table.race is None:
-            p.still(
-                "ladder",
-                (totals, table.best),
-                box.grown(-1),
-                lambda q: ladder.paint_tall(q, box, ranks, totals[0], table.best),
-                "kept",
-            )
-        else:
-            words = _standings(table, ranks, totals)
-            p.still(
-                "ladder",
-                (totals, words),
-                box.grown(-1),
-                lambda q: paint_scale(q, box, ranks, totals, words),
-                "kept",
-            )
-    sheet = table.places.boards
-    if sheet is not None:
-        items, boards = table.late.items, table.ramp_rules.boards
-        p.still(
-            "boards",
-            (items, face.place),
-            sheet.grown(-1),
-            lambda q: ladder.paint_boards(q, sheet, boards, items, face.place),
-            "kept",
-        )
-
-
-def _standings(table: "RampScene", ranks: Ladder, totals: tuple[int, ...]) -> tuple[str, ...]:
-    """What rank it is and how far to the next: of whoever leads, or of who plays a race."""
-    if table.race is not None:
-        words = ladder.rank_words(ranks, totals[0])
-        return (*table.race.standing(table.match), words)
-    best = max(range(len(totals)), key=lambda seat: totals[seat])
-    words = ladder.rank_words(ranks, totals[best])
-    return (_("{name}: {words}").format(name=table.player_name(best), words=words),)
-
-
-# -- ramps ---------------------------------------------------------------------------------
-
-
-def _feet(p: Painter, table: "RampScene") -> None:
-    """Everybody's panel below their ramp, with light around those who are still to move. Each
-    stands in a part of its own, into which the light of its neighbours falls too."""
-    seats, feet = table.places.seats, table.late.feet
-    boxes = [own.foot for own in seats]
-    for seat, (foot, box) in enumerate(zip(feet, boxes, strict=True)):
+    def _seats(self, p: Painter, shown: Sequence[panels.SeatPanel]) -> None:
+        """Everybody's panel below their ramp, with light around those who are still to move. Each
+        stands in a part of its own, into which the light of its neighbours falls too."""
+        places = self._display.places.seats
+        boxes = [own.panel for own in places]
         if len(boxes) == 1:
-            p.still(
-                "foot 0",
-                foot,
-                box.grown(-3),
-                partial(panels.paint_foot, box=box, foot=foot, alone=True),
-            )
-            continue
-        slope = seats[seat].slope
-        area = _part_of(seat, boxes, slope.foot[1] + LOW * slope.unit)
-        lit = tuple(each.seat for each in feet if each.active and each is not foot)
-        lit = tuple(other for other in lit if boxes[other].grown(LIGHT).meets(area))
-        paint = partial(_lit_foot, boxes=boxes, foot=foot, lit=lit)
-        p.still(f"foot {seat}", (foot, lit), area, paint, "kept", alone=True)
+            alone = partial(panels.paint_seat, box=boxes[0], seat=shown[0], alone=True)
+            p.still("panel 0", shown[0], boxes[0].grown(-3), alone)
+            return
+        for seat, (panel, own) in enumerate(zip(shown, places, strict=True)):
+            area = _part_of(seat, boxes, own.slope.foot[1] + LOW * own.slope.unit)
+            lit = tuple(each.seat for each in shown if each.active and each is not panel)
+            lit = tuple(other for other in lit if boxes[other].grown(LIGHT).meets(area))
+            paint = partial(_lit_panel, boxes=boxes, panel=panel, lit=lit)
+            p.still(f"panel {seat}", (panel, lit), area, paint, "kept", alone=True)
+
+    def _excuses(self, p: Painter) -> None:
+        """Why somebody has no piece (R8), in the place of their buttons."""
+        for seat, own in enumerate(self._display.places.seats):
+            said = ""
+            if self._hands.passed_by(seat):
+                said = _("You started with {piece}: this card passes you by.")
+                said = said.format(piece=self._display.snapshot.starts[seat])
+            excuse = partial(panels.paint_excuse, box=own.keys, words=said)
+            p.still(f"excuse {seat}", said, own.keys.grown(4), excuse, alone=True)
+
+    def _rival(self, p: Painter) -> None:
+        race, own = self._display.race, self._display.places.rival
+        if race is None or own is None:
+            return
+        said = _("board {board} · card {number}")
+        said = said.format(board=race.board.number, number=race.snapshot.number)
+        seat, name = len(self._display.seats), race.name_beside(self._display.names[0])
+        panel = panels.SeatPanel(seat, name, said, CHOOSING, race.total, False)
+        paint = partial(panels.paint_seat, box=own.panel, seat=panel, alone=True)
+        p.still("rival", panel, own.panel.grown(-3), paint)
+        if not panels.has_room(p.view, own.panel, panel):
+            x, y = own.slope.at(WIDTH / 2, HEIGHT + 0.75)
+            line = Box(own.panel.x, y - p.view.line(14), own.panel.w, p.view.line(14))
+            p.still("rival card", said, line, partial(_said_above, words=said, x=x, line=line))
+
+    # -- ramps -----------------------------------------------------------------------------
+
+    def _ramps(self, p: Painter, counted: bool) -> list[Painting]:
+        """Everybody's ramp as it rests; gives what paints the pieces that move on them."""
+        display = self._display
+        flying: list[Painting] = []
+        for seat, state in enumerate(display.states):
+            race = display.race if seat == len(display.seats) else None
+            ramp, flight = display.ramp(seat), state.flight
+            board = race.board if race else display.board
+            lying = race.snapshot.lying[0] if race else display.snapshot.lying[seat]
+            if flight is not None:
+                lying = tuple(each for each in lying if each != flight.lying)
+                flying.append(partial(ramp.paint_flight, board=board, lying=lying, flight=flight))
+            if display.pushing and not race:
+                ramp.paint_bare(p)
+            else:
+                ramp.paint_rest(p, board, lying)
+        place, boards = display.snapshot.place, display.rules.boards
+        if counted and place + 1 < len(boards):
+            ramps = [(display.ramp(s), lying) for s, lying in enumerate(display.snapshot.lying)]
+            make_ready(p, ramps, boards[place : place + 2])
+        return flying
+
+    def _hand(self, p: Painter, seat: int) -> None:
+        """The piece above a ramp, its ghost and what it would change."""
+        display, preview = self._display, self._hands.held(seat)
+        if preview is None:
+            return
+        state, ramp = display.seats[seat], display.ramp(seat)
+        if state.fresh and not ramp.is_ready(p, preview):
+            return
+        ghost = self._hands.is_active(seat) and state.calm >= GHOST
+        if ghost and state.fresh:
+            ghost = ramp.is_ready(p, preview, theme.SEATS[seat])
+        colour = theme.SEATS[seat] if ghost else ""
+        board, lying = display.board, display.snapshot.lying[seat]
+        if ghost:
+            ramp.paint_ghost(p, board, lying, preview, colour, state.calm >= CALM)
+        ramp.paint_held(p, preview, state.glide_in(p.ahead * 1000), colour)
+        if ghost and not state.message:
+            ramp.paint_gain(p, board, lying, preview)
+
+
+def _sheet(p: Painter, name: str, key: Hashable, box: Box, paint: Painting) -> None:
+    """What is written on a sheet of the ground."""
+    p.still(name, key, box.grown(-1), paint, "kept")
 
 
 def _part_of(seat: int, boxes: Sequence[Box], ramp: float) -> Box:
@@ -238,102 +241,13 @@ def _part_of(seat: int, boxes: Sequence[Box], ramp: float) -> Box:
     return Box(left, top, right - left, low - top)
 
 
-def _lit_foot(p: Painter, boxes: Sequence[Box], foot: panels.Foot, lit: Sequence[int]) -> None:
-    for seat in (*lit, *([foot.seat] if foot.active else [])):
+def _lit_panel(
+    p: Painter, boxes: Sequence[Box], panel: panels.SeatPanel, lit: Sequence[int]
+) -> None:
+    for seat in (*lit, *([panel.seat] if panel.active else [])):
         furniture.kept_panel(p, boxes[seat], 14, 0, theme.SEATS[seat])
-    panels.paint_foot(p, boxes[foot.seat], foot, alone=False)
+    panels.paint_seat(p, boxes[panel.seat], panel, alone=False)
 
 
-def _excuses(p: Painter, table: "RampScene") -> None:
-    """Why somebody has no piece (R8), in the place of their buttons."""
-    for seat, own in enumerate(table.places.seats):
-        words = ""
-        if table.passed_by(seat):
-            words = _("You started with {piece}: this card passes you by.")
-            words = words.format(piece=table.face.starts[seat])
-        box = own.keys
-        p.still(
-            f"excuse {seat}",
-            words,
-            box.grown(4),
-            partial(panels.paint_excuse, box=box, words=words),
-            alone=True,
-        )
-
-
-def _ramps(p: Painter, table: "RampScene") -> list[Sliding]:
-    """Everybody's ramp as it rests; gives what moves on them."""
-    face = table.face
-    lanes = [
-        (table.ramp(seat), lane, face.place, face.lying[seat])
-        for seat, lane in enumerate(table.lanes)
-    ]
-    race = table.race
-    if race is not None:
-        rival = table.ramp(table.rules.seats)
-        lanes.append((rival, race.lane, race.face.place, race.face.lying[0]))
-    sliding: list[Sliding] = []
-    for ramp, lane, place, lying in lanes:
-        board, flight = table.ramp_rules.boards[place], lane.flight
-        if flight is not None:
-            lying = tuple(each for each in lying if each != flight.lying)
-            sliding.append((ramp, board, lying, flight))
-        if table.pushing and lane is not (race and race.lane):
-            ramp.paint_bare(p)
-        else:
-            ramp.paint_rest(p, board, lying)
-    if table.late.counted and face.place + 1 < len(table.ramp_rules.boards):
-        resting = [(ramp, lying) for ramp, _lane, _place, lying in lanes]
-        make_ready(p, resting, table.ramp_rules.boards[face.place : face.place + 2])
-    return sliding
-
-
-def _shows_ghost(table: "RampScene", seat: int) -> bool:
-    return table.is_active(seat) and table.lanes[seat].calm >= GHOST and not table.watching
-
-
-def _hand(p: Painter, table: "RampScene", seat: int) -> None:
-    """The piece above a ramp, its ghost and what it would change."""
-    preview = table.held(seat)
-    if preview is None:
-        return
-    lane, ramp = table.lanes[seat], table.ramp(seat)
-    if lane.fresh and not ramp.is_ready(p, preview):
-        return
-    ghost = _shows_ghost(table, seat)
-    if ghost and lane.fresh:
-        ghost = ramp.is_ready(p, preview, theme.SEATS[seat])
-    colour = theme.SEATS[seat] if ghost else ""
-    board, lying = table.ramp_rules.boards[table.face.place], table.face.lying[seat]
-    if ghost:
-        ramp.paint_ghost(p, board, lying, preview, colour, lane.calm >= CALM)
-    ramp.paint_held(p, preview, lane.glide_in(p.ahead * 1000), colour)
-    if ghost and lane.bubble is None:
-        ramp.paint_gain(p, board, lying, preview)
-
-
-def _bubble(p: Painter, table: "RampScene", seat: int) -> None:
-    bubble = table.lanes[seat].bubble
-    if bubble is not None:
-        paint_bubble(p, table.seat_places(seat), bubble.words, seat)
-
-
-def _rival_foot(p: Painter, table: "RampScene") -> None:
-    race, own = table.race, table.places.rival
-    if race is None or own is None:
-        return
-    face = race.face
-    board = table.ramp_rules.boards[face.place].number
-    words = _("board {board} · card {number}").format(board=board, number=face.number)
-    foot = panels.Foot(table.rules.seats, table.rival_name, words, CHOOSING, race.total, False)
-    p.still(
-        "rival foot", foot, own.foot.grown(-3), lambda q: panels.paint_foot(q, own.foot, foot, True)
-    )
-    if not panels.has_room(p.view, own.foot, foot):
-        x, y = own.slope.at(WIDTH / 2, HEIGHT + 0.75)
-        line = Box(own.foot.x, y - p.view.line(14), own.foot.w, p.view.line(14))
-        p.still("rival card", words, line, lambda q: _said_above(q, words, x, line.centre[1]))
-
-
-def _said_above(p: Painter, words: str, x: float, y: float) -> None:
-    p.text(words, x, y, 14, theme.MUTED, align="c")
+def _said_above(p: Painter, words: str, x: float, line: Box) -> None:
+    p.text(words, x, line.centre[1], 14, theme.MUTED, align="c")

@@ -1,4 +1,5 @@
-"""The panels of the table: the deck with its card, the pieces still to come, each seat's foot."""
+"""The panels of the table: the deck with its card, the pieces still to come, each seat's panel,
+and what is said to one seat alone."""
 
 from typing import NamedTuple
 
@@ -9,12 +10,17 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.ramp.rules.pieces import PieceSet
-from game.games.ramp.table.layout import Places
+from game.games.ramp.table.layout import Places, Seat
 from game.games.ramp.table.pieces import ASIDE, CHOOSING, MISSED, PLACED
 from game.games.ramp.table.slope.bodies import paint_flat
 from game.games.ramp.texts.about import ABOUT
 
 _ACCENT = theme.Accent(*ABOUT.accent)
+_UNDER = 9.3
+"""The row below a held piece where a message to its seat begins."""
+_SIZES = (15.0, 13.0, 11.0, 9.0)
+"""Of large text a ramp may have no room for more than the last."""
+_PAD, _TIP = 14.0, 11.0
 
 
 def card_box(box: Box, view: View) -> Box:
@@ -82,15 +88,19 @@ def _beside(p: Painter, box: Box, count: str, size: float, caption: str) -> None
 
 def _centred(p: Painter, box: Box, words: str) -> None:
     """Words in the middle of a box, where no word of them is too long for it."""
-    lines = p.view.wrap(words, 14, box.w) if words else []
-    step = p.view.line(14)
-    widest = max((p.view.measure(word, 14) for word in words.split()), default=0.0)
-    if widest > box.w or len(lines) * step > box.h + 1:
-        return
-    y = box.centre[1] - (len(lines) - 1) * step / 2
-    for line in lines:
-        p.text(line, box.centre[0], y, 14, theme.MUTED, "text", "c")
-        y += step
+    widest = max((p.view.measure(word, 14) for word in words.split()), default=box.w + 1)
+    if widest <= box.w and _height(p.view, box, words, 14) <= box.h + 1:
+        _paragraph(p, box, words, 14)
+
+
+def _height(view: View, box: Box, words: str, size: float) -> float:
+    """The height of words as wide as a box."""
+    return len(view.wrap(words, size, box.w)) * view.line(size)
+
+
+def _paragraph(p: Painter, box: Box, words: str, size: float) -> None:
+    y = box.centre[1] - _height(p.view, box, words, size) / 2
+    p.paragraph(words, box._replace(y=y), size, theme.MUTED, align="c")
 
 
 def paint_back(p: Painter, card: Box) -> None:
@@ -115,7 +125,7 @@ def paint_card(p: Painter, card: Box, pieces: PieceSet, piece: str) -> None:
     p.text(piece, card.centre[0], card.bottom - base, 18, _ACCENT.deep, "display", "c")
 
 
-class Foot(NamedTuple):
+class SeatPanel(NamedTuple):
     """What a seat's panel says."""
 
     seat: int
@@ -132,59 +142,55 @@ class Foot(NamedTuple):
 def paint_papers(p: Painter, places: Places) -> None:
     """The sheets that everything is written on. They never change, so what is written on one
     is painted anew without touching another."""
-    feet = [seat.foot for seat in (*places.seats, *([places.rival] if places.rival else []))]
-    for box, radius in (
-        (places.left, 14.0),
-        (places.ladder, 16.0),
-        (places.boards, 16.0),
-        *((foot, 14.0) for foot in feet),
-    ):
+    for seat in places.everybody:
+        furniture.panel(p, seat.panel, 14.0)
+    for box, radius in ((places.left, 14.0), (places.ladder, 16.0), (places.boards, 16.0)):
         if box is not None:
             furniture.panel(p, box, radius)
 
 
-def paint_foot(p: Painter, box: Box, foot: Foot, alone: bool) -> None:
+def paint_seat(p: Painter, box: Box, seat: SeatPanel, alone: bool) -> None:
     """A seat's panel: token, name, where its points stand, and whether it still thinks."""
-    colour = theme.SEATS[foot.seat]
+    colour = theme.SEATS[seat.seat]
     y = box.centre[1]
-    total = number(foot.total)
+    total = number(seat.total)
     room = box.right - 16 - p.view.measure(total, 30, "display")
     p.text(total, box.right - 16, y, 30, theme.INK, "display", "r")
-    furniture.seat(p, box.x + 25, y, 11, foot.seat)
+    furniture.seat(p, box.x + 25, y, 11, seat.seat)
     x = box.x + 45
     mark = 0.0 if alone else 30.0
-    wide = p.view.measure(foot.name, 18, "display")
+    wide = p.view.measure(seat.name, 18, "display")
     end = x + min(wide, room - x - mark - 8)
-    p.text(foot.name, x, y, 18, theme.INK, "display", width=max(30.0, end - x + 3))
+    p.text(seat.name, x, y, 18, theme.INK, "display", width=max(30.0, end - x + 3))
     if not alone:
-        paint_status(p, end + 18, y, foot.status, colour)
+        paint_status(p, end + 18, y, seat.status, colour)
         end += 30
-    _aside(p, end + 14, room - 12, y, foot)
+    _aside(p, end + 14, room - 12, y, seat)
 
 
-def _aside(p: Painter, x: float, right: float, y: float, foot: Foot) -> None:
+def _aside(p: Painter, x: float, right: float, y: float, seat: SeatPanel) -> None:
     """What stands between a name and its points: the result of a board that is over, or where
     the points stand, or what became of the card; the first that there is room for."""
-    if foot.result is not None:
-        points = foot.result
+    if seat.result is not None:
+        points = seat.result
         colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
-        words = _("Board {board}: {points}").format(board=foot.board, points=signed(points))
+        words = _("Board {board}: {points}").format(board=seat.board, points=signed(points))
         if p.view.measure(words, 14, "bold") + 22 > right - x:
             words = signed(points)
         furniture.pill(p, right, y, words, colour, size=14, align="r")
         return
-    status = status_words(foot.status) if foot.status in (ASIDE, MISSED) else ""
-    for words in filter(None, (status, foot.caption)):
+    status = {ASIDE: _("put aside"), MISSED: _("misses this card")}.get(seat.status)
+    for words in filter(None, (status, seat.caption)):
         if p.view.measure(words, 14) <= right - x:
             p.text(words, x, y + 1, 14, theme.MUTED)
             return
 
 
-def has_room(view: View, box: Box, foot: Foot) -> bool:
+def has_room(view: View, box: Box, seat: SeatPanel) -> bool:
     """Can a panel say where the points stand, beside a name without a sign?"""
-    taken = 45 + view.measure(foot.name, 18, "display") + 14 + 28
-    taken += view.measure(number(foot.total), 30, "display")
-    return taken + view.measure(foot.caption, 14) <= box.w
+    taken = 45 + view.measure(seat.name, 18, "display") + 14 + 28
+    taken += view.measure(number(seat.total), 30, "display")
+    return taken + view.measure(seat.caption, 14) <= box.w
 
 
 def paint_status(p: Painter, x: float, y: float, status: str, colour: str) -> None:
@@ -193,21 +199,15 @@ def paint_status(p: Painter, x: float, y: float, status: str, colour: str) -> No
         for i in range(3):
             p.circle(x + (i - 1) * 6.5, y, 2.4, colour)
         return
-    done = {PLACED: theme.GAIN, ASIDE: theme.MUTED, MISSED: theme.MUTED}[status]
-    p.circle(x, y, 9, done)
+    p.circle(x, y, 9, theme.GAIN if status == PLACED else theme.MUTED)
     if status == PLACED:
         furniture.check(p, x, y, 10, theme.WHITE)
     elif status == ASIDE:
         p.rect(Box(x - 4.5, y - 1.2, 9, 2.4), 1.2, theme.WHITE)
     else:
-        p.path(
-            [(x - 3, y - 3), (x + 3, y + 3)],
-            f'stroke="{theme.WHITE}" stroke-width="2.2" stroke-linecap="round"',
-        )
-        p.path(
-            [(x - 3, y + 3), (x + 3, y - 3)],
-            f'stroke="{theme.WHITE}" stroke-width="2.2" stroke-linecap="round"',
-        )
+        for rise in (3, -3):
+            ends = [(x - 3, y - rise), (x + 3, y + rise)]
+            p.path(ends, f'stroke="{theme.WHITE}" stroke-width="2.2" stroke-linecap="round"')
 
 
 def paint_excuse(p: Painter, box: Box, words: str) -> None:
@@ -215,25 +215,32 @@ def paint_excuse(p: Painter, box: Box, words: str) -> None:
     sentence had to be smaller than all other text."""
     if not words:
         return
-    if not _fits(p.view, box, words, 14):
-        words = status_words(MISSED)
-    size = next((s for s in (14.0, 12.0, 10.0) if _fits(p.view, box, words, s)), 9.0)
-    lines = p.view.wrap(words, size, box.w)
-    step = p.view.line(size)
-    y = box.centre[1] - (len(lines) - 1) * step / 2
-    for i, text in enumerate(lines):
-        p.text(text, box.centre[0], y + i * step, size, theme.MUTED, "text", "c")
+    if _height(p.view, box, words, 14) > box.h + 4:
+        words = _("misses this card")
+    sizes = (14.0, 12.0, 10.0)
+    size = next((s for s in sizes if _height(p.view, box, words, s) <= box.h + 4), 9.0)
+    _paragraph(p, box, words, size)
 
 
-def _fits(view: View, box: Box, words: str, size: float) -> bool:
-    return len(view.wrap(words, size, box.w)) * view.line(size) <= box.h + 4
-
-
-def status_words(status: str) -> str:
-    """The sign in words."""
-    return {
-        CHOOSING: _("thinking"),
-        PLACED: _("placed"),
-        ASIDE: _("put aside"),
-        MISSED: _("misses this card"),
-    }[status]
+def paint_message(p: Painter, place: Seat, words: str, seat: int) -> None:
+    """A note in the seat's colour that points at the piece in its hand."""
+    colour = theme.SEATS[seat]
+    x, top = place.slope.at(3, _UNDER)
+    most, room = place.spot.w, place.slope.foot[1] - top
+    for size in _SIZES:
+        lines = p.view.wrap(words, size, most - 2 * _PAD)
+        high = len(lines) * p.view.line(size) + 1.4 * _PAD
+        if high <= room:
+            break
+    wide = max(p.view.measure(line, size) for line in lines) + 2 * _PAD
+    box = Box(x - wide / 2, top, wide, high)
+    furniture.lift(p, box, 12, 2)
+    p.rect(box, 12, theme.WHITE, colour, 2.4)
+    d = f"M0 {_TIP} L{_TIP} 0 L{2 * _TIP} {_TIP}"
+    p.svg(
+        f'<path d="{d}" fill="{theme.WHITE}" stroke="{colour}" stroke-width="2.4" '
+        'stroke-linejoin="round"/>',
+        Box(x - _TIP, top - _TIP, 2 * _TIP, _TIP + 0.6),
+    )
+    inner = Box(box.x + _PAD, top + 0.7 * _PAD, wide - 2 * _PAD + 1, 0)
+    p.paragraph(words, inner, size, align="c")

@@ -14,7 +14,7 @@ from game.games.ramp.rules.board import DOT, NUMBERS, SYMBOLS, Board
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, WIDTH, Cell, Ramp
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
-from game.games.ramp.table.pieces import Lying, face_of
+from game.games.ramp.table.pieces import Lying, snapshot_of
 from game.games.ramp.table.slope.bodies import paint_piece
 from game.games.ramp.table.slope.slope import Point, Slope
 
@@ -34,7 +34,7 @@ def lying_pieces(
         return tuple(Lying(_PLAIN, (cell,)) for cell in _cells(state.ramps[seat]))
     place = min(state.round, len(rules.boards) - 1)
     here = [happened for happened in steps if happened.before.round == place]
-    return face_of(rules, here).lying[seat]
+    return snapshot_of(rules, here).lying[seat]
 
 
 def _cells(ramp: Ramp) -> list[Cell]:

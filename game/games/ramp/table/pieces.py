@@ -1,17 +1,17 @@
-"""What the table shows: a position together with the pieces that lie there, told by events.
+"""What the table shows: a position together with the pieces that lie there, after_event by events.
 
-A position remembers covered cells only. A face is folded from everything that happened, so a
+A position remembers covered cells only. A snapshot is folded from everything that happened, so a
 jump to any moment and the steps leading to it show the same picture.
 """
 
 from collections.abc import Iterable
-from functools import singledispatch
 from typing import NamedTuple
 
 from game.core.history import Happened
 from game.core.rules import Event
 from game.games.ramp.rules import events
-from game.games.ramp.rules.pieces import HEIGHT, Cell
+from game.games.ramp.rules.board import Board
+from game.games.ramp.rules.pieces import EMPTY, HEIGHT, Cell
 from game.games.ramp.rules.rules import RampRules
 
 CHOOSING, PLACED, ASIDE, MISSED = "choosing", "placed", "aside", "missed"
@@ -24,7 +24,7 @@ class Lying(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-class Face(NamedTuple):
+class Snapshot(NamedTuple):
     """One moment as it is seen."""
 
     place: int
@@ -43,26 +43,26 @@ class Face(NamedTuple):
     """Each seat's points on the ramp in front of it."""
     rounds: tuple[tuple[int, ...], ...]
     """For each seat the points of its finished rounds."""
-    over: bool
 
     @property
     def scored(self) -> bool:
         """Has the board on the table been counted?"""
         return all(len(rounds) > self.place for rounds in self.rounds)
 
+    def points_here(self, seat: int, board: Board) -> int:
+        """A seat's points on that board, which is in front of it. All its dots cost from the
+        beginning, so that every piece brings what its preview says."""
+        return self.here[seat] if self.number or self.lying[seat] else board.score(EMPTY)
+
     def before(self, seat: int) -> int:
         """A seat's points of the rounds that are over, without the one on the table."""
         return sum(self.rounds[seat][: self.place])
 
-    def total(self, seat: int) -> int:
-        """A seat's points of all rounds and of the ramp in front of it."""
-        return self.before(seat) + self.here[seat]
 
-
-def blank(rules: RampRules) -> Face:
+def blank(rules: RampRules) -> Snapshot:
     """Before anything happened."""
     none = ((),) * rules.seats
-    return Face(
+    return Snapshot(
         place=0,
         starts=(),
         card="",
@@ -73,17 +73,16 @@ def blank(rules: RampRules) -> Face:
         lying=none,
         here=(0,) * rules.seats,
         rounds=none,
-        over=False,
     )
 
 
-def face_of(rules: RampRules, steps: Iterable[Happened]) -> Face:
-    """The face after all these steps, from the first one of the game on."""
-    face = blank(rules)
+def snapshot_of(rules: RampRules, steps: Iterable[Happened]) -> Snapshot:
+    """The snapshot after all these steps, from the first one of the game on."""
+    snapshot = blank(rules)
     for before, step, after in steps:
         for event in rules.narrate(before, step, after):
-            face = told(event, face)
-    return face
+            snapshot = after_event(event, snapshot)
+    return snapshot
 
 
 def covered(lying: Iterable[Lying]) -> frozenset[Cell]:
@@ -102,65 +101,42 @@ def lying_piece(event: events.PiecePlaced) -> Lying:
     return Lying(event.piece, event.cells)
 
 
-@singledispatch
-def told(_event: Event, face: Face) -> Face:
-    """The face after an event; most change nothing."""
-    return face
-
-
-@told.register
-def _(event: events.StartsDrawn, face: Face) -> Face:
-    seats = len(face.status)
-    return face._replace(
-        place=event.round,
-        starts=event.pieces,
-        card="",
-        number=0,
-        left=face.deck,
-        status=(CHOOSING,) * seats,
-        lying=((),) * seats,
-        here=(0,) * seats,
-    )
-
-
-@told.register
-def _(event: events.CardTurned, face: Face) -> Face:
-    status = (CHOOSING,) * len(face.status)
-    return face._replace(card=event.piece, number=event.number, left=event.left, status=status)
-
-
-@told.register
-def _(event: events.CardMissed, face: Face) -> Face:
-    return face._replace(status=_put(face.status, event.seat, MISSED))
-
-
-@told.register
-def _(event: events.PiecePutAside, face: Face) -> Face:
-    return face._replace(status=_put(face.status, event.seat, ASIDE))
-
-
-@told.register
-def _(event: events.PiecePlaced, face: Face) -> Face:
-    seat = event.seat
-    return face._replace(
-        status=_put(face.status, seat, PLACED),
-        lying=_put(face.lying, seat, (*face.lying[seat], lying_piece(event))),
-        here=_put(face.here, seat, event.points_after),
-    )
-
-
-@told.register
-def _(event: events.RoundScored, face: Face) -> Face:
-    rounds = (*face.rounds[event.seat], event.points)
-    return face._replace(
-        rounds=_put(face.rounds, event.seat, rounds),
-        here=_put(face.here, event.seat, event.points),
-    )
-
-
-@told.register
-def _(_event: events.GameOver, face: Face) -> Face:
-    return face._replace(over=True)
+def after_event(event: Event, snapshot: Snapshot) -> Snapshot:
+    """The snapshot after an event; many change nothing."""
+    seats = len(snapshot.status)
+    match event:
+        case events.StartsDrawn(round=place, pieces=starts):
+            return snapshot._replace(
+                place=place,
+                starts=starts,
+                card="",
+                number=0,
+                left=snapshot.deck,
+                status=(CHOOSING,) * seats,
+                lying=((),) * seats,
+                here=(0,) * seats,
+            )
+        case events.CardTurned(piece=card, number=number, left=left):
+            status = (CHOOSING,) * seats
+            return snapshot._replace(card=card, number=number, left=left, status=status)
+        case events.CardMissed(seat=seat):
+            return snapshot._replace(status=_put(snapshot.status, seat, MISSED))
+        case events.PiecePutAside(seat=seat):
+            return snapshot._replace(status=_put(snapshot.status, seat, ASIDE))
+        case events.PiecePlaced(seat=seat):
+            lying = (*snapshot.lying[seat], lying_piece(event))
+            return snapshot._replace(
+                status=_put(snapshot.status, seat, PLACED),
+                lying=_put(snapshot.lying, seat, lying),
+                here=_put(snapshot.here, seat, event.points_after),
+            )
+        case events.RoundScored(seat=seat, points=points):
+            rounds = (*snapshot.rounds[seat], points)
+            return snapshot._replace(
+                rounds=_put(snapshot.rounds, seat, rounds),
+                here=_put(snapshot.here, seat, points),
+            )
+    return snapshot
 
 
 def _put(row: tuple, seat: int, value: object) -> tuple:  # type: ignore[type-arg]

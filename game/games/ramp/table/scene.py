@@ -1,18 +1,31 @@
 """The table of Ramp: everybody's own ramp at the same time, one card for all."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
+from game.core.history import Happened
 from game.core.match import Match
 from game.core.ranks import Challenge
+from game.engine.input.intents import Intent
+from game.engine.table.scene import TableScene
 from game.engine.widgets.widgets import Widget
 from game.engine.window.paint import Painter
-from game.engine.window.view import View
+from game.engine.window.scene import Scene
+from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.ramp.table import paint, strips
-from game.games.ramp.table.controls import Control
-from game.games.ramp.table.layout import Places, Seat, places
-from game.games.ramp.table.race import words
-from game.games.ramp.table.slope.rampart import Ramp
+from game.games.ramp.rules.rules import RampRules
+from game.games.ramp.rules.state import State
+from game.games.ramp.table import words
+from game.games.ramp.table.display import Display
+from game.games.ramp.table.input import hints
+from game.games.ramp.table.input.controls import Controls
+from game.games.ramp.table.input.hands import Hands
+from game.games.ramp.table.layout import places
+from game.games.ramp.table.paint import TablePainter
+from game.games.ramp.table.pieces import snapshot_of
+from game.games.ramp.table.score.contents import PanelUpdates
+from game.games.ramp.table.slide.clips import MAKERS
+from game.games.ramp.table.slide.playback import Playback
 from game.games.ramp.texts.challenges import challenges
 from game.games.ramp.texts.summary import board_named
 
@@ -20,20 +33,31 @@ if TYPE_CHECKING:
     from game.engine.desk import Desk
 
 
-class RampScene(Control):
+class RampScene(TableScene[RampRules, State]):
     """One game of Ramp on the table."""
 
     game = "ramp"
     title = "Ramp"
+    event_clips: ClassVar = MAKERS
 
     def __init__(
         self, desk: "Desk", match: Match, watching: bool = False, rival: Match | None = None
     ) -> None:
-        super().__init__(desk, match, watching, rival)
-        self.challenge = self._challenge()
-        self.ladder = self.challenge.ladder if self.challenge else None
-        self.best = self._best()
-        self.places: Places = places(desk.view, strips.need(self, desk.view))
+        super().__init__(desk, match, watching)
+        self.display = Display(desk, match, watching, self.touch)
+        self.timeline = self.display.timeline
+        if rival is not None:
+            self.display.race_with(rival, self.played.ms)
+        self.playback = Playback(self.display)
+        self.hands = Hands(self.display, self.playback, self.play)
+        self.controls = Controls(self.hands, self)
+        self.display.changed = self.controls.refresh
+        self.panels = PanelUpdates(self.hands, self.playback)
+        challenge = self._challenge()
+        self.ladder = challenge.ladder if challenge else None
+        self._painter = TablePainter(self.hands, self.ladder, self._best(challenge))
+        self._devices: tuple[str, ...] = ()
+        self._place(desk.view)
 
     def _challenge(self) -> Challenge | None:
         """What this game is measured by; with company, the solo ranks to compare."""
@@ -43,66 +67,225 @@ class RampScene(Control):
             return whole
         return alone[boards[0] - 1] if len(boards) == 1 and self.rules.seats == 1 else None
 
-    def _best(self) -> int | None:
+    def _best(self, challenge: Challenge | None) -> int | None:
         """The best result so far, where the house keeps one."""
         library = getattr(self.desk.house, "library", None)
-        if library is None or self.challenge is None or self.rules.seats > 1 or self.watching:
+        if library is None or challenge is None or self.rules.seats > 1 or self.watching:
             return None
-        found: int | None = library.standing(self.challenge).best
+        found: int | None = library.standing(challenge).best
         return found
+
+    # -- places ----------------------------------------------------------------------------
 
     def arrange(self, view: View) -> None:
         """Place the ramps and what lies between them, then what can be pressed."""
-        self.places = places(view, strips.need(self, view))
+        self._place(view)
         super().arrange(view)
 
-    def seat_places(self, seat: int) -> Seat:
-        """Where a seat's things are; the rival's come after the last seat."""
-        if seat < len(self.places.seats):
-            return self.places.seats[seat]
-        assert self.places.rival is not None
-        return self.places.rival
+    def _place(self, view: View) -> None:
+        self._need = hints.need(self.hands, view, self.ladder is not None)
+        self.display.places = places(view, self._need)
 
-    def ramp(self, seat: int) -> Ramp:
-        """A seat's ramp as a picture."""
-        return Ramp(f"ramp {seat}", self.seat_places(seat).slope)
+    def table_widgets(self, view: View) -> list[Widget]:
+        """The ramps, their buttons and the card."""
+        return self.controls.widgets(view)
+
+    def _follow_devices(self) -> None:
+        """Prompts name the keys of whatever is in use."""
+        devices = tuple(map(self.hands.device_for, range(self.rules.seats)))
+        if self._devices != devices:
+            self._devices = devices
+            self.arrange(self.desk.view)
+            self.touch()
+
+    # -- intents ---------------------------------------------------------------------------
+
+    def target(self, intent: Intent) -> Hashable:
+        """What lets a piece go is about that piece."""
+        button = self.controls.presses_a_button(intent)
+        if button or not intent.down or intent.what == "back":
+            return Scene.target(self, intent)
+        seat = self.controls.seat_letting_go(intent)
+        if seat is None:
+            return None
+        return self.question(seat) if intent.what == "press" else self.question_for(seat, intent)
+
+    def shared_seat(self) -> int | None:
+        """Those that have no device let go one after another."""
+        return self.hands.sharing()
+
+    def is_shown(self, seat: int) -> bool:
+        """Does the piece hang above its ramp?"""
+        return self.hands.held(seat) is not None
+
+    def handle(self, intent: Intent) -> bool:
+        """While something is shown to all, what would end a seat's part of a card only hurries it:
+        nobody shall let go of a piece that they have not seen. Columns, turns and flips are kept
+        for the piece to come: nothing is lost by them, and they cut no counting short."""
+        self._follow_devices()
+        fresh = intent.down and not intent.repeat and not self.watching
+        staged = fresh and self.playback.staging and self.controls.lets_go(intent)
+        if staged and not self.controls.presses_a_button(intent):
+            self.hurry(intent)
+            return True
+        self.controls.note(intent)
+        return super().handle(intent)
+
+    def act(self, intent: Intent) -> bool:
+        """The game's own keys and pointers."""
+        return self.controls.act(intent)
+
+    def hurry(self, intent: Intent) -> None:
+        """What all wait for is shown at once, the counting and the next board with a press each,
+        unless somebody only gets the next piece ready; pieces that slide go on sliding."""
+        waits = self.playback.staging and not self.playback.sliding
+        if waits and not intent.repeat and not self.controls.prepares(intent):
+            self.playback.hurry()
+            self._rushed()
+
+    def finish_all(self) -> None:
+        """Bring everything to its end."""
+        self.playback.finish()
+        self._rushed()
+
+    def _rushed(self) -> None:
+        self.panels.settle()
+        self.arrange(self.desk.view)
+
+    # -- time ------------------------------------------------------------------------------
+
+    def present(self, happened: Sequence[Happened]) -> None:
+        """Queue what the table shows of these steps."""
+        self.playback.set_speed()
+        for step in happened:
+            self.playback.add(self.rules.narrate(*step))
+            self.shown = step.after
+        self.playback.start()
+        self._position_changed()
+        self.panels.look()
+        self.touch()
+
+    def _position_changed(self) -> None:
+        """A new card, a new time; other things can be pressed."""
+        self.hands.restart_timer()
+        self.controls.refresh()
+
+    @property
+    def moving(self) -> bool:
+        """Does anything here want frames?"""
+        lively = self.playback.moving or not self.panels.arrived
+        return bool(super().moving or lively or self.hands.clock_runs or self._racing)
+
+    @property
+    def _racing(self) -> bool:
+        race = self.display.race
+        return race is not None and not race.over and not self.match.over
+
+    def update(self, seconds: float) -> None:
+        """Every ramp moves on its own; then what all share."""
+        ms, waited = seconds * 1000, self.playback.staging
+        self.playback.advance(ms)
+        if self.desk.stack.top is self:
+            self.hands.tick(seconds)
+            self._run_race(ms)
+        self.panels.pass_time(ms)
+        super().update(seconds)
+        if waited and not self.playback.staging:
+            self.playback.next_pieces()
+
+    def _run_race(self, ms: float) -> None:
+        race = self.display.race
+        if race is None or self.match.over:
+            return
+        if race.show(ms, self.match.plies, self.display.still):
+            self.touch()
+
+    def _at_rest(self, seconds: float) -> None:
+        """Bots move while people still think; the end waits for the last piece."""
+        if self.match.over:
+            if not self.playback.staging and not self.playback.sliding:
+                self._finish()
+            return
+        if self.playback.staging:
+            self.bots.rest()
+            return
+        waiting = (seat for seat in self.match.movers if not self.is_person(seat))
+        bot = next((seat for seat in waiting if not self.display.seats[seat].busy), None)
+        if bot is not None:
+            self.bots.go_on(bot, seconds)
+
+    # -- jumps -----------------------------------------------------------------------------
+
+    def show(self, state: State) -> None:
+        """Take a position of this game as the picture at rest."""
+        history = self.match.history
+        plies = range(history.plies, -1, -1)
+        ply = next((ply for ply in plies if history.state_at(ply) is state), history.plies)
+        self._show(state, ply)
+
+    def show_ply(self, ply: int) -> None:
+        """Jump to the position after that many moves."""
+        self._show(self.match.history.state_at(ply), ply)
+
+    def _show(self, state: State, ply: int) -> None:
+        history, race = self.match.history, self.display.race
+        if race is not None:
+            race.go_to(race.passed, self.match.plies)
+        self.playback.clear()
+        self.timeline = self.display.timeline
+        self.shown = state
+        steps = [step for i in range(ply + 1) for step in history.steps(i)]
+        self.display.snapshot = snapshot_of(self.rules, steps)
+        self.panels.settle()
+        self._position_changed()
+        self.touch()
+        self.arrange(self.desk.view)
+
+    def undo(self) -> None:
+        """Take back, from a picture at rest."""
+        self.finish_all()
+        super().undo()
+
+    def redo(self) -> None:
+        """Play again, from a picture at rest."""
+        self.finish_all()
+        super().redo()
+
+    # -- pictures --------------------------------------------------------------------------
 
     def crumbs(self) -> str:
         """Board and card."""
-        place, number = self.late.here
-        here = board_named([board.number for board in self.ramp_rules.boards], place, _)
-        if self.late.counted:
+        place, number = self.panels.shown.here
+        here = board_named([board.number for board in self.rules.boards], place, _)
+        if self.panels.shown.results:
             return f"{here} · {_('finished')}"
         if not number:
             return f"{here} · {_('start pieces')}"
         return here + " · " + _("card {number} of 16").format(number=number)
 
-    def table_widgets(self, view: View) -> list[Widget]:
-        """The ramps, their buttons and the card."""
-        return self.ramp_widgets(view)
-
-    @property
-    def rival_name(self) -> str:
-        """Whom this game races; whoever races an earlier game of their own must not read one name
-        twice."""
-        name = self.race.name if self.race else ""
-        return _("{name}, earlier").format(name=name) if name == self.player_name(0) else name
-
     def verdict(self) -> str:
         """How a race ended."""
-        if self.race is None:
+        race = self.display.race
+        if race is None:
             return ""
-        return words.verdict(self.race.outcome(self.match), self.rival_name)
+        return words.verdict(race.outcome(self.match), race.name_beside(self.player_name(0)))
 
     def draw_table(self, p: Painter) -> None:
         """The whole table."""
-        paint.paint(p, self)
+        self._painter.paint(p, self.panels.shown, self._draw_bar)
+
+    def _draw_bar(self, p: Painter) -> None:
+        p.still("bar", self.crumbs(), Box(0, 0, p.view.w, 60), self.draw_bar)
 
     def draw_hints(self, p: Painter) -> None:
         """Everybody's keys, while there is something to do with them."""
-        shown = not self.late.counted and not self.match.over
-        found = strips.strips(self) if shown else ()
-        box = self.places.hints.grown(6)
+        over = self.panels.shown.results or self.match.over
+        found = () if over else hints.strips(self.hands)
+        where, need = self.display.places, self._need
         p.still(
-            "hints", (found, self.places), box, lambda q: strips.paint_hints(q, self, found), "kept"
+            "hints",
+            (found, where),
+            where.hints.grown(6),
+            lambda q: hints.paint_hints(q, where, need, found),
+            "kept",
         )

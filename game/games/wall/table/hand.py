@@ -1,7 +1,7 @@
 """What the person at the table is about to do: tiles picked up, lines and spaces aimed at."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.engine.input.intents import Intent
 from game.engine.widgets.page import Page
@@ -25,7 +25,7 @@ from game.games.wall.table.targets import Source, Target
 if TYPE_CHECKING:
     from game.engine.table.scene import TableScene
 
-    Base = TableScene
+    Base = TableScene[Any, Any]
 else:
     Base = Page
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _KEYS = frozenset(("left", "right", "up", "down", "next", "previous", "confirm"))
 
 
-class WallScene(Sayings, TableScene):
+class WallScene(Sayings, TableScene[Any, Any]):
     """One game of Wall on the table."""
 
     game = "wall"

@@ -15,7 +15,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.toy.rules.events import GameEnded, RowLaid, TileTaken
-from game.games.toy.rules.rules import end_place
+from game.games.toy.rules.rules import State, Toy, end_place
 from game.games.toy.table.picture import draw_tile
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 TILE, GAP = 96.0, 14.0
 
 
-class ToyScene(TableScene):
+class ToyScene(TableScene[Toy, State]):
     """One game of Toy on the table."""
 
     game = "toy"

@@ -78,10 +78,6 @@ class Placing:
             self.laid[die] = group
         return True
 
-    def put(self, group: str) -> bool:
-        """Lay the die that is picked up, or the only one that waits; False where it has no room."""
-        return self.lay(self.in_hand, group)
-
     @property
     def in_hand(self) -> str:
         """The die that is meant where only a place is named; "" if that is not clear."""

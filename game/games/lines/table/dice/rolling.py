@@ -1,26 +1,44 @@
 """The roll on the table: dice tumble in the tray, then hop to where they belong."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
+from game.core.match import Match
 from game.engine.table.timeline import Clip, Ease, in_out_cubic
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.games.lines.rules import events
-from game.games.lines.table.dice.bench import paint_die, paint_turned, waiting_places
+from game.games.lines.rules.rules import LinesRules
+from game.games.lines.table.dice.board import paint_die, paint_turned
+from game.games.lines.table.dice.laying import Laying
 from game.games.lines.table.dice.tumble import FRAMES, Frame, Pose, tumbled
-
-if TYPE_CHECKING:
-    from game.games.lines.table.scene import LinesScene
+from game.games.lines.table.layout import Bench, Places, waiting_places
+from game.games.lines.table.motion.interim import Interim
 
 MS_TUMBLE = FRAMES * 1000 / 60
 MS_HOP, MS_APART, MS_FADE = 300, 50, 120
 
 
+class Rolled(Protocol):
+    """A table on which dice are rolled."""
+
+    match: Match
+    rules: LinesRules
+    places: Places
+    bench: Bench
+    laying: Laying
+    interim: Interim
+
+    @property
+    def still(self) -> bool: ...
+    def is_person(self, seat: int) -> bool: ...
+    def sounds(self, name: str) -> Callable[[], None]: ...
+
+
 class Roll:
     """One roll of some dice in the tray of the table."""
 
-    def __init__(self, scene: "LinesScene", dice: Sequence[str]) -> None:
+    def __init__(self, scene: Rolled, dice: Sequence[str]) -> None:
         self.scene, self.dice = scene, tuple(dice)
         self._frames: tuple[Frame, ...] = ()
 
@@ -37,11 +55,11 @@ class Roll:
     def begin(self) -> None:
         """Throw them."""
         scene, inner, side = self.scene, self.inner, self.side
-        faces = [scene.board.dice.faces[int(die[0]) - 1] for die in self.dice]
+        faces = [scene.rules.board.dice.faces[int(die[0]) - 1] for die in self.dice]
         seed = f"{scene.match.header.seed}"[:40]
         self._frames = tumbled(seed, self.dice, faces, inner.w / side, inner.h / side)
-        scene.tray_is_out(True)
-        scene.desk.sound.play("dice")
+        scene.interim.tray_out = True
+        scene.sounds("dice")()
 
     def draw(self, p: Painter, share: float) -> None:
         """A moment of the tumble."""
@@ -84,7 +102,7 @@ class Roll:
 
         def end() -> None:
             if ends:
-                self.scene.tray_is_out(False)
+                self.scene.interim.tray_out = False
 
         return Clip(MS_HOP, draw, ease=in_out_cubic, end=end)
 
@@ -98,29 +116,29 @@ def between(start: Box, end: Box, share: float) -> Box:
     return Box(x, y - 4 * share * (1 - share) * way * 0.14, side, side)
 
 
-def rolled(scene: "LinesScene", event: events.DiceRolled) -> list[list[Clip]]:
+def rolled(scene: Rolled, event: events.DiceRolled) -> list[list[Clip]]:
     """Dice that a player will place: they tumble, then line up in the tray."""
-    if scene.still:
-        return [[_faded(scene)]]
-    roll = Roll(scene, event.dice)
     targets = waiting_places(scene.places.tally.grown(-9), len(event.dice))
-    return [_tumble(roll), _hops(roll, targets)]
+    return _shown(scene, event.dice, targets, True)
 
 
-def placed(scene: "LinesScene", event: events.DicePlaced) -> list[list[Clip]]:
+def placed(scene: Rolled, event: events.DicePlaced) -> list[list[Clip]]:
     """Dice come to their places: rolled there, or put there by hand."""
-    slots, dice = [slot for slot, _die in event.placed], [die for _slot, die in event.placed]
-    targets = [scene.bench.die(slot) for slot in slots]
-    roll = Roll(scene, dice)
+    dice, by_hand = [die for _slot, die in event.placed], scene.rules.table.placing
+    targets = [scene.bench.die(slot) for slot, _die in event.placed]
+    if by_hand and not scene.still and scene.laying.placed_here() and scene.is_person(event.seat):
+        return [[Clip(0)]]
+    return _shown(scene, dice, targets, not by_hand)
+
+
+def _shown(
+    scene: Rolled, dice: Sequence[str], targets: Sequence[Box], tumbles: bool
+) -> list[list[Clip]]:
     if scene.still:
-        return [[_faded(scene)]]
-    if scene.places_by_hand:
-        return [[Clip(0)] if scene.laid_by_hand(event.seat) else _hops(roll, targets)]
-    return [_tumble(roll), _hops(roll, targets)]
-
-
-def _tumble(roll: Roll) -> list[Clip]:
-    return [Clip(MS_TUMBLE, roll.draw, begin=roll.begin)]
+        return [[Clip(MS_FADE, begin=scene.sounds("dice"))]]
+    roll = Roll(scene, dice)
+    tumble = [[Clip(MS_TUMBLE, roll.draw, begin=roll.begin)]] if tumbles else []
+    return [*tumble, _hops(roll, targets)]
 
 
 def _hops(roll: Roll, targets: Sequence[Box]) -> list[Clip]:
@@ -141,7 +159,3 @@ def _part(start: float, length: float) -> Ease:
         return in_out_cubic(min(1.0, max(0.0, (t - start) / length)))
 
     return ease
-
-
-def _faded(scene: "LinesScene") -> Clip:
-    return Clip(MS_FADE, begin=scene.sounds("dice"))

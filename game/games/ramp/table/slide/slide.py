@@ -2,7 +2,7 @@
 
 The piece speeds up evenly in steps of fixed length, and each step first looks how far the way is
 free, so it stops where it touches at whatever rate the picture is drawn. Where it rests is where
-the rules say that it rests (`tests/ramp/test_slide.py` compares the two).
+the rules say that it rests (`tests/games/ramp/test_ramp_slide.py` compares the two).
 """
 
 from collections.abc import Iterable, Sequence

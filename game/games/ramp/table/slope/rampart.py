@@ -18,7 +18,7 @@ from game.games.ramp.rules.pieces import HEIGHT, LONGEST, Cell
 from game.games.ramp.table.hand import Preview
 from game.games.ramp.table.picture import paint_front, paint_pieces, paint_spaces
 from game.games.ramp.table.pieces import Lying, covered
-from game.games.ramp.table.slide.lane import FADE, Flight
+from game.games.ramp.table.slide.flight import FADE, Flight
 from game.games.ramp.table.slope.bodies import (
     ghost_ready,
     paint_ghost,
@@ -27,8 +27,8 @@ from game.games.ramp.table.slope.bodies import (
     piece_ready,
     stone,
 )
-from game.games.ramp.table.slope.promise import Pill, paint_promise, pill_for
-from game.games.ramp.table.slope.shade import paint_shade
+from game.games.ramp.table.slope.pill import Pill, paint_preview, pill_for
+from game.games.ramp.table.slope.shadow import paint_shadow
 from game.games.ramp.table.slope.slope import Slope, body_box
 
 BOUNCE = 0.09
@@ -190,7 +190,7 @@ class Ramp:
         self, p: Painter, board: Board, lying: Sequence[Lying], flight: Flight
     ) -> None:
         """The piece on its way."""
-        squares = flight.squares()
+        squares = flight.lying.cells
         if flight.fades:
             alpha = round(255 * min(1.0, flight.passed / FADE))
             area = body_box(self.slope, squares)
@@ -211,7 +211,7 @@ class Ramp:
             if not flight.slide.landed:
                 self._trail(q, flight, rise)
             if flight.lift:
-                paint_shade(q, self.slope, squares, place, flight.lift)
+                paint_shadow(q, self.slope, squares, place, flight.lift)
             self.blit_piece(q, squares, flight.lying.piece, place, rise)
 
         self.under_cover(p, board, lying, area, draw)
@@ -275,7 +275,7 @@ class Ramp:
             x, y = self.slope.at(column + 0.5, top + rise - 0.15)
             p.svg(strip, Box(x - wide / 2, y - high, wide, high), defs, alpha)
 
-    def paint_dust(self, p: Painter, feet: Sequence[Cell], share: float) -> None:
+    def paint_dust(self, p: Painter, share: float, feet: Sequence[Cell]) -> None:
         """Small puffs where a piece has touched, gone when share is 1."""
         if p.reduced_motion:
             return
@@ -322,7 +322,7 @@ class Ramp:
             slope = replace(slope, foot=(slope.foot[0] + step, slope.foot[1]))
         meets = bool(colour) and preview.meets
         if not meets:
-            paint_shade(p, self.slope, squares, body_box(slope, squares))
+            paint_shadow(p, self.slope, squares, body_box(slope, squares))
         alpha = SHEER if meets else 255
         paint_piece(p, slope, squares, preview.placement.piece, THICK, alpha)
         if meets:
@@ -335,7 +335,7 @@ class Ramp:
         if preview.inside:
             words = furniture.signed(preview.points)
             pill = self.pill_for(p, board, lying, preview.cells, words)
-            paint_promise(p, pill, preview.points)
+            paint_preview(p, pill, preview.points)
             return
         words = _("No room")
         x, y, size = self.pill_for(p, board, lying, preview.cells, words)

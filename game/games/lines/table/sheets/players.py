@@ -1,32 +1,19 @@
-"""Everybody's sheet, small: whose it is, what it is worth, and whether that player is done."""
+"""Everybody's sheet, small or all of one size: whose it is, its worth, what its player is about."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.games.lines.rules.drawing.tables import Board
-from game.games.lines.rules.state import Sheet
-from game.games.lines.table.dice.bench import paint_joker
+from game.games.lines.table.dice.board import paint_joker
 from game.games.lines.table.panels import row_words
 from game.games.lines.table.picture import SheetPlaces, paint_marks
+from game.games.lines.table.pieces import Player
 
 BOLD = 1.5
 """So much thicker than their sheet asks for are lines on the small ones, to be seen."""
-
-
-@dataclass(frozen=True)
-class Company:
-    """A player beside their small sheet."""
-
-    seat: int
-    name: str
-    points: int
-    state: str
-    parts: tuple[tuple[int, int], ...] = ()
-    """What each scoring option in force brings."""
 
 
 def is_wide(box: Box) -> bool:
@@ -111,13 +98,14 @@ def key_places(view: View, box: Box, widths: Sequence[float]) -> list[Box]:
     return found
 
 
-def paint_together(p: Painter, box: Box, who: Company, die: str, jokers: int, room: float) -> None:
+def paint_together(p: Painter, who: Player) -> None:
     """Name, points and jokers; below them the die in hand and what it wants."""
+    box, room, jokers = who.box, who.room, who.laid.sheet.jokers
     line, side = p.view.line(15), together_key(p.view) - 4
     left, y = box.x + 12, box.y + 8 + line / 2
     if stands_beside(box):
         left, room = large_sheet(p.view, box).paper.right + 12, box.w
-    furniture.seat(p, left + 9, y, 9, who.seat)
+    furniture.seat(p, left + 9, y, 9, who.laid.seat)
     points = furniture.number(who.points)
     right = box.right - 14
     right -= p.text(points, right, y, 20, theme.INK, "display", "r") + 14
@@ -131,16 +119,16 @@ def paint_together(p: Painter, box: Box, who: Company, die: str, jokers: int, ro
         y += line
         p.text(who.name, left, y, 15, theme.INK, "bold", width=box.right - left - 10)
     middle = y + line / 2 + 5 + side / 2
-    if die:
-        p.sprite(f"lines/die_{die}", left, middle - side / 2, side)
-    x = left + side + 8 if die else left
+    if who.die:
+        p.sprite(f"lines/die_{who.die}", left, middle - side / 2, side)
+    x = left + side + 8 if who.die else left
     p.text(who.state, x, middle, 14, theme.INK, width=min(box.x + room, box.right) - x - 6)
 
 
-def paint_company(p: Painter, box: Box, board: Board, who: Company, sheet: Sheet) -> None:
+def paint_player(p: Painter, board: Board, who: Player) -> None:
     """One player's words and what they have drawn."""
-    small = small_sheet(p.view, box)
-    paint_marks(p, small, board, sheet, bold=BOLD)
+    box, small = who.box, who.laid.places
+    paint_marks(p, small, board, who.laid.sheet, bold=BOLD)
     if is_wide(box):
         left, words = small.paper.right + 16, words_width(p.view)
         _beside(p, Box(left, box.y, words, box.h), who)
@@ -151,17 +139,17 @@ def paint_company(p: Painter, box: Box, board: Board, who: Company, sheet: Sheet
         _above(p, box, who)
 
 
-def _beside(p: Painter, box: Box, who: Company) -> None:
+def _beside(p: Painter, box: Box, who: Player) -> None:
     line = p.view.line(15)
     y = box.centre[1] - line * 1.2
-    furniture.seat(p, box.x + 10, y, 10, who.seat)
+    furniture.seat(p, box.x + 10, y, 10, who.laid.seat)
     p.text(who.name, box.x + 30, y, 15, theme.INK, "bold", width=box.w - 30)
     points = furniture.number(who.points)
     p.text(points, box.x, y + line * 1.35, 26, theme.INK, "display", width=box.w)
     p.text(who.state, box.x, y + line * 2.6, 15, theme.MUTED, width=box.w)
 
 
-def _parts(p: Painter, box: Box, who: Company) -> None:
+def _parts(p: Painter, box: Box, who: Player) -> None:
     """How the points come about, row by row."""
     step = min(p.view.line(15) * 1.3, (box.h - 20) / len(who.parts))
     y = box.centre[1] - step * (len(who.parts) - 1) / 2
@@ -172,7 +160,7 @@ def _parts(p: Painter, box: Box, who: Company) -> None:
         y += step
 
 
-def _above(p: Painter, box: Box, who: Company) -> None:
+def _above(p: Painter, box: Box, who: Player) -> None:
     """The name above the rest where there are two lines for them, else all in one."""
     line, y = p.view.line(15), box.y + 6 + p.view.line(15) / 2
     left, right = box.x + 10, box.right - 10
@@ -180,7 +168,7 @@ def _above(p: Painter, box: Box, who: Company) -> None:
     if two:
         p.text(who.name, left, y, 15, theme.INK, "bold", width=right - left)
         y += line * 0.95
-    furniture.seat(p, left + 9, y, 9, who.seat)
+    furniture.seat(p, left + 9, y, 9, who.laid.seat)
     points, x = furniture.number(who.points), left + 25
     room = right - p.view.measure(points, 20, "display") - x - 10
     p.text(points, right, y, 20, theme.INK, "display", "r")

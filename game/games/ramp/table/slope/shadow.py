@@ -20,7 +20,7 @@ _FALL = 0.22, 0.4
 """How far it lies to the right and below, in columns, under a piece that is held."""
 
 
-def paint_shade(
+def paint_shadow(
     p: Painter, slope: Slope, squares: Sequence[Point], box: Box, lift: float = 1.0
 ) -> None:
     """The shadow below a piece whose picture fills the box; nearer and fainter as it comes

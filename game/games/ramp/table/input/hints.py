@@ -2,19 +2,18 @@
 signs that a legend explains."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from functools import partial
+from typing import NamedTuple
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.ramp.table.keys import WORDS, paint_icon
-from game.games.ramp.table.layout import AFTER_WORD, Need, Seat, beside, flowed, hint_line
+from game.games.ramp.table.input.buttons import WORDS, paint_icon
+from game.games.ramp.table.input.hands import Hands
+from game.games.ramp.table.layout import AFTER_WORD, Need, Places, Seat, beside, flowed, hint_line
 from game.games.ramp.texts.about import ABOUT
-
-if TYPE_CHECKING:
-    from game.games.ramp.table.scene import RampScene
 
 _AFTER_SIGN, _TOKEN = 5.0, 26.0
 _OWN = ("column", "slide")
@@ -36,44 +35,41 @@ class Strip(NamedTuple):
     items: tuple[Item, ...]
 
 
-def strips(table: "RampScene") -> tuple[Strip, ...]:
+def strips(hands: Hands) -> tuple[Strip, ...]:
     """One for each person with a device of their own, one for whoever shares the others."""
-    own = table.own_devices()
-    people = [seat for seat in range(table.rules.seats) if table.is_person(seat)]
-    shown = [seat for seat in people if seat in own]
-    sharing = table.sharing()
-    if sharing is not None:
-        shown.append(sharing)
-    return tuple(Strip(seat, _items(table, table.device_for(seat))) for seat in sorted(shown))
+    own, sharing = hands.own_devices(), hands.sharing()
+    shown = (seat for seat in hands.display.people if seat in own or seat == sharing)
+    return tuple(Strip(seat, _items(hands, seat)) for seat in shown)
 
 
-def _items(table: "RampScene", device: str) -> tuple[Item, ...]:
-    if device == "mouse":
+def _items(hands: Hands, seat: int) -> tuple[Item, ...]:
+    if hands.device_for(seat) == "mouse":
         return (
             Item("column", (_("Mouse"),), _("column")),
             Item("slide", (_("Click"),), _("slide")),
             Item("turn", (_("Wheel"),), _("turn")),
             Item("flip", (_("Right click"),), _("flip")),
         )
-    label = table.desk.intents.label
-    arrows = tuple(filter(None, (label(way, device) for way in ("left", "right"))))
-    slide = tuple(filter(None, (label("confirm", device),)))
+    label = partial(hands.key_label, seat)
+    arrows = tuple(filter(None, map(label, ("left", "right"))))
+    slide = tuple(filter(None, (label("confirm"),)))
     return Item("column", arrows, _("column")), Item("slide", slide, _("slide"))
 
 
-def need(table: "RampScene", view: View) -> Need:
+def need(hands: Hands, view: View, ladder: bool) -> Need:
     """What the places must have room for."""
-    found = () if table.watching else strips(table)
-    words = [_(word) for word in WORDS.values()]
+    display = hands.display
+    found = () if display.watching else strips(hands)
+    words, seats = [_(word) for word in WORDS.values()], len(display.seats)
     return Need(
-        seats=table.rules.seats,
-        rival=table.race is not None,
-        ladder=table.ladder is not None,
-        watching=table.watching,
+        seats=seats,
+        rival=display.race is not None,
+        ladder=ladder,
+        watching=display.watching,
         strips=len(found),
-        strip=max((_width(view, strip, table.rules.seats > 1) for strip in found), default=0.0),
+        strip=max((_width(view, strip, seats > 1) for strip in found), default=0.0),
         word=max(view.measure(word, 14, "bold") for word in words),
-        legend=tuple(_legend_width(view, _(word)) for word in (_("column"), _("slide"), *words)),
+        legend=tuple(_legend_width(view, word) for word in (_("column"), _("slide"), *words)),
     )
 
 
@@ -108,24 +104,24 @@ def _legend_width(view: View, words: str) -> float:
 # -- painting ------------------------------------------------------------------------------
 
 
-def paint_hints(p: Painter, table: "RampScene", found: Sequence[Strip]) -> None:
+def paint_hints(p: Painter, places: Places, wanted: Need, found: Sequence[Strip]) -> None:
     """Everybody's strip, and what the signs mean if there are any: beside the only strip, or
     below them all."""
     if not found:
         return
-    wanted, places, step = need(table, p.view), table.places, hint_line(p.view)
+    step, token = hint_line(p.view), wanted.seats > 1
     keys_worded = all(seat.worded for seat in places.seats)
     widths = [] if keys_worded else list(wanted.legend[2:])
     if widths and len(found) == 1 and beside(wanted, widths, places.hints.w):
         line = places.hints._replace(h=step)
-        _paint_strip(p, found[0], line._replace(w=wanted.strip), True, table.rules.seats > 1)
+        _paint_strip(p, found[0], line._replace(w=wanted.strip), True, token)
         rest = line._replace(x=line.right - sum(widths), w=sum(widths))
         _paint_legend(p, rest, _unsaid(True, False), step)
         return
     boxes = list(_boxes(places.seats, places.hints, found, places.strip, step))
     worded = all(wanted.strip <= box.w for box in boxes)
     for strip, box in zip(found, boxes, strict=True):
-        _paint_strip(p, strip, box, worded, token=table.rules.seats > 1)
+        _paint_strip(p, strip, box, worded, token)
     top = max((box.bottom for box in boxes), default=places.hints.y)
     below = Box(places.hints.x, top, places.hints.w, places.hints.bottom - top)
     if below.h >= 0.8 * step:
@@ -138,9 +134,9 @@ def _boxes(
     """Below its own ramp, or in the column one under another."""
     for i, strip in enumerate(found):
         if below:
-            foot = seats[strip.seat].foot
-            room = hints.right - foot.x if len(found) == 1 else foot.w
-            yield Box(foot.x, hints.y, room, step)
+            panel = seats[strip.seat].panel
+            room = hints.right - panel.x if len(found) == 1 else panel.w
+            yield Box(panel.x, hints.y, room, step)
         else:
             yield Box(hints.x, hints.y + i * step, hints.w, step)
 

@@ -134,7 +134,7 @@ def _cost(spot: _Spot, sums: Sequence[Sequence[float]]) -> float:
     return cost + spot.hides(sums)
 
 
-def paint_promise(p: Painter, pill: Pill, points: int) -> None:
+def paint_preview(p: Painter, pill: Pill, points: int) -> None:
     """Points that a piece would bring: an open pill, the earned ones are full."""
     colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
     words = furniture.signed(points)

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 
 from game.core.match import Match
 from game.core.rules import Event
-from game.games.ramp.rules.pieces import EMPTY
+from game.engine.words import _
+from game.games.ramp.rules import events
+from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.rules import RampRules
-from game.games.ramp.table.pieces import Face, blank, told
-from game.games.ramp.table.race.words import standing
-from game.games.ramp.table.slide.lane import Lane
+from game.games.ramp.table.pieces import after_event, blank
+from game.games.ramp.table.slide.flight import Flight, SeatState
+from game.games.ramp.table.words import standing
 
 TIMED, BY_CARD = "time", "cards"
 LONGEST = 20_000
@@ -21,12 +23,12 @@ class Race:
     def __init__(self, match: Match, rules: RampRules, pace: str = TIMED) -> None:
         self.match = match
         self.rules = rules
-        self.lane = Lane()
+        self.state = SeatState()
         self.ply = 0
         self.passed = 0.0
         self._times = _shortened([turn.moved.t for turn in match.history.turns])
         self.pace = pace if self._times else BY_CARD
-        self.face: Face = blank(rules)
+        self.snapshot = blank(rules)
         self._take(0)
 
     @property
@@ -34,13 +36,19 @@ class Race:
         """Whose game it is."""
         return self.match.header.players[0].name
 
+    def name_beside(self, own: str) -> str:
+        """Whoever races an earlier game of their own must not read one name twice."""
+        return _("{name}, earlier").format(name=own) if self.name == own else self.name
+
     @property
     def total(self) -> int:
         """The rival's points now; all dots cost from a board's beginning."""
-        face = self.face
-        if face.number or face.lying[0]:
-            return face.total(0)
-        return face.before(0) + self.rules.boards[face.place].score(EMPTY)
+        return self.snapshot.before(0) + self.snapshot.points_here(0, self.board)
+
+    @property
+    def board(self) -> Board:
+        """The board on the rival's ramp."""
+        return self.rules.boards[self.snapshot.place]
 
     @property
     def over(self) -> bool:
@@ -50,16 +58,27 @@ class Race:
     def advance(self, ms: float, plies: int) -> list[Event]:
         """Let time pass; what happened there meanwhile. `plies` is how far this game is."""
         self.passed += ms
-        told_now: list[Event] = []
+        found: list[Event] = []
         while not self.over and self._due(plies):
             self.ply += 1
-            told_now += self._take(self.ply)
-        return told_now
+            found += self._take(self.ply)
+        return found
+
+    def show(self, ms: float, plies: int, still: bool) -> bool:
+        """The same where pieces are seen to slide; has anything happened?"""
+        below = self.snapshot.lying[0]
+        found = self.advance(ms, plies)
+        for event in found:
+            if isinstance(event, events.PiecePlaced) and self.state.timeline.speed:
+                self.state.flight = Flight.of(event, below, still)
+            elif isinstance(event, events.StartsDrawn):
+                self.state.flight = None
+        return bool(found)
 
     def go_to(self, ms: float, plies: int) -> None:
         """Stand where the rival stood after that time, or after so many cards."""
-        self.lane.clear()
-        self.face, self.ply, self.passed = blank(self.rules), 0, 0.0
+        self.state.clear()
+        self.snapshot, self.ply, self.passed = blank(self.rules), 0, 0.0
         self._take(0)
         self.advance(ms, plies)
 
@@ -101,7 +120,7 @@ class Race:
         for before, step, after in self.match.history.steps(ply):
             found += self.rules.narrate(before, step, after)
         for event in found:
-            self.face = told(event, self.face)
+            self.snapshot = after_event(event, self.snapshot)
         return found
 
 

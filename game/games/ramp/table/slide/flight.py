@@ -17,6 +17,9 @@ LOWER = 100.0
 HELD, GHOST, CALM = 12.0, 28.0, 60.0
 """Milliseconds after a landing when the next piece, its ghost, and everything is there."""
 
+MESSAGE = 5000.0
+"""Milliseconds in which a sentence for one seat can be read."""
+
 
 @dataclass
 class Flight:
@@ -30,13 +33,12 @@ class Flight:
     passed: float = 0.0
 
     @classmethod
-    def of(cls, event: PiecePlaced, below: Iterable[Lying], fades: bool) -> "Flight":
+    def of(cls, event: PiecePlaced, below: Iterable[Lying], fades: bool, gain: int = 0) -> "Flight":
         """The flight of a placed piece onto the pieces that lie there."""
         high = 1 + max(r for _, r in event.cells) - event.row
         settled_squares = [cell for each in below for cell in each.cells]
         entrance = held_height(high, event.row)
         slide = Slide(settled(event.cells), event.column, settled_squares, entrance)
-        gain = event.points_after - (0 if event.starting else event.points_before)
         return cls(lying_piece(event), slide, fades, gain)
 
     def step(self, ms: float) -> bool:
@@ -63,32 +65,10 @@ class Flight:
         """How far it is still lifted towards the eye, from 1 down to 0 in few steps."""
         return round(4 * max(0.0, 1 - self.passed / LOWER)) / 4
 
-    @property
-    def row(self) -> int:
-        """The row where its lowest square comes to rest."""
-        return min(r for _, r in self.lying.cells)
-
-    def squares(self) -> list[Cell]:
-        """Its squares at the place of rest."""
-        return list(self.lying.cells)
-
 
 @dataclass
-class Bubble:
-    """A sentence for one seat, and how long it is still there; it goes with its card."""
-
-    words: str
-    left: float = 5000.0
-
-    def pass_time(self, ms: float) -> bool:
-        """Grow old; is it still there?"""
-        self.left -= ms
-        return self.left > 0
-
-
-@dataclass
-class Lane:
-    """What belongs to one ramp and is no position: it may be thrown away at any time."""
+class SeatState:
+    """What belongs to one seat's ramp and is no position: it may be thrown away at any time."""
 
     hand: Hand = field(default_factory=Hand)
     flight: Flight | None = None
@@ -105,14 +85,41 @@ class Lane:
     """What follows when the piece that slides has come to rest."""
     aside: tuple[Cell, ...] = ()
     """How the piece was held that was put aside last: it leaves from there."""
-    bubble: Bubble | None = None
-    """What is said to this seat alone."""
+    message: str = ""
+    """What is said to this seat alone; it goes with its card, or when its time is over."""
+    message_ms: float = 0.0
 
     def clear(self) -> None:
         """Nothing moves here any more, and nothing waits."""
-        self.flight, self.landing, self.glide, self.calm = None, nothing, 0.0, CALM
-        self.fresh = False
+        self.drop_flight()
+        self.glide, self.calm, self.fresh = 0.0, CALM, False
         self.timeline = Timeline()
+
+    def drop_flight(self) -> None:
+        """The piece that slides lies where it belongs, without a landing."""
+        self.flight, self.landing = None, nothing
+
+    def say(self, sentence: str) -> None:
+        """Say that to the seat, for a while."""
+        self.message, self.message_ms = sentence, MESSAGE
+
+    def advance(self, ms: float) -> bool:
+        """Let time pass; does the piece that slides touch just now?"""
+        self.timeline.advance(ms / 1000)
+        self.calm += ms
+        self.fresh = self.fresh and self.calm < CALM
+        self.message_ms -= ms
+        if self.message_ms <= 0:
+            self.message = ""
+        self.glide = self.glide_in(ms)
+        if self.flight is None:
+            return False
+        touched = self.flight.step(ms * self.timeline.speed)
+        if self.flight.over:
+            self.flight, self.calm, self.fresh = None, 0.0, True
+            landing, self.landing = self.landing, nothing
+            landing()
+        return touched
 
     def glide_in(self, ms: float) -> float:
         """The glide so much later: half of it goes every frame."""
@@ -128,4 +135,4 @@ class Lane:
     def lively(self) -> bool:
         """Is anything to be drawn again?"""
         moves = self.flight is not None or self.glide != 0 or self.calm < CALM
-        return moves or self.timeline.lively or self.bubble is not None
+        return moves or self.timeline.lively or bool(self.message)

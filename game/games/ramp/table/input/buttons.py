@@ -93,7 +93,7 @@ class CardSpot(Spot):
 
 
 @dataclass(eq=False)
-class ActionKey(Widget):
+class ActionButton(Widget):
     """A button with a picture, a word where there is room, and its key."""
 
     icon: str = "turn"

@@ -11,26 +11,28 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.pieces import WIDTH
-from game.games.ramp.table.pieces import Face, Lying
+from game.games.ramp.table.pieces import Lying, Snapshot
 from game.games.ramp.texts.summary import SOURCES, Items, sources
 
 
-class Counted(NamedTuple):
+class BoardResult(NamedTuple):
     """A seat's points of the board on the table, by their source."""
 
     seat: int
     items: Items
 
 
-def counted(face: Face, board: Board, last: tuple[Counted, ...]) -> tuple[Counted, ...]:
+def results_of(
+    snapshot: Snapshot, board: Board, last: tuple[BoardResult, ...]
+) -> tuple[BoardResult, ...]:
     """Every seat's, once they have been counted, and nothing before; the last ones when the pieces
     have left for the next board."""
-    if not face.scored:
+    if not snapshot.scored:
         return ()
-    if not any(face.lying):
+    if not any(snapshot.lying):
         return last
     return tuple(
-        Counted(seat, sources(board, _ramp(lying))) for seat, lying in enumerate(face.lying)
+        BoardResult(seat, sources(board, _ramp(lying))) for seat, lying in enumerate(snapshot.lying)
     )
 
 
@@ -51,7 +53,7 @@ def line(items: Items) -> str:
     return " · ".join(parts) + f" = {signed(sum(items))}" if parts else "0"
 
 
-def paint_counted(p: Painter, area: Box, found: Sequence[Counted]) -> None:
+def paint_results(p: Painter, area: Box, found: Sequence[BoardResult]) -> None:
     """A line for each seat, in two columns where they are too many, larger where there is room; of
     large text the sums only."""
     size = next((s for s in (20.0, 17.0) if _fits(p.view, area, found, s)), 14.0)
@@ -68,7 +70,7 @@ def paint_counted(p: Painter, area: Box, found: Sequence[Counted]) -> None:
         p.text(text, x + 27, y, size, theme.INK)
 
 
-def _fits(view: View, area: Box, found: Sequence[Counted], size: float) -> bool:
+def _fits(view: View, area: Box, found: Sequence[BoardResult], size: float) -> bool:
     """Have all lines room one above the other, with as much space again between them?"""
     widest = max(view.measure(line(each.items), size) for each in found)
     return widest <= area.w - 28 and len(found) * view.line(size) * 2 <= area.h

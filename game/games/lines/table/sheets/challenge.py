@@ -9,13 +9,16 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.lines.table.picture import ACCENT
-from game.games.lines.table.preview import Meter
+from game.games.lines.table.preview import Card, Meter
+from game.games.lines.texts.challenges import WORDS
 
 
-def paint_card(
-    p: Painter, box: Box, number: str, title: str, words: tuple[str, str], meters: Sequence[Meter]
-) -> None:
+def paint_card(p: Painter, box: Box, card: Card) -> None:
     """The challenge and what it also asks for, in brief or where there is room in full."""
+    title, full = (_(text) for text in WORDS[card.number])
+    number, meters = _("Challenge {n}").format(n=card.number), card.meters
+    number += " · " + _("hard") if card.hard else ""
+    words = _("Reach all of these, or it is lost.") if meters else full, full
     p.rect(Box(box.x, box.y + 16, 6, box.h - 32), 3, ACCENT.base)
     if p.view.roomy:
         _brief_card(p, box, title, words[0 if meters else 1], meters)

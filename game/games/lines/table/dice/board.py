@@ -1,91 +1,20 @@
-"""The dice board: two dice left, two right, the fifth, the rounds and the jokers; and the tray."""
+"""How the dice board looks: two dice left, two right, the fifth, rounds and jokers; the tray."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box, View
+from game.engine.window.view import Box
 from game.engine.words import _
-from game.games.lines.rules.notation import ROUNDS, SLOTS
+from game.games.lines.rules.notation import ROUNDS
+from game.games.lines.table.layout import DIE, Bench
 from game.games.lines.table.picture import ACCENT
+from game.games.lines.table.pieces import DieLook
 
 FELT = "#3D0527"
-DIE = 64.0
-WIDE = 584.0
-"""The width of the board's own measures; what a board has more of lies between its columns."""
-COLUMNS = ((20.0, 164.0), (202.0, 164.0), (384.0, 84.0), (480.0, 88.0))
-"""Left and width of the halves, the fifth, and rounds with jokers."""
-SHARES = 5
-
-
-@dataclass(frozen=True)
-class Bench:
-    """Where the dice lie on a board of that box."""
-
-    box: Box
-    roomy: bool
-    k: float
-
-    @classmethod
-    def of(cls, view: View, box: Box) -> "Bench":
-        """The board in a box."""
-        return cls(box, view.roomy, min(box.w / WIDE, box.h / (152 if view.roomy else 164), 1.5))
-
-    @property
-    def top(self) -> float:
-        """The upper edge of the board's own measures."""
-        return self.box.y + (self.box.h - (152 if self.roomy else 164) * self.k) / 2
-
-    def at(self, column: int, y: float, h: float) -> Box:
-        """A box as wide as a column of the board's own measures."""
-        x, w = COLUMNS[column]
-        share = (self.box.w - WIDE * self.k) / SHARES
-        left = self.box.x + x * self.k + share * (column + 1)
-        return Box(left, self.top + y * self.k, w * self.k, h * self.k)
-
-    @property
-    def side(self) -> float:
-        """The side of a die."""
-        return DIE * self.k
-
-    def group(self, index: int) -> Box:
-        """The well of the left half, the right half or the fifth."""
-        return self.at(index, 42 if self.roomy else 38, 88)
-
-    @property
-    def room_below(self) -> float:
-        """How high a line of words below the wells may be."""
-        return self.box.bottom - 4 - self.group(0).bottom
-
-    def die(self, slot: str) -> Box:
-        """The place of a die."""
-        number = SLOTS.index(slot)
-        group = self.group(number // 2)
-        x = group.x + (10 + (number % 2) * 80) * self.k
-        return Box(x, group.y + 12 * self.k, self.side, self.side)
-
-    @property
-    def jokers(self) -> Box:
-        """What is pressed for a joker."""
-        return self.at(3, 80, 64)
-
-    def round(self, number: int) -> tuple[float, float]:
-        """The mark of a round."""
-        box = self.at(3, 58, 0)
-        return box.centre[0] + (number - 3) * 18.5 * self.k, box.y
-
-
-def waiting_places(tray: Box, count: int) -> list[Box]:
-    """Where dice lie in the tray while they wait for their places: as large as they may be."""
-    side = min(tray.h * 0.62, tray.w / (count * 1.36 + 0.4), 112.0)
-    gap = side * 0.36
-    x = tray.x + (tray.w - count * side - (count - 1) * gap) / 2
-    y = tray.y + (tray.h - side) / 2
-    return [Box(x + i * (side + gap), y, side, side) for i in range(count)]
 
 
 def paint_board(p: Painter, bench: Bench) -> None:
@@ -149,15 +78,6 @@ def _round_mark(p: Painter, bench: Bench, number: int, now: int) -> None:
         p.circle(x, y, 7 * k, None, theme.WHITE, 1.6)
 
 
-@dataclass(frozen=True)
-class DieLook:
-    """A die in its place: `state` is "", "now", "done" or "shut"."""
-
-    slot: str
-    die: str
-    state: str
-
-
 def paint_dice(p: Painter, bench: Bench, looks: tuple[DieLook, ...], placing: bool = False) -> None:
     """The dice in their wells, with a word below each where there is room."""
     for look in looks:
@@ -180,6 +100,13 @@ def paint_lifted(p: Painter, box: Box, die: str, lifted: bool) -> None:
         p.glow(box, 15 * k, "#FFE08A", 9, 220, 3)
         p.rect(box.grown(5), 19 * k, None, theme.WHITE, 3)
     paint_die(p, box, die)
+
+
+def paint_dragged(p: Painter, side: float, die: str, x: float, y: float) -> None:
+    """A die under the pointer."""
+    box = Box(x - side / 2, y - side / 2 - 4, side, side)
+    p.shadow(box, side * 0.25, 12, 12, 120, (40, 0, 22))
+    p.sprite(f"lines/die_{die[1:]}", box.x, box.y, side)
 
 
 def _sign(p: Painter, bench: Bench, look: DieLook, low: bool) -> None:

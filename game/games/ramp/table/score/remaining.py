@@ -12,8 +12,8 @@ from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.pieces import PieceSet
 from game.games.ramp.table.panels import paint_status
 from game.games.ramp.table.pieces import MISSED
-from game.games.ramp.table.score.counted import Counted, paint_counted
 from game.games.ramp.table.score.legend import legend_width, paint_legend
+from game.games.ramp.table.score.results import BoardResult, paint_results
 from game.games.ramp.table.slope.bodies import paint_flat
 
 _PAD = 18.0
@@ -21,7 +21,7 @@ _LARGEST = 30.0
 """The side of a square of the pieces, at most."""
 
 
-class Coming(NamedTuple):
+class Remaining(NamedTuple):
     """What the panel says."""
 
     left: tuple[str, ...]
@@ -30,7 +30,7 @@ class Coming(NamedTuple):
     note: tuple[tuple[str, ...], ...]
     """The same in words, each from the longest form to the shortest."""
     alone: bool
-    counted: tuple[Counted, ...]
+    results: tuple[BoardResult, ...]
 
 
 def is_flat(view: View, box: Box) -> bool:
@@ -38,11 +38,11 @@ def is_flat(view: View, box: Box) -> bool:
     return box.h < 2.2 * view.line(14) + 90
 
 
-def paint_coming(p: Painter, box: Box, pieces: PieceSet, board: Board, shown: Coming) -> None:
+def paint_remaining(p: Painter, box: Box, pieces: PieceSet, board: Board, shown: Remaining) -> None:
     """The panel."""
     line = p.view.line(14)
-    if shown.counted:
-        _paint_counted(p, box, board, shown.counted)
+    if shown.results:
+        _paint_sums(p, box, board, shown.results)
     elif is_flat(p.view, box):
         _head(p, box, board, shown)
         y = box.y + 6 + line
@@ -51,17 +51,17 @@ def paint_coming(p: Painter, box: Box, pieces: PieceSet, board: Board, shown: Co
         _paint_tall(p, box, pieces, board, shown)
 
 
-def _paint_counted(p: Painter, box: Box, board: Board, found: Sequence[Counted]) -> None:
+def _paint_sums(p: Painter, box: Box, board: Board, found: Sequence[BoardResult]) -> None:
     line = p.view.line(14)
     top = box.y + 8
     if box.h > (1 + len(found)) * line + 16:
         words = _("Board {board} is counted").format(board=board.number)
         p.text(words, box.x + _PAD, top + line / 2, 14, theme.MUTED)
         top += line
-    paint_counted(p, Box(box.x + _PAD, top, box.w - 2 * _PAD, box.bottom - 8 - top), found)
+    paint_results(p, Box(box.x + _PAD, top, box.w - 2 * _PAD, box.bottom - 8 - top), found)
 
 
-def _paint_tall(p: Painter, box: Box, pieces: PieceSet, board: Board, shown: Coming) -> None:
+def _paint_tall(p: Painter, box: Box, pieces: PieceSet, board: Board, shown: Remaining) -> None:
     """Title, pieces, who misses what, and what counts; with little room as much as there is."""
     line, wide = p.view.line(14), box.w - 2 * _PAD
     titled = legend_width(p.view, board, titled=True) <= wide
@@ -88,7 +88,7 @@ def _note(view: View, found: Sequence[Sequence[str]], wide: float, most: float) 
     return []
 
 
-def _head(p: Painter, box: Box, board: Board, shown: Coming) -> None:
+def _head(p: Painter, box: Box, board: Board, shown: Remaining) -> None:
     """The line above the pieces: tokens say who will miss which card, signs say what counts; of
     large text they take the title's place."""
     y = box.y + 6 + p.view.line(14) / 2
@@ -104,7 +104,9 @@ def _head(p: Painter, box: Box, board: Board, shown: Coming) -> None:
         paint_legend(p, left, y, board, titled=False)
 
 
-def _missing(p: Painter, box: Box, y: float, least: float, titled: float, shown: Coming) -> float:
+def _missing(
+    p: Painter, box: Box, y: float, least: float, titled: float, shown: Remaining
+) -> float:
     """Who will miss which card, from the right: said in words, or else by the sign that will
     stand beside the name. Where it begins."""
     x, misses = box.right - _PAD, shown.misses if shown.left else ()
@@ -126,7 +128,7 @@ def _missing(p: Painter, box: Box, y: float, least: float, titled: float, shown:
     return x
 
 
-def _grid(p: Painter, area: Box, pieces: PieceSet, shown: Coming) -> None:
+def _grid(p: Painter, area: Box, pieces: PieceSet, shown: Remaining) -> None:
     left = shown.left
     if not left:
         p.text(_("This is the last card."), *area.centre, 15, theme.MUTED, "text", "c", area.w)

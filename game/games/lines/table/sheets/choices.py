@@ -2,7 +2,6 @@
 squares to mark, and halves that are shut."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -10,79 +9,36 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.lines.rules.drawing.tables import Board
-from game.games.lines.rules.setup import Table
-from game.games.lines.rules.state import Position, Sheet
-from game.games.lines.table import preview
-from game.games.lines.table.hand import Hand, cell_of, cells_of
+from game.games.lines.rules.state import Sheet
 from game.games.lines.table.picture import (
     INKS,
     SheetPlaces,
     paint_dot,
     paint_head,
     paint_ink,
+    paint_letters,
     paint_start,
 )
-from game.games.lines.table.preview import Drawing
-
-FEW = 10
-"""Up to so many drawings are all shown as lines; of more only where they end."""
+from game.games.lines.table.pieces import Ghosts, LaidSheet
 
 
-@dataclass(frozen=True)
-class Shown:
-    """The drawings of a hand as a picture needs them."""
-
-    others: tuple[tuple[int, ...], ...]
-    targets: tuple[int, ...]
-    made: tuple[int, ...]
-    picked: tuple[int, ...]
-    line: int
-    change: int
-    drawn: bool
-    """Has the line left its X already?"""
-    busy: tuple[int, ...]
-    """The cells that are drawn through."""
+def paint_choice(p: Painter, board: Board, laid: LaidSheet) -> None:
+    """What is about to be marked on a sheet."""
+    kind, marks = laid.choice
+    if kind == "score":
+        _paint_colours(p, laid.places, board, marks)
+    elif kind == "start" and len(marks) == 2:
+        _paint_starts(p, laid.places, board, marks, laid.sheet.colours)
+    if kind:
+        paint_letters(p, laid.places, board, laid.sheet)
 
 
-def shown_of(hand: Hand, change: int) -> Shown | None:
-    """What to show of a hand; None while it holds no die."""
-    picked = hand.picked
-    if picked is None:
-        return None
-    both = [*hand.fitting]
-    if hand.slot in ("fL", "fR") and not hand.path:
-        both += hand.choices.of("fR" if hand.slot == "fL" else "fL", hand.joker)
-    ways = tuple(_way(drawing) for drawing in both if drawing is not picked)
-    few = len(ways) < FEW
-    way = _way(picked)
-    return Shown(
-        ways if few else (),
-        tuple(sorted({way[-1] for way in ways})),
-        way[: len(hand.path) + 1],
-        way,
-        picked.line,
-        change,
-        len(hand.choices.sheet.lines[picked.line]) > 1,
-        (*hand.choices.sheet.lines[0], *hand.choices.sheet.lines[1]),
-    )
-
-
-def _way(drawing: Drawing) -> tuple[int, ...]:
-    return (cell_of(drawing.start), *cells_of(drawing))
-
-
-def change_of(table: Table, state: Position, seat: int, hand: Hand) -> int:
-    """What the drawing that is shown brings."""
-    picked = hand.picked
-    if picked is None:
-        return 0
-    then = preview.worth_after(table, state, seat, picked.move).points
-    return then - preview.worth(table, state, seat).points
-
-
-def paint_ghosts(p: Painter, places: SheetPlaces, board: Board, shown: Shown) -> None:
-    """All that is possible, faint; what is picked, dotted in the colour of gain."""
-    z = places.z
+def paint_ghosts(p: Painter, board: Board, laid: LaidSheet) -> None:
+    """All that is possible, faint; what is picked, dotted in the colour of gain, and what it
+    brings."""
+    shown, places, z = laid.ghosts, laid.places, laid.places.z
+    if shown is None:
+        return
     for way in shown.others:
         _faint(p, places, way)
     for cell in shown.targets:
@@ -90,6 +46,8 @@ def paint_ghosts(p: Painter, places: SheetPlaces, board: Board, shown: Shown) ->
         p.circle(x, y, z * 0.2, theme.WHITE)
         p.circle(x, y, z * 0.13, INKS[shown.line])
     _picked(p, places, board, shown)
+    paint_letters(p, places, board, laid.sheet)
+    _paint_change(p, places, board, shown)
 
 
 def _faint(p: Painter, places: SheetPlaces, way: Sequence[int]) -> None:
@@ -101,7 +59,7 @@ def _faint(p: Painter, places: SheetPlaces, way: Sequence[int]) -> None:
     p.path(points, f'{ends} stroke="{theme.INK}" stroke-width="{z * 0.062:.2f}" {dash}')
 
 
-def _picked(p: Painter, places: SheetPlaces, board: Board, shown: Shown) -> None:
+def _picked(p: Painter, places: SheetPlaces, board: Board, shown: Ghosts) -> None:
     z, points = places.z, [places.middle(cell) for cell in shown.picked]
     if len(points) > 1:
         dash = f"{z * 0.02:.2f} {z * 0.25:.2f}"
@@ -123,7 +81,7 @@ def _picked(p: Painter, places: SheetPlaces, board: Board, shown: Shown) -> None
         p.circle(*tip, z * 0.26, None, theme.GAIN, z * 0.06)
 
 
-def paint_change(p: Painter, places: SheetPlaces, board: Board, shown: Shown) -> None:
+def _paint_change(p: Painter, places: SheetPlaces, board: Board, shown: Ghosts) -> None:
     """What it brings, beside its end, where it hides least."""
     if len(shown.picked) < 2:
         return
@@ -136,7 +94,7 @@ def paint_change(p: Painter, places: SheetPlaces, board: Board, shown: Shown) ->
 
 
 def _badge_place(
-    places: SheetPlaces, board: Board, shown: Shown, wide: float, high: float
+    places: SheetPlaces, board: Board, shown: Ghosts, wide: float, high: float
 ) -> tuple[float, float]:
     """Around the end of what is picked: inside the paper, on as few lines and marks as may be."""
     z, (x, y), paper = places.z, places.middle(shown.picked[-1]), places.paper
@@ -171,19 +129,11 @@ def paint_shut(p: Painter, places: SheetPlaces, sheet: Sheet) -> None:
         furniture.pill(p, *box.centre, words, theme.INK, size=size, align="c")
 
 
-def square_box(places: SheetPlaces, centre: int) -> Box:
-    """The colour square around a centre cell."""
-    x, y = places.corner(centre)
-    return Box(x - places.z, y - places.z, 3 * places.z, 3 * places.z)
-
-
-def paint_colour_choice(
-    p: Painter, places: SheetPlaces, board: Board, colours: Sequence[int]
-) -> None:
+def _paint_colours(p: Painter, places: SheetPlaces, board: Board, colours: Sequence[int]) -> None:
     """The scoring colours that are about to be marked, and a place for a tick on all others."""
     for colour in range(8):
         for half in (0, 1):
-            box = square_box(places, board.sheet.centres[half][colour])
+            box = places.square(board.sheet.centres[half][colour])
             if colour not in colours:
                 x, y = box.right - places.z * 0.32, box.y + places.z * 0.32
                 p.circle(x, y, places.z * 0.2, theme.WHITE, theme.INK, 1.4, 0.8)
@@ -195,7 +145,7 @@ def paint_colour_choice(
             furniture.check(p, x, y, places.z * 0.3, theme.INK)
 
 
-def paint_start_choice(
+def _paint_starts(
     p: Painter, places: SheetPlaces, board: Board, chosen: Sequence[int], taken: Sequence[int]
 ) -> None:
     """The starting Xs that are about to be marked, and the squares where one may stand."""
@@ -206,7 +156,7 @@ def paint_start_choice(
             if colour in taken or colour == chosen[1 - half]:
                 continue
             if colour == chosen[half]:
-                box = square_box(places, board.sheet.centres[half][colour])
+                box = places.square(board.sheet.centres[half][colour])
                 p.rect(box.grown(-2), z * 0.19, None, theme.WHITE, z * 0.2)
                 p.rect(box.grown(-2), z * 0.19, None, INKS[half], z * 0.1)
                 paint_start(p, x, y, z, half)

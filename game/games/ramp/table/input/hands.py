@@ -1,0 +1,220 @@
+"""Hands over the ramps: who may act now, what a hand holds, and when its time is over."""
+
+from collections.abc import Callable
+
+from game.engine.words import _, told
+from game.games.ramp.rules.pieces import SKIP, cells_of
+from game.games.ramp.table.display import Display
+from game.games.ramp.table.hand import Preview
+from game.games.ramp.table.pieces import MISSED
+from game.games.ramp.table.slide.flight import HELD, SeatState
+from game.games.ramp.table.slide.playback import Playback
+
+GO = frozenset(("slide", "aside"))
+"""What ends a seat's part of a card; it is never repeated."""
+STEPS = {"left": -1, "right": 1}
+HURRY = 5.0
+"""Seconds before the end in which the time is told louder, one tick a second."""
+AGAIN = 5.0
+"""Seconds until a piece that could not be put aside is tried again."""
+
+
+class Hands:
+    """Plays for the seats of people, whatever device they have."""
+
+    def __init__(
+        self, display: Display, playback: Playback, play: Callable[[int, str], bool]
+    ) -> None:
+        self.display = display
+        self._playback = playback
+        self._play = play
+        self._desk, self._match, self._rules = display.desk, display.match, display.rules
+        self._timed: object = None
+        self.time_left = 0.0
+        self.restart_timer()
+
+    def own_devices(self) -> frozenset[int]:
+        """The seats that have a device of their own."""
+        return self._desk.intents.seated
+
+    def is_active(self, seat: int) -> bool:
+        """Is this seat choosing now? Seats that share a device do so one after another."""
+        if seat not in self._match.movers or seat not in self.display.people:
+            return False
+        return seat in self.own_devices() or seat == self.sharing()
+
+    def sharing(self) -> int | None:
+        """The seat that the devices of nobody in particular belong to now."""
+        own = self.own_devices()
+        sharing = [seat for seat in self.display.people if seat not in own]
+        waiting = [seat for seat in sharing if seat in self._match.movers]
+        return next(iter(waiting or sharing), None)
+
+    def device_for(self, seat: int) -> str:
+        """The device whose keys a seat's prompts name: its own, or one of those that nobody owns,
+        if possible the one used last."""
+        intents = self._desk.intents
+        own = intents.device_of(seat)
+        if own is not None:
+            return own
+        taken = {intents.device_of(other) for other in self.own_devices()}
+        last = intents.last_device
+        if last.startswith("pad") and last not in taken:
+            return last
+        return "mouse" if any(each and each.startswith("keys") for each in taken) else "keys"
+
+    def key_label(self, seat: int, action: str) -> str:
+        """What stands on the key of a seat's device that does this."""
+        device = self.device_for(seat)
+        return "" if device == "mouse" else self._desk.intents.label(action, device)
+
+    # -- the hand --------------------------------------------------------------------------
+
+    def piece_of(self, seat: int) -> str:
+        """The piece that a seat holds, or nothing while it waits."""
+        state = self._match.state
+        if seat not in state.waiting:
+            return ""
+        return str(state.card or state.starts[seat])
+
+    def passed_by(self, seat: int) -> bool:
+        """Does the card on the table pass a person by (R8)?"""
+        missed = self.display.snapshot.status[seat] == MISSED and not self.display.snapshot.scored
+        return missed and seat in self.display.people and not self.display.watching
+
+    def held(self, seat: int) -> Preview | None:
+        """The piece above a ramp and where it would go, once it can be seen there."""
+        piece, state = self.piece_of(seat), self.display.seats[seat]
+        if state.flight is not None or state.calm < HELD:
+            return None
+        if not piece or self.display.watching or self._playback.staging:
+            return None
+        return self._preview(seat, piece)
+
+    def _preview(self, seat: int, piece: str) -> Preview:
+        """What a seat's hand would do with a piece."""
+        state, hand = self._match.state, self.display.seats[seat].hand
+        board = self._rules.board(state)
+        return hand.preview(self._rules.pieces, board, state.ramps[seat], piece)
+
+    def may(self, seat: int, action: str) -> bool:
+        """While a piece slides the next is turned, but never let go unseen."""
+        unseen = self._playback.staging or self.display.seats[seat].flight is not None
+        return action not in GO or not unseen
+
+    def does_something(self, seat: int, action: str) -> bool:
+        """Start pieces are not put aside, and some pieces look the same turned or flipped."""
+        piece = self.piece_of(seat)
+        if not piece or action == "aside":
+            return bool(piece and self._match.state.card)
+        return self.display.seats[seat].hand.changes(self._rules.pieces, piece, action)
+
+    def do(self, seat: int, action: str) -> None:
+        """Act on a seat's piece."""
+        self.display.touch()
+        state, pieces, piece = self.display.seats[seat], self._rules.pieces, self.piece_of(seat)
+        state.message = ""
+        if action in GO:
+            self._send(seat, action, piece)
+            return
+        state.fresh = False
+        if self.display.timeline.speed:
+            state.calm = min(state.calm, HELD)
+        if action in STEPS:
+            if state.hand.step(pieces, piece, STEPS[action]):
+                self._moved(state, -STEPS[action])
+            return
+        state.hand.act(action)
+        self._desk.sound.play("press", 0.6)
+
+    def aim(self, seat: int, anchor: float) -> None:
+        """Hold a seat's piece over that place."""
+        state, pieces, piece = self.display.seats[seat], self._rules.pieces, self.piece_of(seat)
+        before = state.hand.column(pieces, piece)
+        state.hand.anchor = anchor
+        after = state.hand.column(pieces, piece)
+        if before != after:
+            self._moved(state, before - after)
+
+    def _moved(self, state: SeatState, glide: int) -> None:
+        settings = self._desk.settings
+        if settings.animation_speed and not settings.reduced_motion:
+            state.glide = max(-1.5, min(1.5, state.glide + glide))
+        self._desk.sound.play("hover")
+        self.display.touch()
+
+    def _send(self, seat: int, action: str, piece: str) -> None:
+        if not piece:
+            self._say(seat, self._why_wait(seat))
+            return
+        move = self._preview(seat, piece).move if action == "slide" else SKIP
+        if move in self._match.moves(seat):
+            self._let_go(seat, move)
+        else:
+            self._say(seat, self._rules.why_not(self._match.state, seat, move))
+
+    def _let_go(self, seat: int, move: str) -> None:
+        """What is put aside leaves as it was held; the next piece comes as it is drawn."""
+        state = self.display.seats[seat]
+        placement = state.hand.placement(self._rules.pieces, self.piece_of(seat))
+        state.aside = cells_of(placement, 0)
+        state.hand.turns = 0
+        self._play(seat, move)
+
+    def _say(self, seat: int, sentence: str) -> None:
+        """Say to one seat, at its own ramp, why something cannot be."""
+        self.display.seats[seat].say(told(sentence))
+        self._desk.sound.play("error")
+        self.display.touch()
+
+    def _why_wait(self, seat: int) -> str:
+        names = ", ".join(self.display.names[other] for other in self._match.movers)
+        if self._match.over or not names:
+            return self._rules.why_not(self._match.state, seat, SKIP)
+        if self.display.snapshot.status[seat] == MISSED:
+            return _("You miss this card (R8). To move: {names}.").format(names=names)
+        return _("You have played this card (R7). To move: {names}.").format(names=names)
+
+    # -- the card's timer ------------------------------------------------------------------
+
+    def restart_timer(self) -> None:
+        """A new card, a new time; what was said about the last one goes."""
+        key = (self._match.state.round, self._match.state.card, len(self._match.state.left))
+        if self._timed != key:
+            self._timed = key
+            for state in self.display.seats:
+                state.message = ""
+            self.time_left = float(self.seconds_a_card)
+
+    @property
+    def seconds_a_card(self) -> int:
+        """How long a card may take; 0 for as long as anybody likes."""
+        chosen = self.display.choice("timer", 0)
+        return chosen if type(chosen) is int and 5 <= chosen <= 60 else 0
+
+    @property
+    def clock_runs(self) -> bool:
+        """Does time run out for a person now?"""
+        if not self.seconds_a_card or self.display.watching or not self._match.state.card:
+            return False
+        return any(seat in self.display.people for seat in self._match.movers)
+
+    def tick(self, seconds: float) -> None:
+        """Who has not played when the time is over puts the piece aside."""
+        if not self.clock_runs or self._playback.staging:
+            return
+        before = self.time_left
+        self.time_left -= seconds
+        if int(before * 10) != int(self.time_left * 10):
+            self.display.touch()
+        if self.time_left <= 0:
+            self._time_is_over()
+        elif self.time_left <= HURRY and int(before) != int(self.time_left):
+            self._desk.sound.play("hover")
+
+    def _time_is_over(self) -> None:
+        self.time_left = AGAIN
+        self._desk.sound.play("bad")
+        for seat in self._match.movers:
+            if seat in self.display.people and self._match.state.card:
+                self._let_go(seat, SKIP)

@@ -1,1 +1,0 @@
-"""A race against an earlier game."""

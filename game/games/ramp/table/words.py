@@ -1,0 +1,62 @@
+"""What the table says: where the game is, what is to be done, and how a race stands."""
+
+from collections.abc import Sequence
+
+from game.engine.widgets.furniture import number
+from game.engine.words import _, ngettext
+from game.games.ramp.table.pieces import Snapshot
+
+
+def asked(snapshot: Snapshot, names: Sequence[str]) -> str:
+    """Who is to do what with the piece on the card."""
+    if not snapshot.card:
+        return _("Place your start piece")
+    if len(names) == 1:
+        return _("Slide this piece")
+    if snapshot.card not in snapshot.starts:
+        return _("Everyone slides this piece")
+    missing = snapshot.starts.index(snapshot.card)
+    if len(names) == 2:
+        return _("{name} slides this piece").format(name=names[1 - missing])
+    return _("Everyone but {name} slides this piece").format(name=names[missing])
+
+
+def misses(found: Sequence[tuple[str, int]], names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """Who will miss which card that is still to come (R8), in a sentence and in few words."""
+    if len(names) == 1:
+        forms = (
+            _("{piece} (×) will pass you by: you started with it."),
+            _("{piece} (×) passes you by."),
+        )
+        return tuple(tuple(words.format(piece=piece) for words in forms) for piece, _seat in found)
+    words = _("{piece} will pass {name} by") + "."
+    return tuple((words.format(piece=piece, name=names[seat]),) for piece, seat in found)
+
+
+def caption(before: int, here: int) -> str:
+    """Finished boards and this one."""
+    words = _("before {points}").format(points=number(before))
+    return words + " · " + _("here {points}").format(points=number(here))
+
+
+def standing(points: int, board: int, card: int) -> str:
+    """How many points a game is ahead, both having come to that card, or 0 for the start piece."""
+    where = _("at card {card}") if card else _("at the start of board {board}")
+    if not points:
+        words = _("Level {where}")
+    elif points > 0:
+        words = ngettext("{n} point ahead {where}", "{n} points ahead {where}", points)
+    else:
+        words = ngettext("{n} point behind {where}", "{n} points behind {where}", -points)
+    return words.format(n=abs(points), where=where.format(card=card, board=board))
+
+
+def verdict(points: int, name: str) -> str:
+    """How it ended, in a few words."""
+    if not points:
+        return _("level with {name}").format(name=name)
+    if points > 0:
+        words = ngettext("{n} point ahead of {name}", "{n} points ahead of {name}", points)
+    else:
+        words = ngettext("{n} point behind {name}", "{n} points behind {name}", -points)
+    return words.format(n=abs(points), name=name)
