@@ -318,4 +318,4 @@ def test_ramp_can_be_raced():
     table = top(desk)
     assert table.match.header.seed == "golden"
     assert table.match.plies == 0
-    assert table.race is not None
+    assert table.display.race is not None
