@@ -318,4 +318,4 @@ class Player(Page):
                 told(p, widget, words, widget.label(), self._strip.y - 6)
                 return
         if self._caption_left > 0:
-            caption(p, self._caption, self._strip.y - 10, self.accent)
+            caption(p, self._caption, scrub.beside, self._strip.y - 10, self.accent)
