@@ -19,10 +19,10 @@ from game.screens.doors import house
 from game.screens.hall import challenges
 from game.screens.hall.challenges import Standing
 from game.screens.hall.ladder import least_rung, paint_rungs, to_next
+from game.screens.hall.units import goal
 from game.screens.library.reading import ReadingPage
 from game.screens.lobby import seeds
 from game.screens.scrolling import Region
-from game.screens.units import goal
 
 MARGIN, GAP, PAD = 32.0, 18.0, 22.0
 LEAST_PICTURE = 56.0
@@ -119,17 +119,8 @@ class Daily(ReadingPage):
         key_box, rungs = room_box.below(y).cut_bottom(_key(p.view), 12)
         paint_rungs(p, rungs, challenge, known.best, 96)
         words = self._words(challenge, known.best, known.attempts + known.helped)
-        furniture.button(
-            p,
-            key_box,
-            _("Play"),
-            theme.accent(challenge.game),
-            True,
-            words,
-            spot.pressed,
-            spot.hovered,
-            size=19,
-        )
+        accent, state = theme.accent(challenge.game), (spot.pressed, spot.hovered)
+        furniture.button(p, key_box, _("Play"), accent, True, words, *state, size=19)
 
     @staticmethod
     def _paint_words(p: Painter, box: Box, challenge: Challenge) -> None:

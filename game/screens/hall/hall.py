@@ -19,9 +19,9 @@ from game.screens import games, pictures
 from game.screens.doors import house
 from game.screens.hall.challenges import Standing
 from game.screens.hall.ladder import paint_chips, paint_rungs, paint_steps, rung_words, to_next
+from game.screens.hall.units import counted, goal, least
 from game.screens.library.reading import ReadingPage
 from game.screens.scrolling import Region
-from game.screens.units import counted, goal, least
 
 MARGIN, GAP = 24.0, 10.0
 LEAST_COLUMN = 215.0

@@ -140,13 +140,9 @@ class Lobby(ScrollingPage):
             partial(self._option_row, view, option, kept) for option, kept in shown
         ]
         if setup.may_practise:
-            words, sentence = _("Practice"), self._about_undo()
-            on, change, accent = setup.practice, self._set_practice, self.accent
-            makers.append(
-                lambda place: option_rows.switch(
-                    view, place, "practice", words, sentence, on, change, accent
-                )
-            )
+            row = partial(option_rows.switch, view, name="practice", words=_("Practice"))
+            row = partial(row, sentence=self._about_undo(), on=setup.practice)
+            makers.append(partial(row, change=self._set_practice, accent=self.accent))
         return makers
 
     def _about_undo(self) -> str:
