@@ -2,7 +2,6 @@
 
 import random
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -10,9 +9,7 @@ import pytest
 from game import catalogue
 from game.core.replay.header import Header, Player
 from game.engine import desk as engine_desk
-from game.engine.window import loop as engine_loop
 from game.engine.window.loop import Loop
-from game.engine.window.paint import Painter
 from game.engine.window.plain import paint_plainly
 from game.screens.doors import house
 from tests.clients import HANDS, Client, Mouse, client, key
@@ -23,23 +20,10 @@ COMPOSE = Loop.compose
 
 
 class Twice:
-    """Draws each frame as the client does, and then once more in full."""
+    """Paints each frame as the client does, and then once more in full."""
 
     def __init__(self) -> None:
         self.mended = 0
-
-    def __call__(self, desk: Any, p: Painter) -> None:
-        engine_desk.draw_everything(desk, p)
-        if not p.lasting.mending:
-            return
-        self.mended += 1
-        shown = p.surface.copy()
-        p.lasting.forget()
-        engine_desk.draw_everything(desk, p)
-        same = shown.get_buffer().raw == p.surface.get_buffer().raw
-        assert same, (
-            f"frame {self.mended} of {type(desk.stack.top).__name__} is another one in full"
-        )
 
     def compose(self, loop: Loop) -> bool:
         """Bring the window to a list of parts; a part that is late, or what fades, is not yet as
@@ -61,7 +45,6 @@ class Twice:
 def twice(monkeypatch):
     made = Twice()
     monkeypatch.setattr(Loop, "compose", lambda loop: made.compose(loop))
-    monkeypatch.setattr(engine_loop, "draw_everything", made)
     return made
 
 
