@@ -75,7 +75,7 @@ class Widget:
 
     def ring_parts(self, k: float) -> Sequence[Seen]:
         """What is to be seen of the focus ring."""
-        key = type(self).__name__, self.box.w, self.box.h, self.radius, self.grid(k)
+        key = self.look(), self.grid(k)
         return (Part("ring", key, self.box.grown(SPILL), self.ring),)
 
     def ring(self, p: Painter) -> None:
@@ -87,7 +87,7 @@ class Widget:
 class Spot(Widget):
     """A place in a picture that something else paints."""
 
-    paint: Callable[[Painter, "Spot"], None] | None = None
+    paint: Callable[[Painter, "Spot"], object] | None = None
     key: Hashable = None
     """What its picture depends on besides the widget itself."""
 
