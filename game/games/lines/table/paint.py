@@ -21,6 +21,7 @@ def parts(lying: Pieces, view: View) -> Iterator[Part]:
     and the die that is dragged."""
     ground = partial(_paint_ground, lying=lying)
     yield Part("ground", lying.places, view.box, ground, solid=True)
+    yield from _papers(lying)
     if lying.laid is not None:
         yield from _sheet(lying.board, lying.laid, lying.tag)
     yield _bench(lying)
@@ -39,16 +40,21 @@ def parts(lying: Pieces, view: View) -> Iterator[Part]:
 
 def _paint_ground(p: Painter, lying: Pieces) -> None:
     furniture.table(p)
-    places, board = lying.places, lying.board
-    if lying.laid is not None:
-        paint_paper(p, places.sheet, board)
     dice_board.paint_board(p, lying.bench)
-    for box in (places.tally, places.card, places.ladder):
+    for box in (lying.places.tally, lying.places.card, lying.places.ladder):
         if box is not None:
             furniture.panel(p, box)
     for player in lying.players:
         furniture.panel(p, player.box, 14, 1)
-        paint_paper(p, player.laid.places, board, pale=lying.laid is not None)
+
+
+def _papers(lying: Pieces) -> Iterator[Part]:
+    """The printed sheets, the large one first: one part each, for one is a frame's work."""
+    large = [] if lying.laid is None else [(lying.laid.places, False)]
+    small = [(who.laid.places, bool(large)) for who in lying.players]
+    for i, (places, pale) in enumerate((*large, *small)):
+        paint = partial(paint_paper, places=places, board=lying.board, pale=pale)
+        yield Part(f"paper {i}", (places, pale), places.paper.grown(places.z * 1.6), paint)
 
 
 # -- sheets --------------------------------------------------------------------------------

@@ -219,9 +219,9 @@ def _large(table: Seen, seat: int, ghosts: Ghosts | None) -> LaidSheet:
 
 def _players(table: Seen) -> tuple[Player, ...]:
     """Everybody whose sheet lies small, or all where everybody draws at once."""
-    shown, tallies = table.shown, table.rules.table.tallies(table.shown)
+    shown, found = table.shown, []
     drawing = shown.stage is Stage.DRAWING and not table.interim.counting
-    scores, found = table.rules.scores(shown), []
+    tallies, scores = preview.counted(table.rules.table, shown)
     for seat, box in table.cells.items():
         sheet, lies = shown.sheets[seat], table.places_of(seat)
         assert lies is not None
