@@ -137,17 +137,16 @@ class TablePainter:
         state, plan, kinds = self._scene.shown, self._scene.plan, self._scene.rules.parts.kinds
         for seat, box in enumerate(plan.players):
             if seat not in self._scene.counting:
-                yield panels.player_part(box, self._scene.player(seat))
-        loops = kinds, state.loops
-        yield panels.sheet("loops", plan.loops, loops, panels.paint_loops, *loops)
+                yield panels.player_sheet(box, self._scene.player(seat))
+        yield panels.sheet("loops", plan.loops, panels.paint_loops, kinds, state.loops)
         found = sum(state.box), self._scene.words.box_words(), self._supplies.returned
-        yield panels.sheet("box", plan.box, found, panels.paint_box, *found)
+        yield panels.sheet("box", plan.box, panels.paint_box, *found)
         race, lately, entries = self._scene.spare
         if race:
-            ranks = tuple(self._scene.rules.parts.ranks), state.round
-            yield panels.sheet("race", race, ranks, spare.paint_race, *ranks)
+            ranks = self._scene.rules.parts.ranks
+            yield panels.sheet("race", race, spare.paint_race, ranks, state.round)
         if lately:
-            yield panels.sheet("lately", lately, entries, spare.paint_lately, entries)
+            yield panels.sheet("lately", lately, spare.paint_lately, entries)
 
     def _rack(self) -> Part:
         supplies, slots, area = self._supplies, self._scene.plan.slots, self._scene.plan.rack

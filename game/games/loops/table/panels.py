@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from math import ceil
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -91,20 +91,30 @@ def paint_track(p: Painter, track: Track, score: int, colour: str) -> None:
     )
 
 
-def sheet(name: str, box: Box, key: Hashable, paint: Callable[..., None], *given: Any) -> Part:
-    """A sheet with its shadow, painted in that box from what is given."""
-    return Part(name, key, box.grown(7), lambda p: paint(p, box, *given))
+def sheet(
+    name: str, box: Box, paint: Callable[..., None], *shown: Hashable, outline: str = ""
+) -> Part:
+    """A sheet of paper with its shadow, on which that is painted."""
+
+    def whole(p: Painter) -> None:
+        furniture.kept_panel(p, box, outline=outline)
+        paint(p, box, *shown)
+
+    return Part(name, (shown, outline), box.grown(7), whole)
 
 
-def player_part(box: Box, player: Player) -> Part:
-    """A player's sheet."""
-    return sheet(f"player {player.seat}", box, player, _paint_player, player)
+def player_sheet(box: Box, player: Player) -> Part:
+    """A player's sheet; it is light around that of who has the turn."""
+    outline = _colour(player) if player.active else ""
+    return sheet(f"player {player.seat}", box, _paint_player, player, outline=outline)
+
+
+def _colour(player: Player) -> str:
+    return theme.SEATS[player.seat % len(theme.SEATS)]
 
 
 def _paint_player(p: Painter, box: Box, player: Player) -> None:
     """Token, name, status, score, the track to the target and the supply."""
-    colour = theme.SEATS[player.seat % len(theme.SEATS)]
-    furniture.kept_panel(p, box, outline=colour if player.active else "")
     x, y = box.x + 28, box.y + _head(p.view) / 2 + 8
     furniture.seat(p, x, y, 12, player.seat)
     right = box.right - _PAD
@@ -117,7 +127,7 @@ def _paint_player(p: Painter, box: Box, player: Player) -> None:
         p.text(player.status, x + 32 + name, y + 2, 14, theme.MUTED)
     track = track_of(p.view, box, player.target)
     if track:
-        paint_track(p, track, player.score, colour)
+        paint_track(p, track, player.score, _colour(player))
     _paint_tiles(p, box, player, track)
 
 
@@ -155,7 +165,6 @@ def loop_rows(p_line: float, box: Box, count: int) -> tuple[Box, ...]:
 
 def paint_loops(p: Painter, box: Box, kinds: Sequence[str], counts: Sequence[int]) -> None:
     """How many loops of each kind are complete, and what the next one is worth."""
-    furniture.panel(p, box)
     line = p.view.line(18)
     y = box.y + 10 + line / 2 + 2
     room = box.w - 2 * _PAD
@@ -245,7 +254,6 @@ def paint_box(
     p: Painter, box: Box, left: int, sentences: Sequence[str], shown: Sequence[str]
 ) -> None:
     """The pile of hidden tiles, how many there are, and what became of the last draw."""
-    furniture.panel(p, box)
     place = pile_place(box)
     area, high = place.grown(24), min(5, ceil(left / 12))
     pile = p.picture(("pile", high), area, lambda q: _paint_pile(q, place, high))

@@ -236,7 +236,7 @@ def _scored(scene: Moving, event: PointsScored, _happened: Happened) -> Clips:
     def parts(share: float) -> Sequence[Part]:
         value, gain = round(event.before + event.points * share), furniture.signed(event.points)
         player = scene.player(seat)._replace(score=value, gain=gain)
-        return (panels.player_part(scene.plan.players[seat], player),)
+        return (panels.player_sheet(scene.plan.players[seat], player),)
 
     ms = _short(scene, theme.MS_COUNT)
     return [Clip(ms, parts=parts, ease=out_cubic, begin=begin, end=end)]
