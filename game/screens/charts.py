@@ -1,8 +1,10 @@
-"""Small charts: results over time, how often each rank or place came, where points come from."""
+"""Small charts: results over time, how often each rank or place came, where points come from; and
+the colours that tell the sources of points apart."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game import catalogue
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -14,6 +16,9 @@ MOST_DOTS = 60
 FEW = 12
 """So many results are each told by number too."""
 TRACK = "#EDE3CF"
+_USUAL = ("#B81F72", "#8A5E00", "#0E7C74", "#2443A0", "#A94FB8", "#4B3A29")
+ALIKE = 100
+"""Colours that lie no further apart than this would be taken for the same."""
 
 
 class Scale(NamedTuple):
@@ -141,3 +146,17 @@ def _nothing(p: Painter, box: Box, scale: Scale) -> None:
     """The line from which gains and losses go apart."""
     if scale.below:
         p.line(scale.x(box, 0) - 1, box.y - 3, scale.x(box, 0) - 1, box.bottom + 3, theme.MUTED, 2)
+
+
+def tints(game: str, count: int) -> list[str]:
+    """A colour for each part of the points: those that the game names, else its own one first."""
+    named = catalogue.game(game).looks().tints
+    if len(named) >= count:
+        return list(named[:count])
+    first = theme.accent(game).base
+    others = [colour for colour in _USUAL if _apart(colour, first) > ALIKE]
+    return [first, *(others * (1 + count // len(others)))][:count]
+
+
+def _apart(one: str, other: str) -> int:
+    return sum(abs(a - b) for a, b in zip(theme.rgb(one), theme.rgb(other), strict=True))

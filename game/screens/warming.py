@@ -7,6 +7,7 @@ import pygame
 
 from game import catalogue
 from game.engine.desk import Desk, painter_for
+from game.engine.window.plain import paint_plainly
 from game.screens import games
 from game.screens.guide.board import played_by_move
 from game.screens.hall.daily import Daily
@@ -37,9 +38,8 @@ def _painted(desk: Desk, page: Any) -> Iterator[None]:
     yield
     surface = pygame.Surface(view.pixels).convert()
     p = painter_for(desk, surface)
-    for paint in (page.paint_below, *(widget.draw for widget in page.widgets)):
+    for part in page.parts(0):
         if desk.view is not view:
             return
-        with p.onto(surface, (0, 0)):  # as if baked: what is large is not kept
-            paint(p)
+        paint_plainly([part], p, surface)
         yield

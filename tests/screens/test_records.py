@@ -17,7 +17,7 @@ def opened(tmp_path, size=(1280, 720), text=1.0, count=80, **settings):
     desk.store = Store(Places(tmp_path / "s.json", tmp_path / "replays", tmp_path / "logs"))
     fill(desk.store.replays_dir(), count)
     desk.house.library.read_all()
-    records.open_records(desk)
+    desk.stack.push(records.Records(desk))
     return desk
 
 

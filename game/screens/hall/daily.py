@@ -1,5 +1,6 @@
 """Today's challenge of every game: chosen by the date, so it is the same for everybody."""
 
+from collections.abc import Sequence
 from datetime import date
 from functools import partial
 
@@ -10,6 +11,7 @@ from game.engine.widgets.key_rows import key_at, key_height
 from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens import games, pictures
@@ -17,10 +19,10 @@ from game.screens.doors import house
 from game.screens.hall import challenges
 from game.screens.hall.challenges import Standing
 from game.screens.hall.ladder import least_rung, paint_rungs, to_next
+from game.screens.hall.units import goal
 from game.screens.library.reading import ReadingPage
 from game.screens.lobby import seeds
 from game.screens.scrolling import Region
-from game.screens.units import goal
 
 MARGIN, GAP, PAD = 32.0, 18.0, 22.0
 LEAST_PICTURE = 56.0
@@ -30,6 +32,8 @@ PEEP = 76.0
 
 class Daily(ReadingPage):
     """A card for each game."""
+
+    listed = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -51,15 +55,19 @@ class Daily(ReadingPage):
         rows = -(-len(self.cards) // columns)
         high = max(min(area.h - (24 if rows < 2 else PEEP), 720.0), needed if rows > 1 else 0.0)
         cells = area.inset(12, 10).cells(len(self.cards), columns, high, GAP)
+        library = house(self.desk).library
         made: list[Widget] = [
             Spot(
                 box,
                 partial(self._start, challenge),
                 name=f"daily {challenge.game}",
                 radius=20,
-                paint=partial(self._paint_card, challenge),
+                paint=partial(self._paint_card, challenge=challenge, known=known),
+                key=known,
+                spill=30,
             )
             for challenge, box in zip(self.cards, cells, strict=True)
+            for known in [library.standing(challenge, seeds.of_day(self.day))]
         ]
         self._region.fill(area, made, rows * (high + GAP))
         self.regions = [self._region]
@@ -68,10 +76,11 @@ class Daily(ReadingPage):
     def _start(self, challenge: Challenge) -> None:
         house(self.desk).start_challenge(challenge, seeds.of_day(self.day))
 
-    def draw(self, p: Painter) -> None:
+    def parts(self, ahead: float) -> Sequence[Seen]:
         """The heading, then the cards."""
-        p.backdrop(("daily", self._top, self.day, _("Daily challenge")), self.paint_below)
-        self.draw_widgets(p)
+        key, box = (self._top, self.day), self.desk.view.box
+        below = Part("ground", key, box, self.paint_below, solid=True)
+        return [below, *self.widget_parts()]
 
     def paint_below(self, p: Painter) -> None:
         """Everything at rest under what can be pressed."""
@@ -81,15 +90,6 @@ class Daily(ReadingPage):
         end = furniture.heading(p, top.x, y, _("Daily challenge"), width=most)
         words = seeds.day_words(self.day) + " · " + _("the same for everybody")
         p.text(words, end + 18, y + 1, 16, theme.MUTED, width=top.right - end - 20)
-
-    def _paint_card(self, challenge: Challenge, p: Painter, spot: Spot) -> None:
-        known = house(self.desk).library.standing(challenge, seeds.of_day(self.day))
-        if self._region.furthest > 0:
-            self._paint_whole(p, spot, challenge, known)
-            return
-        key = (known, spot.pressed, spot.hovered, _("Daily challenge"))
-        paint = partial(self._paint_whole, spot=spot, challenge=challenge, known=known)
-        p.still(spot.name, key, spot.box.grown(30), paint)
 
     def _words_height(self, view: View, room: float) -> float:
         """Names, goal and unit; as many lines for each card as the longest goal takes."""
@@ -102,7 +102,7 @@ class Daily(ReadingPage):
         ladder = rungs * (least_rung(view) + 4)
         return self._words_height(view, room) + ladder + _key(view) + 36
 
-    def _paint_whole(self, p: Painter, spot: Spot, challenge: Challenge, known: Standing) -> None:
+    def _paint_card(self, p: Painter, spot: Spot, challenge: Challenge, known: Standing) -> None:
         box = spot.box
         furniture.panel(p, box, 20, 2)
         high = min(box.w * 0.56, box.h * 0.34, box.h - self._needed(p.view, box.w - 2 * PAD))
@@ -119,17 +119,8 @@ class Daily(ReadingPage):
         key_box, rungs = room_box.below(y).cut_bottom(_key(p.view), 12)
         paint_rungs(p, rungs, challenge, known.best, 96)
         words = self._words(challenge, known.best, known.attempts + known.helped)
-        furniture.button(
-            p,
-            key_box,
-            _("Play"),
-            theme.accent(challenge.game),
-            True,
-            words,
-            spot.pressed,
-            spot.hovered,
-            size=19,
-        )
+        accent, state = theme.accent(challenge.game), (spot.pressed, spot.hovered)
+        furniture.button(p, key_box, _("Play"), accent, True, words, *state, size=19)
 
     @staticmethod
     def _paint_words(p: Painter, box: Box, challenge: Challenge) -> None:

@@ -1,5 +1,8 @@
 """The solo hall: every challenge of every game on one page, each a press away from its start."""
 
+from collections.abc import Sequence
+from functools import partial
+
 from game import catalogue
 from game.core.ranks import Challenge
 from game.engine.desk import Desk
@@ -9,15 +12,16 @@ from game.engine.widgets.key_rows import key_at
 from game.engine.widgets.widgets import Button, Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens import games, pictures
 from game.screens.doors import house
 from game.screens.hall.challenges import Standing
 from game.screens.hall.ladder import paint_chips, paint_rungs, paint_steps, rung_words, to_next
+from game.screens.hall.units import counted, goal, least
 from game.screens.library.reading import ReadingPage
 from game.screens.scrolling import Region
-from game.screens.units import counted, goal, least
 
 MARGIN, GAP = 24.0, 10.0
 LEAST_COLUMN = 215.0
@@ -25,6 +29,8 @@ LEAST_COLUMN = 215.0
 
 class SoloHall(ReadingPage):
     """A column for each game (two where a game has many), or a list where text is large."""
+
+    listed = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -112,7 +118,8 @@ class SoloHall(ReadingPage):
             lambda: self._start(challenge),
             name=f"{challenge.game} {challenge.key}",
             radius=12,
-            paint=lambda p, spot: self._paint_cell(p, spot, challenge),
+            paint=lambda p, spot: self._paint_card(p, spot, challenge),
+            key=(self.standing(challenge), self._flows),
         )
 
     def _ends(self, view: View, foot: Box) -> list[Widget]:
@@ -156,19 +163,17 @@ class SoloHall(ReadingPage):
 
     # -- painting --------------------------------------------------------------------------
 
-    def draw(self, p: Painter) -> None:
+    def parts(self, ahead: float) -> Sequence[Seen]:
         """The resting table, the cells, what is known of the one in focus."""
-        p.backdrop(("hall", self._top, self._flows, _("Solo hall")), self.paint_below)
-        self.draw_widgets(p)
-        challenge = self.told
-        if challenge is not None:
-            known = self.standing(challenge)
-            p.still(
-                "detail",
-                (challenge.key, challenge.game, known),
-                self._detail,
-                lambda q: self._draw_detail(q, challenge, known),
-            )
+        key = self._top, self._flows, tuple(self._heads), self._detail
+        below = Part("ground", key, self.desk.view.box, self.paint_below, solid=True)
+        made = [below, *self.widget_parts()]
+        told = self.told
+        if told is not None:
+            known = self.standing(told)
+            paint = partial(self._draw_detail, challenge=told, known=known)
+            made.append(Part("detail", (told.game, told.key, known), self._detail, paint))
+        return made
 
     def paint_below(self, p: Painter) -> None:
         """Everything at rest under what can be pressed."""
@@ -182,14 +187,6 @@ class SoloHall(ReadingPage):
         for game, box in self._heads:
             paint_head(p, box, game)
         furniture.panel(p, self._detail, 16)
-
-    def _paint_cell(self, p: Painter, spot: Spot, challenge: Challenge) -> None:
-        """In columns a cell is painted once for each of its looks; a list scrolls."""
-        if self._flows:
-            self._paint_card(p, spot, challenge)
-            return
-        key = (spot.hovered, spot.focused, self.standing(challenge), _("Solo hall"))
-        p.still(spot.name, key, spot.box.grown(9), lambda q: self._paint_card(q, spot, challenge))
 
     def _paint_card(self, p: Painter, spot: Spot, challenge: Challenge) -> None:
         box, accent = spot.box, theme.accent(challenge.game)

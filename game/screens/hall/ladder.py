@@ -7,7 +7,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens import units
+from game.screens.hall import units
 
 EMPTY_STEP = "#EADFC9"
 

@@ -26,4 +26,5 @@ class ReadingPage(ScrollingPage):
         library.work()
         if library.version != self._version:
             self._version = library.version
+            self.arrange(self.desk.view)
             self.touch()

@@ -15,10 +15,10 @@ from game.screens.library import deleting, rows
 from game.screens.library.entries import Entry
 from game.screens.library.index import Filter
 from game.screens.library.preview import Preview
+from game.screens.library.resting import draw_at_rest
 from game.screens.library.rows import Row
 from game.screens.library.search import sought
 from game.screens.lobby.picker import Picker, picker_height
-from game.screens.resting import draw_at_rest
 
 CHUNK, KEPT = 10, 300
 """Rows asked of the library at a time, hardly more than are seen; and how many are kept."""

@@ -1,6 +1,6 @@
 """Where a game is set up: which one, who plays with what, its options and its seed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,6 +11,7 @@ from game.engine.widgets.key_rows import key_at
 from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games, pictures
@@ -29,6 +30,8 @@ LEAST_PREVIEW = 84.0
 
 class Lobby(ScrollingPage):
     """Everything that a game needs to know before it starts; what was chosen last is there."""
+
+    listed = True
 
     def __init__(self, desk: Desk, game: str) -> None:
         super().__init__(desk)
@@ -85,6 +88,7 @@ class Lobby(ScrollingPage):
                 name=f"game {name}",
                 radius=14,
                 paint=self._paint_game,
+                key=name == self.setup.game,
             )
             for name, box in zip(names, area.cut_top(h)[0].columns(len(names), GAP), strict=True)
         ]
@@ -136,13 +140,9 @@ class Lobby(ScrollingPage):
             partial(self._option_row, view, option, kept) for option, kept in shown
         ]
         if setup.may_practise:
-            words, sentence = _("Practice"), self._about_undo()
-            on, change, accent = setup.practice, self._set_practice, self.accent
-            makers.append(
-                lambda place: option_rows.switch(
-                    view, place, "practice", words, sentence, on, change, accent
-                )
-            )
+            row = partial(option_rows.switch, view, name="practice", words=_("Practice"))
+            row = partial(row, sentence=self._about_undo(), on=setup.practice)
+            makers.append(partial(row, change=self._set_practice, accent=self.accent))
         return makers
 
     def _about_undo(self) -> str:
@@ -229,25 +229,17 @@ class Lobby(ScrollingPage):
 
     # -- painting --------------------------------------------------------------------------
 
-    def draw(self, p: Painter) -> None:
+    def parts(self, ahead: float) -> Sequence[Seen]:
         """Panels at rest, then rows."""
         setup = self.setup
         heights = tuple(region.content for region in self.regions)
-        key = (
-            "lobby",
-            setup.game,
-            len(setup.seats),
-            self._panels,
-            heights,
-            self.problem,
-            repr(setup.header().options),
-            _("Players"),
-        )
-        p.backdrop(key, self.paint_below)
-        self.draw_widgets(p)
+        options = repr(setup.header().options)
+        key = setup.game, len(setup.seats), self._panels, heights, self.problem, options
+        below = Part("ground", key, self.desk.view.box, self.paint_below, solid=True)
+        made = [below, *self.widget_parts(), self.seed.part()]
         if self.problem:
-            self._draw_problem(p)
-        self.seed.draw(p)
+            made.append(Part("problem", self.problem, self._panels[1], self._draw_problem))
+        return made
 
     def paint_below(self, p: Painter) -> None:
         """Everything at rest under what can be pressed."""

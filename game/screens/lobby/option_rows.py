@@ -39,6 +39,16 @@ def draw_head(p: Painter, box: Box, words: str, sentence: str) -> None:
         p.paragraph(sentence, box.below(box.y + step), 14, theme.MUTED)
 
 
+def shared(
+    view: View, place: Box, name: str, words: str, sentence: str, accent: theme.Accent
+) -> dict[str, Any]:
+    """What all rows are made with: the box from the top of a place, and what is said there."""
+    key = key_height(view)
+    box = place._replace(h=head_height(view, sentence, place.w) + key)
+    made = {"box": box, "name": name, "key": key, "accent": accent}
+    return made | {"words": words, "sentence": sentence}
+
+
 @dataclass(eq=False)
 class Values(Choice):
     """Values side by side under the words."""
@@ -198,33 +208,22 @@ def row(
     words, sentence = games.option_words(game, option)
     values = list(option.values(seats))
     own = games.value_words(game, option.name, value)[1] or sentence
-    key = key_height(view)
-    box = place._replace(h=head_height(view, own, place.w) + key)
-    shared: dict[str, Any] = {"name": f"option {option.name}", "words": words, "key": key}
-    shared |= {"sentence": own, "accent": theme.accent(game)}
+    told = shared(view, place, f"option {option.name}", words, own, theme.accent(game))
     if isinstance(value, list):
-        shared["sentence"] = sentence
-        items = sorted({item for each in values for item in each})
         return Sequenced(
-            box,
-            items=items,
+            **told | {"sentence": sentence},
+            items=sorted({item for each in values for item in each}),
             chosen=list(value),
             allowed=lambda chosen: option.allows(chosen, seats),
             change=change,
-            **shared,
         )
     index = next(i for i, each in enumerate(values) if same(each, value))
     labels = [games.value_words(game, option.name, each)[0] for each in values]
     if len(values) > MOST_CELLS and all(type(each) is int for each in values):
         label = dict(zip(values, labels, strict=True)).__getitem__
-        return Number(box, steps=values, index=index, change=change, label=label, **shared)
+        return Number(**told, steps=values, index=index, change=change, label=label)
     return Values(
-        box,
-        labels=labels,
-        index=index,
-        change=lambda i: change(values[i]),
-        general=sentence,
-        **shared,
+        **told, labels=labels, index=index, change=lambda i: change(values[i]), general=sentence
     )
 
 
@@ -239,16 +238,5 @@ def switch(
     accent: theme.Accent,
 ) -> Values:
     """A row that is on or off."""
-    key = key_height(view)
-    box = place._replace(h=head_height(view, sentence, place.w) + key)
-    return Values(
-        box,
-        name=name,
-        words=words,
-        sentence=sentence,
-        key=key,
-        labels=(_("Off"), _("On")),
-        index=int(on),
-        change=lambda i: change(bool(i)),
-        accent=accent,
-    )
+    told, labels = shared(view, place, name, words, sentence, accent), (_("Off"), _("On"))
+    return Values(**told, labels=labels, index=int(on), change=lambda i: change(bool(i)))

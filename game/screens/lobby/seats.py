@@ -57,12 +57,14 @@ class SeatRows:
             plan.bot is None,
             f"seat {index}",
             paint=lambda p, spot: self._paint_name(p, spot, index),
+            key=(plan.name, plan.bot, self.setup.called(index)),
         )
         other = Spot(
             side_box,
             lambda: self._change(index),
             name=f"with {index}",
             paint=lambda p, spot: self._paint_side(p, spot, index),
+            key=(plan.bot, plan.device, self._side_words(plan)),
         )
         away = Spot(
             end.place(out, out),

@@ -9,6 +9,7 @@ from game.engine.widgets.page import Dialog
 from game.engine.widgets.widgets import Button, TextField, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.lobby import code, code_words, option_rows, seeds
@@ -119,8 +120,13 @@ class SeedRow:
 
     # -- painting --------------------------------------------------------------------------
 
-    def draw(self, p: Painter) -> None:
+    def part(self) -> Part:
         """What stands beside the widgets."""
+        key = self._word, self._at, self._setup.seed_kind, self._setup.seed, date.today()
+        box = Box(self._word.x, self._at.y - 30, self._at.right - self._word.x, self._at.h + 60)
+        return Part("seed", key, box, self._paint)
+
+    def _paint(self, p: Painter) -> None:
         y = self._word.centre[1]
         p.text(_("Seed"), self._word.x, y, 16, face="bold")
         if self._setup.seed_kind == "today":

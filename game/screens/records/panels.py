@@ -12,9 +12,8 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
-from game.screens.charts import Bar, bar_chart, line_chart
+from game.screens.charts import Bar, bar_chart, line_chart, tints
 from game.screens.records.statistics import Result, Series, Statistics
-from game.screens.tints import tints
 
 GAP = 14.0
 Paint = Callable[[Painter, Box], None]
@@ -130,11 +129,9 @@ def charts(series: Series, figures: Statistics) -> list[tuple[str, Paint]]:
     found: list[tuple[str, Paint]] = []
     known, bright = values(series, figures), _bright(series, figures)
     if known:
-        gold = (
-            _("Over time · gold: records · dashes: average")
-            if challenge_of(series)
-            else _("Over time · gold: wins · dashes: average")
-        )
+        gold = _("Over time · gold: wins · dashes: average")
+        if challenge_of(series):
+            gold = _("Over time · gold: records · dashes: average")
         found.append((gold, lambda p, b: line_chart(p, b, known, bright, accent)))
     counted = _counted(series, figures)
     if counted and figures.played:

@@ -25,11 +25,6 @@ SHADOW = 22.0
 """Panels throw shadows so far."""
 
 
-def open_records(desk: Desk) -> None:
-    """The page of records."""
-    desk.stack.push(Records(desk))
-
-
 class Records(Page):
     """One player and one kind of game at a time; whoever plays most comes first."""
 

@@ -10,9 +10,9 @@ from game.engine.words import _
 from game.screens import pictures
 from game.screens.doors import house
 from game.screens.hall.ladder import least_rung, paint_rungs, to_next
+from game.screens.hall.units import counted
 from game.screens.result.outcome import Outcome
 from game.screens.result.standings import least_height as standings_height
-from game.screens.units import counted
 
 MOST_LINES = 3
 """So much is told of a move; what is longer is left to the list of moves."""

@@ -11,10 +11,9 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
-from game.screens.charts import Scale, stacked_bar
+from game.screens.charts import Scale, stacked_bar, tints
 from game.screens.result.confetti import gold
 from game.screens.result.outcome import Outcome
-from game.screens.tints import tints
 
 GAP = 12.0
 LEFT = 84.0

@@ -15,7 +15,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens.lobby.option_rows import Values, head_height, key_height
+from game.screens.lobby.option_rows import Values, shared
 
 GROUP_NAMES = {
     "keys": N_("Keyboard"),
@@ -75,18 +75,12 @@ class BindingList:
 
     def _groups(self, view: View, area: Box) -> Values:
         names = list(GROUP_NAMES)
-        sentence, key = _(_SENTENCES[self.group]), key_height(view)
-        head = head_height(view, sentence, area.w)
+        sentence = _(_SENTENCES[self.group])
         return Values(
-            area._replace(h=head + key),
-            name="group",
-            words=_("Device"),
-            sentence=sentence,
-            key=key,
+            **shared(view, area, "group", _("Device"), sentence, theme.HOUSE),
             labels=[_(GROUP_NAMES[name]) for name in names],
             index=names.index(self.group),
             change=lambda i: self._show(names[i]),
-            accent=theme.HOUSE,
         )
 
     def _widest(self, view: View) -> float:

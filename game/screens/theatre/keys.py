@@ -14,7 +14,7 @@ from game.engine.words import _
 from game.screens.theatre.playback import Playback
 from game.screens.theatre.transport import SignKey, WordKey
 
-Deed: TypeAlias = Callable[[], None]
+Deed: TypeAlias = Callable[[], object]
 
 
 def sign_keys(

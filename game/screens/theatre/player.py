@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from types import MappingProxyType
 
 from game import catalogue
 from game.core.match import Match
@@ -18,7 +18,8 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.doors import house
-from game.screens.result.course import Course, told_moment, told_scores
+from game.screens.result.course import Course, told_moment
+from game.screens.scoreline import scores
 from game.screens.table.log import Log
 from game.screens.theatre.keys import (
     corner,
@@ -86,13 +87,13 @@ class Player(Page):
             accent=self.accent,
             ply=lambda: self.playback.ply,
             seek=self.seek,
-            tell=lambda ply: told_scores(self.match, self.course.scores[ply]),
+            tell=lambda ply: scores(self.match, self.course.scores[ply]),
             place=self._place_words,
             act=self.toggle,
         )
         self._scrub = scrub
         play = next(key for key in keys if key.name == "play")
-        ends = corner(self.desk, view, self.play_on, self.more, self.close)
+        ends = corner(self.desk, view, self.play_on, self.more, self.go_back)
         self.place([*ends, *keys, speed, scrub], play)
         self._changed()
 
@@ -192,9 +193,6 @@ class Player(Page):
         self._changed()
         self.desk.stack.push(Log(self.desk, self.table, self.seek, self.playback.ply))
 
-    def close(self) -> None:
-        self.go_back()
-
     def go_back(self) -> bool:
         """Back to where the theatre was opened from."""
         if len(self.desk.stack) > 1:
@@ -247,30 +245,23 @@ class Player(Page):
         return True
 
     def _own_keys(self) -> Mapping[str, Callable[[], None]]:
-        return MappingProxyType(
-            {
-                "pause": self.toggle,
-                "right": lambda: self.step_by(1),
-                "left": lambda: self.step_by(-1),
-                "down": lambda: self.cycle(1),
-                "up": lambda: self.cycle(-1),
-                "next": lambda: self.step_by(1),
-                "previous": lambda: self.step_by(-1),
-                "redo": lambda: self.step_by(1),
-                "undo": lambda: self.step_by(-1),
-                "home": lambda: self.seek(0),
-                "end": lambda: self.seek(self.playback.plies),
-                "page_down": lambda: self.moment(1),
-                "page_up": lambda: self.moment(-1),
-                "turn": lambda: self.moment(1),
-                "turn_back": lambda: self.moment(-1),
-                "zoom_in": lambda: self.change_speed(1),
-                "zoom_out": lambda: self.change_speed(-1),
-                "menu": self.more,
-                "log": self.list_moves,
-                "help": lambda: house(self.desk).rules(self.match.header.game),
-            }
-        )
+        ways: dict[str, Callable[[], None]] = {
+            "pause": self.toggle,
+            "down": lambda: self.cycle(1),
+            "up": lambda: self.cycle(-1),
+            "home": lambda: self.seek(0),
+            "end": lambda: self.seek(self.playback.plies),
+            "zoom_in": lambda: self.change_speed(1),
+            "zoom_out": lambda: self.change_speed(-1),
+            "menu": self.more,
+            "log": self.list_moves,
+            "help": lambda: house(self.desk).rules(self.match.header.game),
+        }
+        for on, back in (("right", "left"), ("next", "previous"), ("redo", "undo")):
+            ways |= {on: partial(self.step_by, 1), back: partial(self.step_by, -1)}
+        for on, back in (("page_down", "page_up"), ("turn", "turn_back")):
+            ways |= {on: partial(self.moment, 1), back: partial(self.moment, -1)}
+        return ways
 
     def _point(self, x: float, y: float) -> bool:
         found = super()._point(x, y)
@@ -327,4 +318,4 @@ class Player(Page):
                 told(p, widget, words, widget.label(), self._strip.y - 6)
                 return
         if self._caption_left > 0:
-            caption(p, self._caption, self._strip.y - 10, self.accent)
+            caption(p, self._caption, scrub.beside, self._strip.y - 10, self.accent)

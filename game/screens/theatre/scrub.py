@@ -39,6 +39,13 @@ class Scrub(Widget):
         """Where the game's time runs."""
         return self.box.inset(INSET)
 
+    @property
+    def beside(self) -> Box:
+        """The larger part of the course, before the hand or after it."""
+        x, box = self.x_of(self.ply()), self.box
+        before, after = box._replace(w=x - 8 - box.x), box.cut_left(x + 8 - box.x)[1]
+        return max(before, after, key=lambda part: part.w)
+
     def x_of(self, ply: int) -> float:
         """Where a place of the game lies."""
         return self.line.x + self.line.w * ply / max(1, self.course.plies)

@@ -25,18 +25,6 @@ PATIENCE = 0.25
 """Seconds of reading before a picture says that it goes on."""
 
 
-def open_list(desk: Desk) -> None:
-    """All games there are."""
-    from game.screens.library.replay_list import ReplayList
-
-    desk.stack.push(ReplayList(desk))
-
-
-def dropped(desk: Desk, path: Path) -> None:
-    """A file was dropped on the window or named on the command line."""
-    open_theatre(desk, path)
-
-
 def open_theatre(desk: Desk, path: Path) -> None:
     """Watch a file; what is wrong with it is told first."""
     try:

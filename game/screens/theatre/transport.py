@@ -123,8 +123,15 @@ def told(p: Painter, widget: Widget, words: str, label: str, above: float) -> No
         p.text(label, *cap.centre, size, theme.INK, "bold", "c")
 
 
-def caption(p: Painter, words: str, low: float, accent: Accent) -> None:
-    """What has just happened, in the middle above the strip."""
+def caption(p: Painter, words: str, beside: Box, low: float, accent: Accent) -> None:
+    """What has just happened: beside the hand on the course, so that the table stays clear, or in
+    the middle above the strip where a line has no room there."""
+    for size in (16, 14):
+        box = beside.place(p.view.measure(words, size) + 28, beside.h)
+        if box.w <= beside.w:
+            p.rect(box, 8, accent.wash, accent.base, 1.6)
+            p.text(words, *box.centre, size, align="c")
+            return
     lines = p.view.wrap(words, 16, min(820.0, p.view.w - 120))
     wide = max(p.view.measure(line, 16) for line in lines) + 44
     high = len(lines) * p.view.line(16) + 18

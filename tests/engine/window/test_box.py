@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.window.view import Box
+from game.engine.window.view import Box, View
 
 sides = st.integers(200, 900)
 boxes = st.builds(Box, st.integers(-50, 600), st.integers(-50, 600), sides, sides)
@@ -68,3 +68,13 @@ def test_a_box_is_given_by_its_middle_or_by_its_edges():
     assert Box.around(50, 40, 20, 10) == Box(40, 35, 20, 10)
     assert Box.around(50, 40, 20) == Box(40, 30, 20, 20)
     assert Box.between(10, 20, 110, 70) == Box(10, 20, 100, 50)
+
+
+def test_cells_stand_row_by_row():
+    cells = Box(0, 0, 210, 500).cells(3, 2, 40, 10, 5)
+    assert cells == [Box(0, 0, 100, 40), Box(110, 0, 100, 40), Box(0, 45, 100, 40)]
+
+
+def test_a_page_has_its_column_in_the_middle_of_the_window():
+    assert View((1280, 720)).column(900, 30) == Box(220, 0, 840, 720)
+    assert View((1280, 720)).column(1500, 30) == Box(30, 0, 1220, 720)
