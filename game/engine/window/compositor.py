@@ -167,7 +167,7 @@ class Compositor:
             return *place, leaf.image.key, leaf.alpha
         if isinstance(leaf, Veil):
             return *place, leaf.colour, leaf.alpha
-        return *place, leaf.upper
+        return place
 
     def _lay(
         self, place: pygame.Rect, items: Sequence[Item], p: Painter, surface: pygame.Surface
