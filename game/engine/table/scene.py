@@ -28,6 +28,7 @@ from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
+from game.engine.window.plain import paint_plainly
 from game.engine.window.view import Box, View
 from game.engine.words import _, told
 
@@ -438,6 +439,9 @@ class TableScene(Page, Generic[R, S]):
 
     def draw(self, p: Painter) -> None:
         """The table, then what runs, then what can be pressed."""
+        if self.listed:
+            paint_plainly(self.parts(p.ahead), p, p.surface)
+            return
         self.draw_table(p)
         self.timeline.draw(p)
         if not self.watching:

@@ -6,6 +6,7 @@ One cache with a bound in bytes serves them all; what was not used for longest g
 import io
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -136,11 +137,7 @@ class Art:
     def svg(self, scrap: Scrap) -> pygame.Surface:
         """A vector scrap."""
 
-        def make() -> pygame.Surface:
-            text = io.BytesIO(scrap.document().encode())
-            return pygame.image.load_sized_svg(text, (scrap.w, scrap.h)).convert_alpha()
-
-        return self.cache.get(scrap, make)
+        return self.cache.get(scrap, partial(drawn, scrap))
 
     def shadow(
         self, size: tuple[int, int], radius: int, blur: int, colour: Rgb, alpha: int
@@ -175,6 +172,12 @@ class Art:
         return self.cache.get(
             ("text", words, face, size, colour), lambda: type_.render(words, face, size, colour)
         )
+
+
+def drawn(scrap: Scrap) -> pygame.Surface:
+    """A vector scrap, made now."""
+    text = io.BytesIO(scrap.document().encode())
+    return pygame.image.load_sized_svg(text, (scrap.w, scrap.h)).convert_alpha()
 
 
 def stretched(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surface:

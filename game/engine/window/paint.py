@@ -53,8 +53,7 @@ class Painter(Canvas):
         return self.art.svg(self._scrap(body, box, defs))
 
     def _scrap(self, body: str, box: Box, defs: str) -> Scrap:
-        w, h = max(1, self.px(box.w) + 1), max(1, self.px(box.h) + 1)
-        return Scrap(w, h, self.view.k, defs, body)
+        return Scrap.filling(box, self.view.k, defs, body)
 
     def rect(
         self,

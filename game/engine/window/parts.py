@@ -6,8 +6,9 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from game.engine.window.art import Image
+from game.engine.window.art import Image, drawn
 from game.engine.window.paint import Painter
+from game.engine.window.scraps import Scrap
 from game.engine.window.view import Box, View
 
 Name: TypeAlias = tuple[str, ...]
@@ -67,6 +68,13 @@ class Group(NamedTuple):
     view: View | None = None
     scroll: tuple[float, float] = (0.0, 0.0)
     edges: tuple[bool, bool] = (False, False)
+
+
+def vector(name: str, view: View, body: str, box: Box, defs: str = "", alpha: int = 255) -> Sprite:
+    """Vector shapes in a box's own coordinates (0, 0 is its corner), lying in that box."""
+    scrap = Scrap.filling(box, view.k, defs, body)
+    image = Image(scrap, (scrap.w, scrap.h), lambda _art: drawn(scrap))
+    return Sprite(name, image, box.x, box.y, alpha=alpha)
 
 
 Seen: TypeAlias = Part | Sprite | Veil | Group

@@ -3,6 +3,8 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.engine.window.view import Box
+
 
 class Scrap(NamedTuple):
     """A drawing of that many pixels, `k` of them to a logical unit."""
@@ -12,6 +14,11 @@ class Scrap(NamedTuple):
     k: float
     defs: str
     body: str
+
+    @classmethod
+    def filling(cls, box: Box, k: float, defs: str, body: str) -> "Scrap":
+        """A drawing that fills a box, its last pixels in full."""
+        return cls(max(1, round(box.w * k) + 1), max(1, round(box.h * k) + 1), k, defs, body)
 
     def document(self) -> str:
         """The whole SVG document."""

@@ -1,5 +1,6 @@
 """A first game that teaches itself: words beside a real table, one small step after another."""
 
+from collections.abc import Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from game.engine.widgets.page import Dialog, Page
 from game.engine.widgets.widgets import Button
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Group, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games
@@ -69,6 +71,11 @@ def _taught(scene: type[AnyTable]) -> Any:
         with within(p, table.desk.view):
             scene.draw(table, p)
 
+    def parts(table: Any, ahead: float) -> Sequence[Seen]:
+        view = table.desk.view
+        box = Box(0, 0, *table.desk.desk.view.units(view.pixels))
+        return (Group("table", box, scene.parts(table, ahead), view),)
+
     def ask_pause(table: Any) -> None:
         if table.note is None:
             scene.ask_pause(table)
@@ -79,8 +86,10 @@ def _taught(scene: type[AnyTable]) -> Any:
         if table.note is None:
             scene._finish(table)
 
-    added = {"note": None, "arrange": arrange, "draw": draw, "ask_pause": ask_pause}
+    added: dict[str, Any] = {"note": None, "arrange": arrange, "draw": draw, "ask_pause": ask_pause}
     added["_finish"] = finish
+    if scene.listed:
+        added["parts"] = parts
     return type(f"{scene.__name__}Lesson", (scene,), added)
 
 

@@ -58,6 +58,7 @@ class Player(Page):
         self._set_stage()
         scene = catalogue.game(match.header.game).scene()
         self.table: AnyTable = scene(self.stage, match, watching=True)
+        self.listed = self.table.listed
         self.table.path = path
         self._caption, self._caption_left = "", 0.0
         self._scrub: Scrub | None = None
