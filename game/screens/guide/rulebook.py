@@ -38,8 +38,6 @@ def open_rules(desk: Desk, game: str | None = None) -> None:
 class Rulebook(ScrollingPage):
     """Games on the left, their rules in the middle, a board that plays on the right."""
 
-    listed = True
-
     def __init__(self, desk: Desk, game: str | None = None) -> None:
         super().__init__(desk)
         known = games.order()

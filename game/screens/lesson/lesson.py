@@ -89,7 +89,6 @@ def _taught(scene: type[AnyTable]) -> Any:
 class Note(Page):
     """What is said now; everything but its own keys goes on to the table."""
 
-    listed = True
     solid = False
     blocks = False
     context = "game"

@@ -32,8 +32,6 @@ LONGEST_SEARCH = 40
 class ReplayList(deleting.Shelf):
     """Choosing a row shows it, opening it goes into the theatre."""
 
-    listed = True
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.library = house(desk).library

@@ -29,8 +29,6 @@ AGAIN = 1.0
 class Records(Page):
     """One player and one kind of game at a time; whoever plays most comes first."""
 
-    listed = True
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.library = house(desk).library

@@ -38,7 +38,6 @@ class ResultScreen(Page):
     """Lies over the finished table."""
 
     context = "game"
-    listed = True
     settles = 0.7
     """Whoever still presses keys for the game shall not start another unseen."""
 

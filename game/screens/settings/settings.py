@@ -59,8 +59,6 @@ LOOKS = {"sound": looks.sound, "game": looks.game, "language": looks.language}
 class SettingsPage(ScrollingPage):
     """Tabs on the left, rows in the middle, a look at what they do on the right."""
 
-    listed = True
-
     def __init__(self, desk: Desk, page: str | None = None) -> None:
         super().__init__(desk)
         self.tab = next((tab for tab in TABS if tab.name == page), TABS[0])

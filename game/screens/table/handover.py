@@ -27,7 +27,6 @@ PITCH, SIDE, TURNS = 150.0, 86.0, (-34, -21, -9, 6, 17, 29, 41)
 class HandOver(Page):
     """Opens only when that player confirms. What was on screen before is gone at once."""
 
-    listed = True
     abrupt = True
     context = "game"
 

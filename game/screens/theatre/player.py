@@ -44,7 +44,6 @@ class Player(Page):
     """Shows a match move by move; `path` is its file, `course` how it went."""
 
     context = "game"
-    listed = True
 
     def __init__(self, desk: Desk, match: Match, path: Path, course: Course) -> None:
         super().__init__(desk)
@@ -58,6 +57,7 @@ class Player(Page):
         self._set_stage()
         scene = catalogue.game(match.header.game).scene()
         self.table: AnyTable = scene(self.stage, match, watching=True)
+        self.listed = self.table.listed
         self.table.path = path
         self._caption, self._caption_left = "", 0.0
         self._scrub: Scrub | None = None

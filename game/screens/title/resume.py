@@ -34,8 +34,6 @@ class ResumeList(deleting.Shelf):
     """Newest first; a press goes on with a game. Beside the list lies the board of the one in
     focus, where there is room."""
 
-    listed = True
-
     def __init__(self, desk: "Desk") -> None:
         super().__init__(desk)
         self.games: list[Unfinished] = []

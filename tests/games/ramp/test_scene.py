@@ -6,12 +6,13 @@ import pygame
 import pytest
 
 from game.engine.input.intents import Intent
+from game.engine.window.parts import Sprite, flat
 from game.games.ramp.rules import events
 from game.games.ramp.table.input.hands import GO
 from game.games.ramp.table.pieces import snapshot_of
 from game.games.ramp.table.race import LONGEST, Race
 from game.games.ramp.table.scene import RampScene
-from game.games.ramp.table.slide import clips
+from game.games.ramp.table.slope.slope import body_box
 from tests import tables
 from tests.games.ramp.scenes import check_text, opened, played
 
@@ -181,7 +182,7 @@ def test_the_picture_is_the_position_after_every_step() -> None:
         begun = [bool(state.card or any(ramp)) for ramp in state.ramps]
         coming = [0 if here or table.match.over else board.score((0,) * 6) for here in begun]
         scores = zip(table.rules.scores(state), coming, strict=True)
-        assert table.panels.shown.totals == tuple(map(sum, scores))
+        assert table.points.shown.totals == tuple(map(sum, scores))
 
 
 def test_scores_of_the_face_are_those_of_the_rules_at_every_ply() -> None:
@@ -221,20 +222,18 @@ def test_a_game_is_shown_to_its_end_at_every_speed() -> None:
         assert ("result", table) in desk.house.calls
 
 
-def test_what_is_put_aside_leaves_as_it_was_held(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_put_aside_leaves_as_it_was_held() -> None:
     desk, table = opened(speed=1)
     tables.press(desk, "confirm")
     tables.pass_time(desk, 1)
     tables.press(desk, "right", "right", "turn")
     held = table.hands.held(0)
     assert held is not None
-    painted: list[list[tuple[float, float]]] = []
-    monkeypatch.setattr(
-        clips, "paint_piece", lambda _p, _slope, squares, *_more, **_so: painted.append(squares)
-    )
     desk.stack.handle(Intent("aside", device="keys"))
-    tables.frame(desk)
-    assert {c for c, _ in painted[0]} == {c for c, _ in held.cells}
+    items = flat(table.parts(0), desk.view, pygame.Rect(0, 0, *desk.view.pixels))
+    leaving = next(item.leaf for item in items if item.name[-1] == "aside")
+    assert isinstance(leaving, Sprite)
+    assert abs(leaving.x - body_box(table.display.ramp(0).slope, held.aloft).x) < 1
     assert table.display.seats[0].hand.turns == 0
 
 

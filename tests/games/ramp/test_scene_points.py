@@ -5,7 +5,7 @@ import pytest
 from game.games.ramp.rules.board import DOT
 from game.games.ramp.table.pieces import covered
 from game.games.ramp.table.score.legend import signs
-from game.games.ramp.table.score.results import line, results_of
+from game.games.ramp.table.score.results import line
 from game.games.ramp.table.score.scale import line_for
 from game.games.ramp.table.slope import pill
 from game.games.ramp.table.slope.pill import pill_for
@@ -52,14 +52,19 @@ def test_what_counts_is_told_for_every_board() -> None:
 
 
 def test_what_a_board_has_brought_stays_to_be_read_until_the_next_begins() -> None:
-    _desk, table = opened(2, options={"boards": [1, 2]})
-    played(table, 9)
-    snapshot, board = table.display.snapshot, table.rules.boards[0]
-    assert results_of(snapshot, board, ()) == ()
-    snapshot = snapshot._replace(rounds=tuple((points,) for points in snapshot.here))
-    found = results_of(snapshot, board, ())
-    assert [sum(each.items) for each in found] == list(snapshot.here)
-    assert results_of(snapshot._replace(lying=((), ())), board, found) == found
+    desk, table = opened(2, speed=1, options={"boards": [1, 2]})
+    while table.match.state.round == 0:
+        table.finish_all()
+        assert table.points.shown.results == ()
+        played(table, 1)
+    pushed = False
+    while table.display.snapshot.place == 0:
+        tables.pass_time(desk, 0.02)
+        pushed = pushed or table.display.pushing
+        found, snapshot = table.points.shown.results, table.display.snapshot
+        if snapshot.scored:
+            assert [sum(each.items) for each in found] == list(snapshot.here)
+    assert pushed and table.points.shown.results == ()
 
 
 def test_the_sum_of_a_board_is_told_in_its_parts() -> None:

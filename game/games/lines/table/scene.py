@@ -38,7 +38,6 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     game = "lines"
     title = "Lines"
-    listed = True
     event_clips: ClassVar[Any] = {
         kind: (lambda table, event, _happened, make=make: make(table.motion, event))
         for kind, make in MAKERS.items()

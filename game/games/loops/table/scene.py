@@ -39,7 +39,6 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     game = "loops"
     title = N_("Loops")
-    listed = True
     event_clips: ClassVar = EVENTS
 
     def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:

@@ -70,7 +70,7 @@ class Display:
 
     def ramp(self, seat: int) -> Ramp:
         """A seat's ramp as a picture."""
-        return Ramp(f"ramp {seat}", self.places.everybody[seat].slope)
+        return Ramp(f"ramp {seat}", self.places.everybody[seat].slope, self.desk.view)
 
     def tell(self, event: Event) -> None:
         """Take an event into the picture."""

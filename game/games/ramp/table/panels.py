@@ -1,12 +1,14 @@
 """The panels of the table: the deck with its card, the pieces still to come, each seat's panel,
 and what is said to one seat alone."""
 
+from functools import partial
 from typing import NamedTuple
 
 from game.engine.widgets import furniture
 from game.engine.widgets.furniture import number, signed
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.ramp.rules.pieces import PieceSet
@@ -149,6 +151,12 @@ def paint_papers(p: Painter, places: Places) -> None:
             furniture.panel(p, box, radius)
 
 
+def seat_part(box: Box, seat: SeatPanel, alone: bool) -> Part:
+    """A seat's panel."""
+    paint = partial(paint_seat, box=box, seat=seat, alone=alone)
+    return Part(f"panel {seat.seat}", (box, seat, alone), box.grown(-3), paint)
+
+
 def paint_seat(p: Painter, box: Box, seat: SeatPanel, alone: bool) -> None:
     """A seat's panel: token, name, where its points stand, and whether it still thinks."""
     colour = theme.SEATS[seat.seat]
@@ -222,25 +230,29 @@ def paint_excuse(p: Painter, box: Box, words: str) -> None:
     _paragraph(p, box, words, size)
 
 
-def paint_message(p: Painter, place: Seat, words: str, seat: int) -> None:
+def message_part(view: View, place: Seat, words: str, seat: int) -> Part:
     """A note in the seat's colour that points at the piece in its hand."""
-    colour = theme.SEATS[seat]
     x, top = place.slope.at(3, _UNDER)
-    most, room = place.spot.w, place.slope.foot[1] - top
-    for size in _SIZES:
-        lines = p.view.wrap(words, size, most - 2 * _PAD)
-        high = len(lines) * p.view.line(size) + 1.4 * _PAD
-        if high <= room:
-            break
-    wide = max(p.view.measure(line, size) for line in lines) + 2 * _PAD
-    box = Box(x - wide / 2, top, wide, high)
+    most, room = place.spot.w - 2 * _PAD, place.slope.foot[1] - top
+
+    def needed(size: float) -> float:
+        return len(view.wrap(words, size, most)) * view.line(size) + 1.4 * _PAD
+
+    size = next((size for size in _SIZES if needed(size) <= room), _SIZES[-1])
+    wide = max(view.measure(line, size) for line in view.wrap(words, size, most)) + 2 * _PAD
+    box = Box(x - wide / 2, top, wide, needed(size))
+    paint = partial(_paint_message, box=box, words=words, size=size, colour=theme.SEATS[seat])
+    return Part(f"message {seat}", (words, box, size), box.grown(40), paint)
+
+
+def _paint_message(p: Painter, box: Box, words: str, size: float, colour: str) -> None:
     furniture.lift(p, box, 12, 2)
     p.rect(box, 12, theme.WHITE, colour, 2.4)
     d = f"M0 {_TIP} L{_TIP} 0 L{2 * _TIP} {_TIP}"
     p.svg(
         f'<path d="{d}" fill="{theme.WHITE}" stroke="{colour}" stroke-width="2.4" '
         'stroke-linejoin="round"/>',
-        Box(x - _TIP, top - _TIP, 2 * _TIP, _TIP + 0.6),
+        Box(box.centre[0] - _TIP, box.y - _TIP, 2 * _TIP, _TIP + 0.6),
     )
-    inner = Box(box.x + _PAD, top + 0.7 * _PAD, wide - 2 * _PAD + 1, 0)
+    inner = Box(box.x + _PAD, box.y + 0.7 * _PAD, box.w - 2 * _PAD + 1, 0)
     p.paragraph(words, inner, size, align="c")

@@ -1,6 +1,6 @@
 """A ramp as a picture: bed, printed spaces, settled pieces, rails and the clear cover."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -8,18 +8,21 @@ import pygame
 
 from game.core.history import Happened
 from game.engine.window import theme
+from game.engine.window.art import Image
 from game.engine.window.paint import Painter, gradient
-from game.engine.window.view import Box
+from game.engine.window.parts import Sprite, vector
+from game.engine.window.view import Box, View
 from game.games.ramp.rules.board import DOT, NUMBERS, SYMBOLS, Board
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, WIDTH, Cell, Ramp
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
-from game.games.ramp.table.pieces import Lying, snapshot_of
+from game.games.ramp.table.pieces import Lying, covered, far_first, snapshot_of
 from game.games.ramp.table.slope.bodies import paint_piece
 from game.games.ramp.table.slope.slope import Point, Slope
 
 SYMBOL_SPRITES = {"a": "sun", "b": "moon", "c": "star", "d": "leaf", "e": "drop"}
 _TOP = HEIGHT + 0.4
+_FOOT = "ramp/rail_foot"
 TINTS, TINT = ("#E2CFA9", theme.WHITE), 0.25
 """The two colours of the bed's squares, and how strong they are."""
 _PLAIN = "V5"
@@ -48,9 +51,13 @@ def paint_board(
     slope = Slope.fitting(box, 0.5)
     pieces = lying_pieces(rules, steps, state, seat)
     paint_bed(p, slope)
-    paint_spaces(p, slope, rules.board(state), (cell for lying in pieces for cell in lying.cells))
-    paint_pieces(p, slope, pieces)
-    paint_front(p, slope)
+    board = rules.board(state)
+    paint_spaces(p, slope, board, broken_pairs(board, covered(pieces)))
+    for lying in far_first(pieces):
+        paint_piece(p, slope, lying.cells, lying.piece)
+    cover, defs = _cover(slope)
+    p.svg(_rails(slope) + cover, _front(slope), defs)
+    paint_feet(p, slope)
 
 
 def paint_bed(p: Painter, slope: Slope) -> None:
@@ -66,23 +73,20 @@ def paint_bed(p: Painter, slope: Slope) -> None:
     body = f'<path d="{slope.d(tray, corner, 12 * k)}" fill="#7A3D10"/>'
     body += f'<path d="{slope.d(tray, corner)}" fill="#A65A1E"/>'
     p.svg(body, area)
-    paint_sheet(p, slope)
-
-
-def paint_sheet(p: Painter, slope: Slope, squared: bool = True) -> None:
-    """The bed without what is printed on it, with or without its squares."""
-    p.svg(_sheet(slope, squared), slope.box(-0.8), _sheet_light(slope))
+    p.svg(*bed_shapes(slope))
 
 
 @lru_cache(16)
-def _sheet(slope: Slope, squared: bool) -> str:
+def bed_shapes(slope: Slope, squared: bool = True) -> tuple[str, Box, str]:
+    """The bed without what is printed on it, with or without its squares."""
     area = slope.box(-0.8)
     corner = (area.x, area.y)
     bed: list[Point] = [(-0.12, -0.1), (6.12, -0.1), (6.12, HEIGHT + 0.35), (-0.12, HEIGHT + 0.35)]
     body = f'<path d="{slope.d(bed, corner)}" fill="url(#q)"/>'
-    if not squared:
-        return body
-    return body + "".join(_squares(slope, r, corner) for r in range(HEIGHT))
+    if squared:
+        body += "".join(_squares(slope, r, corner) for r in range(HEIGHT))
+    light = (0, "#E6D3AE", 1), (0.5, "#F6EAD2", 1), (1, "#EBDAB8", 1)
+    return body, area, gradient("q", (area.w * 0.2, 0), (area.w * 0.7, area.h), *light)
 
 
 def _squares(slope: Slope, row: int, corner: Point) -> str:
@@ -94,34 +98,24 @@ def _squares(slope: Slope, row: int, corner: Point) -> str:
     )
 
 
-def _sheet_light(slope: Slope) -> str:
-    area = slope.box(-0.8)
-    return gradient(
-        "q",
-        (area.w * 0.2, 0),
-        (area.w * 0.7, area.h),
-        (0, "#E6D3AE", 1),
-        (0.5, "#F6EAD2", 1),
-        (1, "#EBDAB8", 1),
-    )
-
-
 def square(c: float, r: float) -> list[Point]:
     """The corners of a square of the bed."""
     a, b = 0.04, 0.96
     return [(c + a, r + a), (c + b, r + a), (c + b, r + b), (c + a, r + b)]
 
 
-def paint_spaces(p: Painter, slope: Slope, board: Board, covered: Iterable[Cell]) -> None:
-    """What is printed on the cells that nothing covers."""
-    hidden = set(covered)
-    alone = {board.mark(cell) for cell in hidden} & set(SYMBOLS)
+def broken_pairs(board: Board, covered: Iterable[Cell]) -> frozenset[str]:
+    """The symbols of which a space is covered."""
+    return frozenset(SYMBOLS).intersection(map(board.mark, covered))
+
+
+def paint_spaces(p: Painter, slope: Slope, board: Board, broken: Collection[str]) -> None:
+    """What is printed on all cells; symbols that are no whole pair any more have a rim."""
     for c in range(WIDTH):
         for r in range(HEIGHT):
-            if (c, r) not in hidden:
-                x, y = slope.at(c + 0.5, r + 0.5)
-                mark = board.mark((c, r))
-                paint_mark(p, mark, x, y, slope.size(r + 1), broken=mark in alone)
+            x, y = slope.at(c + 0.5, r + 0.5)
+            mark = board.mark((c, r))
+            paint_mark(p, mark, x, y, slope.size(r + 1), broken=mark in broken)
 
 
 def row_box(slope: Slope, row: float) -> Box:
@@ -206,26 +200,31 @@ def _print(p: Painter, mark: str, x: float, y: float, z: float) -> None:
     p.sprite(name, x - side / 2, y - side / 2, side)
 
 
-def paint_pieces(p: Painter, slope: Slope, pieces: Iterable[Lying]) -> None:
-    """Settled pieces, those further up first: nearer ones stand in front of them."""
-    for lying in sorted(pieces, key=lambda each: -max(r for _, r in each.cells)):
-        paint_piece(p, slope, lying.cells, lying.piece)
+def front_parts(slope: Slope, view: View) -> Iterator[Sprite]:
+    """Rails in front of the pieces, their brass feet, and the clear cover over everything; the
+    same pictures for all ramps of a size."""
+    cover, defs = _cover(slope.home)
+    yield vector("front", view, _rails(slope.home) + cover, _front(slope), defs)
+    for i, box in enumerate(_feet(slope)):
+        yield Sprite(f"foot {i}", _foot(view.px(box.w)), box.x, box.y)
 
 
-def paint_front(p: Painter, slope: Slope) -> None:
-    """Rails in front of the pieces, their brass feet, and the clear cover over everything."""
-    cover, defs = _cover(slope)
-    p.svg(_rails(slope) + cover, _front(slope), defs)
-    paint_feet(p, slope)
+def _foot(size: int) -> Image:
+    return Image(_FOOT, (size, size), lambda art: art.sprite(_FOOT, size, size))
+
+
+def _feet(slope: Slope) -> Iterator[Box]:
+    """Where the brass feet of the rails are."""
+    for u in (-0.31, 6.31):
+        for v, size in ((-0.2, 40 * slope.unit / 53), (_TOP, 30 * slope.unit / 53)):
+            x, y = slope.at(u, v)
+            yield Box(x - size / 2, y - size / 2, size, size)
 
 
 def paint_feet(p: Painter, slope: Slope) -> None:
     """The brass feet of the rails."""
-    k = slope.unit / 53
-    for u in (-0.31, 6.31):
-        for v, size in ((-0.2, 40 * k), (_TOP, 30 * k)):
-            x, y = slope.at(u, v)
-            p.sprite("ramp/rail_foot", x - size / 2, y - size / 2, size)
+    for box in _feet(slope):
+        p.sprite(_FOOT, box.x, box.y, box.w)
 
 
 def _front(slope: Slope) -> Box:

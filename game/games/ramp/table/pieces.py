@@ -5,6 +5,7 @@ jump to any moment and the steps leading to it show the same picture.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.history import Happened
@@ -85,9 +86,15 @@ def snapshot_of(rules: RampRules, steps: Iterable[Happened]) -> Snapshot:
     return snapshot
 
 
-def covered(lying: Iterable[Lying]) -> frozenset[Cell]:
+@lru_cache(64)
+def covered(lying: tuple[Lying, ...]) -> frozenset[Cell]:
     """The cells of the grid under these pieces."""
     return frozenset(cell for each in lying for cell in each.cells if cell[1] < HEIGHT)
+
+
+def far_first(lying: Iterable[Lying]) -> list[Lying]:
+    """Pieces as they are seen: nearer ones stand in front of those further up."""
+    return sorted(lying, key=lambda each: -max(r for _, r in each.cells))
 
 
 def touching(cells: Iterable[Cell], lying: Iterable[Lying]) -> tuple[Cell, ...]:

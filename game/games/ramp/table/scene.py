@@ -9,9 +9,9 @@ from game.core.ranks import Challenge
 from game.engine.input.intents import Intent
 from game.engine.table.scene import TableScene
 from game.engine.widgets.widgets import Widget
-from game.engine.window.paint import Painter
+from game.engine.window.parts import Seen
 from game.engine.window.scene import Scene
-from game.engine.window.view import Box, View
+from game.engine.window.view import View
 from game.engine.words import _
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
@@ -21,9 +21,9 @@ from game.games.ramp.table.input import hints
 from game.games.ramp.table.input.controls import Controls
 from game.games.ramp.table.input.hands import Hands
 from game.games.ramp.table.layout import places
-from game.games.ramp.table.paint import TablePainter
+from game.games.ramp.table.paint import TablePicture
 from game.games.ramp.table.pieces import snapshot_of
-from game.games.ramp.table.score.contents import PanelUpdates
+from game.games.ramp.table.score.contents import Points
 from game.games.ramp.table.slide.clips import MAKERS
 from game.games.ramp.table.slide.playback import Playback
 from game.games.ramp.texts.challenges import challenges
@@ -52,10 +52,10 @@ class RampScene(TableScene[RampRules, State]):
         self.hands = Hands(self.display, self.playback, self.play)
         self.controls = Controls(self.hands, self)
         self.display.changed = self.controls.refresh
-        self.panels = PanelUpdates(self.hands, self.playback)
+        self.points = Points(self.hands, self.playback)
         challenge = self._challenge()
         self.ladder = challenge.ladder if challenge else None
-        self._painter = TablePainter(self.hands, self.ladder, self._best(challenge))
+        self._picture = TablePicture(self.hands, self.ladder, self._best(challenge))
         self._devices: tuple[str, ...] = ()
         self._place(desk.view)
 
@@ -141,15 +141,11 @@ class RampScene(TableScene[RampRules, State]):
         waits = self.playback.staging and not self.playback.sliding
         if waits and not intent.repeat and not self.controls.prepares(intent):
             self.playback.hurry()
-            self._rushed()
+            self.arrange(self.desk.view)
 
     def finish_all(self) -> None:
         """Bring everything to its end."""
         self.playback.finish()
-        self._rushed()
-
-    def _rushed(self) -> None:
-        self.panels.settle()
         self.arrange(self.desk.view)
 
     # -- time ------------------------------------------------------------------------------
@@ -162,7 +158,6 @@ class RampScene(TableScene[RampRules, State]):
             self.shown = step.after
         self.playback.start()
         self._position_changed()
-        self.panels.look()
         self.touch()
 
     def _position_changed(self) -> None:
@@ -173,8 +168,8 @@ class RampScene(TableScene[RampRules, State]):
     @property
     def moving(self) -> bool:
         """Does anything here want frames?"""
-        lively = self.playback.moving or not self.panels.arrived
-        return bool(super().moving or lively or self.hands.clock_runs or self._racing)
+        lively = super().moving or self.playback.moving
+        return bool(lively or self.hands.clock_runs or self._racing)
 
     @property
     def _racing(self) -> bool:
@@ -183,15 +178,12 @@ class RampScene(TableScene[RampRules, State]):
 
     def update(self, seconds: float) -> None:
         """Every ramp moves on its own; then what all share."""
-        ms, waited = seconds * 1000, self.playback.staging
+        ms = seconds * 1000
         self.playback.advance(ms)
         if self.desk.stack.top is self:
             self.hands.tick(seconds)
             self._run_race(ms)
-        self.panels.pass_time(ms)
         super().update(seconds)
-        if waited and not self.playback.staging:
-            self.playback.next_pieces()
 
     def _run_race(self, ms: float) -> None:
         race = self.display.race
@@ -236,7 +228,6 @@ class RampScene(TableScene[RampRules, State]):
         self.shown = state
         steps = [step for i in range(ply + 1) for step in history.steps(i)]
         self.display.snapshot = snapshot_of(self.rules, steps)
-        self.panels.settle()
         self._position_changed()
         self.touch()
         self.arrange(self.desk.view)
@@ -255,13 +246,13 @@ class RampScene(TableScene[RampRules, State]):
 
     def crumbs(self) -> str:
         """Board and card."""
-        place, number = self.panels.shown.here
-        here = board_named([board.number for board in self.rules.boards], place, _)
-        if self.panels.shown.results:
+        snapshot = self.display.snapshot
+        here = board_named([board.number for board in self.rules.boards], snapshot.place, _)
+        if snapshot.scored:
             return f"{here} · {_('finished')}"
-        if not number:
+        if not snapshot.card:
             return f"{here} · {_('start pieces')}"
-        return here + " · " + _("card {number} of 16").format(number=number)
+        return here + " · " + _("card {number} of 16").format(number=snapshot.number)
 
     def verdict(self) -> str:
         """How a race ended."""
@@ -270,22 +261,12 @@ class RampScene(TableScene[RampRules, State]):
             return ""
         return words.verdict(race.outcome(self.match), race.name_beside(self.player_name(0)))
 
-    def draw_table(self, p: Painter) -> None:
+    def table_parts(self, ahead: float) -> Sequence[Seen]:
         """The whole table."""
-        self._painter.paint(p, self.panels.shown, self._draw_bar)
+        return self._picture.parts(self.points.shown, self.bar_part(), ahead)
 
-    def _draw_bar(self, p: Painter) -> None:
-        p.still("bar", self.crumbs(), Box(0, 0, p.view.w, 60), self.draw_bar)
-
-    def draw_hints(self, p: Painter) -> None:
+    def hint_parts(self) -> Sequence[Seen]:
         """Everybody's keys, while there is something to do with them."""
-        over = self.panels.shown.results or self.match.over
-        found = () if over else hints.strips(self.hands)
-        where, need = self.display.places, self._need
-        p.still(
-            "hints",
-            (found, where),
-            where.hints.grown(6),
-            lambda q: hints.paint_hints(q, where, need, found),
-            "kept",
-        )
+        if self.display.snapshot.scored or self.match.over:
+            return ()
+        return (hints.hint_part(self.display.places, self._need, hints.strips(self.hands)),)

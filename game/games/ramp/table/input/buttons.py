@@ -1,12 +1,14 @@
 """Buttons at a ramp's foot, so that a pointer with one button can do everything."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.core.words import N_
 from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Seen
 from game.engine.window.view import Box
 from game.games.ramp.texts.about import ABOUT
 
@@ -67,8 +69,9 @@ class RampSpot(Spot):
         """The piece follows the pointer."""
         self.aim(x, y)
 
-    def ring(self, p: Painter) -> None:
+    def ring_parts(self, k: float) -> Sequence[Seen]:
         """The piece above the ramp and its ghost show where keys act."""
+        return ()
 
 
 @dataclass(eq=False)
@@ -109,22 +112,26 @@ class ActionButton(Widget):
         """Does it look ready?"""
         return self.enabled and not self.faint
 
-    def draw(self, p: Painter) -> None:
-        """Paint it, as a kept picture: there are many of them."""
-        if self.hushed:
-            return
-        look = (self.lit, self.enabled, self.hovered, self.pressed, self.words, self.label)
-        p.still(f"key {self.name}", look, self.box.grown(3), self._face, "kept")
+    def parts(self, name: str, k: float) -> Sequence[Seen]:
+        """Nothing while it is hushed."""
+        return () if self.hushed else super().parts(name, k)
 
-    def _face(self, p: Painter) -> None:
-        drop = 0 if self.pressed else 2
-        box = Box(self.box.x, self.box.y + 2 - drop, self.box.w, self.box.h - 2)
-        ink = _ACCENT.deep if self.lit else "#A8997C"
-        p.rect(Box(box.x, box.y + drop, box.w, box.h), 10, "#C9BB9E")
-        low = theme.mix("#F6EFE2", _ACCENT.wash, 0.8) if self.hovered and self.lit else "#F6EFE2"
-        edge = _ACCENT.base if self.hovered and self.lit else theme.HAIR
-        p.rect(box, 10, (theme.WHITE, low), edge, 1.2)
-        self._inside(p, box, ink)
+    def draw(self, p: Painter) -> None:
+        """Paint the plate as one picture, whose soft edges lie on each other, and what is on it."""
+        area, glows = self.box.grown(3), self.hovered and self.lit
+        key = ("ramp key", self.box, glows, self.pressed)
+        p.put(p.picture(key, area, partial(self._plate, glows=glows)), p.at(area.x, area.y))
+        self._inside(p, self._face, _ACCENT.deep if self.lit else "#A8997C")
+
+    @property
+    def _face(self) -> Box:
+        """It sinks while it is pressed."""
+        return Box(self.box.x, self.box.y + (2 if self.pressed else 0), self.box.w, self.box.h - 2)
+
+    def _plate(self, p: Painter, glows: bool) -> None:
+        p.rect(self.box._replace(y=self.box.y + 2, h=self.box.h - 2), 10, "#C9BB9E")
+        low = theme.mix("#F6EFE2", _ACCENT.wash, 0.8) if glows else "#F6EFE2"
+        p.rect(self._face, 10, (theme.WHITE, low), _ACCENT.base if glows else theme.HAIR, 1.2)
 
     def _inside(self, p: Painter, box: Box, ink: str) -> None:
         """Sign and key side by side, the key only while it does something; the word below them."""

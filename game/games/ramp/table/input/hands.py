@@ -7,7 +7,7 @@ from game.games.ramp.rules.pieces import SKIP, cells_of
 from game.games.ramp.table.display import Display
 from game.games.ramp.table.hand import Preview
 from game.games.ramp.table.pieces import MISSED
-from game.games.ramp.table.slide.flight import HELD, SeatState
+from game.games.ramp.table.slide.flight import SeatState
 from game.games.ramp.table.slide.playback import Playback
 
 GO = frozenset(("slide", "aside"))
@@ -85,9 +85,7 @@ class Hands:
     def held(self, seat: int) -> Preview | None:
         """The piece above a ramp and where it would go, once it can be seen there."""
         piece, state = self.piece_of(seat), self.display.seats[seat]
-        if state.flight is not None or state.calm < HELD:
-            return None
-        if not piece or self.display.watching or self._playback.staging:
+        if state.flight is not None or not piece or self.display.watching or self._playback.staging:
             return None
         return self._preview(seat, piece)
 
@@ -117,9 +115,6 @@ class Hands:
         if action in GO:
             self._send(seat, action, piece)
             return
-        state.fresh = False
-        if self.display.timeline.speed:
-            state.calm = min(state.calm, HELD)
         if action in STEPS:
             if state.hand.step(pieces, piece, STEPS[action]):
                 self._moved(state, -STEPS[action])

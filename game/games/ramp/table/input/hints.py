@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.ramp.table.input.buttons import WORDS, paint_icon
@@ -104,7 +105,13 @@ def _legend_width(view: View, words: str) -> float:
 # -- painting ------------------------------------------------------------------------------
 
 
-def paint_hints(p: Painter, places: Places, wanted: Need, found: Sequence[Strip]) -> None:
+def hint_part(places: Places, wanted: Need, found: Sequence[Strip]) -> Part:
+    """Everybody's strip."""
+    paint = partial(_paint_hints, places=places, wanted=wanted, found=found)
+    return Part("hints", (found, places, wanted), places.hints.grown(6), paint)
+
+
+def _paint_hints(p: Painter, places: Places, wanted: Need, found: Sequence[Strip]) -> None:
     """Everybody's strip, and what the signs mean if there are any: beside the only strip, or
     below them all."""
     if not found:

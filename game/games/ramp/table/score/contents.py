@@ -1,7 +1,4 @@
-"""What the panels say. They need not change in the very frame of a landing: painting every panel
-anew in one frame would make that frame slow, so they follow one by one, when everybody has the
-next piece.
-"""
+"""What the panels say of points: everybody's, and where they come from."""
 
 from typing import NamedTuple
 
@@ -10,90 +7,37 @@ from game.games.ramp.table.input.hands import Hands
 from game.games.ramp.table.panels import SeatPanel
 from game.games.ramp.table.pieces import CHOOSING
 from game.games.ramp.table.score.results import BoardResult, results_of
-from game.games.ramp.table.slide.flight import CALM
 from game.games.ramp.table.slide.playback import Playback
 from game.games.ramp.table.words import caption
 from game.games.ramp.texts.summary import Items, by_round, sources
-
-APART = 16.0
-"""Milliseconds between two panels."""
 
 
 class Contents(NamedTuple):
     """What the panels show."""
 
     seats: tuple[SeatPanel, ...]
-    here: tuple[int, int]
-    """The board's place and the card's number, which the bar names together."""
-    pile: int
-    """Cards that are not turned yet."""
-    left: tuple[str, ...]
     totals: tuple[int, ...]
     items: tuple[Items, ...]
     results: tuple[BoardResult, ...]
     """What the board has brought when it is over."""
 
-    def nearer(self, now: "Contents") -> "Contents":
-        """One panel brought up to date."""
-        for i, (old, new) in enumerate(zip(self.seats, now.seats, strict=True)):
-            if old != new:
-                return self._replace(seats=(*self.seats[:i], new, *self.seats[i + 1 :]))
-        for name, value in now._asdict().items():
-            if getattr(self, name) != value:
-                return self._replace(**{name: value})
-        return self
 
-
-class PanelUpdates:
-    """The panels on their way to what has happened: one after another, or at once where nothing
-    is to be seen moving."""
+class Points:
+    """Reckons what the panels show now."""
 
     def __init__(self, hands: Hands, playback: Playback) -> None:
         self._hands, self._playback, self._display = hands, playback, hands.display
         self._items: tuple[object, tuple[Items, ...]] = (None, ())
-        self._behind = self._unlooked = 0.0
-        self.arrived = True
-        """Do they show what has happened?"""
-        self.shown = self._now(())
 
-    def settle(self) -> None:
-        """Show what has happened."""
-        self.shown = self._now(self.shown.results)
-
-    def pass_time(self, ms: float) -> None:
-        """Look now and then whether there is something to follow."""
-        self._unlooked += ms
-        if self._unlooked >= APART:
-            self.look(self._unlooked)
-            self._unlooked = 0.0
-
-    def look(self, ms: float = 0) -> None:
-        """Follow what has happened, one panel at a time."""
-        now = self._now(self.shown.results)
-        self.arrived = self.shown == now
-        if self.arrived:
-            return
-        self._behind += ms
-        if not self._display.timeline.speed:
-            self.shown = now
-        elif self._behind >= APART and all(state.calm >= CALM for state in self._display.seats):
-            self._behind = 0.0
-            self.shown = self.shown.nearer(now)
-        self._display.touch()
-
-    def _now(self, last: tuple[BoardResult, ...]) -> Contents:
-        """What there is to be shown, after boards that were counted last."""
-        display, snapshot = self._display, self._display.snapshot
+    @property
+    def shown(self) -> Contents:
+        """All of it."""
+        display = self._display
         seats = tuple(map(self._seat, range(len(display.seats))))
         race = (display.race.total,) if display.race is not None else ()
+        totals = (*(seat.total for seat in seats), *race)
         return Contents(
-            seats,
-            (snapshot.place, snapshot.number if snapshot.card else 0),
-            len(snapshot.left),
-            snapshot.left,
-            (*(seat.total for seat in seats), *race),
-            self._items_now(),
-            results_of(snapshot, display.board, last),
+            seats, totals, self._items_now(), results_of(display.snapshot, display.board)
         )
 
     def _seat(self, seat: int) -> SeatPanel:

@@ -1,6 +1,7 @@
 """What a finished board has brought, in a line for each seat."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.widgets import furniture
@@ -22,15 +23,11 @@ class BoardResult(NamedTuple):
     items: Items
 
 
-def results_of(
-    snapshot: Snapshot, board: Board, last: tuple[BoardResult, ...]
-) -> tuple[BoardResult, ...]:
-    """Every seat's, once they have been counted, and nothing before; the last ones when the pieces
-    have left for the next board."""
+@lru_cache(2)
+def results_of(snapshot: Snapshot, board: Board) -> tuple[BoardResult, ...]:
+    """Every seat's, once they have been counted, and nothing before."""
     if not snapshot.scored:
         return ()
-    if not any(snapshot.lying):
-        return last
     return tuple(
         BoardResult(seat, sources(board, _ramp(lying))) for seat, lying in enumerate(snapshot.lying)
     )

@@ -1,7 +1,6 @@
 """How events look and sound: the clips of the table, one maker for each type of event."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -12,6 +11,7 @@ from game.engine.table.timeline import Clip, Timeline, in_out_cubic, out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen, Sprite, vector
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.ramp.rules import events
@@ -21,9 +21,9 @@ from game.games.ramp.table.hand import held_height
 from game.games.ramp.table.panels import card_box, paint_back, paint_card
 from game.games.ramp.table.pieces import touching
 from game.games.ramp.table.slide.flight import Flight
-from game.games.ramp.table.slide.push import paint_push
-from game.games.ramp.table.slope.bodies import paint_piece
-from game.games.ramp.table.slope.slope import Slope
+from game.games.ramp.table.slide.push import pushed
+from game.games.ramp.table.slope.bodies import piece_sprite
+from game.games.ramp.table.slope.pill import Pill
 
 RISE, STAY = 14.0, 600.0
 PUSH = 620.0
@@ -39,12 +39,11 @@ def starts_drawn(display: Display, event: events.StartsDrawn) -> list[Clip]:
         return [Clip(0, begin=partial(display.tell, event))]
     boards = display.board, display.rules.boards[event.round]
 
-    def draw(p: Painter, share: float) -> None:
-        ramps = [(display.ramp(seat), lying) for seat, lying in enumerate(old.lying)]
-        paint_push(p, ramps, boards, share)
+    def parts(share: float) -> list[Seen]:
+        ramps = enumerate(old.lying)
+        return [pushed(display.ramp(seat), lying, boards, share) for seat, lying in ramps]
 
     def begin() -> None:
-        display.snapshot = old._replace(lying=((),) * len(old.lying))
         display.pushing = True
         display.desk.sound.play("slide")
 
@@ -53,7 +52,7 @@ def starts_drawn(display: Display, event: events.StartsDrawn) -> list[Clip]:
         display.tell(event)
 
     ms = 1.0 if display.still else PUSH
-    return [Clip(ms, draw, begin=begin, end=end)]
+    return [Clip(ms, parts=parts, begin=begin, end=end)]
 
 
 def card_turned(display: Display, event: events.CardTurned) -> list[Clip]:
@@ -69,46 +68,43 @@ def card_turned(display: Display, event: events.CardTurned) -> list[Clip]:
     def end() -> None:
         display.turning = False
 
-    def draw(p: Painter, share: float) -> None:
-        _turn_over(p, display, event.piece, share)
+    def parts(share: float) -> list[Seen]:
+        across = max(0.04, abs(1 - 2 * share))
+        return [card_part(display, event.piece if share > 0.5 else "", across)]
 
-    return [Clip(theme.MS_FLY, draw, ease=in_out_cubic, begin=begin, end=end, blocks=False)]
-
-
-def _turn_over(p: Painter, display: Display, piece: str, share: float) -> None:
-    card = card_box(display.places.card, p.view)
-    front = share > 0.5
-    across = max(0.04, abs(1 - 2 * share))
-    image = card_image(p, display, piece if front else "")
-    wide = max(1, round(image.get_width() * across))
-    shown = pygame.transform.smoothscale(image, (wide, image.get_height()))
-    x, y = p.at(card.x - 2, card.y - 2)
-    p.put(shown, (x + (image.get_width() - wide) // 2, y))
+    return [Clip(theme.MS_FLY, parts=parts, ease=in_out_cubic, begin=begin, end=end, blocks=False)]
 
 
-def card_image(p: Painter, display: Display, piece: str) -> pygame.Surface:
-    """A side of a card as a picture of its own."""
-    card = card_box(display.places.card, p.view)
+def card_part(display: Display, piece: str, across: float = 1) -> Part:
+    """The card with its face or its back up; while it is turned over it looks narrower."""
+    card = card_box(display.places.card, display.desk.view)
 
-    def draw(q: Painter) -> None:
+    def draw(p: Painter) -> None:
         if piece:
-            paint_card(q, card, display.rules.pieces, piece)
+            paint_card(p, card, display.rules.pieces, piece)
         else:
-            paint_back(q, card)
+            paint_back(p, card)
 
-    return p.picture(("ramp card", piece), card.grown(2), draw)
+    def paint(p: Painter) -> None:
+        area = card.grown(2)
+        if across == 1:
+            draw(p)
+            return
+        image = p.picture(("ramp card", piece), area, draw)
+        wide, high = image.get_size()
+        shown = pygame.transform.smoothscale(image, (max(1, round(wide * across)), high))
+        x, y = p.at(area.x, area.y)
+        p.put(shown, (x + (wide - shown.get_width()) // 2, y))
+
+    return Part("card", (card, piece, across), card.grown(3), paint)
 
 
 def card_missed(display: Display, event: events.CardMissed) -> list[Clip]:
     """The card goes by: said at the ramp, and alone long enough to be read."""
     words = _("{piece} passes you by").format(piece=event.piece)
-
-    def draw(p: Painter, _share: float) -> None:
-        _word(p, display, event.seat, words, _LOWER)
-
-    alone = len(display.seats) == 1
+    said, alone = _word(display, event.seat, words, _LOWER), len(display.seats) == 1
     begin = _tell_aloud(display, event, "back")
-    return [Clip(500, begin=begin, blocks=alone), Clip(1300, draw, blocks=False)]
+    return [Clip(500, begin=begin, blocks=alone), Clip(1300, parts=said, blocks=False)]
 
 
 def run_clips(timeline: Timeline, clips: Sequence[Clip]) -> None:
@@ -142,46 +138,62 @@ def _piece_landed(display: Display, event: events.PiecePlaced, gain: int) -> lis
     clips = [pill(display, event.seat, event.cells, gain)]
     if not display.still:
         feet = touching(event.cells, display.snapshot.lying[event.seat][:-1])
-        dust = partial(display.ramp(event.seat).paint_dust, feet=feet)
-        clips.append(Clip(260, dust, blocks=False))
+
+        def dust(share: float) -> list[Seen]:
+            return list(display.ramp(event.seat).dust(share, feet))
+
+        clips.append(Clip(260, parts=dust, blocks=False))
     return clips
 
 
 def pill(display: Display, seat: int, cells: tuple[Cell, ...], points: int) -> Clip:
     """Points that rise where they were earned, without keeping anybody waiting."""
 
-    def draw(p: Painter, share: float) -> None:
-        lying, words = display.snapshot.lying[seat], furniture.signed(points)
-        x, y, size = display.ramp(seat).pill_for(p, display.board, lying, cells, words)
-        rise = 0.0 if p.reduced_motion else RISE * out_cubic(min(1.0, share * 2))
-        furniture.gain(p, x, y - rise, points, size)
+    words = furniture.signed(points)
 
-    return Clip(STAY, draw, blocks=False)
+    def parts(share: float) -> list[Seen]:
+        lying, view = display.snapshot.lying[seat], display.desk.view
+        place = display.ramp(seat).pill_for(display.board, lying, cells, words)
+        rise = 0.0 if display.still else RISE * out_cubic(min(1.0, share * 2))
+        risen = place._replace(y=place.y - rise)
+
+        def paint(p: Painter) -> None:
+            furniture.gain(p, risen.x, risen.y, points, risen.size)
+
+        return [Part("points", risen, risen.room(view, words), paint)]
+
+    return Clip(STAY, parts=parts, blocks=False)
 
 
-def _word(p: Painter, display: Display, seat: int, words: str, row: float = _UPPER) -> None:
+def _word(
+    display: Display, seat: int, words: str, row: float = _UPPER
+) -> Callable[[float], Sequence[Seen]]:
     """A word over a ramp's upper part."""
-    x, y = display.ramp(seat).slope.at(3, row)
-    furniture.pill(p, x, y, words, theme.INK, size=15, align="c", raised=True)
+
+    def parts(_share: float) -> list[Seen]:
+        pill = Pill(*display.ramp(seat).slope.at(3, row), 15)
+
+        def paint(p: Painter) -> None:
+            furniture.pill(p, pill.x, pill.y, words, theme.INK, size=15, align="c", raised=True)
+
+        return [Part(f"word {seat}", pill, pill.room(display.desk.view, words), paint)]
+
+    return parts
 
 
 def put_aside(display: Display, event: events.PiecePutAside) -> list[Clip]:
     """The piece leaves to the side."""
     words = _("{piece} aside").format(piece=event.piece)
-
-    def draw(p: Painter, _share: float) -> None:
-        _word(p, display, event.seat, words)
-
     clips = [
         Clip(0, begin=_tell_aloud(display, event, "back")),
-        Clip(700, draw, blocks=False),
+        Clip(700, parts=_word(display, event.seat, words), blocks=False),
     ]
     if not display.still:
-        clips.append(Clip(theme.MS_FLY, _flown(display, event), blocks=False))
+        clips.append(Clip(theme.MS_FLY, parts=_flown(display, event), blocks=False))
     return clips
 
 
-def _flown(display: Display, event: events.PiecePutAside) -> Callable[[Painter, float], None]:
+def _flown(display: Display, event: events.PiecePutAside) -> Callable[[float], Sequence[Seen]]:
     """The piece on its way off the ramp from where it was held, to the right and fading."""
     state = display.seats[event.seat]
     cells, state.aside = state.aside, ()
@@ -190,65 +202,70 @@ def _flown(display: Display, event: events.PiecePutAside) -> Callable[[Painter, 
     high = 1 + max(r for _, r in cells)
     squares = [(float(c), r + held_height(high, 0)) for c, r in cells]
 
-    def draw(p: Painter, share: float) -> None:
-        slope = display.ramp(event.seat).slope
-        foot = slope.foot[0] + out_cubic(share) * slope.unit * 2.5
-        alpha = round(255 * (1 - share))
-        paint_piece(
-            p, replace(slope, foot=(foot, slope.foot[1])), squares, event.piece, alpha=alpha
-        )
+    def parts(share: float) -> list[Seen]:
+        ramp = display.ramp(event.seat)
+        found = piece_sprite("aside", ramp.view, ramp.slope, squares, event.piece)
+        x = found.x + out_cubic(share) * ramp.slope.unit * 2.5
+        return [found._replace(x=x, alpha=round(255 * (1 - share)))]
 
-    return draw
+    return parts
 
 
 def round_ended(display: Display, event: events.RoundEnded) -> list[Clip]:
     """The counting begins."""
     words = _("Board {board} is counted").format(board=event.board)
+    said = [_word(display, seat, words) for seat in range(len(display.seats))]
 
-    def draw(p: Painter, _share: float) -> None:
-        for seat in range(len(display.seats)):
-            _word(p, display, seat, words)
+    def parts(share: float) -> list[Seen]:
+        return [part for word in said for part in word(share)]
 
-    return [Clip(350, draw, begin=display.sound("turn"))]
+    return [Clip(350, parts=parts, begin=display.sound("turn"))]
 
 
 def dots_counted(display: Display, event: events.DotsCounted) -> list[Clip]:
     """Every dot left open costs one."""
     if not event.cells:
         return []
-    slope = display.ramp(event.seat).slope
 
-    def draw(p: Painter, share: float) -> None:
-        for cell in event.cells[: round(len(event.cells) * min(1.0, share * 1.6))]:
-            _ring(p, slope, cell, theme.LOSS)
+    def parts(share: float) -> list[Seen]:
+        count = round(len(event.cells) * min(1.0, share * 1.6))
+        return list(_rings(display, event.seat, event.cells[:count], theme.LOSS, 0.3))
 
     middle = event.cells[len(event.cells) // 2]
     return [
-        Clip(450, draw, begin=display.sound("bad")),
+        Clip(450, parts=parts, begin=display.sound("bad")),
         pill(display, event.seat, (middle,), event.points),
     ]
 
 
-def _ring(p: Painter, slope: Slope, cell: Cell, colour: str, large: float = 0.3) -> None:
-    x, y = slope.at(cell[0] + 0.5, cell[1] + 0.5)
-    radius = round(slope.unit * large, 1)
-    p.circle(x, y, radius, None, theme.WHITE, 5)
-    p.circle(x, y, radius, None, colour, 2.6)
+def _rings(
+    display: Display, seat: int, cells: Iterable[Cell], colour: str, large: float
+) -> Iterator[Sprite]:
+    """Circles around printed spaces."""
+    ramp = display.ramp(seat)
+    radius = round(ramp.slope.unit * large, 1)
+    middle = radius + 6
+    circle = f'<circle cx="{middle}" cy="{middle}" r="{radius}" fill="none" '
+    body = f'{circle}stroke="{theme.WHITE}" stroke-width="5"/>'
+    body += f'{circle}stroke="{colour}" stroke-width="2.6"/>'
+    for cell in cells:
+        x, y = ramp.slope.at(cell[0] + 0.5, cell[1] + 0.5)
+        box = Box(x - middle, y - middle, 2 * middle, 2 * middle)
+        yield vector(f"ring {cell}", ramp.view, body, box)
 
 
 def row_counted(display: Display, event: events.RowCounted) -> list[Clip]:
     """A complete row lights up from the left."""
-    slope = display.ramp(event.seat).slope
 
-    def draw(p: Painter, share: float) -> None:
-        lit = 6 * share
+    def parts(share: float) -> list[Seen]:
+        slope = display.ramp(event.seat).slope
         left, top = slope.at(0, event.row + 1)
-        right, bottom = slope.at(lit, event.row)
+        right, bottom = slope.at(6 * share, event.row)
         box = Box(left, top + 3, max(2.0, round((right - left) / 8) * 8), bottom - top - 6)
-        p.rect(box, 6, theme.GLOW, alpha=0.45)
+        return [Part("row", box, box.grown(3), lambda p: p.rect(box, 6, theme.GLOW, alpha=0.45))]
 
     return [
-        Clip(170, draw, begin=display.sound("score")),
+        Clip(170, parts=parts, begin=display.sound("score")),
         pill(display, event.seat, event.cells[-1:], event.points),
     ]
 
@@ -269,15 +286,13 @@ def _spaces_counted(
     """Rings around the printed spaces that bring these points."""
     if not cells:
         return []
-    slope = display.ramp(seat).slope
     colour = theme.GAIN if points > 0 else theme.LOSS
 
-    def draw(p: Painter, _share: float) -> None:
-        for cell in cells:
-            _ring(p, slope, cell, colour, 0.42)
+    def parts(_share: float) -> list[Seen]:
+        return list(_rings(display, seat, cells, colour, 0.42))
 
     sound = display.sound("score" if points > 0 else "bad")
-    return [Clip(ms, draw, begin=sound), pill(display, seat, cells[:1], points)]
+    return [Clip(ms, parts=parts, begin=sound), pill(display, seat, cells[:1], points)]
 
 
 def round_scored(display: Display, event: events.RoundScored) -> list[Clip]:

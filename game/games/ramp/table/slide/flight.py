@@ -14,9 +14,6 @@ FADE = 120.0
 """Milliseconds of a piece that appears instead of sliding (reduced motion)."""
 LOWER = 100.0
 """Milliseconds in which a piece that was let go comes down onto the slope."""
-HELD, GHOST, CALM = 12.0, 28.0, 60.0
-"""Milliseconds after a landing when the next piece, its ghost, and everything is there."""
-
 MESSAGE = 5000.0
 """Milliseconds in which a sentence for one seat can be read."""
 
@@ -73,12 +70,6 @@ class SeatState:
     hand: Hand = field(default_factory=Hand)
     flight: Flight | None = None
     timeline: Timeline = field(default_factory=Timeline)
-    calm: float = CALM
-    """Milliseconds since the picture here last changed at once: what takes long to draw (the next
-    piece, then its ghost, then its picture at rest) follows in frames of their own."""
-    fresh: bool = False
-    """Has the next piece just come, and nobody touched it? Then it may be seen a frame later, so
-    that not all ramps draw theirs in the same one."""
     glide: float = 0.0
     """How many columns the held piece is still drawn away from where it is."""
     landing: Callable[[], None] = nothing
@@ -92,7 +83,7 @@ class SeatState:
     def clear(self) -> None:
         """Nothing moves here any more, and nothing waits."""
         self.drop_flight()
-        self.glide, self.calm, self.fresh = 0.0, CALM, False
+        self.glide = 0.0
         self.timeline = Timeline()
 
     def drop_flight(self) -> None:
@@ -106,8 +97,6 @@ class SeatState:
     def advance(self, ms: float) -> bool:
         """Let time pass; does the piece that slides touch just now?"""
         self.timeline.advance(ms / 1000)
-        self.calm += ms
-        self.fresh = self.fresh and self.calm < CALM
         self.message_ms -= ms
         if self.message_ms <= 0:
             self.message = ""
@@ -116,8 +105,7 @@ class SeatState:
             return False
         touched = self.flight.step(ms * self.timeline.speed)
         if self.flight.over:
-            self.flight, self.calm, self.fresh = None, 0.0, True
-            landing, self.landing = self.landing, nothing
+            self.flight, landing, self.landing = None, self.landing, nothing
             landing()
         return touched
 
@@ -134,5 +122,5 @@ class SeatState:
     @property
     def lively(self) -> bool:
         """Is anything to be drawn again?"""
-        moves = self.flight is not None or self.glide != 0 or self.calm < CALM
+        moves = self.flight is not None or self.glide != 0
         return moves or self.timeline.lively or bool(self.message)

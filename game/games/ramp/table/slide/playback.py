@@ -6,7 +6,6 @@ from game.core.rules import Event
 from game.games.ramp.rules import events
 from game.games.ramp.table.display import Display
 from game.games.ramp.table.slide.clips import MAKERS, run_clips
-from game.games.ramp.table.slide.flight import HELD
 
 _SHARED_AT_ONCE = events.CardTurned
 _CHAPTERS = (events.StartsDrawn,)
@@ -77,11 +76,6 @@ class Playback:
                     self._display.desk.sound.play("land")
                 self._display.touch()
         self.start()
-
-    def next_pieces(self) -> None:
-        """What was waited for is over: the next pieces come up, one after another."""
-        for state in self._display.seats:
-            state.calm, state.fresh = min(state.calm, HELD), True
 
     def hurry(self) -> None:
         """Show what all wait for at once, as far as the next board."""

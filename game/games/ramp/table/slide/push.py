@@ -1,17 +1,18 @@
 """A new board comes in at the top, under the cover, and pushes the old one out below."""
 
-from collections.abc import Sequence
-from itertools import product
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.engine.table.timeline import in_out_cubic
+from game.engine.window.art import Art, Image
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box
+from game.engine.window.parts import Group, Seen, Sprite, vector
+from game.engine.window.view import Box, View
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, WIDTH
-from game.games.ramp.table.picture import paint_front, paint_row, paint_sheet, row_box
-from game.games.ramp.table.pieces import Lying
+from game.games.ramp.table.picture import bed_shapes, paint_row, row_box
+from game.games.ramp.table.pieces import Lying, far_first
 from game.games.ramp.table.slope.rampart import Ramp
 from game.games.ramp.table.slope.slope import Slope
 
@@ -21,100 +22,66 @@ _GONE, _BEGUN = 0.5, 0.22
 """The share of the time after which the pieces are gone, and the new board begins to show."""
 
 
-def paint_push(
-    p: Painter,
-    ramps: Sequence[tuple[Ramp, Sequence[Lying]]],
-    boards: tuple[Board, Board],
-    share: float,
-) -> None:
-    """First the pieces slide off over the lower edge, then the boards follow them; on all ramps,
-    which are of one size and show the same boards."""
+def pushed(ramp: Ramp, lying: Sequence[Lying], boards: tuple[Board, Board], share: float) -> Group:
+    """First the pieces slide off over the lower edge, then the boards follow them."""
     leave, enter = min(1.0, share / _GONE), max(0.0, (share - _BEGUN) / (1 - _BEGUN))
-    bed, corner = _boards(p, ramps[0][0].slope, boards, HEIGHT * in_out_cubic(enter))
-    for ramp, lying in ramps:
-        slope = ramp.slope
-        x, y = p.at(*slope.foot)
-        p.put(bed, (x + corner[0], y + corner[1]))
-        if leave < 1:
-            with p.clip(slope.box(-0.12, HEIGHT + LONGEST)):
-                _pieces(p, ramp, lying, (HEIGHT + LONGEST) * leave * leave)
-        paint_front(p, slope)
+    rows = _rows(ramp, boards, HEIGHT * in_out_cubic(enter))
+    below: list[Seen] = [
+        _bed(ramp),
+        Group("boards", ramp.slope.box(-0.12, HEIGHT + 0.4), tuple(rows)),
+    ]
+    if leave < 1:
+        pieces = _leaving(ramp, lying, (HEIGHT + LONGEST) * leave * leave)
+        below.append(Group("pieces", ramp.slope.box(-0.12, HEIGHT + LONGEST), tuple(pieces)))
+    return ramp.group(below)
 
 
-def make_ready(
-    p: Painter, ramps: Sequence[tuple[Ramp, Sequence[Lying]]], boards: Sequence[Board]
-) -> None:
-    """One more of the pictures that a push is made of: while points are counted there is time."""
-    slope, made = ramps[0][0].slope, p.art.cache.made
-    _bed(p, slope)
-    for board, row in product(boards, reversed(range(HEIGHT))):
-        _row(p, slope, board, row)
-        if p.art.cache.made > made:
-            return
-    for ramp, lying in ramps:
-        for each in lying:
-            ramp.make_ready(p, each)
-            if p.art.cache.made > made:
-                return
+def _bed(ramp: Ramp) -> Sprite:
+    body, _area, defs = bed_shapes(ramp.slope.home, squared=False)
+    return vector("bed", ramp.view, body, ramp.slope.box(-0.8), defs)
 
 
-def _boards(
-    p: Painter, slope: Slope, boards: tuple[Board, Board], moved: float
-) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Two boards behind one another on their bed, so many rows on their way: each row's own
-    picture, nearer and larger. And where that is seen from the foot."""
-    here = slope.home
-    bed, corner = _bed(p, slope)
-    whole = bed.copy()
-    with p.onto(whole, corner), p.clip(here.box(-0.12, HEIGHT + 0.4)):
-        for board, shift in zip(boards, (-moved, HEIGHT - moved), strict=True):
-            for row in range(HEIGHT):
-                if -1 < row + shift < HEIGHT + 0.4:
-                    _lay_row(p, here, _row(p, slope, board, row), row + shift)
-        _edge(p, here, HEIGHT - moved)
-    return whole, corner
+def _rows(ramp: Ramp, boards: tuple[Board, Board], moved: float) -> Iterator[Sprite]:
+    """Two boards behind one another, so many rows on their way: each row's own picture, nearer
+    and larger; and the near edge of the board that comes in."""
+    for board, shift in zip(boards, (-moved, HEIGHT - moved), strict=True):
+        for row in range(HEIGHT):
+            if -1 < row + shift < HEIGHT + 0.4:
+                yield _row(ramp, board, row, row + shift)
+    if moved:
+        (x, y), (right, _) = (ramp.slope.at(u, HEIGHT - moved) for u in (-0.1, WIDTH + 0.1))
+        box, size = Box(x, y, right - x, 5 * ramp.slope.unit / 53), Box(0, 0, 16, 4)
+        edge = '<rect width="16" height="4" fill="#B99B63" fill-opacity="0.55"/>'
+        yield vector("edge", ramp.view, edge, size)._replace(x=x, y=y, size=(box.w, box.h))
 
 
-def _lay_row(p: Painter, slope: Slope, image: pygame.Surface, v: float) -> None:
-    area = row_box(slope, v)
-    size = p.px(area.w) + 1, p.px(area.h) + 1
-    if image.get_size() != size:
-        image = pygame.transform.smoothscale(image, size)
-    p.put(image, p.at(area.x, area.y))
+def _row(ramp: Ramp, board: Board, row: int, v: float) -> Sprite:
+    """A row of a board so many rows up the ramp."""
+    area, k = row_box(ramp.slope, v), ramp.view.k
+    size = (ramp.view.px(area.w) + 1) / k, (ramp.view.px(area.h) + 1) / k
+    image = _image(ramp.view, ramp.slope.home, board, row)
+    return Sprite(f"{board.number} {row}", image, area.x, area.y, size)
 
 
-def _row(p: Painter, slope: Slope, board: Board, row: int) -> pygame.Surface:
-    """One row of a board as it lies, the same picture for ramps of the same size."""
+def _image(view: View, slope: Slope, board: Board, row: int) -> Image:
+    """A row as it lies, the same picture for all ramps of a size."""
+    area = row_box(slope, row)
+    size = view.px(area.w) + 1, view.px(area.h) + 1
 
-    here = slope.home
-    return p.picture(
-        ("ramp row", board, row, slope.unit),
-        row_box(here, row),
-        lambda q: paint_row(q, here, board, row),
-    )
+    def make(art: Art) -> pygame.Surface:
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        p = Painter(made, view, art)
+        with p.onto(made, (view.px(area.x), view.px(area.y))):
+            paint_row(p, slope, board, row)
+        return made
 
-
-def _bed(p: Painter, slope: Slope) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The bed without any board, the same picture too, and where it is seen from the foot."""
-    here = slope.home
-    area = here.box(-0.8)
-    image = p.picture(("ramp bed", slope.unit), area, lambda q: paint_sheet(q, here, squared=False))
-    return image, (p.px(area.x), p.px(area.y))
+    return Image(("ramp row", board, row, slope.unit), size, make)
 
 
-def _edge(p: Painter, slope: Slope, v: float) -> None:
-    """The near edge of the board that comes in."""
-    if v >= HEIGHT:
-        return
-    (x, y), (right, _) = slope.at(-0.1, v), slope.at(WIDTH + 0.1, v)
-    box = Box(round(x), y, round(right - x), 5 * slope.unit / 53)
-    p.rect(box, 0, "#B99B63", alpha=0.55)
-
-
-def _pieces(p: Painter, ramp: Ramp, lying: Sequence[Lying], down: float) -> None:
+def _leaving(ramp: Ramp, lying: Sequence[Lying], down: float) -> Iterator[Sprite]:
     """The pieces so many rows further down, nearer and larger."""
     end = ramp.slope.at(0, -0.12)[1]
-    for each in sorted(lying, key=lambda one: -max(r for _, r in one.cells)):
-        place = ramp.image_box(each.cells, -down)
-        if place.y < end:
-            ramp.blit_piece(p, each.cells, each.piece, place, -down, COARSE)
+    for each in far_first(lying):
+        found = ramp.piece(each, -down, COARSE)
+        if found.y < end:
+            yield found

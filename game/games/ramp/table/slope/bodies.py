@@ -5,11 +5,10 @@ from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 
-import pygame
-
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
-from game.engine.window.view import Box
+from game.engine.window.parts import Sprite, vector
+from game.engine.window.view import Box, View
 from game.games.ramp.rules.pieces import WIDTH, Cell
 from game.games.ramp.table.slope.slope import Point, Slope, body_box, inset, outline, threes
 
@@ -47,18 +46,16 @@ def paint_piece(
     p.svg(*_shapes(slope, tuple(cells), piece, thick), alpha)
 
 
-def piece_ready(
-    p: Painter, slope: Slope, cells: Iterable[Point], piece: str, thick: float = 0.12
-) -> bool:
-    """Is its picture there, or has this frame time to make it?"""
-    return p.ready(*_shapes(slope, tuple(cells), piece, thick))
-
-
-def piece_image(
-    p: Painter, slope: Slope, cells: Iterable[Cell], piece: str, thick: float = 0.12
-) -> pygame.Surface:
-    """The same as a picture of its own, which fills its box."""
-    return p.image(*_shapes(slope, tuple(cells), piece, thick))
+def piece_sprite(
+    name: str,
+    view: View,
+    slope: Slope,
+    cells: Iterable[Point],
+    piece: str,
+    thick: float = 0.12,
+) -> Sprite:
+    """The same as a sprite."""
+    return vector(name, view, *_shapes(slope, tuple(cells), piece, thick))
 
 
 @lru_cache(512)
@@ -166,23 +163,10 @@ def _chamfer(fold: Sequence[Point], top: Sequence[Point], dark: str, corner: Poi
     )
 
 
-def paint_ghost(
-    p: Painter, slope: Slope, cells: Iterable[Cell], colour: str, line: str, fill: float = 0.2
-) -> None:
+def ghost_sprite(
+    view: View, slope: Slope, cells: Iterable[Cell], colour: str, line: str, fill: float = 0.2
+) -> Sprite:
     """Where a piece would come to lie: a wash of one colour, dashes of another."""
-    p.svg(*_ghost(slope, cells, colour, line, fill))
-
-
-def ghost_ready(
-    p: Painter, slope: Slope, cells: Iterable[Cell], colour: str, line: str, fill: float = 0.2
-) -> bool:
-    """Is its picture there, or has this frame time to make it?"""
-    return p.ready(*_ghost(slope, cells, colour, line, fill))
-
-
-def _ghost(
-    slope: Slope, cells: Iterable[Cell], colour: str, line: str, fill: float
-) -> tuple[str, Box]:
     squares = frozenset((float(c), float(r)) for c, r in cells)
     d, width = _dashes(slope.home, squares), slope.unit / 53
     body = (
@@ -191,7 +175,7 @@ def _ghost(
         f'<path d="{d}" fill="none" stroke="{line}" stroke-width="{3 * width:.2f}" '
         f'stroke-dasharray="{9 * width:.1f} {6 * width:.1f}" stroke-linejoin="round"/>'
     )
-    return body, body_box(slope, squares)
+    return vector("ghost", view, body, body_box(slope, squares))
 
 
 @lru_cache(256)

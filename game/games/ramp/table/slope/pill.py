@@ -35,6 +35,12 @@ class Pill(NamedTuple):
     y: float
     size: float
 
+    def room(self, view: View, words: str) -> Box:
+        """A box that holds these words on a capsule, with its shadow."""
+        wide = max(view.measure(words, self.size, face) for face in ("bold", "display"))
+        wide, high = wide + 1.5 * self.size + 36, view.grown(self.size) * _TALL + 36
+        return Box(self.x - wide / 2, self.y - high / 2, wide, high)
+
 
 class _Spot(NamedTuple):
     """A pill in grid units: its middle, and half of its size."""

@@ -6,9 +6,10 @@ from functools import lru_cache
 import pygame
 
 from game.engine.window import theme
-from game.engine.window.paint import Painter
+from game.engine.window.art import Art, Image, drawn
+from game.engine.window.parts import Sprite
 from game.engine.window.scraps import Scrap
-from game.engine.window.view import Box
+from game.engine.window.view import Box, View
 from game.games.ramp.rules.pieces import WIDTH
 from game.games.ramp.table.hand import held_height
 from game.games.ramp.table.slope.slope import Point, Slope, body_box, inset, outline
@@ -20,24 +21,19 @@ _FALL = 0.22, 0.4
 """How far it lies to the right and below, in columns, under a piece that is held."""
 
 
-def paint_shadow(
-    p: Painter, slope: Slope, squares: Sequence[Point], box: Box, lift: float = 1.0
-) -> None:
+def shadow_sprite(
+    view: View, slope: Slope, squares: Sequence[Point], box: Box, lift: float = 1.0
+) -> Sprite:
     """The shadow below a piece whose picture fills the box; nearer and fainter as it comes
     down. The squares give its shape."""
     right, down = _FALL
     shape = _aloft(tuple(squares))
-    area, image = _reach(slope, shape), _image(p, slope, shape, lift)
-    share = box.h / body_box(slope, shape).h
+    area, share = _reach(slope, shape), box.h / body_box(slope, shape).h
+    size = area.w * share, area.h * share
     x, y = box.centre
-    corner = p.at(
-        x - area.w * share / 2 + right * slope.unit * lift,
-        y - area.h * share / 2 + down * slope.unit * lift,
-    )
-    size = p.px(area.w * share), p.px(area.h * share)
-    if abs(size[0] - image.get_width()) > 1:
-        image = pygame.transform.scale(image, size)
-    p.put(image, corner)
+    left = x - size[0] / 2 + right * slope.unit * lift
+    top = y - size[1] / 2 + down * slope.unit * lift
+    return Sprite("shadow", _image(view, slope.home, shape), left, top, size, round(255 * lift))
 
 
 @lru_cache(256)
@@ -54,24 +50,16 @@ def _reach(slope: Slope, shape: Iterable[Point]) -> Box:
     return body_box(slope.home, shape).grown(slope.unit * 0.2)
 
 
-def _image(p: Painter, slope: Slope, shape: frozenset[Point], lift: float) -> pygame.Surface:
-    """The shadow of a piece in that place, as dark as it is lifted high."""
-
-    def make() -> pygame.Surface:
-        if lift == 1.0:
-            return _drawn(p, slope.home, shape)
-        fainter = _image(p, slope, shape, 1.0).copy()
-        fainter.fill((255, 255, 255, round(255 * lift)), special_flags=pygame.BLEND_RGBA_MULT)
-        return fainter
-
-    return p.art.cache.get(("ramp shade", shape, slope.unit, p.view.k, lift), make)
-
-
-def _drawn(p: Painter, slope: Slope, shape: frozenset[Point]) -> pygame.Surface:
+def _image(view: View, slope: Slope, shape: frozenset[Point]) -> Image:
+    """The shadow of a piece in that place."""
     area = _reach(slope, shape)
-    d = slope.d(inset(outline(shape), 0.06), (area.x, area.y))
-    k = p.view.k / _COARSE
-    size = max(1, round(area.w * k)), max(1, round(area.h * k))
-    path = f'<path d="{d}" fill="rgb{theme.SHADOW}" fill-opacity="{_DARK}"/>'
-    small = pygame.transform.gaussian_blur(p.art.svg(Scrap(*size, k, "", path)), 1)
-    return pygame.transform.smoothscale(small, (p.px(area.w), p.px(area.h)))
+    size = view.px(area.w), view.px(area.h)
+
+    def make(_art: Art) -> pygame.Surface:
+        d = slope.d(inset(outline(shape), 0.06), (area.x, area.y))
+        path = f'<path d="{d}" fill="rgb{theme.SHADOW}" fill-opacity="{_DARK}"/>'
+        k = view.k / _COARSE
+        small = Scrap(max(1, round(area.w * k)), max(1, round(area.h * k)), k, "", path)
+        return pygame.transform.smoothscale(pygame.transform.gaussian_blur(drawn(small), 1), size)
+
+    return Image(("ramp shade", shape, slope.unit), size, make)
