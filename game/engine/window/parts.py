@@ -24,7 +24,7 @@ class Part(NamedTuple):
     name: str
     key: Hashable
     box: Box
-    paint: Callable[[Painter], None]
+    paint: Callable[[Painter], object]
     live: bool = False
     solid: bool = False
 
