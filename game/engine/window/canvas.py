@@ -222,13 +222,13 @@ class Canvas:
     @contextmanager
     def onto(self, surface: pygame.Surface, origin: tuple[int, int]) -> Iterator[None]:
         """Draw on another surface, whose corner is that pixel of the window."""
-        before = self.surface, self._origin
-        self.surface, self._origin = surface, origin
+        before = self.surface, self._origin, self._in_part
+        self.surface, self._origin, self._in_part = surface, origin, False
         self._baking += 1
         try:
             yield
         finally:
-            self.surface, self._origin = before
+            self.surface, self._origin, self._in_part = before
             self._baking -= 1
 
     @contextmanager
