@@ -217,7 +217,7 @@ def test_the_table_is_seen_through_the_veil_of_a_sheet_and_whole_once_that_is_go
         pixels.resize(run, SIZES[-1])
         table = run.table
         play_on(table, dice, 25)
-        table.focus_on(None)
+        look(run, table)
         run.feed(*key(pygame.K_ESCAPE))
         sheet = run.top.box.grown(60)
         eye = Eye(pixels.picture(run), table, veil=162 / 255)

@@ -242,10 +242,12 @@ class WallScene(TableScene[WallRules, State]):
         """The ground, what lies on it, and what somebody thinks about."""
         held, lying = self.hand.held, self.lying
         growing = forecast.left_over(self.shown, *held) if held else ""
-        ground = Part("ground", self.layout, self.desk.view.box, self._paint_ground, solid=True)
+        boxes = tuple(panel.box for panel in self.layout.panels)
+        ground = Part("ground", boxes, self.desk.view.box, self._paint_ground, solid=True)
         made: list[Seen] = [ground, self.bar_part()]
         made += paint.parts(self.desk.view, self.layout, lying, held, growing)
-        made += [self._sheet(panel, lying) for panel in self.layout.panels]
+        for i, panel in enumerate(self.layout.panels):
+            made.append(Group(f"sheet {i}", panel.box.grown(14), self._sheet(panel, lying)))
         if self.challenge and self.layout.goal:
             margin = challenges.margin(self.rules, self.accounts)
             made.append(challenge.part(self.layout.goal, self.challenge, margin))
@@ -261,7 +263,7 @@ class WallScene(TableScene[WallRules, State]):
         if self.layout.goal:
             challenge.paint_card(p, self.layout.goal)
 
-    def _sheet(self, panel: Panel, lying: Pieces) -> Group:
+    def _sheet(self, panel: Panel, lying: Pieces) -> list[Seen]:
         """A player's sheet with its numbers."""
         view, seat, state = self.desk.view, panel.seat, self.shown
         considered, lit = self.hand.considered, sheet.Lit()
@@ -269,14 +271,13 @@ class WallScene(TableScene[WallRules, State]):
             fits = forecast.fitting(state.boards[seat], considered[1])
             lit = sheet.Lit(tuple(line - 1 for line in fits), True)
         words = self.words.sentence(seat) if panel is self.layout.panels[0] else ""
-        made = [
+        made: list[Seen] = [
             *sheet.head_parts(panel, self._head(seat), words),
             *sheet.board_parts(panel, self.rules.sheet, lying, lit),
         ]
         if seat not in self.counting:
             made.append(numbers.score_part(view, panel, self.accounts.boards[seat].score))
-        made += self._expected(panel, lying, lit.floor)
-        return Group(f"sheet {seat} {panel.box[:2]}", panel.box.grown(14), made)
+        return [*made, *self._expected(panel, lying, lit.floor)]
 
     def _head(self, seat: int) -> sheet.Head:
         state = self.shown

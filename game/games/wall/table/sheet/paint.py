@@ -148,8 +148,7 @@ def _on_paper(
     another are exact on what is opaque."""
 
     def painted(p: Painter) -> None:
-        furniture.table(p)
-        paint_resting(p, panel)
+        furniture.kept_panel(p, panel.box, _radius(panel), 2 if panel.large else 1)
         paint(p)
 
     return Part(name, key, box, painted, solid=True)
