@@ -9,7 +9,7 @@ import pytest
 from game.games.wall.rules.state import OFFER, OVER, TILING
 from game.games.wall.rules.tiling import tile_walls
 from game.games.wall.table.sheet.layout import Needs
-from game.games.wall.table.sheet.numbers import draw_column
+from game.games.wall.table.sheet.numbers import column_part
 from tests.games.wall.test_scene import PEOPLE
 from tests.tables import make_desk, new_match, open_table, painter
 
@@ -21,7 +21,7 @@ MOST_ENDS = 600
 def words_of(view, sheet, panel, found):
     """What stands in a column of numbers."""
     p = painter(make_desk(view.pixels, view.text_scale))
-    draw_column(p, panel, Needs(view, sheet), found)
+    column_part(panel, panel.column, Needs(view, sheet), found).paint(p)
     return tuple(said.words for said in p.said)
 
 
@@ -29,7 +29,7 @@ def told_of(scene, panel):
     """The points after the round, whether they are only the most there can be, and the items."""
     found = scene.expected(panel.seat)
     where = replace(panel, places=None)
-    words = words_of(scene.desk.view, scene.wall_rules.sheet, where, found)
+    words = words_of(scene.desk.view, scene.rules.sheet, where, found)
     then = words.index("after this round")
     number = next(i for i in range(then, -1, -1) if words[i].isdigit())
     items = [int(points.split()[-1].replace("−", "-")) for points in words[:number:2]]
@@ -56,18 +56,18 @@ def ends(game, state):
 
 def check(scene, after):
     """What every sheet says now, a move having led to that position."""
-    final = ends(scene.wall_rules, after)
+    final = ends(scene.rules, after)
     if not final or scene.accounts.stage == OVER:
         return
     if all(one.stage == OVER for one in final):
         for seat in range(scene.rules.seats):
-            assert not any("starts round" in sub for sub in scene.subs(seat, scene.state))
+            assert not any("starts round" in sub for sub in scene.words.subs(seat))
     for panel in (panel for panel in scene.layout.panels if panel.column):
         points, most, items = told_of(scene, panel)
         can_be = {one.boards[panel.seat].score for one in final}
         assert points == max(can_be)
         assert most or can_be == {points}
-        score = scene.state.boards[panel.seat].score
+        score = scene.accounts.boards[panel.seat].score
         assert most or max(0, score + sum(items)) == points
 
 

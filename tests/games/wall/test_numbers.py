@@ -7,12 +7,12 @@ from game.core.replay.header import Header, Player
 from game.engine.table.scene import FOOT, TableScene
 from game.engine.window.view import View
 from game.games.wall.rules import forecast
-from game.games.wall.table import goal
+from game.games.wall.table import challenge
 from game.games.wall.table.layout import arranged, turn_order
+from game.games.wall.table.paint import paint_resting
 from game.games.wall.table.scene import WallScene
 from game.games.wall.table.sheet.layout import Needs
-from game.games.wall.table.sheet.numbers import draw_column, entries, folded
-from game.games.wall.table.tableware import paint_resting
+from game.games.wall.table.sheet.numbers import column_part, entries, folded
 from game.games.wall.texts import challenges
 from tests.games.wall.helpers import rules
 from tests.games.wall.test_scene import table
@@ -46,9 +46,9 @@ def test_the_floor_stands_in_every_column_of_numbers(size, scale, seats, bonus):
     found = outcome(2, 3, 1, 10, 5, floor=-14, bonus=bonus)
     for panel in scene.layout.panels:
         p = painter(desk)
-        draw_column(p, panel, Needs(desk.view, scene.wall_rules.sheet), found)
         assert panel.column or not panel.large
         if panel.column:
+            column_part(panel, panel.column, Needs(desk.view, scene.rules.sheet), found).paint(p)
             told = {said.words for said in p.said}
             assert {"floor", "−14", str(7 + bonus), "after this round"} <= told
             assert not any(said.cut for said in p.said)
@@ -59,7 +59,9 @@ def test_points_that_hang_on_a_choice_are_told_as_the_most_there_can_be_w13():
     desk, scene = table(2, options={"side": "grey"})
     p = painter(desk)
     panel = scene.layout.panels[0]
-    draw_column(p, panel, Needs(desk.view, scene.wall_rules.sheet), outcome(3, sure=False))
+    column_part(
+        panel, panel.column, Needs(desk.view, scene.rules.sheet), outcome(3, sure=False)
+    ).paint(p)
     assert [said.words for said in p.said].count("up to") == 1
     assert "up to +3" in {said.words for said in p.said}
 
@@ -89,7 +91,7 @@ def challenge_table(key, size=(1280, 720), scale=1.0) -> tuple[object, TableScen
 def test_a_challenge_says_on_its_table_which_it_is_and_what_it_asks_for(key, size, scale):
     desk, scene = challenge_table(key, size, scale)
     p = painter(desk)
-    goal.draw(p, scene.layout.goal, scene.challenge, 3)
+    challenge.part(scene.layout.goal, scene.challenge, 3).paint(p)
     told = " ".join(said.words for said in p.said)
     assert scene.challenge.title in told
     for rung in scene.challenge.ladder.rungs[1:]:
@@ -117,10 +119,10 @@ def test_a_game_among_people_is_no_challenge():
 
 def test_the_goal_counts_to_the_next_rank():
     (asked,) = (c for c in challenges.challenges(rules(2).layout) if c.key == "master")
-    assert goal.standing(asked, -4) == "4 points behind · 5 points to good"
-    assert goal.standing(asked, 0) == "level on points · 1 point to good"
-    assert goal.standing(asked, 1) == "1 point ahead · 14 points to awesome"
-    assert goal.standing(asked, 40) == "40 points ahead"
+    assert challenge.standing(asked, -4) == "4 points behind · 5 points to good"
+    assert challenge.standing(asked, 0) == "level on points · 1 point to good"
+    assert challenge.standing(asked, 1) == "1 point ahead · 14 points to awesome"
+    assert challenge.standing(asked, 40) == "40 points ahead"
 
 
 def test_the_strip_of_keys_names_the_line_under_the_ring():
@@ -128,7 +130,7 @@ def test_the_strip_of_keys_names_the_line_under_the_ring():
     press(desk, "confirm")
     line = scene.focus.number
     other = next(w for w in scene.widgets if w.name == "line 0")
-    other.hovered, scene.pointing = True, True
+    other.hovered, scene.hand.pointing = True, True
     assert (f"place on line {line}") in {meaning for _keys, meaning in scene.hints()}
 
 
@@ -143,7 +145,7 @@ def test_confirm_goes_to_the_end_of_the_tiling_and_does_nothing_else():
     assert "skip to the end" in {meaning for _keys, meaning in scene.hints()}
     press(desk, "confirm")
     assert scene.shown == scene.match.state
-    assert scene.held is None
+    assert scene.hand.held is None
 
 
 def test_a_replay_leaves_the_large_sheet_with_the_person():
@@ -157,7 +159,7 @@ def test_a_replay_leaves_the_large_sheet_with_the_person():
 def test_large_numbers_stand_beside_their_words_where_the_board_leaves_room():
     desk, scene = table(4, plies=37, text_scale=2.0)
     p, panel = painter(desk), scene.layout.panels[0]
-    draw_column(p, panel, Needs(desk.view, scene.wall_rules.sheet), outcome(2, 3))
+    column_part(panel, panel.column, Needs(desk.view, scene.rules.sheet), outcome(2, 3)).paint(p)
     heights = {said.words: said.box.centre[1] for said in p.said}
     assert abs(heights["after this round"] - heights["5"]) < 4
 

@@ -10,11 +10,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.table.pieces import Spot
 from game.engine.window import text, theme
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.state import NOBODY, State
 from game.games.wall.rules.tiles import COLOURS, counts
-from game.games.wall.table.pieces import Spot
 from game.games.wall.table.scene import WallScene
 from tests import pixels
 from tests.clients import Client, client, key
@@ -111,7 +111,7 @@ class Eye:
 
 def spots_of(table: WallScene, state: State) -> Iterator[tuple[Spot, str, str | tuple[str, ...]]]:
     """Every space of every sheet, what lies there by the rules, and what else could."""
-    pattern = table.wall_rules.sheet.pattern.lower()
+    pattern = table.rules.sheet.pattern.lower()
     for seat, board in enumerate(state.boards):
         places = table.layout.panel(seat).places
         for row, at in product(range(SIZE), repeat=2):
@@ -217,7 +217,7 @@ def test_the_table_is_seen_through_the_veil_of_a_sheet_and_whole_once_that_is_go
         pixels.resize(run, SIZES[-1])
         table = run.table
         play_on(table, dice, 25)
-        table.focus_on(None)
+        look(run, table)
         run.feed(*key(pygame.K_ESCAPE))
         sheet = run.top.box.grown(60)
         eye = Eye(pixels.picture(run), table, veil=162 / 255)

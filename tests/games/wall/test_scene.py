@@ -13,8 +13,9 @@ from game.engine.window import theme
 from game.games.wall.rules import events, forecast
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.state import NOBODY, OFFER, TILING
+from game.games.wall.table.controls import Source, Target
+from game.games.wall.table.pieces import pieces_of
 from game.games.wall.table.scene import WallScene
-from game.games.wall.table.targets import Source, Target
 from tests.tables import (
     click,
     click_on,
@@ -101,8 +102,8 @@ def test_a_whole_game_is_played_by_dragging():
         if scene.match.over:
             break
         source = sources(scene)[0]
-        fits = forecast.fitting(scene.state.boards[scene.state.seat], source.colour)
-        places = scene.layout.panel(scene.state.seat).places
+        fits = forecast.fitting(scene.shown.boards[scene.shown.seat], source.colour)
+        places = scene.layout.panel(scene.shown.seat).places
         goal = places.line_box(fits[-1] - 1) if fits else places.floor_box()
         drag(desk, pointed(source), goal.centre)
     assert scene.match.over
@@ -116,7 +117,7 @@ def test_a_whole_game_is_played_with_keys_or_a_pad_alone(device, side):
             break
         arrows = ("right", "down", "left", "up", "next")[turn % 5 :][: turn % 3]
         press(desk, *arrows, "confirm", device=device)
-        if scene.held:
+        if scene.hand.held:
             press(desk, ("down", "up")[turn % 2], "confirm", device=device)
     assert scene.match.over
 
@@ -136,7 +137,7 @@ def test_an_illegal_line_says_why_with_the_rule_w7():
     desk, scene = table()
     press(desk, "confirm", "1")
     press(desk, "confirm", "5")
-    held = scene.state.boards[0].lines[0]
+    held = scene.shown.boards[0].lines[0]
     other = next(widget for widget in sources(scene) if widget.colour != held[0])
     click(desk, *pointed(other))
     before = scene.match.state
@@ -144,8 +145,8 @@ def test_an_illegal_line_says_why_with_the_rule_w7():
     assert scene.match.state == before
     assert "(W7)" in desk.toasts[-1].words
     closed = targets(scene, legal=False)[0]
-    closed.hovered = scene.pointing = True
-    assert "(W7)" in scene.sentence(0)
+    closed.hovered = scene.hand.pointing = True
+    assert "(W7)" in scene.words.sentence(0)
     click_on(desk, targets(scene, legal=False)[0])
     assert scene.match.state == before
 
@@ -153,41 +154,41 @@ def test_an_illegal_line_says_why_with_the_rule_w7():
 def test_tiles_are_put_back_by_key_by_click_and_by_the_right_button():
     desk, scene = table()
     press(desk, "confirm")
-    assert scene.held
+    assert scene.hand.held
     press(desk, "back")
-    assert scene.held is None
+    assert scene.hand.held is None
     assert not desk.house.calls
     click(desk, *pointed(sources(scene)[0]))
     click(desk, *pointed(sources(scene)[0]))
-    assert scene.held is None
+    assert scene.hand.held is None
     press(desk, "confirm")
     desk.stack.handle(Intent("press", button=3))
-    assert scene.held is None
+    assert scene.hand.held is None
 
 
 def test_sliding_off_cancels():
     desk, scene = table()
     before = scene.match.state
     drag(desk, pointed(sources(scene)[0]), (300, 700))
-    assert scene.held is None
+    assert scene.hand.held is None
     assert scene.match.state == before
 
 
 def test_a_device_of_another_seat_is_told_whose_turn_it_is_w5():
     desk, scene = table()
     press(desk, "confirm", seat=1, device="pad0")
-    assert scene.held is None
+    assert scene.hand.held is None
     one, other = map(scene.player_name, (0, 1))
     assert desk.toasts[-1].words == f"{other}: It is {one}'s turn (W5)."
     press(desk, "confirm", seat=0)
-    assert scene.held
+    assert scene.hand.held
 
 
 def test_moves_want_confirming_where_that_is_set():
     desk, scene = table(confirm_moves=True)
     press(desk, "confirm", "confirm")
     assert scene.match.plies == 0
-    assert scene.pending is not None
+    assert scene.hand.pending is not None
     frame(desk)
     press(desk, "confirm")
     assert scene.match.plies == 1
@@ -280,19 +281,9 @@ def test_the_events_lead_the_picture_to_the_position_by_themselves(seats, side, 
     shown = WallScene.show
 
     def compared(self, state):
-        mine = self.shown._replace(
-            seat=state.seat,
-            stage=state.stage,
-            row=state.row,
-            round=state.round,
-            starter=state.starter,
-            idle=state.idle,
-        )
-        boards = tuple(
-            seen._replace(fits=real.fits, lacks=real.lacks)
-            for seen, real in zip(mine.boards, state.boards, strict=True)
-        )
-        assert mine._replace(boards=boards) == state
+        assert self.flying.lying == pieces_of(self.layout, state)
+        accounts = [board.score for board in self.accounts.boards]
+        assert accounts == [board.score for board in state.boards]
         shown(self, state)
 
     monkeypatch.setattr(WallScene, "show", compared)
@@ -376,10 +367,10 @@ def test_drawing_changes_nothing():
     desk, scene = table(3, plies=20)
     press(desk, "confirm")
     first = pygame.image.tobytes(frame(desk), "RGB")
-    state, held, focus = scene.shown, scene.held, scene.focus
+    state, held, focus = scene.shown, scene.hand.held, scene.focus
     again = pygame.image.tobytes(frame(desk), "RGB")
     assert first == again
-    assert (scene.shown, scene.held, scene.focus) == (state, held, focus)
+    assert (scene.shown, scene.hand.held, scene.focus) == (state, held, focus)
     fresh = pygame.image.tobytes(frame(desk, painter(desk)), "RGB")
     assert fresh == first
 

@@ -75,7 +75,7 @@ def test_the_sentence_of_a_sheet_is_written_at_the_size_that_was_set(seats, word
     view, sheet = desk.view, rules(seats).sheet
     first, second = arranged(view, sheet, turn_order(0, seats)).panels[:2]
     p = painter(desk)
-    paint.draw_sentence(p, first, "Club player" if len(words) < 40 else "Jun", words)
+    paint.paint_sentence(p, first, "Club player" if len(words) < 40 else "Jun", words)
     assert " ".join(said.words for said in p.said) == words
     for said in p.said:
         assert said.box.w == pytest.approx(view.measure(said.words, 15), abs=2)

@@ -12,7 +12,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, language
 from game.games.wall.rules.level import Sheet
 from game.games.wall.rules.tiles import COLOURS
-from game.games.wall.table.pieces import Ring, Stock
+from game.games.wall.table.ring import Ring, Stock
 from game.games.wall.table.sheet.layout import HIGH, WIDE, Needs, Panel, panel, pitch
 
 TOP = 66.0

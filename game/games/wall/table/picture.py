@@ -30,22 +30,11 @@ GAP = 0.62
 """Between the pattern lines and the wall, in pitches."""
 
 
-def paint_tile(
-    p: Painter,
-    letter: str,
-    x: float,
-    y: float,
-    side: float,
-    degrees: float = 0,
-    alpha: int = 255,
-    lifted: bool = False,
-) -> None:
-    """A tile with its shadow; lifted it floats above the table."""
-    if alpha == 255:
-        blur, drop, strength = (9, 9, 110) if lifted else (side * 0.08, side * 0.06, 80)
-        radius = side / 2 if letter == MARKER else side * 0.15
-        p.shadow(Box(x, y, side, side), radius, blur, drop, strength)
-    p.sprite(SPRITES[letter], x, y, side, degrees=degrees, alpha=alpha)
+def paint_tile(p: Painter, letter: str, x: float, y: float, side: float) -> None:
+    """A tile with its shadow."""
+    radius = side / 2 if letter == MARKER else side * 0.15
+    p.shadow(Box(x, y, side, side), radius, side * 0.08, side * 0.06, 80)
+    p.sprite(SPRITES[letter], x, y, side)
 
 
 def paint_slot(p: Painter, x: float, y: float, side: float, lit: bool = False) -> None:
@@ -139,7 +128,7 @@ def paint_wall(p: Painter, places: BoardPlaces, pattern: str, wall: str) -> None
     p.rect(places.wall_box(), places.pitch * 0.2, "#E4D6BA", "#CBBB98")
     for i, letter in enumerate(wall):
         x, y = places.wall_cell(*divmod(i, SIZE))
-        if letter == ".":
+        if letter == BLANK:
             paint_space(p, pattern[i], x, y, places.cell)
         else:
             paint_tile(p, letter, x, y, places.cell)
@@ -214,7 +203,7 @@ def _paint_bonus(p: Painter, places: BoardPlaces, event: BonusScored) -> None:
         p.rect(cell.grown(edge * 0.9), places.cell * 0.17, None, theme.GOLD, edge * 0.9)
 
 
-def paint_plate(p: Painter, x: float, y: float, radius: float, chosen: bool, empty: bool) -> None:
+def paint_plate(p: Painter, x: float, y: float, radius: float) -> None:
     """A factory: a porcelain plate around a point."""
     p.shadow(Box(x - radius, y - radius, 2 * radius, 2 * radius), radius, 5, 2, 62)
     p.shadow(Box(x - radius, y - radius, 2 * radius, 2 * radius), radius, 18, 7, 46)
@@ -229,22 +218,13 @@ def paint_plate(p: Painter, x: float, y: float, radius: float, chosen: bool, emp
         (1, "#DCCDAF", 1),
     )
     defs += gradient("w", (0, m - radius), (0, m + radius), (0, "#CBBB99", 1), (1, "#FFFFFF", 1))
-    opacity, width = (0.9, 2.4) if chosen else (0.28, 1.4)
-    ring = f'fill="none" stroke="{ACCENT.base}" stroke-opacity="{opacity}" stroke-width="{width}"'
+    ring = f'fill="none" stroke="{ACCENT.base}" stroke-opacity="0.28" stroke-width="1.4"'
     body = (
         f'<circle cx="{m}" cy="{m + 3}" r="{radius}" fill="#BFAE8C"/>'
         f'<circle cx="{m}" cy="{m}" r="{radius}" fill="url(#q)"/>'
         f'<circle cx="{m}" cy="{m}" r="{radius * 0.9}" fill="none" stroke="url(#w)" '
         f'stroke-width="3"/><circle cx="{m}" cy="{m}" r="{radius * 0.84}" {ring}/>'
     )
-    if empty:
-        s = radius * 0.235
-        faint = f'stroke="{ACCENT.base}" stroke-opacity="0.28"'
-        body += (
-            f'<path d="M{m} {m - s} L{m + s} {m} L{m} {m + s} L{m - s} {m} Z" fill="none" '
-            f'{faint} stroke-width="1.6"/><circle cx="{m}" cy="{m}" r="{s / 4}" '
-            f'fill="{ACCENT.base}" fill-opacity="0.28"/>'
-        )
     p.svg(body, Box(x - m, y - m, 2 * m, 2 * m + 4), defs)
 
 
@@ -256,22 +236,4 @@ def paint_well(p: Painter, x: float, y: float, radius: float) -> None:
         f'<circle cx="{m}" cy="{m}" r="{radius}" fill="none" stroke="#A98F60" '
         'stroke-opacity="0.55" stroke-width="1.5" stroke-dasharray="2 6" stroke-linecap="round"/>',
         Box(x - m, y - m, 2 * m, 2 * m),
-    )
-
-
-def dashed(p: Painter, box: Box, radius: float, colour: str, width: float, dash: str) -> None:
-    """A dashed line around a box. It starts on a straight: from a corner the first dash breaks."""
-    m, r = width + 1, min(radius, box.w / 2, box.h / 2)
-    left, top, right, low = m, m, m + box.w, m + box.h
-    middle = m + box.w / 2
-    path = (
-        f"M{middle:.2f} {top} H{right - r:.2f} Q{right:.2f} {top} {right:.2f} {top + r:.2f} "
-        f"V{low - r:.2f} Q{right:.2f} {low:.2f} {right - r:.2f} {low:.2f} H{left + r:.2f} "
-        f"Q{left} {low:.2f} {left} {low - r:.2f} V{top + r:.2f} Q{left} {top} {left + r:.2f} {top} "
-        f"H{middle:.2f}"
-    )
-    p.svg(
-        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" '
-        f'stroke-dasharray="{dash}"/>',
-        box.grown(m),
     )

@@ -1,120 +1,147 @@
-"""Where tiles lie on the table: on plates, in the centre's piles, in bag and lid."""
+"""What lies on the table in a position, and the positions between those of the rules: what an event
+has changed."""
 
-import math
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from functools import lru_cache
 
-from game.engine.window.view import Box
-from game.games.wall.rules.tiles import COLOURS
+from game.core.rules import Event
+from game.engine.table.pieces import Id, Piece, Pieces, Spot
+from game.games.wall.rules import events
+from game.games.wall.rules.forecast import marker_lies_beside
+from game.games.wall.rules.level import BLANK, SIZE
+from game.games.wall.rules.notation import CENTRE
+from game.games.wall.rules.state import FIRST, NOBODY, OVER, TILING, Board, State
+from game.games.wall.rules.tiles import COLOURS, MARKER, counts, packed
+from game.games.wall.table.layout import Layout
+from game.games.wall.table.ring import Ring, Stock
+from game.games.wall.table.sheet.layout import Panel
 
-_PILE = ((0.0, 0.0), (0.34, -0.2), (-0.3, 0.24), (0.26, 0.36), (-0.34, -0.24), (0.02, 0.1))
-_TURNS = (7, -9, 12, -5, 9, -12)
-
-
-class Spot(NamedTuple):
-    """Where a tile lies: its corner, its side and how it is turned."""
-
-    x: float
-    y: float
-    side: float
-    turn: int = 0
-
-    @property
-    def box(self) -> Box:
-        """Its square."""
-        return Box(self.x, self.y, self.side, self.side)
+SOURCES = ("factory", "centre")
+"""Where tiles are taken from."""
 
 
-@dataclass(frozen=True)
-class Ring:
-    """The factories around the centre."""
+def pieces_of(layout: Layout, state: State) -> dict[Id, Piece]:
+    """Every tile, and the marker: `line`, `floor`, `wall` and `beside` of a seat, `factory`,
+    `centre`, `middle`, `bag` and `lid`. What lies above comes first."""
+    found: dict[Id, Piece] = {}
+    for seat, board in enumerate(state.boards):
+        found |= _on_sheet(layout.panel(seat), board, marker_lies_beside(board, state, seat))
+    if state.marker == NOBODY and state.stage != FIRST:
+        found["middle", 0] = Piece(MARKER, layout.ring.marker)
+    for source, tiles in enumerate(state.factories):
+        found |= _on_plate(layout.ring, source, tiles)
+    found |= _in_centre(layout.ring, state.centre)
+    found |= _in_stock("bag", layout.bag, state.bag)
+    return found | _in_stock("lid", layout.lid, state.lid)
 
-    x: float
-    y: float
-    radius: float
-    plate: float
-    well: float
-    plates: tuple[tuple[float, float], ...]
 
-    @property
-    def tile(self) -> float:
-        """A tile's side on a plate."""
-        return self.plate * 0.62
-
-    @property
-    def loose(self) -> float:
-        """A tile's side in the centre."""
-        return min(self.tile, self.well * 0.37)
-
-    def on_plate(self, factory: int, tiles: str) -> list[tuple[str, Spot]]:
-        """The tiles of a factory, each with its place; equal colours lie together."""
-        x, y = self.plates[factory]
-        side, step = self.tile, self.tile * 1.07
-        ordered = sorted(tiles, key=lambda c: (-tiles.count(c), COLOURS.index(c)))
-        return [
-            (
-                letter,
-                Spot(
-                    x - (step + side) / 2 + i % 2 * step,
-                    y - (step + side) / 2 + i // 2 * step,
-                    side,
-                ),
+@lru_cache(maxsize=64)
+def _on_sheet(panel: Panel, board: Board, beside: bool) -> dict[Id, Piece]:
+    seat, places = panel.seat, panel.places
+    found: dict[Id, Piece] = {}
+    for at, letter in enumerate(board.wall):
+        if letter != BLANK:
+            row, column = divmod(at, SIZE)
+            spot = Spot(*places.wall_cell(row, column), places.cell)
+            found["wall", seat, row, column] = Piece(letter, spot)
+    for row, tiles in enumerate(board.lines):
+        for i, letter in enumerate(tiles):
+            found["line", seat, row, i] = Piece(
+                letter, Spot(*places.line_cell(row, i), places.cell)
             )
-            for i, letter in enumerate(ordered)
-        ]
-
-    def in_centre(self, colour: str, i: int) -> Spot:
-        """Tile i of a colour's pile in the centre."""
-        index = COLOURS.index(colour)
-        angle = math.radians(-90 + 72 * index)
-        side = self.loose
-        far = self.well - side
-        dx, dy = _PILE[i % len(_PILE)]
-        lift = i // len(_PILE) * 0.06
-        return Spot(
-            self.x + far * math.cos(angle) + (dx - 0.5) * side,
-            self.y + far * math.sin(angle) + (dy - 0.5 - lift) * side,
-            side,
-            _TURNS[(i + index) % len(_TURNS)],
-        )
-
-    @property
-    def marker(self) -> Spot:
-        """The marker in the middle."""
-        side = self.loose * 0.92
-        return Spot(self.x - side / 2, self.y - side / 2, side)
+    for i, letter in enumerate(board.floor):
+        spot = Spot(*places.floor_cell(i), places.floor_side)
+        found["floor", seat, i] = Piece(letter, spot)
+    return found | ({("beside", seat): Piece(MARKER, panel.beside)} if beside else {})
 
 
-@dataclass(frozen=True)
-class Stock:
-    """The counts of bag or lid: a title and a row or a column of colours."""
-
-    SHARE: ClassVar[float] = 0.76
-    """A tile's side in a flat stock of that height."""
-
-    box: Box
-    title: float
-    """Room of the title: its height above a column, its width before a row."""
-    step: float
-    flat: bool
-
-    def cell(self, colour: str) -> Box:
-        """Where a colour and its number stand."""
-        past = self.title + COLOURS.index(colour) * self.step
-        if self.flat:
-            return Box(self.box.x + past, self.box.y, self.step - 4, self.box.h)
-        return Box(self.box.x, self.box.y + past, self.box.w, self.step)
-
-    def spot(self, colour: str) -> Spot:
-        """Where a colour's tile stands."""
-        cell = self.cell(colour)
-        side = min(cell.h * self.SHARE, cell.w * 0.37) if self.flat else self.step * 0.86
-        return Spot(cell.x, cell.centre[1] - side / 2, side)
+@lru_cache(maxsize=64)
+def _on_plate(ring: Ring, source: int, tiles: str) -> dict[Id, Piece]:
+    lie = enumerate(ring.on_plate(source, tiles))
+    return {("factory", source, i): Piece(letter, spot) for i, (letter, spot) in lie}
 
 
-def boxes_of(spots: Sequence[Spot]) -> Box:
-    """The box around some tiles."""
-    left, top = min(s.x for s in spots), min(s.y for s in spots)
-    right, low = max(s.box.right for s in spots), max(s.box.bottom for s in spots)
-    return Box(left, top, right - left, low - top)
+@lru_cache(maxsize=16)
+def _in_centre(ring: Ring, centre: int) -> dict[Id, Piece]:
+    return {
+        ("centre", CENTRE, colour, i): Piece(colour, ring.in_centre(colour, i))
+        for colour, number in zip(COLOURS, counts(centre), strict=True)
+        for i in range(number)
+    }
+
+
+@lru_cache(maxsize=16)
+def _in_stock(name: str, stock: Stock, pack: int) -> dict[Id, Piece]:
+    return {
+        (name, colour, i): Piece(colour, stock.spot(colour))
+        for colour, number in zip(COLOURS, counts(pack), strict=True)
+        for i in range(number)
+    }
+
+
+def kinds(lying: Pieces, *place: str | int, bare: str = "", room: int = SIZE) -> str:
+    """What lies on a row of places, as letters."""
+    found = (lying.get((*place, i)) for i in range(room))
+    return "".join(piece.kind if piece else bare for piece in found)
+
+
+def tiles_of(lying: Pieces, source: int, colour: str) -> dict[Id, Piece]:
+    """The tiles of a colour on a factory or in the centre."""
+    return {
+        name: piece
+        for name, piece in lying.items()
+        if name[0] in SOURCES and name[1] == source and piece.kind == colour
+    }
+
+
+# -- positions between positions -------------------------------------------------------------------
+
+
+def after(state: State, event: Event, spaces: int) -> State:
+    """A position with what an event of a deal or of a tiling changes, floor lines having so many
+    spaces; rules never see it."""
+    match event:
+        case events.MarkerReturned():
+            return state._replace(marker=NOBODY)
+        case events.FactoryFilled():
+            tiles = "".join(sorted(state.factories[event.factory] + event.tiles))
+            factories = (*state.factories[: event.factory], tiles)
+            factories += state.factories[event.factory + 1 :]
+            return state._replace(factories=factories, bag=state.bag - packed(event.tiles))
+        case events.BagRefilled():
+            return state._replace(bag=state.bag + state.lid, lid=0)
+        case events.TileLaid() | events.SpaceMissed() | events.FloorCharged():
+            return _tiled(state, event, spaces)
+        case events.BonusScored():
+            return _with(state, event.seat, score=event.score)._replace(stage=OVER)
+        case _:
+            return state
+
+
+def _tiled(state: State, event: Event, spaces: int) -> State:
+    match event:
+        case events.TileLaid(seat=seat, row=row):
+            wall, at = state.boards[seat].wall, SIZE * row + event.column
+            wall, filled = wall[:at] + event.colour + wall[at + 1 :], 1 << at
+            state, tiles = _line_emptied(state._replace(stage=TILING), seat, row)
+            filled |= state.boards[seat].filled
+            state = _with(state, seat, wall=wall, filled=filled, score=event.score)
+            return state._replace(lid=state.lid + packed(tiles[1:]))
+        case events.SpaceMissed(seat=seat, line=row):
+            state, tiles = _line_emptied(state, seat, row)
+            floor = state.boards[seat].floor
+            state = _with(state, seat, floor=(floor + tiles)[:spaces])
+            return state._replace(lid=state.lid + packed(tiles[spaces - len(floor) :]))
+        case events.FloorCharged():
+            state = _with(state, event.seat, floor="", score=event.score)
+            return state._replace(lid=state.lid + packed(event.floor))
+    return state
+
+
+def _with(state: State, seat: int, **values: object) -> State:
+    board = state.boards[seat]._replace(**values)  # type: ignore[arg-type]
+    return state._replace(boards=(*state.boards[:seat], board, *state.boards[seat + 1 :]))
+
+
+def _line_emptied(state: State, seat: int, row: int) -> tuple[State, str]:
+    lines = state.boards[seat].lines
+    return _with(state, seat, lines=(*lines[:row], "", *lines[row + 1 :])), lines[row]

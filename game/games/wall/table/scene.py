@@ -1,33 +1,41 @@
 """The table of Wall: factories and centre, every player's sheet, and the mover's hand."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, ClassVar
 
 from game.core.history import Happened
 from game.core.match import Match
-from game.core.rules import Dealt
+from game.core.rules import Dealt, Event, Moved
 from game.engine.input.intents import Intent
+from game.engine.table.pieces import Flying, Pieces, flights
 from game.engine.table.scene import TableScene
 from game.engine.table.timeline import Clip
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import View
-from game.engine.words import _
-from game.games.wall.rules import forecast, moves
+from game.games.wall.rules import events, forecast, moves
 from game.games.wall.rules.forecast import Outcome
+from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.rules import WallRules
-from game.games.wall.rules.state import OVER, TILING, State
+from game.games.wall.rules.state import OFFER, OVER, TILING, State
+from game.games.wall.rules.tiles import COLOURS, counts
 from game.games.wall.rules.tiling import winners
-from game.games.wall.table import goal, tableware
-from game.games.wall.table.layout import arranged, turn_order
-from game.games.wall.table.motion import clips, pacing, story
-from game.games.wall.table.sheet import numbers, paint
+from game.games.wall.table import challenge, paint, preview
+from game.games.wall.table.controls import Source
+from game.games.wall.table.hand import Hand
+from game.games.wall.table.layout import Layout, arranged, turn_order
+from game.games.wall.table.motion import clips, pacing
+from game.games.wall.table.motion.events import MAKERS
+from game.games.wall.table.picture import SPRITES
+from game.games.wall.table.pieces import after, pieces_of
+from game.games.wall.table.sheet import numbers
+from game.games.wall.table.sheet import paint as sheet
 from game.games.wall.table.sheet.layout import Needs, Panel
-from game.games.wall.table.sheet.paint import Head, Lit
-from game.games.wall.table.words import Sayings
+from game.games.wall.table.words import Words
 from game.games.wall.texts import challenges
 
 if TYPE_CHECKING:
@@ -36,23 +44,27 @@ if TYPE_CHECKING:
 _KEYS = frozenset(("left", "right", "up", "down", "next", "previous", "confirm"))
 
 
-class WallScene(Sayings, TableScene[Any, Any]):
+class WallScene(TableScene[WallRules, State]):
     """One game of Wall on the table."""
 
     game = "wall"
     title = "Wall"
+    event_clips: ClassVar = MAKERS
 
     def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
         super().__init__(desk, match, watching)
-        self.wall_rules = cast(WallRules, match.rules)
-        self.held, self.pulled, self.pending, self.device_seat = None, None, None, None
-        self.pointing = False
-        self.accounts, self.chosen = match.state, None
-        self.told = story.Told()
-        self.challenge = challenges.played(self.wall_rules.layout, match.header)
+        self.hand = Hand(self)
+        self.words = Words(self, self.hand)
+        self.flying = Flying(desk, SPRITES, lambda name: name[0] == "lid")
+        self.accounts: State = self.shown
+        """The position that the numbers are about: what flies lies where it will land, and counts
+        as soon as its points do."""
+        self.chosen: tuple[int, int] | None = None
+        """Row and column of the wall space that is decided on but not yet accounted for (W13)."""
+        self.challenge = challenges.played(self.rules.layout, match.header)
         self.counting: set[int] = set()
         """Seats whose points are running up, so that only the clip paints them."""
-        self.large = self._large(match.state, 0)
+        self.large = self._large(self.shown, 0)
         self._placed = desk.view
         self.layout = self._layout(desk.view)
 
@@ -66,19 +78,36 @@ class WallScene(Sayings, TableScene[Any, Any]):
         seats = turn_order(state.seat, self.rules.seats)
         return next((seat for seat in seats if self.is_person(seat)), state.seat)
 
-    def _layout(self, view: View) -> Any:
+    def _layout(self, view: View) -> Layout:
         order = turn_order(self.large, self.rules.seats)
-        height = goal.height(view) if self.challenge else 0.0
-        return arranged(view, self.wall_rules.sheet, order, height, self.watching)
+        height = challenge.height(view) if self.challenge else 0.0
+        return arranged(view, self.rules.sheet, order, height, self.watching)
 
-    def stage(self, change: Callable[..., State], *facts: Any) -> None:
-        """Take part of an event into the picture."""
-        self.shown = change(self.state, *facts)
-        self.touch()
+    @property
+    def mover(self) -> int | None:
+        """The person whose turn it is; None while nobody can do anything."""
+        movers = self.match.movers
+        if self.watching or self.timeline.moving or not movers or not self.is_person(movers[0]):
+            return None
+        return movers[0]
 
-    def account(self, change: Callable[..., State], *facts: Any) -> None:
-        """Take part of an event into the numbers."""
-        self.accounts = change(self.accounts, *facts)
+    @property
+    def lying(self) -> Pieces:
+        """What lies on the table, or in the hand, while other tiles fly."""
+        if self.timeline.moving:
+            return self.flying.lying
+        return self.hand.taken_up(pieces_of(self.layout, self.shown))
+
+    @property
+    def is_tiling(self) -> bool:
+        """Are all tiles taken, and do those of complete lines go to the walls?"""
+        if self.shown.stage != OFFER or not self.timeline.moving:
+            return False
+        return not any(name[0] in ("factory", "centre", "hand") for name in self.flying.lying)
+
+    def account(self, event: Event) -> None:
+        """Take an event into the numbers."""
+        self.accounts = after(self.accounts, event, self.rules.table.floor_size)
         self.chosen = None
 
     def _open(self, step: Happened) -> None:
@@ -90,11 +119,19 @@ class WallScene(Sayings, TableScene[Any, Any]):
         if before.stage == TILING:
             self.chosen = before.row, int(made.move[-1]) - 1
         else:
-            self.accounts = moves.take(self.wall_rules.table, before, made.move)
+            self.accounts = moves.take(self.rules.table, before, made.move)
+
+    def crumbs(self) -> str:
+        """Round and whose turn it is."""
+        return self.words.crumbs()
+
+    def hints(self) -> list[tuple[str, str]]:
+        """What the keys do now."""
+        return self.words.hints()
 
     def table_widgets(self, view: View) -> list[Widget]:
         """The tiles and lines that the mover can use."""
-        return self.hand_widgets()
+        return self.hand.widgets()
 
     # -- time ------------------------------------------------------------------------------
 
@@ -118,13 +155,14 @@ class WallScene(Sayings, TableScene[Any, Any]):
         if self.mover is None:
             self.focus_on(None)
 
-    def show(self, state: Any) -> None:
+    def show(self, state: State) -> None:
         """Take a position as the picture at rest; nothing is in the hand then."""
         self.counting.clear()
         self.accounts, self.chosen = state, None
-        self.forget_hand()
+        self.hand.forget()
         before = self.large
         super().show(state)
+        self.flying.lying = pieces_of(self.layout, state)
         self._welcome(before)
 
     def settled(self) -> None:
@@ -136,7 +174,7 @@ class WallScene(Sayings, TableScene[Any, Any]):
         if self.large == before or not self.timeline.speed or self.timeline.lively:
             return
         boxes = [panel.box.grown(-6) for panel in self.layout.panels]
-        self.timeline.add(clips.unveil(boxes, theme.PAPER))
+        self.timeline.add(clips.unveil(boxes))
 
     def update(self, seconds: float) -> None:
         """Time passes; when the sheets change places they appear softly."""
@@ -147,34 +185,43 @@ class WallScene(Sayings, TableScene[Any, Any]):
     def present(self, happened: Sequence[Happened]) -> None:
         """Queue what the table shows of these steps."""
         self.timeline.speed = self.desk.settings.animation_speed
+        lying = None
         if happened and not self.timeline.moving:
+            lying = self.flying.lying = dict(self.lying)
             self._open(happened[0])
         for step in happened:
             self.timeline.add(Clip(0, begin=partial(self._open, step)))
-            self.told = story.Told()
-            told = [
-                (event, cast(Sequence[Clip], self.clips(event, step)))
-                for event in self.rules.narrate(step.before, step.step, step.after)
-            ]
-            for group in pacing.groups(told, step.before.stage == TILING):
+            for group in pacing.groups(self._told(step, lying)):
                 self.timeline.add(*group)
             self.timeline.add(Clip(0, end=partial(self.show, step.after)))
-        self.forget_hand()
+            lying = None
+        self.hand.forget()
         self.arrange(self.desk.view)
         self.touch()
 
-    event_clips = story.MAKERS
+    def _told(self, step: Happened, lying: Pieces | None) -> Iterator[tuple[Event, Sequence[Clip]]]:
+        """Every event of a step with its clips: what flies is what it has changed."""
+        state = step.before
+        lying = lying or pieces_of(self.layout, state)
+        for event in self.rules.narrate(*step):
+            if isinstance(event, events.TilesTaken) and isinstance(step.step, Moved):
+                state = moves.take(self.rules.table, state, step.step.move)
+            else:
+                state = after(state, event, self.rules.table.floor_size)
+            there = pieces_of(self.layout, state)
+            yield event, MAKERS[type(event)](self, event, flights(lying, there))
+            lying = there
 
     # -- intents ---------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
         """Remember whose hand it is."""
         if intent.what not in ("point", "focus", "blur", "expose"):
-            self.device_seat = intent.seat
+            self.hand.device_seat = intent.seat
         if intent.what in ("point", "press"):
-            self.pointing = True
+            self.hand.pointing = True
         elif intent.down and intent.what in _KEYS:
-            self.pointing = False
+            self.hand.pointing = False
         if self._skips(intent):
             self.hurry(intent)
             return True
@@ -186,73 +233,80 @@ class WallScene(Sayings, TableScene[Any, Any]):
 
     def act(self, intent: Intent) -> bool:
         """Digits, and putting back."""
-        return self.hand_keys(intent)
+        return self.hand.keys(intent)
 
-    # -- painting --------------------------------------------------------------------------
+    # -- what is to be seen ----------------------------------------------------------------
 
-    def draw_table(self, p: Painter) -> None:
-        """The resting picture, what changed on it, and what somebody thinks about."""
-        p.backdrop((self.rules.seats, self.watching), self._paint_resting)
-        p.text(self.crumbs(), self._crumbs_at(p), 33, 15, theme.MUTED)
-        state = self.state
-        tableware.draw_table(p, self.layout, state, self.held)
-        considered = self.considered
-        for panel in self.layout.panels:
-            self._draw_panel(p, panel, state, considered)
-        self._draw_sentence(p)
+    def table_parts(self, ahead: float) -> Sequence[Seen]:
+        """The ground, what lies on it, and what somebody thinks about."""
+        held, lying = self.hand.held, self.lying
+        growing = forecast.left_over(self.shown, *held) if held else ""
+        boxes = tuple(panel.box for panel in self.layout.panels)
+        ground = Part("ground", boxes, self.desk.view.box, self._paint_ground, solid=True)
+        made: list[Seen] = [ground, self.bar_part()]
+        made += paint.parts(self.desk.view, self.layout, lying, held, growing)
+        for i, panel in enumerate(self.layout.panels):
+            made.append(Group(f"sheet {i}", panel.box.grown(14), self._sheet(panel, lying)))
         if self.challenge and self.layout.goal:
-            margin = challenges.margin(self.rules, state)
-            goal.draw(p, self.layout.goal, self.challenge, margin)
-        self.draw_hand(p)
+            margin = challenges.margin(self.rules, self.accounts)
+            made.append(challenge.part(self.layout.goal, self.challenge, margin))
+        if self.mover is not None:
+            made += preview.parts(self.layout.ring, self.hand, lying)
+        return [*made, *preview.hand_parts(self.desk.view, lying)]
 
-    def _paint_resting(self, p: Painter) -> None:
+    def _paint_ground(self, p: Painter) -> None:
         furniture.table(p)
-        furniture.top_bar(p, self.game, _(self.title), "")
-        tableware.paint_resting(p, self.layout)
+        paint.paint_resting(p, self.layout)
         for panel in self.layout.panels:
-            paint.paint_resting(p, panel)
+            sheet.paint_resting(p, panel)
         if self.layout.goal:
-            goal.paint_card(p, self.layout.goal)
+            challenge.paint_card(p, self.layout.goal)
 
-    def _crumbs_at(self, p: Painter) -> float:
-        return 62 + p.view.measure(_(self.title), 27, "display")
+    def _sheet(self, panel: Panel, lying: Pieces) -> list[Seen]:
+        """A player's sheet with its numbers."""
+        view, seat, state = self.desk.view, panel.seat, self.shown
+        considered, lit = self.hand.considered, sheet.Lit()
+        if considered and seat == state.seat:
+            fits = forecast.fitting(state.boards[seat], considered[1])
+            lit = sheet.Lit(tuple(line - 1 for line in fits), True)
+        words = self.words.sentence(seat) if panel is self.layout.panels[0] else ""
+        made: list[Seen] = [
+            *sheet.head_parts(panel, self._head(seat), words),
+            *sheet.board_parts(panel, self.rules.sheet, lying, lit),
+        ]
+        if seat not in self.counting:
+            made.append(numbers.score_part(view, panel, self.accounts.boards[seat].score))
+        return [*made, *self._expected(panel, lying, lit.floor)]
 
-    def _head(self, panel: Panel) -> Head:
-        state, seat = self.state, panel.seat
+    def _head(self, seat: int) -> sheet.Head:
+        state = self.shown
         edge = theme.SEATS[seat] if state.seat == seat and state.stage != OVER else ""
         if state.stage == OVER and seat in winners(state):
             edge = theme.GOLD
-        return Head(self.player_name(seat), self.subs(seat, state), seat, edge)
+        return sheet.Head(self.player_name(seat), self.words.subs(seat), seat, edge)
 
-    def _draw_panel(
-        self, p: Painter, panel: Panel, state: State, considered: tuple[int, str] | None
-    ) -> None:
-        board, lit = state.boards[panel.seat], Lit()
-        paint.draw_head(p, panel, self._head(panel))
-        mine = panel.seat == state.seat
-        if considered and mine:
-            fits = forecast.fitting(board, considered[1])
-            lit = Lit(tuple(line - 1 for line in fits), True)
-        paint.draw_board(p, panel, self.wall_rules.sheet, state, lit)
-        if panel.seat not in self.counting:
-            numbers.draw_score(p, panel, board.score)
-        after = self.expected(panel.seat)
-        if self.accounts.stage != OVER:
-            numbers.draw_column(p, panel, Needs(p.view, self.wall_rules.sheet), after)
-        if not lit.floor:
-            beside = forecast.marker_lies_beside(board, state, panel.seat)
-            numbers.draw_floor_words(p, panel, after.floor, beside)
+    def _expected(self, panel: Panel, lying: Pieces, open_floor: bool) -> Iterator[Part]:
+        found = self.expected(panel.seat)
+        if self.accounts.stage != OVER and panel.column:
+            needs = Needs(self.desk.view, self.rules.sheet)
+            yield numbers.column_part(panel, panel.column, needs, found)
+        if not open_floor:
+            beside = ("beside", panel.seat) in lying
+            yield from numbers.floor_words(self.desk.view, panel, found.floor, beside)
 
     def expected(self, seat: int) -> Outcome:
         """What a sheet's numbers say of the next tiling: with the move that is aimed at, or as
         things stand."""
-        found = self.aimed_promise() if seat == self.state.seat else None
+        found = self.hand.promise() if seat == self.shown.seat else None
         if found:
             return found.outcome
-        return forecast.expected(self.wall_rules.table, self.accounts, seat, self.chosen)
+        return forecast.expected(self.rules.table, self.accounts, seat, self.chosen)
 
-    def _draw_sentence(self, p: Painter) -> None:
-        panel = self.layout.panels[0]
-        words = self.sentence(panel.seat)
-        if words:
-            paint.draw_sentence(p, panel, self.player_name(panel.seat), words)
+    def ring_parts(self) -> Sequence[Seen]:
+        """The focus ring lies below the numbers of the piles in the centre."""
+        made = super().ring_parts()
+        if not made or not isinstance(self.focus, Source) or self.focus.source != CENTRE:
+            return made
+        piles = zip(COLOURS, counts(self.shown.centre), strict=True)
+        many = {colour: number for colour, number in piles if number > 1}
+        return [*made, paint.numbers_part(self.layout.ring, many)._replace(name="over the ring")]

@@ -1,76 +1,47 @@
 """Which clips of a step run together and which follow one another."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.core.rules import Event
 from game.engine.table.timeline import Clip
 from game.games.wall.rules import events
 from game.games.wall.rules.level import SIZE
 
-Clips = Sequence[Clip]
-FILL_APART = 50.0
-
-_TOGETHER = (events.TilesTaken, events.RestMoved, events.MarkerTaken, events.LineFilled)
-_DEAL = (events.RoundStarted, events.MarkerReturned, events.FactoryFilled)
-_TILING = (
-    events.TileLaid,
-    events.SpaceMissed,
-    events.TilesFell,
-    events.TilesDiscarded,
-    events.FloorCharged,
-    events.MarkerKept,
-)
+FILL_APART = 12.5
 
 
-def groups(told: Sequence[tuple[Event, Clips]], tiling: bool) -> list[list[Clip]]:
-    """The clips of a step in groups: a take moves all at once, factories fill one shortly after
-    the other, and while walls are tiled every player's row is laid at the same time."""
-    found: list[list[Clip]] = []
-    rows: dict[tuple[int, int], list[Clip]] = {}
-    taking: list[Clip] = []
-    dealing: list[Clip] = []
-    missed: set[tuple[int, int]] = set()
+def groups(told: Iterable[tuple[Event, Sequence[Clip]]]) -> Iterator[list[Clip]]:
+    """The clips of a step in groups: factories fill one shortly after the other, and while walls
+    are tiled every player's row is laid at the same time."""
+    beats: dict[int, list[Clip]] = {}
     for event, clips in told:
-        if tiling and isinstance(event, _TILING):
-            if isinstance(event, events.SpaceMissed):
-                missed.add((event.seat, event.line))
-            rows.setdefault(_beat(event, missed), []).extend(clips)
-        elif isinstance(event, (*_TOGETHER, events.TilesFell, events.TilesDiscarded)):
-            taking += clips
-        elif isinstance(event, _DEAL):
-            dealing += _later(clips, FILL_APART * len(dealing) / 4)
-        else:
-            tiling = tiling or isinstance(event, events.OfferEnded)
-            found += _flushed(taking, dealing, rows)
-            found.append(list(clips))
-    return [group for group in (*found, *_flushed(taking, dealing, rows)) if group]
+        if not clips:
+            continue
+        beat = _beat(event)
+        if beat is None:
+            yield from _in_order(beats)
+            yield list(clips)
+            beats = {}
+            continue
+        together = beats.setdefault(beat, [])
+        if isinstance(event, events.FactoryFilled):
+            for clip in clips:
+                clip.delay += FILL_APART * len(together)
+        together += clips
+    yield from _in_order(beats)
 
 
-def _flushed(
-    taking: list[Clip], dealing: list[Clip], rows: dict[tuple[int, int], list[Clip]]
-) -> list[list[Clip]]:
-    found = [list(taking), list(dealing), *(rows[beat] for beat in sorted(rows))]
-    taking.clear()
-    dealing.clear()
-    rows.clear()
-    return found
+def _in_order(beats: dict[int, list[Clip]]) -> Iterator[list[Clip]]:
+    return (beats[beat] for beat in sorted(beats))
 
 
-def _later(clips: Clips, ms: float) -> list[Clip]:
-    for clip in clips:
-        clip.delay += ms
-    return list(clips)
-
-
-def _beat(event: Event, missed: set[tuple[int, int]]) -> tuple[int, int]:
-    """When in the tiling this happens: rows from the top, then the floor."""
-    if isinstance(event, events.TileLaid):
-        return event.row, 0
-    if isinstance(event, events.SpaceMissed):
-        return event.line, 0
-    if isinstance(event, events.FloorCharged):
-        return SIZE, 0
-    line = getattr(event, "line", None)
-    if line is None:
-        return SIZE, 1
-    return line, 1 if (getattr(event, "seat", None), line) in missed else 0
+def _beat(event: Event) -> int | None:
+    """When this happens beside other things: rows from the top, then the floor."""
+    match event:
+        case events.TileLaid(row=row) | events.SpaceMissed(line=row):
+            return row
+        case events.FloorCharged():
+            return SIZE
+        case events.RoundStarted() | events.MarkerReturned() | events.FactoryFilled():
+            return 0
+    return None

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.core.words import N_
+from game.engine.table.pieces import Spot
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.wall.rules.level import SIZE, Sheet
 from game.games.wall.table.picture import BoardPlaces
-from game.games.wall.table.pieces import Spot
 
 WIDE: Final = 2 * SIZE + 0.66
 HIGH: Final = SIZE + 1.16

@@ -1,11 +1,14 @@
 """The numbers of a sheet: its points, and what the next tiling will bring to them."""
 
+from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box
+from game.engine.window.parts import Part
+from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.wall.rules.forecast import Outcome
 from game.games.wall.table.sheet.layout import THEN, Needs, Panel
@@ -50,17 +53,24 @@ def folded(found: Outcome) -> list[Entry]:
     return [*lines, Entry(_("floor"), found.floor)]
 
 
-def draw_score(p: Painter, panel: Panel, score: int) -> None:
+def score_part(view: View, panel: Panel, score: int) -> Part:
     """The points, large on the mover's sheet."""
-    size, x, y, align = score_place(p, panel)
-    p.text(furniture.number(score), x, y, size, theme.INK, "display", align)
+    size, x, y, align = _score_place(view, panel)
+    words = furniture.number(score)
+    wide, high = view.measure("0000", size, "display"), view.grown(size) * 0.7
+    box = Box(x - wide * (0.5 if align == "c" else 1) - 2, y - high, wide + 4, 2 * high)
+
+    def paint(p: Painter) -> None:
+        p.text(words, x, y, size, theme.INK, "display", align)
+
+    return Part("score", score, box, paint)
 
 
-def score_place(p: Painter, panel: Panel) -> tuple[float, float, float, str]:
+def _score_place(view: View, panel: Panel) -> tuple[float, float, float, str]:
     """Size, place and side of the points."""
     if panel.column and not panel.headed:
-        top = panel.column.y + p.view.grown(14) * 1.2
-        return 46, panel.column.centre[0], top + p.view.grown(46) * 0.55, "c"
+        top = panel.column.y + view.grown(14) * 1.2
+        return 46, panel.column.centre[0], top + view.grown(46) * 0.55, "c"
     if panel.large:
         return 40, panel.box.right - 26, panel.box.y + panel.head * 0.56, "r"
     return 27, panel.box.right - 18, panel.box.y + panel.head * 0.52, "r"
@@ -87,19 +97,14 @@ def paint_score_word(p: Painter, panel: Panel) -> None:
     p.text(_("Score"), x, panel.box.y + panel.head * 0.56 + 1, 14, theme.MUTED, "text", "r")
 
 
-def draw_column(p: Painter, panel: Panel, needs: Needs, found: Outcome) -> None:
+def column_part(panel: Panel, column: Box, needs: Needs, found: Outcome) -> Part:
     """What the next tiling will bring: line by line, the floor, and the points then."""
-    if panel.column is None:
-        return
-    top = panel.column.y + (0 if panel.headed else needs.score)
-    box = panel.column._replace(y=top, h=panel.column.bottom - top)
-    paint = _paint_strip if panel.flat else _paint_column
-    p.still(
-        f"column {panel.seat}",
-        (found, box, p.view, panel.flat),
-        box,
-        lambda q: paint(q, box, needs, found),
+    top = column.y + (0 if panel.headed else needs.score)
+    box = column._replace(y=top, h=column.bottom - top)
+    paint = partial(
+        _paint_strip if panel.flat else _paint_column, box=box, needs=needs, found=found
     )
+    return Part("column", (found, panel.flat), box, paint)
 
 
 def _paint_column(p: Painter, box: Box, needs: Needs, found: Outcome) -> None:
@@ -171,15 +176,18 @@ def _hue(points: int) -> str:
     return theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
 
 
-def draw_floor_words(p: Painter, panel: Panel, cost: int, beside: bool) -> None:
-    """What the floor line costs, beside it."""
-    if not cost:
-        return
+def floor_words(view: View, panel: Panel, cost: int, beside: bool) -> Iterator[Part]:
+    """What the floor line costs, beside it, where there is room."""
     box, wall = panel.places.floor_box(), panel.places.wall_box()
     x = (panel.beside.box.right if beside else box.right) + 9
     right = panel.column.x if panel.column and panel.column.x > wall.right else panel.box.right - 4
     room = min(right, wall.right + 8) - x
     words = _("floor {points}").format(points=furniture.number(cost))
-    y = max(box.centre[1], wall.bottom + p.view.grown(14) * 0.42 + 2)
-    if room >= p.view.measure(words, 14) / p.view.text_scale:
+    y, half = max(box.centre[1], wall.bottom + view.grown(14) * 0.42 + 2), view.grown(14)
+    if not cost or room < view.measure(words, 14) / view.text_scale:
+        return
+
+    def paint(p: Painter) -> None:
         p.text(words, x, y, 14, theme.LOSS, width=room)
+
+    yield Part("floor words", (words, beside), Box(x - 2, y - half, room + 4, 2 * half), paint)

@@ -1,26 +1,26 @@
 """The players' sheets: head, pattern lines, wall and floor line."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from game.engine.table.pieces import Pieces
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
-from game.games.wall.rules.forecast import marker_lies_beside
 from game.games.wall.rules.level import BLANK, SIZE, Sheet
-from game.games.wall.rules.state import Board, State
 from game.games.wall.rules.tiles import MARKER
 from game.games.wall.table.picture import (
     ACCENT,
     BoardPlaces,
-    dashed,
     paint_floor,
     paint_lines,
-    paint_space,
     paint_tile,
+    paint_wall,
 )
+from game.games.wall.table.pieces import kinds
 from game.games.wall.table.sheet.layout import Panel
 from game.games.wall.table.sheet.numbers import paint_score_word, score_room
 
@@ -39,8 +39,6 @@ class Head(NamedTuple):
 def paint_resting(p: Painter, panel: Panel) -> None:
     """The empty sheet; part of the resting picture, whoever sits there."""
     furniture.panel(p, panel.box, _radius(panel), 2 if panel.large else 1)
-    pitch = panel.places.pitch
-    p.rect(panel.places.wall_box(), pitch * 0.2, "#E4D6BA", "#CBBB98")
     if panel.large:
         paint_score_word(p, panel)
 
@@ -49,46 +47,28 @@ def _radius(panel: Panel) -> float:
     return 18 if panel.large else 16
 
 
-def draw_head(p: Painter, panel: Panel, head: Head) -> None:
-    """Who sits there, and light around the sheet that counts now."""
+def head_parts(panel: Panel, head: Head, words: str) -> Iterator[Part]:
+    """Who sits there, light around the sheet that counts now, and on a large one what is going
+    on."""
     if head.edge:
-        _draw_edge(p, panel.box, _radius(panel), head.edge)
-    _draw_name(p, panel, head)
+        edge = partial(_paint_edge, box=panel.box, radius=_radius(panel), colour=head.edge)
+        yield Part("edge", head.edge, panel.box.grown(12), edge)
+    box = panel.box._replace(h=panel.head)
+
+    def paint(p: Painter) -> None:
+        _paint_name(p, panel, head)
+        if words:
+            paint_sentence(p, panel, head.name, words)
+
+    yield Part("head", (head, words), box, paint)
 
 
-def _draw_edge(p: Painter, box: Box, radius: float, colour: str) -> None:
-    """A seat's colour around a sheet, in four strips: a whole one would be a large picture. They
-    meet at whole pixels, so that no seam shows."""
-    k, m = p.view.k, 10.0
-
-    def whole(units: float) -> float:
-        return round(units * k) / k
-
-    left, top, right, low = (
-        whole(v) for v in (box.x - m, box.y - m, box.right + m, box.bottom + m)
-    )
-    x, y = box.x - left, box.y - top
-    body = "".join(
-        f'<rect x="{x:.3f}" y="{y:.3f}" width="{box.w:.3f}" height="{box.h:.3f}" rx="{radius}" '
-        f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-opacity="{opacity}"/>'
-        for width, opacity in ((15, 0.07), (11, 0.1), (7, 0.16), (2.6, 1))
-    )
-    thick = whole(m + radius)
-    w, h = right - left, low - top
-    strips = (
-        (0, 0, w, thick),
-        (0, h - thick, w, thick),
-        (0, thick, thick, h - 2 * thick),
-        (w - thick, thick, thick, h - 2 * thick),
-    )
-    for dx, dy, wide, high in strips:
-        part = f'<g transform="translate({-dx:.4f} {-dy:.4f})">{body}</g>'
-        strip = Box(left + dx, top + dy, wide, high)
-        with p.clip(strip):
-            p.svg(part, strip)
+def _paint_edge(p: Painter, box: Box, radius: float, colour: str) -> None:
+    for width, opacity in ((15, 0.07), (11, 0.1), (7, 0.16), (2.6, 1)):
+        p.rect(box, radius, None, colour, width, alpha=opacity)
 
 
-def _draw_name(p: Painter, panel: Panel, head: Head) -> None:
+def _paint_name(p: Painter, panel: Panel, head: Head) -> None:
     box, large = panel.box, panel.large
     size, radius = (21, 13) if large else (17, 10)
     x, y = box.x + (34 if large else 27), _name_y(p, panel)
@@ -109,7 +89,7 @@ def _name_y(p: Painter, panel: Panel) -> float:
     return panel.box.y + panel.head * (0.54 if panel.large else 0.52)
 
 
-def draw_sentence(p: Painter, panel: Panel, name: str, words: str) -> None:
+def paint_sentence(p: Painter, panel: Panel, name: str, words: str) -> None:
     """What is going on, beside the name of a large sheet; in large type below it, and what is too
     long for one line begins beside it."""
     x, right = panel.box.x + 34 + 13 + 9, panel.box.right - 16 - score_room(p, panel)
@@ -142,38 +122,36 @@ class Lit(NamedTuple):
     floor: bool = False
 
 
-def draw_board(p: Painter, panel: Panel, sheet: Sheet, state: State, lit: Lit) -> None:
-    """Lines, wall and floor of a sheet, each part kept until it changes."""
-    seat, places = panel.seat, panel.places
-    board: Board = state.boards[seat]
-    pitch = places.pitch
-    lines_box = Box(places.x - 0.12 * pitch, places.y - 0.12 * pitch, 5.58 * pitch, 5.24 * pitch)
-    p.still(
-        f"lines {seat}",
-        (board.lines, lit.lines),
-        lines_box,
-        lambda q: _paint_lines(q, places, board.lines, lit.lines),
+def board_parts(panel: Panel, sheet: Sheet, lying: Pieces, lit: Lit) -> Iterator[Part]:
+    """Lines, wall and floor of a sheet with what lies on them."""
+    seat, places, pitch = panel.seat, panel.places, panel.places.pitch
+    box = Box(places.x - 0.12 * pitch, places.y - 0.12 * pitch, 5.58 * pitch, 5.24 * pitch)
+    lines = tuple(kinds(lying, "line", seat, row) for row in range(SIZE))
+    paint = partial(_paint_lines, places=places, lines=lines, lit=lit.lines)
+    yield _on_paper("lines", (lines, lit.lines), box, panel, paint)
+    wall = "".join(kinds(lying, "wall", seat, row, bare=BLANK) for row in range(SIZE))
+    paint = partial(paint_wall, places=places, pattern=sheet.pattern, wall=wall)
+    yield _on_paper("wall", wall, places.wall_box().grown(2), panel, paint)
+    floor, box = kinds(lying, "floor", seat, room=places.floor_spaces), places.floor_box().grown(3)
+    beside = ("beside", seat) in lying
+    wide = box.w + (places.floor_side * 1.4 if beside else 0)
+    paint = partial(
+        _paint_floor, panel=panel, sheet=sheet, floor=floor, lit=lit.floor, beside=beside
     )
-    for row in range(SIZE):
-        tiles = board.wall[SIZE * row : SIZE * row + SIZE]
-        pattern = sheet.pattern[SIZE * row : SIZE * row + SIZE]
-        x, y = places.wall_cell(row, 0)
-        half = (pitch - places.cell) / 2
-        p.still(
-            f"wall {seat} {row}",
-            tiles,
-            Box(x - half, y - half, SIZE * pitch, pitch),
-            partial(_paint_row, places=places, row=row, tiles=tiles, pattern=pattern),
-        )
-    beside = marker_lies_beside(board, state, seat)
-    floor_box = places.floor_box()
-    wide = floor_box.w + (places.floor_side * 1.4 if beside else 0)
-    p.still(
-        f"floor {seat}",
-        (board.floor, lit.floor, beside),
-        Box(floor_box.x - 3, floor_box.y - 3, wide + 6, floor_box.h + 6),
-        lambda q: _paint_floor(q, panel, sheet, board.floor, lit.floor, beside),
-    )
+    yield _on_paper("floor", (floor, lit.floor, beside), box._replace(w=wide), panel, paint)
+
+
+def _on_paper(
+    name: str, key: Hashable, box: Box, panel: Panel, paint: Callable[[Painter], None]
+) -> Part:
+    """A part that covers its place, the paper with it: the many soft shadows of tiles beside one
+    another are exact on what is opaque."""
+
+    def painted(p: Painter) -> None:
+        furniture.kept_panel(p, panel.box, _radius(panel), 2 if panel.large else 1)
+        paint(p)
+
+    return Part(name, key, box, painted, solid=True)
 
 
 def _paint_lines(
@@ -187,8 +165,7 @@ def _paint_lines(
 
 
 def _paint_frame(p: Painter, box: Box, pitch: float) -> None:
-    p.rect(box, pitch * 0.2, ACCENT.wash)
-    dashed(p, box, pitch * 0.2, ACCENT.base, 2, "7 5")
+    p.rect(box, pitch * 0.2, ACCENT.wash, ACCENT.base, 2, "7 5")
 
 
 def _paint_chevron(p: Painter, places: BoardPlaces, line: int, on: bool) -> None:
@@ -205,15 +182,6 @@ def _paint_chevron(p: Painter, places: BoardPlaces, line: int, on: bool) -> None
         f'fill="none" stroke="{colour}" stroke-width="2.6" stroke-linecap="round" '
         'stroke-linejoin="round"',
     )
-
-
-def _paint_row(p: Painter, places: BoardPlaces, row: int, tiles: str, pattern: str) -> None:
-    for column, letter in enumerate(tiles):
-        x, y = places.wall_cell(row, column)
-        if letter == BLANK:
-            paint_space(p, pattern[column], x, y, places.cell)
-        else:
-            paint_tile(p, letter, x, y, places.cell)
 
 
 def _paint_floor(

@@ -1,70 +1,75 @@
 """What lies over the table while somebody thinks: tiles in the hand, ghosts, promised points."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
+from game.engine.table.pieces import Pieces, shadow
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box
+from game.engine.window.parts import Part, Seen
+from game.engine.window.view import Box, View
+from game.games.wall.rules import forecast
 from game.games.wall.rules.forecast import Laying, Promise
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.scoring import Cell
-from game.games.wall.table.picture import ACCENT, SPRITES, BoardPlaces, dashed, paint_tile
-from game.games.wall.table.pieces import Ring, Spot
+from game.games.wall.rules.state import OFFER, TILING
+from game.games.wall.rules.tiles import COLOURS, counts
+from game.games.wall.table.hand import Hand
+from game.games.wall.table.paint import paint_number, tile_sprites
+from game.games.wall.table.picture import ACCENT, SPRITES, BoardPlaces
+from game.games.wall.table.ring import Ring, boxes_of
 from game.games.wall.table.sheet.layout import Panel
-from game.games.wall.table.tableware import paint_number
 
 GHOST = 168
-INSET = 2.5
-"""So far the focus ring lies over its own tiles, so that it leaves those beside them alone."""
 
 
-def draw_hand(p: Painter, colour: str, spots: Sequence[Spot]) -> None:
+def parts(ring: Ring, hand: Hand, lying: Pieces) -> Iterator[Seen]:
+    """The move that is thought about; what is in the hand lies above it."""
+    panel, state = hand.panel, hand.position
+    area = panel.box.grown(12)
+    if state.stage == TILING:
+        choices = hand.choices()
+        aimed = next((one for one in choices if one.column == hand.aimed), None)
+        paint = partial(_paint_spaces, places=panel.places, layings=choices, aimed=aimed)
+        yield Part("choice", (tuple(choices), aimed), area, paint)
+    if hand.held is None or state.stage != OFFER:
+        return
+    promises, made, colour = hand.promises(), hand.promise(), hand.held[1]
+    sure = made is not None and hand.pending == made.line
+    paint = partial(
+        _paint_promises, panel=panel, colour=colour, promises=promises, aimed=made, sure=sure
+    )
+    rest = forecast.left_over(state, *hand.held)
+    if rest:
+        ghosts = partial(_paint_rest, ring=ring, tiles=rest, centre=counts(state.centre))
+        yield Part("rest", (rest, state.centre), ring.middle, ghosts)
+    yield Part("promise", (colour, tuple(promises), made, sure), area, paint)
+    if made and not hand.dragging:
+        spots = [piece.spot for name, piece in lying.items() if name[0] == "hand"]
+        yield from _way(panel.places, made, boxes_of(spots))
+
+
+def hand_parts(view: View, lying: Pieces) -> Iterator[Seen]:
     """Tiles that have been picked up, lit from below."""
-    for spot in spots:
-        p.glow(spot.box, spot.side * 0.15, "#6FA8F5", 7, 150, 2)
-    for spot in spots:
-        paint_tile(p, colour, spot.x, spot.y, spot.side, spot.turn, lifted=True)
+    above = [piece for name, piece in lying.items() if name[0] == "hand"]
+    for i, (_kind, spot) in enumerate(above):
+        light = theme.rgb("#6FA8F5")
+        round_ = spot.side * 0.15 + 2
+        yield shadow(f"light {i}", view, spot.box.grown(2), round_, 7, 0, 150, light)
+    for i, (kind, spot) in enumerate(above):
+        yield from tile_sprites(f"tile {i}", view, kind, spot, lifted=True)
 
 
-def lifted(spots: Sequence[Spot]) -> list[Spot]:
-    """Tiles as they lie in the hand above where they lay."""
-    grown = 1.08
-    return [
-        Spot(
-            s.x - s.side * (grown - 1) / 2,
-            s.y - s.side * 0.16,
-            s.side * grown,
-            (s.turn or (5, -6, 4, -4)[i % 4]),
-        )
-        for i, s in enumerate(spots)
-    ]
-
-
-def dragged(x: float, y: float, count: int, side: float) -> list[Spot]:
-    """Tiles that follow the pointer, a little fanned out."""
-    apart = min(side * 0.55, side * 2.2 / max(1, count))
-    left = x - (count - 1) * apart / 2 - side / 2
-    return [
-        Spot(
-            left + i * apart,
-            y - side * 0.62 + abs(i - (count - 1) / 2) * 3,
-            side,
-            round((i - (count - 1) / 2) * -6),
-        )
-        for i in range(count)
-    ]
-
-
-def draw_rest(p: Painter, ring: Ring, tiles: str, centre: Sequence[int]) -> None:
+def _paint_rest(p: Painter, ring: Ring, tiles: str, centre: Sequence[int]) -> None:
     """Where the tiles that are left over will lie in the centre."""
-    numbers = dict(zip("BYRKW", centre, strict=True))
+    numbers = dict(zip(COLOURS, centre, strict=True))
     for letter in tiles:
         spot = ring.in_centre(letter, numbers[letter])
         numbers[letter] += 1
-        p.rect(spot.box, spot.side * 0.17, theme.WHITE, alpha=0.35)
-        dashed(p, spot.box, spot.side * 0.17, theme.MUTED, 1.4, "4 4")
+        radius = spot.side * 0.17
+        p.rect(spot.box, radius, theme.WHITE, theme.MUTED, 1.4, "4 4", alpha=0.35)
         m = spot.side * 0.08
         p.sprite(SPRITES[letter], spot.x + m, spot.y + m, spot.side - 2 * m, alpha=96)
     for letter in sorted(set(tiles)):
@@ -72,9 +77,28 @@ def draw_rest(p: Painter, ring: Ring, tiles: str, centre: Sequence[int]) -> None
             paint_number(p, ring, letter, numbers[letter], True)
 
 
-def draw_promise(p: Painter, panel: Panel, colour: str, made: Promise, sure: bool) -> None:
+def _paint_promises(
+    p: Painter,
+    panel: Panel,
+    colour: str,
+    promises: Sequence[Promise],
+    aimed: Promise | None,
+    sure: bool,
+) -> None:
+    """At each open line what it would bring and cost; the one aimed at shows it by itself."""
+    for made in promises:
+        if made.line and made != aimed:
+            _paint_tags(p, panel.places, made)
+    cost = aimed.cost if aimed else promises[0].cost
+    if cost:
+        box = panel.places.floor_box()
+        furniture.pill(p, box.right + 8, box.centre[1], furniture.signed(cost), theme.LOSS, size=14)
+    if aimed:
+        _paint_promise(p, panel.places, colour, aimed, sure)
+
+
+def _paint_promise(p: Painter, places: BoardPlaces, colour: str, made: Promise, sure: bool) -> None:
     """The move that is being thought about, as if it were made; `sure` once it is chosen."""
-    places = panel.places
     width = 3.4 if sure else 2.6
     if made.line:
         line = made.line - 1
@@ -89,16 +113,16 @@ def draw_promise(p: Painter, panel: Panel, colour: str, made: Promise, sure: boo
         x, y = places.floor_cell(start + i)
         p.sprite(SPRITES[letter], x, y, places.floor_side, alpha=GHOST)
     if made.laying:
-        draw_laying(p, places, made.laying)
+        _paint_laying(p, places, made.laying)
 
 
-def draw_laying(p: Painter, places: BoardPlaces, laying: Laying) -> None:
+def _paint_laying(p: Painter, places: BoardPlaces, laying: Laying) -> None:
     """A ghost on the wall, the runs that it would score, and the points."""
     x, y = places.wall_cell(laying.row, laying.column)
     side = places.cell
     p.glow(Box(x, y, side, side), side * 0.15, "#FFFFFF", 6, 200, 1)
     p.sprite(SPRITES[laying.colour], x, y, side, alpha=192)
-    draw_runs(p, places, (laying.across, laying.down))
+    paint_runs(p, places, (laying.across, laying.down))
     words = furniture.signed(laying.points) if laying.sure else f"≤ {laying.points:+d}"
     high = p.view.grown(18) * 0.85 + 5
     middle = y + side + high if laying.row < SIZE - 1 else y - high
@@ -107,17 +131,17 @@ def draw_laying(p: Painter, places: BoardPlaces, laying: Laying) -> None:
     )
 
 
-def draw_runs(
+def paint_runs(
     p: Painter, places: BoardPlaces, runs: Sequence[Sequence[Cell]], colour: str = theme.GAIN
 ) -> None:
     """Lines around runs of wall spaces, white below so that they show on any colour."""
     for casing, width in ((theme.WHITE, 5.6), (colour, 2.8)):
         for cells in runs:
             if cells:
-                _draw_run(p, places, cells, casing, width)
+                _paint_run(p, places, cells, casing, width)
 
 
-def _draw_run(
+def _paint_run(
     p: Painter, places: BoardPlaces, cells: Sequence[Cell], colour: str, width: float
 ) -> None:
     box = run_box(places, cells)
@@ -137,18 +161,7 @@ def run_box(places: BoardPlaces, cells: Sequence[Cell]) -> Box:
     return Box(left, top, right + places.cell - left, low + places.cell - top).grown(3.4)
 
 
-def draw_tags(p: Painter, panel: Panel, promises: Sequence[Promise], aimed: Promise | None) -> None:
-    """At each open line what it would bring and cost; the one aimed at shows it by itself."""
-    for made in promises:
-        if made.line and made is not aimed:
-            _draw_line_tags(p, panel.places, made)
-    cost = aimed.cost if aimed else promises[0].cost
-    if cost:
-        box = panel.places.floor_box()
-        furniture.pill(p, box.right + 8, box.centre[1], furniture.signed(cost), theme.LOSS, size=14)
-
-
-def _draw_line_tags(p: Painter, places: BoardPlaces, made: Promise) -> None:
+def _paint_tags(p: Painter, places: BoardPlaces, made: Promise) -> None:
     """In the free room before a short line, or on the spaces of a long one."""
     box = places.line_box(made.line - 1)
     tags: list[tuple[str, str]] = []
@@ -165,14 +178,19 @@ def _draw_line_tags(p: Painter, places: BoardPlaces, made: Promise) -> None:
         x += furniture.pill(p, x, box.centre[1], words, colour, size=14) + 4
 
 
-def draw_way(p: Painter, start: tuple[float, float], end: tuple[float, float]) -> None:
+def _way(places: BoardPlaces, made: Promise, hand: Box) -> Iterator[Seen]:
     """A dotted way from the hand to the line that is aimed at."""
-    (x1, y1), (x2, y2) = start, end
-    if math.hypot(x2 - x1, y2 - y1) < 60:
-        return
-    left, top = min(x1, x2) - 12, min(y1, y2) - 40
-    box = Box(left, top, abs(x2 - x1) + 24, abs(y2 - y1) + 80)
-    ax, ay, bx, by = x1 - left, y1 - top, x2 - left, y2 - top
+    goal = places.line_box(made.line - 1) if made.line else places.floor_box()
+    (x1, y1), (x2, y2) = (hand.right + 6, hand.centre[1]), (goal.x - 14, goal.centre[1])
+    if math.hypot(x2 - x1, y2 - y1) >= 60:
+        left, top = min(x1, x2) - 12, min(y1, y2) - 40
+        box = Box(left, top, abs(x2 - x1) + 24, abs(y2 - y1) + 80)
+        start, end = (x1 - left, y1 - top), (x2 - left, y2 - top)
+        yield Part("way", (start, end), box, partial(_paint_way, box=box, start=start, end=end))
+
+
+def _paint_way(p: Painter, box: Box, start: tuple[float, float], end: tuple[float, float]) -> None:
+    (ax, ay), (bx, by) = start, end
     path = f"M{ax:.1f} {ay:.1f} Q{(ax + bx) / 2:.1f} {(ay + by) / 2 - 12:.1f} {bx:.1f} {by:.1f}"
     head = f"M{bx - 8:.1f} {by - 8:.1f} L{bx + 2:.1f} {by:.1f} L{bx - 8:.1f} {by + 8:.1f}"
     p.svg(
@@ -185,56 +203,16 @@ def draw_way(p: Painter, start: tuple[float, float], end: tuple[float, float]) -
     )
 
 
-def draw_spaces(p: Painter, panel: Panel, layings: Sequence[Laying], aimed: Laying | None) -> None:
+def _paint_spaces(
+    p: Painter, places: BoardPlaces, layings: Sequence[Laying], aimed: Laying | None
+) -> None:
     """The wall spaces to choose from, each with its points."""
-    places = panel.places
     for laying in layings:
         x, y = places.wall_cell(laying.row, laying.column)
         box = Box(x, y, places.cell, places.cell).grown(1)
-        p.rect(box, places.cell * 0.17, ACCENT.wash)
-        dashed(p, box, places.cell * 0.17, ACCENT.base, 2, "6 4")
+        p.rect(box, places.cell * 0.17, ACCENT.wash, ACCENT.base, 2, "6 4")
         if laying is not aimed:
-            p.text(
-                furniture.signed(laying.points),
-                *box.centre,
-                17,
-                theme.GAIN,
-                "display",
-                "c",
-                box.w - 4,
-            )
+            words = furniture.signed(laying.points)
+            p.text(words, *box.centre, 17, theme.GAIN, "display", "c", box.w - 4)
     if aimed:
-        draw_laying(p, places, aimed)
-
-
-def draw_focus(p: Painter, spots: Sequence[Spot]) -> None:
-    """The focus ring around a group of tiles."""
-    if len(spots) == 3 and not spots[0].turn:
-        _draw_corner_focus(p, spots)
-        return
-    left, top = min(s.x for s in spots), min(s.y for s in spots)
-    right, low = max(s.box.right for s in spots), max(s.box.bottom for s in spots)
-    box = Box(left, top, right - left, low - top).grown(-INSET)
-    furniture.focus_ring(p, box, spots[0].side * 0.16)
-
-
-def _draw_corner_focus(p: Painter, spots: Sequence[Spot]) -> None:
-    """Three of four places: the ring leaves the fourth out."""
-    x0, y0 = spots[0].x, spots[0].y
-    x1, y1 = spots[0].box.right, spots[0].box.bottom
-    x2, y2 = spots[1].box.right, spots[2].box.bottom
-    for grow, colour, width in ((0.5, theme.PAPER, 4.0), (2.5, theme.INK, 3.0)):
-        g = grow
-        points = [
-            (x0 - g, y0 - g),
-            (x2 + g, y0 - g),
-            (x2 + g, y1 + g),
-            (x1 + g, y1 + g),
-            (x1 + g, y2 + g),
-            (x0 - g, y2 + g),
-        ]
-        p.path(
-            points,
-            f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"',
-            closed=True,
-        )
+        _paint_laying(p, places, aimed)

@@ -1,9 +1,12 @@
 """What a challenge asks for, said on its table: which it is, how one stands, and its ranks."""
 
+from functools import partial
+
 from game.core.ranks import Challenge
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.wall.table.picture import ACCENT
@@ -20,9 +23,10 @@ def paint_card(p: Painter, box: Box) -> None:
     p.rect(Box(box.x, box.y + 12, 5, box.h - 24), 2.5, ACCENT.base)
 
 
-def draw(p: Painter, box: Box, challenge: Challenge, margin: int) -> None:
+def part(box: Box, challenge: Challenge, margin: int) -> Part:
     """The challenge's name and how far it is to the next rank; below, every rank."""
-    p.still("goal", (challenge.key, margin), box, lambda q: _paint(q, box, challenge, margin))
+    paint = partial(_paint, box=box, challenge=challenge, margin=margin)
+    return Part("goal", (challenge.key, margin), box, paint)
 
 
 def _paint(p: Painter, box: Box, challenge: Challenge, margin: int) -> None:

@@ -1,31 +1,29 @@
 """What can be handled on the table: tiles to take, lines and spaces to put them on."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
+from game.engine.table.pieces import Spot
 from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Widget
+from game.engine.widgets.widget import SPILL, Widget
+from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box
-from game.games.wall.rules.notation import CENTRE
-from game.games.wall.rules.state import State
-from game.games.wall.table import overlay
-from game.games.wall.table.layout import Layout
-from game.games.wall.table.pieces import Spot, boxes_of
-from game.games.wall.table.tableware import draw_numbers
+from game.games.wall.table.ring import boxes_of
 
 FAR = 9.0
 """A press that moves further than this drags."""
+INSET = 2.5
+"""So far the focus ring lies over its own tiles, so that it leaves those beside them alone."""
 
 
 class Holder(Protocol):
     """Who takes the tiles, as far as they need to know."""
 
-    layout: Layout
     held: tuple[int, str] | None
 
-    @property
-    def position(self) -> State: ...
     @property
     def dragging(self) -> bool: ...
     def pick(self, source: int, colour: str) -> None: ...
@@ -63,11 +61,16 @@ class Source(Widget):
         else:
             super().release(x, y)
 
+    def ring_parts(self, k: float) -> Sequence[Seen]:
+        """Around the tiles themselves, so that it is clear which are meant."""
+        return (Part("ring", tuple(self.spots), self.box.grown(SPILL), self.ring),)
+
     def ring(self, p: Painter) -> None:
-        """Around the tiles themselves, so that it is clear which are meant; below the counts."""
-        overlay.draw_focus(p, self.spots)
-        if self.source == CENTRE:
-            draw_numbers(p, self.hand.layout.ring, self.hand.position.centre)
+        """A ring around a box, or around three of four places."""
+        if len(self.spots) == 3 and not self.spots[0].turn:
+            _paint_corner_ring(p, self.spots)
+        else:
+            furniture.focus_ring(p, self.box.grown(-INSET), self.spots[0].side * 0.16)
 
 
 class Target(Widget):
@@ -85,3 +88,14 @@ class Target(Widget):
     def ring(self, p: Painter) -> None:
         """Close to the frame, so that it does not cover the lines beside it."""
         furniture.focus_ring(p, self.box.grown(-3), self.radius - 3)
+
+
+def _paint_corner_ring(p: Painter, spots: Sequence[Spot]) -> None:
+    """Three of four places: the ring leaves the fourth out."""
+    (x0, y0), x1, y1 = spots[0][:2], spots[0].box.right, spots[0].box.bottom
+    x2, y2 = spots[1].box.right, spots[2].box.bottom
+    for g, colour, width in ((0.5, theme.PAPER, 4.0), (2.5, theme.INK, 3.0)):
+        left, right, low, middle, fold = x0 - g, x2 + g, y2 + g, x1 + g, y1 + g
+        corners = [(left, y0 - g), (right, y0 - g), (right, fold), (middle, fold), (middle, low)]
+        line = f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"'
+        p.path([*corners, (left, low)], line, closed=True)

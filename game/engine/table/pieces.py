@@ -1,0 +1,192 @@
+"""Pieces that lie on a table and fly from one position to the next. A game lists what lies where;
+what flies is the difference of two such lists, and events add order, sound and points only."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from math import ceil, dist
+from typing import NamedTuple, TypeAlias
+
+import pygame
+
+from game.engine.desk import Desk
+from game.engine.table.timeline import Clip, in_out_cubic
+from game.engine.window import theme
+from game.engine.window.art import Art, Image
+from game.engine.window.parts import Seen, Sprite
+from game.engine.window.view import Box, View
+
+Id: TypeAlias = tuple[str | int, ...]
+
+
+class Spot(NamedTuple):
+    """Where a square piece lies: its corner, its side and how it is turned."""
+
+    x: float
+    y: float
+    side: float
+    turn: int = 0
+
+    @property
+    def box(self) -> Box:
+        """Its square."""
+        return Box(self.x, self.y, self.side, self.side)
+
+
+class Piece(NamedTuple):
+    """What lies somewhere; pieces of a kind look the same."""
+
+    kind: str
+    spot: Spot
+
+
+class Flight(NamedTuple):
+    """A piece on its way; those that go from one spot to one other fly as one."""
+
+    kind: str
+    start: Spot
+    end: Spot
+    leaves: tuple[Id, ...]
+    """What lies at the start no more; nothing of a piece that appears."""
+    comes: tuple[Id, ...]
+    """What lies at the end afterwards; nothing of a piece that leaves the table."""
+
+
+Pieces: TypeAlias = Mapping[Id, Piece]
+
+
+def flights(before: Pieces, after: Pieces) -> list[Flight]:
+    """What moves from one position to another, in the order of the other: each piece from where
+    it lay, else from the nearest place of its kind that is empty now."""
+    gone = {name: piece for name, piece in before.items() if after.get(name) != piece}
+    found: dict[tuple[str, Spot, Spot], Flight] = {}
+    for name, piece in after.items():
+        if before.get(name) == piece:
+            continue
+        source = _source(gone, name, piece)
+        start = gone.pop(source).spot if source else piece.spot
+        _add(found, Flight(piece.kind, start, piece.spot, (source,) if source else (), (name,)))
+    for name, piece in gone.items():
+        _add(found, Flight(piece.kind, piece.spot, piece.spot, (name,), ()))
+    return list(found.values())
+
+
+def _source(gone: Pieces, name: Id, piece: Piece) -> Id | None:
+    if name in gone and gone[name].kind == piece.kind:
+        return name
+    like = [other for other, there in gone.items() if there.kind == piece.kind]
+    return min(like, key=lambda o: dist(gone[o].spot[:2], piece.spot[:2]), default=None)
+
+
+def _add(found: dict[tuple[str, Spot, Spot], Flight], new: Flight) -> None:
+    key = new.kind, new.start, new.end
+    old = found.get(key, new._replace(leaves=(), comes=()))
+    found[key] = old._replace(leaves=old.leaves + new.leaves, comes=old.comes + new.comes)
+
+
+class Flying:
+    """What lies on a table while pieces fly over it."""
+
+    def __init__(self, desk: Desk, sprites: Mapping[str, str], fades: Callable[[Id], bool]) -> None:
+        self._desk, self._sprites, self._fades = desk, sprites, fades
+        self.lying: dict[Id, Piece] = {}
+
+    def clips(
+        self,
+        moved: Sequence[Flight],
+        delay: float = 0,
+        apart: float = 0,
+        ms: float = theme.MS_FLY,
+        land: Callable[[Flight], None] = lambda _flight: None,
+    ) -> list[Clip]:
+        """A clip for each flight; they leave one after the other."""
+        return [
+            Clip(
+                ms,
+                delay=delay + apart * i,
+                begin=partial(self._leave, flight),
+                end=partial(self._land, flight, land),
+                parts=partial(self._parts, flight),
+            )
+            for i, flight in enumerate(moved)
+        ]
+
+    def _leave(self, flight: Flight) -> None:
+        for name in flight.leaves:
+            if self.lying.get(name) == (flight.kind, flight.start):
+                del self.lying[name]
+
+    def _land(self, flight: Flight, land: Callable[[Flight], None]) -> None:
+        self.lying.update(dict.fromkeys(flight.comes, Piece(flight.kind, flight.end)))
+        land(flight)
+
+    def _parts(self, flight: Flight, share: float) -> Sequence[Seen]:
+        view, picture = self._desk.view, self._sprites[flight.kind]
+        if self._desk.settings.reduced_motion or not flight.leaves or not flight.comes:
+            here, alpha = _faded(flight, share)
+            return [sprite("piece", view, picture, here, alpha)]
+        here, alpha = _between(flight.start, flight.end, share), 255
+        if self._fades(flight.comes[0]):
+            alpha = min(255, round(255 * (1 - in_out_cubic(share)) / 0.4))
+        made = sprite("piece", view, picture, here, alpha)
+        if alpha <= 200 or not 0 < share < 1:
+            return [made]
+        side, (x, y) = max(10.0, round(here.side / 10) * 10), here.box.centre
+        below = Box(x - side / 2, y - side / 2, side, side)
+        return [shadow("shadow", view, below, side * 0.15, 7, 8, 96), made]
+
+
+def _faded(flight: Flight, share: float) -> tuple[Spot, int]:
+    """Nothing flies: a piece fades where it was, then comes into sight where it will be."""
+    t = min(1.0, share * 2.2)
+    here = flight.start if t < 0.5 and flight.leaves else flight.end
+    return here._replace(turn=0), round(255 * abs(2 * t - 1))
+
+
+def _between(start: Spot, end: Spot, share: float) -> Spot:
+    """On an arc, a little smaller just before it lands. Sizes and turns go in steps, so that
+    pictures are found again."""
+    t = in_out_cubic(share)
+    (x1, y1), (x2, y2) = start.box.centre, end.box.centre
+    arc = 0.48 * dist((x1, y1), (x2, y2)) * t * (1 - t)
+    x, y = x1 + (x2 - x1) * t, y1 + (y2 - y1) * t - arc
+    side = max(2.0, round((start.side + (end.side - start.side) * t) / 2) * 2.0)
+    side *= 0.96 if 0.88 < share < 1 else 1.0
+    turn = round((start.turn + (end.turn - start.turn) * t) / 4) * 4
+    return Spot(x - side / 2, y - side / 2, side, turn)
+
+
+def sprite(name: str, view: View, picture: str, spot: Spot, alpha: int = 255) -> Sprite:
+    """A piece as it lies or flies, turned about its middle."""
+    w, turn = max(1, view.px(spot.side)), spot.turn % 360
+    if not turn:
+        image = Image(("piece", picture), (w, w), lambda art: art.sprite(picture, w, w))
+        return Sprite(name, image, spot.x, spot.y, alpha=alpha)
+    pad = ceil(w * 0.25)
+    size = w + 2 * pad, w + 2 * pad
+
+    def make(art: Art) -> pygame.Surface:
+        turned, whole = art.turned(picture, w, turn), pygame.Surface(size, pygame.SRCALPHA)
+        whole.blit(turned, [pad + (w - side) // 2 for side in turned.get_size()])
+        return whole
+
+    image = Image(("piece", picture, turn), size, make)
+    return Sprite(name, image, spot.x - pad / view.k, spot.y - pad / view.k, alpha=alpha)
+
+
+def shadow(
+    name: str,
+    view: View,
+    box: Box,
+    radius: float,
+    blur: float,
+    drop: float,
+    alpha: int,
+    colour: theme.Rgb = theme.SHADOW,
+) -> Sprite:
+    """A soft shadow of a small box, or light around it."""
+    w, h = max(1, view.px(box.w)), max(1, view.px(box.h))
+    soft, round_ = max(1, view.px(blur)), view.px(radius)
+    size = w + 4 * soft, h + 4 * soft
+    key = "shadow", round_, soft, alpha, colour
+    image = Image(key, size, lambda art: art.shadow((w, h), round_, soft, colour, alpha))
+    return Sprite(name, image, box.x - 2 * soft / view.k, box.y + drop - 2 * soft / view.k)

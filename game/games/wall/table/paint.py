@@ -1,0 +1,142 @@
+"""What stands on the table: the factories' tiles, the centre's piles, bag and lid."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache, partial
+
+from game.engine.table.pieces import Id, Piece, Pieces, Spot, shadow, sprite
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.games.wall.rules.notation import CENTRE
+from game.games.wall.rules.tiles import COLOURS, MARKER
+from game.games.wall.table.layout import Layout
+from game.games.wall.table.picture import ACCENT, SPRITES, paint_plate, paint_well
+from game.games.wall.table.ring import Ring, Stock
+
+FADED = 104
+
+
+def paint_resting(p: Painter, layout: Layout) -> None:
+    """Plates and the well, empty; part of the resting picture."""
+    ring = layout.ring
+    paint_well(p, ring.x, ring.y, ring.well)
+    _paint_label(p, ring)
+    for x, y in ring.plates:
+        paint_plate(p, x, y, ring.plate)
+    for stock, words in ((layout.bag, _("Bag")), (layout.lid, _("Lid"))):
+        y = stock.box.y + (stock.box.h if stock.flat else stock.title) / 2
+        p.text(words, stock.box.x, y, 14, theme.MUTED)
+
+
+def _paint_label(p: Painter, ring: Ring) -> None:
+    """The well's name, low in it, where the piles leave room; large type finds none."""
+    words, half, down = _("centre"), p.view.grown(14) * 0.5, ring.well * 0.88
+    if half <= ring.well * 0.08:  # above it the piles of red and black lie, with their numbers
+        p.text(words, ring.x, ring.y + down, 14, theme.MUTED, "text", "c")
+
+
+def parts(
+    view: View, layout: Layout, lying: Pieces, held: tuple[int, str] | None, growing: str
+) -> list[Seen]:
+    """Everything between the sheets that changes from move to move; tiles beside those in the hand
+    are faint, and piles that would grow have no numbers yet."""
+    at: dict[Id, list[Piece]] = defaultdict(list)
+    for name, piece in lying.items():
+        at[name[:2]].append(piece)
+    ring, source = layout.ring, held[0] if held else None
+    made: list[Seen] = []
+    for factory in range(len(ring.plates)):
+        made += _plate(view, ring, factory, at["factory", factory], factory == source)
+    faint = source == CENTRE
+    made += _tiles(view, "centre", at["middle", 0] + at["centre", CENTRE], faint)
+    piles = Counter(piece.kind for piece in at["centre", CENTRE])
+    numbers = {c: n for c, n in sorted(piles.items()) if n > 1 and c not in growing}
+    if numbers:
+        made.append(numbers_part(ring, numbers, faint))
+    for stored, stock in (("bag", layout.bag), ("lid", layout.lid)):
+        left = tuple(len(at[stored, colour]) for colour in COLOURS)
+        made.append(Part(stored, left, stock.box, partial(_paint_stock, stock=stock, numbers=left)))
+    return made
+
+
+def _plate(
+    view: View, ring: Ring, factory: int, tiles: Sequence[Piece], lit: bool
+) -> Iterator[Seen]:
+    (x, y), r = ring.plates[factory], ring.plate * 0.9
+    if lit or not tiles:
+        paint = partial(_paint_bare, x=x, y=y, radius=ring.plate, lit=lit)
+        yield Part(f"plate {factory}", lit, Box(x - r, y - r, 2 * r, 2 * r), paint)
+    yield from _tiles(view, f"factory {factory}", tiles, lit)
+
+
+def _tiles(view: View, place: str, tiles: Sequence[Piece], faint: bool) -> Iterator[Seen]:
+    for i, (kind, spot) in enumerate(tiles):
+        if faint:
+            yield sprite(f"{place} {i}", view, SPRITES[kind], spot, FADED)
+        else:
+            yield from tile_sprites(f"{place} {i}", view, kind, spot)
+
+
+@lru_cache(maxsize=512)
+def tile_sprites(
+    name: str, view: View, kind: str, spot: Spot, lifted: bool = False
+) -> tuple[Seen, ...]:
+    """A tile with its shadow; lifted it floats above the table."""
+    blur, drop, strength = (9, 9, 110) if lifted else (spot.side * 0.08, spot.side * 0.06, 80)
+    round_ = spot.side / 2 if kind == MARKER else spot.side * 0.15
+    below = shadow(f"{name} shadow", view, spot.box, round_, blur, drop, strength)
+    return below, sprite(name, view, SPRITES[kind], spot)
+
+
+def numbers_part(ring: Ring, numbers: Mapping[str, int], faint: bool = False) -> Part:
+    """How many tiles the piles in the centre have."""
+
+    def paint(p: Painter) -> None:
+        for colour, number in numbers.items():
+            paint_number(p, ring, colour, number, faint)
+
+    return Part("numbers", (tuple(numbers.items()), faint), ring.middle.grown(4), paint)
+
+
+def _paint_bare(p: Painter, x: float, y: float, radius: float, lit: bool) -> None:
+    """The mark in the middle of an empty plate, or the ring of one that is taken from."""
+    if lit:
+        p.circle(x, y, radius * 0.84, None, ACCENT.base, 2.6)
+        return
+    p.circle(x, y, radius * 0.8, "#E6DAC2", alpha=0.5)
+    s = radius * 0.235
+    faint = f'stroke="{ACCENT.base}" stroke-opacity="0.3"'
+    p.svg(
+        f'<path d="M{s + 2} 2 L{2 * s + 2} {s + 2} L{s + 2} {2 * s + 2} L2 {s + 2} Z" fill="none" '
+        f'{faint} stroke-width="1.6"/><circle cx="{s + 2}" cy="{s + 2}" r="{s / 4}" '
+        f'fill="{ACCENT.base}" fill-opacity="0.3"/>',
+        Box(x - s - 2, y - s - 2, 2 * s + 4, 2 * s + 4),
+    )
+
+
+def paint_number(p: Painter, ring: Ring, colour: str, number: int, faded: bool = False) -> None:
+    """How many tiles a pile has."""
+    spot = ring.in_centre(colour, 0)
+    (x, y), side = spot.box.centre, spot.side
+    x, y = x + side * 0.5, y + side * 0.5
+    size = p.view.grown(14)
+    radius = min(size * 0.82, max(12.5, side * 0.44))
+    p.circle(x, y, radius, theme.MUTED if faded else theme.INK, theme.PAPER, 1.6)
+    p.text(str(number), x, y, 14, theme.WHITE, "bold", "c", 2 * radius - 4)
+
+
+def _paint_stock(p: Painter, stock: Stock, numbers: Sequence[int]) -> None:
+    """How many tiles of each colour there are, and how many in all."""
+    box, total = stock.box, str(sum(numbers))
+    if stock.flat:
+        p.text(total, box.x + stock.title - 16, box.centre[1], 14, theme.INK, "bold", "r")
+    else:
+        p.text(total, box.right, box.y + stock.title / 2, 14, theme.INK, "bold", "r")
+    for colour, number in zip(COLOURS, numbers, strict=True):
+        cell, spot = stock.cell(colour), stock.spot(colour)
+        p.sprite(SPRITES[colour], *spot[:3], alpha=255 if number else 150)
+        ink, x = theme.INK if number else theme.MUTED, spot.box.right + (5 if stock.flat else 8)
+        p.text(str(number), x, cell.centre[1], 14, ink, "bold", width=cell.w - spot.side - 4)
