@@ -35,7 +35,7 @@ class Page(Scene):
     def parts(self, ahead: float) -> Sequence[Seen]:
         """All of it as one picture, where a page does not say of what it is made."""
         box = self.desk.view.box
-        return (Part("picture", self.version, box, self.draw, self.moving, self.solid),)
+        return (Part("picture", None, box, self.draw, live=True, solid=self.solid),)
 
     # -- focus -----------------------------------------------------------------------------
 
