@@ -57,7 +57,7 @@ def _taught(scene: type[AnyTable]) -> Any:
 
     def parts(table: Any, ahead: float) -> Sequence[Seen]:
         view, whole = table.desk.view, table.desk.desk.view
-        box = Box(0, 0, *(pixels / whole.k for pixels in view.pixels))
+        box = Box(0, 0, *whole.units(view.pixels))
         return [Group("table", box, scene.parts(table, ahead), view)]
 
     return type(f"{scene.__name__}Lesson", (scene,), {"arrange": arrange, "parts": parts})
