@@ -186,9 +186,8 @@ def key_row(strip: Box, view: View, keys: Sequence[Key]) -> list[Widget]:
     widths = [view.measure(words, 16, "display") + 40 for _n, words, _a, _p in keys]
     fit = min(1.0, (strip.w - 10 * len(keys)) / max(1.0, sum(widths)))
     row = Box(strip.x, y, strip.w, high).place(sum(widths) * fit + 10 * (len(keys) - 1), high, 1)
+    boxes = row.columns([wide * fit for wide in widths], 10)
     return [
         Button(box, act, words=words, name=name, accent=ACCENT, primary=primary, size=16)
-        for (name, words, act, primary), box in zip(
-            keys, row.columns([wide * fit for wide in widths], 10), strict=True
-        )
+        for (name, words, act, primary), box in zip(keys, boxes, strict=True)
     ]
