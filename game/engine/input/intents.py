@@ -110,6 +110,17 @@ class Intents:
         owned = (device for device, owner in self._seats.items() if owner == seat)
         return next(filter(self._here, owned), None)
 
+    def device_for(self, seat: int) -> str:
+        """The device whose keys a seat's prompts name: its own, or one of those that nobody owns,
+        if possible the one used last."""
+        own = self.device_of(seat)
+        if own is not None:
+            return own
+        taken = {device for device in self._seats if self._here(device)}
+        if self.last_device.startswith("pad") and self.last_device not in taken:
+            return self.last_device
+        return "mouse" if any(device.startswith("keys") for device in taken) else "keys"
+
     def _here(self, device: str) -> bool:
         return not device.startswith("pad") or device in self._pads.devices()
 

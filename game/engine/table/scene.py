@@ -23,6 +23,8 @@ from game.engine.table.timeline import Clip, Timeline
 from game.engine.table.undo import Undoing
 from game.engine.widgets import furniture
 from game.engine.widgets.corner import Corner as Corner
+from game.engine.widgets.key_strip import FOOT as FOOT
+from game.engine.widgets.key_strip import KeyStrip, strip_parts
 from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
@@ -38,8 +40,6 @@ NO_DEEDS = frozenset(
     ("point", "release", "wheel", "pan", "focus", "blur", "expose", "resize", "device", "drop")
 )
 """Intents that say nothing a person wants done, so they do not hurry what is moving."""
-FOOT = 60
-"""Height of the strip at the bottom: key hints, or the theatre's controls."""
 
 
 R = TypeVar("R", bound=Rules[Any])
@@ -447,34 +447,27 @@ class TableScene(Page, Generic[R, S]):
         key = (self.title, self.crumbs())
         return Part("bar", key, Box(0, 0, view.w, 64), self.draw_bar)
 
-    def hint_parts(self) -> Sequence[Seen]:
-        """The strip of keys at the bottom."""
-        view, keys = self.desk.view, self._hint_keys()
-        if not keys:
-            return ()
+    def strips(self) -> Sequence[KeyStrip]:
+        """The strips of keys at the bottom: one, unless several people act at once."""
         seat = self.strip_seat if self.company else None
-        box = Box(0, view.h - FOOT, view.w, FOOT)
-        return (Part("hints", (keys, seat), box, partial(_paint_hints, keys=keys, seat=seat)),)
+        device = None if seat is None else self.desk.intents.device_of(seat)
+        return [self.key_strip(self.hints(), seat, device or "")]
 
-    def _hint_keys(self) -> tuple[tuple[str, str], ...]:
-        """The labels of the keys that there are, and what they do now."""
-        labels = ((self._label_of(actions), meaning) for actions, meaning in self.hints())
-        return tuple((label, meaning) for label, meaning in labels if label)
+    def key_strip(
+        self, hints: Sequence[tuple[str, str]], seat: int | None = None, device: str = ""
+    ) -> KeyStrip:
+        """Actions and what they do, with the labels of the keys that there are for them."""
+        labels = ((self._label_of(actions, device), meaning) for actions, meaning in hints)
+        return KeyStrip(tuple((label, meaning) for label, meaning in labels if label), seat)
 
-    def _label_of(self, actions: str) -> str:
-        ranges = (map(self.desk.intents.label, each.split("-")) for each in actions.split())
+    def _label_of(self, actions: str, device: str) -> str:
+        label = self.desk.intents.label
+        ranges = ([label(key, device) for key in each.split("-")] for each in actions.split())
         return " ".join(filter(None, ("–".join(filter(None, keys)) for keys in ranges)))
 
-
-def _paint_hints(p: Painter, keys: Sequence[tuple[str, str]], seat: int | None) -> None:
-    x, y = float(theme.MARGIN + 16), p.view.h - 30
-    if keys and seat is not None:
-        furniture.seat(p, x, y - 1, 9, seat)
-        x += 20
-    for label, meaning in keys:
-        if x + p.view.measure(label + meaning, 14) + 60 > p.view.w:
-            return
-        x = furniture.key(p, x, y, label, meaning)
+    def hint_parts(self) -> Sequence[Seen]:
+        """The strips of keys at the bottom."""
+        return strip_parts(self.strips(), self.desk.view)
 
 
 def _groups(made: Groups) -> Sequence[Clips]:

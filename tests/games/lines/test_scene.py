@@ -8,6 +8,7 @@ import pytest
 
 from game.core.rules import Event
 from game.engine.input.intents import Intent
+from game.engine.widgets.key_strip import FOOT
 from game.games.lines.rules import events
 from game.games.lines.rules.notation import SLOTS
 from game.games.lines.rules.state import Stage
@@ -341,6 +342,23 @@ def test_people_with_devices_of_their_own_have_sheets_of_one_size(size, text_sca
     p = painter(desk)
     frame(desk, p)
     assert all(said.box.right <= desk.view.w + 1 for said in p.said)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_each_person_at_once_has_a_strip_of_their_own_keys(size, text_scale):
+    """L10"""
+    desk, _match, table = together(size, text_scale)
+    mouse, left, right = table.strips()
+    assert [strip.name for strip in (mouse, left, right)] == ["Mina", "Jun", "Ada"]
+    assert dict(mouse.keys)["Click"] == dict(left.keys)["F"] == dict(right.keys)["Enter"] == "draw"
+    foot, p = desk.view.h - FOOT, painter(desk)
+    for i, part in enumerate(table.hint_parts()):
+        p.said.clear()
+        part.paint(p)
+        assert p.said
+        assert all(said.box.right < 24 + (i + 1) * desk.view.w / 3 for said in p.said)
+        assert all(foot < said.box.y < said.box.bottom < desk.view.h for said in p.said)
 
 
 def test_at_once_each_hand_is_its_own_and_all_come_to_the_end():

@@ -183,13 +183,11 @@ def key_row(strip: Box, view: View, keys: Sequence[Key]) -> list[Widget]:
     large."""
     high = key_height(view)
     y = strip.bottom - high if view.roomy else strip.y + (strip.h - high) / 2
-    found: list[Widget] = []
-    right = strip.right
     widths = [view.measure(words, 16, "display") + 40 for _n, words, _a, _p in keys]
     fit = min(1.0, (strip.w - 10 * len(keys)) / max(1.0, sum(widths)))
-    for (name, words, act, primary), wide in zip(reversed(keys), reversed(widths), strict=True):
-        box = Box(right - wide * fit, y, wide * fit, high)
-        key = Button(box, act, words=words, name=name, accent=ACCENT, primary=primary, size=16)
-        found.insert(0, key)
-        right = box.x - 10
-    return found
+    row = Box(strip.x, y, strip.w, high).place(sum(widths) * fit + 10 * (len(keys) - 1), high, 1)
+    boxes = row.columns([wide * fit for wide in widths], 10)
+    return [
+        Button(box, act, words=words, name=name, accent=ACCENT, primary=primary, size=16)
+        for (name, words, act, primary), box in zip(keys, boxes, strict=True)
+    ]

@@ -47,14 +47,14 @@ def places(view: View, need: Need) -> Places:
     """The arrangement for a view: sheet at the left, all else beside it; where the window is
     wide in a second column, where it is tall in a strip along the foot."""
     top = max(66.0, 18 + max(30.0, view.grown(14) + 16) + 10)
-    body = Box(theme.MARGIN, top, view.w - 2 * theme.MARGIN, view.h - FOOT - top)
+    body = Box.between(theme.MARGIN, top, view.w - theme.MARGIN, view.h - FOOT)
     if need.at_once:
         return _together(view, need, body)
     spare = view.h - 720
     if spare > 90:
         return _tall(view, need, body, min(230.0, 40 + spare * 0.9))
     left, sheet, control = _left(view, need, body, body.w - LEAST_COLUMN - GAP)
-    right = Box(left.right + GAP + 4, body.y, body.right - left.right - GAP - 4, body.h)
+    _left_column, right = body.cut_left(left.w, GAP + 4)
     if right.w >= LEAST_COLUMN + GAP + WIDE_COLUMN:
         return _wide(view, need, right, sheet, control)
     return _usual(view, need, right, sheet, control)
@@ -107,11 +107,7 @@ def _stacked(column: Box, heights: list[float], grows: list[float]) -> list[Box]
     """Boxes one below the other; what is left over goes where it is of use."""
     spare = max(0.0, column.h - sum(heights) - GAP * (len(heights) - 1))
     share = spare / max(1e-9, sum(grows))
-    boxes, y = [], column.y
-    for height, grow in zip(heights, grows, strict=True):
-        boxes.append(Box(column.x, y, column.w, height + grow * share))
-        y = boxes[-1].bottom + GAP
-    return boxes
+    return column.rows([h + grow * share for h, grow in zip(heights, grows, strict=True)], GAP)
 
 
 def _usual(view: View, need: Need, right: Box, sheet: SheetPlaces, control: Box) -> Places:
@@ -126,9 +122,7 @@ def _usual(view: View, need: Need, right: Box, sheet: SheetPlaces, control: Box)
 
 
 def _wide(view: View, need: Need, right: Box, sheet: SheetPlaces, control: Box) -> Places:
-    wide = max(LEAST_COLUMN, right.w * 0.56)
-    middle = Box(right.x, right.y, wide, right.h)
-    last = Box(middle.right + GAP, right.y, right.right - middle.right - GAP, right.h)
+    middle, last = right.cut_left(max(LEAST_COLUMN, right.w * 0.56), GAP)
     dice, points = _stacked(middle, [bench_height(view), tally_height(view)], [0.3, 1])
     if not need.solo:
         return Places(sheet, control, dice, points, None, None, last)
@@ -137,27 +131,22 @@ def _wide(view: View, need: Need, right: Box, sheet: SheetPlaces, control: Box) 
 
 
 def _tall(view: View, need: Need, body: Box, strip: float) -> Places:
-    upper = Box(body.x, body.y, body.w, body.h - strip - GAP)
+    _strip, upper = body.cut_bottom(strip, GAP)
     left, sheet, control = _left(view, need, upper, body.w - LEAST_COLUMN - GAP)
-    used = control.bottom - body.y
-    right = Box(left.right + GAP + 4, body.y, body.right - left.right - GAP - 4, used)
+    used, low = body.cut_top(control.bottom - body.y, GAP)
+    _left_column, right = used.cut_left(left.w, GAP + 4)
     dice, points = _stacked(right, [bench_height(view), tally_height(view)], [0.6, 1])
-    low = Box(body.x, control.bottom + GAP, body.w, body.bottom - control.bottom - GAP)
     if not need.solo:
         return Places(sheet, control, dice, points, None, None, low)
-    half = (low.w - GAP) / 2
-    card = Box(low.x, low.y, half, low.h)
-    return Places(
-        sheet, control, dice, points, card, Box(card.right + GAP, low.y, half, low.h), None
-    )
+    card, ladder = low.columns(2, GAP)
+    return Places(sheet, control, dice, points, card, ladder, None)
 
 
 def _together(view: View, need: Need, body: Box) -> Places:
     """All sheets of one size, dice and tray in a strip below."""
     low = bench_height(view) * (0.8 if view.h < 800 else 1.0)
-    upper = Box(body.x, body.y, body.w, body.h - low - GAP)
-    bench = Box(body.x, upper.bottom + GAP, body.w * 0.42, low)
-    tally = Box(bench.right + GAP, bench.y, body.w - bench.w - GAP, low)
+    strip, upper = body.cut_bottom(low, GAP)
+    bench, tally = strip.cut_left(body.w * 0.42, GAP)
     sheet = SheetPlaces.fitting(player_cells(upper, need.seats)[0], 0.5)
     nothing = Box(body.x, body.bottom, 0, 0)
     return Places(sheet, nothing, bench, tally, None, None, upper)
@@ -167,18 +156,12 @@ def _together(view: View, need: Need, body: Box) -> Places:
 def player_cells(box: Box, count: int) -> list[Box]:
     """A cell for each of several small sheets; the last row stands in the middle."""
     columns = _columns(box, count)
-    rows = -(-count // columns)
-    w, h = (box.w - GAP * (columns - 1)) / columns, (box.h - GAP * (rows - 1)) / rows
-    last = count - (rows - 1) * columns
-    inset = (columns - last) * (w + GAP) / 2
-    return [
-        Box(
-            box.x + i % columns * (w + GAP) + (inset if i // columns == rows - 1 else 0),
-            box.y + i // columns * (h + GAP),
-            w,
-            h,
-        )
-        for i in range(count)
+    lines = box.rows(-(-count // columns), GAP)
+    cells = [cell for line in lines for cell in line.columns(columns, GAP)]
+    whole, rest = divmod(count, columns)
+    inset = (columns - rest) * (cells[0].w + GAP) / 2
+    return [cell.moved(inset if i >= whole * columns else 0, 0) for i, cell in enumerate(cells)][
+        :count
     ]
 
 
@@ -186,9 +169,7 @@ def _columns(box: Box, count: int) -> int:
     """As many columns as make the small sheets largest."""
 
     def side(columns: int) -> float:
-        rows = -(-count // columns)
-        w = (box.w - GAP * (columns - 1)) / columns
-        h = (box.h - GAP * (rows - 1)) / rows
+        w, h = box.columns(columns, GAP)[0].w, box.rows(-(-count // columns), GAP)[0].h
         return max(min((w - 16) / 15, (h - 40) / 13), min(w * 0.62 / 15, (h - 16) / 13))
 
     return max(range(1, count + 1), key=lambda columns: (side(columns), -columns))
@@ -255,6 +236,4 @@ def waiting_places(tray: Box, count: int) -> list[Box]:
     """Where dice lie in the tray while they wait for their places: as large as they may be."""
     side = min(tray.h * 0.62, tray.w / (count * 1.36 + 0.4), 112.0)
     gap = side * 0.36
-    x = tray.x + (tray.w - count * side - (count - 1) * gap) / 2
-    y = tray.y + (tray.h - side) / 2
-    return [Box(x + i * (side + gap), y, side, side) for i in range(count)]
+    return tray.place(count * side + (count - 1) * gap, side).columns([side] * count, gap)

@@ -159,7 +159,7 @@ def pieces(table: Seen) -> Pieces:
     seat = table.front
     ghosts = ghosts_on(table, seat)
     laying, slots = table.laying, () if table.watching else table.laying.open_slots
-    joker = _joker(table)
+    joker, name = _joker(table), table.player_name(seat)
     return Pieces(
         table.places,
         table.bench,
@@ -177,15 +177,11 @@ def pieces(table: Seen) -> Pieces:
         _tray(table),
         _reckoning(table, seat, ghosts),
         _card(table),
-        None if table.together or table.rules.seats == 1 else _tag(table, seat),
+        None if table.together or table.rules.seats == 1 else Tag(table.tag, seat, name),
         None if table.together or table.watching else _prompt(table),
         tuple(_ink(table)),
         table.carried,
     )
-
-
-def _tag(table: Seen, seat: int) -> Tag:
-    return Tag(table.tag, seat, table.player_name(seat))
 
 
 def _prompt(table: Seen) -> Prompt:

@@ -9,6 +9,7 @@ from game.core.match import Match
 from game.core.rules import Illegal, Moved
 from game.engine.input.intents import Intent
 from game.engine.table.scene import TableScene
+from game.engine.widgets.key_strip import KeyStrip
 from game.engine.widgets.widgets import Button, Spot, Widget
 from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
@@ -251,6 +252,18 @@ class LinesScene(TableScene[LinesRules, Position]):
         if self.interim.tray_out:
             return []
         return words.hints(self.shown.stage, self.hand, bool(self.cells), self.looked is not None)
+
+    def strips(self) -> Sequence[KeyStrip]:
+        """Where everybody draws at once, one for each person."""
+        held = {} if self.interim.tray_out or not self.together else self.hands.held
+        return [self._own_strip(*each) for each in held.items()] or super().strips()
+
+    def _own_strip(self, seat: int, hand: Hand) -> KeyStrip:
+        device, name = self.desk.intents.device_for(seat), self.player_name(seat)
+        if device == "mouse":
+            return KeyStrip(words.mouse_hints(), seat, name)
+        step, *rest, draw = words.hints(self.shown.stage, hand, False, False)
+        return self.key_strip([step, draw, *rest], seat, device)._replace(name=name)
 
     # -- doing -----------------------------------------------------------------------------
 

@@ -184,6 +184,11 @@ def in_hand(hand: Hand, brief: bool = False) -> str:
     )
 
 
+def mouse_hints() -> tuple[tuple[str, str], ...]:
+    """What the mouse does where everybody draws at once."""
+    return (_("Click"), _("draw")), (_("Wheel"), _("other drawing"))
+
+
 def hints(stage: Stage, hand: Hand | None, others: bool, looked: bool) -> list[tuple[str, str]]:
     """What the keys do."""
     other_sheet = [("flip", _("other sheet"))] if others else []

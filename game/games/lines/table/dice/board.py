@@ -45,8 +45,18 @@ def paint_open_slots(p: Painter, bench: Bench, slots: Sequence[str], lit: str) -
 
 def paint_rounds(p: Painter, bench: Bench, now: int) -> None:
     """The rounds that are over, the one that is on, and those to come."""
+    k = bench.k
     for number in range(1, ROUNDS + 1):
-        _round_mark(p, bench, number, now)
+        x, y = bench.round(number)
+        if number == now:
+            p.circle(x, y, 9.5 * k, theme.WHITE)
+            size = 14 * k / (p.view.grown(14) / 14)
+            p.text(str(number), x, y, size, ACCENT.deep, "bold", "c")
+        elif number < now:
+            p.circle(x, y, 7 * k, theme.WHITE)
+            furniture.check(p, x, y, 8.5 * k, ACCENT.deep)
+        else:
+            p.circle(x, y, 7 * k, None, theme.WHITE, 1.6)
 
 
 def felt(p: Painter, box: Box) -> None:
@@ -65,20 +75,6 @@ def paint_tray(p: Painter, box: Box, dice: Sequence[tuple[str, Box, bool]]) -> N
     p.rect(inner, 13, None, theme.mix(ACCENT.base, theme.BLACK, 0.45), 1.6)
     for die, place, lifted in dice:
         paint_lifted(p, place, die, lifted)
-
-
-def _round_mark(p: Painter, bench: Bench, number: int, now: int) -> None:
-    x, y = bench.round(number)
-    k = bench.k
-    if number == now:
-        p.circle(x, y, 9.5 * k, theme.WHITE)
-        size = 14 * k / (p.view.grown(14) / 14)
-        p.text(str(number), x, y, size, ACCENT.deep, "bold", "c")
-    elif number < now:
-        p.circle(x, y, 7 * k, theme.WHITE)
-        furniture.check(p, x, y, 8.5 * k, ACCENT.deep)
-    else:
-        p.circle(x, y, 7 * k, None, theme.WHITE, 1.6)
 
 
 def paint_dice(p: Painter, bench: Bench, looks: tuple[DieLook, ...], placing: bool = False) -> None:
@@ -107,7 +103,7 @@ def paint_lifted(p: Painter, box: Box, die: str, lifted: bool) -> None:
 
 def carried_part(side: float, die: str, x: float, y: float) -> Part:
     """A die under the pointer."""
-    box = Box(x - side / 2, y - side / 2 - 4, side, side)
+    box = Box.around(x, y - 4, side)
 
     def paint(p: Painter) -> None:
         p.shadow(box, side * 0.25, 12, 12, 120, (40, 0, 22))

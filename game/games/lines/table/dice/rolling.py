@@ -86,7 +86,7 @@ class Roll:
         """Where a die is drawn."""
         side, inner = self.side, self.inner
         x, y = inner.x + pose.x * side, inner.y + (pose.y - pose.height * 0.5) * side
-        return Box(x - side / 2, y - side / 2, side, side)
+        return Box.around(x, y, side)
 
     def rest(self, i: int) -> tuple[Box, float]:
         """Where a die has come to rest, and how it is turned."""

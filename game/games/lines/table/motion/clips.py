@@ -47,8 +47,7 @@ def ring(x: float, y: float, radius: float, width: float, colour: str) -> Part:
         p.circle(x, y, radius, None, theme.WHITE, width * 1.8)
         p.circle(x, y, radius, None, colour, width)
 
-    reach = radius + width + 3
-    box = Box(x - reach, y - reach, 2 * reach, 2 * reach)
+    box = Box.around(x, y, 2 * (radius + width + 3))
     return Part(f"ring {x} {y}", None, box, paint, live=True)
 
 
@@ -63,9 +62,8 @@ def pill(view: View, x: float, y: float, words: str, fill: str, ink: str, size: 
     def paint(p: Painter) -> None:
         furniture.pill(p, x, y, words, fill, ink, size, "c", "display", raised=True)
 
-    half, high = half_pill(view, words, size), view.grown(size) * 0.85
-    box = Box(x - half, y - high, 2 * half, 2 * high).grown(16)
-    return Part("pill", None, box, paint, live=True)
+    box = Box.around(x, y, 2 * half_pill(view, words, size), view.grown(size) * 1.7)
+    return Part("pill", None, box.grown(16), paint, live=True)
 
 
 class Clips:

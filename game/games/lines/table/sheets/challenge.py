@@ -132,7 +132,6 @@ def paint_ladder(p: Painter, box: Box, card: Card, points: tuple[int, int]) -> N
         spare = _spare(p, box, 1 if best is None else 2)
         box = box._replace(y=box.y + spare, h=box.h - 2 * spare)
     y = box.bottom - 20 if brief else box.y + box.h / 2 + 4
-
     marks = [0, *(rung.number for rung in rungs)]
 
     def along(number: int) -> float:
@@ -150,10 +149,10 @@ def paint_ladder(p: Painter, box: Box, card: Card, points: tuple[int, int]) -> N
         _rung(p, along(rung.number), y, _(rung.word), rung.number, now >= rung.number, brief)
     if brief:
         names = [(along(rung.number), _first(_(rung.word))) for rung in rungs]
-        _brief_ladder_words(p, box, ladder, now, best, names)
+        _brief_ladder_words(p, box, card, now, names)
         return
     near = any(abs(along(rung.number) - along(now)) < 30 for rung in rungs)
-    _ladder_words(p, box, ladder, now, best, y, along(now), near)
+    _ladder_words(p, card, now, box.x + 24, (along(now), y), near)
 
 
 def _spare(p: Painter, box: Box, lines: int) -> float:
@@ -201,24 +200,17 @@ def _milestone(p: Painter, x: float, y: float, number: int, on: bool) -> None:
 
 
 def _ladder_words(
-    p: Painter,
-    box: Box,
-    ladder: Ladder,
-    now: int,
-    best: int | None,
-    y: float,
-    x: float,
-    crowded: bool,
+    p: Painter, card: Card, now: int, left: float, here: tuple[float, float], near: bool
 ) -> None:
-    words = _still_to_go(ladder, now, _("{n} to {rank}"))
-    if not crowded:
+    """How far it is, and the best so far; an arrow where one stands, unless a mark is near."""
+    words, (x, y), best = _still_to_go(card.ladder, now, _("{n} to {rank}")), here, card.best
+    if not near:
         arrow = [(x, y + 9), (x - 7, y + 21), (x + 7, y + 21)]
         p.path(arrow, f'fill="{ACCENT.deep}"', closed=True)
-    left, rungs = box.x + 24, [rung for rung in ladder.rungs if rung.number > 0]
     p.text(words, left, y + 33 if x < left + 150 else y + 27, 14, ACCENT.deep, "bold", width=190)
     if best is not None:
         p.text(best_words(best), left, y - 27, 14, theme.GOLD_DEEP, "bold", width=150)
-    elif len(rungs) < len(ladder.rungs):
+    elif any(rung.number <= 0 for rung in card.ladder.rungs):
         p.text(_("try harder"), left, y - 27, 14, theme.MUTED, width=150)
 
 
@@ -232,19 +224,14 @@ def _still_to_go(ladder: Ladder, now: int, text: str) -> str:
 
 
 def _brief_ladder_words(
-    p: Painter,
-    box: Box,
-    ladder: Ladder,
-    now: int,
-    best: int | None,
-    names: Sequence[tuple[float, str]],
+    p: Painter, box: Box, card: Card, now: int, names: Sequence[tuple[float, str]]
 ) -> None:
     """Large type: how far it is, and the marks' names above them; in a low panel all of this
     shares one line, and names that would lie on other words give way."""
     line, left = p.view.line(14), box.x + 24
     top, above = box.y + 2 + p.view.line(15) / 2, box.bottom - 38 - line / 2
     high = above - top > line * 1.2
-    words = _still_to_go(ladder, now, _("{n} to {rank} ({all})"))
+    words, best = _still_to_go(card.ladder, now, _("{n} to {rank} ({all})")), card.best
     end = left + p.text(words, left, top, 15, ACCENT.deep, "bold", width=box.w - 48)
     limit = box.right - 10
     if best is not None:

@@ -170,7 +170,7 @@ def ink_part(name: str, board: Board, ink: Ink) -> Part:
     """A line that is being drawn, with the dots it has reached."""
     z, middles = ink.places.z, [ink.places.middle(cell) for cell in ink.way]
     (left, right), (top, low) = ((min(side), max(side)) for side in zip(*middles, strict=True))
-    box = Box(left, top, right - left, low - top).grown(z * 0.6)
+    box = Box.between(left, top, right, low).grown(z * 0.6)
     return Part(name, ink, box, partial(_paint_new_line, board=board, ink=ink))
 
 

@@ -87,8 +87,7 @@ def key_places(view: View, box: Box, widths: Sequence[float]) -> list[Box]:
     if stands_beside(box):
         left = large_sheet(view, box).paper.right + 12
         top = box.bottom - 10 - len(widths) * (high + 8)
-        room = box.right - 10 - left
-        return [Box(left, top + i * (high + 8), room, high) for i in range(len(widths))]
+        return Box.between(left, top, box.right - 10, top).rows([high] * len(widths), 8)
     y, right = box.y + view.line(15) + 9, box.right - 10
     found = []
     for wide in widths:

@@ -51,17 +51,8 @@ class Hands:
         return next(iter(waiting or sharing), None)
 
     def device_for(self, seat: int) -> str:
-        """The device whose keys a seat's prompts name: its own, or one of those that nobody owns,
-        if possible the one used last."""
-        intents = self._desk.intents
-        own = intents.device_of(seat)
-        if own is not None:
-            return own
-        taken = {intents.device_of(other) for other in self.own_devices()}
-        last = intents.last_device
-        if last.startswith("pad") and last not in taken:
-            return last
-        return "mouse" if any(each and each.startswith("keys") for each in taken) else "keys"
+        """The device whose keys a seat's prompts name."""
+        return self._desk.intents.device_for(seat)
 
     def key_label(self, seat: int, action: str) -> str:
         """What stands on the key of a seat's device that does this."""
