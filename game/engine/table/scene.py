@@ -489,10 +489,7 @@ def _paint_hints(p: Painter, keys: Sequence[tuple[str, str]], seat: int | None) 
     if keys and seat is not None:
         furniture.seat(p, x, y - 1, 9, seat)
         x += 20
-    for label, meaning in keys:
-        if x + p.view.measure(label + meaning, 14) + 60 > p.view.w:
-            return
-        x = furniture.key(p, x, y, label, meaning)
+    furniture.keys(p, x, y, keys, p.view.w - 16)
 
 
 def _groups(made: Groups) -> Sequence[Clips]:
