@@ -162,7 +162,7 @@ class ReplayList(deleting.Shelf):
             count=self.count,
             row_height=rows.row_height(view),
             paint_row=lambda p, i, box, focused: rows.paint_row(p, box, self.row(i), focused),
-            row_key=self.row,
+            live=True,
             open=self._watch,
             moved=self._moved,
         )
