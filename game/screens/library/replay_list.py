@@ -129,12 +129,16 @@ class ReplayList(deleting.Shelf):
         return self.entry(self._list.index) if self._list else None
 
     def update(self, seconds: float) -> None:
-        """Files are read while nobody scrolls; the board of the row in focus is looked up."""
+        """Files are read while nobody scrolls; the game in focus is told of, then its board is
+        looked up."""
         if self.changed:
             return
         self._since += seconds
         if self._unlooked:
             self._look_after_all()
+        elif self.preview.entry is not self.chosen:
+            self.preview.follow(self.chosen)
+            self.touch()
         elif self.preview.work():
             self._set_keys()
             self.touch()
@@ -278,7 +282,6 @@ class ReplayList(deleting.Shelf):
     # -- deeds -----------------------------------------------------------------------------
 
     def _moved(self, _index: int) -> None:
-        self.preview.follow(self.chosen)
         self._set_keys()
 
     def _watch(self, _index: int = 0) -> None:
