@@ -5,6 +5,7 @@ Functions take the painter first; all measures are logical units.
 
 import math
 import random
+from collections.abc import Sequence
 from functools import cache
 
 import pygame
@@ -208,6 +209,16 @@ def key(p: Painter, x: float, y: float, label: str, meaning: str, colour: str = 
     p.text(label, x + w / 2, y - 1.5, 14, theme.INK, "bold", "c")
     end = x + w + 8
     return end + p.text(meaning, end, y - 1, 14, colour) + 22
+
+
+def keys(p: Painter, x: float, y: float, hints: Sequence[tuple[str, str]], end: float) -> float:
+    """Those key caps that there are labels for, side by side as far as there is room for them;
+    returns where they end."""
+    for label, meaning in hints:
+        if x + p.view.measure(label + meaning, 14) + 44 > end:
+            break
+        x = key(p, x, y, label, meaning) if label else x
+    return x
 
 
 def seat(p: Painter, x: float, y: float, radius: float, index: int, ring: bool = False) -> None:

@@ -22,6 +22,8 @@ class ListBox(Widget):
     paint_row: Callable[[Painter, int, Box, bool], None] = lambda _p, _i, _b, _f: None
     row_key: Callable[[int], Hashable] = lambda _index: None
     """What a row's picture depends on besides its number, its place and whether it is chosen."""
+    live: bool = False
+    """Is a row painted sooner than a picture of its own is made, as where pages of them fly by?"""
     open: Callable[[int], None] = lambda _index: None
     moved: Callable[[int], None] = lambda _index: None
     index: int = 0
@@ -142,7 +144,7 @@ class ListBox(Widget):
         chosen = i == self.index
         key = (box, chosen, self.row_key(i))
         paint = partial(self._paint_row, index=i, box=box, chosen=chosen)
-        return Part(str(i), key, box, paint)
+        return Part(str(i), key, box, paint, self.live)
 
     def _paint_row(self, p: Painter, index: int, box: Box, chosen: bool) -> None:
         self.paint_row(p, index, box, chosen)

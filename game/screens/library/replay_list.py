@@ -127,12 +127,16 @@ class ReplayList(deleting.Shelf):
         return self.entry(self._list.index) if self._list else None
 
     def update(self, seconds: float) -> None:
-        """Files are read while nobody scrolls; the board of the row in focus is looked up."""
+        """Files are read while nobody scrolls; the game in focus is told of, then its board is
+        looked up."""
         if self.changed:
             return
         self._since += seconds
         if self._unlooked:
             self._look_after_all()
+        elif self.preview.entry is not self.chosen:
+            self.preview.follow(self.chosen)
+            self.touch()
         elif self.preview.work():
             self._set_keys()
             self.touch()
@@ -160,7 +164,7 @@ class ReplayList(deleting.Shelf):
             count=self.count,
             row_height=rows.row_height(view),
             paint_row=lambda p, i, box, focused: rows.paint_row(p, box, self.row(i), focused),
-            row_key=self.row,
+            live=True,
             open=self._watch,
             moved=self._moved,
         )
@@ -276,7 +280,6 @@ class ReplayList(deleting.Shelf):
     # -- deeds -----------------------------------------------------------------------------
 
     def _moved(self, _index: int) -> None:
-        self.preview.follow(self.chosen)
         self._set_keys()
 
     def _watch(self, _index: int = 0) -> None:

@@ -141,16 +141,6 @@ class CodeSheet(Sheet):
         lobby.setup = from_code(shared, settings.lobby, settings.names)
         self.desk.stack.push(lobby)
 
-    def close(self) -> None:
-        """Back to where it was asked for."""
-        self.desk.typing(None)
-        super().close()
-
-    def go_back(self) -> bool:
-        """Nothing is played."""
-        self.close()
-        return True
-
     # -- painting --------------------------------------------------------------------------
 
     def draw_sheet(self, p: Painter) -> None:

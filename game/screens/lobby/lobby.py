@@ -212,13 +212,11 @@ class Lobby(ScrollingPage):
             return
         self.keep(started=True)
         house(self.desk).remember(*(s.name for s in self.setup.seats if s.name and not s.bot))
-        self.desk.typing(None)
         house(self.desk).play(self.setup.header(), self.setup.devices())
 
     def go_back(self) -> bool:
         """What was chosen is kept."""
         self.keep()
-        self.desk.typing(None)
         return super().go_back()
 
     def _set_practice(self, on: bool) -> None:

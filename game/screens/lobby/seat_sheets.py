@@ -113,16 +113,6 @@ class NameSheet(Sheet):
         if name:
             self.done(name)
 
-    def close(self) -> None:
-        """Back to the lobby."""
-        self.desk.typing(None)
-        super().close()
-
-    def go_back(self) -> bool:
-        """Leave the name as it is."""
-        self.close()
-        return True
-
     def draw_sheet(self, p: Painter) -> None:
         """Whose seat this is."""
         y = self.box.y + 30 + p.view.grown(25) / 2

@@ -187,10 +187,7 @@ class ResultScreen(Page):
         return (label("log"), _("list of moves")), (label("confirm"), _("choose"))
 
     def _paint_hints(self, p: Painter, hints: tuple[tuple[str, str], ...]) -> None:
-        x, y = self._low.x + 4, self._low.centre[1]
-        for key, meaning in hints:
-            if key and x + p.view.measure(key + meaning, 14, "bold") + 48 < self._low.right:
-                x = furniture.key(p, x, y, key, meaning)
+        furniture.keys(p, self._low.x + 4, self._low.centre[1], hints, self._low.right - 10)
 
     def _paint(self, p: Painter) -> None:
         furniture.table(p)

@@ -145,12 +145,7 @@ class Pause(Sheet):
     def _draw_keys(self, p: Painter, x: float, y: float) -> float:
         """Taking back and playing again, where the table allows it; gives where they end."""
         table, label = self.table, self.desk.intents.label
-        known = (
-            ("undo", _("take back"), table.may_take_back),
-            ("redo", _("play again"), table.match.may_redo()),
-        )
-        for action, words, may in known:
-            key = label(action)
-            if may and key and x + p.view.measure(key + words, 14) + 40 < self.box.right - 32:
-                x = furniture.key(p, x, y, key, words)
-        return x
+        undo = label("undo") if table.may_take_back else ""
+        redo = label("redo") if table.match.may_redo() else ""
+        known = (undo, _("take back")), (redo, _("play again"))
+        return furniture.keys(p, x, y, known, self.box.right - 32)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.core.match import Match
 from game.engine.widgets import furniture
+from game.engine.widgets.key_rows import in_rows, key_at
 from game.engine.widgets.page import Dialog, Page
 from game.engine.widgets.widgets import Button, Link, Spot, Widget
 from game.engine.window import theme
@@ -140,7 +141,7 @@ class Title(Page):
         links = sum(view.measure(words, 16, "bold") for _name, words, _act in self._link_entries())
         self._plan = Plan(view, len(entries), links)
         keys = [self._entry(i, *entry) for i, entry in enumerate(entries)]
-        keys[1:1] = self._more(keys[0])
+        keys[1:1] = self._more(self._plan.key(0))
         first = self.focus.name if self.focus else keys[0].name
         self.place([*keys, *self._links(view), *self._covers(view)], keys[0])
         if first == "first":
@@ -190,8 +191,8 @@ class Title(Page):
 
     def _newest(self, box: Box, words: str, where: str, act: Callable[[], None]) -> Button:
         """The key of the newest unfinished game says of it what has room."""
-        if len(self.waiting) > 1:
-            box = Box(box.x, box.y, box.w - self._more_width() - 10, box.h)
+        for more in self._more(box):
+            box = box._replace(w=more.box.x - 10 - box.x)
         game = self.waiting[0].header.game
         view, known = self.desk.view, (where or brief(self.waiting[0]), games.title(game))
         sub = next((one for one in known if view.measure(one, 14) <= box.w - 28), known[-1])
@@ -208,18 +209,13 @@ class Title(Page):
             scores=self.scores if self._plan.subs else (),
         )
 
-    def _more_words(self) -> str:
-        return _("All {count}").format(count=len(self.waiting))
-
-    def _more_width(self) -> float:
-        return max(72.0, self.desk.view.measure(self._more_words(), 17, "display") + 30)
-
-    def _more(self, first: Button) -> list[Button]:
-        """Beside the newest unfinished game the way to all of them."""
+    def _more(self, row: Box) -> list[Button]:
+        """At the right end of the newest unfinished game's row the way to all of them."""
         if len(self.waiting) < 2:
             return []
-        box = Box(first.box.right + 10, first.box.y, self._more_width(), first.box.h)
-        return [Button(box, house(self.desk).resume_list, name="more", words=self._more_words())]
+        words = _("All {count}").format(count=len(self.waiting))
+        entry = "more", words, house(self.desk).resume_list
+        return [key_at(self.desk.view, row, entry, 1, 30, 72)]
 
     def _link_entries(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         doors = house(self.desk)
@@ -230,19 +226,16 @@ class Title(Page):
         )
 
     def _links(self, view: View) -> list[Widget]:
-        wanted = self._link_entries()
-        widths = [view.measure(words, 16, "bold") for _name, words, _act in wanted]
-        room = self._plan.width - sum(widths)
-        gap = min(28.0, room / (len(wanted) - 1))
-        gap = 28.0 if gap < 12 else gap  # in two rows there is room again
-        made: list[Widget] = []
-        x, y, high = self._plan.left, self._plan.links, view.grown(16) + 14
-        for (name, words, act), w in zip(wanted, widths, strict=True):
-            if made and x + w > self._plan.left + self._plan.width + 24:
-                x, y = self._plan.left, y + high + 2
-            made.append(Link(Box(x, y - high / 2, w + 2, high), act, name=name, words=words))
-            x += w + gap
-        return made
+        wanted, wide, high = self._link_entries(), self._plan.width, view.grown(16) + 14
+        needs = [view.measure(words, 16, "bold") + 2 for _name, words, _act in wanted]
+        gap = min(26.0, (wide + 2 - sum(needs)) / (len(wanted) - 1))
+        gap = 26.0 if gap < 10 else gap  # in two rows there is room again
+        first = Box(self._plan.left, self._plan.links - high / 2, wide + 26, high)
+        boxes = [box for row in in_rows(first, needs, gap, 2) for box in row]
+        return [
+            Link(box, act, name=name, words=words)
+            for box, (name, words, act) in zip(boxes, wanted, strict=True)
+        ]
 
     def _covers(self, view: View) -> list[Widget]:
         names = games.order()
@@ -376,12 +369,9 @@ class Title(Page):
         )
 
     def _draw_hints(self, p: Painter, hints: tuple[tuple[str, str], ...]) -> None:
-        y, x = self._plan.hints, self._plan.left
-        for key, meaning in hints:
-            if key and x + p.view.measure(key + meaning, 14) + 40 < self._plan.right:
-                x = furniture.key(p, x, y, key, meaning)
+        y, right = self._plan.hints, self._plan.right
+        x = furniture.keys(p, self._plan.left, y, hints, right)
         words = _("Everything is saved as you play.")
-        right = self._plan.right
         if right - p.view.measure(words, 14) > max(x, self._plan.left + self._plan.width) + 20:
             p.text(words, right, y - 1, 14, theme.MUTED, "text", "r")
 
