@@ -136,7 +136,7 @@ def test_the_table_ends_where_the_words_begin_and_tells_its_keys(game, size, tex
     assert table.desk.view.pixels[1] <= edge
     assert all(table.desk.view.px(w.box.bottom) <= edge for w in table.widgets if w.reachable)
     p = tables.painter(desk)
-    table.draw(p)
+    tables.paint(table, p)
     assert all(said.box.bottom <= note.place_of.box.y for said in p.said)
     assert p.view is desk.view
     assert desk.intents.label("confirm") in {said.words for said in p.said}
