@@ -186,7 +186,7 @@ class Painter:
         if whole:
             self.svg(body, outer, defs)
         elif hollow:
-            self._framed(outer, cap, body)
+            self.framed(outer, cap, body)
         else:
             self._sliced(outer, cap, body, defs)
 
@@ -201,7 +201,7 @@ class Painter:
 
         self.put(self._kept(("sliced", scrap, w), w * h, make), self.at(outer.x, outer.y))
 
-    def _framed(self, outer: Box, cap: float, body: str) -> None:
+    def framed(self, outer: Box, cap: float, body: str) -> None:
         """A large outline: the corners of a small one, with its edges stretched between them."""
         w, h, side = self.px(outer.w), self.px(outer.h), self.px(2 * cap)
         scrap, edge = Scrap(side, side, self.view.k, "", body), side // 2

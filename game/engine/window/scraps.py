@@ -45,7 +45,6 @@ def rectangle(
     line = ""
     if stroke:
         line = f' stroke="{stroke}" stroke-width="{width}"'
-        line += f' stroke-opacity="{alpha}"' if fill is None else ""
         line += f' stroke-dasharray="{dash}"' if dash else ""
     defs, paint = _paint(fill, margin, h)
     attributes = f'fill="{paint}" fill-opacity="{alpha}"{line}'

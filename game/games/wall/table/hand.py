@@ -30,8 +30,6 @@ class Handled(Protocol):
     match: Match
     rules: WallRules
     layout: Layout
-    shown: State
-    watching: bool
     widgets: list[Widget]
     focus: Widget | None
 
@@ -142,7 +140,11 @@ class Hand:
     def _target(self, box: Box, kind: str, number: int, legal: bool, radius: float) -> Widget:
         deed: Callable[[int], object] = self.put if kind == "line" else self.choose
         made = Target(box, f"{kind} {number}", number, legal, radius)
-        made.act = lambda: (deed(number), None)[1]
+
+        def act() -> None:
+            deed(number)
+
+        made.act = act
         return made
 
     # -- what is aimed at ------------------------------------------------------------------

@@ -195,14 +195,8 @@ def _circle(x: float, y: float, outer: float, factories: int) -> Ring:
     top = min(py for _, py in plates) - plate
     low = max(py for _, py in plates) + plate
     drop = y - (top + low) / 2
-    return Ring(
-        x,
-        y + drop,
-        radius,
-        plate,
-        radius - plate - 7,
-        tuple((px, py + drop) for px, py in plates),
-    )
+    places = tuple((px, py + drop) for px, py in plates)
+    return Ring(x, y + drop, plate, radius - plate - 7, places)
 
 
 def _touches(ring: Ring, box: Box) -> bool:

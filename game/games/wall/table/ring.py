@@ -19,7 +19,6 @@ class Ring:
 
     x: float
     y: float
-    radius: float
     plate: float
     well: float
     plates: tuple[tuple[float, float], ...]

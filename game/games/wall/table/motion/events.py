@@ -202,18 +202,22 @@ def _flown(table: Table, _event: Event, flights: Flights) -> Clips:
     return table.flying.clips(flights)
 
 
-MAKERS: dict[type[Event], Maker] = {
+_TOLD_WITH_OTHERS: tuple[type[Event], ...] = (
+    events.RestMoved,
+    events.MarkerTaken,
+    events.LineFilled,
+    events.TilesFell,
+    events.TilesDiscarded,
+    events.MarkerKept,
+)
+"""What these change has flown with the event before them."""
+MAKERS: dict[type[Event], Maker] = dict.fromkeys(_TOLD_WITH_OTHERS, _flown) | {
     events.StarterDrawn: _starter_drawn,
     events.RoundStarted: _round_started,
     events.FactoryFilled: _factory_filled,
     events.BagRefilled: _bag_refilled,
     events.MarkerReturned: _flown,
     events.TilesTaken: _tiles_taken,
-    events.RestMoved: _flown,
-    events.MarkerTaken: _flown,
-    events.LineFilled: _flown,
-    events.TilesFell: _flown,
-    events.TilesDiscarded: _flown,
     events.OfferEnded: lambda table, _e, _f: [
         _banner(table, _("Wall tiling"), ACCENT.deep, 420),
     ],
@@ -221,7 +225,6 @@ MAKERS: dict[type[Event], Maker] = {
     events.TileLaid: _tile_laid,
     events.SpaceMissed: _space_missed,
     events.FloorCharged: _floor_charged,
-    events.MarkerKept: _flown,
     events.RoundEnded: lambda _table, _e, _f: [clips.pause(120)],
     events.BonusScored: _bonus,
     events.GameEnded: _game_ended,

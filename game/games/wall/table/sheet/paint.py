@@ -64,8 +64,13 @@ def head_parts(panel: Panel, head: Head, words: str) -> Iterator[Part]:
 
 
 def _paint_edge(p: Painter, box: Box, radius: float, colour: str) -> None:
-    for width, opacity in ((15, 0.07), (11, 0.1), (7, 0.16), (2.6, 1)):
-        p.rect(box, radius, None, colour, width, alpha=opacity)
+    margin, side = 10.0, 2 * radius + 4
+    body = "".join(
+        f'<rect x="{margin}" y="{margin}" width="{side}" height="{side}" rx="{radius}" '
+        f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-opacity="{opacity}"/>'
+        for width, opacity in ((15, 0.07), (11, 0.1), (7, 0.16), (2.6, 1))
+    )
+    p.framed(box.grown(margin), margin + side / 2, body)
 
 
 def _paint_name(p: Painter, panel: Panel, head: Head) -> None:
