@@ -168,7 +168,9 @@ class TablePicture:
                 low = max(lit.y, min(own.slope.foot[1] + LOW * own.slope.unit, own.panel.y))
                 lit = lit._replace(y=low, h=lit.bottom - low)
                 colour = theme.SEATS[panel.seat]
-                light = partial(furniture.panel, box=own.panel, radius=14, level=0, outline=colour)
+                light = partial(
+                    furniture.kept_panel, box=own.panel, radius=14, level=0, outline=colour
+                )
                 yield Part(f"light {panel.seat}", own.panel, lit, light)
         for panel, own in zip(shown, places, strict=True):
             yield panels.seat_part(own.panel, panel, alone)

@@ -79,6 +79,8 @@ def card_part(display: Display, piece: str, across: float = 1) -> Part:
     """The card with its face or its back up; while it is turned over it looks narrower."""
     card = card_box(display.places.card, display.desk.view)
 
+    area = card.grown(2)
+
     def draw(p: Painter) -> None:
         if piece:
             paint_card(p, card, display.rules.pieces, piece)
@@ -86,15 +88,12 @@ def card_part(display: Display, piece: str, across: float = 1) -> Part:
             paint_back(p, card)
 
     def paint(p: Painter) -> None:
-        area = card.grown(2)
-        if across == 1:
-            draw(p)
-            return
         image = p.picture(("ramp card", piece), area, draw)
         wide, high = image.get_size()
-        shown = pygame.transform.smoothscale(image, (max(1, round(wide * across)), high))
+        if across < 1:
+            image = pygame.transform.smoothscale(image, (max(1, round(wide * across)), high))
         x, y = p.at(area.x, area.y)
-        p.put(shown, (x + (wide - shown.get_width()) // 2, y))
+        p.put(image, (x + (wide - image.get_width()) // 2, y))
 
     return Part("card", (card, piece, across), card.grown(3), paint)
 

@@ -163,8 +163,9 @@ def _chamfer(fold: Sequence[Point], top: Sequence[Point], dark: str, corner: Poi
     )
 
 
+@lru_cache(64)
 def ghost_sprite(
-    view: View, slope: Slope, cells: Iterable[Cell], colour: str, line: str, fill: float = 0.2
+    view: View, slope: Slope, cells: tuple[Cell, ...], colour: str, line: str, fill: float = 0.2
 ) -> Sprite:
     """Where a piece would come to lie: a wash of one colour, dashes of another."""
     squares = frozenset((float(c), float(r)) for c, r in cells)

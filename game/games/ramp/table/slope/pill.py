@@ -1,8 +1,8 @@
 """Where the points of a piece are written: beside it, and off whatever else has to be seen."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from itertools import accumulate, product
+from itertools import product
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -50,13 +50,11 @@ class _Spot(NamedTuple):
     w: float
     h: float
 
-    def hides(self, sums: Sequence[Sequence[float]]) -> float:
+    def hides(self, costs: Mapping[Cell, float]) -> float:
         """What the squares cost of which it covers a part of what is printed on them."""
-        left, right = _within(self.u, self.w + _PRINT, WIDTH)
-        low, top = _within(self.v, self.h + _PRINT, HEIGHT)
-        if right <= left or top <= low:
-            return 0.0
-        return sums[right][top] - sums[left][top] - sums[right][low] + sums[left][low]
+        rows = _within(self.v, self.h + _PRINT)
+        columns = _within(self.u, self.w + _PRINT)
+        return sum(costs.get((column, row), 0.0) for column in columns for row in rows)
 
     @property
     def beside(self) -> float:
@@ -65,9 +63,9 @@ class _Spot(NamedTuple):
         return sides + max(0.0, self.h - self.v)
 
 
-def _within(middle: float, reach: float, end: int) -> tuple[int, int]:
-    """The first of the squares whose middles lie nearer than that, and the one after the last."""
-    return max(0, floor(middle - reach - 0.5) + 1), min(end, ceil(middle + reach - 0.5))
+def _within(middle: float, reach: float) -> range:
+    """The squares whose middles lie nearer than that."""
+    return range(floor(middle - reach - 0.5) + 1, ceil(middle + reach - 0.5))
 
 
 def pill_for(
@@ -98,8 +96,8 @@ def _best(
     board: Board, covered: frozenset[Cell], cells: tuple[Cell, ...], wide: float, high: float
 ) -> Point:
     spots = [_Spot(u, v, wide, high) for u, v in _around(cells, wide, high)]
-    sums = _sums(_costs(board, covered) | dict.fromkeys(cells, _OWN))
-    best = min(spots, key=lambda spot: _cost(spot, sums))
+    costs = _costs(board, covered) | dict.fromkeys(cells, _OWN)
+    best = min(spots, key=lambda spot: _cost(spot, costs))
     return best.u, best.v
 
 
@@ -108,15 +106,6 @@ def _costs(board: Board, covered: frozenset[Cell]) -> dict[Cell, float]:
     """What it costs to hide each space that can be seen."""
     seen = set(product(range(WIDTH), range(HEIGHT))) - covered
     return {cell: _DOT if board.mark(cell) == DOT else _SYMBOL for cell in seen}
-
-
-def _sums(costs: Mapping[Cell, float]) -> list[list[float]]:
-    """For every corner of the grid what it costs to hide all that lies left of it and below."""
-    sums = [[0.0] * (HEIGHT + 1)]
-    for column in range(WIDTH):
-        own = accumulate((costs.get((column, row), 0.0) for row in range(HEIGHT)), initial=0.0)
-        sums.append([before + here for before, here in zip(sums[-1], own, strict=True)])
-    return sums
 
 
 def _around(cells: tuple[Cell, ...], wide: float, high: float) -> Iterator[Point]:
@@ -134,10 +123,10 @@ def _around(cells: tuple[Cell, ...], wide: float, high: float) -> Iterator[Point
         yield from ((u, v) for u in columns)
 
 
-def _cost(spot: _Spot, sums: Sequence[Sequence[float]]) -> float:
+def _cost(spot: _Spot, costs: Mapping[Cell, float]) -> float:
     """How much it hides."""
     cost = _RAIL * spot.beside + _HELD * max(0.0, spot.v + spot.h - HEIGHT)
-    return cost + spot.hides(sums)
+    return cost + spot.hides(costs)
 
 
 def paint_preview(p: Painter, pill: Pill, points: int) -> None:
