@@ -70,16 +70,17 @@ def load(package: str) -> Iterator[None]:
 
 
 def layout(game_name: str, name: str = "house") -> Layout:
-    """A layout of a game, read from its maps once."""
+    """A layout of a game, read from its maps once; an empty one of a game that has none."""
     from game.engine.storage.tmx import cached_layout  # pytmx is slow to import: only when needed
 
-    return cached_layout(resources.folder("levels") / game_name / name)
+    base = resources.folder("levels") / game_name
+    return cached_layout(base / name) if base.exists() else Layout(game_name, name, {})
 
 
 def layout_names(game_name: str) -> tuple[str, ...]:
     """The layouts that a game has, `house` first."""
     base = resources.folder("levels") / game_name
-    found = sorted(path.name for path in base.iterdir() if path.is_dir())
+    found = sorted(path.name for path in base.glob("*/"))
     return ("house", *(name for name in found if name != "house"))
 
 

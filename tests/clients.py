@@ -184,7 +184,18 @@ class Mouse(Hand):
     name = "mouse"
 
     def reach(self, client: Client, name: str) -> None:
+        rolling = client.widget(name).box.y > client.desk.view.h
+        while rolling:
+            y = client.widget(name).box.y
+            self.roll(client)
+            rolling = client.widget(name).box.y < y
         self.click(client, *client.widget(name).box.centre)
+
+    def roll(self, client: Client) -> None:
+        """Roll what lies in the middle of the window up a little."""
+        pos = client.desk.view.px(client.desk.view.w / 2), client.desk.view.px(300)
+        client.feed(Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
+        client.feed(Event(pygame.MOUSEWHEEL, x=0, y=-1))
 
     def click(self, client: Client, x: float, y: float) -> None:
         """Point, press, let go."""

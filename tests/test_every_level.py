@@ -16,7 +16,7 @@ from tests.discovered import Setting, all_settings
 LEVELS = resources.folder("levels")
 MAPS = sorted(LEVELS.rglob("*.tmx"))
 TILESETS = sorted(LEVELS.rglob("*.tsx"))
-LAYOUTS = [(game, name) for game in catalogue.names() for name in catalogue.layout_names(game)]
+LAYOUTS = sorted({(path.parts[-3], path.parts[-2]) for path in MAPS})
 
 
 def relative(path: Path) -> str:
@@ -60,7 +60,7 @@ def test_every_tile_has_a_mark_and_its_picture(path):
 
 
 def test_every_map_belongs_to_a_game_that_is_here():
-    assert {path.parts[-3] for path in MAPS} == set(catalogue.names())
+    assert {game for game, _name in LAYOUTS} <= set(catalogue.names())
 
 
 @pytest.mark.parametrize(("game", "name"), LAYOUTS)

@@ -8,7 +8,7 @@ import argparse
 import keyword
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 TEMPLATE = Path(__file__).resolve().parent / "new_game_template"
@@ -18,19 +18,28 @@ PLACES = {
     "level": "levels/{name}/house",
     "sprites": "sprites/{name}",
 }
+OF_MAP = ("game/rules/level.py", "level/row.tmx", "tiles.tsx")
+"""The files of the template that a game without a map does not get."""
+BLOCK = re.compile(
+    r"^ *# \[((?:no )?)(map|chance)\]\n(.*?)^ *# \[/\1\2\]\n", re.DOTALL | re.MULTILINE
+)
+"""What stands between `# [no map]` and `# [/no map]`: only games without a map get it."""
 
 
 def main() -> int:
     """Make the game that is asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("name", help="lower-case letters and digits, like `wall`")
+    parser.add_argument("--no-map", dest="map", action="store_false", help="it needs no board")
+    parser.add_argument("--no-chance", dest="chance", action="store_false", help="nor any luck")
     parser.add_argument("--into", type=Path, default=ROOT, help="the project's folder")
     arguments = parser.parse_args()
     problem = why_not(arguments.name, arguments.into)
     if problem:
         print(problem, file=sys.stderr)
         return 1
-    for path in make(arguments.name, arguments.into):
+    wanted = {part for part in ("map", "chance") if getattr(arguments, part)}
+    for path in make(arguments.name, arguments.into, wanted):
         print(path.as_posix())
     return 0
 
@@ -44,13 +53,15 @@ def why_not(name: str, root: Path) -> str | None:
     return None
 
 
-def make(name: str, root: Path) -> Iterator[Path]:
+def make(name: str, root: Path, wanted: Collection[str]) -> Iterator[Path]:
     """Write the game's files; tells each, as seen from the project's folder."""
     for source, place in files(name):
-        target = root / place
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(renamed(source.read_text("utf-8"), name), "utf-8", newline="\n")
-        yield place
+        if "map" in wanted or source.relative_to(TEMPLATE).as_posix() not in OF_MAP:
+            target = root / place
+            target.parent.mkdir(parents=True, exist_ok=True)
+            text = renamed(cut(source.read_text("utf-8"), wanted), name)
+            target.write_text(text, "utf-8", newline="\n")
+            yield place
 
 
 def files(name: str) -> Iterator[tuple[Path, Path]]:
@@ -61,6 +72,11 @@ def files(name: str) -> Iterator[tuple[Path, Path]]:
                 below = source.relative_to(TEMPLATE / part)
                 yield source, Path(place.format(name=name)) / below
     yield TEMPLATE / "tiles.tsx", Path(f"levels/tiles/{name}.tsx")
+
+
+def cut(text: str, wanted: Collection[str]) -> str:
+    """The template's text with what is for such a game and without what is for others."""
+    return BLOCK.sub(lambda found: found[3] if (found[2] in wanted) != bool(found[1]) else "", text)
 
 
 def renamed(text: str, name: str) -> str:

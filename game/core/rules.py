@@ -96,18 +96,19 @@ class Rules(ABC, Generic[S]):
     def start(self) -> S:
         """The position before anything happened."""
 
-    @abstractmethod
     def due(self, state: S) -> Draw | None:
-        """The chance to answer before anybody may move; None when no chance is due."""
+        """The chance to answer before anybody may move; None when no chance is due. A game that
+        has none says nothing of it: neither here nor in the next two."""
+        return None
 
-    @abstractmethod
     def roll(self, state: S, stream: Stream) -> Json:
         """The outcome that a seed's stream gives for the draw that is due."""
+        raise Impossible(tell("no chance is due here"))
 
-    @abstractmethod
     def deal(self, state: S, outcome: Json) -> S:
         """The position after that outcome. It comes from outside, so it is checked in full here:
         raise `Impossible` for anything that cannot be (wrong types included)."""
+        raise Impossible(tell("no chance is due here"))
 
     @abstractmethod
     def movers(self, state: S) -> tuple[int, ...]:

@@ -1,8 +1,10 @@
-"""Small charts: results over time, how often each rank or place came, where points come from."""
+"""Small charts: results over time, how often each rank or place came, where points come from; and
+the colours that tell the sources of points apart."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game import catalogue
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -14,6 +16,9 @@ MOST_DOTS = 60
 FEW = 12
 """So many results are each told by number too."""
 TRACK = "#EDE3CF"
+_USUAL = ("#B81F72", "#8A5E00", "#0E7C74", "#2443A0", "#A94FB8", "#4B3A29")
+ALIKE = 100
+"""Colours that lie no further apart than this would be taken for the same."""
 
 
 class Scale(NamedTuple):
@@ -45,7 +50,7 @@ def line_chart(
     gutter = max(p.view.measure(furniture.number(v), size) for v in (low, high)) + 14
     told = len(values) <= FEW and not p.view.roomy
     above = 24 if told else max(8.0, p.view.grown(size) * 0.55)
-    area = Box(box.x + gutter, box.y + above, box.w - gutter - 16, box.h - 2 * above)
+    area = box.inset(0, above).cut_left(gutter)[1].cut_right(16)[1]
 
     def y_of(value: float) -> float:
         return area.bottom - (value - low) / (high - low) * area.h
@@ -62,15 +67,9 @@ def line_chart(
     points = [(start + i * step, y_of(value)) for i, value in enumerate(values)]
     p.path(points, f'fill="none" stroke="{accent.base}" stroke-width="2.4" stroke-linejoin="round"')
     if len(points) <= MOST_DOTS:
+        gilt, plain = (4.5, theme.GOLD, theme.GOLD_DEEP), (3.5, theme.WHITE, accent.base)
         for (x, y), gold in zip(points, bright, strict=True):
-            p.circle(
-                x,
-                y,
-                4.5 if gold else 3.5,
-                theme.GOLD if gold else theme.WHITE,
-                theme.GOLD_DEEP if gold else accent.base,
-                1.8,
-            )
+            p.circle(x, y, *(gilt if gold else plain), 1.8)
     for i, ((x, y), value) in enumerate(zip(points, values, strict=True) if told else ()):
         beside = values[max(0, i - 1) : i + 2]
         low = value == min(beside) and value < max(beside)
@@ -103,16 +102,15 @@ def bar_chart(p: Painter, box: Box, bars: Sequence[Bar]) -> None:
     room = box.w - words - shown
     values = [bar.value for bar in bars]
     scale = Scale(max(0.0, -min(values)), max(0.0, *values))
-    y = box.y + (box.h - row * len(bars)) / 2 + row / 2
-    for bar in bars:
+    rows = box.place(box.w, row * len(bars)).rows(len(bars))
+    for bar, (_x, y) in zip(bars, (place.centre for place in rows), strict=True):
         p.text(bar.words, box.x + words - 12, y, size, theme.INK, "text", "r", words - 12)
         high = min(18.0, row * 0.56)
-        track = Box(box.x + words, y - high / 2, room, high)
+        track = Box.around(box.x + words + room / 2, y, room, high)
         p.rect(track, 4, TRACK)
         _bar(p, track, scale, 0, bar.value, bar.colour)
         _nothing(p, track, scale)
         p.text(bar.shown, track.right + 10, y, size, theme.INK, "bold")
-        y += row
 
 
 def stacked_bar(
@@ -129,7 +127,7 @@ def stacked_bar(
     _nothing(p, box, scale)
     if mark:
         x = scale.x(box, sum(value for value, _colour in parts))
-        p.rect(Box(x - 3, box.y - 4, 6, box.h + 8), 3, theme.INK, theme.WHITE, 1.6)
+        p.rect(Box.around(x, box.centre[1], 6, box.h + 8), 3, theme.INK, theme.WHITE, 1.6)
 
 
 def _bar(p: Painter, box: Box, scale: Scale, start: float, end: float, colour: str) -> None:
@@ -148,3 +146,17 @@ def _nothing(p: Painter, box: Box, scale: Scale) -> None:
     """The line from which gains and losses go apart."""
     if scale.below:
         p.line(scale.x(box, 0) - 1, box.y - 3, scale.x(box, 0) - 1, box.bottom + 3, theme.MUTED, 2)
+
+
+def tints(game: str, count: int) -> list[str]:
+    """A colour for each part of the points: those that the game names, else its own one first."""
+    named = catalogue.game(game).looks().tints
+    if len(named) >= count:
+        return list(named[:count])
+    first = theme.accent(game).base
+    others = [colour for colour in _USUAL if _apart(colour, first) > ALIKE]
+    return [first, *(others * (1 + count // len(others)))][:count]
+
+
+def _apart(one: str, other: str) -> int:
+    return sum(abs(a - b) for a, b in zip(theme.rgb(one), theme.rgb(other), strict=True))

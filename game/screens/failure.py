@@ -1,18 +1,14 @@
 """What a person sees when something went wrong in the client itself."""
 
-from typing import TYPE_CHECKING
-
+from game.engine.desk import Desk
 from game.engine.widgets.page import Dialog
 from game.engine.words import _
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 
 class Failure(Dialog):
     """One sentence, where to read more, and a way on."""
 
-    def __init__(self, desk: "Desk", place: str, kept: bool) -> None:
+    def __init__(self, desk: Desk, place: str, kept: bool) -> None:
         words = _("Something went wrong, so this is the title again.")
         if kept:
             words += " " + _("Your game is safe: choose Continue to go on with it.")

@@ -24,7 +24,8 @@ from game.screens.failure import Failure
 from game.screens.games import names_joined
 from game.screens.hall import challenges
 from game.screens.lobby import seeds
-from game.screens.lobby.setup import numbered, recalled
+from game.screens.lobby.code import numbered
+from game.screens.lobby.setup import recalled
 from game.screens.table.handover import HandOver
 from game.screens.title.title import Title
 
@@ -123,9 +124,9 @@ class TheHouse:
 
     def replays(self) -> None:
         """The list of all games."""
-        from game.screens.theatre.theatre import open_list
+        from game.screens.library.replay_list import ReplayList
 
-        open_list(self.desk)
+        self.desk.stack.push(ReplayList(self.desk))
 
     def watch(self, path: Path) -> None:
         """A game's file in the theatre."""
@@ -135,9 +136,9 @@ class TheHouse:
 
     def records(self) -> None:
         """What everybody has reached."""
-        from game.screens.records.records import open_records
+        from game.screens.records.records import Records
 
-        open_records(self.desk)
+        self.desk.stack.push(Records(self.desk))
 
     def settings(self) -> None:
         """How people like it."""
@@ -205,9 +206,7 @@ class TheHouse:
 
     def dropped(self, path: Path) -> None:
         """A file was dropped on the window or named at the start."""
-        from game.screens.theatre.theatre import dropped
-
-        dropped(self.desk, path)
+        self.watch(path)
 
     # -- games -----------------------------------------------------------------------------
 

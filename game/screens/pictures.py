@@ -19,11 +19,7 @@ Sign: TypeAlias = Callable[[Painter, Box], None]
 
 def cover(p: Painter, box: Box, game: str, radius: float = 20, below: bool = True) -> None:
     """A game's cover with rounded upper corners (`below`: the lower ones stay square)."""
-    cut(p, ("cover", game), box, radius, below, lambda q, b: paint_cover(q, b, game))
-
-
-def paint_cover(p: Painter, box: Box, game: str) -> None:
-    catalogue.game(game).looks().cover(p, box)
+    cut(p, ("cover", game), box, radius, below, catalogue.game(game).looks().cover)
 
 
 def cut(
@@ -99,7 +95,7 @@ def paint_signs(p: Painter, box: Box, found: Sequence[Sign], lifted: bool = True
     step = min(side * 1.06, (box.w - side) / max(1, len(found) - 1))
     x = box.centre[0] - (side + step * (len(found) - 1)) / 2
     for i, paint in enumerate(found):
-        place = Box(x + i * step, box.centre[1] - side / 2, side, side)
+        place = Box.around(x + side / 2 + i * step, box.centre[1], side)
         if lifted:
             _lifted(p, place, paint)
         else:

@@ -28,9 +28,9 @@ class Score(NamedTuple):
     won: bool = False
 
 
-def scores(match: Match) -> tuple[Score, ...]:
-    """Everybody's points so far."""
-    points = match.rules.scores(match.state)
+def scores(match: Match, points: Sequence[int] = ()) -> tuple[Score, ...]:
+    """Everybody with these points, or those so far."""
+    points = points or match.rules.scores(match.state)
     return tuple(
         Score(seat, player.name, furniture.number(points[seat]))
         for seat, player in enumerate(match.header.players)

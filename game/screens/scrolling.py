@@ -1,20 +1,16 @@
 """Pages with areas that scroll where large text or a small window leaves too little room."""
 
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.widgets.edges import DEPTH, faded
 from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import DEPTH, Group, Seen
 from game.engine.window.view import Box
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 BAR = 8.0
 ROLL = 60.0
@@ -104,7 +100,7 @@ class Bar(Widget):
 class ScrollingPage(Page):
     """A page some of whose widgets lie in regions."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.regions: list[Region] = []
 
@@ -155,25 +151,24 @@ class ScrollingPage(Page):
         self.touch()
         return True
 
-    def draw_widgets(self, p: Painter) -> None:
-        """What lies in a region fades at the edges where it goes on."""
-        with ExitStack() as edges:
-            for each in self.regions:
-                inner = Box(each.box.x, each.box.y, each.box.w - BAR - 6, each.box.h)
-                above, below = each.scroll > 1, each.scroll < each.furthest - 1
-                edges.enter_context(faded(p, inner, above, below))
-            for widget in self.widgets:
-                self._draw_widget(p, widget)
-        hears = self.desk.stack.front in (self, None) or self.desk.stack.top is self
-        if hears and self.focus and self.focus.reachable:
-            region = self._region_of(self.focus)
-            with p.clip(region.box.grown(6) if region else p.view.box):
-                self.focus.ring(p)
+    def widget_parts(self) -> list[Seen]:
+        """What lies in a region is seen there only, and fades at the edges where it goes on."""
+        k = self.desk.view.k
+        inside: dict[int, list[Seen]] = {i: [] for i in range(len(self.regions))}
+        made: list[Seen] = []
+        for i, widget in enumerate(self.widgets):
+            region = self._region_of(widget)
+            if region is None:
+                made += widget.parts(f"widget {i}", k)
+            elif widget.box.grown(widget.spill).meets(region.box):
+                inside[self.regions.index(region)] += widget.parts(str(i), k)
+        for i, region in enumerate(self.regions):
+            edges = region.scroll > 1, region.scroll < region.furthest - 1
+            made.append(Group(f"region {i}", region.box, inside[i], edges=edges))
+        return [*made, *self.ring_parts()]
 
-    def _draw_widget(self, p: Painter, widget: Widget) -> None:
-        region = self._region_of(widget)
-        if region is None:
-            widget.draw(p)
-        elif widget.box.meets(region.box):
-            with p.clip(region.box):
-                widget.draw(p)
+    def ring_parts(self) -> Sequence[Seen]:
+        """The ring is seen where its widget is."""
+        region = self._region_of(self.focus) if self.focus else None
+        ring = super().ring_parts()
+        return [Group("ring", region.box.grown(6), ring)] if region else ring

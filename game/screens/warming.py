@@ -1,23 +1,21 @@
 """What the next screens need is made ready behind the title, a little in every idle moment."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game import catalogue
-from game.engine.desk import painter_for
+from game.engine.desk import Desk, painter_for
+from game.engine.window.plain import paint_plainly
 from game.screens import games
 from game.screens.guide.board import played_by_move
 from game.screens.hall.daily import Daily
 from game.screens.hall.hall import SoloHall
 from game.screens.lobby.lobby import Lobby
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
-
-def warm(desk: "Desk") -> Iterator[None]:
+def warm(desk: Desk) -> Iterator[None]:
     """First the games themselves, then the pictures of what can be opened from the title."""
     for game in games.order():
         catalogue.challenges(game)
@@ -33,16 +31,15 @@ def warm(desk: "Desk") -> Iterator[None]:
         yield from played_by_move(game)
 
 
-def _painted(desk: "Desk", page: Any) -> Iterator[None]:
+def _painted(desk: Desk, page: Any) -> Iterator[None]:
     """Paint a page where nobody sees it, so that its pieces are kept for when it is opened."""
     view = desk.view
     page.arrange(view)
     yield
     surface = pygame.Surface(view.pixels).convert()
     p = painter_for(desk, surface)
-    for paint in (page.paint_below, *(widget.draw for widget in page.widgets)):
+    for part in page.parts(0):
         if desk.view is not view:
             return
-        with p.onto(surface, (0, 0)):  # as if baked: what is large is not kept
-            paint(p)
+        paint_plainly([part], p, surface)
         yield

@@ -24,7 +24,7 @@ def test_a_damaged_file_says_where_and_its_good_part_can_be_watched(tmp_path):
     desk = open_house()
     path = damaged(tmp_path)
     before = path.read_bytes()
-    theatre.dropped(desk, path)
+    theatre.open_theatre(desk, path)
     assert "at move 18." in top(desk).words
     assert "21" in top(desk).small
     check_sheet(desk)
@@ -42,7 +42,7 @@ def test_a_foreign_file_is_told_in_a_sentence(tmp_path, data):
     desk = open_house()
     path = tmp_path / "foreign.txt"
     path.write_bytes(data)
-    theatre.dropped(desk, path)
+    theatre.open_theatre(desk, path)
     dialog = top(desk)
     assert dialog.words.count("\n") == 2
     tables.press(desk, "confirm")
@@ -52,7 +52,7 @@ def test_a_foreign_file_is_told_in_a_sentence(tmp_path, data):
 def test_a_missing_file_and_a_folder_are_told_too(tmp_path):
     for path in (tmp_path / "nowhere.quad", tmp_path):
         desk = open_house()
-        theatre.dropped(desk, path)
+        theatre.open_theatre(desk, path)
         assert "Dialog" in type(top(desk)).__name__
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from game.engine.storage.store import Places, Store
-from game.engine.window.view import View
+from game.engine.widgets.key_rows import filled
+from game.engine.window.view import Box, View
 from game.screens import games
 from game.screens.records import records
 from tests import tables
@@ -16,7 +17,7 @@ def opened(tmp_path, size=(1280, 720), text=1.0, count=80, **settings):
     desk.store = Store(Places(tmp_path / "s.json", tmp_path / "replays", tmp_path / "logs"))
     fill(desk.store.replays_dir(), count)
     desk.house.library.read_all()
-    records.open_records(desk)
+    desk.stack.push(records.Records(desk))
     return desk
 
 
@@ -88,9 +89,11 @@ def test_words_fit(tmp_path, size, text):
 def test_a_picker_takes_room_from_the_others_before_its_words_shrink():
     view = View((960, 540), 2.0)
     shown = ["Mina", "Ramp · All four boards · 6 games", "Over time"]
-    wide = records.widths(view, 1230, shown)
+    room = Box(0, 0, 1230, 50)
+    needs = [view.measure(words, 16, "bold") + 50 for words in shown]
+    wide = [box.w for box in filled(room, needs, 12)]
     assert sum(wide) == pytest.approx(1230 - 24)
     assert all(
         view.measure(words, 16, "bold") <= w - 48 for words, w in zip(shown, wide, strict=True)
     )
-    assert len(set(records.widths(view, 1230, ["Mina", "Jun", "Ada"]))) == 1
+    assert len({box.w for box in filled(room, [90, 80, 70], 12)}) == 1

@@ -8,7 +8,6 @@ from game.engine.storage.claim import claimed
 from game.engine.storage.store import Places, Store
 from game.screens.library import rows
 from game.screens.library.index import Filter
-from game.screens.theatre import theatre
 from tests import tables
 from tests.screens.rooms import (
     SIZES,
@@ -28,7 +27,7 @@ def listed(tmp_path, count=30, size=(1280, 720), text=1.0):
     desk.store = Store(Places(tmp_path / "s.json", tmp_path / "replays", tmp_path / "logs"))
     fill(desk.store.replays_dir(), count)
     desk.house.library.read_all()
-    theatre.open_list(desk)
+    desk.house.replays()
     tables.pass_time(desk, 0.05)
     return desk
 
@@ -135,7 +134,7 @@ def test_words_are_looked_for_as_they_are_typed(tmp_path):
 
 def test_an_empty_library_says_so():
     desk = open_house()
-    theatre.open_list(desk)
+    desk.house.replays()
     check_text(desk)
     tables.press(desk, "back")
     assert type(top(desk)).__name__ == "Title"
@@ -196,7 +195,7 @@ def test_a_new_file_is_listed_though_the_list_came_first(tmp_path):
     desk = listed(tmp_path, 3)
     desk.stack.pop()
     fill(desk.store.replays_dir(), 4, seed=2)
-    theatre.open_list(desk)
+    desk.house.replays()
     before = top(desk).count
     tables.frame(desk)
     tables.pass_time(desk, 0.05)

@@ -6,7 +6,6 @@ import pytest
 
 from game.engine.window.view import View
 from game.screens import scoreline
-from game.screens.result import course
 from game.screens.table.pause import Pause
 from game.screens.theatre.scrub import Scrub, paint_card
 from tests import tables
@@ -58,7 +57,7 @@ def test_above_the_bar_of_a_replay_points_stand_in_a_column_of_their_own():
     desk = open_house()
     match = finished("wall", NAMES)
     points = match.rules.scores(match.state)
-    told = course.told_scores(match, points)
+    told = scoreline.scores(match, points)
     scrub = Scrub(desk.view.box.grown(-300), tell=lambda _ply: told, place=lambda _ply: "Here")
     p = tables.painter(desk)
     paint_card(p, scrub, 0)

@@ -10,8 +10,8 @@ from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from game.engine.window import theme
 from game.engine.window.view import Box
-from game.screens import games, units
-from game.screens.hall import challenges
+from game.screens import games
+from game.screens.hall import challenges, units
 from game.screens.hall.ladder import EMPTY_STEP, paint_steps
 from game.screens.library.index import Filter
 from game.screens.lobby import seeds

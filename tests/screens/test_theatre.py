@@ -149,7 +149,7 @@ def test_the_sheets_words_fit(text):
     tables.press(desk, "menu")
     check_sheet(desk)
     tables.press(desk, "back")
-    theatre.open_list(desk)
+    desk.house.replays()
     click(desk, "code")
     check_sheet(desk)
     for code in ("ABC", "CCHJ-G4PW-9K59-NPJ5-3M1S-TW4J", "CCHJ-G4PW-9K59-NPJ5-3M1S-TW4K"):
@@ -318,4 +318,4 @@ def test_ramp_can_be_raced():
     table = top(desk)
     assert table.match.header.seed == "golden"
     assert table.match.plies == 0
-    assert table.race is not None
+    assert table.display.race is not None

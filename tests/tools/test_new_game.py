@@ -11,16 +11,20 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.fixture(scope="module")
-def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+SUITES = ("game", "level", "scene")
+
+
+@pytest.fixture(scope="module", params=["", "--no-map", "--no-chance", "--no-map --no-chance"])
+def project(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with a fifth game."""
     copy = tmp_path_factory.mktemp("project with a fifth game")
     hidden = shutil.ignore_patterns("__pycache__", "shots", "replays")
     for name in ("game", "levels", "sprites", "tests", "tools"):
         shutil.copytree(ROOT / name, copy / name, ignore=hidden)
     shutil.copy(ROOT / "pyproject.toml", copy)
-    made = run(copy / "tools/new_game.py", "fifth", at=copy)
+    made = run(copy / "tools/new_game.py", "fifth", *request.param.split(), at=copy)
     assert made.returncode == 0, made.stderr
+    assert (copy / "levels/fifth").exists() == ("--no-map" not in request.param)
     return copy
 
 
@@ -30,38 +34,18 @@ def run(*words: object, at: Path = ROOT) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=at, env=environment, capture_output=True, text=True)
 
 
-def test_the_new_game_is_found_and_played_to_its_end(project):
-    code = (
-        "from game import catalogue\n"
-        "from game.core.chance import Chance\n"
-        "assert 'fifth' in catalogue.names()\n"
-        "rules = catalogue.set_up('fifth', {}, 3)\n"
-        "stream = Chance('a seed', 'fifth').stream('row', 0)\n"
-        "state = rules.deal(rules.start(), rules.roll(rules.start(), stream))\n"
-        "while not rules.over(state):\n"
-        "    seat = rules.movers(state)[0]\n"
-        "    state = rules.play(state, seat, rules.moves(state, seat)[-1])\n"
-        "print(sum(rules.result(state).scores))"
-    )
-    done = run("-c", code, at=project)
-    assert (done.returncode, done.stdout) == (0, "15\n"), done.stderr
-
-
-@pytest.mark.parametrize(
-    ("suite", "chosen"),
-    [
-        ("test_every_game.py", "fifth"),
-        ("test_every_level.py", "fifth"),
-        ("test_every_scene.py", "fifth"),
-        ("test_layers.py", "test"),
-    ],
-)
-def test_the_new_game_passes_what_every_game_passes(project, suite, chosen):
-    if not (project / "tests" / suite).exists():
-        pytest.skip(f"there is no {suite} here")
-    cold = ("-p", "no:cacheprovider")
-    done = run("-m", "pytest", *cold, f"tests/{suite}", "-k", chosen, at=project)
+def test_the_new_game_passes_what_every_game_passes(project):
+    suites = [f"tests/test_every_{suite}.py" for suite in SUITES]
+    suites += ["tests/test_layers.py", "tests/test_whole_client.py"]
+    chosen = ("-p", "no:cacheprovider", "-q", "-k", "fifth or imported_without")
+    done = run("-m", "pytest", *chosen, *suites, at=project)
     assert done.returncode == 0, done.stdout[-3000:]
+
+
+@pytest.mark.parametrize("words", [("format", "--check"), ("check",)])
+def test_the_new_game_is_written_as_the_project_writes(project, words):
+    done = run("-m", "ruff", *words, "--no-cache", "game/games/fifth", at=project)
+    assert done.returncode == 0, done.stdout
 
 
 def test_the_new_game_is_played_with_the_keys_of_its_own_scene(project):

@@ -95,7 +95,7 @@ def test_a_replay_verifies_from_the_unpacked_wheel_in_another_folder(wheel, tmp_
 
 def shipped(folder: str) -> list[str]:
     """The files of a folder that ship, as paths from the project's own."""
-    unwanted = {"__pycache__"}
+    unwanted = {"__pycache__", "README.md"}
     paths = [path.relative_to(ROOT) for path in (ROOT / folder).rglob("*") if path.is_file()]
     kept = [p for p in paths if not unwanted & set(p.parts) and p.suffix != ".tiled-session"]
     return [path.as_posix() for path in kept]

@@ -14,7 +14,7 @@ class Corner(Widget):
     def __init__(
         self,
         box: Box,
-        act: Callable[[], None],
+        act: Callable[[], object],
         name: str,
         words: str,
         label: str,

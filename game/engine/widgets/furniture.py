@@ -116,6 +116,22 @@ def panel(
         p.rect(box, radius, None, outline, 2.4)
 
 
+def headed(
+    p: Painter,
+    box: Box,
+    words: str,
+    size: float = 19,
+    colour: str = theme.INK,
+    pad: tuple[float, float] = (22, 16),
+    radius: float = 16,
+) -> Box:
+    """A sheet of paper with words at its head; returns the room below them."""
+    panel(p, box, radius)
+    room, high = box.inset(*pad), p.view.grown(size)
+    p.text(words, room.x, room.y + high / 2, size, colour, "display", width=room.w)
+    return room.below(room.y + high)
+
+
 def kept_panel(p: Painter, box: Box, radius: float = 16, level: int = 1, outline: str = "") -> None:
     """The same as a kept picture, for a sheet on which something changes again and again."""
     area = box.grown(REACH)
@@ -148,17 +164,17 @@ def button(
 ) -> None:
     """A key of paper or of the game's colour; pressed it sinks."""
     drop, skin = 0 if pressed else 2, theme.enamel(accent)
-    box = Box(box.x, box.y + (2 - drop), box.w, box.h)
+    box = box.moved(0, 2 - drop)
     if enabled:
         lift(p, box, 12, 0)
     if not enabled:
         p.rect(box, 12, theme.PAPER_2, theme.LINE, 1.2, dash="5 4")
     elif primary:
         top = theme.mix(skin.light, theme.WHITE, 0.14 if hovered else 0)
-        p.rect(Box(box.x, box.y + drop, box.w, box.h), 12, skin.edge)
+        p.rect(box.moved(0, drop), 12, skin.edge)
         p.rect(box, 12, (top, skin.base))
     else:
-        p.rect(Box(box.x, box.y + drop, box.w, box.h), 12, "#C9BB9E")
+        p.rect(box.moved(0, drop), 12, "#C9BB9E")
         low = theme.mix("#F6EFE2", accent.wash, 0.7 if hovered else 0)
         p.rect(box, 12, (theme.WHITE, low), accent.base if hovered else theme.HAIR)
     colour = skin.ink if primary and enabled else theme.INK if enabled else theme.MUTED
@@ -274,9 +290,22 @@ def number(points: int) -> str:
 def top_bar(p: Painter, game: str, title: str, crumbs: str) -> float:
     """The strip at the top: accent mark, name, where we are. Returns where it ends."""
     accent = theme.accent(game)
-    p.rect(Box(24, 17, 8, 30), 4, accent.base)
-    x = 44 + p.text(title, 44, 32, 27, accent.deep, "display") + 18
+    x = heading(p, 24, 32, title, accent, accent.deep) + 18
     return x + p.text(crumbs, x, 33, 15, theme.MUTED)
+
+
+def heading(
+    p: Painter,
+    x: float,
+    y: float,
+    words: str,
+    accent: Accent = theme.HOUSE,
+    colour: str = theme.INK,
+    width: float | None = None,
+) -> float:
+    """What a screen is called, after the accent's mark. Returns where it ends."""
+    p.rect(Box(x, y - 15, 8, 30), 4, accent.base)
+    return x + 20 + p.text(words, x + 20, y, 27, colour, "display", width=width)
 
 
 def check(p: Painter, x: float, y: float, size: float, colour: str) -> None:
@@ -308,7 +337,7 @@ def ring_meter(
         large = 1 if share > 0.5 else 0
         arc = f"M{m} {m - radius} A{radius} {radius} 0 {large} 1 {x2:.2f} {y2:.2f}"
         body += f'<path d="{arc}" {stroke}/>'
-    p.svg(body, Box(x - m, y - m, 2 * m, 2 * m))
+    p.svg(body, Box.around(x, y, 2 * m))
 
 
 def star(p: Painter, x: float, y: float, radius: float, fill: str) -> None:

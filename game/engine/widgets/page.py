@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
+from game.engine.widgets.key_rows import filled, key_height, key_width, keys
 from game.engine.widgets.widgets import Button, ListBox, TextField, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -302,12 +303,16 @@ class Sheet(Page):
     def arrange(self, view: View) -> None:
         """Lie in the middle of the window."""
         w, h = min(self.size[0], view.w - 48), min(self.size[1], view.h - 48)
-        self.box = Box((view.w - w) / 2, (view.h - h) / 2, w, h)
+        self.box = view.box.place(w, h)
 
     def handle(self, intent: Intent) -> bool:
         """Nothing passes to the scene below."""
         super().handle(intent)
         return True
+
+    def close(self) -> None:
+        """Take the sheet away."""
+        self.desk.stack.remove(self)
 
     def veil(self) -> Sequence[Seen]:
         """Veil the scene below."""
@@ -335,7 +340,7 @@ class Dialog(Sheet):
         desk: Desk,
         title: str,
         words: str,
-        answers: Sequence[tuple[str, Callable[[], None]]],
+        answers: Sequence[tuple[str, Callable[[], object]]],
         game: str = "",
         small: str = "",
     ) -> None:
@@ -345,8 +350,8 @@ class Dialog(Sheet):
 
     def arrange(self, view: View) -> None:
         """As tall as the words need; the keys at the foot."""
-        needs = [view.measure(words, 17, "display") + 44 for words, _act in self.answers]
-        gap, key = 14.0, max(50.0, view.grown(17) + 26)
+        needs = [key_width(view, words, 44) for words, _act in self.answers]
+        gap, key = 14.0, key_height(view, 50)
         beside = sum(needs) + gap * (len(needs) - 1) + 64
         most = view.w - 48
         rows = 1 if beside <= most else len(needs)
@@ -354,31 +359,16 @@ class Dialog(Sheet):
         lines = len(view.wrap(self.words, 16, wide - 64)) * view.line(16)
         if self.small:
             lines += 8 + len(view.wrap(self.small, 14, wide - 64)) * view.line(14)
-        high = 96 + lines + 32 + rows * (key + 10) + 18
-        self.size = (wide, high)
+        self.size = (wide, 96 + lines + 32 + rows * (key + 10) + 18)
         super().arrange(view)
-        self.place(self._keys_in(needs, gap, key, rows))
+        foot = self.box.inset(32, 16).cut_bottom(rows * (key + 10))[0]
+        boxes = (
+            filled(foot._replace(h=key), needs, gap) if rows == 1 else foot.rows([key] * rows, 10)
+        )
+        entries = [(words, words, self._answer(act)) for words, act in self.answers]
+        self.place(keys(boxes, entries, entries[0][0], self.accent))
 
-    def _keys_in(self, needs: list[float], gap: float, high: float, rows: int) -> list[Widget]:
-        """Side by side, equally wide if their words allow that; one below another where they have
-        no room."""
-        room, x = self.box.w - 64, self.box.x + 32
-        spare = (room - sum(needs) - gap * (len(needs) - 1)) / len(needs)
-        even = (room - gap * (len(needs) - 1)) / len(needs)
-        if even >= max(needs):
-            needs, spare = [even] * len(needs), 0.0
-        top = self.box.bottom - rows * (high + 10) - 16
-        keys: list[Widget] = []
-        for i, (words, act) in enumerate(self.answers):
-            wide = needs[i] + spare if rows == 1 else room
-            box = Box(x, top + (0 if rows == 1 else i * (high + 10)), wide, high)
-            key = Button(box, self._answer(act), name=words, words=words, accent=self.accent)
-            key.primary = i == 0
-            keys.append(key)
-            x += wide + gap if rows == 1 else 0
-        return keys
-
-    def _answer(self, act: Callable[[], None]) -> Callable[[], None]:
+    def _answer(self, act: Callable[[], object]) -> Callable[[], None]:
         def answered() -> None:
             self.desk.stack.remove(self)
             act()
@@ -387,10 +377,8 @@ class Dialog(Sheet):
 
     def draw_sheet(self, p: Painter) -> None:
         """Title and words, and what is only for the curious below them."""
-        x = self.box.x + 32
-        p.text(
-            self.title, x, self.box.y + 48, 25, self.accent.deep, "display", width=self.box.w - 64
-        )
-        w, y = self.box.w - 64, self.box.y + 80
-        y += p.paragraph(self.words, Box(x, y, w, 0), 16)
-        p.paragraph(self.small, Box(x, y + 8, w, 0), 14, theme.MUTED)
+        room = self.box.inset(32)
+        p.text(self.title, room.x, room.y + 48, 25, self.accent.deep, "display", width=room.w)
+        y = room.y + 80
+        y += p.paragraph(self.words, room.below(y), 16)
+        p.paragraph(self.small, room.below(y + 8), 14, theme.MUTED)

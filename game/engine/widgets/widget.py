@@ -11,7 +11,7 @@ from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box
 
 SPILL = 12.0
-"""How far a widget's shadow or ring may reach beyond its box."""
+"""How far a widget's shadow or ring reaches beyond its box, if it says nothing else."""
 
 
 def ignore() -> None:
@@ -23,7 +23,7 @@ class Widget:
     """A place that can have the focus and be pressed. It acts on release, inside its box."""
 
     box: Box
-    act: Callable[[], None] = ignore
+    act: Callable[[], object] = ignore
     enabled: bool = True
     name: str = ""
     hint: str = ""
@@ -31,6 +31,7 @@ class Widget:
     hovered: bool = field(default=False, init=False)
     pressed: bool = field(default=False, init=False)
     radius: float = 12
+    spill: float = SPILL
 
     @property
     def reachable(self) -> bool:
@@ -66,7 +67,7 @@ class Widget:
 
     def parts(self, name: str, k: float) -> Sequence[Seen]:
         """What is to be seen of it, at that many pixels a unit."""
-        return (Part(name, (self.look(), self.grid(k)), self.box.grown(SPILL), self.draw),)
+        return (Part(name, (self.look(), self.grid(k)), self.box.grown(self.spill), self.draw),)
 
     def grid(self, k: float) -> tuple[float, float]:
         """How it lies between whole pixels: what moves by whole ones looks the same there."""

@@ -41,19 +41,9 @@ class Button(Widget):
 
     def draw(self, p: Painter) -> None:
         """Paint it."""
-        furniture.button(
-            p,
-            self.box,
-            self.words,
-            self.accent,
-            self.primary,
-            self.sub,
-            self.pressed,
-            self.hovered,
-            self.enabled,
-            self.size,
-            self.leading,
-        )
+        look = self.words, self.accent, self.primary, self.sub
+        state = self.pressed, self.hovered, self.enabled
+        furniture.button(p, self.box, *look, *state, self.size, self.leading)
 
 
 @dataclass(eq=False)

@@ -30,6 +30,8 @@ class Canvas:
     _baking: int = 0
     _in_part: bool = False
     """Is a part being painted (`parts`), so that nothing of the old way of keeping holds?"""
+    _units: float = 1.0
+    """Pixels per logical unit of the window, whatever view a part has of its own."""
 
     def __post_init__(self) -> None:
         self.patience = Patience(self.art.cache.effort)
@@ -235,6 +237,7 @@ class Canvas:
     ) -> Iterator[None]:
         """Paint a part on a surface whose corner is that pixel of the view's window."""
         before = self.surface, self.view, self._origin, self._baking, self._in_part
+        self._units = self._units if self._in_part else self.view.k
         self.surface, self.view, self._origin = surface, view, origin
         self._baking, self._in_part = 1, True
         try:

@@ -286,7 +286,7 @@ class Painter(Canvas):
         return theme.STRONGER.get(colour, colour) if self.high_contrast else colour
 
     def _note(self, shown: str, left: int, middle: int, width: int, cap: int, words: str) -> None:
-        k, (ox, oy) = self.view.k, self._origin
+        k, (ox, oy) = (self._units, (0, 0)) if self._in_part else (self.view.k, self._origin)
         area, clip = pygame.Rect(left, middle - cap // 2, width, cap), self.surface.get_clip()
         if clip != self.surface.get_rect():
             area = area.clip(clip)

@@ -3,9 +3,10 @@
 Everything on screen is placed in these units and mapped to pixels here and nowhere else.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from game.engine.window import text as type_
 
@@ -48,9 +49,71 @@ class Box(NamedTuple):
         """Is the point inside?"""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
+    @classmethod
+    def around(cls, x: float, y: float, w: float, h: float | None = None) -> Self:
+        """The box of that size, a square without a height, whose middle is that point."""
+        h = w if h is None else h
+        return cls(x - w / 2, y - h / 2, w, h)
+
+    @classmethod
+    def between(cls, left: float, top: float, right: float, bottom: float) -> Self:
+        """The box with these edges."""
+        return cls(left, top, right - left, bottom - top)
+
     def grown(self, by: float) -> "Box":
         """The same box, larger by that much on every side."""
-        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+        return self.inset(-by, -by)
+
+    def inset(self, dx: float, dy: float = 0) -> "Box":
+        """What is left with a margin of `dx` on both sides and of `dy` above and below."""
+        return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
+
+    def moved(self, dx: float, dy: float) -> "Box":
+        """The same box elsewhere."""
+        return Box(self.x + dx, self.y + dy, self.w, self.h)
+
+    def below(self, y: float) -> "Box":
+        """What is left of the box under that height: the room for a text that begins there."""
+        return Box(self.x, y, self.w, self.bottom - y)
+
+    def place(self, w: float, h: float, across: float = 0.5, down: float = 0.5) -> "Box":
+        """A box of that size within this one, in its middle, or so far from the left and from
+        the top: 0 is at that edge, 1 at the other."""
+        return Box(self.x + (self.w - w) * across, self.y + (self.h - h) * down, w, h)
+
+    def cut_left(self, w: float, gap: float = 0) -> tuple["Box", "Box"]:
+        """The left `w` of the box, and what is left to the right of them and a gap."""
+        return self._replace(w=w), Box(self.x + w + gap, self.y, self.w - w - gap, self.h)
+
+    def cut_right(self, w: float, gap: float = 0) -> tuple["Box", "Box"]:
+        """The right `w` of the box, and what is left to the left of them and a gap."""
+        return Box(self.right - w, self.y, w, self.h), self._replace(w=self.w - w - gap)
+
+    def cut_top(self, h: float, gap: float = 0) -> tuple["Box", "Box"]:
+        """The upper `h` of the box, and what is left under them and a gap."""
+        return self._replace(h=h), Box(self.x, self.y + h + gap, self.w, self.h - h - gap)
+
+    def cut_bottom(self, h: float, gap: float = 0) -> tuple["Box", "Box"]:
+        """The lower `h` of the box, and what is left above them and a gap."""
+        return Box(self.x, self.bottom - h, self.w, h), self._replace(h=self.h - h - gap)
+
+    def columns(self, widths: int | Sequence[float], gap: float = 0) -> list["Box"]:
+        """Side by side from the left: so many of one width, or one of each width."""
+        places = _along(self.x, self.w, widths, gap)
+        return [Box(x, self.y, w, self.h) for x, w in places]
+
+    def rows(self, heights: int | Sequence[float], gap: float = 0) -> list["Box"]:
+        """One under the other from the top: so many of one height, or one of each height."""
+        places = _along(self.y, self.h, heights, gap)
+        return [Box(self.x, y, self.w, h) for y, h in places]
+
+    def cells(
+        self, count: int, columns: int, high: float, gap: float, below: float | None = None
+    ) -> list["Box"]:
+        """So many equal boxes of that height, row by row from the top, with a gap beside them and
+        the same or another one below."""
+        rows = self.rows([high] * -(-count // columns), gap if below is None else below)
+        return [cell for row in rows for cell in row.columns(columns, gap)][:count]
 
     def meets(self, other: "Box") -> bool:
         """Do the two share any area?"""
@@ -60,6 +123,16 @@ class Box(NamedTuple):
             and self.y < other.bottom
             and other.y < self.bottom
         )
+
+
+def _along(
+    start: float, room: float, sizes: int | Sequence[float], gap: float
+) -> list[tuple[float, float]]:
+    """Where each begins and how long it is, one after the other with a gap between."""
+    if isinstance(sizes, int):
+        each = (room - gap * (sizes - 1)) / max(1, sizes)
+        return [(start + i * (each + gap), each) for i in range(sizes)]
+    return [(start + sum(sizes[:i]) + i * gap, size) for i, size in enumerate(sizes)]
 
 
 @dataclass(frozen=True)
@@ -88,6 +161,10 @@ class View:
     def box(self) -> Box:
         """The whole window."""
         return Box(0, 0, self.w, self.h)
+
+    def column(self, most: float, margin: float) -> Box:
+        """The column of a screen in the middle of the window, no wider than that."""
+        return self.box.place(min(self.w, most), self.h).inset(margin)
 
     @property
     def roomy(self) -> bool:

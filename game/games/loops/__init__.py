@@ -45,9 +45,9 @@ def _lesson() -> Lesson:
 
 
 def _scene() -> "type[AnyTable]":
-    from game.games.loops.table.scene import LoopsTable
+    from game.games.loops.table.scene import LoopsScene
 
-    return LoopsTable
+    return LoopsScene
 
 
 def _looks() -> Looks:

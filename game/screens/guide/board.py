@@ -105,16 +105,12 @@ class LiveBoard:
             return
         match, size = played(self.game), p.view.line(14)
         foot = p.view.grown(19) + 14 + _lines(p) * size
-        board = Box(box.x, box.y, box.w, box.h - foot - EDGE)
+        board = box.cut_bottom(foot + EDGE)[1]
         self.draw_board(p, board)
         y = board.bottom + EDGE + p.view.grown(19) / 2
         self._draw_points(p, box, y, match)
-        p.paragraph(
-            self.words(p, box.w),
-            Box(box.x, y + p.view.grown(19) / 2 + 6, box.w, 0),
-            14,
-            theme.MUTED,
-        )
+        low = box.below(y + p.view.grown(19) / 2 + 6)
+        p.paragraph(self.words(p, box.w), low, 14, theme.MUTED)
 
     def _draw_points(self, p: Painter, box: Box, y: float, match: Match) -> None:
         x, r = box.x, p.view.grown(19) * 0.55

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Button, Spot, TextField, Widget
+from game.engine.widgets.key_rows import key_at
+from game.engine.widgets.widgets import Spot, TextField, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -19,15 +20,12 @@ from game.screens.lesson.lesson import open_lesson
 from game.screens.scrolling import Region, ScrollingPage
 from game.screens.settings.preview import Shown
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 MARGIN, GAP = 32.0, 16.0
 WIDEST = 1440.0
 LONGEST_QUERY = 40
 
 
-def open_rules(desk: "Desk", game: str | None = None) -> None:
+def open_rules(desk: Desk, game: str | None = None) -> None:
     """Lay the rules over whatever is there, open at that game. Who asks for none of them in
     particular wants to learn, so the lesson is a press away."""
     rulebook = Rulebook(desk, game)
@@ -39,7 +37,7 @@ def open_rules(desk: "Desk", game: str | None = None) -> None:
 class Rulebook(ScrollingPage):
     """Games on the left, their rules in the middle, a board that plays on the right."""
 
-    def __init__(self, desk: "Desk", game: str | None = None) -> None:
+    def __init__(self, desk: Desk, game: str | None = None) -> None:
         super().__init__(desk)
         known = games.order()
         self.game = game if game in known else known[0]
@@ -59,28 +57,25 @@ class Rulebook(ScrollingPage):
 
     def arrange(self, view: View) -> None:
         """As wide as reads well, in the middle."""
-        wide = min(view.w, WIDEST)
-        x, w = (view.w - wide) / 2 + MARGIN, wide - 2 * MARGIN
+        page = view.column(WIDEST, MARGIN)
         top = max(view.grown(27), view.grown(16) + 14) + 38
         key = view.grown(19) * 1.25 + view.grown(14) * 1.3 + 14
-        self._foot = Box(x, view.h - key - 18, w, key)
-        self._place_line(view, x + w, top)
-        area = Box(x, top, w, self._foot.y - GAP - top)
-        tabs = self._tabs(view, area)
-        left, high = tabs[0].box.right + GAP, area.y
-        if view.roomy:
-            left, high = x, tabs[0].box.bottom + 12
-        content = self._fill(view, Box(left, high, x + w - left, area.bottom - high))
+        self._foot, body = page.cut_bottom(18)[1].cut_bottom(key, GAP)
+        self._place_line(view, page, top)
+        body = body.below(top)
+        tabs = self._tabs(view, body)
+        first = tabs[0].box
+        room = body.below(first.bottom + 12) if view.roomy else body.cut_left(first.w, GAP)[1]
+        content = self._fill(view, room)
         widgets = [*tabs, self._line, *content, *self.bars(), *self._ends(view)]
         self.place(widgets, tabs[games.order().index(self.game)])
         self._follow()
 
-    def _place_line(self, view: View, right: float, top: float) -> None:
-        empty = _("Search the rules")
-        w = max(280.0, view.measure(empty, 16) + 60)
-        high = view.grown(16) + 18
-        self._line.box = Box(right - w, (top - high) / 2 - 2, w, high)
-        self._line.empty = empty
+    def _place_line(self, view: View, page: Box, top: float) -> None:
+        self._line.empty = _("Search the rules")
+        w = max(280.0, view.measure(self._line.empty, 16) + 60)
+        head = page._replace(y=-2, h=top)
+        self._line.box = head.place(w, view.grown(16) + 18, 1)
 
     def _tabs(self, view: View, area: Box) -> list[Widget]:
         names = games.order()
@@ -88,10 +83,9 @@ class Rulebook(ScrollingPage):
         w = max(max(view.measure(games.title(n), 17, "bold") for n in names) + mark + 54, 170.0)
         high = max(58.0, mark + 20)
         if view.roomy:  # in a row above, so that text and board have the width
-            w = (area.w - 8 * (len(names) - 1)) / len(names)
-            boxes = [Box(area.x + i * (w + 8), area.y, w, high) for i in range(len(names))]
+            boxes = area.cut_top(high)[0].columns(len(names), 8)
         else:
-            boxes = [Box(area.x, area.y + i * (high + 8), w, high) for i in range(len(names))]
+            boxes = area.cut_left(w)[0].rows([high] * len(names), 8)
         return [
             Spot(
                 box,
@@ -105,13 +99,11 @@ class Rulebook(ScrollingPage):
     def _fill(self, view: View, room: Box) -> list[Widget]:
         """The text, and beside it the board."""
         side = min(420.0, room.w * 0.38) if not view.roomy else room.w * 0.41
-        main = Box(room.x, room.y, room.w - side - GAP, room.h)
-        panel = Box(main.right + GAP, room.y, side, room.h)
+        panel, main = room.cut_right(side, GAP)
         self._panels = [main, panel]
-        inner = Box(main.x + 12, main.y + 14, main.w - 34, main.h - 28)
-        head = view.line(16) + 6
+        inner = main.inset(12, 14).cut_right(10)[1]
         inside = panel.grown(-16 if view.roomy else -22)
-        example = Box(inside.x, inside.y + head, inside.w, inside.h - head)
+        example = inside.cut_top(view.line(16) + 6)[1]
         made: list[Widget] = [Shown(example, paint=self.live.draw)]
         self.found = self._wanted()
         pieces = list(text.laid_out(view, inner, self.found, bool(self.query.strip())))
@@ -140,23 +132,13 @@ class Rulebook(ScrollingPage):
         )
 
     def _ends(self, view: View) -> list[Widget]:
-        foot, back, learn = self._foot, _("Back"), _("Learn by playing")
+        foot, words = self._foot, _("Learn by playing")
         lesson = _("A lesson in {game}, step by step").format(game=games.title(self.game))
-        w = max(150.0, view.measure(back, 17, "display") + 60)
-        wide = max(view.measure(learn, 19, "display"), view.measure(lesson, 14)) + 60
-        return [
-            Button(Box(foot.x, foot.y, w, foot.h), self._leave, name="back", words=back),
-            Button(
-                Box(foot.right - wide, foot.y, wide, foot.h),
-                self._learn,
-                name="learn",
-                words=learn,
-                sub=lesson,
-                accent=theme.accent(self.game),
-                primary=True,
-                size=19,
-            ),
-        ]
+        wide = max(view.measure(words, 19, "display"), view.measure(lesson, 14)) + 60
+        entry, accent = ("learn", words, self._learn), theme.accent(self.game)
+        learn = key_at(view, foot, entry, 1, 0, wide, 19, accent, primary=True)
+        learn.sub = lesson
+        return [key_at(view, foot, ("back", _("Back"), self.go_back), least=150), learn]
 
     # -- the board -------------------------------------------------------------------------
 
@@ -214,9 +196,6 @@ class Rulebook(ScrollingPage):
         self.desk.typing(None)
         open_lesson(self.desk, self.game)
 
-    def _leave(self) -> None:
-        self.go_back()
-
     def _again(self) -> None:
         self.arrange(self.desk.view)
         self.touch()
@@ -253,7 +232,7 @@ class Rulebook(ScrollingPage):
 
     def _paint_nothing(self, p: Painter, box: Box) -> None:
         words = _("No rule speaks of “{query}”.").format(query=self.query.strip())
-        p.paragraph(words, Box(box.x + 14, box.y + 8, box.w - 28, 0), 16, theme.MUTED)
+        p.paragraph(words, box.inset(14, 8), 16, theme.MUTED)
 
     def _tab_painter(self, game: str, mark: float) -> Callable[[Painter, Spot], None]:
         def paint(p: Painter, spot: Spot) -> None:
@@ -268,9 +247,8 @@ class Rulebook(ScrollingPage):
             if found:
                 p.sprite(found[0], box.x + 14, y - mark / 2, mark)
             ink = accent.deep if chosen else theme.INK
-            p.text(
-                games.title(game), box.x + mark + 28, y, 17, ink, "bold", width=box.w - mark - 36
-            )
+            x, room = box.x + mark + 28, box.w - mark - 36
+            p.text(games.title(game), x, y, 17, ink, "bold", width=room)
 
         return paint
 

@@ -63,7 +63,7 @@ class Piece(NamedTuple):
         y = box.y + 6
         if self.first:
             y = self._draw_head(p, box, y, query)
-        marked(p, self.words, Box(box.x + 14, y, box.w - 28, 0), BODY, query)
+        marked(p, self.words, box.inset(14).below(y), BODY, query)
 
     def _draw_head(self, p: Painter, box: Box, y: float, query: str) -> float:
         numbers = " · ".join(self.section.rules)
@@ -96,7 +96,7 @@ def laid_out(view: View, area: Box, found: Sequence[Section], named: bool) -> It
             if piece.first:
                 lines = view.wrap(_heading(piece), HEAD, area.w - 28, "display")
                 high += len(lines) * view.line(HEAD) + 2
-            yield piece._replace(box=Box(area.x, y, area.w, high))
+            yield piece._replace(box=area._replace(y=y, h=high))
             y += high + 6
         y += 6
 
@@ -118,6 +118,6 @@ def marked_line(
     while at >= 0:
         left = x + p.view.measure(line[:at], size, face)
         wide = p.view.measure(line[at : at + len(wanted)], size, face)
-        p.rect(Box(left - 2, y - high / 2, wide + 4, high), 4, HIT)
+        p.rect(Box.around(left + wide / 2, y, wide + 4, high), 4, HIT)
         at = low.find(wanted, at + len(wanted))
     p.text(line, x, y, size, colour, face)

@@ -1,14 +1,17 @@
 """Today's challenge of every game: chosen by the date, so it is the same for everybody."""
 
+from collections.abc import Sequence
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.core.ranks import Challenge
+from game.engine.desk import Desk
 from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Button, Spot, Widget
+from game.engine.widgets.key_rows import key_at, key_height
+from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens import games, pictures
@@ -16,13 +19,10 @@ from game.screens.doors import house
 from game.screens.hall import challenges
 from game.screens.hall.challenges import Standing
 from game.screens.hall.ladder import least_rung, paint_rungs, to_next
+from game.screens.hall.units import goal
 from game.screens.library.reading import ReadingPage
 from game.screens.lobby import seeds
 from game.screens.scrolling import Region
-from game.screens.units import goal
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 MARGIN, GAP, PAD = 32.0, 18.0, 22.0
 LEAST_PICTURE = 56.0
@@ -33,7 +33,9 @@ PEEP = 76.0
 class Daily(ReadingPage):
     """A card for each game."""
 
-    def __init__(self, desk: "Desk") -> None:
+    listed = True
+
+    def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.day = date.today()
         found = ((game, challenges.of_day(game, self.day)) for game in games.order())
@@ -42,82 +44,52 @@ class Daily(ReadingPage):
 
     def arrange(self, view: View) -> None:
         """All side by side, or two beside each other where text is large."""
-        wide = min(view.w, 1560.0)
-        x, w = (view.w - wide) / 2 + MARGIN, wide - 2 * MARGIN
-        self._top = Box(x, 14, w, max(50.0, view.grown(27) + 20))
-        key = max(50.0, view.grown(17) + 26)
+        page = view.column(1560, MARGIN)
+        self._top, body = page.below(14).cut_top(max(50.0, view.grown(27) + 20), 6)
         columns = max(1, len(self.cards)) if view.text_scale <= 1.3 else 2
-        hall, back = self._ends(view, Box(x, view.h - key - 18, w, key))
-        each = (w - GAP * (columns - 1)) / columns
-        area = Box(x - 12, self._top.bottom + 6, w + 24, back.box.y - self._top.bottom - 16)
-        needed = self._needed(view, each - 2 * PAD)
+        foot = page.cut_bottom(18)[1].cut_bottom(key_height(view, 50))[0]
+        hall = key_at(view, foot, ("hall", _("Solo hall"), house(self.desk).hall), 1, 56)
+        back = key_at(view, foot, ("back", _("Back"), self.go_back), 0, 48, 110)
+        area = body.inset(-12)._replace(h=foot.y - 10 - body.y)
+        needed = self._needed(view, page.columns(columns, GAP)[0].w - 2 * PAD)
         rows = -(-len(self.cards) // columns)
         high = max(min(area.h - (24 if rows < 2 else PEEP), 720.0), needed if rows > 1 else 0.0)
+        cells = area.inset(12, 10).cells(len(self.cards), columns, high, GAP)
+        library = house(self.desk).library
         made: list[Widget] = [
             Spot(
-                Box(
-                    area.x + 12 + i % columns * (each + GAP),
-                    area.y + 10 + i // columns * (high + GAP),
-                    each,
-                    high,
-                ),
+                box,
                 partial(self._start, challenge),
                 name=f"daily {challenge.game}",
                 radius=20,
-                paint=partial(self._paint_card, challenge),
+                paint=partial(self._paint_card, challenge=challenge, known=known),
+                key=known,
+                spill=30,
             )
-            for i, challenge in enumerate(self.cards)
+            for challenge, box in zip(self.cards, cells, strict=True)
+            for known in [library.standing(challenge, seeds.of_day(self.day))]
         ]
         self._region.fill(area, made, rows * (high + GAP))
         self.regions = [self._region]
         self.place([*made, *self.bars(), back, hall], made[0] if made else back)
 
-    def _ends(self, view: View, foot: Box) -> tuple[Widget, Widget]:
-        """The way on and the way back, at the foot."""
-        words = _("Solo hall")
-        w = view.measure(words, 17, "display") + 56
-        back = max(110.0, view.measure(_("Back"), 17, "display") + 48)
-        hall = Button(Box(foot.right - w, foot.y, w, foot.h), self._hall, name="hall", words=words)
-        return hall, Button(
-            Box(foot.x, foot.y, back, foot.h),
-            lambda: _ignore(self.go_back()),
-            name="back",
-            words=_("Back"),
-        )
-
     def _start(self, challenge: Challenge) -> None:
         house(self.desk).start_challenge(challenge, seeds.of_day(self.day))
 
-    def _hall(self) -> None:
-        house(self.desk).hall()
-
-    def draw(self, p: Painter) -> None:
+    def parts(self, ahead: float) -> Sequence[Seen]:
         """The heading, then the cards."""
-        p.backdrop(("daily", self._top, self.day, _("Daily challenge")), self.paint_below)
-        self.draw_widgets(p)
+        key, box = (self._top, self.day), self.desk.view.box
+        below = Part("ground", key, box, self.paint_below, solid=True)
+        return [below, *self.widget_parts()]
 
     def paint_below(self, p: Painter) -> None:
         """Everything at rest under what can be pressed."""
         furniture.table(p)
         top = self._top
-        y = top.centre[1]
-        p.rect(Box(top.x, y - 15, 8, 30), 4, theme.HOUSE.base)
-        w = p.text(_("Daily challenge"), top.x + 20, y, 27, theme.INK, "display", width=top.w * 0.5)
+        y, most = top.centre[1], top.w * 0.5
+        end = furniture.heading(p, top.x, y, _("Daily challenge"), width=most)
         words = seeds.day_words(self.day) + " · " + _("the same for everybody")
-        p.text(words, top.x + 38 + w, y + 1, 16, theme.MUTED, width=top.w - w - 40)
-
-    def _paint_card(self, challenge: Challenge, p: Painter, spot: Spot) -> None:
-        known = house(self.desk).library.standing(challenge, seeds.of_day(self.day))
-        if self._region.furthest > 0:
-            self._paint_whole(p, spot, challenge, known)
-            return
-        key = (known, spot.pressed, spot.hovered, _("Daily challenge"))
-        p.still(
-            spot.name,
-            key,
-            spot.box.grown(30),
-            lambda q: self._paint_whole(q, spot, challenge, known),
-        )
+        p.text(words, end + 18, y + 1, 16, theme.MUTED, width=top.right - end - 20)
 
     def _words_height(self, view: View, room: float) -> float:
         """Names, goal and unit; as many lines for each card as the longest goal takes."""
@@ -130,41 +102,25 @@ class Daily(ReadingPage):
         ladder = rungs * (least_rung(view) + 4)
         return self._words_height(view, room) + ladder + _key(view) + 36
 
-    def _paint_whole(self, p: Painter, spot: Spot, challenge: Challenge, known: Standing) -> None:
-        box, room, key = spot.box, spot.box.w - 2 * PAD, _key(p.view)
+    def _paint_card(self, p: Painter, spot: Spot, challenge: Challenge, known: Standing) -> None:
+        box = spot.box
         furniture.panel(p, box, 20, 2)
-        high = min(box.w * 0.56, box.h * 0.34, box.h - self._needed(p.view, room))
-        x, y = box.x + PAD, box.y + 12
+        high = min(box.w * 0.56, box.h * 0.34, box.h - self._needed(p.view, box.w - 2 * PAD))
+        room_box, y = box.inset(PAD, 16), box.y + 12
         if high >= LEAST_PICTURE:
-            pictures.cover(p, Box(box.x, box.y, box.w, high), challenge.game)
+            pictures.cover(p, box.cut_top(high)[0], challenge.game)
             y += high
         else:
             small = p.view.grown(24) * 1.24 + p.view.line(16) * 0.9
-            corner = Box(box.right - 12 - small * 1.6, y, small * 1.6, small)
-            pictures.cut(
-                p,
-                ("cover", challenge.game),
-                corner,
-                12,
-                False,
-                lambda q, b: pictures.paint_cover(q, b, challenge.game),
-            )
-        self._paint_words(p, Box(x, y, room, 0), challenge)
-        y += self._words_height(p.view, room)
-        low = box.bottom - key - 16
-        paint_rungs(p, Box(x, y, room, low - 12 - y), challenge, known.best, 96)
+            corner = box.inset(12, 12).place(small * 1.6, small, 1, 0)
+            pictures.cover(p, corner, challenge.game, 12, below=False)
+        self._paint_words(p, room_box.below(y), challenge)
+        y += self._words_height(p.view, room_box.w)
+        key_box, rungs = room_box.below(y).cut_bottom(_key(p.view), 12)
+        paint_rungs(p, rungs, challenge, known.best, 96)
         words = self._words(challenge, known.best, known.attempts + known.helped)
-        furniture.button(
-            p,
-            Box(x, low, room, key),
-            _("Play"),
-            theme.accent(challenge.game),
-            True,
-            words,
-            spot.pressed,
-            spot.hovered,
-            size=19,
-        )
+        accent, state = theme.accent(challenge.game), (spot.pressed, spot.hovered)
+        furniture.button(p, key_box, _("Play"), accent, True, words, *state, size=19)
 
     @staticmethod
     def _paint_words(p: Painter, box: Box, challenge: Challenge) -> None:
@@ -174,7 +130,7 @@ class Daily(ReadingPage):
         y += p.view.grown(24) * 0.62 + p.view.line(16) / 2
         p.text(_(challenge.title), box.x, y, 16, theme.INK, "bold", width=box.w)
         y += p.view.line(16) * 0.6
-        y += p.paragraph(_(challenge.words), Box(box.x, y, box.w, 0), 14, theme.MUTED)
+        y += p.paragraph(_(challenge.words), box.below(y), 14, theme.MUTED)
         words = goal(challenge)
         y += p.view.line(14) / 2 + 2
         p.text(words[:1].upper() + words[1:], box.x, y, 14, deep, "bold", width=box.w)
@@ -192,7 +148,3 @@ class Daily(ReadingPage):
 def _key(view: View) -> float:
     """The height of a card's key, on which two lines stand."""
     return view.grown(19) * 1.2 + view.grown(14) * 1.25 + 14
-
-
-def _ignore(_done: bool) -> None:
-    """Whether there was anything to go back to does not matter."""

@@ -1,26 +1,27 @@
 """The solo hall: every challenge of every game on one page, each a press away from its start."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from functools import partial
 
 from game import catalogue
 from game.core.ranks import Challenge
+from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.widgets.furniture import number as shown
+from game.engine.widgets.key_rows import key_at
 from game.engine.widgets.widgets import Button, Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens import games, pictures
 from game.screens.doors import house
 from game.screens.hall.challenges import Standing
 from game.screens.hall.ladder import paint_chips, paint_rungs, paint_steps, rung_words, to_next
+from game.screens.hall.units import counted, goal, least
 from game.screens.library.reading import ReadingPage
 from game.screens.scrolling import Region
-from game.screens.units import counted, goal, least
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 MARGIN, GAP = 24.0, 10.0
 LEAST_COLUMN = 215.0
@@ -29,7 +30,9 @@ LEAST_COLUMN = 215.0
 class SoloHall(ReadingPage):
     """A column for each game (two where a game has many), or a list where text is large."""
 
-    def __init__(self, desk: "Desk") -> None:
+    listed = True
+
+    def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._region = Region()
         self._heads: list[tuple[str, Box]] = []
@@ -48,17 +51,15 @@ class SoloHall(ReadingPage):
 
     def arrange(self, view: View) -> None:
         """Columns if they are wide enough for the text, else one list that scrolls."""
-        wide = min(view.w, 1640.0)
-        x, w = (view.w - wide) / 2 + MARGIN, wide - 2 * MARGIN
-        self._top = Box(x, 14, w, max(50.0, view.grown(27) + 20))
+        page = view.column(1640, MARGIN)
+        self._top, body = page.below(14).cut_top(max(50.0, view.grown(27) + 20), 8)
         columns = self._columns()
-        each = (w - GAP * (len(columns) - 1)) / len(columns)
-        flows = self._flows = each < LEAST_COLUMN * view.text_scale
+        flows = self._flows = page.columns(len(columns), GAP)[0].w < LEAST_COLUMN * view.text_scale
         self._heads = []
-        ends = self._ends(view, Box(x, 0, w, view.line(14) * (4 if flows else 3) + 40))
-        low = self._detail.y - 12
-        area = Box(x, self._top.bottom + 8, w, low - self._top.bottom - 8)
-        cells = self._flow(view, area) if flows else self._grid(view, area, columns, each)
+        foot = page.cut_bottom(18)[1].cut_bottom(view.line(14) * (4 if flows else 3) + 40)[0]
+        ends = self._ends(view, foot)
+        area = body._replace(h=foot.y - 12 - body.y)
+        cells = self._flow(view, area) if flows else self._grid(view, area, columns)
         self.regions = [self._region] if flows else []
         first = next((cell for cell in cells if cell.reachable), ends[0])
         self.place([*ends[:1], *cells, *self.bars(), *ends[1:]], first)
@@ -75,46 +76,40 @@ class SoloHall(ReadingPage):
         return found or [(games.order()[0], [])]
 
     def _grid(
-        self, view: View, area: Box, columns: list[tuple[str, list[Challenge]]], each: float
+        self, view: View, area: Box, columns: list[tuple[str, list[Challenge]]]
     ) -> list[Widget]:
-        head = max(58.0, view.grown(21) + 34)
         made: list[Widget] = []
-        for i, (game, listed) in enumerate(columns):
-            x = area.x + i * (each + GAP)
-            self._add_head(game, Box(x, area.y, each, head))
-            own = (area.h - head - 8 - GAP * (len(listed) - 1)) / max(1, len(listed))
-            own = min(own, 900.0)
-            for j, challenge in enumerate(listed):
-                box = Box(x, area.y + head + 8 + j * (own + GAP), each, own)
-                made.append(self._cell(box, challenge))
+        places = area.columns(len(columns), GAP)
+        for (game, listed), place in zip(columns, places, strict=True):
+            head, rest = place.cut_top(max(58.0, view.grown(21) + 34), 8)
+            self._add_head(game, head)
+            rows = rest.rows(len(listed), GAP)
+            made += map(self._cell, (row._replace(h=min(row.h, 900.0)) for row in rows), listed)
         return made
 
     def _add_head(self, game: str, box: Box) -> None:
         """A game with two columns has one head over both."""
         if self._heads and self._heads[-1][0] == game:
             before = self._heads[-1][1]
-            box = Box(before.x, before.y, box.right - before.x, before.h)
+            box = before._replace(w=box.right - before.x)
             self._heads.pop()
         self._heads.append((game, box))
 
     def _flow(self, view: View, area: Box) -> list[Widget]:
         columns = max(1, int(area.w // (290 * view.text_scale)))
         head, high = view.grown(21) + 30, view.line(15) * 2 + view.grown(14) + 20
-        each = (area.w - 30 - GAP * (columns - 1)) / columns
-        y = area.y + 8
+        room = area.inset(15, 8).moved(-7, 0)
         made: list[Widget] = []
         for game in games.order():
             listed = catalogue.challenges(game)
             if not listed:
                 continue
-            made.append(Heading(Box(area.x + 8, y, area.w - 30, head), game))
-            y += head + 6
-            for j, challenge in enumerate(listed):
-                x = area.x + 8 + (j % columns) * (each + GAP)
-                box = Box(x, y + j // columns * (high + GAP), each, high)
-                made.append(self._cell(box, challenge))
-            y += -(-len(listed) // columns) * (high + GAP) + 10
-        self._region.fill(area, made, y - area.y)
+            top, room = room.cut_top(head, 6)
+            made.append(Spot(top, enabled=False, name=game, paint=_paint_heading))
+            cells = room.cells(len(listed), columns, high, GAP)
+            made += map(self._cell, cells, listed)
+            room = room.below(cells[-1].bottom + GAP + 10)
+        self._region.fill(area, made, room.y - area.y)
         return made
 
     def _cell(self, box: Box, challenge: Challenge) -> Spot:
@@ -123,33 +118,19 @@ class SoloHall(ReadingPage):
             lambda: self._start(challenge),
             name=f"{challenge.game} {challenge.key}",
             radius=12,
-            paint=lambda p, spot: self._paint_cell(p, spot, challenge),
+            paint=lambda p, spot: self._paint_card(p, spot, challenge),
+            key=(self.standing(challenge), self._flows),
         )
 
     def _ends(self, view: View, foot: Box) -> list[Widget]:
         """The day's challenge above; at the foot the way back, and the start of what is told of
         between the two."""
-        top, today = self._top, _("Today’s challenge")
-        w = view.measure(today, 17, "display") + 56
-        back = max(110.0, view.measure(_("Back"), 17, "display") + 48)
-        play = max(150.0, view.measure(_("Play"), 21, "display") + 70)
-        y, key = view.h - foot.h - 18, max(56.0, view.grown(17) + 30)
-        low = y + foot.h - key
-        self._detail = Box(foot.x + back + 14, y, foot.w - back - play - 28, foot.h)
-        return [
-            Button(
-                Box(top.right - w, top.y + 2, w, top.h - 4), self._daily, name="daily", words=today
-            ),
-            Button(Box(foot.x, low, back, key), self._back, name="back", words=_("Back")),
-            Button(
-                Box(foot.right - play, low, play, key),
-                self._play,
-                name="play",
-                words=_("Play"),
-                primary=True,
-                size=21,
-            ),
-        ]
+        low = foot.cut_bottom(max(56.0, view.grown(17) + 30))[0]
+        today = "daily", _("Today’s challenge"), house(self.desk).daily
+        back = key_at(view, low, ("back", _("Back"), self.go_back), 0, 48, 110)
+        play = key_at(view, low, ("play", _("Play"), self._play), 1, 70, 150, 21, primary=True)
+        self._detail = foot.cut_left(back.box.w, 14)[1].cut_right(play.box.w, 14)[1]
+        return [key_at(view, self._top.inset(0, 2), today, 1, 56), back, play]
 
     # -- deeds -----------------------------------------------------------------------------
 
@@ -180,50 +161,32 @@ class SoloHall(ReadingPage):
             self.told = found
             self.touch()
 
-    def _daily(self) -> None:
-        house(self.desk).daily()
-
-    def _back(self) -> None:
-        self.go_back()
-
     # -- painting --------------------------------------------------------------------------
 
-    def draw(self, p: Painter) -> None:
+    def parts(self, ahead: float) -> Sequence[Seen]:
         """The resting table, the cells, what is known of the one in focus."""
-        p.backdrop(("hall", self._top, self._flows, _("Solo hall")), self.paint_below)
-        self.draw_widgets(p)
-        challenge = self.told
-        if challenge is not None:
-            known = self.standing(challenge)
-            p.still(
-                "detail",
-                (challenge.key, challenge.game, known),
-                self._detail,
-                lambda q: self._draw_detail(q, challenge, known),
-            )
+        key = self._top, self._flows, tuple(self._heads), self._detail
+        below = Part("ground", key, self.desk.view.box, self.paint_below, solid=True)
+        made = [below, *self.widget_parts()]
+        told = self.told
+        if told is not None:
+            known = self.standing(told)
+            paint = partial(self._draw_detail, challenge=told, known=known)
+            made.append(Part("detail", (told.game, told.key, known), self._detail, paint))
+        return made
 
     def paint_below(self, p: Painter) -> None:
         """Everything at rest under what can be pressed."""
         furniture.table(p)
         top = self._top
         y = top.centre[1]
-        p.rect(Box(top.x, y - 15, 8, 30), 4, theme.HOUSE.base)
-        room = top.w * 0.5
-        w = p.text(_("Solo hall"), top.x + 20, y, 27, theme.INK, "display", width=room)
+        end = furniture.heading(p, top.x, y, _("Solo hall"), width=top.w * 0.5)
         words = _("Choose a challenge and play")
-        if top.x + w + 40 + p.view.measure(words, 15) < top.x + top.w * 0.58:
-            p.text(words, top.x + 38 + w, y + 1, 15, theme.MUTED)
+        if end + 20 + p.view.measure(words, 15) < top.x + top.w * 0.58:
+            p.text(words, end + 18, y + 1, 15, theme.MUTED)
         for game, box in self._heads:
             paint_head(p, box, game)
         furniture.panel(p, self._detail, 16)
-
-    def _paint_cell(self, p: Painter, spot: Spot, challenge: Challenge) -> None:
-        """In columns a cell is painted once for each of its looks; a list scrolls."""
-        if self._flows:
-            self._paint_card(p, spot, challenge)
-            return
-        key = (spot.hovered, spot.focused, self.standing(challenge), _("Solo hall"))
-        p.still(spot.name, key, spot.box.grown(9), lambda q: self._paint_card(q, spot, challenge))
 
     def _paint_card(self, p: Painter, spot: Spot, challenge: Challenge) -> None:
         box, accent = spot.box, theme.accent(challenge.game)
@@ -231,10 +194,11 @@ class SoloHall(ReadingPage):
         furniture.lift(p, box, 12, 0)
         low = accent.wash if spot.hovered or spot.focused else theme.PAPER_2
         p.rect(box, 12, (theme.WHITE, low), accent.base if spot.hovered else theme.HAIR, 1.4)
-        line, x, room = p.view.line(14), box.x + 14, box.w - 28
+        line, inner = p.view.line(14), box.inset(14, 12)
+        x, room = inner.x, inner.w
         tries = _tries_words(known)
         if box.h > line * 12:
-            self._paint_tall(p, Box(x, box.y + 12, room, box.h - 24), challenge, known)
+            self._paint_tall(p, inner, challenge, known)
             return
         steps = min(11.0, box.h * 0.14)
         wide = p.view.measure(_(challenge.title), 18, "bold")
@@ -247,7 +211,7 @@ class SoloHall(ReadingPage):
         paint_steps(p, Box(x, y, room - w - 12, steps), challenge, known.best)
         p.text(tries, box.right - 14, y + steps / 2, 14, theme.MUTED, "text", "r")
         y += steps + 6 + line / 2
-        self._paint_best(p, Box(x, y, room, 0), challenge, known)
+        self._paint_best(p, inner.below(y), challenge, known)
 
     def _paint_tall(self, p: Painter, box: Box, challenge: Challenge, known: Standing) -> None:
         """Where a challenge has a column to itself its whole ladder is shown, under a picture
@@ -257,32 +221,19 @@ class SoloHall(ReadingPage):
         spare = box.h - (2 * line + words + 40) - rungs * 56.0
         y = box.y
         if spare > 70:
-            high = min(spare, box.w * 0.62)
-            pictures.cut(
-                p,
-                ("cover", challenge.game),
-                Box(box.x, y, box.w, high),
-                8,
-                False,
-                lambda q, b: pictures.paint_cover(q, b, challenge.game),
-            )
-            y += high + 12
+            picture = box.cut_top(min(spare, box.w * 0.62))[0]
+            pictures.cover(p, picture, challenge.game, 8, below=False)
+            y = picture.bottom + 12
         y += line / 2
-        p.text(
-            _(challenge.title),
-            box.x,
-            y,
-            17,
-            theme.accent(challenge.game).deep,
-            "bold",
-            width=box.w - p.view.measure(_tries_words(known), 14) - 10,
-        )
-        p.text(_tries_words(known), box.right, y, 14, theme.MUTED, "text", "r")
+        deep, tries = theme.accent(challenge.game).deep, _tries_words(known)
+        room = box.w - p.view.measure(tries, 14) - 10
+        p.text(_(challenge.title), box.x, y, 17, deep, "bold", width=room)
+        p.text(tries, box.right, y, 14, theme.MUTED, "text", "r")
         y += line / 2 + 6
-        y += p.paragraph(_(challenge.words), Box(box.x, y, box.w, 0), 14, theme.MUTED) + 12
-        low = box.bottom - line - 10
-        paint_rungs(p, Box(box.x, y, box.w, low - y), challenge, known.best, 84)
-        self._paint_best(p, Box(box.x, box.bottom - line / 2, box.w, 0), challenge, known)
+        y += p.paragraph(_(challenge.words), box.below(y), 14, theme.MUTED) + 12
+        rungs_box = box.cut_bottom(line, 10)[1].below(y)
+        paint_rungs(p, rungs_box, challenge, known.best, 84)
+        self._paint_best(p, box.below(box.bottom - line / 2), challenge, known)
 
     @staticmethod
     def _paint_best(p: Painter, at: Box, challenge: Challenge, known: Standing) -> None:
@@ -328,21 +279,9 @@ class SoloHall(ReadingPage):
         return None
 
 
-class Heading(Widget):
+def _paint_heading(p: Painter, spot: Spot) -> None:
     """A game's name above its challenges in the list."""
-
-    def __init__(self, box: Box, game: str) -> None:
-        super().__init__(box, name=f"head {game}")
-        self.game = game
-
-    @property
-    def reachable(self) -> bool:
-        """There is nothing to press."""
-        return False
-
-    def draw(self, p: Painter) -> None:
-        """Paint it."""
-        paint_head(p, self.box, self.game)
+    paint_head(p, spot.box, spot.name)
 
 
 def paint_head(p: Painter, box: Box, game: str) -> None:
@@ -351,19 +290,9 @@ def paint_head(p: Painter, box: Box, game: str) -> None:
     furniture.lift(p, box, 12, 0)
     p.rect(box, 12, accent.base, accent.deep, 1.2)
     wide = min(box.w * 0.42, box.h * 1.8)
-    picture = Box(box.right - wide - 4, box.y + 4, wide, box.h - 8)
-    pictures.cut(
-        p, ("cover", game), picture, 9, False, lambda q, b: pictures.paint_cover(q, b, game)
-    )
-    p.text(
-        games.title(game),
-        box.x + 18,
-        box.centre[1],
-        21,
-        theme.WHITE,
-        "display",
-        width=box.w - wide - 30,
-    )
+    pictures.cover(p, box.inset(4, 4).cut_right(wide)[0], game, 9, below=False)
+    room, y = box.w - wide - 30, box.centre[1]
+    p.text(games.title(game), box.x + 18, y, 21, theme.WHITE, "display", width=room)
 
 
 def _tries_words(known: Standing) -> str:

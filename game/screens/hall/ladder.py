@@ -7,7 +7,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens import units
+from game.screens.hall import units
 
 EMPTY_STEP = "#EADFC9"
 
@@ -44,28 +44,16 @@ def paint_rungs(
     each = min(tallest, (box.h - gap * (len(shown_now) - 1)) / len(shown_now))
     inset = min(each, 40.0) * 0.8 + 8
     size, brief = _type(p, box.w - inset, each, challenge, shown_now)
-    y = box.y
-    for i in reversed(shown_now):
-        row = Box(box.x, y, box.w, each)
+    rows = box.rows([each] * len(shown_now), gap)
+    for i, row in zip(reversed(shown_now), rows, strict=True):
         ink = _paint_rung(p, row, i, here, accent)
-        word = _(rungs[i].word)
-        x = row.x + inset
+        word, (_x, y) = _(rungs[i].word), row.centre
         mark = _short_mark(challenge, i) if brief else rung_words(challenge, i)
         face = "bold" if i == here else "text"
-        w = p.view.measure(mark, 14) + 16 if mark else 0
-        p.text(
-            word[:1].upper() + word[1:],
-            x,
-            row.centre[1],
-            size,
-            ink,
-            face,
-            width=row.right - x - w - 8,
-        )
-        if mark:
-            muted = ink if i <= here else theme.MUTED
-            p.text(mark, row.right - 14, row.centre[1], 14, muted, "text", "r")
-        y += each + gap
+        room = row.w - inset - (p.view.measure(mark, 14) + 16 if mark else 0) - 8
+        p.text(word[:1].upper() + word[1:], row.x + inset, y, size, ink, face, width=room)
+        muted = ink if i <= here else theme.MUTED
+        p.text(mark, row.right - 14, y, 14, muted, "text", "r")
 
 
 def _type(
@@ -122,8 +110,7 @@ def paint_steps(p: Painter, box: Box, challenge: Challenge, number: int | None) 
     here = 0 if number is None else challenge.ladder.reached(number) - least + 1
     gap = 4.0
     each = min(40.0, (box.w - gap * (count - 1)) / max(1, count))
-    for i in range(count):
-        cell = Box(box.x + i * (each + gap), box.y, each, box.h)
+    for i, cell in enumerate(box.columns([each] * count, gap)):
         if i < here:
             p.rect(cell, 3, theme.GOLD, theme.GOLD_DEEP, 1.2)
         else:

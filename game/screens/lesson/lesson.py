@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game import catalogue
 from game.core.lesson import Lesson, LessonStep
 from game.core.match import Match
 from game.core.replay.header import Header, Player
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
@@ -22,14 +23,11 @@ from game.screens import games
 from game.screens.doors import house
 from game.screens.lesson.strip import Lectern, Placed, placed, within
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 READING = 0.4
 """Seconds that a finished step stays, so that its end is seen."""
 
 
-def open_lesson(desk: "Desk", game: str) -> None:
+def open_lesson(desk: Desk, game: str) -> None:
     """Lay a game's lesson over whatever is there; nothing of it is kept."""
     lesson: Lesson = catalogue.game(game).lesson()
     table_class = _taught(catalogue.game(game).scene())
@@ -51,7 +49,7 @@ def strip_of(view: View, lesson: Lesson) -> Placed:
     return placed(view, texts, (_("Leave the lesson"), _("Back"), onward))
 
 
-def _header(desk: "Desk", game: str, lesson: Lesson) -> Header:
+def _header(desk: Desk, game: str, lesson: Lesson) -> Header:
     name = next(iter(desk.settings.names), _("You"))
     bots = (*lesson.bots, *[None] * lesson.seats)[: lesson.seats]
     players = tuple(Player(games.bot_words(bot) if bot else name, bot) for bot in bots)
@@ -100,7 +98,7 @@ class Note(Page):
     blocks = False
     context = "game"
 
-    def __init__(self, desk: "Desk", table: Any, lesson: Lesson, devices: dict[str, int]) -> None:
+    def __init__(self, desk: Desk, table: Any, lesson: Lesson, devices: dict[str, int]) -> None:
         super().__init__(desk)
         self.table, self.lesson = table, lesson
         self.index = 0

@@ -4,14 +4,12 @@ to the table above it."""
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from game.engine.desk import Desk
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 PAD, LEFT, GAP = 10.0, 42.0, 8.0
 """Above and below the words; what the dots before them take; between two keys."""
@@ -106,7 +104,7 @@ def within(p: Painter, view: View) -> Iterator[None]:
 class Lectern:
     """The desk as a lesson's table sees it: its window ends where the words begin."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.strip: Placed | None = None
 

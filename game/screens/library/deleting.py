@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Dialog, Page
@@ -13,9 +13,6 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import View
 from game.engine.words import _
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 _GAP, _ENDS = 12.0, 52.0
 
@@ -40,7 +37,7 @@ class DeleteKey(Button):
         p.text(self.label, x + wide + _GAP, y, 14, theme.MUTED, "bold")
 
 
-def width(desk: "Desk", view: View) -> float:
+def width(desk: Desk, view: View) -> float:
     """How much room the key wants."""
     label = view.measure(desk.intents.label("delete"), 14, "bold")
     return view.measure(_("Delete"), 17, "display") + _GAP + label + _ENDS
@@ -62,7 +59,7 @@ class Shelf(Page):
         """Ask whether the game in focus is to go."""
 
 
-def ask(desk: "Desk", path: Path, named: str, done: Callable[[], None]) -> None:
+def ask(desk: Desk, path: Path, named: str, done: Callable[[], None]) -> None:
     """Ask whether that game is to go; `done` once it has. One that is being played stays."""
     if desk.store.in_use(path):
         desk.toast(_("This game is being played. Leave it first."), bad=True)

@@ -67,19 +67,8 @@ class Entry:
     @property
     def result(self) -> tuple[Any, ...]:
         """What two readings of a file must agree on."""
-        return (
-            self.game,
-            self.challenge,
-            self.helped,
-            self.finished,
-            self.plies,
-            self.scores,
-            self.winners,
-            self.rank,
-            self.number,
-            self.parts,
-            self.problem,
-        )
+        known = self.game, self.challenge, self.helped, self.finished, self.plies, self.scores
+        return (*known, self.winners, self.rank, self.number, self.parts, self.problem)
 
     @property
     def counts(self) -> bool:
@@ -119,11 +108,8 @@ def _claimed(end: Any, seats: int) -> dict[str, Any]:
     """The result that a footer claims, if it is one."""
     if not isinstance(end, dict):
         return {}
-    scores, winners, rank = (
-        _numbers(end.get("scores")),
-        _numbers(end.get("winners")),
-        end.get("rank"),
-    )
+    scores, winners = _numbers(end.get("scores")), _numbers(end.get("winners"))
+    rank = end.get("rank")
     if scores is None or len(scores) != seats or winners is None:
         return {}
     return {

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 from game.core.match import Match
 from game.core.replay.reader import Reading, read_by_line
+from game.engine.desk import Desk
 from game.engine.storage.replay_file import read_bytes
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -19,9 +19,6 @@ from game.screens.library.damage import exactly
 from game.screens.library.entries import Entry, set_up
 from game.screens.slices import Slice
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 CALM = 0.18
 """Seconds that a row must stay in focus before its file is read."""
 READ = 0.0025
@@ -31,7 +28,7 @@ READ = 0.0025
 class Preview:
     """Reads the file of the entry it follows, a little at a time."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.entry: Entry | None = None
         self.heading = ""
@@ -102,15 +99,15 @@ class Preview:
 
     def _paint(self, p: Painter, box: Box, entry: Entry) -> None:
         accent = theme.accent(entry.game)
-        x, w = box.x + 20, box.w - 40
+        room = box.inset(20, 16)
         y = box.y + 20 + p.view.grown(19) / 2
         title = self.heading or rows.title(entry)
-        p.text(title, x, y, 19, accent.deep, "display", width=w)
+        p.text(title, room.x, y, 19, accent.deep, "display", width=room.w)
         y += p.view.grown(19) / 2 + p.view.line(14) / 2 + 2
-        p.text(rows.when(entry), x, y, 14, theme.MUTED, width=w)
-        y += p.view.line(14) / 2 + 12
-        low = self._paint_facts(p, Box(x, y, w, box.bottom - y - 16), entry)
-        self._paint_board(p, Box(x, y, w, low - y - 14), entry)
+        p.text(rows.when(entry), room.x, y, 14, theme.MUTED, width=room.w)
+        room = room.below(y + p.view.line(14) / 2 + 12)
+        low = self._paint_facts(p, room, entry)
+        self._paint_board(p, room._replace(h=low - room.y - 14), entry)
 
     def _paint_facts(self, p: Painter, box: Box, entry: Entry) -> float:
         """Seats and facts from below; gives where they begin."""

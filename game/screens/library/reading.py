@@ -1,18 +1,14 @@
 """A page that tells what has been played: it reads on, a little a frame, while it is shown."""
 
-from typing import TYPE_CHECKING
-
+from game.engine.desk import Desk
 from game.screens.doors import house
 from game.screens.scrolling import ScrollingPage
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 
 class ReadingPage(ScrollingPage):
     """Looks for new games when it comes into sight, and paints again when they are known."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._version = -1
 
@@ -30,4 +26,5 @@ class ReadingPage(ScrollingPage):
         library.work()
         if library.version != self._version:
             self._version = library.version
+            self.arrange(self.desk.view)
             self.touch()

@@ -1,10 +1,9 @@
 """All games there are, newest first: filters above, the game in focus beside the list."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
+from game.engine.desk import Desk
 from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Button, ListBox, TextField, Widget
+from game.engine.widgets.key_rows import key_height, key_width, keys
+from game.engine.widgets.widgets import ListBox, TextField, Widget
 from game.engine.window import theme
 from game.engine.window.baking import ENOUGH
 from game.engine.window.paint import Painter
@@ -16,13 +15,10 @@ from game.screens.library import deleting, rows
 from game.screens.library.entries import Entry
 from game.screens.library.index import Filter
 from game.screens.library.preview import Preview
+from game.screens.library.resting import draw_at_rest
 from game.screens.library.rows import Row
 from game.screens.library.search import sought
 from game.screens.lobby.picker import Picker, picker_height
-from game.screens.resting import draw_at_rest
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 CHUNK, KEPT = 10, 300
 """Rows asked of the library at a time, hardly more than are seen; and how many are kept."""
@@ -35,7 +31,7 @@ LONGEST_SEARCH = 40
 class ReplayList(deleting.Shelf):
     """Choosing a row shows it, opening it goes into the theatre."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.library = house(desk).library
         self.wanted = Filter()
@@ -157,23 +153,21 @@ class ReplayList(deleting.Shelf):
 
     def arrange(self, view: View) -> None:
         """Heading, filters, list; beside it the game in focus where there is room."""
-        wide = min(view.w - 48, WIDEST)
-        x = (view.w - wide) / 2
+        page = view.column(WIDEST + 48, 24)
         self._head = 22 + view.grown(27) / 2
-        y = self._head + view.grown(27) / 2 + 18
-        filters, y = self._filters(view, Box(x, y, wide, picker_height(view)))
-        key = max(48.0, view.grown(17) + 26)
-        low = view.h - key - 40
-        side = 0.0 if view.roomy else min(420.0, wide * 0.32)
-        self._area = Box(x, y + 10, wide - (side + 16 if side else 0), low - y - 16)
-        self._side = Box(self._area.right + 16, self._area.y, side, self._area.h)
+        body = page.below(self._head + view.grown(27) / 2 + 18)
+        filters = self._filters(view, body.cut_top(picker_height(view))[0])
+        foot, body = body.cut_bottom(22)[1].cut_bottom(key_height(view), 24)
+        side = 0.0 if view.roomy else min(420.0, page.w * 0.32)
+        body = body.below(filters[-1].box.bottom + 10)
+        self._side, self._area = body.cut_right(side, 16 if side else 0)
         made = ListBox(
             self._area.grown(-8),
             name="list",
             count=self.count,
             row_height=rows.row_height(view),
             paint_row=self._paint_row,
-            open=self._open,
+            open=self._watch,
             moved=self._moved,
         )
         if self._list is not None:
@@ -181,8 +175,8 @@ class ReplayList(deleting.Shelf):
         self._list = made
         self._rows.clear()  # words may be of another language now
         made.roll(0)
-        self._below = self._keys_below(view, Box(x, low + 18, wide, key))
-        self._above = [self._search(view, x + wide), *filters]
+        self._below = self._keys_below(view, foot)
+        self._above = [self._search(view, page.right), *filters]
         first = made if self.count else filters[0]
         self.place([*self._above, made, *self._below], first)
         self._set_keys()
@@ -190,87 +184,55 @@ class ReplayList(deleting.Shelf):
     def _search(self, view: View, right: float) -> TextField:
         """A line at the right of the heading."""
         wide, high = min(360.0 * view.text_scale, right * 0.42), view.grown(16) + 18
-        box = Box(right - wide, self._head - high / 2, wide, high)
-        empty = _("Name, seed or date")
         line = TextField(
-            box,
+            Box.around(right - wide / 2, self._head, wide, high),
             name="search",
             value=self._text,
-            empty=empty,
+            empty=_("Name, seed or date"),
             limit=LONGEST_SEARCH,
             change=self._look_for,
         )
         line.done = lambda: self.focus_named("list")
         return line
 
-    def _filters(self, view: View, row: Box) -> tuple[list[Widget], float]:
+    def _filters(self, view: View, row: Box) -> list[Widget]:
         """Four pickers, in two rows where text is large."""
         self._players = ["", *(name for name, _count in self.library.players()[:200])]
+        games_, people = map(games.title, games.order()), self._players[1:]
+        tables = [_("Any table"), _("Solo"), _("Several people")]
+        states = [_("Any state"), _("Finished"), _("Unfinished"), _("Damaged")]
+        alone = (None, True, False).index(self.wanted.alone)
+        game, player, state = self._index_of_game(), self._index_of_player(), self._index_of_state()
         entries = (
-            (
-                "game",
-                _("Game"),
-                [_("All games"), *map(games.title, games.order())],
-                self._index_of_game(),
-                self._pick_game,
-            ),
-            (
-                "player",
-                _("Player"),
-                [_("Everybody"), *self._players[1:]],
-                self._index_of_player(),
-                self._pick_player,
-            ),
-            (
-                "table",
-                _("Table"),
-                [_("Any table"), _("Solo"), _("Several people")],
-                (None, True, False).index(self.wanted.alone),
-                self._pick_alone,
-            ),
-            (
-                "state",
-                _("State"),
-                [_("Any state"), _("Finished"), _("Unfinished"), _("Damaged")],
-                self._index_of_state(),
-                self._pick_state,
-            ),
+            ("game", _("Game"), [_("All games"), *games_], game, self._pick_game),
+            ("player", _("Player"), [_("Everybody"), *people], player, self._pick_player),
+            ("table", _("Table"), tables, alone, self._pick_alone),
+            ("state", _("State"), states, state, self._pick_state),
         )
-        columns = 2 if view.roomy else 4
-        each = (row.w - 12 * (columns - 1)) / columns
-        made: list[Widget] = []
-        for i, (name, words, labels, index, change) in enumerate(entries):
-            x = row.x + i % columns * (each + 12)
-            y = row.y + i // columns * (row.h + 8)
-            box = Box(x, y, each, row.h)
-            made.append(Picker(box, self.desk, name, words, labels, index, change))
-        return made, made[-1].box.bottom
+        cells = row.cells(4, 2 if view.roomy else 4, row.h, 12, 8)
+        return [Picker(cell, self.desk, *e) for cell, e in zip(cells, entries, strict=True)]
 
     def _keys_below(self, view: View, row: Box) -> list[Widget]:
         entries = (
-            ("back", _("Back"), self._back),
+            ("back", _("Back"), self.go_back),
             ("delete", _("Delete"), self.delete),
             ("code", _("Enter a code"), self._code),
             ("go on", _("Continue"), self._go_on),
             ("watch", _("Watch"), self._watch),
         )
-        widths = [view.measure(words, 17, "display") + 52 for _n, words, _a in entries]
+        widths = [key_width(view, words, 52) for _name, words, _act in entries]
         widths[1] = deleting.width(self.desk, view)
         gap = min(14.0, max(6.0, (row.w - sum(widths)) / 4))
-        spare = row.w - sum(widths) - gap * 4
-        made: list[Widget] = []
-        x = row.x
-        for (name, words, act), w in zip(entries, widths, strict=True):
-            box = Box(x, row.y, w + min(0.0, spare) / 5, row.h)
-            made.append(self._key(box, name, words, act))
-            x = box.right + gap + (max(0.0, spare) if name == "delete" else 0)
-        return made
-
-    def _key(self, box: Box, name: str, words: str, act: Callable[[], None]) -> Button:
-        if name == "delete":
-            label = self.desk.intents.label("delete")
-            return deleting.DeleteKey(box, act, name=name, words=words, label=label)
-        return Button(box, act, name=name, words=words, primary=name == "watch")
+        spare = min(0.0, row.w - sum(widths) - gap * 4) / 5
+        widths = [wide + spare for wide in widths]
+        left, right = row.columns(widths[:2], gap), row.columns(widths[2:], gap)
+        right = [box.moved(row.right - right[-1].right, 0) for box in right]
+        made = keys([*left, *right], entries, "watch")
+        label = self.desk.intents.label("delete")
+        made[1] = deleting.DeleteKey(
+            left[1], self.delete, name="delete", words=_("Delete"), label=label
+        )
+        return [*made]
 
     def _set_keys(self) -> None:
         """What can be done with the row in focus."""
@@ -326,10 +288,7 @@ class ReplayList(deleting.Shelf):
         self.preview.follow(self.chosen)
         self._set_keys()
 
-    def _open(self, _index: int) -> None:
-        self._watch()
-
-    def _watch(self) -> None:
+    def _watch(self, _index: int = 0) -> None:
         entry = self.chosen
         if entry is not None:
             house(self.desk).watch(self.library.path(entry))
@@ -353,9 +312,6 @@ class ReplayList(deleting.Shelf):
 
         self.desk.stack.push(CodeSheet(self.desk))
 
-    def _back(self) -> None:
-        self.go_back()
-
     # -- painting --------------------------------------------------------------------------
 
     def draw(self, p: Painter) -> None:
@@ -368,9 +324,8 @@ class ReplayList(deleting.Shelf):
         self.draw_ring(p)
         if not self.count:
             x, y = self._area.centre
-            words = (
-                _("No game here yet.") if self.wanted == Filter() else _("No game is like that.")
-            )
+            none, unlike = _("No game here yet."), _("No game is like that.")
+            words = none if self.wanted == Filter() else unlike
             p.text(words, x, y, 17, theme.MUTED, "text", "c")
         if self._side.w:
             self.preview.draw(p, self._side)
@@ -389,9 +344,7 @@ class ReplayList(deleting.Shelf):
         furniture.panel(p, self._area, 18)
         if self._side.w:
             furniture.panel(p, self._side, 18)
-        x = self._area.x
-        p.rect(Box(x, self._head - 15, 8, 30), 4, theme.HOUSE.base)
-        p.text(_("Replays"), x + 20, self._head, 27, theme.INK, "display")
+        furniture.heading(p, self._area.x, self._head, _("Replays"))
 
     def _draw_head(self, p: Painter) -> None:
         right = next(w.box.x for w in self.widgets if w.name == "search") - 18

@@ -73,14 +73,11 @@ def scores(entry: Entry) -> tuple[scoreline.Score, ...]:
     players = entry.header.players if entry.header is not None else ()
     if len(entry.scores) != len(players):
         return ()
+    several, winners = len(players) > 1, entry.winners
+    points = map(furniture.number, entry.scores)
     return tuple(
-        scoreline.Score(
-            seat,
-            player.name,
-            furniture.number(entry.scores[seat]),
-            seat in entry.winners and len(players) > 1,
-        )
-        for seat, player in enumerate(players)
+        scoreline.Score(seat, player.name, shown, seat in winners and several)
+        for seat, (player, shown) in enumerate(zip(players, points, strict=True))
     )
 
 
@@ -118,13 +115,13 @@ def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
 
 
 def _card(box: Box) -> Box:
-    return Box(box.x + 4, box.y + 3, box.w - 8, box.h - 6)
+    return box.inset(4, 3)
 
 
 def _pill(p: Painter, right: float, y: float, words: str, ground: str, ink: str) -> float:
     w = p.view.measure(words, 14, "bold") + 20
     h = p.view.grown(14) * 1.5
-    p.rect(Box(right - w, y - h / 2, w, h), h / 2, ground, ink, 1.2)
+    p.rect(Box.around(right - w / 2, y, w, h), h / 2, ground, ink, 1.2)
     p.text(words, right - w / 2, y, 14, ink, "bold", "c")
     return w
 
@@ -150,15 +147,13 @@ def _paint_card(p: Painter, card: Box, game: str, focused: bool) -> None:
 
 def _picture(card: Box) -> Box:
     high = card.h - 12
-    return Box(card.x + 6, card.y + 6, min(high * 1.6, 120.0), high)
+    return card.inset(6, 6).place(min(high * 1.6, 120.0), high, 0)
 
 
 def _paint_picture(p: Painter, box: Box, game: str) -> None:
     """The game's cover in small; a torn page where the file is none."""
     if game in games.order():
-        pictures.cut(
-            p, ("cover", game), box, 8, False, lambda q, b: pictures.paint_cover(q, b, game)
-        )
+        pictures.cover(p, box, game, 8, below=False)
     else:
         p.rect(box, 8, theme.WARN_WASH, theme.WARN, 1.4)
         p.text("?", *box.centre, 26, theme.WARN, "display", "c")

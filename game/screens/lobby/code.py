@@ -7,9 +7,9 @@ the default is 0, so a game may get new options and old codes still hold.
 """
 
 import re
-from collections.abc import Iterator
 from contextlib import suppress
 from hashlib import sha256
+from itertools import chain, count
 from typing import NamedTuple
 
 from game import catalogue
@@ -169,19 +169,16 @@ class Shared(NamedTuple):
 def header_from(code: str, names: tuple[str, ...] = ()) -> Header:
     """The game that a code sets up, for people of these names; `BadCode` if it is mistyped."""
     shared = read(code)
-    fresh = _named(names)
+    fresh = chain(names, map(numbered, count(len(names))))
     players = tuple(
         Player(next(fresh)) if bot is None else Player(bot_words(bot), bot) for bot in shared.bots
     )
     return Header(shared.game, players, shared.seed, shared.options)
 
 
-def _named(names: tuple[str, ...]) -> Iterator[str]:
-    yield from names
-    number = len(names)
-    while True:
-        number += 1
-        yield _("Player {number}").format(number=number)
+def numbered(seat: int) -> str:
+    """What somebody is called who has not said a name."""
+    return _("Player {number}").format(number=seat + 1)
 
 
 def read(code: str) -> Shared:

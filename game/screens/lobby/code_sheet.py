@@ -6,6 +6,7 @@ import pygame
 
 from game.engine.desk import Desk
 from game.engine.widgets import furniture
+from game.engine.widgets.key_rows import key_width, keys
 from game.engine.widgets.page import Sheet
 from game.engine.widgets.widgets import Button, TextField, Widget
 from game.engine.window import theme
@@ -42,9 +43,10 @@ class CodeSheet(Sheet):
         high = head + key + 12 + 2 * (sign + GAP) + told + key + 46
         self.size = (max(820.0, min(view.w - 40, 820 * view.text_scale * 0.76)), high)
         super().arrange(view)
-        x, y, w = self.box.x + 28, self.box.y + head, self.box.w - 56
+        room = self.box.inset(28).below(self.box.y + head)
+        first, room = room.cut_top(key, 12)
         line = TextField(
-            Box(x, y, w, key),
+            first,
             name="line",
             value=self.value,
             limit=48,
@@ -52,46 +54,29 @@ class CodeSheet(Sheet):
             done=self._play,
             empty="0000-0000-0000-0000",
         )
-        y += key + 12
-        signs = self._signs(Box(x, y, w, sign))
-        self._told = Box(x, y + 2 * (sign + GAP) + 4, w, told)
-        self.place([line, *signs, *self._ends(view, key)], line)
+        signs, room = room.cut_top(2 * sign + GAP, GAP + 4)
+        self._told = room._replace(h=told)
+        ends = self._ends(view, self.box.inset(28, 24).cut_bottom(key)[0])
+        self.place([line, *self._signs(signs), *ends], line)
         self._check()
 
-    def _signs(self, row: Box) -> list[Widget]:
-        each = (row.w - GAP * 16) / 17
-        made: list[Widget] = []
-        for i, sign in enumerate(SIGNS):
-            x, y = row.x + i % 16 * (each + GAP), row.y + i // 16 * (row.h + GAP)
-            made.append(
-                WordKey(
-                    Box(x, y, each, row.h),
-                    partial(self._put, sign),
-                    name=f"sign {sign}",
-                    words=sign,
-                )
-            )
-        x = row.x + 16 * (each + GAP)
-        made.append(
-            WordKey(Box(x, row.y, each, 2 * row.h + GAP), self._erase, name="erase", words="←")
-        )
-        return made
+    def _signs(self, room: Box) -> list[Widget]:
+        *_others, last = room.columns(17, GAP)
+        cells = room._replace(w=last.x - GAP - room.x).cells(32, 16, room.rows(2, GAP)[0].h, GAP)
+        made: list[Widget] = [
+            WordKey(cell, partial(self._put, sign), name=f"sign {sign}", words=sign)
+            for cell, sign in zip(cells, SIGNS, strict=True)
+        ]
+        return [*made, WordKey(last, self._erase, name="erase", words="←")]
 
-    def _ends(self, view: View, key: float) -> list[Widget]:
+    def _ends(self, view: View, room: Box) -> list[Button]:
         entries = (
             ("play", _("Play"), self._play),
             ("paste", _("Paste"), self._paste),
-            ("cancel", _("Cancel"), self._close),
+            ("cancel", _("Cancel"), self.close),
         )
-        made: list[Widget] = []
-        x, y = self.box.x + 28, self.box.bottom - key - 24
-        for name, words, act in entries:
-            w = view.measure(words, 17, "display") + 64
-            made.append(
-                Button(Box(x, y, w, key), act, name=name, words=words, primary=name == "play")
-            )
-            x += w + 12
-        return made
+        widths = [key_width(view, words, 64) for _name, words, _act in entries]
+        return keys(room.columns(widths, 12), entries, "play")
 
     # -- deeds -----------------------------------------------------------------------------
 
@@ -144,7 +129,7 @@ class CodeSheet(Sheet):
             self.desk.sound.play("error")
             self.touch()
             return
-        self._close()
+        self.close()
         if sum(bot is None for bot in self.shared.bots) == 1:
             names = self.desk.settings.names or (_("You"),)
             house(self.desk).play(code.header_from(self.value, names[:1]))
@@ -156,13 +141,14 @@ class CodeSheet(Sheet):
         lobby.setup = from_code(shared, settings.lobby, settings.names)
         self.desk.stack.push(lobby)
 
-    def _close(self) -> None:
+    def close(self) -> None:
+        """Back to where it was asked for."""
         self.desk.typing(None)
-        self.desk.stack.remove(self)
+        super().close()
 
     def go_back(self) -> bool:
         """Nothing is played."""
-        self._close()
+        self.close()
         return True
 
     # -- painting --------------------------------------------------------------------------
@@ -172,10 +158,7 @@ class CodeSheet(Sheet):
         y = self.box.y + 24 + p.view.grown(24) / 2
         p.text(_("Enter a code"), self.box.x + 28, y, 24, theme.INK, "display")
         if self.problem:
-            lines = p.view.wrap(self.problem, 15, self._told.w)[:3]
-            for i, words in enumerate(lines):
-                y = self._told.y + (i + 0.5) * p.view.line(15)
-                p.text(words, self._told.x, y, 15, theme.WARN)
+            p.paragraph(self.problem, self._told, 15, theme.WARN)
         elif self.shared is not None:
             self._draw_told(p, self.shared)
         else:

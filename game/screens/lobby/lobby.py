@@ -1,14 +1,17 @@
 """Where a game is set up: which one, who plays with what, its options and its seed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.options import Option
+from game.engine.desk import Desk
 from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Button, Spot, Widget
+from game.engine.widgets.key_rows import key_at
+from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games, pictures
@@ -21,9 +24,6 @@ from game.screens.lobby.setup import Setup, recalled
 from game.screens.scrolling import Region, ScrollingPage
 from game.screens.sentences import named
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 MARGIN, GAP, ROW_GAP = 32.0, 16.0, 16.0
 LEAST_PREVIEW = 84.0
 
@@ -31,7 +31,9 @@ LEAST_PREVIEW = 84.0
 class Lobby(ScrollingPage):
     """Everything that a game needs to know before it starts; what was chosen last is there."""
 
-    def __init__(self, desk: "Desk", game: str) -> None:
+    listed = True
+
+    def __init__(self, desk: Desk, game: str) -> None:
         super().__init__(desk)
         self.setup: Setup = recalled(game, desk.settings.lobby, desk.settings.names)
         self.problem = ""
@@ -51,16 +53,12 @@ class Lobby(ScrollingPage):
     def arrange(self, view: View) -> None:
         """Games on top, seats on the left, options on the right, seed and start at the foot."""
         self.problem = self.setup.problem()
-        wide = min(view.w, 1560.0)
-        x, w = (view.w - wide) / 2 + MARGIN, wide - 2 * MARGIN
-        top = view.grown(27) + 34
-        strip = self._strip(view, Box(x, top, w, 0))
-        low = strip[0].box.bottom + GAP
-        foot = self._foot_height(view)
-        self._foot = Box(x, view.h - foot - 16, w, foot)
-        high = self._foot.y - GAP - low
-        half = (w - GAP) * (0.54 if view.text_scale <= 1.3 else 0.5)
-        self._panels = (Box(x, low, half, high), Box(x + half + GAP, low, w - half - GAP, high))
+        page = view.column(1560, MARGIN)
+        strip = self._strip(view, page.below(view.grown(27) + 34))
+        self._foot, body = page.cut_bottom(16)[1].cut_bottom(max(56.0, view.grown(19) + 34), GAP)
+        body = body.below(strip[0].box.bottom + GAP)
+        half = (body.w - GAP) * (0.54 if view.text_scale <= 1.3 else 0.5)
+        self._panels = body.cut_left(half, GAP)
         rows = SeatRows(self.desk, self.setup, self.advice_height(view), self.changed_setup)
         seats = self._fill(self._left, self._panels[0], view, rows.widgets)
         options = self._fill(self._right, self._panels[1], view, self._options)
@@ -75,25 +73,24 @@ class Lobby(ScrollingPage):
         view: View,
         make: Callable[[View, Box], tuple[list[Widget], float]],
     ) -> list[Widget]:
-        head = view.grown(19) + 30
-        area = Box(panel.x + 6, panel.y + head, panel.w - 12, panel.h - head - 6)
-        made, content = make(view, Box(area.x + 16, area.y + 4, area.w - 32, area.h))
+        area = panel.inset(6, 6).below(panel.y + view.grown(19) + 30)
+        made, content = make(view, area.inset(16).below(area.y + 4)._replace(h=area.h))
         region.fill(area, made, content + 8)
         return made
 
     def _strip(self, view: View, area: Box) -> list[Widget]:
         names = games.order()
-        w = (area.w - GAP * (len(names) - 1)) / len(names)
         h = max(76.0, (view.grown(21) + view.grown(14)) * 1.2 + 16)
         return [
             Spot(
-                Box(area.x + i * (w + GAP), area.y, w, h),
+                box,
                 partial(self.choose, name),
                 name=f"game {name}",
                 radius=14,
                 paint=self._paint_game,
+                key=name == self.setup.game,
             )
-            for i, name in enumerate(names)
+            for name, box in zip(names, area.cut_top(h)[0].columns(len(names), GAP), strict=True)
         ]
 
     def _options(self, view: View, area: Box) -> tuple[list[Widget], float]:
@@ -105,14 +102,11 @@ class Lobby(ScrollingPage):
 
     def _option_rows(self, view: View, area: Box, columns: int) -> tuple[list[Widget], float]:
         made: list[Widget] = []
-        wide = (area.w - 20 * (columns - 1)) / columns
         y = area.y
         makers = self._row_makers(view)
         for first in range(0, len(makers), columns):
-            beside = [
-                make(Box(area.x + i * (wide + 20), y, wide, 0))
-                for i, make in enumerate(makers[first : first + columns])
-            ]
+            places = area.below(y).columns(columns, 20)
+            beside = [make(place) for make, place in zip(makers[first:], places, strict=False)]
             for row in beside:
                 self._call_by_name(view, row)
             high = max(row.box.h for row in beside)
@@ -146,19 +140,9 @@ class Lobby(ScrollingPage):
             partial(self._option_row, view, option, kept) for option, kept in shown
         ]
         if setup.may_practise:
-            words, sentence = _("Practice"), self._about_undo()
-            makers.append(
-                lambda place: option_rows.switch(
-                    view,
-                    place,
-                    "practice",
-                    words,
-                    sentence,
-                    setup.practice,
-                    self._set_practice,
-                    self.accent,
-                )
-            )
+            row = partial(option_rows.switch, view, name="practice", words=_("Practice"))
+            row = partial(row, sentence=self._about_undo(), on=setup.practice)
+            makers.append(partial(row, change=self._set_practice, accent=self.accent))
         return makers
 
     def _about_undo(self) -> str:
@@ -179,26 +163,15 @@ class Lobby(ScrollingPage):
             view, place, setup.game, option, len(setup.seats), setup.value(option), change
         )
 
-    def _foot_height(self, view: View) -> float:
-        return max(56.0, view.grown(19) + 34)
-
     def _ends(self, view: View) -> list[Widget]:
         """The way back, the seed, and the start."""
         foot = self._foot
-        back_w = max(110.0, view.measure(_("Back"), 17, "display") + 48)
-        start_w = max(230.0, view.measure(_("Start"), 21, "display") + 90)
-        back = Button(Box(foot.x, foot.y, back_w, foot.h), self._back, name="back", words=_("Back"))
-        start = Button(
-            Box(foot.right - start_w, foot.y, start_w, foot.h),
-            self.start,
-            not self.problem,
-            "start",
-            words=_("Start"),
-            accent=self.accent,
-            primary=True,
-            size=21,
+        back = key_at(view, foot, ("back", _("Back"), self.go_back), 0, 48, 110)
+        start = key_at(
+            view, foot, ("start", _("Start"), self.start), 1, 90, 230, 21, self.accent, primary=True
         )
-        room = Box(back.box.right + 20, foot.y, start.box.x - back.box.right - 40, foot.h)
+        start.enabled = not self.problem
+        room = foot.cut_left(back.box.w, 20)[1].cut_right(start.box.w, 20)[1]
         return [back, *self.seed.widgets(view, room), start]
 
     # -- deeds -----------------------------------------------------------------------------
@@ -244,9 +217,6 @@ class Lobby(ScrollingPage):
         self.desk.typing(None)
         house(self.desk).play(self.setup.header(), self.setup.devices())
 
-    def _back(self) -> None:
-        self.go_back()
-
     def go_back(self) -> bool:
         """What was chosen is kept."""
         self.keep()
@@ -259,42 +229,31 @@ class Lobby(ScrollingPage):
 
     # -- painting --------------------------------------------------------------------------
 
-    def draw(self, p: Painter) -> None:
+    def parts(self, ahead: float) -> Sequence[Seen]:
         """Panels at rest, then rows."""
         setup = self.setup
         heights = tuple(region.content for region in self.regions)
-        key = (
-            "lobby",
-            setup.game,
-            len(setup.seats),
-            self._panels,
-            heights,
-            self.problem,
-            repr(setup.header().options),
-            _("Players"),
-        )
-        p.backdrop(key, self.paint_below)
-        self.draw_widgets(p)
+        options = repr(setup.header().options)
+        key = setup.game, len(setup.seats), self._panels, heights, self.problem, options
+        below = Part("ground", key, self.desk.view.box, self.paint_below, solid=True)
+        made = [below, *self.widget_parts(), self.seed.part()]
         if self.problem:
-            self._draw_problem(p)
-        self.seed.draw(p)
+            made.append(Part("problem", self.problem, self._panels[1], self._draw_problem))
+        return made
 
     def paint_below(self, p: Painter) -> None:
         """Everything at rest under what can be pressed."""
         furniture.table(p)
-        x = self._foot.x
-        y = 20 + p.view.grown(27) / 2
-        p.rect(Box(x, y - 15, 8, 30), 4, self.accent.base)
-        w = p.text(_("New game"), x + 20, y, 27, self.accent.deep, "display")
-        p.text(games.title(self.setup.game), x + 36 + w, y + 1, 16, theme.MUTED)
-        heads = (_("Players"), self._count_words()), (_("Rules of this game"), "")
-        for panel, (head, more) in zip(self._panels, heads, strict=True):
-            furniture.panel(p, panel)
-            y = panel.y + 16 + p.view.grown(19) / 2
-            w = p.text(head, panel.x + 22, y, 19, self.accent.deep, "display", width=panel.w - 44)
-            if more and p.view.measure(more, 14) < panel.w - 60 - w:
-                p.text(more, panel.right - 22, y + 1, 14, theme.MUTED, "text", "r")
-
+        y, deep = 20 + p.view.grown(27) / 2, self.accent.deep
+        end = furniture.heading(p, self._foot.x, y, _("New game"), self.accent, deep)
+        p.text(games.title(self.setup.game), end + 16, y + 1, 16, theme.MUTED)
+        players, rules = self._panels
+        furniture.headed(p, rules, _("Rules of this game"), colour=deep)
+        furniture.headed(p, players, _("Players"), colour=deep)
+        y, more = players.y + 16 + p.view.grown(19) / 2, self._count_words()
+        room = players.w - 60 - p.view.measure(_("Players"), 19, "display")
+        if p.view.measure(more, 14) < room:
+            p.text(more, players.right - 22, y + 1, 14, theme.MUTED, "text", "r")
         self._paint_advice(p)
         self._paint_preview(p)
 
@@ -304,7 +263,7 @@ class Lobby(ScrollingPage):
         y = panel.bottom - self.advice_height(p.view) + 8
         if region.box.y + region.content - 10 < y:
             p.line(panel.x + 22, y - 8, panel.right - 22, y - 8, theme.HAIR)
-            p.paragraph(_advice(), Box(panel.x + 22, y, panel.w - 44, 0), 14, theme.MUTED)
+            p.paragraph(_advice(), panel.inset(22).below(y), 14, theme.MUTED)
 
     def advice_height(self, view: View) -> float:
         """What the advice under the players needs."""
@@ -315,7 +274,7 @@ class Lobby(ScrollingPage):
         """Under the options the board that they make, where there is room for it."""
         panel, region = self._panels[1], self._right
         y = region.box.y + region.content
-        room = Box(panel.x + 22, y, panel.w - 44, panel.bottom - y - 16)
+        room = panel.inset(22, 16).below(y)
         shown = preview(self.setup) if room.h >= LEAST_PREVIEW and not self.problem else None
         if shown:
             shown.paint(p, room)
@@ -336,10 +295,8 @@ class Lobby(ScrollingPage):
             2.6 if chosen else 1.2,
         )
         wide = min(box.h * 1.7, box.w * (0.42 if not p.view.roomy else 0.3))
-        picture = Box(box.x + 6, box.y + 6, wide, box.h - 12)
-        pictures.cut(
-            p, ("cover", game), picture, 10, False, lambda q, b: pictures.paint_cover(q, b, game)
-        )
+        picture = box.inset(6, 6)._replace(w=wide)
+        pictures.cover(p, picture, game, 10, below=False)
         x = picture.right + 14
         room = box.right - x - 12
         widest = max(p.view.measure(games.meta(name), 14) for name in games.order())
@@ -354,10 +311,10 @@ class Lobby(ScrollingPage):
         panel = self._panels[1]
         lines = p.view.wrap(self.problem, 15, panel.w - 60)
         high = len(lines) * p.view.line(15) + 18
-        box = Box(panel.x + 12, panel.bottom - high - 12, panel.w - 24, high)
+        box = panel.inset(12, 12).cut_bottom(high)[0]
         furniture.lift(p, box, 10, 1)
         p.rect(box, 10, theme.WARN_WASH, theme.WARN, 1.4)
-        p.paragraph(self.problem, Box(box.x + 18, box.y + 9, box.w - 36, 0), 15, theme.WARN)
+        p.paragraph(self.problem, box.inset(18, 9), 15, theme.WARN)
 
 
 def _advice() -> str:

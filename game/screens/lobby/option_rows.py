@@ -36,7 +36,17 @@ def draw_head(p: Painter, box: Box, words: str, sentence: str) -> None:
     step = p.view.line(16)
     p.text(words, box.x, box.y + step / 2, 16, face="bold", width=box.w)
     if sentence:
-        p.paragraph(sentence, Box(box.x, box.y + step, box.w, 0), 14, theme.MUTED)
+        p.paragraph(sentence, box.below(box.y + step), 14, theme.MUTED)
+
+
+def shared(
+    view: View, place: Box, name: str, words: str, sentence: str, accent: theme.Accent
+) -> dict[str, Any]:
+    """What all rows are made with: the box from the top of a place, and what is said there."""
+    key = key_height(view)
+    box = place._replace(h=head_height(view, sentence, place.w) + key)
+    made = {"box": box, "name": name, "key": key, "accent": accent}
+    return made | {"words": words, "sentence": sentence}
 
 
 @dataclass(eq=False)
@@ -57,11 +67,8 @@ class Values(Choice):
         return min((self.box.w - VALUE_GAP * (count - 1)) / count, self.most)
 
     def _cells(self) -> list[Box]:
-        gap, each = VALUE_GAP, self.cell_width
-        y = self.box.bottom - self.key
-        return [
-            Box(self.box.x + i * (each + gap), y, each, self.key) for i in range(len(self.labels))
-        ]
+        room = self.box.cut_bottom(self.key)[0]
+        return room.columns([self.cell_width] * len(self.labels), VALUE_GAP)
 
     def draw(self, p: Painter) -> None:
         """Words, sentence, values."""
@@ -72,8 +79,7 @@ class Values(Choice):
     def ring(self, p: Painter) -> None:
         """The ring lies around the values."""
         cells = self._cells()
-        first, last = cells[0], cells[-1]
-        furniture.focus_ring(p, Box(first.x, first.y, last.right - first.x, first.h), 9)
+        furniture.focus_ring(p, cells[0]._replace(w=cells[-1].right - cells[0].x), 9)
 
 
 def draw_value(p: Painter, cell: Box, label: str, chosen: bool, accent: theme.Accent) -> None:
@@ -115,14 +121,14 @@ class Number(Slider):
         p.rect(track, 5, "#DCCFB4", theme.LINE, 1)
         share = self.index / max(1, len(self.steps) - 1)
         if share:
-            p.rect(Box(track.x, track.y, track.w * share, 10), 5, self.accent.base)
+            p.rect(track._replace(w=track.w * share), 5, self.accent.base)
         p.circle(track.x + track.w * share, y, 11, theme.WHITE, self.accent.base, 3)
         p.text(self.label(self.value), self.box.right - 10, y, 19, self.accent.deep, "display", "r")
 
     def ring(self, p: Painter) -> None:
         """The ring lies around the track."""
         track = self._track()
-        furniture.focus_ring(p, Box(track.x - 12, track.y - 9, track.w + 24, 28), 14)
+        furniture.focus_ring(p, track.inset(-12, -9), 14)
 
 
 @dataclass(eq=False)
@@ -140,11 +146,9 @@ class Sequenced(Widget):
     at: int = 0
 
     def _cells(self) -> list[Box]:
-        each, gap = min(84.0, (self.box.w - 8 * len(self.items)) / len(self.items)), 8.0
-        y = self.box.bottom - self.key
-        return [
-            Box(self.box.x + i * (each + gap), y, each, self.key) for i in range(len(self.items))
-        ]
+        count = len(self.items)
+        each = min(84.0, (self.box.w - 8 * count) / count)
+        return self.box.cut_bottom(self.key)[0].columns([each] * count, 8)
 
     def _flip(self, index: int) -> None:
         item = self.items[index]
@@ -181,18 +185,10 @@ class Sequenced(Widget):
         """Each thing with its place in the order."""
         draw_head(p, self.box, self.words, self.sentence)
         for item, cell in zip(self.items, self._cells(), strict=True):
-            taken = item in self.chosen
-            draw_value(p, cell, str(item), taken, self.accent)
+            draw_value(p, cell, str(item), item in self.chosen, self.accent)
         order = " → ".join(map(str, self.chosen))
-        x = self._cells()[-1].right + 16
-        p.text(
-            order,
-            x,
-            self.box.bottom - self.key / 2,
-            15,
-            theme.MUTED,
-            width=max(40.0, self.box.right - x),
-        )
+        x, y = cell.right + 16, cell.centre[1]
+        p.text(order, x, y, 15, theme.MUTED, width=max(40.0, self.box.right - x))
 
     def ring(self, p: Painter) -> None:
         """The ring lies around the thing that confirm would flip."""
@@ -211,49 +207,23 @@ def row(
     """The row of an option, from the top of a place and as wide as it."""
     words, sentence = games.option_words(game, option)
     values = list(option.values(seats))
-    accent, name, key = theme.accent(game), f"option {option.name}", key_height(view)
-    own = games.value_words(game, option.name, value)[1]
-    box = Box(place.x, place.y, place.w, head_height(view, own or sentence, place.w) + key)
+    own = games.value_words(game, option.name, value)[1] or sentence
+    told = shared(view, place, f"option {option.name}", words, own, theme.accent(game))
     if isinstance(value, list):
-        items = sorted({item for each in values for item in each})
         return Sequenced(
-            box,
-            name=name,
-            words=words,
-            sentence=sentence,
-            key=key,
-            items=items,
+            **told | {"sentence": sentence},
+            items=sorted({item for each in values for item in each}),
             chosen=list(value),
-            allowed=lambda v: option.allows(v, seats),
+            allowed=lambda chosen: option.allows(chosen, seats),
             change=change,
-            accent=accent,
         )
     index = next(i for i, each in enumerate(values) if same(each, value))
-    if len(values) > MOST_CELLS and all(type(each) is int for each in values):
-        return Number(
-            box,
-            name=name,
-            words=words,
-            sentence=own or sentence,
-            key=key,
-            steps=values,
-            index=index,
-            change=change,
-            accent=accent,
-            label=lambda each: games.value_words(game, option.name, each)[0],
-        )
     labels = [games.value_words(game, option.name, each)[0] for each in values]
+    if len(values) > MOST_CELLS and all(type(each) is int for each in values):
+        label = dict(zip(values, labels, strict=True)).__getitem__
+        return Number(**told, steps=values, index=index, change=change, label=label)
     return Values(
-        box,
-        name=name,
-        words=words,
-        sentence=own or sentence,
-        key=key,
-        labels=labels,
-        index=index,
-        change=lambda i: change(values[i]),
-        accent=accent,
-        general=sentence,
+        **told, labels=labels, index=index, change=lambda i: change(values[i]), general=sentence
     )
 
 
@@ -268,16 +238,5 @@ def switch(
     accent: theme.Accent,
 ) -> Values:
     """A row that is on or off."""
-    key = key_height(view)
-    box = Box(place.x, place.y, place.w, head_height(view, sentence, place.w) + key)
-    return Values(
-        box,
-        name=name,
-        words=words,
-        sentence=sentence,
-        key=key,
-        labels=(_("Off"), _("On")),
-        index=int(on),
-        change=lambda i: change(bool(i)),
-        accent=accent,
-    )
+    told, labels = shared(view, place, name, words, sentence, accent), (_("Off"), _("On"))
+    return Values(**told, labels=labels, index=int(on), change=lambda i: change(bool(i)))

@@ -1,18 +1,16 @@
 """A key that shows a chosen value, and the sheet from which another one is chosen."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
+from game.engine.desk import Desk
 from game.engine.widgets import furniture
+from game.engine.widgets.key_rows import key_at, key_height
 from game.engine.widgets.page import Sheet
-from game.engine.widgets.widgets import Button, ListBox, Widget
+from game.engine.widgets.widgets import ListBox, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 
 class Picker(Widget):
@@ -21,7 +19,7 @@ class Picker(Widget):
     def __init__(
         self,
         box: Box,
-        desk: "Desk",
+        desk: Desk,
         name: str,
         title: str,
         labels: Sequence[str],
@@ -77,7 +75,7 @@ class Choices(Sheet):
 
     def __init__(
         self,
-        desk: "Desk",
+        desk: Desk,
         title: str,
         labels: Sequence[str],
         index: int,
@@ -88,15 +86,15 @@ class Choices(Sheet):
 
     def arrange(self, view: View) -> None:
         """As tall as the list needs, as far as there is room."""
-        row, key = max(46.0, view.line(17) + 14), max(48.0, view.grown(17) + 26)
+        row, key = max(46.0, view.line(17) + 14), key_height(view)
         head = view.grown(22) + 40
         widest = max(view.measure(label, 17) for label in self.labels)
         wide = min(view.w - 80, max(480.0, widest + 130))
         high = head + len(self.labels) * row + key + 56
         self.size = (wide, min(high, view.h - 40))
         super().arrange(view)
-        box = self.box
-        area = Box(box.x + 20, box.y + head, box.w - 40, box.h - head - key - 40)
+        below, area = self.box.inset(20, 20).cut_bottom(key, 20)
+        area = area.below(self.box.y + head)
         made = OneTouch(
             area,
             name="choices",
@@ -107,22 +105,13 @@ class Choices(Sheet):
             index=self.index,
         )
         made.choose(self.index)
-        w = view.measure(_("Cancel"), 17, "display") + 60
-        stop = Button(
-            Box(box.right - 24 - w, box.bottom - key - 20, w, key),
-            self._close,
-            name="cancel",
-            words=_("Cancel"),
-        )
+        stop = key_at(view, below.inset(4), ("cancel", _("Cancel"), self.close), 1)
         self.place([made, stop], made)
 
     def _take(self, index: int) -> None:
         if self in list(self.desk.stack):
-            self.desk.stack.remove(self)
+            self.close()
             self.change(index)
-
-    def _close(self) -> None:
-        self.desk.stack.remove(self)
 
     def draw_sheet(self, p: Painter) -> None:
         """What is chosen here."""
@@ -131,7 +120,7 @@ class Choices(Sheet):
 
     def _row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
         if focused:
-            p.rect(Box(box.x, box.y + 2, box.w, box.h - 4), 10, theme.HOUSE.wash, theme.HOUSE.soft)
+            p.rect(box.inset(0, 2), 10, theme.HOUSE.wash, theme.HOUSE.soft)
         x, y = box.x + 18, box.centre[1]
         if index == self.index:
             furniture.check(p, x + 4, y, 14, theme.HOUSE.base)

@@ -3,23 +3,21 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.core.words import N_
+from game.engine.desk import Desk
 from game.engine.input import defaults
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
+from game.engine.widgets.key_rows import keys
 from game.engine.widgets.page import Sheet
 from game.engine.widgets.widgets import Button, TextField, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box, View
+from game.engine.window.view import View
 from game.engine.words import _
 from game.screens.lobby.device_pictures import draw_device, icon_scale
 from game.screens.lobby.setup import MADE_UP
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 LONGEST = 16
 _STEERING = {
@@ -40,15 +38,6 @@ _HALVES = {
     "keys-right": _own_keys("keys-right") | set("67890yuiophjklnm"),
 }
 """Any letter says which half somebody sits at, whether it does something there or not."""
-
-
-def grid(box: Box, count: int, columns: int, high: float, gap: float = 10) -> list[Box]:
-    """Equal boxes in rows from the top of a box."""
-    each = (box.w - gap * (columns - 1)) / columns
-    return [
-        Box(box.x + i % columns * (each + gap), box.y + i // columns * (high + gap), each, high)
-        for i in range(count)
-    ]
 
 
 @dataclass(eq=False)
@@ -77,7 +66,7 @@ class NameSheet(Sheet):
     """A name to type, and those of people who have played here."""
 
     def __init__(
-        self, desk: "Desk", seat: int, name: str, taken: Sequence[str], done: Callable[[str], None]
+        self, desk: Desk, seat: int, name: str, taken: Sequence[str], done: Callable[[str], None]
     ) -> None:
         super().__init__(desk, 620, 400)
         self.seat, self.value, self.done = seat, name, done
@@ -93,9 +82,10 @@ class NameSheet(Sheet):
         high = head + key + 22 + view.line(15) + rows * (key + 10) + key + 44
         self.size = (max(620.0, min(980.0, 620 * view.text_scale * 0.8)), high)
         super().arrange(view)
-        x, y, w = self.box.x + 32, self.box.y + head, self.box.w - 64
+        room = self.box.inset(32).below(self.box.y + head)
+        first, rest = room.cut_top(key, 22 + view.line(15))
         line = TextField(
-            Box(x, y, w, key),
+            first,
             name="line",
             value=self.value,
             empty=_("Name"),
@@ -103,21 +93,12 @@ class NameSheet(Sheet):
             change=self._typed,
             done=self._take,
         )
-        y += key + 22 + view.line(15)
-        self._low = y - view.line(15) / 2 - 5
-        names: list[Widget] = [
-            Button(box, partial(self._choose, name), name=f"name {name}", words=name, size=16)
-            for name, box in zip(
-                self.known, grid(Box(x, y, w, 0), len(self.known), columns, key), strict=True
-            )
-        ]
-        half = (w - 10) / 2
-        y = self.box.bottom - key - 24
-        take = Button(Box(x, y, half, key), self._take, name="take", words=_("Save"), primary=True)
-        leave = Button(
-            Box(x + half + 10, y, half, key), self.close, name="leave", words=_("Cancel")
-        )
-        self.place([line, *names, take, leave], line)
+        self._low = rest.y - view.line(15) / 2 - 5
+        known = [(f"name {name}", name, partial(self._choose, name)) for name in self.known]
+        names = keys(rest.cells(len(known), columns, key, 10), known, size=16)
+        ends = self.box.inset(32, 24).cut_bottom(key)[0].columns(2, 10)
+        entries = ("take", _("Save"), self._take), ("leave", _("Cancel"), self.close)
+        self.place([line, *names, *keys(ends, entries, "take")], line)
 
     def _typed(self, value: str) -> None:
         self.value = value
@@ -135,7 +116,7 @@ class NameSheet(Sheet):
     def close(self) -> None:
         """Back to the lobby."""
         self.desk.typing(None)
-        self.desk.stack.remove(self)
+        super().close()
 
     def go_back(self) -> bool:
         """Leave the name as it is."""
@@ -146,9 +127,8 @@ class NameSheet(Sheet):
         """Whose seat this is."""
         y = self.box.y + 30 + p.view.grown(25) / 2
         furniture.seat(p, self.box.x + 46, y, 14, self.seat)
-        p.text(
-            _("Player name"), self.box.x + 74, y, 25, theme.INK, "display", width=self.box.w - 106
-        )
+        room = self.box.w - 106
+        p.text(_("Player name"), self.box.x + 74, y, 25, theme.INK, "display", width=room)
         p.text(_("Or choose a name"), self.box.x + 32, self._low, 15, theme.MUTED)
 
 
@@ -157,7 +137,7 @@ class DeviceSheet(Sheet):
 
     def __init__(
         self,
-        desk: "Desk",
+        desk: Desk,
         seat: int,
         name: str,
         now: str | None,
@@ -192,8 +172,8 @@ class DeviceSheet(Sheet):
         self.size = (wide, min(view.h - 32, head + rows * (key + 10) + 34))
         key = min(key, (self.size[1] - head - 34) / rows - 10)
         super().arrange(view)
-        area = Box(self.box.x + 32, self.box.y + head, self.box.w - 64, 0)
-        boxes = grid(area, last + 1, columns, key)
+        room = self.box.inset(32).below(self.box.y + head)
+        boxes = room.cells(last + 1, columns, key, 10)
         made: list[Widget] = [
             DeviceKey(
                 box,
@@ -207,11 +187,8 @@ class DeviceSheet(Sheet):
             )
             for device, name, box in zip(devices, names, boxes[: len(devices)], strict=True)
         ]
-        made.append(Button(boxes[last], self._leave, name="cancel", words=_("Cancel")))
+        made.append(Button(boxes[last], self.go_back, name="cancel", words=_("Cancel")))
         self.place(made, next((w for w in made if w.name == f"device {self.now}"), made[0]))
-
-    def _leave(self) -> None:
-        self.go_back()
 
     def _name(self, device: str | None) -> str:
         return device_words(self.desk, device)
@@ -240,27 +217,20 @@ class DeviceSheet(Sheet):
 
     def _choose(self, device: str | None) -> None:
         self.desk.sound.play("press")
-        self.desk.stack.remove(self)
+        self.close()
         self.done(device)
 
     def draw_sheet(self, p: Painter) -> None:
         """Who is asked."""
         y = self.box.y + 30 + p.view.grown(25) / 2
         furniture.seat(p, self.box.x + 46, y, 14, self.seat)
-        p.text(
-            _("What do you play with?"),
-            self.box.x + 74,
-            y,
-            25,
-            theme.INK,
-            "display",
-            width=self.box.w - 106,
-        )
+        words, room = _("What do you play with?"), self.box.w - 106
+        p.text(words, self.box.x + 74, y, 25, theme.INK, "display", width=room)
         low = self.box.y + p.view.grown(25) + 46
-        p.paragraph(self._asking(), Box(self.box.x + 32, low, self.box.w - 64, 0), 16, theme.MUTED)
+        p.paragraph(self._asking(), self.box.inset(32).below(low), 16, theme.MUTED)
 
 
-def device_words(desk: "Desk", device: str | None) -> str:
+def device_words(desk: Desk, device: str | None) -> str:
     """A device as the lobby names it."""
     if device is None:
         return _("Any device")

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from game.engine.desk import Desk
 from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Button, Spot, Widget
+from game.engine.widgets.key_rows import keys
+from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -31,20 +32,16 @@ class SeatRows:
         """A row for each seat, then the keys that add one."""
         high = max(52.0, min(66.0, area.h / 7), view.grown(17) + 30)
         made: list[Widget] = []
-        y = area.y + 2
-        for i in range(len(self._seats)):
-            made += self._row(view, Box(area.x, y, area.w, high), i)
-            y += high + GAP
-        most = self.setup.seat_range[-1]
-        if len(self._seats) < most:
-            made += self._adders(view, Box(area.x, y, area.w, high))
-            y += high + GAP
-        for seat in range(len(self._seats) + 1, most):
-            if y + high > area.bottom - self.advice_height:
+        most, taken = self.setup.seat_range[-1], len(self._seats)
+        boxes = area.moved(0, 2).rows([high] * most, GAP)
+        for i, box in enumerate(boxes[:taken]):
+            made += self._row(view, box, i)
+        low = area.bottom - self.advice_height
+        for i, box in enumerate(boxes[taken:]):
+            if i and box.bottom > low:
                 break
-            made.append(FreeSeat(Box(area.x, y, area.w, high), seat))
-            y += high + GAP
-        return made, y - area.y
+            made += [_free(box, taken + i)] if i else self._adders(view, box)
+        return made, made[-1].box.bottom + GAP - area.y
 
     def _row(self, view: View, box: Box, index: int) -> list[Widget]:
         plan = self._seats[index]
@@ -52,22 +49,25 @@ class SeatRows:
         widest = max(view.measure(self._side_words(seat), 15, "bold") for seat in self._seats)
         side = min(box.w * 0.5, max(180.0, widest + 62))
         may_go = len(self._seats) > self.setup.seat_range[0]
-        used = side + GAP + out + GAP
+        end, rest = box.cut_right(out, GAP)
+        side_box, name_box = rest.cut_right(side, GAP)
         name = Spot(
-            Box(box.x, box.y, box.w - used, box.h),
+            name_box,
             lambda: self._rename(index),
             plan.bot is None,
             f"seat {index}",
             paint=lambda p, spot: self._paint_name(p, spot, index),
+            key=(plan.name, plan.bot, self.setup.called(index)),
         )
         other = Spot(
-            Box(name.box.right + GAP, box.y, side, box.h),
+            side_box,
             lambda: self._change(index),
             name=f"with {index}",
             paint=lambda p, spot: self._paint_side(p, spot, index),
+            key=(plan.bot, plan.device, self._side_words(plan)),
         )
         away = Spot(
-            Box(box.right - out, box.y + (box.h - out) / 2, out, out),
+            end.place(out, out),
             lambda: self._remove(index),
             may_go,
             f"out {index}",
@@ -77,26 +77,12 @@ class SeatRows:
         return [name, other, away]
 
     def _adders(self, view: View, box: Box) -> list[Widget]:
-        half = (box.w - GAP) / 2
-        words = ("+ " + _("Add a person"), "+ " + _("Add a bot"))
-        if max(view.measure(w, 16, "display") for w in words) > half - 30:
-            words = "+ " + _("Person"), "+ " + _("Bot")
-        return [
-            Button(
-                Box(box.x, box.y, half, box.h),
-                self._add_person,
-                name="add person",
-                words=words[0],
-                size=16,
-            ),
-            Button(
-                Box(box.x + half + GAP, box.y, half, box.h),
-                self._add_bot,
-                name="add bot",
-                words=words[1],
-                size=16,
-            ),
-        ]
+        boxes = box.columns(2, GAP)
+        person, bot = "+ " + _("Add a person"), "+ " + _("Add a bot")
+        if max(view.measure(w, 16, "display") for w in (person, bot)) > boxes[0].w - 30:
+            person, bot = "+ " + _("Person"), "+ " + _("Bot")
+        entries = ("add person", person, self._add_person), ("add bot", bot, self._add_bot)
+        return [*keys(boxes, entries, size=16)]
 
     # -- deeds -----------------------------------------------------------------------------
 
@@ -164,8 +150,8 @@ class SeatRows:
     def _paint_side(self, p: Painter, spot: Spot, index: int) -> None:
         plan, box = self._seats[index], spot.box
         drop = 0 if spot.pressed else 2
-        p.rect(Box(box.x, box.y + 2, box.w, box.h), 12, "#C9BB9E")
-        box = Box(box.x, box.y + 2 - drop, box.w, box.h)
+        p.rect(box.moved(0, 2), 12, "#C9BB9E")
+        box = box.moved(0, 2 - drop)
         p.rect(box, 12, (theme.WHITE, theme.PAPER_2), theme.LINE if spot.hovered else theme.HAIR)
         y = box.centre[1]
         if plan.bot:
@@ -188,26 +174,17 @@ def draw_strength(p: Painter, x: float, y: float, bots: tuple[str, ...], bot: st
         )
 
 
-class FreeSeat(Widget):
-    """A place at the table that somebody else could still take."""
+def _free(box: Box, seat: int) -> Spot:
+    """A place that somebody else could still take: a dashed outline where a row would be."""
 
-    def __init__(self, box: Box, seat: int) -> None:
-        super().__init__(box, name=f"free {seat}")
-        self.seat = seat
-
-    @property
-    def reachable(self) -> bool:
-        """The keys above it fill it."""
-        return False
-
-    def draw(self, p: Painter) -> None:
-        """A dashed outline where a player's row would be."""
-        box = self.box
+    def paint(p: Painter, _spot: Spot) -> None:
         p.rect(box.grown(-1), 12, None, theme.HAIR, 1.6, dash="7 6")
         radius = min(15.0, box.h * 0.28)
         x, y = box.x + 14 + radius, box.centre[1]
-        p.circle(x, y, radius, None, theme.mix(theme.HAIR, theme.SEATS[self.seat], 0.35), 2)
+        p.circle(x, y, radius, None, theme.mix(theme.HAIR, theme.SEATS[seat], 0.35), 2)
         p.text(_("Free seat"), x + radius + 14, y, 15, theme.MUTED, width=box.w * 0.6)
+
+    return Spot(box, enabled=False, name=f"free {seat}", paint=paint)
 
 
 def _paint_out(p: Painter, spot: Spot) -> None:
@@ -216,11 +193,8 @@ def _paint_out(p: Painter, spot: Spot) -> None:
     if spot.enabled:
         p.rect(box, box.h / 2, theme.WHITE if spot.hovered else theme.PAPER, theme.HAIR, 1.2)
     x, y, r = *box.centre, box.h * 0.16
-    p.path(
-        [(x - r, y - r), (x + r, y + r)],
-        f'fill="none" stroke="{ink}" stroke-width="2.4" stroke-linecap="round"',
-    )
-    p.path(
-        [(x - r, y + r), (x + r, y - r)],
-        f'fill="none" stroke="{ink}" stroke-width="2.4" stroke-linecap="round"',
-    )
+    for way in (r, -r):
+        p.path(
+            [(x - r, y - way), (x + r, y + way)],
+            f'fill="none" stroke="{ink}" stroke-width="2.4" stroke-linecap="round"',
+        )

@@ -9,6 +9,7 @@ from game.engine.widgets.page import Dialog
 from game.engine.widgets.widgets import Button, TextField, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.lobby import code, code_words, option_rows, seeds
@@ -43,10 +44,11 @@ class SeedRow:
         labels = (_("Random"), _("Today"), _("Typed"))
         key = option_rows.key_height(view)
         each = max(view.measure(label, 15, "bold") for label in labels) + 36
-        y = room.centre[1] - key / 2
-        self._word = Box(room.x, y, view.measure(_("Seed"), 16, "bold") + 16, key)
+        row = room.place(room.w, key)
+        self._word, row = row.cut_left(view.measure(_("Seed"), 16, "bold") + 16)
+        first, row = row.cut_left(3 * each + 12, 16)
         kinds = option_rows.Values(
-            Box(self._word.right, y, 3 * each + 12, key),
+            first,
             name="seed",
             labels=labels,
             key=key,
@@ -54,34 +56,27 @@ class SeedRow:
             change=self._set_kind,
             accent=theme.accent(self._setup.game),
         )
-        x = kinds.box.right + 16
-        self._at = Box(x, y, max(60.0, room.right - x), key)
+        self._at = row._replace(w=max(60.0, row.w))
         return [kinds, *self._beside(view)]
 
     def _beside(self, view: View) -> list[Widget]:
         at, setup = self._at, self._setup
         if setup.seed_kind == "typed":
-            line = TextField(
-                at,
-                name="typed seed",
-                value=setup.typed,
-                empty=_("Type a seed"),
-                limit=LONGEST_SEED,
-                change=self.typed,
-                done=self._done,
-            )
-            return [line]
+            return [
+                TextField(
+                    at,
+                    name="typed seed",
+                    value=setup.typed,
+                    empty=_("Type a seed"),
+                    limit=LONGEST_SEED,
+                    change=self.typed,
+                    done=self._done,
+                )
+            ]
         if setup.seed_kind == "random":
-            w = min(at.w, view.measure(setup.seed, 16, "bold") + 40)
-            again = Button(
-                Box(at.x, at.y, max(w, 90.0), at.h),
-                self._another,
-                name="another",
-                words=setup.seed,
-                size=15,
-                hint=_("Another seed"),
-            )
-            return [again]
+            w = max(90.0, min(at.w, view.measure(setup.seed, 16, "bold") + 40))
+            box = at._replace(w=w)
+            return [Button(box, self._another, name="another", words=setup.seed, size=15)]
         return []
 
     # -- deeds -----------------------------------------------------------------------------
@@ -125,8 +120,13 @@ class SeedRow:
 
     # -- painting --------------------------------------------------------------------------
 
-    def draw(self, p: Painter) -> None:
+    def part(self) -> Part:
         """What stands beside the widgets."""
+        key = self._word, self._at, self._setup.seed_kind, self._setup.seed, date.today()
+        box = Box(self._word.x, self._at.y - 30, self._at.right - self._word.x, self._at.h + 60)
+        return Part("seed", key, box, self._paint)
+
+    def _paint(self, p: Painter) -> None:
         y = self._word.centre[1]
         p.text(_("Seed"), self._word.x, y, 16, face="bold")
         if self._setup.seed_kind == "today":
@@ -146,5 +146,4 @@ class SeedRow:
         lines = len(p.view.wrap(words, 14, room)) if room > 120 else 9
         high = lines * p.view.line(14)
         if high <= max(56.0, self._at.h):
-            top = self._at.centre[1] - high / 2
-            p.paragraph(words, Box(x, top, room, 0), 14, theme.MUTED)
+            p.paragraph(words, self._at.place(room, high, 1), 14, theme.MUTED)

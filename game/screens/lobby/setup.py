@@ -109,7 +109,7 @@ class Setup:
         """The name of a seat, given or not, in the language in use."""
         bot = self.seats[seat].bot
         if bot is None:
-            return self.seats[seat].name or numbered(seat)
+            return self.seats[seat].name or code.numbered(seat)
         number = sum(plan.bot == bot for plan in self.seats[: seat + 1])
         return games.bot_words(bot) if number == 1 else f"{games.bot_words(bot)} {number}"
 
@@ -147,21 +147,16 @@ class Setup:
     def strengthen(self, seat: int) -> None:
         """The next strength of a bot."""
         names, plan = games.bot_names(self.game), self.seats[seat]
-        plan.bot = (
-            names[(names.index(plan.bot) + 1) % len(names)] if plan.bot in names else names[0]
-        )
+        after = names.index(plan.bot) + 1 if plan.bot in names else 0
+        plan.bot = names[after % len(names)]
 
     def give(self, seat: int, device: str | None) -> None:
         """A device for a seat; whoever had it uses any other."""
-        for plan in self.seats:
-            if device and plan.device == device:
+        halves = ("keys-left", "keys-right")
+        taken = {"keys": ("keys", *halves), **dict.fromkeys(halves, (device, "keys"))}
+        for plan in self.seats:  # the whole keyboard leaves no half to anybody
+            if plan.device in taken.get(device or "", (device,)):
                 plan.device = None
-        if device == "keys":  # the whole keyboard leaves no half to anybody
-            for plan in self.seats:
-                plan.device = None if plan.device in ("keys-left", "keys-right") else plan.device
-        elif device in ("keys-left", "keys-right"):
-            for plan in self.seats:
-                plan.device = None if plan.device == "keys" else plan.device
         self.seats[seat].device = device
 
     # -- keeping ---------------------------------------------------------------------------
@@ -177,11 +172,6 @@ class Setup:
             "practice": self.practice,
         } | self.choices
         return {**before, "game": self.game, self.game: mine}
-
-
-def numbered(seat: int) -> str:
-    """What somebody is called who has not said a name."""
-    return _("Player {number}").format(number=seat + 1)
 
 
 def last_people(lobby: Mapping[str, Any]) -> tuple[tuple[str, str | None], ...]:

@@ -12,9 +12,8 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
-from game.screens.charts import Bar, bar_chart, line_chart
+from game.screens.charts import Bar, bar_chart, line_chart, tints
 from game.screens.records.statistics import Result, Series, Statistics
-from game.screens.tints import tints
 
 GAP = 14.0
 Paint = Callable[[Painter, Box], None]
@@ -34,15 +33,14 @@ def pieces(
     """Everything about one player in one kind of game; where there is little room `only` one
     of the charts."""
     tiles = _figures(series, figures)
-    head = Box(box.x, box.y, box.w, view.grown(30) + view.grown(14) + 34)
+    head, body = box.cut_top(view.grown(30) + view.grown(14) + 34, GAP)
     yield Piece("figures", head, lambda p: _paint_tiles(p, head, tiles, series.game))
-    note = _helped_words(series, figures)
-    low = box.bottom - (view.line(14) + 4 if note else 0)
+    note, line = _helped_words(series, figures), view.line(14)
     if note:
-        foot = Box(box.x + 6, low, box.w - 12, view.line(14) + 8)
+        foot, body = body.cut_bottom(line + 4)
+        foot = foot.inset(6)._replace(h=line + 8)
         yield Piece("helped", foot, lambda p: _paint_note(p, foot, note))
-    y = head.bottom + GAP
-    yield from _chart_pieces(Box(box.x, y, box.w, low - y), charts(series, figures), only)
+    yield from _chart_pieces(body, charts(series, figures), only)
 
 
 def _paint_note(p: Painter, box: Box, note: str) -> None:
@@ -97,15 +95,13 @@ def _paint_tiles(p: Painter, box: Box, tiles: list[tuple[str, str]], game: str) 
     accent = theme.accent(game)
     weights = [max(1.0, p.view.measure(value, 30, "display") / 110) for _w, value in tiles]
     each = (box.w - GAP * (len(tiles) - 1)) / sum(weights)
-    x = box.x
-    for (words, value), weight in zip(tiles, weights, strict=True):
-        tile = Box(x, box.y, each * weight, box.h)
+    boxes = box.columns([each * weight for weight in weights], GAP)
+    for tile, (words, value) in zip(boxes, tiles, strict=True):
         furniture.panel(p, tile, 16)
         y = tile.y + 16 + p.view.grown(14) / 2
         p.text(words, tile.x + 20, y, 14, theme.MUTED, width=tile.w - 30)
         y = tile.bottom - 14 - p.view.grown(30) / 2
         p.text(value, tile.x + 20, y, 30, accent.deep, "display", width=tile.w - 30)
-        x = tile.right + GAP
 
 
 def _helped_words(series: Series, figures: Statistics) -> str:
@@ -133,11 +129,9 @@ def charts(series: Series, figures: Statistics) -> list[tuple[str, Paint]]:
     found: list[tuple[str, Paint]] = []
     known, bright = values(series, figures), _bright(series, figures)
     if known:
-        gold = (
-            _("Over time · gold: records · dashes: average")
-            if challenge_of(series)
-            else _("Over time · gold: wins · dashes: average")
-        )
+        gold = _("Over time · gold: wins · dashes: average")
+        if challenge_of(series):
+            gold = _("Over time · gold: records · dashes: average")
         found.append((gold, lambda p, b: line_chart(p, b, known, bright, accent)))
     counted = _counted(series, figures)
     if counted and figures.played:
@@ -170,24 +164,13 @@ def _places(box: Box, count: int) -> list[Box]:
     """The first chart has the left half, the others share the right one."""
     if count == 1:
         return [box]
-    left = (box.w - GAP) / 2
-    right = Box(box.x + left + GAP, box.y, box.w - left - GAP, box.h)
-    if count == 2:
-        return [Box(box.x, box.y, left, box.h), right]
-    half = (right.h - GAP) / 2
-    return [
-        Box(box.x, box.y, left, box.h),
-        Box(right.x, right.y, right.w, half),
-        Box(right.x, right.y + half + GAP, right.w, half),
-    ]
+    left, right = box.columns(2, GAP)
+    return [left, *right.rows(count - 1, GAP)]
 
 
 def _paint_chart(box: Box, title: str, draw: Paint, p: Painter) -> None:
-    furniture.panel(p, box, 16)
-    y = box.y + 12 + p.view.grown(16) / 2
-    p.text(title, box.x + 20, y, 16, theme.INK, "display", width=box.w - 40)
-    top = y + p.view.grown(16) / 2 + 8
-    draw(p, Box(box.x + 18, top, box.w - 36, box.bottom - top - 10))
+    below = furniture.headed(p, box, title, 16, pad=(20, 12))
+    draw(p, Box.between(below.x - 2, below.y + 8, below.right + 2, box.bottom - 10))
 
 
 def _bright(series: Series, figures: Statistics) -> list[bool]:
@@ -209,14 +192,11 @@ def _counted(series: Series, figures: Statistics) -> list[Bar]:
     challenge, accent = challenge_of(series), theme.accent(series.game)
     if challenge is None:
         places = figures.places
+        counts = [(place, places[place]) for place in range(1, max(1, figures.most_seats) + 1)]
+        colours = {1: theme.GOLD_DEEP}
         return [
-            Bar(
-                _place_words(place),
-                places[place],
-                str(places[place]),
-                theme.GOLD_DEEP if place == 1 else accent.base,
-            )
-            for place in range(1, max(1, figures.most_seats) + 1)
+            Bar(_place_words(place), count, str(count), colours.get(place, accent.base))
+            for place, count in counts
         ]
     reached = [challenge.ladder.reached(n) for n in values(series, figures)]
     bars = [

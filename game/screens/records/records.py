@@ -1,12 +1,11 @@
 """What everybody has reached, game by game, worked out from the replays themselves."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
 from game import catalogue
+from game.engine.desk import Desk
 from game.engine.widgets import furniture
+from game.engine.widgets.key_rows import filled, key_at, key_height
 from game.engine.widgets.page import Page
-from game.engine.widgets.widgets import Button, Widget
+from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -18,9 +17,6 @@ from game.screens.lobby.picker import Picker, picker_height
 from game.screens.records import panels
 from game.screens.records.statistics import Series, Statistics
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 WIDEST = 1560.0
 _APART = 12.0
 """Between two pickers."""
@@ -29,15 +25,10 @@ SHADOW = 22.0
 """Panels throw shadows so far."""
 
 
-def open_records(desk: "Desk") -> None:
-    """The page of records."""
-    desk.stack.push(Records(desk))
-
-
 class Records(Page):
     """One player and one kind of game at a time; whoever plays most comes first."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.library = house(desk).library
         self.players: list[tuple[str, int]] = []
@@ -114,55 +105,31 @@ class Records(Page):
 
     def arrange(self, view: View) -> None:
         """Heading, two pickers, one large sheet of figures and charts, and the way back."""
-        wide = min(view.w - 48, WIDEST)
-        x = (view.w - wide) / 2
+        page = view.column(WIDEST + 48, 24)
         self._head = 22 + view.grown(27) / 2
-        y = self._head + view.grown(27) / 2 + 18
-        high = picker_height(view)
-        pickers = self._pickers(view, Box(x, y, wide, high))
-        key = max(48.0, view.grown(17) + 26)
-        low = view.h - key - 38
-        whole = Box(x, y + high + 12, wide, low - y - high - 26)
-        side = 0.0 if view.roomy or self.best.entry is None else min(330.0, wide * 0.26)
-        self._side = Box(whole.right - side, whole.y, side, whole.h)
+        body = page.below(self._head + view.grown(27) / 2 + 18)
+        top, body = body.cut_top(picker_height(view), 12)
+        foot, body = body.cut_bottom(24)[1].cut_bottom(key_height(view), 28)
+        side = 0.0 if view.roomy or self.best.entry is None else min(330.0, page.w * 0.26)
+        self._side, self._panel = body.cut_right(side, 14 if side else 0)
         self.best.heading = _("The best game")
-        self._panel = Box(x, whole.y, wide - (side + 14 if side else 0), whole.h)
-        w = view.measure(_("Back"), 17, "display") + 60
-        back = Button(
-            Box(x, low + 14, max(110.0, w), key), self._back, name="back", words=_("Back")
-        )
-        watch = _("Watch the best")
-        w = view.measure(watch, 17, "display") + 60
-        best = Button(
-            Box(x + wide - w, low + 14, w, key),
-            self._watch_best,
-            self.figures.played > 0,
-            "best",
-            words=watch,
-            primary=True,
-            accent=theme.accent(self.chosen.game if self.chosen else ""),
-        )
+        back = key_at(view, foot, ("back", _("Back"), self.go_back), least=110)
+        accent = theme.accent(self.chosen.game if self.chosen else "")
+        entry = "best", _("Watch the best"), self._watch_best
+        best = key_at(view, foot, entry, 1, accent=accent, primary=True)
+        best.enabled = self.figures.played > 0
+        pickers = self._pickers(view, top)
         self.place([*pickers, back, best], pickers[0])
 
     def _pickers(self, view: View, row: Box) -> list[Widget]:
         """Who, which game, and where there is little room which chart."""
         names = [name for name, _games in self.players] or [_("Nobody yet")]
         kinds = [series_words(s) for s in self.series] or [_("No finished game")]
+        who = names.index(self.player) if self.player else 0
+        kind = self.series.index(self.chosen) if self.chosen in self.series else 0
         entries = [
-            (
-                "player",
-                _("Player"),
-                names,
-                names.index(self.player) if self.player else 0,
-                self._pick_player,
-            ),
-            (
-                "kind",
-                _("Game"),
-                kinds,
-                self.series.index(self.chosen) if self.chosen in self.series else 0,
-                self._pick_series,
-            ),
+            ("player", _("Player"), names, who, self._pick_player),
+            ("kind", _("Game"), kinds, kind, self._pick_series),
         ]
         titles = panels.charts(self.chosen, self.figures) if self.chosen else []
         self._one = view.roomy and len(titles) > 1
@@ -171,12 +138,9 @@ class Records(Page):
             labels = [title.partition(" · ")[0] for title, _paint in titles]
             entries.append(("chart", _("Chart"), labels, self.chart, self._pick_chart))
         shown = [labels[index] for _name, _title, labels, index, _change in entries]
-        made: list[Widget] = []
-        x = row.x
-        for entry, wide in zip(entries, widths(view, row.w, shown), strict=True):
-            made.append(Picker(Box(x, row.y, wide, row.h), self.desk, *entry))
-            x += wide + _APART
-        return made
+        needs = [view.measure(words, 16, "bold") + 50 for words in shown]
+        boxes = filled(row, needs, _APART)
+        return [Picker(box, self.desk, *e) for box, e in zip(boxes, entries, strict=True)]
 
     def _pick_chart(self, index: int) -> None:
         self.chart = index
@@ -198,9 +162,6 @@ class Records(Page):
         best = panels.best_result(self.chosen, self.figures)
         if best is not None:
             house(self.desk).watch(self.desk.store.places.replays / best.name)
-
-    def _back(self) -> None:
-        self.go_back()
 
     # -- painting --------------------------------------------------------------------------
 
@@ -226,9 +187,7 @@ class Records(Page):
 
     def _paint(self, p: Painter) -> None:
         furniture.table(p)
-        x = self._panel.x
-        p.rect(Box(x, self._head - 15, 8, 30), 4, theme.HOUSE.base)
-        p.text(_("Records"), x + 20, self._head, 27, theme.INK, "display")
+        furniture.heading(p, self._panel.x, self._head, _("Records"))
         if self._side.w:
             furniture.panel(p, self._side, 16)
         if self.chosen is None or not (self.figures.results or self.figures.helped):
@@ -240,28 +199,9 @@ class Records(Page):
         unread = self.library.unread
         if unread:
             words = ngettext("{count} still to read", "{count} still to read", unread)
-            right = max(self._panel.right, self._side.right)
-            p.text(
-                words.format(count=f"{unread:,}"),
-                right - 4,
-                self._head + 1,
-                15,
-                theme.MUTED,
-                "text",
-                "r",
-            )
-
-
-def widths(view: View, room: float, shown: Sequence[str]) -> list[float]:
-    """Pickers are equally wide, unless what one of them shows would have to shrink for it."""
-    room -= _APART * (len(shown) - 1)
-    needs = [view.measure(words, 16, "bold") + 50 for words in shown]
-    share = room / len(shown)
-    if max(needs) <= share:
-        return [share] * len(shown)
-    spare = max(0.0, room - sum(needs)) / len(shown)
-    scale = min(1.0, room / sum(needs))
-    return [need * scale + spare for need in needs]
+            words = words.format(count=f"{unread:,}")
+            x, y = self._side.right - 4, self._head + 1
+            p.text(words, x, y, 15, theme.MUTED, "text", "r")
 
 
 def series_words(series: Series) -> str:

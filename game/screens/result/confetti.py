@@ -56,15 +56,9 @@ class Confetti:
     def arrange(self, view: View, keep_clear: Box) -> None:
         """Scatter them on both sides of the words and above what comes below them."""
         chance, names = random.Random(self._seed), self._names
-        sides = (
-            Box(EDGE, EDGE, keep_clear.x - 2 * EDGE, keep_clear.h - EDGE),
-            Box(
-                keep_clear.right + EDGE,
-                EDGE,
-                view.w - keep_clear.right - 2 * EDGE,
-                keep_clear.h - EDGE,
-            ),
-        )
+        room = view.box.cut_top(keep_clear.h)[0].inset(EDGE).cut_top(EDGE)[1]
+        left = room._replace(w=keep_clear.x - 2 * EDGE)
+        sides = left, room.cut_left(keep_clear.right)[1]
         self._flakes = []
         few = min(MANY, *(round(side.w * side.h / CROWD) * 2 for side in sides))
         for i in range(few if names else 0):
@@ -85,10 +79,8 @@ class Confetti:
 
         def free(place: tuple[float, float]) -> float:
             middle = place[0] + size / 2, place[1] + size / 2
-            return min(
-                (dist(middle, flake.middle) - flake.size / 2 for flake in self._flakes),
-                default=0.0,
-            )
+            apart = (dist(middle, flake.middle) - flake.size / 2 for flake in self._flakes)
+            return min(apart, default=0.0)
 
         return max(tried, key=free)
 

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game import catalogue
-from game.core.history import Happened, History
+from game.core.history import History
 from game.core.match import Match
 from game.core.summary import Moment, foremost
 from game.engine.widgets import furniture
-from game.screens.scoreline import Score
 from game.screens.sentences import sentence
 
 
@@ -44,21 +43,8 @@ def course_by_ply(history: History, torn: bool = False) -> Generator[None, None,
     return Course(tuple(scores), moments, torn)
 
 
-def described(match: Match, step: Happened) -> str:
-    """A step in words."""
-    return sentence(match, step)
-
-
 def told_moment(match: Match, moment: Moment) -> str:
     """A turning point in words."""
-    words = described(match, match.history.steps(moment.ply)[0])
+    words = sentence(match, match.history.steps(moment.ply)[0])
     name = match.header.players[moment.seat].name
     return f"{name}: {words} ({furniture.signed(moment.points)})"
-
-
-def told_scores(match: Match, points: tuple[int, ...]) -> list[Score]:
-    """Every seat with its name and points."""
-    return [
-        Score(seat, player.name, furniture.number(points[seat]))
-        for seat, player in enumerate(match.header.players)
-    ]

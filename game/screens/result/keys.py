@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from game.engine.desk import Desk
 from game.engine.table.scene import AnyTable
-from game.engine.widgets.widgets import Button, Widget
+from game.engine.widgets.key_rows import in_rows, key_height, key_width, keys
+from game.engine.widgets.widgets import Button
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _
@@ -13,9 +15,6 @@ from game.screens.doors import house
 from game.screens.result.outcome import Outcome
 from game.screens.theatre import share_key
 from game.screens.theatre.race import can_race
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 GAP = 14.0
 FIRST = 40.0
@@ -31,7 +30,7 @@ class Entry(NamedTuple):
     act: Callable[[], object]
 
 
-def entries(desk: "Desk", table: AnyTable, found: Outcome) -> list[Entry]:
+def entries(desk: Desk, table: AnyTable, found: Outcome) -> list[Entry]:
     """Everything that can be done after a game."""
     doors, header, path = house(desk), table.match.header, table.path
     wanted = [
@@ -46,7 +45,7 @@ def entries(desk: "Desk", table: AnyTable, found: Outcome) -> list[Entry]:
     return [*wanted, Entry("menu", _("Menu"), _("Menu"), doors.title)]
 
 
-def _races(desk: "Desk", table: AnyTable, found: Outcome, path: Path) -> list[Entry]:
+def _races(desk: Desk, table: AnyTable, found: Outcome, path: Path) -> list[Entry]:
     """Against the best game so far, or against this one where there is no better."""
     doors, challenge = house(desk), found.challenge
     if challenge is None or not can_race(table.match.header):
@@ -60,54 +59,16 @@ def _races(desk: "Desk", table: AnyTable, found: Outcome, path: Path) -> list[En
     return [Entry("race", _("Race this game"), _("Race it"), lambda: doors.race(path))]
 
 
-def placed(
-    view: View, area: Box, wanted: Sequence[Entry], accent: Accent
-) -> tuple[list[Widget], int]:
-    """The keys at the right end of one row, or in as many rows as they need."""
-    for words, pad in ((_full, 56.0), (_full, 32.0), (_short, 32.0)):
-        widths = [view.measure(words(entry), 17, "display") + pad for entry in wanted]
+def placed(view: View, page: Box, wanted: Sequence[Entry], accent: Accent) -> list[Button]:
+    """The keys at the lower right of a page: in one row, or in as many as they need."""
+    full, short = [entry.words for entry in wanted], [entry.short for entry in wanted]
+    for words, pad in ((full, 56.0), (full, 32.0), (short, 32.0)):
+        widths = [key_width(view, each, pad) for each in words]
         widths[0] += FIRST if pad > 40 else 0
-        if sum(widths) + GAP * (len(widths) - 1) <= area.w:
+        if sum(widths) + GAP * (len(widths) - 1) <= page.w:
             break
-    rows = _rows(widths, area.w)
-    made: list[Widget] = []
-    for r, row in enumerate(rows):
-        x = area.right - sum(widths[i] + GAP for i in row) + GAP
-        for i in row:
-            box = Box(x, area.y + r * (area.h + 10), widths[i], area.h)
-            made.append(
-                Button(
-                    box,
-                    _doing(wanted[i]),
-                    name=wanted[i].name,
-                    words=words(wanted[i]),
-                    accent=accent,
-                    primary=i == 0,
-                )
-            )
-            x += widths[i] + GAP
-    return made, len(rows)
-
-
-def _full(entry: Entry) -> str:
-    return entry.words
-
-
-def _short(entry: Entry) -> str:
-    return entry.short
-
-
-def _rows(widths: Sequence[float], room: float) -> list[list[int]]:
-    rows: list[list[int]] = [[]]
-    for i, width in enumerate(widths):
-        if rows[-1] and sum(widths[j] + GAP for j in rows[-1]) + width > room:
-            rows.append([])
-        rows[-1].append(i)
-    return rows
-
-
-def _doing(entry: Entry) -> Callable[[], None]:
-    def done() -> None:
-        entry.act()  # the house has said what there is to say
-
-    return done
+    rows = in_rows(page._replace(h=key_height(view, 50)), widths, GAP)
+    low = page.bottom - 34 - rows[-1][0].bottom
+    boxes = [box.moved(page.right - row[-1].right, low) for row in rows for box in row]
+    deeds = [(entry.name, said, entry.act) for entry, said in zip(wanted, words, strict=True)]
+    return keys(boxes, deeds, wanted[0].name, accent)

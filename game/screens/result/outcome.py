@@ -9,11 +9,12 @@ from game.core.match import Match
 from game.core.ranks import Challenge
 from game.core.rules import Moved
 from game.core.summary import Moment, Part
+from game.engine.widgets import furniture
 from game.engine.words import _, ngettext
 from game.screens import games
 from game.screens.hall.challenges import challenge_of
+from game.screens.hall.units import counted, least
 from game.screens.sentences import sentence
-from game.screens.units import counted, least
 
 
 @dataclass(frozen=True)
@@ -86,18 +87,9 @@ def outcome(match: Match) -> Outcome:
     parts, moments = words.parts(rules, steps), words.moments(rules, steps)
     moment = telling(moments, (0,) if challenge else result.winners)
     step = _move(steps, moment.ply) if moment else None
-    return Outcome(
-        match,
-        result.scores,
-        result.winners,
-        result.rank,
-        parts,
-        moment,
-        step,
-        _told(match, moment, step),
-        challenge,
-        number,
-    )
+    reached = result.scores, result.winners, result.rank
+    told = _told(match, moment, step)
+    return Outcome(match, *reached, parts, moment, step, told, challenge, number)
 
 
 def telling(moments: Sequence[Moment], seats: Sequence[int]) -> Moment | None:
@@ -138,9 +130,9 @@ def heading(found: Outcome) -> str:
     if not names:
         return _("The game is over")
     if len(found.scores) == 1:
-        return ngettext("{points} point", "{points} points", found.scores[0]).format(
-            points=str(found.scores[0]).replace("-", "−")
-        )
+        points = found.scores[0]
+        words = ngettext("{points} point", "{points} points", points)
+        return words.format(points=furniture.number(points))
     if len(names) == 1:
         return _("{name} won").format(name=names[0])
     if len(names) > 2 and len(names) == len(found.scores):

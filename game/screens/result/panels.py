@@ -1,8 +1,7 @@
 """What the result screen shows beside the trophy: a challenge's ladder, and the telling move."""
 
-from typing import TYPE_CHECKING
-
 from game.core.ranks import Challenge
+from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -11,13 +10,9 @@ from game.engine.words import _
 from game.screens import pictures
 from game.screens.doors import house
 from game.screens.hall.ladder import least_rung, paint_rungs, to_next
+from game.screens.hall.units import counted
 from game.screens.result.outcome import Outcome
 from game.screens.result.standings import least_height as standings_height
-from game.screens.units import counted
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 
 MOST_LINES = 3
 """So much is told of a move; what is longer is left to the list of moves."""
@@ -78,7 +73,7 @@ def paint_moment(p: Painter, box: Box, found: Outcome, slim: bool) -> None:
     x, side = box.x + 24, min(60.0, box.h - 18)
     if signs:
         wide = side + (len(signs) - 1) * side * (0.5 if len(signs) > 2 else 1.06)
-        pictures.paint_signs(p, Box(x, box.centre[1] - side / 2, wide, side), signs)
+        pictures.paint_signs(p, Box.around(x + wide / 2, box.centre[1], wide, side), signs)
         x += wide + 24
     points = furniture.signed(found.moment.points)
     wide, size = p.view.measure(points, 18, "display"), 14 if slim else 18
@@ -97,26 +92,21 @@ def paint_moment(p: Painter, box: Box, found: Outcome, slim: bool) -> None:
         y += p.view.line(15)
 
 
-def paint_ladder(p: Painter, box: Box, found: Outcome, desk: "Desk") -> None:
+def paint_ladder(p: Painter, box: Box, found: Outcome, desk: Desk) -> None:
     """The rungs of a challenge, the one reached, and how far the next one is."""
     challenge = found.challenge
     assert challenge is not None
     accent = theme.accent(challenge.game)
-    furniture.panel(p, box, 18)
-    x, y = box.x + 26, box.y + 18 + p.view.grown(19) / 2
-    p.text(_(challenge.title), x, y, 19, accent.deep, "display", width=box.w - 52)
-    y += p.view.grown(19) / 2 + 8
-    lines = p.view.wrap(_sentence(challenge, found), 15, box.w - 52)[:3]
-    for words in lines:
-        y += p.view.line(15) / 2
-        p.text(words, x, y, 15, theme.MUTED, width=box.w - 48)
-        y += p.view.line(15) / 2
-    low = p.view.line(15) + 18  # for the best result, which may be known only later
-    paint_rungs(
-        p, Box(x, y + 8, box.w - 52, box.bottom - low - y - 12), challenge, found.number, 90
-    )
-    y = box.bottom - 14 - p.view.line(15) / 2
-    p.text(best_words(found, desk), x, y, 15, theme.INK, "bold", width=box.w - 52)
+    room = furniture.headed(p, box, _(challenge.title), 19, accent.deep, (26, 18), 18)
+    y, step = room.y + 8, p.view.line(15)
+    for words in p.view.wrap(_sentence(challenge, found), 15, room.w)[:3]:
+        p.text(words, room.x, y + step / 2, 15, theme.MUTED, width=room.w + 4)
+        y += step
+    low = step + 18  # for the best result, which may be known only later
+    rungs = Box.between(room.x, y + 8, room.right, box.bottom - low - 4)
+    paint_rungs(p, rungs, challenge, found.number, 90)
+    y = box.bottom - 14 - step / 2
+    p.text(best_words(found, desk), room.x, y, 15, theme.INK, "bold", width=room.w)
 
 
 def _sentence(challenge: Challenge, found: Outcome) -> str:
@@ -129,7 +119,7 @@ def _sentence(challenge: Challenge, found: Outcome) -> str:
     return f"{count}: {following}"
 
 
-def best_words(found: Outcome, desk: "Desk") -> str:
+def best_words(found: Outcome, desk: Desk) -> str:
     """The best result of a challenge, as far as the library has read."""
     challenge = found.challenge
     before = house(desk).library.standing(challenge) if challenge is not None else None

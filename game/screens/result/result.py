@@ -1,8 +1,8 @@
 """The end of a game: who won and why, the board as a trophy, and where to go from here."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
@@ -26,9 +26,6 @@ from game.screens.result.panels import (
 )
 from game.screens.result.standings import Plan, paint_standings, plan
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 MARGIN = 48.0
 HEADING = 58.0
 PIECES = 3
@@ -43,7 +40,7 @@ class ResultScreen(Page):
     settles = 0.7
     """Whoever still presses keys for the game shall not start another unseen."""
 
-    def __init__(self, desk: "Desk", table: AnyTable) -> None:
+    def __init__(self, desk: Desk, table: AnyTable) -> None:
         super().__init__(desk)
         self.table = table
         self.found = outcome(table.match)
@@ -68,30 +65,20 @@ class ResultScreen(Page):
 
     def arrange(self, view: View) -> None:
         """Heading, trophy on the left, standings and the telling move on the right, keys below."""
-        wide = min(view.w, 1500.0)
-        x = (view.w - wide) / 2 + MARGIN
-        w = wide - 2 * MARGIN
+        page = view.column(1500, MARGIN)
         self._size = self._heading_size(view)
         self._head = max(18.0, (view.h - 720) / 4) + view.grown(58) * 0.6
         self._sub = self._head + view.grown(58) * 0.6 + view.grown(17) * 0.75
         top = self._sub + view.grown(17) * 0.6 + 18
-        key = max(50.0, view.grown(17) + 26)
-        wanted = entries(self.desk, self.table, self.found)
-        keys, rows = placed(view, Box(x, 0, w, key), wanted, self.accent)
-        low = view.h - 28 - rows * (key + 10)
-        for widget in keys:
-            a, b, c, d = widget.box
-            widget.box = Box(a, low + b + 4, c, d)
-        room = low - top - 14
-        high = min(room, w * 0.56)
-        top += (room - high) / 2
-        left = min(w * 0.4, max(high * 0.95, 300.0))
-        self.trophy = Box(x, top, left, high)
-        self._place_side(view, Box(x + left + 32, top, w - left - 32, high))
-        words = max(
-            view.measure(heading(self.found), self._size, "display"), view.measure(self._line(), 17)
-        )
-        self.confetti.arrange(view, Box((view.w - words) / 2, 0, words, top - 12))
+        keys = placed(view, page, entries(self.desk, self.table, self.found), self.accent)
+        body = Box.between(page.x, top, page.right, keys[0].box.y - 18)
+        body = body.place(body.w, min(body.h, body.w * 0.56))
+        left = min(body.w * 0.4, max(body.h * 0.95, 300.0))
+        self.trophy, side = body.cut_left(left, 32)
+        self._place_side(view, side)
+        words = view.measure(heading(self.found), self._size, "display")
+        words = max(words, view.measure(self._line(), 17))
+        self.confetti.arrange(view, view.box.place(words, body.y - 12, down=0))
         self.place([*self._spots(), *keys], keys[0])
 
     def _place_side(self, view: View, side: Box) -> None:
@@ -104,8 +91,7 @@ class ResultScreen(Page):
                 break
         else:
             told = 0.0
-        self.side = Box(side.x, side.y, side.w, side.h - (told + 14 if told else 0))
-        self.told = Box(side.x, side.bottom - told, side.w, told)
+        self.told, self.side = side.cut_bottom(told, 14 if told else 0)
         self._plan = None
         if self.found.challenge is None:
             self._plan = plan(view, self.side, self.found)
@@ -216,11 +202,9 @@ class ResultScreen(Page):
     def _paint(self, p: Painter) -> None:
         furniture.table(p)
         middle = p.view.w / 2
-        deep = self.accent.deep
-        p.text(
-            heading(self.found), middle, self._head, self._size, deep, "display", "c", p.view.w - 96
-        )
-        p.text(self._line(), middle, self._sub, 17, theme.MUTED, "text", "c", p.view.w - 96)
+        words, deep, room = heading(self.found), self.accent.deep, p.view.w - 96
+        p.text(words, middle, self._head, self._size, deep, "display", "c", room)
+        p.text(self._line(), middle, self._sub, 17, theme.MUTED, "text", "c", room)
 
     def _paint_side(self, p: Painter) -> None:
         if self._plan is None:
@@ -240,7 +224,7 @@ class ResultScreen(Page):
         else:
             furniture.panel(p, box, 22, 2)
         foot = p.view.grown(18) + 34
-        inner = Box(box.x + 20, box.y + 20, box.w - 40, box.h - 24 - foot)
+        inner = box.inset(20, 20).cut_bottom(foot - 16)[1]
         pictures.trophy(p, inner, self.table.match, seat)
         y = box.bottom - foot / 2 - 2
         furniture.seat(p, box.x + 40, y, 12, seat)

@@ -11,10 +11,9 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
-from game.screens.charts import Scale, stacked_bar
+from game.screens.charts import Scale, stacked_bar, tints
 from game.screens.result.confetti import gold
 from game.screens.result.outcome import Outcome
-from game.screens.tints import tints
 
 GAP = 12.0
 LEFT = 84.0
@@ -48,11 +47,8 @@ def plan(view: View, box: Box, found: Outcome) -> Plan:
     count = len(found.order)
     each = min(TALLEST, (box.h - made.head - GAP * (count - 1)) / count)
     gap = min(2 * GAP, (box.h - made.head - each * count) / max(1, count - 1))
-    rows = {
-        seat: Box(box.x, box.y + made.head + i * (each + gap), box.w, each)
-        for i, seat in enumerate(found.order)
-    }
-    return made._replace(rows=rows)
+    rows = box.cut_top(made.head)[1].rows([each] * count, gap)
+    return made._replace(rows=dict(zip(found.order, rows, strict=True)))
 
 
 def least_height(view: View, box: Box, found: Outcome) -> float:
@@ -161,7 +157,7 @@ def _total_width(view: View, found: Outcome) -> float:
 def paint_standings(p: Painter, box: Box, found: Outcome, made: Plan, shown: int | None) -> None:
     """Everybody with the parts of their points; the winners' sheets are golden, and a mark says
     whose board is shown beside them."""
-    _paint_heads(p, Box(box.x, box.y, box.w, made.head), found, made)
+    _paint_heads(p, box.cut_top(made.head)[0], found, made)
     for seat, row in made.rows.items():
         if seat in found.winners:
             gold(p, row, 18)
@@ -194,7 +190,7 @@ def _paint_sign(
     """A part's sign, or a square in its colour; gives the room it takes."""
     side = sign_side(p.view, size)
     paint = pictures.source_sign(found.match.header.game, part.words)
-    paint(p, Box(x, y - side / 2, side, side), _strong(ink))
+    paint(p, Box.around(x + side / 2, y, side), _strong(ink))
     return side + 5
 
 
@@ -217,15 +213,8 @@ def _paint_row(p: Painter, box: Box, found: Outcome, seat: int, made: Plan) -> N
         end = made.end - 12 if not made.below else box.right - _total_width(view, found)
         _paint_bar(p, Box(x, low, end - x, bar), found, seat)
     size = 40 if seat in found.winners else 32
-    p.text(
-        furniture.number(found.scores[seat]),
-        box.right - 24,
-        box.centre[1],
-        size,
-        theme.INK,
-        "display",
-        "r",
-    )
+    points, y = furniture.number(found.scores[seat]), box.centre[1]
+    p.text(points, box.right - 24, y, size, theme.INK, "display", "r")
 
 
 def _paint_numbers(p: Painter, y: float, found: Outcome, seat: int, made: Plan) -> None:

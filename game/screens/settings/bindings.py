@@ -2,22 +2,20 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.core.words import N_
+from game.engine.desk import Desk
 from game.engine.input import bindings, keys, pads
 from game.engine.input.bindings import Bindings
 from game.engine.input.intents import Intent
+from game.engine.widgets.key_rows import key_at
 from game.engine.widgets.page import Sheet
-from game.engine.widgets.widgets import Button, Spot, Widget
+from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens.lobby.option_rows import Values, head_height, key_height
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
+from game.screens.lobby.option_rows import Values, shared
 
 GROUP_NAMES = {
     "keys": N_("Keyboard"),
@@ -40,7 +38,7 @@ _CAP = 14
 class BindingList:
     """The page of the controls; says what happened in a sentence."""
 
-    def __init__(self, desk: "Desk", changed: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, changed: Callable[[], None]) -> None:
         self.desk = desk
         self.group = "keys"
         self.note = ""
@@ -58,38 +56,31 @@ class BindingList:
         groups = self._groups(view, area)
         y = groups.box.bottom + 14
         columns = max(1, int((area.w + 14) // (self._widest(view) + 14)))
-        each = (area.w - 14 * (columns - 1)) / columns
         high = max(34.0, view.grown(16) + 18)
         actions = list(bindings.listed(self.group))
         rows = -(-len(actions) // columns)
-        made: list[Widget] = [groups]
-        for i, action in enumerate(actions):
-            at = Box(area.x + i // rows * (each + 14), y + i % rows * (high + APART), each, high)
-            made.append(
-                Spot(
-                    at,
-                    partial(self._ask, action),
-                    name=f"bind {action}",
-                    radius=9,
-                    paint=self._painter(action),
-                )
+        places = area.below(y).columns(columns, 14)
+        cells = [cell for place in places for cell in place.rows([high] * rows, APART)]
+        made = [
+            Spot(
+                cell,
+                partial(self._ask, action),
+                name=f"bind {action}",
+                radius=9,
+                paint=self._painter(action),
             )
-        return made, y + rows * (high + APART) - area.y
+            for action, cell in zip(actions, cells, strict=False)
+        ]
+        return [groups, *made], y + rows * (high + APART) - area.y
 
     def _groups(self, view: View, area: Box) -> Values:
         names = list(GROUP_NAMES)
-        sentence, key = _(_SENTENCES[self.group]), key_height(view)
-        head = head_height(view, sentence, area.w)
+        sentence = _(_SENTENCES[self.group])
         return Values(
-            Box(area.x, area.y, area.w, head + key),
-            name="group",
-            words=_("Device"),
-            sentence=sentence,
-            key=key,
+            **shared(view, area, "group", _("Device"), sentence, theme.HOUSE),
             labels=[_(GROUP_NAMES[name]) for name in names],
             index=names.index(self.group),
             change=lambda i: self._show(names[i]),
-            accent=theme.HOUSE,
         )
 
     def _widest(self, view: View) -> float:
@@ -182,8 +173,8 @@ def _cap(p: Painter, right: float, y: float, label: str) -> float:
     """A key cap that ends there; returns its width."""
     grown = p.view.grown(_CAP)
     w = max(grown + 10, p.view.measure(label, _CAP, "bold") + 16)
-    box = Box(right - w, y - grown / 2 - 4, w, grown + 8)
-    p.rect(Box(box.x, box.y + 1.5, w, box.h), 6, "#BFB093")
+    box = Box.around(right - w / 2, y, w, grown + 8)
+    p.rect(box.moved(0, 1.5), 6, "#BFB093")
     p.rect(box, 6, (theme.WHITE, "#F3EADA"), "#BFB093")
     p.text(label, box.x + w / 2, y, _CAP, theme.INK, "bold", "c")
     return w
@@ -192,7 +183,7 @@ def _cap(p: Painter, right: float, y: float, label: str) -> float:
 class AskKey(Sheet):
     """Waits for the next key or button; Esc, a click or patience running out change nothing."""
 
-    def __init__(self, desk: "Desk", group: str, action: str, take: Callable[[str], None]) -> None:
+    def __init__(self, desk: Desk, group: str, action: str, take: Callable[[str], None]) -> None:
         super().__init__(desk, 560, 260)
         self.group, self.action, self.take = group, action, take
         self.left = PATIENCE
@@ -208,9 +199,8 @@ class AskKey(Sheet):
         key = max(46.0, view.grown(17) + 24)
         self.size = (wide, 60 + view.grown(26) + lines * view.line(16) + 30 + key + 24)
         super().arrange(view)
-        w = max(140.0, view.measure(_("Cancel"), 17, "display") + 60)
-        at = Box(self.box.centre[0] - w / 2, self.box.bottom - key - 24, w, key)
-        self.place([Button(at, self._close, name="cancel", words=_("Cancel"))])
+        foot = self.box.inset(0, 24).cut_bottom(key)[0]
+        self.place([key_at(view, foot, ("cancel", _("Cancel"), self.close), 0.5, least=140)])
 
     def enter(self) -> None:
         """From now on a key is a name."""
@@ -224,14 +214,14 @@ class AskKey(Sheet):
         """Nobody has to answer."""
         self.left -= seconds
         if self.left <= 0:
-            self._close()
+            self.close()
 
     def handle(self, intent: Intent) -> bool:
         """The next key of the right kind is it."""
         if intent.what == "captured":
             self._captured(intent)
         elif intent.what == "release" and intent.button == 1:
-            self._close()
+            self.close()
         elif intent.what in ("point", "back"):
             super().handle(intent)
         return True
@@ -239,30 +229,19 @@ class AskKey(Sheet):
     def _captured(self, intent: Intent) -> None:
         pad = intent.device.startswith("pad")
         if intent.text == "escape" and not pad and self.action != "back":
-            self._close()
+            self.close()
         elif pad != (self.group == "pad"):
             self.desk.intents.capturing = True
             wanted = _("A button of a gamepad is wanted.") if self.group == "pad" else ""
             self.desk.toast(wanted or _("A key of the keyboard is wanted."), bad=True)
         else:
-            self._close()
+            self.close()
             self.take(intent.text)
-
-    def _close(self) -> None:
-        self.desk.stack.remove(self)
 
     def draw_sheet(self, p: Painter) -> None:
         """What is asked for."""
         mid = self.box.y + 34 + p.view.grown(26) / 2
-        p.text(
-            bindings.title(self.action),
-            self.box.centre[0],
-            mid,
-            26,
-            theme.HOUSE.deep,
-            "display",
-            "c",
-            self.box.w - 64,
-        )
+        room, words = self.box.inset(32), bindings.title(self.action)
+        p.text(words, room.centre[0], mid, 26, theme.HOUSE.deep, "display", "c", room.w)
         y = mid + p.view.grown(26) / 2 + 18
-        p.paragraph(self.words, Box(self.box.x + 32, y, self.box.w - 64, 0), 16, align="c")
+        p.paragraph(self.words, room.below(y), 16, align="c")

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
+from game.engine.desk import Desk
 from game.engine.storage.settings import Settings
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Spot, Widget
@@ -14,9 +14,6 @@ from game.engine.window.view import Box
 from game.engine.words import _, ngettext
 from game.screens import games, pictures
 from game.screens.settings.preview import CELLS, Sample, Shown, Side, Track
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 _TILES = ("blue", "yellow", "red", "black", "white")
 LOOK = 84.0
@@ -36,14 +33,13 @@ def display(side: Side, rows: Sequence[Widget], sample: Sample, focus: Callable[
     beside = side.area.h > 0
     for row in rows:
         high = row.box.h if beside else LOOK * side.view.text_scale * 0.75
-        y = row.box.y if beside else side.y
-        box = Box(side.area.x, y, side.area.w, high)
+        box = side.area._replace(y=row.box.y if beside else side.y, h=high)
         paint = partial(_paint_look, side.desk, row.name, sample, focus)
         side.add(Shown(box, paint=paint))
 
 
 def _paint_look(
-    desk: "Desk", name: str, sample: Sample, focus: Callable[[], str], p: Painter, box: Box
+    desk: Desk, name: str, sample: Sample, focus: Callable[[], str], p: Painter, box: Box
 ) -> None:
     chosen = focus() == name
     p.rect(
@@ -53,14 +49,14 @@ def _paint_look(
         theme.HOUSE.base if chosen else theme.HAIR,
         2 if chosen else 1,
     )
-    _LOOKS[name](p, Box(box.x + 16, box.y + 8, box.w - 32, box.h - 16), desk.settings, sample)
+    _LOOKS[name](p, box.inset(16, 8), desk.settings, sample)
 
 
 def _look_at_window(p: Painter, box: Box, settings: Settings, _sample: Sample) -> None:
     high = box.h - 14
-    screen = Box(box.centre[0] - high * 0.8, box.y, high * 1.6, high)
-    p.rect(Box(box.centre[0] - 22, box.bottom - 9, 44, 7), 3, theme.LINE)
-    p.rect(Box(box.centre[0] - 5, box.bottom - 16, 10, 10), 1, theme.LINE)
+    screen = box.place(high * 1.6, high, down=0)
+    p.rect(box.inset(0, 2).place(44, 7, down=1), 3, theme.LINE)
+    p.rect(box.inset(0, 6).place(10, 10, down=1), 1, theme.LINE)
     p.rect(screen, 7, "#4A3B26", theme.INK, 1.4)
     inner = screen.grown(-4 if settings.fullscreen else -screen.h * 0.17)
     p.rect(inner, 3, (theme.PAPER, theme.TABLE), theme.LINE, 1)
@@ -73,43 +69,47 @@ def _look_at_window(p: Painter, box: Box, settings: Settings, _sample: Sample) -
 def _look_at_words(p: Painter, box: Box, _settings: Settings, _sample: Sample) -> None:
     words = _("Tiles fly from where they were to where they go.")
     lines = p.view.wrap(words, 16, box.w)[: max(1, int(box.h // p.view.line(16)))]
-    y = box.centre[1] - (len(lines) - 1) * p.view.line(16) / 2
-    for line in lines:
-        p.text(line, *(box.centre[0], y), 16, align="c", width=box.w)
-        y += p.view.line(16)
+    _paint_lines(p, lines, box, 16, theme.INK)
+
+
+def _paint_lines(
+    p: Painter, lines: Sequence[str], box: Box, size: float, colour: str, below: float = 0
+) -> float:
+    """Lines in the middle of a box, with so much room below them; returns where they end."""
+    step = p.view.line(size)
+    rows = box.place(box.w, len(lines) * step).moved(0, -below / 2).rows([step] * len(lines))
+    for line, row in zip(lines, rows, strict=True):
+        p.text(line, *row.centre, size, colour, align="c", width=box.w)
+    return rows[-1].bottom
 
 
 def _look_at_speed(p: Painter, box: Box, _settings: Settings, sample: Sample) -> None:
     size = min(48.0, box.h - 14)
-    track = Box(box.x, box.centre[1] - size / 2 - 6, box.w, size + 12)
+    track = box.place(box.w, size + 12)
     p.rect(track, 12, ("#DCCDAF", "#E9DDC5"), theme.LINE, 1.2)
-    x = track.x + 6 + sample.share * (track.w - 12 - size)
-    furniture.lift(p, Box(x, track.y + 6, size, size), size * 0.18, 0)
-    p.sprite("wall/tile_yellow", x, track.y + 6, size)
+    tile = track.inset(6).place(size, size, sample.share)
+    furniture.lift(p, tile, size * 0.18, 0)
+    p.sprite("wall/tile_yellow", tile.x, tile.y, size)
 
 
 def _look_at_contrast(p: Painter, box: Box, _settings: Settings, _sample: Sample) -> None:
     words = _("Quiet words say what is good to know.")
     lines = p.view.wrap(words, 14, box.w)[: max(1, int(box.h // p.view.line(14)) - 1)]
     marks = box.h > (len(lines)) * p.view.line(14) + 34
-    y = box.centre[1] - (len(lines) - 1) * p.view.line(14) / 2 - (17 if marks else 0)
-    for line in lines:
-        p.text(line, box.centre[0], y, 14, theme.MUTED, align="c", width=box.w)
-        y += p.view.line(14)
-    if marks:
-        for i in range(5):
-            furniture.seat(p, box.centre[0] + (i - 2) * 34, y + 10, 12, i)
+    y = _paint_lines(p, lines, box, 14, theme.MUTED, 34 if marks else 0)
+    for i in range(5 if marks else 0):
+        x = box.centre[0] + (i - 2) * 34
+        furniture.seat(p, x, y + p.view.line(14) / 2 + 10, 12, i)
 
 
 def _look_at_motion(p: Painter, box: Box, settings: Settings, sample: Sample) -> None:
     size = min(40.0, box.h - 16)
     for i, colour in enumerate(_TILES):
-        x = box.centre[0] + (i - 2) * (size + 12) - size / 2
-        y, turn = box.centre[1] - size / 2, 0
+        x, (middle, y), turn = (i - 2) * (size + 12), box.centre, 0
         if not settings.reduced_motion:
             wave = sample.share if i % 2 else 1 - sample.share
             y, turn = y + (wave - HALF) * 12, round((wave - HALF) * 36)
-        pictures.lying(p, f"wall/tile_{colour}", Box(x, y, size, size), turn)
+        pictures.lying(p, f"wall/tile_{colour}", Box.around(middle + x, y, size), turn)
 
 
 _LOOKS: Mapping[str, Look] = MappingProxyType(
@@ -141,17 +141,14 @@ def sound(side: Side) -> None:
     columns = 3 if side.area.w > 300 * side.view.text_scale else 2
     rows = -(-len(heard) // columns)
     key = min(130.0, max(64.0, side.view.grown(17) + 34, side.left / rows - 12))
-    each = (side.area.w - 12 * (columns - 1)) / columns
-    for i, (name, picture, words) in enumerate(heard):
-        box = Box(side.area.x + i % columns * (each + 12), side.y, each, key)
-        paint = partial(_paint_heard, picture, words)
-        act = partial(_play, side.desk, name)
+    cells = side.area._replace(y=side.y).cells(len(heard), columns, key, 12)
+    for box, (name, picture, words) in zip(cells, heard, strict=True):
+        paint, act = partial(_paint_heard, picture, words), partial(_play, side.desk, name)
         side.made.append(Spot(box, act, name=f"hear {name}", radius=14, paint=paint))
-        if i % columns == columns - 1:
-            side.y += key + 12
+    side.y = cells[-1].bottom + 12
 
 
-def _play(desk: "Desk", name: str) -> None:
+def _play(desk: Desk, name: str) -> None:
     desk.sound.play(name)
 
 
@@ -163,22 +160,19 @@ def _paint_heard(picture: str, words: str, p: Painter, spot: Spot) -> None:
     size = min(64.0, box.h - 24, box.w * 0.3)
     middle = box.x + 18 + size / 2
     if picture:
-        place = Box(middle - size / 2, box.centre[1] - size / 2, size, size)
-        pictures.lying(p, picture, place, 6)
+        pictures.lying(p, picture, Box.around(middle, box.centre[1], size), 6)
     else:
         furniture.star(p, middle, box.centre[1], size * 0.52, theme.GOLD)
     x = box.x + 34 + size
     p.text(words, x, box.centre[1], 17, face="display", width=box.right - x - 6)
 
 
-def _paint_level(desk: "Desk", p: Painter, box: Box) -> None:
+def _paint_level(desk: Desk, p: Painter, box: Box) -> None:
     """As many bars as what is heard has of the loudest."""
     count = 24
     level = desk.settings.master_volume * desk.settings.effects_volume * count
-    step = box.w / count
-    for i in range(count):
-        high = box.h * (0.35 + 0.65 * i / count)
-        bar = Box(box.x + i * step, box.bottom - high, step - 4, high)
+    for i, place in enumerate(box.columns([box.w / count - 4] * count, 4)):
+        bar = place.cut_bottom(box.h * (0.35 + 0.65 * i / count))[0]
         p.rect(bar, 3, theme.GOLD if i < level else "#E2D6BF")
 
 
@@ -189,20 +183,20 @@ def handling(side: Side, track: Track) -> None:
     """A track to try it on, and when a held key acts."""
     side.say(_("Try it"), 19, theme.HOUSE.deep, "display")
     side.say(_("Hold left or right here, on any device, and watch the tile move."))
-    track.box = Box(side.area.x, side.y, side.area.w, min(76.0, side.area.w / CELLS + 16))
+    track.box = side.area._replace(y=side.y, h=min(76.0, side.area.w / CELLS + 16))
     side.add(track, 16)
     side.put(side.view.grown(14) + 44, partial(_paint_repeats, side.desk))
     side.say(_("167 and 33 milliseconds are what most players like."), 14, theme.MUTED)
 
 
-def _paint_repeats(desk: "Desk", p: Painter, box: Box) -> None:
+def _paint_repeats(desk: Desk, p: Painter, box: Box) -> None:
     """A second of holding a key: the press, the wait, and every repeat."""
     y = box.y + 18
     p.line(box.x, y, box.right, y, theme.LINE, 2)
     p.circle(box.x + 8, y, 8, theme.HOUSE.base, theme.HOUSE.deep, 1.4)
     for moment in _repeats(desk.settings):
         x = box.x + 8 + moment / SHOWN_SECOND * (box.w - 16)
-        p.rect(Box(x - 2, y - 10, 4, 20), 2, theme.GOLD, theme.HOUSE.base, 0.8)
+        p.rect(Box.around(x, y, 4, 20), 2, theme.GOLD, theme.HOUSE.base, 0.8)
     low = y + 18 + p.view.grown(14) / 2
     p.text(_("held down"), box.x, low, 14, theme.MUTED)
     p.text(_("after one second"), box.right, low, 14, theme.MUTED, align="r")
@@ -236,13 +230,12 @@ def game(side: Side) -> None:
         (_("Between two players"), partial(_paint_handover, settings.private_handover), waits),
     )
     columns = len(looks) if side.area.h else 1
-    each = (side.area.w - 32 * (columns - 1)) / columns
     words_high = side.view.line(19) + 24 + side.view.line(14) * 2
     high = max(130.0, side.area.h - words_high)
     low = side.y
     for i, (words, paint, told) in enumerate(looks):
-        top = side.y if columns == 1 else side.area.y
-        area = Box(side.area.x + i % columns * (each + 32), top, each, 0)
+        place = side.area.columns(columns, 32)[i % columns]
+        area = place._replace(y=side.y if columns == 1 else place.y, h=0)
         own = Side(side.desk, side.view, area)
         own.say(words, 19, theme.HOUSE.deep, "display")
         own.put(high, paint)
@@ -255,17 +248,16 @@ def _paint_move(asks: bool, p: Painter, box: Box) -> None:
     """A tile above its place, and what its click does."""
     _paint_small_table(p, box)
     size = min(46.0, box.h * 0.36)
-    start = box.centre[0] - 2.5 * (size + 8) + 4
-    for i in range(5):
-        place = Box(start + i * (size + 8), box.bottom - size - 18, size, size)
+    row = box.inset(0, 18).place(5 * size + 32, size, down=1)
+    for i, place in enumerate(row.columns(5, 8)):
         if i < 2:
             p.sprite("wall/tile_red", place.x, place.y, size)
         else:
             p.rect(place, 8, "#EADFC8", theme.LINE, 1.2)
-    target = Box(start + 2 * (size + 8), box.bottom - size - 18, size, size)
+    target = row.columns(5, 8)[2]
     if asks:
         p.rect(target.grown(3), 10, None, theme.GOLD_DEEP, 2.4, dash="5 4")
-        above = Box(target.x, box.y + 16, size, size)
+        above = target._replace(y=box.y + 16)
         pictures.lying(p, "wall/tile_red", above, 6)
         furniture.pill(p, above.right + 14, above.centre[1], "?", theme.HOUSE.base)
     else:
@@ -276,13 +268,9 @@ def _paint_move(asks: bool, p: Painter, box: Box) -> None:
 def _paint_handover(covered: bool, p: Painter, box: Box) -> None:
     _paint_small_table(p, box)
     size = min(42.0, box.h * 0.3)
-    x = box.x + (box.w - 3 * size - 20) / 2
-    for i, tile in enumerate(("cc_t", "ls_t", "dd_t")):
-        at = Box(x + i * (size + 10), box.bottom - size - 18, size, size)
-        if covered:
-            pictures.lying(p, "loops/back", at)
-        else:
-            pictures.lying(p, f"loops/{tile}", at)
+    row = box.inset(0, 18).place(3 * size + 20, size, down=1)
+    for tile, at in zip(("cc_t", "ls_t", "dd_t"), row.columns(3, 10), strict=True):
+        pictures.lying(p, "loops/back" if covered else f"loops/{tile}", at)
     furniture.seat(p, box.centre[0], box.y + (box.h - size) / 2 - 10, box.h * 0.13, 1, ring=True)
 
 
@@ -303,14 +291,14 @@ def language(side: Side) -> None:
     names = games.order()
     columns = 2 if side.area.h else 1
     rows = -(-len(names) // columns)
-    each = (side.area.w - 14 * (columns - 1)) / columns
     least = side.view.line(17) + side.view.line(14) * 2 + 18
     high = max(least, min(150.0, (side.left + 14) / rows - 14))
-    for i, name in enumerate(names):
-        x, y = side.area.x + i % columns * (each + 14), side.y
-        side.made.append(Shown(Box(x, y, each, high), paint=partial(_paint_game, name)))
-        if i % columns == columns - 1 or name == names[-1]:
-            side.y += high + 14
+    cells = side.area._replace(y=side.y).cells(len(names), columns, high, 14)
+    side.made += [
+        Shown(cell, paint=partial(_paint_game, name))
+        for name, cell in zip(names, cells, strict=True)
+    ]
+    side.y = cells[-1].bottom + 14
 
 
 def _paint_game(name: str, p: Painter, box: Box) -> None:
@@ -318,14 +306,7 @@ def _paint_game(name: str, p: Painter, box: Box) -> None:
     furniture.lift(p, box, 12, 0)
     p.rect(box, 12, (theme.WHITE, theme.PAPER_2), theme.HAIR, 1.2)
     wide = min(box.h * 1.5, box.w * 0.34)
-    pictures.cut(
-        p,
-        ("cover", name),
-        Box(box.x + 6, box.y + 6, wide, box.h - 12),
-        8,
-        False,
-        lambda q, b: pictures.paint_cover(q, b, name),
-    )
+    pictures.cover(p, box.inset(6, 6)._replace(w=wide), name, 8, below=False)
     x, room = box.x + wide + 22, box.w - wide - 32
     lines = p.view.wrap(games.tagline(name), 14, room)[:2]
     y = box.centre[1] - len(lines) * p.view.line(14) / 2

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.timeline import in_out_cubic
 from game.engine.widgets import furniture
@@ -11,9 +11,6 @@ from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 PASSES = 6
 """How often the sample moves before it rests: a page that is left open costs nothing."""
@@ -25,7 +22,7 @@ CELLS = 10
 class Shown(Widget):
     """A picture that nothing happens to."""
 
-    paint: Callable[[Painter, Box], None] = lambda _p, _box: None
+    paint: Callable[[Painter, Box], object] = lambda _p, _box: None
 
     @property
     def reachable(self) -> bool:
@@ -70,7 +67,7 @@ class Sample:
 class Track(Widget):
     """A block on a track, moved by the keys under test."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__(Box(0, 0, 0, 0), name="track")
         self.desk = desk
         self.at = 0
@@ -99,23 +96,22 @@ class Track(Widget):
         each, side = self.box.w / CELLS, min(self.box.h - 16, self.box.w / CELLS - 8)
         for i in range(CELLS):
             p.circle(self.box.x + (i + 0.5) * each, self.box.centre[1], 3, theme.LINE)
-        x = self.box.x + (self.at + 0.5) * each - side / 2
-        y = self.box.centre[1] - side / 2
-        furniture.lift(p, Box(x, y, side, side), side * 0.18, 0)
-        p.sprite("wall/tile_blue", x, y, side)
+        tile = Box.around(self.box.x + (self.at + 0.5) * each, self.box.centre[1], side)
+        furniture.lift(p, tile, side * 0.18, 0)
+        p.sprite("wall/tile_blue", tile.x, tile.y, side)
 
 
 class Side:
     """Places what stands beside the rows, from the top of an area downwards."""
 
-    def __init__(self, desk: "Desk", view: View, area: Box) -> None:
+    def __init__(self, desk: Desk, view: View, area: Box) -> None:
         self.desk, self.view, self.area = desk, view, area
         self.made: list[Widget] = []
         self.y = area.y
 
-    def put(self, height: float, paint: Callable[[Painter, Box], None], gap: float = 12) -> None:
+    def put(self, height: float, paint: Callable[[Painter, Box], object], gap: float = 12) -> None:
         """A picture of that height."""
-        self.add(Shown(Box(self.area.x, self.y, self.area.w, height), paint=paint), gap)
+        self.add(Shown(self.area._replace(y=self.y, h=height), paint=paint), gap)
 
     def say(
         self, words: str, size: float = 16, colour: str = theme.INK, face: str = "text"
@@ -124,7 +120,7 @@ class Side:
         lines = self.view.wrap(words, size, self.area.w, face)
         self.put(
             len(lines) * self.view.line(size),
-            lambda p, box: _ignore(p.paragraph(words, box, size, colour, face)),
+            lambda p, box: p.paragraph(words, box, size, colour, face),
         )
 
     @property
@@ -136,7 +132,3 @@ class Side:
         """Take a widget that is placed already."""
         self.made.append(widget)
         self.y = widget.box.bottom + gap
-
-
-def _ignore(_value: object) -> None:
-    """What a picture measures does not matter where it is only shown."""

@@ -2,18 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.storage.settings import SPEEDS
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.view import Box, View
 from game.engine.words import _, languages
-from game.screens.lobby.option_rows import Number, Values, head_height, key_height
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
+from game.screens.lobby.option_rows import Number, Values, shared
 
 GAP = 20.0
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
@@ -31,7 +29,7 @@ class Scale(Number):
 
     def _track(self) -> Box:
         y = self.box.bottom - self.key / 2
-        return Box(self.box.x + 12, y - 5, self.box.w - self.room - 44, 10)
+        return Box.between(self.box.x + 12, y - 5, self.box.right - self.room - 32, y + 5)
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
         """At an end a fresh press leads on to what lies there."""
@@ -44,7 +42,7 @@ class Scale(Number):
 class Rows:
     """Places rows from the top of an area downwards."""
 
-    def __init__(self, desk: "Desk", view: View, area: Box, gap: float = GAP) -> None:
+    def __init__(self, desk: Desk, view: View, area: Box, gap: float = GAP) -> None:
         self.desk, self.view, self.area, self.gap = desk, view, area, gap
         self.made: list[Widget] = []
         self.y = area.y
@@ -57,21 +55,15 @@ class Rows:
         self, name: str, words: str, sentence: str, choices: Sequence[tuple[Any, str]]
     ) -> None:
         """One of a few."""
-        key = key_height(self.view)
         known = [value for value, _label in choices]
         current = getattr(self.desk.settings, name)
         widest = max(self.view.measure(label, 15, "bold") for _value, label in choices)
         self.add(
             Values(
-                self._box(sentence, key),
-                name=name,
-                words=words,
-                sentence=sentence,
-                key=key,
+                **self._shared(name, words, sentence),
                 labels=[label for _value, label in choices],
                 index=known.index(current) if current in known else 0,
                 change=lambda i: self.desk.change(**{name: known[i]}),
-                accent=theme.HOUSE,
                 most=max(190.0, widest + self.view.grown(15) * 1.1 + 14),
             )
         )
@@ -85,23 +77,18 @@ class Rows:
         label: Callable[[float], str],
     ) -> None:
         """One of many numbers."""
-        key, current = key_height(self.view), getattr(self.desk.settings, name)
+        current = getattr(self.desk.settings, name)
         steps = sorted({*steps, current})
         room = max(self.view.measure(label(step), 19, "display") for step in steps)
         above = [room, *(one.room for one in self.made if isinstance(one, Scale))]
         self.add(
             Scale(
-                self._box(sentence, key),
-                name=name,
-                words=words,
-                sentence=sentence,
-                key=key,
+                **self._shared(name, words, sentence),
                 steps=steps,
                 index=steps.index(current),
                 label=label,
                 room=max(above),
                 change=lambda value: self._set(name, value),
-                accent=theme.HOUSE,
             )
         )
 
@@ -116,9 +103,9 @@ class Rows:
         self.made.append(widget)
         self.y = widget.box.bottom + self.gap
 
-    def _box(self, sentence: str, key: float) -> Box:
-        head = head_height(self.view, sentence, self.area.w)
-        return Box(self.area.x, self.y, self.area.w, head + key)
+    def _shared(self, name: str, words: str, sentence: str) -> dict[str, Any]:
+        place = self.area._replace(y=self.y)
+        return shared(self.view, place, name, words, sentence, theme.HOUSE)
 
 
 Fill = Callable[[Rows], None]

@@ -1,13 +1,15 @@
 """How people like it: pages of settings that apply at once, each with a look at what they do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.core.words import N_
+from game.engine.desk import Desk
 from game.engine.storage.settings import Settings
 from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Button, Spot, Widget
+from game.engine.widgets.key_rows import key_at, key_height
+from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -15,11 +17,6 @@ from game.engine.words import _, language
 from game.screens.scrolling import Region, ScrollingPage
 from game.screens.settings import looks, preview, rows
 from game.screens.settings.bindings import BindingList
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.engine.desk import Desk
 
 MARGIN, GAP = 32.0, 16.0
 WIDEST = 1320.0
@@ -51,15 +48,19 @@ TABS = (
 )
 
 
-def open_settings(desk: "Desk", page: str | None = None) -> None:
+def open_settings(desk: Desk, page: str | None = None) -> None:
     """Lay the settings over whatever is there; `page` names a tab."""
     desk.stack.push(SettingsPage(desk, page))
+
+
+LOOKS = {"sound": looks.sound, "game": looks.game, "language": looks.language}
+"""What a page shows that needs to know nothing else."""
 
 
 class SettingsPage(ScrollingPage):
     """Tabs on the left, rows in the middle, a look at what they do on the right."""
 
-    def __init__(self, desk: "Desk", page: str | None = None) -> None:
+    def __init__(self, desk: Desk, page: str | None = None) -> None:
         super().__init__(desk)
         self.tab = next((tab for tab in TABS if tab.name == page), TABS[0])
         self.controls = BindingList(desk, self._again)
@@ -86,18 +87,16 @@ class SettingsPage(ScrollingPage):
     def arrange(self, view: View) -> None:
         """As wide as reads well, in the middle."""
         self.sample.start(self.desk.settings.animation_speed)
-        wide = min(view.w, WIDEST)
-        x, w = (view.w - wide) / 2 + MARGIN, wide - 2 * MARGIN
-        top, key = view.grown(27) + 38, max(50.0, view.grown(17) + 26)
-        self._foot = Box(x, view.h - key - 18, w, key)
-        tabs = self._tabs(view, Box(x, top, 0, self._foot.y - GAP - top))
-        left = tabs[0].box.right + GAP
-        room = Box(left, top, x + w - left, self._foot.y - GAP - top)
+        page = view.column(WIDEST, MARGIN)
+        self._foot, body = page.cut_bottom(18)[1].cut_bottom(key_height(view, 50), GAP)
+        body = body.below(view.grown(27) + 38)
+        tabs = self._tabs(view, body)
+        room = body.cut_left(tabs[0].box.w, GAP)[1]
         content = self._fill(view, room)
         ends = self._ends(view)
         self.place([*tabs, *content, *self.bars(), *ends], tabs[TABS.index(self.tab)])
 
-    def place(self, widgets: "Sequence[Widget]", first: Widget | None = None) -> None:
+    def place(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
         """A change places everything anew; what the pointer holds stays in its hand."""
         held = self._held.name if self._held else ""
         super().place(widgets, first)
@@ -107,19 +106,20 @@ class SettingsPage(ScrollingPage):
     def _tabs(self, view: View, area: Box) -> list[Widget]:
         w = max(max(view.measure(_(tab.words), 17, "bold") for tab in TABS) + 48, 170.0)
         high = min(max(50.0, view.grown(17) + 28), (area.h + 8) / len(TABS) - 8)
+        boxes = area._replace(w=w).rows([high] * len(TABS), 8)
         return [
             Spot(
-                Box(area.x, area.y + i * (high + 8), w, high),
+                box,
                 partial(self.open, tab),
                 name=f"tab {tab.name}",
                 paint=self._tab_painter(tab),
             )
-            for i, tab in enumerate(TABS)
+            for tab, box in zip(TABS, boxes, strict=True)
         ]
 
     def _fill(self, view: View, room: Box) -> list[Widget]:
         """Rows and what stands beside them; under them where there is little room."""
-        self._side.fill(Box(room.right, room.y, 0, 0), [], 0)
+        self._side.fill(room.place(0, 0, 1, 0), [], 0)
         if self.tab.fill is None:
             self._panels = [room]
             return self._fill_controls(view, room)
@@ -132,7 +132,7 @@ class SettingsPage(ScrollingPage):
     def _fill_one(self, view: View, room: Box, fill: rows.Fill) -> list[Widget]:
         """Where text is large, one panel scrolls through all of it."""
         placed = self._placed(view, room, fill)
-        shown = self._look(view, Box(placed.area.x, placed.y + 8, placed.area.w, 0), placed.made)
+        shown = self._look(view, placed.area._replace(y=placed.y + 8, h=0), placed.made)
         every = [*placed.made, *shown.made]
         self._panels = [room]
         self._main.fill(room.grown(-6), every, shown.y - room.y)
@@ -140,8 +140,7 @@ class SettingsPage(ScrollingPage):
 
     def _fill_beside(self, view: View, room: Box, fill: rows.Fill) -> list[Widget]:
         """Every row has what it changes at its side."""
-        main = Box(room.x, room.y, room.w * 0.56 - GAP / 2, room.h)
-        side = Box(main.right + GAP, room.y, room.right - main.right - GAP, room.h)
+        main, side = room.cut_left(room.w * 0.56 - GAP / 2, GAP)
         placed = self._placed(view, main, fill)
         spare = max(0.0, main.bottom - 6 - placed.y) / len(placed.made)
         placed = self._placed(view, main, fill, rows.GAP + min(20.0, spare))
@@ -150,9 +149,7 @@ class SettingsPage(ScrollingPage):
     def _fill_below(self, view: View, room: Box, fill: rows.Fill) -> list[Widget]:
         """Few rows, and all the room below them for what they change."""
         placed = self._placed(view, room, fill)
-        main = Box(room.x, room.y, room.w, placed.y - room.y + 10)
-        low = main.bottom + GAP
-        return self._take(view, main, Box(room.x, low, room.w, room.bottom - low), placed)
+        return self._take(view, *room.cut_top(placed.y - room.y + 10, GAP), placed)
 
     def _placed(self, view: View, panel: Box, fill: rows.Fill, gap: float = rows.GAP) -> rows.Rows:
         placed = rows.Rows(self.desk, view, _inner(panel), gap)
@@ -168,36 +165,25 @@ class SettingsPage(ScrollingPage):
 
     def _fill_controls(self, view: View, room: Box) -> list[Widget]:
         note = max(len(view.wrap(self.controls.note, 16, room.w - 44)), 1) * view.line(16) + 14
-        area = Box(room.x + 6, room.y + 6, room.w - 12, room.h - note - 12)
         made, high = self.controls.widgets(view, _inner(room))
-        self._main.fill(area, made, high + 24)
-        box = Box(room.x + 22, room.bottom - note + 2, room.w - 44, note)
-        return [*made, preview.Shown(box, paint=self._paint_note)]
+        low, area = room.cut_bottom(note)
+        self._main.fill(area.inset(6, 6), made, high + 24)
+        return [*made, preview.Shown(low.inset(22).moved(0, 2), paint=self._paint_note)]
 
-    def _look(self, view: View, area: Box, made: "Sequence[Widget]") -> preview.Side:
+    def _look(self, view: View, area: Box, made: Sequence[Widget]) -> preview.Side:
         side = preview.Side(self.desk, view, area)
         if self.tab.name == "display":
             looks.display(side, made, self.sample, lambda: self.focus.name if self.focus else "")
-        elif self.tab.name == "sound":
-            looks.sound(side)
         elif self.tab.name == "handling":
             looks.handling(side, self.track)
-        elif self.tab.name == "game":
-            looks.game(side)
         else:
-            looks.language(side)
+            LOOKS[self.tab.name](side)
         return side
 
     def _ends(self, view: View) -> list[Widget]:
-        foot, back, again = self._foot, _("Back"), _("Reset this page")
-        w = max(150.0, view.measure(back, 17, "display") + 60)
-        wide = view.measure(again, 17, "display") + 60
-        return [
-            Button(Box(foot.x, foot.y, w, foot.h), self._leave, name="back", words=back),
-            Button(
-                Box(foot.right - wide, foot.y, wide, foot.h), self.reset, name="reset", words=again
-            ),
-        ]
+        back = "back", _("Back"), self.go_back
+        again = "reset", _("Reset this page"), self.reset
+        return [key_at(view, self._foot, back, least=150), key_at(view, self._foot, again, 1)]
 
     # -- deeds -----------------------------------------------------------------------------
 
@@ -223,9 +209,6 @@ class SettingsPage(ScrollingPage):
             return
         usual = Settings()
         self.desk.change(**{name: getattr(usual, name) for name in self.tab.fields})
-
-    def _leave(self) -> None:
-        self.go_back()
 
     def _again(self) -> None:
         self.arrange(self.desk.view)
@@ -254,8 +237,7 @@ class SettingsPage(ScrollingPage):
             if chosen:
                 furniture.lift(p, spot.box, 12, 0)
                 p.rect(spot.box, 12, (theme.WHITE, theme.PAPER), theme.HAIR)
-                bar = Box(spot.box.x + 8, spot.box.y + 12, 6, spot.box.h - 24)
-                p.rect(bar, 3, theme.HOUSE.base)
+                p.rect(spot.box.inset(8, 12)._replace(w=6), 3, theme.HOUSE.base)
             elif spot.hovered or spot.pressed:
                 p.rect(spot.box, 12, theme.PAPER, theme.HAIR, alpha=0.7)
             ink = theme.HOUSE.deep if chosen else theme.INK
@@ -272,4 +254,4 @@ class SettingsPage(ScrollingPage):
 
 def _inner(panel: Box) -> Box:
     """A panel's content, clear of its edges and of a bar that may scroll it."""
-    return Box(panel.x + 22, panel.y + 20, panel.w - 48, panel.h - 40)
+    return panel.inset(22, 20).cut_right(4)[1]

@@ -1,23 +1,20 @@
 """The sheet that covers everything until the next player has the screen."""
 
 import random
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
+from game.engine.widgets.key_rows import key_at, key_width
 from game.engine.widgets.page import Page
-from game.engine.widgets.widgets import Button
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient, radial
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 TOKEN = 58.0
 """The radius of the token that lies on the card's upper edge."""
@@ -31,7 +28,7 @@ class HandOver(Page):
     abrupt = True
     context = "game"
 
-    def __init__(self, desk: "Desk", table: AnyTable, seat: int) -> None:
+    def __init__(self, desk: Desk, table: AnyTable, seat: int) -> None:
         super().__init__(desk)
         self.table, self.seat = table, seat
         base = theme.SEATS[seat % len(theme.SEATS)]
@@ -49,7 +46,7 @@ class HandOver(Page):
     def arrange(self, view: View) -> None:
         """A card in the middle, as large as its words ask for, with one key on it."""
         words, warning = self._ready_words(), self._warning()
-        wide = max(300.0, view.measure(words, 20, "display") + 72)
+        wide = key_width(view, words, 72, 300, 20)
         key = max(62.0, view.grown(20) + 36)
         self._size = theme.HERO * (0.6 + 0.5 * max(1.0, view.text_scale))
         name = view.measure(self._name, self._size, "display")
@@ -57,23 +54,13 @@ class HandOver(Page):
         w = min(view.w - 96, max(660.0, needed + 96))
         heights = (view.line(16) + 4, view.line(20) + 2, view.grown(self._size) * 1.24)
         h = TOKEN + 18 + sum(heights) + 22 + key + 16 + view.line(16) + 22
-        x, y = (view.w - w) / 2, (view.h - h + TOKEN) / 2
-        self.card = Box(x, y, w, h)
-        y += TOKEN + 18
-        middles = []
-        for high in heights:
-            middles.append(y + high / 2)
-            y += high
-        ready = Button(
-            Box((view.w - wide) / 2, y + 22, wide, key),
-            self._uncover,
-            name="ready",
-            words=words,
-            size=20,
-            accent=self.colour,
-            primary=True,
+        self.card = view.box.place(w, h).moved(0, TOKEN / 2)
+        rows = self.card.below(self.card.y + TOKEN + 18).rows(
+            [*heights, 22, key, 16, view.line(16)]
         )
-        self._lines = (*middles, y + 22 + key + 16 + view.line(16) / 2)
+        entry = "ready", words, self._uncover
+        ready = key_at(view, rows[4], entry, 0.5, 72, 300, 20, self.colour, primary=True)
+        self._lines = tuple(rows[i].centre[1] for i in (0, 1, 2, 6))
         self.place([ready], ready)
 
     @property
@@ -135,13 +122,13 @@ class HandOver(Page):
         view, back = p.view, pictures.back(self.table.game)
         p.put(_cloth(p, theme.accent(self.table.game)), (0, 0))
         chance = random.Random(self.seat)
-        clear = Box(self.card.x, self.card.y - TOKEN, self.card.w, self.card.h + TOKEN)
+        clear = self.card.cut_top(-TOKEN)[1]
         columns, rows = round(view.w / PITCH) + 1, round(view.h / PITCH) + 1
         for i in range(columns * rows if back else 0):
             column, row = i % columns, i // columns
             x = column * view.w / (columns - 1) + chance.uniform(-30, 30)
             y = row * view.h / (rows - 1) + chance.uniform(-30, 30)
-            place = Box(x - SIDE / 2, y - SIDE / 2, SIDE, SIDE)
+            place = Box.around(x, y, SIDE)
             if not place.grown(26).meets(clear):
                 pictures.lying(p, back, place, chance.choice(TURNS))
 
@@ -163,13 +150,13 @@ def _cloth(p: Painter, accent: theme.Accent) -> pygame.Surface:
 
 def _paint_token(p: Painter, x: float, y: float, radius: float, seat: int) -> None:
     """A seat's token, large, on a white rim, with light from above."""
-    rim = Box(x - radius - 9, y - radius - 9, 2 * radius + 18, 2 * radius + 18)
+    rim = Box.around(x, y, 2 * radius + 18)
     furniture.lift(p, rim, rim.h / 2, 1)
     p.rect(rim, rim.h / 2, theme.PAPER)
     furniture.seat(p, x, y, radius, seat)
     m = radius
     p.svg(
         f'<ellipse cx="{m}" cy="{m * 0.56}" rx="{m * 0.74}" ry="{m * 0.46}" fill="url(#q)"/>',
-        Box(x - m, y - m, 2 * m, 2 * m),
+        Box.around(x, y, 2 * m),
         gradient("q", (0, m * 0.1), (0, m), (0, theme.WHITE, 0.5), (1, theme.WHITE, 0)),
     )

@@ -1,23 +1,22 @@
 """The list of moves in words, over the table."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.core.rules import Moved
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
+from game.engine.widgets.key_rows import key_at, key_height
 from game.engine.widgets.page import Sheet
-from game.engine.widgets.widgets import Button, ListBox
+from game.engine.widgets.widgets import ListBox
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
 from game.screens.sentences import sentence
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 LONGEST = 40
 """So many of the longest sentences are measured to find out how high a row must be."""
@@ -52,7 +51,7 @@ class Log(Sheet):
 
     def __init__(
         self,
-        desk: "Desk",
+        desk: Desk,
         table: AnyTable,
         jump: Callable[[int], None] | None = None,
         here: int | None = None,
@@ -73,11 +72,8 @@ class Log(Sheet):
         if view.roomy:
             self.size = (min(1400.0, view.w - 32), view.h - 32)
         super().arrange(view)
-        key = max(46.0, view.grown(17) + 24)
-        head = view.grown(26) + 44
-        room = Box(
-            self.box.x + 24, self.box.y + head, self.box.w - 48, self.box.h - head - key - 40
-        )
+        foot, room = self.box.inset(24, 20).cut_bottom(key_height(view, 46, 24), 20)
+        room = room.below(self.box.y + view.grown(26) + 44)
         self._columns = self._measured(view, room.w - 14)
         least = max(44.0, view.line(15) * self._columns.lines + 10)
         row = room.h / max(1, room.h // least)
@@ -94,15 +90,8 @@ class Log(Sheet):
         if self._list is not None:
             made.choose(self._list.index)
         self._list = made
-        w = max(180.0, view.measure(_("Close"), 17, "display") + 60)
-        close = Button(
-            Box(self.box.right - 24 - w, self.box.bottom - key - 20, w, key),
-            self.close,
-            name="close",
-            words=_("Close"),
-            accent=self.accent,
-            primary=True,
-        )
+        entry = "close", _("Close"), self.close
+        close = key_at(view, foot, entry, 1, 60, 180, accent=self.accent, primary=True)
         self.place([made, close], made)
 
     def _measured(self, view: View, width: float) -> Columns:
@@ -129,7 +118,7 @@ class Log(Sheet):
     def close(self) -> None:
         """Back to the table."""
         self.desk.sound.play("back")
-        self.desk.stack.remove(self)
+        super().close()
 
     def handle(self, intent: Intent) -> bool:
         """The key that opened the list closes it too."""
@@ -144,14 +133,12 @@ class Log(Sheet):
 
     def draw_sheet(self, p: Painter) -> None:
         """The heading, and a word where there is nothing yet."""
-        x, y = self.box.x + 30, self.box.y + 22 + p.view.grown(26) / 2
-        x += (
-            p.text(_("List of moves"), x, y, 26, self.accent.deep, "display", width=self.box.w - 60)
-            + 24
-        )
+        room, y = self.box.inset(30), self.box.y + 22 + p.view.grown(26) / 2
+        x, title = room.x + 24, _("List of moves")
+        x += p.text(title, room.x, y, 26, self.accent.deep, "display", width=room.w)
         if self.jump is not None:
             words = _("Choose a row to go there.")
-            p.text(words, x, y + 2, 15, theme.MUTED, width=self.box.right - 30 - x)
+            p.text(words, x, y + 2, 15, theme.MUTED, width=room.right - x)
         if not self.entries:
             p.text(_("Nothing has happened yet."), *self.box.centre, 17, theme.MUTED, "text", "c")
 
@@ -159,9 +146,9 @@ class Log(Sheet):
         entry, columns = self.entries[index], self._columns
         x, y, radius = box.x + columns.number, box.centre[1], p.view.grown(10)
         if focused:
-            p.rect(Box(box.x, box.y + 2, box.w, box.h - 4), 10, self.accent.wash, self.accent.soft)
+            p.rect(box.inset(0, 2), 10, self.accent.wash, self.accent.soft)
         elif entry.seat is None:
-            p.rect(Box(box.x, box.y + 2, box.w, box.h - 4), 10, theme.PAPER_2)
+            p.rect(box.inset(0, 2), 10, theme.PAPER_2)
         if entry.seat is None:
             p.circle(x + 10 + radius, y, 3, theme.LINE)
         else:

@@ -1,13 +1,13 @@
 """The sheet over a game that waits."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
+from game.engine.widgets.key_rows import key_height, key_width, keys
 from game.engine.widgets.page import Dialog, Sheet
-from game.engine.widgets.widgets import Button
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -15,9 +15,6 @@ from game.engine.words import _, told
 from game.screens import games, scoreline
 from game.screens.doors import house
 from game.screens.theatre import share_key
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 GAP, APART = 10.0, 6.0
 
@@ -27,7 +24,7 @@ class Pause(Sheet):
 
     context = "game"
 
-    def __init__(self, desk: "Desk", table: AnyTable) -> None:
+    def __init__(self, desk: Desk, table: AnyTable) -> None:
         super().__init__(desk, 640, 520)
         self.table = table
         self.accent = theme.accent(table.game)
@@ -37,9 +34,9 @@ class Pause(Sheet):
     def arrange(self, view: View) -> None:
         """One wide key to go on, the others two beside each other."""
         entries = self._entries()
-        key = max(52.0, view.grown(17) + 30)
+        key = key_height(view, 52, 30)
         head = view.grown(26) + view.grown(15) + 66
-        widest = max(view.measure(words, 17, "display") for _n, words, _a, _e in entries) + 44
+        widest = max(key_width(view, words, 44) for _n, words, _a, _e in entries)
         wide = max(640.0, 2 * widest + GAP + 64)
         single = wide > view.w - 48
         self.size = (min(860.0 if single else wide, view.w - 48), 0)
@@ -50,30 +47,15 @@ class Pause(Sheet):
             key = max(38.0, (view.h - 32 - head - foot - 20 - APART) / rows - GAP)
             self.size = (self.size[0], view.h - 32)
         super().arrange(view)
-        x, y, w = self.box.x + 32, self.box.y + head, self.box.w - 64
-        go_on = Button(
-            Box(x, y, w, key),
-            self.go_on,
-            name="resume",
-            words=_("Resume"),
-            accent=self.accent,
-            primary=True,
-            size=19,
-        )
-        keys = [go_on]
-        for i, (name, words, act, enabled) in enumerate(entries):
-            box = self._cell(x, y + key + GAP + APART, w, key, i, single)
-            keys.append(Button(box, act, enabled, name, words=words, accent=self.accent))
-        self.place(keys, go_on)
+        top, room = self.box.inset(32).below(self.box.y + head).cut_top(key, GAP + APART)
+        go_on = keys([top], [("resume", _("Resume"), self.go_on)], "resume", self.accent, 19)
+        cells = room.cells(len(entries), 1 if single else 2, key, GAP)
+        others = keys(cells, [entry[:3] for entry in entries], accent=self.accent)
+        for other, (*_entry, enabled) in zip(others, entries, strict=True):
+            other.enabled = enabled
+        self.place([*go_on, *others], go_on[0])
 
-    @staticmethod
-    def _cell(x: float, y: float, w: float, key: float, i: int, single: bool) -> Box:
-        if single:
-            return Box(x, y + i * (key + GAP), w, key)
-        half = (w - GAP) / 2
-        return Box(x + (i % 2) * (half + GAP), y + (i // 2) * (key + GAP), half, key)
-
-    def _entries(self) -> list[tuple[str, str, Callable[[], None], bool]]:
+    def _entries(self) -> list[tuple[str, str, Callable[[], object], bool]]:
         doors, table = house(self.desk), self.table
         header = table.match.header
         return [
@@ -96,7 +78,7 @@ class Pause(Sheet):
     def go_on(self) -> None:
         """Back to the table."""
         self.desk.sound.play("back")
-        self.desk.stack.remove(self)
+        self.close()
 
     def _watch(self) -> None:
         assert self.table.path is not None
@@ -148,9 +130,8 @@ class Pause(Sheet):
         w = p.text(_("Pause"), x + 20, mid, 26, self.accent.deep, "display", width=room)
         p.text(self._which, x + 34 + w, mid + 1, 16, theme.MUTED, width=room - w - 20)
         y = mid + head / 2 + 12 + p.view.grown(15) / 2
-        scoreline.draw(
-            p, scoreline.scores(self.table.match), x, y, 15, self.box.w - 64, theme.MUTED
-        )
+        scores = scoreline.scores(self.table.match)
+        scoreline.draw(p, scores, x, y, 15, self.box.w - 64, theme.MUTED)
         foot = self.box.bottom - 20 - p.view.grown(14) / 2
         trouble = told(self.table.match.trouble)
         end = x if trouble else self._draw_keys(p, x, foot)

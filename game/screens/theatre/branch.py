@@ -2,20 +2,17 @@
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game import __version__
 from game.core.history import History
 from game.core.match import Match, step_record
 from game.core.replay.header import Player
 from game.core.replay.jsonlines import written
+from game.engine.desk import Desk
 from game.engine.storage.store import explained, write_whole
 from game.engine.widgets.page import Dialog
 from game.engine.words import _
 from game.screens.doors import house
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 
 def branch(match: Match, ply: int, seat: int | None = None, name: str = "") -> bytes:
@@ -33,7 +30,7 @@ def branch(match: Match, ply: int, seat: int | None = None, name: str = "") -> b
     return b"".join(map(written, lines))
 
 
-def play_on(desk: "Desk", match: Match, ply: int) -> None:
+def play_on(desk: Desk, match: Match, ply: int) -> None:
     """Begin that game, or ask first whose seat to take where only bots sit; a sentence where it
     cannot be."""
     if match.header.seed is None:
@@ -51,7 +48,7 @@ def play_on(desk: "Desk", match: Match, ply: int) -> None:
         desk.stack.push(_question(desk, match, ply))
 
 
-def _question(desk: "Desk", match: Match, ply: int) -> Dialog:
+def _question(desk: Desk, match: Match, ply: int) -> Dialog:
     """Whose seat to take; whoever is to move comes first."""
     movers = match.rules.movers(match.history.state_at(ply))
     seats = sorted(range(len(match.header.players)), key=lambda seat: (seat not in movers, seat))
@@ -62,7 +59,7 @@ def _question(desk: "Desk", match: Match, ply: int) -> Dialog:
     return Dialog(desk, _("Whose seat?"), words, answers, match.header.game)
 
 
-def _begin(desk: "Desk", match: Match, ply: int, seat: int | None = None) -> None:
+def _begin(desk: Desk, match: Match, ply: int, seat: int | None = None) -> None:
     path = desk.store.new_replay(match.header.game)
     name = next(iter(desk.settings.names), _("You"))
     try:

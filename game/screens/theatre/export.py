@@ -4,17 +4,16 @@ import io
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import platformdirs
 import pygame
 
 from game import catalogue
 from game.core.match import Match
+from game.engine.desk import Desk
 from game.engine.sound.effects import Sound
 from game.engine.storage.replay_file import read_bytes
 from game.engine.storage.store import Store, explained, places, write_whole
-from game.engine.table.scene import FOOT
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Dialog
 from game.engine.window import theme
@@ -22,12 +21,11 @@ from game.engine.window.art import Art, Cache
 from game.engine.window.paint import Painter
 from game.engine.window.plain import paint_plainly
 from game.engine.window.scene import SceneStack
-from game.engine.window.view import Box, View
+from game.engine.window.view import View
 from game.engine.words import _
 from game.screens import games
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
+from game.screens.theatre.share_key import copied
+from game.screens.theatre.transport import strip_of
 
 PICTURE = (1920, 1080)
 _BUDGET = 16 << 20
@@ -58,7 +56,7 @@ def free_path(store: Store, stem: str, suffix: str) -> Path:
     return path
 
 
-def keep(desk: "Desk", stem: str, suffix: str, data: bytes) -> Path | None:
+def keep(desk: Desk, stem: str, suffix: str, data: bytes) -> Path | None:
     """Write an export under a free name and show where it is."""
     path = free_path(desk.store, stem, suffix)
     try:
@@ -70,22 +68,20 @@ def keep(desk: "Desk", stem: str, suffix: str, data: bytes) -> Path | None:
     return path
 
 
-def _saved(desk: "Desk", path: Path) -> Dialog:
+def _saved(desk: Desk, path: Path) -> Dialog:
     """Where it lies now, for as long as anybody wants to read it."""
 
-    def copied() -> None:
-        try:
-            pygame.scrap.put_text(str(path))
-        except (pygame.error, AttributeError):
-            desk.toast(_("The clipboard cannot be reached."), bad=True)
-        else:
+    def copy_path() -> None:
+        if copied(str(path)):
             desk.toast(_("Copied to the clipboard."))
+        else:
+            desk.toast(_("The clipboard cannot be reached."), bad=True)
 
-    answers = ((_("Close"), lambda: None), (_("Copy the path"), copied))
+    answers = ((_("Close"), lambda: None), (_("Copy the path"), copy_path))
     return Dialog(desk, _("Saved"), f"{path.name}\n{path.parent}", answers)
 
 
-def export_file(desk: "Desk", path: Path) -> Path | None:
+def export_file(desk: Desk, path: Path) -> Path | None:
     """A copy of a game's file."""
     try:
         data = read_bytes(path)
@@ -95,7 +91,7 @@ def export_file(desk: "Desk", path: Path) -> Path | None:
     return keep(desk, path.stem, path.suffix, data)
 
 
-def export_picture(desk: "Desk", match: Match, path: Path, ply: int) -> Path | None:
+def export_picture(desk: Desk, match: Match, path: Path, ply: int) -> Path | None:
     """A picture of the table after that many moves."""
     easel = Easel(desk, match, PICTURE)
     image = io.BytesIO()
@@ -108,7 +104,7 @@ def export_picture(desk: "Desk", match: Match, path: Path, ply: int) -> Path | N
 class Easel:
     """Paints the positions of a game beside the window, at a size of its own."""
 
-    def __init__(self, desk: "Desk", match: Match, size: tuple[int, int]) -> None:
+    def __init__(self, desk: Desk, match: Match, size: tuple[int, int]) -> None:
         self.match = match
         stage = copy(desk)
         stage.stack, stage.art, stage.sound = SceneStack(), Art(), Sound(0)
@@ -141,16 +137,12 @@ class Easel:
 
     def _draw_line(self, ply: int) -> None:
         p, header = self._painter, self.match.header
-        strip = Box(theme.MARGIN, p.view.h - FOOT + 8, p.view.w - 2 * theme.MARGIN, FOOT - 16)
+        strip = strip_of(p.view)
         p.rect(strip, 14, (theme.PAPER, theme.PAPER_2), theme.HAIR, 1.2)
         y, accent = strip.centre[1], theme.accent(header.game)
         scores = self.match.rules.scores(self.match.history.state_at(ply))
-        x = (
-            strip.x
-            + 20
-            + p.text(games.title(header.game), strip.x + 20, y, 18, accent.deep, "display")
-            + 30
-        )
+        x = strip.x + 20
+        x += p.text(games.title(header.game), x, y, 18, accent.deep, "display") + 30
         for seat, player in enumerate(header.players):
             furniture.seat(p, x, y, 9, seat)
             x += 16 + p.text(player.name, x + 16, y, 15, width=160) + 7

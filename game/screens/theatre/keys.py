@@ -14,7 +14,7 @@ from game.engine.words import _
 from game.screens.theatre.playback import Playback
 from game.screens.theatre.transport import SignKey, WordKey
 
-Deed: TypeAlias = Callable[[], None]
+Deed: TypeAlias = Callable[[], object]
 
 
 def sign_keys(
@@ -30,24 +30,27 @@ def sign_keys(
         ("next moment", "next", _("Next turning point"), "turn"),
         ("end", "last", _("To the end"), "end"),
     )
-    made, x, side, view = [], strip.x + 6, strip.h - 6, desk.view
-    for name, sign, words, action in wanted:
-        label = partial(desk.intents.label, action)
-        w = max(side * (1.35 if name == "play" else 1.0), view.measure(label(), 14, "bold") + 8)
-        made.append(
-            SignKey(
-                Box(x, strip.y + 3, w, side),
-                deeds[action],
-                name=name,
-                sign=sign,
-                words=words,
-                label=label,
-                accent=accent,
-                primary=name == "play",
-            )
+    labels = [partial(desk.intents.label, action) for *_sign, action in wanted]
+    room = strip.inset(6, 3)
+    widths = [
+        max(room.h * (1.35 if one[0] == "play" else 1), desk.view.measure(label(), 14, "bold") + 8)
+        for one, label in zip(wanted, labels, strict=True)
+    ]
+    boxes = room.columns(widths, 4)
+    made = [
+        SignKey(
+            box,
+            deeds[action],
+            name=name,
+            sign=sign,
+            words=words,
+            label=label,
+            accent=accent,
+            primary=name == "play",
         )
-        x += w + 4
-    return made, x + 6
+        for box, label, (name, sign, words, action) in zip(boxes, labels, wanted, strict=True)
+    ]
+    return made, boxes[-1].right + 10
 
 
 def set_play(widgets: Sequence[Widget], playback: Playback) -> None:
@@ -72,7 +75,7 @@ def speed_key(desk: Desk, accent: Accent, place: Box, speed: float, act: Deed) -
     """How fast, after the others."""
     w = desk.view.measure("0.5×", 16, "display") + 22
     return WordKey(
-        Box(place.x, place.y + 4, w, place.h - 10),
+        place.inset(0, 5).moved(0, -1)._replace(w=w),
         act,
         name="speed",
         words=speed_words(speed),

@@ -50,28 +50,24 @@ class More(Sheet):
         wide = max(760.0, min(view.w - 40, 760 * view.text_scale * 0.88))
         self.size = (wide, head + rows * (key + GAP) + 22)
         super().arrange(view)
-        x, y, half = self.box.x + 28, self.box.y + head, (self.box.w - 56 - GAP) / 2
+        cells = self.box.inset(28).below(self.box.y + head).cells(len(entries), 2, key, GAP)
         made: list[Widget] = []
-        for i, (name, words, sub, act) in enumerate(entries):
-            box = Box(x + i % 2 * (half + GAP), y + i // 2 * (key + GAP), half, key)
+        for box, (name, words, sub, act) in zip(cells, entries, strict=True):
             deed = act if name == "pace" else self._then(act)
             made.append(Button(box, deed, name=name, words=words, accent=self.accent, sub=sub))
         self.place(made, made[0])
 
     def _entries(self) -> list[Entry]:
-        by_hand = self.playback.by_hand
+        pace = _("Pace: even"), _("Change to the players' own pace")
+        if self.playback.by_hand:
+            pace = _("Pace: as played"), _("Change to an even pace")
         entries: list[Entry] = [
             ("share", _("Share code"), _("The same game for a friend"), self._share),
             ("file", _("Export the file"), _("A copy of this game"), self._file),
             ("picture", _("Export a picture"), _("The table as it is now"), self._picture),
             ("film", _("Export an animation"), _("The whole game as a GIF"), self._film),
             ("moves", _("List of moves"), _("Everything in words"), self.list_moves),
-            (
-                "pace",
-                _("Pace: as played") if by_hand else _("Pace: even"),
-                _("Change to an even pace") if by_hand else _("Change to the players' own pace"),
-                self._pace,
-            ),
+            ("pace", *pace, self._pace),
             ("rules", _("Rules"), _("How this game is played"), self._rules),
         ]
         if can_race(self.match.header):
@@ -89,10 +85,6 @@ class More(Sheet):
         return done
 
     # -- deeds -----------------------------------------------------------------------------
-
-    def close(self) -> None:
-        """Back to the replay."""
-        self.desk.stack.remove(self)
 
     def _share(self) -> None:
         share_key.share(self.desk, self.match.header)

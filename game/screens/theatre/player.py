@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from game import catalogue
 from game.core.match import Match
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.scene import FOOT, AnyTable
+from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Page
 from game.engine.window import theme
@@ -18,7 +18,8 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.doors import house
-from game.screens.result.course import Course, told_moment, told_scores
+from game.screens.result.course import Course, told_moment
+from game.screens.scoreline import scores
 from game.screens.table.log import Log
 from game.screens.theatre.keys import (
     corner,
@@ -31,10 +32,7 @@ from game.screens.theatre.keys import (
 from game.screens.theatre.more import More
 from game.screens.theatre.playback import Playback
 from game.screens.theatre.scrub import Scrub, paint_card
-from game.screens.theatre.transport import SignKey, WordKey, caption, told
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
+from game.screens.theatre.transport import SignKey, WordKey, caption, strip_of, told
 
 CAPTION_SECONDS = 4.0
 REPEATED = frozenset(("left", "right", "up", "down", "next", "previous"))
@@ -46,7 +44,7 @@ class Player(Page):
 
     context = "game"
 
-    def __init__(self, desk: "Desk", match: Match, path: Path, course: Course) -> None:
+    def __init__(self, desk: Desk, match: Match, path: Path, course: Course) -> None:
         super().__init__(desk)
         self.match, self.path = match, path
         self.accent = theme.accent(match.header.game)
@@ -78,25 +76,25 @@ class Player(Page):
         """The table has the window but for the strip; the keys lie on the strip."""
         self._set_stage()
         self.table.arrange(view)
-        self._strip = Box(theme.MARGIN, view.h - FOOT + 8, view.w - 2 * theme.MARGIN, FOOT - 16)
+        self._strip = strip_of(view)
         keys, x = sign_keys(self.desk, self.accent, self._strip, self._own_keys())
         beside = self._strip._replace(x=x)
         speed = speed_key(self.desk, self.accent, beside, self.playback.speed, self.cycle_speed)
         x = speed.box.right + place_width(view, self.playback.plies) + 24
         scrub = Scrub(
-            Box(x, self._strip.y + 3, self._strip.right - 6 - x, self._strip.h - 6),
+            self._strip.inset(6, 3).cut_left(x - self._strip.x - 6)[1],
             name="scrub",
             course=self.course,
             accent=self.accent,
             ply=lambda: self.playback.ply,
             seek=self.seek,
-            tell=lambda ply: told_scores(self.match, self.course.scores[ply]),
+            tell=lambda ply: scores(self.match, self.course.scores[ply]),
             place=self._place_words,
             act=self.toggle,
         )
         self._scrub = scrub
         play = next(key for key in keys if key.name == "play")
-        ends = corner(self.desk, view, self.play_on, self.more, self.close)
+        ends = corner(self.desk, view, self.play_on, self.more, self.go_back)
         self.place([*ends, *keys, speed, scrub], play)
         self._changed()
 
@@ -196,9 +194,6 @@ class Player(Page):
         self._changed()
         self.desk.stack.push(Log(self.desk, self.table, self.seek, self.playback.ply))
 
-    def close(self) -> None:
-        self.go_back()
-
     def go_back(self) -> bool:
         """Back to where the theatre was opened from."""
         if len(self.desk.stack) > 1:
@@ -251,30 +246,23 @@ class Player(Page):
         return True
 
     def _own_keys(self) -> Mapping[str, Callable[[], None]]:
-        return MappingProxyType(
-            {
-                "pause": self.toggle,
-                "right": lambda: self.step_by(1),
-                "left": lambda: self.step_by(-1),
-                "down": lambda: self.cycle(1),
-                "up": lambda: self.cycle(-1),
-                "next": lambda: self.step_by(1),
-                "previous": lambda: self.step_by(-1),
-                "redo": lambda: self.step_by(1),
-                "undo": lambda: self.step_by(-1),
-                "home": lambda: self.seek(0),
-                "end": lambda: self.seek(self.playback.plies),
-                "page_down": lambda: self.moment(1),
-                "page_up": lambda: self.moment(-1),
-                "turn": lambda: self.moment(1),
-                "turn_back": lambda: self.moment(-1),
-                "zoom_in": lambda: self.change_speed(1),
-                "zoom_out": lambda: self.change_speed(-1),
-                "menu": self.more,
-                "log": self.list_moves,
-                "help": lambda: house(self.desk).rules(self.match.header.game),
-            }
-        )
+        ways: dict[str, Callable[[], None]] = {
+            "pause": self.toggle,
+            "down": lambda: self.cycle(1),
+            "up": lambda: self.cycle(-1),
+            "home": lambda: self.seek(0),
+            "end": lambda: self.seek(self.playback.plies),
+            "zoom_in": lambda: self.change_speed(1),
+            "zoom_out": lambda: self.change_speed(-1),
+            "menu": self.more,
+            "log": self.list_moves,
+            "help": lambda: house(self.desk).rules(self.match.header.game),
+        }
+        for on, back in (("right", "left"), ("next", "previous"), ("redo", "undo")):
+            ways |= {on: partial(self.step_by, 1), back: partial(self.step_by, -1)}
+        for on, back in (("page_down", "page_up"), ("turn", "turn_back")):
+            ways |= {on: partial(self.moment, 1), back: partial(self.moment, -1)}
+        return ways
 
     def _point(self, x: float, y: float) -> bool:
         found = super()._point(x, y)
@@ -331,4 +319,4 @@ class Player(Page):
                 told(p, widget, words, widget.label(), self._strip.y - 6)
                 return
         if self._caption_left > 0:
-            caption(p, self._caption, self._strip.y - 10, self.accent)
+            caption(p, self._caption, scrub.beside, self._strip.y - 10, self.accent)

@@ -7,20 +7,17 @@ begins again as one.
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game import catalogue
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
+from game.engine.desk import Desk
 from game.engine.storage.replay_file import read_bytes
 from game.engine.storage.store import RIVALS, SUFFIX, Store, explained, write_whole
 from game.engine.table.scene import AnyTable
 from game.engine.words import _
 from game.screens.doors import house
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
 
 
 def can_race(header: Header) -> bool:
@@ -43,7 +40,7 @@ def rival_in(path: Path) -> Match | str:
     return Match(header, history)
 
 
-def race(desk: "Desk", rival: Match, path: Path) -> bool:
+def race(desk: Desk, rival: Match, path: Path) -> bool:
     """Begin a race against a file's game; False with a sentence on the screen where that fails."""
     name = next(iter(desk.settings.names), _("You"))
     try:
@@ -57,7 +54,7 @@ def race(desk: "Desk", rival: Match, path: Path) -> bool:
     return house(desk).play(header)
 
 
-def table_of(desk: "Desk", match: Match) -> AnyTable:
+def table_of(desk: Desk, match: Match) -> AnyTable:
     """The table of a game that names a rival; alone, with a sentence why, if there is none."""
     game = catalogue.game(match.header.game)
     found = _found(desk.store, match)
@@ -73,9 +70,8 @@ def _found(store: Store, match: Match) -> Match | str:
     if path is None:
         return _("The game that you raced has gone.")
     rival = rival_in(path)
-    return (
-        rival if isinstance(rival, str) or _same(match, rival) else _("This game cannot be raced.")
-    )
+    fits = isinstance(rival, str) or _same(match, rival)
+    return rival if fits else _("This game cannot be raced.")
 
 
 def _same(one: Match, other: Match) -> bool:

@@ -37,7 +37,14 @@ class Scrub(Widget):
     @property
     def line(self) -> Box:
         """Where the game's time runs."""
-        return Box(self.box.x + INSET, self.box.y, self.box.w - 2 * INSET, self.box.h)
+        return self.box.inset(INSET)
+
+    @property
+    def beside(self) -> Box:
+        """The larger part of the course, before the hand or after it."""
+        x, box = self.x_of(self.ply()), self.box
+        before, after = box._replace(w=x - 8 - box.x), box.cut_left(x + 8 - box.x)[1]
+        return max(before, after, key=lambda part: part.w)
 
     def x_of(self, ply: int) -> float:
         """Where a place of the game lies."""
@@ -77,7 +84,7 @@ class Scrub(Widget):
         key = (self.course.plies, self.course.moments, self.accent)
         p.still("course to come", key, self.box.grown(2), lambda q: self._paint(q, False))
         seen = self.box.grown(2)
-        with p.clip(Box(seen.x, seen.y, x - seen.x, seen.h)):
+        with p.clip(seen._replace(w=x - seen.x)):
             p.still("course seen", key, seen, lambda q: self._paint(q, True))
         if self.hover is not None:
             at = self.x_of(self.hover)
@@ -85,9 +92,9 @@ class Scrub(Widget):
         self._draw_hand(p, x)
 
     def _draw_hand(self, p: Painter, x: float) -> None:
-        top, high = self.box.y + 2, self.box.h - 4
-        p.rect(Box(x - 3.5, top, 7, high), 3.5, theme.WHITE)
-        p.rect(Box(x - 2, top, 4, high), 2, self.accent.deep)
+        hand = Box.around(x, self.box.centre[1], 4, self.box.h - 4)
+        p.rect(hand.inset(-1.5), 3.5, theme.WHITE)
+        p.rect(hand, 2, self.accent.deep)
 
     def _paint(self, p: Painter, seen: bool) -> None:
         fill = self.accent.wash if seen else theme.PAPER_2

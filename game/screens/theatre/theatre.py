@@ -2,28 +2,22 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game import catalogue
 from game.core.match import Match
 from game.core.replay.reader import Reading, read_by_line
+from game.engine.desk import Desk
 from game.engine.storage.replay_file import read_bytes
 from game.engine.storage.store import explained
-from game.engine.widgets.page import Dialog, Sheet
-from game.engine.widgets.widgets import Button, Progress
-from game.engine.window import theme
-from game.engine.window.paint import Painter
+from game.engine.widgets.page import Dialog
 from game.engine.window.parts import Seen
-from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext, told
 from game.screens.doors import house
 from game.screens.library.damage import exactly, plainly
 from game.screens.result.course import Course, course_by_ply
 from game.screens.slices import Slice
 from game.screens.theatre.player import Player
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
+from game.screens.theatre.progress import ProgressSheet
 
 AT_ONCE, AT_A_TIME = 0.008, 0.010
 """Seconds of reading before the first frame, and in each after it."""
@@ -31,19 +25,7 @@ PATIENCE = 0.25
 """Seconds of reading before a picture says that it goes on."""
 
 
-def open_list(desk: "Desk") -> None:
-    """All games there are."""
-    from game.screens.library.replay_list import ReplayList
-
-    desk.stack.push(ReplayList(desk))
-
-
-def dropped(desk: "Desk", path: Path) -> None:
-    """A file was dropped on the window or named on the command line."""
-    open_theatre(desk, path)
-
-
-def open_theatre(desk: "Desk", path: Path) -> None:
+def open_theatre(desk: Desk, path: Path) -> None:
     """Watch a file; what is wrong with it is told first."""
     try:
         data = read_bytes(path)
@@ -58,11 +40,11 @@ def open_theatre(desk: "Desk", path: Path) -> None:
         desk.stack.push(opening)
 
 
-class Opening(Sheet):
+class Opening(ProgressSheet):
     """A file is read here, a little at a time. Nothing is seen of it unless it takes long."""
 
-    def __init__(self, desk: "Desk", path: Path, data: bytes) -> None:
-        super().__init__(desk, 560, 220)
+    def __init__(self, desk: Desk, path: Path, data: bytes) -> None:
+        super().__init__(desk, _("Reading the game"))
         self.path, self.data = path, data
         self.reading = Reading()
         self.course: Course | None = None
@@ -71,7 +53,6 @@ class Opening(Sheet):
         self._waited = 0.0
         self.blocks = False
         """Only once it can be seen is the list below shown without its focus."""
-        self._bar = Progress(Box(0, 0, 1, 1))
 
     def _steps(self) -> Iterator[None]:
         for reading in read_by_line(self.data, catalogue.set_up):
@@ -112,24 +93,6 @@ class Opening(Sheet):
         match = Match(reading.header, reading.history)
         self.desk.stack.push(Player(self.desk, match, self.path, self.course))
 
-    def arrange(self, view: View) -> None:
-        """A bar and a way out."""
-        key = max(48.0, view.grown(17) + 26)
-        self.size = (560 * max(1.0, view.text_scale * 0.8), view.grown(22) + key + 120)
-        super().arrange(view)
-        x, w = self.box.x + 32, self.box.w - 64
-        self._bar = Progress(
-            Box(x, self.box.bottom - key - 66, w, 14), name="bar", share=self._bar.share
-        )
-        wide = view.measure(_("Cancel"), 17, "display") + 60
-        stop = Button(
-            Box(self.box.right - 32 - wide, self.box.bottom - key - 26, wide, key),
-            self._stop,
-            name="cancel",
-            words=_("Cancel"),
-        )
-        self.place([self._bar, stop], stop)
-
     def update(self, seconds: float) -> None:
         """Read on."""
         self._waited += seconds
@@ -137,15 +100,12 @@ class Opening(Sheet):
         if not self._slice.rested:
             return
         done = self.read(AT_A_TIME)
-        self._bar.share = self.reading.length / max(1, len(self.data))
+        self.bar.share = self.reading.length / max(1, len(self.data))
         if self.late:
             self.touch()
         if done:
-            self.desk.stack.remove(self)
+            self.close()
             self.show()
-
-    def _stop(self) -> None:
-        self.desk.stack.remove(self)
 
     def veil(self) -> Sequence[Seen]:
         """The list lies in the light as long as this may be over at once."""
@@ -155,16 +115,13 @@ class Opening(Sheet):
         """Nothing at first, then the sheet."""
         return super().parts(ahead) if self.late else ()
 
-    def draw_sheet(self, p: Painter) -> None:
+    def line(self) -> str:
         """Which file is being read."""
-        y = self.box.y + 24 + p.view.grown(22) / 2
-        p.text(_("Reading the game"), self.box.x + 32, y, 22, theme.INK, "display")
-        y += p.view.grown(22) / 2 + p.view.line(15) / 2 + 4
-        p.text(self.path.name, self.box.x + 32, y, 15, theme.MUTED, width=self.box.w - 64)
+        return self.path.name
 
 
 def _complain(
-    desk: "Desk",
+    desk: Desk,
     path: Path,
     words: str,
     plies: int = 0,
@@ -175,7 +132,7 @@ def _complain(
     if there is one."""
     name = path.name or str(path)
     whole = f"{name}\n{words}\n" + _("The file is left exactly as it is.")
-    answers = [(_("Close"), _nothing)]
+    answers: list[tuple[str, Callable[[], None]]] = [(_("Close"), lambda: None)]
     if watch is not None:
         answers.insert(0, (_("Watch the part before"), watch))
         good = ngettext(
@@ -184,7 +141,3 @@ def _complain(
         whole += " " + good.format(plies=plies)
     title = _("This game cannot be read in full")
     desk.stack.push(Dialog(desk, title, whole, tuple(answers), small=exact))
-
-
-def _nothing() -> None:
-    """Closing the message is all."""

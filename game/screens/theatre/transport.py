@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.engine.table.scene import FOOT
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
-from game.engine.window.view import Box
+from game.engine.window.view import Box, View
 
 # Every sign lies on a square of 24 units, its middle at 12, 12.
 _SIGNS = {
@@ -28,6 +29,11 @@ _SIGNS = {
 }
 
 
+def strip_of(view: View) -> Box:
+    """Where the keys of a replay lie, below the table."""
+    return view.box.cut_bottom(FOOT)[0].inset(theme.MARGIN, 8)
+
+
 def sign(
     p: Painter, name: str, x: float, y: float, size: float, colour: str, mark: str = ""
 ) -> None:
@@ -40,7 +46,7 @@ def sign(
     point = f'fill="{mark or colour}"'
     body = _SIGNS[name].format(ink=ink, line=line, mark=point, colour=colour)
     body = f'<g transform="scale({size / 24:.4f})">{body}</g>'
-    p.svg(body, Box(x - size / 2, y - size / 2, size, size))
+    p.svg(body, Box.around(x, y, size))
 
 
 @dataclass(eq=False)
@@ -61,9 +67,7 @@ class SignKey(Widget):
         if self.primary:
             low = self.accent.base
             top = theme.mix(low, theme.WHITE, 0.24 if self.hovered else 0.12)
-            p.rect(
-                Box(box.x, box.y + 2, box.w, box.h), 10, theme.mix(self.accent.deep, "#000000", 0.2)
-            )
+            p.rect(box.moved(0, 2), 10, theme.mix(self.accent.deep, "#000000", 0.2))
             p.rect(box, 10, (top, low))
             ink = theme.WHITE
         elif self.hovered or self.pressed:
@@ -95,8 +99,8 @@ class WordKey(Widget):
         """Paint it."""
         drop = 2.0 if self.pressed else 0.0
         fill = (theme.WHITE, self.accent.wash) if self.hovered else (theme.WHITE, "#F3EADA")
-        p.rect(Box(self.box.x, self.box.y + 2.4, self.box.w, self.box.h), 10, "#BFB093")
-        box = Box(self.box.x, self.box.y + drop, self.box.w, self.box.h)
+        p.rect(self.box.moved(0, 2.4), 10, "#BFB093")
+        box = self.box.moved(0, drop)
         p.rect(box, 10, fill, "#BFB093", 1.2)
         p.text(self.words, *box.centre, self.size, theme.INK, "display", "c", box.w - 8)
 
@@ -114,17 +118,24 @@ def told(p: Painter, widget: Widget, words: str, label: str, above: float) -> No
     p.rect(box, 9, theme.INK)
     p.text(words, x + 14, box.centre[1], size, theme.WHITE)
     if label:
-        cap = Box(box.right - key - 12, box.y + 6, key, high - 12)
+        cap = box.inset(12, 6).cut_right(key)[0]
         p.rect(cap, 5, theme.PAPER)
         p.text(label, *cap.centre, size, theme.INK, "bold", "c")
 
 
-def caption(p: Painter, words: str, low: float, accent: Accent) -> None:
-    """What has just happened, in the middle above the strip."""
+def caption(p: Painter, words: str, beside: Box, low: float, accent: Accent) -> None:
+    """What has just happened: beside the hand on the course, so that the table stays clear, or in
+    the middle above the strip where a line has no room there."""
+    for size in (16, 14):
+        box = beside.place(p.view.measure(words, size) + 28, beside.h)
+        if box.w <= beside.w:
+            p.rect(box, 8, accent.wash, accent.base, 1.6)
+            p.text(words, *box.centre, size, align="c")
+            return
     lines = p.view.wrap(words, 16, min(820.0, p.view.w - 120))
     wide = max(p.view.measure(line, 16) for line in lines) + 44
     high = len(lines) * p.view.line(16) + 18
-    box = Box((p.view.w - wide) / 2, low - high, wide, high)
+    box = p.view.box.place(wide, high, down=0).moved(0, low - high)
     furniture.lift(p, box, 12, 1)
     p.rect(box, 12, accent.wash, accent.base, 1.6)
     p.paragraph(words, Box(box.x + 22, box.y + 9, wide - 40, 0), 16)

@@ -199,14 +199,7 @@ class ResumeList(deleting.Shelf):
         )
         high = min(card.h - 12, card.w * 0.2)
         picture = Box(card.x + 8, card.centre[1] - high / 2, high * 1.6, high)
-        pictures.cut(
-            p,
-            ("cover", game.header.game),
-            picture,
-            8,
-            False,
-            lambda q, b: pictures.paint_cover(q, b, game.header.game),
-        )
+        pictures.cover(p, picture, game.header.game, 8, below=False)
         x, room = picture.right + 16, card.right - picture.right - 32
         step = p.view.line(15)
         match = self.found.get(game.path)

@@ -12,8 +12,7 @@ from game.core.rules import Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.games.loops.rules.rules import LoopsRules
-from game.games.loops.table.hand import Hand
-from game.games.loops.table.scene import LoopsTable
+from game.games.loops.table.scene import LoopsScene
 from tests.tables import click, click_on, named, press
 
 
@@ -33,13 +32,13 @@ def greedy(match: Match) -> Move:
     return catalogue.bots("loops")["greedy"](turn)
 
 
-def play_on(table: LoopsTable, moves: int) -> None:
+def play_on(table: LoopsScene, moves: int) -> None:
     """Play sensible moves at once and show where they lead."""
     for _ in range(moves):
         if table.match.movers:
             table.match.play(table.match.movers[0], greedy(table.match))
     table.show(table.match.state)
-    table.looking.frame(at_once=True)
+    table.camera.frame(at_once=True)
 
 
 def closing(match: Match) -> Move | None:
@@ -52,19 +51,19 @@ def closing(match: Match) -> Move | None:
     return None
 
 
-def play_until_closing(table: LoopsTable) -> Move:
+def play_until_closing(table: LoopsScene) -> Move:
     """Play until the next tile can score, with the only person's turn; that move."""
     while True:
         mine = table.is_person(table.match.movers[0])
         move = closing(table.match) if mine else None
         if move:
             table.show(table.match.state)
-            table.looking.frame(at_once=True)
+            table.camera.frame(at_once=True)
             return move
         table.match.play(table.match.movers[0], greedy(table.match))
 
 
-def slot_for(table: LoopsTable, move: Move) -> int:
+def slot_for(table: LoopsScene, move: Move) -> int:
     """The place on the rack of the tile that a move lays."""
     return table.supplies.slots.index(table.rules.parts.name_of[move[:4]])
 
@@ -75,13 +74,7 @@ def cell_of(move: Move) -> tuple[int, int]:
     return int(x), int(y)
 
 
-def hand(table: LoopsTable) -> Hand:
-    """The tile in the hand."""
-    assert table.holding.hand is not None
-    return table.holding.hand
-
-
-def uncover(desk: Desk, table: LoopsTable, device: str) -> None:
+def uncover(desk: Desk, table: LoopsScene, device: str) -> None:
     """Say that the next player is there."""
     if device == "mouse":
         click_on(desk, named(table, "end"))
@@ -90,23 +83,23 @@ def uncover(desk: Desk, table: LoopsTable, device: str) -> None:
     press(desk, "confirm", device=device)
 
 
-def by_mouse(desk: Desk, table: LoopsTable, move: Move) -> None:
+def by_mouse(desk: Desk, table: LoopsScene, move: Move) -> None:
     """Click, point, roll the wheel, click."""
     if "@" not in move:
         click_on(desk, named(table, "end"))
         return
     click(desk, *table.plan.slots[slot_for(table, move)].centre)
-    x, y = table.looking.grid.cell(*cell_of(move)).centre
+    x, y = table.camera.grid.cell(*cell_of(move)).centre
     pos = (desk.view.px(x), desk.view.px(y))
     desk.stack.handle(Intent("point", pos=pos))
     for _ in range(4):
-        if hand(table).turning == move[:4]:
+        if table.hand.turning == move[:4]:
             break
         desk.stack.handle(Intent("wheel", pos=pos, delta=(0.0, -1.0)))
     click(desk, x, y)
 
 
-def by_actions(desk: Desk, table: LoopsTable, move: Move, device: str) -> None:
+def by_actions(desk: Desk, table: LoopsScene, move: Move, device: str) -> None:
     """Only the actions that keys and pads have: to the tile, to the cell, turn, lay."""
     if "@" not in move:
         go_to(desk, table, "end", device)
@@ -115,17 +108,17 @@ def by_actions(desk: Desk, table: LoopsTable, move: Move, device: str) -> None:
     go_to(desk, table, f"slot{slot_for(table, move) + 1}", device)
     press(desk, "confirm", device=device)
     for _ in range(200):
-        if hand(table).cell == cell_of(move):
+        if table.hand.cell == cell_of(move):
             break
         press(desk, "next", device=device)
     for _ in range(4):
-        if hand(table).turning == move[:4]:
+        if table.hand.turning == move[:4]:
             break
         press(desk, "turn", device=device)
     press(desk, "confirm", device=device)
 
 
-def go_to(desk: Desk, table: LoopsTable, name: str, device: str) -> None:
+def go_to(desk: Desk, table: LoopsScene, name: str, device: str) -> None:
     """Move the focus until it is there."""
     for _ in range(40):
         if table.focus is not None and table.focus.name == name:

@@ -7,10 +7,11 @@ import pygame
 import pytest
 
 from game.engine.window.view import Box
-from game.games.loops.table.hand import arranged, clockwise
+from game.games.loops.table.hand import clockwise
 from game.games.loops.table.pattern.camera import Bounds, Camera, Grid
-from game.games.loops.table.pattern.pieces import KIND_INK, sprite_of, tile
-from game.games.loops.table.pattern.quarters import around, quarter
+from game.games.loops.table.pattern.strokes import around, quarter
+from game.games.loops.table.pieces import KIND_INK, sprite_of, tile
+from game.games.loops.table.rack.supplies import arranged
 from tests.games.loops.tables import house
 from tests.tables import make_desk, painter
 
@@ -87,24 +88,25 @@ def test_the_light_runs_once_round_without_a_jump(kind):
     assert last == pytest.approx((0, PORTS[kind] / 96))
 
 
-def test_the_camera_frames_all_tiles_and_a_cell_around_them():
-    camera = Camera()
+def still_camera() -> Camera:
+    """One that is always where it shall be, before a large table."""
+    camera = Camera(lambda: Bounds(-7, -3, 5, 4), lambda: False, lambda: None)
     camera.look(Box(300, 70, 600, 400), 1.0)
-    camera.frame(Bounds(-7, -3, 5, 4))
-    camera.arrive()
-    grid = camera.grid
+    return camera
+
+
+def test_the_camera_frames_all_tiles_and_a_cell_around_them():
+    grid = still_camera().grid
     for cell in ((-8, -4), (6, 5)):
         box = grid.cell(*cell)
         assert box.x >= 298 and box.y >= 68 and box.right <= 902 and box.bottom <= 472
 
 
 def test_zooming_keeps_the_place_under_the_pointer():
-    camera = Camera()
-    camera.look(Box(300, 70, 600, 400), 1.0)
+    camera = still_camera()
     before = camera.grid.under(420, 130)
     for _ in range(3):
         camera.zoom(1.18, (420, 130))
-        camera.arrive()
     assert camera.grid.under(420, 130) == before
 
 

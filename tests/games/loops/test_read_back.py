@@ -13,7 +13,7 @@ from game.engine.window.view import Box
 from game.games.loops.rules.board import spot
 from game.games.loops.rules.state import State
 from game.games.loops.table.pattern.camera import bounds_of
-from game.games.loops.table.scene import LoopsTable
+from game.games.loops.table.scene import LoopsScene
 from tests import pixels
 from tests.clients import Client, client, key
 from tests.games.loops.hands import greedy
@@ -37,7 +37,7 @@ PALE = 55
 class Eye:
     """A picture of the window, looked at through the view of a table, and through a veil."""
 
-    def __init__(self, run: Client, table: LoopsTable, veil: float = 0) -> None:
+    def __init__(self, run: Client, table: LoopsScene, veil: float = 0) -> None:
         self.shown, self.table, self.veil = pixels.picture(run), table, veil
 
     def at(self, x: float, y: float) -> Rgb:
@@ -73,7 +73,7 @@ def read_table(eye: Eye, state: State, over: Sequence[Box] = ()) -> int:
     for cell in product(
         range(bounds.left - 1, bounds.right + 2), range(bounds.top - 1, bounds.bottom + 2)
     ):
-        box = table.looking.grid.cell(*cell)
+        box = table.camera.grid.cell(*cell)
         inside = all(
             table.plan.board.holds(*place) for place in ((box.x, box.y), (box.right, box.bottom))
         )
@@ -95,7 +95,7 @@ def read_rack(eye: Eye) -> None:
                 assert eye.turning(table.plan.slots[i]) == f"{tile[0]}.{tile[1]}."
 
 
-def play_on(table: LoopsTable, dice: random.Random, plies: int) -> None:
+def play_on(table: LoopsScene, dice: random.Random, plies: int) -> None:
     """So many moves, most of them tiles anywhere, so that the table grows wide."""
     for _ in range(plies):
         if table.match.movers:
@@ -115,7 +115,7 @@ def test_every_tile_is_seen_where_it_lies_while_people_play(people: int, tmp_pat
         for size in SIZES:
             pixels.resize(run, size)
             play_on(table, dice, dice.randint(8, 22))
-            table.looking.frame(at_once=True)
+            table.camera.frame(at_once=True)
             if not table.match.over:
                 table.uncovered = table.match.movers[0]
                 table.resume()
@@ -135,7 +135,7 @@ def test_every_tile_of_a_replay_is_seen_where_it_lay(tmp_path: Path) -> None:
         player = pixels.watch(run, path)
         for ply in (*dice.sample(range(match.plies), k=4), match.plies):
             player.seek(ply)
-            player.table.looking.frame(at_once=True)
+            player.table.camera.frame(at_once=True)
             state = match.history.state_at(ply)
             assert read_table(Eye(run, player.table), state) == len(state.table.tiles)
 
@@ -149,12 +149,12 @@ def test_the_tiles_are_seen_through_the_veil_of_a_sheet_and_whole_once_that_is_g
         table = run.table
         pixels.resize(run, (2560, 1080))
         play_on(table, dice, 60)
-        table.looking.pan(-360, 0)  # from under the sheet
+        table.camera.pan(-360, 0)  # from under the sheet
         table.focus_on(None)
         run.feed(*key(pygame.K_ESCAPE))
         over = [run.top.box.grown(24)]
         assert read_table(Eye(run, table, veil=162 / 255), table.match.state, over) > 3
         run.feed(*key(pygame.K_ESCAPE))
-        table.looking.frame(at_once=True)
+        table.camera.frame(at_once=True)
         table.focus_on(None)
         assert read_table(Eye(run, table), table.match.state) > 30

@@ -11,8 +11,7 @@ from game.games.loops.rules import events
 from game.games.loops.table.motion.clips import EVENTS
 from game.games.loops.table.pattern.camera import bounds_of
 from game.games.loops.table.picture import paint_board
-from game.games.loops.table.scene import LoopsTable
-from game.games.loops.table.words import main_key, prompt
+from game.games.loops.table.scene import LoopsScene
 from game.games.loops.texts.lesson import LESSON
 from tests.games.loops.hands import (
     by_actions,
@@ -20,7 +19,6 @@ from tests.games.loops.hands import (
     cell_of,
     closing,
     greedy,
-    hand,
     play_on,
     play_until_closing,
     scripted,
@@ -58,7 +56,7 @@ def no_thinking(monkeypatch):
 def opened(players=SOLO, size=(1280, 720), text=1.0, speed=0.0, match=None, **settings):
     desk = make_desk(size, text, speed, **settings)
     table = open_table(desk, match or new_match("loops", players, {"target": 10}))
-    assert isinstance(table, LoopsTable)
+    assert isinstance(table, LoopsScene)
     return desk, table
 
 
@@ -93,7 +91,7 @@ def test_a_tile_is_laid_by_dragging_it():
         if m[:4] == f"{table.supplies.slots[0]}"[0] + "." + f"{table.supplies.slots[0]}"[1] + "."
     )
     start = table.plan.slots[slot_for(table, move)].centre
-    drag(desk, start, table.looking.grid.cell(*cell_of(move)).centre)
+    drag(desk, start, table.camera.grid.cell(*cell_of(move)).centre)
     assert table.match.plies == 1
     assert cell_of(table.match.history.turns[0].moved.move) == cell_of(move)
 
@@ -101,7 +99,7 @@ def test_a_tile_is_laid_by_dragging_it():
 def test_a_drag_that_ends_off_every_cell_puts_the_tile_back():
     desk, table = opened()
     drag(desk, table.plan.slots[0].centre, (table.plan.board.x + 5, table.plan.board.y + 5))
-    assert table.holding.hand is None
+    assert table.hand.slot is None
     assert table.match.plies == 0
 
 
@@ -112,7 +110,7 @@ def test_a_press_that_slides_off_the_rack_cancels():
     desk.stack.handle(Intent("press", pos=pos, button=1))
     desk.stack.handle(Intent("point", pos=away))
     desk.stack.handle(Intent("release", pos=away, button=1))
-    assert table.holding.hand is None
+    assert table.hand.slot is None
 
 
 # -- showing what can be done --------------------------------------------------------------
@@ -125,7 +123,7 @@ def test_a_picked_tile_lights_exactly_the_cells_where_it_fits_o8():
         legal = {
             cell_of(m) for m in table.match.moves(0) if table.rules.parts.name_of[m[:4]] == tile
         }
-        assert set(hand(table).fits) == legal
+        assert set(table.hand.fits) == legal
         press(desk, "back")
 
 
@@ -137,7 +135,7 @@ def test_after_the_first_tile_only_neighbours_of_the_last_are_lit_o7():
     for i, tile in enumerate(table.supplies.slots):
         if tile and i not in table.supplies.dull:
             press(desk, str(i + 1))
-            assert set(hand(table).fits) <= around
+            assert set(table.hand.fits) <= around
 
 
 def test_the_preview_says_what_a_tile_scores_and_that_it_ends_the_turn_o10():
@@ -146,22 +144,22 @@ def test_the_preview_says_what_a_tile_scores_and_that_it_ends_the_turn_o10():
     gain = sum(table.rules.play(table.match.state, 0, move).scores) - sum(table.shown.scores)
     press(desk, str(slot_for(table, move) + 1))
     for _ in range(100):
-        if hand(table).cell == cell_of(move):
+        if table.hand.cell == cell_of(move):
             break
         press(desk, "next")
     for _ in range(4):
-        if hand(table).turning == move[:4]:
+        if table.hand.turning == move[:4]:
             break
         press(desk, "turn")
-    assert table.holding.outlook is not None
-    assert table.holding.outlook.points == gain
-    assert f"+{gain}" in prompt(table).words[0]
+    assert table.hand.outlook is not None
+    assert table.hand.outlook.points == gain
+    assert f"+{gain}" in table.words.prompt().words[0]
 
 
 def test_a_click_where_the_tile_does_not_fit_says_why_with_the_rule():
     desk, table = opened()
     click(desk, *table.plan.slots[0].centre)
-    click(desk, *table.looking.grid.cell(0, 0).centre)
+    click(desk, *table.camera.grid.cell(0, 0).centre)
     assert "(O7)" in desk.toasts[-1].words
     assert table.match.plies == 0
 
@@ -175,37 +173,37 @@ def test_ending_the_turn_before_a_tile_is_laid_says_why_o11():
 def test_the_wheel_turns_the_tile_in_the_hand_and_else_zooms():
     desk, table = opened()
     middle = tuple(desk.view.px(v) for v in table.plan.board.centre)
-    unit = table.looking.camera.wanted
+    unit = table.camera.wanted
     desk.stack.handle(Intent("wheel", pos=middle, delta=(0.0, 1.0)))
-    assert table.looking.camera.wanted > unit
+    assert table.camera.wanted > unit
     click(desk, *table.plan.slots[0].centre)
-    unit, turning = table.looking.camera.wanted, hand(table).turning
+    unit, turning = table.camera.wanted, table.hand.turning
     desk.stack.handle(Intent("wheel", pos=middle, delta=(0.0, 1.0)))
-    assert table.looking.camera.wanted == unit
-    assert hand(table).turning != turning
+    assert table.camera.wanted == unit
+    assert table.hand.turning != turning
 
 
 def test_the_view_is_moved_by_drag_keys_and_stick_and_frames_itself_again():
     desk, table = opened()
-    board, home = table.plan.board, table.looking.camera.goal
+    board, home = table.plan.board, table.camera.goal
     seen = [home]
     drag(desk, (board.x + 60, board.y + 60), (board.x + 160, board.y + 100))
-    seen.append(table.looking.camera.goal)
+    seen.append(table.camera.goal)
     table.focus_named("ground")
     press(desk, "left")
-    seen.append(table.looking.camera.goal)
+    seen.append(table.camera.goal)
     desk.stack.handle(Intent("pan", device="pad:1", delta=(0.5, 0.5)))
-    seen.append(table.looking.camera.goal)
+    seen.append(table.camera.goal)
     assert len(set(seen)) == 4
     press(desk, "0")
-    assert table.looking.camera.goal == home
+    assert table.camera.goal == home
 
 
 def test_the_table_is_never_lost_out_of_sight():
     desk, table = opened()
     for _ in range(80):
         desk.stack.handle(Intent("pan", device="pad:1", delta=(1.0, 1.0)))
-    bounds, (x, y) = bounds_of(table.shown.table), table.looking.camera.goal
+    bounds, (x, y) = bounds_of(table.shown.table), table.camera.goal
     assert bounds.left <= x <= bounds.right + 1
     assert bounds.top <= y <= bounds.bottom + 1
 
@@ -224,9 +222,9 @@ def test_another_players_device_does_nothing_on_this_turn():
     table.resume()
     press(desk, "1", seat=1, device="pad:2")
     press(desk, "confirm", seat=1, device="pad:2")
-    assert table.holding.hand is None
+    assert table.hand.slot is None
     press(desk, "1", seat=0, device="pad:1")
-    assert table.holding.hand is not None
+    assert table.hand.slot is not None
 
 
 def test_undo_takes_back_a_tile_in_the_race():
@@ -310,10 +308,10 @@ def test_the_main_key_exchanges_and_passes_where_that_is_all_there_is_o14():
     rules = dead_rules(4, 1)
     desk, table = opened(match=scripted(rules, SOLO, [["xx"] * 6], *[["xx"] * 6] * 3))
     for _ in range(3):
-        assert main_key(table).move == "swap"
+        assert table.words.main_key().move == "swap"
         press(desk, "confirm")
-    assert main_key(table).move == "pass"
-    assert "(O14)" in prompt(table).words[0]
+    assert table.words.main_key().move == "pass"
+    assert "(O14)" in table.words.prompt().words[0]
     press(desk, "confirm")
     assert table.match.over
 
@@ -367,7 +365,7 @@ def test_drawing_changes_nothing():
 def test_a_watched_game_offers_nothing_to_press_and_shows_all_only_when_it_is_over_o17():
     desk, match = make_desk(), new_match("loops", MIXED, {"target": 10})
     table = open_table(desk, match, watching=True)
-    assert isinstance(table, LoopsTable)
+    assert isinstance(table, LoopsScene)
     assert table.widgets == []
     assert [table.supplies.open_to_see(seat) for seat in range(3)] == [True, False, False]
     while not match.over:
@@ -415,11 +413,11 @@ def test_the_focus_ring_leaves_the_points_at_the_aimed_cell_whole():
     desk, table = opened()
     move = play_until_closing(table)
     press(desk, str(slot_for(table, move) + 1))
-    while hand(table).cell != cell_of(move):
+    while table.hand.cell != cell_of(move):
         press(desk, "next")
-    while hand(table).turning != move[:4]:
+    while table.hand.turning != move[:4]:
         press(desk, "turn")
-    corner = table.looking.grid.cell(*cell_of(move))
+    corner = table.camera.grid.cell(*cell_of(move))
     place = desk.view.px(corner.right) - 10, desk.view.px(corner.y) - 6
     pictures = []
     for focused in (table.focus, None):

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.input.intents import Intent
-from game.games.loops.table.scene import LoopsTable
+from game.games.loops.table.scene import LoopsScene
 from game.screens.table.handover import HandOver
 from tests.games.loops.hands import scripted
 from tests.games.loops.tables import house
@@ -31,7 +31,7 @@ def a_turn_change(deal: Any, drawn: Any, speed: float, size: tuple[int, int]) ->
     desk = make_desk(size, speed=speed)
     desk.house = PassingHouse()
     table = open_table(desk, scripted(house(), PEOPLE, deal, drawn))
-    assert isinstance(table, LoopsTable)
+    assert isinstance(table, LoopsScene)
     pass_time(desk, 0.1)
     press(desk, "confirm")
     assert table.uncovered == 0
@@ -73,7 +73,7 @@ def test_another_supply_really_would_look_different():
 def test_the_supply_closes_with_the_move_itself_before_it_is_shown():
     desk = make_desk(speed=1)
     table = open_table(desk, scripted(house(), PEOPLE, *ONE))
-    assert isinstance(table, LoopsTable)
+    assert isinstance(table, LoopsScene)
     table.uncovered = 0
     table.resume()
     table.play(0, LAID)
@@ -104,13 +104,13 @@ def test_the_next_player_is_asked_once_and_only_when_all_has_been_shown():
 def test_without_the_screen_tiles_stay_covered_until_a_key():
     desk = make_desk(private_handover=False)
     table = open_table(desk, scripted(house(), PEOPLE, *ONE))
-    assert isinstance(table, LoopsTable)
+    assert isinstance(table, LoopsScene)
     pass_time(desk, 0.2)
     assert isinstance(desk.house, QuietHouse)
     assert desk.house.calls == []
     assert not table.supplies.open_to_see(0)
     press(desk, "1")
-    assert table.holding.hand is None
+    assert table.hand.slot is None
     table.focus_named("end")
     assert named(table, "end").words == "Show my tiles"  # type: ignore[attr-defined]
     press(desk, "confirm")
@@ -121,7 +121,7 @@ def test_one_person_beside_bots_always_sees_the_own_supply_and_never_theirs():
     desk = make_desk()
     players = (("Jun", "greedy"), "Mina")
     table = open_table(desk, scripted(house(), players, *ONE))
-    assert isinstance(table, LoopsTable)
+    assert isinstance(table, LoopsScene)
     assert table.supplies.in_front == 1
     assert table.supplies.open_to_see(1)
     assert not table.supplies.open_to_see(0)

@@ -4,10 +4,9 @@ import pytest
 
 from game.engine.input.intents import Intent
 from game.games.loops.table.chronicle import Line
-from game.games.loops.table.scene import LoopsTable
+from game.games.loops.table.scene import LoopsScene
 from game.games.loops.table.spare import spare_of
-from game.games.loops.table.words import box_words, main_key, prompt
-from tests.games.loops.hands import by_mouse, cell_of, hand, play_on, play_until_closing, slot_for
+from tests.games.loops.hands import by_mouse, cell_of, play_on, play_until_closing, slot_for
 from tests.tables import (
     click,
     click_on,
@@ -32,7 +31,7 @@ def no_thinking(monkeypatch):
 def opened(players=("Mina",), size=(1280, 720), text=1.0, **settings):
     desk = make_desk(size, text, **settings)
     table = open_table(desk, new_match("loops", players))
-    assert isinstance(table, LoopsTable)
+    assert isinstance(table, LoopsScene)
     return desk, table
 
 
@@ -83,11 +82,11 @@ def test_while_a_loop_scores_nothing_says_that_the_turn_goes_on_o10_o12():
     table.play(seat, move)
     pass_time(desk, 0.5)
     assert table.timeline.moving
-    assert not main_key(table).ready
+    assert not table.words.main_key().ready
     assert named(table, "end").flat  # type: ignore[attr-defined]
-    assert table.player_name(seat) in prompt(table).words[0]
-    assert "+" in prompt(table).words[0]
-    assert "None drawn" in box_words(table)[0]
+    assert table.player_name(seat) in table.words.prompt().words[0]
+    assert "+" in table.words.prompt().words[0]
+    assert "None drawn" in table.words.box_words()[0]
 
 
 def test_the_list_of_deeds_names_no_cells_and_lights_them_instead():
@@ -117,14 +116,14 @@ def test_a_press_while_the_view_glides_lays_the_tile_where_it_is_seen():
     desk.change(animation_speed=1.0)
     move = next(m for m in table.match.moves(0) if "@" in m)
     click(desk, *table.plan.slots[slot_for(table, move)].centre)
-    point_at(desk, *table.looking.grid.cell(*cell_of(move)).centre)
-    pointer = table.holding.pointer
+    point_at(desk, *table.camera.grid.cell(*cell_of(move)).centre)
+    pointer = table.hand.picking.pointer
     press(desk, "zoom_out")
-    while table.looking.camera.moving:
+    while table.camera.moving:
         pass_time(desk, 1 / 60)
-        under = table.looking.grid.under(*pointer)
-        assert hand(table).cell == (under if under in hand(table).fits else None)
-    aimed = hand(table).move
+        under = table.camera.grid.under(*pointer)
+        assert table.hand.cell == (under if under in table.hand.fits else None)
+    aimed = table.hand.move
     click(desk, *pointer)
     laid = [turn.moved.move for turn in table.match.history.turns]
     assert laid == ([aimed] if aimed else [])
@@ -134,9 +133,9 @@ def test_a_press_on_the_rack_ends_a_glide_so_that_nothing_moves_under_the_hand()
     desk, table = opened()
     desk.change(animation_speed=1.0)
     press(desk, "zoom_out")
-    assert table.looking.camera.moving
+    assert table.camera.moving
     click(desk, *table.plan.slots[0].centre)
-    assert not table.looking.camera.moving
+    assert not table.camera.moving
 
 
 def test_in_a_wide_window_the_rack_stands_beside_a_table_of_full_height():
@@ -168,7 +167,7 @@ def test_among_several_players_a_laid_tile_stays_and_they_are_told_why():
 def test_no_message_lies_on_the_rack():
     desk, table = opened()
     click(desk, *table.plan.slots[0].centre)
-    click(desk, *table.looking.grid.cell(0, 0).centre)
+    click(desk, *table.camera.grid.cell(0, 0).centre)
     p = painter(desk)
     frame(desk, p)
     told = [said for said in p.said or () if said.words == desk.toasts[-1].words]

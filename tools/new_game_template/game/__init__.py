@@ -26,10 +26,10 @@ def _bots() -> Bots:
     return BOTS
 
 
-def _challenges(layout: Layout) -> tuple[Challenge, ...]:
-    from game.games.toy.texts.challenges import challenges
+def _challenges(_layout: Layout) -> tuple[Challenge, ...]:
+    from game.games.toy.texts.challenges import CHALLENGES
 
-    return challenges(layout)
+    return CHALLENGES
 
 
 def _summary() -> Summary:

@@ -1,25 +1,31 @@
-"""Hands on the table: places to press and drag, keys, wheel and sticks become deeds."""
+"""What can be pressed, dragged and looked at on the table, and what keys, wheel and sticks do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Protocol
 
 from game.engine.input.intents import Intent
+from game.engine.table.picking import Field, Source
 from game.engine.widgets import furniture
 from game.engine.widgets.page import ARROWS
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
+from game.engine.words import _
 from game.games.loops.rules.events import Cell
-from game.games.loops.table.pattern.looking import Looking
-from game.games.loops.table.rack.holding import Handled, Holding
+from game.games.loops.rules.state import SUPPLY
+from game.games.loops.table.hand import Hand, Handled
+from game.games.loops.table.keys import Key, Round
+from game.games.loops.table.panels import loop_rows
+from game.games.loops.table.pattern.camera import Camera
 from game.games.loops.table.rack.paint import RAISED
+from game.games.loops.table.spare import Spare
+from game.games.loops.table.words import Words
 from game.games.loops.texts.about import ABOUT
 
-NEAR, FAR = 1.18, 1 / 1.18
-_SLACK = 6.0
+_NEAR, _FAR = 1.18, 1 / 1.18
 _PAN = 60.0
 _STICK = 9.0
 _DEEDS = frozenset(
@@ -28,82 +34,52 @@ _DEEDS = frozenset(
 
 
 @dataclass(eq=False)
-class Slot(Widget):
-    """A place on the rack: a press picks its tile, a drag carries it to the table."""
-
-    holding: Holding = field(kw_only=True)
-    index: int = 0
-    _from: tuple[float, float] | None = None
+class Slot(Source[int]):
+    """A place on the rack, whose tile can be picked."""
 
     def ring(self, p: Painter) -> None:
         """Round the tile, also when it stands up; not while it is carried away."""
-        hand = self.holding.hand
-        if self.holding.carried:
-            return
-        up = RAISED if hand and hand.slot == self.index else 0
-        furniture.focus_ring(p, Box(self.box.x, self.box.y - up, self.box.w, self.box.h), 4)
-
-    def drag(self, x: float, y: float) -> None:
-        """Carry the tile, once the pointer has really moved."""
-        if self._from is None:
-            self._from = (x, y)
-        away = abs(x - self._from[0]) + abs(y - self._from[1])
-        if away > _SLACK:
-            self.holding.carry(self.index)
-
-    def release(self, x: float, y: float) -> None:
-        """Lay what was carried; else pick, or put back."""
-        start, self._from = self._from, None
-        if self.holding.carried:
-            self.holding.drop()
-        elif start and self.box.holds(x, y):
-            self.holding.pick(self.index)
+        if not self.picking.carried:
+            up = RAISED if self.picking.picked == self.thing else 0
+            furniture.focus_ring(p, Box(self.box.x, self.box.y - up, self.box.w, self.box.h), 4)
 
 
 @dataclass(eq=False)
-class Ground(Widget):
+class Ground(Field):
     """The table itself: a press lays the tile in the hand, a drag moves the view."""
 
-    holding: Holding = field(kw_only=True)
-    looking: Looking = field(kw_only=True)
-    _from: tuple[float, float] | None = None
-    _last: tuple[float, float] = (0.0, 0.0)
-    _moved: bool = False
+    camera: Camera = field(kw_only=True)
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """Confirm lays; arrows go from cell to cell, or move the view when the hand is empty."""
-        if intent.what == "confirm" and intent.down and not intent.repeat:
-            self.holding.lay()
+        """Arrows move the view when the hand is empty."""
+        if super().handle(intent, x, y):
             return True
         if intent.what in ARROWS and intent.down:
             dx, dy = ARROWS[intent.what]
-            self.looking.pan(-dx * _PAN, -dy * _PAN, at_once=False)
+            self.camera.pan(-dx * _PAN, -dy * _PAN, at_once=False)
             return True
         return False
 
+    def grab(self, x: float, y: float) -> None:
+        """It may be a press or a drag."""
+        self.camera.grab(x, y)
+
     def drag(self, x: float, y: float) -> None:
         """Move the view with the pointer."""
-        if self._from is None:
-            self._from = self._last = (x, y)
-        if abs(x - self._from[0]) + abs(y - self._from[1]) > _SLACK:
-            self._moved = True
-        if self._moved:
-            self.looking.pan(x - self._last[0], y - self._last[1])
-        self._last = (x, y)
+        self.camera.drag(x, y)
 
     def release(self, x: float, y: float) -> None:
         """A press that did not drag lays the tile."""
-        moved, self._from, self._moved = self._moved, None, False
-        if not moved and self.box.holds(x, y):
-            self.holding.lay()
+        if not self.camera.dragged:
+            super().release(x, y)
 
     def ring(self, p: Painter) -> None:
         """Round the cell that is aimed at, else round the whole table."""
-        hand = self.holding.hand
-        if hand and hand.cell:
+        cell = self.picking.aimed
+        if cell:
             with p.clip(self.box):
-                furniture.focus_ring(p, self.looking.grid.cell(*hand.cell), 3)
-        elif not hand:
+                furniture.focus_ring(p, self.camera.grid.cell(*cell), 3)
+        elif self.picking.picked is None:
             furniture.focus_ring(p, self.box.grown(-8), 14)
 
 
@@ -128,111 +104,167 @@ class Row(Widget):
 class Pressed(Handled, Protocol):
     """A table as far as keys and pointers act on it."""
 
-    holding: Holding
+    hand: Hand
     focus: Widget | None
 
+    @property
+    def words(self) -> Words: ...
+    @property
+    def spare(self) -> Spare: ...
     def seat_of(self, intent: Intent) -> int | None: ...
     def end_turn(self) -> None: ...
 
 
-def act(scene: Pressed, intent: Intent) -> bool:
-    """Use an intent; False leaves it to the widgets."""
-    if intent.what == "point":
-        scene.holding.point(*scene.desk.view.units(intent.pos))
-        return False
-    if intent.what == "wheel":
-        return _wheel(scene, intent)
-    if intent.what == "pan":
-        scene.looking.pan(-intent.delta[0] * _STICK, -intent.delta[1] * _STICK)
-        return True
-    if intent.what == "press" and intent.button > 1:
-        return scene.holding.put_back()
-    if not intent.down or intent.what in ("press", "release"):
-        return False
-    if intent.seat is not None and intent.what in _DEEDS and scene.seat_of(intent) is None:
-        return True
-    return _key(scene, intent)
+class Controls:
+    """Places what can be pressed, and uses the intents that belong to no widget."""
 
+    def __init__(self, scene: Pressed) -> None:
+        self._scene, self._hand, self._camera = scene, scene.hand, scene.camera
+        zoom, turn, pick = self._camera.zoom, self._hand.turn, self._hand.picking.pick
+        self._deeds: Mapping[str, Callable[[], object]] = {
+            "zoom_in": partial(zoom, _NEAR),
+            "zoom_out": partial(zoom, _FAR),
+            "0": self._camera.frame,
+            "turn": partial(turn, 1),
+            "turn_back": partial(turn, -1),
+            "flip": partial(turn, 1),
+        }
+        self._once: Mapping[str, Callable[[], object]] = {
+            "end": self._end,
+            **{str(i + 1): partial(pick, i) for i in range(SUPPLY)},
+        }
 
-def _wheel(scene: Pressed, intent: Intent) -> bool:
-    """Turns the tile in the hand, else comes nearer or goes farther."""
-    x, y = scene.desk.view.units(intent.pos)
-    notch = intent.delta[1] or -intent.delta[0]
-    if not notch:
-        return False
-    if scene.holding.hand:
-        scene.holding.turn(-1 if notch > 0 else 1)
-    elif scene.plan.board.holds(x, y):
-        scene.looking.zoom(NEAR**notch, (x, y))
-    return True
+    # -- what can be pressed ---------------------------------------------------------------
 
-
-def _key(scene: Pressed, intent: Intent) -> bool:
-    deeds: dict[str, Callable[[], object]] = {
-        "zoom_in": lambda: scene.looking.zoom(NEAR),
-        "zoom_out": lambda: scene.looking.zoom(FAR),
-        "0": scene.looking.frame,
-        "turn": lambda: scene.holding.turn(1),
-        "turn_back": lambda: scene.holding.turn(-1),
-        "flip": lambda: scene.holding.turn(1),
-    }
-    what = intent.what
-    if what in deeds:
-        deeds[what]()
-        return True
-    if what == "end" and not intent.repeat:
-        return _end(scene)
-    if what in "123456" and not intent.repeat:
-        scene.holding.pick(int(what) - 1, by_key=True)
-        return True
-    if what == "back" and not intent.repeat:
-        return scene.holding.put_back() or _leave_ground(scene)
-    return scene.holding.hand is not None and _aim(scene, what)
-
-
-def _end(scene: Pressed) -> bool:
-    """Ends the turn; it uncovers nothing, for that somebody has to look at the screen."""
-    if not scene.supplies.covered:
-        scene.end_turn()
-    return True
-
-
-def _aim(scene: Pressed, what: str) -> bool:
-    """With a tile in the hand the arrows go from cell to cell, wherever the focus is."""
-    if scene.focus is None or scene.focus.name != "ground":
-        return False
-    if what in ARROWS:
-        scene.holding.step(what)
-    elif what in ("next", "previous"):
-        scene.holding.cycle(1 if what == "next" else -1)
-    else:
-        return False
-    return True
-
-
-def _leave_ground(scene: Pressed) -> bool:
-    """Back from moving the view to the rack."""
-    if scene.focus is None or scene.focus.name != "ground":
-        return False
-    scene.focus_first()
-    return True
-
-
-def spots(scene: Pressed, slots: tuple[Box, ...], board: Box) -> list[Widget]:
-    """The rack's places and the table."""
-    supplies = scene.supplies
-    enabled = supplies.my_turn and not supplies.covered
-    made: list[Widget] = [
-        Slot(
-            box,
-            enabled=enabled and supplies.slots[i] is not None,
-            name=f"slot{i + 1}",
-            holding=scene.holding,
-            index=i,
-            radius=4,
-            act=partial(scene.holding.pick, i, by_key=True),
+    def widgets(self) -> list[Widget]:
+        """The main key, the rack, the table, keys for the tile and the camera, and the lists."""
+        ground = Ground(
+            self._scene.plan.board,
+            name="ground",
+            picking=self._hand.picking,
+            camera=self._camera,
         )
-        for i, box in enumerate(slots)
-    ]
-    ground = Ground(board, name="ground", holding=scene.holding, looking=scene.looking)
-    return [*made, ground]
+        keys = [*self._turn_keys(), *self._look_keys()]
+        return [self._main_key(), *self._slots(), ground, *keys, *self._rows()]
+
+    def _main_key(self) -> Widget:
+        scene = self._scene
+        label = "" if scene.supplies.covered else scene.desk.intents.label("end")
+        key = Key(scene.plan.end, scene.end_turn, name="end", label=label)
+        key.tell(scene.words.main_key())
+        return key
+
+    def _slots(self) -> list[Slot]:
+        supplies = self._scene.supplies
+        able = supplies.my_turn and not supplies.covered
+        return [
+            Slot(
+                box,
+                enabled=able and supplies.slots[i] is not None,
+                name=f"slot{i + 1}",
+                radius=4,
+                picking=self._hand.picking,
+                thing=i,
+            )
+            for i, box in enumerate(self._scene.plan.slots)
+        ]
+
+    def _turn_keys(self) -> list[Key]:
+        """Both with words or both without."""
+        plan, desk, flat = self._scene.plan, self._scene.desk, self._hand.slot is None
+        ways = (
+            (plan.turn_back, -1, "left", _("Left"), "turn_back"),
+            (plan.turn, 1, "right", _("Right"), "turn"),
+        )
+        keys = [
+            Key(
+                box,
+                partial(self._hand.turn, by),
+                not flat,
+                f"turn {sign}",
+                words=words,
+                size=15,
+                label=desk.intents.label(action),
+                flat=flat,
+                sign=sign,
+            )
+            for box, by, sign, words, action in ways
+        ]
+        if any(desk.view.measure(key.words, 15, "display") > key.room(desk.view) for key in keys):
+            for key in keys:
+                key.words = ""
+        return keys
+
+    def _look_keys(self) -> list[Round]:
+        """The scene places them beside the keys in the corner."""
+        zoom, place = self._camera.zoom, Box(0, 0, 0, 0)
+        return [
+            Round(place, partial(zoom, _NEAR), name="nearer", sign="in", radius=18),
+            Round(place, partial(zoom, _FAR), name="farther", sign="out", radius=18),
+            Round(place, self._camera.frame, name="whole", sign="fit", radius=18),
+        ]
+
+    def _rows(self) -> list[Row]:
+        scene, kinds = self._scene, self._scene.rules.parts.kinds
+        boxes = loop_rows(scene.desk.view.line(18), scene.plan.loops, len(kinds))
+        rows = [
+            Row(box, name=f"kind {kind}", kind=kind, radius=8)
+            for box, kind in zip(boxes, kinds, strict=True)
+        ]
+        deeds = [
+            Row(box, name=f"deed {i}", cell=told.cell, seat=told.seat, enabled=bool(told.cell))
+            for i, (box, _lines, told) in enumerate(scene.spare.entries)
+        ]
+        return [*rows, *deeds]
+
+    # -- intents ---------------------------------------------------------------------------
+
+    def act(self, intent: Intent) -> bool:
+        """Use an intent; False leaves it to the widgets."""
+        x, y = self._scene.desk.view.units(intent.pos)
+        if self._hand.picking.act(intent, x, y):
+            return True
+        if intent.what == "wheel":
+            return self._wheel(intent, x, y)
+        if intent.what == "pan":
+            self._camera.pan(-intent.delta[0] * _STICK, -intent.delta[1] * _STICK)
+            return True
+        if not intent.down:
+            return False
+        if intent.what in _DEEDS and self._is_anothers(intent):
+            return True
+        return self._key(intent)
+
+    def _is_anothers(self, intent: Intent) -> bool:
+        return intent.seat is not None and self._scene.seat_of(intent) is None
+
+    def _wheel(self, intent: Intent, x: float, y: float) -> bool:
+        """Turns the tile in the hand, else comes nearer or goes farther."""
+        notch = intent.delta[1] or -intent.delta[0]
+        if not notch:
+            return False
+        if self._hand.slot is not None:
+            self._hand.turn(-1 if notch > 0 else 1)
+        elif self._scene.plan.board.holds(x, y):
+            self._camera.zoom(_NEAR**notch, (x, y))
+        return True
+
+    def _key(self, intent: Intent) -> bool:
+        what = intent.what
+        deed = self._deeds.get(what) or (None if intent.repeat else self._once.get(what))
+        if deed is None:
+            return what == "back" and not intent.repeat and self._leave_ground()
+        deed()
+        return True
+
+    def _end(self) -> None:
+        """Ends the turn; it uncovers nothing, for that somebody has to look at the screen."""
+        if not self._scene.supplies.covered:
+            self._scene.end_turn()
+
+    def _leave_ground(self) -> bool:
+        """Back from moving the view to the rack."""
+        if self._scene.focus is None or self._scene.focus.name != "ground":
+            return False
+        self._scene.focus_first()
+        return True

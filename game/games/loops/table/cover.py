@@ -4,7 +4,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
 from game.games.loops.table.pattern.camera import Grid
-from game.games.loops.table.pattern.pieces import BACK, KIND_INK, sprite_of, tile
+from game.games.loops.table.pieces import BACK, KIND_INK, sprite_of, tile
 from game.games.loops.texts.about import ABOUT
 
 __all__ = ["BACK", "CONFETTI", "PART_TINTS", "paint_cover"]

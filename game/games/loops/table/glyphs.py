@@ -9,7 +9,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.games.loops.rules import events
 from game.games.loops.table.panels import paint_icon
-from game.games.loops.table.pattern.pieces import tile
+from game.games.loops.table.pieces import tile
 from game.games.loops.texts.summary import KIND_NAMES
 
 _KINDS = {words: kind for kind, words in KIND_NAMES.items()}

@@ -1,137 +1,182 @@
-"""The tile that somebody is about to lay: turning it, aiming it, and what it would do."""
+"""The tile that somebody is about to lay: how it is turned, where it fits, and what it would do."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple, Protocol
 
 from game.core.rules import Move
-from game.games.loops.rules.board import Closed, cell_at
+from game.engine.desk import Desk
+from game.engine.table.picking import Picking, Point
+from game.engine.window.view import View
+from game.engine.words import _
+from game.games.loops.rules.board import Closed, Table, cell_at
 from game.games.loops.rules.events import Cell
-from game.games.loops.rules.moves import fitting_cells
-from game.games.loops.rules.rules import LoopsRules
-from game.games.loops.rules.state import SUPPLY, State
-
-WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+from game.games.loops.table.pattern.camera import Camera
+from game.games.loops.table.rack.supplies import Seated, Supplies
 
 
-@dataclass(frozen=True)
+class Outlook(NamedTuple):
+    """What laying a tile would bring: the loops that it closes, their points, and the table."""
+
+    loops: tuple[Closed, ...]
+    points: int
+    table: Table
+
+
+class Forced(Protocol):
+    """Words for who has no choice."""
+
+    def forced(self) -> tuple[str, ...]: ...
+
+
+class Handled(Seated, Protocol):
+    """A table that a hand acts on."""
+
+    desk: Desk
+    supplies: Supplies
+    camera: Camera
+
+    @property
+    def words(self) -> Forced: ...
+    def touch(self) -> None: ...
+    def arrange(self, view: View) -> None: ...
+    def focus_first(self) -> None: ...
+    def focus_named(self, name: str) -> None: ...
+    def refuse(self, sentence: str, seat: int | None = None) -> None: ...
+    def play(self, seat: int, move: Move) -> bool: ...
+
+
 class Hand:
-    """A picked tile: its place in the supply, how it is turned, and the cell it is held over."""
+    """Picks tiles from the places of the rack and aims them at the cells of the table."""
 
-    slot: int
-    tile: str
-    turning: str
-    fits: Mapping[Cell, tuple[str, ...]]
-    cell: Cell | None = None
+    def __init__(self, scene: Handled) -> None:
+        self._scene = scene
+        self.picking: Picking[int, Cell, Outlook] = Picking(scene.desk, self)
+        self.turning = ""
+        """How the tile is turned: what lies in its corners (O4)."""
+        self.fits: Mapping[Cell, tuple[str, ...]] = {}
+        """Where it fits, and how turned there."""
 
-    @classmethod
-    def of(cls, rules: LoopsRules, state: State, slot: int, tile: str) -> "Hand":
-        """A tile just picked."""
-        fits = fitting_cells(rules.parts, state.table, tile, state.last)
-        return cls(slot, tile, f"{tile[0]}.{tile[1]}.", fits)
+    @property
+    def slot(self) -> int | None:
+        """The place on the rack that the tile comes from; None while the hand is empty."""
+        return self.picking.picked
+
+    @property
+    def cell(self) -> Cell | None:
+        """The cell that it is held over, of those where it fits."""
+        return self.picking.aimed
+
+    @property
+    def outlook(self) -> Outlook | None:
+        """What laying it there would bring."""
+        return self.picking.preview
 
     @property
     def move(self) -> Move | None:
-        """The move of laying it here; None where it does not fit."""
-        if self.cell is None or self.turning not in self.fits.get(self.cell, ()):
-            return None
-        return f"{self.turning}@{self.cell[0]},{self.cell[1]}"
+        """The move of laying it there."""
+        return f"{self.turning}@{self.cell[0]},{self.cell[1]}" if self.cell else None
 
     @property
     def as_held(self) -> frozenset[Cell]:
         """The cells where it fits without being turned."""
         return frozenset(cell for cell, turnings in self.fits.items() if self.turning in turnings)
 
-    def over(self, cell: Cell | None) -> "Hand":
-        """Held over a cell; where it fits it turns itself so that it does."""
-        turnings = self.fits.get(cell, ()) if cell is not None else ()
-        turning = self.turning
-        while turnings and turning not in turnings:
-            turning = clockwise(turning)
-        return replace(self, cell=cell, turning=turning)
+    def turn(self, by: int) -> None:
+        """Turn it by a quarter; over a cell to the next way that fits."""
+        if self.slot is None:
+            return
+        turning = clockwise(self.turning, by)
+        while self.cell and turning not in self.fits[self.cell]:
+            turning = clockwise(turning, by)
+        if self.cell and turning == self.turning:
+            self._scene.refuse(_("Here it fits only this way (O8)."))
+            return
+        self._scene.desk.sound.play("hover")
+        self.turning, self.picking.asked = turning, None
+        self.picking.aim(self.cell)
 
-    def turned(self, by: int) -> "Hand":
-        """Turned by a quarter; over a cell where it fits, to the next way that fits."""
-        allowed = self.fits.get(self.cell, ()) if self.cell is not None else ()
-        turning = self.turning
-        for _ in range(4):
-            turning = clockwise(turning) if by > 0 else clockwise(clockwise(clockwise(turning)))
-            if not allowed or turning in allowed:
-                break
-        return replace(self, turning=turning)
+    # -- what picking asks -----------------------------------------------------------------
 
-    def stepped(self, what: str) -> "Hand":
-        """Held over the next fitting cell in a direction."""
-        here = self.cell or min(self.fits, default=(0, 0))
-        dx, dy = WAYS[what]
+    def reach(self, slot: int) -> Mapping[Cell, Point] | None:
+        """The cells where the tile fits, row by row."""
+        if not self._may_pick(slot):
+            return None
+        cells = sorted(self._scene.supplies.fitting(slot), key=lambda cell: (cell[1], cell[0]))
+        return {cell: (cell[0] + 0.5, cell[1] + 0.5) for cell in cells}
 
-        def cost(cell: Cell) -> float:
-            along = (cell[0] - here[0]) * dx + (cell[1] - here[1]) * dy
-            beside = abs((cell[0] - here[0]) * dy) + abs((cell[1] - here[1]) * dx)
-            return along + 2.1 * beside if along > 0 else 1e9
+    def _may_pick(self, slot: int) -> bool:
+        scene, supplies = self._scene, self._scene.supplies
+        if not supplies.my_turn or supplies.covered or scene.timeline.moving:
+            return False
+        if supplies.forced:
+            scene.refuse(scene.words.forced()[0])
+            return False
+        if slot in supplies.dull:
+            beside = _("This tile does not fit beside the one laid last (O7, O8).")
+            nowhere = _("This tile fits nowhere now (O8).")
+            scene.refuse(nowhere if scene.shown.last is None else beside)
+            return False
+        return supplies.slots[slot] is not None
 
-        best = min(self.fits, key=lambda cell: (cost(cell), cell), default=None)
-        return self.over(best) if best is not None and cost(best) < 1e9 else self
+    def picked_up(self, slot: int) -> None:
+        """By keys it is held over the cell nearest to the middle of the view."""
+        scene, tile = self._scene, self._scene.supplies.slots[slot]
+        assert tile is not None
+        self.fits, self.turning = scene.supplies.fitting(slot), f"{tile[0]}.{tile[1]}."
+        scene.arrange(scene.desk.view)
+        if not self.picking.by_pointer:
+            scene.focus_named("ground")
+            x, y = scene.camera.goal
+            places = self.picking.targets
+            far = {c: abs(px - x) + abs(py - y) for c, (px, py) in places.items()}
+            self.picking.aim(min(far, key=lambda cell: (far[cell], cell)))
 
-    def cycled(self, by: int) -> "Hand":
-        """Held over the next fitting cell in reading order."""
-        order = sorted(self.fits, key=lambda cell: (cell[1], cell[0]))
-        if not order:
-            return self
-        here = order.index(self.cell) if self.cell in order else -by
-        return self.over(order[(here + by) % len(order)])
+    def put_down(self, slot: int) -> None:
+        """It stands on the rack again."""
+        self._scene.arrange(self._scene.desk.view)
+        self._scene.focus_named(f"slot{slot + 1}")
 
-    def nearest(self, x: float, y: float) -> "Hand":
-        """Held over the fitting cell nearest to a place on the table."""
-        return self.over(
-            min(
-                self.fits,
-                key=lambda cell: (abs(cell[0] + 0.5 - x) + abs(cell[1] + 0.5 - y), cell),
-                default=None,
-            )
-        )
+    def target_at(self, x: float, y: float) -> Cell | None:
+        """The cell at a point of the window."""
+        scene = self._scene
+        return scene.camera.grid.under(x, y) if scene.plan.board.holds(x, y) else None
+
+    def aim(self, _slot: int, cell: Cell | None) -> Outlook | None:
+        """Where it fits it turns itself so that it does; keys bring the cell into sight."""
+        scene = self._scene
+        scene.touch()
+        if cell is None:
+            return None
+        while self.turning not in self.fits[cell]:
+            self.turning = clockwise(self.turning)
+        if not self.picking.by_pointer:
+            scene.camera.aim(cell)
+        parts, number = scene.rules.parts, cell_at(*cell)
+        table = parts.lay(scene.shown.table, number, self.turning)
+        loops, _counts, points = parts.closed(table, scene.shown.loops, number)
+        return Outlook(tuple(loops), points, table)
+
+    def commit(self, slot: int, cell: Cell | None) -> bool:
+        """Lay it; where it does not fit, say why not, but not of a drag that ends there."""
+        scene, move = self._scene, self.move
+        if not scene.supplies.my_turn or cell is None:
+            return False
+        seat = scene.match.movers[0]
+        if move is None:
+            if not self.picking.carried:
+                wanted = f"{self.turning}@{cell[0]},{cell[1]}"
+                scene.refuse(scene.rules.why_not(scene.match.state, seat, wanted), seat)
+            return False
+        if not self.picking.sure(move):
+            return False
+        scene.supplies.picked = slot
+        if not scene.play(seat, move):
+            return False
+        if scene.supplies.open_to_see(seat):
+            scene.focus_first()
+        return True
 
 
-class Outlook(NamedTuple):
-    """What laying a tile would bring."""
-
-    loops: tuple[Closed, ...]
-    points: int
-
-
-def outlook(rules: LoopsRules, state: State, hand: Hand | None) -> Outlook | None:
-    """What the tile in the hand would bring where it is held; None where it does not fit."""
-    if hand is None or hand.cell is None or hand.move is None:
-        return None
-    cell = cell_at(*hand.cell)
-    table = rules.parts.lay(state.table, cell, hand.turning)
-    loops, _, points = rules.parts.closed(table, state.loops, cell)
-    return Outlook(tuple(loops), points)
-
-
-def clockwise(turning: str) -> str:
-    """A turning after a quarter turn."""
-    return turning[3] + turning[:3]
-
-
-def arranged(
-    slots: Sequence[str | None], supply: Sequence[str], gone: int | None = None
-) -> tuple[str | None, ...]:
-    """A supply in its places: tiles stay where they are, new ones fill the gaps. `gone` names the
-    place that a tile was taken from."""
-    here, wanted = Counter(tile for tile in slots if tile), Counter(supply)
-    surplus, fresh = here - wanted, list((wanted - here).elements())
-    if surplus and fresh:
-        return tuple(sorted(supply)) + (None,) * (SUPPLY - len(supply))
-    made = list(slots) + [None] * (SUPPLY - len(slots))
-    order = sorted(range(len(made)), key=lambda i: i != gone)
-    for i in order:
-        tile = made[i]
-        if tile and surplus[tile] > 0:
-            surplus[tile] -= 1
-            made[i] = None
-    for i, tile in enumerate(made):
-        if tile is None and fresh:
-            made[i] = fresh.pop(0)
-    return tuple(made)
+def clockwise(turning: str, by: int = 1) -> str:
+    """A turning after quarter turns."""
+    return turning[-by:] + turning[:-by]

@@ -1,4 +1,4 @@
-"""The keys beside the table: turning, ending the turn, looking. Each shows the key that does it."""
+"""Keys beside the table, on which the device's own key or a sign stands."""
 
 from dataclasses import dataclass
 

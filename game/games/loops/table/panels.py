@@ -9,9 +9,8 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
-from game.games.loops.table.pattern.dashes import paint_dashed
-from game.games.loops.table.pattern.pieces import BACK, fill, ink
-from game.games.loops.table.pattern.quarters import around
+from game.games.loops.table.pattern.strokes import around, paint_dashed
+from game.games.loops.table.pieces import BACK, fill, ink
 from game.games.loops.table.rack.paint import face_of
 from game.games.loops.texts.about import ABOUT, KINDS
 

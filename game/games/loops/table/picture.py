@@ -8,10 +8,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.games.loops.table.pattern.camera import bounds_of, grid_in
-from game.games.loops.table.pattern.pieces import paint_pattern
-
-SHARED = True
-"""All seats play on one table."""
+from game.games.loops.table.pieces import paint_pattern
 
 
 def paint_board(

@@ -15,18 +15,17 @@ from game.engine.words import _
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.rules import RANKED_TARGET, LoopsRules
 from game.games.loops.rules.state import State
-from game.games.loops.table import controls, paint
-from game.games.loops.table import words as prompts
 from game.games.loops.table.chronicle import Chronicle
-from game.games.loops.table.controls import Row, Slot
+from game.games.loops.table.controls import Controls, Row, Slot
+from game.games.loops.table.hand import Hand
 from game.games.loops.table.keys import Key, Round
 from game.games.loops.table.layout import Plan, plan_of
 from game.games.loops.table.motion.clips import EVENTS
-from game.games.loops.table.panels import loop_rows
-from game.games.loops.table.pattern.looking import Looking
-from game.games.loops.table.rack.holding import Holding
+from game.games.loops.table.paint import TablePainter
+from game.games.loops.table.pattern.camera import Camera, bounds_of
 from game.games.loops.table.rack.supplies import Supplies
 from game.games.loops.table.spare import Spare, spare_of
+from game.games.loops.table.words import Words
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
 W = TypeVar("W", bound=Widget)
 
 
-class LoopsTable(TableScene[LoopsRules, State]):
+class LoopsScene(TableScene[LoopsRules, State]):
     """What a person sees and does. What is chosen lives here, never in the position."""
 
     game = "loops"
@@ -46,8 +45,11 @@ class LoopsTable(TableScene[LoopsRules, State]):
         self.plan: Plan = plan_of(desk.view, self.rules.seats, watching)
         self.chronicle = Chronicle(self)
         self.supplies = Supplies(self)
-        self.looking = Looking(desk, lambda: self.shown.table, self._view_moved)
-        self.holding = Holding(self)
+        self.camera = Camera(lambda: bounds_of(self.shown.table), self._glides, self._view_moved)
+        self.hand = Hand(self)
+        self.words = Words(self)
+        self.painter = TablePainter(self)
+        self.controls = Controls(self)
         self.counting: frozenset[int] = frozenset()
         """Seats whose score is counting up."""
         self._asked: tuple[int, int] | None = None
@@ -70,7 +72,7 @@ class LoopsTable(TableScene[LoopsRules, State]):
     def lit_cells(self) -> Iterable[Cell]:
         """Where the tile fits that somebody looks at on the rack."""
         slot = self._looked_at(Slot)
-        return self.supplies.fitting(slot.index) if slot else ()
+        return self.supplies.fitting(slot.thing) if slot else ()
 
     def _looked_at(self, kind: type[W]) -> W | None:
         """What lies under the pointer, else what has the focus, if it is of that kind."""
@@ -101,29 +103,26 @@ class LoopsTable(TableScene[LoopsRules, State]):
 
     def draw_table(self, p: Painter) -> None:
         """Everything at rest."""
-        paint.draw_table(self, p)
+        self.painter.draw_table(p)
 
     def draw(self, p: Painter) -> None:
         """What the hand carries lies over everything, what it would score over the focus."""
         super().draw(p)
         if not self.watching:
-            paint.draw_badge(self, p)
-            paint.draw_carried(self, p)
+            self.painter.draw_badge(p)
+            self.painter.draw_carried(p)
 
     # -- places ----------------------------------------------------------------------------
 
     def arrange(self, view: View) -> None:
         """Follow the window, then place what can be pressed."""
         self.plan = plan_of(view, self.rules.seats, self.watching)
-        self.looking.through(self.plan.board, view)
-        held = self._held
+        self.camera.look(self.plan.board, view.k)
         super().arrange(view)
         self._place_looks()
-        if held and held.name:  # a drag goes on
-            self._held = next((w for w in self.widgets if w.name == held.name), None)
 
     def _place_looks(self) -> None:
-        """The keys for looking stand beside those in the corner, on one line with them."""
+        """The keys that move the camera stand beside those in the corner, on one line with them."""
         corner = [w.box for w in self.widgets if isinstance(w, Corner)]
         if not corner:
             return
@@ -133,79 +132,21 @@ class LoopsTable(TableScene[LoopsRules, State]):
             key.box = Box(x, corner[0].centre[1] - side / 2, side, side)
 
     def table_widgets(self, view: View) -> list[Widget]:
-        """The main key, the rack, the table, turning, looking, and the lists."""
-        plan = self.plan
-        spots = controls.spots(self, plan.slots, plan.board)
-        rows = loop_rows(view.line(18), plan.loops, len(self.rules.parts.kinds))
-        kinds = [
-            Row(box, name=f"kind {kind}", kind=kind, radius=8)
-            for box, kind in zip(rows, self.rules.parts.kinds, strict=True)
-        ]
-        deeds = [
-            Row(box, name=f"deed {i}", cell=told.cell, seat=told.seat, enabled=bool(told.cell))
-            for i, (box, _lines, told) in enumerate(self.spare.entries)
-        ]
-        return [self._main_key(), *spots, *self._turn_keys(), *self._look_keys(), *kinds, *deeds]
-
-    def _main_key(self) -> Widget:
-        label = "" if self.supplies.covered else self.desk.intents.label("end")
-        key = Key(self.plan.end, self.end_turn, name="end", label=label)
-        key.tell(prompts.main_key(self))
-        return key
-
-    def _turn_keys(self) -> list[Widget]:
-        """Both with words or both without."""
-        flat, label, turn = self.holding.hand is None, self.desk.intents.label, self.holding.turn
-        keys = [
-            Key(
-                self.plan.turn_back,
-                lambda: turn(-1),
-                not flat,
-                "turn left",
-                words=_("Left"),
-                size=15,
-                label=label("turn_back"),
-                flat=flat,
-                sign="left",
-            ),
-            Key(
-                self.plan.turn,
-                lambda: turn(1),
-                not flat,
-                "turn right",
-                words=_("Right"),
-                size=15,
-                label=label("turn"),
-                flat=flat,
-                sign="right",
-            ),
-        ]
-        view = self.desk.view
-        if any(view.measure(key.words, 15, "display") > key.room(view) for key in keys):
-            for key in keys:
-                key.words = ""
-        return [*keys]
-
-    def _look_keys(self) -> list[Widget]:
-        zoom, place = self.looking.zoom, Box(0, 0, 0, 0)
-        return [
-            Round(place, lambda: zoom(controls.NEAR), name="nearer", sign="in", radius=18),
-            Round(place, lambda: zoom(controls.FAR), name="farther", sign="out", radius=18),
-            Round(place, self.looking.frame, name="whole", sign="fit", radius=18),
-        ]
+        """What lies on the table and beside it."""
+        return self.controls.widgets()
 
     def hints(self) -> list[tuple[str, str]]:
         """The keys of this moment."""
         look = [("zoom_in zoom_out", _("zoom"))]
-        if self.looking.camera.by_hand:
+        if self.camera.by_hand:
             look.append(("0", _("see all")))
-        if self.holding.hand:
+        if self.hand.slot is not None:
             lay, back = ("confirm", _("lay")), ("back", _("put back"))
             return [lay, ("turn_back turn", _("turn")), ("next", _("next cell")), back, *look]
         if not self.supplies.my_turn or self.supplies.covered:
             return [*look, ("help", _("rules"))]
         if self.supplies.forced:
-            return [("confirm", prompts.main_key(self).words), *look, ("help", _("rules"))]
+            return [("confirm", self.words.main_key().words), *look, ("help", _("rules"))]
         return [("confirm", _("pick")), ("previous", _("buttons")), *look]
 
     # -- following the game ----------------------------------------------------------------
@@ -214,9 +155,9 @@ class LoopsTable(TableScene[LoopsRules, State]):
         """Take a position as the picture; what was chosen is over with it."""
         table, self.shown = self.shown.table, state
         self.supplies.follow()
-        self.holding.drop_all()
+        self.hand.picking.clear()
         if state.table is not table:
-            self.looking.follow()
+            self.camera.follow()
         super().show(state)
         self._tell_main_key()
         self._begin_turn()
@@ -225,12 +166,12 @@ class LoopsTable(TableScene[LoopsRules, State]):
         """The main key says what is so while tiles fly and loops light up, too."""
         for widget in self.widgets:
             if isinstance(widget, Key) and widget.name == "end":
-                widget.tell(prompts.main_key(self))
+                widget.tell(self.words.main_key())
 
     def enter(self) -> None:
         """Everything is there at once."""
         self.supplies.follow()
-        self.looking.frame(at_once=True)
+        self.camera.frame(at_once=True)
         super().enter()
         self._begin_turn()
 
@@ -257,11 +198,11 @@ class LoopsTable(TableScene[LoopsRules, State]):
     @property
     def moving(self) -> bool:
         """The view moves too."""
-        return super().moving or self.looking.camera.moving
+        return super().moving or self.camera.moving
 
     def update(self, seconds: float) -> None:
         """The view glides; a table at rest asks the next player to take over."""
-        self.looking.advance(seconds)
+        self.camera.advance(seconds)
         super().update(seconds)
         if self.desk.stack.front is self and not self.timeline.lively:
             self._hand_over()
@@ -280,18 +221,21 @@ class LoopsTable(TableScene[LoopsRules, State]):
         """The view arrives, too: a press acts on what lies still. It stays where a tile is aimed,
         which is laid where it is seen."""
         super().hurry(intent)
-        if intent.what in ("press", "confirm") and self.holding.hand is None:
-            self.looking.hurry()
+        if intent.what in ("press", "confirm") and self.hand.slot is None:
+            self.camera.hurry()
+
+    def _glides(self) -> bool:
+        return bool(self.desk.settings.animation_speed) and not self.still
 
     def _view_moved(self) -> None:
-        self.holding.stay_under_pointer()
+        self.hand.picking.look_again()
         self.touch()
 
     # -- doing -----------------------------------------------------------------------------
 
     def act(self, intent: Intent) -> bool:
         """The game's own keys, wheel and pointer."""
-        return controls.act(self, intent)
+        return self.controls.act(intent)
 
     def focus_first(self) -> None:
         """To the first tile that can be laid, else to the main key."""
@@ -304,7 +248,7 @@ class LoopsTable(TableScene[LoopsRules, State]):
         """A supply that closes with the move takes the hand and the focus off it at once."""
         if not super().play(seat, move):
             return False
-        self.holding.drop_all()
+        self.hand.picking.clear()
         self._tell_main_key()
         if not self.supplies.open_to_see(self.supplies.in_front):
             self.focus_named("end")
@@ -324,10 +268,10 @@ class LoopsTable(TableScene[LoopsRules, State]):
             return
         if not self.match.movers:
             return
-        seat, move = self.match.movers[0], prompts.main_key(self).move
+        seat, move = self.match.movers[0], self.words.main_key().move
         if not self.supplies.my_turn:
             self.refuse(_("It is {name}'s turn (O7).").format(name=self.player_name(seat)))
-        elif move and (not self._may_play(move) or self.holding.sure(move)):
+        elif move and (not self._may_play(move) or self.hand.picking.sure(move)):
             self.play(seat, move)
 
     def _may_play(self, move: Move) -> bool:

@@ -9,26 +9,17 @@ from game.engine.words import _, ngettext
 from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.state import SUPPLY, State
 from game.games.loops.table.hand import Hand, Outlook
-from game.games.loops.table.pattern.pieces import complete_loops
+from game.games.loops.table.pieces import complete_loops
 from game.games.loops.table.rack.supplies import Seated, Supplies
 from game.games.loops.texts.about import KINDS
-
-
-class Held(Protocol):
-    """What is in the hand, and what laying it would bring."""
-
-    hand: Hand | None
-    outlook: Outlook | None
-    pinned: Move | None
 
 
 class Spoken(Seated, Protocol):
     """A table as far as words tell of it."""
 
     supplies: Supplies
+    hand: Hand
 
-    @property
-    def holding(self) -> Held: ...
     def player_name(self, seat: int) -> str: ...
 
 
@@ -48,94 +39,132 @@ class Prompt(NamedTuple):
     words: tuple[str, ...]
 
 
-def main_key(scene: Spoken) -> MainKey:
-    """The words on the main key; without a move it uncovers the supply."""
-    state, forced = scene.shown, scene.supplies.forced
-    now = state.turns == scene.match.state.turns
-    if scene.supplies.covered and now:
-        return MainKey(
-            _("Show my tiles"), _("only {name} looks").format(name=_mover(scene)), None, True
-        )
-    if forced == SWAP:
-        return MainKey(_("Exchange"), _("nothing fits (O14)"), SWAP, True)
-    if forced == PASS:
-        return MainKey(_("Pass"), _("nothing can be laid"), PASS, True)
-    ready = now and scene.supplies.my_turn and state.last is not None
-    return MainKey(_("End turn"), _after_end(scene, state, now), END, ready)
+class Words:
+    """What is said of the table as it is shown now."""
 
+    def __init__(self, scene: Spoken) -> None:
+        self._scene, self._supplies, self._hand = scene, scene.supplies, scene.hand
 
-def _after_end(scene: Spoken, state: State, now: bool) -> str:
-    if state.ended:
-        return _("the game is over")
-    if _closing(scene):
-        return _("a loop has ended it")
-    if not now:
-        return _("the turn is over")
-    if not scene.supplies.my_turn:
-        return _("not your turn")
-    if state.last is None:
-        return _("lay a tile first")
-    n = min(SUPPLY - len(state.supplies[state.seat]), sum(state.box))
-    if not n:
-        return _("nothing to draw")
-    return ngettext("draw {n} tile", "draw {n} tiles", n).format(n=n)
+    def main_key(self) -> MainKey:
+        """The words on the main key; without a move it uncovers the supply."""
+        state, forced = self._scene.shown, self._supplies.forced
+        now = state.turns == self._scene.match.state.turns
+        if self._supplies.covered and now:
+            return MainKey(
+                _("Show my tiles"), _("only {name} looks").format(name=self._mover()), None, True
+            )
+        if forced == SWAP:
+            return MainKey(_("Exchange"), _("nothing fits (O14)"), SWAP, True)
+        if forced == PASS:
+            return MainKey(_("Pass"), _("nothing can be laid"), PASS, True)
+        ready = now and self._supplies.my_turn and state.last is not None
+        return MainKey(_("End turn"), self._after_end(state, now), END, ready)
 
+    def _after_end(self, state: State, now: bool) -> str:
+        if state.ended:
+            return _("the game is over")
+        if self._closing():
+            return _("a loop has ended it")
+        if not now:
+            return _("the turn is over")
+        if not self._supplies.my_turn:
+            return _("not your turn")
+        if state.last is None:
+            return _("lay a tile first")
+        n = min(SUPPLY - len(state.supplies[state.seat]), sum(state.box))
+        if not n:
+            return _("nothing to draw")
+        return ngettext("draw {n} tile", "draw {n} tiles", n).format(n=n)
 
-def prompt(scene: Spoken) -> Prompt:
-    """What is going on, or what can be done now."""
-    state, closed = scene.shown, _closing(scene)
-    if closed and not state.ended:
-        return Prompt("", (_closed(scene, closed),))
-    if state.ended or scene.watching or not scene.supplies.my_turn or scene.timeline.moving:
-        return Prompt("", (_going_on(scene, state),))
-    if not scene.is_person(state.seat):
-        return Prompt("", (_going_on(scene, state),))
-    if scene.supplies.covered:
-        return Prompt("", (_("{name}, your tiles are covered.").format(name=_mover(scene)),))
-    return Prompt(_mover(scene) if scene.rules.seats > 1 else "", _advice(scene, state))
+    def prompt(self) -> Prompt:
+        """What is going on, or what can be done now."""
+        scene, state, closed = self._scene, self._scene.shown, self._closing()
+        if closed and not state.ended:
+            return Prompt("", (self._closed(closed),))
+        mine = self._supplies.my_turn and scene.is_person(state.seat)
+        if state.ended or not mine or scene.timeline.moving:
+            return Prompt("", (self._going_on(state),))
+        if self._supplies.covered:
+            return Prompt("", (_("{name}, your tiles are covered.").format(name=self._mover()),))
+        return Prompt(self._mover() if scene.rules.seats > 1 else "", self._advice(state))
 
+    def _going_on(self, state: State) -> str:
+        if state.ended:
+            return _("The game is over.")
+        if self._scene.watching or self._scene.is_person(state.seat):
+            return _("To move: {name}.").format(name=self._mover())
+        return _("Thinking now: {name}").format(name=self._mover())
 
-def _going_on(scene: Spoken, state: State) -> str:
-    if state.ended:
-        return _("The game is over.")
-    if scene.watching or scene.is_person(state.seat):
-        return _("To move: {name}.").format(name=_mover(scene))
-    return _("Thinking now: {name}").format(name=_mover(scene))
+    def _advice(self, state: State) -> tuple[str, ...]:
+        if self._supplies.forced:
+            return self.forced()
+        if self._hand.picking.asked:
+            return (_("Once more to confirm."),)
+        if self._hand.outlook:
+            return _outlook(self._hand.outlook)
+        if self._hand.slot is not None:
+            return _("Choose a lit cell; turn the tile as you like."), _("Choose a lit cell.")
+        if state.last is None:
+            return _("Pick a tile and lay it beside any other."), _("Pick a tile.")
+        if len(self._supplies.dull) == len(state.supplies[state.seat]):
+            return _("Nothing more fits: end the turn."), _("Nothing more fits.")
+        return _("Lay another beside the framed tile, or end the turn."), _("Lay another, or end.")
 
+    def _mover(self) -> str:
+        return self._scene.player_name(self._scene.shown.seat)
 
-def _advice(scene: Spoken, state: State) -> tuple[str, ...]:
-    if scene.supplies.forced:
-        return _forced(scene, state)
-    if scene.holding.pinned:
-        return (_("Once more to confirm."),)
-    if scene.holding.outlook:
-        return _outlook(scene.holding.outlook)
-    if scene.holding.hand:
-        return _("Choose a lit cell; turn the tile as you like."), _("Choose a lit cell.")
-    if state.last is None:
-        return _("Pick a tile and lay it beside any other."), _("Pick a tile.")
-    if len(scene.supplies.dull) == len(state.supplies[state.seat]):
-        return _("Nothing more fits: end the turn."), _("Nothing more fits.")
-    return _("Lay another beside the framed tile, or end the turn."), _("Lay another, or end.")
+    def forced(self) -> tuple[str, ...]:
+        """Why there is no choice."""
+        state = self._scene.shown
+        if self._supplies.forced == SWAP:
+            return (
+                _("Nothing fits: show and exchange all tiles (O14)."),
+                _("Nothing fits: exchange (O14)."),
+            )
+        if not state.supplies[state.seat]:
+            return _("Your supply is empty: you pass (O13)."), _("No tiles: pass (O13).")
+        if not any(state.box):
+            words = _("Nothing fits and the box is empty: you pass (O14).")
+        else:
+            words = _("Nothing fits after three exchanges: you pass (O14).")
+        return words, _("Nothing fits: pass (O14).")
 
+    def _closing(self) -> list[str]:
+        """The kinds that the tile just laid has closed; they have ended the turn (O10)."""
+        state = self._scene.shown
+        if state.last is None:
+            return []
+        return [loop.kind for loop in state.table.closed_by(state.last) if loop.kind]
 
-def _mover(scene: Spoken) -> str:
-    return scene.player_name(scene.shown.seat)
+    def _closed(self, kinds: list[str]) -> str:
+        counts = Counter(loop.kind for loop in complete_loops(self._scene.shown.table))
+        gain, name = furniture.signed(sum(counts[kind] for kind in kinds)), self._mover()
+        if len(kinds) > 1:
+            return _("{name}: two loops closed, {points}.").format(name=name, points=gain)
+        kind = _(KINDS.get(kinds[0], kinds[0]))
+        return _("{name}: {kind} closed, {points}.").format(name=name, kind=kind, points=gain)
 
+    def status(self, seat: int) -> str:
+        """A word beside a player's name."""
+        state = self._scene.shown
+        if state.ended:
+            return ""
+        if seat == state.seat:
+            return "" if self._scene.is_person(seat) or self._scene.watching else _("thinks …")
+        return _("next") if seat == (state.seat + 1) % self._scene.rules.seats else ""
 
-def _forced(scene: Spoken, state: State) -> tuple[str, ...]:
-    if scene.supplies.forced == SWAP:
-        return (
-            _("Nothing fits: show and exchange all tiles (O14)."),
-            _("Nothing fits: exchange (O14)."),
-        )
-    if not state.supplies[state.seat]:
-        return _("Your supply is empty: you pass (O13)."), _("No tiles: pass (O13).")
-    if not any(state.box):
-        words = _("Nothing fits and the box is empty: you pass (O14).")
-    else:
-        words = _("Nothing fits after three exchanges: you pass (O14).")
-    return words, _("Nothing fits: pass (O14).")
+    def box_words(self) -> tuple[str, ...]:
+        """What became of the last draw, or what becomes of the next, at length and in short."""
+        state = self._scene.shown
+        if self._supplies.returned:
+            return (_("put back (O14)"),)
+        if not any(state.box):
+            return (_("The box is empty."),)
+        if self._closing() and not state.supplies[state.seat]:
+            return _("The last tile closed a loop: draw six."), _("Draw six.")
+        if self._closing() or self._scene.chronicle.closed_without_draw():
+            return _("None drawn: a loop closed."), _("None drawn.")
+        return _("No loop: draw up to six."), _("No loop: draw.")
 
 
 def _outlook(found: Outlook) -> tuple[str, ...]:
@@ -154,44 +183,3 @@ def _closes(kinds: list[str], points: int) -> str:
         return _("Closes two loops: {points}.").format(points=gain)
     kind = _(KINDS.get(kinds[0], kinds[0]))
     return _("Closes a {kind}: {points}.").format(kind=kind, points=gain)
-
-
-def _closing(scene: Spoken) -> list[str]:
-    """The kinds that the tile just laid has closed; they have ended the turn (O10)."""
-    state = scene.shown
-    if state.last is None:
-        return []
-    return [loop.kind for loop in state.table.closed_by(state.last) if loop.kind]
-
-
-def _closed(scene: Spoken, kinds: list[str]) -> str:
-    counts = Counter(loop.kind for loop in complete_loops(scene.shown.table))
-    gain, name = furniture.signed(sum(counts[kind] for kind in kinds)), _mover(scene)
-    if len(kinds) > 1:
-        return _("{name}: two loops closed, {points}.").format(name=name, points=gain)
-    kind = _(KINDS.get(kinds[0], kinds[0]))
-    return _("{name}: {kind} closed, {points}.").format(name=name, kind=kind, points=gain)
-
-
-def status(scene: Spoken, seat: int) -> str:
-    """A word beside a player's name."""
-    state = scene.shown
-    if state.ended:
-        return ""
-    if seat == state.seat:
-        return "" if scene.is_person(seat) or scene.watching else _("thinks …")
-    return _("next") if seat == (state.seat + 1) % scene.rules.seats else ""
-
-
-def box_words(scene: Spoken) -> tuple[str, ...]:
-    """What became of the last draw, or what becomes of the next, at length and in short."""
-    state = scene.shown
-    if scene.supplies.returned:
-        return (_("put back (O14)"),)
-    if not any(state.box):
-        return (_("The box is empty."),)
-    if _closing(scene) and not state.supplies[state.seat]:
-        return _("The last tile closed a loop: draw six."), _("Draw six.")
-    if _closing(scene) or scene.chronicle.closed_without_draw():
-        return _("None drawn: a loop closed."), _("None drawn.")
-    return _("No loop: draw up to six."), _("No loop: draw.")

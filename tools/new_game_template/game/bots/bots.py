@@ -2,7 +2,7 @@
 
 from game.core.bots import Bots, Turn
 from game.core.rules import Move
-from game.games.toy.rules.rules import end_place
+from game.games.toy.rules.state import end_place
 
 
 def take_any(turn: Turn) -> Move:

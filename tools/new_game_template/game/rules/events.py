@@ -1,15 +1,8 @@
-"""What happens in a game of Toy, told to whoever draws it. Seats and places count from 0."""
+"""What happens in a game, told to whoever draws it. Seats and places count from 0."""
 
 from dataclasses import dataclass
 
 from game.core.rules import Event
-
-
-@dataclass(frozen=True, slots=True)
-class RowLaid(Event):
-    """The tiles were laid in a row, from the left (T1)."""
-
-    tiles: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +13,3 @@ class TileTaken(Event):
     place: int
     tile: int
     points: int
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
-    """The row was empty (T4)."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]

@@ -1,50 +1,60 @@
 """The rules of Toy, to be replaced by those of a real game.
 
-T1 The tiles of the map are laid in a row, in an order drawn by chance.
+T1 The tiles of the game lie in a row.
 T2 Seats take turns, the first seat first; each takes one tile.
 T3 A tile is taken from the left or the right end; the last one is taken from the left.
 T4 When the row is empty, most points win; ties share the victory.
 T5 With the option `low` the fewest points win.
 """
 
+# [map]
 from collections.abc import Mapping
-from typing import ClassVar, NamedTuple
+# [/map]
+from typing import ClassVar
 
+# [chance]
 from game.core.chance import Stream
-from game.core.level import BadLevel, Layout
-from game.core.options import Option, choice, flag
-from game.core.rules import Dealt, Draw, Event, Impossible, Json, Move, Result, Rules, Step
+# [/chance]
+# [map]
+from game.core.level import Layout
+# [/map]
+from game.core.options import Option, flag
+# [chance]
+from game.core.rules import Draw, Event, Impossible, Json, Move, Moved, Result, Rules, Step
+# [/chance]
+# [no chance]
+from game.core.rules import Event, Json, Move, Moved, Result, Rules, Step
+# [/no chance]
 from game.core.words import tell
-from game.games.toy.rules.events import GameEnded, RowLaid, TileTaken
-
-LEFT, RIGHT = "left", "right"
-
-
-class State(NamedTuple):
-    """The row as it lies, what every seat has, and how many tiles were taken."""
-
-    row: tuple[int, ...]
-    scores: tuple[int, ...]
-    taken: int = 0
-    laid: bool = False
+from game.games.toy.rules.events import TileTaken
+# [map]
+from game.games.toy.rules.level import read_tiles
+# [/map]
+from game.games.toy.rules.state import LEFT, RIGHT, State, end_place
 
 
 class Toy(Rules[State]):
-    """One game of Toy, set up for play."""
+    """One game of Toy, set up for play. Seats count from 0 here."""
 
     name: ClassVar[str] = "toy"
     seat_range: ClassVar[range] = range(1, 5)
-    option_list: ClassVar[tuple[Option, ...]] = (flag("low"), choice("layout", "house"))
+    option_list: ClassVar[tuple[Option, ...]] = (flag("low"),)
+    # [no map]
+    tiles = (1, 1, 1, 2, 2, 2, 3, 3)
+    # [/no map]
 
+    # [map]
     def __init__(self, options: Mapping[str, Json], seats: int, layout: Layout) -> None:
         super().__init__(options, seats, layout)
         self.tiles = read_tiles(layout)
 
+    # [/map]
     def start(self) -> State:
+        # [chance]
         return State((), (0,) * self.seats)
 
     def due(self, state: State) -> Draw | None:
-        return None if state.laid else Draw("row", "row", 0)
+        return None if state.row or state.taken else Draw("row", "row", 0)
 
     def roll(self, state: State, stream: Stream) -> Json:
         return stream.shuffled(self.tiles)
@@ -54,12 +64,17 @@ class Toy(Rules[State]):
         if not numbers or sorted(outcome) != list(self.tiles):
             wanted = str(list(self.tiles))
             raise Impossible(tell("a row holds the tiles {tiles} in some order (T1)", tiles=wanted))
-        return state._replace(row=tuple(outcome), laid=True)
+        return state._replace(row=tuple(outcome))
+        # [/chance]
+        # [no chance]
+        return State(self.tiles, (0,) * self.seats)
+        # [/no chance]
 
     def movers(self, state: State) -> tuple[int, ...]:
         return (state.taken % self.seats,) if state.row else ()
 
     def moves(self, state: State, seat: int) -> tuple[Move, ...]:
+        """Sorted as Python sorts text, by code point: `(LEFT, RIGHT)` is, `("R", "a")` too."""
         if seat not in self.movers(state):
             return ()
         return (LEFT, RIGHT) if len(state.row) > 1 else (LEFT,)
@@ -69,7 +84,7 @@ class Toy(Rules[State]):
         scores = list(state.scores)
         scores[seat] += state.row[place]
         row = state.row[:place] + state.row[place + 1 :]
-        return State(row, tuple(scores), state.taken + 1, laid=True)
+        return State(row, tuple(scores), state.taken + 1)
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
         if self.over(state):
@@ -81,7 +96,7 @@ class Toy(Rules[State]):
         return tell("a tile is taken from the left or the right end, not {move!r} (T3)", move=move)
 
     def over(self, state: State) -> bool:
-        return state.laid and not state.row
+        return state.taken == len(self.tiles)
 
     def scores(self, state: State) -> tuple[int, ...]:
         return state.scores
@@ -94,13 +109,10 @@ class Toy(Rules[State]):
         return Result(state.scores, winners)
 
     def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
-        if isinstance(step, Dealt):
-            return (RowLaid(after.row),)
+        if not isinstance(step, Moved):
+            return ()
         place = end_place(before, step.move)
-        taken = TileTaken(step.seat, place, before.row[place], after.scores[step.seat])
-        if not self.over(after):
-            return (taken,)
-        return taken, GameEnded(after.scores, self.result(after).winners)
+        return (TileTaken(step.seat, place, before.row[place], after.scores[step.seat]),)
 
     def show(self, state: State) -> dict[str, Json]:
         return {
@@ -108,21 +120,3 @@ class Toy(Rules[State]):
             "row": list(state.row),
             "players": [{"score": score} for score in state.scores],
         }
-
-
-def end_place(state: State, move: Move) -> int:
-    """The place in the row that a move takes from."""
-    return 0 if move == LEFT else len(state.row) - 1
-
-
-def read_tiles(layout: Layout) -> tuple[int, ...]:
-    """The tiles of the map `row`, in ascending order."""
-    level = layout.level("row")
-    for column, row, mark in level.cells("row"):
-        if mark not in ("1", "2", "3"):
-            problem = tell("{mark!r} is no tile of this game", mark=mark)
-            raise BadLevel.at(level, "row", column + 1, row + 1, problem)
-    tiles = sorted(int(mark) for _, _, mark in level.cells("row"))
-    if not tiles:
-        raise BadLevel(tell("{level}, layer 'row': there is no tile in it", level=level.name))
-    return tuple(tiles)

@@ -14,8 +14,8 @@ _TILES = {words: tile for tile, words in TILE_NAMES.items()}
 
 
 def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
-    """The tile that was taken; the row itself needs no sign."""
-    told = rules.narrate(happened.before, happened.step, happened.after)
+    """The tile that was taken."""
+    told = rules.narrate(*happened)
     return tuple(partial(_paint, event.tile) for event in told if isinstance(event, TileTaken))
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.history import Happened
 from game.core.match import Match
-from game.core.rules import Event, Move
+from game.core.rules import Move
 from game.engine.table.scene import Clips, TableScene
 from game.engine.table.timeline import Clip, in_out_cubic
 from game.engine.widgets import furniture
@@ -14,8 +14,9 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.toy.rules.events import GameEnded, RowLaid, TileTaken
-from game.games.toy.rules.rules import State, Toy, end_place
+from game.games.toy.rules.events import TileTaken
+from game.games.toy.rules.rules import Toy
+from game.games.toy.rules.state import State, end_place
 from game.games.toy.table.picture import draw_tile
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ TILE, GAP = 96.0, 14.0
 
 
 class ToyScene(TableScene[Toy, State]):
-    """One game of Toy on the table."""
+    """One game on the table. `self.rules` and `self.shown` have the types in brackets."""
 
     game = "toy"
     title = "Toy"
@@ -33,7 +34,7 @@ class ToyScene(TableScene[Toy, State]):
     def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
         super().__init__(desk, match, watching)
         self._flying: int | None = None
-        """The place whose tile is in the air."""
+        """The place whose tile is in the air, where the row shows none."""
 
     def crumbs(self) -> str:
         """How many tiles are left."""
@@ -44,7 +45,9 @@ class ToyScene(TableScene[Toy, State]):
         return [("left", _("Left end")), ("right", _("Right end")), ("confirm", _("Take"))]
 
     def table_widgets(self, view: View) -> list[Widget]:
-        """The ends of the row, for the person whose turn it is."""
+        """The ends of the row, for the person whose turn it is. The one under the pointer is
+        `hovered`; the one that keys have come to is `focused`, and so is one that is pressed. A
+        picture of what would happen is about the hovered one, else about the focused one."""
         return [
             Spot(
                 place_box(view, len(self.shown.row), end_place(self.shown, move)),
@@ -64,7 +67,8 @@ class ToyScene(TableScene[Toy, State]):
         return take
 
     def draw_table(self, p: Painter) -> None:
-        """What never changes is painted once and kept; the rest is small."""
+        """What never changes is painted once and kept; the rest is small. A seat's colour goes by
+        its number, its name by who sits there: `player_name`."""
         p.backdrop(self.rules.seats, self._draw_still)
         self.draw_bar(p)
         for place, tile in enumerate(self.shown.row):
@@ -82,10 +86,10 @@ class ToyScene(TableScene[Toy, State]):
             furniture.panel(p, box)
             p.text(self.player_name(seat), box.x + 54, box.y + 32, theme.NAME, width=box.w - 70)
 
-    def _lay(self, event: RowLaid, happened: Happened) -> Clips:
-        return [Clip(theme.MS_FLY)]
-
     def _take(self, event: TileTaken, happened: Happened) -> Clips:
+        """The tile flies to its seat. What a clip calls as it begins and ends may change what this
+        scene keeps for the picture, and make sounds: not the match, which is a move ahead, nor
+        `shown`, which follows after the step's last clip. What it draws with changes nothing."""
         start = place_box(self.desk.view, len(happened.before.row), event.place)
         end = seat_box(self.desk.view, event.seat, self.rules.seats)
 
@@ -103,10 +107,7 @@ class ToyScene(TableScene[Toy, State]):
 
         return [Clip(theme.MS_FLY, draw, ease=in_out_cubic, begin=begin, end=land)]
 
-    def _end(self, event: Event, happened: Happened) -> Clips:
-        return ()
-
-    event_clips = {RowLaid: _lay, TileTaken: _take, GameEnded: _end}  # noqa: RUF012
+    event_clips = {TileTaken: _take}  # noqa: RUF012
 
 
 def place_box(view: View, count: int, place: int) -> Box:

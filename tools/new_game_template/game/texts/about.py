@@ -7,7 +7,6 @@ from game.core.words import N_
 
 OPTIONS: dict[str, Described] = {
     "low": (N_("Fewest points win"), N_("Turns the game upside down: take as little as you can.")),
-    "layout": (N_("Row"), N_("Which map the tiles come from.")),
 }
 
 VALUES: dict[tuple[str, Any], Described] = {

@@ -2,30 +2,26 @@
 
 from typing import Any
 
-from game.core.level import Layout
 from game.core.ranks import Challenge, Ladder, Rung
 from game.core.rules import Rules
 from game.core.words import N_
-
-LADDER = Ladder((Rung(N_("try harder"), -1000), Rung(N_("good"), 1), Rung(N_("awesome"), 3)))
-
-
-def challenges(_layout: Layout) -> tuple[Challenge, ...]:
-    """One game against a bot that takes the larger end."""
-    ahead = Challenge(
-        game="toy",
-        key="ahead",
-        title=N_("Ahead"),
-        words=N_("Take more than a bot that always takes the larger end."),
-        unit=N_("points ahead"),
-        ladder=LADDER,
-        measure=lead,
-        bots=("greedy",),
-    )
-    return (ahead,)
 
 
 def lead(rules: Rules[Any], state: Any) -> int:
     """By how much the first seat is ahead."""
     mine, other = rules.scores(state)
     return mine - other
+
+
+CHALLENGES = (
+    Challenge(
+        game="toy",
+        key="ahead",
+        title=N_("Ahead"),
+        words=N_("Take more than a bot that always takes the larger end."),
+        unit=N_("points ahead"),
+        ladder=Ladder((Rung(N_("try harder"), -99), Rung(N_("good"), 1), Rung(N_("awesome"), 3))),
+        measure=lead,
+        bots=("greedy",),
+    ),
+)

@@ -9,7 +9,7 @@ from game.games.toy.rules.events import TileTaken
 
 
 def _took(rules: Any, happened: Happened) -> bool:
-    told = rules.narrate(happened.before, happened.step, happened.after)
+    told = rules.narrate(*happened)
     return any(isinstance(event, TileTaken) and event.seat == 0 for event in told)
 
 

@@ -1,13 +1,12 @@
-"""Where the points of Toy came from, the moves that mattered, and every step in a sentence."""
+"""Where points came from, the moves that mattered, and every step in a sentence."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.history import Happened
-from game.core.rules import Event
 from game.core.summary import Moment, Part
 from game.core.words import N_
-from game.games.toy.rules.events import GameEnded, RowLaid, TileTaken
+from game.games.toy.rules.events import TileTaken
 
 TILE_NAMES = {1: N_("ones"), 2: N_("twos"), 3: N_("threes")}
 Say = Callable[[str], str]
@@ -16,14 +15,15 @@ Say = Callable[[str], str]
 def parts(rules: Any, steps: Sequence[Happened]) -> tuple[Part, ...]:
     """Every seat's points by the tile that earned them."""
     points = {tile: [0] * rules.seats for tile in sorted(set(rules.tiles))}
-    for _ply, event in _taken(rules, steps):
+    for event in _taken(rules, steps):
         points[event.tile][event.seat] += event.tile
     return tuple(Part(TILE_NAMES[tile], tuple(earned)) for tile, earned in points.items())
 
 
 def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
     """The moves that scored."""
-    return tuple(Moment(ply, event.seat, event.tile) for ply, event in _taken(rules, steps))
+    taken = enumerate(_taken(rules, steps), 1)
+    return tuple(Moment(ply, event.seat, event.tile) for ply, event in taken)
 
 
 def place(rules: Any, state: Any, say: Say) -> str:
@@ -32,19 +32,12 @@ def place(rules: Any, state: Any, say: Say) -> str:
 
 
 def describe(rules: Any, happened: Happened, say: Say) -> str:
-    """One step as a sentence."""
-    told = rules.narrate(happened.before, happened.step, happened.after)
-    return ", ".join(words for event in told if (words := _told(event, say)))
+    """One step as a sentence. Who made the move stands beside it; another seat would be named
+    `say(N_("Player {seat}"))`, from 1, which screens replace by the name of who sits there."""
+    words = say(N_("took a {tile}"))
+    return ", ".join(words.format(tile=event.tile) for event in _taken(rules, [happened]))
 
 
-def _taken(rules: Any, steps: Sequence[Happened]) -> list[tuple[int, TileTaken]]:
-    told = [e for step in steps for e in rules.narrate(step.before, step.step, step.after)]
-    return list(enumerate((event for event in told if isinstance(event, TileTaken)), 1))
-
-
-def _told(event: Event, say: Say) -> str:
-    if isinstance(event, TileTaken):
-        return say(N_("took a {tile}")).format(tile=event.tile)
-    if isinstance(event, RowLaid):
-        return say(N_("the row was laid (T1)"))
-    return say(N_("the row is empty (T4)")) if isinstance(event, GameEnded) else ""
+def _taken(rules: Any, steps: Sequence[Happened]) -> list[TileTaken]:
+    told = (event for step in steps for event in rules.narrate(*step))
+    return [event for event in told if isinstance(event, TileTaken)]

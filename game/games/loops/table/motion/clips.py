@@ -28,12 +28,11 @@ from game.games.loops.rules.events import (
     TurnEnded,
     TurnPassed,
 )
-from game.games.loops.table.motion.flying import fly
-from game.games.loops.table.motion.notes import paint_note, tile_places
+from game.games.loops.table.hand import Handled
+from game.games.loops.table.motion.paint import fly, paint_note, tile_places
 from game.games.loops.table.panels import paint_points, pile_place, score_place, track_of
 from game.games.loops.table.pattern import lights
-from game.games.loops.table.pattern.pieces import complete_loops, sprite_of
-from game.games.loops.table.rack.holding import Handled
+from game.games.loops.table.pieces import complete_loops, sprite_of
 from game.games.loops.table.rack.paint import face_of
 from game.games.loops.texts.summary import PASSED
 
@@ -48,6 +47,7 @@ class Moving(Handled, Protocol):
 
     @property
     def still(self) -> bool: ...
+    def player_name(self, seat: int) -> str: ...
 
 
 def _short(scene: Moving, ms: float) -> float:
@@ -62,7 +62,7 @@ def _laid(scene: Moving, event: TileLaid, happened: Happened) -> Clips:
     start = scene.supplies.source(event.seat, slot)
 
     def leave() -> None:
-        scene.looking.follow(event.cell)
+        scene.camera.follow(event.cell)
         scene.supplies.take(event.seat, slot, happened.after.supplies[event.seat])
 
     def land() -> None:
@@ -71,7 +71,7 @@ def _laid(scene: Moving, event: TileLaid, happened: Happened) -> Clips:
         scene.show(scene.shown._replace(table=happened.after.table, last=last))
 
     def draw(p: Painter, share: float) -> None:
-        end = scene.looking.grid.cell(*event.cell)
+        end = scene.camera.grid.cell(*event.cell)
         fly(p, sprite_of(event.turning), start, end, share, scene.still)
 
     return [Clip(_short(scene, theme.MS_FLY), draw, ease=in_out_cubic, begin=leave, end=land)]
@@ -155,12 +155,12 @@ def _closed(scene: Moving, event: LoopClosed, happened: Happened) -> Clips:
 
     def trace(p: Painter, share: float) -> None:
         alpha = round(255 * share) if scene.still else 255
-        lights.paint_loop(p, scene.looking.grid, corner, kind, 1 if scene.still else share, alpha)
+        lights.paint_loop(p, scene.camera.grid, corner, kind, 1 if scene.still else share, alpha)
 
     def glow(p: Painter, share: float) -> None:
         fade = max(0.0, (share - 0.75) / 0.25)
         alpha = round(255 * (1 - fade))
-        grid = scene.looking.grid
+        grid = scene.camera.grid
         for i, place in enumerate(order):
             if share * _after(len(order), apart) < i * apart:
                 break
@@ -187,7 +187,7 @@ def _mixed(scene: Moving, event: MixedLoopClosed, happened: Happened) -> Clips:
     kinds = lights.kinds_around(happened.after.table, event.corner)
 
     def draw(p: Painter, share: float) -> None:
-        grid = scene.looking.grid
+        grid = scene.camera.grid
         alpha = round(255 * min(1.0, (1 - share) * 2.5))
         lights.paint_mixed(p, grid, event.corner, kinds, min(1.0, share * 2.5), alpha)
 
@@ -210,7 +210,7 @@ def _badge(scene: Moving, corner: tuple[int, int], words: str, points: bool, del
     """Points that rise from what earned them, and stay a little."""
 
     def draw(p: Painter, share: float) -> None:
-        grid = scene.looking.grid
+        grid = scene.camera.grid
         x, y = grid.point(corner[0] + 0.6, corner[1] - 0.6)
         rise = 0 if scene.still else 14 * out_cubic(min(1.0, share * 3))
         lights.paint_badge(p, x, y - rise, grid.side, scene.plan.board, words, points)
@@ -301,7 +301,7 @@ def _game_ended(scene: Moving, event: GameEnded, happened: Happened) -> Clips:
     def draw(p: Painter, share: float) -> None:
         alpha = round(255 * min(1.0, share * 3, (1 - share) * 3))
         for found in closed:
-            lights.paint_loop(p, scene.looking.grid, spot(found.corner), found.kind, 1, alpha)
+            lights.paint_loop(p, scene.camera.grid, spot(found.corner), found.kind, 1, alpha)
 
     sound = "win" if event.winners else "bad"
     begin = partial(scene.desk.sound.play, sound)

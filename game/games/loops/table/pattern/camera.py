@@ -1,10 +1,13 @@
 """Where the table is looked at from: a place and a size, eased from one to the next."""
 
 import math
+from collections.abc import Callable
 from typing import NamedTuple
 
+from game.engine.table.picking import Drag
 from game.engine.window.view import Box
 from game.games.loops.rules.board import Table, spot
+from game.games.loops.rules.events import Cell
 
 LEAST, MOST, USUAL = 24.0, 168.0, 112.0
 """Side of a tile in logical units: smallest, largest, and the largest chosen by itself."""
@@ -74,15 +77,23 @@ def bounds_of(table: Table) -> Bounds:
 
 
 class Camera:
-    """Looks at the middle of a box; eases towards its goal."""
+    """Looks at the middle of a box of the window, and follows the table unless a person has moved
+    it. It eases towards its goal, or is there at once where nothing glides."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        bounds: Callable[[], Bounds],
+        glides: Callable[[], bool],
+        moved: Callable[[], None],
+    ) -> None:
+        self._bounds, self._glides, self._moved = bounds, glides, moved
         self.box = Box(0, 0, 1, 1)
         self.k = 1.0
         self.place = self.goal = (0.5, 0.5)
         self.unit = self.wanted = USUAL
         self.by_hand = False
         """Has a person moved it? Then it only follows what would be out of sight."""
+        self._drag, self._last = Drag((0.0, 0.0)), (0.0, 0.0)
 
     @property
     def moving(self) -> bool:
@@ -97,57 +108,81 @@ class Camera:
     @property
     def grid(self) -> Grid:
         """The cells as they lie now."""
-        s = max(4, round(self.unit * self.k))
-        x, y = self.box.centre
-        return Grid(
-            self.k,
-            s,
-            round(x * self.k - self.place[0] * s),
-            round(y * self.k - self.place[1] * s),
-        )
+        return _grid(self.box, self.k, max(4, round(self.unit * self.k)), self.place)
 
     def look(self, box: Box, k: float) -> None:
-        """Look at another box of the window."""
-        self.box, self.k = box, k
+        """Look through another box of the window, at once."""
+        if (self.box, self.k) != (box, k):
+            self.box, self.k = box, k
+            if not self.by_hand:
+                self.goal, self.wanted = self._framed(self._bounds())
+            self._arrive()
 
-    def frame(self, bounds: Bounds) -> None:
+    def frame(self, at_once: bool = False) -> None:
         """Show all of the table, as large as is pleasant."""
         self.by_hand = False
-        self._aim(bounds.middle, bounds.unit(self.box, _EDGE, USUAL))
+        self._go(*self._framed(self._bounds()))
+        if at_once:
+            self._arrive()
 
-    def follow(self, bounds: Bounds) -> None:
-        """Frame the table anew, but only when something would be out of sight or very small."""
-        far = bounds.unit(self.box, _EDGE, USUAL) > _FAR * self.wanted
-        if not self.by_hand and (far or not self._holds(bounds)):
-            self.frame(bounds)
+    def follow(self, cell: Cell | None = None) -> None:
+        """See all of the table, and the cell that a tile flies to: frame it anew, but only when
+        something would be out of sight or very small. A person's own view only shows the cell."""
+        bounds = self._bounds()
+        if cell and self.by_hand:
+            self.aim(cell)
+        elif not self.by_hand:
+            bounds = bounds.with_cell(*cell) if cell else bounds
+            place, unit = self._framed(bounds)
+            if unit > _FAR * self.wanted or not self._holds(bounds):
+                self._go(place, unit)
 
-    def show(self, x: int, y: int) -> None:
+    def aim(self, cell: Cell) -> None:
         """Bring a cell into sight with as little way as possible."""
         half_w, half_h = self.box.w / self.wanted / 2 - 1, self.box.h / self.wanted / 2 - 1
-        gx = min(max(self.goal[0], x + 0.5 - half_w), x + 0.5 + half_w)
-        gy = min(max(self.goal[1], y + 0.5 - half_h), y + 0.5 + half_h)
+        x, y = cell[0] + 0.5, cell[1] + 0.5
         if half_w > 0 and half_h > 0:
-            self._aim((gx, gy), self.wanted)
+            gx = min(max(self.goal[0], x - half_w), x + half_w)
+            gy = min(max(self.goal[1], y - half_h), y + half_h)
+            self._go((gx, gy), self.wanted)
 
     def pan(self, dx: float, dy: float, at_once: bool = True) -> None:
         """Move by so many logical units."""
         self.by_hand = True
-        goal = self.goal[0] - dx / self.wanted, self.goal[1] - dy / self.wanted
-        self._aim(goal, self.wanted)
+        goal = self._near(self.goal[0] - dx / self.wanted, self.goal[1] - dy / self.wanted)
         if at_once:
-            self.place = self.goal
+            self.place = goal
+        self._go(goal, self.wanted)
+
+    def grab(self, x: float, y: float) -> None:
+        """The pointer presses the table."""
+        self._drag, self._last = Drag((x, y)), (x, y)
+
+    @property
+    def dragged(self) -> bool:
+        """Has that press become a drag?"""
+        return self._drag.moved
+
+    def drag(self, x: float, y: float) -> None:
+        """Move with the pointer that pressed the table."""
+        self._drag.begins(x, y)
+        if self._drag.moved:
+            self.pan(x - self._last[0], y - self._last[1])
+        self._last = (x, y)
 
     def zoom(self, factor: float, at: tuple[float, float] | None = None) -> None:
         """Come nearer or go farther; the logical point `at` stays where it is."""
         self.by_hand = True
         wanted = max(LEAST, min(MOST, self.wanted * factor))
         x, y = at or self.box.centre
-        away = x - self.box.centre[0], y - self.box.centre[1]
         shift = 1 / self.wanted - 1 / wanted
-        self._aim((self.goal[0] + away[0] * shift, self.goal[1] + away[1] * shift), wanted)
+        dx, dy = (x - self.box.centre[0]) * shift, (y - self.box.centre[1]) * shift
+        self._go(self._near(self.goal[0] + dx, self.goal[1] + dy), wanted)
 
     def advance(self, seconds: float) -> None:
         """Ease on; near enough is there."""
+        if not self.moving:
+            return
         share = 1 - math.exp(-_QUICKNESS * seconds)
         x, y = self.place
         x, y = x + (self.goal[0] - x) * share, y + (self.goal[1] - y) * share
@@ -155,22 +190,31 @@ class Camera:
         self.place = self.goal if near else (x, y)
         unit = self.unit + (self.wanted - self.unit) * share
         self.unit = self.wanted if abs(self.wanted - unit) < 0.4 else unit
+        self._moved()
 
-    def arrive(self) -> None:
-        """Be there at once."""
+    def hurry(self) -> None:
+        """Be there at once, because somebody wants to go on."""
+        if self.moving:
+            self._arrive()
+
+    def _arrive(self) -> None:
         self.place, self.unit = self.goal, self.wanted
+        self._moved()
 
-    def keep_near(self, bounds: Bounds) -> None:
-        """Never lose the table out of sight."""
-        x = min(max(self.goal[0], bounds.left), bounds.right + 1)
-        y = min(max(self.goal[1], bounds.top), bounds.bottom + 1)
-        at_once = self.place == self.goal
-        self.goal = (x, y)
-        if at_once:
-            self.place = self.goal
+    def _go(self, place: tuple[float, float], unit: float) -> None:
+        self.goal, self.wanted = place, unit
+        if self._glides():
+            self._moved()
+        else:
+            self._arrive()
 
-    def _aim(self, place: tuple[float, float], unit: float) -> None:
-        self.goal, self.wanted = place, max(LEAST * 0.4, unit)
+    def _framed(self, bounds: Bounds) -> tuple[tuple[float, float], float]:
+        return bounds.middle, max(LEAST * 0.4, bounds.unit(self.box, _EDGE, USUAL))
+
+    def _near(self, x: float, y: float) -> tuple[float, float]:
+        """That place, but never with the table out of sight."""
+        left, top, right, bottom = self._bounds()
+        return min(max(x, left), right + 1), min(max(y, top), bottom + 1)
 
     def _holds(self, bounds: Bounds) -> bool:
         """Are the table and a good part of the cells beside it in sight?"""
@@ -186,7 +230,10 @@ class Camera:
 
 def grid_in(box: Box, k: float, bounds: Bounds, edge: float = 0.12) -> Grid:
     """The cells of a picture that shows all of a table in a box."""
-    s = max(2, int(bounds.unit(box, edge, MOST) * k))
+    return _grid(box, k, max(2, int(bounds.unit(box, edge, MOST) * k)), bounds.middle)
+
+
+def _grid(box: Box, k: float, s: int, middle: tuple[float, float]) -> Grid:
+    """Cells of so many pixels, with that place on the table in the middle of a box."""
     x, y = box.centre
-    middle = bounds.middle
     return Grid(k, s, round(x * k - middle[0] * s), round(y * k - middle[1] * s))

@@ -8,9 +8,8 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.games.loops.rules.board import AROUND, Table, cell_at
 from game.games.loops.table.pattern.camera import Grid
-from game.games.loops.table.pattern.dashes import broken, paint_dashed
-from game.games.loops.table.pattern.pieces import ink, sprite_of, tile
-from game.games.loops.table.pattern.quarters import Points, around, part
+from game.games.loops.table.pattern.strokes import Points, around, broken, paint_dashed, part
+from game.games.loops.table.pieces import ink, sprite_of, tile
 from game.games.loops.texts.about import ABOUT
 
 ACCENT = theme.Accent(*ABOUT.accent)

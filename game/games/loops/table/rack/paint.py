@@ -6,8 +6,8 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
-from game.games.loops.table.pattern.dashes import paint_dashed
-from game.games.loops.table.pattern.pieces import BACK, sprite_of
+from game.games.loops.table.pattern.strokes import paint_dashed
+from game.games.loops.table.pieces import BACK, sprite_of
 from game.games.loops.texts.about import ABOUT
 
 RAISED = 9.0

@@ -1,6 +1,7 @@
 """Whose tiles stand on the rack, in which places, and who may see them (O17)."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from game.core.rules import Move
@@ -9,9 +10,8 @@ from game.games.loops.rules.events import Cell
 from game.games.loops.rules.moves import PASS, SWAP, fitting_cells
 from game.games.loops.rules.state import SUPPLY, State
 from game.games.loops.table.chronicle import Chronicle, Shown
-from game.games.loops.table.hand import arranged
 from game.games.loops.table.layout import Plan
-from game.games.loops.table.pattern.pieces import BACK
+from game.games.loops.table.pieces import BACK
 from game.games.loops.table.rack.paint import face_of
 
 
@@ -122,13 +122,12 @@ class Supplies:
             i for i, tile in enumerate(self.slots) if tile and not able.get(tile, True)
         )
 
-    def fitting(self, slot: int) -> Iterable[Cell]:
-        """Where the tile in that place fits, if whoever may lay it looks at it."""
-        state = self._scene.shown
-        if not self.my_turn or self.covered or self.in_front != state.seat:
-            return ()
-        tile = self.slots[slot]
-        return fitting_cells(self._scene.rules.parts, state.table, tile, state.last) if tile else ()
+    def fitting(self, slot: int) -> Mapping[Cell, tuple[str, ...]]:
+        """Where and how turned the tile in that place fits, if whoever may lay it looks at it."""
+        state, tile = self._scene.shown, self.slots[slot]
+        if not tile or not self.my_turn or self.covered or self.in_front != state.seat:
+            return {}
+        return fitting_cells(self._scene.rules.parts, state.table, tile, state.last)
 
     # -- tiles on their way ----------------------------------------------------------------
 
@@ -170,3 +169,25 @@ class Supplies:
     def _sheet(self, seat: int) -> Box:
         box = self._scene.plan.players[seat]
         return Box(box.x + 22, box.bottom - 34, 20, 20)
+
+
+def arranged(
+    slots: Sequence[str | None], supply: Sequence[str], gone: int | None = None
+) -> tuple[str | None, ...]:
+    """A supply in its places: tiles stay where they are, new ones fill the gaps. `gone` names the
+    place that a tile was taken from."""
+    here, wanted = Counter(tile for tile in slots if tile), Counter(supply)
+    surplus, fresh = here - wanted, list((wanted - here).elements())
+    if surplus and fresh:
+        return tuple(sorted(supply)) + (None,) * (SUPPLY - len(supply))
+    made = list(slots) + [None] * (SUPPLY - len(slots))
+    order = sorted(range(len(made)), key=lambda i: i != gone)
+    for i in order:
+        tile = made[i]
+        if tile and surplus[tile] > 0:
+            surplus[tile] -= 1
+            made[i] = None
+    for i, tile in enumerate(made):
+        if tile is None and fresh:
+            made[i] = fresh.pop(0)
+    return tuple(made)

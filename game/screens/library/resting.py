@@ -36,5 +36,4 @@ def _kept(value: Any) -> Hashable:
 def around(boxes: Sequence[Box]) -> Box:
     """The smallest box that has all of these inside."""
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
-    return Box(left, top, right - left, bottom - top)
+    return Box.between(left, top, max(b.right for b in boxes), max(b.bottom for b in boxes))
