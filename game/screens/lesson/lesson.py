@@ -84,10 +84,9 @@ def _taught(scene: type[AnyTable]) -> Any:
         if table.note is None:
             scene._finish(table)
 
-    added: dict[str, Any] = {"note": None, "arrange": arrange, "draw": draw, "ask_pause": ask_pause}
+    added: dict[str, Any] = {"note": None, "arrange": arrange, "ask_pause": ask_pause}
+    added |= {"parts": parts} if scene.listed else {"draw": draw}
     added["_finish"] = finish
-    if scene.listed:
-        added["parts"] = parts
     return type(f"{scene.__name__}Lesson", (scene,), added)
 
 
