@@ -149,7 +149,7 @@ def paint_mark(p: Painter, mark: str, x: float, y: float, z: float, broken: bool
             p.svg(draw(half, half, z, mark), Box(0, 0, 2 * half, 2 * half))
             if broken:
                 side = z * 0.74
-                rim = Box(half - side / 2, half - side / 2, side, side)
+                rim = Box.around(half, half, side)
                 p.rect(rim, z * 0.15, None, theme.LOSS, z * 0.07)
             if mark != DOT:
                 _print(p, mark, half, half, z)
@@ -219,7 +219,7 @@ def _feet(slope: Slope) -> Iterator[Box]:
     for u in (-0.31, 6.31):
         for v, size in ((-0.2, 40 * slope.unit / 53), (_TOP, 30 * slope.unit / 53)):
             x, y = slope.at(u, v)
-            yield Box(x - size / 2, y - size / 2, size, size)
+            yield Box.around(x, y, size)
 
 
 def paint_feet(p: Painter, slope: Slope) -> None:

@@ -6,9 +6,9 @@ from itertools import product
 from math import ceil, floor
 from typing import NamedTuple
 
-from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.games.ramp.rules.board import DOT, Board
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH, Cell
@@ -35,11 +35,26 @@ class Pill(NamedTuple):
     y: float
     size: float
 
-    def room(self, view: View, words: str) -> Box:
-        """A box that holds these words on a capsule, with its shadow."""
-        wide = max(view.measure(words, self.size, face) for face in ("bold", "display"))
-        wide, high = wide + 1.5 * self.size + 36, view.grown(self.size) * _TALL + 36
-        return Box(self.x - wide / 2, self.y - high / 2, wide, high)
+    def part(
+        self,
+        name: str,
+        view: View,
+        words: str,
+        colour: str,
+        face: str = "bold",
+        hollow: bool = False,
+    ) -> Part:
+        """These words there: on a raised capsule, or in a hollow one for what is not earned yet."""
+        wide = view.measure(words, self.size, face) + 1.5 * self.size
+        box = Box.around(self.x, self.y, wide, view.grown(self.size) * _TALL)
+
+        def paint(p: Painter) -> None:
+            p.shadow(box, box.h / 2, 6, 3, 110)
+            p.rect(box, box.h / 2, *((theme.WHITE, colour, 2.4) if hollow else (colour,)))
+            ink = colour if hollow else theme.WHITE
+            p.text(words, self.x, self.y, self.size, ink, face, "c")
+
+        return Part(name, (self, words, colour, face, hollow), box.grown(18), paint)
 
 
 class _Spot(NamedTuple):
@@ -127,15 +142,3 @@ def _cost(spot: _Spot, costs: Mapping[Cell, float]) -> float:
     """How much it hides."""
     cost = _RAIL * spot.beside + _HELD * max(0.0, spot.v + spot.h - HEIGHT)
     return cost + spot.hides(costs)
-
-
-def paint_preview(p: Painter, pill: Pill, points: int) -> None:
-    """Points that a piece would bring: an open pill, the earned ones are full."""
-    colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
-    words = furniture.signed(points)
-    w = p.view.measure(words, pill.size, "display") + 1.5 * pill.size
-    h = p.view.grown(pill.size) * _TALL
-    box = Box(pill.x - w / 2, pill.y - h / 2, w, h)
-    p.shadow(box, h / 2, 6, 3, 110)
-    p.rect(box, h / 2, theme.WHITE, colour, 2.4)
-    p.text(words, pill.x, pill.y, pill.size, colour, "display", "c")
