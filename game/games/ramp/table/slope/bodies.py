@@ -40,10 +40,9 @@ def paint_piece(
     cells: Iterable[tuple[float, float]],
     piece: str,
     thick: float = 0.12,
-    alpha: int = 255,
 ) -> None:
     """A piece lying on the slope: shadow, side, face, grooves and a lit chamfer."""
-    p.svg(*_shapes(slope, tuple(cells), piece, thick), alpha)
+    p.svg(*_shapes(slope, tuple(cells), piece, thick))
 
 
 def piece_sprite(
