@@ -4,7 +4,7 @@ baked once (`backdrop`, `still`) and copied."""
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Any, Self
 
 import pygame
 
@@ -153,6 +153,23 @@ class Canvas:
             baked = self._bake(name, full, area, on, draw)
         assert baked is not None
         self._lay(name, baked, alone)
+
+    def kept(
+        self, name: str, key: Hashable, box: Box, draw: Callable[[Self], None]
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        """A part that is baked over the ground like a still, but only to be put where something
+        needs it; and its place."""
+        full = (key, box, self.view, self.high_contrast)
+        baked = self._stills.get(name)
+        if baked is None or not self._current(baked, full, ()):
+            baked = self._bake(name, full, self._area(box), (), draw)
+        return baked.surface, self._corner(baked)
+
+    def shown(self, name: str, box: Box) -> Any:
+        """The key under which a part is known for that place; None if it is not."""
+        baked, full = self._stills.get(name), (None, box, self.view, self.high_contrast)
+        known = baked is not None and baked.fits(full, self._backdrops)
+        return baked.key[0] if baked is not None and known else None
 
     def _current(self, baked: Baked | None, full: Key, on: tuple[int, ...]) -> bool:
         if baked is None or baked.key != full:

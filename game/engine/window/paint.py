@@ -41,8 +41,19 @@ class Painter(Canvas):
 
     def svg(self, body: str, box: Box, defs: str = "", alpha: int = 255, blend: int = 0) -> None:
         """Vector shapes in the box's own coordinates (0, 0 is its corner)."""
-        image = self.art.svg(Scrap.filling(box, self.view.k, defs, body))
+        image = self.image(body, box, defs)
         self.put(image, self.at(box.x, box.y), blend=blend, alpha=alpha)
+
+    def ready(self, body: str, box: Box, defs: str = "") -> bool:
+        """Is there a picture of these shapes, or has this frame time to make one?"""
+        return self._scrap(body, box, defs) in self.art.cache or not self.patience.waits()
+
+    def image(self, body: str, box: Box, defs: str = "") -> pygame.Surface:
+        """The same shapes as a picture of their own."""
+        return self.art.svg(self._scrap(body, box, defs))
+
+    def _scrap(self, body: str, box: Box, defs: str) -> Scrap:
+        return Scrap.filling(box, self.view.k, defs, body)
 
     def rect(
         self,

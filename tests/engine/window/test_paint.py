@@ -239,6 +239,21 @@ def test_a_part_is_painted_anew_when_one_that_it_stands_on_has_changed(p):
     assert painted == ["away", "upon", "upon"]
 
 
+def test_what_is_kept_lies_in_its_place_on_a_part_that_begins_further_down(p):
+    def halves(q):
+        q.surface.fill("red")
+        q.fill((0, 0, 255), (0, 25, 50, 25))
+
+    def keep(q):
+        return q.kept("kept", 1, Box(20, 20, 100, 100), halves)
+
+    p.fresh()
+    keep(p)
+    p.still("lower", 1, Box(0, 60, 200, 100), lambda q: q.put(*keep(q)))
+    seen = [p.surface.get_at((15, y)) for y in (31, 34, 36, 59, 61)]
+    assert seen == [pygame.Color(name) for name in ("red", "red", "blue", "blue", "black")]
+
+
 def test_a_part_that_is_laid_twice_in_a_frame_is_painted_once(p):
     painted = []
     for _frame in range(2):
