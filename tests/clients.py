@@ -36,7 +36,6 @@ MOST_STEPS = 100
 LOOK = 12
 """Frames in which people see what has come, before they press anything."""
 WORKING = (
-    "game.engine.window.baking",
     "game.engine.window.compositor",
     "game.screens.slices",
     "game.screens.library.preview",

@@ -20,7 +20,7 @@ from game import catalogue
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.engine import words
-from game.engine.desk import Desk, draw_everything, painter_for
+from game.engine.desk import Desk, draw_everything, painter_for, toast_parts
 from game.engine.input.intents import Intent, Intents
 from game.engine.sound.effects import Sound
 from game.engine.storage.settings import Settings
@@ -28,7 +28,7 @@ from game.engine.storage.store import Places, Store
 from game.engine.table.scene import AnyTable
 from game.engine.table.thinking import BotSource
 from game.engine.widgets.widgets import Widget
-from game.engine.window.paint import Painter
+from game.engine.window.paint import Painter, Said
 from game.engine.window.plain import paint_plainly
 from game.engine.window.scene import Scene
 from game.engine.window.view import View
@@ -130,6 +130,17 @@ def painter(desk: Desk) -> Painter:
 def paint(scene: Scene, p: Painter) -> None:
     """One scene alone, as it would be seen."""
     paint_plainly(scene.parts(p.ahead), p, p.surface)
+
+
+def in_the_light(desk: Desk) -> list[Said]:
+    """The text that no sheet covers."""
+    p = painter_for(desk, pygame.Surface(desk.view.pixels))
+    p.said = []
+    seen = desk.stack.seen()
+    for scene in seen[-1:] if seen[-1].veil() else seen:
+        paint(scene, p)
+    paint_plainly(toast_parts(desk), p, p.surface)
+    return p.said
 
 
 def frame(desk: Desk, p: Painter | None = None) -> pygame.Surface:

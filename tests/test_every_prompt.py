@@ -16,6 +16,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from tests import tables
+
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tools"))
 
 import _screens
@@ -116,7 +118,7 @@ def opened(name: str, device: str, asked: dict[str, str]) -> Iterator[Room]:
     clock = itertools.count()
     with _stage.stage() as desk, pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.engine.window.loop.perf_counter", lambda: next(clock) * FRAME)
-        patch.setattr("game.engine.window.baking.perf_counter", lambda: 0.0)
+        patch.setattr("game.engine.window.compositor.perf_counter", lambda: 0.0)
         desk.intents = Intents(joysticks=Pads(_plugged))
         desk.intents.feed([Event(pygame.JOYDEVICEADDED, device_index=0)])
         desk.intents.poll(0.0)
@@ -140,16 +142,8 @@ def _plugged(_index: int) -> Plugged:
 
 def shown(desk: Desk, asked: Mapping[str, str]) -> list[str]:
     """The actions whose keys stand in the picture, sheets over it apart."""
-    surface = pygame.display.get_surface()
-    assert surface is not None
-    p = painter_for(desk, surface)
-    p.said = said = []
     desk.art.cache.clear()
-    top = desk.stack.seen()[-1]
-    with pytest.MonkeyPatch.context() as patch:
-        dim = top.dim
-        patch.setattr(top, "dim", lambda q: (dim(q), said.clear()))
-        draw_everything(desk, p)
+    said = tables.in_the_light(desk)
     words = {part for one in said for part in (one.words, *one.words.replace("–", " ").split())}
     return sorted(action for action, label in asked.items() if label and label in words)
 

@@ -31,6 +31,7 @@ from game.engine.widgets.widgets import Widget
 from game.engine.window.loop import Loop
 from game.engine.window.paint import Said
 from game.engine.window.view import SMALLEST
+from tests import tables
 from tests.tables import pull
 
 assert _screens
@@ -73,13 +74,8 @@ def drawn(desk: Desk) -> tuple[pygame.Surface, list[Said]]:
     """A picture, and the text that no sheet covers."""
     surface = pygame.display.get_surface()
     assert surface is not None
-    p = painter_for(desk, surface)
-    p.said = said = []
-    top = desk.stack.seen()[-1]
-    with pytest.MonkeyPatch.context() as patch:
-        dim = top.dim
-        patch.setattr(top, "dim", lambda q: (dim(q), said.clear()))
-        draw_everything(desk, p)
+    said = tables.in_the_light(desk)
+    draw_everything(desk, painter_for(desk, surface))
     return surface, said
 
 

@@ -14,7 +14,6 @@ from game.engine.storage.settings import Settings
 from game.engine.storage.store import Store
 from game.engine.widgets.toasts import Toast, parts_of
 from game.engine.window.art import Art
-from game.engine.window.lasting import Stale
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.plain import paint_plainly
@@ -119,28 +118,9 @@ def picture(desk: Desk, ahead: float = 0.0) -> list[Seen]:
 
 
 def draw_everything(desk: Desk, p: Painter) -> None:
-    """One frame: the scenes, then what lies over all of them. Where the last frame does not tell
-    enough, once more, and at last in full."""
-    if desk.stack.listed:
-        paint_plainly(picture(desk, p.ahead), p, p.surface)
-        desk.stack.drawn()
-        return
-    for _try in range(2):
-        try:
-            _draw_once(desk, p)
-        except Stale:
-            continue
-        return
-    p.lasting.forget()
-    _draw_once(desk, p)
-
-
-def _draw_once(desk: Desk, p: Painter) -> None:
-    p.fresh()
-    desk.stack.draw(p)
-    for toast in toast_parts(desk):
-        toast.paint(p)
-    p.lasting.end()
+    """The whole picture, plainly: for exports and those that look at it."""
+    paint_plainly(picture(desk, p.ahead), p, p.surface)
+    desk.stack.drawn()
 
 
 def toast_parts(desk: Desk) -> list[Part]:

@@ -11,8 +11,10 @@ from game.core.history import Happened
 from game.core.match import Match
 from game.engine.widgets import furniture
 from game.engine.window import theme
+from game.engine.window.art import Art, Image
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box
+from game.engine.window.parts import Sprite
+from game.engine.window.view import Box, View
 
 Sign: TypeAlias = Callable[[Painter, Box], None]
 
@@ -127,23 +129,37 @@ def source_sign(game: str, words: str) -> Callable[..., None]:
 
 
 def lying(p: Painter, name: str, box: Box, degrees: int = 0) -> None:
-    """A sprite that lies on paper: its shadow has its own shape, whatever that is."""
-    size, soft, turn = p.px(box.w), max(1, p.px(2.4)), degrees % 360
-
-    def make() -> pygame.Surface:
-        image = _turned(p.art.sprite(name, size, size), turn)
-        w, h = image.get_size()
-        whole = pygame.Surface((w + 6 * soft, h + 6 * soft), pygame.SRCALPHA)
-        whole.blit(image, (3 * soft, 3 * soft))
-        shade = _shade(whole, soft, 150)
-        whole.fill((0, 0, 0, 0))
-        whole.blit(shade, (0, soft))
-        whole.blit(image, (3 * soft, 3 * soft))
-        return whole
-
-    whole = p.art.cache.get(("lying", name, size, turn, soft), make)
+    """A sprite that lies on paper."""
+    image = p.art.image(_motif(p.view, name, box.w, degrees, True))
     x, y = p.at(*box.centre)
-    p.put(whole, (x - whole.get_width() // 2, y - whole.get_height() // 2))
+    p.put(image, (x - image.get_width() // 2, y - image.get_height() // 2))
+
+
+def strewn(view: View, part: str, name: str, box: Box, degrees: int, lies: bool) -> Sprite:
+    """A sprite that falls or lies on paper."""
+    image = _motif(view, name, box.w, degrees, lies)
+    (x, y), half = box.centre, image.size[0] / 2 / view.k
+    return Sprite(part, image, x - half, y - half)
+
+
+def _motif(view: View, name: str, side: float, degrees: int, lies: bool) -> Image:
+    """A square sprite, turned; where it lies, with a shadow of its own shape."""
+    size, soft, turn = view.px(side), max(1, view.px(2.4)), degrees % 360
+    whole = 2 * (size * 3 // 4 + 3 * soft + 3)  # room for its corners, whatever the turn
+
+    def make(art: Art) -> pygame.Surface:
+        image = _turned(art.sprite(name, size, size), turn)
+        made = pygame.Surface((whole, whole), pygame.SRCALPHA)
+        place = (whole + 1 - image.get_width()) // 2, (whole + 1 - image.get_height()) // 2
+        made.blit(image, place)
+        if lies:
+            shade = _shade(made, soft, 150)
+            made.fill((0, 0, 0, 0))
+            made.blit(shade, (0, soft))
+            made.blit(image, place)
+        return made
+
+    return Image(("motif", name, size, turn, soft, lies), (whole, whole), make)
 
 
 def _turned(image: pygame.Surface, degrees: int) -> pygame.Surface:

@@ -1,6 +1,6 @@
 """Pages with areas that scroll where large text or a small window leaves too little room."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from types import MappingProxyType
 
 from game.engine.desk import Desk
@@ -85,6 +85,10 @@ class Bar(Widget):
 
     def release(self, x: float, y: float) -> None:
         """Stay there."""
+
+    def look(self) -> Hashable:
+        """Where the grip is, and how long."""
+        return super().look(), self.region.scroll, self.region.content
 
     def _long(self) -> float:
         return max(30.0, self.box.h * self.box.h / max(1.0, self.region.content))

@@ -2,6 +2,7 @@
 
 from game.engine.input.intents import Intent
 from game.engine.widgets.page import Page
+from game.engine.window.parts import Part
 from tests import tables
 
 
@@ -18,9 +19,9 @@ class Told:
 class Plain(Page):
     """A page of nothing but its widgets."""
 
-    def draw(self, p):
-        p.surface.fill("white")
-        self.draw_widgets(p)
+    def parts(self, ahead):
+        white = Part("ground", 0, self.desk.view.box, lambda p: p.fill((255,) * 3), solid=True)
+        return [white, *self.widget_parts()]
 
 
 def shown(*widgets, size=(1280, 720), text=1.0):

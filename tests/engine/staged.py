@@ -8,6 +8,7 @@ from game.engine.storage import journal
 from game.engine.table.scene import TableScene
 from game.engine.table.timeline import Clip
 from game.engine.widgets.widgets import Button
+from game.engine.window.parts import Part
 from game.engine.window.view import Box
 from tests import tables
 
@@ -64,8 +65,9 @@ class Table(TableScene[Any, Any]):
     def settled(self):
         self.rests += 1
 
-    def draw_table(self, p):
-        p.surface.fill("white")
+    def table_parts(self, ahead):
+        box = self.desk.view.box
+        return [Part("ground", 0, box, lambda p: p.fill((255,) * 3), solid=True)]
 
 
 def seated(players=("Ana", "Bo"), speed=1.0, practice=False, watching=False, match=None):

@@ -2,10 +2,11 @@
 
 import pytest
 
-from game.engine.desk import draw_everything
+from game.engine.desk import draw_everything, toast_parts
 from game.engine.widgets.page import Page
 from game.engine.widgets.toasts import TOAST_SECONDS
 from game.engine.widgets.widgets import Button
+from game.engine.window.plain import paint_plainly
 from game.engine.window.view import Box
 from tests import tables
 
@@ -99,7 +100,7 @@ def test_messages_hide_no_key(text):
     desk.toast("There is nothing that may be taken back.", bad=True)
     desk.toast("Nothing")
     p = tables.painter(desk)
-    draw_everything(desk, p)
+    paint_plainly(toast_parts(desk), p, p.surface)
     assert not any(said.box.meets(page.widgets[0].box) for said in p.said)
 
 

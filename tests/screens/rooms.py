@@ -14,6 +14,7 @@ from game.engine.widgets import furniture
 from game.engine.widgets.page import ARROWS, nearest
 from game.engine.widgets.widgets import Button, Choice, Slider, Widget
 from game.engine.window.paint import Said
+from game.engine.window.parts import Part
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
 from game.screens.house import TheHouse
@@ -42,8 +43,8 @@ class PlainTable(TableScene[Any, Any]):
         if seats:
             self.play(seats[0], self.match.moves(seats[0])[0])
 
-    def draw_table(self, p: Any) -> None:
-        furniture.table(p)
+    def table_parts(self, ahead: float) -> list[Part]:
+        return [Part("ground", 0, self.desk.view.box, furniture.table, solid=True)]
 
 
 def plain_scene(name: str) -> type[PlainTable]:

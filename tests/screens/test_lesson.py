@@ -2,14 +2,19 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game import catalogue
 from game.core.lesson import Lesson, LessonStep
 from game.engine import words
 from game.engine.input.intents import Intent
+from game.engine.table.scene import FOOT
+from game.engine.window import compositor
 from game.screens.lesson.lesson import open_lesson
 from tests import tables
+from tests.clients import client, key
+from tests.pixels import look, unlike
 from tests.screens.rooms import click, house, open_house, top, widget
 
 GAMES = ("wall", "ramp", "lines", "loops")
@@ -61,7 +66,7 @@ def test_every_step_of_every_lesson_is_written_whole(game, size, text, language)
         assert box.right <= desk.view.w
         assert box.bottom <= desk.view.h
         p = tables.painter(desk)
-        note.draw(p)
+        tables.paint(note, p)
         for i, one in enumerate(p.said):
             assert not one.cut
             assert box.holds(*one.box.centre)
@@ -122,7 +127,7 @@ def test_something_else_than_a_step_asks_for_is_taken_up_kindly():
 
 def _said(desk, note):
     p = tables.painter(desk)
-    note.draw(p)
+    tables.paint(note, p)
     return p.said
 
 
@@ -136,7 +141,7 @@ def test_the_table_ends_where_the_words_begin_and_tells_its_keys(game, size, tex
     assert table.desk.view.pixels[1] <= edge
     assert all(table.desk.view.px(w.box.bottom) <= edge for w in table.widgets if w.reachable)
     p = tables.painter(desk)
-    table.draw(p)
+    tables.paint(table, p)
     assert all(said.box.bottom <= note.place_of.box.y for said in p.said)
     assert p.view is desk.view
     assert desk.intents.label("confirm") in {said.words for said in p.said}
@@ -235,3 +240,21 @@ def test_the_note_keeps_clicks_from_what_lies_under_it():
     assert note.handle(Intent("press", pos=pos, button=1))
     assert widget(desk, "leave").enabled
     assert house(desk)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_words_and_hints_stand_in_every_frame_while_a_key_is_held(game, tmp_path, monkeypatch):
+    """However little time a frame has."""
+    monkeypatch.setattr(compositor, "ENOUGH", 0.0)
+    with client(tmp_path) as run:
+        open_lesson(run.desk, game)
+        run.frames(60)
+        note, pressed = run.top, key(pygame.K_LEFT)[0]
+        high = run.desk.view.px(note.place_of.box.h + FOOT / 2)
+        foot = run.loop.window.get_rect()
+        foot = foot.inflate(0, high - foot.h).move(0, (foot.h - high) // 2)
+        before = look(run).subsurface(foot).copy()
+        run.desk.intents.feed([pressed])
+        for _frame in range(40):
+            run.frames(1)
+            assert not unlike(look(run).subsurface(foot), before)

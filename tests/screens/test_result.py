@@ -126,17 +126,6 @@ def test_tiles_fall_once_and_not_with_reduced_motion():
     assert not top(desk).moving
 
 
-def test_no_picture_has_to_wait_for_all_of_it():
-    desk = open_house(speed=1)
-    house(desk).result(seated(desk, played("wall")))
-    said = []
-    for _piece in range(4):
-        said.append(len(spoken(desk)))
-        tables.pass_time(desk, 0.02)
-    assert said == sorted(set(said))
-    assert said[-1] == len(spoken(at_result(played("wall"))))
-
-
 def test_what_falls_lies_clear_of_the_edges_and_of_all_else():
     for size in SIZES:
         scene = top(at_result(played("wall"), size))

@@ -7,7 +7,7 @@ import pytest
 from game.engine.window.view import View
 from game.screens import scoreline
 from game.screens.table.pause import Pause
-from game.screens.theatre.scrub import Scrub, paint_card
+from game.screens.theatre.scrub import Scrub, card
 from tests import tables
 from tests.screens.rooms import begun, finished, house, open_house, seated, spoken, top
 
@@ -60,7 +60,7 @@ def test_above_the_bar_of_a_replay_points_stand_in_a_column_of_their_own():
     told = scoreline.scores(match, points)
     scrub = Scrub(desk.view.box.grown(-300), tell=lambda _ply: told, place=lambda _ply: "Here")
     p = tables.painter(desk)
-    paint_card(p, scrub, 0)
+    card(p.view, scrub, 0).paint(p)
     names = [one for one in p.said if one.words in NAMES]
     numbers = [one for one in p.said if one not in names and one.words != "Here"]
     assert [one.words for one in numbers] == [score.points for score in told]

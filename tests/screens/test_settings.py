@@ -7,7 +7,7 @@ from game.engine import words
 from game.engine.input.bindings import GROUPS, Bindings, listed
 from game.engine.input.intents import Intent
 from game.engine.storage.settings import Settings
-from game.screens.settings.preview import Shown
+from game.screens.settings.looks import Look
 from game.screens.settings.settings import TABS, open_settings
 from tests import tables
 from tests.screens.rooms import (
@@ -239,7 +239,7 @@ def test_every_row_of_the_display_has_its_look_beside_it():
     desk = settings("display")
     scene = top(desk)
     rows = [w for w in scene.widgets if w.name in TABS[0].fields]
-    looks = [w for w in scene.widgets if isinstance(w, Shown)]
+    looks = [w for w in scene.widgets if isinstance(w, Look)]
     assert [look.box.y for look in looks] == [row.box.y for row in rows]
     before = tables.frame(desk).copy()
     scene.focus_named("high_contrast")

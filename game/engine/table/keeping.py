@@ -57,14 +57,12 @@ class Keeping:
         view = self._desk.view
         if not self._unsaved:
             return ()
-        paint = partial(self.draw, widgets=widgets)
+        paint = partial(self._paint, widgets=widgets)
         box = Box(view.w / 2, 0, view.w / 2, 2 * TOP + 30)
         return (Part("not saved", tuple(w.box for w in widgets), box, paint),)
 
-    def draw(self, p: Painter, widgets: Iterable[Widget]) -> None:
-        """Paint it, if it is so."""
-        if not self._unsaved:
-            return
+    @staticmethod
+    def _paint(p: Painter, widgets: Iterable[Widget]) -> None:
         half = p.view.w / 2
         taken = [each.box.x for each in widgets if each.box.x > half and each.box.y < TOP + 10]
         x = min(taken, default=p.view.w) - 10

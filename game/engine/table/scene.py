@@ -28,7 +28,6 @@ from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
-from game.engine.window.plain import paint_plainly
 from game.engine.window.view import Box, View
 from game.engine.words import _, told
 
@@ -129,9 +128,6 @@ class TableScene(Page, Generic[R, S]):
     def act(self, intent: Intent) -> bool:
         """Use an intent that is no widget's: the game's own keys."""
         return False
-
-    def draw_table(self, p: Painter) -> None:
-        """Paint `shown` and what is being thought about."""
 
     def settled(self) -> None:
         """The picture has come to rest on a new position."""
@@ -430,24 +426,10 @@ class TableScene(Page, Generic[R, S]):
 
     def parts(self, ahead: float) -> Sequence[Seen]:
         """The table, then what runs, then what can be pressed."""
-        if not self.listed:
-            return super().parts(ahead)
         made = [*self.table_parts(ahead), *self.timeline.parts(self.desk.view.box)]
         if not self.watching:
             made += [*self.widget_parts(), *self.hint_parts(), *self.keeping.parts(self.widgets)]
         return made
-
-    def draw(self, p: Painter) -> None:
-        """The table, then what runs, then what can be pressed."""
-        if self.listed:
-            paint_plainly(self.parts(p.ahead), p, p.surface)
-            return
-        self.draw_table(p)
-        self.timeline.draw(p)
-        if not self.watching:
-            self.draw_widgets(p)
-            self.draw_hints(p)
-            self.keeping.draw(p, self.widgets)
 
     def draw_bar(self, p: Painter) -> None:
         """The strip at the top; part of the resting picture."""
@@ -472,10 +454,6 @@ class TableScene(Page, Generic[R, S]):
         seat = self.strip_seat if self.company else None
         box = Box(0, view.h - FOOT, view.w, FOOT)
         return (Part("hints", (keys, seat), box, partial(_paint_hints, keys=keys, seat=seat)),)
-
-    def draw_hints(self, p: Painter) -> None:
-        """The strip of keys at the bottom, as far as it has room."""
-        _paint_hints(p, self._hint_keys(), self.strip_seat if self.company else None)
 
     def _hint_keys(self) -> tuple[tuple[str, str], ...]:
         """The labels of the keys that there are, and what they do now."""

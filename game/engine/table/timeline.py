@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 
-from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Seen
 from game.engine.window.view import Box
 
@@ -42,10 +41,6 @@ def nothing() -> None:
     """What a clip does by default when it begins and ends."""
 
 
-def unseen(_painter: Painter, _share: float) -> None:
-    """A clip that only takes time or only acts."""
-
-
 def nothing_seen(_share: float) -> Sequence[Seen]:
     """What is to be seen of a clip that only takes time or only acts."""
     return ()
@@ -56,20 +51,19 @@ _numbers = count()
 
 @dataclass
 class Clip:
-    """Something that takes `ms`; `draw` and `parts` get the share of it that has passed, eased.
+    """Something that takes `ms`; `parts` gets the share of it that has passed, eased.
 
     `begin` and `end` are each called exactly once, also when the clip is hurried to its end.
     A clip with `blocks=False` (a score pill fading out) does not keep the table waiting.
     """
 
     ms: float
-    draw: Callable[[Painter, float], None] = unseen
+    parts: Callable[[float], Sequence[Seen]] = nothing_seen
     delay: float = 0
     ease: Ease = linear
     begin: Callable[[], None] = nothing
     end: Callable[[], None] = nothing
     blocks: bool = True
-    parts: Callable[[float], Sequence[Seen]] = nothing_seen
     number: int = field(default_factory=lambda: next(_numbers), init=False)
     started: bool = field(default=False, init=False)
     ended: bool = field(default=False, init=False)
@@ -169,11 +163,6 @@ class Timeline:
         for group in groups:
             for clip in group.clips:
                 clip.run_to(clip.length)
-
-    def draw(self, painter: Painter) -> None:
-        """Draw what runs now."""
-        for clip, share in self._running():
-            clip.draw(painter, share)
 
     def parts(self, box: Box) -> list[Seen]:
         """What is to be seen now of what runs, in that box."""

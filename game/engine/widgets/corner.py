@@ -24,11 +24,7 @@ class Corner(Widget):
         self.words, self.label = words, label
 
     def draw(self, p: Painter) -> None:
-        """Paint it, as a kept picture: it rarely changes."""
-        look = (self.hovered, self.enabled, self.words, self.label)
-        p.still(f"corner {self.name}", look, self.box.grown(3), self._face)
-
-    def _face(self, p: Painter) -> None:
+        """Paint it."""
         lit = self.hovered and self.enabled
         fill = (theme.WHITE, theme.PAPER_2) if lit else (theme.PAPER, theme.PAPER)
         if self.enabled:

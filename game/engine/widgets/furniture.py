@@ -19,8 +19,8 @@ from game.engine.window.view import Box
 def table(p: Painter) -> None:
     """Warm squared paper under a light from the upper left, with a little grain; plain in high
     contrast, where sheets stand out by their edges."""
-    size, look = p.surface.get_size(), p.high_contrast
-    p.put(p.art.ground(size, lambda surface: _ground(p, surface), look), (0, 0))
+    size, look = p.view.pixels, p.high_contrast
+    p.put(p.art.ground(size, lambda surface: _ground(p, surface), look), p.at(0, 0))
 
 
 def _ground(p: Painter, surface: pygame.Surface) -> None:

@@ -6,7 +6,6 @@ from functools import partial
 
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
-from game.engine.widgets.edges import faded
 from game.engine.widgets.widget import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -153,19 +152,6 @@ class ListBox(Widget):
         y = self.box.y + (self.box.h - long) * self.scroll / self._furthest
         p.rect(Box(self.box.right - 8, self.box.y, 6, self.box.h), 3, "#E4D8C0")
         p.rect(Box(self.box.right - 8, y, 6, long), 3, theme.LINE)
-
-    def draw(self, p: Painter) -> None:
-        """Paint the visible rows and, where there is more, how far along we are."""
-        inner = Box(self.box.x, self.box.y, self._row_width, self.box.h)
-        above = self.scroll > 1 and self._cuts(self.scroll)
-        below = self.scroll < self._furthest - 1 and self._cuts(self.scroll + self.box.h)
-        with faded(p, inner, above, below), p.clip(self.box):
-            for i in self._visible():
-                y = self.box.y + i * self.row_height - self.scroll
-                row = Box(self.box.x, y, self._row_width, self.row_height)
-                self.paint_row(p, i, row, i == self.index)
-        if self._furthest:
-            self._paint_bar(p)
 
     def _cuts(self, at: float) -> bool:
         """Does an edge at that place go through a row? Only a row that is cut fades there."""

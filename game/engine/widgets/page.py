@@ -33,9 +33,8 @@ class Page(Scene):
         self._lost: tuple[object, list[Widget]] = (None, [])
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """All of it as one picture, where a page does not say of what it is made."""
-        box = self.desk.view.box
-        return (Part("picture", self.version, box, self.draw, self.moving, self.solid),)
+        """What can be pressed."""
+        return self.widget_parts()
 
     # -- focus -----------------------------------------------------------------------------
 
@@ -245,18 +244,6 @@ class Page(Scene):
         """Do keys come to this page?"""
         return self.desk.stack.front in (self, None) or self.desk.stack.top is self
 
-    def draw_widgets(self, p: Painter) -> None:
-        """Paint every widget, and the ring around the one with the focus."""
-        for widget in self.widgets:
-            widget.draw(p)
-        self.draw_ring(p)
-
-    def draw_ring(self, p: Painter) -> None:
-        """Paint the ring around the widget with the focus, unless something lies over this page
-        that has a focus of its own."""
-        if self.hears and self.focus and self.focus.reachable:
-            self.focus.ring(p)
-
 
 def nearest(start: Box, widgets: Sequence[Widget], dx: int, dy: int) -> Widget | None:
     """The widget that lies next in a direction: near along it, not far beside it."""
@@ -293,7 +280,6 @@ class Sheet(Page):
     """A page laid over another scene: everything behind it is veiled and out of reach."""
 
     solid = False
-    listed = True
 
     def __init__(self, desk: Desk, width: float = 560, height: float = 320) -> None:
         super().__init__(desk)

@@ -66,28 +66,41 @@ class Widget:
         return type(self).__name__, self.box.w, self.box.h, *held
 
     def parts(self, name: str, k: float) -> Sequence[Seen]:
-        """What is to be seen of it, at that many pixels a unit."""
+        """What is to be seen of it, at that many pixels a unit; nothing where it paints nothing."""
+        if type(self).draw is Widget.draw:
+            return ()
         return (Part(name, (self.look(), self.grid(k)), self.box.grown(self.spill), self.draw),)
 
-    def grid(self, k: float) -> tuple[float, float]:
+    def grid(self, k: float, box: Box | None = None) -> tuple[float, float]:
         """How it lies between whole pixels: what moves by whole ones looks the same there."""
-        return round(self.box.x * k % 1, 2), round(self.box.y * k % 1, 2)
+        x, y = (box or self.box)[:2]
+        return round(x * k % 1, 2), round(y * k % 1, 2)
+
+    def ringed(self) -> tuple[Box, float] | None:
+        """What the focus ring goes round, and how round its corners are; None without a ring."""
+        return self.box, self.radius
 
     def ring_parts(self, k: float) -> Sequence[Seen]:
         """What is to be seen of the focus ring."""
-        key = type(self).__name__, self.box.w, self.box.h, self.radius, self.grid(k)
-        return (Part("ring", key, self.box.grown(SPILL), self.ring),)
+        ringed = self.ringed()
+        if ringed is None:
+            return ()
+        box, radius = ringed
+        key = self.look(), box.w, box.h, radius, self.grid(k, box)
+        return (Part("ring", key, box.grown(SPILL), self.ring),)
 
     def ring(self, p: Painter) -> None:
         """The focus ring."""
-        furniture.focus_ring(p, self.box, self.radius)
+        ringed = self.ringed()
+        if ringed:
+            furniture.focus_ring(p, *ringed)
 
 
 @dataclass(eq=False)
 class Spot(Widget):
     """A place in a picture that something else paints."""
 
-    paint: Callable[[Painter, "Spot"], None] | None = None
+    paint: Callable[[Painter, "Spot"], object] | None = None
     key: Hashable = None
     """What its picture depends on besides the widget itself."""
 

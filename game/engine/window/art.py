@@ -13,7 +13,6 @@ import pygame
 
 from game import resources
 from game.engine.window import text as type_
-from game.engine.window.baking import Effort
 from game.engine.window.scraps import Scrap
 from game.engine.window.theme import Rgb
 
@@ -26,12 +25,8 @@ class Cache:
 
     def __init__(self, budget: int = BUDGET) -> None:
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._drafts: dict[Hashable, pygame.Surface] = {}
         self._budget = budget
         self.size = 0
-        self.made = 0
-        """How many have been made, ever."""
-        self.effort = Effort()
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of that key, made now if it is not there."""
@@ -39,9 +34,7 @@ class Cache:
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        with self.effort.piece():
-            made = make()
-        self.made += 1
+        made = make()
         self._kept[key] = made
         self.size += _bytes(made)
         while self.size > self._budget and len(self._kept) > 1:
@@ -51,23 +44,9 @@ class Cache:
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept
 
-    def draft(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A surface that is wanted for one picture only, but there in each try for it."""
-        if not self.effort.bounded:
-            return make()
-        if key not in self._drafts:
-            with self.effort.piece():
-                self._drafts[key] = make()
-        return self._drafts[key]
-
-    def drop_drafts(self) -> None:
-        """The picture is done."""
-        self._drafts.clear()
-
     def clear(self) -> None:
         """Forget everything (the window's size has changed)."""
         self._kept.clear()
-        self._drafts.clear()
         self.size = 0
 
 
@@ -103,16 +82,14 @@ class Art:
     def ground(
         self, size: tuple[int, int], paint: Callable[[pygame.Surface], None], look: Hashable = ()
     ) -> pygame.Surface:
-        """What every screen lies on: painted once for a size of the window and a look; kept only
-        when it is done, since what it is made of may leave the rest to the next frame. The upper
+        """What every screen lies on: painted once for a size of the window and a look. The upper
         part of a window (a lesson's table) takes the whole window's."""
         if self._ground is not None:
             known, kept = self._ground
             if known == look and kept.get_width() == size[0] and kept.get_height() >= size[1]:
                 return kept
-        with self.cache.effort.piece():
-            made = pygame.Surface(size)
-            paint(made)
+        made = pygame.Surface(size)
+        paint(made)
         self._ground = (look, made)
         return made
 

@@ -61,14 +61,15 @@ class Compositor:
     def prepare(self, parts: Sequence[Seen], p: Painter, surface: pygame.Surface) -> bool:
         """Paint what a screen that comes up still lacks, as far as a frame has time; True when it
         is whole and can be shown. The window is not touched."""
-        began = perf_counter()
+        began, painted = perf_counter(), False
         for item in flat(parts, p.view, surface.get_rect()):
-            if perf_counter() - began > OPENING:
-                return False
             if isinstance(item.leaf, Sprite):
                 p.art.image(item.leaf.image)
             elif isinstance(item.leaf, Part) and not item.leaf.live and self._stale(item, p):
+                if painted and perf_counter() - began > OPENING:
+                    return False
                 self._paint(item, item.leaf, p)
+                painted = True
         return True
 
     def show(self, parts: Sequence[Seen], p: Painter, surface: pygame.Surface) -> None:
@@ -166,7 +167,7 @@ class Compositor:
             return *place, leaf.image.key, leaf.alpha
         if isinstance(leaf, Veil):
             return *place, leaf.colour, leaf.alpha
-        return *place, leaf.upper
+        return place
 
     def _lay(
         self, place: pygame.Rect, items: Sequence[Item], p: Painter, surface: pygame.Surface

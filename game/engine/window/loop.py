@@ -4,7 +4,7 @@ import gc
 import warnings
 from collections import deque
 from collections.abc import Iterator
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -12,10 +12,9 @@ from time import perf_counter
 
 import pygame
 
-from game.engine.desk import Desk, draw_everything, painter_for, picture
+from game.engine.desk import Desk, painter_for, picture
 from game.engine.input.intents import OUTSIDE, Intent
 from game.engine.window import theme
-from game.engine.window.baking import Patience, Unready
 from game.engine.window.compositor import Compositor
 from game.engine.window.paint import Painter
 from game.engine.window.view import LEAST, has_room
@@ -46,16 +45,17 @@ class Loop:
         self.painter: Painter = painter_for(desk, window)
         self.compositor = Compositor()
         self._look: object = None
+        """What every part of the last picture was painted for."""
         self.focused = True
         self.frames = 0
         self._clock = pygame.time.Clock()
         self._then = self._stirred = perf_counter()
         self._rest = 0.0
         self._fade: tuple[pygame.Surface, float] | None = None
-        self._unready = False
         self._opening = False
+        """Does a screen come up of which something is still to be painted?"""
         self._whole = False
-        """Does the window's surface hold the picture that was shown last?"""
+        """Does the window hold the picture that was shown last?"""
         self._wanted = True
         self._warming = chain(desk.sound.warm(), _settle())
 
@@ -72,7 +72,7 @@ class Loop:
     @property
     def rate(self) -> int:
         """How many frames a second are wanted now."""
-        if self.desk.stack.lively or self._unready:
+        if self.desk.stack.lively or self._opening:
             return FRAMES
         if not self.focused:
             return UNFOCUSED
@@ -82,11 +82,9 @@ class Loop:
         """One turn of the loop; True if a picture was drawn."""
         now = perf_counter()
         passed, self._then = min(LONGEST, now - self._then), now
-        self.desk.art.cache.effort.begin()
-        if self._opening or not self._unready:
-            self.hear(now)
+        self.hear(now)
         self._follow_window()
-        if not self._unready:  # nothing runs in what cannot be seen yet
+        if not self._opening:  # nothing runs in what cannot be seen yet
             self._pass(passed)
             if not self._due():
                 self._rest_a_frame()
@@ -163,7 +161,6 @@ class Loop:
         if window is None:
             return
         self.window = window
-        self.painter.lasting.forget()
         self.compositor.forget()
         self.desk.resize(window.get_size())
         self._fade, self._whole = None, False
@@ -192,28 +189,15 @@ class Loop:
     # -- pictures --------------------------------------------------------------------------
 
     def _show(self) -> bool:
-        """A picture for the window; False while it lacks pieces, for then the last one stays, or
-        where it has no room."""
+        """A picture for the window; False while a screen that comes up lacks something, for then
+        the last one stays, or where it has no room."""
         if not has_room(self.window.get_size()):
             return self._blank()
         if self.desk.stack.turned:
             self._turn()
-        try:
-            if self.desk.stack.listed:
-                self._unready = not self.compose()
-            else:
-                self.compositor.forget()
-                self.draw()
-                self._unready = False
-        except Unready:
-            self._unready = True
-            self.painter.lasting.break_off()
+        if not self.compose():
             return False
-        if self._unready:
-            return False
-        self._unready = self._opening = False
-        self._whole = True
-        self.desk.art.cache.drop_drafts()
+        self._opening, self._whole = False, True
         pygame.display.flip()
         self.note_sight()
         self.frames += 1
@@ -222,7 +206,7 @@ class Loop:
     def _blank(self) -> bool:
         self.window.fill(theme.rgb(theme.TABLE))
         pygame.display.flip()
-        self._unready = self._wanted = False
+        self._opening = self._wanted = False
         return False
 
     def note_sight(self) -> None:
@@ -231,12 +215,11 @@ class Loop:
         self.desk.sight.shown({k: v for scene in scenes for k, v in scene.in_sight().items()})
 
     def compose(self) -> bool:
-        """Bring the window to the picture of now; False while a screen that comes up lacks
-        something, for then the last one stays."""
+        """Bring the window to the picture of now; False if that is left to the next frame."""
         desk, p = self.desk, self.painter
-        self._follow_desk()
-        p.lasting.forget()
-        p.patience = Patience(desk.art.cache.effort)
+        p.surface, p.view, p.ahead = self.window, desk.view, self._rest
+        p.reduced_motion = desk.settings.reduced_motion
+        p.high_contrast = desk.settings.high_contrast
         parts = picture(desk, p.ahead)
         at_once = not self.frames or any(scene.abrupt for scene in desk.stack.seen())
         self._opening |= self._look != (p.look, p.view)
@@ -250,30 +233,10 @@ class Loop:
             self._draw_fade(*self._fade)
         return True
 
-    def _follow_desk(self) -> None:
-        desk, p = self.desk, self.painter
-        p.surface, p.view, p.ahead = self.window, desk.view, self._rest
-        p.reduced_motion = desk.settings.reduced_motion
-        p.high_contrast = desk.settings.high_contrast
-
-    def draw(self) -> None:
-        """Paint one frame on the window's surface; it may turn out `Unready`."""
-        desk, p = self.desk, self.painter
-        self._whole = False
-        self._follow_desk()
-        p.patience.begin()
-        at_once = not self.frames or any(scene.abrupt for scene in desk.stack.seen())
-        with nullcontext() if at_once else desk.art.cache.effort.frame(self._opening):
-            draw_everything(desk, p)
-        if self._fade:
-            self._draw_fade(*self._fade)
-        self._wanted = p.patience.late
-
     def _turn(self) -> None:
         """Another scene comes to the front; what was there before fades."""
         self.desk.stack.turned = False
         self._opening = True
-        self.painter.forget()
         abrupt = any(scene.abrupt for scene in self.desk.stack.seen())
         if abrupt:
             self._fade = None
@@ -283,7 +246,6 @@ class Loop:
 
     def _draw_fade(self, old: pygame.Surface, left: float) -> None:
         """The old picture over the new one; whole at first, which costs least where most is due."""
-        self.painter.lasting.forget()
         self.compositor.forget()
         share = left / (theme.MS_SCREEN / 1000)
         old.set_alpha(None if self._opening else round(255 * min(1.0, share) ** 2))

@@ -3,7 +3,8 @@
 Shapes are vector scraps rasterised at the size needed and cached.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 
@@ -11,30 +12,140 @@ import pygame
 
 from game.engine.window import text as type_
 from game.engine.window import theme
-from game.engine.window.art import spans, stretched
-from game.engine.window.canvas import Canvas
-from game.engine.window.said import Said as Said
+from game.engine.window.art import Art, spans, stretched
 from game.engine.window.scraps import Scrap, rectangle
 from game.engine.window.scraps import gradient as gradient
 from game.engine.window.scraps import radial as radial
-from game.engine.window.view import Box
+from game.engine.window.view import Box, View
 from game.engine.words import language
 
 LARGE = 16_000
-"""Pixels of a piece that is not kept when it was painted into a resting picture."""
+"""Pixels of a piece that is not kept: it is painted into a part, which is."""
 
 
 @dataclass
-class Painter(Canvas):
+class Said:
+    """A piece of text as it was drawn, for those that check a layout."""
+
+    words: str
+    box: Box
+    cut: bool
+
+
+@dataclass
+class Painter:
     """Draws on one surface through one view."""
 
+    surface: pygame.Surface
+    view: View
+    art: Art
+    high_contrast: bool = False
     ahead: float = 0.0
     reduced_motion: bool = False
     said: list[Said] | None = None
+    """If there is a list, all text that is drawn is noted in it."""
+    _origin: tuple[int, int] = (0, 0)
+    """Which pixel of the view's window lies in the surface's corner."""
+    _corner: tuple[int, int] = (0, 0)
+    """And which one of the window itself, where a group may have moved what it shows."""
+    _multiplied: bool = False
+    """Are the surface's colours multiplied by their alpha? Else soft edges laid on what shows
+    through would come out dark."""
+
+    # -- mapping ---------------------------------------------------------------------------
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """A logical point as a pixel of the surface drawn on."""
+        k = self.view.k
+        return round(x * k) - self._origin[0], round(y * k) - self._origin[1]
+
+    def px(self, units: float) -> int:
+        """A logical length in pixels."""
+        return round(units * self.view.k)
+
+    # -- laying ----------------------------------------------------------------------------
+
+    def put(
+        self,
+        image: pygame.Surface,
+        place: tuple[int, int],
+        area: pygame.Rect | None = None,
+        blend: int = 0,
+        alpha: int = 255,
+    ) -> None:
+        """Lay an image with its corner on that pixel, in full or faintly."""
+        if self._multiplied:
+            self._put_multiplied(image, place, area, alpha)
+            return
+        if alpha < 255:
+            image.set_alpha(alpha)
+        self.surface.blit(image, place, area, blend)
+        if alpha < 255:
+            image.set_alpha(255)
+
+    def _put_multiplied(
+        self,
+        image: pygame.Surface,
+        place: tuple[int, int],
+        area: pygame.Rect | None,
+        alpha: int,
+    ) -> None:
+        if image.get_flags() & pygame.SRCALPHA:
+            image = image.premul_alpha()
+        if alpha < 255:
+            image = image.convert_alpha()
+            image.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        self.surface.blit(image, place, area, pygame.BLEND_PREMULTIPLIED)
+
+    def fill(self, colour: tuple[int, ...], rect: tuple[int, int, int, int] | None = None) -> None:
+        """Fill a rectangle of pixels, or everything."""
+        self.surface.fill(colour, rect)
+
+    # -- other surfaces --------------------------------------------------------------------
+
+    @contextmanager
+    def onto(self, surface: pygame.Surface, origin: tuple[int, int]) -> Iterator[None]:
+        """Draw on another surface, whose corner is that pixel of the window: an image to be put
+        somewhere."""
+        before = self.surface, self._origin, self._corner, self._multiplied
+        (x, y), (left, top), (ox, oy) = origin, self._corner, self._origin
+        self._corner = left + x - ox, top + y - oy
+        self.surface, self._origin, self._multiplied = surface, origin, False
+        try:
+            yield
+        finally:
+            self.surface, self._origin, self._corner, self._multiplied = before
+
+    @contextmanager
+    def through(
+        self, surface: pygame.Surface, view: View, origin: tuple[int, int]
+    ) -> Iterator[None]:
+        """Paint a part on a surface whose corner is that pixel of the view's window."""
+        before = self.view
+        self.view = view
+        with self.onto(surface, origin):
+            self._corner = (0, 0)
+            self._multiplied = bool(surface.get_flags() & pygame.SRCALPHA)
+            try:
+                yield
+            finally:
+                self.view = before
+
+    @contextmanager
+    def clip(self, box: Box) -> Iterator[None]:
+        """Draw only inside a box."""
+        before = self.surface.get_clip()
+        x, y = self.at(box.x, box.y)
+        right, bottom = self.at(box.right, box.bottom)
+        self.surface.set_clip(pygame.Rect(x, y, right - x, bottom - y).clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
 
     @property
     def look(self) -> Hashable:
-        """What every part looks different for, besides its own key."""
+        """What every part looks different for, besides its own key and the view."""
         return self.high_contrast, self.reduced_motion, language()
 
     # -- shapes ----------------------------------------------------------------------------
@@ -43,10 +154,6 @@ class Painter(Canvas):
         """Vector shapes in the box's own coordinates (0, 0 is its corner)."""
         image = self.image(body, box, defs)
         self.put(image, self.at(box.x, box.y), blend=blend, alpha=alpha)
-
-    def ready(self, body: str, box: Box, defs: str = "") -> bool:
-        """Is there a picture of these shapes, or has this frame time to make one?"""
-        return self._scrap(body, box, defs) in self.art.cache or not self.patience.waits()
 
     def image(self, body: str, box: Box, defs: str = "") -> pygame.Surface:
         """The same shapes as a picture of their own."""
@@ -113,11 +220,9 @@ class Painter(Canvas):
     def _kept(
         self, key: Hashable, pixels: int, make: Callable[[], pygame.Surface]
     ) -> pygame.Surface:
-        """From the cache; but what is large and baked into a resting picture is not wanted again
-        soon, and would only drive out much that is small."""
-        if self._baking and pixels > LARGE:
-            return self.art.cache.draft(key, make)
-        return self.art.cache.get(key, make)
+        """From the cache; but what is large is not wanted again soon, and would only drive out
+        much that is small."""
+        return make() if pixels > LARGE else self.art.cache.get(key, make)
 
     def circle(
         self,
@@ -286,13 +391,14 @@ class Painter(Canvas):
         return theme.STRONGER.get(colour, colour) if self.high_contrast else colour
 
     def _note(self, shown: str, left: int, middle: int, width: int, cap: int, words: str) -> None:
-        k, (ox, oy) = (self._units, (0, 0)) if self._in_part else (self.view.k, self._origin)
+        k = self.view.k
         area, clip = pygame.Rect(left, middle - cap // 2, width, cap), self.surface.get_clip()
         if clip != self.surface.get_rect():
             area = area.clip(clip)
         assert self.said is not None
         if area.w and area.h:
-            box = Box((area.x + ox) / k, (area.y + oy) / k, area.w / k, area.h / k)
+            area.move_ip(self._corner)
+            box = Box(area.x / k, area.y / k, area.w / k, area.h / k)
             self.said.append(Said(words, box, shown != words))
 
     def paragraph(

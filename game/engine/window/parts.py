@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
+from game.engine.window import theme
 from game.engine.window.art import Image, drawn
 from game.engine.window.paint import Painter
 from game.engine.window.scraps import Scrap
@@ -23,7 +24,7 @@ class Part(NamedTuple):
     name: str
     key: Hashable
     box: Box
-    paint: Callable[[Painter], None]
+    paint: Callable[[Painter], object]
     live: bool = False
     solid: bool = False
 
@@ -49,25 +50,25 @@ class Veil(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """Where a group fades into what it lies on: its ground is kept before the group is painted,
-    and laid over it again afterwards, fainter and fainter."""
+    """Where a group fades into what it lies on, at the side that it is named for: its ground is
+    kept before the group is painted, and laid over it again afterwards, fainter and fainter."""
 
     name: str
     box: Box
-    upper: bool
-    after: bool
+    after: bool = False
 
 
 class Group(NamedTuple):
-    """Parts that are seen in a box only, moved by `scroll`; `edges` says whether its upper and its
-    lower edge fade. With a view of its own its parts lie as if the box were a window."""
+    """Parts that are seen in a box only, moved by `scroll`; `edges` says whether its upper, its
+    lower, its left and its right edge fade. With a view of its own its parts lie as if the box were
+    a window."""
 
     name: str
     box: Box
     parts: "Sequence[Part | Sprite | Veil | Group]"
     view: View | None = None
     scroll: tuple[float, float] = (0.0, 0.0)
-    edges: tuple[bool, bool] = (False, False)
+    edges: tuple[bool, ...] = ()
 
 
 def vector(name: str, view: View, body: str, box: Box, defs: str = "", alpha: int = 255) -> Sprite:
@@ -75,6 +76,24 @@ def vector(name: str, view: View, body: str, box: Box, defs: str = "", alpha: in
     scrap = Scrap.filling(box, view.k, defs, body)
     image = Image(scrap, (scrap.w, scrap.h), lambda _art: drawn(scrap))
     return Sprite(name, image, box.x, box.y, alpha=alpha)
+
+
+def shade(
+    name: str,
+    view: View,
+    box: Box,
+    radius: float,
+    blur: float,
+    drop: float,
+    alpha: int,
+    colour: theme.Rgb = theme.SHADOW,
+) -> Sprite:
+    """The soft shadow of a piece in a box."""
+    soft, size = max(1, view.px(blur)), (max(1, view.px(box.w)), max(1, view.px(box.h)))
+    look = size, view.px(radius), soft, colour, alpha
+    full = size[0] + 4 * soft, size[1] + 4 * soft
+    image = Image(("shade", *look), full, lambda art: art.shadow(*look))
+    return Sprite(name, image, box.x - 2 * soft / view.k, box.y + drop - 2 * soft / view.k)
 
 
 Seen: TypeAlias = Part | Sprite | Veil | Group
@@ -130,12 +149,16 @@ def _inside(
 
 
 def _edges(group: Group) -> Iterator[Edge]:
-    box, depth = group.box, min(DEPTH, group.box.h / 4)
-    if group.edges[0]:
-        yield Edge("upper edge", box._replace(h=depth), upper=True, after=False)
-    if group.edges[1]:
-        low = Box(box.x, box.bottom - depth, box.w, depth)
-        yield Edge("lower edge", low, upper=False, after=False)
+    box, high, wide = group.box, min(DEPTH, group.box.h / 4), min(DEPTH, group.box.w / 4)
+    sides = {
+        "upper": box._replace(h=high),
+        "lower": box.below(box.bottom - high),
+        "left": box._replace(w=wide),
+        "right": box.cut_right(wide)[0],
+    }
+    for (side, place), fades in zip(sides.items(), group.edges, strict=False):
+        if fades:
+            yield Edge(side, place)
 
 
 def pixels(box: Box, view: View, shift: tuple[int, int]) -> pygame.Rect:

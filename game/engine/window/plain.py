@@ -9,7 +9,7 @@ import pygame
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Edge, Item, Part, Seen, Sprite, Veil, flat
 
-Grounds = dict[tuple[int, ...], pygame.Surface]
+Grounds = dict[tuple[str | int, ...], pygame.Surface]
 """What lay under the edges of groups before they were painted."""
 
 
@@ -62,21 +62,23 @@ def _lay_veil(veil: Veil, area: pygame.Rect, surface: pygame.Surface) -> None:
 
 
 def _lay_edge(edge: Edge, item: Item, surface: pygame.Surface, grounds: Grounds) -> None:
-    key = (*item.seen, edge.upper)
+    key = (edge.name, *item.seen)
     if not edge.after:
         grounds[key] = surface.subsurface(item.seen).copy()
         return
     ground = grounds.pop(key).convert_alpha()
-    above = item.area.y - item.seen.y, item.area.x - item.seen.x
-    ground.blit(_fade(item.area.size, edge.upper), above[::-1], None, pygame.BLEND_RGBA_MULT)
+    corner = item.area.x - item.seen.x, item.area.y - item.seen.y
+    ground.blit(_fade(item.area.size, edge.name), corner, None, pygame.BLEND_RGBA_MULT)
     surface.blit(ground, item.seen, None, pygame.BLEND_PREMULTIPLIED)
 
 
 @lru_cache(maxsize=8)
-def _fade(size: tuple[int, int], upper: bool) -> pygame.Surface:
+def _fade(size: tuple[int, int], side: str) -> pygame.Surface:
     fade = pygame.Surface(size, pygame.SRCALPHA)
-    for row in range(size[1]):
-        share = 1 - row / size[1] if upper else (row + 1) / size[1]
+    across = side in ("left", "right")
+    depth = size[0] if across else size[1]
+    for i in range(depth):
+        share = 1 - i / depth if side in ("upper", "left") else (i + 1) / depth
         strong = round(255 * min(1.0, 1.3 * share))
-        fade.fill((strong,) * 4, (0, row, size[0], 1))
+        fade.fill((strong,) * 4, (i, 0, 1, size[1]) if across else (0, i, size[0], 1))
     return fade

@@ -1,11 +1,10 @@
-"""Scenes and the stack they lie on. A scene's `draw` changes nothing."""
+"""Scenes and the stack they lie on. Asking a scene for its parts changes nothing."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import count
 
 from game.engine.input.intents import Intent
 from game.engine.input.sight import SETTLED
-from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Seen
 from game.engine.window.view import Box, View
 
@@ -19,8 +18,6 @@ _numbers = count()
 class Scene:
     """One screen, or a sheet laid over one (`solid = False`)."""
 
-    listed = False
-    """Does it say what is to be seen of it as a list (`parts`), and not paint it itself?"""
     solid = True
     blocks = True
     """Must the scenes below wait? A note laid beside a game lets it go on."""
@@ -100,12 +97,6 @@ class Scene:
         """What is to be pressed and must not be hidden by a message."""
         return ()
 
-    def dim(self, p: Painter) -> None:
-        """Paint what this scene lays over the scenes below it, before itself."""
-
-    def draw(self, p: Painter) -> None:
-        """Paint the whole scene."""
-
 
 class SceneStack:
     """The scenes on the table; the last one is on top."""
@@ -114,7 +105,6 @@ class SceneStack:
         self.view = View()
         """The window, as all scenes see it."""
         self._scenes: list[Scene] = []
-        self._stamp = 0
         self.turned = False
         """Has another solid scene come to the front since this was last cleared?"""
 
@@ -199,11 +189,6 @@ class SceneStack:
         """Is a new picture wanted?"""
         return any(scene.changed or scene.moving for scene in self.seen())
 
-    @property
-    def listed(self) -> bool:
-        """Is any scene in sight a list of parts?"""
-        return any(scene.listed for scene in self.seen())
-
     def parts(self, ahead: float) -> list[Seen]:
         """What is to be seen of all scenes in sight."""
         return [
@@ -219,27 +204,3 @@ class SceneStack:
         """The picture is what the scenes are now."""
         for scene in self.seen():
             scene.changed = False
-
-    def draw(self, p: Painter) -> None:
-        """Paint what can be seen. Below a sheet that is rarely more than what was there before."""
-        seen = self.seen()
-        if not seen:
-            return
-        lower, top = seen[:-1], seen[-1]
-        if any(scene.moving for scene in lower):
-            _paint(p, lower, top)
-        elif lower:
-            self._stamp += any(scene.changed for scene in lower)
-            for scene in lower:  # told; if this picture has to be tried again, it is the same
-                scene.changed = False
-            key = (self._stamp, *map(id, lower), id(top))
-            p.still("below", key, p.view.box, lambda q: _paint(q, lower, top))
-        top.draw(p)
-        self.drawn()
-
-
-def _paint(p: Painter, lower: list[Scene], top: Scene) -> None:
-    """The scenes below the topmost, each dimmed by the one above it."""
-    for scene, above in zip(lower, (*lower[1:], top), strict=True):
-        scene.draw(p)
-        above.dim(p)

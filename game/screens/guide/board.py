@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from game import catalogue
@@ -13,6 +13,7 @@ from game.core.replay.header import Header, Player
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
 from game.engine.window.view import Box
 from game.engine.words import _
 
@@ -92,21 +93,16 @@ class LiveBoard:
         self.ply = after if after > self.ply else self._start
         return True
 
-    def draw_board(self, p: Painter, box: Box) -> None:
-        """The board alone."""
-        if self.game:
-            key, match = (self.game, self.ply), played(self.game)
-            around = box.grown(EDGE)
-            p.still("live board", key, around, lambda q: _paint(q, box, match, self.ply))
-
-    def draw(self, p: Painter, box: Box) -> None:
+    def part(self, box: Box) -> Part:
         """The board, the points, and the last move in words."""
-        if not self.game:
-            return
+        paint = partial(self._paint, box=box)
+        return Part("example", (self.game, self.ply), box.grown(EDGE), paint)
+
+    def _paint(self, p: Painter, box: Box) -> None:
         match, size = played(self.game), p.view.line(14)
         foot = p.view.grown(19) + 14 + _lines(p) * size
         board = box.cut_bottom(foot + EDGE)[1]
-        self.draw_board(p, board)
+        _paint_board(p, board, match, self.ply)
         y = board.bottom + EDGE + p.view.grown(19) / 2
         self._draw_points(p, box, y, match)
         low = box.below(y + p.view.grown(19) / 2 + 6)
@@ -138,7 +134,7 @@ def _lines(p: Painter) -> int:
     return 2 if p.view.roomy else 3
 
 
-def _paint(p: Painter, box: Box, match: Match, ply: int) -> None:
+def _paint_board(p: Painter, box: Box, match: Match, ply: int) -> None:
     paint: Callable[..., Any] = catalogue.game(match.header.game).looks().board
     history = match.history
     steps = [step for i in range(ply + 1) for step in history.steps(i)]

@@ -1,6 +1,6 @@
 """How to play: the rules of every game beside a board that plays, searched with a few letters."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import partial
 
 from game.engine.desk import Desk
@@ -10,15 +10,16 @@ from game.engine.widgets.key_rows import key_at
 from game.engine.widgets.widgets import Spot, TextField, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
-from game.engine.words import _, language
+from game.engine.words import _
 from game.screens import games, pictures
 from game.screens.guide import text
 from game.screens.guide.board import LiveBoard
 from game.screens.guide.text import Piece, Section
 from game.screens.lesson.lesson import open_lesson
 from game.screens.scrolling import Region, ScrollingPage
-from game.screens.settings.preview import Shown
+from game.screens.settings.preview import shown
 
 MARGIN, GAP = 32.0, 16.0
 WIDEST = 1440.0
@@ -51,7 +52,7 @@ class Rulebook(ScrollingPage):
         self._line = TextField(Box(0, 0, 1, 1), name="search", limit=LONGEST_QUERY)
         self._line.change = self.look_for
         self._panels: list[Box] = []
-        self._foot = Box(0, 0, 1, 1)
+        self._foot, self._example = Box(0, 0, 1, 1), Box(0, 0, 1, 1)
 
     # -- placing ---------------------------------------------------------------------------
 
@@ -91,7 +92,8 @@ class Rulebook(ScrollingPage):
                 box,
                 partial(self.open, name),
                 name=f"game {name}",
-                paint=self._tab_painter(name, mark),
+                paint=partial(_paint_tab, name, mark),
+                key=name == self.game,
             )
             for name, box in zip(names, boxes, strict=True)
         ]
@@ -103,16 +105,13 @@ class Rulebook(ScrollingPage):
         self._panels = [main, panel]
         inner = main.inset(12, 14).cut_right(10)[1]
         inside = panel.grown(-16 if view.roomy else -22)
-        example = inside.cut_top(view.line(16) + 6)[1]
-        made: list[Widget] = [Shown(example, paint=self.live.draw)]
+        self._example = inside.cut_top(view.line(16) + 6)[1]
         self.found = self._wanted()
         pieces = list(text.laid_out(view, inner, self.found, bool(self.query.strip())))
         spots: list[Widget] = [self._spot(i, piece) for i, piece in enumerate(pieces)]
         content = (pieces[-1].box.bottom if pieces else inner.y) - main.y
         self._text.fill(main.grown(-6), spots, content)
-        if not spots:
-            made.append(Shown(inner, paint=self._paint_nothing))
-        return [*made, *spots]
+        return spots or [shown(inner, self._paint_nothing, self.query)]
 
     def _wanted(self) -> list[Section]:
         if self.query.strip():
@@ -120,14 +119,12 @@ class Rulebook(ScrollingPage):
         return text.sections(self.game)
 
     def _spot(self, index: int, piece: Piece) -> Spot:
-        def paint(p: Painter, spot: Spot) -> None:
-            piece.draw(p, spot.box, self.query)
-
         return Spot(
             piece.box,
             lambda: self._show(piece.section),
             name=f"text {index}",
-            paint=paint,
+            paint=lambda p, spot: piece.draw(p, spot.box, self.query),
+            key=(piece, self.query),
             radius=10,
         )
 
@@ -212,11 +209,16 @@ class Rulebook(ScrollingPage):
 
     # -- painting --------------------------------------------------------------------------
 
-    def draw(self, p: Painter) -> None:
-        """Table and panels rest; the words and the board lie on them."""
-        p.backdrop(("rules", language(), self.game, tuple(self._panels)), self._paint)
-        self.draw_widgets(p)
-        _draw_lens(p, self._line.box)
+    def parts(self, ahead: float) -> Sequence[Seen]:
+        """Table and panels; the board, the words and the keys lie on them."""
+        view, line = self.desk.view, self._line.box
+        key = self.game, self._foot, tuple(self._panels), line
+        return [
+            Part("ground", key, view.box, self._paint, solid=True),
+            self.live.part(self._example),
+            *self.widget_parts(),
+            Part("lens", line, line, partial(_draw_lens, field=line)),
+        ]
 
     def _paint(self, p: Painter) -> None:
         furniture.table(p)
@@ -234,23 +236,20 @@ class Rulebook(ScrollingPage):
         words = _("No rule speaks of “{query}”.").format(query=self.query.strip())
         p.paragraph(words, box.inset(14, 8), 16, theme.MUTED)
 
-    def _tab_painter(self, game: str, mark: float) -> Callable[[Painter, Spot], None]:
-        def paint(p: Painter, spot: Spot) -> None:
-            chosen, accent = game == self.game, theme.accent(game)
-            box, y = spot.box, spot.box.centre[1]
-            if chosen:
-                furniture.lift(p, box, 12, 0)
-                p.rect(box, 12, (theme.WHITE, accent.wash), accent.base, 1.6)
-            elif spot.hovered or spot.pressed:
-                p.rect(box, 12, theme.PAPER, theme.HAIR, alpha=0.7)
-            found = pictures.motifs(game)
-            if found:
-                p.sprite(found[0], box.x + 14, y - mark / 2, mark)
-            ink = accent.deep if chosen else theme.INK
-            x, room = box.x + mark + 28, box.w - mark - 36
-            p.text(games.title(game), x, y, 17, ink, "bold", width=room)
 
-        return paint
+def _paint_tab(game: str, mark: float, p: Painter, spot: Spot) -> None:
+    """The key of a game; the one that is open lies above the table."""
+    accent, box, y = theme.accent(game), spot.box, spot.box.centre[1]
+    if spot.key:
+        furniture.lift(p, box, 12, 0)
+        p.rect(box, 12, (theme.WHITE, accent.wash), accent.base, 1.6)
+    elif spot.hovered or spot.pressed:
+        p.rect(box, 12, theme.PAPER, theme.HAIR, alpha=0.7)
+    found = pictures.motifs(game)
+    if found:
+        p.sprite(found[0], box.x + 14, y - mark / 2, mark)
+    ink = accent.deep if spot.key else theme.INK
+    p.text(games.title(game), box.x + mark + 28, y, 17, ink, "bold", width=box.w - mark - 36)
 
 
 def _draw_lens(p: Painter, field: Box) -> None:

@@ -33,8 +33,6 @@ PEEP = 76.0
 class Daily(ReadingPage):
     """A card for each game."""
 
-    listed = True
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.day = date.today()

@@ -30,8 +30,6 @@ LEAST_COLUMN = 215.0
 class SoloHall(ReadingPage):
     """A column for each game (two where a game has many), or a list where text is large."""
 
-    listed = True
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._region = Region()

@@ -16,12 +16,12 @@ from game.engine.widgets.page import Dialog, Page
 from game.engine.widgets.widgets import Button
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Group, Seen
+from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
-from game.screens.lesson.strip import Lectern, Placed, placed, within
+from game.screens.lesson.strip import Lectern, strip_of
 
 READING = 0.4
 """Seconds that a finished step stays, so that its end is seen."""
@@ -31,22 +31,14 @@ def open_lesson(desk: Desk, game: str) -> None:
     """Lay a game's lesson over whatever is there; nothing of it is kept."""
     lesson: Lesson = catalogue.game(game).lesson()
     table_class = _taught(catalogue.game(game).scene())
-    lectern = Lectern(desk)
-    lectern.strip = strip_of(desk.view, lesson)
-    table = table_class(lectern, Match.new(_header(desk, game, lesson), catalogue.set_up))
+    match = Match.new(_header(desk, game, lesson), catalogue.set_up)
+    table = table_class(Lectern(desk, lesson), match)
     devices = {device: s for s in desk.intents.seated if (device := desk.intents.device_of(s))}
     desk.intents.assign({})
     note = Note(desk, table, lesson, devices)
-    table.note = note
+    table.house = Teaching(note)
     desk.stack.push(table)
     desk.stack.push(note)
-
-
-def strip_of(view: View, lesson: Lesson) -> Placed:
-    """Where the words of all its steps find room."""
-    texts = tuple(_(words) for step in lesson.steps for words in (step.words, step.again) if words)
-    onward = max((_("Skip this step"), _("Finish"), _("Next")), key=lambda w: len(w))
-    return placed(view, texts, (_("Leave the lesson"), _("Back"), onward))
 
 
 def _header(desk: Desk, game: str, lesson: Lesson) -> Header:
@@ -57,37 +49,35 @@ def _header(desk: Desk, game: str, lesson: Lesson) -> Header:
 
 
 def _taught(scene: type[AnyTable]) -> Any:
-    """The game's own table, a little lower, whose ways out lead to the teacher while there is
-    one."""
+    """The game's own table, in the upper part of the window."""
 
     def arrange(table: Any, _view: View) -> None:
-        lesson, lectern = table.note and table.note.lesson, table.desk
-        lectern.strip = strip_of(lectern.desk.view, lesson) if lesson else None
-        scene.arrange(table, lectern.view)
-
-    def draw(table: Any, p: Painter) -> None:
-        with within(p, table.desk.view):
-            scene.draw(table, p)
+        table.desk.fit()
+        scene.arrange(table, table.desk.view)
 
     def parts(table: Any, ahead: float) -> Sequence[Seen]:
-        view = table.desk.view
-        box = Box(0, 0, *table.desk.desk.view.units(view.pixels))
-        return (Group("table", box, scene.parts(table, ahead), view),)
+        view, whole = table.desk.view, table.desk.desk.view
+        box = Box(0, 0, *(pixels / whole.k for pixels in view.pixels))
+        return [Group("table", box, scene.parts(table, ahead), view)]
 
-    def ask_pause(table: Any) -> None:
-        if table.note is None:
-            scene.ask_pause(table)
-        else:
-            table.note.ask()
+    return type(f"{scene.__name__}Lesson", (scene,), {"arrange": arrange, "parts": parts})
 
-    def finish(table: Any) -> None:
-        if table.note is None:
-            scene._finish(table)
 
-    added: dict[str, Any] = {"note": None, "arrange": arrange, "ask_pause": ask_pause}
-    added |= {"parts": parts} if scene.listed else {"draw": draw}
-    added["_finish"] = finish
-    return type(f"{scene.__name__}Lesson", (scene,), added)
+class Teaching:
+    """The house as a lesson's table sees it: its ways out lead to the teacher."""
+
+    def __init__(self, note: "Note") -> None:
+        self.note = note
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.note.desk.house, name)
+
+    def pause(self, _table: AnyTable) -> None:
+        """Every way on."""
+        self.note.ask()
+
+    def result(self, _table: AnyTable) -> None:
+        """The last step says what is to be said."""
 
 
 class Note(Page):
@@ -215,7 +205,7 @@ class Note(Page):
 
     def play_on(self) -> None:
         """The teacher goes, the game stays."""
-        self.table.note = None
+        self.table.desk.lesson, self.table.house = None, self.desk.house
         self.desk.stack.remove(self)
 
     def _start_real(self) -> None:
@@ -260,8 +250,16 @@ class Note(Page):
 
     # -- painting --------------------------------------------------------------------------
 
-    def draw(self, p: Painter) -> None:
-        """A strip of paper with the step's words."""
+    def parts(self, ahead: float) -> Sequence[Seen]:
+        """A strip of paper with the step's words, and its keys."""
+        key = self._words(), self.index, self.done, self.place_of
+        return [Part("strip", key, self.place_of.box, self._paint), *self.widget_parts()]
+
+    def ring_parts(self) -> Sequence[Seen]:
+        """None: keys go to the table."""
+        return ()
+
+    def _paint(self, p: Painter) -> None:
         box, accent = self.place_of.box, theme.accent(self.table.game)
         p.rect(Box(0, box.y, box.w, box.h + 2), 0, (theme.WHITE, accent.wash))
         p.line(0, box.y, box.w, box.y, accent.base, 2)
@@ -269,8 +267,6 @@ class Note(Page):
         words = self._words()
         at = self.place_of.text(p.view, words)
         p.paragraph(words, at, self.place_of.size)
-        for widget in self.widgets:
-            widget.draw(p)
         if self.done:
             furniture.check(p, at.right - 8, box.centre[1], 18, theme.GAIN)
 

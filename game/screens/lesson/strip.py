@@ -2,14 +2,14 @@
 to the table above it."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from game.core.lesson import Lesson
 from game.engine.desk import Desk
 from game.engine.window import theme
-from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
+from game.engine.words import _
 
 PAD, LEFT, GAP = 10.0, 42.0, 8.0
 """Above and below the words; what the dots before them take; between two keys."""
@@ -84,35 +84,27 @@ def above(view: View, high: float) -> View:
     return View(low.pixels, max(view.text_scale, min(MOST, view.text_scale * view.k / low.k)))
 
 
-@contextmanager
-def within(p: Painter, view: View) -> Iterator[None]:
-    """Paint a scene for a part of the window that shares its upper left corner."""
-    before, said = (p.surface, p.view), p.said
-    p.surface = p.surface.subsurface(p.surface.get_rect().clip((0, 0), view.pixels))
-    p.view, p.said = view, None if said is None else []
-    try:
-        yield
-    finally:
-        if said is not None:
-            share = view.k / before[1].k
-            for one in p.said or ():
-                one.box = Box(*(share * side for side in one.box))
-                said.append(one)
-        p.surface, p.view, p.said = *before, said
-
-
 class Lectern:
-    """The desk as a lesson's table sees it: its window ends where the words begin."""
+    """The desk as a lesson's table sees it: its window ends where the words begin, as long as
+    there is a lesson."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, lesson: Lesson) -> None:
         self.desk = desk
-        self.strip: Placed | None = None
+        self.lesson: Lesson | None = lesson
+        self.fit()
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.desk, name)
 
-    @property
-    def view(self) -> View:
-        """What the strip leaves of the window."""
-        whole = self.desk.view
-        return above(whole, self.strip.box.h) if self.strip else whole
+    def fit(self) -> None:
+        """Follow the window."""
+        self.view = whole = self.desk.view
+        if self.lesson is not None:
+            self.view = above(whole, strip_of(whole, self.lesson).box.h)
+
+
+def strip_of(view: View, lesson: Lesson) -> Placed:
+    """Where the words of all its steps find room."""
+    texts = tuple(_(words) for step in lesson.steps for words in (step.words, step.again) if words)
+    onward = max((_("Skip this step"), _("Finish"), _("Next")), key=len)
+    return placed(view, texts, (_("Leave the lesson"), _("Back"), onward))

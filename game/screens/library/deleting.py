@@ -11,7 +11,7 @@ from game.engine.widgets.page import Dialog, Page
 from game.engine.widgets.widgets import Button
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import View
+from game.engine.window.view import Box
 from game.engine.words import _
 
 _GAP, _ENDS = 12.0, 52.0
@@ -37,10 +37,11 @@ class DeleteKey(Button):
         p.text(self.label, x + wide + _GAP, y, 14, theme.MUTED, "bold")
 
 
-def width(desk: Desk, view: View) -> float:
-    """How much room the key wants."""
-    label = view.measure(desk.intents.label("delete"), 14, "bold")
-    return view.measure(_("Delete"), 17, "display") + _GAP + label + _ENDS
+def key_at(desk: Desk, room: Box, act: Callable[[], None]) -> DeleteKey:
+    """The key at the left end of a room, as wide as its words."""
+    view, words, label = desk.view, _("Delete"), desk.intents.label("delete")
+    wide = view.measure(words, 17, "display") + _GAP + view.measure(label, 14, "bold") + _ENDS
+    return DeleteKey(room._replace(w=wide), act, name="delete", words=words, label=label)
 
 
 class Shelf(Page):

@@ -1,6 +1,6 @@
 """The game in focus beside the list: its last position in small, and what is known of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from time import perf_counter
 
 from game.core.match import Match
@@ -10,6 +10,7 @@ from game.engine.storage.replay_file import read_bytes
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box
 from game.engine.words import _, told
 from game.screens import pictures
@@ -89,13 +90,13 @@ class Preview:
 
     # -- painting --------------------------------------------------------------------------
 
-    def draw(self, p: Painter, box: Box) -> None:
-        """Everything about the entry, its board as soon as it is known."""
+    def parts(self, box: Box) -> Sequence[Seen]:
+        """Everything about the entry, its board as soon as it is known; nothing without room."""
         entry = self.entry
-        if entry is None:
-            return
+        if entry is None or not box.w:
+            return ()
         key = (_file(entry), entry.level, self.match is not None, self.heading)
-        p.still("preview", key, box, lambda q: self._paint(q, box, entry), "kept")
+        return (Part("preview", key, box, lambda p: self._paint(p, box, entry)),)
 
     def _paint(self, p: Painter, box: Box, entry: Entry) -> None:
         accent = theme.accent(entry.game)

@@ -1,12 +1,14 @@
 """All games there are, newest first: filters above, the game in focus beside the list."""
 
+from collections.abc import Sequence
+
 from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_height, key_width, keys
 from game.engine.widgets.widgets import ListBox, TextField, Widget
 from game.engine.window import theme
-from game.engine.window.baking import ENOUGH
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens import games
@@ -15,7 +17,6 @@ from game.screens.library import deleting, rows
 from game.screens.library.entries import Entry
 from game.screens.library.index import Filter
 from game.screens.library.preview import Preview
-from game.screens.library.resting import draw_at_rest
 from game.screens.library.rows import Row
 from game.screens.library.search import sought
 from game.screens.lobby.picker import Picker, picker_height
@@ -41,17 +42,11 @@ class ReplayList(deleting.Shelf):
         self.preview = Preview(desk)
         self._entries: dict[int, Entry] = {}
         self._rows: dict[int, tuple[Entry, Row]] = {}
-        self._fresh = False
-        """Have rows come into sight in this frame?"""
-        self._late = False
-        """Has this frame left something for the next one?"""
         self._version = -1
         self._unlooked = False
         """Is it still to be seen which files are new, because a picture comes first?"""
         self._since = 0.0
         self._list: ListBox | None = None
-        self._above: list[Widget] = []
-        self._below: list[Widget] = []
         self._players: list[str] = []
         self._area = Box(0, 0, 1, 1)
         self._side = Box(0, 0, 0, 0)
@@ -122,11 +117,9 @@ class ReplayList(deleting.Shelf):
         if entry is None:
             return None
         known = self._rows.get(index)
-        fresh = known is None or known[0] != entry
-        row = rows.row(entry) if known is None or fresh else known[1]
-        self._rows[index] = entry, row
-        self._fresh |= fresh
-        return row
+        if known is None or known[0] != entry:
+            known = self._rows[index] = entry, rows.row(entry)
+        return known[1]
 
     @property
     def chosen(self) -> Entry | None:
@@ -135,7 +128,7 @@ class ReplayList(deleting.Shelf):
 
     def update(self, seconds: float) -> None:
         """Files are read while nobody scrolls; the board of the row in focus is looked up."""
-        if self.changed or self._late:
+        if self.changed:
             return
         self._since += seconds
         if self._unlooked:
@@ -166,7 +159,8 @@ class ReplayList(deleting.Shelf):
             name="list",
             count=self.count,
             row_height=rows.row_height(view),
-            paint_row=self._paint_row,
+            paint_row=lambda p, i, box, focused: rows.paint_row(p, box, self.row(i), focused),
+            row_key=self.row,
             open=self._watch,
             moved=self._moved,
         )
@@ -175,10 +169,9 @@ class ReplayList(deleting.Shelf):
         self._list = made
         self._rows.clear()  # words may be of another language now
         made.roll(0)
-        self._below = self._keys_below(view, foot)
-        self._above = [self._search(view, page.right), *filters]
-        first = made if self.count else filters[0]
-        self.place([*self._above, made, *self._below], first)
+        search, below = self._search(view, page.right), self._keys_below(view, foot)
+        self._head_room = Box.between(page.x, self._head - 24, search.box.x - 22, self._head + 24)
+        self.place([search, *filters, made, *below], made if self.count else filters[0])
         self._set_keys()
 
     def _search(self, view: View, right: float) -> TextField:
@@ -213,25 +206,23 @@ class ReplayList(deleting.Shelf):
         return [Picker(cell, self.desk, *e) for cell, e in zip(cells, entries, strict=True)]
 
     def _keys_below(self, view: View, row: Box) -> list[Widget]:
+        """Two keys at the left end and three at the right one, narrower where room is short."""
         entries = (
             ("back", _("Back"), self.go_back),
-            ("delete", _("Delete"), self.delete),
             ("code", _("Enter a code"), self._code),
             ("go on", _("Continue"), self._go_on),
             ("watch", _("Watch"), self._watch),
         )
-        widths = [key_width(view, words, 52) for _name, words, _act in entries]
-        widths[1] = deleting.width(self.desk, view)
+        back, code, go_on, watch = keys([row] * 4, entries, "watch")
+        made = [back, deleting.key_at(self.desk, row, self.delete), code, go_on, watch]
+        widths = [key_width(view, each.words, 52) for each in made]
+        widths[1] = made[1].box.w
         gap = min(14.0, max(6.0, (row.w - sum(widths)) / 4))
         spare = min(0.0, row.w - sum(widths) - gap * 4) / 5
         widths = [wide + spare for wide in widths]
-        left, right = row.columns(widths[:2], gap), row.columns(widths[2:], gap)
-        right = [box.moved(row.right - right[-1].right, 0) for box in right]
-        made = keys([*left, *right], entries, "watch")
-        label = self.desk.intents.label("delete")
-        made[1] = deleting.DeleteKey(
-            left[1], self.delete, name="delete", words=_("Delete"), label=label
-        )
+        right = row.cut_right(sum(widths[2:]) + 2 * gap)[0].columns(widths[2:], gap)
+        for key, box in zip(made, (*row.columns(widths[:2], gap), *right), strict=True):
+            key.box = box
         return [*made]
 
     def _set_keys(self) -> None:
@@ -314,47 +305,40 @@ class ReplayList(deleting.Shelf):
 
     # -- painting --------------------------------------------------------------------------
 
-    def draw(self, p: Painter) -> None:
-        """The table, the list, and the game in focus."""
-        p.backdrop(("replays", self._area, self._side, _("Replays")), self._paint)
-        draw_at_rest(p, "filters", self._above)
-        draw_at_rest(p, "deeds", self._below)
-        self._draw_head(p)
-        self._draw_list(p)
-        self.draw_ring(p)
-        if not self.count:
-            x, y = self._area.centre
-            none, unlike = _("No game here yet."), _("No game is like that.")
-            words = none if self.wanted == Filter() else unlike
-            p.text(words, x, y, 17, theme.MUTED, "text", "c")
-        if self._side.w:
-            self.preview.draw(p, self._side)
-        self._late = p.patience.late
+    def parts(self, ahead: float) -> Sequence[Seen]:
+        """The table, how many games there are, the list, and the game in focus."""
+        none = self._none()
+        key, counted = (self._area, self._side, none), self._counted()
+        return [
+            Part("ground", key, self.desk.view.box, lambda p: self._paint(p, none), solid=True),
+            Part("count", counted, self._head_room, lambda p: self._paint_count(p, counted)),
+            *self.widget_parts(),
+            *self.preview.parts(self._side),
+        ]
 
-    def _draw_list(self, p: Painter) -> None:
-        """Rows that come into sight are work enough for a frame: the game in focus waits then."""
-        self._fresh = False
-        if self._list is not None:
-            self._list.draw(p)
-        if self._fresh:
-            p.patience.spend(ENOUGH)
+    def _none(self) -> str:
+        """What an empty list says."""
+        if self.count:
+            return ""
+        none, unlike = _("No game here yet."), _("No game is like that.")
+        return none if self.wanted == Filter() else unlike
 
-    def _paint(self, p: Painter) -> None:
+    def _paint(self, p: Painter, none: str) -> None:
         furniture.table(p)
         furniture.panel(p, self._area, 18)
         if self._side.w:
             furniture.panel(p, self._side, 18)
         furniture.heading(p, self._area.x, self._head, _("Replays"))
+        p.text(none, *self._area.centre, 17, theme.MUTED, "text", "c")
 
-    def _draw_head(self, p: Painter) -> None:
-        right = next(w.box.x for w in self.widgets if w.name == "search") - 18
-        words = rows.counted(self.count)
-        unread = self.library.unread
+    def _counted(self) -> str:
+        words, unread = rows.counted(self.count), self.library.unread
         if unread:
             left = ngettext("{count} still to read", "{count} still to read", unread)
             words += " · " + left.format(count=f"{unread:,}")
-        start = self._area.x + 40 + p.view.measure(_("Replays"), 27, "display")
-        p.text(words, right - 4, self._head + 1, 15, theme.MUTED, "text", "r", right - start)
+        return words
 
-    def _paint_row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
-        rows.paint_row(p, box, self.row(index), focused)
+    def _paint_count(self, p: Painter, words: str) -> None:
+        room = self._head_room
+        most = room.w - 40 - p.view.measure(_("Replays"), 27, "display")
+        p.text(words, room.right, self._head + 1, 15, theme.MUTED, "text", "r", most)

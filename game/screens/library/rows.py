@@ -99,7 +99,7 @@ def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
     if row is None:
         p.rect(card, 12, theme.PAPER_2, theme.HAIR)
         return
-    _put_card(p, card, row.game, focused)
+    _paint_card(p, card, row.game, focused)
     accent, x = theme.accent(row.game), _picture(card).right + 16
     upper = card.centre[1] - p.view.line(15) * 0.5
     lower = upper + p.view.line(16)
@@ -124,13 +124,6 @@ def _pill(p: Painter, right: float, y: float, words: str, ground: str, ink: str)
     p.rect(Box.around(right - w / 2, y, w, h), h / 2, ground, ink, 1.2)
     p.text(words, right - w / 2, y, 14, ink, "bold", "c")
     return w
-
-
-def _put_card(p: Painter, card: Box, game: str, focused: bool) -> None:
-    """All of a row that is the same for every game of a kind, kept as one piece."""
-    outer = card.grown(4)
-    image = p.picture(("row", game, focused), outer, lambda q: _paint_card(q, card, game, focused))
-    p.put(image, p.at(outer.x, outer.y))
 
 
 def _paint_card(p: Painter, card: Box, game: str, focused: bool) -> None:

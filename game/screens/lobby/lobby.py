@@ -31,8 +31,6 @@ LEAST_PREVIEW = 84.0
 class Lobby(ScrollingPage):
     """Everything that a game needs to know before it starts; what was chosen last is there."""
 
-    listed = True
-
     def __init__(self, desk: Desk, game: str) -> None:
         super().__init__(desk)
         self.setup: Setup = recalled(game, desk.settings.lobby, desk.settings.names)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import NamedTuple
 
 from game import catalogue
 from game.core.ranks import Challenge
@@ -10,37 +9,44 @@ from game.engine.widgets import furniture
 from game.engine.widgets.furniture import number as shown
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens.charts import Bar, bar_chart, line_chart, tints
 from game.screens.records.statistics import Result, Series, Statistics
 
 GAP = 14.0
+SHADOW = 22.0
+"""Panels throw shadows so far."""
 Paint = Callable[[Painter, Box], None]
 
 
-class Piece(NamedTuple):
-    """A part of the sheet that is painted by itself, so that no picture has to wait for all."""
-
-    name: str
-    box: Box
-    paint: Callable[[Painter], None]
-
-
-def pieces(
+def parts(
     view: View, box: Box, series: Series, figures: Statistics, only: int | None = None
-) -> Iterator[Piece]:
+) -> Iterator[Part]:
     """Everything about one player in one kind of game; where there is little room `only` one
     of the charts."""
+
+    def part(name: str, box: Box, paint: Paint) -> Part:
+        return Part(name, (series, figures, only), box.grown(SHADOW), lambda p: paint(p, box))
+
     tiles = _figures(series, figures)
     head, body = box.cut_top(view.grown(30) + view.grown(14) + 34, GAP)
-    yield Piece("figures", head, lambda p: _paint_tiles(p, head, tiles, series.game))
+    yield part("figures", head, lambda p, b: _paint_tiles(p, b, tiles, series.game))
     note, line = _helped_words(series, figures), view.line(14)
     if note:
         foot, body = body.cut_bottom(line + 4)
         foot = foot.inset(6)._replace(h=line + 8)
-        yield Piece("helped", foot, lambda p: _paint_note(p, foot, note))
-    yield from _chart_pieces(body, charts(series, figures), only)
+        yield part("helped", foot, lambda p, b: _paint_note(p, b, note))
+    found = charts(series, figures)
+    if not found:
+        yield part("no chart", body, _paint_no_chart)
+        return
+    if only is not None:
+        found = found[only : only + 1]
+    places = _places(body, len(found))
+    for i, (place, (title, draw)) in enumerate(zip(places, found, strict=True)):
+        yield part(f"chart {i}", place, partial(_paint_chart, title=title, draw=draw))
 
 
 def _paint_note(p: Painter, box: Box, note: str) -> None:
@@ -143,17 +149,6 @@ def charts(series: Series, figures: Statistics) -> list[tuple[str, Paint]]:
     return found
 
 
-def _chart_pieces(box: Box, found: list[tuple[str, Paint]], only: int | None) -> Iterator[Piece]:
-    """Beside each other, or the one that was chosen."""
-    if not found:
-        yield Piece("no chart", box, lambda p: _paint_no_chart(p, box))
-        return
-    if only is not None:
-        found = [found[min(only, len(found) - 1)]]
-    for i, (place, chart) in enumerate(zip(_places(box, len(found)), found, strict=True)):
-        yield Piece(f"chart {i}", place, partial(_paint_chart, place, *chart))
-
-
 def _paint_no_chart(p: Painter, box: Box) -> None:
     furniture.panel(p, box, 16)
     words = _("Only games with help so far.")
@@ -168,7 +163,7 @@ def _places(box: Box, count: int) -> list[Box]:
     return [left, *right.rows(count - 1, GAP)]
 
 
-def _paint_chart(box: Box, title: str, draw: Paint, p: Painter) -> None:
+def _paint_chart(p: Painter, box: Box, title: str, draw: Paint) -> None:
     below = furniture.headed(p, box, title, 16, pad=(20, 12))
     draw(p, Box.between(below.x - 2, below.y + 8, below.right + 2, box.bottom - 10))
 

@@ -1,5 +1,7 @@
 """What everybody has reached, game by game, worked out from the replays themselves."""
 
+from collections.abc import Sequence
+
 from game import catalogue
 from game.engine.desk import Desk
 from game.engine.widgets import furniture
@@ -8,6 +10,7 @@ from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens import games
@@ -21,8 +24,6 @@ WIDEST = 1560.0
 _APART = 12.0
 """Between two pickers."""
 AGAIN = 1.0
-SHADOW = 22.0
-"""Panels throw shadows so far."""
 
 
 class Records(Page):
@@ -44,6 +45,8 @@ class Records(Page):
         self.chart = 0
         self._one = False
         """Is there room for one chart only?"""
+        self._shown: list[Part] = []
+        """The figures and charts where they lie."""
 
     # -- what is known ---------------------------------------------------------------------
 
@@ -119,6 +122,7 @@ class Records(Page):
         best = key_at(view, foot, entry, 1, accent=accent, primary=True)
         best.enabled = self.figures.played > 0
         pickers = self._pickers(view, top)
+        self._shown = self._figure_parts(view)
         self.place([*pickers, back, best], pickers[0])
 
     def _pickers(self, view: View, row: Box) -> list[Widget]:
@@ -165,43 +169,38 @@ class Records(Page):
 
     # -- painting --------------------------------------------------------------------------
 
-    def draw(self, p: Painter) -> None:
+    def parts(self, ahead: float) -> Sequence[Seen]:
         """The sheet with everything, and what can be pressed."""
-        known = bool(self.figures.results or self.figures.helped)
-        shown = self.chosen if known else None
-        key = ("records", self._panel, self._side, _("Records"), shown is None)
-        p.backdrop(key, self._paint)
-        if shown is not None:
-            self._draw_figures(p, shown)
-        if self._side.w:
-            self.best.draw(p, self._side)
-        self._draw_unread(p)
-        self.draw_widgets(p)
+        view, unread = self.desk.view, self.library.unread
+        key = self._panel, self._side, bool(self._shown)
+        made: list[Seen] = [Part("ground", key, view.box, self._paint, solid=True), *self._shown]
+        if unread:
+            words = ngettext("{count} still to read", "{count} still to read", unread)
+            words = words.format(count=f"{unread:,}")
+            box = Box.between(view.w / 2, self._head - 24, self._side.right, self._head + 24)
+            made.append(Part("unread", words, box, lambda p: self._paint_unread(p, words)))
+        return [*made, *self.best.parts(self._side), *self.widget_parts()]
 
-    def _draw_figures(self, p: Painter, shown: Series) -> None:
-        """Piece by piece: while files are read they change again and again."""
+    def _figure_parts(self, view: View) -> list[Part]:
+        """Part by part: while files are read they change again and again."""
+        if self.chosen is None or not (self.figures.results or self.figures.helped):
+            return []
         only = self.chart if self._one else None
-        key = shown, self.figures, only, _("Records")
-        for name, box, paint in panels.pieces(p.view, self._panel, shown, self.figures, only):
-            p.still(name, key, box.grown(SHADOW), paint, "kept")
+        return [*panels.parts(view, self._panel, self.chosen, self.figures, only)]
 
     def _paint(self, p: Painter) -> None:
         furniture.table(p)
         furniture.heading(p, self._panel.x, self._head, _("Records"))
         if self._side.w:
             furniture.panel(p, self._side, 16)
-        if self.chosen is None or not (self.figures.results or self.figures.helped):
+        if not self._shown:
             furniture.panel(p, self._panel, 18)
             words = _("Finish a game, and what you have reached stands here.")
             p.text(words, *self._panel.centre, 17, theme.MUTED, "text", "c", self._panel.w - 60)
 
-    def _draw_unread(self, p: Painter) -> None:
-        unread = self.library.unread
-        if unread:
-            words = ngettext("{count} still to read", "{count} still to read", unread)
-            words = words.format(count=f"{unread:,}")
-            x, y = self._side.right - 4, self._head + 1
-            p.text(words, x, y, 15, theme.MUTED, "text", "r")
+    def _paint_unread(self, p: Painter, words: str) -> None:
+        x, y = self._side.right - 4, self._head + 1
+        p.text(words, x, y, 15, theme.MUTED, "text", "r")
 
 
 def series_words(series: Series) -> str:

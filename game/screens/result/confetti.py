@@ -1,7 +1,7 @@
 """A few of a game's tiles falling behind a result; they come to rest along the upper edge."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import dist
 
@@ -9,6 +9,7 @@ from game.engine.table.timeline import out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Sprite
 from game.engine.window.view import Box, View
 from game.screens import pictures
 
@@ -92,17 +93,14 @@ class Confetti:
         """They lie where they were going."""
         self.age = SECONDS * 2
 
-    def draw(self, p: Painter) -> None:
-        """Paint them where they are."""
-        for flake in self._flakes:
+    def parts(self, view: View) -> Iterator[Sprite]:
+        """Where they are."""
+        for i, flake in enumerate(self._flakes):
             share = out_cubic(max(0.0, min(1.0, (self.age - flake.delay) / SECONDS)))
-            y = flake.y - (1 - share) * 220
+            box = Box(flake.x, flake.y - (1 - share) * 220, flake.size, flake.size)
             turn = round(flake.turn + flake.spin * (1 - share))
             turn = turn if share == 1 else turn // _TURNS * _TURNS
-            if share == 1:
-                pictures.lying(p, flake.sprite, Box(flake.x, y, flake.size, flake.size), turn)
-            else:
-                p.sprite(flake.sprite, flake.x, y, flake.size, degrees=turn)
+            yield pictures.strewn(view, f"flake {i}", flake.sprite, box, turn, share == 1)
 
 
 def gold(p: Painter, box: Box, radius: float) -> None:

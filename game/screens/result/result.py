@@ -1,5 +1,6 @@
 """The end of a game: who won and why, the board as a trophy, and where to go from here."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.engine.desk import Desk
@@ -10,6 +11,7 @@ from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Spot
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
@@ -28,7 +30,6 @@ from game.screens.result.standings import Plan, paint_standings, plan
 
 MARGIN = 48.0
 HEADING = 58.0
-PIECES = 3
 LULL = 0.5
 """Seconds for which nothing is chosen after a key that came too early."""
 
@@ -48,8 +49,6 @@ class ResultScreen(Page):
         still = desk.settings.reduced_motion or desk.settings.animation_speed == 0
         falling = pictures.motifs(table.game) if self.found.glad else ()
         self.confetti = Confetti(falling, table.match.header.seed or "", still)
-        self._pieces = PIECES if still else 0
-        """How many pieces are shown by now: painting all at once would hold up a picture."""
         self._best: str | None = None
         """What the library says about the best result, once it has read the file of this one."""
         self.shown = 0 if self.found.challenge is not None else self.found.order[0]
@@ -57,7 +56,7 @@ class ResultScreen(Page):
         self.trophy = Box(0, 0, 1, 1)
         self.side = Box(0, 0, 1, 1)
         self._size = HEADING
-        self.told = Box(0, 0, 1, 1)
+        self.told = self._low = Box(0, 0, 1, 1)
         self._slim = False
         self._plan: Plan | None = None
 
@@ -79,6 +78,8 @@ class ResultScreen(Page):
         words = view.measure(heading(self.found), self._size, "display")
         words = max(words, view.measure(self._line(), 17))
         self.confetti.arrange(view, view.box.place(words, body.y - 12, down=0))
+        row, first = keys[0].box, min(key.box.x for key in keys)
+        self._low = Box.between(self.trophy.x, row.y, first, row.bottom)
         self.place([*self._spots(), *keys], keys[0])
 
     def _place_side(self, view: View, side: Box) -> None:
@@ -125,18 +126,13 @@ class ResultScreen(Page):
     @property
     def moving(self) -> bool:
         """Only until everything has fallen."""
-        return self.confetti.falling or self._pieces < PIECES
+        return self.confetti.falling
 
     def update(self, seconds: float) -> None:
-        """One piece after another comes in, each with a picture; then the tiles fall. A result that
-        could not be kept is tried again."""
+        """Tiles fall; then the library reads the file. A result that could not be kept is tried
+        again."""
         if self.table.keeping.update(seconds):
             self.touch()
-        if self._pieces < PIECES:
-            if not self.changed:
-                self._pieces += 1
-                self.touch()
-            return
         if self.confetti.falling:
             self.confetti.update(seconds)
             self.touch()
@@ -171,32 +167,29 @@ class ResultScreen(Page):
 
     # -- painting --------------------------------------------------------------------------
 
-    def draw(self, p: Painter) -> None:
-        """The resting picture, tiles that fall, keys."""
-        key = ("result", self.trophy, self.side, heading(self.found), self._line())
-        p.backdrop(key, self._paint)
-        pieces = (
-            ("trophy", self.trophy, self._paint_trophy),
-            ("side", self.side, self._paint_side),
-            ("told", self.told, self._paint_told),
-        )
-        for name, box, paint in pieces[: self._pieces]:
-            now = (*key, self.shown, self._best if name == "side" else None)
-            p.still(name, now, box.grown(44), paint)
-        self.confetti.draw(p)
-        self.draw_widgets(p)
-        self._draw_hints(p)
-        self.table.keeping.draw(p, self.widgets)
+    def parts(self, ahead: float) -> Sequence[Seen]:
+        """Heading, trophy, standings and the telling move; tiles that fall, keys."""
+        view, hints = self.desk.view, self._hints()
+        key = self.trophy, self.side, self._slim, self._line()
+        return [
+            Part("ground", key, view.box, self._paint, solid=True),
+            Part("trophy", (key, self.shown), self.trophy.grown(44), self._paint_trophy),
+            Part("side", (key, self.shown, self._best), self.side.grown(44), self._paint_side),
+            *([Part("told", key, self.told.grown(44), self._paint_told)] if self.told.h else []),
+            *self.confetti.parts(view),
+            *self.widget_parts(),
+            Part("hints", hints, self._low, lambda p: self._paint_hints(p, hints)),
+            *self.table.keeping.parts(self.widgets),
+        ]
 
-    def _draw_hints(self, p: Painter) -> None:
-        keys = [widget for widget in self.widgets if not isinstance(widget, Spot)]
-        first = min(widget.box.x for widget in keys)
-        x, y = self.trophy.x + 4, keys[0].box.centre[1]
+    def _hints(self) -> tuple[tuple[str, str], ...]:
         label = self.desk.intents.label
-        for action, meaning in (("log", _("list of moves")), ("confirm", _("choose"))):
-            key = label(action)
-            room = x + p.view.measure(key + meaning, 14, "bold") + 48
-            if key and room < first:
+        return (label("log"), _("list of moves")), (label("confirm"), _("choose"))
+
+    def _paint_hints(self, p: Painter, hints: tuple[tuple[str, str], ...]) -> None:
+        x, y = self._low.x + 4, self._low.centre[1]
+        for key, meaning in hints:
+            if key and x + p.view.measure(key + meaning, 14, "bold") + 48 < self._low.right:
                 x = furniture.key(p, x, y, key, meaning)
 
     def _paint(self, p: Painter) -> None:
@@ -214,8 +207,7 @@ class ResultScreen(Page):
             paint_standings(p, self.side, self.found, self._plan, shown)
 
     def _paint_told(self, p: Painter) -> None:
-        if self.told.h:
-            paint_moment(p, self.told, self.found, self._slim)
+        paint_moment(p, self.told, self.found, self._slim)
 
     def _paint_trophy(self, p: Painter) -> None:
         box, found, seat = self.trophy, self.found, self.shown

@@ -68,6 +68,7 @@ class BindingList:
                 name=f"bind {action}",
                 radius=9,
                 paint=self._painter(action),
+                key=tuple(self._labels(action)),
             )
             for action, cell in zip(actions, cells, strict=False)
         ]

@@ -1,6 +1,6 @@
 """How it looks, sounds and feels with what has been set: one look for each page of settings."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
@@ -13,11 +13,13 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _, ngettext
 from game.screens import games, pictures
-from game.screens.settings.preview import CELLS, Sample, Shown, Side, Track
+from game.screens.settings.preview import CELLS, Sample, Side, Track, shown
 
 _TILES = ("blue", "yellow", "red", "black", "white")
 LOOK = 84.0
 """The least height of a look that stands by itself."""
+LIFTED = 40.0
+"""How far the shadow of what lies above the panel reaches."""
 SHOWN_SECOND = 1000.0
 """Milliseconds that the line of repeats shows."""
 HALF = 0.5
@@ -25,31 +27,39 @@ HALF = 0.5
 
 # -- display -----------------------------------------------------------------------------------
 
-Look = Callable[[Painter, Box, Settings, Sample], None]
+MOVING = ("animation_speed", "reduced_motion")
+"""The rows whose look is a tile that moves."""
 
 
-def display(side: Side, rows: Sequence[Widget], sample: Sample, focus: Callable[[], str]) -> None:
-    """Beside each row what it changes; the one in focus is marked."""
+class Look(Widget):
+    """What a row changes; marked while the row has the focus."""
+
+    def __init__(self, box: Box, row: Widget, settings: Settings, sample: Sample) -> None:
+        super().__init__(box, enabled=False)
+        self.row, self.settings, self.sample = row, settings, sample
+
+    def look(self) -> Hashable:
+        """A tile that moves is painted wherever it comes to."""
+        name = self.row.name
+        share = self.sample.share if name in MOVING else 0
+        return self.box.w, self.box.h, self.row.focused, getattr(self.settings, name), share
+
+    def draw(self, p: Painter) -> None:
+        """A frame, and what is seen in it."""
+        ground, line = ("#F5ECDB", "#F1E6D2"), theme.HAIR
+        if self.row.focused:
+            ground, line = (theme.TABLE, theme.TABLE_DEEP), theme.HOUSE.base
+        p.rect(self.box, 12, ground, line, 2 if self.row.focused else 1)
+        _LOOKS[self.row.name](p, self.box.inset(16, 8), self.settings, self.sample)
+
+
+def display(side: Side, rows: Sequence[Widget], sample: Sample) -> None:
+    """Beside each row what it changes."""
     beside = side.area.h > 0
     for row in rows:
         high = row.box.h if beside else LOOK * side.view.text_scale * 0.75
         box = side.area._replace(y=row.box.y if beside else side.y, h=high)
-        paint = partial(_paint_look, side.desk, row.name, sample, focus)
-        side.add(Shown(box, paint=paint))
-
-
-def _paint_look(
-    desk: Desk, name: str, sample: Sample, focus: Callable[[], str], p: Painter, box: Box
-) -> None:
-    chosen = focus() == name
-    p.rect(
-        box,
-        12,
-        (theme.TABLE, theme.TABLE_DEEP) if chosen else ("#F5ECDB", "#F1E6D2"),
-        theme.HOUSE.base if chosen else theme.HAIR,
-        2 if chosen else 1,
-    )
-    _LOOKS[name](p, box.inset(16, 8), desk.settings, sample)
+        side.add(Look(box, row, side.desk.settings, sample))
 
 
 def _look_at_window(p: Painter, box: Box, settings: Settings, _sample: Sample) -> None:
@@ -112,7 +122,7 @@ def _look_at_motion(p: Painter, box: Box, settings: Settings, sample: Sample) ->
         pictures.lying(p, f"wall/tile_{colour}", Box.around(middle + x, y, size), turn)
 
 
-_LOOKS: Mapping[str, Look] = MappingProxyType(
+_LOOKS: Mapping[str, Callable[[Painter, Box, Settings, Sample], None]] = MappingProxyType(
     {
         "fullscreen": _look_at_window,
         "text_scale": _look_at_words,
@@ -129,7 +139,9 @@ _LOOKS: Mapping[str, Look] = MappingProxyType(
 def sound(side: Side) -> None:
     """How loud it is to the eye, and keys that sound."""
     side.say(_("Listen"), 19, theme.HOUSE.deep, "display")
-    side.put(22, partial(_paint_level, side.desk), 16)
+    settings = side.desk.settings
+    level = settings.master_volume * settings.effects_volume
+    side.put(22, partial(_paint_level, level), level, 16)
     heard = (
         ("place", "wall/tile_blue", _("A tile")),
         ("land", "ramp/cell_0", _("A piece")),
@@ -144,7 +156,8 @@ def sound(side: Side) -> None:
     cells = side.area._replace(y=side.y).cells(len(heard), columns, key, 12)
     for box, (name, picture, words) in zip(cells, heard, strict=True):
         paint, act = partial(_paint_heard, picture, words), partial(_play, side.desk, name)
-        side.made.append(Spot(box, act, name=f"hear {name}", radius=14, paint=paint))
+        spot = Spot(box, act, name=f"hear {name}", radius=14, spill=LIFTED, paint=paint)
+        side.made.append(spot)
     side.y = cells[-1].bottom + 12
 
 
@@ -167,13 +180,12 @@ def _paint_heard(picture: str, words: str, p: Painter, spot: Spot) -> None:
     p.text(words, x, box.centre[1], 17, face="display", width=box.right - x - 6)
 
 
-def _paint_level(desk: Desk, p: Painter, box: Box) -> None:
+def _paint_level(level: float, p: Painter, box: Box) -> None:
     """As many bars as what is heard has of the loudest."""
     count = 24
-    level = desk.settings.master_volume * desk.settings.effects_volume * count
     for i, place in enumerate(box.columns([box.w / count - 4] * count, 4)):
         bar = place.cut_bottom(box.h * (0.35 + 0.65 * i / count))[0]
-        p.rect(bar, 3, theme.GOLD if i < level else "#E2D6BF")
+        p.rect(bar, 3, theme.GOLD if i < level * count else "#E2D6BF")
 
 
 # -- handling ----------------------------------------------------------------------------------
@@ -185,16 +197,17 @@ def handling(side: Side, track: Track) -> None:
     side.say(_("Hold left or right here, on any device, and watch the tile move."))
     track.box = side.area._replace(y=side.y, h=min(76.0, side.area.w / CELLS + 16))
     side.add(track, 16)
-    side.put(side.view.grown(14) + 44, partial(_paint_repeats, side.desk))
+    moments = tuple(_repeats(side.desk.settings))
+    side.put(side.view.grown(14) + 44, partial(_paint_repeats, moments), moments)
     side.say(_("167 and 33 milliseconds are what most players like."), 14, theme.MUTED)
 
 
-def _paint_repeats(desk: Desk, p: Painter, box: Box) -> None:
+def _paint_repeats(moments: Sequence[float], p: Painter, box: Box) -> None:
     """A second of holding a key: the press, the wait, and every repeat."""
     y = box.y + 18
     p.line(box.x, y, box.right, y, theme.LINE, 2)
     p.circle(box.x + 8, y, 8, theme.HOUSE.base, theme.HOUSE.deep, 1.4)
-    for moment in _repeats(desk.settings):
+    for moment in moments:
         x = box.x + 8 + moment / SHOWN_SECOND * (box.w - 16)
         p.rect(Box.around(x, y, 4, 20), 2, theme.GOLD, theme.HOUSE.base, 0.8)
     low = y + 18 + p.view.grown(14) / 2
@@ -226,19 +239,19 @@ def game(side: Side) -> None:
         else _("The next player sees the table at once.")
     )
     looks = (
-        (_("A move"), partial(_paint_move, settings.confirm_moves), asks),
-        (_("Between two players"), partial(_paint_handover, settings.private_handover), waits),
+        (_("A move"), _paint_move, settings.confirm_moves, asks),
+        (_("Between two players"), _paint_handover, settings.private_handover, waits),
     )
     columns = len(looks) if side.area.h else 1
     words_high = side.view.line(19) + 24 + side.view.line(14) * 2
     high = max(130.0, side.area.h - words_high)
     low = side.y
-    for i, (words, paint, told) in enumerate(looks):
+    for i, (words, paint, on, told) in enumerate(looks):
         place = side.area.columns(columns, 32)[i % columns]
         area = place._replace(y=side.y if columns == 1 else place.y, h=0)
         own = Side(side.desk, side.view, area)
         own.say(words, 19, theme.HOUSE.deep, "display")
-        own.put(high, paint)
+        own.put(high, partial(paint, on), (words, on))
         own.say(told, 14, theme.MUTED)
         side.made += own.made
         side.y = low = max(low, own.y + 10)
@@ -295,7 +308,7 @@ def language(side: Side) -> None:
     high = max(least, min(150.0, (side.left + 14) / rows - 14))
     cells = side.area._replace(y=side.y).cells(len(names), columns, high, 14)
     side.made += [
-        Shown(cell, paint=partial(_paint_game, name))
+        shown(cell, partial(_paint_game, name), name)
         for name, cell in zip(names, cells, strict=True)
     ]
     side.y = cells[-1].bottom + 14

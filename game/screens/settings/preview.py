@@ -1,13 +1,12 @@
 """What the settings show beside their rows is made of: pictures, a tile that travels, a track."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.timeline import in_out_cubic
 from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Widget
+from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -18,20 +17,9 @@ PASS, REST = 0.35, 0.65
 CELLS = 10
 
 
-@dataclass(eq=False)
-class Shown(Widget):
-    """A picture that nothing happens to."""
-
-    paint: Callable[[Painter, Box], object] = lambda _p, _box: None
-
-    @property
-    def reachable(self) -> bool:
-        """There is nothing to press."""
-        return False
-
-    def draw(self, p: Painter) -> None:
-        """Paint it."""
-        self.paint(p, self.box)
+def shown(box: Box, paint: Callable[[Painter, Box], object], key: Hashable = None) -> Spot:
+    """A picture that nothing happens to; the key says what it depends on."""
+    return Spot(box, enabled=False, paint=lambda p, spot: paint(p, spot.box), key=key)
 
 
 class Sample:
@@ -67,9 +55,9 @@ class Sample:
 class Track(Widget):
     """A block on a track, moved by the keys under test."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, step: Callable[[], object]) -> None:
         super().__init__(Box(0, 0, 0, 0), name="track")
-        self.desk = desk
+        self.step = step
         self.at = 0
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
@@ -79,7 +67,7 @@ class Track(Widget):
         target = self.at + (1 if intent.what == "right" else -1)
         if 0 <= target < CELLS:
             self.at = target
-            self.desk.sound.play("hover")
+            self.step()
         return True
 
     def drag(self, x: float, y: float) -> None:
@@ -109,9 +97,16 @@ class Side:
         self.made: list[Widget] = []
         self.y = area.y
 
-    def put(self, height: float, paint: Callable[[Painter, Box], object], gap: float = 12) -> None:
-        """A picture of that height."""
-        self.add(Shown(self.area._replace(y=self.y, h=height), paint=paint), gap)
+    def put(
+        self,
+        height: float,
+        paint: Callable[[Painter, Box], object],
+        key: Hashable = None,
+        gap: float = 12,
+    ) -> None:
+        """A picture of that height, which looks the same under the same key."""
+        box = self.area._replace(y=self.y, h=height)
+        self.add(shown(box, paint, key), gap)
 
     def say(
         self, words: str, size: float = 16, colour: str = theme.INK, face: str = "text"
@@ -121,6 +116,7 @@ class Side:
         self.put(
             len(lines) * self.view.line(size),
             lambda p, box: p.paragraph(words, box, size, colour, face),
+            (words, size, colour, face),
         )
 
     @property

@@ -1,6 +1,6 @@
 """How people like it: pages of settings that apply at once, each with a look at what they do."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -12,16 +12,15 @@ from game.engine.widgets.key_rows import key_at, key_height
 from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
-from game.engine.words import _, language
+from game.engine.words import _
 from game.screens.scrolling import Region, ScrollingPage
 from game.screens.settings import looks, preview, rows
 from game.screens.settings.bindings import BindingList
 
 MARGIN, GAP = 32.0, 16.0
 WIDEST = 1320.0
-MOVING = ("animation_speed", "reduced_motion")
-"""The rows whose look is a tile that moves."""
 
 
 class Tab(NamedTuple):
@@ -64,7 +63,7 @@ class SettingsPage(ScrollingPage):
         super().__init__(desk)
         self.tab = next((tab for tab in TABS if tab.name == page), TABS[0])
         self.controls = BindingList(desk, self._again)
-        self.track = preview.Track(desk)
+        self.track = preview.Track(partial(desk.sound.play, "hover"))
         self.sample = preview.Sample()
         self._main, self._side = Region(), Region()
         self.regions = [self._main, self._side]
@@ -112,7 +111,8 @@ class SettingsPage(ScrollingPage):
                 box,
                 partial(self.open, tab),
                 name=f"tab {tab.name}",
-                paint=self._tab_painter(tab),
+                paint=partial(_paint_tab, tab),
+                key=tab is self.tab,
             )
             for tab, box in zip(TABS, boxes, strict=True)
         ]
@@ -168,12 +168,13 @@ class SettingsPage(ScrollingPage):
         made, high = self.controls.widgets(view, _inner(room))
         low, area = room.cut_bottom(note)
         self._main.fill(area.inset(6, 6), made, high + 24)
-        return [*made, preview.Shown(low.inset(22).moved(0, 2), paint=self._paint_note)]
+        told = preview.shown(low.inset(22).moved(0, 2), self._paint_note, self.controls.note)
+        return [*made, told]
 
     def _look(self, view: View, area: Box, made: Sequence[Widget]) -> preview.Side:
         side = preview.Side(self.desk, view, area)
         if self.tab.name == "display":
-            looks.display(side, made, self.sample, lambda: self.focus.name if self.focus else "")
+            looks.display(side, made, self.sample)
         elif self.tab.name == "handling":
             looks.handling(side, self.track)
         else:
@@ -191,7 +192,7 @@ class SettingsPage(ScrollingPage):
         """Whoever comes to a row about movement sees it moving."""
         before = self.focus.name if self.focus else ""
         super().focus_on(widget)
-        if widget is not None and widget.name != before and widget.name in MOVING:
+        if widget is not None and widget.name != before and widget.name in looks.MOVING:
             self.sample.start(self.desk.settings.animation_speed)
 
     def open(self, tab: Tab) -> None:
@@ -216,10 +217,10 @@ class SettingsPage(ScrollingPage):
 
     # -- painting --------------------------------------------------------------------------
 
-    def draw(self, p: Painter) -> None:
-        """Table and panels rest; the rest is drawn when something changes."""
-        p.backdrop(("settings", self.tab.name, language(), tuple(self._panels)), self._paint)
-        self.draw_widgets(p)
+    def parts(self, ahead: float) -> Sequence[Seen]:
+        """Table and panels, and what lies on them."""
+        key, box = (self._foot, tuple(self._panels)), self.desk.view.box
+        return [Part("ground", key, box, self._paint, solid=True), *self.widget_parts()]
 
     def _paint(self, p: Painter) -> None:
         furniture.table(p)
@@ -231,25 +232,22 @@ class SettingsPage(ScrollingPage):
         for panel in self._panels:
             furniture.panel(p, panel, 16, 1)
 
-    def _tab_painter(self, tab: Tab) -> Callable[[Painter, Spot], None]:
-        def paint(p: Painter, spot: Spot) -> None:
-            chosen = tab is self.tab
-            if chosen:
-                furniture.lift(p, spot.box, 12, 0)
-                p.rect(spot.box, 12, (theme.WHITE, theme.PAPER), theme.HAIR)
-                p.rect(spot.box.inset(8, 12)._replace(w=6), 3, theme.HOUSE.base)
-            elif spot.hovered or spot.pressed:
-                p.rect(spot.box, 12, theme.PAPER, theme.HAIR, alpha=0.7)
-            ink = theme.HOUSE.deep if chosen else theme.INK
-            y = spot.box.centre[1]
-            p.text(_(tab.words), spot.box.x + 26, y, 17, ink, "bold", width=spot.box.w - 34)
-
-        return paint
-
     def _paint_note(self, p: Painter, box: Box) -> None:
         quiet = _("Choose an action, then press its new key.")
         colour = theme.INK if self.controls.note else theme.MUTED
         p.paragraph(self.controls.note or quiet, box, 16, colour)
+
+
+def _paint_tab(tab: Tab, p: Painter, spot: Spot) -> None:
+    """The key of the open page is paper that lies above the table."""
+    if spot.key:
+        furniture.lift(p, spot.box, 12, 0)
+        p.rect(spot.box, 12, (theme.WHITE, theme.PAPER), theme.HAIR)
+        p.rect(spot.box.inset(8, 12)._replace(w=6), 3, theme.HOUSE.base)
+    elif spot.hovered or spot.pressed:
+        p.rect(spot.box, 12, theme.PAPER, theme.HAIR, alpha=0.7)
+    ink, y = theme.HOUSE.deep if spot.key else theme.INK, spot.box.centre[1]
+    p.text(_(tab.words), spot.box.x + 26, y, 17, ink, "bold", width=spot.box.w - 34)
 
 
 def _inner(panel: Box) -> Box:

@@ -1,6 +1,7 @@
 """The sheet that covers everything until the next player has the screen."""
 
 import random
+from collections.abc import Sequence
 
 import pygame
 
@@ -12,6 +13,7 @@ from game.engine.widgets.key_rows import key_at, key_width
 from game.engine.widgets.page import Page
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient, radial
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
@@ -98,10 +100,10 @@ class HandOver(Page):
         self.desk.sound.play("turn")
         self.desk.stack.remove(self)
 
-    def draw(self, p: Painter) -> None:
+    def parts(self, ahead: float) -> Sequence[Seen]:
         """A solid cover: nothing of the table is left to see."""
-        p.backdrop(("hand-over", self.seat, self.card, self._where()), self._paint)
-        self.draw_widgets(p)
+        key, box = (self.card, self._where()), self.desk.view.box
+        return [Part("cover", key, box, self._paint, solid=True), *self.widget_parts()]
 
     def _paint(self, p: Painter) -> None:
         self._paint_cloth(p)

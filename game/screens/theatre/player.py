@@ -1,6 +1,6 @@
 """A game in the theatre: its own table, played by itself, with a strip of controls below."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import partial
@@ -15,6 +15,7 @@ from game.engine.widgets import furniture
 from game.engine.widgets.page import Page
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.doors import house
@@ -31,7 +32,7 @@ from game.screens.theatre.keys import (
 )
 from game.screens.theatre.more import More
 from game.screens.theatre.playback import Playback
-from game.screens.theatre.scrub import Scrub, paint_card
+from game.screens.theatre.scrub import Scrub, card
 from game.screens.theatre.transport import SignKey, WordKey, caption, strip_of, told
 
 CAPTION_SECONDS = 4.0
@@ -56,7 +57,6 @@ class Player(Page):
         self._set_stage()
         scene = catalogue.game(match.header.game).scene()
         self.table: AnyTable = scene(self.stage, match, watching=True)
-        self.listed = self.table.listed
         self.table.path = path
         self._caption, self._caption_left = "", 0.0
         self._scrub: Scrub | None = None
@@ -276,47 +276,56 @@ class Player(Page):
 
     # -- painting --------------------------------------------------------------------------
 
-    def draw(self, p: Painter) -> None:
+    def parts(self, ahead: float) -> Sequence[Seen]:
         """The table, the strip, and a word about what is pointed at."""
-        self.table.draw(p)
         strip = self._strip
-        p.still("strip", (strip, self.accent), strip.grown(9), self._paint_strip)
-        self.draw_widgets(p)
-        self._draw_tag(p)
-        self._draw_place(p)
-        self._draw_told(p)
+        return [
+            Group("table", self.desk.view.box, self.table.parts(ahead)),
+            Part("strip", strip, strip.grown(9), self._paint_strip),
+            *self.widget_parts(),
+            *self._tag(),
+            self._place(),
+            *self._told(),
+        ]
 
     def _paint_strip(self, p: Painter) -> None:
         p.shadow(self._strip, 14, 6, 2, 60)
         p.rect(self._strip, 14, (theme.PAPER, theme.PAPER_2), theme.HAIR, 1.2)
 
-    def _draw_tag(self, p: Painter) -> None:
+    def _tag(self) -> Iterator[Seen]:
         """What is seen here is no game that goes on; large text may need the room for the keys."""
         first = next(widget for widget in self.widgets if widget.name == "play on")
-        x, y = first.box.x - 12, first.box.centre[1]
-        room = x - self.table.bar_end - 12
-        if not p.view.roomy or p.view.measure(_("Replay"), 14, "bold") + 40 < room:
-            furniture.pill(p, x, y, _("Replay"), self.accent.wash, self.accent.deep, align="r")
+        view, words, (x, y) = self.desk.view, _("Replay"), (first.box.x - 12, first.box.centre[1])
+        w, high = view.measure(words, 14, "bold") + 40, first.box.h
+        if not view.roomy or w < x - self.table.bar_end - 12:
+            look = self.accent.wash, self.accent.deep
+            box = Box(x - w, y - high / 2, w, high).grown(2)
+            yield Part("tag", box, box, lambda p: furniture.pill(p, x, y, words, *look, align="r"))
 
-    def _draw_place(self, p: Painter) -> None:
+    def _place(self) -> Part:
         assert self._scrub is not None
         words = f"{self.playback.ply}/{self.playback.plies}"
-        x = self._scrub.box.x - 10
-        p.text(words, x, self._strip.centre[1], 15, theme.INK, "display", "r")
+        x, w = self._scrub.box.x - 10, place_width(self.desk.view, self.playback.plies)
+        y, box = self._strip.centre[1], self._strip._replace(x=x - w - 4, w=w + 8)
+        return Part(
+            "place",
+            (words, box),
+            box,
+            lambda p: p.text(words, x, y, 15, theme.INK, "display", "r"),
+        )
 
-    def _draw_told(self, p: Painter) -> None:
-        scrub = self._scrub
+    def _told(self) -> Iterator[Seen]:
+        scrub, view = self._scrub, self.desk.view
         assert scrub is not None
         if scrub.hover is not None or scrub.focused:
-            ply = self.playback.ply if scrub.hover is None else scrub.hover
-            paint_card(p, scrub, ply)
+            yield card(view, scrub, self.playback.ply if scrub.hover is None else scrub.hover)
             return
         by_keys = self.desk.intents.last_device != "mouse"
         for widget in self.widgets:
             told_of = widget.hovered or (by_keys and widget.focused and widget.name != "play")
             if isinstance(widget, SignKey | WordKey) and told_of:
                 words = widget.words if isinstance(widget, SignKey) else widget.sub
-                told(p, widget, words, widget.label(), self._strip.y - 6)
+                yield told(view, widget, words, widget.label(), self._strip.y - 6)
                 return
         if self._caption_left > 0:
-            caption(p, self._caption, scrub.beside, self._strip.y - 10, self.accent)
+            yield caption(view, self._caption, scrub.beside, self._strip.y - 10, self.accent)

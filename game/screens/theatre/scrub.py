@@ -1,15 +1,17 @@
 """The bar of a replay: the scores over time, the turning points, and where we are."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.theme import Accent
-from game.engine.window.view import Box
+from game.engine.window.view import Box, View
 from game.screens.result.course import Course
 from game.screens.scoreline import Score
 
@@ -78,21 +80,27 @@ class Scrub(Widget):
 
     # -- painting --------------------------------------------------------------------------
 
-    def draw(self, p: Painter) -> None:
+    def parts(self, name: str, k: float) -> Sequence[Seen]:
         """What has been seen is bright, what is to come is pale; the hand stands between."""
-        x = self.x_of(self.ply())
-        key = (self.course.plies, self.course.moments, self.accent)
-        p.still("course to come", key, self.box.grown(2), lambda q: self._paint(q, False))
-        seen = self.box.grown(2)
-        with p.clip(seen._replace(w=x - seen.x)):
-            p.still("course seen", key, seen, lambda q: self._paint(q, True))
+        return [Group(name, self.box.grown(2), list(self._listed()))]
+
+    def _listed(self) -> Iterator[Seen]:
+        x, area = self.x_of(self.ply()), self.box.grown(2)
+        yield Part("to come", self.box, area, partial(self._paint, seen=False))
+        bright = Part("all", self.box, area, partial(self._paint, seen=True))
+        yield Group("seen", area._replace(w=x - area.x), [bright])
         if self.hover is not None:
             at = self.x_of(self.hover)
-            p.line(at, self.box.y + 3, at, self.box.bottom - 3, self.accent.base, 1.4)
-        self._draw_hand(p, x)
-
-    def _draw_hand(self, p: Painter, x: float) -> None:
+            line = Box(at, self.box.y + 3, 3, self.box.h - 6)
+            yield Part("pointer", line, line, self._paint_pointer)
         hand = Box.around(x, self.box.centre[1], 4, self.box.h - 4)
+        yield Part("hand", hand, hand.grown(4), partial(self._paint_hand, hand=hand))
+
+    def _paint_pointer(self, p: Painter) -> None:
+        at = self.x_of(self.hover or 0)
+        p.line(at, self.box.y + 3, at, self.box.bottom - 3, self.accent.base, 1.4)
+
+    def _paint_hand(self, p: Painter, hand: Box) -> None:
         p.rect(hand.inset(-1.5), 3.5, theme.WHITE)
         p.rect(hand, 2, self.accent.deep)
 
@@ -141,23 +149,27 @@ class Scrub(Widget):
         p.path(points, f'fill="none" stroke="{theme.LOSS}" stroke-width="2.4"')
 
 
-def paint_card(p: Painter, scrub: Scrub, ply: int) -> None:
+def card(view: View, scrub: Scrub, ply: int) -> Part:
     """The scores at a place of the game, above the bar."""
     entries = scrub.tell(ply)
     title, size = scrub.place(ply), 14
-    names = max((p.view.measure(one.name, size) for one in entries), default=0.0)
-    points = max((p.view.measure(one.points, size, "display") for one in entries), default=0.0)
-    step = p.view.line(size)
-    wide = max(p.view.measure(title, size) + 28, 33 + names + 18 + points + 14)
+    names = max((view.measure(one.name, size) for one in entries), default=0.0)
+    points = max((view.measure(one.points, size, "display") for one in entries), default=0.0)
+    step = view.line(size)
+    wide = max(view.measure(title, size) + 28, 33 + names + 18 + points + 14)
     high = step * (1 + len(entries)) + 16
-    x = max(8.0, min(p.view.w - wide - 8, scrub.x_of(ply) - wide / 2))
+    x = max(8.0, min(view.w - wide - 8, scrub.x_of(ply) - wide / 2))
     box = Box(x, scrub.box.y - 14 - high, wide, high)
-    furniture.lift(p, box, 10, 1)
-    p.rect(box, 10, theme.PAPER, theme.HAIR)
-    y = box.y + 8 + step / 2
-    p.text(title, box.x + 14, y, size, theme.MUTED)
-    for one in entries:
-        y += step
-        furniture.seat(p, box.x + 20, y, 6.5, one.seat)
-        p.text(one.name, box.x + 33, y, size)
-        p.text(one.points, box.right - 14, y, size, theme.INK, "display", "r")
+
+    def paint(p: Painter) -> None:
+        furniture.lift(p, box, 10, 1)
+        p.rect(box, 10, theme.PAPER, theme.HAIR)
+        y = box.y + 8 + step / 2
+        p.text(title, box.x + 14, y, size, theme.MUTED)
+        for one in entries:
+            y += step
+            furniture.seat(p, box.x + 20, y, 6.5, one.seat)
+            p.text(one.name, box.x + 33, y, size)
+            p.text(one.points, box.right - 14, y, size, theme.INK, "display", "r")
+
+    return Part("card", (ply, tuple(entries), box), box.grown(furniture.REACH), paint)

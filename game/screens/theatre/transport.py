@@ -1,6 +1,6 @@
 """Keys with a drawn sign instead of words: play, step, jump."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from game.engine.table.scene import FOOT
@@ -8,6 +8,7 @@ from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 
@@ -61,6 +62,10 @@ class SignKey(Widget):
     primary: bool = False
     radius: float = 10
 
+    def look(self) -> Hashable:
+        """The label is that of the device used last."""
+        return super().look(), self.label()
+
     def draw(self, p: Painter) -> None:
         """Paint it."""
         box, ink = self.box, theme.INK
@@ -105,37 +110,52 @@ class WordKey(Widget):
         p.text(self.words, *box.centre, self.size, theme.INK, "display", "c", box.w - 8)
 
 
-def told(p: Painter, widget: Widget, words: str, label: str, above: float) -> None:
+def told(view: View, widget: Widget, words: str, label: str, above: float) -> Part:
     """A card above a key that tells what the key does, with the key of the keyboard or pad."""
     size = 14
-    w = p.view.measure(words, size) + 28
-    key = p.view.measure(label, size, "bold") + 14 if label else 0.0
+    w = view.measure(words, size) + 28
+    key = view.measure(label, size, "bold") + 14 if label else 0.0
     wide = w + (key + 10 if label else 0)
-    high = p.view.grown(size) + 20
-    x = max(8.0, min(p.view.w - wide - 8, widget.box.centre[0] - wide / 2))
+    high = view.grown(size) + 20
+    x = max(8.0, min(view.w - wide - 8, widget.box.centre[0] - wide / 2))
     box = Box(x, above - high, wide, high)
-    furniture.lift(p, box, 9, 1)
-    p.rect(box, 9, theme.INK)
-    p.text(words, x + 14, box.centre[1], size, theme.WHITE)
-    if label:
-        cap = box.inset(12, 6).cut_right(key)[0]
-        p.rect(cap, 5, theme.PAPER)
-        p.text(label, *cap.centre, size, theme.INK, "bold", "c")
+
+    def paint(p: Painter) -> None:
+        furniture.lift(p, box, 9, 1)
+        p.rect(box, 9, theme.INK)
+        p.text(words, x + 14, box.centre[1], size, theme.WHITE)
+        if label:
+            cap = box.inset(12, 6).cut_right(key)[0]
+            p.rect(cap, 5, theme.PAPER)
+            p.text(label, *cap.centre, size, theme.INK, "bold", "c")
+
+    return Part("told", (words, label, box), box.grown(furniture.REACH), paint)
 
 
-def caption(p: Painter, words: str, beside: Box, low: float, accent: Accent) -> None:
+def caption(view: View, words: str, beside: Box, low: float, accent: Accent) -> Part:
     """What has just happened: beside the hand on the course, so that the table stays clear, or in
     the middle above the strip where a line has no room there."""
     for size in (16, 14):
-        box = beside.place(p.view.measure(words, size) + 28, beside.h)
+        box = beside.place(view.measure(words, size) + 28, beside.h)
         if box.w <= beside.w:
+            return _caption(box, words, size, accent)
+    lines = view.wrap(words, 16, min(820.0, view.w - 120))
+    wide = max(view.measure(line, 16) for line in lines) + 44
+    high = len(lines) * view.line(16) + 18
+    box = view.box.place(wide, high, down=0).moved(0, low - high)
+    return _caption(box, words, 16, accent, above=True)
+
+
+def _caption(box: Box, words: str, size: float, accent: Accent, above: bool = False) -> Part:
+    """One line, or above the strip as many as it takes."""
+
+    def paint(p: Painter) -> None:
+        if not above:
             p.rect(box, 8, accent.wash, accent.base, 1.6)
             p.text(words, *box.centre, size, align="c")
             return
-    lines = p.view.wrap(words, 16, min(820.0, p.view.w - 120))
-    wide = max(p.view.measure(line, 16) for line in lines) + 44
-    high = len(lines) * p.view.line(16) + 18
-    box = p.view.box.place(wide, high, down=0).moved(0, low - high)
-    furniture.lift(p, box, 12, 1)
-    p.rect(box, 12, accent.wash, accent.base, 1.6)
-    p.paragraph(words, Box(box.x + 22, box.y + 9, wide - 40, 0), 16)
+        furniture.lift(p, box, 12, 1)
+        p.rect(box, 12, accent.wash, accent.base, 1.6)
+        p.paragraph(words, Box(box.x + 22, box.y + 9, box.w - 40, 0), size)
+
+    return Part("caption", (words, size, box), box.grown(furniture.REACH), paint)

@@ -1,14 +1,17 @@
 """All the games that were left before their end, to go on with exactly where they were."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.match import Match
 from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Button, ListBox, Widget
+from game.engine.widgets.key_rows import key_at, key_height
+from game.engine.widgets.widgets import ListBox, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games, pictures, scoreline
@@ -89,21 +92,20 @@ class ResumeList(deleting.Shelf):
 
     def arrange(self, view: View) -> None:
         """The list, beside it the game in focus, below the way back and on."""
-        wide = min(view.w - 64, WIDEST)
-        x, top = (view.w - wide) / 2, view.grown(27) + 46
-        key = max(48.0, view.grown(17) + 26)
-        high = view.h - top - key - 40
-        side = 0.0 if view.text_scale > 1.3 else min(540.0, wide * 0.42)
-        self._box = Box(x, top, wide - (side + 18 if side else 0), high)
-        self._side = Box(self._box.right + 18, top, side, high)
+        page = view.column(WIDEST + 64, 32)
+        foot, room = page._replace(h=view.h - 22 - page.y).cut_bottom(key_height(view), 18)
+        room = room.below(view.grown(27) + 46)
+        side = 0.0 if view.roomy else min(540.0, page.w * 0.42)
+        self._side, self._box = room.cut_right(side, 18 if side else 0)
         least = max(92.0, view.line(17) + view.line(14) * 2 + 26)
-        row = max(least, min(least * 1.3, (high - 20) / max(1, len(self.games))))
+        row = max(least, min(least * 1.3, (room.h - 20) / max(1, len(self.games))))
         made = ListBox(
             self._box.grown(-10),
             name="list",
             count=len(self.games),
             row_height=row,
             paint_row=self._row,
+            row_key=self._known,
             open=self._open,
             moved=lambda _index: self.touch(),
         )
@@ -112,31 +114,16 @@ class ResumeList(deleting.Shelf):
             made.scroll = self._list.scroll
             made.roll(0)
         self._list = made
-        self.place([made, *self._ends(view, Box(x, view.h - key - 22, wide, key))], made)
+        self.place([made, *self._ends(view, foot)], made)
 
-    def _ends(self, view: View, area: Box) -> list[Widget]:
-        back = view.measure(_("Back"), 17, "display") + 60
-        on = max(220.0, view.measure(_("Continue"), 17, "display") + 80)
-        return [
-            Button(Box(area.x, area.y, back, area.h), self._back, name="back", words=_("Back")),
-            deleting.DeleteKey(
-                Box(area.x + back + 14, area.y, deleting.width(self.desk, view), area.h),
-                self.delete,
-                bool(self.games),
-                "delete",
-                words=_("Delete"),
-                label=self.desk.intents.label("delete"),
-            ),
-            Button(
-                Box(area.right - on, area.y, on, area.h),
-                self._open_chosen,
-                bool(self.games),
-                "open",
-                words=_("Continue"),
-                primary=True,
-                accent=theme.HOUSE,
-            ),
-        ]
+    def _ends(self, view: View, foot: Box) -> list[Widget]:
+        back = key_at(view, foot, ("back", _("Back"), self.go_back))
+        rest = foot.cut_left(back.box.w, 14)[1]
+        delete = deleting.key_at(self.desk, rest, self.delete)
+        entry = "open", _("Continue"), self._open_chosen
+        on = key_at(view, foot, entry, 1, 80, 220, primary=True)
+        on.enabled = delete.enabled = bool(self.games)
+        return [back, delete, on]
 
     def _open(self, index: int) -> None:
         house(self.desk).resume(self.games[index].path)
@@ -144,9 +131,6 @@ class ResumeList(deleting.Shelf):
     def _open_chosen(self) -> None:
         if self._list is not None:
             self._open(self._list.index)
-
-    def _back(self) -> None:
-        self.go_back()
 
     def delete(self) -> None:
         """Ask whether the chosen game is to go."""
@@ -166,30 +150,37 @@ class ResumeList(deleting.Shelf):
 
     # -- painting --------------------------------------------------------------------------
 
-    def draw(self, p: Painter) -> None:
+    def parts(self, ahead: float) -> Sequence[Seen]:
         """The table, the rows, the game in focus."""
-        p.backdrop(("resume", self._box, _("Unfinished games")), self._paint)
-        self.draw_widgets(p)
-        if not self.games:
-            p.text(_("No game here yet."), *self._box.centre, 17, theme.MUTED, "text", "c")
+        none = "" if self.games else _("No game here yet.")
+        key, box = (self._box, none), self.desk.view.box
+        made = [
+            Part("ground", key, box, lambda p: self._paint(p, none), solid=True),
+            *self.widget_parts(),
+        ]
         index = self._list.index if self._list else 0
         if self._side.w and index < len(self.games):
-            key = (self.games[index].path, self.games[index].path in self.found)
-            p.still("side", key, self._side, lambda q: self._paint_side(q, index))
+            paint = partial(self._paint_side, index=index)
+            made.append(Part("side", self._known(index), self._side, paint))
+        return made
 
-    def _paint(self, p: Painter) -> None:
+    def _known(self, index: int) -> tuple[Path, bool]:
+        """What the picture of a game depends on."""
+        path = self.games[index].path
+        return path, path in self.found
+
+    def _paint(self, p: Painter, none: str) -> None:
         furniture.table(p)
-        y = 24 + p.view.grown(27) / 2
-        p.rect(Box(self._box.x, y - 15, 8, 30), 4, theme.HOUSE.base)
-        p.text(_("Unfinished games"), self._box.x + 20, y, 27, theme.INK, "display")
+        furniture.heading(p, self._box.x, 24 + p.view.grown(27) / 2, _("Unfinished games"))
         furniture.panel(p, self._box, 18)
         if self._side.w:
             furniture.panel(p, self._side, 18)
+        p.text(none, *self._box.centre, 17, theme.MUTED, "text", "c")
 
     def _row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
         game = self.games[index]
         accent = theme.accent(game.header.game)
-        card = Box(box.x + 4, box.y + 4, box.w - 8, box.h - 8)
+        card = box.inset(4, 4)
         p.rect(
             card,
             12,

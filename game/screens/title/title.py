@@ -55,8 +55,6 @@ class Newest(Button):
 class Title(Page):
     """Four games and everything around them."""
 
-    listed = True
-
     def __init__(self, desk: "Desk") -> None:
         super().__init__(desk)
         self.waiting: list[Unfinished] = []

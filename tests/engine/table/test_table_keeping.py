@@ -60,7 +60,7 @@ def seen(table) -> bytes:
     """The picture of the table."""
     desk = table.desk
     surface = pygame.Surface(desk.view.pixels)
-    table.draw(painter_for(desk, surface))
+    tables.paint(table, painter_for(desk, surface))
     return pygame.image.tobytes(surface, "RGB")
 
 

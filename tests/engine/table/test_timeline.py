@@ -14,6 +14,7 @@ from game.engine.table.timeline import (
     out_cubic,
     out_quad,
 )
+from game.engine.window.view import Box
 
 times = st.floats(0, 400)
 clip_shapes = st.tuples(times, times, st.booleans())
@@ -171,12 +172,12 @@ def test_an_error_in_a_clip_leaves_the_timeline_empty():
     assert not timeline.lively
 
 
-def test_a_clip_is_drawn_from_its_begin_to_its_end_with_its_eased_share():
+def test_a_clip_is_seen_from_its_begin_to_its_end_with_its_eased_share():
     shares = []
     timeline = Timeline()
-    timeline.add(Clip(100, lambda _p, share: shares.append(share), delay=50, ease=out_quad))
+    timeline.add(Clip(100, lambda share: shares.append(share) or (), delay=50, ease=out_quad))
     for _ in range(20):
-        timeline.draw(None)
+        timeline.parts(Box(0, 0, 100, 100))
         timeline.advance(0.01)
     assert shares == sorted(shares)
     assert len(shares) in (10, 11)

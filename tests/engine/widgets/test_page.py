@@ -257,7 +257,7 @@ def test_a_dialogue_lies_in_the_window_with_all_its_words(size, text):
     asked(desk.stack.top)
     p = tables.painter(desk)
     p.said.clear()
-    desk.stack.top.draw(p)
+    tables.paint(desk.stack.top, p)
     box = desk.stack.top.box
     assert box.x >= 0
     assert box.y >= 0

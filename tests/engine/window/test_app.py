@@ -36,8 +36,9 @@ class Broken(Scene):
     def update(self, seconds):
         self._may_break("update")
 
-    def draw(self, p):
-        self._may_break("draw")
+    def parts(self, ahead):
+        self._may_break("parts")
+        return ()
 
     def leave(self):
         self._may_break("leave")
@@ -80,7 +81,7 @@ def stop_after(loop, frames):
     loop.frame = counted
 
 
-@pytest.mark.parametrize("part", ["handle", "update", "draw"])
+@pytest.mark.parametrize("part", ["handle", "update", "parts"])
 def test_a_mistake_in_a_scene_is_logged_and_the_house_goes_on(loop, reported, part, monkeypatch):
     loop.desk.stack.push(Broken(loop.desk, part))
     monkeypatch.setattr("game.engine.window.loop.LONGEST", 1.0)
@@ -94,7 +95,7 @@ def test_a_mistake_in_a_scene_is_logged_and_the_house_goes_on(loop, reported, pa
 
 def test_a_scene_that_cannot_even_be_left_is_left(loop, reported):
     loop.desk.stack.push(Broken(loop.desk, "leave"))
-    loop.desk.stack.push(Broken(loop.desk, "draw"))
+    loop.desk.stack.push(Broken(loop.desk, "parts"))
     stop_after(loop, 5)
     app.run_safely(loop)
     assert len(reported) == 2

@@ -6,7 +6,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.window.art import Art, Cache, stretched
-from game.engine.window.baking import Unready
 
 KILOBYTE = (16, 16)
 
@@ -73,20 +72,6 @@ def test_the_ground_is_painted_once_for_a_size():
     for size in ((64, 36), (64, 36), (32, 18), (32, 18)):
         assert art.ground(size, painted.append).get_size() == size
     assert len(painted) == 2
-
-
-def test_a_ground_left_half_painted_is_painted_whole_by_the_next_frame():
-    art, whole = Art(), []
-
-    def left(ground):
-        ground.fill("red")
-        raise Unready
-
-    with pytest.raises(Unready):
-        art.ground((64, 36), left)
-    ground = art.ground((64, 36), lambda surface: whole.append(surface.fill("green")))
-    assert len(whole) == 1
-    assert ground.get_at((5, 5)) == pygame.Color("green")
 
 
 def test_a_ground_follows_its_look():

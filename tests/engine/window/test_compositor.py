@@ -108,7 +108,7 @@ class Table:
         if kind == "veil" or deep > 1:
             return Veil(name, self.box(), (40, 30, 20), d.choice((60, 162)))
         inside = tuple(self.new(deep + 1) for _ in range(d.randrange(1, 5)))
-        edges = d.random() < 0.5, d.random() < 0.5
+        edges = tuple(d.random() < 0.4 for _side in range(4))
         view = View((200, 150)) if d.random() < 0.3 else None
         return Group(name, self.box(), inside, view, (0, d.uniform(-60, 60)), edges)
 
@@ -143,7 +143,8 @@ class Table:
             return panel(part.name, key, box, part.solid, part.live)
         if isinstance(part, Group):
             return part._replace(
-                scroll=(0, d.uniform(-90, 90)), edges=(d.random() < 0.5, d.random() < 0.5)
+                scroll=(0, d.uniform(-90, 90)),
+                edges=tuple(d.random() < 0.4 for _side in range(4)),
             )
         return part._replace(alpha=d.choice((60, 162)))
 

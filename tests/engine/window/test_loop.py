@@ -1,5 +1,6 @@
 """The loop: fixed steps, pictures only when they are wanted, and whatever windows do."""
 
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -11,7 +12,7 @@ from game.engine.input.sight import SETTLED
 from game.engine.widgets.page import Page
 from game.engine.widgets.toasts import Toast
 from game.engine.widgets.widgets import Button
-from game.engine.window import baking
+from game.engine.window import compositor
 from game.engine.window import loop as engine_loop
 from game.engine.window.loop import (
     A_WHILE,
@@ -23,9 +24,12 @@ from game.engine.window.loop import (
     Loop,
     open_window,
 )
+from game.engine.window.parts import Part
+from game.engine.window.plain import paint_plainly
 from game.engine.window.scene import Scene
 from game.engine.window.view import LEAST, SMALLEST, Box
 from tests import tables
+from tests.pixels import unlike
 from tests.tables import pull
 
 
@@ -76,8 +80,12 @@ class Told(Page):
         assert seconds == STEP
         self.steps += 1
 
-    def draw(self, p):
+    def parts(self, ahead):
         self.pictures += 1
+        ground = Part("ground", self.colour, self.desk.view.box, self.paint, solid=True)
+        return [ground, *self.widget_parts()]
+
+    def paint(self, p):
         p.surface.fill(self.colour)
 
 
@@ -85,7 +93,7 @@ class Told(Page):
 def clock(monkeypatch):
     made = Clock()
     monkeypatch.setattr(engine_loop, "perf_counter", made)
-    monkeypatch.setattr(baking, "perf_counter", lambda: 0.0)  # however slow the machine
+    monkeypatch.setattr(compositor, "perf_counter", lambda: 0.0)  # however slow the machine
     return made
 
 
@@ -265,7 +273,7 @@ def test_a_window_put_away_without_area_changes_nothing(loop, monkeypatch, size)
     loop._take(Intent("resize", pos=size))
     loop.desk.resize(size)
     assert loop.desk.view == view
-    loop.draw()
+    loop.compose()
     monkeypatch.undo()
     loop._take(Intent("resize", pos=view.pixels))
     assert loop.window.get_size() == view.pixels
@@ -417,20 +425,23 @@ def test_a_hidden_hand_does_not_linger_in_a_fade(clock):
 
 
 class Rich(Told):
-    """A page of many pieces."""
+    """A page of many parts."""
 
-    def draw(self, p):
-        super().draw(p)
-        for i in range(8):
-            p.circle(40 + 20 * i, 40, 3 + i, "#336699")
+    def parts(self, ahead):
+        discs = [
+            Part(str(i), i, Box(20 + 20 * i, 20, 40, 40), partial(self.disc, i)) for i in range(8)
+        ]
+        return [*super().parts(ahead), *discs]
+
+    @staticmethod
+    def disc(i, p):
+        p.circle(40 + 20 * i, 40, 3 + i, "#336699")
 
 
 @pytest.fixture
 def slow(monkeypatch):
-    """Frames that have time for one piece only."""
-    monkeypatch.setattr(baking, "MAKING", -1)
-    monkeypatch.setattr(baking, "OPENING", -1)
-    monkeypatch.setattr(baking, "MORE", 0)
+    """Frames that have time for one part only."""
+    monkeypatch.setattr(compositor, "OPENING", -1)
 
 
 def test_a_loop_that_nobody_stirs_goes_slower_until_somebody_does(loop, clock):
@@ -444,19 +455,19 @@ def test_a_loop_that_nobody_stirs_goes_slower_until_somebody_does(loop, clock):
 
 
 @pytest.mark.usefixtures("slow")
-def test_a_picture_of_many_pieces_takes_several_frames_and_is_then_the_same(loop):
+def test_a_picture_of_many_parts_takes_several_frames_and_is_then_the_same(loop):
     loop.frame()
     page = Rich(loop.desk)
     loop.desk.stack.push(page)
-    shown = [loop.frame() for _ in range(12)]
+    shown = [loop.frame() for _ in range(16)]
     assert True in shown[1:]
     assert not any(shown[: shown.index(True)])
     picture = loop.window.copy()
     loop.desk.art.cache.clear()
     whole = pygame.Surface(picture.get_size())
     loop.painter.surface = whole
-    page.draw(loop.painter)
-    assert whole.get_buffer().raw == picture.get_buffer().raw
+    paint_plainly(page.parts(0), loop.painter, whole)
+    assert not unlike(whole, picture)
 
 
 @pytest.mark.usefixtures("slow")
@@ -557,14 +568,3 @@ def test_a_hidden_hand_does_not_linger_in_a_fade_that_was_on(clock):
     clock.tick(FRAMES)
     loop.frame()
     assert loop.window.get_at((5, 5)) == pygame.Color("red")
-
-
-def test_a_picture_that_never_has_all_its_pieces_is_painted_at_once_some_day(loop, monkeypatch):
-    monkeypatch.setattr(baking, "OPENING", -25)
-    monkeypatch.setattr(baking, "MORE", 10)
-    loop.frame()
-    page = Rich(loop.desk)
-    loop.desk.stack.push(page)
-    shown = [loop.frame() for _try in range(5)]
-    assert shown[:3] == [False] * 3
-    assert True in shown[3:]

@@ -1,4 +1,4 @@
-"""The painter: crisp pixels, baked parts that follow their keys, and text as it was drawn."""
+"""The painter: crisp pixels, and text as it was drawn."""
 
 import pygame
 import pytest
@@ -16,90 +16,6 @@ def p():
     window = pygame.display.set_mode((640, 360))
     window.fill("black")
     return Painter(window, View((640, 360)), Art(), said=[])
-
-
-def colour(name):
-    return lambda painter: painter.surface.fill(name)
-
-
-def frame(p, backdrop, still=None, names=("green", "red")):
-    """One picture: a green ground and a red part; what was painted."""
-    painted = []
-    p.backdrop(backdrop, lambda q: painted.append("ground") or q.surface.fill(names[0]))
-    if still is not None:
-        box = Box(20, 20, 100, 60)
-        p.still("part", still, box, lambda q: painted.append("part") or q.surface.fill(names[1]))
-    return painted
-
-
-def test_a_backdrop_is_painted_anew_only_when_its_key_changes(p):
-    assert frame(p, 1) == ["ground"]
-    assert frame(p, 1) == []
-    assert frame(p, 2) == ["ground"]
-    assert frame(p, 1) == ["ground"]
-
-
-def test_a_still_is_painted_anew_only_when_its_key_changes(p):
-    assert frame(p, 1, "a") == ["ground", "part"]
-    assert frame(p, 1, "a") == []
-    assert frame(p, 1, "b") == ["part"]
-
-
-def test_a_still_is_dropped_when_what_lies_below_it_changes(p):
-    frame(p, 1, "a")
-    assert frame(p, 2, "a") == ["ground", "part"]
-    assert frame(p, 2, "a") == []
-
-
-def test_a_still_that_fills_the_window_is_a_ground_for_those_above(p):
-    painted = []
-
-    def picture(below):
-        p.fresh()
-        p.still("below", below, p.view.box, lambda q: q.surface.fill("blue"))
-        p.still("above", 1, Box(0, 0, 50, 50), lambda _q: painted.append(below))
-
-    for below in (1, 1, 2, 2):
-        picture(below)
-    assert painted == [1, 2]
-
-
-@pytest.mark.parametrize("change", ["view", "contrast", "forget"])
-def test_a_new_view_contrast_or_scene_paints_everything_anew(p, change):
-    frame(p, 1, "a")
-    if change == "view":
-        p.view = View((640, 360), 1.6)
-    elif change == "contrast":
-        p.high_contrast = True
-    else:
-        p.forget()
-    assert frame(p, 1, "a") == ["ground", "part"]
-
-
-def test_what_is_baked_looks_like_what_is_painted(p):
-    def scene(q):
-        q.rect(Box(10, 10, 80, 40), 8, "#336699", "#000000", 2)
-        q.circle(60, 60, 14, "#FFFFFF")
-
-    p.still("part", 1, Box(0, 0, 200, 100), scene)
-    baked = p.surface.copy()
-    p.surface.fill("black")
-    scene(p)
-    assert p.surface.get_buffer().raw == baked.get_buffer().raw
-
-
-def test_a_still_outside_the_window_is_not_painted(p):
-    p.still("away", 1, Box(-300, 0, 200, 100), lambda _q: pytest.fail("painted"))
-    p.still("thin", 1, Box(10, 10, 0, 100), lambda _q: pytest.fail("painted"))
-
-
-def test_an_error_while_baking_leaves_the_painter_where_it_was(p):
-    window = p.surface
-    with pytest.raises(ZeroDivisionError):
-        p.still("part", 1, Box(10, 10, 100, 50), lambda _q: 1 // 0)
-    assert p.surface is window
-    assert p.at(0, 0) == (0, 0)
-    assert frame(p, 1, "a") == ["ground", "part"]
 
 
 def test_a_clip_ends_with_its_block_and_lies_inside_the_one_around_it(p):
@@ -178,89 +94,6 @@ def test_a_line_of_one_point_is_nothing_and_empty_text_is_nothing(p):
     p.path([(1, 1)], 'stroke="#FFFFFF"')
     assert p.text("", 10, 10) == 0
     assert p.surface.get_buffer().raw == before.get_buffer().raw
-
-
-def part_of(p, key, painted, waits="", name="part"):
-    p.still(name, key, Box(20, 20, 100, 60), lambda q: painted.append(key) or colour(key)(q), waits)
-
-
-def test_what_may_wait_is_painted_in_a_later_frame_once_this_one_has_done_enough(p):
-    painted = []
-    part_of(p, "red", painted, "kept")
-    p.patience.begin()
-    p.patience.spend(1)
-    part_of(p, "blue", painted, "kept")
-    assert p.surface.get_at((30, 30)) == pygame.Color("red")
-    assert p.patience.late
-    p.patience.begin()
-    part_of(p, "blue", painted, "kept")
-    assert p.surface.get_at((30, 30)) == pygame.Color("blue")
-    assert not p.patience.late
-    assert painted == ["red", "blue"]
-
-
-def test_what_would_be_wrong_as_it_was_is_hidden_while_it_waits(p):
-    painted = []
-    part_of(p, "red", painted, "hidden")
-    p.patience.begin()
-    p.patience.spend(1)
-    p.surface.fill("black")
-    part_of(p, "blue", painted, "hidden")
-    assert p.surface.get_at((30, 30)) == pygame.Color("black")
-    assert p.patience.late
-
-
-def test_nothing_waits_inside_another_part_nor_in_a_picture_of_its_own(p):
-    painted = []
-    part_of(p, "red", painted, "kept")
-    p.patience.spend(1)
-    part_of(p, "blue", painted, "kept")
-    p.patience.begin()
-    p.patience.spend(1)
-    outer = Box(0, 0, 200, 100)
-    p.still("around", 1, outer, lambda _q: part_of(p, "green", painted, "kept"))
-    assert painted == ["red", "blue", "green"]
-
-
-def test_a_part_is_painted_anew_when_one_that_it_stands_on_has_changed(p):
-    """Its corner shows what lay below when it was painted."""
-    painted = []
-
-    def frame_of(below):
-        p.fresh()
-        p.surface.fill("black")
-        p.still("below", below, Box(0, 0, 60, 60), colour(below))
-        p.still("away", 1, Box(80, 80, 20, 20), lambda _q: painted.append("away"))
-        p.still("upon", 1, Box(40, 40, 30, 30), lambda _q: painted.append("upon"))
-        return p.surface.get_at(p.at(50, 50))
-
-    assert frame_of("red") == pygame.Color("red")
-    assert frame_of("blue") == pygame.Color("blue")
-    assert painted == ["away", "upon", "upon"]
-
-
-def test_what_is_kept_lies_in_its_place_on_a_part_that_begins_further_down(p):
-    def halves(q):
-        q.surface.fill("red")
-        q.fill((0, 0, 255), (0, 25, 50, 25))
-
-    def keep(q):
-        return q.kept("kept", 1, Box(20, 20, 100, 100), halves)
-
-    p.fresh()
-    keep(p)
-    p.still("lower", 1, Box(0, 60, 200, 100), lambda q: q.put(*keep(q)))
-    seen = [p.surface.get_at((15, y)) for y in (31, 34, 36, 59, 61)]
-    assert seen == [pygame.Color(name) for name in ("red", "red", "blue", "blue", "black")]
-
-
-def test_a_part_that_is_laid_twice_in_a_frame_is_painted_once(p):
-    painted = []
-    for _frame in range(2):
-        p.fresh()
-        for name in ("again", "between", "again"):
-            p.still(name, 1, Box(0, 0, 60, 60), lambda _q, name=name: painted.append(name))
-    assert painted == ["again", "between"]
 
 
 def test_high_contrast_makes_edges_dark_and_wide(p):

@@ -4,8 +4,12 @@ import pygame
 import pytest
 
 from game.engine.input.intents import Intent
+from game.engine.window.parts import Part
 from game.engine.window.scene import Scene
+from game.engine.window.view import Box
 from tests import tables
+
+BOX = Box(0, 0, 50, 50)
 
 
 class Told(Scene):
@@ -43,12 +47,12 @@ class Told(Scene):
     def update(self, seconds):
         self.said.append("update")
 
-    def dim(self, p):
-        self.said.append("dim")
+    def veil(self):
+        return (Part("veil", 0, BOX, lambda _p: None),) if not self.solid else ()
 
-    def draw(self, p):
-        self.said.append("draw")
-        p.surface.fill("red" if self.solid else "blue", (0, 0, 50, 50))
+    def parts(self, ahead):
+        colour = (255, 0, 0) if self.solid else (0, 0, 255)
+        return (Part(self.name, 0, BOX, lambda p: p.fill(colour)),)
 
     def heard(self):
         """What happened since this was last asked."""
@@ -155,49 +159,32 @@ def test_only_a_solid_scene_turns_the_stack(desk):
 def test_a_still_stack_wants_no_picture_after_its_first(desk):
     low, sheet = lay(desk, Told(desk, "low"), Sheet(desk, "sheet"))
     assert desk.stack.lively
-    desk.stack.draw(tables.painter(desk))
+    desk.stack.drawn()
     assert not desk.stack.lively
     low.touch()
     assert desk.stack.lively
-    desk.stack.draw(tables.painter(desk))
+    desk.stack.drawn()
     sheet.alive = True
     assert desk.stack.lively
 
 
-def test_what_lies_below_a_sheet_is_painted_only_when_it_changes(desk):
-    low, sheet = lay(desk, Told(desk, "low"), Sheet(desk, "sheet"))
-    p = tables.painter(desk)
-    desk.stack.draw(p)
-    assert (low.heard(), sheet.heard()) == (["draw"], ["dim", "draw"])
-    sheet.touch()
-    desk.stack.draw(p)
-    assert (low.heard(), sheet.heard()) == ([], ["draw"])
-    low.touch()
-    desk.stack.draw(p)
-    assert low.heard() == ["draw"]
-
-
-def test_what_moves_below_a_sheet_is_painted_every_time(desk):
-    low, _sheet = lay(desk, Told(desk, "low", alive=True), Sheet(desk, "sheet"))
-    p = tables.painter(desk)
-    for _ in range(3):
-        desk.stack.draw(p)
-    assert low.heard() == ["draw"] * 3
+def test_what_is_seen_lies_in_the_order_of_the_scenes_each_veiled_by_the_one_above(desk):
+    lay(desk, Told(desk, "deep"), Told(desk, "low"), Sheet(desk, "sheet"))
+    low, sheet = desk.stack.parts(0)
+    assert [part.name for part in low.parts] == ["low"]
+    assert [part.name for part in sheet.parts] == ["veil", "sheet"]
+    assert low.name != sheet.name
 
 
 def test_a_sheet_taken_away_uncovers_what_is_below_at_once(desk):
-    low, _sheet = lay(desk, Told(desk, "low"), Sheet(desk, "sheet"))
-    p = tables.painter(desk)
-    desk.stack.draw(p)
-    assert p.surface.get_at((10, 10)) == pygame.Color("blue")
+    lay(desk, Told(desk, "low"), Sheet(desk, "sheet"))
+    assert tables.frame(desk).get_at((10, 10)) == pygame.Color("blue")
     desk.stack.pop()
-    desk.stack.draw(p)
-    assert p.surface.get_at((10, 10)) == pygame.Color("red")
-    assert not low.changed
+    assert tables.frame(desk).get_at((10, 10)) == pygame.Color("red")
 
 
-def test_an_empty_stack_can_be_drawn_updated_and_handled(desk):
-    desk.stack.draw(tables.painter(desk))
+def test_an_empty_stack_can_be_seen_updated_and_handled(desk):
+    assert desk.stack.parts(0) == []
     desk.stack.update(0.01)
     desk.stack.handle(Intent("confirm"))
     assert desk.stack.top is desk.stack.front is None

@@ -58,7 +58,7 @@ def test_lines_reach_the_rim_at_their_port_in_full_width_at_every_size_o2(size):
     desk = make_desk()
     p = painter(desk)
     for turning in house().parts.name_of:
-        picture = tile(p, sprite_of(turning), size)
+        picture = p.art.image(tile(sprite_of(turning), size))
         for side, kind, place in marks(turning):
             first, last = (place - 4) / 96 * size, (place + 4) / 96 * size
             inside = range(math.ceil(first), math.floor(last))

@@ -1,6 +1,7 @@
 """Where everything lies on the table of Lines, for every window, size of text and company."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.table.scene import FOOT
@@ -162,6 +163,7 @@ def _together(view: View, need: Need, body: Box) -> Places:
     return Places(sheet, nothing, bench, tally, None, None, upper)
 
 
+@lru_cache(maxsize=16)
 def player_cells(box: Box, count: int) -> list[Box]:
     """A cell for each of several small sheets; the last row stands in the middle."""
     columns = _columns(box, count)

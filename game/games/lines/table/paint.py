@@ -1,171 +1,149 @@
-"""Paints the table of Lines: what rests is kept, what moves is drawn by the clips."""
+"""What is to be seen of the table of Lines at rest, from the ground up."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from functools import partial
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box
-from game.engine.words import language
+from game.engine.window.parts import Part
+from game.engine.window.view import View
 from game.games.lines.rules.drawing.tables import Board
-from game.games.lines.rules.state import Stage
-from game.games.lines.table import panels, pieces
+from game.games.lines.table import panels
 from game.games.lines.table.dice import board as dice_board
-from game.games.lines.table.layout import Bench, Places
 from game.games.lines.table.picture import paint_marks, paint_paper
-from game.games.lines.table.pieces import LaidSheet, Pieces, Player, Seen
-from game.games.lines.table.preview import Card
+from game.games.lines.table.pieces import LaidSheet, Pieces, Player, Tag
 from game.games.lines.table.sheets import challenge, choices, players
-from game.games.lines.table.words import prompt
 
 
-def paint(p: Painter, table: Seen) -> None:
-    """Everything at rest, from the ground up; then ink that was drawn just now, and the die that
-    is dragged."""
-    lying, places, board = pieces.pieces(table), table.places, table.rules.board
-    ground = partial(_ground, lying=lying, table=table)
-    p.backdrop(("lines", places, language()), ground)
-    bar = Box(0, 0, p.view.w * 0.6, places.sheet.paper.y - 6)
-    p.still("bar", table.crumbs(), bar, table.draw_bar)
+def parts(lying: Pieces, view: View) -> Iterator[Part]:
+    """The ground and sheets; dice and points; everybody; words; then ink that was drawn just now,
+    and the die that is dragged."""
+    ground = partial(_paint_ground, lying=lying)
+    yield Part("ground", lying.places, view.box, ground, solid=True)
+    yield from _papers(lying)
     if lying.laid is not None:
-        _sheet(p, board, lying.laid, table.rules.seats > 1)
-        if table.rules.seats > 1:
-            _tag(p, table.tag, table.front, table.player_name(table.front))
-    label = table.desk.intents.label("joker") if lying.joker else ""
-    _bench(p, table.bench, lying, table.interim.round, label)
-    _middle(p, places.tally, lying)
-    if lying.card is not None:
-        _challenge(p, places, lying, lying.card)
+        yield from _sheet(lying.board, lying.laid, lying.tag)
+    yield _bench(lying)
+    yield from _points(lying)
     for i, player in enumerate(lying.players):
-        _player(p, board, player, i, table.together)
-    if not table.watching and not table.together:
-        keys = pieces.keys_in(table, places.control)
-        legend = table.shown.stage is Stage.DRAWING and not keys
-        _control(p, places.control, prompt(table), keys, legend)
-    for seat, line, way in table.interim.inked:
-        sheet = table.places_of(seat)
-        if sheet is not None:
-            choices.paint_new_line(p, sheet, board, line, way, len(way) - 1)
-    if table.carried is not None:
-        dice_board.paint_dragged(p, table.bench.side * 1.06, *table.carried)
+        paint = partial(_paint_player, board=lying.board, who=player, together=lying.laid is None)
+        yield Part(f"player {i}", player, player.box.grown(3), paint)
+    if lying.prompt is not None:
+        strip = lying.places.control.grown(6)
+        yield Part("prompt", lying.prompt, strip, partial(_paint_prompt, lying=lying))
+    for i, ink in enumerate(lying.ink):
+        yield choices.ink_part(f"ink {i}", lying.board, ink)
+    if lying.carried is not None:
+        yield dice_board.carried_part(lying.bench.side * 1.06, *lying.carried)
 
 
-def _ground(p: Painter, lying: Pieces, table: Seen) -> None:
+def _paint_ground(p: Painter, lying: Pieces) -> None:
     furniture.table(p)
-    places, board = table.places, table.rules.board
-    if lying.laid is not None:
-        paint_paper(p, places.sheet, board)
-    dice_board.paint_board(p, table.bench)
-    for box in (places.tally, places.card, places.ladder):
+    dice_board.paint_board(p, lying.bench)
+    for box in (lying.places.tally, lying.places.card, lying.places.ladder):
         if box is not None:
             furniture.panel(p, box)
     for player in lying.players:
         furniture.panel(p, player.box, 14, 1)
-        paint_paper(p, player.laid.places, board, pale=not table.together)
+
+
+def _papers(lying: Pieces) -> Iterator[Part]:
+    """The printed sheets, the large one first: one part each, for one is a frame's work."""
+    large = [] if lying.laid is None else [(lying.laid.places, False)]
+    small = [(who.laid.places, bool(large)) for who in lying.players]
+    for i, (places, pale) in enumerate((*large, *small)):
+        paint = partial(paint_paper, places=places, board=lying.board, pale=pale)
+        yield Part(f"paper {i}", (places, pale), places.paper.grown(places.z * 1.6), paint)
 
 
 # -- sheets --------------------------------------------------------------------------------
 
 
-def _sheet(p: Painter, board: Board, laid: LaidSheet, framed: bool) -> None:
-    """The sheet that lies large, and over it what could be drawn."""
-    places, marks = laid.places, laid._replace(ghosts=None)
-
-    def draw(p: Painter) -> None:
-        if framed:
-            p.rect(places.paper.grown(-1), places.z * 0.3, None, theme.SEATS[laid.seat], 2.4)
-        _marks(p, board, laid)
-        choices.paint_choice(p, board, laid)
-
-    p.still("marks", marks, places.paper, draw)
-    if laid.ghosts is None:
-        p.still("ghosts", marks, places.paper, lambda _p: None)
-    else:
-        ghosts = partial(choices.paint_ghosts, board=board, laid=laid)
-        p.still("ghosts", laid, places.paper, ghosts, "hidden")
+def _sheet(board: Board, laid: LaidSheet, tag: Tag | None) -> Iterator[Part]:
+    """The sheet that lies large, over it what could be drawn, and above it whose it is."""
+    marks, paper = laid._replace(ghosts=None), laid.places.paper
+    paint = partial(_paint_large, board=board, laid=laid, framed=tag is not None)
+    yield Part("marks", marks, paper, paint)
+    if laid.ghosts is not None:
+        paint = partial(choices.paint_ghosts, board=board, laid=laid)
+        yield Part("ghosts", laid, paper, paint)
+    if tag is not None:
+        yield Part("tag", tag, tag.box.grown(2), partial(_paint_tag, tag=tag))
 
 
-def _marks(p: Painter, board: Board, laid: LaidSheet) -> None:
+def _paint_large(p: Painter, board: Board, laid: LaidSheet, framed: bool) -> None:
+    places = laid.places
+    if framed:
+        p.rect(places.paper.grown(-1), places.z * 0.3, None, theme.SEATS[laid.seat], 2.4)
+    _paint_marks(p, board, laid)
+    choices.paint_choice(p, board, laid)
+
+
+def _paint_marks(p: Painter, board: Board, laid: LaidSheet) -> None:
     paint_marks(p, laid.places, board, laid.sheet)
     if laid.shut:
         choices.paint_shut(p, laid.places, laid.sheet)
 
 
-def _tag(p: Painter, box: Box, seat: int, name: str) -> None:
-    """Whose sheet lies large."""
-
-    def draw(p: Painter) -> None:
-        y, r = box.centre[1], p.view.grown(15) * 0.6
-        p.rect(box, box.h / 2, theme.PAPER, theme.SEATS[seat], 2)
-        furniture.seat(p, box.x + 10 + r, y, r, seat)
-        x = box.x + 18 + 2 * r
-        p.text(name, x, y, 15, theme.INK, "bold", width=box.right - x - 12)
-
-    p.still("tag", (seat, name), box.grown(2), draw)
+def _paint_tag(p: Painter, tag: Tag) -> None:
+    box, y, r = tag.box, tag.box.centre[1], p.view.grown(15) * 0.6
+    p.rect(box, box.h / 2, theme.PAPER, theme.SEATS[tag.seat], 2)
+    furniture.seat(p, box.x + 10 + r, y, r, tag.seat)
+    x = box.x + 18 + 2 * r
+    p.text(tag.name, x, y, 15, theme.INK, "bold", width=box.right - x - 12)
 
 
-def _player(p: Painter, board: Board, who: Player, place: int, together: bool) -> None:
+def _paint_player(p: Painter, board: Board, who: Player, together: bool) -> None:
     if not together:
-        draw = partial(players.paint_player, board=board, who=who)
-        p.still(f"player {place}", who, who.box.grown(3), draw, "kept")
+        players.paint_player(p, board, who)
         return
-
-    def draw_together(p: Painter) -> None:
-        _marks(p, board, who.laid)
-        choices.paint_ghosts(p, board, who.laid)
-        players.paint_together(p, who)
-
-    p.still(f"player {who.laid.seat}", who, who.box.grown(3), draw_together)
+    _paint_marks(p, board, who.laid)
+    choices.paint_ghosts(p, board, who.laid)
+    players.paint_together(p, who)
 
 
-# -- dice and points -----------------------------------------------------------------------
+# -- dice, points and words ----------------------------------------------------------------
 
 
-def _bench(p: Painter, bench: Bench, lying: Pieces, number: int, label: str) -> None:
+def _bench(lying: Pieces) -> Part:
     """The dice board with all that lies on it."""
-    slots, lit, jokers = lying.slots, lying.slot_to_come, lying.front.jokers
-    together, placing = lying.laid is None, lying.placing
-    key = (bench, together, number, lying.dice, lying.joker, label, jokers, slots, lit, placing)
+    bench, together, slots, lit = lying.bench, lying.laid is None, lying.slots, lying.slot_to_come
+    joker = lying.front.jokers, lying.joker, lying.joker_key
 
-    def draw(p: Painter) -> None:
-        dice_board.paint_rounds(p, bench, number)
+    def paint(p: Painter) -> None:
+        dice_board.paint_rounds(p, bench, lying.round)
         dice_board.paint_open_slots(p, bench, slots, lit)
-        dice_board.paint_dice(p, bench, lying.dice, placing)
+        dice_board.paint_dice(p, bench, lying.dice, lying.placing)
         if not together:
-            dice_board.paint_jokers(p, bench, jokers, lying.joker, label)
+            dice_board.paint_jokers(p, bench, *joker)
 
-    p.still("bench", key, bench.box, draw, "kept")
-
-
-def _middle(p: Painter, box: Box, lying: Pieces) -> None:
-    """The points, or the tray with dice that wait."""
-    found = lying.tally
-    if lying.tray is None:
-        p.still("tally", found, box, lambda p: panels.paint_tally(p, box, found), "kept")
-        return
-    p.still("tray", ("tray", box), box.grown(6), lambda p: dice_board.paint_tray(p, box))
-    for die, place, lifted in lying.tray:
-        dice_board.paint_lifted(p, place, die, lifted)
+    key = bench, together, lying.round, lying.dice, joker, slots, lit, lying.placing
+    return Part("bench", key, bench.box, paint)
 
 
-def _challenge(p: Painter, places: Places, lying: Pieces, card: Card) -> None:
-    box, road = places.card, places.ladder
-    points = lying.tally.now.points, lying.tally.then.points
-    assert box is not None
-    assert road is not None
+def _points(lying: Pieces) -> Iterator[Part]:
+    """The points, or the tray with dice that wait; a challenge and its ranks."""
+    places, tally, tray, card = lying.places, lying.tally, lying.tray, lying.card
+    if tray is None:
+        paint = partial(panels.paint_tally, box=places.tally, found=tally)
+        yield Part("tally", tally, places.tally, paint)
+    else:
+        paint = partial(dice_board.paint_tray, box=places.tally, dice=tray)
+        yield Part("tray", tray, places.tally.grown(6), paint)
+    if card is not None and places.card is not None and places.ladder is not None:
+        paint = partial(challenge.paint_card, box=places.card, card=card)
+        yield Part("card", card.meters, places.card, paint)
+        points = tally.now.points, tally.then.points
+        paint = partial(challenge.paint_ladder, box=places.ladder, card=card, points=points)
+        yield Part("ladder", points, places.ladder, paint)
 
-    def draw_ladder(p: Painter) -> None:
-        challenge.paint_ladder(p, road, card.ladder, *points, card.best)
 
-    draw = partial(challenge.paint_card, box=box, card=card)
-    p.still("card", (card.meters, card.number), box, draw, "kept")
-    p.still("ladder", (*points, card.best), road, draw_ladder, "kept")
-
-
-def _control(p: Painter, strip: Box, words: str, keys: Sequence[Box], legend: bool) -> None:
+def _paint_prompt(p: Painter, lying: Pieces) -> None:
     """What to do now, in a sentence beside the keys; where it is short and nothing can be
     pressed, the legend."""
+    assert lying.prompt is not None
+    strip, (words, keys, legend) = lying.places.control, lying.prompt
     left = min((box.x for box in keys), default=strip.right)
     room = strip.w if p.view.roomy else left - strip.x - 12
     lines = p.view.wrap(words, 15, room, "bold")

@@ -56,7 +56,7 @@ def each_words(option: int, alone: bool) -> str:
 
 def paint_tally(p: Painter, box: Box, found: Reckoning) -> None:
     """The four ways to score, and the points."""
-    points = points_box(p, box)
+    points = points_box(p.view, box)
     rows = Box(box.x + 20, box.y + 8, points.x - box.x - 40, box.h - 16)
     step = rows.h / 4
     _points(p, points, found)
@@ -69,16 +69,15 @@ def paint_tally(p: Painter, box: Box, found: Reckoning) -> None:
         _row(p, Box(rows.x, rows.y + i * step, rows.w, step), i + 1, found)
 
 
-def points_box(p: Painter, box: Box) -> Box:
+def points_box(view: View, box: Box) -> Box:
     """Where the points stand in their panel."""
     side = min(190.0, max(140.0, box.w * 0.21))
-    gap = 10 if (box.h - 16) / 4 < p.view.grown(16) * 1.25 else 14
+    gap = 10 if (box.h - 16) / 4 < view.grown(16) * 1.25 else 14
     return Box(box.right - side - 14, box.y + gap, side, box.h - 2 * gap)
 
 
-def paint_count(p: Painter, box: Box, unit: str, number: int) -> None:
+def paint_count(p: Painter, place: Box, unit: str, number: int) -> None:
     """The points while they count up."""
-    place = points_box(p, box)
     p.rect(place, 14, ACCENT.wash)
     x, room = place.centre[0], place.w - 16
     head = place.y + 8 + p.view.grown(15) * 0.7

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-import pygame
-
 from game.core.history import Happened
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
@@ -87,6 +85,10 @@ class SheetPlaces:
         """The colour square around a centre cell."""
         return Box(*self.corner(centre), self.z, self.z).grown(self.z)
 
+    def half(self, half: int) -> Box:
+        """The coloured spaces of the left half or the right one."""
+        return Box(self.x + half * 8 * self.z, self.y, 6 * self.z, ROWS * self.z)
+
     def cell_at(self, x: float, y: float) -> int | None:
         """The cell under a point."""
         column, row = int((x - self.x) // self.z), int((y - self.y) // self.z)
@@ -111,18 +113,9 @@ def paint_paper(p: Painter, places: SheetPlaces, board: Board, pale: bool = Fals
     p.shadow(paper, z * 0.3, 0.14 * z, 0.07 * z, 62)
     p.shadow(paper, z * 0.3, 0.6 * z, 0.25 * z, 46)
     p.rect(paper, z * 0.32, ("#FFFFFF", "#FFFBF0"), theme.HAIR)
-    corner, end = p.at(paper.x, paper.y), p.at(paper.right, paper.bottom)
-    size = end[0] - corner[0], end[1] - corner[1]
-
-    def make() -> pygame.Surface:
-        surface = pygame.Surface(size, pygame.SRCALPHA)
-        with p.onto(surface, (p.px(paper.x), p.px(paper.y))):
-            _print(p, places, board, pale)
-        return surface
-
-    # One piece: hundreds of spaces are more than a frame has time for, and five papers are alike.
-    key = ("lines print", size, z, p.view.k, board.sheet, pale)
-    p.put(p.art.cache.get(key, make) if pale else p.art.cache.draft(key, make), corner)
+    key = "lines print", z, board.sheet, pale  # up to five of them are alike
+    image = p.picture(key, paper, lambda p: _print(p, places, board, pale))
+    p.put(image, p.at(paper.x, paper.y))
 
 
 def _print(p: Painter, places: SheetPlaces, board: Board, pale: bool) -> None:

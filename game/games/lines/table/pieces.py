@@ -1,14 +1,15 @@
 """What lies on the table for a position, with what is thought about it: values to paint."""
 
+from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
 from game.core.match import Match
 from game.core.ranks import Challenge
 from game.engine.table.timeline import Timeline
 from game.engine.widgets.widgets import Button, Widget
-from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _
+from game.games.lines.rules.drawing.tables import Board
 from game.games.lines.rules.notation import SLOTS
 from game.games.lines.rules.state import Sheet, Stage
 from game.games.lines.table import preview, words
@@ -72,9 +73,39 @@ class Player(NamedTuple):
     room: float = 0
 
 
+class Ink(NamedTuple):
+    """A line that was drawn just now, or is being drawn: `units` of its way so far."""
+
+    places: SheetPlaces
+    line: int
+    way: tuple[int, ...]
+    units: float
+
+
+class Tag(NamedTuple):
+    """Whose sheet lies large."""
+
+    box: Box
+    seat: int
+    name: str
+
+
+class Prompt(NamedTuple):
+    """What to do now, in a sentence beside the keys."""
+
+    words: str
+    keys: tuple[Box, ...]
+    legend: bool
+    """Is there room for what the signs on the sheet mean?"""
+
+
 class Pieces(NamedTuple):
     """Everything on the table, from the dice board to the sheets."""
 
+    places: Places
+    bench: Bench
+    board: Board
+    round: int
     front: Sheet
     laid: LaidSheet | None
     """The sheet that lies large; None where all are of one size."""
@@ -87,10 +118,16 @@ class Pieces(NamedTuple):
     """Are dice put to their places, so that no words stand below them?"""
     joker: str
     """Is a joker in hand ("now"), or could one be ("legal")?"""
+    joker_key: str
     tray: tuple[tuple[str, Box, bool], ...] | None
     """The dice that wait in the tray, and which is lifted; None where the points stand there."""
     tally: Reckoning
     card: Card | None
+    tag: Tag | None
+    prompt: Prompt | None
+    ink: tuple[Ink, ...]
+    carried: tuple[str, float, float] | None
+    """The die that is dragged, and where it is."""
 
 
 class Seen(words.Spoken, Protocol):
@@ -113,8 +150,6 @@ class Seen(words.Spoken, Protocol):
     def cells(self) -> dict[int, Box]: ...
     @property
     def tag(self) -> Box: ...
-    def crumbs(self) -> str: ...
-    def draw_bar(self, p: Painter) -> None: ...
     def places_of(self, seat: int) -> SheetPlaces | None: ...
     def is_person(self, seat: int) -> bool: ...
 
@@ -124,7 +159,12 @@ def pieces(table: Seen) -> Pieces:
     seat = table.front
     ghosts = ghosts_on(table, seat)
     laying, slots = table.laying, () if table.watching else table.laying.open_slots
+    joker = _joker(table)
     return Pieces(
+        table.places,
+        table.bench,
+        table.rules.board,
+        table.interim.round,
         table.shown.sheets[seat],
         None if table.together else _large(table, seat, ghosts),
         _players(table),
@@ -132,11 +172,33 @@ def pieces(table: Seen) -> Pieces:
         slots,
         laying.slot_to_come,
         bool(laying.placing.dice),
-        _joker(table),
+        joker,
+        table.desk.intents.label("joker") if joker else "",
         _tray(table),
         _reckoning(table, seat, ghosts),
         _card(table),
+        None if table.together or table.rules.seats == 1 else _tag(table, seat),
+        None if table.together or table.watching else _prompt(table),
+        tuple(_ink(table)),
+        table.carried,
     )
+
+
+def _tag(table: Seen, seat: int) -> Tag:
+    return Tag(table.tag, seat, table.player_name(seat))
+
+
+def _prompt(table: Seen) -> Prompt:
+    keys = keys_in(table, table.places.control)
+    legend = table.shown.stage is Stage.DRAWING and not keys
+    return Prompt(words.prompt(table), tuple(keys), legend)
+
+
+def _ink(table: Seen) -> Iterator[Ink]:
+    for seat, line, way in table.interim.inked:
+        places = table.places_of(seat)
+        if places is not None:
+            yield Ink(places, line, way, len(way) - 1)
 
 
 # -- sheets --------------------------------------------------------------------------------
@@ -157,9 +219,9 @@ def _large(table: Seen, seat: int, ghosts: Ghosts | None) -> LaidSheet:
 
 def _players(table: Seen) -> tuple[Player, ...]:
     """Everybody whose sheet lies small, or all where everybody draws at once."""
-    shown, tallies = table.shown, table.rules.table.tallies(table.shown)
+    shown, found = table.shown, []
     drawing = shown.stage is Stage.DRAWING and not table.interim.counting
-    scores, found = table.rules.scores(shown), []
+    tallies, scores = preview.counted(table.rules.table, shown)
     for seat, box in table.cells.items():
         sheet, lies = shown.sheets[seat], table.places_of(seat)
         assert lies is not None

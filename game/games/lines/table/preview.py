@@ -1,6 +1,7 @@
 """What a picture asks about a position: drawings, what a move would bring, meters."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.ranks import Challenge, Ladder
@@ -95,9 +96,16 @@ def drawings(board: Board, state: Position, seat: int, moves: Iterable[Move]) ->
     return found
 
 
+@lru_cache(maxsize=8)
+def counted(table: Table, state: Position) -> tuple[tuple[Tally, ...], tuple[int, ...]]:
+    """All sheets counted, and their points."""
+    return tuple(table.tallies(state)), tuple(table.scores(state))
+
+
 def worth(table: Table, state: Position, seat: int) -> Worth:
     """What a sheet is worth now."""
-    return Worth(table.tallies(state)[seat], table.scores(state)[seat])
+    tallies, points = counted(table, state)
+    return Worth(tallies[seat], points[seat])
 
 
 def worth_after(table: Table, state: Position, seat: int, move: Move) -> Worth:

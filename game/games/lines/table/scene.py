@@ -10,7 +10,7 @@ from game.core.rules import Illegal, Moved
 from game.engine.input.intents import Intent
 from game.engine.table.scene import TableScene
 from game.engine.widgets.widgets import Button, Spot, Widget
-from game.engine.window.paint import Painter
+from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.lines.rules.notation import ROUNDS
@@ -25,6 +25,7 @@ from game.games.lines.table.marking import Marking
 from game.games.lines.table.motion.clips import MAKERS, Clips
 from game.games.lines.table.motion.interim import Interim
 from game.games.lines.table.picture import SheetPlaces
+from game.games.lines.table.pieces import pieces
 from game.games.lines.table.preview import offered
 from game.games.lines.table.sheets.players import large_sheet, small_sheet
 
@@ -336,6 +337,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         """An effect for later."""
         return partial(self.desk.sound.play, name)
 
-    def draw_table(self, p: Painter) -> None:
-        """The whole table."""
-        paint.paint(p, self)
+    def table_parts(self, ahead: float) -> Sequence[Seen]:
+        """The strip at the top, and the whole table."""
+        ground, *rest = paint.parts(pieces(self), self.desk.view)
+        return [ground, self.bar_part(), *rest]

@@ -1,17 +1,17 @@
 """What can be pressed, dragged and looked at on the table, and what keys, wheel and sticks do."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Protocol
 
 from game.engine.input.intents import Intent
 from game.engine.table.picking import Field, Source
-from game.engine.widgets import furniture
 from game.engine.widgets.page import ARROWS
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Group, Seen
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.loops.rules.events import Cell
@@ -37,11 +37,10 @@ _DEEDS = frozenset(
 class Slot(Source[int]):
     """A place on the rack, whose tile can be picked."""
 
-    def ring(self, p: Painter) -> None:
+    def ringed(self) -> tuple[Box, float] | None:
         """Round the tile, also when it stands up; not while it is carried away."""
-        if not self.picking.carried:
-            up = RAISED if self.picking.picked == self.thing else 0
-            furniture.focus_ring(p, Box(self.box.x, self.box.y - up, self.box.w, self.box.h), 4)
+        up = RAISED if self.picking.picked == self.thing else 0
+        return None if self.picking.carried else (self.box.moved(0, -up), 4)
 
 
 @dataclass(eq=False)
@@ -73,14 +72,15 @@ class Ground(Field):
         if not self.camera.dragged:
             super().release(x, y)
 
-    def ring(self, p: Painter) -> None:
+    def ringed(self) -> tuple[Box, float] | None:
         """Round the cell that is aimed at, else round the whole table."""
-        cell = self.picking.aimed
-        if cell:
-            with p.clip(self.box):
-                furniture.focus_ring(p, self.camera.grid.cell(*cell), 3)
-        elif self.picking.picked is None:
-            furniture.focus_ring(p, self.box.grown(-8), 14)
+        if self.picking.aimed:
+            return self.camera.grid.cell(*self.picking.aimed), 3
+        return None if self.picking.picked is not None else (self.box.grown(-8), 14)
+
+    def ring_parts(self, k: float) -> Sequence[Seen]:
+        """Only within the table."""
+        return (Group("ring", self.box, super().ring_parts(k)),)
 
 
 @dataclass(eq=False)
@@ -96,9 +96,9 @@ class Row(Widget):
         if self.hovered:
             p.rect(self.box.grown(-3), 8, None, theme.Accent(*ABOUT.accent).soft, 1.6)
 
-    def ring(self, p: Painter) -> None:
+    def ringed(self) -> tuple[Box, float] | None:
         """Within the list."""
-        furniture.focus_ring(p, self.box.grown(-4), 8)
+        return self.box.grown(-4), 8
 
 
 class Pressed(Handled, Protocol):

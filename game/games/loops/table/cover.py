@@ -31,4 +31,4 @@ def paint_cover(p: Painter, box: Box) -> None:
     p.shadow(whole, 2, grid.side * 0.14, grid.side * 0.1, 150, (3, 40, 36))
     for i, turning in enumerate(_TILES):
         x, y = grid.point(i % _COLUMNS, i // _COLUMNS)
-        p.put(tile(p, sprite_of(turning), s), p.at(x, y))
+        p.put(p.art.image(tile(sprite_of(turning), s)), p.at(x, y))

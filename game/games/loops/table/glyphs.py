@@ -32,7 +32,7 @@ def of_source(words: str) -> partial[None]:
 
 
 def _tile(name: str, p: Painter, box: Box) -> None:
-    p.put(tile(p, name, p.px(box.w)), p.at(box.x, box.y))
+    p.put(p.art.image(tile(name, p.px(box.w))), p.at(box.x, box.y))
     p.rect(box, 2, None, theme.LINE, 1.2)
 
 

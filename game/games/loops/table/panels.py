@@ -1,12 +1,13 @@
 """The sheets beside the table: players and their tracks, what loops are worth, the box."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from math import ceil
 from typing import NamedTuple
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.loops.table.pattern.strokes import around, paint_dashed
@@ -22,7 +23,8 @@ _DOTS, _PITCH = 5, 13.0
 
 
 class Player(NamedTuple):
-    """What a player's sheet shows. `tiles` are faces where they may be seen, else None."""
+    """What a player's sheet shows. `tiles` are faces where they may be seen, else None; `gain` is
+    said beside a score that counts up."""
 
     seat: int
     name: str
@@ -32,11 +34,7 @@ class Player(NamedTuple):
     supply: int
     tiles: tuple[str, ...] | None
     active: bool
-
-
-def score_place(view: View, box: Box) -> tuple[float, float]:
-    """Where the score stands: right edge and middle."""
-    return box.right - _PAD, box.y + _head(view) / 2 + 8
+    gain: str = ""
 
 
 def _head(view: View) -> float:
@@ -80,21 +78,12 @@ def track_of(view: View, box: Box, target: int) -> Track | None:
 
 def paint_track(p: Painter, track: Track, score: int, colour: str) -> None:
     """A place for every point, and a flag behind the last."""
-    for x, y in track.spots[score:]:
-        p.circle(x, y, track.r, theme.WHITE, "#A8966F", 1.6)
-    paint_points(p, track, 0, score, colour)
-    _flag(p, *track.flag)
-    p.text(furniture.number(len(track.spots)), *track.number, 14, theme.INK, "bold")
-
-
-def paint_points(p: Painter, track: Track, first: int, last: int, colour: str) -> None:
-    """Points on a track, from one to another."""
     rim = theme.mix(colour, theme.BLACK, 0.25)
-    for x, y in track.spots[first:last]:
-        p.circle(x, y, track.r, colour, rim, 1.6)
-
-
-def _flag(p: Painter, x: float, y: float) -> None:
+    for i, spot in enumerate(track.spots):
+        look = (colour, rim) if i < score else (theme.WHITE, "#A8966F")
+        p.circle(*spot, track.r, *look, 1.6)
+    p.text(furniture.number(len(track.spots)), *track.number, 14, theme.INK, "bold")
+    x, y = track.flag
     p.svg(
         f'<path d="M3 20 V2 l11 4.5 l-11 4.5" fill="{theme.GOLD}" stroke="{theme.INK}" '
         'stroke-width="1.6" stroke-linejoin="round"/>',
@@ -102,22 +91,43 @@ def _flag(p: Painter, x: float, y: float) -> None:
     )
 
 
-def paint_player(p: Painter, box: Box, player: Player) -> None:
-    """Token, name, status, the track to the target and the supply; the score comes on top."""
-    colour = theme.SEATS[player.seat % len(theme.SEATS)]
-    furniture.kept_panel(p, box, 16, 1, colour if player.active else "")
+def sheet(
+    name: str, box: Box, paint: Callable[..., None], *shown: Hashable, outline: str = ""
+) -> Part:
+    """A sheet of paper with its shadow, on which that is painted."""
+
+    def whole(p: Painter) -> None:
+        furniture.kept_panel(p, box, outline=outline)
+        paint(p, box, *shown)
+
+    return Part(name, (shown, outline), box.grown(7), whole)
+
+
+def player_sheet(box: Box, player: Player) -> Part:
+    """A player's sheet; it is light around that of who has the turn."""
+    outline = _colour(player) if player.active else ""
+    return sheet(f"player {player.seat}", box, _paint_player, player, outline=outline)
+
+
+def _colour(player: Player) -> str:
+    return theme.SEATS[player.seat % len(theme.SEATS)]
+
+
+def _paint_player(p: Painter, box: Box, player: Player) -> None:
+    """Token, name, status, score, the track to the target and the supply."""
     x, y = box.x + 28, box.y + _head(p.view) / 2 + 8
     furniture.seat(p, x, y, 12, player.seat)
-    score = p.view.measure(furniture.number(player.score), 32, "display")
-    score += p.view.measure("+00", 17, "bold") + 12
-    room = box.right - _PAD - score - (x + 22)
+    right = box.right - _PAD
+    score = p.text(furniture.number(player.score), right, y, 32, theme.INK, "display", "r")
+    p.text(player.gain, right - score - 10, y + 2, 17, theme.GAIN, "bold", "r")
+    room = right - score - p.view.measure("+00", 17, "bold") - 12 - (x + 22)
     name = p.text(player.name, x + 22, y + 1, 19, theme.INK, "display", width=room)
     left = room - name - 10
     if player.status and p.view.measure(player.status, 14) <= left:
         p.text(player.status, x + 32 + name, y + 2, 14, theme.MUTED)
     track = track_of(p.view, box, player.target)
     if track:
-        paint_track(p, track, player.score, colour)
+        paint_track(p, track, player.score, _colour(player))
     _paint_tiles(p, box, player, track)
 
 
@@ -155,7 +165,6 @@ def loop_rows(p_line: float, box: Box, count: int) -> tuple[Box, ...]:
 
 def paint_loops(p: Painter, box: Box, kinds: Sequence[str], counts: Sequence[int]) -> None:
     """How many loops of each kind are complete, and what the next one is worth."""
-    furniture.panel(p, box)
     line = p.view.line(18)
     y = box.y + 10 + line / 2 + 2
     room = box.w - 2 * _PAD
@@ -245,13 +254,10 @@ def paint_box(
     p: Painter, box: Box, left: int, sentences: Sequence[str], shown: Sequence[str]
 ) -> None:
     """The pile of hidden tiles, how many there are, and what became of the last draw."""
-    furniture.panel(p, box)
     place = pile_place(box)
-    high = min(5, ceil(left / 12))
-    for j in range(high):
-        at = Box(place.x + 2 * (j - high + 1), place.y + 3 * (high - 1 - j), place.w, place.h)
-        p.shadow(at, 3, 4, 3, 60)
-        p.sprite(BACK, at.x, at.y, at.w)
+    area, high = place.grown(24), min(5, ceil(left / 12))
+    pile = p.picture(("pile", high), area, lambda q: _paint_pile(q, place, high))
+    p.put(pile, p.at(area.x, area.y))
     if not left:
         paint_dashed(p, place, theme.LINE, 1.6)
     x = place.right + 22
@@ -269,3 +275,10 @@ def paint_box(
     room = box.right - (10 if shown else _PAD) - start
     said = next((words for words in sentences if p.view.measure(words, 14) <= room), sentences[-1])
     p.text(said, start, foot, 14, theme.MUTED, width=room)
+
+
+def _paint_pile(p: Painter, place: Box, high: int) -> None:
+    for i in reversed(range(high)):
+        at = place.moved(-2 * i, 3 * i)
+        p.shadow(at, 3, 4, 3, 60)
+        p.sprite(BACK, at.x, at.y, at.w)

@@ -1,13 +1,14 @@
 """The laid tiles on whole pixels, so that their lines join exactly at every size."""
 
-from collections.abc import Mapping
 from functools import lru_cache
 
 import pygame
 
 from game.engine.window import theme
+from game.engine.window.art import Art, Image
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box
+from game.engine.window.parts import Sprite, shade, vector
+from game.engine.window.view import Box, View
 from game.games.loops.rules.board import STEPS, Closed, Table, spot
 from game.games.loops.table.pattern.camera import Grid
 
@@ -40,56 +41,54 @@ def complete_loops(table: Table) -> tuple[Closed, ...]:
     return tuple(table.loops())
 
 
-def tile(p: Painter, name: str, s: int, quick: bool = False) -> pygame.Surface:
-    """A tile's picture without transparency; `quick` ones are scaled, for sizes in passing."""
+def tile(name: str, s: int, quick: bool = False) -> Image:
+    """A tile, through which nothing shows; a `quick` one is scaled, for sizes in passing."""
+    base = next((b for b in _BASES if b >= s), _BASES[-1]) if quick else s
 
-    def drawn() -> pygame.Surface:
-        return p.art.sprite(name, s, s).convert()
+    def make(art: Art) -> pygame.Surface:
+        if base == s:
+            return art.sprite(name, s, s).convert()
+        return pygame.transform.smoothscale(art.image(tile(name, base)), (s, s))
 
-    def scaled() -> pygame.Surface:
-        base = next((b for b in _BASES if b >= s), _BASES[-1])
-        return pygame.transform.smoothscale(tile(p, name, base), (s, s))
-
-    if quick:
-        return p.art.cache.get(("loops quick", name, s), scaled)
-    return p.art.cache.get(("loops tile", name, s), drawn)
+    return Image(("loops tile", name, base), (s, s), make)
 
 
-def paint_pattern(p: Painter, grid: Grid, table: Table, clip: Box, quick: bool = False) -> None:
-    """The laid tiles inside a box, with their shadow and a mark in every mixed loop."""
+@lru_cache(maxsize=2)
+def pattern(
+    view: View, grid: Grid, table: Table, board: Box, quick: bool = False
+) -> tuple[Sprite, ...]:
+    """The laid tiles that meet a box, with shadows round the rim (within, tiles hide them), and a
+    small cross in every mixed loop: it counts nothing."""
+    boxes = ((cell, grid.cell(*spot(cell))) for cell in table.tiles)
+    near = {cell: box for cell, box in boxes if box.meets(board.grown(grid.side))}
+    rim = [cell for cell in near if any(cell + step not in table.tiles for step in STEPS)]
+    k = grid.side / 82
+    return (
+        *(shade(f"far {cell}", view, near[cell], 2, 14 * k, 9 * k, 66) for cell in rim),
+        *(shade(f"close {cell}", view, near[cell], 2, 4 * k, 3 * k, 90) for cell in rim),
+        *(
+            Sprite(str(cell), tile(sprite_of(table.tiles[cell]), grid.s, quick), box.x, box.y)
+            for cell, box in near.items()
+        ),
+        *(_cross(view, grid, loop.corner) for loop in complete_loops(table) if not loop.kind),
+    )
+
+
+def paint_pattern(p: Painter, grid: Grid, table: Table, clip: Box) -> None:
+    """The same as a picture, within a box."""
     with p.clip(clip):
-        seen = clip.grown(grid.side)
-        laid = [
-            (cell, turning, grid.cell(*spot(cell)))
-            for cell, turning in table.tiles.items()
-            if seen.meets(grid.cell(*spot(cell)))
-        ]
-        _paint_shadows(p, {cell: box for cell, _, box in laid}, table, grid.side / 82)
-        for _, turning, box in laid:
-            p.put(tile(p, sprite_of(turning), grid.s, quick), p.at(box.x, box.y))
-        for closed in complete_loops(table):
-            if not closed.kind:
-                _paint_mixed(p, grid, closed)
+        for sprite in pattern(p.view, grid, table, clip):
+            p.put(p.art.image(sprite.image), p.at(sprite.x, sprite.y))
 
 
-def _paint_shadows(p: Painter, cells: Mapping[int, Box], table: Table, size: float) -> None:
-    """Of the rim only: within, tiles hide it."""
-    rim = [box for cell, box in cells.items() if any(cell + s not in table.tiles for s in STEPS)]
-    for blur, drop, alpha in ((14, 9, 66), (4, 3, 90)):
-        for box in rim:
-            p.shadow(box, 2, blur * size, drop * size, alpha)
-
-
-def _paint_mixed(p: Painter, grid: Grid, closed: Closed) -> None:
-    """A small cross: this loop counts nothing."""
-    x, y = grid.point(*spot(closed.corner))
+def _cross(view: View, grid: Grid, corner: int) -> Sprite:
     r = grid.side * 0.052
     m = r * 1.9
-    p.svg(
+    near, far = m - r * 0.7, m + r * 0.7
+    body = (
         f'<circle cx="{m:.2f}" cy="{m:.2f}" r="{r * 1.3:.2f}" fill="{theme.PAPER}" '
-        f'fill-opacity="0.9"/><path d="M{m - r * 0.7:.2f} {m - r * 0.7:.2f} L{m + r * 0.7:.2f} '
-        f"{m + r * 0.7:.2f} M{m + r * 0.7:.2f} {m - r * 0.7:.2f} L{m - r * 0.7:.2f} "
-        f'{m + r * 0.7:.2f}" stroke="{theme.MUTED}" stroke-width="{r * 0.55:.2f}" '
-        'stroke-linecap="round"/>',
-        Box(x - m, y - m, 2 * m, 2 * m),
+        f'fill-opacity="0.9"/><path d="M{near:.2f} {near:.2f} L{far:.2f} {far:.2f} '
+        f'M{far:.2f} {near:.2f} L{near:.2f} {far:.2f}" stroke="{theme.MUTED}" '
+        f'stroke-width="{r * 0.55:.2f}" stroke-linecap="round"/>'
     )
+    return vector(f"cross {corner}", view, body, Box.around(*grid.point(*spot(corner)), 2 * m))

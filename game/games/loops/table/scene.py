@@ -1,6 +1,6 @@
 """The table of Loops: an endless pattern in the middle, players and help beside it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from game.core.match import Match
@@ -9,7 +9,7 @@ from game.core.words import N_
 from game.engine.input.intents import Intent
 from game.engine.table.scene import Corner, TableScene
 from game.engine.widgets.widgets import Widget
-from game.engine.window.paint import Painter
+from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.loops.rules.events import Cell
@@ -22,6 +22,7 @@ from game.games.loops.table.keys import Key, Round
 from game.games.loops.table.layout import Plan, plan_of
 from game.games.loops.table.motion.clips import EVENTS
 from game.games.loops.table.paint import TablePainter
+from game.games.loops.table.panels import Player
 from game.games.loops.table.pattern.camera import Camera, bounds_of
 from game.games.loops.table.rack.supplies import Supplies
 from game.games.loops.table.spare import Spare, spare_of
@@ -101,16 +102,24 @@ class LoopsScene(TableScene[LoopsRules, State]):
         room = min(keys, default=view.w / 2)
         return words if used < room else _("Round {n}").format(n=n)
 
-    def draw_table(self, p: Painter) -> None:
-        """Everything at rest."""
-        self.painter.draw_table(p)
+    def player(self, seat: int) -> Player:
+        """What a player's sheet shows now."""
+        state, supply = self.shown, self.shown.supplies[seat]
+        tiles = supply if self.watching and self.supplies.open_to_see(seat) else None
+        active = seat == state.seat and not state.ended and self.rules.seats > 1
+        name, status = self.player_name(seat), self.words.status(seat)
+        score, target = state.scores[seat], self.rules.target
+        return Player(seat, name, status, score, target, len(supply), tiles, active)
 
-    def draw(self, p: Painter) -> None:
+    def table_parts(self, _ahead: float) -> Sequence[Seen]:
+        """Everything at rest."""
+        ground, *rest = self.painter.parts()
+        return [ground, self.bar_part(), *rest]
+
+    def parts(self, ahead: float) -> Sequence[Seen]:
         """What the hand carries lies over everything, what it would score over the focus."""
-        super().draw(p)
-        if not self.watching:
-            self.painter.draw_badge(p)
-            self.painter.draw_carried(p)
+        made = super().parts(ahead)
+        return made if self.watching else [*made, *self.painter.parts_in_hand()]
 
     # -- places ----------------------------------------------------------------------------
 

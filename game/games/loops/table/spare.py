@@ -84,7 +84,6 @@ def _tip_bottom(view: View, box: Box) -> float:
 
 def paint_lately(p: Painter, box: Box, entries: Sequence[Entry]) -> None:
     """The last things that happened, newest first; before any, what is good to know."""
-    furniture.panel(p, box)
     title = _("Recent moves") if entries else _("Good to know")
     y = box.y + 10 + p.view.line(16) / 2
     p.text(title, box.x + _PAD, y, 16, theme.INK, "display", width=box.w - 2 * _PAD)
@@ -109,7 +108,6 @@ def _rank_row(view: View) -> float:
 
 def paint_race(p: Painter, box: Box, ranks: Sequence[tuple[int, str]], turn: int) -> None:
     """The ranks of the race with the turns that they allow; those out of reach are struck."""
-    furniture.panel(p, box)
     y = box.y + 12 + p.view.line(18) / 2
     words = _("Turn {n}").format(n=turn)
     w = p.text(words, box.right - _PAD, y, 18, ACCENT.deep, "display", "r")

@@ -36,7 +36,6 @@ class RampScene(TableScene[RampRules, State]):
 
     game = "ramp"
     title = "Ramp"
-    listed = True
     event_clips: ClassVar = MAKERS
 
     def __init__(

@@ -12,6 +12,7 @@ from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.toy.rules.events import TileTaken
@@ -66,37 +67,47 @@ class ToyScene(TableScene[Toy, State]):
 
         return take
 
-    def draw_table(self, p: Painter) -> None:
-        """What never changes is painted once and kept; the rest is small. A seat's colour goes by
-        its number, its name by who sits there: `player_name`."""
-        p.backdrop(self.rules.seats, self._draw_still)
-        self.draw_bar(p)
-        for place, tile in enumerate(self.shown.row):
-            if place != self._flying:
-                draw_tile(p, place_box(p.view, len(self.shown.row), place), tile)
-        for seat, points in enumerate(self.shown.scores):
-            box = seat_box(p.view, seat, self.rules.seats)
-            furniture.seat(p, box.x + 30, box.y + 32, 14, seat, seat in self.match.movers)
-            p.text(str(points), *box.centre, theme.SCORE, face="bold", align="c")
+    def table_parts(self, ahead: float) -> list[Seen]:
+        """What is to be seen, from the bottom up: what never changes, then the rest. A part is
+        painted anew when its key changes, and only in its box. A seat's colour goes by its number,
+        its name by who sits there: `player_name`."""
+        view, now = self.desk.view, self.shown
+        ground = Part("ground", self.rules.seats, view.box, self._paint_ground, solid=True)
+        tiles = [
+            _tile(str(place), place_box(view, len(now.row), place), tile)
+            for place, tile in enumerate(now.row)
+            if place != self._flying
+        ]
+        return [ground, self.bar_part(), *tiles, *map(self._score, range(self.rules.seats))]
 
-    def _draw_still(self, p: Painter) -> None:
+    def _paint_ground(self, p: Painter) -> None:
         furniture.table(p)
         for seat in range(self.rules.seats):
             box = seat_box(p.view, seat, self.rules.seats)
             furniture.panel(p, box)
             p.text(self.player_name(seat), box.x + 54, box.y + 32, theme.NAME, width=box.w - 70)
 
+    def _score(self, seat: int) -> Part:
+        points, on_turn = self.shown.scores[seat], seat in self.match.movers
+        box = seat_box(self.desk.view, seat, self.rules.seats)
+
+        def paint(p: Painter) -> None:
+            furniture.seat(p, box.x + 30, box.y + 32, 14, seat, on_turn)
+            p.text(str(points), *box.centre, theme.SCORE, face="bold", align="c")
+
+        return Part(f"score {seat}", (points, on_turn), box, paint)
+
     def _take(self, event: TileTaken, happened: Happened) -> Clips:
         """The tile flies to its seat. What a clip calls as it begins and ends may change what this
         scene keeps for the picture, and make sounds: not the match, which is a move ahead, nor
-        `shown`, which follows after the step's last clip. What it draws with changes nothing."""
+        `shown`, which follows after the step's last clip. What it shows changes nothing."""
         start = place_box(self.desk.view, len(happened.before.row), event.place)
         end = seat_box(self.desk.view, event.seat, self.rules.seats)
 
-        def draw(p: Painter, share: float) -> None:
+        def seen(share: float) -> list[Seen]:
             x = start.x + (end.centre[0] - TILE / 2 - start.x) * share
             y = start.y + (end.centre[1] - TILE / 2 - start.y) * share
-            draw_tile(p, Box(x, y, TILE, TILE), event.tile)
+            return [_tile("flying", Box(x, y, TILE, TILE), event.tile)]
 
         def begin() -> None:
             self.desk.sound.play("take")
@@ -105,9 +116,13 @@ class ToyScene(TableScene[Toy, State]):
         def land() -> None:
             self._flying = None
 
-        return [Clip(theme.MS_FLY, draw, ease=in_out_cubic, begin=begin, end=land)]
+        return [Clip(theme.MS_FLY, seen, ease=in_out_cubic, begin=begin, end=land)]
 
     event_clips = {TileTaken: _take}  # noqa: RUF012
+
+
+def _tile(name: str, box: Box, tile: int) -> Part:
+    return Part(name, (tile, box), box.grown(8), lambda p: draw_tile(p, box, tile))
 
 
 def place_box(view: View, count: int, place: int) -> Box:

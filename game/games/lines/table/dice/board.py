@@ -7,6 +7,7 @@ import pygame
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.lines.rules.notation import ROUNDS
@@ -56,12 +57,14 @@ def felt(p: Painter, box: Box) -> None:
     p.rect(top, 18, (ACCENT.base, theme.mix(ACCENT.deep, ACCENT.base, 0.3)))
 
 
-def paint_tray(p: Painter, box: Box) -> None:
-    """Where the dice are rolled: a sunk tray with a rim."""
+def paint_tray(p: Painter, box: Box, dice: Sequence[tuple[str, Box, bool]]) -> None:
+    """Where the dice are rolled: a sunk tray with a rim; those that wait, and which is lifted."""
     felt(p, box)
     inner = box.grown(-9)
     p.rect(inner, 13, (theme.mix(FELT, ACCENT.deep, 0.35), theme.mix(FELT, ACCENT.deep, 0.6)))
     p.rect(inner, 13, None, theme.mix(ACCENT.base, theme.BLACK, 0.45), 1.6)
+    for die, place, lifted in dice:
+        paint_lifted(p, place, die, lifted)
 
 
 def _round_mark(p: Painter, bench: Bench, number: int, now: int) -> None:
@@ -102,11 +105,15 @@ def paint_lifted(p: Painter, box: Box, die: str, lifted: bool) -> None:
     paint_die(p, box, die)
 
 
-def paint_dragged(p: Painter, side: float, die: str, x: float, y: float) -> None:
+def carried_part(side: float, die: str, x: float, y: float) -> Part:
     """A die under the pointer."""
     box = Box(x - side / 2, y - side / 2 - 4, side, side)
-    p.shadow(box, side * 0.25, 12, 12, 120, (40, 0, 22))
-    p.sprite(f"lines/die_{die[1:]}", box.x, box.y, side)
+
+    def paint(p: Painter) -> None:
+        p.shadow(box, side * 0.25, 12, 12, 120, (40, 0, 22))
+        p.sprite(f"lines/die_{die[1:]}", box.x, box.y, side)
+
+    return Part("carried", None, box.grown(38), paint, live=True)
 
 
 def _sign(p: Painter, bench: Bench, look: DieLook, low: bool) -> None:

@@ -1,11 +1,13 @@
 """The roll on the table: dice tumble in the tray, then hop to where they belong."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Protocol
 
 from game.core.match import Match
 from game.engine.table.timeline import Clip, Ease, in_out_cubic
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box
 from game.games.lines.rules import events
 from game.games.lines.rules.rules import LinesRules
@@ -61,22 +63,24 @@ class Roll:
         scene.interim.tray_out = True
         scene.sounds("dice")()
 
-    def draw(self, p: Painter, share: float) -> None:
+    def parts(self, share: float) -> Sequence[Seen]:
         """A moment of the tumble."""
-        with p.clip(self.inner):
-            for pose in self.frame(share):
-                self._draw_die(p, pose)
+        dice = [self._die(i, pose) for i, pose in enumerate(self.frame(share))]
+        return [Group("tray", self.inner, dice)]
 
     def frame(self, share: float) -> Frame:
         """The dice at that share of the tumble."""
         return self._frames[min(len(self._frames) - 1, int(share * len(self._frames)))]
 
-    def _draw_die(self, p: Painter, pose: Pose) -> None:
+    def _die(self, i: int, pose: Pose) -> Part:
         box = self.box_of(pose)
         low = Box(box.x, box.y + pose.height * self.side * 0.8, box.w, box.h)
-        drop = box.w * 0.09
-        p.shadow(low, box.w * 0.3, box.w * 0.13, drop, 150, (40, 0, 22))
-        paint_turned(p, box, pose.face, pose.degrees)
+
+        def paint(p: Painter) -> None:
+            p.shadow(low, box.w * 0.3, box.w * 0.13, box.w * 0.09, 150, (40, 0, 22))
+            paint_turned(p, box, pose.face, pose.degrees)
+
+        return Part(f"die {i}", None, box.grown(box.w * 0.7), paint, live=True)
 
     def box_of(self, pose: Pose) -> Box:
         """Where a die is drawn."""
@@ -95,16 +99,17 @@ class Roll:
     def hop(self, i: int, target: Box, ends: bool) -> Clip:
         """A die hops from where it rests to its place."""
 
-        def draw(p: Painter, share: float) -> None:
+        def parts(share: float) -> Sequence[Seen]:
             box, turn = self.rest(i)
             flown = between(box, target, share)
-            paint_die(p, flown, self.dice[i], degrees=turn * (1 - share))
+            paint = partial(paint_die, box=flown, die=self.dice[i], degrees=turn * (1 - share))
+            return [Part("die", None, flown.grown(flown.w * 0.5), paint, live=True)]
 
         def end() -> None:
             if ends:
                 self.scene.interim.tray_out = False
 
-        return Clip(MS_HOP, draw, ease=in_out_cubic, end=end)
+        return Clip(MS_HOP, parts=parts, ease=in_out_cubic, end=end)
 
 
 def between(start: Box, end: Box, share: float) -> Box:
@@ -137,7 +142,7 @@ def _shown(
     if scene.still:
         return [[Clip(MS_FADE, begin=scene.sounds("dice"))]]
     roll = Roll(scene, dice)
-    tumble = [[Clip(MS_TUMBLE, roll.draw, begin=roll.begin)]] if tumbles else []
+    tumble = [[Clip(MS_TUMBLE, parts=roll.parts, begin=roll.begin)]] if tumbles else []
     return [*tumble, _hops(roll, targets)]
 
 

@@ -1,48 +1,71 @@
 """What every event looks like: clips on whichever sheet shows the seat."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any, Protocol, TypeAlias
 
 from game.core.rules import Event
+from game.engine.desk import Desk
 from game.engine.table.timeline import Clip, out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box
+from game.engine.window.parts import Part, Seen, Veil
+from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.lines.rules import events
 from game.games.lines.rules.notation import COLOURS
 from game.games.lines.table.dice.rolling import Rolled, placed, rolled
 from game.games.lines.table.hand import cell_of
 from game.games.lines.table.motion.counting import counted_spots
-from game.games.lines.table.panels import formula, paint_count, row_words
+from game.games.lines.table.panels import formula, paint_count, points_box, row_words
 from game.games.lines.table.picture import RED, SheetPlaces
+from game.games.lines.table.pieces import Ink
 from game.games.lines.table.preview import Space, unit_of
-from game.games.lines.table.sheets.choices import paint_new_line
+from game.games.lines.table.sheets.choices import ink_part
 
 MS_UNIT, MS_LINE = 70, 350
 MS_PULSE, MS_PILL, MS_OPTION = 380, 950, 800
-Paint: TypeAlias = Callable[[Painter, SheetPlaces, float], None]
+Look: TypeAlias = Callable[[SheetPlaces, float], Iterable[Seen]]
+"""What is to be seen on a sheet that lies there, for the share of a clip that has passed."""
 
 
 class Animated(Rolled, Protocol):
     """A table on which something moves."""
 
+    desk: Desk
     front: int
     together: bool
 
     def places_of(self, seat: int) -> SheetPlaces | None: ...
 
 
-def ring(p: Painter, x: float, y: float, radius: float, width: float, colour: str) -> None:
+def ring(x: float, y: float, radius: float, width: float, colour: str) -> Part:
     """A ring with a light edge, seen on any colour."""
-    p.circle(x, y, radius, None, theme.WHITE, width * 1.8)
-    p.circle(x, y, radius, None, colour, width)
+
+    def paint(p: Painter) -> None:
+        p.circle(x, y, radius, None, theme.WHITE, width * 1.8)
+        p.circle(x, y, radius, None, colour, width)
+
+    reach = radius + width + 3
+    box = Box(x - reach, y - reach, 2 * reach, 2 * reach)
+    return Part(f"ring {x} {y}", None, box, paint, live=True)
 
 
-def banner(p: Painter, x: float, y: float, words: str, fill: str, ink: str, size: float) -> None:
+def half_pill(view: View, words: str, size: float) -> float:
+    """Half of the width of words on a pill."""
+    return view.measure(words, size, "display") / 2 + size * 0.75
+
+
+def pill(view: View, x: float, y: float, words: str, fill: str, ink: str, size: float) -> Part:
     """Large words on a pill over the table."""
-    furniture.pill(p, x, y, words, fill, ink, size, "c", "display", raised=True)
+
+    def paint(p: Painter) -> None:
+        furniture.pill(p, x, y, words, fill, ink, size, "c", "display", raised=True)
+
+    half, high = half_pill(view, words, size), view.grown(size) * 0.85
+    box = Box(x - half, y - high, 2 * half, 2 * high).grown(16)
+    return Part("pill", None, box, paint, live=True)
 
 
 class Clips:
@@ -57,42 +80,39 @@ class Clips:
         """An event without a picture of its own."""
         return [Clip(0, begin=self.scene.sounds(name))]
 
-    def _on_sheet(self, seat: int, paint: Paint, ms: float, sound: str = "", **clip: Any) -> Clip:
-        """A clip painted where that seat's sheet lies when it is drawn."""
+    def _on_sheet(self, seat: int, look: Look, ms: float, sound: str = "", **clip: Any) -> Clip:
+        """A clip that is seen where that seat's sheet lies."""
 
-        def draw(p: Painter, share: float) -> None:
+        def parts(share: float) -> Sequence[Seen]:
             places = self.scene.places_of(seat)
-            if places is not None:
-                paint(p, places, share)
+            return () if places is None else tuple(look(places, share))
 
         if sound:
             clip["begin"] = self.scene.sounds(sound)
-        return Clip(ms, draw, **clip)
+        return Clip(ms, parts=parts, **clip)
 
     def _pulse(self, seat: int, spaces: Sequence[Space], colour: str, sound: str = "") -> Clip:
         """Rings that widen around some spaces and fade."""
 
-        def paint(p: Painter, places: SheetPlaces, share: float) -> None:
+        def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
             step = round(share * 10) / 10
-            for space in spaces:
-                width = places.z * 0.11 * (1.05 - step)
-                ring(
-                    p, *places.middle(cell_of(space)), places.z * (0.2 + 0.5 * step), width, colour
-                )
+            radius, width = places.z * (0.2 + 0.5 * step), places.z * 0.11 * (1.05 - step)
+            middles = [places.middle(cell_of(space)) for space in spaces]
+            return [ring(*middle, radius, width, colour) for middle in middles]
 
-        return self._on_sheet(seat, paint, MS_PULSE, sound, ease=out_cubic, blocks=False)
+        return self._on_sheet(seat, look, MS_PULSE, sound, ease=out_cubic, blocks=False)
 
     def _rising(self, seat: int, cell: int, words: str, colour: str, sound: str = "") -> Clip:
         """Words on a pill that rise beside a space and stay a moment."""
 
-        def paint(p: Painter, places: SheetPlaces, share: float) -> None:
-            (x, y), paper = places.middle(cell), places.paper
-            half = p.view.measure(words, 20, "display") / 2 + 17
+        def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
+            (x, y), paper, view = places.middle(cell), places.paper, self.scene.desk.view
+            half = half_pill(view, words, 20) + 2
             x = min(max(x, paper.x + half), max(paper.right - half, paper.x + half))
             y = max(y - places.z * 0.8, paper.y + 22) - 14 * min(1.0, share * 2.7)
-            furniture.pill(p, x, y, words, colour, size=20, align="c", face="display", raised=True)
+            return [pill(view, x, y, words, colour, theme.WHITE, 20)]
 
-        return self._on_sheet(seat, paint, MS_PILL, sound, blocks=False)
+        return self._on_sheet(seat, look, MS_PILL, sound, blocks=False)
 
     # -- set-up ----------------------------------------------------------------------------
 
@@ -101,12 +121,13 @@ class Clips:
         centres = self.scene.rules.board.sheet.centres
         cells = [centres[half][COLOURS.index(c)] for c in event.colours for half in (0, 1)]
 
-        def paint(p: Painter, places: SheetPlaces, share: float) -> None:
+        def look(places: SheetPlaces, share: float) -> Iterator[Seen]:
             for cell in cells:
                 box = places.square(cell).grown(places.z * 0.3 * (1 - share))
-                p.rect(box, places.z * 0.3, None, theme.GOLD_DEEP, places.z * 0.1)
+                paint = partial(_frame, box=box, width=places.z * 0.1)
+                yield Part(f"frame {cell}", None, box.grown(places.z * 0.1), paint, live=True)
 
-        return [self._on_sheet(event.seat, paint, 200, "place")]
+        return [self._on_sheet(event.seat, look, 200, "place")]
 
     def starts_marked(self, event: events.StartsMarked) -> list[Clip]:
         """The Xs are set."""
@@ -122,24 +143,25 @@ class Clips:
             scene.interim.cleared, scene.interim.round = True, event.number
             scene.sounds("turn")()
 
-        def draw(p: Painter, share: float) -> None:
+        def parts(share: float) -> Sequence[Seen]:
             box = scene.places.bench if scene.together else scene.places.sheet.paper
             x, y = box.centre[0], box.y + box.h * 0.5 + 8 * (1 - min(1.0, share * 5))
-            banner(p, x, y, _("Round {n}").format(n=event.number), theme.WHITE, theme.INK, 26)
+            words = _("Round {n}").format(n=event.number)
+            return [pill(scene.desk.view, x, y, words, theme.WHITE, theme.INK, 26)]
 
-        return [Clip(900, draw, begin=begin, blocks=False)]
+        return [Clip(900, parts=parts, begin=begin, blocks=False)]
 
     def joker_spent(self, event: events.JokerSpent) -> list[Clip]:
         """A joker leaves the board."""
 
-        def draw(p: Painter, share: float) -> None:
+        def parts(share: float) -> Sequence[Seen]:
             x, y = self.scene.bench.jokers.centre
-            y -= 16 * share
-            furniture.pill(p, x, y, _("Joker"), theme.GOLD, theme.INK, 16, "c", raised=True)
+            view = self.scene.desk.view
+            return [pill(view, x, y - 16 * share, _("Joker"), theme.GOLD, theme.INK, 16)]
 
         if event.seat != self.scene.front:
             return [Clip(0)]
-        return [Clip(600, draw, begin=self.scene.sounds("take"), blocks=False)]
+        return [Clip(600, parts=parts, begin=self.scene.sounds("take"), blocks=False)]
 
     def line_drawn(self, event: events.LineDrawn) -> list[Clip]:
         """The ink runs along its way."""
@@ -149,15 +171,15 @@ class Clips:
         if not units:
             return [self._pulse(event.seat, [event.start], theme.MUTED, "press")]
 
-        def paint(p: Painter, places: SheetPlaces, share: float) -> None:
+        def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
             so_far = round(share * units * 5) / 5
-            paint_new_line(p, places, board, event.line, way, so_far)
+            return [ink_part("ink", board, Ink(places, event.line, way, so_far))]
 
         def keep() -> None:
             interim.inked.append((event.seat, event.line, way))
 
         ms = min(MS_LINE, MS_UNIT * units)
-        return [self._on_sheet(event.seat, paint, ms, "draw", end=keep)]
+        return [self._on_sheet(event.seat, look, ms, "draw", end=keep)]
 
     def space_dotted(self, event: events.SpaceDotted) -> list[Clip]:
         """A dot springs up; in a scoring colour and for a pair in gold."""
@@ -169,13 +191,13 @@ class Clips:
     def red_line_crossed(self, event: events.RedLineCrossed) -> list[Clip]:
         """The crossing lights up."""
 
-        def paint(p: Painter, places: SheetPlaces, share: float) -> None:
+        def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
             y = places.middle(cell_of(event.start))[1]
             step = round(share * 10) / 10
-            radius = places.z * (0.25 + 0.45 * step)
-            ring(p, places.x + 7 * places.z, y, radius, places.z * 0.12 * (1.05 - step), RED)
+            radius, width = places.z * (0.25 + 0.45 * step), places.z * 0.12 * (1.05 - step)
+            return [ring(places.x + 7 * places.z, y, radius, width, RED)]
 
-        return [self._on_sheet(event.seat, paint, MS_PULSE, "good", blocks=False)]
+        return [self._on_sheet(event.seat, look, MS_PULSE, "good", blocks=False)]
 
     def letter_reached(self, event: events.LetterReached) -> list[Clip]:
         """The letter turns to gold."""
@@ -192,12 +214,12 @@ class Clips:
     def half_closed(self, event: events.HalfClosed) -> list[Clip]:
         """The half is shut; the veil stays until the next roll."""
 
-        def paint(p: Painter, places: SheetPlaces, share: float) -> None:
-            z = places.z
-            box = Box(places.x + event.half * 8 * z, places.y, 6 * z, 12 * z)
-            p.veil(theme.PAPER, round(120 * share / 8) * 8, box)
+        def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
+            return [
+                Veil("veil", places.half(event.half), theme.rgb(theme.PAPER), round(120 * share))
+            ]
 
-        return [self._on_sheet(event.seat, paint, 200, "bad")]
+        return [self._on_sheet(event.seat, look, 200, "bad")]
 
     def score_changed(self, event: events.ScoreChanged) -> list[Clip]:
         """The points rise where they were earned, and run on in their panel."""
@@ -205,12 +227,15 @@ class Clips:
         colour, sound = (theme.GAIN, "score") if change > 0 else (theme.LOSS, "bad")
         cell, words = scene.interim.last_cell, furniture.signed(change)
 
-        def draw(p: Painter, share: float) -> None:
-            if event.seat == scene.front and not scene.interim.tray_out and not scene.still:
-                number = round(event.before + change * share)
-                paint_count(p, scene.places.tally, unit_of(scene.rules.table), number)
+        def parts(share: float) -> Sequence[Seen]:
+            if event.seat != scene.front or scene.interim.tray_out or scene.still:
+                return ()
+            number = round(event.before + change * share)
+            box = points_box(scene.desk.view, scene.places.tally)
+            paint = partial(paint_count, place=box, unit=unit_of(scene.rules.table), number=number)
+            return [Part("points", number, box.grown(2), paint)]
 
-        counted = Clip(350, draw, ease=out_cubic, blocks=False)
+        counted = Clip(350, parts=parts, ease=out_cubic, blocks=False)
         return [self._rising(event.seat, cell, words, colour, sound), counted]
 
     # -- the end ---------------------------------------------------------------------------
@@ -226,28 +251,32 @@ class Clips:
             interim.lit, interim.counting, scene.front = option, True, event.seat
             scene.sounds("score")()
 
-        def paint(p: Painter, places: SheetPlaces, share: float) -> None:
-            spots = counted_spots(rules.board, sheet, option, places)
+        def look(places: SheetPlaces, share: float) -> Iterator[Seen]:
+            spots, view = counted_spots(rules.board, sheet, option, places), scene.desk.view
             for x, y in spots[: round(min(1.0, share * 2.2) * len(spots))]:
-                ring(p, x, y, places.z * 0.34, places.z * 0.13, theme.GOLD_DEEP)
-            words = f"{row_words(option, (), p.view.roomy)}  {formula(option, tally)}"
-            place = places.paper.centre
-            banner(p, *place, f"{words} {sign} {event.points}", theme.INK, theme.WHITE, 20)
+                yield ring(x, y, places.z * 0.34, places.z * 0.13, theme.GOLD_DEEP)
+            words = f"{row_words(option, (), view.roomy)}  {formula(option, tally)}"
+            words = f"{words} {sign} {event.points}"
+            yield pill(view, *places.paper.centre, words, theme.INK, theme.WHITE, 20)
 
         def end() -> None:
             interim.lit = 0
 
-        return [self._on_sheet(event.seat, paint, MS_OPTION, begin=begin, end=end)]
+        return [self._on_sheet(event.seat, look, MS_OPTION, begin=begin, end=end)]
 
     def challenge_judged(self, event: events.ChallengeJudged) -> list[Clip]:
         """What it came to, in a word."""
 
-        def paint(p: Painter, places: SheetPlaces, _share: float) -> None:
-            words = f"{event.reached} · {_(event.rank)}"
-            banner(p, *places.paper.centre, words, theme.GOLD, theme.INK, 26)
+        def look(places: SheetPlaces, _share: float) -> Sequence[Seen]:
+            words, view = f"{event.reached} · {_(event.rank)}", self.scene.desk.view
+            return [pill(view, *places.paper.centre, words, theme.GOLD, theme.INK, 26)]
 
         sound = "bad" if event.rank == "lost" else "win"
-        return [self._on_sheet(event.seat, paint, 900, sound)]
+        return [self._on_sheet(event.seat, look, 900, sound)]
+
+
+def _frame(p: Painter, box: Box, width: float) -> None:
+    p.rect(box, width * 3, None, theme.GOLD_DEEP, width)
 
 
 MAKERS: dict[type[Event], Callable[[Clips, Any], Sequence[Any]]] = {

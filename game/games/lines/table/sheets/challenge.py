@@ -122,10 +122,9 @@ def _meter(p: Painter, x: float, y: float, r: float, meter: Meter) -> None:
         furniture.check(p, x, y, 10, theme.WHITE)
 
 
-def paint_ladder(
-    p: Painter, box: Box, ladder: Ladder, now: int, then: int, best: int | None
-) -> None:
+def paint_ladder(p: Painter, box: Box, card: Card, points: tuple[int, int]) -> None:
     """The ranks as a road with a star for each, and how far one has come before."""
+    ladder, best, (now, then) = card.ladder, card.best, points
     rungs = [rung for rung in ladder.rungs if rung.number > 0]
     start, end = box.x + 28, box.right - 44
     brief = p.view.roomy

@@ -2,10 +2,12 @@
 squares to mark, and halves that are shut."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.lines.rules.drawing.tables import Board
@@ -19,7 +21,7 @@ from game.games.lines.table.picture import (
     paint_letters,
     paint_start,
 )
-from game.games.lines.table.pieces import Ghosts, LaidSheet
+from game.games.lines.table.pieces import Ghosts, Ink, LaidSheet
 
 
 def paint_choice(p: Painter, board: Board, laid: LaidSheet) -> None:
@@ -121,7 +123,7 @@ def paint_shut(p: Painter, places: SheetPlaces, sheet: Sheet) -> None:
     for half in (0, 1):
         if not sheet.closed >> half & 1:
             continue
-        box = Box(places.x + half * 8 * z, places.y, 6 * z, 12 * z)
+        box = places.half(half)
         p.veil(theme.PAPER, 120, box)
         words = _("closed this round")
         size = min(16.0, z * 0.42)
@@ -164,11 +166,16 @@ def _paint_starts(
                 p.circle(x, y, z * 0.33, theme.WHITE, INKS[half], z * 0.05, 0.75)
 
 
-def paint_new_line(
-    p: Painter, places: SheetPlaces, board: Board, line: int, way: Sequence[int], units: float
-) -> None:
-    """A line that is being drawn: `units` of its way so far, with the dots it has reached."""
-    z = places.z
+def ink_part(name: str, board: Board, ink: Ink) -> Part:
+    """A line that is being drawn, with the dots it has reached."""
+    z, middles = ink.places.z, [ink.places.middle(cell) for cell in ink.way]
+    (left, right), (top, low) = ((min(side), max(side)) for side in zip(*middles, strict=True))
+    box = Box(left, top, right - left, low - top).grown(z * 0.6)
+    return Part(name, ink, box, partial(_paint_new_line, board=board, ink=ink))
+
+
+def _paint_new_line(p: Painter, board: Board, ink: Ink) -> None:
+    (places, line, way, units), z = ink, ink.places.z
     whole = min(int(units), len(way) - 1)
     points = [places.middle(cell) for cell in way[: whole + 1]]
     x, y = points[-1]

@@ -1,6 +1,6 @@
 """What the table shows of each event, as clips: tiles fly, loops light up, scores count."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Protocol
 
@@ -9,7 +9,7 @@ from game.core.rules import Event
 from game.engine.table.timeline import Clip, in_out_cubic, in_quad, out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.paint import Painter
+from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.loops.rules.board import cell_at, spot
@@ -28,9 +28,9 @@ from game.games.loops.rules.events import (
     TurnEnded,
     TurnPassed,
 )
+from game.games.loops.table import panels
 from game.games.loops.table.hand import Handled
-from game.games.loops.table.motion.paint import fly, paint_note, tile_places
-from game.games.loops.table.panels import paint_points, pile_place, score_place, track_of
+from game.games.loops.table.motion.paint import Note, fly, lying
 from game.games.loops.table.pattern import lights
 from game.games.loops.table.pieces import complete_loops, sprite_of
 from game.games.loops.table.rack.paint import face_of
@@ -47,6 +47,7 @@ class Moving(Handled, Protocol):
 
     @property
     def still(self) -> bool: ...
+    def player(self, seat: int) -> panels.Player: ...
     def player_name(self, seat: int) -> str: ...
 
 
@@ -54,7 +55,16 @@ def _short(scene: Moving, ms: float) -> float:
     return theme.MS_TOUCH if scene.still else ms
 
 
+def _on_board(scene: Moving, parts: Iterable[Seen]) -> Sequence[Seen]:
+    return (Group("board", scene.plan.board, tuple(parts)),)
+
+
 # -- tiles ---------------------------------------------------------------------------------
+
+
+def _flight(scene: Moving, name: str, sprite: str, start: Box, end: Box, share: float) -> Group:
+    view = scene.desk.view
+    return Group(name, view.box, fly(view, sprite, start, end, share, scene.still))
 
 
 def _laid(scene: Moving, event: TileLaid, happened: Happened) -> Clips:
@@ -70,11 +80,12 @@ def _laid(scene: Moving, event: TileLaid, happened: Happened) -> Clips:
         last = cell_at(*event.cell)
         scene.show(scene.shown._replace(table=happened.after.table, last=last))
 
-    def draw(p: Painter, share: float) -> None:
+    def parts(share: float) -> Sequence[Seen]:
         end = scene.camera.grid.cell(*event.cell)
-        fly(p, sprite_of(event.turning), start, end, share, scene.still)
+        return (_flight(scene, "tile", sprite_of(event.turning), start, end, share),)
 
-    return [Clip(_short(scene, theme.MS_FLY), draw, ease=in_out_cubic, begin=leave, end=land)]
+    ms = _short(scene, theme.MS_FLY)
+    return [Clip(ms, parts=parts, ease=in_out_cubic, begin=leave, end=land)]
 
 
 def _drawn(scene: Moving, event: TilesDrawn, happened: Happened) -> Clips:
@@ -91,43 +102,48 @@ def _drawn(scene: Moving, event: TilesDrawn, happened: Happened) -> Clips:
         left = happened.after.supplies[event.seat]
         coming.extend(scene.supplies.arrivals(event.seat, count, left))
 
-    def draw(p: Painter, share: float) -> None:
-        start = pile_place(scene.plan.box)
-        for i, (sprite, end) in enumerate(coming):
-            own = (share * total - i * apart) / each
-            if own > 0:
-                fly(p, sprite, start, end, in_out_cubic(min(1.0, own)), scene.still)
+    def parts(share: float) -> Sequence[Seen]:
+        start = panels.pile_place(scene.plan.box)
+        shares = [min(1.0, (share * total - i * apart) / each) for i in range(count)]
+        return [
+            _flight(scene, f"tile {i}", tile[0], start, tile[1], in_out_cubic(own))
+            for i, (tile, own) in enumerate(zip(coming, shares, strict=False))
+            if own > 0
+        ]
 
     def arrive() -> None:
         scene.show(scene.shown._replace(supplies=happened.after.supplies))
 
-    return [Clip(total, draw, begin=begin, end=arrive)] if count else []
+    return [Clip(total, parts=parts, begin=begin, end=arrive)] if count else []
 
 
 def _returned(scene: Moving, event: TilesReturned, _happened: Happened) -> Clips:
     """All see the tiles; then they fly into the box (O14)."""
     said = _("{name}: nothing fits, so these go back and others come (O14).")
-    words = said.format(name=scene.player_name(event.seat))
-    count, side = len(event.tiles), min(56.0, scene.plan.slots[0].w)
+    words, side = said.format(name=scene.player_name(event.seat)), scene.plan.slots[0].w
+    faces = [face_of(tile) for tile in event.tiles]
 
     def begin() -> None:
         scene.desk.sound.play("bad")
         scene.supplies.take(event.seat, None, ())
         scene.supplies.returned = event.tiles
 
-    def lie(p: Painter, share: float) -> None:
-        board = scene.plan.board
-        paint_note(p, board, words, min(1.0, (1 - share) * 8), count, side)
-        for tile, place in zip(event.tiles, tile_places(p, board, words, count, side), strict=True):
-            p.sprite(face_of(tile), place.x, place.y, side)
+    def note() -> Note:
+        return Note(scene.desk.view, scene.plan.board, words, len(faces), min(56.0, side))
 
-    def go(p: Painter, share: float) -> None:
-        places = tile_places(p, scene.plan.board, words, count, side)
-        for tile, place in zip(event.tiles, places, strict=True):
-            fly(p, face_of(tile), place, pile_place(scene.plan.box), share, scene.still)
+    def lie(share: float) -> Iterator[Seen]:
+        yield note().part((1 - share) * 8)
+        for i, (face, box) in enumerate(zip(faces, note().places(), strict=True)):
+            yield lying(f"tile {i}", scene.desk.view, face, box)
 
-    shown = Clip(_SHOWN_MS, lie, begin=begin)
-    back = Clip(_short(scene, theme.MS_FLY), go, delay=_SHOWN_MS, ease=in_quad)
+    def go(share: float) -> Iterator[Seen]:
+        end = panels.pile_place(scene.plan.box)
+        for i, (face, box) in enumerate(zip(faces, note().places(), strict=True)):
+            yield _flight(scene, f"tile {i}", face, box, end, share)
+
+    shown = Clip(_SHOWN_MS, parts=lambda share: tuple(lie(share)), begin=begin)
+    ms = _short(scene, theme.MS_FLY)
+    back = Clip(ms, parts=lambda share: tuple(go(share)), delay=_SHOWN_MS, ease=in_quad)
     return [shown, back]
 
 
@@ -144,78 +160,60 @@ def _closed(scene: Moving, event: LoopClosed, happened: Happened) -> Clips:
     ]
     order = [*others, corner][-event.count :]
     apart = min(90.0, 360.0 / max(1, len(order)))
-
-    def begin() -> None:
-        scene.desk.sound.play("loop")
+    traced, lasts = _short(scene, theme.MS_GLOW), 750.0 + len(order) * apart
 
     def counted() -> None:
         loops = list(scene.shown.loops)
         loops[scene.rules.parts.kinds.index(kind)] += 1
         scene.show(scene.shown._replace(loops=tuple(loops)))
 
-    def trace(p: Painter, share: float) -> None:
-        alpha = round(255 * share) if scene.still else 255
-        lights.paint_loop(p, scene.camera.grid, corner, kind, 1 if scene.still else share, alpha)
+    def trace(share: float) -> Sequence[Seen]:
+        far, alpha = (1.0, round(255 * share)) if scene.still else (share, 255)
+        light = lights.loop(scene.desk.view, scene.camera.grid, corner, kind, far, alpha)
+        return _on_board(scene, (light,))
 
-    def glow(p: Painter, share: float) -> None:
-        fade = max(0.0, (share - 0.75) / 0.25)
-        alpha = round(255 * (1 - fade))
-        grid = scene.camera.grid
-        for i, place in enumerate(order):
-            if share * _after(len(order), apart) < i * apart:
-                break
-            lights.paint_loop(p, grid, place, kind, 1, alpha)
+    def glow(share: float) -> Sequence[Seen]:
+        view, grid, fade = scene.desk.view, scene.camera.grid, max(0.0, 4 * share - 3)
+        lit, seen = order[: 1 + int(share * lasts / apart)], list[Seen]()
+        for i, place in enumerate(lit, 1):
+            seen.append(lights.loop(view, grid, place, kind, alpha=round(255 * (1 - fade))))
             if fade < 0.5:
-                x, y = grid.point(*place)
-                lights.paint_count(p, x, y, kind, i + 1, grid.side)
+                seen.append(lights.counted(grid, place, kind, i))
         if not scene.still and share < 0.45:
-            lights.paint_sparks(p, *grid.point(*corner), grid.side, share / 0.45)
+            seen += lights.sparks(view, grid, corner, share / 0.45)
+        return _on_board(scene, seen)
 
-    traced = _short(scene, theme.MS_GLOW)
-    first = Clip(traced, _clipped(scene, trace), ease=out_cubic, begin=begin, end=counted)
-    after = Clip(_after(len(order), apart), _clipped(scene, glow), delay=traced, blocks=False)
-    gain = _badge(scene, corner, furniture.signed(event.points), True, traced)
-    return [first, after, gain]
-
-
-def _after(count: int, apart: float) -> float:
-    return 750.0 + count * apart
+    begin = partial(scene.desk.sound.play, "loop")
+    first = Clip(traced, parts=trace, ease=out_cubic, begin=begin, end=counted)
+    after = Clip(lasts, parts=glow, delay=traced, blocks=False)
+    return [first, after, _badge(scene, corner, event.points, traced)]
 
 
 def _mixed(scene: Moving, event: MixedLoopClosed, happened: Happened) -> Clips:
     """No light: a broken line that fades, and a nought."""
     kinds = lights.kinds_around(happened.after.table, event.corner)
 
-    def draw(p: Painter, share: float) -> None:
-        grid = scene.camera.grid
-        alpha = round(255 * min(1.0, (1 - share) * 2.5))
-        lights.paint_mixed(p, grid, event.corner, kinds, min(1.0, share * 2.5), alpha)
+    def parts(share: float) -> Sequence[Seen]:
+        grid, alpha = scene.camera.grid, round(255 * min(1.0, (1 - share) * 2.5))
+        far = min(1.0, share * 2.5)
+        line = lights.mixed(scene.desk.view, grid, event.corner, kinds, far, alpha)
+        return _on_board(scene, (line,))
 
-    line = Clip(800, _clipped(scene, draw), blocks=False)
     rest = Clip(_short(scene, 160), begin=partial(scene.desk.sound.play, "bad"))
-    return [rest, line, _badge(scene, event.corner, _("mixed: 0"), False, 100)]
+    return [rest, Clip(800, parts=parts, blocks=False), _badge(scene, event.corner, 0, 100)]
 
 
-def _clipped(
-    scene: Moving, draw: Callable[[Painter, float], None]
-) -> Callable[[Painter, float], None]:
-    def clipped(p: Painter, share: float) -> None:
-        with p.clip(scene.plan.board):
-            draw(p, share)
-
-    return clipped
-
-
-def _badge(scene: Moving, corner: tuple[int, int], words: str, points: bool, delay: float) -> Clip:
+def _badge(scene: Moving, corner: tuple[int, int], points: int, delay: float) -> Clip:
     """Points that rise from what earned them, and stay a little."""
 
-    def draw(p: Painter, share: float) -> None:
+    def parts(share: float) -> Sequence[Part]:
         grid = scene.camera.grid
         x, y = grid.point(corner[0] + 0.6, corner[1] - 0.6)
         rise = 0 if scene.still else 14 * out_cubic(min(1.0, share * 3))
-        lights.paint_badge(p, x, y - rise, grid.side, scene.plan.board, words, points)
+        board = scene.plan.board
+        return (lights.badge(scene.desk.view, x, y - rise, grid.side, board, points),)
 
-    return Clip(_BADGE_MS, draw, delay=delay, blocks=False)
+    return Clip(_BADGE_MS, parts=parts, delay=delay, blocks=False)
 
 
 # -- points and turns ----------------------------------------------------------------------
@@ -235,28 +233,24 @@ def _scored(scene: Moving, event: PointsScored, _happened: Happened) -> Clips:
         scores[seat] = event.after
         scene.show(scene.shown._replace(scores=tuple(scores)))
 
-    def draw(p: Painter, share: float) -> None:
-        value, box = round(event.before + event.points * share), scene.plan.players[seat]
-        x, y = score_place(p.view, box)
-        w = p.text(furniture.number(value), x, y, 32, theme.INK, "display", "r")
-        words = furniture.signed(event.points)
-        p.text(words, x - w - 10, y + 2, 17, theme.GAIN, "bold", "r")
-        track = track_of(p.view, box, scene.rules.target)
-        if track:
-            colour = theme.SEATS[seat % len(theme.SEATS)]
-            paint_points(p, track, event.before, value, colour)
+    def parts(share: float) -> Sequence[Part]:
+        value, gain = round(event.before + event.points * share), furniture.signed(event.points)
+        player = scene.player(seat)._replace(score=value, gain=gain)
+        return (panels.player_sheet(scene.plan.players[seat], player),)
 
-    return [Clip(_short(scene, theme.MS_COUNT), draw, ease=out_cubic, begin=begin, end=end)]
+    ms = _short(scene, theme.MS_COUNT)
+    return [Clip(ms, parts=parts, ease=out_cubic, begin=begin, end=end)]
 
 
 def _note(scene: Moving, words: str, sound: str) -> Clips:
     """A sentence over the table that goes by itself."""
 
-    def draw(p: Painter, share: float) -> None:
-        paint_note(p, scene.plan.board, words, min(1.0, share * 8, (1 - share) * 8))
+    def parts(share: float) -> Sequence[Part]:
+        note = Note(scene.desk.view, scene.plan.board, words)
+        return (note.part(min(share * 8, (1 - share) * 8)),)
 
-    begin = partial(scene.desk.sound.play, sound) if sound else (lambda: None)
-    return [Clip(theme.MS_TOUCH), Clip(_NOTE_MS, draw, begin=begin, blocks=False)]
+    begin = partial(scene.desk.sound.play, sound)
+    return [Clip(theme.MS_TOUCH), Clip(_NOTE_MS, parts=parts, begin=begin, blocks=False)]
 
 
 def _reached(scene: Moving, event: TargetReached, _happened: Happened) -> Clips:
@@ -298,14 +292,14 @@ def _game_ended(scene: Moving, event: GameEnded, happened: Happened) -> Clips:
     """All loops that counted light up once more."""
     closed = [found for found in complete_loops(happened.after.table) if found.kind]
 
-    def draw(p: Painter, share: float) -> None:
+    def parts(share: float) -> Sequence[Seen]:
+        view, grid = scene.desk.view, scene.camera.grid
         alpha = round(255 * min(1.0, share * 3, (1 - share) * 3))
-        for found in closed:
-            lights.paint_loop(p, scene.camera.grid, spot(found.corner), found.kind, 1, alpha)
+        lit = (lights.loop(view, grid, spot(c.corner), c.kind, alpha=alpha) for c in closed)
+        return _on_board(scene, lit)
 
-    sound = "win" if event.winners else "bad"
-    begin = partial(scene.desk.sound.play, sound)
-    return [Clip(_short(scene, 900), _clipped(scene, draw), begin=begin)]
+    begin = partial(scene.desk.sound.play, "win" if event.winners else "bad")
+    return [Clip(_short(scene, 900), parts=parts, begin=begin)]
 
 
 EVENTS: Mapping[type[Event], Callable[[Moving, Any, Happened], Clips]] = {

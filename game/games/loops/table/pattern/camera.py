@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.table.picking import Drag
@@ -69,6 +70,7 @@ class Bounds(NamedTuple):
         return min(most, box.w / (columns + 2 * edge), box.h / (rows + 2 * edge))
 
 
+@lru_cache(maxsize=8)
 def bounds_of(table: Table) -> Bounds:
     """The bounds of all laid tiles."""
     cells = [spot(cell) for cell in table.tiles]

@@ -1,14 +1,18 @@
 """What lies over the table for a while: lit cells, the tile about to be laid, loops of light."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache, partial
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box
+from game.engine.window.parts import Part, Seen, Sprite, shade, vector
+from game.engine.window.view import Box, View
+from game.engine.words import _
 from game.games.loops.rules.board import AROUND, Table, cell_at
+from game.games.loops.rules.events import Cell
 from game.games.loops.table.pattern.camera import Grid
-from game.games.loops.table.pattern.strokes import Points, around, broken, paint_dashed, part
+from game.games.loops.table.pattern.strokes import around, broken, paint_dashed, part
 from game.games.loops.table.pieces import ink, sprite_of, tile
 from game.games.loops.texts.about import ABOUT
 
@@ -18,76 +22,106 @@ _GRAINS = 20
 """Lengths that a running light is drawn in, so that the next one finds them drawn."""
 
 
-def paint_targets(
-    p: Painter, grid: Grid, cells: Iterable[tuple[int, int]], as_held: frozenset[tuple[int, int]]
-) -> None:
+def targets(grid: Grid, cells: Iterable[Cell], as_held: frozenset[Cell]) -> Iterator[Part]:
     """The cells where a tile fits; those where it fits as it is turned now are fuller."""
-    side = grid.side
-    inset = side * 0.045
-    edge = 3.0 if p.high_contrast else 2.0
     for cell in cells:
-        box = grid.cell(*cell).grown(-inset)
-        full = cell in as_held
-        p.rect(box, side * 0.08, ACCENT.wash, alpha=0.86 if full else 0.5)
-        paint_dashed(p, box, ACCENT.base, edge)
-        if full:
-            x, y = box.centre
-            p.circle(x, y, side * 0.07, ACCENT.base, None, 1, 0.8)
+        box, full = grid.cell(*cell).grown(-grid.side * 0.045), cell in as_held
+        paint = partial(_paint_target, box=box, full=full)
+        yield Part(f"target {cell}", (grid, full), box.grown(3), paint)
 
 
-def paint_fitting(p: Painter, grid: Grid, cells: Iterable[tuple[int, int]]) -> None:
+def _paint_target(p: Painter, box: Box, full: bool) -> None:
+    p.rect(box, box.w * 0.088, ACCENT.wash, alpha=0.86 if full else 0.5)
+    paint_dashed(p, box, ACCENT.base, 3.0 if p.high_contrast else 2.0)
+    if full:
+        p.circle(*box.centre, box.w * 0.077, ACCENT.base, None, 1, 0.8)
+
+
+def fitting(grid: Grid, cells: Iterable[Cell]) -> Iterator[Part]:
     """The cells where a tile that is only looked at would fit."""
     for cell in cells:
         box = grid.cell(*cell).grown(-grid.side * 0.07)
-        p.rect(box, grid.side * 0.08, ACCENT.wash, alpha=0.45)
-        paint_dashed(p, box, ACCENT.base if p.high_contrast else _FAINT, 1.6)
+        yield Part(f"fitting {cell}", grid, box.grown(3), partial(_paint_fitting, box=box))
 
 
-def paint_newest(p: Painter, grid: Grid, cell: tuple[int, int], seat: int) -> None:
+def _paint_fitting(p: Painter, box: Box) -> None:
+    p.rect(box, box.w * 0.093, ACCENT.wash, alpha=0.45)
+    paint_dashed(p, box, ACCENT.base if p.high_contrast else _FAINT, 1.6)
+
+
+def newest(grid: Grid, cell: Cell, seat: int) -> Part:
     """A frame round the tile laid last, in the colour of who laid it."""
     box = grid.cell(*cell)
+    return Part("newest", (grid, cell, seat), box.grown(8), partial(_frame, box=box, seat=seat))
+
+
+def _frame(p: Painter, box: Box, seat: int) -> None:
     p.rect(box, 3, None, theme.WHITE, 4.6)
     p.rect(box, 3, None, theme.SEATS[seat % len(theme.SEATS)], 2.6)
 
 
-def paint_tile(p: Painter, grid: Grid, cell: tuple[int, int], table: Table) -> None:
-    """A laid tile once more, over the light that falls round it."""
-    turning = table.tiles.get(cell_at(*cell))
+def looked_at(grid: Grid, cell: Cell, seat: int, table: Table) -> Iterator[Seen]:
+    """A laid tile in the light that falls round it."""
+    box, turning = grid.cell(*cell), table.tiles.get(cell_at(*cell))
+
+    def paint(p: Painter) -> None:
+        p.glow(box, 3, theme.GLOW, grid.side * 0.22, 255, grid.side * 0.1)
+
+    yield Part("glow", (grid, cell), box.grown(grid.side * 0.6), paint)
     if turning:
-        box = grid.cell(*cell)
-        p.put(tile(p, sprite_of(turning), grid.s), p.at(box.x, box.y))
+        yield Sprite("tile", tile(sprite_of(turning), grid.s), box.x, box.y)
+    yield newest(grid, cell, seat)
 
 
-def paint_ghost(p: Painter, grid: Grid, cell: tuple[int, int], turning: str, seat: int) -> None:
+def ghost(grid: Grid, cell: Cell, turning: str, seat: int) -> Part:
     """The tile where it would lie."""
     box = grid.cell(*cell)
-    p.glow(box, 3, ACCENT.base, grid.side * 0.12, 150, 1)
-    p.rect(box, 0, ACCENT.wash)
-    p.sprite(sprite_of(turning), box.x, box.y, grid.side, alpha=208)
-    paint_newest(p, grid, cell, seat)
+
+    def paint(p: Painter) -> None:
+        p.glow(box, 3, ACCENT.base, grid.side * 0.12, 150, 1)
+        p.rect(box, 0, ACCENT.wash)
+        p.sprite(sprite_of(turning), box.x, box.y, grid.side, alpha=208)
+        _frame(p, box, seat)
+
+    return Part("ghost", (grid, cell, turning, seat), box.grown(grid.side * 0.3 + 4), paint)
 
 
-def paint_carried(p: Painter, x: float, y: float, side: float, turning: str) -> None:
+def carried(view: View, x: float, y: float, side: float, turning: str) -> Sequence[Seen]:
     """A tile in the hand, over everything."""
-    box = Box(x - side / 2, y - side / 2, side, side)
-    p.shadow(box, 3, 12, 12, 120)
-    p.sprite(sprite_of(turning), box.x, box.y, side)
+    box, image = Box.around(x, y, side), tile(sprite_of(turning), view.px(side))
+    return shade("shadow", view, box, 3, 12, 12, 120), Sprite("tile", image, box.x, box.y)
 
 
-def kinds_around(table: Table, corner: tuple[int, int]) -> str:
+def kinds_around(table: Table, corner: Cell) -> str:
     """The kinds of the quarters round a complete loop: SE, SW, NW, NE."""
     cell = cell_at(*corner)
     found = "".join(table.tiles[cell + step][at] for step, at in AROUND)
     return found[2:] + found[:2]
 
 
-def paint_loop(
-    p: Painter, grid: Grid, corner: tuple[int, int], kind: str, share: float, alpha: int = 255
-) -> None:
+def loop(
+    view: View, grid: Grid, corner: Cell, kind: str, share: float = 1, alpha: int = 255
+) -> Sprite:
     """A counting loop traced with light, as far as it has come."""
-    grain = max(1, round(share * _GRAINS))
-    points = part(around(kind * 4), grain / _GRAINS)
-    w = grid.side / 96
+    body = _shining(grid.side, kind, max(1, round(share * _GRAINS)))
+    return vector(f"loop {corner}", view, body, _room(grid, corner), alpha=alpha)
+
+
+def mixed(
+    view: View, grid: Grid, corner: Cell, kinds: str, share: float = 1, alpha: int = 255
+) -> Sprite:
+    """A mixed loop: a broken grey line and no light."""
+    body = _dull(grid.side, kinds, max(1, round(share * _GRAINS)))
+    return vector(f"mixed {corner}", view, body, _room(grid, corner), alpha=alpha)
+
+
+def _room(grid: Grid, corner: Cell) -> Box:
+    return Box.around(*grid.point(*corner), grid.side * 1.36)
+
+
+@lru_cache(maxsize=256)
+def _shining(side: float, kind: str, grain: int) -> str:
+    w = side / 96
     strokes = (
         ("#FFD250", 25 * w, 0.22),
         ("#FFD250", 18 * w, 0.4),
@@ -95,84 +129,80 @@ def paint_loop(
         (ink(kind), 8 * w, 1.0),
         (theme.WHITE, 2.4 * w, 0.9),
     )
-    _stroke(p, grid, corner, points, strokes, alpha)
+    return _stroked(side, kind * 4, grain, strokes)
 
 
-def paint_mixed(
-    p: Painter, grid: Grid, corner: tuple[int, int], kinds: str, share: float, alpha: int = 255
-) -> None:
-    """A mixed loop: a broken grey line and no light."""
-    grain = max(1, round(share * _GRAINS))
-    points = part(around(kinds), grain / _GRAINS)
-    w = grid.side / 96
+@lru_cache(maxsize=64)
+def _dull(side: float, kinds: str, grain: int) -> str:
+    w = side / 96
     strokes = ((theme.PAPER, 11 * w, 0.85), (theme.MUTED, 4.5 * w, 1.0))
-    _stroke(p, grid, corner, points, strokes, alpha, 0.085)
+    return _stroked(side, kinds, grain, strokes, 0.085)
 
 
-def _stroke(
-    p: Painter,
-    grid: Grid,
-    corner: tuple[int, int],
-    points: Points,
+def _stroked(
+    side: float,
+    kinds: str,
+    grain: int,
     strokes: Sequence[tuple[str, float, float]],
-    alpha: int,
     dash: float = 0,
-) -> None:
-    """A line round a corner in several layers, one picture for all of them."""
-    half = grid.side * 0.68
-    x, y = grid.point(*corner)
-    at = [(half + a * grid.side, half + b * grid.side) for a, b in points]
-    path = broken(at, dash * grid.side, dash * grid.side) if dash else broken(at, 1e6, 1)
+) -> str:
+    """The first part of a line round a corner, in several layers."""
+    half = side * 0.68
+    points = part(around(kinds), grain / _GRAINS)
+    at = [(half + a * side, half + b * side) for a, b in points]
+    path = broken(at, dash * side, dash * side) if dash else broken(at, 1e6, 1)
     cap = "butt" if dash else "round"
-    body = "".join(
+    return "".join(
         f'<path d="{path}" fill="none" stroke="{colour}" stroke-opacity="{strength}" '
         f'stroke-width="{width:.2f}" stroke-linejoin="round" stroke-linecap="{cap}"/>'
         for colour, width, strength in strokes
     )
-    p.svg(body, Box(x - half, y - half, 2 * half, 2 * half), alpha=alpha)
 
 
-def paint_count(p: Painter, x: float, y: float, kind: str, number: int, side: float) -> None:
+def counted(grid: Grid, corner: Cell, kind: str, number: int) -> Part:
     """A numbered rivet: how many loops of a kind there are up to this one."""
-    r = max(9.0, side * 0.19)
-    under = theme.mix(ink(kind), theme.BLACK, 0.4)
-    p.circle(x, y + 1.5, r, under)
-    p.circle(x, y, r, ink(kind), theme.WHITE, 2.4)
-    size = 1.15 * r / max(1.0, p.view.text_scale)
-    p.text(furniture.number(number), x, y, size, theme.WHITE, "display", "c")
+    (x, y), r = grid.point(*corner), max(9.0, grid.side * 0.19)
+
+    def paint(p: Painter) -> None:
+        p.circle(x, y + 1.5, r, theme.mix(ink(kind), theme.BLACK, 0.4))
+        p.circle(x, y, r, ink(kind), theme.WHITE, 2.4)
+        size = 1.15 * r / max(1.0, p.view.text_scale)
+        p.text(furniture.number(number), x, y, size, theme.WHITE, "display", "c")
+
+    box = Box.around(x, y, 2 * r + 12)
+    return Part(f"count {corner}", (grid, corner, kind, number), box, paint)
 
 
-def paint_badge(
-    p: Painter, x: float, y: float, side: float, within: Box, words: str, points: bool
-) -> None:
+def badge(view: View, x: float, y: float, side: float, within: Box, points: int) -> Part:
     """What a tile earns, on a badge so small that its neighbours are still seen."""
-    scale = max(1.0, p.view.text_scale)
+    words = furniture.signed(points) if points else _("mixed: 0")
+    scale = max(1.0, view.text_scale)
     high = max(15.0 * min(scale, 1.4), min(24.0, side * 0.22))
     half = high * (0.9 + 0.3 * len(words))
     x = min(max(x, within.x + half), within.right - half)
     y = min(max(y, within.y + high), within.bottom - high)
-    colour = theme.GAIN if points else theme.MUTED
-    furniture.pill(p, x, y, words, colour, theme.WHITE, high / scale, "c", "display", raised=True)
+    colour, size = theme.GAIN if points else theme.MUTED, high / scale
+
+    def paint(p: Painter) -> None:
+        furniture.pill(p, x, y, words, colour, theme.WHITE, size, "c", "display", raised=True)
+
+    box = Box.around(x, y, 2 * half + 60, 2 * high + 30)
+    return Part("badge", (x, y, words), box, paint)
 
 
-def paint_sparks(p: Painter, x: float, y: float, side: float, share: float) -> None:
+def sparks(view: View, grid: Grid, corner: Cell, share: float) -> Iterator[Sprite]:
     """Six sparks that fly out of a loop."""
+    (x, y), side = grid.point(*corner), grid.side
     for (dx, dy), size in zip(_SPARKS, (7, 5, 6, 7, 4.5, 6), strict=True):
         far = side * (0.55 + 0.42 * share)
         s = round(size * (1 - share) * side / 82) + 1
-        _spark(p, x + dx * far, y + dy * far, s)
+        m = s + 2
+        d = (
+            f"M{m} {m - s} Q{m} {m} {m + s} {m} Q{m} {m} {m} {m + s} "
+            f"Q{m} {m} {m - s} {m} Q{m} {m} {m} {m - s} Z"
+        )
+        body = f'<path d="{d}" fill="#FFC93C" stroke="{theme.GOLD_DEEP}" stroke-width="0.8"/>'
+        yield vector(f"spark {dx}", view, body, Box.around(x + dx * far, y + dy * far, 2 * m))
 
 
 _SPARKS = ((0.94, 0.34), (0.26, 0.97), (-0.64, 0.77), (-0.94, -0.34), (-0.26, -0.97), (0.64, -0.77))
-
-
-def _spark(p: Painter, x: float, y: float, s: float) -> None:
-    m = s + 2
-    d = (
-        f"M{m} {m - s} Q{m} {m} {m + s} {m} Q{m} {m} {m} {m + s} "
-        f"Q{m} {m} {m - s} {m} Q{m} {m} {m} {m - s} Z"
-    )
-    p.svg(
-        f'<path d="{d}" fill="#FFC93C" stroke="{theme.GOLD_DEEP}" stroke-width="0.8"/>',
-        Box(x - m, y - m, 2 * m, 2 * m),
-    )

@@ -40,6 +40,8 @@ class Supplies:
         """Places whose tiles fit nowhere now."""
         self.returned: tuple[str, ...] = ()
         """What went back into the box in this turn, for all to see (O14)."""
+        self._reckoned: State | None = None
+        self._first: Move = ""
         self.people = [s for s in range(scene.rules.seats) if scene.is_person(s)]
         for happened in scene.match.history.steps():
             self._arrange(happened.after.supplies)  # as they stood when the game was left
@@ -83,8 +85,9 @@ class Supplies:
         if not self.my_turn or self.covered:
             return ""
         match = self._scene.match
-        first = match.moves(match.movers[0])[0]
-        return first if first in (SWAP, PASS) else ""
+        if self._reckoned is not match.state:
+            self._reckoned, self._first = match.state, match.moves(match.movers[0])[0]
+        return self._first if self._first in (SWAP, PASS) else ""
 
     # -- places ----------------------------------------------------------------------------
 
