@@ -443,9 +443,8 @@ class TableScene(Page, Generic[R, S]):
 
     def bar_part(self) -> Part:
         """The strip at the top as a part of its own."""
-        view = self.desk.view
         key = (self.title, self.crumbs())
-        return Part("bar", key, Box(0, 0, view.w, 64), self.draw_bar)
+        return Part("bar", key, Box(0, 0, self.bar_end + 8, 64), self.draw_bar)
 
     def strips(self) -> Sequence[KeyStrip]:
         """The strips of keys at the bottom: one, unless several people act at once."""

@@ -284,8 +284,12 @@ def pill(
 
 def gain(p: Painter, x: float, y: float, points: int, size: float = 18) -> None:
     """Points won or lost, sign first; the sign carries the meaning, the hue helps."""
-    colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
-    pill(p, x, y, signed(points), colour, theme.WHITE, size, "c", "display", raised=True)
+    pill(p, x, y, signed(points), hue(points), theme.WHITE, size, "c", "display", raised=True)
+
+
+def hue(points: int) -> str:
+    """The colour of points that are won, lost, or neither."""
+    return theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
 
 
 def signed(points: int) -> str:

@@ -40,11 +40,17 @@ def lay(item: Item, p: Painter, surface: pygame.Surface, grounds: Grounds) -> No
 def _lay_sprite(sprite: Sprite, item: Item, p: Painter, surface: pygame.Surface) -> None:
     image = p.art.image(sprite.image)
     if image.get_size() != item.area.size:
-        image = pygame.transform.smoothscale(image, item.area.size)
+        image = _scaled(image, item.area.size)
     if sprite.alpha < 255:
         image.set_alpha(sprite.alpha)
     surface.blit(image, item.area)
     image.set_alpha(255)
+
+
+@lru_cache(maxsize=32)
+def _scaled(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """An image in another size: what moves alike in several places shares it."""
+    return pygame.transform.smoothscale(image, size)
 
 
 def _lay_veil(veil: Veil, area: pygame.Rect, surface: pygame.Surface) -> None:

@@ -8,6 +8,7 @@ from game.core.match import Match
 from game.core.rules import Event
 from game.engine.desk import Desk
 from game.engine.table.timeline import Timeline, nothing
+from game.games.ramp.rules import events
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.table.layout import Places
@@ -15,6 +16,9 @@ from game.games.ramp.table.pieces import after_event, snapshot_of
 from game.games.ramp.table.race import TIMED, Race
 from game.games.ramp.table.slide.flight import SeatState
 from game.games.ramp.table.slope.rampart import Ramp
+
+APART = 17.0
+"""Milliseconds from one ramp's next piece to another's: they do not all come in one frame."""
 
 
 class Display:
@@ -75,6 +79,9 @@ class Display:
     def tell(self, event: Event) -> None:
         """Take an event into the picture."""
         self.snapshot = after_event(event, self.snapshot)
+        if isinstance(event, events.CardTurned | events.StartsDrawn) and self.timeline.speed:
+            for i, state in enumerate(self.seats):
+                state.coming = i * APART
         self.changed()
         self.touch()
 

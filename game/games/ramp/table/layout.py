@@ -154,85 +154,68 @@ def flowed(widths: Sequence[float], room: float) -> list[tuple[float, int]]:
 
 
 def _seat(view: View, box: Box, need: Need) -> Seat:
-    """A ramp with its panel and buttons in a box."""
-    panel, keys = panel_height(view), _keys(view, need, box.w)
-    field = Box(box.x, box.y, box.w, box.h - panel - keys - 2)
-    slope = _lowered(Slope.fitting(field, _ROOM), field)
+    """A ramp in a box with its panel and buttons below it."""
+    foot, field = box.cut_bottom(panel_height(view) + _keys(view, need, box.w))
+    slope = _standing(field.inset(0, 1).moved(0, -1))
     wide = min(box.w, max(slope.unit * 7.15, min(box.w, _LEAST)))
-    x = box.x + (box.w - wide) / 2
-    y = box.bottom - keys - panel
-    spot = slope.box(-0.6)
-    return Seat(
-        slope,
-        Box(spot.x, box.y, spot.w, y - box.y),
-        Box(x, y, wide, panel),
-        Box(x, y + panel + 8, wide, max(0.0, keys - 8)),
-        _worded(need, box.w),
-    )
+    return _with_panel(view, slope, field, foot.place(wide, foot.h), need)
 
 
-def _lowered(slope: Slope, field: Box) -> Slope:
-    """The same ramp standing on the lower edge of its field; what it waits for lies above."""
+def _with_panel(view: View, slope: Slope, field: Box, foot: Box, need: Need) -> Seat:
+    panel, keys = foot.cut_top(panel_height(view), 8)
+    keys, spot = keys._replace(h=max(0.0, keys.h)), slope.box(-0.6)
+    return Seat(slope, field._replace(x=spot.x, w=spot.w), panel, keys, _worded(need, foot.w))
+
+
+def _standing(field: Box) -> Slope:
+    """A ramp on the lower edge of its field; what it waits for lies above."""
+    slope = Slope.fitting(field, _ROOM)
     return replace(slope, foot=(slope.foot[0], field.bottom - 0.45 * slope.rise))
 
 
-def _bottom(view: View, watching: bool) -> float:
-    return view.h - (FOOT + 6 if watching else 14)
+def _area(view: View, need: Need) -> Box:
+    """All that the table has below the bar."""
+    low = view.h - (FOOT + 6 if need.watching else 14)
+    return Box.between(MARGIN, top(view), view.w - MARGIN, low)
 
 
 def _alone(view: View, need: Need) -> Places:
     """The ramp in the middle; card and pieces to the left, ladder and boards to the right."""
-    y, end = top(view), _bottom(view, need.watching)
-    inner = view.w - 2 * MARGIN
-    wide = min((end - y) * 0.68, inner - 2 * (NARROW + 24))
-    side = min(_WIDEST if view.w > 1500 else COLUMN + 60, (inner - wide) / 2 - 24)
-    x = (view.w - wide) / 2
-    left = Box(x - 24 - side, y, side, end - y)
-    right = Box(x + wide + 24, y, side, end - y)
-    card, pieces, hints = _left_column(view, left, need)
-    seat = _seat(view, Box(x, y, wide, end - y), need)
-    below = GAP + panel_height(view) + _keys(view, need, side)
-    if pieces.h - below > _FEW:  # the ramp has the whole height, its panel stands beside it
-        pieces = pieces._replace(h=pieces.h - below)
-        seat = _seat_beside(view, Box(x, y, wide, end - y), pieces, need)
-    rival, ladder, boards = _right_column(view, right, need)
+    area = _area(view, need)
+    wide = min(area.h * 0.68, area.w - 2 * (NARROW + 24))
+    side = min(_WIDEST if view.w > 1500 else COLUMN + 60, (area.w - wide) / 2 - 24)
+    columns = area.place(wide + 2 * (side + 24), area.h).columns((side, wide, side), 24)
+    card, pieces, hints = _left_column(view, columns[0], need)
+    foot = panel_height(view) + _keys(view, need, side)
+    if pieces.h - GAP - foot > _FEW:  # the ramp has the whole height, its panel stands beside it
+        low, pieces = pieces.cut_bottom(foot, GAP)
+        seat = _with_panel(view, _standing(columns[1]), columns[1], low, need)
+    else:
+        seat = _seat(view, columns[1], need)
+    rival, ladder, boards = _right_column(view, columns[2], need)
     return Places((seat,), rival, card, pieces, ladder, boards, hints, False)
-
-
-def _seat_beside(view: View, box: Box, above: Box, need: Need) -> Seat:
-    """A ramp as high as its box, its panel and buttons in the column beside it."""
-    slope = _lowered(Slope.fitting(box, _ROOM), box)
-    spot = slope.box(-0.6)
-    panel = Box(above.x, above.bottom + GAP, above.w, panel_height(view))
-    keys = Box(above.x, panel.bottom + 8, above.w, max(0.0, _keys(view, need, above.w) - 8))
-    return Seat(slope, Box(spot.x, box.y, spot.w, box.h), panel, keys, _worded(need, above.w))
 
 
 def _left_column(view: View, box: Box, need: Need) -> tuple[Box, Box, Box]:
     hint = _hints(view, need, box.w, box.w, box.w)
-    card = min(max(178.0, box.h * 0.3), 230.0)
-    y = box.y + card + GAP + 10
-    room = box.bottom - hint - y - (10 if hint else 0)
-    pieces = Box(box.x, y, box.w, min(room, box.w * 1.3 + 3 * view.line(14)))
-    hints = Box(box.x, box.bottom - hint, box.w, hint)
-    return Box(box.x, box.y, box.w, card), pieces, hints
+    hints, room = box.cut_bottom(hint, 10 if hint else 0)
+    card, room = room.cut_top(min(max(178.0, box.h * 0.3), 230.0), GAP + 10)
+    return card, room._replace(h=min(room.h, box.w * 1.3 + 3 * view.line(14))), hints
 
 
 def _right_column(view: View, box: Box, need: Need) -> tuple[Seat | None, Box | None, Box | None]:
     rows = view.line(14) * 1.02
-    ladder = 7 * max(30.0, 1.06 * rows) + view.line(14) + 36
     if need.rival:
-        room = box.h - (4.2 if view.roomy else 6.2) * view.line(14) - 72
-        seat = _seat(view, Box(box.x, box.y, box.w, room - GAP), need._replace(watching=True))
-        seat = seat._replace(panel=seat.panel._replace(x=box.x, w=box.w))
-        return seat, Box(box.x, box.bottom - (box.h - room), box.w, box.h - room), None
+        scores, room = box.cut_bottom((4.2 if view.roomy else 6.2) * view.line(14) + 72, GAP)
+        seat = _seat(view, room, need._replace(watching=True))
+        return seat._replace(panel=seat.panel._replace(x=box.x, w=box.w)), scores, None
     boards = view.line(14) + 5 * max(28.0, 0.92 * rows) + 30
     if not need.ladder:
-        return None, None, Box(box.x, box.y, box.w, min(box.h, boards * 1.3))
+        return None, None, box._replace(h=min(box.h, boards * 1.3))
+    ladder = 7 * max(30.0, 1.06 * rows) + view.line(14) + 36
     scale = min(1.6, (box.h - GAP) / (ladder + boards))
-    high = ladder * scale
-    below = Box(box.x, box.y + high + GAP, box.w, boards * scale)
-    return None, Box(box.x, box.y, box.w, high), below
+    above, below = box.cut_top(ladder * scale, GAP)
+    return None, above, below._replace(h=boards * scale)
 
 
 def hint_line(view: View) -> float:
@@ -243,27 +226,19 @@ def hint_line(view: View) -> float:
 def _beside(view: View, need: Need) -> Places:
     """Ramps on both sides of a column, which takes what they cannot use; three ramps have it at
     their right."""
-    y, end = top(view), _bottom(view, need.watching)
-    n, inner = need.seats, view.w - 2 * MARGIN
+    area, n = _area(view, need), need.seats
     least = COLUMN if n == 2 or view.w > 1500 else NARROW + 10
     if n > 2 and view.roomy:
         least = _ROOMY
-    full = _ramp_width(end - y - panel_height(view) - _keys(view, need, _LEAST) - 2)
+    full = _ramp_width(area.h - panel_height(view) - _keys(view, need, _LEAST) - 2)
     most = _WIDEST if view.roomy or view.w > 1500 else _WIDE
-    column = max(least, min(most, inner - n * (full + GAP)))
-    wide = min((inner - column - n * GAP) / n, (end - y) * 0.72)
-    gap = (inner - column - n * wide) / n
-    x: float = MARGIN
-    before = n // 2 if n % 2 == 0 else n
-    seats, middle = [], Box(0, 0, 0, 0)
-    for i in range(n + 1):
-        if i == before:
-            middle = Box(x, y, column, end - y)
-            x += column + gap
-        else:
-            seats.append(_seat(view, Box(x, y, wide, end - y), need))
-            x += wide + gap
-    return _with_column(view, need, tuple(seats), middle, wide)
+    column = max(least, min(most, area.w - n * (full + GAP)))
+    wide = min((area.w - column - n * GAP) / n, area.h * 0.72)
+    before, widths = n // 2 if n % 2 == 0 else n, [wide] * n
+    widths.insert(before, column)
+    boxes = area.columns(widths, (area.w - column - n * wide) / n)
+    middle = boxes.pop(before)
+    return _with_column(view, need, tuple(_seat(view, box, need) for box in boxes), middle, wide)
 
 
 def _ramp_width(high: float) -> float:
@@ -281,45 +256,31 @@ def _spare(view: View, need: Need, room: float) -> float:
 
 def _with_column(view: View, need: Need, seats: tuple[Seat, ...], box: Box, seat: float) -> Places:
     hint = _hints(view, need, box.w, box.w, seat)
-    card = max(150.0 if view.roomy else 178.0, min(box.h * 0.26, 240.0))
-    ladder = (3.0 if view.roomy else 6.2) * view.line(14) + 80 if need.ladder else 0.0
-    y = box.y + card + GAP + 10
-    end = box.bottom - hint - (10 if hint else 0)
-    if end - y - ladder - GAP < _FLATTEST:  # the totals stand at the ramps too
-        ladder = 0.0
-    room = end - y - (ladder + GAP if ladder else 0)
-    pieces = Box(box.x, y, box.w, max(_FLATTEST, min(room, 340.0)))
-    below = pieces.bottom + GAP
-    return Places(
-        seats,
-        None,
-        Box(box.x, box.y, box.w, card),
-        pieces,
-        Box(box.x, below, box.w, min(end - below, ladder * 1.3)) if ladder else None,
-        None,
-        Box(box.x, box.bottom - hint, box.w, hint),
-        False,
-    )
+    hints, room = box.cut_bottom(hint, 10 if hint else 0)
+    high = max(150.0 if view.roomy else 178.0, min(box.h * 0.26, 240.0))
+    card, room = room.cut_top(high, GAP + 10)
+    needed = (3.0 if view.roomy else 6.2) * view.line(14) + 80
+    if need.ladder and room.h - needed - GAP >= _FLATTEST:
+        pieces, below = room.cut_top(min(room.h - needed - GAP, 340.0), GAP)
+        ladder = below._replace(h=min(below.h, needed * 1.3))
+    else:  # the totals stand at the ramps too
+        pieces, ladder = room._replace(h=max(_FLATTEST, min(room.h, 340.0))), None
+    return Places(seats, None, card, pieces, ladder, None, hints, False)
 
 
 def _above(view: View, need: Need) -> Places:
     """Card, pieces and ladder in a strip above the ramps."""
-    y = top(view)
-    inner = view.w - 2 * MARGIN
-    wide = (inner - (need.seats - 1) * GAP) / need.seats
-    hint = _hints(view, need, inner, inner if need.strips == 1 else min(wide, _LEAST), wide)
-    end = _bottom(view, need.watching) - hint
+    area = _area(view, need)
+    wide = (area.w - (need.seats - 1) * GAP) / need.seats
+    each = area.w if need.strips == 1 else min(wide, _LEAST)
+    hint = _hints(view, need, area.w, each, wide)
     high = max(104.0, 2.2 * view.line(14) + 56)
-    high = min(high + _spare(view, need, end - y - high - 10), 280.0)
-    card = Box(MARGIN, y, max(high * 0.78 + 90, view.measure("88", 30, "display") + 130), high)
-    rest = inner - card.w - GAP
-    share = 0.5 if need.ladder else 1.0
-    left = Box(card.right + GAP, y, rest * share - (GAP if need.ladder else 0), high)
-    ladder = Box(left.right + GAP, y, rest - left.w - GAP, high) if need.ladder else None
-    field = y + high + 10
-    seats = tuple(
-        _seat(view, Box(MARGIN + i * (wide + GAP), field, wide, end - field), need)
-        for i in range(need.seats)
-    )
-    hints = Box(MARGIN, view.h - hint - 8, inner, hint)
+    high = min(high + _spare(view, need, area.h - hint - high - 10), 280.0)
+    strip, field = area._replace(h=area.h - hint).cut_top(high, 10)
+    card, left = strip.cut_left(max(high * 0.78 + 90, view.measure("88", 30, "display") + 130), GAP)
+    ladder = None
+    if need.ladder:
+        left, ladder = left.cut_left(left.w * 0.5 - GAP, GAP)
+    seats = tuple(_seat(view, box, need) for box in field.columns(need.seats, GAP))
+    hints = Box(MARGIN, view.h - hint - 8, area.w, hint)
     return Places(seats, None, card, left, ladder, None, hints, True)

@@ -22,7 +22,6 @@ from game.games.ramp.table.score.contents import Contents
 from game.games.ramp.table.score.remaining import Remaining, paint_remaining
 from game.games.ramp.table.score.results import BoardResult
 from game.games.ramp.table.score.scale import paint_scale
-from game.games.ramp.table.slide.clips import card_part
 from game.games.ramp.table.slope.rampart import LOW
 
 LIGHT = 24
@@ -113,7 +112,8 @@ class TablePicture:
         area = Box(box.x - 6, box.y - 4, box.w + 12, box.h + 24)
         yield Part("deck", (box, key), area, lambda p: panels.paint_deck(p, box, *key))
         if snapshot.card and not display.turning and not contents.results:
-            yield card_part(display, snapshot.card)
+            card = panels.card_box(box, display.desk.view)
+            yield panels.card_part(card, display.rules.pieces, snapshot.card)
 
     def _pieces_left(self, results: tuple[BoardResult, ...]) -> Part:
         display, box, snapshot = self._display, self._display.places.left, self._display.snapshot
@@ -168,7 +168,9 @@ class TablePicture:
                 low = max(lit.y, min(own.slope.foot[1] + LOW * own.slope.unit, own.panel.y))
                 lit = lit._replace(y=low, h=lit.bottom - low)
                 colour = theme.SEATS[panel.seat]
-                light = partial(furniture.panel, box=own.panel, radius=14, level=0, outline=colour)
+                light = partial(
+                    furniture.kept_panel, box=own.panel, radius=14, level=0, outline=colour
+                )
                 yield Part(f"light {panel.seat}", own.panel, lit, light)
         for panel, own in zip(shown, places, strict=True):
             yield panels.seat_part(own.panel, panel, alone)

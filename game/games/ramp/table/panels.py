@@ -4,6 +4,8 @@ and what is said to one seat alone."""
 from functools import partial
 from typing import NamedTuple
 
+import pygame
+
 from game.engine.widgets import furniture
 from game.engine.widgets.furniture import number, signed
 from game.engine.window import theme
@@ -127,6 +129,28 @@ def paint_card(p: Painter, card: Box, pieces: PieceSet, piece: str) -> None:
     p.text(piece, card.centre[0], card.bottom - base, 18, _ACCENT.deep, "display", "c")
 
 
+def card_part(card: Box, pieces: PieceSet, piece: str, across: float = 1) -> Part:
+    """The card with its face up, or its back without a piece; while it is turned over it looks
+    narrower."""
+    area = card.grown(2)
+
+    def draw(p: Painter) -> None:
+        if piece:
+            paint_card(p, card, pieces, piece)
+        else:
+            paint_back(p, card)
+
+    def paint(p: Painter) -> None:
+        image = p.picture(("ramp card", piece), area, draw)
+        wide, high = image.get_size()
+        if across < 1:
+            image = pygame.transform.smoothscale(image, (max(1, round(wide * across)), high))
+        x, y = p.at(area.x, area.y)
+        p.put(image, (x + (wide - image.get_width()) // 2, y))
+
+    return Part("card", (card, piece, across), card.grown(3), paint)
+
+
 class SeatPanel(NamedTuple):
     """What a seat's panel says."""
 
@@ -181,7 +205,7 @@ def _aside(p: Painter, x: float, right: float, y: float, seat: SeatPanel) -> Non
     the points stand, or what became of the card; the first that there is room for."""
     if seat.result is not None:
         points = seat.result
-        colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
+        colour = furniture.hue(points)
         words = _("Board {board}: {points}").format(board=seat.board, points=signed(points))
         if p.view.measure(words, 14, "bold") + 22 > right - x:
             words = signed(points)

@@ -67,26 +67,27 @@ def paint_bed(p: Painter, slope: Slope) -> None:
     high = slope.foot[1] - slope.at(0, 12)[1]
     p.shadow(Box(x - 176 * k, y - high, 352 * k, high + 8 * k), 26 * k, 26 * k, 16 * k, 95)
     p.shadow(Box(x - 190 * k, y - 22 * k, 380 * k, 40 * k), 18 * k, 10 * k, 8 * k, 120)
-    area = slope.box(-0.8)
-    corner = (area.x, area.y)
+    here, area = slope.home, slope.box(-0.8)
+    corner = here.box(-0.8)[:2]
     tray: list[Point] = [(-0.5, -0.35), (6.5, -0.35), (6.5, _TOP + 0.05), (-0.5, _TOP + 0.05)]
-    body = f'<path d="{slope.d(tray, corner, 12 * k)}" fill="#7A3D10"/>'
-    body += f'<path d="{slope.d(tray, corner)}" fill="#A65A1E"/>'
-    p.svg(body, area)
+    body = f'<path d="{here.d(tray, corner, 12 * k)}" fill="#7A3D10"/>'
+    p.svg(body + f'<path d="{here.d(tray, corner)}" fill="#A65A1E"/>', area)
     p.svg(*bed_shapes(slope))
 
 
 @lru_cache(16)
 def bed_shapes(slope: Slope, squared: bool = True) -> tuple[str, Box, str]:
-    """The bed without what is printed on it, with or without its squares."""
-    area = slope.box(-0.8)
-    corner = (area.x, area.y)
+    """The bed without what is printed on it, with or without its squares; the same shapes for all
+    ramps of a size."""
+    here, area = slope.home, slope.box(-0.8)
+    corner = here.box(-0.8)[:2]
     bed: list[Point] = [(-0.12, -0.1), (6.12, -0.1), (6.12, HEIGHT + 0.35), (-0.12, HEIGHT + 0.35)]
-    body = f'<path d="{slope.d(bed, corner)}" fill="url(#q)"/>'
+    body = f'<path d="{here.d(bed, corner)}" fill="url(#q)"/>'
     if squared:
-        body += "".join(_squares(slope, r, corner) for r in range(HEIGHT))
+        body += "".join(_squares(here, r, corner) for r in range(HEIGHT))
     light = (0, "#E6D3AE", 1), (0.5, "#F6EAD2", 1), (1, "#EBDAB8", 1)
-    return body, area, gradient("q", (area.w * 0.2, 0), (area.w * 0.7, area.h), *light)
+    w, h = here.box(-0.8)[2:]
+    return body, area, gradient("q", (w * 0.2, 0), (w * 0.7, h), *light)
 
 
 def _squares(slope: Slope, row: int, corner: Point) -> str:
@@ -148,7 +149,7 @@ def paint_mark(p: Painter, mark: str, x: float, y: float, z: float, broken: bool
             p.svg(draw(half, half, z, mark), Box(0, 0, 2 * half, 2 * half))
             if broken:
                 side = z * 0.74
-                rim = Box(half - side / 2, half - side / 2, side, side)
+                rim = Box.around(half, half, side)
                 p.rect(rim, z * 0.15, None, theme.LOSS, z * 0.07)
             if mark != DOT:
                 _print(p, mark, half, half, z)
@@ -218,7 +219,7 @@ def _feet(slope: Slope) -> Iterator[Box]:
     for u in (-0.31, 6.31):
         for v, size in ((-0.2, 40 * slope.unit / 53), (_TOP, 30 * slope.unit / 53)):
             x, y = slope.at(u, v)
-            yield Box(x - size / 2, y - size / 2, size, size)
+            yield Box.around(x, y, size)
 
 
 def paint_feet(p: Painter, slope: Slope) -> None:

@@ -1,11 +1,12 @@
 """The table of Ramp: everybody's own ramp at the same time, one card for all."""
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from game.core.history import Happened
 from game.core.match import Match
 from game.core.ranks import Challenge
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import TableScene
 from game.engine.widgets.widgets import Widget
@@ -29,9 +30,6 @@ from game.games.ramp.table.slide.playback import Playback
 from game.games.ramp.texts.challenges import challenges
 from game.games.ramp.texts.summary import board_named
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 
 class RampScene(TableScene[RampRules, State]):
     """One game of Ramp on the table."""
@@ -41,7 +39,7 @@ class RampScene(TableScene[RampRules, State]):
     event_clips: ClassVar = MAKERS
 
     def __init__(
-        self, desk: "Desk", match: Match, watching: bool = False, rival: Match | None = None
+        self, desk: Desk, match: Match, watching: bool = False, rival: Match | None = None
     ) -> None:
         super().__init__(desk, match, watching)
         self.display = Display(desk, match, watching, self.touch)

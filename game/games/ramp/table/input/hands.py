@@ -76,7 +76,13 @@ class Hands:
     def held(self, seat: int) -> Preview | None:
         """The piece above a ramp and where it would go, once it can be seen there."""
         piece, state = self.piece_of(seat), self.display.seats[seat]
-        if state.flight is not None or not piece or self.display.watching or self._playback.staging:
+        if (
+            state.flight is not None
+            or state.coming
+            or not piece
+            or self.display.watching
+            or self._playback.staging
+        ):
             return None
         return self._preview(seat, piece)
 

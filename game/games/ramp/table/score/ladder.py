@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.core.ranks import Ladder
 from game.core.words import N_
-from game.engine.widgets.furniture import number
+from game.engine.widgets.furniture import hue, number
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
@@ -141,5 +141,4 @@ def paint_boards(
 
 
 def _value(p: Painter, value: int, x: float, y: float, face: str) -> None:
-    colour = theme.GAIN if value > 0 else theme.LOSS if value < 0 else theme.MUTED
-    p.text(number(value), x, y, 15, colour, "bold" if face == "text" else face, "r")
+    p.text(number(value), x, y, 15, hue(value), "bold" if face == "text" else face, "r")

@@ -1,6 +1,6 @@
 """What counts on a board, in signs: open dots and losses, rows, numbers and pairs (R13 to R16)."""
 
-from game.engine.widgets.furniture import signed
+from game.engine.widgets.furniture import hue, signed
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -43,8 +43,7 @@ def paint_legend(p: Painter, x: float, y: float, board: Board, titled: bool) -> 
     for sign, points in signs(board):
         _paint_sign(p, sign, x, y)
         x += _sign_width(p.view, sign) + _CLOSE
-        colour = theme.GAIN if points > 0 else theme.LOSS
-        x += p.text(signed(points), x, y, 14, colour, "bold") + _APART
+        x += p.text(signed(points), x, y, 14, hue(points), "bold") + _APART
 
 
 def _title() -> str:

@@ -1,29 +1,24 @@
 """How events look and sound: the clips of the table, one maker for each type of event."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
-
-import pygame
 
 from game.core.rules import Event
 from game.engine.table.timeline import Clip, Timeline, in_out_cubic, out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen, Sprite, vector
-from game.engine.window.view import Box
+from game.engine.window.parts import Seen
 from game.engine.words import _
 from game.games.ramp.rules import events
 from game.games.ramp.rules.pieces import EMPTY, Cell
 from game.games.ramp.table.display import Display
 from game.games.ramp.table.hand import held_height
-from game.games.ramp.table.panels import card_box, paint_back, paint_card
+from game.games.ramp.table.panels import card_box, card_part
 from game.games.ramp.table.pieces import touching
 from game.games.ramp.table.slide.flight import Flight
 from game.games.ramp.table.slide.push import pushed
 from game.games.ramp.table.slope.bodies import piece_sprite
-from game.games.ramp.table.slope.pill import Pill
 
 RISE, STAY = 14.0, 600.0
 PUSH = 620.0
@@ -70,40 +65,21 @@ def card_turned(display: Display, event: events.CardTurned) -> list[Clip]:
 
     def parts(share: float) -> list[Seen]:
         across = max(0.04, abs(1 - 2 * share))
-        return [card_part(display, event.piece if share > 0.5 else "", across)]
+        piece = event.piece if share > 0.5 else ""
+        card = card_box(display.places.card, display.desk.view)
+        return [card_part(card, display.rules.pieces, piece, across)]
 
     return [Clip(theme.MS_FLY, parts=parts, ease=in_out_cubic, begin=begin, end=end, blocks=False)]
-
-
-def card_part(display: Display, piece: str, across: float = 1) -> Part:
-    """The card with its face or its back up; while it is turned over it looks narrower."""
-    card = card_box(display.places.card, display.desk.view)
-
-    def draw(p: Painter) -> None:
-        if piece:
-            paint_card(p, card, display.rules.pieces, piece)
-        else:
-            paint_back(p, card)
-
-    def paint(p: Painter) -> None:
-        area = card.grown(2)
-        if across == 1:
-            draw(p)
-            return
-        image = p.picture(("ramp card", piece), area, draw)
-        wide, high = image.get_size()
-        shown = pygame.transform.smoothscale(image, (max(1, round(wide * across)), high))
-        x, y = p.at(area.x, area.y)
-        p.put(shown, (x + (wide - shown.get_width()) // 2, y))
-
-    return Part("card", (card, piece, across), card.grown(3), paint)
 
 
 def card_missed(display: Display, event: events.CardMissed) -> list[Clip]:
     """The card goes by: said at the ramp, and alone long enough to be read."""
     words = _("{piece} passes you by").format(piece=event.piece)
-    said, alone = _word(display, event.seat, words, _LOWER), len(display.seats) == 1
-    begin = _tell_aloud(display, event, "back")
+    begin, alone = _tell_aloud(display, event, "back"), len(display.seats) == 1
+
+    def said(_share: float) -> list[Seen]:
+        return [display.ramp(event.seat).word(words, _LOWER)]
+
     return [Clip(500, begin=begin, blocks=alone), Clip(1300, parts=said, blocks=False)]
 
 
@@ -148,46 +124,27 @@ def _piece_landed(display: Display, event: events.PiecePlaced, gain: int) -> lis
 
 def pill(display: Display, seat: int, cells: tuple[Cell, ...], points: int) -> Clip:
     """Points that rise where they were earned, without keeping anybody waiting."""
-
-    words = furniture.signed(points)
+    words, colour = furniture.signed(points), furniture.hue(points)
 
     def parts(share: float) -> list[Seen]:
-        lying, view = display.snapshot.lying[seat], display.desk.view
-        place = display.ramp(seat).pill_for(display.board, lying, cells, words)
+        lying, ramp = display.snapshot.lying[seat], display.ramp(seat)
+        place = ramp.pill_for(display.board, lying, cells, words)
         rise = 0.0 if display.still else RISE * out_cubic(min(1.0, share * 2))
-        risen = place._replace(y=place.y - rise)
-
-        def paint(p: Painter) -> None:
-            furniture.gain(p, risen.x, risen.y, points, risen.size)
-
-        return [Part("points", risen, risen.room(view, words), paint)]
+        place = place._replace(y=place.y - rise)
+        return [place.part("points", ramp.view, words, colour, "display")]
 
     return Clip(STAY, parts=parts, blocks=False)
-
-
-def _word(
-    display: Display, seat: int, words: str, row: float = _UPPER
-) -> Callable[[float], Sequence[Seen]]:
-    """A word over a ramp's upper part."""
-
-    def parts(_share: float) -> list[Seen]:
-        pill = Pill(*display.ramp(seat).slope.at(3, row), 15)
-
-        def paint(p: Painter) -> None:
-            furniture.pill(p, pill.x, pill.y, words, theme.INK, size=15, align="c", raised=True)
-
-        return [Part(f"word {seat}", pill, pill.room(display.desk.view, words), paint)]
-
-    return parts
 
 
 def put_aside(display: Display, event: events.PiecePutAside) -> list[Clip]:
     """The piece leaves to the side."""
     words = _("{piece} aside").format(piece=event.piece)
-    clips = [
-        Clip(0, begin=_tell_aloud(display, event, "back")),
-        Clip(700, parts=_word(display, event.seat, words), blocks=False),
-    ]
+
+    def said(_share: float) -> list[Seen]:
+        return [display.ramp(event.seat).word(words, _UPPER)]
+
+    begin = _tell_aloud(display, event, "back")
+    clips = [Clip(0, begin=begin), Clip(700, parts=said, blocks=False)]
     if not display.still:
         clips.append(Clip(theme.MS_FLY, parts=_flown(display, event), blocks=False))
     return clips
@@ -214,10 +171,9 @@ def _flown(display: Display, event: events.PiecePutAside) -> Callable[[float], S
 def round_ended(display: Display, event: events.RoundEnded) -> list[Clip]:
     """The counting begins."""
     words = _("Board {board} is counted").format(board=event.board)
-    said = [_word(display, seat, words) for seat in range(len(display.seats))]
 
-    def parts(share: float) -> list[Seen]:
-        return [part for word in said for part in word(share)]
+    def parts(_share: float) -> list[Seen]:
+        return [display.ramp(seat).word(words, _UPPER) for seat in range(len(display.seats))]
 
     return [Clip(350, parts=parts, begin=display.sound("turn"))]
 
@@ -229,7 +185,7 @@ def dots_counted(display: Display, event: events.DotsCounted) -> list[Clip]:
 
     def parts(share: float) -> list[Seen]:
         count = round(len(event.cells) * min(1.0, share * 1.6))
-        return list(_rings(display, event.seat, event.cells[:count], theme.LOSS, 0.3))
+        return list(display.ramp(event.seat).rings(event.cells[:count], theme.LOSS, 0.3))
 
     middle = event.cells[len(event.cells) // 2]
     return [
@@ -238,31 +194,11 @@ def dots_counted(display: Display, event: events.DotsCounted) -> list[Clip]:
     ]
 
 
-def _rings(
-    display: Display, seat: int, cells: Iterable[Cell], colour: str, large: float
-) -> Iterator[Sprite]:
-    """Circles around printed spaces."""
-    ramp = display.ramp(seat)
-    radius = round(ramp.slope.unit * large, 1)
-    middle = radius + 6
-    circle = f'<circle cx="{middle}" cy="{middle}" r="{radius}" fill="none" '
-    body = f'{circle}stroke="{theme.WHITE}" stroke-width="5"/>'
-    body += f'{circle}stroke="{colour}" stroke-width="2.6"/>'
-    for cell in cells:
-        x, y = ramp.slope.at(cell[0] + 0.5, cell[1] + 0.5)
-        box = Box(x - middle, y - middle, 2 * middle, 2 * middle)
-        yield vector(f"ring {cell}", ramp.view, body, box)
-
-
 def row_counted(display: Display, event: events.RowCounted) -> list[Clip]:
     """A complete row lights up from the left."""
 
     def parts(share: float) -> list[Seen]:
-        slope = display.ramp(event.seat).slope
-        left, top = slope.at(0, event.row + 1)
-        right, bottom = slope.at(6 * share, event.row)
-        box = Box(left, top + 3, max(2.0, round((right - left) / 8) * 8), bottom - top - 6)
-        return [Part("row", box, box.grown(3), lambda p: p.rect(box, 6, theme.GLOW, alpha=0.45))]
+        return [display.ramp(event.seat).lit_row(event.row, share)]
 
     return [
         Clip(170, parts=parts, begin=display.sound("score")),
@@ -289,7 +225,7 @@ def _spaces_counted(
     colour = theme.GAIN if points > 0 else theme.LOSS
 
     def parts(_share: float) -> list[Seen]:
-        return list(_rings(display, seat, cells, colour, 0.42))
+        return list(display.ramp(seat).rings(cells, colour, 0.42))
 
     sound = display.sound("score" if points > 0 else "bad")
     return [Clip(ms, parts=parts, begin=sound), pill(display, seat, cells[:1], points)]

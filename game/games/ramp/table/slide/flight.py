@@ -70,6 +70,8 @@ class SeatState:
     hand: Hand = field(default_factory=Hand)
     flight: Flight | None = None
     timeline: Timeline = field(default_factory=Timeline)
+    coming: float = 0.0
+    """Milliseconds until the next piece is seen."""
     glide: float = 0.0
     """How many columns the held piece is still drawn away from where it is."""
     landing: Callable[[], None] = nothing
@@ -83,7 +85,7 @@ class SeatState:
     def clear(self) -> None:
         """Nothing moves here any more, and nothing waits."""
         self.drop_flight()
-        self.glide = 0.0
+        self.glide = self.coming = 0.0
         self.timeline = Timeline()
 
     def drop_flight(self) -> None:
@@ -97,6 +99,7 @@ class SeatState:
     def advance(self, ms: float) -> bool:
         """Let time pass; does the piece that slides touch just now?"""
         self.timeline.advance(ms / 1000)
+        self.coming = max(0.0, self.coming - ms)
         self.message_ms -= ms
         if self.message_ms <= 0:
             self.message = ""
@@ -122,5 +125,5 @@ class SeatState:
     @property
     def lively(self) -> bool:
         """Is anything to be drawn again?"""
-        moves = self.flight is not None or self.glide != 0
+        moves = self.flight is not None or self.glide != 0 or self.coming > 0
         return moves or self.timeline.lively or bool(self.message)

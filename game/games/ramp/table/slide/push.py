@@ -27,18 +27,13 @@ def pushed(ramp: Ramp, lying: Sequence[Lying], boards: tuple[Board, Board], shar
     leave, enter = min(1.0, share / _GONE), max(0.0, (share - _BEGUN) / (1 - _BEGUN))
     rows = _rows(ramp, boards, HEIGHT * in_out_cubic(enter))
     below: list[Seen] = [
-        _bed(ramp),
+        vector("bed", ramp.view, *bed_shapes(ramp.slope, squared=False)),
         Group("boards", ramp.slope.box(-0.12, HEIGHT + 0.4), tuple(rows)),
     ]
     if leave < 1:
         pieces = _leaving(ramp, lying, (HEIGHT + LONGEST) * leave * leave)
         below.append(Group("pieces", ramp.slope.box(-0.12, HEIGHT + LONGEST), tuple(pieces)))
     return ramp.group(below)
-
-
-def _bed(ramp: Ramp) -> Sprite:
-    body, _area, defs = bed_shapes(ramp.slope.home, squared=False)
-    return vector("bed", ramp.view, body, ramp.slope.box(-0.8), defs)
 
 
 def _rows(ramp: Ramp, boards: tuple[Board, Board], moved: float) -> Iterator[Sprite]:

@@ -40,10 +40,9 @@ def paint_piece(
     cells: Iterable[tuple[float, float]],
     piece: str,
     thick: float = 0.12,
-    alpha: int = 255,
 ) -> None:
     """A piece lying on the slope: shadow, side, face, grooves and a lit chamfer."""
-    p.svg(*_shapes(slope, tuple(cells), piece, thick), alpha)
+    p.svg(*_shapes(slope, tuple(cells), piece, thick))
 
 
 def piece_sprite(
@@ -163,8 +162,9 @@ def _chamfer(fold: Sequence[Point], top: Sequence[Point], dark: str, corner: Poi
     )
 
 
+@lru_cache(64)
 def ghost_sprite(
-    view: View, slope: Slope, cells: Iterable[Cell], colour: str, line: str, fill: float = 0.2
+    view: View, slope: Slope, cells: tuple[Cell, ...], colour: str, line: str, fill: float = 0.2
 ) -> Sprite:
     """Where a piece would come to lie: a wash of one colour, dashes of another."""
     squares = frozenset((float(c), float(r)) for c, r in cells)

@@ -1,14 +1,14 @@
 """Where the points of a piece are written: beside it, and off whatever else has to be seen."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from itertools import accumulate, product
+from itertools import product
 from math import ceil, floor
 from typing import NamedTuple
 
-from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.games.ramp.rules.board import DOT, Board
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH, Cell
@@ -35,11 +35,26 @@ class Pill(NamedTuple):
     y: float
     size: float
 
-    def room(self, view: View, words: str) -> Box:
-        """A box that holds these words on a capsule, with its shadow."""
-        wide = max(view.measure(words, self.size, face) for face in ("bold", "display"))
-        wide, high = wide + 1.5 * self.size + 36, view.grown(self.size) * _TALL + 36
-        return Box(self.x - wide / 2, self.y - high / 2, wide, high)
+    def part(
+        self,
+        name: str,
+        view: View,
+        words: str,
+        colour: str,
+        face: str = "bold",
+        hollow: bool = False,
+    ) -> Part:
+        """These words there: on a raised capsule, or in a hollow one for what is not earned yet."""
+        wide = view.measure(words, self.size, face) + 1.5 * self.size
+        box = Box.around(self.x, self.y, wide, view.grown(self.size) * _TALL)
+
+        def paint(p: Painter) -> None:
+            p.shadow(box, box.h / 2, 6, 3, 110)
+            p.rect(box, box.h / 2, *((theme.WHITE, colour, 2.4) if hollow else (colour,)))
+            ink = colour if hollow else theme.WHITE
+            p.text(words, self.x, self.y, self.size, ink, face, "c")
+
+        return Part(name, (self, words, colour, face, hollow), box.grown(18), paint)
 
 
 class _Spot(NamedTuple):
@@ -50,13 +65,11 @@ class _Spot(NamedTuple):
     w: float
     h: float
 
-    def hides(self, sums: Sequence[Sequence[float]]) -> float:
+    def hides(self, costs: Mapping[Cell, float]) -> float:
         """What the squares cost of which it covers a part of what is printed on them."""
-        left, right = _within(self.u, self.w + _PRINT, WIDTH)
-        low, top = _within(self.v, self.h + _PRINT, HEIGHT)
-        if right <= left or top <= low:
-            return 0.0
-        return sums[right][top] - sums[left][top] - sums[right][low] + sums[left][low]
+        rows = _within(self.v, self.h + _PRINT)
+        columns = _within(self.u, self.w + _PRINT)
+        return sum(costs.get((column, row), 0.0) for column in columns for row in rows)
 
     @property
     def beside(self) -> float:
@@ -65,9 +78,9 @@ class _Spot(NamedTuple):
         return sides + max(0.0, self.h - self.v)
 
 
-def _within(middle: float, reach: float, end: int) -> tuple[int, int]:
-    """The first of the squares whose middles lie nearer than that, and the one after the last."""
-    return max(0, floor(middle - reach - 0.5) + 1), min(end, ceil(middle + reach - 0.5))
+def _within(middle: float, reach: float) -> range:
+    """The squares whose middles lie nearer than that."""
+    return range(floor(middle - reach - 0.5) + 1, ceil(middle + reach - 0.5))
 
 
 def pill_for(
@@ -98,8 +111,8 @@ def _best(
     board: Board, covered: frozenset[Cell], cells: tuple[Cell, ...], wide: float, high: float
 ) -> Point:
     spots = [_Spot(u, v, wide, high) for u, v in _around(cells, wide, high)]
-    sums = _sums(_costs(board, covered) | dict.fromkeys(cells, _OWN))
-    best = min(spots, key=lambda spot: _cost(spot, sums))
+    costs = _costs(board, covered) | dict.fromkeys(cells, _OWN)
+    best = min(spots, key=lambda spot: _cost(spot, costs))
     return best.u, best.v
 
 
@@ -108,15 +121,6 @@ def _costs(board: Board, covered: frozenset[Cell]) -> dict[Cell, float]:
     """What it costs to hide each space that can be seen."""
     seen = set(product(range(WIDTH), range(HEIGHT))) - covered
     return {cell: _DOT if board.mark(cell) == DOT else _SYMBOL for cell in seen}
-
-
-def _sums(costs: Mapping[Cell, float]) -> list[list[float]]:
-    """For every corner of the grid what it costs to hide all that lies left of it and below."""
-    sums = [[0.0] * (HEIGHT + 1)]
-    for column in range(WIDTH):
-        own = accumulate((costs.get((column, row), 0.0) for row in range(HEIGHT)), initial=0.0)
-        sums.append([before + here for before, here in zip(sums[-1], own, strict=True)])
-    return sums
 
 
 def _around(cells: tuple[Cell, ...], wide: float, high: float) -> Iterator[Point]:
@@ -134,19 +138,7 @@ def _around(cells: tuple[Cell, ...], wide: float, high: float) -> Iterator[Point
         yield from ((u, v) for u in columns)
 
 
-def _cost(spot: _Spot, sums: Sequence[Sequence[float]]) -> float:
+def _cost(spot: _Spot, costs: Mapping[Cell, float]) -> float:
     """How much it hides."""
     cost = _RAIL * spot.beside + _HELD * max(0.0, spot.v + spot.h - HEIGHT)
-    return cost + spot.hides(sums)
-
-
-def paint_preview(p: Painter, pill: Pill, points: int) -> None:
-    """Points that a piece would bring: an open pill, the earned ones are full."""
-    colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
-    words = furniture.signed(points)
-    w = p.view.measure(words, pill.size, "display") + 1.5 * pill.size
-    h = p.view.grown(pill.size) * _TALL
-    box = Box(pill.x - w / 2, pill.y - h / 2, w, h)
-    p.shadow(box, h / 2, 6, 3, 110)
-    p.rect(box, h / 2, theme.WHITE, colour, 2.4)
-    p.text(words, pill.x, pill.y, pill.size, colour, "display", "c")
+    return cost + spot.hides(costs)

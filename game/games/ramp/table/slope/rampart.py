@@ -18,7 +18,7 @@ from game.games.ramp.table.picture import broken_pairs, front_parts, paint_space
 from game.games.ramp.table.pieces import Lying, covered, far_first
 from game.games.ramp.table.slide.flight import FADE, Flight
 from game.games.ramp.table.slope.bodies import ghost_sprite, piece_sprite, stone
-from game.games.ramp.table.slope.pill import Pill, paint_preview, pill_for
+from game.games.ramp.table.slope.pill import Pill, pill_for
 from game.games.ramp.table.slope.shadow import shadow_sprite
 from game.games.ramp.table.slope.slope import Slope, body_box
 
@@ -115,7 +115,7 @@ class Ramp(NamedTuple):
         for column, low in feet:
             for at, drift in ((0.15, -0.5), (0.85, 0.5)):
                 x, y = self.slope.at(column + at + drift * 0.35 * spread, low + 0.06)
-                box = Box(x - side / 2, y - radius * spread - side / 2, side, side)
+                box = Box.around(x, y - radius * spread, side)
                 yield vector(f"{column} {at}", self.view, puff, box, alpha=round(140 * fade))
 
     # -- what is held ----------------------------------------------------------------------
@@ -143,17 +143,37 @@ class Ramp(NamedTuple):
 
     def gain(self, board: Board, lying: Sequence[Lying], preview: Preview) -> Part:
         """What the held piece would change, beside its ghost."""
-        words = furniture.signed(preview.points) if preview.inside else _("No room")
+        if not preview.inside:
+            words = _("No room")
+            pill = self.pill_for(board, lying, preview.cells, words)
+            return pill.part("gain", self.view, words, theme.LOSS)
+        words, colour = furniture.signed(preview.points), furniture.hue(preview.points)
         pill = self.pill_for(board, lying, preview.cells, words)
+        return pill.part("gain", self.view, words, colour, "display", hollow=True)
 
-        def paint(p: Painter) -> None:
-            if preview.inside:
-                paint_preview(p, pill, preview.points)
-            else:
-                x, y, size = pill
-                furniture.pill(p, x, y, words, theme.LOSS, size=size, align="c", raised=True)
+    # -- what is said and counted ----------------------------------------------------------
 
-        return Part("gain", (pill, words), pill.room(self.view, words), paint)
+    def word(self, words: str, row: float) -> Part:
+        """A word over the ramp's upper part."""
+        return Pill(*self.slope.at(3, row), 15).part(self.name, self.view, words, theme.INK)
+
+    def rings(self, cells: Iterable[Cell], colour: str, large: float) -> Iterator[Sprite]:
+        """Circles around printed spaces."""
+        radius = round(self.slope.unit * large, 1)
+        middle = radius + 6
+        circle = f'<circle cx="{middle}" cy="{middle}" r="{radius}" fill="none" '
+        body = f'{circle}stroke="{theme.WHITE}" stroke-width="5"/>'
+        body += f'{circle}stroke="{colour}" stroke-width="2.6"/>'
+        for column, row in cells:
+            box = Box.around(*self.slope.at(column + 0.5, row + 0.5), 2 * middle)
+            yield vector(f"ring {column} {row}", self.view, body, box)
+
+    def lit_row(self, row: int, share: float) -> Part:
+        """A row that lights up from the left."""
+        left, top = self.slope.at(0, row + 1)
+        right, bottom = self.slope.at(6 * share, row)
+        box = Box(left, top + 3, max(2.0, round((right - left) / 8) * 8), bottom - top - 6)
+        return Part("row", box, box.grown(3), lambda p: p.rect(box, 6, theme.GLOW, alpha=0.45))
 
     def pill_for(
         self, board: Board, lying: Sequence[Lying], cells: tuple[Cell, ...], words: str
