@@ -96,7 +96,9 @@ class TablePainter:
             return
         near = scene.plan.board.grown(grid.side)
         cells = [cell for cell in hand.fits if cell != hand.cell and near.meets(grid.cell(*cell))]
-        yield from lights.targets(grid, cells, hand.as_held)
+        full = hand.as_held
+        yield from lights.fitting(grid, (c for c in cells if c not in full), lights.HELD)
+        yield from lights.fitting(grid, (c for c in cells if c in full), lights.FULL)
         if hand.cell is not None and hand.outlook is not None:
             yield lights.ghost(grid, hand.cell, hand.turning, scene.shown.seat)
             yield from self._outlook(hand.outlook)
