@@ -1,5 +1,6 @@
 """A first game that teaches itself: words beside a real table, one small step after another."""
 
+from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -12,14 +13,16 @@ from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Dialog, Page
+from game.engine.widgets.widget import SPILL
 from game.engine.widgets.widgets import Button
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
-from game.screens.lesson.strip import Lectern, Placed, placed, within
+from game.screens.lesson.strip import Lectern, Placed, placed
 
 READING = 0.4
 """Seconds that a finished step stays, so that its end is seen."""
@@ -63,9 +66,10 @@ def _taught(scene: type[AnyTable]) -> Any:
         lectern.strip = strip_of(lectern.desk.view, lesson) if lesson else None
         scene.arrange(table, lectern.view)
 
-    def draw(table: Any, p: Painter) -> None:
-        with within(p, table.desk.view):
-            scene.draw(table, p)
+    def parts(table: Any, ahead: float) -> Sequence[Seen]:
+        whole, view = table.desk.desk.view, table.desk.view
+        box = Box(0, 0, *whole.units(view.pixels))
+        return [Group("table", box, scene.parts(table, ahead), view)]
 
     def ask_pause(table: Any) -> None:
         if table.note is None:
@@ -77,7 +81,7 @@ def _taught(scene: type[AnyTable]) -> Any:
         if table.note is None:
             scene._finish(table)
 
-    added = {"note": None, "arrange": arrange, "draw": draw, "ask_pause": ask_pause}
+    added = {"note": None, "arrange": arrange, "parts": parts, "ask_pause": ask_pause}
     added["_finish"] = finish
     return type(f"{scene.__name__}Lesson", (scene,), added)
 
@@ -85,6 +89,7 @@ def _taught(scene: type[AnyTable]) -> Any:
 class Note(Page):
     """What is said now; everything but its own keys goes on to the table."""
 
+    listed = True
     solid = False
     blocks = False
     context = "game"
@@ -252,8 +257,12 @@ class Note(Page):
 
     # -- painting --------------------------------------------------------------------------
 
-    def draw(self, p: Painter) -> None:
+    def parts(self, ahead: float) -> Sequence[Seen]:
         """A strip of paper with the step's words."""
+        return [Part("note", self.version, self.place_of.box.grown(SPILL), self.draw)]
+
+    def draw(self, p: Painter) -> None:
+        """Paint it, and the keys on it."""
         box, accent = self.place_of.box, theme.accent(self.table.game)
         p.rect(Box(0, box.y, box.w, box.h + 2), 0, (theme.WHITE, accent.wash))
         p.line(0, box.y, box.w, box.y, accent.base, 2)

@@ -2,13 +2,11 @@
 to the table above it."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.engine.desk import Desk
 from game.engine.window import theme
-from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 
 PAD, LEFT, GAP = 10.0, 42.0, 8.0
@@ -82,23 +80,6 @@ def above(view: View, high: float) -> View:
     wide, tall = view.pixels
     low = View((wide, tall - view.px(high)))
     return View(low.pixels, max(view.text_scale, min(MOST, view.text_scale * view.k / low.k)))
-
-
-@contextmanager
-def within(p: Painter, view: View) -> Iterator[None]:
-    """Paint a scene for a part of the window that shares its upper left corner."""
-    before, said = (p.surface, p.view), p.said
-    p.surface = p.surface.subsurface(p.surface.get_rect().clip((0, 0), view.pixels))
-    p.view, p.said = view, None if said is None else []
-    try:
-        yield
-    finally:
-        if said is not None:
-            share = view.k / before[1].k
-            for one in p.said or ():
-                one.box = Box(*(share * side for side in one.box))
-                said.append(one)
-        p.surface, p.view, p.said = *before, said
 
 
 class Lectern:

@@ -1,6 +1,6 @@
 """A game in the theatre: its own table, played by itself, with a strip of controls below."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import partial
@@ -15,6 +15,7 @@ from game.engine.widgets import furniture
 from game.engine.widgets.page import Page
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.doors import house
@@ -43,6 +44,7 @@ class Player(Page):
     """Shows a match move by move; `path` is its file, `course` how it went."""
 
     context = "game"
+    listed = True
 
     def __init__(self, desk: Desk, match: Match, path: Path, course: Course) -> None:
         super().__init__(desk)
@@ -275,9 +277,14 @@ class Player(Page):
 
     # -- painting --------------------------------------------------------------------------
 
+    def parts(self, ahead: float) -> Sequence[Seen]:
+        """The table, and over it what this screen adds."""
+        box = self.desk.view.box
+        over = Part("over", self.version, box, self.draw, live=self.moving)
+        return [Group("table", box, self.table.parts(ahead)), over]
+
     def draw(self, p: Painter) -> None:
-        """The table, the strip, and a word about what is pointed at."""
-        self.table.draw(p)
+        """The strip, and a word about what is pointed at."""
         strip = self._strip
         p.still("strip", (strip, self.accent), strip.grown(9), self._paint_strip)
         self.draw_widgets(p)
