@@ -125,9 +125,8 @@ def _returned(scene: Moving, event: events.TilesReturned, _happened: Happened) -
         on, end = enumerate(zip(faces, note().places(), strict=True)), pile_place(scene.plan.box)
         return [_flight(scene, f"tile {i}", face, box, end, share) for i, (face, box) in on]
 
-    shown = Clip(_SHOWN_MS, parts=lie, begin=begin)
     back = Clip(_short(scene, theme.MS_FLY), parts=go, delay=_SHOWN_MS, ease=in_quad)
-    return [shown, back]
+    return [Clip(_SHOWN_MS, parts=lie, begin=begin), back]
 
 
 # -- loops ---------------------------------------------------------------------------------
@@ -211,9 +210,8 @@ def _scored(scene: Moving, event: events.PointsScored, _happened: Happened) -> C
 
     def end() -> None:
         scene.counting = scene.counting - {seat}
-        scores = scene.shown.scores
-        scores = (*scores[:seat], event.after, *scores[seat + 1 :])
-        scene.show(scene.shown._replace(scores=scores))
+        old = scene.shown.scores
+        scene.show(scene.shown._replace(scores=(*old[:seat], event.after, *old[seat + 1 :])))
 
     def parts(share: float) -> Sequence[Part]:
         value, gain = round(event.before + event.points * share), furniture.signed(event.points)
