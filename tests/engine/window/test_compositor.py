@@ -136,9 +136,8 @@ class Table:
                 else part._replace(alpha=d.choice((255, 120)))
             )
         if isinstance(part, Part):
-            box = (
-                part.box._replace(x=part.box.x + d.uniform(-90, 90)) if deed == "move" else part.box
-            )
+            far = d.randrange(-90, 90) if deed == "move" else 0
+            box = part.box.moved(far / View(SIZE).k, 0)  # whole pixels, or it looks different
             key = part.key if deed == "move" else d.randrange(99)
             return panel(part.name, key, box, part.solid, part.live)
         if isinstance(part, Group):

@@ -138,12 +138,8 @@ class Controls:
 
     def widgets(self) -> list[Widget]:
         """The main key, the rack, the table, keys for the tile and the camera, and the lists."""
-        ground = Ground(
-            self._scene.plan.board,
-            name="ground",
-            picking=self._hand.picking,
-            camera=self._camera,
-        )
+        board, picking = self._scene.plan.board, self._hand.picking
+        ground = Ground(board, name="ground", picking=picking, camera=self._camera)
         keys = [*self._turn_keys(), *self._look_keys()]
         return [self._main_key(), *self._slots(), ground, *keys, *self._rows()]
 
@@ -156,40 +152,26 @@ class Controls:
 
     def _slots(self) -> list[Slot]:
         supplies = self._scene.supplies
-        able = supplies.my_turn and not supplies.covered
-        return [
-            Slot(
-                box,
-                enabled=able and supplies.slots[i] is not None,
-                name=f"slot{i + 1}",
-                radius=4,
-                picking=self._hand.picking,
-                thing=i,
-            )
+        able, picking = supplies.my_turn and not supplies.covered, self._hand.picking
+        slots = [
+            Slot(box, name=f"slot{i + 1}", radius=4, picking=picking, thing=i)
             for i, box in enumerate(self._scene.plan.slots)
         ]
+        for slot, tile in zip(slots, supplies.slots, strict=True):
+            slot.enabled = able and tile is not None
+        return slots
 
     def _turn_keys(self) -> list[Key]:
         """Both with words or both without."""
         plan, desk, flat = self._scene.plan, self._scene.desk, self._hand.slot is None
-        ways = (
-            (plan.turn_back, -1, "left", _("Left"), "turn_back"),
-            (plan.turn, 1, "right", _("Right"), "turn"),
-        )
+        left, right = partial(self._hand.turn, -1), partial(self._hand.turn, 1)
         keys = [
-            Key(
-                box,
-                partial(self._hand.turn, by),
-                not flat,
-                f"turn {sign}",
-                words=words,
-                size=15,
-                label=desk.intents.label(action),
-                flat=flat,
-                sign=sign,
-            )
-            for box, by, sign, words, action in ways
+            Key(plan.turn_back, left, name="turn left", words=_("Left"), sign="left"),
+            Key(plan.turn, right, name="turn right", words=_("Right"), sign="right"),
         ]
+        for key, action in zip(keys, ("turn_back", "turn"), strict=True):
+            key.size, key.flat, key.enabled = 15, flat, not flat
+            key.label = desk.intents.label(action)
         if any(desk.view.measure(key.words, 15, "display") > key.room(desk.view) for key in keys):
             for key in keys:
                 key.words = ""
@@ -197,12 +179,10 @@ class Controls:
 
     def _look_keys(self) -> list[Round]:
         """The scene places them beside the keys in the corner."""
-        zoom, place = self._camera.zoom, Box(0, 0, 0, 0)
-        return [
-            Round(place, partial(zoom, _NEAR), name="nearer", sign="in", radius=18),
-            Round(place, partial(zoom, _FAR), name="farther", sign="out", radius=18),
-            Round(place, self._camera.frame, name="whole", sign="fit", radius=18),
-        ]
+        near, far = partial(self._camera.zoom, _NEAR), partial(self._camera.zoom, _FAR)
+        keys = ("nearer", near, "in"), ("farther", far, "out"), ("whole", self._camera.frame, "fit")
+        place = Box(0, 0, 0, 0)
+        return [Round(place, act, name=name, sign=sign, radius=18) for name, act, sign in keys]
 
     def _rows(self) -> list[Row]:
         scene, kinds = self._scene, self._scene.rules.parts.kinds

@@ -72,11 +72,9 @@ def _players(left: Box, seats: int) -> tuple[tuple[Box, ...], Box | None]:
         each = (left.h - _GAP * (seats - 1)) / seats if seats > 2 else each
     if seats == 3:
         each = max(_SHORTEST, min(_TALLEST, (left.h - _LATELY) / 3 - _GAP))
-    boxes = tuple(Box(left.x, left.y + i * (each + _GAP), left.w, each) for i in range(seats))
-    low = boxes[-1].bottom + _GAP
-    if left.bottom - low < _LATELY - 4:
-        return boxes, None
-    return boxes, Box(left.x, low, left.w, left.bottom - low)
+    boxes = tuple(left.rows([each] * seats, _GAP))
+    spare = left.below(boxes[-1].bottom + _GAP)
+    return boxes, spare if spare.h >= _LATELY - 4 else None
 
 
 def _right(view: View, right: Box, watching: bool) -> tuple[Box, Box, Box, Box, Box]:
@@ -84,12 +82,8 @@ def _right(view: View, right: Box, watching: bool) -> tuple[Box, Box, Box, Box, 
     end_high = max(60.0, view.grown(17) + view.grown(14) + 28)
     turn_high = max(46.0, view.grown(15) + 24)
     box_high = min(150.0, max(112.0, view.grown(14) * 2 + 84))
-    half = (right.w - 10) / 2
-    end = Box(right.x, right.bottom - end_high - 2, right.w, end_high)
-    turn_y = end.y - turn_high - 12
-    turn_back = Box(right.x, turn_y, half, turn_high)
-    turn = Box(right.x + half + 10, turn_y, half, turn_high)
-    low = right.bottom if watching else turn_y - 16
-    box = Box(right.x, low - box_high, right.w, box_high)
-    loops = Box(right.x, right.y, right.w, box.y - _GAP - right.y)
+    end, rest = right._replace(h=right.h - 2).cut_bottom(end_high, 12)
+    turns, rest = rest.cut_bottom(turn_high, 16)
+    turn_back, turn = turns.columns(2, 10)
+    box, loops = (right if watching else rest).cut_bottom(box_high, _GAP)
     return loops, box, turn_back, turn, end

@@ -13,26 +13,20 @@ from game.engine.words import _
 from game.games.loops.rules.board import spot
 from game.games.loops.rules.events import Cell
 from game.games.loops.table import panels, spare
-from game.games.loops.table.controls import Row
-from game.games.loops.table.hand import Hand, Handled, Outlook
+from game.games.loops.table.controls import Pressed, Row
+from game.games.loops.table.hand import Outlook
 from game.games.loops.table.pattern import lights
 from game.games.loops.table.pattern.camera import bounds_of
 from game.games.loops.table.pieces import complete_loops, pattern
 from game.games.loops.table.rack.paint import paint_covered, paint_rack, paint_supply
-from game.games.loops.table.spare import Spare
-from game.games.loops.table.words import Prompt, Words
+from game.games.loops.table.words import Prompt
 
 
-class Painted(Handled, Protocol):
+class Painted(Pressed, Protocol):
     """A table as far as it is seen."""
 
-    hand: Hand
     counting: frozenset[int]
 
-    @property
-    def words(self) -> Words: ...
-    @property
-    def spare(self) -> Spare: ...
     @property
     def lit_row(self) -> Row | None: ...
     @property
@@ -96,7 +90,9 @@ class TablePainter:
             return
         near = scene.plan.board.grown(grid.side)
         cells = [cell for cell in hand.fits if cell != hand.cell and near.meets(grid.cell(*cell))]
-        yield from lights.targets(grid, cells, hand.as_held)
+        full = hand.as_held
+        yield from lights.fitting(grid, (c for c in cells if c not in full), lights.HELD)
+        yield from lights.fitting(grid, (c for c in cells if c in full), lights.FULL)
         if hand.cell is not None and hand.outlook is not None:
             yield lights.ghost(grid, hand.cell, hand.turning, scene.shown.seat)
             yield from self._outlook(hand.outlook)

@@ -158,9 +158,8 @@ def _paint_tiles(p: Painter, box: Box, player: Player, track: Track | None) -> N
 
 def loop_rows(p_line: float, box: Box, count: int) -> tuple[Box, ...]:
     """A row for every kind; `p_line` is the height of the heading."""
-    top = box.y + p_line + 22
-    each = (box.bottom - 10 - top) / count
-    return tuple(Box(box.x + 12, top + i * each, box.w - 24, each) for i in range(count))
+    room = Box.between(box.x + 12, box.y + p_line + 22, box.right - 12, box.bottom - 10)
+    return tuple(room.rows(count))
 
 
 def paint_loops(p: Painter, box: Box, kinds: Sequence[str], counts: Sequence[int]) -> None:

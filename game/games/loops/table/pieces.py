@@ -62,16 +62,30 @@ def pattern(
     boxes = ((cell, grid.cell(*spot(cell))) for cell in table.tiles)
     near = {cell: box for cell, box in boxes if box.meets(board.grown(grid.side))}
     rim = [cell for cell in near if any(cell + step not in table.tiles for step in STEPS)]
-    k = grid.side / 82
     return (
-        *(shade(f"far {cell}", view, near[cell], 2, 14 * k, 9 * k, 66) for cell in rim),
-        *(shade(f"close {cell}", view, near[cell], 2, 4 * k, 3 * k, 90) for cell in rim),
+        *(_shadow(f"shadow {cell}", view, near[cell], grid.side / 82) for cell in rim),
         *(
             Sprite(str(cell), tile(sprite_of(table.tiles[cell]), grid.s, quick), box.x, box.y)
             for cell, box in near.items()
         ),
         *(_cross(view, grid, loop.corner) for loop in complete_loops(table) if not loop.kind),
     )
+
+
+def _shadow(name: str, view: View, box: Box, k: float) -> Sprite:
+    """A wide shadow and a close one as one picture, for there are many of them."""
+    wide, close = (
+        shade(name, view, box, 2, blur * k, drop * k, alpha)
+        for blur, drop, alpha in ((14, 9, 66), (4, 3, 90))
+    )
+    within = view.px(close.x) - view.px(wide.x), view.px(close.y) - view.px(wide.y)
+
+    def make(art: Art) -> pygame.Surface:
+        both = art.image(wide.image).copy()
+        both.blit(art.image(close.image), within)
+        return both
+
+    return wide._replace(image=wide.image._replace(key=("both", wide.image.key, within), make=make))
 
 
 def paint_pattern(p: Painter, grid: Grid, table: Table, clip: Box) -> None:

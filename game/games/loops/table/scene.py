@@ -81,14 +81,10 @@ class LoopsScene(TableScene[LoopsRules, State]):
         return next((w for w in lit if w.hovered), lit[0] if lit else None)
 
     @property
-    def ranked(self) -> bool:
-        """Is this the race with ranks (O20)?"""
-        return self.rules.seats == 1 and self.rules.target == RANKED_TARGET
-
-    @property
     def spare(self) -> Spare:
-        """What lies in the space that the players leave."""
-        ranks = len(self.rules.parts.ranks) if self.ranked else 0
+        """What lies in the space that the players leave; in the race its ranks, too (O20)."""
+        ranked = self.rules.seats == 1 and self.rules.target == RANKED_TARGET
+        ranks = len(self.rules.parts.ranks) if ranked else 0
         return spare_of(self.desk.view, self.plan.spare, ranks, self.chronicle.lately())
 
     def crumbs(self) -> str:

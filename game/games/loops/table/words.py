@@ -20,8 +20,6 @@ class Spoken(Seated, Protocol):
     supplies: Supplies
     hand: Hand
 
-    def player_name(self, seat: int) -> str: ...
-
 
 class MainKey(NamedTuple):
     """The key that ends the turn, or does what must be done instead."""

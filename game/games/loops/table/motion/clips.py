@@ -1,6 +1,6 @@
 """What the table shows of each event, as clips: tiles fly, loops light up, scores count."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Protocol
 
@@ -12,25 +12,11 @@ from game.engine.window import theme
 from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box
 from game.engine.words import _
+from game.games.loops.rules import events
 from game.games.loops.rules.board import cell_at, spot
-from game.games.loops.rules.events import (
-    FirstSeatDrawn,
-    GameEnded,
-    LoopClosed,
-    MixedLoopClosed,
-    PointsScored,
-    SuppliesDealt,
-    TargetReached,
-    TileLaid,
-    TilesDrawn,
-    TilesReturned,
-    TurnBegan,
-    TurnEnded,
-    TurnPassed,
-)
-from game.games.loops.table import panels
 from game.games.loops.table.hand import Handled
 from game.games.loops.table.motion.paint import Note, fly, lying
+from game.games.loops.table.panels import Player, pile_place, player_sheet
 from game.games.loops.table.pattern import lights
 from game.games.loops.table.pieces import complete_loops, sprite_of
 from game.games.loops.table.rack.paint import face_of
@@ -47,8 +33,7 @@ class Moving(Handled, Protocol):
 
     @property
     def still(self) -> bool: ...
-    def player(self, seat: int) -> panels.Player: ...
-    def player_name(self, seat: int) -> str: ...
+    def player(self, seat: int) -> Player: ...
 
 
 def _short(scene: Moving, ms: float) -> float:
@@ -67,7 +52,7 @@ def _flight(scene: Moving, name: str, sprite: str, start: Box, end: Box, share: 
     return Group(name, view.box, fly(view, sprite, start, end, share, scene.still))
 
 
-def _laid(scene: Moving, event: TileLaid, happened: Happened) -> Clips:
+def _laid(scene: Moving, event: events.TileLaid, happened: Happened) -> Clips:
     slot = scene.supplies.place_of(event.seat, event.tile)
     start = scene.supplies.source(event.seat, slot)
 
@@ -88,7 +73,7 @@ def _laid(scene: Moving, event: TileLaid, happened: Happened) -> Clips:
     return [Clip(ms, parts=parts, ease=in_out_cubic, begin=leave, end=land)]
 
 
-def _drawn(scene: Moving, event: TilesDrawn, happened: Happened) -> Clips:
+def _drawn(scene: Moving, event: events.TilesDrawn, happened: Happened) -> Clips:
     """From the box to the gaps of the rack, or covered to their owner's sheet."""
     count = len(event.tiles)
     each = _short(scene, theme.MS_FLY)
@@ -103,7 +88,7 @@ def _drawn(scene: Moving, event: TilesDrawn, happened: Happened) -> Clips:
         coming.extend(scene.supplies.arrivals(event.seat, count, left))
 
     def parts(share: float) -> Sequence[Seen]:
-        start = panels.pile_place(scene.plan.box)
+        start = pile_place(scene.plan.box)
         shares = [min(1.0, (share * total - i * apart) / each) for i in range(count)]
         return [
             _flight(scene, f"tile {i}", tile[0], start, tile[1], in_out_cubic(own))
@@ -117,7 +102,7 @@ def _drawn(scene: Moving, event: TilesDrawn, happened: Happened) -> Clips:
     return [Clip(total, parts=parts, begin=begin, end=arrive)] if count else []
 
 
-def _returned(scene: Moving, event: TilesReturned, _happened: Happened) -> Clips:
+def _returned(scene: Moving, event: events.TilesReturned, _happened: Happened) -> Clips:
     """All see the tiles; then they fly into the box (O14)."""
     said = _("{name}: nothing fits, so these go back and others come (O14).")
     words, side = said.format(name=scene.player_name(event.seat)), scene.plan.slots[0].w
@@ -131,26 +116,23 @@ def _returned(scene: Moving, event: TilesReturned, _happened: Happened) -> Clips
     def note() -> Note:
         return Note(scene.desk.view, scene.plan.board, words, len(faces), min(56.0, side))
 
-    def lie(share: float) -> Iterator[Seen]:
-        yield note().part((1 - share) * 8)
-        for i, (face, box) in enumerate(zip(faces, note().places(), strict=True)):
-            yield lying(f"tile {i}", scene.desk.view, face, box)
+    def lie(share: float) -> Sequence[Seen]:
+        on, view = enumerate(zip(faces, note().places(), strict=True)), scene.desk.view
+        tiles = (lying(f"tile {i}", view, face, box) for i, (face, box) in on)
+        return [note().part((1 - share) * 8), *tiles]
 
-    def go(share: float) -> Iterator[Seen]:
-        end = panels.pile_place(scene.plan.box)
-        for i, (face, box) in enumerate(zip(faces, note().places(), strict=True)):
-            yield _flight(scene, f"tile {i}", face, box, end, share)
+    def go(share: float) -> Sequence[Seen]:
+        on, end = enumerate(zip(faces, note().places(), strict=True)), pile_place(scene.plan.box)
+        return [_flight(scene, f"tile {i}", face, box, end, share) for i, (face, box) in on]
 
-    shown = Clip(_SHOWN_MS, parts=lambda share: tuple(lie(share)), begin=begin)
-    ms = _short(scene, theme.MS_FLY)
-    back = Clip(ms, parts=lambda share: tuple(go(share)), delay=_SHOWN_MS, ease=in_quad)
-    return [shown, back]
+    back = Clip(_short(scene, theme.MS_FLY), parts=go, delay=_SHOWN_MS, ease=in_quad)
+    return [Clip(_SHOWN_MS, parts=lie, begin=begin), back]
 
 
 # -- loops ---------------------------------------------------------------------------------
 
 
-def _closed(scene: Moving, event: LoopClosed, happened: Happened) -> Clips:
+def _closed(scene: Moving, event: events.LoopClosed, happened: Happened) -> Clips:
     """Light runs round the loop, then all loops of its kind are counted, one after another."""
     kind, corner = event.kind, event.corner
     others = [
@@ -163,9 +145,8 @@ def _closed(scene: Moving, event: LoopClosed, happened: Happened) -> Clips:
     traced, lasts = _short(scene, theme.MS_GLOW), 750.0 + len(order) * apart
 
     def counted() -> None:
-        loops = list(scene.shown.loops)
-        loops[scene.rules.parts.kinds.index(kind)] += 1
-        scene.show(scene.shown._replace(loops=tuple(loops)))
+        loops, i = scene.shown.loops, scene.rules.parts.kinds.index(kind)
+        scene.show(scene.shown._replace(loops=(*loops[:i], loops[i] + 1, *loops[i + 1 :])))
 
     def trace(share: float) -> Sequence[Seen]:
         far, alpha = (1.0, round(255 * share)) if scene.still else (share, 255)
@@ -189,7 +170,7 @@ def _closed(scene: Moving, event: LoopClosed, happened: Happened) -> Clips:
     return [first, after, _badge(scene, corner, event.points, traced)]
 
 
-def _mixed(scene: Moving, event: MixedLoopClosed, happened: Happened) -> Clips:
+def _mixed(scene: Moving, event: events.MixedLoopClosed, happened: Happened) -> Clips:
     """No light: a broken line that fades, and a nought."""
     kinds = lights.kinds_around(happened.after.table, event.corner)
 
@@ -219,7 +200,7 @@ def _badge(scene: Moving, corner: tuple[int, int], points: int, delay: float) ->
 # -- points and turns ----------------------------------------------------------------------
 
 
-def _scored(scene: Moving, event: PointsScored, _happened: Happened) -> Clips:
+def _scored(scene: Moving, event: events.PointsScored, _happened: Happened) -> Clips:
     """The score counts up where it stands."""
     seat = event.seat
 
@@ -229,14 +210,13 @@ def _scored(scene: Moving, event: PointsScored, _happened: Happened) -> Clips:
 
     def end() -> None:
         scene.counting = scene.counting - {seat}
-        scores = list(scene.shown.scores)
-        scores[seat] = event.after
-        scene.show(scene.shown._replace(scores=tuple(scores)))
+        old = scene.shown.scores
+        scene.show(scene.shown._replace(scores=(*old[:seat], event.after, *old[seat + 1 :])))
 
     def parts(share: float) -> Sequence[Part]:
         value, gain = round(event.before + event.points * share), furniture.signed(event.points)
         player = scene.player(seat)._replace(score=value, gain=gain)
-        return (panels.player_sheet(scene.plan.players[seat], player),)
+        return (player_sheet(scene.plan.players[seat], player),)
 
     ms = _short(scene, theme.MS_COUNT)
     return [Clip(ms, parts=parts, ease=out_cubic, begin=begin, end=end)]
@@ -253,7 +233,7 @@ def _note(scene: Moving, words: str, sound: str) -> Clips:
     return [Clip(theme.MS_TOUCH), Clip(_NOTE_MS, parts=parts, begin=begin, blocks=False)]
 
 
-def _reached(scene: Moving, event: TargetReached, _happened: Happened) -> Clips:
+def _reached(scene: Moving, event: events.TargetReached, _happened: Happened) -> Clips:
     name = scene.player_name(event.seat)
     if scene.rules.seats == 1:
         return _note(scene, _("{n} points: the target!").format(n=event.score), "good")
@@ -261,25 +241,25 @@ def _reached(scene: Moving, event: TargetReached, _happened: Happened) -> Clips:
     return _note(scene, words.format(name=name, n=event.score), "good")
 
 
-def _passed(scene: Moving, event: TurnPassed, _happened: Happened) -> Clips:
+def _passed(scene: Moving, event: events.TurnPassed, _happened: Happened) -> Clips:
     words = _("{name} {what}.")
     name, what = scene.player_name(event.seat), _(PASSED[event.reason])
     return _note(scene, words.format(name=name, what=what), "bad")
 
 
-def _first(scene: Moving, event: FirstSeatDrawn, _happened: Happened) -> Clips:
+def _first(scene: Moving, event: events.FirstSeatDrawn, _happened: Happened) -> Clips:
     return _note(scene, _("First: {name}.").format(name=scene.player_name(event.seat)), "turn")
 
 
-def _dealt(scene: Moving, _event: SuppliesDealt, _happened: Happened) -> Clips:
+def _dealt(scene: Moving, _event: events.SuppliesDealt, _happened: Happened) -> Clips:
     return [Clip(theme.MS_TOUCH, begin=partial(scene.desk.sound.play, "draw"))]
 
 
-def _turn_ended(_scene: Moving, _event: TurnEnded, _happened: Happened) -> Clips:
+def _turn_ended(_scene: Moving, _event: events.TurnEnded, _happened: Happened) -> Clips:
     return [Clip(theme.MS_TOUCH)]
 
 
-def _turn_began(scene: Moving, event: TurnBegan, _happened: Happened) -> Clips:
+def _turn_began(scene: Moving, event: events.TurnBegan, _happened: Happened) -> Clips:
     def begin() -> None:
         scene.supplies.returned = ()
         if scene.is_person(event.seat) and scene.rules.seats > 1:
@@ -288,7 +268,7 @@ def _turn_began(scene: Moving, event: TurnBegan, _happened: Happened) -> Clips:
     return [Clip(theme.MS_TOUCH, begin=begin)]
 
 
-def _game_ended(scene: Moving, event: GameEnded, happened: Happened) -> Clips:
+def _game_ended(scene: Moving, event: events.GameEnded, happened: Happened) -> Clips:
     """All loops that counted light up once more."""
     closed = [found for found in complete_loops(happened.after.table) if found.kind]
 
@@ -303,17 +283,17 @@ def _game_ended(scene: Moving, event: GameEnded, happened: Happened) -> Clips:
 
 
 EVENTS: Mapping[type[Event], Callable[[Moving, Any, Happened], Clips]] = {
-    FirstSeatDrawn: _first,
-    SuppliesDealt: _dealt,
-    TileLaid: _laid,
-    LoopClosed: _closed,
-    MixedLoopClosed: _mixed,
-    PointsScored: _scored,
-    TargetReached: _reached,
-    TilesDrawn: _drawn,
-    TilesReturned: _returned,
-    TurnPassed: _passed,
-    TurnEnded: _turn_ended,
-    TurnBegan: _turn_began,
-    GameEnded: _game_ended,
+    events.FirstSeatDrawn: _first,
+    events.SuppliesDealt: _dealt,
+    events.TileLaid: _laid,
+    events.LoopClosed: _closed,
+    events.MixedLoopClosed: _mixed,
+    events.PointsScored: _scored,
+    events.TargetReached: _reached,
+    events.TilesDrawn: _drawn,
+    events.TilesReturned: _returned,
+    events.TurnPassed: _passed,
+    events.TurnEnded: _turn_ended,
+    events.TurnBegan: _turn_began,
+    events.GameEnded: _game_ended,
 }

@@ -18,35 +18,28 @@ from game.games.loops.texts.about import ABOUT
 
 ACCENT = theme.Accent(*ABOUT.accent)
 _FAINT = theme.mix(ACCENT.base, theme.TABLE, 0.35)
+HELD, FULL = 0.5, 0.86
+"""How strongly the cells are lit where the tile in the hand fits, and fits as it is turned now."""
 _GRAINS = 20
 """Lengths that a running light is drawn in, so that the next one finds them drawn."""
 
 
-def targets(grid: Grid, cells: Iterable[Cell], as_held: frozenset[Cell]) -> Iterator[Part]:
-    """The cells where a tile fits; those where it fits as it is turned now are fuller."""
+def fitting(grid: Grid, cells: Iterable[Cell], strength: float = 0.45) -> Iterator[Part]:
+    """The cells where a tile would fit: faint while it is only looked at, stronger once it is in
+    the hand, and full where it fits as it is turned now."""
     for cell in cells:
-        box, full = grid.cell(*cell).grown(-grid.side * 0.045), cell in as_held
-        paint = partial(_paint_target, box=box, full=full)
-        yield Part(f"target {cell}", (grid, full), box.grown(3), paint)
+        box = grid.cell(*cell).grown(-grid.side * (0.07 if strength < 0.5 else 0.045))
+        paint = partial(_paint_fitting, box=box, strength=strength)
+        yield Part(f"fitting {cell}", (grid, strength), box.grown(3), paint)
 
 
-def _paint_target(p: Painter, box: Box, full: bool) -> None:
-    p.rect(box, box.w * 0.088, ACCENT.wash, alpha=0.86 if full else 0.5)
-    paint_dashed(p, box, ACCENT.base, 3.0 if p.high_contrast else 2.0)
-    if full:
+def _paint_fitting(p: Painter, box: Box, strength: float) -> None:
+    faint = strength < 0.5
+    p.rect(box, box.w * 0.09, ACCENT.wash, alpha=strength)
+    width = 1.6 if faint else 3.0 if p.high_contrast else 2.0
+    paint_dashed(p, box, _FAINT if faint and not p.high_contrast else ACCENT.base, width)
+    if strength == FULL:
         p.circle(*box.centre, box.w * 0.077, ACCENT.base, None, 1, 0.8)
-
-
-def fitting(grid: Grid, cells: Iterable[Cell]) -> Iterator[Part]:
-    """The cells where a tile that is only looked at would fit."""
-    for cell in cells:
-        box = grid.cell(*cell).grown(-grid.side * 0.07)
-        yield Part(f"fitting {cell}", grid, box.grown(3), partial(_paint_fitting, box=box))
-
-
-def _paint_fitting(p: Painter, box: Box) -> None:
-    p.rect(box, box.w * 0.093, ACCENT.wash, alpha=0.45)
-    paint_dashed(p, box, ACCENT.base if p.high_contrast else _FAINT, 1.6)
 
 
 def newest(grid: Grid, cell: Cell, seat: int) -> Part:

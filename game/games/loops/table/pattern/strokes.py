@@ -105,23 +105,17 @@ def broken(points: Points, dash: float, gap: float) -> str:
     return " ".join(strokes)
 
 
-def paint_dashed(p: Painter, box: Box, colour: str, width: float, inset: float = 0) -> None:
+def paint_dashed(p: Painter, box: Box, colour: str, width: float) -> None:
     """A dashed frame whose corners are always drawn."""
-    m = inset + width
-    w, h = box.w, box.h
+    m, w, h = width, box.w, box.h
     arm = max(4.0, min(9.0, box.w * 0.14))
-    body = ""
-    for x, y, sx, sy in (
-        (m, m, 1, 1),
-        (w - m, m, -1, 1),
-        (w - m, h - m, -1, -1),
-        (m, h - m, 1, -1),
-    ):
-        r = arm * 0.5
-        body += (
-            f"M{x + sx * arm:.2f} {y} H{x + sx * r:.2f} Q{x} {y} {x} {y + sy * r:.2f} "
-            f"V{y + sy * arm:.2f} "
-        )
+    r, body = arm * 0.5, ""
+    for x, sx in ((m, 1), (w - m, -1)):
+        for y, sy in ((m, 1), (h - m, -1)):
+            body += (
+                f"M{x + sx * arm:.2f} {y} H{x + sx * r:.2f} Q{x} {y} {x} {y + sy * r:.2f} "
+                f"V{y + sy * arm:.2f} "
+            )
     body += _sides(m + arm, w - m - arm, m, h - m, False)
     body += _sides(m + arm, h - m - arm, m, w - m, True)
     p.svg(

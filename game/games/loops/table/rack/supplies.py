@@ -24,6 +24,7 @@ class Seated(Shown, Protocol):
     chronicle: Chronicle
 
     def is_person(self, seat: int) -> bool: ...
+    def player_name(self, seat: int) -> str: ...
     def show(self, state: State) -> None: ...
 
 
@@ -152,9 +153,8 @@ class Supplies:
         """A tile leaves its place."""
         scene = self._scene
         self._slots[seat] = arranged(self.slots_of(seat), left, slot)
-        supplies = list(scene.shown.supplies)
-        supplies[seat] = left
-        scene.show(scene.shown._replace(supplies=tuple(supplies)))
+        held = scene.shown.supplies
+        scene.show(scene.shown._replace(supplies=(*held[:seat], left, *held[seat + 1 :])))
 
     def arrivals(self, seat: int, count: int, supply: tuple[str, ...]) -> list[tuple[str, Box]]:
         """Sprite and place of each tile that a seat draws; faces only where they may be seen."""
