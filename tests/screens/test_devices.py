@@ -24,7 +24,7 @@ def looped():
 def until_heard(loop):
     """A frame, and as many more as its picture takes: nobody is heard before that is there."""
     loop.frame()
-    while loop._unready:
+    while loop._opening:
         loop.frame()
 
 

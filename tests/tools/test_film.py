@@ -10,14 +10,14 @@ import pygame
 import pytest
 from shots import parse_size
 
-from game.engine.window import baking
+from game.engine.window import compositor
 
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Every look at the clock takes two milliseconds: screens need many tries, on any machine."""
     looks = count()
-    monkeypatch.setattr(baking, "perf_counter", lambda: next(looks) / 500)
+    monkeypatch.setattr(compositor, "perf_counter", lambda: next(looks) / 500)
     return
 
 

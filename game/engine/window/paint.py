@@ -48,6 +48,8 @@ class Painter:
     """Which pixel of the view's window lies in the surface's corner."""
     _corner: tuple[int, int] = (0, 0)
     """And which one of the window itself, where a group may have moved what it shows."""
+    _window: View | None = None
+    """While a part is painted, how the window itself is seen."""
     _multiplied: bool = False
     """Are the surface's colours multiplied by their alpha? Else soft edges laid on what shows
     through would come out dark."""
@@ -121,15 +123,15 @@ class Painter:
         self, surface: pygame.Surface, view: View, origin: tuple[int, int]
     ) -> Iterator[None]:
         """Paint a part on a surface whose corner is that pixel of the view's window."""
-        before = self.view
-        self.view = view
+        before = self.view, self._window
+        self.view, self._window = view, self._window or self.view
         with self.onto(surface, origin):
             self._corner = (0, 0)
             self._multiplied = bool(surface.get_flags() & pygame.SRCALPHA)
             try:
                 yield
             finally:
-                self.view = before
+                self.view, self._window = before
 
     @contextmanager
     def clip(self, box: Box) -> Iterator[None]:
@@ -391,7 +393,7 @@ class Painter:
         return theme.STRONGER.get(colour, colour) if self.high_contrast else colour
 
     def _note(self, shown: str, left: int, middle: int, width: int, cap: int, words: str) -> None:
-        k = self.view.k
+        k = (self._window or self.view).k
         area, clip = pygame.Rect(left, middle - cap // 2, width, cap), self.surface.get_clip()
         if clip != self.surface.get_rect():
             area = area.clip(clip)
