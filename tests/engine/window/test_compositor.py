@@ -218,7 +218,7 @@ def test_a_screen_that_comes_up_is_prepared_without_touching_the_window(
     painter, monkeypatch
 ) -> None:
     table, shown = Table(5), pygame.Surface(SIZE)
-    for _ in range(12):
+    for _ in range(40):
         table.change()
     monkeypatch.setattr(compositor_module, "OPENING", -1.0)
     compositor, turns = Compositor(), 0
