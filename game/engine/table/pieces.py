@@ -12,7 +12,7 @@ from game.engine.desk import Desk
 from game.engine.table.timeline import Clip, in_out_cubic
 from game.engine.window import theme
 from game.engine.window.art import Art, Image
-from game.engine.window.parts import Seen, Sprite
+from game.engine.window.parts import Seen, Sprite, shade
 from game.engine.window.view import Box, View
 
 Id: TypeAlias = tuple[str | int, ...]
@@ -132,7 +132,7 @@ class Flying:
             return [made]
         side, (x, y) = max(10.0, round(here.side / 10) * 10), here.box.centre
         below = Box(x - side / 2, y - side / 2, side, side)
-        return [shadow("shadow", view, below, side * 0.15, 7, 8, 96), made]
+        return [shade("shadow", view, below, side * 0.15, 7, 8, 96), made]
 
 
 def _faded(flight: Flight, share: float) -> tuple[Spot, int]:
@@ -171,22 +171,3 @@ def sprite(name: str, view: View, picture: str, spot: Spot, alpha: int = 255) ->
 
     image = Image(("piece", picture, turn), size, make)
     return Sprite(name, image, spot.x - pad / view.k, spot.y - pad / view.k, alpha=alpha)
-
-
-def shadow(
-    name: str,
-    view: View,
-    box: Box,
-    radius: float,
-    blur: float,
-    drop: float,
-    alpha: int,
-    colour: theme.Rgb = theme.SHADOW,
-) -> Sprite:
-    """A soft shadow of a small box, or light around it."""
-    w, h = max(1, view.px(box.w)), max(1, view.px(box.h))
-    soft, round_ = max(1, view.px(blur)), view.px(radius)
-    size = w + 4 * soft, h + 4 * soft
-    key = "shadow", round_, soft, alpha, colour
-    image = Image(key, size, lambda art: art.shadow((w, h), round_, soft, colour, alpha))
-    return Sprite(name, image, box.x - 2 * soft / view.k, box.y + drop - 2 * soft / view.k)

@@ -88,7 +88,7 @@ def shade(
     alpha: int,
     colour: theme.Rgb = theme.SHADOW,
 ) -> Sprite:
-    """The soft shadow of a piece in a box."""
+    """The soft shadow of a piece in a box, or light around it."""
     soft, size = max(1, view.px(blur)), (max(1, view.px(box.w)), max(1, view.px(box.h)))
     look = size, view.px(radius), soft, colour, alpha
     full = size[0] + 4 * soft, size[1] + 4 * soft

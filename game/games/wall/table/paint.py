@@ -4,10 +4,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 
-from game.engine.table.pieces import Id, Piece, Pieces, Spot, shadow, sprite
+from game.engine.table.pieces import Id, Piece, Pieces, Spot, sprite
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen
+from game.engine.window.parts import Part, Seen, shade
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.wall.rules.notation import CENTRE
@@ -87,7 +87,7 @@ def tile_sprites(
     """A tile with its shadow; lifted it floats above the table."""
     blur, drop, strength = (9, 9, 110) if lifted else (spot.side * 0.08, spot.side * 0.06, 80)
     round_ = spot.side / 2 if kind == MARKER else spot.side * 0.15
-    below = shadow(f"{name} shadow", view, spot.box, round_, blur, drop, strength)
+    below = shade(f"{name} shadow", view, spot.box, round_, blur, drop, strength)
     return below, sprite(name, view, SPRITES[kind], spot)
 
 

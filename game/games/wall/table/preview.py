@@ -4,11 +4,11 @@ import math
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from game.engine.table.pieces import Pieces, shadow
+from game.engine.table.pieces import Pieces
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen
+from game.engine.window.parts import Part, Seen, shade
 from game.engine.window.view import Box, View
 from game.games.wall.rules import forecast
 from game.games.wall.rules.forecast import Laying, Promise
@@ -57,7 +57,7 @@ def hand_parts(view: View, lying: Pieces) -> Iterator[Seen]:
     for i, (_kind, spot) in enumerate(above):
         light = theme.rgb("#6FA8F5")
         round_ = spot.side * 0.15 + 2
-        yield shadow(f"light {i}", view, spot.box.grown(2), round_, 7, 0, 150, light)
+        yield shade(f"light {i}", view, spot.box.grown(2), round_, 7, 0, 150, light)
     for i, (kind, spot) in enumerate(above):
         yield from tile_sprites(f"tile {i}", view, kind, spot, lifted=True)
 

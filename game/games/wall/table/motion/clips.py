@@ -3,12 +3,12 @@
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
-from game.engine.table.pieces import Spot, shadow
+from game.engine.table.pieces import Spot
 from game.engine.table.timeline import Clip, nothing, out_cubic, out_quad
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen, Veil
+from game.engine.window.parts import Part, Seen, Veil, shade
 from game.engine.window.view import Box, View
 from game.games.wall.rules.scoring import Cell
 from game.games.wall.table.picture import ACCENT, BoardPlaces
@@ -33,7 +33,7 @@ def picked(view: View, spots: Sequence[Spot], ms: float, begin: Callable[[], Non
     """Light under tiles that somebody takes, before they leave."""
     light = theme.rgb(ACCENT.base)
     lights = [
-        shadow(f"light {i}", view, spot.box.grown(3), spot.side * 0.15 + 3, 7, 0, 200, light)
+        shade(f"light {i}", view, spot.box.grown(3), spot.side * 0.15 + 3, 7, 0, 200, light)
         for i, spot in enumerate(spots)
     ]
     return Clip(ms, begin=begin, parts=lambda _share: lights)
