@@ -11,7 +11,7 @@ from game.core.history import Happened
 from game.core.match import Match
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.art import Art, Image
+from game.engine.window.art import Art, Image, lay
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Sprite
 from game.engine.window.view import Box, View
@@ -51,7 +51,6 @@ def _mask(size: tuple[int, int], radius: int, square_below: bool) -> pygame.Surf
     """White inside, drawn four times as large so that its corners come out smooth."""
     w, h = size
     large = pygame.Surface((w * 2, h * 2), pygame.SRCALPHA)
-    large.fill((255, 255, 255, 0))
     low = 0 if square_below else radius * 2
     pygame.draw.rect(
         large,
@@ -120,7 +119,7 @@ def _shade(image: pygame.Surface, soft: int, strength: int) -> pygame.Surface:
     dark = image.copy()
     dark.fill((0, 0, 0, strength), special_flags=pygame.BLEND_RGBA_MULT)
     dark.fill((*theme.SHADOW, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return pygame.transform.gaussian_blur(dark, soft)
+    return pygame.transform.gaussian_blur(dark.premul_alpha(), soft)
 
 
 def source_sign(game: str, words: str) -> Callable[..., None]:
@@ -151,12 +150,12 @@ def _motif(view: View, name: str, side: float, degrees: int, lies: bool) -> Imag
         image = _turned(art.sprite(name, size, size), turn)
         made = pygame.Surface((whole, whole), pygame.SRCALPHA)
         place = (whole + 1 - image.get_width()) // 2, (whole + 1 - image.get_height()) // 2
-        made.blit(image, place)
+        lay(made, image, place)
         if lies:
             shade = _shade(made, soft, 150)
             made.fill((0, 0, 0, 0))
-            made.blit(shade, (0, soft))
-            made.blit(image, place)
+            lay(made, shade, (0, soft))
+            lay(made, image, place)
         return made
 
     return Image(("motif", name, size, turn, soft, lies), (whole, whole), make)
@@ -168,8 +167,7 @@ def _turned(image: pygame.Surface, degrees: int) -> pygame.Surface:
         return image
     w, h = image.get_size()
     wide = pygame.Surface((w + 4, h + 4), pygame.SRCALPHA)
-    wide.fill((*theme.SHADOW, 0))
-    wide.blit(image, (2, 2))
+    wide.blit(image, (2, 2), None, pygame.BLEND_PREMULTIPLIED)
     return pygame.transform.rotozoom(wide, degrees, 1)
 
 

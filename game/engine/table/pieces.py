@@ -11,7 +11,7 @@ import pygame
 from game.engine.desk import Desk
 from game.engine.table.timeline import Clip, in_out_cubic
 from game.engine.window import theme
-from game.engine.window.art import Art, Image
+from game.engine.window.art import Art, Image, lay
 from game.engine.window.parts import Seen, Sprite, shade
 from game.engine.window.view import Box, View
 
@@ -166,7 +166,11 @@ def sprite(name: str, view: View, picture: str, spot: Spot, alpha: int = 255) ->
 
     def make(art: Art) -> pygame.Surface:
         turned, whole = art.turned(picture, w, turn), pygame.Surface(size, pygame.SRCALPHA)
-        whole.blit(turned, [pad + (w - side) // 2 for side in turned.get_size()])
+        lay(
+            whole,
+            turned,
+            (pad + (w - turned.get_width()) // 2, pad + (w - turned.get_height()) // 2),
+        )
         return whole
 
     image = Image(("piece", picture, turn), size, make)

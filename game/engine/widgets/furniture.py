@@ -83,7 +83,7 @@ def _grain() -> pygame.Surface:
             v = noise.gauss(0, 1)
             light = (255, 255, 255, min(14, int(7 * v)))
             surface.set_at((x, y), light if v > 0 else (90, 60, 20, min(12, int(-6 * v))))
-    return surface
+    return surface.premul_alpha()
 
 
 REACH = 48

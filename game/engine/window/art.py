@@ -1,6 +1,8 @@
 """Pictures at exactly the pixel size needed: sprites, vector scraps, shadows and text, cached.
 
-One cache with a bound in bytes serves them all; what was not used for longest goes first.
+The colours of all of them are multiplied by their alpha: laying them is then quick, and right on
+what shows through itself. One cache with a bound in bytes serves them all; what was not used for
+longest goes first.
 """
 
 import io
@@ -76,7 +78,7 @@ class Art:
         self._ground = None
 
     def image(self, image: Image) -> pygame.Surface:
-        """That picture; what shows through is straight, to be laid on the window."""
+        """That picture."""
         return self.cache.get(("image", image.key, image.size), lambda: image.make(self))
 
     def ground(
@@ -99,7 +101,7 @@ class Art:
         def make() -> pygame.Surface:
             path = self._folder / f"{name}.svg"
             image = pygame.image.load_sized_svg(path, (max(1, width), max(1, height)))
-            return image.convert_alpha()
+            return image.convert_alpha().premul_alpha()
 
         return self.cache.get(("sprite", name, width, height), make)
 
@@ -130,7 +132,7 @@ class Art:
             soft = max(1, round(blur * 0.55))
             for _ in range(2):
                 image = pygame.transform.box_blur(image, soft)
-            return image
+            return image.premul_alpha()
 
         return self.cache.get(("shadow", size, radius, blur, colour, alpha), make)
 
@@ -147,14 +149,30 @@ class Art:
     def text(self, words: str, face: str, size: int, colour: Rgb) -> pygame.Surface:
         """One line of text."""
         return self.cache.get(
-            ("text", words, face, size, colour), lambda: type_.render(words, face, size, colour)
+            ("text", words, face, size, colour),
+            lambda: type_.render(words, face, size, colour).premul_alpha(),
         )
+
+
+def lay(
+    surface: pygame.Surface,
+    image: pygame.Surface,
+    place: tuple[int, int] | pygame.Rect,
+    area: pygame.Rect | None = None,
+    alpha: int = 255,
+) -> None:
+    """Lay one of these pictures on a surface, in full or faintly."""
+    if alpha < 255:
+        image = image.convert_alpha()
+        image.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    through = image.get_flags() & pygame.SRCALPHA
+    surface.blit(image, place, area, pygame.BLEND_PREMULTIPLIED if through else 0)
 
 
 def drawn(scrap: Scrap) -> pygame.Surface:
     """A vector scrap, made now."""
     text = io.BytesIO(scrap.document().encode())
-    return pygame.image.load_sized_svg(text, (scrap.w, scrap.h)).convert_alpha()
+    return pygame.image.load_sized_svg(text, (scrap.w, scrap.h)).convert_alpha().premul_alpha()
 
 
 def stretched(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surface:
@@ -163,7 +181,7 @@ def stretched(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surfac
     for sx, sw, dx, dw in spans(small.get_width(), edge, w):
         for sy, sh, dy, dh in spans(small.get_height(), edge, h):
             part = small.subsurface((sx, sy, sw, sh))
-            full.blit(pygame.transform.scale(part, (dw, dh)), (dx, dy))
+            lay(full, pygame.transform.scale(part, (dw, dh)), (dx, dy))
     return full
 
 

@@ -12,7 +12,7 @@ import pygame
 
 from game.engine.window import text as type_
 from game.engine.window import theme
-from game.engine.window.art import Art, spans, stretched
+from game.engine.window.art import Art, lay, spans, stretched
 from game.engine.window.scraps import Scrap, rectangle
 from game.engine.window.scraps import gradient as gradient
 from game.engine.window.scraps import radial as radial
@@ -50,9 +50,6 @@ class Painter:
     """And which one of the window itself, where a group may have moved what it shows."""
     _window: View | None = None
     """While a part is painted, how the window itself is seen."""
-    _multiplied: bool = False
-    """Are the surface's colours multiplied by their alpha? Else soft edges laid on what shows
-    through would come out dark."""
 
     # -- mapping ---------------------------------------------------------------------------
 
@@ -72,32 +69,10 @@ class Painter:
         image: pygame.Surface,
         place: tuple[int, int],
         area: pygame.Rect | None = None,
-        blend: int = 0,
         alpha: int = 255,
     ) -> None:
         """Lay an image with its corner on that pixel, in full or faintly."""
-        if self._multiplied:
-            self._put_multiplied(image, place, area, alpha)
-            return
-        if alpha < 255:
-            image.set_alpha(alpha)
-        self.surface.blit(image, place, area, blend)
-        if alpha < 255:
-            image.set_alpha(255)
-
-    def _put_multiplied(
-        self,
-        image: pygame.Surface,
-        place: tuple[int, int],
-        area: pygame.Rect | None,
-        alpha: int,
-    ) -> None:
-        if image.get_flags() & pygame.SRCALPHA:
-            image = image.premul_alpha()
-        if alpha < 255:
-            image = image.convert_alpha()
-            image.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        self.surface.blit(image, place, area, pygame.BLEND_PREMULTIPLIED)
+        lay(self.surface, image, place, area, alpha)
 
     def fill(self, colour: tuple[int, ...], rect: tuple[int, int, int, int] | None = None) -> None:
         """Fill a rectangle of pixels, or everything."""
@@ -109,14 +84,14 @@ class Painter:
     def onto(self, surface: pygame.Surface, origin: tuple[int, int]) -> Iterator[None]:
         """Draw on another surface, whose corner is that pixel of the window: an image to be put
         somewhere."""
-        before = self.surface, self._origin, self._corner, self._multiplied
+        before = self.surface, self._origin, self._corner
         (x, y), (left, top), (ox, oy) = origin, self._corner, self._origin
         self._corner = left + x - ox, top + y - oy
-        self.surface, self._origin, self._multiplied = surface, origin, False
+        self.surface, self._origin = surface, origin
         try:
             yield
         finally:
-            self.surface, self._origin, self._corner, self._multiplied = before
+            self.surface, self._origin, self._corner = before
 
     @contextmanager
     def through(
@@ -127,7 +102,6 @@ class Painter:
         self.view, self._window = view, self._window or self.view
         with self.onto(surface, origin):
             self._corner = (0, 0)
-            self._multiplied = bool(surface.get_flags() & pygame.SRCALPHA)
             try:
                 yield
             finally:
@@ -152,10 +126,10 @@ class Painter:
 
     # -- shapes ----------------------------------------------------------------------------
 
-    def svg(self, body: str, box: Box, defs: str = "", alpha: int = 255, blend: int = 0) -> None:
+    def svg(self, body: str, box: Box, defs: str = "", alpha: int = 255) -> None:
         """Vector shapes in the box's own coordinates (0, 0 is its corner)."""
         image = self.image(body, box, defs)
-        self.put(image, self.at(box.x, box.y), blend=blend, alpha=alpha)
+        self.put(image, self.at(box.x, box.y), alpha=alpha)
 
     def image(self, body: str, box: Box, defs: str = "") -> pygame.Surface:
         """The same shapes as a picture of their own."""
@@ -313,8 +287,7 @@ class Painter:
         """A translucent sheet over everything (or over a box)."""
         area = box or self.view.box
         sheet = self.art.sheet((self.px(area.w) + 1, self.px(area.h) + 1), theme.rgb(colour))
-        sheet.set_alpha(alpha)
-        self.put(sheet, self.at(area.x, area.y))
+        self.put(sheet, self.at(area.x, area.y), alpha=alpha)
 
     # -- pictures --------------------------------------------------------------------------
 

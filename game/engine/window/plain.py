@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.engine.window import art
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Edge, Item, Part, Seen, Sprite, Veil, flat
 
@@ -41,10 +42,7 @@ def _lay_sprite(sprite: Sprite, item: Item, p: Painter, surface: pygame.Surface)
     image = p.art.image(sprite.image)
     if image.get_size() != item.area.size:
         image = _scaled(image, item.area.size)
-    if sprite.alpha < 255:
-        image.set_alpha(sprite.alpha)
-    surface.blit(image, item.area)
-    image.set_alpha(255)
+    art.lay(surface, image, item.area, alpha=sprite.alpha)
 
 
 @lru_cache(maxsize=32)

@@ -5,7 +5,7 @@ from functools import lru_cache
 import pygame
 
 from game.engine.window import theme
-from game.engine.window.art import Art, Image
+from game.engine.window.art import Art, Image, lay
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Sprite, shade, vector
 from game.engine.window.view import Box, View
@@ -82,7 +82,7 @@ def _shadow(name: str, view: View, box: Box, k: float) -> Sprite:
 
     def make(art: Art) -> pygame.Surface:
         both = art.image(wide.image).copy()
-        both.blit(art.image(close.image), within)
+        lay(both, art.image(close.image), within)
         return both
 
     return wide._replace(image=wide.image._replace(key=("both", wide.image.key, within), make=make))
