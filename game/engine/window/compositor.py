@@ -18,7 +18,8 @@ from game.engine.window.parts import Edge, Item, Name, Part, Seen, Sprite, Veil,
 from game.engine.window.plain import Grounds, lay
 
 ENOUGH = 0.004
-"""Seconds of painting parts in a frame, after which one that has only changed may wait."""
+"""Seconds of painting parts in a frame; one that has only changed may wait where it would take
+longer with those before it."""
 OPENING = 0.008
 """The same for a screen that comes up, of which nothing is seen before it is whole."""
 MOST_WAITS = 2
@@ -36,6 +37,8 @@ class Kept:
     look: Hashable
     surface: pygame.Surface
     version: int
+    cost: float
+    """Seconds that it took."""
     waited: int = 0
 
 
@@ -98,15 +101,15 @@ class Compositor:
             for item in items
             if isinstance(item.leaf, Part) and not item.leaf.live and self._stale(item, p)
         ]
-        began = perf_counter()
+        spent = 0.0
         for item in sorted(stale, key=self._patience):
             assert isinstance(item.leaf, Part)
-            patience = self._patience(item)
-            if patience > 0 and perf_counter() - began > ENOUGH:
+            if spent and self._patience(item) > 0 and spent + self._kept[item.name].cost > ENOUGH:
                 self._kept[item.name].waited += 1
                 self.late = True
             else:
                 self._paint(item, item.leaf, p)
+                spent += self._kept[item.name].cost
 
     def _patience(self, item: Item) -> int:
         """For how many more frames a part may be seen as it was."""
@@ -118,11 +121,12 @@ class Compositor:
 
     def _paint(self, item: Item, part: Part, p: Painter) -> None:
         self._versions += 1
-        surface = self._surface(item, part)
+        began, surface = perf_counter(), self._surface(item, part)
         x, y = item.shift
         with p.through(surface, item.view, (item.area.x - x, item.area.y - y)):
             part.paint(p)
-        self._kept[item.name] = Kept(_look(item, p), surface, self._versions)
+        cost = perf_counter() - began
+        self._kept[item.name] = Kept(_look(item, p), surface, self._versions, cost)
 
     def _surface(self, item: Item, part: Part) -> pygame.Surface:
         """The surface that the part had before where it fits, empty."""
