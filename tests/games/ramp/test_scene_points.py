@@ -4,8 +4,7 @@ import pytest
 
 from game.games.ramp.rules.board import DOT
 from game.games.ramp.table.pieces import covered
-from game.games.ramp.table.score.legend import signs
-from game.games.ramp.table.score.results import line
+from game.games.ramp.table.score.remaining import line, signs
 from game.games.ramp.table.score.scale import line_for
 from game.games.ramp.table.slope import pill
 from game.games.ramp.table.slope.pill import pill_for

@@ -15,13 +15,12 @@ from game.games.ramp.rules.pieces import HEIGHT, WIDTH
 from game.games.ramp.table import panels, words
 from game.games.ramp.table.input.hands import HURRY, Hands
 from game.games.ramp.table.layout import Places
-from game.games.ramp.table.picture import paint_bed, paint_feet
 from game.games.ramp.table.pieces import CHOOSING
 from game.games.ramp.table.score import ladder
-from game.games.ramp.table.score.contents import Contents
+from game.games.ramp.table.score.contents import BoardResult, Contents
 from game.games.ramp.table.score.remaining import Remaining, paint_remaining
-from game.games.ramp.table.score.results import BoardResult
 from game.games.ramp.table.score.scale import paint_scale
+from game.games.ramp.table.slope.bed import paint_bed, paint_feet
 from game.games.ramp.table.slope.rampart import LOW
 
 LIGHT = 24

@@ -1,15 +1,41 @@
 """What the panels say of points: everybody's, and where they come from."""
 
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
-from game.games.ramp.rules.pieces import EMPTY
+from game.games.ramp.rules.board import Board
+from game.games.ramp.rules.pieces import EMPTY, WIDTH
 from game.games.ramp.table.input.hands import Hands
 from game.games.ramp.table.panels import SeatPanel
-from game.games.ramp.table.pieces import CHOOSING
-from game.games.ramp.table.score.results import BoardResult, results_of
+from game.games.ramp.table.pieces import CHOOSING, Lying, Snapshot
 from game.games.ramp.table.slide.playback import Playback
 from game.games.ramp.table.words import caption
 from game.games.ramp.texts.summary import Items, by_round, sources
+
+
+class BoardResult(NamedTuple):
+    """A seat's points of the board on the table, by their source."""
+
+    seat: int
+    items: Items
+
+
+@lru_cache(2)
+def results_of(snapshot: Snapshot, board: Board) -> tuple[BoardResult, ...]:
+    """Every seat's, once they have been counted, and nothing before."""
+    if not snapshot.scored:
+        return ()
+    return tuple(
+        BoardResult(seat, sources(board, _ramp(lying))) for seat, lying in enumerate(snapshot.lying)
+    )
+
+
+def _ramp(lying: Iterable[Lying]) -> tuple[int, ...]:
+    columns = [0] * WIDTH
+    for column, row in (cell for each in lying for cell in each.cells):
+        columns[column] |= 1 << row
+    return tuple(columns)
 
 
 class Contents(NamedTuple):

@@ -4,21 +4,27 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.widgets import furniture
+from game.engine.widgets.furniture import hue, number, signed
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.ramp.rules.board import Board
+from game.games.ramp.rules.board import DOT, NUMBERS, PAIR_POINTS, ROWS_BOARD, Board
 from game.games.ramp.rules.pieces import PieceSet
 from game.games.ramp.table.panels import paint_status
 from game.games.ramp.table.pieces import MISSED
-from game.games.ramp.table.score.legend import legend_width, paint_legend
-from game.games.ramp.table.score.results import BoardResult, paint_results
+from game.games.ramp.table.score.contents import BoardResult
+from game.games.ramp.table.slope.bed import paint_mark
 from game.games.ramp.table.slope.bodies import paint_flat
+from game.games.ramp.texts.about import ABOUT
+from game.games.ramp.texts.summary import SOURCES, Items
 
 _PAD = 18.0
 _LARGEST = 30.0
 """The side of a square of the pieces, at most."""
+_BASE = ABOUT.accent[1]
+_ROW, _PAIR, _HALF = "row", "pair", "half"
+_APART, _CLOSE = 14.0, 4.0
 
 
 class Remaining(NamedTuple):
@@ -150,3 +156,106 @@ def _grid(p: Painter, area: Box, pieces: PieceSet, shown: Remaining) -> None:
 def _cell(area: Box, columns: int, count: int) -> float:
     rows = -(-count // columns)
     return min(area.w / columns, area.h / rows * 1.22)
+
+
+# -- what counts (R13 to R16) ----------------------------------------------------------------
+
+
+def signs(board: Board) -> list[tuple[str, int]]:
+    """Each sign with the points that it stands for."""
+    found = [(DOT, -1)]
+    if board.number == ROWS_BOARD:
+        found.append((_ROW, 1))
+    values = {value for value, _cells in board.numbers}
+    shown = [mark for mark in ("2", "-") if NUMBERS[mark] in values]
+    found += [(mark, NUMBERS[mark]) for mark in shown]
+    if board.pairs:
+        found += [(_PAIR, PAIR_POINTS[2]), (_HALF, PAIR_POINTS[1])]
+    return found
+
+
+def legend_width(view: View, board: Board, titled: bool) -> float:
+    """How wide they are with what they bring, and with a word before them."""
+    wide = -_APART
+    for sign, points in signs(board):
+        wide += _sign_width(view, sign) + _CLOSE + view.measure(signed(points), 14, "bold")
+        wide += _APART
+    return wide + (view.measure(_title(), 14) + 10 if titled else 0)
+
+
+def paint_legend(p: Painter, x: float, y: float, board: Board, titled: bool) -> None:
+    """The signs in a line from x on, in the middle of y."""
+    if titled:
+        x += p.text(_title(), x, y, 14, theme.MUTED) + 10
+    for sign, points in signs(board):
+        _paint_sign(p, sign, x, y)
+        x += _sign_width(p.view, sign) + _CLOSE
+        x += p.text(signed(points), x, y, 14, hue(points), "bold") + _APART
+
+
+def _title() -> str:
+    return _("What counts:")
+
+
+def _side(view: View) -> float:
+    return view.grown(14) * 1.25
+
+
+def _sign_width(view: View, sign: str) -> float:
+    side = _side(view)
+    return side * {DOT: 0.5, _PAIR: 2.0, _ROW: 2.0}.get(sign, 1.0)
+
+
+def _paint_sign(p: Painter, sign: str, x: float, y: float) -> None:
+    side = _side(p.view)
+    if sign == _ROW:
+        each = side / 3
+        for i in range(6):
+            p.rect(
+                Box(x + i * each, y - side / 4, each - 1, side / 2),
+                1.5,
+                _BASE,
+            )
+    elif sign == _PAIR:
+        paint_mark(p, "a", x + side * 0.5, y, side * 1.3)
+        paint_mark(p, "a", x + side * 1.5, y, side * 1.3)
+    elif sign == _HALF:
+        paint_mark(p, "a", x + side * 0.5, y, side * 1.3, broken=True)
+    else:
+        paint_mark(p, sign, x + _sign_width(p.view, sign) / 2, y, side * 1.45)
+
+
+# -- what a board has brought ----------------------------------------------------------------
+
+
+def line(items: Items) -> str:
+    """Where the points come from, and their sum."""
+    parts = [
+        f"{_(name)} {number(points)}"
+        for (_key, name), points in zip(SOURCES, items, strict=True)
+        if points
+    ]
+    return " · ".join(parts) + f" = {signed(sum(items))}" if parts else "0"
+
+
+def paint_results(p: Painter, area: Box, found: Sequence[BoardResult]) -> None:
+    """A line for each seat, in two columns where they are too many, larger where there is room; of
+    large text the sums only."""
+    size = next((s for s in (20.0, 17.0) if _fits(p.view, area, found, s)), 14.0)
+    step = p.view.line(size) * (1.25 if size > 14 else 1.0)
+    columns = 1 if len(found) * step <= area.h else 2
+    wide, rows = area.w / columns, -(-len(found) // columns)
+    top = area.y + (area.h - rows * step) / 2
+    words = [line(each.items) for each in found]
+    if any(p.view.measure(each, size) > wide - 28 for each in words):
+        words = [signed(sum(each.items)) for each in found]
+    for i, (each, text) in enumerate(zip(found, words, strict=True)):
+        x, y = area.x + i // rows * wide, top + (i % rows + 0.5) * step
+        furniture.seat(p, x + 10, y, 9, each.seat)
+        p.text(text, x + 27, y, size, theme.INK)
+
+
+def _fits(view: View, area: Box, found: Sequence[BoardResult], size: float) -> bool:
+    """Have all lines room one above the other, with as much space again between them?"""
+    widest = max(view.measure(line(each.items), size) for each in found)
+    return widest <= area.w - 28 and len(found) * view.line(size) * 2 <= area.h

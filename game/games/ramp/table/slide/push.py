@@ -11,8 +11,8 @@ from game.engine.window.parts import Group, Seen, Sprite, vector
 from game.engine.window.view import Box, View
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, WIDTH
-from game.games.ramp.table.picture import bed_shapes, paint_row, row_box
 from game.games.ramp.table.pieces import Lying, far_first
+from game.games.ramp.table.slope.bed import bed_shapes, paint_row, row_box
 from game.games.ramp.table.slope.rampart import Ramp
 from game.games.ramp.table.slope.slope import Slope
 
