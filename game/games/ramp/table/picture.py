@@ -44,6 +44,5 @@ def paint_board(
     bed.paint_spaces(p, slope, board, bed.broken_pairs(board, covered(pieces)))
     for lying in far_first(pieces):
         paint_piece(p, slope, lying.cells, lying.piece)
-    cover, defs = bed.cover(slope)
-    p.svg(bed.rails(slope) + cover, bed.front_box(slope), defs)
+    p.svg(*bed.front_shapes(slope))
     bed.paint_feet(p, slope)
