@@ -14,14 +14,14 @@ from game.engine.words import _
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH
 from game.games.ramp.table import panels, words
 from game.games.ramp.table.input.hands import HURRY, Hands
-from game.games.ramp.table.layout import Places
+from game.games.ramp.table.layout import Layout
 from game.games.ramp.table.pieces import CHOOSING
 from game.games.ramp.table.score import ladder
 from game.games.ramp.table.score.contents import BoardResult, Contents
 from game.games.ramp.table.score.remaining import Remaining, paint_remaining
 from game.games.ramp.table.score.scale import paint_scale
 from game.games.ramp.table.slope.bed import paint_bed, paint_feet
-from game.games.ramp.table.slope.rampart import LOW
+from game.games.ramp.table.slope.rampart import LOW, resting
 
 LIGHT = 24
 """How far the light around a panel reaches."""
@@ -63,7 +63,7 @@ class TablePicture:
             lying = race.snapshot.lying[0] if race else display.snapshot.lying[seat]
             if flight is not None:
                 lying = tuple(each for each in lying if each != flight.lying)
-            below = list(ramp.resting(board, lying))
+            below = list(resting(ramp, board, lying))
             below += ramp.flight(flight, ahead) if flight is not None else ()
             preview = self._hands.held(seat) if not race and self._hands.is_active(seat) else None
             below += [ramp.ghost(preview, theme.SEATS[seat])] if preview is not None else ()
@@ -196,7 +196,7 @@ class TablePicture:
             yield Part("rival card", (line, said), line, paint)
 
 
-def _paint_ground(p: Painter, places: Places) -> None:
+def _paint_ground(p: Painter, places: Layout) -> None:
     furniture.table(p)
     for own in places.everybody:
         paint_bed(p, own.slope)

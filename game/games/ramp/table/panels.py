@@ -14,7 +14,7 @@ from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.ramp.rules.pieces import PieceSet
-from game.games.ramp.table.layout import Places, Seat
+from game.games.ramp.table.layout import Layout, Seat
 from game.games.ramp.table.pieces import ASIDE, CHOOSING, MISSED, PLACED
 from game.games.ramp.table.slope.bodies import paint_flat
 from game.games.ramp.texts.about import ABOUT
@@ -165,7 +165,7 @@ class SeatPanel(NamedTuple):
     """What the board has brought, while that is told."""
 
 
-def paint_papers(p: Painter, places: Places) -> None:
+def paint_papers(p: Painter, places: Layout) -> None:
     """The sheets that everything is written on. They never change, so what is written on one
     is painted anew without touching another."""
     for seat in places.everybody:

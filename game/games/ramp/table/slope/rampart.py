@@ -1,13 +1,13 @@
 """One seat's ramp as parts: what lies there, what slides below the cover, what is held above it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from game.engine.table.timeline import out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.paint import Painter, gradient
+from game.engine.window.paint import gradient
 from game.engine.window.parts import Group, Part, Seen, Sprite, vector
 from game.engine.window.view import Box, View
 from game.engine.words import _
@@ -46,10 +46,6 @@ class Ramp(NamedTuple):
         box, front = _front(self.slope, self.view)
         return Group(self.name, box, (*below, *front))
 
-    def resting(self, board: Board, lying: Sequence[Lying]) -> Sequence[Seen]:
-        """The printed board and the settled pieces."""
-        return _resting(self, board, tuple(lying))
-
     # -- what moves ------------------------------------------------------------------------
 
     def flight(self, flight: Flight, ahead: float) -> Iterator[Sprite]:
@@ -82,14 +78,11 @@ class Ramp(NamedTuple):
     def _moved(self, squares: Sequence[Cell], rise: float) -> Box:
         """The box of a piece `rise` rows above its place: the same picture, further away; nearer
         where that is below it."""
-        rest = body_box(self.slope, squares)
-        low = min(r for _, r in squares)
-        tilt = self.slope.tilt
-        share = (1 + tilt * low) / (1 + tilt * (low + rise))
-        foot = self.slope.foot[0]
-        dy = self.slope.at(0, low + rise)[1] - self.slope.at(0, low)[1] * share
-        x, y = foot + (rest.x - foot) * share, rest.y * share + dy
-        return Box(x, y, rest.w * share, rest.h * share)
+        slope, rest = self.slope, body_box(self.slope, squares)
+        low, (foot, _y) = min(r for _, r in squares), self.slope.foot
+        share = slope.size(low + rise) / slope.size(low)
+        y = slope.at(0, low + rise)[1] + (rest.y - slope.at(0, low)[1]) * share
+        return Box(foot + (rest.x - foot) * share, y, rest.w * share, rest.h * share)
 
     def _trail(self, flight: Flight, rise: float) -> Iterator[Sprite]:
         """The way it came, plainer the faster it goes: one fading strip for each column, of one
@@ -142,13 +135,12 @@ class Ramp(NamedTuple):
 
     def gain(self, board: Board, lying: Sequence[Lying], preview: Preview) -> Part:
         """What the held piece would change, beside its ghost."""
-        if not preview.inside:
-            words = _("No room")
-            pill = self.pill_for(board, lying, preview.cells, words)
-            return pill.part("gain", self.view, words, theme.LOSS)
-        words, colour = furniture.signed(preview.points), furniture.hue(preview.points)
+        words, colour, face = _("No room"), theme.LOSS, "bold"
+        if preview.inside:
+            words, colour = furniture.signed(preview.points), furniture.hue(preview.points)
+            face = "display"
         pill = self.pill_for(board, lying, preview.cells, words)
-        return pill.part("gain", self.view, words, colour, "display", hollow=True)
+        return pill.part("gain", self.view, words, colour, face, hollow=preview.inside)
 
     # -- what is said and counted ----------------------------------------------------------
 
@@ -182,12 +174,10 @@ class Ramp(NamedTuple):
 
 
 @lru_cache(64)
-def _resting(ramp: Ramp, board: Board, lying: tuple[Lying, ...]) -> tuple[Part | Sprite, ...]:
+def resting(ramp: Ramp, board: Board, lying: tuple[Lying, ...]) -> Sequence[Seen]:
+    """The printed board and the settled pieces."""
     slope, broken = ramp.slope, broken_pairs(board, covered(lying))
-
-    def paint(p: Painter) -> None:
-        paint_spaces(p, slope, board, broken)
-
+    paint = partial(paint_spaces, slope=slope, board=board, broken=broken)
     spaces = Part("spaces", (slope, board.number, broken), slope.box(0, HEIGHT), paint)
     return spaces, *map(ramp.piece, far_first(lying))
 

@@ -44,10 +44,11 @@ class Slope:
     tilt: float = TILT
 
     @classmethod
-    def fitting(cls, box: Box, head: float) -> "Slope":
-        """The largest ramp with its rails and the room above it that fits into a box."""
+    def fitting(cls, box: Box, head: float, down: float = 0.5) -> "Slope":
+        """The largest ramp with its rails and the room above it that fits into a box: in its
+        middle, or so far down."""
         unit = min(box.w / RAILS, box.h / reach(head))
-        low = box.place(box.w, unit * reach(head)).bottom - 0.45 * unit * _FLAT
+        low = box.place(box.w, unit * reach(head), down=down).bottom - 0.45 * unit * _FLAT
         return cls((box.centre[0], low), unit, unit * _FLAT)
 
     @cached_property
