@@ -21,7 +21,7 @@ from game.games.ramp.table.display import Display
 from game.games.ramp.table.input import hints
 from game.games.ramp.table.input.controls import Controls
 from game.games.ramp.table.input.hands import Hands
-from game.games.ramp.table.layout import places
+from game.games.ramp.table.layout import layout_for
 from game.games.ramp.table.paint import TablePicture
 from game.games.ramp.table.pieces import snapshot_of
 from game.games.ramp.table.score.contents import Points
@@ -82,7 +82,7 @@ class RampScene(TableScene[RampRules, State]):
 
     def _place(self, view: View) -> None:
         self._need = hints.need(self.hands, view, self.ladder is not None)
-        self.display.places = places(view, self._need)
+        self.display.places = layout_for(view, self._need)
 
     def table_widgets(self, view: View) -> list[Widget]:
         """The ramps, their buttons and the card."""
