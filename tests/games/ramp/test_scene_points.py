@@ -62,7 +62,7 @@ def test_what_a_board_has_brought_stays_to_be_read_until_the_next_begins() -> No
         pushed = pushed or table.display.pushing
         found, snapshot = table.points.shown.results, table.display.snapshot
         if snapshot.scored:
-            assert [sum(each.items) for each in found] == list(snapshot.here)
+            assert [sum(items) for items in found] == list(snapshot.here)
     assert pushed and table.points.shown.results == ()
 
 

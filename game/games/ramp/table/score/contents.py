@@ -14,38 +14,15 @@ from game.games.ramp.table.words import caption
 from game.games.ramp.texts.summary import Items, by_round, sources
 
 
-class BoardResult(NamedTuple):
-    """A seat's points of the board on the table, by their source."""
-
-    seat: int
-    items: Items
-
-
-@lru_cache(2)
-def results_of(snapshot: Snapshot, board: Board) -> tuple[BoardResult, ...]:
-    """Every seat's, once they have been counted, and nothing before."""
-    if not snapshot.scored:
-        return ()
-    return tuple(
-        BoardResult(seat, sources(board, _ramp(lying))) for seat, lying in enumerate(snapshot.lying)
-    )
-
-
-def _ramp(lying: Iterable[Lying]) -> tuple[int, ...]:
-    columns = [0] * WIDTH
-    for column, row in (cell for each in lying for cell in each.cells):
-        columns[column] |= 1 << row
-    return tuple(columns)
-
-
 class Contents(NamedTuple):
     """What the panels show."""
 
     seats: tuple[SeatPanel, ...]
     totals: tuple[int, ...]
     items: tuple[Items, ...]
-    results: tuple[BoardResult, ...]
-    """What the board has brought when it is over."""
+    """The points of every board so far by their source, of whoever plays alone."""
+    results: tuple[Items, ...]
+    """What the board has brought each seat when it is over."""
 
 
 class Points:
@@ -53,7 +30,8 @@ class Points:
 
     def __init__(self, hands: Hands, playback: Playback) -> None:
         self._hands, self._playback, self._display = hands, playback, hands.display
-        self._items: tuple[object, tuple[Items, ...]] = (None, ())
+        self._key: object = None
+        self._items: tuple[Items, ...] = ()
 
     @property
     def shown(self) -> Contents:
@@ -62,9 +40,8 @@ class Points:
         seats = tuple(map(self._seat, range(len(display.seats))))
         race = (display.race.total,) if display.race is not None else ()
         totals = (*(seat.total for seat in seats), *race)
-        return Contents(
-            seats, totals, self._items_now(), results_of(display.snapshot, display.board)
-        )
+        results = _results(display.snapshot, display.board)
+        return Contents(seats, totals, self._items_now(), results)
 
     def _seat(self, seat: int) -> SeatPanel:
         """What the panel at a ramp says."""
@@ -86,16 +63,29 @@ class Points:
         )
 
     def _items_now(self) -> tuple[Items, ...]:
-        """The points of every board so far by their source, of whoever plays alone."""
         display, snapshot = self._display, self._display.snapshot
-        if len(display.seats) > 1 or (display.seats[0].flight is not None and self._items[0]):
-            return self._items[1]
+        if len(display.seats) > 1 or (display.seats[0].flight is not None and self._key):
+            return self._items
         begun = bool(snapshot.number or snapshot.lying[0])
         key = (display.match.plies, display.match.state, snapshot.place, begun)
-        if self._items[0] != key:
+        if self._key != key:
             steps = display.match.history.steps()
             found = by_round(display.rules, steps, 0)[: snapshot.place + 1]
             if found and not begun:
                 found[-1] = sources(display.board, EMPTY)
-            self._items = (key, tuple(found))
-        return self._items[1]
+            self._key, self._items = key, tuple(found)
+        return self._items
+
+
+@lru_cache(2)
+def _results(snapshot: Snapshot, board: Board) -> tuple[Items, ...]:
+    """Every seat's points by their source once they have been counted, and nothing before."""
+    ramps = map(_ramp, snapshot.lying) if snapshot.scored else ()
+    return tuple(sources(board, ramp) for ramp in ramps)
+
+
+def _ramp(lying: Iterable[Lying]) -> tuple[int, ...]:
+    columns = [0] * WIDTH
+    for column, row in (cell for each in lying for cell in each.cells):
+        columns[column] |= 1 << row
+    return tuple(columns)
