@@ -1,7 +1,7 @@
 """The panels of the table: the deck with its card, the pieces still to come, each seat's panel,
 and what is said to one seat alone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple, TypeVarTuple
 
@@ -15,7 +15,7 @@ from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.ramp.rules.pieces import PieceSet
-from game.games.ramp.table.layout import Layout, Seat
+from game.games.ramp.table.layout import Seat
 from game.games.ramp.table.pieces import ASIDE, CHOOSING, MISSED, PLACED
 from game.games.ramp.table.slope.bodies import paint_flat
 from game.games.ramp.texts.about import ABOUT
@@ -61,17 +61,15 @@ def paint_deck(p: Painter, box: Box, pile: int, words: str, strip: bool) -> None
     p.put(image, p.at(area.x, area.y))
     caption = ngettext("card left", "cards left", pile)
     right = Box.between(card.right + 18, card.y, box.right, card.bottom)
-    left = Box.between(box.x, card.y, card.x - 14, card.bottom)
-    if left.w > 60:
-        _beside(p, right, str(pile), 34, caption)
-        _centred(p, left, words)
-        return
-    words = "" if strip else words
-    line = p.view.line(14)
-    high = min(_height(p.view, right, words, 14), right.h - p.view.grown(26) - line)
-    lower, upper = right.cut_bottom(high, 10 if words else 0)
-    _beside(p, upper, str(pile), 26, caption)
-    _centred(p, lower.moved(0, -4), words)
+    left, size = Box.between(box.x, card.y, card.x - 14, card.bottom), 34
+    if left.w <= 60:
+        words, size = "" if strip else words, 26
+        most = right.h - p.view.grown(size) - p.view.line(14)
+        high = min(_height(p.view, right, words, 14), most)
+        left, right = right.cut_bottom(high, 10 if words else 0)
+        left = left.moved(0, -4)
+    _beside(p, right, str(pile), size, caption)
+    _centred(p, left, words)
 
 
 def _paint_pile(p: Painter, card: Box, under: int) -> None:
@@ -88,22 +86,22 @@ def _paint_pile(p: Painter, card: Box, under: int) -> None:
 
 def _beside(p: Painter, box: Box, count: str, size: float, caption: str) -> None:
     """A number with its caption below it, or after it where that has no height."""
-    widest = max(p.view.measure(word, 14) for word in caption.split())
-    lines = p.view.wrap(caption, 14, box.w) if widest <= box.w else []
-    step = p.view.line(14)
-    high = p.view.grown(size) + len(lines) * step
-    if high > box.h and len(lines) > 0:
-        wide = p.view.measure(count, size, "display") + 10
-        x = box.centre[0] - (wide + p.view.measure(caption, 14)) / 2
-        p.text(count, x, box.centre[1], size, _ACCENT.deep, "display")
-        p.text(caption, x + wide, box.centre[1], 14, theme.MUTED)
+    view, (x, middle) = p.view, box.centre
+    step, grown = view.line(14), view.grown(size)
+    fits = max(view.measure(word, 14) for word in caption.split()) <= box.w
+    lines = view.wrap(caption, 14, box.w) if fits else []
+    high = grown + len(lines) * step
+    if lines and high > box.h:
+        wide = view.measure(count, size, "display") + 10
+        x -= (wide + view.measure(caption, 14)) / 2
+        p.text(count, x, middle, size, _ACCENT.deep, "display")
+        p.text(caption, x + wide, middle, 14, theme.MUTED)
         return
-    y = box.y + (box.h - high) / 2 + p.view.grown(size) / 2
-    p.text(count, box.centre[0], y, size, _ACCENT.deep, "display", "c")
-    y += p.view.grown(size) / 2 + step * 0.6
-    for line in lines:
-        p.text(line, box.centre[0], y, 14, theme.MUTED, "text", "c", box.w + 10)
-        y += step
+    top = middle - high / 2
+    p.text(count, x, top + grown / 2, size, _ACCENT.deep, "display", "c")
+    for i, line in enumerate(lines):
+        y = top + grown + (i + 0.6) * step
+        p.text(line, x, y, 14, theme.MUTED, "text", "c", box.w + 10)
 
 
 def _centred(p: Painter, box: Box, words: str) -> None:
@@ -180,16 +178,6 @@ class SeatPanel(NamedTuple):
     """What the board has brought, while that is told."""
 
 
-def paint_papers(p: Painter, places: Layout) -> None:
-    """The sheets that everything is written on. They never change, so what is written on one
-    is painted anew without touching another."""
-    for seat in places.everybody:
-        furniture.panel(p, seat.panel, 14.0)
-    for box, radius in ((places.left, 14.0), (places.ladder, 16.0), (places.boards, 16.0)):
-        if box is not None:
-            furniture.panel(p, box, radius)
-
-
 def seat_part(box: Box, seat: SeatPanel, alone: bool) -> Part:
     """A seat's panel."""
     return panel_part(f"panel {seat.seat}", box, _paint_seat, seat, alone, margin=-3)
@@ -256,13 +244,14 @@ def paint_status(p: Painter, x: float, y: float, status: str, colour: str) -> No
 def paint_excuse(p: Painter, box: Box, words: str) -> None:
     """Why a seat has nothing to press now, in the place of its buttons; in few words where the
     sentence had to be smaller than all other text."""
-    if not words:
-        return
-    if _height(p.view, box, words, 14) > box.h + 4:
+    if words and _height(p.view, box, words, 14) > box.h + 4:
         words = _("misses this card")
-    sizes = (14.0, 12.0, 10.0)
-    size = next((s for s in sizes if _height(p.view, box, words, s) <= box.h + 4), 9.0)
-    _paragraph(p, box, words, size)
+    _paragraph(p, box, words, _size(p.view, box.inset(0, -2), words, (14.0, 12.0, 10.0, 9.0)))
+
+
+def _size(view: View, box: Box, words: str, sizes: Sequence[float]) -> float:
+    """The first size at which words fit into a box, or the last."""
+    return next((s for s in sizes if _height(view, box, words, s) <= box.h), sizes[-1])
 
 
 def message_part(view: View, place: Seat, words: str, seat: int) -> Part:
@@ -270,7 +259,7 @@ def message_part(view: View, place: Seat, words: str, seat: int) -> Part:
     x, top = place.slope.at(3, _UNDER)
     most, room = place.spot.w - 2 * _PAD, place.slope.foot[1] - top - 1.4 * _PAD
     within = Box(0, top, most, room)
-    size = next((size for size in _SIZES if _height(view, within, words, size) <= room), _SIZES[-1])
+    size = _size(view, within, words, _SIZES)
     wide = max(view.measure(line, size) for line in view.wrap(words, size, most)) + 2 * _PAD
     box = Box(x - wide / 2, top, wide, _height(view, within, words, size) + 1.4 * _PAD)
     colour = theme.SEATS[seat]

@@ -6,7 +6,7 @@ from typing import Any
 from game.core.history import Happened
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
-from game.games.ramp.rules.pieces import HEIGHT, LONGEST, Cell, Ramp
+from game.games.ramp.rules.pieces import HEIGHT, LONGEST
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
 from game.games.ramp.table.pieces import Lying, covered, far_first, snapshot_of
@@ -23,14 +23,12 @@ def lying_pieces(
 ) -> tuple[Lying, ...]:
     """The pieces on a seat's ramp in a position, from the moves that led to it."""
     if not steps:
-        return tuple(Lying(_PLAIN, (cell,)) for cell in _cells(state.ramps[seat]))
+        columns = enumerate(state.ramps[seat])
+        cells = [(c, r) for c, bits in columns for r in range(HEIGHT + LONGEST) if bits >> r & 1]
+        return tuple(Lying(_PLAIN, (cell,)) for cell in cells)
     place = min(state.round, len(rules.boards) - 1)
     here = [happened for happened in steps if happened.before.round == place]
     return snapshot_of(rules, here).lying[seat]
-
-
-def _cells(ramp: Ramp) -> list[Cell]:
-    return [(c, r) for c, bits in enumerate(ramp) for r in range(HEIGHT + LONGEST) if bits >> r & 1]
 
 
 def paint_board(

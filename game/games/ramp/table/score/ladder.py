@@ -1,14 +1,12 @@
 """The ladder of ranks beside the totals, and the points of each board by their source."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.core.ranks import Ladder
-from game.core.words import N_
 from game.engine.widgets.furniture import hue, number
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box
+from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.ramp.rules.board import Board
 from game.games.ramp.texts.about import ABOUT
@@ -67,62 +65,58 @@ def _rung(p: Painter, row: Box, ladder: Ladder, index: int, here: bool) -> None:
         p.text(number(rung.number) + "+", row.right - 12, y, 15, colour, "display", "r")
 
 
-class _Column(NamedTuple):
-    """Points of a board, or of all together."""
-
-    box: Box
-    words: str
-    items: Items | None
-    """Nothing while the board has not been played."""
-    face: str = "bold"
-    here: bool = False
-
-
-def _columns(
-    p: Painter, box: Box, boards: Sequence[Board], items: Sequence[Items], current: int, room: float
-) -> list[_Column]:
-    """All boards with a total, or where their words have no room this one and the total, which
-    stands a little apart."""
-    each = p.view.measure("−00", 15, "display") + 14
-    total = max(each, p.view.measure(_("Total"), 14, "bold") + 14) if len(boards) > 1 else 0.0
-    spare = room - len(boards) * each - total
-    places = range(len(boards)) if spare >= 0 else (current,)
-    widths = [each] * len(places)
-    if total:
-        widths.append(total + (min(8.0, spare) if spare >= 0 else 8.0))
-    boxes = box.place(sum(widths), box.h, across=1).columns(widths)
-    own = dict(enumerate(items))
-    found = [
-        _Column(place_box, str(boards[i].number), own.get(i), here=i == current)
-        for i, place_box in zip(places, boxes, strict=False)
-    ]
-    if total:
-        whole = Items(*(sum(getattr(given, key) for given in items) for key, _name in SOURCES))
-        found.append(_Column(boxes[-1], _("Total"), whole, "display"))
-    return found
-
-
 def paint_boards(
     p: Painter, box: Box, boards: Sequence[Board], items: Sequence[Items], current: int
 ) -> None:
-    """Points of every board by their source; boards not played yet are empty."""
-    here = sources_of(boards)
-    rows = (*(source for source in SOURCES if source[0] in here), ("sum", N_("points")))
-    wide = max(p.view.measure(_(name), 14, "bold") for _key, name in rows)
-    columns = _columns(p, box.inset(10, 8), boards, items, current, box.w - 30 - wide)
-    line = p.view.grown(14) + 10
-    head, room = Box.between(box.x + 18, box.y + 12, box.right, box.bottom - 10).cut_top(line)
-    p.text(_("Board"), head.x, head.centre[1], 14, theme.MUTED)
-    for column in columns:
-        ink = _ACCENT.deep if column.here else theme.MUTED
-        if column.here and len(boards) > 1:
-            p.rect(column.box._replace(x=column.box.x - 2, w=column.box.w + 2), 8, _ACCENT.wash)
-        p.text(column.words, column.box.right - 8, head.centre[1], 14, ink, "bold", "r")
-    for (key, name), row in zip(rows, room.rows(len(rows)), strict=True):
-        whole, y = key == "sum", row.centre[1]
-        p.text(_(name), row.x, y, 14, theme.INK, "bold" if whole else "text")
-        for column in columns:
-            if column.items is not None:
-                value = sum(column.items) if whole else getattr(column.items, key)
-                face = "display" if whole else column.face
-                p.text(number(value), column.box.right - 8, y, 15, hue(value), face, "r")
+    """Points of every board by their source with a total; boards not played yet are empty."""
+    kept = [i for i, (key, _name) in enumerate(SOURCES) if key in sources_of(boards)]
+    names = [*(_(SOURCES[i][1]) for i in kept), _("points")]
+    played = [[*(own[i] for i in kept), sum(own)] for own in items]
+    table = Box.between(box.x + 18, box.y + 12, box.right, box.bottom - 10)
+    head, room = table.cut_top(p.view.grown(14) + 10)
+    rows = [head, *room.rows(len(names))]
+    widest = max(p.view.measure(name, 14, "bold") for name in names)
+    shown, columns = _columns(p.view, box, len(boards), current, widest)
+    for i, column in zip(shown, columns, strict=False):
+        if len(columns) > 1 and i == current:
+            p.rect(column._replace(x=column.x - 2, w=column.w + 2), 8, _ACCENT.wash)
+        ink = _ACCENT.deep if i == current else theme.MUTED
+        values = played[i] if i < len(played) else []
+        _paint_column(p, column, rows, str(boards[i].number), values, ink, "bold")
+    if len(columns) > len(shown):
+        sums = [sum(row) for row in zip(*played, [0] * len(names), strict=True)]
+        _paint_column(p, columns[-1], rows, _("Total"), sums, theme.MUTED, "display")
+    for name, row in zip([_("Board"), *names], rows, strict=True):
+        ink = theme.MUTED if row is head else theme.INK
+        p.text(name, row.x, row.centre[1], 14, ink, "bold" if row is rows[-1] else "text")
+
+
+def _columns(
+    view: View, box: Box, count: int, current: int, names: float
+) -> tuple[Sequence[int], list[Box]]:
+    """All boards with a total, which stands a little apart, or where their words have no room this
+    one and the total: which boards, and the boxes of the columns."""
+    each = view.measure("−00", 15, "display") + 14
+    total = max(each, view.measure(_("Total"), 14, "bold") + 14) if count > 1 else 0.0
+    spare = box.w - 30 - names - count * each - total
+    shown = range(count) if spare >= 0 else range(current, current + 1)
+    apart = min(8.0, spare) if spare >= 0 else 8.0
+    widths = [each] * len(shown) + ([total + apart] if total else [])
+    room = box.inset(10, 8)
+    return shown, room.place(sum(widths), room.h, across=1).columns(widths)
+
+
+def _paint_column(
+    p: Painter,
+    column: Box,
+    rows: Sequence[Box],
+    title: str,
+    values: Sequence[int],
+    ink: str,
+    face: str,
+) -> None:
+    x = column.right - 8
+    p.text(title, x, rows[0].centre[1], 14, ink, "bold", "r")
+    for value, row in zip(values, rows[1:], strict=False):
+        own = "display" if row is rows[-1] else face
+        p.text(number(value), x, row.centre[1], 15, hue(value), own, "r")

@@ -1,6 +1,7 @@
 """The pieces still to come, what counts on the board, and what it brought when it is over."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.widgets import furniture
@@ -10,13 +11,13 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.ramp.rules.board import DOT, NUMBERS, PAIR_POINTS, ROWS_BOARD, Board
-from game.games.ramp.rules.pieces import PieceSet
+from game.games.ramp.rules.pieces import WIDTH, PieceSet
 from game.games.ramp.table.panels import paint_status
-from game.games.ramp.table.pieces import MISSED
+from game.games.ramp.table.pieces import MISSED, Snapshot
 from game.games.ramp.table.slope.bed import paint_mark
 from game.games.ramp.table.slope.bodies import paint_flat
 from game.games.ramp.texts.about import ABOUT
-from game.games.ramp.texts.summary import SOURCES, Items
+from game.games.ramp.texts.summary import SOURCES, Items, sources
 
 _PAD = 18.0
 _LARGEST = 30.0
@@ -37,16 +38,12 @@ class Remaining(NamedTuple):
     note: tuple[tuple[str, ...], ...]
     """The same in words, each from the longest form to the shortest."""
     alone: bool
-    results: tuple[Items, ...]
-    """What the board has brought each seat, once it is counted."""
 
 
 def paint_remaining(p: Painter, box: Box, pieces: PieceSet, board: Board, shown: Remaining) -> None:
     """The panel; with little height it has no more than a line above the pieces."""
     line = p.view.line(14)
-    if shown.results:
-        _paint_sums(p, box.inset(_PAD, 8), board, shown.results)
-    elif box.h < 2.2 * line + 90:
+    if box.h < 2.2 * line + 90:
         _head(p, box, board, shown)
         _grid(p, box.inset(14, 4).below(box.y + 6 + line), pieces, shown)
     else:
@@ -195,6 +192,18 @@ def _paint_sign(p: Painter, sign: str, x: float, y: float) -> None:
 # -- what a board has brought --------------------------------------------------------------
 
 
+@lru_cache(2)
+def results_of(snapshot: Snapshot, board: Board) -> tuple[Items, ...]:
+    """Every seat's points by their source once they have been counted, and nothing before."""
+    if not snapshot.scored:
+        return ()
+    cells = ({cell for each in lying for cell in each.cells} for lying in snapshot.lying)
+    return tuple(
+        sources(board, tuple(sum(1 << r for c, r in own if c == i) for i in range(WIDTH)))
+        for own in cells
+    )
+
+
 def line(items: Items) -> str:
     """Where the points come from, and their sum."""
     named = zip(SOURCES, items, strict=True)
@@ -202,33 +211,29 @@ def line(items: Items) -> str:
     return " · ".join(parts) + f" = {signed(sum(items))}" if parts else "0"
 
 
-def _paint_sums(p: Painter, room: Box, board: Board, found: Sequence[Items]) -> None:
-    high = p.view.line(14)
-    if room.h > (1 + len(found)) * high:
-        title, room = room.cut_top(high)
-        words = _("Board {board} is counted").format(board=board.number)
-        p.text(words, title.x, title.centre[1], 14, theme.MUTED)
-    _paint_results(p, room, found)
-
-
-def _paint_results(p: Painter, area: Box, found: Sequence[Items]) -> None:
+def paint_results(p: Painter, box: Box, board: int, found: Sequence[Items]) -> None:
     """A line for each seat, in two columns where they are too many, larger where there is room; of
     large text the sums only."""
-    size = next((s for s in (20.0, 17.0) if _fits(p.view, area, found, s)), 14.0)
-    step = p.view.line(size) * (1.25 if size > 14 else 1.0)
-    columns = 1 if len(found) * step <= area.h else 2
-    wide, rows = area.w / columns, -(-len(found) // columns)
-    said = list(map(line, found))
-    if any(p.view.measure(words, size) > wide - 28 for words in said):
-        said = [signed(sum(items)) for items in found]
-    top = area.y + (area.h - rows * step) / 2
-    for seat, words in enumerate(said):
-        x, y = area.x + seat // rows * wide, top + (seat % rows + 0.5) * step
+    view, room, title = p.view, box.inset(_PAD, 8), p.view.line(14)
+    if room.h > (1 + len(found)) * title:
+        said = _("Board {board} is counted").format(board=board)
+        p.text(said, room.x, room.y + title / 2, 14, theme.MUTED)
+        _title, room = room.cut_top(title)
+    lines = list(map(line, found))
+    size = next((size for size in (20.0, 17.0) if _fits(view, room, lines, size)), 14.0)
+    step = view.line(size) * (1.25 if size > 14 else 1.0)
+    columns = 1 if len(found) * step <= room.h else 2
+    wide, rows = room.w / columns, -(-len(found) // columns)
+    if any(view.measure(words, size) > wide - 28 for words in lines):
+        lines = [signed(sum(items)) for items in found]
+    top = room.centre[1] - rows * step / 2
+    for seat, words in enumerate(lines):
+        x, y = room.x + seat // rows * wide, top + (seat % rows + 0.5) * step
         furniture.seat(p, x + 10, y, 9, seat)
         p.text(words, x + 27, y, size, theme.INK)
 
 
-def _fits(view: View, area: Box, found: Sequence[Items], size: float) -> bool:
+def _fits(view: View, room: Box, lines: Sequence[str], size: float) -> bool:
     """Have all lines room one above the other, with as much space again between them?"""
-    widest = max(view.measure(line(items), size) for items in found)
-    return widest <= area.w - 28 and len(found) * view.line(size) * 2 <= area.h
+    widest = max(view.measure(words, size) for words in lines)
+    return widest <= room.w - 28 and len(lines) * view.line(size) * 2 <= room.h

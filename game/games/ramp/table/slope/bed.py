@@ -1,7 +1,7 @@
 """A ramp without its pieces: the bed, what is printed on it, the rails and the clear cover."""
 
-from collections.abc import Collection, Iterable, Iterator
-from functools import partial
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache, partial
 
 from game.engine.window import theme
 from game.engine.window.art import Image
@@ -152,11 +152,12 @@ def _ground(mark: str) -> str:
 # -- what stands in front of the pieces ----------------------------------------------------
 
 
-def front_parts(slope: Slope, view: View) -> Iterator[Sprite]:
-    """Rails in front of the pieces, their brass feet, and the clear cover over everything."""
-    yield vector("front", view, *front_shapes(slope))
-    for i, box in enumerate(_feet(slope)):
-        yield Sprite(f"foot {i}", _foot(view.px(box.w)), box.x, box.y)
+@lru_cache(16)
+def front_parts(slope: Slope, view: View) -> Sequence[Sprite]:
+    """Rails in front of the pieces, the clear cover over everything, and the rails' brass feet."""
+    front = vector("front", view, *front_shapes(slope))
+    feet = enumerate(_feet(slope))
+    return front, *(Sprite(f"foot {i}", _foot(view.px(b.w)), b.x, b.y) for i, b in feet)
 
 
 def _foot(size: int) -> Image:

@@ -20,6 +20,7 @@ from game.games.ramp.table.slope.slope import (
     Point,
     Shapes,
     Slope,
+    bend,
     body_box,
     filled,
     inset,
@@ -99,7 +100,7 @@ def _rounded(points: Sequence[Point], radius: float) -> str:
     """A closed path around these points; corners that stand out are round."""
     steps = []
     for a, v, b in threes(points):
-        if (v[0] - a[0]) * (b[1] - v[1]) > (v[1] - a[1]) * (b[0] - v[0]):  # reaches inwards
+        if bend(a, v, b) > 0:  # reaches inwards
             steps.append(f"{v[0]:.2f} {v[1]:.2f}")
             continue
         (x, y), (u, w) = _toward(v, a, radius), _toward(v, b, radius)
@@ -159,19 +160,15 @@ def paint_flat(p: Painter, box: Box, squares: Iterable[Cell], piece: str, unit: 
 # -- where a piece would lie, and what it keeps the light from --------------------------------
 
 
-def ghost_sprite(
-    view: View, slope: Slope, cells: tuple[Cell, ...], colour: str, line: str, fill: float = 0.2
-) -> Sprite:
-    """Where a piece would come to lie: a wash of one colour, dashes of another."""
-    return vector("ghost", view, *_ghost(slope, cells, colour, line, fill))
-
-
 @kept
-def _ghost(slope: Slope, cells: tuple[Cell, ...], colour: str, line: str, fill: float) -> Shapes:
+def ghost_shapes(
+    slope: Slope, cells: tuple[Cell, ...], colour: str, line: str, strength: float
+) -> Shapes:
+    """Where a piece would come to lie: a wash of one colour, dashes of another."""
     box, width = body_box(slope, cells), slope.unit / 53
     d = slope.within(box).d(inset(outline(frozenset(cells)), 0.07))
     body = (
-        f'<path d="{d}" fill="{colour}" fill-opacity="{fill}" stroke="{theme.WHITE}" '
+        f'<path d="{d}" fill="{colour}" fill-opacity="{strength}" stroke="{theme.WHITE}" '
         f'stroke-width="{6 * width:.2f}" stroke-linejoin="round"/>'
         f'<path d="{d}" fill="none" stroke="{line}" stroke-width="{3 * width:.2f}" '
         f'stroke-dasharray="{9 * width:.1f} {6 * width:.1f}" stroke-linejoin="round"/>'

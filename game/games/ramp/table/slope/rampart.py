@@ -17,7 +17,7 @@ from game.games.ramp.table.hand import Preview
 from game.games.ramp.table.pieces import Lying, covered, far_first
 from game.games.ramp.table.slide.flight import FADE, Flight
 from game.games.ramp.table.slope.bed import broken_pairs, front_parts, paint_spaces
-from game.games.ramp.table.slope.bodies import ghost_sprite, piece_sprite, shadow_sprite, stone
+from game.games.ramp.table.slope.bodies import ghost_shapes, piece_sprite, shadow_sprite, stone
 from game.games.ramp.table.slope.pill import Pill, pill_for
 from game.games.ramp.table.slope.slope import Slope, body_box
 
@@ -43,8 +43,10 @@ class Ramp(NamedTuple):
 
     def group(self, below: Iterable[Seen]) -> Group:
         """The rails and the cover over what lies and moves below them."""
-        box, front = _front(self.slope, self.view)
-        return Group(self.name, box, (*below, *front))
+        slope, box = self.slope, self.slope.box(-0.8, HEIGHT + LONGEST)
+        low = slope.foot[1] + LOW * slope.unit
+        parts = *below, *front_parts(slope, self.view)
+        return Group(self.name, box._replace(h=low - box.y), parts)
 
     # -- what moves ------------------------------------------------------------------------
 
@@ -112,10 +114,11 @@ class Ramp(NamedTuple):
 
     # -- what is held ----------------------------------------------------------------------
 
-    def ghost(self, preview: Preview, colour: str) -> Sprite:
+    def ghost(self, preview: Preview, colour: str, strength: float = 0.2) -> Sprite:
         """Where the held piece would come to rest: a wash of one colour, dashes of another."""
         wash, line = (colour, theme.INK) if preview.inside else (theme.LOSS, theme.LOSS)
-        return ghost_sprite(self.view, self.slope, preview.cells, wash, line)
+        shapes = ghost_shapes(self.slope, preview.cells, wash, line, strength)
+        return vector("ghost", self.view, *shapes)
 
     def held(self, preview: Preview, glide: float, colour: str = "") -> Iterator[Sprite]:
         """The piece above the ramp, lifted towards the eye and so many columns from its place.
@@ -130,8 +133,7 @@ class Ramp(NamedTuple):
             yield found._replace(x=found.x + step)
             return
         yield found._replace(x=found.x + step, alpha=SHEER)
-        line = theme.INK if preview.inside else theme.LOSS
-        yield ghost_sprite(self.view, slope, preview.cells, colour, line, fill=0)
+        yield self.ghost(preview, colour, strength=0)
 
     def gain(self, board: Board, lying: Sequence[Lying], preview: Preview) -> Part:
         """What the held piece would change, beside its ghost."""
@@ -180,13 +182,6 @@ def resting(ramp: Ramp, board: Board, lying: tuple[Lying, ...]) -> Sequence[Seen
     paint = partial(paint_spaces, slope=slope, board=board, broken=broken)
     spaces = Part("spaces", (slope, board.number, broken), slope.box(0, HEIGHT), paint)
     return spaces, *map(ramp.piece, far_first(lying))
-
-
-@lru_cache(16)
-def _front(slope: Slope, view: View) -> tuple[Box, tuple[Sprite, ...]]:
-    box = slope.box(-0.8, HEIGHT + LONGEST)
-    low = slope.foot[1] + LOW * slope.unit
-    return box._replace(h=low - box.y), tuple(front_parts(slope, view))
 
 
 @lru_cache(32)

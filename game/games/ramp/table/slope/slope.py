@@ -7,7 +7,7 @@ a homography to a box on the screen.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from math import hypot
+from math import dist
 from typing import TypeAlias, TypeVarTuple
 
 from game.engine.window.view import Box
@@ -120,38 +120,27 @@ def kept(make: Callable[[Slope, *_Given], Shapes]) -> Callable[[Slope, *_Given],
 @lru_cache(512)
 def outline(cells: frozenset[Point]) -> Outline:
     """The corners around squares that hang together; a square is its lower left corner."""
-    edges = set()
+    edges: set[tuple[Point, Point]] = set()
     for x, y in cells:
-        corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
-        for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
-            a, b = _near(a), _near(b)
-            if (b, a) in edges:
-                edges.discard((b, a))
-            else:
-                edges.add((a, b))
-    follow = dict(edges)
-    first = min(follow)
-    loop, here = [first], follow[first]
-    while here != first:
-        loop.append(here)
-        here = follow[here]
-    return tuple(v for a, v, b in threes(loop) if _bends(a, v, b))
+        square = (x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)
+        a, b, c, d = ((round(u, 4), round(v, 4)) for u, v in square)
+        edges |= {(a, b), (b, c), (c, d), (d, a)}
+    follow = {a: b for a, b in edges if (b, a) not in edges}
+    loop = [min(follow)]
+    while follow[loop[-1]] != loop[0]:
+        loop.append(follow[loop[-1]])
+    return tuple(v for a, v, b in threes(loop) if abs(bend(a, v, b)) > 1e-9)
 
 
 def inset(loop: Outline, by: float) -> Outline:
     """The same outline, drawn inwards."""
     moved = []
     for a, v, b in threes(loop):
-        nx = ny = 0.0
-        for p, q in ((a, v), (v, b)):
-            long = hypot(q[0] - p[0], q[1] - p[1])
-            nx, ny = nx - (q[1] - p[1]) / long, ny + (q[0] - p[0]) / long
+        before, after = dist(a, v), dist(v, b)
+        nx = (a[1] - v[1]) / before + (v[1] - b[1]) / after
+        ny = (v[0] - a[0]) / before + (b[0] - v[0]) / after
         moved.append((v[0] + by * nx, v[1] + by * ny))
     return tuple(moved)
-
-
-def _near(point: Point) -> Point:
-    return round(point[0], 4), round(point[1], 4)
 
 
 def threes(loop: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
@@ -159,8 +148,9 @@ def threes(loop: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
     return [(loop[i - 1], v, loop[(i + 1) % len(loop)]) for i, v in enumerate(loop)]
 
 
-def _bends(a: Point, v: Point, b: Point) -> bool:
-    return abs((v[0] - a[0]) * (b[1] - v[1]) - (v[1] - a[1]) * (b[0] - v[0])) > 1e-9
+def bend(a: Point, v: Point, b: Point) -> float:
+    """How much a way turns at its second point, and to which side; 0 where it goes straight on."""
+    return (v[0] - a[0]) * (b[1] - v[1]) - (v[1] - a[1]) * (b[0] - v[0])
 
 
 def body_box(slope: Slope, squares: Iterable[Point]) -> Box:
