@@ -24,7 +24,6 @@ from game.games.ramp.table.input.hands import Hands
 from game.games.ramp.table.layout import layout_for
 from game.games.ramp.table.paint import TablePicture
 from game.games.ramp.table.pieces import snapshot_of
-from game.games.ramp.table.score.contents import Points
 from game.games.ramp.table.slide.clips import MAKERS
 from game.games.ramp.table.slide.playback import Playback
 from game.games.ramp.texts.challenges import challenges
@@ -50,10 +49,10 @@ class RampScene(TableScene[RampRules, State]):
         self.hands = Hands(self.display, self.playback, self.play)
         self.controls = Controls(self.hands, self)
         self.display.changed = self.controls.refresh
-        self.points = Points(self.hands, self.playback)
         challenge = self._challenge()
         self.ladder = challenge.ladder if challenge else None
-        self._picture = TablePicture(self.hands, self.ladder, self._best(challenge))
+        best = self._best(challenge)
+        self.picture = TablePicture(self.hands, self.playback, self.ladder, best)
         self._devices: tuple[str, ...] = ()
         self._place(desk.view)
 
@@ -261,7 +260,7 @@ class RampScene(TableScene[RampRules, State]):
 
     def table_parts(self, ahead: float) -> Sequence[Seen]:
         """The whole table."""
-        return self._picture.parts(self.points.shown, self.bar_part(), ahead)
+        return self.picture.parts(self.bar_part(), ahead)
 
     def hint_parts(self) -> Sequence[Seen]:
         """Everybody's keys, while there is something to do with them."""
