@@ -72,23 +72,26 @@ def paint_boards(
     kept = [i for i, (key, _name) in enumerate(SOURCES) if key in sources_of(boards)]
     names = [*(_(SOURCES[i][1]) for i in kept), _("points")]
     played = [[*(own[i] for i in kept), sum(own)] for own in items]
+    sums = [sum(row) for row in zip(*played, [0] * len(names), strict=True)]
     table = Box.between(box.x + 18, box.y + 12, box.right, box.bottom - 10)
     head, room = table.cut_top(p.view.grown(14) + 10)
-    rows = [head, *room.rows(len(names))]
+    rows = room.rows(len(names))
     widest = max(p.view.measure(name, 14, "bold") for name in names)
     shown, columns = _columns(p.view, box, len(boards), current, widest)
-    for i, column in zip(shown, columns, strict=False):
-        if len(columns) > 1 and i == current:
+    played += [[]] * (len(boards) - len(played))
+    told = [(str(boards[i].number), played[i], i == current, "bold") for i in shown]
+    told.append((_("Total"), sums, False, "display"))
+    for (title, values, here, usual), column in zip(told, columns, strict=False):
+        if here and len(boards) > 1:
             p.rect(column._replace(x=column.x - 2, w=column.w + 2), 8, _ACCENT.wash)
-        ink = _ACCENT.deep if i == current else theme.MUTED
-        values = played[i] if i < len(played) else []
-        _paint_column(p, column, rows, str(boards[i].number), values, ink, "bold")
-    if len(columns) > len(shown):
-        sums = [sum(row) for row in zip(*played, [0] * len(names), strict=True)]
-        _paint_column(p, columns[-1], rows, _("Total"), sums, theme.MUTED, "display")
-    for name, row in zip([_("Board"), *names], rows, strict=True):
-        ink = theme.MUTED if row is head else theme.INK
-        p.text(name, row.x, row.centre[1], 14, ink, "bold" if row is rows[-1] else "text")
+        x, ink = column.right - 8, _ACCENT.deep if here else theme.MUTED
+        p.text(title, x, head.centre[1], 14, ink, "bold", "r")
+        for value, row in zip(values, rows, strict=False):
+            face = "display" if row is rows[-1] else usual
+            p.text(number(value), x, row.centre[1], 15, hue(value), face, "r")
+    p.text(_("Board"), head.x, head.centre[1], 14, theme.MUTED)
+    for name, row in zip(names, rows, strict=True):
+        p.text(name, row.x, row.centre[1], 14, face="bold" if row is rows[-1] else "text")
 
 
 def _columns(
@@ -104,19 +107,3 @@ def _columns(
     widths = [each] * len(shown) + ([total + apart] if total else [])
     room = box.inset(10, 8)
     return shown, room.place(sum(widths), room.h, across=1).columns(widths)
-
-
-def _paint_column(
-    p: Painter,
-    column: Box,
-    rows: Sequence[Box],
-    title: str,
-    values: Sequence[int],
-    ink: str,
-    face: str,
-) -> None:
-    x = column.right - 8
-    p.text(title, x, rows[0].centre[1], 14, ink, "bold", "r")
-    for value, row in zip(values, rows[1:], strict=False):
-        own = "display" if row is rows[-1] else face
-        p.text(number(value), x, row.centre[1], 15, hue(value), own, "r")
