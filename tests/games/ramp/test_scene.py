@@ -182,7 +182,7 @@ def test_the_picture_is_the_position_after_every_step() -> None:
         begun = [bool(state.card or any(ramp)) for ramp in state.ramps]
         coming = [0 if here or table.match.over else board.score((0,) * 6) for here in begun]
         scores = zip(table.rules.scores(state), coming, strict=True)
-        assert table.points.shown.totals == tuple(map(sum, scores))
+        assert table.picture.totals == tuple(map(sum, scores))
 
 
 def test_scores_of_the_face_are_those_of_the_rules_at_every_ply() -> None:

@@ -4,8 +4,7 @@ import pytest
 
 from game.games.ramp.rules.board import DOT
 from game.games.ramp.table.pieces import covered
-from game.games.ramp.table.score.legend import signs
-from game.games.ramp.table.score.results import line
+from game.games.ramp.table.score.remaining import line, signs
 from game.games.ramp.table.score.scale import line_for
 from game.games.ramp.table.slope import pill
 from game.games.ramp.table.slope.pill import pill_for
@@ -55,16 +54,16 @@ def test_what_a_board_has_brought_stays_to_be_read_until_the_next_begins() -> No
     desk, table = opened(2, speed=1, options={"boards": [1, 2]})
     while table.match.state.round == 0:
         table.finish_all()
-        assert table.points.shown.results == ()
+        assert table.picture.results == ()
         played(table, 1)
     pushed = False
     while table.display.snapshot.place == 0:
         tables.pass_time(desk, 0.02)
         pushed = pushed or table.display.pushing
-        found, snapshot = table.points.shown.results, table.display.snapshot
+        found, snapshot = table.picture.results, table.display.snapshot
         if snapshot.scored:
-            assert [sum(each.items) for each in found] == list(snapshot.here)
-    assert pushed and table.points.shown.results == ()
+            assert [sum(items) for items in found] == list(snapshot.here)
+    assert pushed and table.picture.results == ()
 
 
 def test_the_sum_of_a_board_is_told_in_its_parts() -> None:

@@ -43,7 +43,7 @@ def _bed(p: Painter, slope: Slope) -> None:
     area = slope.box(-0.3, 5.6)
     corner = (area.x, area.y)
     sheet: list[Point] = [(-0.06, -0.05), (6.06, -0.05), (6.06, 5.3), (-0.06, 5.3)]
-    body = f'<path d="{slope.d(sheet, corner)}" fill="#FFF4E4" fill-opacity="0.22"/>'
+    body = f'<path d="{slope.within(area).d(sheet)}" fill="#FFF4E4" fill-opacity="0.22"/>'
     for row in range(5):
         for column in range(6):
             x, y = slope.at(column + 0.5, row + 0.5)

@@ -11,7 +11,7 @@ from game.engine.table.timeline import Timeline, nothing
 from game.games.ramp.rules import events
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.rules import RampRules
-from game.games.ramp.table.layout import Places
+from game.games.ramp.table.layout import Layout
 from game.games.ramp.table.pieces import after_event, snapshot_of
 from game.games.ramp.table.race import TIMED, Race
 from game.games.ramp.table.slide.flight import SeatState
@@ -24,7 +24,7 @@ APART = 17.0
 class Display:
     """One game as it is seen: a snapshot of the position, and what moves from one to the next."""
 
-    places: Places
+    places: Layout
 
     def __init__(self, desk: Desk, match: Match, watching: bool, touch: Callable[[], None]) -> None:
         self.desk = desk

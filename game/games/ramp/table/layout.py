@@ -1,15 +1,13 @@
 """Where everything stands on the table, for any window, number of ramps and size of text."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from game.engine.table.scene import FOOT
 from game.engine.window.theme import MARGIN
 from game.engine.window.view import Box, View
-from game.games.ramp.rules.pieces import HEIGHT, WIDTH
 from game.games.ramp.table.hand import HEAD
-from game.games.ramp.table.slope.slope import TILT, Slope
+from game.games.ramp.table.slope.slope import RAILS, Slope, reach
 
 GAP = 16.0
 COLUMN = 360.0
@@ -20,10 +18,9 @@ _WIDE, _WIDEST = 484.0, 560.0
 _ROOMY = 420.0
 """Its least width with large text."""
 _ROOM = HEAD + 0.25
-_RAILS = WIDTH + 1.15
-"""A ramp's width in columns, rails included."""
-_REACH = 0.953 * ((HEIGHT + _ROOM + 0.35) / (1 + TILT * (HEIGHT + _ROOM)) + 0.45)
-"""Its height in columns with the room above it."""
+"""Rows of room above a ramp."""
+_TALL = reach(_ROOM) / RAILS
+"""The height of a ramp by its width."""
 _LEAST = 300.0
 """The least width of a seat's panel, where there is so much."""
 KEY_GAP = 7.0
@@ -50,7 +47,7 @@ class Seat(NamedTuple):
     """Have these buttons room for words?"""
 
 
-class Places(NamedTuple):
+class Layout(NamedTuple):
     """The whole table."""
 
     seats: tuple[Seat, ...]
@@ -72,7 +69,7 @@ class Places(NamedTuple):
 
 
 class Need(NamedTuple):
-    """What the places depend on besides the view."""
+    """What the layout depends on besides the view."""
 
     seats: int
     rival: bool
@@ -88,7 +85,7 @@ class Need(NamedTuple):
     """The signs with their words, where strips and buttons have none."""
 
 
-def places(view: View, need: Need) -> Places:
+def layout_for(view: View, need: Need) -> Layout:
     """The arrangement with the larger ramps; large text reads better in the strip above them."""
     if need.seats == 1:
         return _alone(view, need)
@@ -97,19 +94,12 @@ def places(view: View, need: Need) -> Places:
     return beside if sizes[0] >= (1.1 if view.roomy else 0.97) * sizes[1] else above
 
 
-def top(view: View) -> float:
-    """Where the table begins below the bar."""
-    return 18 + max(30.0, view.grown(14) + 16) + 16
+# -- what people read and press ------------------------------------------------------------
 
 
-def panel_height(view: View) -> float:
+def _panel_height(view: View) -> float:
     """A seat's panel: one line, taller with larger text."""
     return max(54.0, view.grown(18) + 22)
-
-
-def keys_height(view: View, worded: bool) -> float:
-    """The buttons below it, with words in a line of their own."""
-    return max(38.0, view.grown(14) + 20) + (view.grown(14) * 1.2 if worded else 0.0)
 
 
 def _worded(need: Need, width: float) -> bool:
@@ -117,9 +107,18 @@ def _worded(need: Need, width: float) -> bool:
     return need.word + 10 <= (min(width, _LEAST) - 3 * KEY_GAP) / 4
 
 
-def _keys(view: View, need: Need, width: float) -> float:
-    """The buttons with the gap above them; nobody presses any while watching."""
-    return 0.0 if need.watching else keys_height(view, _worded(need, width)) + 8
+def _foot_height(view: View, need: Need, width: float) -> float:
+    """A seat's panel and the buttons below it, which have words in a line of their own; nobody
+    presses any while watching."""
+    if need.watching:
+        return _panel_height(view)
+    word = view.grown(14) * 1.2 if _worded(need, width) else 0.0
+    return _panel_height(view) + max(38.0, view.grown(14) + 20) + word + 8
+
+
+def hint_line(view: View) -> float:
+    """Height of a line of key hints."""
+    return view.grown(14) + 20
 
 
 def _hints(view: View, need: Need, room: float, each: float, seat: float) -> float:
@@ -133,7 +132,7 @@ def _hints(view: View, need: Need, room: float, each: float, seat: float) -> flo
         mute = (*mute, *need.legend[2:])
     if need.strips == 1 and beside(need, mute, room):
         mute = ()
-    lines = 1 + max((line for _x, line in flowed(mute, room)), default=-1)
+    lines = flowed(mute, room)[-1][1] + 1 if mute else 0
     return (strips + lines) * hint_line(view)
 
 
@@ -153,54 +152,59 @@ def flowed(widths: Sequence[float], room: float) -> list[tuple[float, int]]:
     return found
 
 
+# -- ramps ---------------------------------------------------------------------------------
+
+
 def _seat(view: View, box: Box, need: Need) -> Seat:
     """A ramp in a box with its panel and buttons below it."""
-    foot, field = box.cut_bottom(panel_height(view) + _keys(view, need, box.w))
-    slope = _standing(field.inset(0, 1).moved(0, -1))
-    wide = min(box.w, max(slope.unit * 7.15, min(box.w, _LEAST)))
+    foot, field = box.cut_bottom(_foot_height(view, need, box.w))
+    slope = Slope.fitting(field._replace(h=field.h - 2), _ROOM, down=1)
+    wide = min(box.w, max(slope.unit * RAILS, _LEAST))
     return _with_panel(view, slope, field, foot.place(wide, foot.h), need)
 
 
 def _with_panel(view: View, slope: Slope, field: Box, foot: Box, need: Need) -> Seat:
-    panel, keys = foot.cut_top(panel_height(view), 8)
-    keys, spot = keys._replace(h=max(0.0, keys.h)), slope.box(-0.6)
+    panel, keys = foot.cut_top(_panel_height(view), 8)
+    keys, spot = keys._replace(h=max(0.0, keys.h)), slope.box()
     return Seat(slope, field._replace(x=spot.x, w=spot.w), panel, keys, _worded(need, foot.w))
 
 
-def _standing(field: Box) -> Slope:
-    """A ramp on the lower edge of its field; what it waits for lies above."""
-    slope = Slope.fitting(field, _ROOM)
-    return replace(slope, foot=(slope.foot[0], field.bottom - 0.45 * slope.rise))
+# -- arrangements --------------------------------------------------------------------------
 
 
 def _area(view: View, need: Need) -> Box:
     """All that the table has below the bar."""
     low = view.h - (FOOT + 6 if need.watching else 14)
-    return Box.between(MARGIN, top(view), view.w - MARGIN, low)
+    return Box.between(MARGIN, 34 + max(30.0, view.grown(14) + 16), view.w - MARGIN, low)
 
 
-def _alone(view: View, need: Need) -> Places:
+def _column(
+    view: View, box: Box, need: Need, high: float, seat: float
+) -> tuple[tuple[Box, Box], Box]:
+    """A card so high with the room below it, and the hints under both."""
+    hint = _hints(view, need, box.w, box.w, seat)
+    hints, room = box.cut_bottom(hint, 10 if hint else 0)
+    return room.cut_top(high, GAP + 10), hints
+
+
+def _alone(view: View, need: Need) -> Layout:
     """The ramp in the middle; card and pieces to the left, ladder and boards to the right."""
     area = _area(view, need)
     wide = min(area.h * 0.68, area.w - 2 * (NARROW + 24))
     side = min(_WIDEST if view.w > 1500 else COLUMN + 60, (area.w - wide) / 2 - 24)
-    columns = area.place(wide + 2 * (side + 24), area.h).columns((side, wide, side), 24)
-    card, pieces, hints = _left_column(view, columns[0], need)
-    foot = panel_height(view) + _keys(view, need, side)
+    whole = area.place(wide + 2 * (side + 24), area.h)
+    left, middle, right = whole.columns((side, wide, side), 24)
+    high = min(max(178.0, area.h * 0.3), 230.0)
+    (card, pieces), hints = _column(view, left, need, high, side)
+    pieces = pieces._replace(h=min(pieces.h, side * 1.3 + 3 * view.line(14)))
+    foot = _foot_height(view, need, side)
     if pieces.h - GAP - foot > _FEW:  # the ramp has the whole height, its panel stands beside it
         low, pieces = pieces.cut_bottom(foot, GAP)
-        seat = _with_panel(view, _standing(columns[1]), columns[1], low, need)
+        seat = _with_panel(view, Slope.fitting(middle, _ROOM, down=1), middle, low, need)
     else:
-        seat = _seat(view, columns[1], need)
-    rival, ladder, boards = _right_column(view, columns[2], need)
-    return Places((seat,), rival, card, pieces, ladder, boards, hints, False)
-
-
-def _left_column(view: View, box: Box, need: Need) -> tuple[Box, Box, Box]:
-    hint = _hints(view, need, box.w, box.w, box.w)
-    hints, room = box.cut_bottom(hint, 10 if hint else 0)
-    card, room = room.cut_top(min(max(178.0, box.h * 0.3), 230.0), GAP + 10)
-    return card, room._replace(h=min(room.h, box.w * 1.3 + 3 * view.line(14))), hints
+        seat = _seat(view, middle, need)
+    rival, ladder, boards = _right_column(view, right, need)
+    return Layout((seat,), rival, card, pieces, ladder, boards, hints, False)
 
 
 def _right_column(view: View, box: Box, need: Need) -> tuple[Seat | None, Box | None, Box | None]:
@@ -218,19 +222,14 @@ def _right_column(view: View, box: Box, need: Need) -> tuple[Seat | None, Box | 
     return None, above, below._replace(h=boards * scale)
 
 
-def hint_line(view: View) -> float:
-    """Height of a line of key hints."""
-    return view.grown(14) + 20
-
-
-def _beside(view: View, need: Need) -> Places:
+def _beside(view: View, need: Need) -> Layout:
     """Ramps on both sides of a column, which takes what they cannot use; three ramps have it at
     their right."""
     area, n = _area(view, need), need.seats
     least = COLUMN if n == 2 or view.w > 1500 else NARROW + 10
     if n > 2 and view.roomy:
         least = _ROOMY
-    full = _ramp_width(area.h - panel_height(view) - _keys(view, need, _LEAST) - 2)
+    full = (area.h - _foot_height(view, need, _LEAST) - 2) / _TALL
     most = _WIDEST if view.roomy or view.w > 1500 else _WIDE
     column = max(least, min(most, area.w - n * (full + GAP)))
     wide = min((area.w - column - n * GAP) / n, area.h * 0.72)
@@ -241,46 +240,32 @@ def _beside(view: View, need: Need) -> Places:
     return _with_column(view, need, tuple(_seat(view, box, need) for box in boxes), middle, wide)
 
 
-def _ramp_width(high: float) -> float:
-    """How wide a ramp is that fills this height."""
-    return high / _REACH * _RAILS
-
-
-def _spare(view: View, need: Need, room: float) -> float:
-    """The height that ramps of the full width leave over."""
-    wide = (view.w - 2 * MARGIN - (need.seats - 1) * GAP) / need.seats
-    used = wide / _RAILS * _REACH
-    panel = panel_height(view) + _keys(view, need, wide)
-    return max(0.0, room - used - panel - 4)
-
-
-def _with_column(view: View, need: Need, seats: tuple[Seat, ...], box: Box, seat: float) -> Places:
-    hint = _hints(view, need, box.w, box.w, seat)
-    hints, room = box.cut_bottom(hint, 10 if hint else 0)
+def _with_column(view: View, need: Need, seats: tuple[Seat, ...], box: Box, seat: float) -> Layout:
     high = max(150.0 if view.roomy else 178.0, min(box.h * 0.26, 240.0))
-    card, room = room.cut_top(high, GAP + 10)
+    (card, room), hints = _column(view, box, need, high, seat)
     needed = (3.0 if view.roomy else 6.2) * view.line(14) + 80
     if need.ladder and room.h - needed - GAP >= _FLATTEST:
         pieces, below = room.cut_top(min(room.h - needed - GAP, 340.0), GAP)
         ladder = below._replace(h=min(below.h, needed * 1.3))
     else:  # the totals stand at the ramps too
         pieces, ladder = room._replace(h=max(_FLATTEST, min(room.h, 340.0))), None
-    return Places(seats, None, card, pieces, ladder, None, hints, False)
+    return Layout(seats, None, card, pieces, ladder, None, hints, False)
 
 
-def _above(view: View, need: Need) -> Places:
-    """Card, pieces and ladder in a strip above the ramps."""
+def _above(view: View, need: Need) -> Layout:
+    """Card, pieces and ladder in a strip above the ramps, which has what ramps of the full width
+    leave over."""
     area = _area(view, need)
     wide = (area.w - (need.seats - 1) * GAP) / need.seats
     each = area.w if need.strips == 1 else min(wide, _LEAST)
-    hint = _hints(view, need, area.w, each, wide)
+    hints, area = area.cut_bottom(_hints(view, need, area.w, each, wide))
     high = max(104.0, 2.2 * view.line(14) + 56)
-    high = min(high + _spare(view, need, area.h - hint - high - 10), 280.0)
-    strip, field = area._replace(h=area.h - hint).cut_top(high, 10)
+    spare = area.h - high - 14 - wide * _TALL - _foot_height(view, need, wide)
+    strip, field = area.cut_top(min(high + max(0.0, spare), 280.0), 10)
+    high = strip.h
     card, left = strip.cut_left(max(high * 0.78 + 90, view.measure("88", 30, "display") + 130), GAP)
     ladder = None
     if need.ladder:
         left, ladder = left.cut_left(left.w * 0.5 - GAP, GAP)
     seats = tuple(_seat(view, box, need) for box in field.columns(need.seats, GAP))
-    hints = Box(MARGIN, view.h - hint - 8, area.w, hint)
-    return Places(seats, None, card, left, ladder, None, hints, True)
+    return Layout(seats, None, card, left, ladder, None, hints.moved(0, 6), True)

@@ -1,6 +1,6 @@
 """What is to be seen of the table: its ground, the ramps, the panels, and what hands hold."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 from math import ceil
 
@@ -11,18 +11,24 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box
 from game.engine.words import _
-from game.games.ramp.rules.pieces import HEIGHT, WIDTH
+from game.games.ramp.rules.pieces import EMPTY, HEIGHT, WIDTH
 from game.games.ramp.table import panels, words
 from game.games.ramp.table.input.hands import HURRY, Hands
-from game.games.ramp.table.layout import Places
-from game.games.ramp.table.picture import paint_bed, paint_feet
+from game.games.ramp.table.layout import Layout, Seat
+from game.games.ramp.table.panels import SeatPanel, panel_part
 from game.games.ramp.table.pieces import CHOOSING
 from game.games.ramp.table.score import ladder
-from game.games.ramp.table.score.contents import Contents
-from game.games.ramp.table.score.remaining import Remaining, paint_remaining
-from game.games.ramp.table.score.results import BoardResult
+from game.games.ramp.table.score.remaining import (
+    Remaining,
+    paint_remaining,
+    paint_results,
+    results_of,
+)
 from game.games.ramp.table.score.scale import paint_scale
-from game.games.ramp.table.slope.rampart import LOW
+from game.games.ramp.table.slide.playback import Playback
+from game.games.ramp.table.slope.bed import paint_bed, paint_feet
+from game.games.ramp.table.slope.rampart import LOW, resting
+from game.games.ramp.texts.summary import Items, by_round, sources
 
 LIGHT = 24
 """How far the light around a panel reaches."""
@@ -31,23 +37,25 @@ LIGHT = 24
 class TablePicture:
     """The picture of one game, of which it knows what is displayed and what hands hold."""
 
-    def __init__(self, hands: Hands, ranks: Ladder | None, best: int | None) -> None:
-        self._hands, self._display = hands, hands.display
+    def __init__(
+        self, hands: Hands, playback: Playback, ranks: Ladder | None, best: int | None
+    ) -> None:
+        self._hands, self._playback, self._display = hands, playback, hands.display
         self._ranks, self._best = ranks, best
+        self._counted: object = None
+        self._items: tuple[Items, ...] = ()
 
-    def parts(self, contents: Contents, bar: Part, ahead: float) -> list[Seen]:
+    def parts(self, bar: Part, ahead: float) -> list[Seen]:
         """The table as it is now, with the bar that stands over the ramps."""
         display, view = self._display, self._display.desk.view
         ground = partial(_paint_ground, places=display.places)
         made: list[Seen] = [Part("ground", display.places, view.box, ground, solid=True)]
-        made += [*self._ramps(ahead), bar, *self._deck(contents), *self._scores(contents)]
-        made += [self._pieces_left(contents.results), *self._seats(contents.seats), *self._rival()]
-        for seat, state in enumerate(display.seats):
+        made += [*self._ramps(ahead), bar, *self._deck(), *self._scores()]
+        made += [self._pieces_left(), *self._seats(), *self._rival()]
+        for seat, (state, own) in enumerate(zip(display.seats, display.places.seats, strict=True)):
             made += [*self._hand(seat, ahead), *state.timeline.parts(view.box), *self._clock(seat)]
             if state.message:
-                made.append(
-                    panels.message_part(view, display.places.seats[seat], state.message, seat)
-                )
+                made.append(panels.message_part(view, own, state.message, seat))
         return made
 
     # -- ramps -----------------------------------------------------------------------------
@@ -64,7 +72,7 @@ class TablePicture:
             lying = race.snapshot.lying[0] if race else display.snapshot.lying[seat]
             if flight is not None:
                 lying = tuple(each for each in lying if each != flight.lying)
-            below = list(ramp.resting(board, lying))
+            below = list(resting(ramp, board, lying))
             below += ramp.flight(flight, ahead) if flight is not None else ()
             preview = self._hands.held(seat) if not race and self._hands.is_active(seat) else None
             below += [ramp.ghost(preview, theme.SEATS[seat])] if preview is not None else ()
@@ -91,94 +99,114 @@ class TablePicture:
         hurry, share = left <= HURRY, round(left / hands.seconds_a_card * 60) / 60
         radius = (19.0 if hurry else 16.0) * min(1.4, display.desk.view.text_scale)
         x, y = display.places.seats[seat].slope.at(WIDTH + 1.0, HEIGHT + 0.55)
-        y = max(y - radius, radius + 62)
-
-        def paint(p: Painter) -> None:
-            colour = theme.LOSS if hurry else theme.SEATS[seat]
-            furniture.ring_meter(p, x, y, radius, share, colour, 5)
-            ink = theme.LOSS if hurry else theme.INK
-            p.text(str(ceil(left)), x, y, 16 if hurry else 14, ink, "display", "c")
-
-        room = Box(x, y, 0, 0).grown(radius + 10)
-        yield Part(f"clock {seat}", (room, share, ceil(left), hurry), room, paint)
+        box = Box.around(x, max(y - radius, radius + 62), 2 * radius)
+        shown = ceil(left), share, hurry, seat
+        yield panel_part(f"clock {seat}", box, _paint_clock, *shown, margin=10)
 
     # -- card and pieces -------------------------------------------------------------------
 
-    def _deck(self, contents: Contents) -> Iterator[Part]:
+    def _deck(self) -> Iterator[Part]:
         display, places, snapshot = self._display, self._display.places, self._display.snapshot
-        box, over = places.card, contents.results or display.match.over
+        over = snapshot.scored or display.match.over
         asked = "" if over else words.asked(snapshot, display.names)
-        key = (len(snapshot.left), asked, places.strip)
-        area = Box(box.x - 6, box.y - 4, box.w + 12, box.h + 24)
-        yield Part("deck", (box, key), area, lambda p: panels.paint_deck(p, box, *key))
-        if snapshot.card and not display.turning and not contents.results:
-            card = panels.card_box(box, display.desk.view)
+        shown = len(snapshot.left), asked, places.strip
+        yield panel_part("deck", places.card, panels.paint_deck, *shown, margin=20)
+        if snapshot.card and not display.turning and not snapshot.scored:
+            card = panels.card_box(places.card, display.desk.view)
             yield panels.card_part(card, display.rules.pieces, snapshot.card)
 
-    def _pieces_left(self, results: tuple[BoardResult, ...]) -> Part:
-        display, box, snapshot = self._display, self._display.places.left, self._display.snapshot
-        board, pieces = display.rules.boards[snapshot.place], display.rules.pieces
-        left = snapshot.left
+    def _pieces_left(self) -> Part:
+        display, snapshot, box = self._display, self._display.snapshot, self._display.places.left
+        if self.results:
+            return panel_part("left", box, paint_results, display.board.number, self.results)
+        left, pieces = snapshot.left, display.rules.pieces
         misses = tuple((piece, seat) for seat, piece in enumerate(snapshot.starts) if piece in left)
         note = words.misses(misses, display.names)
-        shown = Remaining(left, misses, note, len(display.names) == 1, results)
-        paint = partial(paint_remaining, box=box, pieces=pieces, board=board, shown=shown)
-        return Part("left", (box, shown, board.number), box.grown(-1), paint)
+        shown = Remaining(left, misses, note, len(display.names) == 1)
+        return panel_part("left", box, paint_remaining, pieces, display.board, shown)
 
     # -- points ----------------------------------------------------------------------------
 
-    def _scores(self, contents: Contents) -> Iterator[Part]:
-        display, places, ranks, best = self._display, self._display.places, self._ranks, self._best
-        totals, items, place = contents.totals, contents.items, display.snapshot.place
+    @property
+    def results(self) -> tuple[Items, ...]:
+        """What the board has brought each seat when it is over."""
+        return results_of(self._display.snapshot, self._display.board)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Everybody's points, the rival's after those of the seats."""
+        display, before = self._display, self._display.snapshot.before
+        seats = (before(seat) + display.points_here(seat) for seat in range(len(display.seats)))
+        return (*seats, display.race.total) if display.race is not None else tuple(seats)
+
+    def _items_now(self) -> tuple[Items, ...]:
+        """The points of every board so far by their source, of whoever plays alone; what slides
+        counts when it has come to rest."""
+        display, snapshot = self._display, self._display.snapshot
+        begun = bool(snapshot.number or snapshot.lying[0])
+        key = (display.match.plies, display.match.state, snapshot.place, begun)
+        if self._counted != key and (display.seats[0].flight is None or self._counted is None):
+            found = by_round(display.rules, display.match.history.steps(), 0)[: snapshot.place + 1]
+            if found and not begun:
+                found[-1] = sources(display.board, EMPTY)
+            self._counted, self._items = key, tuple(found)
+        return self._items
+
+    def _scores(self) -> Iterator[Part]:
+        places, ranks, totals = self._display.places, self._ranks, self.totals
         if (box := places.ladder) is not None and ranks is not None:
-            key: Hashable
             if len(totals) == 1:
-                key = totals, best
-                paint = partial(
-                    ladder.paint_tall, box=box, ladder=ranks, total=totals[0], best=best
-                )
+                yield panel_part("ladder", box, ladder.paint_tall, ranks, totals[0], self._best)
             else:
                 said = self._standings(ranks, totals)
-                key = totals, said
-                paint = partial(paint_scale, box=box, ladder=ranks, totals=totals, sentences=said)
-            yield Part("ladder", (box, key), box.grown(-1), paint)
+                yield panel_part("ladder", box, paint_scale, ranks, totals, said)
         if (box := places.boards) is not None:
-            boards = display.rules.boards
-            paint = partial(ladder.paint_boards, box=box, boards=boards, items=items, current=place)
-            yield Part("boards", (box, items, place), box.grown(-1), paint)
+            shown = self._display.rules.boards, self._items_now(), self._display.snapshot.place
+            yield panel_part("boards", box, ladder.paint_boards, *shown)
 
     def _standings(self, ranks: Ladder, totals: tuple[int, ...]) -> tuple[str, ...]:
         """What rank it is and how far to the next: of whoever leads, or of who plays a race."""
         display = self._display
         if display.race is not None:
             return (*display.race.standing(display.match), ladder.rank_words(ranks, totals[0]))
-        best = max(range(len(totals)), key=lambda seat: totals[seat])
+        best = totals.index(max(totals))
         rank = ladder.rank_words(ranks, totals[best])
         return (_("{name}: {words}").format(name=display.names[best], words=rank),)
 
     # -- seats -----------------------------------------------------------------------------
 
-    def _seats(self, shown: Sequence[panels.SeatPanel]) -> Iterator[Part]:
+    def _seats(self) -> Iterator[Part]:
         """Light around those who are still to move, then everybody's panel below their ramp; why
         somebody has no piece (R8) stands in the place of their buttons."""
-        places, alone = self._display.places.seats, len(shown) == 1
+        places = self._display.places.seats
+        shown = [self._seat(seat) for seat in range(len(places))]
         for panel, own in zip(shown, places, strict=True):
-            if panel.active and not alone:
-                lit = own.panel.grown(LIGHT)
-                low = max(lit.y, min(own.slope.foot[1] + LOW * own.slope.unit, own.panel.y))
-                lit = lit._replace(y=low, h=lit.bottom - low)
-                colour = theme.SEATS[panel.seat]
-                light = partial(
-                    furniture.kept_panel, box=own.panel, radius=14, level=0, outline=colour
-                )
-                yield Part(f"light {panel.seat}", own.panel, lit, light)
+            if panel.active and len(shown) > 1:
+                yield _light(own, panel.seat)
         for panel, own in zip(shown, places, strict=True):
-            yield panels.seat_part(own.panel, panel, alone)
+            yield panels.seat_part(own.panel, panel, len(shown) == 1)
             if self._hands.passed_by(panel.seat):
                 said = _("You started with {piece}: this card passes you by.")
                 said = said.format(piece=self._display.snapshot.starts[panel.seat])
-                excuse = partial(panels.paint_excuse, box=own.keys, words=said)
-                yield Part(f"excuse {panel.seat}", (own.keys, said), own.keys.grown(4), excuse)
+                name = f"excuse {panel.seat}"
+                yield panel_part(name, own.keys, panels.paint_excuse, said, margin=4)
+
+    def _seat(self, seat: int) -> SeatPanel:
+        display, snapshot = self._display, self._display.snapshot
+        active = self._hands.is_active(seat) and not self._playback.staging
+        thinks = len(display.seats) > 1 and seat not in display.people
+        before, here = snapshot.before(seat), display.points_here(seat)
+        rounds = snapshot.rounds[seat]
+        return SeatPanel(
+            seat,
+            display.names[seat],
+            words.caption(before, here) if snapshot.place else "",
+            snapshot.status[seat],
+            before + here,
+            snapshot.status[seat] == CHOOSING and (active or thinks),
+            display.board.number,
+            rounds[snapshot.place] if len(rounds) > snapshot.place else None,
+        )
 
     def _rival(self) -> Iterator[Part]:
         display, race, own = self._display, self._display.race, self._display.places.rival
@@ -187,23 +215,42 @@ class TablePicture:
         said = _("board {board} · card {number}")
         said = said.format(board=race.board.number, number=race.snapshot.number)
         seat, name, view = len(display.seats), race.name_beside(display.names[0]), display.desk.view
-        panel = panels.SeatPanel(seat, name, said, CHOOSING, race.total, False)
+        panel = SeatPanel(seat, name, said, CHOOSING, race.total, False)
         yield panels.seat_part(own.panel, panel, alone=True)
         if not panels.has_room(view, own.panel, panel):
             x, y = own.slope.at(WIDTH / 2, HEIGHT + 0.75)
-            high = view.line(14)
-            line = Box(own.panel.x, y - high, own.panel.w, high)
-            paint = partial(_said_above, words=said, x=x, y=line.centre[1])
-            yield Part("rival card", (line, said), line, paint)
+            line = Box(own.panel.x, y - view.line(14), own.panel.w, view.line(14))
+            yield panel_part("rival card", line, _paint_words, said, x, margin=0)
 
 
-def _paint_ground(p: Painter, places: Places) -> None:
+def _light(own: Seat, seat: int) -> Part:
+    """Around a panel, as far as nothing of the ramp stands there."""
+    look = 14, 0, theme.SEATS[seat]
+    light = panel_part(f"light {seat}", own.panel, furniture.kept_panel, *look, margin=LIGHT)
+    low = min(own.slope.foot[1] + LOW * own.slope.unit, own.panel.y)
+    return light._replace(box=light.box.below(max(light.box.y, low)))
+
+
+def _paint_clock(p: Painter, box: Box, left: int, share: float, hurry: bool, seat: int) -> None:
+    colour, ink, size = theme.SEATS[seat], theme.INK, 14
+    if hurry:
+        colour, ink, size = theme.LOSS, theme.LOSS, 16
+    furniture.ring_meter(p, *box.centre, box.w / 2, share, colour, 5)
+    p.text(str(left), *box.centre, size, ink, "display", "c")
+
+
+def _paint_ground(p: Painter, places: Layout) -> None:
+    """The table, what never changes of the ramps, and the sheets that everything is written on: so
+    what is written on one is painted anew without touching another."""
     furniture.table(p)
     for own in places.everybody:
         paint_bed(p, own.slope)
         paint_feet(p, own.slope)
-    panels.paint_papers(p, places)
+    sheets = [(own.panel, 14.0) for own in places.everybody]
+    for box, radius in (*sheets, (places.left, 14.0), (places.ladder, 16.0), (places.boards, 16.0)):
+        if box is not None:
+            furniture.panel(p, box, radius)
 
 
-def _said_above(p: Painter, words: str, x: float, y: float) -> None:
-    p.text(words, x, y, 14, theme.MUTED, align="c")
+def _paint_words(p: Painter, box: Box, words: str, x: float) -> None:
+    p.text(words, x, box.centre[1], 14, theme.MUTED, align="c")

@@ -1,8 +1,9 @@
 """The panels of the table: the deck with its card, the pieces still to come, each seat's panel,
 and what is said to one seat alone."""
 
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeVarTuple
 
 import pygame
 
@@ -14,7 +15,7 @@ from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.ramp.rules.pieces import PieceSet
-from game.games.ramp.table.layout import Places, Seat
+from game.games.ramp.table.layout import Seat
 from game.games.ramp.table.pieces import ASIDE, CHOOSING, MISSED, PLACED
 from game.games.ramp.table.slope.bodies import paint_flat
 from game.games.ramp.texts.about import ABOUT
@@ -25,6 +26,21 @@ _UNDER = 9.3
 _SIZES = (15.0, 13.0, 11.0, 9.0)
 """Of large text a ramp may have no room for more than the last."""
 _PAD, _TIP = 14.0, 11.0
+_Shown = TypeVarTuple("_Shown")
+
+
+def panel_part(
+    name: str,
+    box: Box,
+    paint: Callable[[Painter, Box, *_Shown], object],
+    *shown: *_Shown,
+    margin: float = -1,
+) -> Part:
+    """What shows these things in a box, and is painted anew when one of them changes."""
+    return Part(name, (box, *shown), box.grown(margin), lambda p: paint(p, box, *shown))
+
+
+# -- the deck ------------------------------------------------------------------------------
 
 
 def card_box(box: Box, view: View) -> Box:
@@ -44,25 +60,23 @@ def paint_deck(p: Painter, box: Box, pile: int, words: str, strip: bool) -> None
     image = p.picture(("ramp pile", under), area, lambda q: _paint_pile(q, card, under))
     p.put(image, p.at(area.x, area.y))
     caption = ngettext("card left", "cards left", pile)
-    right = Box(card.right + 18, card.y, box.right - card.right - 18, card.h)
-    left = Box(box.x, card.y, card.x - box.x - 14, card.h)
-    if left.w > 60:
-        _beside(p, right, str(pile), 34, caption)
-        _centred(p, left, words)
-        return
-    line = p.view.line(14)
-    said = p.view.wrap(words, 14, right.w) if words and not strip else []
-    high = min(len(said) * line, right.h - p.view.grown(26) - line)
-    upper = right._replace(h=right.h - high - (10 if said else 0))
-    _beside(p, upper, str(pile), 26, caption)
-    _centred(p, Box(right.x, right.bottom - high - 4, right.w, high), words if said else "")
+    right = Box.between(card.right + 18, card.y, box.right, card.bottom)
+    left, size = Box.between(box.x, card.y, card.x - 14, card.bottom), 34
+    if left.w <= 60:
+        words, size = "" if strip else words, 26
+        most = right.h - p.view.grown(size) - p.view.line(14)
+        high = min(_height(p.view, right, words, 14), most)
+        left, right = right.cut_bottom(high, 10 if words else 0)
+        left = left.moved(0, -4)
+    _beside(p, right, str(pile), size, caption)
+    _centred(p, left, words)
 
 
 def _paint_pile(p: Painter, card: Box, under: int) -> None:
     for i in range(under, 0, -1):
-        box = Box(card.x + i * 2, card.y + i * 3, card.w, card.h)
-        p.shadow(box, 14, 5, 2, 40)
-        p.rect(box, 14, "#EADCC0", "#C9B68F")
+        below = card.moved(i * 2, i * 3)
+        p.shadow(below, 14, 5, 2, 40)
+        p.rect(below, 14, "#EADCC0", "#C9B68F")
     if under:
         furniture.lift(p, card, 14, 2)
         paint_back(p, card)
@@ -72,22 +86,22 @@ def _paint_pile(p: Painter, card: Box, under: int) -> None:
 
 def _beside(p: Painter, box: Box, count: str, size: float, caption: str) -> None:
     """A number with its caption below it, or after it where that has no height."""
-    widest = max(p.view.measure(word, 14) for word in caption.split())
-    lines = p.view.wrap(caption, 14, box.w) if widest <= box.w else []
-    step = p.view.line(14)
-    high = p.view.grown(size) + len(lines) * step
-    if high > box.h and len(lines) > 0:
-        wide = p.view.measure(count, size, "display") + 10
-        x = box.centre[0] - (wide + p.view.measure(caption, 14)) / 2
-        p.text(count, x, box.centre[1], size, _ACCENT.deep, "display")
-        p.text(caption, x + wide, box.centre[1], 14, theme.MUTED)
+    view, (x, middle) = p.view, box.centre
+    step, grown = view.line(14), view.grown(size)
+    fits = max(view.measure(word, 14) for word in caption.split()) <= box.w
+    lines = view.wrap(caption, 14, box.w) if fits else []
+    high = grown + len(lines) * step
+    if lines and high > box.h:
+        wide = view.measure(count, size, "display") + 10
+        x -= (wide + view.measure(caption, 14)) / 2
+        p.text(count, x, middle, size, _ACCENT.deep, "display")
+        p.text(caption, x + wide, middle, 14, theme.MUTED)
         return
-    y = box.y + (box.h - high) / 2 + p.view.grown(size) / 2
-    p.text(count, box.centre[0], y, size, _ACCENT.deep, "display", "c")
-    y += p.view.grown(size) / 2 + step * 0.6
-    for line in lines:
-        p.text(line, box.centre[0], y, 14, theme.MUTED, "text", "c", box.w + 10)
-        y += step
+    top = middle - high / 2
+    p.text(count, x, top + grown / 2, size, _ACCENT.deep, "display", "c")
+    for i, line in enumerate(lines):
+        y = top + grown + (i + 0.6) * step
+        p.text(line, x, y, 14, theme.MUTED, "text", "c", box.w + 10)
 
 
 def _centred(p: Painter, box: Box, words: str) -> None:
@@ -99,12 +113,12 @@ def _centred(p: Painter, box: Box, words: str) -> None:
 
 def _height(view: View, box: Box, words: str, size: float) -> float:
     """The height of words as wide as a box."""
-    return len(view.wrap(words, size, box.w)) * view.line(size)
+    return len(view.wrap(words, size, box.w)) * view.line(size) if words else 0.0
 
 
 def _paragraph(p: Painter, box: Box, words: str, size: float) -> None:
-    y = box.centre[1] - _height(p.view, box, words, size) / 2
-    p.paragraph(words, box._replace(y=y), size, theme.MUTED, align="c")
+    room = box.place(box.w, _height(p.view, box, words, size))
+    p.paragraph(words, room, size, theme.MUTED, align="c")
 
 
 def paint_back(p: Painter, card: Box) -> None:
@@ -133,14 +147,10 @@ def card_part(card: Box, pieces: PieceSet, piece: str, across: float = 1) -> Par
     """The card with its face up, or its back without a piece; while it is turned over it looks
     narrower."""
     area = card.grown(2)
-
-    def draw(p: Painter) -> None:
-        if piece:
-            paint_card(p, card, pieces, piece)
-        else:
-            paint_back(p, card)
+    face = partial(paint_card, card=card, pieces=pieces, piece=piece)
 
     def paint(p: Painter) -> None:
+        draw = face if piece else partial(paint_back, card=card)
         image = p.picture(("ramp card", piece), area, draw)
         wide, high = image.get_size()
         if across < 1:
@@ -149,6 +159,9 @@ def card_part(card: Box, pieces: PieceSet, piece: str, across: float = 1) -> Par
         p.put(image, (x + (wide - image.get_width()) // 2, y))
 
     return Part("card", (card, piece, across), card.grown(3), paint)
+
+
+# -- seats ---------------------------------------------------------------------------------
 
 
 class SeatPanel(NamedTuple):
@@ -165,39 +178,25 @@ class SeatPanel(NamedTuple):
     """What the board has brought, while that is told."""
 
 
-def paint_papers(p: Painter, places: Places) -> None:
-    """The sheets that everything is written on. They never change, so what is written on one
-    is painted anew without touching another."""
-    for seat in places.everybody:
-        furniture.panel(p, seat.panel, 14.0)
-    for box, radius in ((places.left, 14.0), (places.ladder, 16.0), (places.boards, 16.0)):
-        if box is not None:
-            furniture.panel(p, box, radius)
-
-
 def seat_part(box: Box, seat: SeatPanel, alone: bool) -> Part:
     """A seat's panel."""
-    paint = partial(paint_seat, box=box, seat=seat, alone=alone)
-    return Part(f"panel {seat.seat}", (box, seat, alone), box.grown(-3), paint)
+    return panel_part(f"panel {seat.seat}", box, _paint_seat, seat, alone, margin=-3)
 
 
-def paint_seat(p: Painter, box: Box, seat: SeatPanel, alone: bool) -> None:
-    """A seat's panel: token, name, where its points stand, and whether it still thinks."""
+def _paint_seat(p: Painter, box: Box, seat: SeatPanel, alone: bool) -> None:
+    """Token, name, where its points stand, and whether it still thinks."""
     colour = theme.SEATS[seat.seat]
     y = box.centre[1]
     total = number(seat.total)
     room = box.right - 16 - p.view.measure(total, 30, "display")
     p.text(total, box.right - 16, y, 30, theme.INK, "display", "r")
     furniture.seat(p, box.x + 25, y, 11, seat.seat)
-    x = box.x + 45
-    mark = 0.0 if alone else 30.0
-    wide = p.view.measure(seat.name, 18, "display")
-    end = x + min(wide, room - x - mark - 8)
+    x, mark = box.x + 45, 0.0 if alone else 30.0
+    end = x + min(p.view.measure(seat.name, 18, "display"), room - x - mark - 8)
     p.text(seat.name, x, y, 18, theme.INK, "display", width=max(30.0, end - x + 3))
     if not alone:
         paint_status(p, end + 18, y, seat.status, colour)
-        end += 30
-    _aside(p, end + 14, room - 12, y, seat)
+    _aside(p, end + mark + 14, room - 12, y, seat)
 
 
 def _aside(p: Painter, x: float, right: float, y: float, seat: SeatPanel) -> None:
@@ -245,38 +244,35 @@ def paint_status(p: Painter, x: float, y: float, status: str, colour: str) -> No
 def paint_excuse(p: Painter, box: Box, words: str) -> None:
     """Why a seat has nothing to press now, in the place of its buttons; in few words where the
     sentence had to be smaller than all other text."""
-    if not words:
-        return
-    if _height(p.view, box, words, 14) > box.h + 4:
+    if words and _height(p.view, box, words, 14) > box.h + 4:
         words = _("misses this card")
-    sizes = (14.0, 12.0, 10.0)
-    size = next((s for s in sizes if _height(p.view, box, words, s) <= box.h + 4), 9.0)
-    _paragraph(p, box, words, size)
+    _paragraph(p, box, words, _size(p.view, box.inset(0, -2), words, (14.0, 12.0, 10.0, 9.0)))
+
+
+def _size(view: View, box: Box, words: str, sizes: Sequence[float]) -> float:
+    """The first size at which words fit into a box, or the last."""
+    return next((s for s in sizes if _height(view, box, words, s) <= box.h), sizes[-1])
 
 
 def message_part(view: View, place: Seat, words: str, seat: int) -> Part:
     """A note in the seat's colour that points at the piece in its hand."""
     x, top = place.slope.at(3, _UNDER)
-    most, room = place.spot.w - 2 * _PAD, place.slope.foot[1] - top
-
-    def needed(size: float) -> float:
-        return len(view.wrap(words, size, most)) * view.line(size) + 1.4 * _PAD
-
-    size = next((size for size in _SIZES if needed(size) <= room), _SIZES[-1])
+    most, room = place.spot.w - 2 * _PAD, place.slope.foot[1] - top - 1.4 * _PAD
+    within = Box(0, top, most, room)
+    size = _size(view, within, words, _SIZES)
     wide = max(view.measure(line, size) for line in view.wrap(words, size, most)) + 2 * _PAD
-    box = Box(x - wide / 2, top, wide, needed(size))
-    paint = partial(_paint_message, box=box, words=words, size=size, colour=theme.SEATS[seat])
-    return Part(f"message {seat}", (words, box, size), box.grown(40), paint)
+    box = Box(x - wide / 2, top, wide, _height(view, within, words, size) + 1.4 * _PAD)
+    colour = theme.SEATS[seat]
+    return panel_part(f"message {seat}", box, _paint_message, words, size, colour, margin=40)
 
 
 def _paint_message(p: Painter, box: Box, words: str, size: float, colour: str) -> None:
     furniture.lift(p, box, 12, 2)
     p.rect(box, 12, theme.WHITE, colour, 2.4)
-    d = f"M0 {_TIP} L{_TIP} 0 L{2 * _TIP} {_TIP}"
     p.svg(
-        f'<path d="{d}" fill="{theme.WHITE}" stroke="{colour}" stroke-width="2.4" '
-        'stroke-linejoin="round"/>',
+        f'<path d="M0 {_TIP} L{_TIP} 0 L{2 * _TIP} {_TIP}" fill="{theme.WHITE}" '
+        f'stroke="{colour}" stroke-width="2.4" stroke-linejoin="round"/>',
         Box(box.centre[0] - _TIP, box.y - _TIP, 2 * _TIP, _TIP + 0.6),
     )
-    inner = Box(box.x + _PAD, box.y + 0.7 * _PAD, box.w - 2 * _PAD + 1, 0)
-    p.paragraph(words, inner, size, align="c")
+    inner = box.inset(_PAD, 0.7 * _PAD)
+    p.paragraph(words, inner._replace(w=inner.w + 1), size, align="c")

@@ -1,6 +1,7 @@
 """Another game on the same seed, played beside this one at its own pace or card by card."""
 
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 
 from game.core.match import Match
 from game.core.rules import Event
@@ -31,14 +32,11 @@ class Race:
         self.snapshot = blank(rules)
         self._take(0)
 
-    @property
-    def name(self) -> str:
-        """Whose game it is."""
-        return self.match.header.players[0].name
-
     def name_beside(self, own: str) -> str:
-        """Whoever races an earlier game of their own must not read one name twice."""
-        return _("{name}, earlier").format(name=own) if self.name == own else self.name
+        """Whose game it is; whoever races an earlier game of their own must not read one name
+        twice."""
+        name = self.match.header.players[0].name
+        return _("{name}, earlier").format(name=own) if name == own else name
 
     @property
     def total(self) -> int:
@@ -85,12 +83,21 @@ class Race:
     def lead(self, own: Match) -> int:
         """How many points this game is ahead, both having played equally many cards: the same
         cards, for who has the same seed misses the same ones (R8)."""
-        return self._ahead(own, self._common(own))
+        return self._ahead(own, self.ply)
+
+    def outcome(self, own: Match) -> int:
+        """The same when it is over, whether or not the rival has been seen to the end."""
+        return self._ahead(own, self.match.plies)
+
+    def _ahead(self, own: Match, most: int) -> int:
+        plies = min(own.plies, most)
+        here, there = own.history.state_at(plies), self.match.history.state_at(plies)
+        return self.rules.scores(here)[0] - self.rules.scores(there)[0]
 
     def standing(self, own: Match) -> tuple[str, ...]:
-        """The same in words, with the card that whoever is behind has come to; nothing before
+        """The lead in words, with the card that whoever is behind has come to; nothing before
         both have placed a piece."""
-        plies = self._common(own)
+        plies = min(own.plies, self.ply)
         if not plies:
             return ()
         state = own.history.state_at(plies)
@@ -98,27 +105,14 @@ class Race:
         turned = len(self.rules.pieces.shapes) - len(state.left)
         return (standing(self.lead(own), self.rules.boards[place].number, turned),)
 
-    def _common(self, own: Match) -> int:
-        return min(own.plies, self.ply)
-
-    def outcome(self, own: Match) -> int:
-        """How far this game is ahead when it is over, whether or not the rival has been seen to
-        the end."""
-        return self._ahead(own, min(own.plies, self.match.plies))
-
-    def _ahead(self, own: Match, plies: int) -> int:
-        here, there = own.history.state_at(plies), self.match.history.state_at(plies)
-        return self.rules.scores(here)[0] - self.rules.scores(there)[0]
-
     def _due(self, plies: int) -> bool:
         if self.pace == BY_CARD:
             return self.ply < plies
         return self._times[self.ply] <= self.passed
 
     def _take(self, ply: int) -> list[Event]:
-        found: list[Event] = []
-        for before, step, after in self.match.history.steps(ply):
-            found += self.rules.narrate(before, step, after)
+        steps = self.match.history.steps(ply)
+        found = [event for step in steps for event in self.rules.narrate(*step)]
         for event in found:
             self.snapshot = after_event(event, self.snapshot)
         return found
@@ -126,11 +120,7 @@ class Race:
 
 def _shortened(times: Sequence[int | None]) -> list[int]:
     """When each move is due, long waits cut short; nothing where a time is not known."""
-    due, last, found = 0, 0, []
-    for t in times:
-        if t is None:
-            return []
-        due += max(0, min(LONGEST, t - last))
-        last = t
-        found.append(due)
-    return found
+    known = [t for t in times if t is not None]
+    if len(known) < len(times):
+        return []
+    return list(accumulate(max(0, min(LONGEST, t - last)) for last, t in pairwise((0, *known))))

@@ -21,10 +21,9 @@ from game.games.ramp.table.display import Display
 from game.games.ramp.table.input import hints
 from game.games.ramp.table.input.controls import Controls
 from game.games.ramp.table.input.hands import Hands
-from game.games.ramp.table.layout import places
+from game.games.ramp.table.layout import layout_for
 from game.games.ramp.table.paint import TablePicture
 from game.games.ramp.table.pieces import snapshot_of
-from game.games.ramp.table.score.contents import Points
 from game.games.ramp.table.slide.clips import MAKERS
 from game.games.ramp.table.slide.playback import Playback
 from game.games.ramp.texts.challenges import challenges
@@ -50,10 +49,10 @@ class RampScene(TableScene[RampRules, State]):
         self.hands = Hands(self.display, self.playback, self.play)
         self.controls = Controls(self.hands, self)
         self.display.changed = self.controls.refresh
-        self.points = Points(self.hands, self.playback)
         challenge = self._challenge()
         self.ladder = challenge.ladder if challenge else None
-        self._picture = TablePicture(self.hands, self.ladder, self._best(challenge))
+        best = self._best(challenge)
+        self.picture = TablePicture(self.hands, self.playback, self.ladder, best)
         self._devices: tuple[str, ...] = ()
         self._place(desk.view)
 
@@ -82,7 +81,7 @@ class RampScene(TableScene[RampRules, State]):
 
     def _place(self, view: View) -> None:
         self._need = hints.need(self.hands, view, self.ladder is not None)
-        self.display.places = places(view, self._need)
+        self.display.places = layout_for(view, self._need)
 
     def table_widgets(self, view: View) -> list[Widget]:
         """The ramps, their buttons and the card."""
@@ -261,7 +260,7 @@ class RampScene(TableScene[RampRules, State]):
 
     def table_parts(self, ahead: float) -> Sequence[Seen]:
         """The whole table."""
-        return self._picture.parts(self.points.shown, self.bar_part(), ahead)
+        return self.picture.parts(self.bar_part(), ahead)
 
     def hint_parts(self) -> Sequence[Seen]:
         """Everybody's keys, while there is something to do with them."""

@@ -13,7 +13,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.ramp.table.input.buttons import WORDS, paint_icon
 from game.games.ramp.table.input.hands import Hands
-from game.games.ramp.table.layout import AFTER_WORD, Need, Places, Seat, beside, flowed, hint_line
+from game.games.ramp.table.layout import AFTER_WORD, Layout, Need, Seat, beside, flowed, hint_line
 from game.games.ramp.texts.about import ABOUT
 
 _AFTER_SIGN, _TOKEN = 5.0, 26.0
@@ -105,13 +105,13 @@ def _legend_width(view: View, words: str) -> float:
 # -- painting ------------------------------------------------------------------------------
 
 
-def hint_part(places: Places, wanted: Need, found: Sequence[Strip]) -> Part:
+def hint_part(places: Layout, wanted: Need, found: Sequence[Strip]) -> Part:
     """Everybody's strip."""
     paint = partial(_paint_hints, places=places, wanted=wanted, found=found)
     return Part("hints", (found, places, wanted), places.hints.grown(6), paint)
 
 
-def _paint_hints(p: Painter, places: Places, wanted: Need, found: Sequence[Strip]) -> None:
+def _paint_hints(p: Painter, places: Layout, wanted: Need, found: Sequence[Strip]) -> None:
     """Everybody's strip, and what the signs mean if there are any: beside the only strip, or
     below them all."""
     if not found:

@@ -1,14 +1,12 @@
 """The ladder of ranks beside the totals, and the points of each board by their source."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.core.ranks import Ladder
-from game.core.words import N_
 from game.engine.widgets.furniture import hue, number
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box
+from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.ramp.rules.board import Board
 from game.games.ramp.texts.about import ABOUT
@@ -40,105 +38,72 @@ def rank_words(ladder: Ladder, total: int) -> str:
 
 def paint_tall(p: Painter, box: Box, ladder: Ladder, total: int, best: int | None) -> None:
     """All ranks one above the other, the highest on top; the reached one is marked."""
-    x = box.x + 20
-    y = box.y + 12 + p.view.grown(14) / 2
-    p.text(_("Rank"), x, y, 14, theme.MUTED)
+    grown, inner = p.view.grown(14), box.inset(20)
+    y = box.y + 12 + grown / 2
+    p.text(_("Rank"), inner.x, y, 14, theme.MUTED)
     if best is not None:
         words = _("Best so far: {points}").format(points=number(best))
-        p.text(words, box.right - 20, y, 14, theme.MUTED, align="r")
-    count = len(ladder.rungs)
-    foot = p.view.grown(14) + 18
-    start = y + p.view.grown(14) / 2 + 7
-    each = (box.bottom - foot - start) / count
+        p.text(words, inner.right, y, 14, theme.MUTED, align="r")
+    foot, room = box.inset(12).below(y + grown / 2 + 7).cut_bottom(grown + 18)
     reached = ladder.reached(total)
-    for i, rung in enumerate(reversed(ladder.rungs)):
-        index = count - 1 - i
-        row = Box(box.x + 12, start + i * each, box.w - 24, each)
-        _rung(p, row, rung.word, rung.number if index else None, index, count, index == reached)
-    p.text(next_words(ladder, total), x, box.bottom - foot / 2 - 2, 14, width=box.w - 40)
+    for index, row in enumerate(reversed(room.rows(len(ladder.rungs)))):
+        _rung(p, row.inset(0, 1), ladder, index, index == reached)
+    p.text(next_words(ladder, total), inner.x, foot.centre[1] - 2, 14, width=inner.w)
 
 
-def _rung(
-    p: Painter, row: Box, word: str, least: int | None, index: int, count: int, here: bool
-) -> None:
-    inner = Box(row.x, row.y + 1, row.w, row.h - 2)
-    y = row.centre[1]
+def _rung(p: Painter, row: Box, ladder: Ladder, index: int, here: bool) -> None:
+    y, rung = row.centre[1], ladder.rungs[index]
     if here:
-        p.rect(inner, 9, _ACCENT.wash, _ACCENT.base, 2)
-    bar = Box(inner.x + 8, inner.y + 5, 8, inner.h - 10)
-    p.rect(bar, 4, step_colour(index, count))
-    room = p.view.measure("00+", 15, "display") + 16
-    p.text(
-        _(word),
-        bar.right + 12,
-        y,
-        14,
-        theme.INK if here else theme.MUTED,
-        "bold" if here else "text",
-        width=inner.right - bar.right - 20 - room,
-    )
-    if least is not None:
+        p.rect(row, 9, _ACCENT.wash, _ACCENT.base, 2)
+    bar = Box(row.x + 8, row.y + 5, 8, row.h - 10)
+    p.rect(bar, 4, step_colour(index, len(ladder.rungs)))
+    ink, face = (theme.INK, "bold") if here else (theme.MUTED, "text")
+    room = row.right - bar.right - 36 - p.view.measure("00+", 15, "display")
+    p.text(_(rung.word), bar.right + 12, y, 14, ink, face, width=room)
+    if index:  # the lowest takes whatever reaches no other
         colour = _ACCENT.deep if here else theme.INK
-        p.text(number(least) + "+", inner.right - 12, y, 15, colour, "display", "r")
-
-
-class _Table(NamedTuple):
-    """Which columns and rows the table of points has, and how wide they are."""
-
-    columns: tuple[int, ...]
-    """Places of boards."""
-    rows: tuple[tuple[str, str], ...]
-    each: float
-    total: float
-    """The width of the totals' column; nothing where there is one board only."""
-
-
-def _table(p: Painter, box: Box, boards: Sequence[Board], current: int) -> _Table:
-    """All boards with a total, or where their words have no room this one and the total."""
-    here = sources_of(boards)
-    rows = (*(source for source in SOURCES if source[0] in here), ("sum", N_("points")))
-    words = max(p.view.measure(_(name), 14, "bold") for _key, name in rows)
-    each = p.view.measure("−00", 15, "display") + 14
-    total = max(each, p.view.measure(_("Total"), 14, "bold") + 14) if len(boards) > 1 else 0.0
-    spare = box.w - 30 - words - len(boards) * each - total
-    columns = tuple(range(len(boards))) if spare >= 0 else (current,)
-    if total:  # a little apart from the boards
-        total += min(8.0, spare) if spare >= 0 else 8.0
-    return _Table(columns, rows, each, total)
+        p.text(number(rung.number) + "+", row.right - 12, y, 15, colour, "display", "r")
 
 
 def paint_boards(
     p: Painter, box: Box, boards: Sequence[Board], items: Sequence[Items], current: int
 ) -> None:
-    """Points of every board by their source; boards not played yet are empty."""
-    table = _table(p, box, boards, current)
-    right = box.right - 18
-    start = right - table.total - (len(table.columns) - 1) * table.each
-    columns = [(start + i * table.each, place) for i, place in enumerate(table.columns)]
-    line = p.view.grown(14) + 10
-    y = box.y + 12 + line / 2
-    p.text(_("Board"), box.x + 18, y, 14, theme.MUTED)
-    for at, place in columns:
-        here = place == current
-        if here and table.total:
-            p.rect(Box(at - table.each + 6, box.y + 8, table.each + 2, box.h - 16), 8, _ACCENT.wash)
-        ink = _ACCENT.deep if here else theme.MUTED
-        p.text(str(boards[place].number), at, y, 14, ink, "bold", "r")
-    if table.total:
-        p.text(_("Total"), right, y, 14, theme.MUTED, "bold", "r")
-    top = y + line / 2
-    each = (box.bottom - 10 - top) / len(table.rows)
-    for i, (key, name) in enumerate(table.rows):
-        bold = key == "sum"
-        y = top + each * (i + 0.5)
-        p.text(_(name), box.x + 18, y, 14, theme.INK, "bold" if bold else "text")
-        values = [sum(given) if bold else getattr(given, key) for given in items]
-        for at, place in columns:
-            if place < len(values):
-                _value(p, values[place], at, y, "display" if bold else "text")
-        if table.total:
-            _value(p, sum(values), right, y, "display")
+    """Points of every board by their source with a total; boards not played yet are empty."""
+    kept = [i for i, (key, _name) in enumerate(SOURCES) if key in sources_of(boards)]
+    names = [*(_(SOURCES[i][1]) for i in kept), _("points")]
+    played = [[*(own[i] for i in kept), sum(own)] for own in items]
+    sums = [sum(row) for row in zip(*played, [0] * len(names), strict=True)]
+    table = Box.between(box.x + 18, box.y + 12, box.right, box.bottom - 10)
+    head, room = table.cut_top(p.view.grown(14) + 10)
+    rows = room.rows(len(names))
+    widest = max(p.view.measure(name, 14, "bold") for name in names)
+    shown, columns = _columns(p.view, box, len(boards), current, widest)
+    played += [[]] * (len(boards) - len(played))
+    told = [(str(boards[i].number), played[i], i == current, "bold") for i in shown]
+    told.append((_("Total"), sums, False, "display"))
+    for (title, values, here, usual), column in zip(told, columns, strict=False):
+        if here and len(boards) > 1:
+            p.rect(column._replace(x=column.x - 2, w=column.w + 2), 8, _ACCENT.wash)
+        x, ink = column.right - 8, _ACCENT.deep if here else theme.MUTED
+        p.text(title, x, head.centre[1], 14, ink, "bold", "r")
+        for value, row in zip(values, rows, strict=False):
+            face = "display" if row is rows[-1] else usual
+            p.text(number(value), x, row.centre[1], 15, hue(value), face, "r")
+    p.text(_("Board"), head.x, head.centre[1], 14, theme.MUTED)
+    for name, row in zip(names, rows, strict=True):
+        p.text(name, row.x, row.centre[1], 14, face="bold" if row is rows[-1] else "text")
 
 
-def _value(p: Painter, value: int, x: float, y: float, face: str) -> None:
-    p.text(number(value), x, y, 15, hue(value), "bold" if face == "text" else face, "r")
+def _columns(
+    view: View, box: Box, count: int, current: int, names: float
+) -> tuple[Sequence[int], list[Box]]:
+    """All boards with a total, which stands a little apart, or where their words have no room this
+    one and the total: which boards, and the boxes of the columns."""
+    each = view.measure("−00", 15, "display") + 14
+    total = max(each, view.measure(_("Total"), 14, "bold") + 14) if count > 1 else 0.0
+    spare = box.w - 30 - names - count * each - total
+    shown = range(count) if spare >= 0 else range(current, current + 1)
+    apart = min(8.0, spare) if spare >= 0 else 8.0
+    widths = [each] * len(shown) + ([total + apart] if total else [])
+    room = box.inset(10, 8)
+    return shown, room.place(sum(widths), room.h, across=1).columns(widths)

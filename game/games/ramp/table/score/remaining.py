@@ -1,24 +1,32 @@
 """The pieces still to come, what counts on the board, and what it brought when it is over."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.widgets import furniture
+from game.engine.widgets.furniture import hue, number, signed
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.ramp.rules.board import Board
-from game.games.ramp.rules.pieces import PieceSet
+from game.games.ramp.rules.board import DOT, NUMBERS, PAIR_POINTS, ROWS_BOARD, Board
+from game.games.ramp.rules.pieces import WIDTH, PieceSet
 from game.games.ramp.table.panels import paint_status
-from game.games.ramp.table.pieces import MISSED
-from game.games.ramp.table.score.legend import legend_width, paint_legend
-from game.games.ramp.table.score.results import BoardResult, paint_results
+from game.games.ramp.table.pieces import MISSED, Snapshot
+from game.games.ramp.table.slope.bed import paint_mark
 from game.games.ramp.table.slope.bodies import paint_flat
+from game.games.ramp.texts.about import ABOUT
+from game.games.ramp.texts.summary import SOURCES, Items, sources
 
 _PAD = 18.0
 _LARGEST = 30.0
 """The side of a square of the pieces, at most."""
+_APART, _CLOSE = 14.0, 4.0
+"""Between a sign with its points and the next one, and between a sign and its points."""
+_ROW, _PAIR, _HALF = "row", "pair", "half"
+_WIDTHS = {DOT: 0.5, _PAIR: 2.0, _ROW: 2.0}
+"""The width of a sign in sides, of those that are not square."""
 
 
 class Remaining(NamedTuple):
@@ -30,53 +38,35 @@ class Remaining(NamedTuple):
     note: tuple[tuple[str, ...], ...]
     """The same in words, each from the longest form to the shortest."""
     alone: bool
-    results: tuple[BoardResult, ...]
-
-
-def is_flat(view: View, box: Box) -> bool:
-    """Has it room for no more than a line above the pieces?"""
-    return box.h < 2.2 * view.line(14) + 90
 
 
 def paint_remaining(p: Painter, box: Box, pieces: PieceSet, board: Board, shown: Remaining) -> None:
-    """The panel."""
+    """The panel; with little height it has no more than a line above the pieces."""
     line = p.view.line(14)
-    if shown.results:
-        _paint_sums(p, box, board, shown.results)
-    elif is_flat(p.view, box):
+    if box.h < 2.2 * line + 90:
         _head(p, box, board, shown)
-        y = box.y + 6 + line
-        _grid(p, Box(box.x + 14, y, box.w - 28, box.bottom - 4 - y), pieces, shown)
+        _grid(p, box.inset(14, 4).below(box.y + 6 + line), pieces, shown)
     else:
         _paint_tall(p, box, pieces, board, shown)
 
 
-def _paint_sums(p: Painter, box: Box, board: Board, found: Sequence[BoardResult]) -> None:
-    line = p.view.line(14)
-    top = box.y + 8
-    if box.h > (1 + len(found)) * line + 16:
-        words = _("Board {board} is counted").format(board=board.number)
-        p.text(words, box.x + _PAD, top + line / 2, 14, theme.MUTED)
-        top += line
-    paint_results(p, Box(box.x + _PAD, top, box.w - 2 * _PAD, box.bottom - 8 - top), found)
-
-
 def _paint_tall(p: Painter, box: Box, pieces: PieceSet, board: Board, shown: Remaining) -> None:
     """Title, pieces, who misses what, and what counts; with little room as much as there is."""
-    line, wide = p.view.line(14), box.w - 2 * _PAD
-    titled = legend_width(p.view, board, titled=True) <= wide
-    legend = line * 1.15 if titled or legend_width(p.view, board, titled=False) <= wide else 0.0
-    note = _note(p.view, shown.note, wide, (box.h - legend - 100) / line - 1)
+    line, room, title = p.view.line(14), box.inset(_PAD, 8), _("What counts:")
+    if legend_width(p.view, board, title) > room.w:
+        title = ""
+    legend = line * 1.15 if legend_width(p.view, board, title) <= room.w else 0.0
+    note = _note(p.view, shown.note, room.w, (box.h - legend - 100) / line - 1)
     y = box.y + 10
-    end = box.x + _PAD + p.text(_("Still to come"), box.x + _PAD, y + line / 2, 14, theme.MUTED)
+    end = room.x + p.text(_("Still to come"), room.x, y + line / 2, 14, theme.MUTED)
     if not note and not shown.alone:
         _missing(p, box, y + line / 2, end + 26, 0, shown)
-    foot = box.bottom - 8 - legend - len(note) * line
-    _grid(p, Box(box.x + 14, y + line, box.w - 28, foot - y - line - 2), pieces, shown)
+    below, room = room.cut_bottom(legend + len(note) * line)
+    _grid(p, Box.between(box.x + 14, y + line, box.right - 14, below.y - 2), pieces, shown)
     for i, words in enumerate(note):
-        p.text(words, box.x + _PAD, foot + (i + 0.5) * line, 14, theme.MUTED)
+        p.text(words, below.x, below.y + (i + 0.5) * line, 14, theme.MUTED)
     if legend:
-        paint_legend(p, box.x + _PAD, box.bottom - 8 - legend / 2, board, titled)
+        paint_legend(p, below.x, below.bottom - legend / 2, board, title)
 
 
 def _note(view: View, found: Sequence[Sequence[str]], wide: float, most: float) -> list[str]:
@@ -89,19 +79,17 @@ def _note(view: View, found: Sequence[Sequence[str]], wide: float, most: float) 
 
 
 def _head(p: Painter, box: Box, board: Board, shown: Remaining) -> None:
-    """The line above the pieces: tokens say who will miss which card, signs say what counts; of
-    large text they take the title's place."""
-    y = box.y + 6 + p.view.line(14) / 2
-    least = box.x + _PAD + legend_width(p.view, board, titled=False) + 18
+    """A line above the pieces: of title, what counts and who will miss which card, signs say what
+    counts; of large text they take the title's place."""
+    x, y = box.x + _PAD, box.y + 6 + p.view.line(14) / 2
+    least = x + legend_width(p.view, board) + 18
     title = _("Still to come")
     titled = p.view.measure(title, 14) + 26
-    x = _missing(p, box, y, least, titled, shown)
-    left = box.x + _PAD
-    if least + titled <= x:
-        p.text(title, left, y, 14, theme.MUTED)
-        left += titled
+    if least + titled <= _missing(p, box, y, least, titled, shown):
+        p.text(title, x, y, 14, theme.MUTED)
+        x += titled
     if least <= box.right - _PAD + 18:
-        paint_legend(p, left, y, board, titled=False)
+        paint_legend(p, x, y, board)
 
 
 def _missing(
@@ -129,24 +117,123 @@ def _missing(
 
 
 def _grid(p: Painter, area: Box, pieces: PieceSet, shown: Remaining) -> None:
-    left = shown.left
-    if not left:
+    count = len(shown.left)
+    if not count:
         p.text(_("This is the last card."), *area.centre, 15, theme.MUTED, "text", "c", area.w)
         return
-    most = next(n for n in (4, 8, 16, max(16, len(left))) if n >= len(left))
+    most = next(n for n in (4, 8, 16, max(16, count)) if n >= count)
     columns = max(range(1, most + 1), key=lambda n: _cell(area, n, most))
     unit = min(_LARGEST, _cell(area, columns, most) / 4.5)
-    rows = -(-len(left) // columns)
-    high, wide = min(area.h / rows, unit * 5.2), area.w / columns
-    top = area.y + (area.h - high * rows) / 2
-    start = area.x + (area.w - wide * min(columns, len(left))) / 2
-    for i, piece in enumerate(left):
-        cell = Box(start + i % columns * wide, top + i // columns * high, wide, high)
+    across, rows = min(columns, count), -(-count // columns)
+    high = min(area.h / rows, unit * 5.2)
+    cells = area.place(area.w / columns * across, high * rows).cells(count, across, high, 0)
+    missed = [piece for piece, _seat in shown.misses] if shown.alone else ()
+    for piece, cell in zip(shown.left, cells, strict=True):
         paint_flat(p, cell, pieces.shapes[piece][0], piece, unit)
-        if shown.alone and any(piece == missed for missed, _seat in shown.misses):
+        if piece in missed:
             paint_status(p, *cell.centre, MISSED, "")
 
 
 def _cell(area: Box, columns: int, count: int) -> float:
-    rows = -(-count // columns)
-    return min(area.w / columns, area.h / rows * 1.22)
+    """The side of a cell in so many columns."""
+    return min(area.w / columns, area.h / -(-count // columns) * 1.22)
+
+
+# -- what counts (R13 to R16) ----------------------------------------------------------------
+
+
+def signs(board: Board) -> list[tuple[str, int]]:
+    """Each sign with the points that it stands for."""
+    found = [(DOT, -1)]
+    if board.number == ROWS_BOARD:
+        found.append((_ROW, 1))
+    values = {value for value, _cells in board.numbers}
+    shown = [mark for mark in ("2", "-") if NUMBERS[mark] in values]
+    found += [(mark, NUMBERS[mark]) for mark in shown]
+    if board.pairs:
+        found += [(_PAIR, PAIR_POINTS[2]), (_HALF, PAIR_POINTS[1])]
+    return found
+
+
+def legend_width(view: View, board: Board, title: str = "") -> float:
+    """How wide they are with what they bring, and with words before them."""
+    wide = view.measure(title, 14) + 10 if title else 0.0
+    for sign, points in signs(board):
+        wide += _sign_width(view, sign) + _CLOSE + view.measure(signed(points), 14, "bold") + _APART
+    return wide - _APART
+
+
+def paint_legend(p: Painter, x: float, y: float, board: Board, title: str = "") -> None:
+    """The signs in a line from x on, in the middle of y."""
+    if title:
+        x += p.text(title, x, y, 14, theme.MUTED) + 10
+    for sign, points in signs(board):
+        _paint_sign(p, sign, x, y)
+        x += _sign_width(p.view, sign) + _CLOSE
+        x += p.text(signed(points), x, y, 14, hue(points), "bold") + _APART
+
+
+def _sign_width(view: View, sign: str) -> float:
+    return view.grown(14) * 1.25 * _WIDTHS.get(sign, 1.0)
+
+
+def _paint_sign(p: Painter, sign: str, x: float, y: float) -> None:
+    side, wide = p.view.grown(14) * 1.25, _sign_width(p.view, sign)
+    if sign == _ROW:
+        for square in Box(x, y - side / 4, wide, side / 2).columns(6):
+            p.rect(square._replace(w=square.w - 1), 1.5, ABOUT.accent[1])
+    elif sign in (_PAIR, _HALF):
+        for square in Box(x, y, wide, 0).columns(2 if sign == _PAIR else 1):
+            paint_mark(p, "a", square.centre[0], y, side * 1.3, broken=sign == _HALF)
+    else:
+        paint_mark(p, sign, x + wide / 2, y, side * 1.45)
+
+
+# -- what a board has brought --------------------------------------------------------------
+
+
+@lru_cache(2)
+def results_of(snapshot: Snapshot, board: Board) -> tuple[Items, ...]:
+    """Every seat's points by their source once they have been counted, and nothing before."""
+    if not snapshot.scored:
+        return ()
+    cells = ({cell for each in lying for cell in each.cells} for lying in snapshot.lying)
+    return tuple(
+        sources(board, tuple(sum(1 << r for c, r in own if c == i) for i in range(WIDTH)))
+        for own in cells
+    )
+
+
+def line(items: Items) -> str:
+    """Where the points come from, and their sum."""
+    named = zip(SOURCES, items, strict=True)
+    parts = [f"{_(name)} {number(points)}" for (_key, name), points in named if points]
+    return " · ".join(parts) + f" = {signed(sum(items))}" if parts else "0"
+
+
+def paint_results(p: Painter, box: Box, board: int, found: Sequence[Items]) -> None:
+    """A line for each seat, in two columns where they are too many, larger where there is room; of
+    large text the sums only."""
+    view, room, title = p.view, box.inset(_PAD, 8), p.view.line(14)
+    if room.h > (1 + len(found)) * title:
+        said = _("Board {board} is counted").format(board=board)
+        p.text(said, room.x, room.y + title / 2, 14, theme.MUTED)
+        _title, room = room.cut_top(title)
+    lines = list(map(line, found))
+    size = next((size for size in (20.0, 17.0) if _fits(view, room, lines, size)), 14.0)
+    step = view.line(size) * (1.25 if size > 14 else 1.0)
+    columns = 1 if len(found) * step <= room.h else 2
+    wide, rows = room.w / columns, -(-len(found) // columns)
+    if any(view.measure(words, size) > wide - 28 for words in lines):
+        lines = [signed(sum(items)) for items in found]
+    top = room.centre[1] - rows * step / 2
+    for seat, words in enumerate(lines):
+        x, y = room.x + seat // rows * wide, top + (seat % rows + 0.5) * step
+        furniture.seat(p, x + 10, y, 9, seat)
+        p.text(words, x + 27, y, size, theme.INK)
+
+
+def _fits(view: View, room: Box, lines: Sequence[str], size: float) -> bool:
+    """Have all lines room one above the other, with as much space again between them?"""
+    widest = max(view.measure(words, size) for words in lines)
+    return widest <= room.w - 28 and len(lines) * view.line(size) * 2 <= room.h

@@ -9,7 +9,7 @@ from game.engine.widgets import furniture
 from game.engine.widgets.furniture import number
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box
+from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.ramp.table.score.ladder import step_colour
 
@@ -31,12 +31,16 @@ _NUMBERED, _CLEAR = 56.0, 8.0
 class _Line(NamedTuple):
     """Where totals lie on the line."""
 
-    numbers: tuple[int, ...]
-    """The least of each rank but the lowest."""
+    ladder: Ladder
     low: int
     x0: float
     x1: float
     lowest: float = _LOWEST
+
+    @property
+    def numbers(self) -> list[int]:
+        """The least of each rank but the lowest."""
+        return [rung.number for rung in self.ladder.rungs[1:]]
 
     def edges(self) -> list[float]:
         """Where the ranks begin and end."""
@@ -54,23 +58,10 @@ class _Line(NamedTuple):
         return self.x1
 
 
-class _Shown(NamedTuple):
-    """What a panel has room for besides the line itself."""
-
-    caption: bool
-    ticks: bool
-    names: int
-    """Lines of rank names."""
-    words: list[str]
-    pins: float
-    """Height for pins."""
-
-
 def line_for(ladder: Ladder, totals: Sequence[int], x0: float, x1: float) -> _Line:
     """The line with all these totals on it."""
-    numbers = tuple(rung.number for rung in ladder.rungs[1:])
-    least = min([numbers[0] - _PAST, *totals])
-    return _Line(numbers, _STEP * ((least - 1) // _STEP), x0, x1)
+    least = min([ladder.rungs[1].number - _PAST, *totals])
+    return _Line(ladder, _STEP * ((least - 1) // _STEP), x0, x1)
 
 
 def paint_scale(
@@ -78,29 +69,31 @@ def paint_scale(
 ) -> None:
     """The line, a pin for each seat, and as many words as there is room for."""
     line, step = line_for(ladder, totals, box.x + 24, box.right - 24), p.view.line(14)
-    shown = _room(p, box, ladder, line, sentences)
-    if not shown.names:
+    heights, words = _room(p, box, line, sentences)
+    room = box.inset(_PAD, 10)
+    caption, pins, bar, ticks, names = room.rows(heights)
+    if caption.h:
+        _captions(p, caption)
+    if not names.h:
         line = line._replace(lowest=_widened(p, line))
-    y = box.y + 10
-    if shown.caption:
-        _captions(p, box, y + step / 2)
-        y += step
-    y += shown.pins + _BAR / 2
-    _paint_line(p, ladder, line, y)
-    _pins(p, line, totals, y - _BAR / 2, shown.pins)
-    y += _BAR / 2
-    if shown.ticks:
-        _ticks(p, line, y + 0.6 * p.view.grown(15))
-        y += step
-    if shown.names:
-        _names(p, ladder, line, totals, Box(box.x + 12, y, box.w - 24, shown.names * step))
-    y = box.bottom - 10 - len(shown.words) * step
-    for i, words in enumerate(shown.words):
-        p.text(words, box.x + _PAD, y + (i + 0.5) * step, 14, width=box.w - 2 * _PAD)
+    _paint_line(p, line, bar)
+    _pins(p, line, totals, bar.y, pins.h)
+    if ticks.h:
+        for value, x in zip(line.numbers, line.edges()[1:-1], strict=True):
+            y = ticks.y + 0.6 * p.view.grown(15)
+            p.text(number(value), x, y, 15, theme.INK, "display", "c")
+    if names.h:
+        _paint_names(p, line, totals, names.y)
+    below, _rest = room.cut_bottom(len(words) * step)
+    for said, row in zip(words, below.rows(len(words)), strict=True):
+        p.text(said, row.x, row.centre[1], 14, width=row.w)
 
 
-def _room(p: Painter, box: Box, ladder: Ladder, line: _Line, sentences: Sequence[str]) -> _Shown:
-    """What is worth more comes first: who has come how far, then numbers, title and names."""
+def _room(
+    p: Painter, box: Box, line: _Line, sentences: Sequence[str]
+) -> tuple[tuple[float, ...], list[str]]:
+    """The heights of title, pins, line, numbers and names, and the words below. What is worth more
+    comes first: who has come how far, then numbers, title and names."""
     step, wide = p.view.line(14), box.w - 2 * _PAD
     spare = box.h - 20 - _BAR - _PINS
     words: list[str] = []
@@ -109,19 +102,19 @@ def _room(p: Painter, box: Box, ladder: Ladder, line: _Line, sentences: Sequence
         if (len(words) + len(wrapped)) * step <= spare + 1:
             words += wrapped
     spare -= len(words) * step
-    ticks = spare >= step
-    spare -= step * ticks
-    caption = spare >= step
-    spare -= step * caption
+    heights = []
+    rows = 1 + max(row for _x, row in _names(p.view, line))
+    for high in (step, step, rows * step):
+        heights.append(high if spare >= high else 0.0)
+        spare -= heights[-1]
+    ticks, caption, names = heights
     if not caption and len(sentences) == 1:
         titled = p.view.wrap(f"{_('Total')} · {sentences[0]}", 14, wide)
         words = titled if len(titled) == len(words) else words
-    rows = _rows(p, ladder, line)
-    names = rows if spare >= rows * step else 0
-    pins = _PINS + spare - names * step
+    pins = _PINS + spare
     if names:
         pins -= max(0.0, min(_CLEAR, pins - _NUMBERED))
-    return _Shown(caption, ticks, names, words, min(pins, 90.0))
+    return (caption, min(pins, 90.0), _BAR, ticks, names), words
 
 
 def _widened(p: Painter, line: _Line) -> float:
@@ -130,59 +123,42 @@ def _widened(p: Painter, line: _Line) -> float:
     return max(_LOWEST, min(_WIDE, 1 - len(line.numbers) * each / (line.x1 - line.x0)))
 
 
-def _captions(p: Painter, box: Box, y: float) -> None:
-    p.text(_("Total"), box.x + _PAD, y, 14, theme.MUTED)
-    heading = _("solo ranks to compare")
-    if p.view.measure(heading + _("Total"), 14) + 60 < box.w:
-        p.text(heading, box.right - _PAD, y, 14, theme.MUTED, align="r")
+def _captions(p: Painter, row: Box) -> None:
+    y, heading = row.centre[1], _("solo ranks to compare")
+    p.text(_("Total"), row.x, y, 14, theme.MUTED)
+    if p.view.measure(heading + _("Total"), 14) + 60 < row.w + 2 * _PAD:
+        p.text(heading, row.right, y, 14, theme.MUTED, align="r")
 
 
-def _paint_line(p: Painter, ladder: Ladder, line: _Line, y: float) -> None:
-    high = _BAR / 2
-    p.rect(Box(line.x0 - 2, y - high, line.x1 - line.x0 + 4, _BAR), high, "#C9B68F")
-    count = len(ladder.rungs)
+def _paint_line(p: Painter, line: _Line, bar: Box) -> None:
+    whole = Box.between(line.x0 - 2, bar.y, line.x1 + 2, bar.bottom)
+    p.rect(whole, _BAR / 2, "#C9B68F")
+    count = len(line.ladder.rungs)
     for i, (a, b) in enumerate(pairwise(line.edges())):
-        part = Box(a + 1, y - high + 1, b - a - 2, _BAR - 2)
+        part = Box.between(a, bar.y, b, bar.bottom).grown(-1)
         p.rect(part, 5 if i in (0, count - 1) else 2, step_colour(i, count))
 
 
-def _ticks(p: Painter, line: _Line, y: float) -> None:
-    for value, x in zip(line.numbers, line.edges()[1:-1], strict=True):
-        p.text(number(value), x, y, 15, theme.INK, "display", "c")
-
-
-# -- names ---------------------------------------------------------------------------------
-
-
-def _places(p: Painter, ladder: Ladder, line: _Line) -> list[tuple[float, float]]:
-    """Where each rank's name begins and how wide it is, under its part of the line."""
+def _names(view: View, line: _Line) -> list[tuple[float, int]]:
+    """Where each rank's name begins, under its part of the line, and in which of as many rows as
+    it takes for all of them to stand clear of each other."""
     found = []
-    for rung, (a, b) in zip(ladder.rungs, pairwise(line.edges()), strict=True):
-        wide = p.view.measure(_(rung.word), 14, "bold")
-        x = (a + b) / 2 - wide / 2
-        found.append((max(line.x0 - _OUT, min(x, line.x1 + 18 - wide)), wide))
-    return found
+    for rung, (a, b) in zip(line.ladder.rungs, pairwise(line.edges()), strict=True):
+        wide = view.measure(_(rung.word), 14, "bold")
+        x = max(line.x0 - _OUT, min((a + b - wide) / 2, line.x1 + 18 - wide))
+        found.append((x, x + wide + 6))
+    rows = 1
+    while any(end > after for (_x, end), (after, _end) in zip(found, found[rows:], strict=False)):
+        rows += 1
+    return [(x, i % rows) for i, (x, _end) in enumerate(found)]
 
 
-def _rows(p: Painter, ladder: Ladder, line: _Line) -> int:
-    """In how many lines the names stand clear of each other."""
-    places = _places(p, ladder, line)
-    for rows in range(1, len(places)):
-        pairs = zip(places, places[rows:], strict=False)
-        if all(x + wide + 6 <= after for (x, wide), (after, _wide) in pairs):
-            return rows
-    return len(places)
-
-
-def _names(p: Painter, ladder: Ladder, line: _Line, totals: Sequence[int], box: Box) -> None:
+def _paint_names(p: Painter, line: _Line, totals: Sequence[int], top: float) -> None:
     """All names, those that somebody has reached stronger."""
-    rows, step = _rows(p, ladder, line), p.view.line(14)
-    reached = {ladder.reached(total) for total in totals}
-    for i, (rung, (x, _wide)) in enumerate(
-        zip(ladder.rungs, _places(p, ladder, line), strict=True)
-    ):
+    reached, places = {line.ladder.reached(total) for total in totals}, _names(p.view, line)
+    for i, (rung, (x, row)) in enumerate(zip(line.ladder.rungs, places, strict=True)):
         face, ink = ("bold", theme.INK) if i in reached else ("text", theme.MUTED)
-        p.text(_(rung.word), x, box.y + (i % rows + 0.5) * step, 14, ink, face)
+        p.text(_(rung.word), x, top + (row + 0.5) * p.view.line(14), 14, ink, face)
 
 
 # -- pins ----------------------------------------------------------------------------------

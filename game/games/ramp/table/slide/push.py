@@ -11,8 +11,8 @@ from game.engine.window.parts import Group, Seen, Sprite, vector
 from game.engine.window.view import Box, View
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, WIDTH
-from game.games.ramp.table.picture import bed_shapes, paint_row, row_box
 from game.games.ramp.table.pieces import Lying, far_first
+from game.games.ramp.table.slope.bed import bed_shapes, paint_row, row_box
 from game.games.ramp.table.slope.rampart import Ramp
 from game.games.ramp.table.slope.slope import Slope
 
@@ -27,7 +27,7 @@ def pushed(ramp: Ramp, lying: Sequence[Lying], boards: tuple[Board, Board], shar
     leave, enter = min(1.0, share / _GONE), max(0.0, (share - _BEGUN) / (1 - _BEGUN))
     rows = _rows(ramp, boards, HEIGHT * in_out_cubic(enter))
     below: list[Seen] = [
-        vector("bed", ramp.view, *bed_shapes(ramp.slope, squared=False)),
+        vector("bed", ramp.view, *bed_shapes(ramp.slope)),
         Group("boards", ramp.slope.box(-0.12, HEIGHT + 0.4), tuple(rows)),
     ]
     if leave < 1:

@@ -1,16 +1,34 @@
-"""Pieces as bevelled bodies on a slope: vector shapes in the coordinates of a box of their own."""
+"""Pieces as bevelled bodies on a slope, their ghosts and the shadow of a lifted one: vector shapes
+in the coordinates of a box of their own."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import hypot
+from math import dist
+
+import pygame
 
 from game.engine.window import theme
+from game.engine.window.art import Art, Image, drawn
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.parts import Sprite, vector
+from game.engine.window.scraps import Scrap
 from game.engine.window.view import Box, View
 from game.games.ramp.rules.pieces import WIDTH, Cell
-from game.games.ramp.table.slope.slope import Point, Slope, body_box, inset, outline, threes
+from game.games.ramp.table.hand import held_height
+from game.games.ramp.table.slope.slope import (
+    Point,
+    Shapes,
+    Slope,
+    bend,
+    body_box,
+    filled,
+    inset,
+    kept,
+    outline,
+    path,
+    threes,
+)
 
 STONES = (
     ("#C4572E", "#E58456", "#7C2F13"),
@@ -21,6 +39,12 @@ STONES = (
     ("#C9AD84", "#E6D2B2", "#856B42"),
 )
 """Base, light and dark of six materials; they mean nothing, they part neighbours."""
+
+_COARSE = 4
+"""It is drawn so many times smaller, which makes it soft when it is stretched again."""
+_DARK = 0.42
+_FALL = 0.22, 0.4
+"""How far it lies to the right and below, in columns, under a piece that is held."""
 
 _ORDER = (
     *("T5", "U5", "L5", "N5", "V3", "O4", "S4", "Y5"),
@@ -35,80 +59,48 @@ def stone(piece: str) -> tuple[str, str, str]:
 
 
 def paint_piece(
-    p: Painter,
-    slope: Slope,
-    cells: Iterable[tuple[float, float]],
-    piece: str,
-    thick: float = 0.12,
+    p: Painter, slope: Slope, cells: Iterable[Point], piece: str, thick: float = 0.12
 ) -> None:
     """A piece lying on the slope: shadow, side, face, grooves and a lit chamfer."""
     p.svg(*_shapes(slope, tuple(cells), piece, thick))
 
 
 def piece_sprite(
-    name: str,
-    view: View,
-    slope: Slope,
-    cells: Iterable[Point],
-    piece: str,
-    thick: float = 0.12,
+    name: str, view: View, slope: Slope, cells: Iterable[Point], piece: str, thick: float = 0.12
 ) -> Sprite:
     """The same as a sprite."""
     return vector(name, view, *_shapes(slope, tuple(cells), piece, thick))
 
 
-@lru_cache(512)
-def _shapes(
-    slope: Slope, cells: tuple[Point, ...], piece: str, thick: float
-) -> tuple[str, Box, str]:
-    squares = frozenset((float(c), float(r)) for c, r in cells)
-    body, defs = _body(slope.home, squares, piece, thick * slope.unit)
-    return body, body_box(slope, squares), defs
-
-
-@lru_cache(512)
-def _body(slope: Slope, squares: frozenset[Point], piece: str, thick: float) -> tuple[str, str]:
-    """A piece's vector shapes and their gradients: as few as will do, since every one of them
-    costs as much as its area."""
+@kept
+def _shapes(slope: Slope, squares: tuple[Point, ...], piece: str, thick: float) -> Shapes:
+    """As few shapes as will do, since every one of them costs as much as its area."""
     base, light, dark = stone(piece)
-    loop, corner = outline(squares), body_box(slope, squares)[:2]
-    edge = [(x - corner[0], y - corner[1]) for x, y in (slope.at(*p) for p in inset(loop, 0.0125))]
-    fold = [slope.at(*point) for point in inset(loop, 0.05)]
-    top = [slope.at(*point) for point in inset(loop, 0.14)]
-    round_ = slope.unit * 0.0375
-    face = _rounded(edge, round_)
+    box, loop = body_box(slope, squares), outline(frozenset(squares))
+    here, down, radius = slope.within(box), thick * slope.unit, slope.unit * 0.0375
+    edge, fold, top = (
+        [here.at(*point) for point in inset(loop, by)] for by in (0.0125, 0.05, 0.14)
+    )
 
     def lower(by: float) -> str:
-        return _rounded([(x, y + by) for x, y in edge], round_)
+        return _rounded([(x, y + by) for x, y in edge], radius)
 
-    body = (
-        f'<path d="{lower(1.5 * thick)}" fill="#3A1A06" fill-opacity="0.34"/>'
-        f'<path d="{lower(thick)}{_front(edge, round_, thick)}" fill="{dark}"/>'
-        f'<path d="{face}" fill="url(#q)"/>'
-    )
-    body += _grooves(slope, squares, dark, corner)
-    body += _chamfer(fold, top, dark, corner)
-    body += f'<path d="{_closed(top, corner)}" fill="url(#r)"/>'
+    body = filled(lower(1.5 * down), "#3A1A06", 0.34)
+    body += filled(lower(down) + _front(edge, radius, down), dark)
+    body += filled(lower(0), "url(#q)") + _grooves(here, squares, dark)
+    body += _chamfer(fold, top, dark) + filled(path(top), "url(#r)")
     ys = [y for _x, y in edge]
-    wide = 180 * slope.unit / 53
-    defs = gradient(
-        "q", (0, min(ys)), (wide, max(ys) + 10), (0, light, 1), (0.6, base, 1), (1, base, 1)
-    )
-    defs += gradient(
-        "r", (0, min(ys)), (0, max(ys)), (0, "#FFFFFF", 0.13), (0.5, "#FFFFFF", 0), (1, dark, 0.12)
-    )
-    return body, defs
-
-
-def _closed(points: Iterable[Point], corner: Point) -> str:
-    return "M" + "L".join(f"{x - corner[0]:.2f} {y - corner[1]:.2f}" for x, y in points) + "Z"
+    start, end = (0, min(ys)), (180 * slope.unit / 53, max(ys) + 10)
+    defs = gradient("q", start, end, (0, light, 1), (0.6, base, 1), (1, base, 1))
+    glaze = (0, "#FFFFFF", 0.13), (0.5, "#FFFFFF", 0), (1, dark, 0.12)
+    return body, box, defs + gradient("r", start, (0, max(ys)), *glaze)
 
 
 def _rounded(points: Sequence[Point], radius: float) -> str:
     """A closed path around these points; corners that stand out are round."""
     steps = []
     for a, v, b in threes(points):
-        if (v[0] - a[0]) * (b[1] - v[1]) > (v[1] - a[1]) * (b[0] - v[0]):  # reaches inwards
+        if bend(a, v, b) > 0:  # reaches inwards
             steps.append(f"{v[0]:.2f} {v[1]:.2f}")
             continue
         (x, y), (u, w) = _toward(v, a, radius), _toward(v, b, radius)
@@ -117,77 +109,105 @@ def _rounded(points: Sequence[Point], radius: float) -> str:
 
 
 def _toward(start: Point, end: Point, by: float) -> Point:
-    share = by / hypot(end[0] - start[0], end[1] - start[1])
+    share = by / dist(start, end)
     return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
 
 
 def _front(edge: Sequence[Point], radius: float, thick: float) -> str:
     """The side below every edge that looks down the ramp: it closes the round corners between the
     face and its lowered outline."""
-    path = ""
+    d = ""
     for (x, y), (u, w) in pairwise((*edge, edge[0])):
         if u > x + radius and abs(w - y) < radius:
-            path += f"M{x:.2f} {y - radius:.2f}V{y + thick - radius:.2f}H{u:.2f}V{w - radius:.2f}Z"
-    return path
+            d += f"M{x:.2f} {y - radius:.2f}V{y + thick - radius:.2f}H{u:.2f}V{w - radius:.2f}Z"
+    return d
 
 
-def _grooves(slope: Slope, squares: frozenset[Point], dark: str, corner: Point) -> str:
+def _grooves(slope: Slope, squares: Collection[Point], dark: str) -> str:
     """Thin lines between the squares of a piece, so that they can be counted."""
     lines = [[(c + 1, r + 0.2), (c + 1, r + 0.8)] for c, r in squares if (c + 1, r) in squares]
     lines += [[(c + 0.2, r + 1), (c + 0.8, r + 1)] for c, r in squares if (c, r + 1) in squares]
     if not lines:
         return ""
-    d = "".join(slope.d(line, corner, closed=False) for line in sorted(lines))
-    width = slope.unit * 0.028
+    d = "".join(slope.d(line, closed=False) for line in sorted(lines))
     return (
         f'<path d="{d}" fill="none" stroke="{dark}" stroke-opacity="0.34" '
-        f'stroke-width="{width:.2f}"/>'
+        f'stroke-width="{slope.unit * 0.028:.2f}"/>'
     )
 
 
-def _chamfer(fold: Sequence[Point], top: Sequence[Point], dark: str, corner: Point) -> str:
+def _chamfer(fold: Sequence[Point], top: Sequence[Point], dark: str) -> str:
     """One quad for each edge, lit by where the edge looks: light comes from the upper left."""
     lit: dict[tuple[str, float], str] = {}
-    for i, a in enumerate(fold):
-        j = (i + 1) % len(fold)
-        b = fold[j]
+    outer, inner = pairwise((*fold, fold[0])), pairwise((*top, top[0]))
+    for (a, b), (c, d) in zip(outer, inner, strict=True):
         if abs(a[1] - b[1]) < 1e-9:
             look = ("#FFFFFF", 0.46) if b[0] < a[0] else (dark, 0.50)
         else:
             look = ("#FFFFFF", 0.30) if b[1] > a[1] else (dark, 0.28)
-        lit[look] = lit.get(look, "") + _closed((a, b, top[j], top[i]), corner)
-    return "".join(
-        f'<path d="{d}" fill="{colour}" fill-opacity="{strength}"/>'
-        for (colour, strength), d in lit.items()
-    )
-
-
-@lru_cache(64)
-def ghost_sprite(
-    view: View, slope: Slope, cells: tuple[Cell, ...], colour: str, line: str, fill: float = 0.2
-) -> Sprite:
-    """Where a piece would come to lie: a wash of one colour, dashes of another."""
-    squares = frozenset((float(c), float(r)) for c, r in cells)
-    d, width = _dashes(slope.home, squares), slope.unit / 53
-    body = (
-        f'<path d="{d}" fill="{colour}" fill-opacity="{fill}" stroke="{theme.WHITE}" '
-        f'stroke-width="{6 * width:.2f}" stroke-linejoin="round"/>'
-        f'<path d="{d}" fill="none" stroke="{line}" stroke-width="{3 * width:.2f}" '
-        f'stroke-dasharray="{9 * width:.1f} {6 * width:.1f}" stroke-linejoin="round"/>'
-    )
-    return vector("ghost", view, body, body_box(slope, squares))
-
-
-@lru_cache(256)
-def _dashes(slope: Slope, squares: frozenset[Point]) -> str:
-    return slope.d(inset(outline(squares), 0.07), body_box(slope, squares)[:2])
+        lit[look] = lit.get(look, "") + path((a, b, d, c))
+    return "".join(filled(d, *look) for look, d in lit.items())
 
 
 def paint_flat(p: Painter, box: Box, squares: Iterable[Cell], piece: str, unit: float) -> None:
     """A piece as on a card: seen from above, in the middle of a box."""
-    listed = list(squares)
-    wide = 1 + max(c for c, _ in listed)
-    high = 1 + max(r for _, r in listed)
+    columns, rows = zip(*squares, strict=True)
     x, y = box.centre
-    foot = (x + (WIDTH / 2 - wide / 2) * unit, y + high * unit / 2)
-    paint_piece(p, Slope(foot, unit, unit, 0), listed, piece, 0.16)
+    foot = x + (WIDTH - 1 - max(columns)) * unit / 2, y + (1 + max(rows)) * unit / 2
+    paint_piece(p, Slope(foot, unit, unit, 0), zip(columns, rows, strict=True), piece, 0.16)
+
+
+# -- where a piece would lie, and what it keeps the light from --------------------------------
+
+
+@kept
+def ghost_shapes(
+    slope: Slope, cells: tuple[Cell, ...], colour: str, line: str, strength: float
+) -> Shapes:
+    """Where a piece would come to lie: a wash of one colour, dashes of another."""
+    box, width = body_box(slope, cells), slope.unit / 53
+    d = slope.within(box).d(inset(outline(frozenset(cells)), 0.07))
+    body = (
+        f'<path d="{d}" fill="{colour}" fill-opacity="{strength}" stroke="{theme.WHITE}" '
+        f'stroke-width="{6 * width:.2f}" stroke-linejoin="round"/>'
+        f'<path d="{d}" fill="none" stroke="{line}" stroke-width="{3 * width:.2f}" '
+        f'stroke-dasharray="{9 * width:.1f} {6 * width:.1f}" stroke-linejoin="round"/>'
+    )
+    return body, box, ""
+
+
+def shadow_sprite(
+    view: View, slope: Slope, squares: Sequence[Point], box: Box, lift: float = 1.0
+) -> Sprite:
+    """The shadow below a lifted piece whose picture fills the box, soft and in the piece's own
+    shape; nearer and fainter as it comes down."""
+    shape = _aloft(tuple(squares))
+    body, (x, y) = body_box(slope.home, shape), box.centre
+    area, share = body.grown(slope.unit * 0.2), box.h / body.h
+    right, down = (fall * slope.unit * lift for fall in _FALL)
+    place = Box.around(x + right, y + down, area.w * share, area.h * share)
+    image = _shadow(view, slope.home, shape, area)
+    return Sprite("shadow", image, place.x, place.y, (place.w, place.h), round(255 * lift))
+
+
+@lru_cache(256)
+def _aloft(squares: tuple[Point, ...]) -> frozenset[Point]:
+    """A piece in the middle of the ramp, where most are held: seen from there its shadow serves
+    wherever it is."""
+    columns, rows = zip(*squares, strict=True)
+    wide, low, high = 1 + max(columns) - min(columns), min(rows), 1 + max(rows) - min(rows)
+    right, up = (WIDTH - wide) / 2 - min(columns), held_height(high, 0) - low
+    return frozenset((c + right, r + up) for c, r in squares)
+
+
+def _shadow(view: View, slope: Slope, shape: frozenset[Point], area: Box) -> Image:
+    size = view.px(area.w), view.px(area.h)
+
+    def make(_art: Art) -> pygame.Surface:
+        d = slope.within(area).d(inset(outline(shape), 0.06))
+        k = view.k / _COARSE
+        wide, high = max(1, round(area.w * k)), max(1, round(area.h * k))
+        small = Scrap(wide, high, k, "", filled(d, f"rgb{theme.SHADOW}", _DARK))
+        return pygame.transform.smoothscale(pygame.transform.gaussian_blur(drawn(small), 1), size)
+
+    return Image(("ramp shade", shape, slope.unit), size, make)

@@ -1,6 +1,6 @@
 """Where the points of a piece are written: beside it, and off whatever else has to be seen."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 from math import ceil, floor
@@ -57,32 +57,6 @@ class Pill(NamedTuple):
         return Part(name, (self, words, colour, face, hollow), box.grown(18), paint)
 
 
-class _Spot(NamedTuple):
-    """A pill in grid units: its middle, and half of its size."""
-
-    u: float
-    v: float
-    w: float
-    h: float
-
-    def hides(self, costs: Mapping[Cell, float]) -> float:
-        """What the squares cost of which it covers a part of what is printed on them."""
-        rows = _within(self.v, self.h + _PRINT)
-        columns = _within(self.u, self.w + _PRINT)
-        return sum(costs.get((column, row), 0.0) for column in columns for row in rows)
-
-    @property
-    def beside(self) -> float:
-        """How far it reaches over a side or the lower edge."""
-        sides = max(0.0, self.w - self.u) + max(0.0, self.u + self.w - WIDTH)
-        return sides + max(0.0, self.h - self.v)
-
-
-def _within(middle: float, reach: float) -> range:
-    """The squares whose middles lie nearer than that."""
-    return range(floor(middle - reach - 0.5) + 1, ceil(middle + reach - 0.5))
-
-
 def pill_for(
     view: View,
     slope: Slope,
@@ -92,35 +66,35 @@ def pill_for(
     words: str,
 ) -> Pill:
     """The best place near a piece for a pill with these words."""
-    row = sum(r for _c, r in cells) / len(cells)
-    size = _size(view, slope.size(row))
-    half = max(view.measure(w, size, "display") for w in ("+00", words)) / 2 + size * 0.75
-    wide = half / slope.size(row)
-    u, v = _best(board, covered, cells, wide, view.grown(size) * _TALL / 2 / slope.size(row))
-    x, y = slope.at(u, v)
-    return Pill(x, y, size)
-
-
-def _size(view: View, cell: float) -> float:
-    """The usual size, or what makes the pill as high as it may be."""
-    return min(PILL, _CELLS * cell / _TALL / (view.grown(16) / 16))
+    cell = slope.size(sum(r for _c, r in cells) / len(cells))
+    size = min(PILL, _CELLS * cell / _TALL / (view.grown(16) / 16))
+    wide = max(view.measure(w, size, "display") for w in ("+00", words)) / 2 + size * 0.75
+    high = view.grown(size) * _TALL / 2
+    return Pill(*slope.at(*_best(board, covered, cells, wide / cell, high / cell)), size)
 
 
 @lru_cache(256)
 def _best(
     board: Board, covered: frozenset[Cell], cells: tuple[Cell, ...], wide: float, high: float
 ) -> Point:
-    spots = [_Spot(u, v, wide, high) for u, v in _around(cells, wide, high)]
-    costs = _costs(board, covered) | dict.fromkeys(cells, _OWN)
-    best = min(spots, key=lambda spot: _cost(spot, costs))
-    return best.u, best.v
-
-
-@lru_cache(16)
-def _costs(board: Board, covered: frozenset[Cell]) -> dict[Cell, float]:
-    """What it costs to hide each space that can be seen."""
+    """The middle of the pill, of which halves are given, where it hides least."""
     seen = set(product(range(WIDTH), range(HEIGHT))) - covered
-    return {cell: _DOT if board.mark(cell) == DOT else _SYMBOL for cell in seen}
+    costs = {cell: _DOT if board.mark(cell) == DOT else _SYMBOL for cell in seen}
+    costs |= dict.fromkeys(cells, _OWN)
+
+    def cost(middle: Point) -> float:
+        u, v = middle
+        beside = max(0.0, wide - u) + max(0.0, u + wide - WIDTH) + max(0.0, high - v)
+        hidden = product(_within(u, wide + _PRINT), _within(v, high + _PRINT))
+        cost = _RAIL * beside + _HELD * max(0.0, v + high - HEIGHT)
+        return cost + sum(costs.get(cell, 0.0) for cell in hidden)
+
+    return min(_around(cells, wide, high), key=cost)
+
+
+def _within(middle: float, reach: float) -> range:
+    """The squares whose middles lie nearer than that."""
+    return range(floor(middle - reach - 0.5) + 1, ceil(middle + reach - 0.5))
 
 
 def _around(cells: tuple[Cell, ...], wide: float, high: float) -> Iterator[Point]:
@@ -136,9 +110,3 @@ def _around(cells: tuple[Cell, ...], wide: float, high: float) -> Iterator[Point
     columns = [(left + right) / 2, *(left + i / 2 for i in range(-2, 2 * (right - left) + 3))]
     for v in (top + high + _APART, low - high - _APART, top + 1 + high, low - 1 - high):
         yield from ((u, v) for u in columns)
-
-
-def _cost(spot: _Spot, costs: Mapping[Cell, float]) -> float:
-    """How much it hides."""
-    cost = _RAIL * spot.beside + _HELD * max(0.0, spot.v + spot.h - HEIGHT)
-    return cost + spot.hides(costs)

@@ -1,25 +1,24 @@
 """One seat's ramp as parts: what lies there, what slides below the cover, what is held above it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from game.engine.table.timeline import out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.paint import Painter, gradient
+from game.engine.window.paint import gradient
 from game.engine.window.parts import Group, Part, Seen, Sprite, vector
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, Cell
 from game.games.ramp.table.hand import Preview
-from game.games.ramp.table.picture import broken_pairs, front_parts, paint_spaces
 from game.games.ramp.table.pieces import Lying, covered, far_first
 from game.games.ramp.table.slide.flight import FADE, Flight
-from game.games.ramp.table.slope.bodies import ghost_sprite, piece_sprite, stone
+from game.games.ramp.table.slope.bed import broken_pairs, front_parts, paint_spaces
+from game.games.ramp.table.slope.bodies import ghost_shapes, piece_sprite, shadow_sprite, stone
 from game.games.ramp.table.slope.pill import Pill, pill_for
-from game.games.ramp.table.slope.shadow import shadow_sprite
 from game.games.ramp.table.slope.slope import Slope, body_box
 
 BOUNCE = 0.09
@@ -44,12 +43,10 @@ class Ramp(NamedTuple):
 
     def group(self, below: Iterable[Seen]) -> Group:
         """The rails and the cover over what lies and moves below them."""
-        box, front = _front(self.slope, self.view)
-        return Group(self.name, box, (*below, *front))
-
-    def resting(self, board: Board, lying: Sequence[Lying]) -> Sequence[Seen]:
-        """The printed board and the settled pieces."""
-        return _resting(self, board, tuple(lying))
+        slope, box = self.slope, self.slope.box(-0.8, HEIGHT + LONGEST)
+        low = slope.foot[1] + LOW * slope.unit
+        parts = *below, *front_parts(slope, self.view)
+        return Group(self.name, box._replace(h=low - box.y), parts)
 
     # -- what moves ------------------------------------------------------------------------
 
@@ -83,14 +80,11 @@ class Ramp(NamedTuple):
     def _moved(self, squares: Sequence[Cell], rise: float) -> Box:
         """The box of a piece `rise` rows above its place: the same picture, further away; nearer
         where that is below it."""
-        rest = body_box(self.slope, squares)
-        low = min(r for _, r in squares)
-        tilt = self.slope.tilt
-        share = (1 + tilt * low) / (1 + tilt * (low + rise))
-        foot = self.slope.foot[0]
-        dy = self.slope.at(0, low + rise)[1] - self.slope.at(0, low)[1] * share
-        x, y = foot + (rest.x - foot) * share, rest.y * share + dy
-        return Box(x, y, rest.w * share, rest.h * share)
+        slope, rest = self.slope, body_box(self.slope, squares)
+        low, (foot, _y) = min(r for _, r in squares), self.slope.foot
+        share = slope.size(low + rise) / slope.size(low)
+        y = slope.at(0, low + rise)[1] + (rest.y - slope.at(0, low)[1]) * share
+        return Box(foot + (rest.x - foot) * share, y, rest.w * share, rest.h * share)
 
     def _trail(self, flight: Flight, rise: float) -> Iterator[Sprite]:
         """The way it came, plainer the faster it goes: one fading strip for each column, of one
@@ -120,10 +114,11 @@ class Ramp(NamedTuple):
 
     # -- what is held ----------------------------------------------------------------------
 
-    def ghost(self, preview: Preview, colour: str) -> Sprite:
+    def ghost(self, preview: Preview, colour: str, strength: float = 0.2) -> Sprite:
         """Where the held piece would come to rest: a wash of one colour, dashes of another."""
         wash, line = (colour, theme.INK) if preview.inside else (theme.LOSS, theme.LOSS)
-        return ghost_sprite(self.view, self.slope, preview.cells, wash, line)
+        shapes = ghost_shapes(self.slope, preview.cells, wash, line, strength)
+        return vector("ghost", self.view, *shapes)
 
     def held(self, preview: Preview, glide: float, colour: str = "") -> Iterator[Sprite]:
         """The piece above the ramp, lifted towards the eye and so many columns from its place.
@@ -138,18 +133,16 @@ class Ramp(NamedTuple):
             yield found._replace(x=found.x + step)
             return
         yield found._replace(x=found.x + step, alpha=SHEER)
-        line = theme.INK if preview.inside else theme.LOSS
-        yield ghost_sprite(self.view, slope, preview.cells, colour, line, fill=0)
+        yield self.ghost(preview, colour, strength=0)
 
     def gain(self, board: Board, lying: Sequence[Lying], preview: Preview) -> Part:
         """What the held piece would change, beside its ghost."""
-        if not preview.inside:
-            words = _("No room")
-            pill = self.pill_for(board, lying, preview.cells, words)
-            return pill.part("gain", self.view, words, theme.LOSS)
-        words, colour = furniture.signed(preview.points), furniture.hue(preview.points)
+        words, colour, face = _("No room"), theme.LOSS, "bold"
+        if preview.inside:
+            words, colour = furniture.signed(preview.points), furniture.hue(preview.points)
+            face = "display"
         pill = self.pill_for(board, lying, preview.cells, words)
-        return pill.part("gain", self.view, words, colour, "display", hollow=True)
+        return pill.part("gain", self.view, words, colour, face, hollow=preview.inside)
 
     # -- what is said and counted ----------------------------------------------------------
 
@@ -183,21 +176,12 @@ class Ramp(NamedTuple):
 
 
 @lru_cache(64)
-def _resting(ramp: Ramp, board: Board, lying: tuple[Lying, ...]) -> tuple[Part | Sprite, ...]:
+def resting(ramp: Ramp, board: Board, lying: tuple[Lying, ...]) -> Sequence[Seen]:
+    """The printed board and the settled pieces."""
     slope, broken = ramp.slope, broken_pairs(board, covered(lying))
-
-    def paint(p: Painter) -> None:
-        paint_spaces(p, slope, board, broken)
-
+    paint = partial(paint_spaces, slope=slope, board=board, broken=broken)
     spaces = Part("spaces", (slope, board.number, broken), slope.box(0, HEIGHT), paint)
     return spaces, *map(ramp.piece, far_first(lying))
-
-
-@lru_cache(16)
-def _front(slope: Slope, view: View) -> tuple[Box, tuple[Sprite, ...]]:
-    box = slope.box(-0.8, HEIGHT + LONGEST)
-    low = slope.foot[1] + LOW * slope.unit
-    return box._replace(h=low - box.y), tuple(front_parts(slope, view))
 
 
 @lru_cache(32)
