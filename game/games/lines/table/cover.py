@@ -1,13 +1,12 @@
 """The picture on the title's card: colour squares with a line through them, and two dice."""
 
-from itertools import pairwise
-
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
 from game.games.lines.table.picture import (
     ACCENT,
     INKS,
+    SPACE,
     paint_dot,
     paint_head,
     paint_ink,
@@ -43,11 +42,12 @@ def paint_cover(p: Painter, box: Box) -> None:
     p.rect(sheet, z * 0.18, ("#FFFFFF", "#FFFBF0"))
     for row, colours in enumerate(_ROWS):
         for column, colour in enumerate(colours):
-            paint_space(p, colour, x0 + column * z, y0 + row * z, z)
+            middle = x0 + (column + 0.5) * z, y0 + (row + 0.5) * z
+            paint_space(p, colour, Box.around(*middle, z * SPACE))
     points = [(x0 + (c + 0.5) * z, y0 + (r + 0.5) * z) for c, r in _WAY]
     paint_ink(p, points, INKS[0], z)
-    for _here, there in pairwise(points):
-        paint_dot(p, *there, z, 0)
+    for point in points[1:]:
+        paint_dot(p, *point, z, 0)
     paint_start(p, *points[0], z, 0)
     paint_head(p, *points[-1], z, INKS[0])
     _die(p, "lines/die_3", x0 + 0.62 * z, y0 + 2.68 * z, z, 12)
@@ -56,6 +56,6 @@ def paint_cover(p: Painter, box: Box) -> None:
 
 def _die(p: Painter, name: str, x: float, y: float, z: float, degrees: float) -> None:
     side = z * 0.92
-    box = Box(x - side / 2, y - side / 2, side, side)
+    box = Box.around(x, y, side)
     p.shadow(box, side * 0.25, side * 0.14, side * 0.12, 160, (40, 0, 22))
     p.sprite(name, box.x, box.y, side, degrees=degrees)
