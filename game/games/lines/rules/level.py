@@ -1,6 +1,6 @@
 """A sheet as its map gives it, checked: colours, letters, black spaces, circles (L1–L4)."""
 
-from collections.abc import Iterator
+from itertools import product
 from typing import NamedTuple
 
 from game.core.level import BadLevel, Level
@@ -75,17 +75,11 @@ def _corner(column: int, row: int) -> tuple[int, int]:
     return (column - shift) // 3 * 3 + shift, row // 3 * 3
 
 
-def _squares(half: int) -> Iterator[tuple[int, int]]:
-    for top in range(0, ROWS, 3):
-        for left in SQUARE_COLUMNS[half]:
-            yield left, top
-
-
 def _centres(level: Level, half: int) -> tuple[int, ...]:
     """The centre cell of each colour's square in one half."""
     grid = level.layer("colours")
     found: dict[str, int] = {}
-    for left, top in _squares(half):
+    for top, left in product(range(0, ROWS, 3), SQUARE_COLUMNS[half]):
         mark = grid[top][left]
         if mark in found:
             problem = tell("each half has each colour once")
