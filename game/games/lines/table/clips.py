@@ -32,6 +32,13 @@ Look: TypeAlias = Callable[[SheetPlaces, float], Iterable[Seen]]
 """What is to be seen on a sheet that lies there, for the share of a clip that has passed."""
 
 
+def _frame(box: Box, width: float) -> Part:
+    def paint(p: Painter) -> None:
+        p.rect(box, width * 3, None, theme.GOLD_DEEP, width)
+
+    return Part(f"frame {box}", None, box.grown(width), paint, live=True)
+
+
 def _ring(x: float, y: float, radius: float, width: float, colour: str) -> Part:
     """A ring with a light edge, seen on any colour."""
 
@@ -126,11 +133,9 @@ class Clips:
         centres = self._table.rules.board.sheet.centres
         cells = [centres[half][COLOURS.index(c)] for c in event.colours for half in (0, 1)]
 
-        def look(places: SheetPlaces, share: float) -> Iterator[Seen]:
-            for cell in cells:
-                box = places.square(cell).grown(places.z * 0.3 * (1 - share))
-                paint = partial(_frame, box=box, width=places.z * 0.1)
-                yield Part(f"frame {cell}", None, box.grown(places.z * 0.1), paint, live=True)
+        def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
+            boxes = [places.square(cell).grown(places.z * 0.3 * (1 - share)) for cell in cells]
+            return [_frame(box, places.z * 0.1) for box in boxes]
 
         return [self._on_sheet(event.seat, look, 200, "place")]
 
@@ -284,10 +289,6 @@ class Clips:
             return [_pill(view, *places.paper.centre, words, theme.GOLD, theme.INK, 26)]
 
         return [self._on_sheet(event.seat, look, 900, "bad" if event.rank == "lost" else "win")]
-
-
-def _frame(p: Painter, box: Box, width: float) -> None:
-    p.rect(box, width * 3, None, theme.GOLD_DEEP, width)
 
 
 def counted_cells(board: Board, sheet: Sheet, option: int) -> Sequence[float]:

@@ -13,7 +13,7 @@ from game.games.lines.rules.state import Stage
 from game.games.lines.table import panels, pieces, words
 from game.games.lines.table.dice import board as dice_board
 from game.games.lines.table.layout import Bench
-from game.games.lines.table.picture import SheetPlaces, paint_marks, paint_paper
+from game.games.lines.table.picture import paint_marks, paint_paper
 from game.games.lines.table.pieces import LaidSheet, LinesTable, Player
 from game.games.lines.table.sheets import challenge, choices
 from game.games.lines.table.sheets.players import paint_player, paint_together
@@ -35,13 +35,15 @@ def _part(
 def parts(table: LinesTable) -> Iterator[Part]:
     """The ground and sheets; dice and points; everybody; words; and the die that is dragged."""
     board, large, players = table.rules.board, pieces.large(table), pieces.players(table)
-    cells, places = tuple(table.cells.values()), table.places
-    panels_at = places.tally, places.card, places.ladder
+    cells = tuple(table.cells.values())
+    panels_at = table.places.tally, table.places.card, table.places.ladder
     ground = _part("ground", table.desk.view.box, _paint_ground, table.bench, panels_at, cells)
     yield ground._replace(solid=True)
     laid = [who.laid for who in players]
     for i, sheet in enumerate(laid if large is None else [large, *laid]):
-        yield _paper(f"paper {i}", sheet.places, board, bool(i and large))
+        places, pale = sheet.places, bool(i and large)
+        box = places.paper.grown(places.z * 1.6)  # a part each, for one is a frame's work
+        yield _part(f"paper {i}", box, paint_paper, places, board, pale)
     if large is not None:
         yield from _sheet(table, board, large)
     yield _bench(table)
@@ -67,11 +69,6 @@ def _paint_ground(
 
 
 # -- sheets --------------------------------------------------------------------------------
-
-
-def _paper(name: str, places: SheetPlaces, board: Board, pale: bool) -> Part:
-    """A printed sheet: a part of its own, for one is a frame's work."""
-    return _part(name, places.paper.grown(places.z * 1.6), paint_paper, places, board, pale)
 
 
 def _sheet(table: LinesTable, board: Board, laid: LaidSheet) -> Iterator[Part]:

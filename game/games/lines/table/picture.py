@@ -21,35 +21,20 @@ INKS = (theme.INK, ACCENT.deep)
 RED = "#C21F2E"
 
 PAINTS = {
-    "pink": "#F58FB4",
-    "purple": "#A05FD0",
-    "light-blue": "#86D0F5",
-    "yellow": "#FFE873",
-    "orange": "#DD6410",
-    "dark-green": "#15653F",
-    "light-green": "#86C445",
-    "dark-blue": "#1E3A8C",
+    "pink": ("#F58FB4", "heart"),
+    "purple": ("#A05FD0", "triangle_light"),
+    "light-blue": ("#86D0F5", "ring"),
+    "yellow": ("#FFE873", "star"),
+    "orange": ("#DD6410", "diamond"),
+    "dark-green": ("#15653F", "leaf_light"),
+    "light-green": ("#86C445", "plus"),
+    "dark-blue": ("#1E3A8C", "waves_light"),
 }
-GLYPHS = {
-    "pink": "heart",
-    "purple": "triangle",
-    "light-blue": "ring",
-    "yellow": "star",
-    "orange": "diamond",
-    "dark-green": "leaf",
-    "light-green": "plus",
-    "dark-blue": "waves",
-}
+"""The paint of each colour and its glyph, which is light on a dark one."""
 SPACE = 0.948
 """How much of a cell its print takes."""
 PALE = 0.42
 """How much white is in the colours of a small sheet."""
-DARK = ("purple", "dark-green", "dark-blue")
-
-
-def glyph_name(colour: str) -> str:
-    """The sprite of a colour's glyph, light on dark colours."""
-    return f"lines/glyph_{GLYPHS[colour]}{'_light' if colour in DARK else ''}"
 
 
 @dataclass(frozen=True)
@@ -139,12 +124,13 @@ def _print(p: Painter, places: SheetPlaces, board: Board, pale: bool) -> None:
 
 def paint_space(p: Painter, colour: str, box: Box, pale: bool = False) -> None:
     """A coloured space with its glyph."""
-    base, side, z = PAINTS[colour], box.w, box.w / SPACE
+    (base, glyph), side, z = PAINTS[colour], box.w, box.w / SPACE
+    dark = glyph.endswith("_light")
     if pale:
         base = theme.mix(base, theme.WHITE, PALE)
     light = theme.mix(base, theme.WHITE, 0.14)
     defs = gradient("q", (0, 0), (side * 1.6, side * 1.6), (0, light, 1), (1, base, 1))
-    shine = 0.3 if colour in DARK else 0.6
+    shine = 0.3 if dark else 0.6
     p.svg(
         f'<rect width="{side:.2f}" height="{side:.2f}" rx="{z * 0.13:.2f}" fill="url(#q)"/>'
         f'<path d="M{z * 0.14:.2f} {z * 0.045:.2f} H{side - z * 0.14:.2f}" stroke="#FFFFFF" '
@@ -153,8 +139,8 @@ def paint_space(p: Painter, colour: str, box: Box, pale: bool = False) -> None:
         defs,
     )
     sign = box.place(z * 0.4, z * 0.4)
-    alpha = 110 if pale else 240 if colour in DARK else 205
-    p.sprite(glyph_name(colour), sign.x, sign.y, sign.w, alpha=alpha)
+    alpha = 110 if pale else 240 if dark else 205
+    p.sprite(f"lines/glyph_{glyph}", sign.x, sign.y, sign.w, alpha=alpha)
 
 
 def _black(p: Painter, places: SheetPlaces, cell: int) -> None:
@@ -179,20 +165,14 @@ def paint_marks(
             middle, edge = places.middle(cell), max(1.4, z * 0.06)
             p.circle(*middle, z * 0.42, theme.GOLD, theme.GOLD_DEEP, edge)
     for line in (1, 0):
-        if sheet.lines[line]:
-            paint_line(p, places, board, line, sheet.lines[line], bold)
+        cells = sheet.lines[line]
+        if cells:
+            start, end = places.middle(cells[0]), places.middle(cells[-1])
+            paint_run(p, places, board, line, cells, end, z * bold)
+            paint_start(p, *start, z * bold, line)
+        if len(cells) > 1:
+            paint_head(p, *end, z * bold, INKS[line])
     paint_letters(p, places, board, sheet)
-
-
-def paint_line(
-    p: Painter, places: SheetPlaces, board: Board, line: int, cells: Sequence[int], bold: float
-) -> None:
-    """A line from its X to its end, with dots, crossings and a head."""
-    end, z = places.middle(cells[-1]), places.z * bold
-    paint_run(p, places, board, line, cells, end, z)
-    paint_start(p, *places.middle(cells[0]), z, line)
-    if len(cells) > 1:
-        paint_head(p, *end, z, INKS[line])
 
 
 def paint_run(
@@ -204,13 +184,16 @@ def paint_run(
     tip: tuple[float, float],
     z: float,
 ) -> None:
-    """A stretch of a line from cell to cell up to a tip, with dots and crossings."""
+    """A stretch of a line from cell to cell up to a tip, with dots, and a diamond where it crosses
+    the red line."""
     paint_ink(p, [*map(places.middle, cells), tip], INKS[line], z)
     for cell in cells[1:]:
         if board.sheet.colours[cell] >= 0:
             paint_dot(p, *places.middle(cell), z, line)
-    for between in crossings(cells):
-        paint_crossing(p, *places.middle(between), z)
+    look = f'fill="{theme.WHITE}" stroke="{RED}" stroke-width="{z * 0.071:.2f}"'
+    for x, y in map(places.middle, crossings(cells)):
+        diamond = [(x, y - z * 0.2), (x + z * 0.2, y), (x, y + z * 0.2), (x - z * 0.2, y)]
+        p.path(diamond, f'{look} stroke-linejoin="round"', closed=True)
 
 
 def crossings(cells: Sequence[int]) -> list[float]:
@@ -250,19 +233,7 @@ def paint_dot(p: Painter, x: float, y: float, z: float, line: int) -> None:
     if line == 0:
         p.circle(x, y, z * 0.152, theme.WHITE, INKS[0], z * 0.071)
         return
-    r = z * 0.143
-    p.rect(Box(x - r, y - r, 2 * r, 2 * r), z * 0.052, theme.WHITE, INKS[1], z * 0.071)
-
-
-def paint_crossing(p: Painter, x: float, y: float, z: float) -> None:
-    """A diamond where a line crosses the red one."""
-    r = z * 0.2
-    p.path(
-        [(x, y - r), (x + r, y), (x, y + r), (x - r, y)],
-        f'fill="{theme.WHITE}" stroke="{RED}" stroke-width="{z * 0.071:.2f}" '
-        'stroke-linejoin="round"',
-        closed=True,
-    )
+    p.rect(Box.around(x, y, z * 0.286), z * 0.052, theme.WHITE, INKS[1], z * 0.071)
 
 
 def paint_start(p: Painter, x: float, y: float, z: float, line: int) -> None:

@@ -1,6 +1,6 @@
 """Dice that a player puts to the halves (L22, L24): which lie where, and what hands do to them."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -9,7 +9,7 @@ from game.engine.table.timeline import Timeline
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.lines.rules.notation import SLOTS
-from game.games.lines.rules.state import Position, Stage
+from game.games.lines.rules.state import Stage
 from game.games.lines.table.hand import Acting
 from game.games.lines.table.layout import Bench, Places, waiting_places
 
@@ -21,17 +21,11 @@ class Placing:
     """The dice that wait, and where the player has put them so far."""
 
     dice: tuple[str, ...]
-    taken: frozenset[str] = frozenset()
+    taken: Set[str] = frozenset()
     """Groups that an earlier placing has filled (hard)."""
     laid: dict[str, str] = field(default_factory=dict)
     """The group of every die that has one, in the order in which they were laid."""
     picked: str = ""
-
-    @classmethod
-    def of(cls, state: Position) -> "Placing":
-        """The dice of a position."""
-        filled = zip(SLOTS, state.dice, strict=True)
-        return cls(state.unplaced, frozenset(slot[0] for slot, die in filled if die))
 
     @property
     def waiting(self) -> list[str]:
@@ -90,11 +84,6 @@ class Placing:
             self.laid[die] = group
         return True
 
-    @property
-    def in_hand(self) -> str:
-        """The die that is meant where only a place is named; "" if that is not clear."""
-        return self.picked or (self.waiting[0] if len(self.waiting) == 1 else "")
-
     def swap(self, one: str, other: str) -> None:
         """Two dice change places."""
         self.picked = ""
@@ -145,7 +134,8 @@ class Laying:
         if not places_dice(state.stage) or self._scene.mover is None:
             self.placing = Placing(())
         elif self.placing.dice != state.unplaced:
-            self.placing = Placing.of(state)
+            filled = zip(SLOTS, state.dice, strict=True)
+            self.placing = Placing(state.unplaced, {slot[0] for slot, die in filled if die})
 
     @property
     def siding(self) -> bool:
@@ -168,9 +158,8 @@ class Laying:
     @property
     def settled(self) -> bool:
         """Do all dice lie in their places, and none in a hand?"""
-        placing = self.placing
-        free = not (placing.picked or self._scene.carried)
-        return bool(placing.dice) and placing.ready and free
+        placing, carried = self.placing, self._scene.carried
+        return bool(placing.dice) and placing.ready and not (placing.picked or carried)
 
     def box(self, die: str) -> Box:
         """Where a die lies while it is being placed."""
@@ -194,14 +183,14 @@ class Laying:
         self._changed("take" if self.placing.picked else "place")
 
     def lay_group(self, group: str) -> None:
-        """A group was clicked."""
-        scene = self._scene
+        """A group was clicked: the last die that waits goes there unpicked."""
+        scene, picked, waiting = self._scene, self.placing.picked, self.placing.waiting
         if self.siding and scene.mover is not None:
             scene.play(scene.mover, "side:left" if group == "l" else "side:right")
-        elif not self.placing.in_hand:
-            scene.refuse(_("Pick a die first, then its place."))
+        elif picked or len(waiting) == 1:
+            self._drop(picked or waiting[0], group)
         else:
-            self._drop(self.placing.in_hand, group)
+            scene.refuse(_("Pick a die first, then its place."))
 
     def _drop(self, die: str, group: str) -> None:
         if not self.placing.lay(die, group):
