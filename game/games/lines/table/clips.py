@@ -93,6 +93,10 @@ class Clips:
         """An event without a picture of its own."""
         return [Clip(0, begin=self._table.sounds(name))]
 
+    def lit(self, seat: int, spaces: Iterable[events.Space], colour: str, sound: str) -> Groups:
+        """An event that is seen where it happened."""
+        return [self._pulse(seat, [*map(cell_of, spaces)], colour, sound)]
+
     def _on_sheet(self, seat: int, look: Look, ms: float, sound: str = "", **clip: Any) -> Clip:
         """A clip that is seen where that seat's sheet lies."""
 
@@ -138,10 +142,6 @@ class Clips:
             return [_frame(box, places.z * 0.1) for box in boxes]
 
         return [self._on_sheet(event.seat, look, 200, "place")]
-
-    def starts_marked(self, event: events.StartsMarked) -> Groups:
-        """The Xs are set."""
-        return [self._pulse(event.seat, [*map(cell_of, event.spaces)], theme.INK, "place")]
 
     # -- dice ------------------------------------------------------------------------------
 
@@ -219,10 +219,6 @@ class Clips:
         """The crossing lights up."""
         cells = crossings([cell_of(event.start), cell_of(event.end)])
         return [self._pulse(event.seat, cells, RED, "good")]
-
-    def letter_reached(self, event: events.LetterReached) -> Groups:
-        """The letter turns to gold."""
-        return [self._pulse(event.seat, [cell_of(event.space)], theme.GOLD_DEEP, "score")]
 
     def circle_reached(self, event: events.CircleReached) -> Groups:
         """The line may run on."""
@@ -309,7 +305,7 @@ def counted_cells(board: Board, sheet: Sheet, option: int) -> Sequence[float]:
 MAKERS: dict[type[Event], Callable[[Clips, Any], Groups]] = {
     events.OptionsDrawn: lambda clips, _event: clips.sound("good"),
     events.ColoursMarked: Clips.colours_marked,
-    events.StartsMarked: Clips.starts_marked,
+    events.StartsMarked: lambda clips, e: clips.lit(e.seat, e.spaces, theme.INK, "place"),
     events.RoundBegan: Clips.round_began,
     events.DiceRolled: Clips.dice_rolled,
     events.DicePlaced: Clips.dice_placed,
@@ -317,7 +313,7 @@ MAKERS: dict[type[Event], Callable[[Clips, Any], Groups]] = {
     events.LineDrawn: Clips.line_drawn,
     events.SpaceDotted: Clips.space_dotted,
     events.RedLineCrossed: Clips.red_line_crossed,
-    events.LetterReached: Clips.letter_reached,
+    events.LetterReached: lambda clips, e: clips.lit(e.seat, [e.space], theme.GOLD_DEEP, "score"),
     events.CircleReached: Clips.circle_reached,
     events.ExtensionDeclined: lambda clips, _event: clips.sound("press"),
     events.HalfClosed: Clips.half_closed,

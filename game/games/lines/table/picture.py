@@ -49,14 +49,12 @@ class SheetPlaces:
     def fitting(cls, box: Box, margin: float = 0.55) -> "SheetPlaces":
         """The largest sheet in a box, with a paper's margin in spaces around it."""
         z = min(box.w / (COLUMNS + 2 * margin), box.h / (ROWS + 2 * margin))
-        x = box.x + (box.w - COLUMNS * z) / 2
-        return cls(x, box.y + (box.h - ROWS * z) / 2, z)
+        return cls(*box.place(COLUMNS * z, ROWS * z)[:2], z)
 
     @property
     def paper(self) -> Box:
         """The paper around the spaces."""
-        m = self.z * 0.5
-        return Box(self.x, self.y, COLUMNS * self.z, ROWS * self.z).grown(m)
+        return Box(self.x, self.y, COLUMNS * self.z, ROWS * self.z).grown(self.z * 0.5)
 
     def middle(self, cell: float) -> tuple[float, float]:
         """The middle of a cell; between two whole numbers, of two neighbours' common edge."""

@@ -208,25 +208,21 @@ def _way(drawing: Drawing) -> tuple[int, ...]:
 def dice(table: LinesTable) -> tuple[DieLook, ...]:
     """The dice that lie in their places, each as the sheet in front sees it."""
     sheet, stage, placing = table.shown.sheets[table.front], table.shown.stage, table.laying.placing
+    hand = None if table.together or table.looked is not None else table.hand
+    held = (hand.slot, hand.slot[:1]) if hand else ()  # the fifth is drawn as fL or fR
     found = []
     for i, (slot, die) in enumerate(zip(SLOTS, table.shown.dice, strict=True)):
         drawn = not sheet.undrawn >> i & 1 and stage in (Stage.DRAWING, Stage.OVER)
         shut = drawn and i < 4 and sheet.closed >> i // 2 & 1
         state = "shut" if shut else "done" if drawn else ""
         if die:
-            found.append(DieLook(slot, die, "now" if _in_hand(table, slot) else state))
+            found.append(DieLook(slot, die, "now" if slot in held else state))
     if not table.timeline.moving:
-        laid = [die for die in placing.laid if not _dragged(table, die)]
-        now = placing.picked
-        found += [DieLook(placing.where(die), die, "now" if die == now else "") for die in laid]
+        for die in placing.laid:
+            if not _dragged(table, die):
+                state = "now" if die == placing.picked else ""
+                found.append(DieLook(placing.where(die), die, state))
     return tuple(found)
-
-
-def _in_hand(table: LinesTable, slot: str) -> bool:
-    hand = table.hand
-    if hand is None or table.together or table.looked is not None:
-        return False
-    return hand.slot[:1] == "f" if slot == "f" else hand.slot == slot
 
 
 def _dragged(table: LinesTable, die: str) -> bool:

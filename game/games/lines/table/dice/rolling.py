@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from game.core.chance import Stream
 from game.engine.table.timeline import Clip, in_out_cubic
@@ -29,17 +29,23 @@ MS_TUMBLE = FRAMES * 1000 / 60
 MS_HOP, MS_APART, MS_FADE = 300, 50, 120
 
 
-class Pose(NamedTuple):
-    """One die in one picture: its middle in sides of a die, its turn, its height, its face."""
+@dataclass
+class Die:
+    """A die that tumbles: its middle and its way in sides of a die, and what lies up."""
 
     x: float
     y: float
-    degrees: float
-    height: float
-    face: str
+    vx: float
+    vy: float
+    turn: float
+    spin: float
+    way: float = 0
+    inside: bool = False
+    height: float = 0
+    face: str = ""
 
 
-Frame: TypeAlias = tuple[Pose, ...]
+Frame: TypeAlias = tuple[Die, ...]
 
 
 def rolled(
@@ -81,23 +87,21 @@ class Roll:
     def tumbling(self, share: float) -> Sequence[Seen]:
         """A moment of the tumble."""
         frame = self._frames[min(len(self._frames) - 1, int(share * len(self._frames)))]
-        return [Group("tray", self._inner, [self._die(i, pose) for i, pose in enumerate(frame)])]
+        return [Group("tray", self._inner, [self._part(i, die) for i, die in enumerate(frame)])]
 
-    def _die(self, i: int, pose: Pose) -> Part:
-        box = self._box(pose)
-        low = box.moved(0, pose.height * self._side * 0.8)
+    def _part(self, i: int, die: Die) -> Part:
+        box = self._box(die)
+        low = box.moved(0, die.height * self._side * 0.8)
 
         def paint(p: Painter) -> None:
             p.shadow(low, box.w * 0.3, box.w * 0.13, box.w * 0.09, 150, (40, 0, 22))
-            paint_turned(p, box, pose.face, pose.degrees)
+            paint_turned(p, box, die.face, die.turn)
 
         return Part(f"die {i}", None, box.grown(box.w * 0.7), paint, live=True)
 
-    def _box(self, pose: Pose) -> Box:
+    def _box(self, die: Die) -> Box:
         side, inner = self._side, self._inner
-        return Box.around(
-            inner.x + pose.x * side, inner.y + (pose.y - pose.height * 0.5) * side, side
-        )
+        return Box.around(inner.x + die.x * side, inner.y + (die.y - die.height * 0.5) * side, side)
 
     def hops(self, places: Sequence[Box]) -> Sequence[Clip]:
         """The dice hop to their places one after another; those to come lie where they rest."""
@@ -124,8 +128,8 @@ class Roll:
         """Where a die has come to rest, and how it is turned."""
         if not self._frames:
             return waiting_places(self._inner, len(self._dice))[i], 0
-        pose = self._frames[-1][i]
-        return self._box(pose), (pose.degrees + 180) % 360 - 180
+        die = self._frames[-1][i]
+        return self._box(die), (die.turn + 180) % 360 - 180
 
 
 def _between(start: Box, end: Box, share: float) -> Box:
@@ -138,18 +142,6 @@ def _between(start: Box, end: Box, share: float) -> Box:
 
 
 # -- the tumble ----------------------------------------------------------------------------
-
-
-@dataclass
-class _Die:
-    x: float
-    y: float
-    vx: float
-    vy: float
-    turn: float
-    spin: float
-    way: float = 0.0
-    inside: bool = False
 
 
 def tumbled(
@@ -166,21 +158,20 @@ def tumbled(
             _pass(thrown, width, height, ((FRAMES - frame) * STEPS_A_FRAME - step) * STEP)
         track.append([replace(die) for die in thrown])
     orders = [stream.shuffled([f for f in known if f]) for known in faces]
-    posed = (map(_pose, moment, thrown, dice, orders) for moment in track)
-    return tuple(map(tuple, posed))
+    return tuple(tuple(map(_pictured, moment, thrown, dice, orders)) for moment in track)
 
 
-def _thrown(stream: Stream, i: int, count: int, width: float, height: float) -> _Die:
+def _thrown(stream: Stream, i: int, count: int, width: float, height: float) -> Die:
     """A die as it leaves the hand, still to the right of the tray."""
     lanes = max(1, int(height / (2 * RADIUS)))
     lane = (i % lanes + 0.5) / lanes * (height - 2 * RADIUS) + RADIUS
     speed = -(11.5 + stream.below(600) / 100 + (count - i) * 0.9)
     aside = (stream.below(1000) - 500) / 55
     x = width + RADIUS + i // lanes * 1.5 + stream.below(60) / 100
-    return _Die(x, lane, speed, aside, stream.below(360), (stream.below(1600) - 800) * 1.0)
+    return Die(x, lane, speed, aside, stream.below(360), (stream.below(1600) - 800) * 1.0)
 
 
-def _pass(dice: list[_Die], width: float, height: float, left: float) -> None:
+def _pass(dice: list[Die], width: float, height: float, left: float) -> None:
     """A moment: everybody moves on, is slowed, and is kept off the walls and the others."""
     slowing = max(0.0, 1 - FRICTION * STEP) * (max(0.0, 1 - STEP / left * 2) if left < 0.4 else 1)
     for die in dice:
@@ -198,7 +189,7 @@ def _pass(dice: list[_Die], width: float, height: float, left: float) -> None:
         _off_walls(die, width, height)
 
 
-def _off_walls(die: _Die, width: float, height: float) -> None:
+def _off_walls(die: Die, width: float, height: float) -> None:
     die.inside = die.inside or die.x < width - RADIUS
     if die.x < RADIUS or (die.inside and die.x > width - RADIUS):
         die.x = min(max(die.x, RADIUS), width - RADIUS)
@@ -210,7 +201,7 @@ def _off_walls(die: _Die, width: float, height: float) -> None:
         die.spin -= die.vx * 24
 
 
-def _knock(one: _Die, other: _Die) -> None:
+def _knock(one: Die, other: Die) -> None:
     """Two dice that touch part, and give each other what they had along the line between."""
     dx, dy = other.x - one.x, other.y - one.y
     apart = math.hypot(dx, dy)
@@ -231,11 +222,11 @@ def _knock(one: _Die, other: _Die) -> None:
     other.spin += rubbed * 20
 
 
-def _pose(die: _Die, rests: _Die, name: str, order: Sequence[str]) -> Pose:
+def _pictured(die: Die, rests: Die, name: str, order: Sequence[str]) -> Die:
     """A die in one picture: it rises on its edges, less and less, and its last quarter turn shows
     the face that was rolled."""
     left = rests.way - die.way
     turns = int(left / QUARTER + 0.5)
     height = abs(math.sin(left / QUARTER * math.pi)) * min(0.34, left * 0.08)
     face = order[turns % len(order)] if turns and order else name[1:]
-    return Pose(die.x, die.y, die.turn, height, face)
+    return replace(die, height=height, face=face)
