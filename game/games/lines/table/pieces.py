@@ -12,7 +12,6 @@ from game.engine.words import _
 from game.games.lines.rules.notation import SLOTS
 from game.games.lines.rules.state import Sheet, Stage
 from game.games.lines.table import preview, words
-from game.games.lines.table.dice.placing import places_dice
 from game.games.lines.table.hand import Hand, cell_of, cells_of
 from game.games.lines.table.hands import Hands
 from game.games.lines.table.layout import Bench, Places, waiting_places
@@ -242,7 +241,7 @@ def joker(table: LinesTable) -> str:
 def tray(table: LinesTable) -> tuple[tuple[str, Box, bool], ...] | None:
     """The dice that wait in the tray, and which is lifted; None where the points stand there."""
     placing, out = table.laying.placing, table.tray_out
-    if not out and (not places_dice(table.shown.stage) or table.laying.settled):
+    if not out and (not table.shown.unplaced or table.laying.settled):
         return None
     if out and table.timeline.moving:
         return ()

@@ -131,11 +131,10 @@ class Laying:
     def prepare(self) -> None:
         """See which dice wait."""
         state = self._scene.match.state
-        if not places_dice(state.stage) or self._scene.mover is None:
-            self.placing = Placing(())
-        elif self.placing.dice != state.unplaced:
+        dice = () if self._scene.mover is None else state.unplaced
+        if self.placing.dice != dice:
             filled = zip(SLOTS, state.dice, strict=True)
-            self.placing = Placing(state.unplaced, {slot[0] for slot, die in filled if die})
+            self.placing = Placing(dice, {slot[0] for slot, die in filled if die})
 
     @property
     def siding(self) -> bool:
@@ -238,8 +237,3 @@ class Laying:
         """The dice lie as they shall."""
         if self.placing.ready and self._scene.mover is not None:
             self._scene.play(self._scene.mover, self.placing.move())
-
-
-def places_dice(stage: Stage) -> bool:
-    """Does a player place dice in that stage?"""
-    return stage in (Stage.SIDING, Stage.PLACING)

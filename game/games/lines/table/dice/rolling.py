@@ -4,7 +4,6 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TypeAlias
 
 from game.core.chance import Stream
 from game.engine.table.timeline import Clip, in_out_cubic
@@ -45,9 +44,6 @@ class Die:
     face: str = ""
 
 
-Frame: TypeAlias = tuple[Die, ...]
-
-
 def rolled(
     table: LinesTable, dice: Sequence[str], places: Sequence[Box], tumbles: bool
 ) -> Sequence[Sequence[Clip]]:
@@ -64,7 +60,7 @@ class Roll:
 
     def __init__(self, table: LinesTable, dice: Sequence[str]) -> None:
         self._table, self._dice = table, tuple(dice)
-        self._frames: tuple[Frame, ...] = ()
+        self._frames: tuple[tuple[Die, ...], ...] = ()
 
     @property
     def _inner(self) -> Box:
@@ -146,7 +142,7 @@ def _between(start: Box, end: Box, share: float) -> Box:
 
 def tumbled(
     seed: str, dice: Sequence[str], faces: Sequence[Sequence[str]], width: float, height: float
-) -> tuple[Frame, ...]:
+) -> tuple[tuple[Die, ...], ...]:
     """The pictures of a roll that shows `dice` (such as `3V`) at its end, the same for the same
     roll: `faces` are those that each of them has, `width` and `height` the tray's inside in sides
     of a die."""
