@@ -180,9 +180,9 @@ def test_a_black_space_keeps_to_itself(size: tuple[int, int]) -> None:
     places = SheetPlaces.fitting(p.view.box)
     paint_paper(p, places, board)
     for cell in board.sheet.black:
-        x, y = places.corner(cell)
-        for edge in (x, x + places.z):
-            heights = [p.view.px(y + places.z * (0.15 + i / 100)) for i in range(70)]
+        (x, y), half = places.middle(cell), places.z / 2
+        for edge in (x - half, x + half):
+            heights = [p.view.px(y + places.z * (i / 100 - 0.35)) for i in range(70)]
             gap = [p.surface.get_at((p.view.px(edge), height))[:3] for height in heights]
             assert max(map(max, gap)) - min(map(min, gap)) < 40, cell
 

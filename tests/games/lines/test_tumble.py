@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from game import catalogue
-from game.games.lines.table.dice.tumble import FRAMES, tumbled
+from game.games.lines.table.dice.rolling import FRAMES, tumbled
 
 ROLL = ("1L", "2Z", "3V", "4U", "5V")
 WIDTH, HEIGHT = 9.0, 2.5

@@ -5,6 +5,7 @@ from game.core.rules import Move
 from game.games.lines.bots.lean import finished
 from game.games.lines.bots.planner import planner
 from game.games.lines.bots.thinking import best_side, marked, placements, thinker
+from game.games.lines.rules.notation import ALL_DRAWN
 from game.games.lines.rules.state import Stage
 
 
@@ -31,7 +32,7 @@ def greedy(turn: Turn) -> Move:
 def _best_placing(turn: Turn) -> Move:
     """The placing after which drawing die by die ends best."""
     mind = thinker(turn)
-    start = mind.with_dice(0b11111)
+    start = mind.with_dice(ALL_DRAWN)
 
     def promise(faces: tuple[str, ...]) -> float:
         return mind.judge.value(mind.rolled_out(start, faces, mind.judge))

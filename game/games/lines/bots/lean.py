@@ -7,7 +7,7 @@ from typing import TypeAlias
 from game.games.lines.rules.drawing.moves import TABLE
 from game.games.lines.rules.drawing.tables import CELLS, DRAWINGS, LAYOUTS, Board, bits, spot
 from game.games.lines.rules.level import COLUMNS, GREY_COLUMNS
-from game.games.lines.rules.notation import FIFTH, HALVES, OWN
+from game.games.lines.rules.notation import ALL_DRAWN, FIFTH, HALVES, OWN
 from game.games.lines.rules.state import Sheet
 
 Entry: TypeAlias = tuple[int, int, int, int, int, int, str]
@@ -216,4 +216,4 @@ def moves_to(node: Node) -> list[str]:
 
 def next_round(node: Node) -> Node:
     """The node at the next roll, all dice undrawn and both halves open."""
-    return (*node[:7], 0b11111, 0, node[9], 0, 0, None, "")
+    return (*node[:7], ALL_DRAWN, 0, node[9], 0, 0, None, "")

@@ -10,18 +10,11 @@ from game.core.chance import Stream
 from game.core.rules import Move
 from game.games.lines.bots.estimate import Aim, Judge
 from game.games.lines.bots.lean import Node, finished, moves_to, next_round
-from game.games.lines.bots.thinking import (
-    ALL_DRAWN,
-    Thinker,
-    best_side,
-    marked,
-    placements,
-    thinker,
-)
+from game.games.lines.bots.thinking import Thinker, best_side, marked, placements, thinker
 from game.games.lines.rules.chance import ALL, faces_of
 from game.games.lines.rules.drawing.dice import Dice
 from game.games.lines.rules.drawing.tables import LAYOUTS, Board
-from game.games.lines.rules.notation import ROUNDS
+from game.games.lines.rules.notation import ALL_DRAWN, ROUNDS
 from game.games.lines.rules.state import Sheet, Stage
 
 BEAM, NARROW = 60, 5

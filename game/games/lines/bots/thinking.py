@@ -7,11 +7,10 @@ from game.core.rules import Move
 from game.games.lines.bots.estimate import Judge, aim_of
 from game.games.lines.bots.lean import Node, finished, followers, lean, root
 from game.games.lines.rules import chance
-from game.games.lines.rules.notation import FIFTH, OWN, ROUNDS
+from game.games.lines.rules.notation import OWN, ROUNDS
 from game.games.lines.rules.setup import Table
 from game.games.lines.rules.state import Position
 
-ALL_DRAWN = OWN[0] | OWN[1] | FIFTH
 HOUSE_COLOURS = "score:pink,light-blue"
 HOUSE_STARTS = "start:purple,light-green"
 

@@ -6,8 +6,7 @@ from itertools import combinations
 from game.core.chance import Stream
 from game.core.rules import Impossible, Json
 from game.core.words import tell
-from game.games.lines.rules.drawing.dice import DICE, Dice
-from game.games.lines.rules.notation import LEFT
+from game.games.lines.rules.drawing.dice import Dice
 from game.games.lines.rules.state import Position, Stage
 
 ALL = tuple("12345")
@@ -54,7 +53,7 @@ def read_board_roll(dice: Dice, outcome: Json) -> Groups:
     return left, right, fifth
 
 
-def read_dice_roll(dice: Dice, outcome: Json, how_many: int, among: Sequence[str]) -> Groups:
+def read_dice_roll(dice: Dice, outcome: Json, among: Sequence[str], how_many: int) -> Groups:
     """A roll of dice to place as one group; they are `how_many` of the numbers `among`."""
     if not isinstance(outcome, dict) or set(outcome) != {"dice"}:
         raise Impossible(tell("a roll to be placed names its dice (L22, L24)"))
@@ -103,30 +102,24 @@ def placings(position: Position) -> list[str]:
     """Every way to place the dice that wait, sorted."""
     if position.stage is Stage.SIDING:
         return list(SIDE_MOVES)
-    numbers = [die[0] for die in position.unplaced]
-    if len(numbers) < DICE:
-        return sorted(f"place:{a}{b}/{_rest(numbers, a + b)}" for a, b in combinations(numbers, 2))
-    return _whole_placings()
+    return [f"place:{groups}" for groups in _paired("".join(die[0] for die in position.unplaced))]
 
 
-def _whole_placings() -> list[str]:
-    found = []
-    for left in combinations(ALL, 2):
-        others = _rest(ALL, "".join(left))
-        for right in combinations(others, 2):
-            fifth = _rest(others, "".join(right))
-            found.append(f"place:{''.join(left)}/{''.join(right)}/{fifth}")
-    return sorted(found)
-
-
-def _rest(numbers: Sequence[str], without: str) -> str:
-    return "".join(number for number in numbers if number not in without)
+def _paired(numbers: str) -> list[str]:
+    """Every way to part dice into pairs and the fifth, sorted."""
+    if len(numbers) == 1:
+        return [numbers]
+    return [
+        f"{one}{other}/{rest}"
+        for one, other in combinations(numbers, 2)
+        for rest in _paired(numbers.replace(one, "").replace(other, ""))
+    ]
 
 
 def sided(position: Position, move: str) -> Position:
     """The first two dice of a round laid on one side (L24)."""
     pair = position.unplaced
-    dice = (*pair, "", "", "") if move == SIDE_MOVES[LEFT] else ("", "", *pair, "")
+    dice = (*pair, "", "", "") if move == SIDE_MOVES[0] else ("", "", *pair, "")
     return position._replace(stage=Stage.REROLLING, unplaced=(), dice=dice)
 
 

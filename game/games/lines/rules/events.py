@@ -20,18 +20,16 @@ class OptionsDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class ColoursMarked(Event):
-    """`by` marked the scoring colours on a sheet (L8)."""
+    """The scoring colours were marked on a sheet (L8)."""
 
-    by: int
     seat: int
     colours: tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class StartsMarked(Event):
-    """`by` marked the starting Xs on a sheet, left and right (L8)."""
+    """The starting Xs were marked on a sheet, left and right (L8)."""
 
-    by: int
     seat: int
     colours: tuple[str, str]
     spaces: tuple[Space, Space]
@@ -39,17 +37,15 @@ class StartsMarked(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
-    """A round began; `active` rolls (L10)."""
+    """A round began (L10)."""
 
     number: int
-    active: int
 
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
-    """Dice were rolled, to be placed by `seat` (L22, L24)."""
+    """Dice were rolled, to be placed by a player (L22, L24)."""
 
-    seat: int
     dice: tuple[str, ...]
 
 
@@ -57,7 +53,6 @@ class DiceRolled(Event):
 class DicePlaced(Event):
     """Dice came to lie in their slots, as pairs of slot and die, rolled there or put there."""
 
-    seat: int
     placed: tuple[tuple[str, str], ...]
 
 
@@ -66,19 +61,15 @@ class JokerSpent(Event):
     """A joker replaced a die (L14)."""
 
     seat: int
-    slot: str
-    die: str
-    left: int
 
 
 @dataclass(frozen=True, slots=True)
 class LineDrawn(Event):
     """A die was drawn: its line ran on from its end through `spaces` (none for a 0). An
-    extension has neither slot nor die ("")."""
+    extension has no die ("")."""
 
     seat: int
     line: int
-    slot: str
     die: str
     start: Space
     spaces: tuple[Space, ...]
@@ -88,47 +79,39 @@ class LineDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class SpaceDotted(Event):
-    """A coloured space got its dot (L13); `fresh`: the first dot of its colour, `pair`: the
-    colour is now dotted in both halves, `scoring`: it counts for option 4 (L17, L19, L20)."""
+    """A coloured space got its dot (L13); `pair`: its colour is now dotted in both halves,
+    `scoring`: it counts for option 4 (L19, L20)."""
 
     seat: int
-    line: int
     space: Space
-    colour: str
-    fresh: bool
     pair: bool
     scoring: bool
 
 
 @dataclass(frozen=True, slots=True)
 class RedLineCrossed(Event):
-    """A unit line crossed the red line; `count` crossings now (L17)."""
+    """A unit line crossed the red line (L17)."""
 
     seat: int
-    line: int
     start: Space
     end: Space
-    count: int
 
 
 @dataclass(frozen=True, slots=True)
 class LetterReached(Event):
-    """A letter was dotted; worth `points`, as the first round to reach it or later (L18)."""
+    """A letter was dotted (L18)."""
 
     seat: int
     letter: str
     space: Space
-    points: int
 
 
 @dataclass(frozen=True, slots=True)
 class CircleReached(Event):
-    """A white circle was dotted and earned an extension; `owed` are to be drawn now (L23)."""
+    """A white circle was dotted and earned an extension (L23)."""
 
     seat: int
-    line: int
     space: Space
-    owed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +119,6 @@ class ExtensionDeclined(Event):
     """An extension was not drawn (L23)."""
 
     seat: int
-    line: int
-    owed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +127,6 @@ class HalfClosed(Event):
 
     seat: int
     half: int
-    lost: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +134,6 @@ class FifthDropped(Event):
     """The fifth die was given up (L15)."""
 
     seat: int
-    die: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,23 +155,19 @@ class RollFinished(Event):
 
 @dataclass(frozen=True, slots=True)
 class OptionScored(Event):
-    """At the end: the points of one scoring option, as a product or a sum (L17–L20). `parts`:
-    colours and crossings, letters' points, pairs and 9, dots and 3."""
+    """At the end: the points of one scoring option (L17–L20)."""
 
     seat: int
     option: int
-    parts: tuple[int, ...]
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class ChallengeJudged(Event):
-    """At the end of a challenge: what was reached, what was asked, and the rank (L25)."""
+    """At the end of a challenge: what was reached, and the rank (L25)."""
 
     seat: int
-    challenge: int
     reached: int
-    needs: tuple[tuple[str, int, int], ...]
     rank: str
 
 

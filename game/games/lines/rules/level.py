@@ -1,6 +1,6 @@
 """A sheet as its map gives it, checked: colours, letters, black spaces, circles (L1–L4)."""
 
-from collections.abc import Iterator
+from itertools import product
 from typing import NamedTuple
 
 from game.core.level import BadLevel, Level
@@ -22,13 +22,18 @@ class SheetMap(NamedTuple):
     letters: tuple[int, ...]
     black: tuple[int, ...]
     circles: tuple[int, ...]
-    red_line: int
+
+
+def crosses(one: int, other: int) -> bool:
+    """Does a unit line between two cells cross the red line (L17)?"""
+    return {one % COLUMNS, other % COLUMNS} == set(GREY_COLUMNS)
 
 
 def read_sheet(level: Level) -> SheetMap:
     """The sheet of a map; `BadLevel` names the cell that is wrong."""
     level.require_size(COLUMNS, ROWS)
     _require_squares(level)
+    _require_red_line(level)
     grid = level.layer("colours")
     black, circles = _spaces(level)
     sheet = SheetMap(
@@ -37,7 +42,6 @@ def read_sheet(level: Level) -> SheetMap:
         _letters(level),
         black,
         circles,
-        _red_line(level),
     )
     _require_free(level, sheet)
     return sheet
@@ -71,17 +75,11 @@ def _corner(column: int, row: int) -> tuple[int, int]:
     return (column - shift) // 3 * 3 + shift, row // 3 * 3
 
 
-def _squares(half: int) -> Iterator[tuple[int, int]]:
-    for top in range(0, ROWS, 3):
-        for left in SQUARE_COLUMNS[half]:
-            yield left, top
-
-
 def _centres(level: Level, half: int) -> tuple[int, ...]:
     """The centre cell of each colour's square in one half."""
     grid = level.layer("colours")
     found: dict[str, int] = {}
-    for left, top in _squares(half):
+    for top, left in product(range(0, ROWS, 3), SQUARE_COLUMNS[half]):
         mark = grid[top][left]
         if mark in found:
             problem = tell("each half has each colour once")
@@ -125,14 +123,12 @@ def _spaces(level: Level) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(found[BLACK]), tuple(found[CIRCLE])
 
 
-def _red_line(level: Level) -> int:
-    """The line runs to the right of this column (counted from 1), inside the grey zone."""
-    column = level.number("red_line")
-    if column != GREY_COLUMNS[1]:
+def _require_red_line(level: Level) -> None:
+    """It runs to the right of the column that is named (counted from 1), inside the grey zone."""
+    if level.number("red_line") != GREY_COLUMNS[1]:
         raise BadLevel(
             tell("{level}: the red line must run between columns 7 and 8", level=level.name)
         )
-    return column
 
 
 def _require_free(level: Level, sheet: SheetMap) -> None:

@@ -1,14 +1,16 @@
 """The words of the notation: colours, halves, slots and letters (L2, L3, notation)."""
 
+from game.core.words import N_
+
 COLOURS = (
-    "pink",
-    "purple",
-    "light-blue",
-    "yellow",
-    "orange",
-    "dark-green",
-    "light-green",
-    "dark-blue",
+    N_("pink"),
+    N_("purple"),
+    N_("light-blue"),
+    N_("yellow"),
+    N_("orange"),
+    N_("dark-green"),
+    N_("light-green"),
+    N_("dark-blue"),
 )
 LETTERS = "ABCD"
 HALVES = ("L", "R")
@@ -19,5 +21,10 @@ SLOT_DIE = {"l1": 0, "l2": 1, "r1": 2, "r2": 3, "fL": 4, "fR": 4}
 OWN = (0b00011, 0b01100)
 """The bits of each half's own dice among the five."""
 FIFTH = 0b10000
+ALL_DRAWN = 0b11111
 ROUNDS = 5
-LEFT, RIGHT = 0, 1
+
+
+def slots_of(dice: int) -> list[str]:
+    """The slots of these dice."""
+    return [slot for die, slot in enumerate(SLOTS) if dice >> die & 1]

@@ -5,29 +5,28 @@ from game.games.lines.rules.drawing import moves
 from game.games.lines.rules.drawing.dice import COMPASS
 from game.games.lines.rules.drawing.marking import Desk
 from game.games.lines.rules.drawing.tables import Board, spot
-from game.games.lines.rules.notation import COLOURS, FIFTH, HALVES, OWN, SLOT_DIE, SLOT_LINE, SLOTS
+from game.games.lines.rules.notation import (
+    COLOURS,
+    FIFTH,
+    HALVES,
+    OWN,
+    SLOT_DIE,
+    SLOT_LINE,
+    SLOTS,
+    slots_of,
+)
 from game.games.lines.rules.setup import Table
 from game.games.lines.rules.state import Position, Sheet, Stage
 
 MIRROR = str.maketrans("NS", "SN")
 _HALF_NAMES = (tell("left"), tell("right"))
-_NAMES = {
-    "pink": tell("pink"),
-    "purple": tell("purple"),
-    "light-blue": tell("light-blue"),
-    "yellow": tell("yellow"),
-    "orange": tell("orange"),
-    "dark-green": tell("dark-green"),
-    "light-green": tell("light-green"),
-    "dark-blue": tell("dark-blue"),
-}
 
 
 def why_not(table: Table, state: Position, seat: int, move: str) -> str:
     """The sentence for a move that is not legal."""
     if state.stage is Stage.OVER:
         return tell("The game is over after five rounds (L17).")
-    if table.due(state):
+    if state.stage in (Stage.OPTIONS, Stage.ROLLING, Stage.REROLLING):
         return tell("First the dice are rolled or the options drawn (L10, L22).")
     if state.stage is Stage.MARKING:
         return _marking(state, table.desks[seat], move)
@@ -52,7 +51,7 @@ def _scoring_colours(sheet: Sheet, rest: str) -> str:
         return problem
     return tell(
         "The two scoring colours differ and come in the order {colours} (L8).",
-        colours=tuple(_NAMES[name] for name in COLOURS),
+        colours=tuple(map(tell, COLOURS)),
     )
 
 
@@ -112,7 +111,7 @@ def _drawing(board: Board, state: Position, sheet: Sheet, move: str) -> str:
 
 
 def _named(dice: int) -> str:
-    return ", ".join(slot for die, slot in enumerate(SLOTS) if dice >> die & 1)
+    return ", ".join(slots_of(dice))
 
 
 def _owed(board: Board, sheet: Sheet, word: str, rest: str) -> str:

@@ -12,11 +12,10 @@ from game.games.lines.rules import show as showing
 from game.games.lines.rules.challenges import NUMBERS, SIDES
 from game.games.lines.rules.drawing import marking
 from game.games.lines.rules.drawing import moves as drawing
-from game.games.lines.rules.notation import ROUNDS
+from game.games.lines.rules.notation import ALL_DRAWN, ROUNDS
 from game.games.lines.rules.setup import set_up
 from game.games.lines.rules.state import Position, Sheet, Stage, with_sheet
 
-ALL_DRAWN = 0b11111
 PAIR = 2
 
 
@@ -51,7 +50,11 @@ class LinesRules(Rules[Position]):
         return Position(Stage.MARKING, sheets, scoring.OPTIONS[off:])
 
     def due(self, state: Position) -> Draw | None:
-        return self.table.due(state)
+        if state.stage is Stage.OPTIONS:
+            return Draw("options", "options", 0)
+        if state.stage in (Stage.ROLLING, Stage.REROLLING):
+            return Draw("roll", "roll", state.rolls)
+        return None
 
     def roll(self, state: Position, stream: Stream) -> Json:
         if state.stage is Stage.OPTIONS:
@@ -59,20 +62,15 @@ class LinesRules(Rules[Position]):
         dice = self.board.dice
         if not self.table.placing:
             return chance.rolled_board(dice, stream)
-        numbers = self._waiting_dice(state)
-        return chance.rolled_dice(dice, numbers, self._dice_due(state), stream)
+        return chance.rolled_dice(dice, *self._dice_due(state), stream)
 
-    def _waiting_dice(self, state: Position) -> tuple[str, ...]:
-        """The numbers of the dice that a roll may show."""
-        if state.stage is not Stage.REROLLING:
-            return chance.ALL
+    def _dice_due(self, state: Position) -> tuple[tuple[str, ...], int]:
+        """The numbers of the dice that a roll may show, and how many of them it shows."""
+        if state.stage is Stage.ROLLING:
+            return chance.ALL, PAIR if self.table.hard else len(chance.ALL)
         there = {die[:1] for die in state.dice}
-        return tuple(number for number in chance.ALL if number not in there)
-
-    def _dice_due(self, state: Position) -> int:
-        if not self.table.hard:
-            return len(chance.ALL)
-        return PAIR if state.stage is Stage.ROLLING else len(chance.ALL) - PAIR
+        numbers = tuple(number for number in chance.ALL if number not in there)
+        return numbers, len(numbers)
 
     def deal(self, state: Position, outcome: Json) -> Position:
         if state.stage is Stage.OPTIONS:
@@ -81,8 +79,7 @@ class LinesRules(Rules[Position]):
         if not self.table.placing:
             groups = chance.read_board_roll(self.board.dice, outcome)
             return self._drawing(self._new_round(state, groups), sum(groups, ()))
-        numbers, due = self._waiting_dice(state), self._dice_due(state)
-        groups = chance.read_dice_roll(self.board.dice, outcome, due, numbers)
+        groups = chance.read_dice_roll(self.board.dice, outcome, *self._dice_due(state))
         if state.stage is Stage.REROLLING:
             return state._replace(
                 stage=Stage.PLACING, rolls=state.rolls + 1, roll=groups, unplaced=groups[0]

@@ -101,12 +101,6 @@ def scoring_cells(board: Board, colours: Sequence[int]) -> int:
     return counted & ~board.circles
 
 
-def tallies(board: Board, sheets: Sequence[Sheet]) -> list[Tally]:
-    """Every sheet counted."""
-    first = first_rounds(sheets)
-    return [tally(board, sheet, first) for sheet in sheets]
-
-
 def score(tallied: Tally, options: Sequence[int], challenge: Challenge | None) -> int:
     """The points of a sheet; in a challenge what it counts."""
     if challenge is None or challenge.counts == "points":

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.core.level import Layout
-from game.core.rules import BadSetup, Draw, Json, Result
+from game.core.rules import BadSetup, Json, Result
 from game.core.words import tell
 from game.games.lines.rules import scoring
 from game.games.lines.rules.challenges import SIDES, Challenge, read_challenges
@@ -36,17 +36,10 @@ class Table(NamedTuple):
         """The seat that rolls, and with `place: active` places, in this round (L10, L22)."""
         return (state.round - 1) % len(state.sheets)
 
-    def due(self, state: Position) -> Draw | None:
-        """The chance that the table waits for."""
-        if state.stage is Stage.OPTIONS:
-            return Draw("options", "options", 0)
-        if state.stage in (Stage.ROLLING, Stage.REROLLING):
-            return Draw("roll", "roll", state.rolls)
-        return None
-
     def tallies(self, state: Position) -> list[scoring.Tally]:
         """Every sheet counted, as if the game ended now."""
-        return scoring.tallies(self.board, state.sheets)
+        first = scoring.first_rounds(state.sheets)
+        return [scoring.tally(self.board, sheet, first) for sheet in state.sheets]
 
     def scores(self, state: Position) -> tuple[int, ...]:
         """The points of every sheet, as if the game ended now."""

@@ -2,9 +2,8 @@
 
 from game.core.rules import Json
 from game.games.lines.rules import chance
-from game.games.lines.rules.drawing.moves import undrawn_slots
 from game.games.lines.rules.drawing.tables import Board, spot
-from game.games.lines.rules.notation import COLOURS, HALVES, LETTERS
+from game.games.lines.rules.notation import COLOURS, HALVES, LETTERS, slots_of
 from game.games.lines.rules.setup import Table
 from game.games.lines.rules.state import Position, Sheet
 
@@ -36,7 +35,7 @@ def _player(board: Board, sheet: Sheet) -> dict[str, Json]:
             letter: number for letter, number in zip(LETTERS, sheet.letters, strict=True) if number
         },
         "closed": [half for line, half in enumerate(HALVES) if sheet.closed >> line & 1],
-        "undrawn": undrawn_slots(sheet),
+        "undrawn": slots_of(sheet.undrawn),
         "owed": sheet.owed,
         "done": sheet.done,
     }

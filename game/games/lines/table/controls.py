@@ -12,8 +12,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.lines.rules.drawing.tables import Board
 from game.games.lines.rules.notation import COLOURS, SLOTS
-from game.games.lines.table.dice.laying import Laying
-from game.games.lines.table.dice.placing import GROUPS
+from game.games.lines.table.dice.placing import GROUPS, Laying
 from game.games.lines.table.hand import Acting
 from game.games.lines.table.hands import Hands
 from game.games.lines.table.layout import Bench, Places, key_height

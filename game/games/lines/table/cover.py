@@ -1,7 +1,5 @@
 """The picture on the title's card: colour squares with a line through them, and two dice."""
 
-from itertools import pairwise
-
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
@@ -29,6 +27,7 @@ _ROWS = (
     ("purple", "light-blue", "orange", "light-green", "dark-blue"),
 )
 _WAY = ((0, 2), (0, 1), (0, 0), (1, 0), (1, 1), (2, 1), (3, 1), (3, 0), (4, 0))
+_DICE = (("3", 0.62, 2.68, 12), ("S", 4.5, 2.2, -14))
 
 
 def paint_cover(p: Painter, box: Box) -> None:
@@ -37,25 +36,19 @@ def paint_cover(p: Painter, box: Box) -> None:
     defs = gradient("q", (0, 0), (box.w, box.h), *stops)
     p.svg(f'<rect width="{box.w + 1}" height="{box.h + 1}" fill="url(#q)"/>', box, defs)
     z = min(box.w / 6.6, box.h / 3.5)
-    x0, y0 = box.x + (box.w - 5 * z) / 2, box.y + (box.h - 3 * z) / 2
-    sheet = Box(x0 - z * 0.1, y0 - z * 0.1, 5.2 * z, 3.2 * z)
-    p.shadow(sheet, z * 0.18, z * 0.3, z * 0.12, 150, (40, 0, 22))
-    p.rect(sheet, z * 0.18, ("#FFFFFF", "#FFFBF0"))
-    for row, colours in enumerate(_ROWS):
-        for column, colour in enumerate(colours):
-            paint_space(p, colour, x0 + column * z, y0 + row * z, z)
-    points = [(x0 + (c + 0.5) * z, y0 + (r + 0.5) * z) for c, r in _WAY]
+    grid = box.place(5 * z, 3 * z)
+    p.shadow(grid.grown(z * 0.1), z * 0.18, z * 0.3, z * 0.12, 150, (40, 0, 22))
+    p.rect(grid.grown(z * 0.1), z * 0.18, ("#FFFFFF", "#FFFBF0"))
+    for row, colours in zip(grid.rows(3), _ROWS, strict=True):
+        for space, colour in zip(row.columns(5), colours, strict=True):
+            paint_space(p, colour, space.grown(-z * 0.026))
+    points = [(grid.x + (c + 0.5) * z, grid.y + (r + 0.5) * z) for c, r in _WAY]
     paint_ink(p, points, INKS[0], z)
-    for _here, there in pairwise(points):
-        paint_dot(p, *there, z, 0)
+    for point in points[1:]:
+        paint_dot(p, *point, z, 0)
     paint_start(p, *points[0], z, 0)
     paint_head(p, *points[-1], z, INKS[0])
-    _die(p, "lines/die_3", x0 + 0.62 * z, y0 + 2.68 * z, z, 12)
-    _die(p, "lines/die_S", x0 + 4.5 * z, y0 + 2.2 * z, z, -14)
-
-
-def _die(p: Painter, name: str, x: float, y: float, z: float, degrees: float) -> None:
-    side = z * 0.92
-    box = Box(x - side / 2, y - side / 2, side, side)
-    p.shadow(box, side * 0.25, side * 0.14, side * 0.12, 160, (40, 0, 22))
-    p.sprite(name, box.x, box.y, side, degrees=degrees)
+    for face, x, y, degrees in _DICE:
+        die, side = Box.around(grid.x + x * z, grid.y + y * z, z * 0.92), z * 0.92
+        p.shadow(die, side * 0.25, side * 0.14, side * 0.12, 160, (40, 0, 22))
+        p.sprite(f"lines/die_{face}", die.x, die.y, side, degrees=degrees)

@@ -1,5 +1,6 @@
 """Small signs beside words: the dice of a step, and where points come from."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -15,23 +16,21 @@ RED = "#C2282D"
 
 def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
     """The die that was drawn, the dice that were rolled or put, the colours that were marked."""
-    for event in rules.narrate(*happened):
-        found = _of_event(event)
-        if found:
-            return tuple(partial(_sprite, name) for name in found)
+    found = filter(None, map(_of_event, rules.narrate(*happened)))
+    return tuple(partial(_sprite, f"lines/{name}") for name in next(found, ()))
+
+
+def _of_event(event: Event) -> Sequence[str]:
+    match event:
+        case events.LineDrawn(die=die) if die:
+            return [f"die_{die[1:]}"]
+        case events.DiceRolled(dice=dice):
+            return [f"die_{die[1:]}" for die in dice]
+        case events.DicePlaced(placed=placed):
+            return [f"die_{die[1:]}" for _slot, die in placed]
+        case events.ColoursMarked(colours=colours) | events.StartsMarked(colours=colours):
+            return [f"space_{colour.replace('-', '_')}" for colour in colours]
     return ()
-
-
-def _of_event(event: Event) -> list[str]:
-    if isinstance(event, events.LineDrawn):
-        return [f"lines/die_{event.die[1:]}"] if event.die else []
-    if isinstance(event, events.DiceRolled):
-        return [f"lines/die_{die[1:]}" for die in event.dice]
-    if isinstance(event, events.DicePlaced):
-        return [f"lines/die_{die[1:]}" for _slot, die in event.placed]
-    if isinstance(event, events.ColoursMarked | events.StartsMarked):
-        return [f"lines/space_{colour.replace('-', '_')}" for colour in event.colours]
-    return []
 
 
 def of_source(words: str) -> partial[None]:

@@ -1,75 +1,85 @@
 """What is to be seen of the table of Lines at rest, from the ground up."""
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Callable, Iterator, Sequence
+from typing import Concatenate, ParamSpec
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
-from game.engine.window.view import View
+from game.engine.window.view import Box
 from game.games.lines.rules.drawing.tables import Board
-from game.games.lines.table import panels
+from game.games.lines.rules.state import Stage
+from game.games.lines.table import panels, pieces, words
 from game.games.lines.table.dice import board as dice_board
+from game.games.lines.table.layout import Bench
 from game.games.lines.table.picture import paint_marks, paint_paper
-from game.games.lines.table.pieces import LaidSheet, Pieces, Player, Tag
-from game.games.lines.table.sheets import challenge, choices, players
+from game.games.lines.table.pieces import LaidSheet, LinesTable, Player
+from game.games.lines.table.sheets import challenge, choices
+from game.games.lines.table.sheets.players import paint_player, paint_together
+
+P = ParamSpec("P")
 
 
-def parts(lying: Pieces, view: View) -> Iterator[Part]:
-    """The ground and sheets; dice and points; everybody; words; then ink that was drawn just now,
-    and the die that is dragged."""
-    ground = partial(_paint_ground, lying=lying)
-    yield Part("ground", lying.places, view.box, ground, solid=True)
-    yield from _papers(lying)
-    if lying.laid is not None:
-        yield from _sheet(lying.board, lying.laid, lying.tag)
-    yield _bench(lying)
-    yield from _points(lying)
-    for i, player in enumerate(lying.players):
-        paint = partial(_paint_player, board=lying.board, who=player, together=lying.laid is None)
-        yield Part(f"player {i}", player, player.box.grown(3), paint)
-    if lying.prompt is not None:
-        strip = lying.places.control.grown(6)
-        yield Part("prompt", lying.prompt, strip, partial(_paint_prompt, lying=lying))
-    for i, ink in enumerate(lying.ink):
-        yield choices.ink_part(f"ink {i}", lying.board, ink)
-    if lying.carried is not None:
-        yield dice_board.carried_part(lying.bench.side * 1.06, *lying.carried)
+def _part(
+    name: str,
+    box: Box,
+    paint: Callable[Concatenate[Painter, P], object],
+    *args: P.args,
+    **named: P.kwargs,
+) -> Part:
+    """A part that depends on what it is painted with."""
+    return Part(name, (args, *named.items()), box, lambda p: paint(p, *args, **named))
 
 
-def _paint_ground(p: Painter, lying: Pieces) -> None:
+def parts(table: LinesTable) -> Iterator[Part]:
+    """The ground and sheets; dice and points; everybody; words; and the die that is dragged."""
+    board, large, players = table.rules.board, pieces.large(table), pieces.players(table)
+    cells = tuple(table.cells.values())
+    panels_at = table.places.tally, table.places.card, table.places.ladder
+    ground = _part("ground", table.desk.view.box, _paint_ground, table.bench, panels_at, cells)
+    yield ground._replace(solid=True)
+    laid = [who.laid for who in players]
+    for i, sheet in enumerate(laid if large is None else [large, *laid]):
+        places, pale = sheet.places, bool(i and large)
+        box = places.paper.grown(places.z * 1.6)  # a part each, for one is a frame's work
+        yield _part(f"paper {i}", box, paint_paper, places, board, pale)
+    if large is not None:
+        yield from _sheet(table, board, large)
+    yield _bench(table)
+    yield from _points(table)
+    for i, player in enumerate(players):
+        paint = _paint_together if table.together else paint_player
+        yield _part(f"player {i}", player.box.grown(3), paint, board, player)
+    if not (table.together or table.watching):
+        yield _prompt(table)
+    if table.carried is not None:
+        yield dice_board.carried_part(table.bench.side * 1.06, *table.carried)
+
+
+def _paint_ground(
+    p: Painter, bench: Bench, boxes: Sequence[Box | None], cells: Sequence[Box]
+) -> None:
     furniture.table(p)
-    dice_board.paint_board(p, lying.bench)
-    for box in (lying.places.tally, lying.places.card, lying.places.ladder):
-        if box is not None:
-            furniture.panel(p, box)
-    for player in lying.players:
-        furniture.panel(p, player.box, 14, 1)
-
-
-def _papers(lying: Pieces) -> Iterator[Part]:
-    """The printed sheets, the large one first: one part each, for one is a frame's work."""
-    large = [] if lying.laid is None else [(lying.laid.places, False)]
-    small = [(who.laid.places, bool(large)) for who in lying.players]
-    for i, (places, pale) in enumerate((*large, *small)):
-        paint = partial(paint_paper, places=places, board=lying.board, pale=pale)
-        yield Part(f"paper {i}", (places, pale), places.paper.grown(places.z * 1.6), paint)
+    dice_board.paint_board(p, bench)
+    for box in filter(None, boxes):
+        furniture.panel(p, box)
+    for cell in cells:
+        furniture.panel(p, cell, 14, 1)
 
 
 # -- sheets --------------------------------------------------------------------------------
 
 
-def _sheet(board: Board, laid: LaidSheet, tag: Tag | None) -> Iterator[Part]:
+def _sheet(table: LinesTable, board: Board, laid: LaidSheet) -> Iterator[Part]:
     """The sheet that lies large, over it what could be drawn, and above it whose it is."""
-    marks, paper = laid._replace(ghosts=None), laid.places.paper
-    paint = partial(_paint_large, board=board, laid=laid, framed=tag is not None)
-    yield Part("marks", marks, paper, paint)
+    marks, paper, alone = laid._replace(ghosts=None), laid.places.paper, table.rules.seats == 1
+    yield _part("marks", paper, _paint_large, board, marks, not alone)
     if laid.ghosts is not None:
-        paint = partial(choices.paint_ghosts, board=board, laid=laid)
-        yield Part("ghosts", laid, paper, paint)
-    if tag is not None:
-        yield Part("tag", tag, tag.box.grown(2), partial(_paint_tag, tag=tag))
+        yield _part("ghosts", paper, choices.paint_ghosts, board, laid)
+    if not alone:
+        box, name = table.tag, table.player_name(laid.seat)
+        yield _part("tag", box.grown(2), _paint_tag, box, laid.seat, name)
 
 
 def _paint_large(p: Painter, board: Board, laid: LaidSheet, framed: bool) -> None:
@@ -86,66 +96,68 @@ def _paint_marks(p: Painter, board: Board, laid: LaidSheet) -> None:
         choices.paint_shut(p, laid.places, laid.sheet)
 
 
-def _paint_tag(p: Painter, tag: Tag) -> None:
-    box, y, r = tag.box, tag.box.centre[1], p.view.grown(15) * 0.6
-    p.rect(box, box.h / 2, theme.PAPER, theme.SEATS[tag.seat], 2)
-    furniture.seat(p, box.x + 10 + r, y, r, tag.seat)
+def _paint_tag(p: Painter, box: Box, seat: int, name: str) -> None:
+    y, r = box.centre[1], p.view.grown(15) * 0.6
+    p.rect(box, box.h / 2, theme.PAPER, theme.SEATS[seat], 2)
+    furniture.seat(p, box.x + 10 + r, y, r, seat)
     x = box.x + 18 + 2 * r
-    p.text(tag.name, x, y, 15, theme.INK, "bold", width=box.right - x - 12)
+    p.text(name, x, y, 15, theme.INK, "bold", width=box.right - x - 12)
 
 
-def _paint_player(p: Painter, board: Board, who: Player, together: bool) -> None:
-    if not together:
-        players.paint_player(p, board, who)
-        return
+def _paint_together(p: Painter, board: Board, who: Player) -> None:
     _paint_marks(p, board, who.laid)
     choices.paint_ghosts(p, board, who.laid)
-    players.paint_together(p, who)
+    paint_together(p, who)
 
 
 # -- dice, points and words ----------------------------------------------------------------
 
 
-def _bench(lying: Pieces) -> Part:
+def _bench(table: LinesTable) -> Part:
     """The dice board with all that lies on it."""
-    bench, together, slots, lit = lying.bench, lying.laid is None, lying.slots, lying.slot_to_come
-    joker = lying.front.jokers, lying.joker, lying.joker_key
+    bench, laying, joker = table.bench, table.laying, pieces.joker(table)
+    slots = (() if table.watching else laying.open_slots, laying.slot_to_come)
+    dice = pieces.dice(table), bool(laying.placing.dice)
+    label = table.desk.intents.label("joker") if joker else ""
+    jokers = table.shown.sheets[table.front].jokers, joker, label
+    together, number = table.together, table.shown.round
 
     def paint(p: Painter) -> None:
-        dice_board.paint_rounds(p, bench, lying.round)
-        dice_board.paint_open_slots(p, bench, slots, lit)
-        dice_board.paint_dice(p, bench, lying.dice, lying.placing)
+        dice_board.paint_rounds(p, bench, number)
+        dice_board.paint_open_slots(p, bench, *slots)
+        dice_board.paint_dice(p, bench, *dice)
         if not together:
-            dice_board.paint_jokers(p, bench, *joker)
+            dice_board.paint_jokers(p, bench, *jokers)
 
-    key = bench, together, lying.round, lying.dice, joker, slots, lit, lying.placing
-    return Part("bench", key, bench.box, paint)
+    return Part("bench", (bench, number, slots, dice, together or jokers), bench.box, paint)
 
 
-def _points(lying: Pieces) -> Iterator[Part]:
+def _points(table: LinesTable) -> Iterator[Part]:
     """The points, or the tray with dice that wait; a challenge and its ranks."""
-    places, tally, tray, card = lying.places, lying.tally, lying.tray, lying.card
+    places, tally = table.places, pieces.reckoning(table)
+    tray, card = pieces.tray(table), pieces.card(table)
     if tray is None:
-        paint = partial(panels.paint_tally, box=places.tally, found=tally)
-        yield Part("tally", tally, places.tally, paint)
+        yield _part("tally", places.tally, panels.paint_tally, places.tally, tally)
     else:
-        paint = partial(dice_board.paint_tray, box=places.tally, dice=tray)
-        yield Part("tray", tray, places.tally.grown(6), paint)
+        box = places.tally.grown(6)
+        yield _part("tray", box, dice_board.paint_tray, places.tally, tray)
     if card is not None and places.card is not None and places.ladder is not None:
-        paint = partial(challenge.paint_card, box=places.card, card=card)
-        yield Part("card", card.meters, places.card, paint)
         points = tally.now.points, tally.then.points
-        paint = partial(challenge.paint_ladder, box=places.ladder, card=card, points=points)
-        yield Part("ladder", points, places.ladder, paint)
+        yield _part("card", places.card, challenge.paint_card, places.card, card)
+        yield _part("ladder", places.ladder, challenge.paint_ladder, places.ladder, card, points)
 
 
-def _paint_prompt(p: Painter, lying: Pieces) -> None:
-    """What to do now, in a sentence beside the keys; where it is short and nothing can be
-    pressed, the legend."""
-    assert lying.prompt is not None
-    strip, (words, keys, legend) = lying.places.control, lying.prompt
+def _prompt(table: LinesTable) -> Part:
+    """What to do now, in a sentence beside the keys; the legend where nothing can be pressed."""
+    strip, text = table.places.control, words.prompt(table)
+    keys = pieces.keys_in(table, strip)
+    legend = table.shown.stage is Stage.DRAWING and not keys
     left = min((box.x for box in keys), default=strip.right)
-    room = strip.w if p.view.roomy else left - strip.x - 12
+    return _part("prompt", strip.grown(6), _paint_prompt, strip, text, left, legend)
+
+
+def _paint_prompt(p: Painter, strip: Box, words: str, end: float, legend: bool) -> None:
+    room = strip.w if p.view.roomy else end - strip.x - 12
     lines = p.view.wrap(words, 15, room, "bold")
     y = strip.y + p.view.line(15) / 2
     if not p.view.roomy:

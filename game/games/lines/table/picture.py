@@ -10,7 +10,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
 from game.games.lines.rules.drawing.tables import Board
-from game.games.lines.rules.level import COLUMNS, ROWS
+from game.games.lines.rules.level import COLUMNS, ROWS, crosses
 from game.games.lines.rules.notation import COLOURS, LETTERS
 from game.games.lines.rules.state import Sheet
 from game.games.lines.texts.about import ABOUT
@@ -21,33 +21,20 @@ INKS = (theme.INK, ACCENT.deep)
 RED = "#C21F2E"
 
 PAINTS = {
-    "pink": "#F58FB4",
-    "purple": "#A05FD0",
-    "light-blue": "#86D0F5",
-    "yellow": "#FFE873",
-    "orange": "#DD6410",
-    "dark-green": "#15653F",
-    "light-green": "#86C445",
-    "dark-blue": "#1E3A8C",
+    "pink": ("#F58FB4", "heart"),
+    "purple": ("#A05FD0", "triangle_light"),
+    "light-blue": ("#86D0F5", "ring"),
+    "yellow": ("#FFE873", "star"),
+    "orange": ("#DD6410", "diamond"),
+    "dark-green": ("#15653F", "leaf_light"),
+    "light-green": ("#86C445", "plus"),
+    "dark-blue": ("#1E3A8C", "waves_light"),
 }
-GLYPHS = {
-    "pink": "heart",
-    "purple": "triangle",
-    "light-blue": "ring",
-    "yellow": "star",
-    "orange": "diamond",
-    "dark-green": "leaf",
-    "light-green": "plus",
-    "dark-blue": "waves",
-}
+"""The paint of each colour and its glyph, which is light on a dark one."""
+SPACE = 0.948
+"""How much of a cell its print takes."""
 PALE = 0.42
 """How much white is in the colours of a small sheet."""
-DARK = ("purple", "dark-green", "dark-blue")
-
-
-def glyph_name(colour: str) -> str:
-    """The sprite of a colour's glyph, light on dark colours."""
-    return f"lines/glyph_{GLYPHS[colour]}{'_light' if colour in DARK else ''}"
 
 
 @dataclass(frozen=True)
@@ -62,28 +49,25 @@ class SheetPlaces:
     def fitting(cls, box: Box, margin: float = 0.55) -> "SheetPlaces":
         """The largest sheet in a box, with a paper's margin in spaces around it."""
         z = min(box.w / (COLUMNS + 2 * margin), box.h / (ROWS + 2 * margin))
-        x = box.x + (box.w - COLUMNS * z) / 2
-        return cls(x, box.y + (box.h - ROWS * z) / 2, z)
+        return cls(*box.place(COLUMNS * z, ROWS * z)[:2], z)
 
     @property
     def paper(self) -> Box:
         """The paper around the spaces."""
-        m = self.z * 0.5
-        return Box(self.x, self.y, COLUMNS * self.z, ROWS * self.z).grown(m)
+        return Box(self.x, self.y, COLUMNS * self.z, ROWS * self.z).grown(self.z * 0.5)
 
-    def middle(self, cell: int) -> tuple[float, float]:
-        """The middle of a cell."""
+    def middle(self, cell: float) -> tuple[float, float]:
+        """The middle of a cell; between two whole numbers, of two neighbours' common edge."""
         row, column = divmod(cell, COLUMNS)
         return self.x + (column + 0.5) * self.z, self.y + (row + 0.5) * self.z
 
-    def corner(self, cell: int) -> tuple[float, float]:
-        """The upper left corner of a cell."""
-        row, column = divmod(cell, COLUMNS)
-        return self.x + column * self.z, self.y + row * self.z
+    def space(self, cell: int) -> Box:
+        """A cell as it is printed, with a gap around it."""
+        return Box.around(*self.middle(cell), self.z * SPACE)
 
     def square(self, centre: int) -> Box:
         """The colour square around a centre cell."""
-        return Box(*self.corner(centre), self.z, self.z).grown(self.z)
+        return Box.around(*self.middle(centre), 3 * self.z)
 
     def half(self, half: int) -> Box:
         """The coloured spaces of the left half or the right one."""
@@ -121,115 +105,98 @@ def paint_paper(p: Painter, places: SheetPlaces, board: Board, pale: bool = Fals
 def _print(p: Painter, places: SheetPlaces, board: Board, pale: bool) -> None:
     z = places.z
     for cell, colour in enumerate(board.sheet.colours):
-        x, y = places.corner(cell)
+        box = places.space(cell)
         if colour < 0:
             shade = "#D9D6D0" if (cell // COLUMNS + cell) % 2 else "#E3E0DA"
-            p.rect(Box(x + z * 0.026, y + z * 0.026, z * 0.948, z * 0.948), z * 0.12, shade)
+            p.rect(box, z * 0.12, shade)
         else:
-            paint_space(p, COLOURS[colour], x, y, z, pale)
+            paint_space(p, COLOURS[colour], box, pale)
     for cell in board.sheet.black:
         _black(p, places, cell)
     for cell in board.sheet.circles:
-        _circle(p, places, cell)
-    paint_red_line(p, places)
+        p.circle(*places.middle(cell), z * 0.36, theme.WHITE, theme.INK, max(1.2, z * 0.05))
+    x, top, low = places.x + 7 * z, places.y - z * 0.15, places.y + (ROWS + 0.15) * z
+    p.line(x - z * 0.084, top, x - z * 0.084, low, theme.WHITE, z * 0.168)
+    p.line(x - z * 0.043, top, x - z * 0.043, low, RED, z * 0.086)
 
 
-def paint_space(p: Painter, colour: str, x: float, y: float, z: float, pale: bool = False) -> None:
+def paint_space(p: Painter, colour: str, box: Box, pale: bool = False) -> None:
     """A coloured space with its glyph."""
-    base, gap = PAINTS[colour], z * 0.026
+    (base, glyph), side, z = PAINTS[colour], box.w, box.w / SPACE
+    dark = glyph.endswith("_light")
     if pale:
         base = theme.mix(base, theme.WHITE, PALE)
-    side = z - 2 * gap
-    defs = gradient(
-        "q",
-        (0, 0),
-        (side * 1.6, side * 1.6),
-        (0, theme.mix(base, theme.WHITE, 0.14), 1),
-        (1, base, 1),
-    )
-    shine = 0.3 if colour in DARK else 0.6
+    light = theme.mix(base, theme.WHITE, 0.14)
+    defs = gradient("q", (0, 0), (side * 1.6, side * 1.6), (0, light, 1), (1, base, 1))
+    shine = 0.3 if dark else 0.6
     p.svg(
         f'<rect width="{side:.2f}" height="{side:.2f}" rx="{z * 0.13:.2f}" fill="url(#q)"/>'
         f'<path d="M{z * 0.14:.2f} {z * 0.045:.2f} H{side - z * 0.14:.2f}" stroke="#FFFFFF" '
         f'stroke-opacity="{shine}" stroke-width="{z * 0.034:.2f}" stroke-linecap="round"/>',
-        Box(x + gap, y + gap, side, side),
+        box,
         defs,
     )
-    g = z * 0.40
-    alpha = 110 if pale else 240 if colour in DARK else 205
-    p.sprite(glyph_name(colour), x + (z - g) / 2, y + (z - g) / 2, g, alpha=alpha)
+    sign = box.place(z * 0.4, z * 0.4)
+    alpha = 110 if pale else 240 if dark else 205
+    p.sprite(f"lines/glyph_{glyph}", sign.x, sign.y, sign.w, alpha=alpha)
 
 
 def _black(p: Painter, places: SheetPlaces, cell: int) -> None:
-    x, y = places.corner(cell)
     z = places.z
-    p.rect(
-        Box(x + z * 0.026, y + z * 0.026, z * 0.948, z * 0.948), z * 0.13, ("#2B2E38", "#15171E")
-    )
+    p.rect(places.space(cell), z * 0.13, ("#2B2E38", "#15171E"))
     ways = (f"M{(i / 4 + 0.15) * z} {0.22 * z} L{(i / 4 - 0.15) * z} {0.78 * z}" for i in (1, 2, 3))
     stroke = f'stroke="#5B6070" stroke-width="{z * 0.06:.2f}" stroke-linecap="round"'
-    p.svg(f'<path d="{" ".join(ways)}" fill="none" {stroke}/>', Box(x, y, z, z))
-
-
-def _circle(p: Painter, places: SheetPlaces, cell: int) -> None:
-    x, y = places.middle(cell)
-    p.circle(x, y, places.z * 0.36, theme.WHITE, theme.INK, max(1.2, places.z * 0.05))
-
-
-def paint_red_line(p: Painter, places: SheetPlaces) -> None:
-    """The line that is worth crossing."""
-    z = places.z
-    x, top, low = places.x + 7 * z, places.y - z * 0.15, places.y + (ROWS + 0.15) * z
-    p.line(x - z * 0.084, top, x - z * 0.084, low, theme.WHITE, z * 0.168)
-    p.line(x - z * 0.043, top, x - z * 0.043, low, RED, z * 0.086)
+    body = f'<path d="{" ".join(ways)}" fill="none" {stroke}/>'
+    p.svg(body, Box.around(*places.middle(cell), z))
 
 
 def paint_marks(
     p: Painter, places: SheetPlaces, board: Board, sheet: Sheet, bold: float = 1.0
 ) -> None:
     """What the player has marked and drawn, and the letters over it."""
-    paint_frames(p, places, board, sheet.colours)
+    z, centres = places.z, board.sheet.centres
+    for box in (places.square(half[colour]) for colour in sheet.colours for half in centres):
+        p.rect(box, z * 0.19, None, theme.WHITE, z * 0.14)
+        p.rect(box, z * 0.19, None, theme.GOLD_DEEP, z * 0.07)
     for cell in board.sheet.circles:
         if cell in sheet.lines[0] or cell in sheet.lines[1]:
-            x, y = places.middle(cell)
-            p.circle(x, y, places.z * 0.42, theme.GOLD, theme.GOLD_DEEP, max(1.4, places.z * 0.06))
+            middle, edge = places.middle(cell), max(1.4, z * 0.06)
+            p.circle(*middle, z * 0.42, theme.GOLD, theme.GOLD_DEEP, edge)
     for line in (1, 0):
-        if sheet.lines[line]:
-            paint_line(p, places, board, line, sheet.lines[line], bold)
+        cells = sheet.lines[line]
+        if cells:
+            start, end = places.middle(cells[0]), places.middle(cells[-1])
+            paint_run(p, places, board, line, cells, end, z * bold)
+            paint_start(p, *start, z * bold, line)
+        if len(cells) > 1:
+            paint_head(p, *end, z * bold, INKS[line])
     paint_letters(p, places, board, sheet)
 
 
-def paint_frames(p: Painter, places: SheetPlaces, board: Board, colours: Sequence[int]) -> None:
-    """Gold frames around the squares of the scoring colours."""
-    z = places.z
-    for colour in colours:
-        for half in (0, 1):
-            box = places.square(board.sheet.centres[half][colour])
-            p.rect(box, z * 0.19, None, theme.WHITE, z * 0.14)
-            p.rect(box, z * 0.19, None, theme.GOLD_DEEP, z * 0.07)
-
-
-def paint_line(
+def paint_run(
     p: Painter,
     places: SheetPlaces,
     board: Board,
     line: int,
     cells: Sequence[int],
-    bold: float = 1.0,
+    tip: tuple[float, float],
+    z: float,
 ) -> None:
-    """A line from its X to its end, with dots, crossings and a head."""
-    ink, z = INKS[line], places.z * bold
-    points = [places.middle(cell) for cell in cells]
-    paint_ink(p, points, ink, z)
-    for cell, (x, y) in zip(cells[1:], points[1:], strict=True):
+    """A stretch of a line from cell to cell up to a tip, with dots, and a diamond where it crosses
+    the red line."""
+    paint_ink(p, [*map(places.middle, cells), tip], INKS[line], z)
+    for cell in cells[1:]:
         if board.sheet.colours[cell] >= 0:
-            paint_dot(p, x, y, z, line)
-    for (x1, y1), (x2, _y2) in pairwise(points):
-        if {round((x - places.x) // places.z) for x in (x1, x2)} == {6, 7}:
-            paint_crossing(p, places.x + 7 * places.z, y1, z)
-    paint_start(p, *points[0], z, line)
-    if len(cells) > 1:
-        paint_head(p, *points[-1], z, ink)
+            paint_dot(p, *places.middle(cell), z, line)
+    look = f'fill="{theme.WHITE}" stroke="{RED}" stroke-width="{z * 0.071:.2f}"'
+    for x, y in map(places.middle, crossings(cells)):
+        diamond = [(x, y - z * 0.2), (x + z * 0.2, y), (x, y + z * 0.2), (x - z * 0.2, y)]
+        p.path(diamond, f'{look} stroke-linejoin="round"', closed=True)
+
+
+def crossings(cells: Sequence[int]) -> list[float]:
+    """Where a way crosses the red line: the mean of the cells beside it."""
+    return [(one + other) / 2 for one, other in pairwise(cells) if crosses(one, other)]
 
 
 def paint_ink(
@@ -264,19 +231,7 @@ def paint_dot(p: Painter, x: float, y: float, z: float, line: int) -> None:
     if line == 0:
         p.circle(x, y, z * 0.152, theme.WHITE, INKS[0], z * 0.071)
         return
-    r = z * 0.143
-    p.rect(Box(x - r, y - r, 2 * r, 2 * r), z * 0.052, theme.WHITE, INKS[1], z * 0.071)
-
-
-def paint_crossing(p: Painter, x: float, y: float, z: float) -> None:
-    """A diamond where a line crosses the red one."""
-    r = z * 0.2
-    p.path(
-        [(x, y - r), (x + r, y), (x, y + r), (x - r, y)],
-        f'fill="{theme.WHITE}" stroke="{RED}" stroke-width="{z * 0.071:.2f}" '
-        'stroke-linejoin="round"',
-        closed=True,
-    )
+    p.rect(Box.around(x, y, z * 0.286), z * 0.052, theme.WHITE, INKS[1], z * 0.071)
 
 
 def paint_start(p: Painter, x: float, y: float, z: float, line: int) -> None:

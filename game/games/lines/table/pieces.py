@@ -1,6 +1,6 @@
 """What lies on the table for a position, with what is thought about it: values to paint."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from game.core.match import Match
@@ -9,11 +9,9 @@ from game.engine.table.timeline import Timeline
 from game.engine.widgets.widgets import Button, Widget
 from game.engine.window.view import Box
 from game.engine.words import _
-from game.games.lines.rules.drawing.tables import Board
 from game.games.lines.rules.notation import SLOTS
 from game.games.lines.rules.state import Sheet, Stage
 from game.games.lines.table import preview, words
-from game.games.lines.table.dice.placing import places_dice
 from game.games.lines.table.hand import Hand, cell_of, cells_of
 from game.games.lines.table.hands import Hands
 from game.games.lines.table.layout import Bench, Places, waiting_places
@@ -73,65 +71,8 @@ class Player(NamedTuple):
     room: float = 0
 
 
-class Ink(NamedTuple):
-    """A line that was drawn just now, or is being drawn: `units` of its way so far."""
-
-    places: SheetPlaces
-    line: int
-    way: tuple[int, ...]
-    units: float
-
-
-class Tag(NamedTuple):
-    """Whose sheet lies large."""
-
-    box: Box
-    seat: int
-    name: str
-
-
-class Prompt(NamedTuple):
-    """What to do now, in a sentence beside the keys."""
-
-    words: str
-    keys: tuple[Box, ...]
-    legend: bool
-    """Is there room for what the signs on the sheet mean?"""
-
-
-class Pieces(NamedTuple):
-    """Everything on the table, from the dice board to the sheets."""
-
-    places: Places
-    bench: Bench
-    board: Board
-    round: int
-    front: Sheet
-    laid: LaidSheet | None
-    """The sheet that lies large; None where all are of one size."""
-    players: tuple[Player, ...]
-    dice: tuple[DieLook, ...]
-    slots: tuple[str, ...]
-    """The places that wait for a die."""
-    slot_to_come: str
-    placing: bool
-    """Are dice put to their places, so that no words stand below them?"""
-    joker: str
-    """Is a joker in hand ("now"), or could one be ("legal")?"""
-    joker_key: str
-    tray: tuple[tuple[str, Box, bool], ...] | None
-    """The dice that wait in the tray, and which is lifted; None where the points stand there."""
-    tally: Reckoning
-    card: Card | None
-    tag: Tag | None
-    prompt: Prompt | None
-    ink: tuple[Ink, ...]
-    carried: tuple[str, float, float] | None
-    """The die that is dragged, and where it is."""
-
-
-class Seen(words.Spoken, Protocol):
-    """A table that is looked at."""
+class LinesTable(words.Spoken, Protocol):
+    """The scene, as far as its pieces, its picture and its clips need it."""
 
     match: Match
     timeline: Timeline
@@ -152,98 +93,60 @@ class Seen(words.Spoken, Protocol):
     def tag(self) -> Box: ...
     def places_of(self, seat: int) -> SheetPlaces | None: ...
     def is_person(self, seat: int) -> bool: ...
-
-
-def pieces(table: Seen) -> Pieces:
-    """What lies on the table now."""
-    seat = table.front
-    ghosts = ghosts_on(table, seat)
-    laying, slots = table.laying, () if table.watching else table.laying.open_slots
-    joker, name = _joker(table), table.player_name(seat)
-    return Pieces(
-        table.places,
-        table.bench,
-        table.rules.board,
-        table.interim.round,
-        table.shown.sheets[seat],
-        None if table.together else _large(table, seat, ghosts),
-        _players(table),
-        _dice(table),
-        slots,
-        laying.slot_to_come,
-        bool(laying.placing.dice),
-        joker,
-        table.desk.intents.label("joker") if joker else "",
-        _tray(table),
-        _reckoning(table, seat, ghosts),
-        _card(table),
-        None if table.together or table.rules.seats == 1 else Tag(table.tag, seat, name),
-        None if table.together or table.watching else _prompt(table),
-        tuple(_ink(table)),
-        table.carried,
-    )
-
-
-def _prompt(table: Seen) -> Prompt:
-    keys = keys_in(table, table.places.control)
-    legend = table.shown.stage is Stage.DRAWING and not keys
-    return Prompt(words.prompt(table), tuple(keys), legend)
-
-
-def _ink(table: Seen) -> Iterator[Ink]:
-    for seat, line, way in table.interim.inked:
-        places = table.places_of(seat)
-        if places is not None:
-            yield Ink(places, line, way, len(way) - 1)
+    def sounds(self, name: str) -> Callable[[], None]: ...
 
 
 # -- sheets --------------------------------------------------------------------------------
 
 
-def _large(table: Seen, seat: int, ghosts: Ghosts | None) -> LaidSheet:
-    stage, marking = table.shown.stage, table.marking
+def large(table: LinesTable) -> LaidSheet | None:
+    """The sheet that lies large; None where all are of one size."""
+    if table.together:
+        return None
+    seat, stage, marking = table.front, table.shown.stage, table.marking
     marks = stage is Stage.MARKING and table.looked is None
     return LaidSheet(
         seat,
         table.shown.sheets[seat],
         table.places.sheet,
-        stage is Stage.DRAWING and not table.interim.counting,
+        stage is Stage.DRAWING and not table.counting,
         (marking.kind, tuple(marking.marks)) if marks else ("", ()),
-        ghosts,
+        ghosts_on(table, seat),
     )
 
 
-def _players(table: Seen) -> tuple[Player, ...]:
+def players(table: LinesTable) -> list[Player]:
     """Everybody whose sheet lies small, or all where everybody draws at once."""
     shown, found = table.shown, []
-    drawing = shown.stage is Stage.DRAWING and not table.interim.counting
     tallies, scores = preview.counted(table.rules.table, shown)
     for seat, box in table.cells.items():
-        sheet, lies = shown.sheets[seat], table.places_of(seat)
+        sheet, lies = shown.sheets[seat]._replace(made=0), table.places_of(seat)
         assert lies is not None
         who = Player(box, LaidSheet(seat, sheet, lies), table.player_name(seat), scores[seat], "")
         if table.together:
-            found.append(_drawing_player(table, who, drawing))
+            found.append(_drawing_player(table, who))
             continue
         parts = tuple((each, tallies[seat].points(each)) for each in shown.scoring)
-        laid = who.laid._replace(sheet=sheet._replace(undrawn=0, made=0, owed=0, owing=0))
+        laid = who.laid._replace(sheet=sheet._replace(undrawn=0, owed=0, owing=0))
         found.append(who._replace(laid=laid, state=_state(table, seat), parts=parts))
-    return tuple(found)
+    return found
 
 
-def _drawing_player(table: Seen, who: Player, drawing: bool) -> Player:
+def _drawing_player(table: LinesTable, who: Player) -> Player:
     """A player with what they are about to draw."""
-    sheet, hand = who.laid.sheet, table.hands.of(who.laid.seat)
-    ghosts = ghosts_on(table, who.laid.seat)
+    seat, sheet = who.laid.seat, who.laid.sheet
+    drawing = table.shown.stage is Stage.DRAWING and not table.counting
+    hand, ghosts = table.hands.of(seat), ghosts_on(table, seat)
+    keys = keys_in(table, who.box)
     return who._replace(
-        laid=who.laid._replace(sheet=sheet._replace(made=0), shut=drawing, ghosts=ghosts),
+        laid=who.laid._replace(shut=drawing, ghosts=ghosts),
         state=words.seat_prompt(hand, sheet) if drawing else "",
         die=hand.choices.face(hand.slot) if ghosts and hand else "",
-        room=_room(table, who.box),
+        room=min((key.x for key in keys), default=who.box.right) - who.box.x - 12,
     )
 
 
-def _state(table: Seen, seat: int) -> str:
+def _state(table: LinesTable, seat: int) -> str:
     """What a player is about, in a word; bots only think once nobody is waited for."""
     if table.shown.stage is not Stage.DRAWING:
         return ""
@@ -253,30 +156,30 @@ def _state(table: Seen, seat: int) -> str:
     return _("thinks …") if thinks and seat in table.match.movers else _("drawing")
 
 
-def _room(table: Seen, box: Box) -> float:
-    """How much of a player's words the keys in that cell leave free."""
-    return min((key.x for key in keys_in(table, box)), default=box.right) - box.x - 12
-
-
-def keys_in(table: Seen, box: Box) -> list[Box]:
+def keys_in(table: LinesTable, box: Box) -> tuple[Box, ...]:
     """The keys in a part of the table."""
-    keys = [widget.box for widget in table.widgets if isinstance(widget, Button)]
-    return [key for key in keys if box.holds(*key.centre)]
+    keys = (widget.box for widget in table.widgets if isinstance(widget, Button))
+    return tuple(key for key in keys if box.holds(*key.centre))
 
 
-def ghosts_on(table: Seen, seat: int) -> Ghosts | None:
-    """The drawings of a seat's hand, while nothing else is drawn on its sheet."""
-    hand = table.hands.held.get(seat)
-    if hand is None or hand.picked is None or table.watching or table.looked is not None:
+def _picked_on(table: LinesTable, seat: int) -> tuple[Hand, Drawing] | None:
+    """A hand and the drawing that it shows, until its sheet or the dice have changed."""
+    hand, state = table.hands.held.get(seat), table.match.state
+    if hand is None or table.watching or table.looked is not None:
         return None
-    if table.timeline.moving and table.interim.moved_by in (None, seat):
+    if (hand.choices.sheet, hand.choices.dice) != (state.sheets[seat], state.dice):
         return None
-    rules, state, move = table.rules.table, table.match.state, hand.picked.move
-    then = preview.worth_after(rules, state, seat, move).points
-    return _ghosts(hand, hand.picked, then - preview.worth(rules, state, seat).points)
+    picked = hand.picked
+    return (hand, picked) if picked else None
 
 
-def _ghosts(hand: Hand, picked: Drawing, change: int) -> Ghosts:
+def ghosts_on(table: LinesTable, seat: int) -> Ghosts | None:
+    """The drawings of a seat's hand."""
+    found = _picked_on(table, seat)
+    if found is None:
+        return None
+    rules, state, (hand, picked) = table.rules.table, table.match.state, found
+    then = preview.worth_after(rules, state, seat, picked.move).points
     both = [*hand.fitting]
     if hand.slot in ("fL", "fR") and not hand.path:
         both += hand.choices.of("fR" if hand.slot == "fL" else "fL", hand.joker)
@@ -288,7 +191,7 @@ def _ghosts(hand: Hand, picked: Drawing, change: int) -> Ghosts:
         way[: len(hand.path) + 1],
         way,
         picked.line,
-        change,
+        then - preview.worth(rules, state, seat).points,
         len(lines[picked.line]) > 1,
         (*lines[0], *lines[1]),
     )
@@ -301,37 +204,32 @@ def _way(drawing: Drawing) -> tuple[int, ...]:
 # -- dice ----------------------------------------------------------------------------------
 
 
-def _dice(table: Seen) -> tuple[DieLook, ...]:
+def dice(table: LinesTable) -> tuple[DieLook, ...]:
     """The dice that lie in their places, each as the sheet in front sees it."""
-    if table.interim.cleared:
-        return ()
     sheet, stage, placing = table.shown.sheets[table.front], table.shown.stage, table.laying.placing
+    hand = None if table.together or table.looked is not None else table.hand
+    held = (hand.slot, hand.slot[:1]) if hand else ()  # the fifth is drawn as fL or fR
     found = []
     for i, (slot, die) in enumerate(zip(SLOTS, table.shown.dice, strict=True)):
         drawn = not sheet.undrawn >> i & 1 and stage in (Stage.DRAWING, Stage.OVER)
         shut = drawn and i < 4 and sheet.closed >> i // 2 & 1
         state = "shut" if shut else "done" if drawn else ""
         if die:
-            found.append(DieLook(slot, die, "now" if _in_hand(table, slot) else state))
+            found.append(DieLook(slot, die, "now" if slot in held else state))
     if not table.timeline.moving:
-        laid = [die for die in placing.laid if not _dragged(table, die)]
-        now = placing.picked
-        found += [DieLook(placing.where(die), die, "now" if die == now else "") for die in laid]
+        for die in placing.laid:
+            if not _dragged(table, die):
+                state = "now" if die == placing.picked else ""
+                found.append(DieLook(placing.where(die), die, state))
     return tuple(found)
 
 
-def _in_hand(table: Seen, slot: str) -> bool:
-    hand = table.hand
-    if hand is None or table.together or table.looked is not None:
-        return False
-    return hand.slot[:1] == "f" if slot == "f" else hand.slot == slot
-
-
-def _dragged(table: Seen, die: str) -> bool:
+def _dragged(table: LinesTable, die: str) -> bool:
     return table.carried is not None and table.carried[0] == die
 
 
-def _joker(table: Seen) -> str:
+def joker(table: LinesTable) -> str:
+    """Is a joker in hand ("now"), or could one be ("legal")?"""
     hand = table.hand
     if hand is None or table.looked is not None or table.shown.stage is not Stage.DRAWING:
         return ""
@@ -340,14 +238,15 @@ def _joker(table: Seen) -> str:
     return "legal" if any(hand.choices.of(slot, True) for slot in hand.choices.slots) else ""
 
 
-def _tray(table: Seen) -> tuple[tuple[str, Box, bool], ...] | None:
-    placing, out = table.laying.placing, table.interim.tray_out
-    if not out and (not places_dice(table.shown.stage) or table.laying.settled):
+def tray(table: LinesTable) -> tuple[tuple[str, Box, bool], ...] | None:
+    """The dice that wait in the tray, and which is lifted; None where the points stand there."""
+    placing, out = table.laying.placing, table.tray_out
+    if not out and (not table.shown.unplaced or table.laying.settled):
         return None
     if out and table.timeline.moving:
         return ()
-    dice = placing.dice or table.shown.unplaced
-    row = zip(dice, waiting_places(table.places.tally.grown(-9), len(dice)), strict=True)
+    waiting = placing.dice or table.shown.unplaced
+    row = zip(waiting, waiting_places(table.places.tally.grown(-9), len(waiting)), strict=True)
     waits = [(die, box) for die, box in row if not (placing.where(die) or _dragged(table, die))]
     return tuple((die, box, placing.picked == die) for die, box in waits)
 
@@ -355,16 +254,18 @@ def _tray(table: Seen) -> tuple[tuple[str, Box, bool], ...] | None:
 # -- points --------------------------------------------------------------------------------
 
 
-def _reckoning(table: Seen, seat: int, ghosts: Ghosts | None) -> Reckoning:
+def reckoning(table: LinesTable) -> Reckoning:
     """The sheet in front counted, now and after the drawing that is shown."""
-    picked, marking = table.hand.picked if table.hand and ghosts else None, table.marking
-    found = preview.reckoning(table.rules.table, table.shown, seat, picked and picked.move)
+    found, marking = _picked_on(table, table.front), table.marking
+    move = found[1].move if found else None
+    counted = preview.reckoning(table.rules.table, table.shown, table.front, move)
     if marking.kind == "score" and marking.ready and table.looked is None:
-        found = found._replace(colours=tuple(sorted(marking.marks)))
-    return found._replace(lit=table.interim.lit, watched=table.watching)
+        counted = counted._replace(colours=tuple(sorted(marking.marks)))
+    return counted._replace(lit=table.counting, watched=table.watching)
 
 
-def _card(table: Seen) -> Card | None:
+def card(table: LinesTable) -> Card | None:
+    """The challenge, in a game that is one."""
     asked = table.rules.table.challenge
     if asked is None or table.offer is None:
         return None

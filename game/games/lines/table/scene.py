@@ -18,15 +18,13 @@ from game.games.lines.rules.notation import ROUNDS
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position, Stage
 from game.games.lines.table import controls, paint, words
-from game.games.lines.table.dice.laying import Laying
+from game.games.lines.table.clips import MAKERS, Clips
+from game.games.lines.table.dice.placing import Laying
 from game.games.lines.table.hand import Hand
 from game.games.lines.table.hands import Hands
 from game.games.lines.table.layout import Bench, Need, Places, places, player_cells
 from game.games.lines.table.marking import Marking
-from game.games.lines.table.motion.clips import MAKERS, Clips
-from game.games.lines.table.motion.interim import Interim
 from game.games.lines.table.picture import SheetPlaces
-from game.games.lines.table.pieces import pieces
 from game.games.lines.table.preview import offered
 from game.games.lines.table.sheets.players import large_sheet, small_sheet
 
@@ -54,7 +52,10 @@ class LinesScene(TableScene[LinesRules, Position]):
         """Are all sheets of one size on the table, because several people draw at once?"""
         self.carried: tuple[str, float, float] | None = None
         """The die that is dragged, and where it is."""
-        self.interim = Interim(self.shown.round)
+        self.tray_out = False
+        """Is the tray for rolling on the table?"""
+        self.counting = 0
+        """The way to score that is being counted out at the end."""
         self.motion = Clips(self)
         self.marking = Marking(self)
         self.laying = Laying(self)
@@ -70,11 +71,6 @@ class LinesScene(TableScene[LinesRules, Position]):
         self._place_all(desk.view)
 
     # -- who and what ----------------------------------------------------------------------
-
-    @property
-    def still(self) -> bool:
-        """Should nothing fly about?"""
-        return self.desk.settings.reduced_motion
 
     @property
     def mover(self) -> int | None:
@@ -156,7 +152,6 @@ class LinesScene(TableScene[LinesRules, Position]):
         return next(iter([*dice, *able]), None)
 
     def _prepare(self) -> None:
-        self.interim.inked.clear()
         self.marking.prepare()
         self.front = self._whose_sheet()
         self.hands.prepare()
@@ -173,7 +168,6 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     def settled(self) -> None:
         """What was looked at gives way to whose turn it is."""
-        self.interim.cleared = False
         if self.looked is not None:
             self._look(None)
 
@@ -242,20 +236,20 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     def crumbs(self) -> str:
         """Mode and round."""
-        here = _("Round {n} of {all}").format(n=self.interim.round, all=ROUNDS)
-        if self.interim.round == 0:
+        here = _("Round {n} of {all}").format(n=self.shown.round, all=ROUNDS)
+        if self.shown.round == 0:
             here = _("Set-up")
         return here if self.rules.table.challenge is None else f"{_('Solo')} · {here}"
 
     def hints(self) -> list[tuple[str, str]]:
         """What the keys do; none while dice roll."""
-        if self.interim.tray_out:
+        if self.tray_out:
             return []
         return words.hints(self.shown.stage, self.hand, bool(self.cells), self.looked is not None)
 
     def strips(self) -> Sequence[KeyStrip]:
         """Where everybody draws at once, one for each person."""
-        held = {} if self.interim.tray_out or not self.together else self.hands.held
+        held = {} if self.tray_out or not self.together else self.hands.held
         return [self._own_strip(*each) for each in held.items()] or super().strips()
 
     def _own_strip(self, seat: int, hand: Hand) -> KeyStrip:
@@ -330,10 +324,9 @@ class LinesScene(TableScene[LinesRules, Position]):
     # -- events ----------------------------------------------------------------------------
 
     def present(self, happened: Sequence[Happened]) -> None:
-        """Queue what the table shows; whose move it was decides which ghosts are hidden."""
+        """Queue what the table shows; a sheet whose player is nobody here lies large."""
         steps = [each.step for each in happened]
         by = next((step.seat for step in steps if isinstance(step, Moved)), None)
-        self.interim.moved_by = by
         if by is not None and (self.watching or self.mover is None):
             self.front = by
         super().present(happened)
@@ -343,7 +336,7 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     def show(self, state: Position) -> None:
         """Take a position as the picture at rest."""
-        self.interim.rest(state, self.timeline.moving)
+        self.counting, self.tray_out = 0, self.tray_out and self.timeline.moving
         super().show(state)
 
     def sounds(self, name: str) -> Callable[[], None]:
@@ -352,5 +345,5 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     def table_parts(self, ahead: float) -> Sequence[Seen]:
         """The strip at the top, and the whole table."""
-        ground, *rest = paint.parts(pieces(self), self.desk.view)
+        ground, *rest = paint.parts(self)
         return [ground, self.bar_part(), *rest]

@@ -7,11 +7,9 @@ from game.engine.words import _, ngettext
 from game.games.lines.rules.notation import SLOT_LINE
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position, Sheet, Stage
-from game.games.lines.table.dice.laying import Laying
-from game.games.lines.table.dice.placing import Placing
+from game.games.lines.table.dice.placing import Laying, Placing
 from game.games.lines.table.hand import MORE, Hand, cells_of
 from game.games.lines.table.marking import Marking
-from game.games.lines.table.motion.interim import Interim
 
 
 class Spoken(Protocol):
@@ -23,7 +21,10 @@ class Spoken(Protocol):
     front: int
     marking: Marking
     laying: Laying
-    interim: Interim
+    tray_out: bool
+    """Is the tray for rolling on the table?"""
+    counting: int
+    """The way to score that is being counted out at the end."""
 
     @property
     def hand(self) -> Hand | None: ...
@@ -42,7 +43,7 @@ def _brief(table: Spoken) -> str:
         return _brief_marking(table.marking)
     if stage is Stage.PLACING and table.laying.placing.dice:
         return _brief_placing(table.laying.placing)
-    if stage is not Stage.DRAWING or hand is None or table.interim.counting:
+    if stage is not Stage.DRAWING or hand is None or table.counting:
         return ""
     if hand.slot == MORE:
         return _("A circle: two more steps.")
@@ -75,9 +76,9 @@ def _brief_placing(placing: Placing) -> str:
 
 def _full(table: Spoken) -> str:
     stage = table.shown.stage
-    if table.interim.counting:
+    if table.counting:
         return _("The points are counted.")
-    if table.interim.tray_out:
+    if table.tray_out:
         return _("The dice are rolled.")
     if stage is Stage.MARKING:
         return _marking(table)

@@ -1,7 +1,7 @@
 """What one player may draw in a roll, and the sheet after it (L11–L16, L23)."""
 
 from game.games.lines.rules.drawing.tables import MORE, Board
-from game.games.lines.rules.notation import FIFTH, HALVES, OWN, SLOT_DIE, SLOT_LINE, SLOTS
+from game.games.lines.rules.notation import FIFTH, HALVES, OWN, SLOT_DIE, SLOT_LINE
 from game.games.lines.rules.state import Sheet
 
 DONE, DROP, DECLINE = "done", "drop:f", "more:-"
@@ -108,8 +108,3 @@ def extended(board: Board, sheet: Sheet, line: int, path: str, number: int) -> S
         owed=sheet.owed + walk.circles,
         owing=line,
     )
-
-
-def undrawn_slots(sheet: Sheet) -> list[str]:
-    """The slots whose dice are still to be drawn."""
-    return [slot for die, slot in enumerate(SLOTS) if sheet.undrawn >> die & 1]

@@ -7,11 +7,11 @@ sheet needs, and are shared by all games on the same sheet.
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from game.core.level import Layout, Level
+from game.core.level import Layout
 from game.games.lines.rules.drawing.dice import COMPASS, Dice, read_dice, steps_to
-from game.games.lines.rules.level import COLUMNS, GREY_COLUMNS, ROWS, SheetMap, read_sheet
+from game.games.lines.rules.level import COLUMNS, GREY_COLUMNS, ROWS, SheetMap, crosses, read_sheet
 from game.games.lines.rules.notation import SLOT_LINE
 
 CELLS = COLUMNS * ROWS
@@ -89,9 +89,8 @@ class Board:
         spots = [(column + x, row + y) for x, y in steps_to(path)]
         if any(not (0 <= x < COLUMNS and 0 <= y < ROWS) for x, y in spots):
             return None
-        columns = [column, *(x for x, _ in spots)]
-        crossings = sum({one, other} == set(GREY_COLUMNS) for one, other in pairwise(columns))
         cells = tuple(y * COLUMNS + x for x, y in spots)
+        crossings = sum(crosses(one, other) for one, other in pairwise((cell, *cells)))
         mask = bits(cells)
         return Walk(path, cells, mask, crossings, (mask & self.circles).bit_count())
 
@@ -118,23 +117,13 @@ def _number_paths(length: int) -> tuple[str, ...]:
 
 def read_board(layout: Layout, side: str) -> Board:
     """The board of a layout's side, `A` or `B`."""
-    sheet = _key(layout.level(f"side-{side.lower()}"))
-    return _board(sheet, _key(layout.level("dice")))
-
-
-_Key = tuple[object, ...]
-
-
-def _key(level: Level) -> _Key:
-    layers, properties = tuple(level.layers.items()), tuple(level.properties.items())
-    return level.name, level.width, level.height, layers, properties
-
-
-def _level(key: _Key) -> Level:
-    name, width, height, layers, properties = key
-    return Level(name, width, height, dict(layers), dict(properties))  # type: ignore
+    sheet = read_sheet(layout.level(f"side-{side.lower()}"))
+    dice = read_dice(layout.level("dice"))
+    return _board(sheet, dice.faces, tuple(dice.figures.items()))
 
 
 @lru_cache(LAYOUTS)
-def _board(sheet: _Key, dice: _Key) -> Board:
-    return Board(read_sheet(_level(sheet)), read_dice(_level(dice)))
+def _board(
+    sheet: SheetMap, faces: tuple[tuple[str, ...], ...], figures: Iterable[tuple[str, Any]]
+) -> Board:
+    return Board(sheet, Dice(faces, dict(figures)))

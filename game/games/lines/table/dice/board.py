@@ -63,8 +63,8 @@ def felt(p: Painter, box: Box) -> None:
     """A slab of the game's colour."""
     furniture.lift(p, box, 18, 1)
     p.rect(box, 18, theme.mix(ACCENT.deep, theme.BLACK, 0.25))
-    top = Box(box.x, box.y, box.w, box.h - 4)
-    p.rect(top, 18, (ACCENT.base, theme.mix(ACCENT.deep, ACCENT.base, 0.3)))
+    shades = ACCENT.base, theme.mix(ACCENT.deep, ACCENT.base, 0.3)
+    p.rect(box._replace(h=box.h - 4), 18, shades)
 
 
 def paint_tray(p: Painter, box: Box, dice: Sequence[tuple[str, Box, bool]]) -> None:
@@ -95,7 +95,7 @@ def paint_lifted(p: Painter, box: Box, die: str, lifted: bool) -> None:
     """A die where it lies; in hand it is lifted and shines."""
     k = box.w / DIE
     if lifted:
-        box = Box(box.x, box.y - 5 * k, box.w, box.h)
+        box = box.moved(0, -5 * k)
         p.glow(box, 15 * k, "#FFE08A", 9, 220, 3)
         p.rect(box.grown(5), 19 * k, None, theme.WHITE, 3)
     paint_die(p, box, die)
@@ -117,43 +117,34 @@ def _sign(p: Painter, bench: Bench, look: DieLook, low: bool) -> None:
     whose half is closed; on a low board, where words are out of reach, an arrow at the die in
     hand."""
     box, k = bench.die(look.slot), bench.k
-    if look.state == "now":
-        if not low:
-            return
+    if look.state == "now" and low:
         x, y, half = box.centre[0], box.bottom + 5 * k, 14 * k
         arrow = [(x, y), (x - half, y + 17 * k), (x + half, y + 17 * k)]
         p.path(arrow, f'fill="{theme.GOLD}"', closed=True)
-        return
-    if look.state not in ("done", "shut"):
-        return
-    x, y = box.right - 6 * k, box.y + 6 * k
-    p.circle(x, y, 12 * k, theme.WHITE)
+    x, y, r = box.right - 6 * k, box.y + 6 * k, 5 * k
+    if look.state in ("done", "shut"):
+        p.circle(x, y, 12 * k, theme.WHITE)
     if look.state == "done":
         furniture.check(p, x, y, 14 * k, ACCENT.deep)
-        return
-    r = 5 * k
-    p.line(x - r, y - r, x + r, y + r, ACCENT.deep, 3 * k)
-    p.line(x - r, y + r, x + r, y - r, ACCENT.deep, 3 * k)
+    if look.state == "shut":
+        p.line(x - r, y - r, x + r, y + r, ACCENT.deep, 3 * k)
+        p.line(x - r, y + r, x + r, y - r, ACCENT.deep, 3 * k)
 
 
 def _caption(p: Painter, bench: Bench, look: DieLook) -> None:
-    words = {"now": _("in hand"), "done": _("drawn"), "shut": _("closed")}.get(look.state, "")
-    if look.slot == "f" and not words:
-        words = _("either half")
-    box, well = bench.die(look.slot), bench.group(0)
+    plain = _("either half") if look.slot == "f" else ""
+    words = {"now": _("in hand"), "done": _("drawn"), "shut": _("closed")}.get(look.state, plain)
     floor = bench.box.bottom if bench.roomy else bench.top + 164 * bench.k
-    face = "bold" if look.state == "now" else "text"
-    y, size, room = (well.bottom + floor) / 2 - 2, 10 if bench.roomy else 14, 78 * bench.k
-    if bench.roomy and look.slot == "f":
-        room = 112 * bench.k
-    p.text(words, box.centre[0], y, size, theme.WHITE, face, "c", room)
+    x, y = bench.die(look.slot).centre[0], (bench.group(0).bottom + floor) / 2 - 2
+    face, size = "bold" if look.state == "now" else "text", 10 if bench.roomy else 14
+    room = (112 if bench.roomy and look.slot == "f" else 78) * bench.k
+    p.text(words, x, y, size, theme.WHITE, face, "c", room)
 
 
 def paint_die(p: Painter, box: Box, die: str, alpha: int = 255, degrees: float = 0) -> None:
     """A die with its shadow."""
     if alpha == 255:
-        drop = box.w * 0.09
-        p.shadow(box, box.w * 0.25, box.w * 0.11, drop, 150, (40, 0, 22))
+        p.shadow(box, box.w * 0.25, box.w * 0.11, box.w * 0.09, 150, (40, 0, 22))
     if degrees:
         paint_turned(p, box, die[1:], degrees)
     else:

@@ -1,13 +1,19 @@
-"""Rolled dice on their way to the halves: which lie where until the player says so (L22, L24)."""
+"""Dice that a player puts to the halves (L22, L24): which lie where, and what hands do to them."""
 
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from game.core.rules import Move
+from game.engine.table.timeline import Timeline
+from game.engine.window.view import Box
+from game.engine.words import _
 from game.games.lines.rules.notation import SLOTS
-from game.games.lines.rules.state import Position, Stage
+from game.games.lines.rules.state import Stage
+from game.games.lines.table.hand import Acting
+from game.games.lines.table.layout import Bench, Places, waiting_places
 
-GROUPS = ("l", "r", "f")
-ROOM = {"l": 2, "r": 2, "f": 1}
+GROUPS = {"l": SLOTS[:2], "r": SLOTS[2:4], "f": SLOTS[4:]}
 
 
 @dataclass
@@ -15,17 +21,11 @@ class Placing:
     """The dice that wait, and where the player has put them so far."""
 
     dice: tuple[str, ...]
-    taken: frozenset[str] = frozenset()
+    taken: Set[str] = frozenset()
     """Groups that an earlier placing has filled (hard)."""
     laid: dict[str, str] = field(default_factory=dict)
     """The group of every die that has one, in the order in which they were laid."""
     picked: str = ""
-
-    @classmethod
-    def of(cls, state: Position) -> "Placing":
-        """The dice of a position."""
-        filled = zip(SLOTS, state.dice, strict=True)
-        return cls(state.unplaced, frozenset(slot[0] for slot, die in filled if die))
 
     @property
     def waiting(self) -> list[str]:
@@ -41,14 +41,20 @@ class Placing:
         """The dice of a group, in the order of their slots (notation)."""
         return sorted(die for die, there in self.laid.items() if there == group)
 
-    def free(self, group: str) -> bool:
-        """Has a group room for one more?"""
-        return group not in self.taken and len(self.group(group)) < ROOM[group]
+    def where(self, die: str) -> str:
+        """The slot that a die lies in, "" while it waits."""
+        group = self.laid.get(die)
+        return GROUPS[group][self.group(group).index(die)] if group else ""
 
     @property
-    def following(self) -> str:
-        """The first group that has room, "" if none has."""
-        return next((group for group in GROUPS if self.free(group)), "")
+    def open_slots(self) -> list[str]:
+        """The slots that wait for a die."""
+        free = [(group, slots) for group, slots in GROUPS.items() if group not in self.taken]
+        return [slot for group, slots in free for slot in slots[len(self.group(group)) :]]
+
+    def free(self, group: str) -> bool:
+        """Has a group room for one more?"""
+        return any(slot[0] == group for slot in self.open_slots)
 
     def touch(self, die: str) -> None:
         """A die is pressed: it is picked up; picked up it moves on by itself; and where another
@@ -65,8 +71,8 @@ class Placing:
         """Into the first group that has room, or out of its group again."""
         if die in self.laid:
             self.take_out(die)
-        elif self.following:
-            self.lay(die, self.following)
+        elif self.open_slots:
+            self.lay(die, self.open_slots[0][0])
 
     def lay(self, die: str, group: str) -> bool:
         """Lay a die into a group; False where it has no room."""
@@ -77,12 +83,6 @@ class Placing:
             self.laid.pop(die, None)
             self.laid[die] = group
         return True
-
-    @property
-    def in_hand(self) -> str:
-        """The die that is meant where only a place is named; "" if that is not clear."""
-        waiting = self.waiting
-        return self.picked or (waiting[0] if len(waiting) == 1 else "")
 
     def swap(self, one: str, other: str) -> None:
         """Two dice change places."""
@@ -106,28 +106,134 @@ class Placing:
             return False
         return True
 
-    def where(self, die: str) -> str:
-        """The slot that a die lies in, "" while it waits."""
-        group = self.laid.get(die, "")
-        return group if group in ("", "f") else f"{group}{self.group(group).index(die) + 1}"
-
-    @property
-    def open_slots(self) -> list[str]:
-        """The slots that wait for a die."""
-        return [
-            slot
-            for slot in SLOTS
-            if slot[0] not in self.taken
-            and (slot == "f" or int(slot[1]) > len(self.group(slot[0])))
-            and (slot != "f" or self.free("f"))
-        ]
-
     def move(self) -> Move:
         """The move that says all this."""
         named = ["".join(die[0] for die in self.group(group)) for group in GROUPS]
         return "place:" + "/".join(numbers for numbers in named if numbers)
 
 
-def places_dice(stage: Stage) -> bool:
-    """Does a player place dice in that stage?"""
-    return stage in (Stage.SIDING, Stage.PLACING)
+class Laid(Acting, Protocol):
+    """A table on which dice are laid."""
+
+    places: Places
+    bench: Bench
+    timeline: Timeline
+
+
+class Laying:
+    """The dice that are being placed. Undo takes them back one by one, though they are no state."""
+
+    def __init__(self, scene: Laid) -> None:
+        self._scene = scene
+        self.placing = Placing(())
+        """Without dice while none are placed here."""
+
+    def prepare(self) -> None:
+        """See which dice wait."""
+        state = self._scene.match.state
+        dice = () if self._scene.mover is None else state.unplaced
+        if self.placing.dice != dice:
+            filled = zip(SLOTS, state.dice, strict=True)
+            self.placing = Placing(dice, {slot[0] for slot, die in filled if die})
+
+    @property
+    def siding(self) -> bool:
+        """Are two dice put to one half before the others are rolled (L24)?"""
+        return self._scene.shown.stage is Stage.SIDING
+
+    @property
+    def open_slots(self) -> Sequence[str]:
+        """The places that wait for a die."""
+        if not self.placing.dice or self._scene.timeline.moving:
+            return ()
+        return tuple(self.placing.open_slots[: 4 if self.siding else 5])
+
+    @property
+    def slot_to_come(self) -> str:
+        """Where the die that is picked up or carried would go by itself."""
+        moves = self.placing.picked or self._scene.carried
+        return next(iter(self.open_slots), "") if moves else ""
+
+    @property
+    def settled(self) -> bool:
+        """Do all dice lie in their places, and none in a hand?"""
+        placing, carried = self.placing, self._scene.carried
+        return bool(placing.dice) and placing.ready and not (placing.picked or carried)
+
+    def box(self, die: str) -> Box:
+        """Where a die lies while it is being placed."""
+        slot, dice = self.placing.where(die), self.placing.dice
+        if slot:
+            return self._scene.bench.die(slot)
+        return waiting_places(self._scene.places.tally.grown(-9), len(dice))[dice.index(die)]
+
+    def act(self, what: str) -> bool:
+        """A key: the number of a die, or back to put down the one that is picked up."""
+        numbers = {die[0]: die for die in self.placing.dice}
+        if what in numbers:
+            self.placing.move_on(numbers[what])
+            self._changed()
+            return True
+        return what == "back" and bool(self.placing.picked) and self.step_back()
+
+    def pick(self, die: str) -> None:
+        """A die was clicked."""
+        self.placing.touch(die)
+        self._changed("take" if self.placing.picked else "place")
+
+    def lay_group(self, group: str) -> None:
+        """A group was clicked: the last die that waits goes there unpicked."""
+        scene, picked, waiting = self._scene, self.placing.picked, self.placing.waiting
+        if self.siding and scene.mover is not None:
+            scene.play(scene.mover, "side:left" if group == "l" else "side:right")
+        elif picked or len(waiting) == 1:
+            self._drop(picked or waiting[0], group)
+        else:
+            scene.refuse(_("Pick a die first, then its place."))
+
+    def _drop(self, die: str, group: str) -> None:
+        if not self.placing.lay(die, group):
+            self._scene.refuse(_("There is no room for another die (L22, L24)."))
+        self._changed()
+
+    def drop_at(self, die: str, x: float, y: float) -> None:
+        """A die is dropped among those that wait, on another one, or in a group."""
+        scene, placing = self._scene, self.placing
+        others = [other for other in placing.dice if other != die]
+        under = next((other for other in others if self.box(other).holds(x, y)), "")
+        if scene.places.tally.holds(x, y):
+            self.take_out(die)
+        elif under:
+            placing.swap(die, under)
+            self._changed()
+        else:
+            for i, group in enumerate(GROUPS):
+                if scene.bench.group(i).grown(10).holds(x, y):
+                    self._drop(die, group)
+
+    def take_out(self, die: str = "") -> None:
+        """A die, or the one that is picked up, goes back to those that wait."""
+        self.placing.take_out(die or self.placing.picked)
+        self._changed()
+
+    def _changed(self, sound: str = "place") -> None:
+        """What comes next has the focus: a place for the die that is picked up, or a die."""
+        placing, open_slots = self.placing, self.placing.open_slots
+        self._scene.desk.sound.play(sound)
+        self._scene.arrange(self._scene.desk.view)
+        following = f"die {placing.waiting[0][0]}" if placing.waiting else "place"
+        picked = placing.picked and open_slots
+        self._scene.focus_named(f"group {open_slots[0][0]}" if picked else following)
+        self._scene.touch()
+
+    def step_back(self) -> bool:
+        """Take back the die that was laid last; False if there is none."""
+        back = self.placing.step_back()
+        if back:
+            self._changed("back")
+        return back
+
+    def place(self) -> None:
+        """The dice lie as they shall."""
+        if self.placing.ready and self._scene.mover is not None:
+            self._scene.play(self._scene.mover, self.placing.move())

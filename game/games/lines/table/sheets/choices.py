@@ -2,12 +2,10 @@
 squares to mark, and halves that are shut."""
 
 from collections.abc import Sequence
-from functools import partial
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.lines.rules.drawing.tables import Board
@@ -15,13 +13,12 @@ from game.games.lines.rules.state import Sheet
 from game.games.lines.table.picture import (
     INKS,
     SheetPlaces,
-    paint_dot,
     paint_head,
     paint_ink,
     paint_letters,
     paint_start,
 )
-from game.games.lines.table.pieces import Ghosts, Ink, LaidSheet
+from game.games.lines.table.pieces import Ghosts, LaidSheet
 
 
 def paint_choice(p: Painter, board: Board, laid: LaidSheet) -> None:
@@ -164,29 +161,3 @@ def _paint_starts(
                 paint_start(p, x, y, z, half)
             else:
                 p.circle(x, y, z * 0.33, theme.WHITE, INKS[half], z * 0.05, 0.75)
-
-
-def ink_part(name: str, board: Board, ink: Ink) -> Part:
-    """A line that is being drawn, with the dots it has reached."""
-    z, middles = ink.places.z, [ink.places.middle(cell) for cell in ink.way]
-    (left, right), (top, low) = ((min(side), max(side)) for side in zip(*middles, strict=True))
-    box = Box.between(left, top, right, low).grown(z * 0.6)
-    return Part(name, ink, box, partial(_paint_new_line, board=board, ink=ink))
-
-
-def _paint_new_line(p: Painter, board: Board, ink: Ink) -> None:
-    (places, line, way, units), z = ink, ink.places.z
-    whole = min(int(units), len(way) - 1)
-    points = [places.middle(cell) for cell in way[: whole + 1]]
-    x, y = points[-1]
-    if whole < len(way) - 1:
-        x2, y2 = places.middle(way[whole + 1])
-        part = units - whole
-        x, y = x + (x2 - x) * part, y + (y2 - y) * part
-        points.append((x, y))
-    if len(points) > 1:
-        paint_ink(p, points, INKS[line], z)
-    for cell in way[1 : whole + 1]:
-        if board.sheet.colours[cell] >= 0:
-            paint_dot(p, *places.middle(cell), z, line)
-    paint_head(p, x, y, z, INKS[line])

@@ -1,0 +1,326 @@
+"""What every event looks like: clips on whichever sheet shows the seat."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any, TypeAlias
+
+from game.core.rules import Event
+from game.engine.table.scene import Groups
+from game.engine.table.timeline import Clip, out_cubic
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen, Veil
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.games.lines.rules import events
+from game.games.lines.rules.drawing.tables import CELLS, Board
+from game.games.lines.rules.notation import COLOURS
+from game.games.lines.rules.scoring import scoring_cells
+from game.games.lines.rules.state import Sheet, with_sheet
+from game.games.lines.table.dice.rolling import rolled
+from game.games.lines.table.hand import cell_of
+from game.games.lines.table.layout import waiting_places
+from game.games.lines.table.panels import formula, paint_count, points_box, row_words
+from game.games.lines.table.picture import INKS, RED, SheetPlaces, crossings, paint_head, paint_run
+from game.games.lines.table.pieces import LinesTable
+from game.games.lines.table.preview import unit_of
+
+MS_UNIT, MS_LINE = 70, 350
+MS_PULSE, MS_PILL, MS_OPTION = 380, 950, 800
+Look: TypeAlias = Callable[[SheetPlaces, float], Iterable[Seen]]
+"""What is to be seen on a sheet that lies there, for the share of a clip that has passed."""
+
+
+def _frame(box: Box, width: float) -> Part:
+    def paint(p: Painter) -> None:
+        p.rect(box, width * 3, None, theme.GOLD_DEEP, width)
+
+    return Part(f"frame {box}", None, box.grown(width), paint, live=True)
+
+
+def _ring(x: float, y: float, radius: float, width: float, colour: str) -> Part:
+    """A ring with a light edge, seen on any colour."""
+
+    def paint(p: Painter) -> None:
+        p.circle(x, y, radius, None, theme.WHITE, width * 1.8)
+        p.circle(x, y, radius, None, colour, width)
+
+    box = Box.around(x, y, 2 * (radius + width + 3))
+    return Part(f"ring {x} {y}", None, box, paint, live=True)
+
+
+def _half_pill(view: View, words: str, size: float) -> float:
+    return view.measure(words, size, "display") / 2 + size * 0.75
+
+
+def _pill(view: View, x: float, y: float, words: str, fill: str, ink: str, size: float) -> Part:
+    """Large words on a pill over the table."""
+
+    def paint(p: Painter) -> None:
+        furniture.pill(p, x, y, words, fill, ink, size, "c", "display", raised=True)
+
+    box = Box.around(x, y, 2 * _half_pill(view, words, size), view.grown(size) * 1.7)
+    return Part("pill", None, box.grown(16), paint, live=True)
+
+
+def _ink(places: SheetPlaces, board: Board, line: int, way: tuple[int, ...], units: float) -> Part:
+    """A line that has run so far along its way."""
+    z, whole = places.z, int(units)
+    (x, y), (x2, y2) = places.middle(way[whole]), places.middle(way[min(whole + 1, len(way) - 1)])
+    tip = x + (x2 - x) * (units - whole), y + (y2 - y) * (units - whole)
+
+    def paint(p: Painter) -> None:
+        paint_run(p, places, board, line, way[: whole + 1], tip, z)
+        paint_head(p, *tip, z, INKS[line])
+
+    xs, ys = zip(*map(places.middle, way), strict=True)
+    box = Box.between(min(xs), min(ys), max(xs), max(ys)).grown(z * 0.6)
+    return Part("ink", (places, line, way, units), box, paint)
+
+
+class Clips:
+    """Makes the clips of events, and lets the table know what they have shown."""
+
+    def __init__(self, table: LinesTable) -> None:
+        self._table = table
+        self._tip = 0
+        """The cell where the line that was drawn last ends."""
+
+    # -- kinds of clips --------------------------------------------------------------------
+
+    def sound(self, name: str) -> Groups:
+        """An event without a picture of its own."""
+        return [Clip(0, begin=self._table.sounds(name))]
+
+    def lit(self, seat: int, spaces: Iterable[events.Space], colour: str, sound: str) -> Groups:
+        """An event that is seen where it happened."""
+        return [self._pulse(seat, [*map(cell_of, spaces)], colour, sound)]
+
+    def _on_sheet(self, seat: int, look: Look, ms: float, sound: str = "", **clip: Any) -> Clip:
+        """A clip that is seen where that seat's sheet lies."""
+
+        def parts(share: float) -> Sequence[Seen]:
+            places = self._table.places_of(seat)
+            return () if places is None else tuple(look(places, share))
+
+        if sound:
+            clip["begin"] = self._table.sounds(sound)
+        return Clip(ms, parts=parts, **clip)
+
+    def _pulse(self, seat: int, cells: Sequence[float], colour: str, sound: str = "") -> Clip:
+        """Rings that widen around some spaces and fade."""
+
+        def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
+            step = round(share * 10) / 10
+            radius, width = places.z * (0.2 + 0.5 * step), places.z * 0.11 * (1.05 - step)
+            return [_ring(*places.middle(cell), radius, width, colour) for cell in cells]
+
+        return self._on_sheet(seat, look, MS_PULSE, sound, ease=out_cubic, blocks=False)
+
+    def _rising(self, seat: int, cell: int, words: str, colour: str, sound: str = "") -> Clip:
+        """Words on a pill that rise beside a space and stay a moment."""
+
+        def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
+            (x, y), paper, view = places.middle(cell), places.paper, self._table.desk.view
+            half = _half_pill(view, words, 20) + 2
+            x = min(max(x, paper.x + half), max(paper.right - half, paper.x + half))
+            y = max(y - places.z * 0.8, paper.y + 22) - 14 * min(1.0, share * 2.7)
+            return [_pill(view, x, y, words, colour, theme.WHITE, 20)]
+
+        return self._on_sheet(seat, look, MS_PILL, sound, blocks=False)
+
+    # -- set-up ----------------------------------------------------------------------------
+
+    def colours_marked(self, event: events.ColoursMarked) -> Groups:
+        """The squares of the scoring colours light up."""
+        centres = self._table.rules.board.sheet.centres
+        cells = [centres[half][COLOURS.index(c)] for c in event.colours for half in (0, 1)]
+
+        def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
+            boxes = [places.square(cell).grown(places.z * 0.3 * (1 - share)) for cell in cells]
+            return [_frame(box, places.z * 0.1) for box in boxes]
+
+        return [self._on_sheet(event.seat, look, 200, "place")]
+
+    # -- dice ------------------------------------------------------------------------------
+
+    def round_began(self, event: events.RoundBegan) -> Groups:
+        """The dice board is cleared."""
+        table, words = self._table, _("Round {n}").format(n=event.number)
+
+        def begin() -> None:
+            table.shown = table.shown._replace(round=event.number, dice=("",) * 5)
+            table.sounds("turn")()
+
+        def parts(share: float) -> Sequence[Seen]:
+            x, y = (table.places.bench if table.together else table.places.sheet.paper).centre
+            y += 8 * (1 - min(1.0, share * 5))
+            return [_pill(table.desk.view, x, y, words, theme.WHITE, theme.INK, 26)]
+
+        return [Clip(900, parts=parts, begin=begin, blocks=False)]
+
+    def dice_rolled(self, event: events.DiceRolled) -> Groups:
+        """Dice that a player will place: they tumble, then line up in the tray."""
+        row = waiting_places(self._table.places.tally.grown(-9), len(event.dice))
+        return rolled(self._table, event.dice, row, True)
+
+    def dice_placed(self, event: events.DicePlaced) -> Groups:
+        """Dice come to their places, rolled there or put there; not those that lie there."""
+        table, where = self._table, self._table.laying.placing.where
+        if all(where(die) == slot for slot, die in event.placed):
+            return []
+        places = [table.bench.die(slot) for slot, _die in event.placed]
+        dice = [die for _slot, die in event.placed]
+        return rolled(table, dice, places, not table.rules.table.placing)
+
+    def joker_spent(self, event: events.JokerSpent) -> Groups:
+        """A joker leaves the board."""
+        table = self._table
+
+        def parts(share: float) -> Sequence[Seen]:
+            x, y = table.bench.jokers.centre
+            words, view = _("Joker"), table.desk.view
+            return [_pill(view, x, y - 16 * share, words, theme.GOLD, theme.INK, 16)]
+
+        if event.seat != table.front:
+            return []
+        return [Clip(600, parts=parts, begin=table.sounds("take"), blocks=False)]
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def line_drawn(self, event: events.LineDrawn) -> Groups:
+        """The ink runs along its way, and stays."""
+        table, seat, line = self._table, event.seat, event.line
+        way = tuple(cell_of(space) for space in (event.start, *event.spaces))
+        self._tip, units = way[-1], len(way) - 1
+        if not units:
+            return [self._pulse(seat, way, theme.MUTED, "press")]
+
+        def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
+            return [_ink(places, table.rules.board, line, way, round(share * units * 5) / 5)]
+
+        def keep() -> None:
+            lines = list(table.shown.sheets[seat].lines)
+            lines[line] += way[1:]
+            sheet = table.shown.sheets[seat]._replace(lines=(lines[0], lines[1]))
+            table.shown = with_sheet(table.shown, seat, sheet)
+
+        return [self._on_sheet(seat, look, min(MS_LINE, MS_UNIT * units), "draw", end=keep)]
+
+    def space_dotted(self, event: events.SpaceDotted) -> Groups:
+        """A dot springs up; in a scoring colour and for a pair in gold."""
+        colour = theme.GOLD_DEEP if event.scoring or event.pair else theme.INK
+        if self._table.desk.settings.reduced_motion:
+            return []
+        return [self._pulse(event.seat, [cell_of(event.space)], colour)]
+
+    def red_line_crossed(self, event: events.RedLineCrossed) -> Groups:
+        """The crossing lights up."""
+        cells = crossings([cell_of(event.start), cell_of(event.end)])
+        return [self._pulse(event.seat, cells, RED, "good")]
+
+    def circle_reached(self, event: events.CircleReached) -> Groups:
+        """The line may run on."""
+        words, cell = _("two more steps"), cell_of(event.space)
+        return [
+            self._pulse(event.seat, [cell], theme.GAIN, "good"),
+            self._rising(event.seat, cell, words, theme.INK),
+        ]
+
+    def half_closed(self, event: events.HalfClosed) -> Groups:
+        """The half is shut; the veil stays until the next roll."""
+        paper = theme.rgb(theme.PAPER)
+
+        def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
+            return [Veil("veil", places.half(event.half), paper, round(120 * share))]
+
+        return [self._on_sheet(event.seat, look, 200, "bad")]
+
+    def score_changed(self, event: events.ScoreChanged) -> Groups:
+        """The points rise where they were earned, and run on in their panel."""
+        table, change = self._table, event.after - event.before
+        colour, sound = (theme.GAIN, "score") if change > 0 else (theme.LOSS, "bad")
+        rising = self._rising(event.seat, self._tip, furniture.signed(change), colour, sound)
+
+        def parts(share: float) -> Sequence[Seen]:
+            still = table.desk.settings.reduced_motion
+            if event.seat != table.front or table.tray_out or still:
+                return ()
+            number = round(event.before + change * share)
+            box, unit = points_box(table.desk.view, table.places.tally), unit_of(table.rules.table)
+            paint = partial(paint_count, place=box, unit=unit, number=number)
+            return [Part("points", number, box.grown(2), paint)]
+
+        return [rising, Clip(350, parts=parts, ease=out_cubic, blocks=False)]
+
+    # -- the end ---------------------------------------------------------------------------
+
+    def option_scored(self, event: events.OptionScored) -> Groups:
+        """One way to score is counted out on the sheet."""
+        table, option, state = self._table, event.option, self._table.match.state
+        sheet, tally = state.sheets[event.seat], table.rules.table.tallies(state)[event.seat]
+        cells, sign = counted_cells(table.rules.board, sheet, option), "→" if option == 2 else "="
+
+        def begin() -> None:
+            table.counting, table.front = option, event.seat
+            table.sounds("score")()
+
+        def look(places: SheetPlaces, share: float) -> Iterator[Seen]:
+            for cell in cells[: round(min(1.0, share * 2.2) * len(cells))]:
+                x, y = places.middle(cell)
+                yield _ring(x, y, places.z * 0.34, places.z * 0.13, theme.GOLD_DEEP)
+            view = table.desk.view
+            words = f"{row_words(option, (), view.roomy)}  {formula(option, tally)}"
+            words = f"{words} {sign} {event.points}"
+            yield _pill(view, *places.paper.centre, words, theme.INK, theme.WHITE, 20)
+
+        return [self._on_sheet(event.seat, look, MS_OPTION, begin=begin)]
+
+    def challenge_judged(self, event: events.ChallengeJudged) -> Groups:
+        """What it came to, in a word."""
+
+        def look(places: SheetPlaces, _share: float) -> Sequence[Seen]:
+            words, view = f"{event.reached} · {_(event.rank)}", self._table.desk.view
+            return [_pill(view, *places.paper.centre, words, theme.GOLD, theme.INK, 26)]
+
+        return [self._on_sheet(event.seat, look, 900, "bad" if event.rank == "lost" else "win")]
+
+
+def counted_cells(board: Board, sheet: Sheet, option: int) -> Sequence[float]:
+    """The places on a sheet that a way to score counts (L17 to L20)."""
+    if option == 1:
+        return [at for line in sheet.lines for at in crossings(line)]
+    if option == 2:
+        reached = zip(sheet.letters, board.letters, strict=True)
+        return [cell for number, cell in reached if number]
+    if option == 3:  # the middles of the squares whose colour is dotted in both halves
+        pairs = enumerate(zip(*board.squares, strict=True))
+        both = [colour for colour, (a, b) in pairs if sheet.dotted & a and sheet.dotted & b]
+        return [half[colour] for colour in both for half in board.sheet.centres]
+    counted = sheet.dotted & scoring_cells(board, sheet.colours)
+    return [cell for cell in range(CELLS) if counted >> cell & 1]
+
+
+MAKERS: dict[type[Event], Callable[[Clips, Any], Groups]] = {
+    events.OptionsDrawn: lambda clips, _event: clips.sound("good"),
+    events.ColoursMarked: Clips.colours_marked,
+    events.StartsMarked: lambda clips, e: clips.lit(e.seat, e.spaces, theme.INK, "place"),
+    events.RoundBegan: Clips.round_began,
+    events.DiceRolled: Clips.dice_rolled,
+    events.DicePlaced: Clips.dice_placed,
+    events.JokerSpent: Clips.joker_spent,
+    events.LineDrawn: Clips.line_drawn,
+    events.SpaceDotted: Clips.space_dotted,
+    events.RedLineCrossed: Clips.red_line_crossed,
+    events.LetterReached: lambda clips, e: clips.lit(e.seat, [e.space], theme.GOLD_DEEP, "score"),
+    events.CircleReached: Clips.circle_reached,
+    events.ExtensionDeclined: lambda clips, _event: clips.sound("press"),
+    events.HalfClosed: Clips.half_closed,
+    events.FifthDropped: lambda clips, _event: clips.sound("press"),
+    events.ScoreChanged: Clips.score_changed,
+    events.RollFinished: lambda clips, _event: clips.sound("turn"),
+    events.OptionScored: Clips.option_scored,
+    events.ChallengeJudged: Clips.challenge_judged,
+    events.GameEnded: lambda clips, event: clips.sound("win" if event.winners else "bad"),
+}
