@@ -14,11 +14,11 @@ from game.games.lines.rules.notation import SLOTS
 from game.games.lines.rules.state import Sheet, Stage
 from game.games.lines.table import preview, words
 from game.games.lines.table.dice.placing import places_dice
-from game.games.lines.table.hand import Hand, cell_of, cells_of
+from game.games.lines.table.hand import Drawing, Hand
 from game.games.lines.table.hands import Hands
 from game.games.lines.table.layout import Bench, Places, waiting_places
 from game.games.lines.table.picture import SheetPlaces
-from game.games.lines.table.preview import Card, Drawing, Reckoning
+from game.games.lines.table.preview import Card, Reckoning
 
 FEW = 10
 """Up to so many drawings are all shown as lines; of more only where they end."""
@@ -280,8 +280,8 @@ def _ghosts(hand: Hand, picked: Drawing, change: int) -> Ghosts:
     both = [*hand.fitting]
     if hand.slot in ("fL", "fR") and not hand.path:
         both += hand.choices.of("fR" if hand.slot == "fL" else "fL", hand.joker)
-    ways = tuple(_way(drawing) for drawing in both if drawing is not picked)
-    way, lines = _way(picked), hand.choices.sheet.lines
+    ways = tuple(drawing.cells for drawing in both if drawing is not picked)
+    way, lines = picked.cells, hand.choices.sheet.lines
     return Ghosts(
         ways if len(ways) < FEW else (),
         tuple(sorted({way[-1] for way in ways})),
@@ -292,10 +292,6 @@ def _ghosts(hand: Hand, picked: Drawing, change: int) -> Ghosts:
         len(lines[picked.line]) > 1,
         (*lines[0], *lines[1]),
     )
-
-
-def _way(drawing: Drawing) -> tuple[int, ...]:
-    return (cell_of(drawing.start), *cells_of(drawing))
 
 
 # -- dice ----------------------------------------------------------------------------------

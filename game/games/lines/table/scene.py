@@ -1,6 +1,6 @@
 """The table of Lines: one sheet large, all others small, five dice between them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -180,7 +180,7 @@ class LinesScene(TableScene[LinesRules, Position]):
     def table_widgets(self, view: View) -> list[Widget]:
         """What can be pressed now, and the small sheets."""
         able = self.looked is None and self.mover is not None and not self.timeline.moving
-        found = self._stage_widgets(view) if able else []
+        found = list(self._stage_widgets()) if able else []
         self._bare = not found
         for seat, cell in () if self.together else self.cells.items():
             found.append(Spot(cell, partial(self.look_at, seat), name=f"player {seat}", radius=14))
@@ -189,16 +189,15 @@ class LinesScene(TableScene[LinesRules, Position]):
             found.append(Spot(self.tag, back, name=name, radius=14))
         return sorted(found, key=lambda widget: widget.name not in ("mark", "place"))
 
-    def _stage_widgets(self, view: View) -> list[Widget]:
-        stage, at, bench = self.shown.stage, self.places, self.bench
+    def _stage_widgets(self) -> Iterable[Widget]:
+        stage = self.shown.stage
         if stage is Stage.MARKING:
-            return controls.marking_widgets(self.marking, at, self.rules.board, view)
+            return controls.marking_widgets(self, self.marking)
         if stage in (Stage.SIDING, Stage.PLACING):
-            return controls.placing_widgets(self, self.laying, at, bench, view)
+            return controls.placing_widgets(self, self.laying)
         if stage is Stage.DRAWING and self.together:
-            return controls.together_widgets(self.hands, self.cells, bench, view)
-        draws = stage is Stage.DRAWING
-        return controls.drawing_widgets(self, self.hands, at, bench, view) if draws else []
+            return controls.together_widgets(self, self.hands, self.cells)
+        return controls.drawing_widgets(self, self.hands) if stage is Stage.DRAWING else ()
 
     @property
     def cells(self) -> dict[int, Box]:

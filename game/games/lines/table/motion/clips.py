@@ -21,7 +21,7 @@ from game.games.lines.table.motion.counting import counted_spots
 from game.games.lines.table.panels import formula, paint_count, points_box, row_words
 from game.games.lines.table.picture import RED, SheetPlaces
 from game.games.lines.table.pieces import Ink
-from game.games.lines.table.preview import Space, unit_of
+from game.games.lines.table.preview import unit_of
 from game.games.lines.table.sheets.choices import ink_part
 
 MS_UNIT, MS_LINE = 70, 350
@@ -89,7 +89,9 @@ class Clips:
             clip["begin"] = self.scene.sounds(sound)
         return Clip(ms, parts=parts, **clip)
 
-    def _pulse(self, seat: int, spaces: Sequence[Space], colour: str, sound: str = "") -> Clip:
+    def _pulse(
+        self, seat: int, spaces: Sequence[tuple[int, int]], colour: str, sound: str = ""
+    ) -> Clip:
         """Rings that widen around some spaces and fade."""
 
         def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
