@@ -50,6 +50,14 @@ class Reckoning(NamedTuple):
     watched: bool = False
     """Is nothing drawn by hand, so that no change is shown beforehand?"""
 
+    def counts(self, option: int) -> bool:
+        """Does a scoring option bring points?"""
+        return self.unit == "points" and option in self.scoring
+
+    def leaves_out(self, option: int) -> bool:
+        """Is a scoring option left out, where others bring points?"""
+        return self.unit == "points" and option not in self.scoring
+
 
 class Card(NamedTuple):
     """A challenge: what it asks for, and its ranks."""
