@@ -48,8 +48,8 @@ def by_mouse(desk, match, table, dice):
             click_on(desk, named(table, f"die {die[0]}"))
             click_on(desk, named(table, f"die {die[0]}"))
         click_on(desk, named(table, "place"))
-    elif table.hand.choices.controls:
-        click_on(desk, named(table, table.hand.choices.controls[0]))
+    elif table.hand.controls:
+        click_on(desk, named(table, table.hand.controls[0]))
     else:
         draw_by_mouse(desk, table, dice)
 
@@ -58,7 +58,7 @@ def draw_by_mouse(desk, table, dice):
     """Click a drawing where it ends; a 0 where the line ends."""
     drawing = dice.choice(table.hand.fitting)
     cells = drawing.cells[1:] or (table.hand.tip,)
-    if table.hand.choices.face(table.hand.slot).isdigit() and not table.hand.joker:
+    if table.hand.face(table.hand.slot).isdigit() and not table.hand.joker:
         for cell in cells:
             click(desk, *on_sheet(table, cell))
         return

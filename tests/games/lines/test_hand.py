@@ -1,7 +1,7 @@
 """A hand that is about to draw: steps, other drawings, pointing, jokers and controls."""
 
 from game.games.lines.rules.drawing.tables import spot
-from game.games.lines.table.hand import MORE, Choices, Hand, drawings, towards
+from game.games.lines.table.hand import MORE, Hand, drawings, towards
 from tests.games.lines.helpers import ready
 from tests.games.lines.test_circles import side_b
 from tests.games.lines.test_drawing import LONG
@@ -13,7 +13,7 @@ def hand(outcome=None, **options):
     """The hand of the first player after a roll."""
     game = ready(2, **options).deal(outcome or ROLL)
     board = game.rules.table.board
-    return Hand(Choices(board, game.state, 0, game.legal(0))), game
+    return Hand(board, game.state, 0, game.legal(0)), game
 
 
 def test_every_drawing_is_named_with_its_way():
@@ -39,7 +39,7 @@ def test_the_first_die_that_can_be_drawn_is_in_hand():
     """L11"""
     held, _game = hand()
     assert held.slot == "l1"
-    assert held.choices.slots == ["l1", "l2", "r1", "r2", "fL", "fR"]
+    assert held.slots == ["l1", "l2", "r1", "r2", "fL", "fR"]
     assert held.picked is not None
 
 
@@ -77,7 +77,7 @@ def test_the_fifth_is_pointed_at_in_either_half():
     """L11"""
     held, _game = hand()
     held.take("fL")
-    end = held.choices.of("fR")[0].cells[-1]
+    end = held.of("fR")[0].cells[-1]
     assert held.point(end)
     assert held.slot == "fR"
 
@@ -98,10 +98,10 @@ def test_walking_cell_by_cell_steps_on_and_back():
 def test_keys_go_round_all_that_can_be_chosen():
     held, _game = hand()
     seen = []
-    for _turn in held.choices.ring:
+    for _turn in held.ring:
         seen.append(held.slot)
         held.cycle(1)
-    assert seen == held.choices.ring
+    assert seen == held.ring
     assert held.slot == "l1"
 
 
@@ -117,10 +117,10 @@ def test_an_extension_is_in_hand_while_it_is_owed():
     )
     assert circles
     game.do(0, move)
-    held = Hand(Choices(game.rules.table.board, game.state, 0, game.legal(0)))
+    held = Hand(game.rules.table.board, game.state, 0, game.legal(0))
     assert held.slot == MORE
-    assert "more:-" in held.choices.controls
-    assert held.choices.face(MORE) == "2"
+    assert "more:-" in held.controls
+    assert held.face(MORE) == "2"
 
 
 def test_neighbours_have_a_direction_and_others_none():

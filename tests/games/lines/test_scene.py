@@ -88,8 +88,8 @@ def drawing_stage(number=4):
 def test_number_dice_are_drawn_step_by_step_with_back_stepping():
     """L11"""
     desk, match, table = drawing_stage()
-    slot = next(s for s in table.hand.choices.slots if table.hand.choices.face(s) in "234")
-    table.hands.choose_die(slot[0] if slot[0] == "f" else slot, 0)
+    slot = next(s for s in table.hand.slots if table.hand.face(s) in "234")
+    table.hands.choose_die(table.hand, slot[0] if slot[0] == "f" else slot)
     steps = {"N": "up", "S": "down", "E": "right", "W": "left"}
     back = {"up": "down", "down": "up", "left": "right", "right": "left"}
     way = table.hand.fitting[0].way
@@ -130,7 +130,7 @@ def test_a_zero_has_a_key_to_press():
     table = open_table(desk, match)
     play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)
     slot = next(s for s, die in zip(SLOTS, match.state.dice, strict=True) if die[1:] == "0")
-    table.hands.choose_die(slot, 0)
+    table.hands.choose_die(table.hand, slot)
     click_on(desk, named(table, "nothing"))
     assert match.history.turns[-1].moved.move == f"{slot}:"
 
@@ -383,8 +383,8 @@ def test_at_once_each_hand_is_its_own_and_all_come_to_the_end():
             break
         seat = dice.choice(match.movers)
         hand = table.hands.of(seat)
-        if seat == 0 and hand.choices.controls:
-            click_on(desk, named(table, f"{hand.choices.controls[0]} 0"))
+        if seat == 0 and hand.controls:
+            click_on(desk, named(table, f"{hand.controls[0]} 0"))
         elif seat == 0:
             cells = hand.fitting[0].cells[1:] or (hand.tip,)
             pos = tuple(desk.view.px(v) for v in table.places_of(0).middle(cells[-1]))

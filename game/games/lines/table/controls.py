@@ -1,6 +1,7 @@
 """What can be pressed on the table of Lines: squares to mark, dice, groups, and keys."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from game.core.words import N_
@@ -14,7 +15,7 @@ from game.engine.words import _, ngettext
 from game.games.lines.rules.notation import COLOURS, SLOTS
 from game.games.lines.table.dice.laying import Laying
 from game.games.lines.table.dice.placing import GROUPS
-from game.games.lines.table.hand import Acting
+from game.games.lines.table.hand import Acting, Hand
 from game.games.lines.table.hands import Hands
 from game.games.lines.table.layout import key_height
 from game.games.lines.table.marking import Marking
@@ -31,40 +32,32 @@ WORDS = {
 """The controls of a roll (L15, L16, L23), and the same where there is little room."""
 
 
+@dataclass(eq=False, kw_only=True)
 class DieSpot(Spot):
-    """A die that is taken by a click, or dragged."""
+    """A die that is taken by a click, or dragged: `take` names it, or "" where it stays."""
 
-    def __init__(
-        self,
-        table: Acting,
-        box: Box,
-        name: str,
-        click: Callable[[], None],
-        take: Callable[[], str],
-        drop: Callable[[float, float], None],
-        radius: float = 18,
-    ) -> None:
-        super().__init__(box, click, name=name, radius=radius)
-        self._table, self._take, self._drop = table, take, drop
-        self._from: tuple[float, float] | None = None
+    table: Acting
+    take: Callable[[], str]
+    drop: Callable[[float, float], None]
+    _from: tuple[float, float] | None = None
 
     def drag(self, x: float, y: float) -> None:
-        """The die follows the pointer; `take` names it, or "" where it stays."""
+        """The die follows the pointer once that has gone far enough."""
         self._from = self._from or (x, y)
         far = abs(x - self._from[0]) + abs(y - self._from[1]) > SLACK
-        die = self._table.carried[0] if self._table.carried else self._take() if far else ""
+        die = self.table.carried[0] if self.table.carried else self.take() if far else ""
         if die:
-            self._table.carried = (die, x, y)
-            self._table.touch()
+            self.table.carried = (die, x, y)
+            self.table.touch()
 
     def release(self, x: float, y: float) -> None:
         """Dropped where it was dragged to, or taken by a click."""
-        carried, self._table.carried, self._from = self._table.carried, None, None
+        carried, self.table.carried, self._from = self.table.carried, None, None
         if carried is None:
             super().release(x, y)
         else:
-            self._drop(x, y)
-        self._table.touch()
+            self.drop(x, y)
+        self.table.touch()
 
 
 def marking_widgets(table: Acting, marking: Marking) -> Iterator[Widget]:
@@ -103,7 +96,9 @@ def placing_widgets(table: Acting, laying: Laying) -> Iterator[Widget]:
     yield Spot(table.places.tally, laying.take_out, enabled=back, name="tray", radius=18)
     for die in placing.dice:
         box, act, drop = laying.box(die), partial(laying.pick, die), partial(laying.drop_at, die)
-        yield DieSpot(table, box, f"die {die[0]}", act, partial(str, die), drop, box.w * 0.22)
+        spot = DieSpot(box, act, table=table, take=partial(str, die), drop=drop)
+        spot.name, spot.radius = f"die {die[0]}", box.w * 0.22
+        yield spot
     many = len(placing.waiting)
     words = ngettext("{n} die to place", "{n} dice to place", many).format(n=many)
     entry = "place", words if many else _("Draw with these"), laying.place
@@ -112,35 +107,35 @@ def placing_widgets(table: Acting, laying: Laying) -> Iterator[Widget]:
     yield from row
 
 
-def drawing_widgets(table: Acting, hands: Hands) -> Iterator[Widget]:
+def drawing_widgets(table: Acting, hands: Hands, hand: Hand) -> Iterator[Widget]:
     """The dice to choose, the joker, and the controls that the position offers."""
-    seat, bench = table.front, table.bench
-    hand = hands.of(seat)
-    if hand is None:
-        return
+    bench, act = table.bench, partial(table.play, hand.seat)
     for slot in SLOTS:  # a click takes it in hand, a drag carries it to the sheet
-        click, take = partial(hands.choose_die, slot, seat), partial(hands.take_along, slot)
-        yield DieSpot(table, bench.die(slot).grown(6), f"slot {slot}", click, take, hands.drop)
-    yield Spot(bench.jokers, partial(hands.toggle_joker, seat), name="joker", radius=14)
-    controls = hand.choices.controls
-    entries: list[Entry] = [(c, _(WORDS[c][0]), partial(table.play, seat, c)) for c in controls]
+        box, click = bench.die(slot).grown(6), partial(hands.choose_die, hand, slot)
+        take, drop = partial(hands.take_along, hand, slot), partial(hands.drop, hand)
+        spot = DieSpot(box, click, table=table, take=take, drop=drop)
+        spot.name, spot.radius = f"slot {slot}", 18
+        yield spot
+    yield Spot(bench.jokers, partial(hands.toggle_joker, hand), name="joker", radius=14)
+    controls = hand.controls
+    entries: list[Entry] = [(move, _(WORDS[move][0]), partial(act, move)) for move in controls]
     primary = "done"
     if hand.picked and not hand.picked.way:
         primary = "nothing"
-        entries.append((primary, _("Draw nothing"), partial(hands.confirm, seat)))
+        entries.append((primary, _("Draw nothing"), partial(hands.confirm, hand)))
     yield from _key_row(table, entries, primary)
 
 
 def together_widgets(table: Acting, hands: Hands, cells: Mapping[int, Box]) -> Iterator[Widget]:
     """Where everybody draws at once: the dice for the mouse, and every seat's controls."""
     for slot in SLOTS if hands.mouse_seat in hands.held else ():
-        act = partial(hands.choose_die, slot, hands.mouse_seat)
+        act = partial(hands.choose_die, hands.held[hands.mouse_seat], slot)
         yield Spot(table.bench.die(slot).grown(6), act, name=f"slot {slot}", radius=18)
     view = table.desk.view
     for seat, hand in hands.held.items():
         entries: list[Entry] = [
             (f"{control} {seat}", _(WORDS[control][1]), partial(table.play, seat, control))
-            for control in hand.choices.controls[:2]
+            for control in hand.controls[:2]
         ]
         widths = [key_width(view, words, 36, size=14) for _name, words, _act in entries]
         boxes = key_places(view, cells[seat], widths)

@@ -1,7 +1,6 @@
 """What a player is about to draw: the die in hand, the steps made, and which drawing is shown."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from game.core.match import Match
@@ -13,7 +12,7 @@ from game.games.lines.rules.drawing.tables import Board
 from game.games.lines.rules.level import COLUMNS
 from game.games.lines.rules.notation import SLOT_DIE, SLOT_LINE
 from game.games.lines.rules.rules import LinesRules
-from game.games.lines.rules.state import Position, Sheet
+from game.games.lines.rules.state import Position
 from game.games.lines.table.layout import Bench, Places
 from game.games.lines.table.picture import SheetPlaces
 
@@ -83,16 +82,20 @@ def cell_of(space: tuple[int, int]) -> int:
     return (space[1] - 1) * COLUMNS + space[0] - 1
 
 
-class Choices:
-    """Everything that one seat may do now, sorted for a hand."""
+class Hand:
+    """Everything that one seat may do now, and its choice so far. Undo does not touch it."""
 
     def __init__(self, board: Board, state: Position, seat: int, moves: Sequence[Move]) -> None:
-        self.sheet: Sheet = state.sheets[seat]
-        self.dice = state.dice
+        self.seat, self.sheet, self.dice = seat, state.sheets[seat], state.dice
         self.controls = [move for move in CONTROLS if move in moves]
         self._drawings: dict[tuple[str, bool], list[Drawing]] = {}
         for drawing in drawings(board, state, seat, moves):
             self._drawings.setdefault((drawing.slot, drawing.joker), []).append(drawing)
+        self.slot, self.joker = "", False
+        """The slot whose die is in hand, or one of the controls; is a joker drawn instead?"""
+        self.path, self.index = "", 0
+        """The steps made, and which drawing is shown of those that begin so."""
+        self.cycle(0)
 
     def of(self, slot: str, joker: bool = False) -> list[Drawing]:
         """The drawings of a slot."""
@@ -114,29 +117,15 @@ class Choices:
         """The face of a slot's die; an extension is a 2."""
         return "2" if slot == MORE else self.dice[SLOT_DIE[slot]][1:]
 
-
-@dataclass
-class Hand:
-    """One seat's choice so far. `slot` may also be one of the controls."""
-
-    choices: Choices
-    slot: str = ""
-    joker: bool = False
-    path: str = ""
-    index: int = 0
-
-    def __post_init__(self) -> None:
-        self.cycle(0)
-
     def take(self, slot: str, joker: bool | None = None) -> None:
         """Take another die, or turn to a control."""
         self.slot, self.path, self.index = slot, "", 0
-        drawable = bool(self.choices.of(slot))
-        self.joker = (not drawable and slot in self.choices.slots) if joker is None else joker
+        drawable = bool(self.of(slot))
+        self.joker = (not drawable and slot in self.slots) if joker is None else joker
 
     def cycle(self, by: int) -> None:
         """Go round everything that can be chosen."""
-        ring = self.choices.ring
+        ring = self.ring
         if ring:
             here = ring.index(self.slot) if self.slot in ring else -by
             self.take(ring[(here + by) % len(ring)])
@@ -153,7 +142,7 @@ class Hand:
         return self._fitting(self.slot, self.path)
 
     def _fitting(self, slot: str, path: str) -> list[Drawing]:
-        drawings = self.choices.of(slot, self.joker)
+        drawings = self.of(slot, self.joker)
         return [drawing for drawing in drawings if drawing.way.startswith(path)]
 
     @property
@@ -194,7 +183,7 @@ class Hand:
         """Take back the last step, then the joker; False if there is nothing to take back."""
         if self.path:
             return self._go(self.slot, self.path[:-1])
-        back = self.joker and bool(self.choices.of(self.slot))
+        back = self.joker and bool(self.of(self.slot))
         if back:
             self.take(self.slot)
         return back
@@ -223,13 +212,10 @@ class Hand:
 
     def turn_among(self, cell: int, by: int) -> None:
         """Show the next drawing of those that end on a cell, or pass it."""
-        for passing in (False, True):
-            found = self._meeting(self.slot, cell, passing)
-            if len(found) > 1 or (found and passing):
-                here = found.index(self.index) if self.index in found else -1
-                self.index = found[(here + by) % len(found)]
-                return
-        self.turn(by)
+        ends, passing = (self._meeting(self.slot, cell, passing) for passing in (False, True))
+        among = (ends if len(ends) > 1 else passing) or [*range(len(self.fitting))]
+        here = among.index(self.index) if self.index in among else -1
+        self.index = among[(here + by) % len(among)]
 
     def reach(self, cell: int) -> bool:
         """Step onto a neighbouring cell, or back along the steps made."""

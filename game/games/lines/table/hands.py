@@ -6,7 +6,7 @@ from game.engine.input.intents import Intent
 from game.engine.widgets.page import ARROWS
 from game.engine.words import _
 from game.games.lines.rules.notation import SLOT_LINE, SLOTS
-from game.games.lines.table.hand import OPPOSITE, Acting, Choices, Hand, towards
+from game.games.lines.table.hand import OPPOSITE, Acting, Hand, towards
 
 COMPASS = {"left": "W", "right": "E", "up": "N", "down": "S"}
 SLOT_DIGITS = ("1", "2", "3", "4", "5")
@@ -38,9 +38,9 @@ class Hands:
         """A hand for a seat; the same one as before while nothing has changed for it."""
         kept, match = self.held.get(seat), self._table.match
         state = match.state
-        if kept and (kept.choices.sheet, kept.choices.dice) == (state.sheets[seat], state.dice):
+        if kept and (kept.sheet, kept.dice) == (state.sheets[seat], state.dice):
             return kept
-        return Hand(Choices(self._table.rules.board, state, seat, match.moves(seat)))
+        return Hand(self._table.rules.board, state, seat, match.moves(seat))
 
     @property
     def mouse_seat(self) -> int:
@@ -55,26 +55,26 @@ class Hands:
         """Keys and pointer of somebody who draws."""
         seat = self._table.seat_of(intent)
         hand = None if seat is None else self.of(seat)
-        if hand is None or seat is None:
+        if hand is None:
             return False
         if intent.what in ("point", "press", "release", "wheel"):
-            return seat == self.mouse_seat and self._pointer(seat, hand, intent)
-        return intent.down and self._key(seat, hand, intent.what, intent.repeat)
+            return seat == self.mouse_seat and self._pointer(hand, intent)
+        return intent.down and self._key(hand, intent.what, intent.repeat)
 
-    def _key(self, seat: int, hand: Hand, what: str, again: bool) -> bool:
+    def _key(self, hand: Hand, what: str, again: bool) -> bool:
         if what in ARROWS:
-            self._arrow(seat, hand, what)
+            self._arrow(hand, what)
         elif what in SLOT_DIGITS:
-            self.choose_die(SLOTS[SLOT_DIGITS.index(what)], seat)
+            self.choose_die(hand, SLOTS[SLOT_DIGITS.index(what)])
         elif what in ("turn", "turn_back"):
             hand.turn(1 if what == "turn" else -1)
         elif what in ("next", "previous"):
             self._cycle(hand, 1 if what == "next" else -1)
         elif what == "joker" and not again:
-            self.toggle_joker(seat)
+            self.toggle_joker(hand)
         elif what == "confirm":
             if not again:
-                self.confirm(seat)
+                self.confirm(hand)
         else:
             return what == "back" and hand.back()
         return True
@@ -83,25 +83,25 @@ class Hands:
         hand.cycle(by)
         self._table.arrange(self._table.desk.view)
 
-    def _arrow(self, seat: int, hand: Hand, what: str) -> None:
+    def _arrow(self, hand: Hand, what: str) -> None:
         compass = COMPASS[what]
         if hand.is_control:
             self._cycle(hand, 1 if what in ("right", "down") else -1)
         elif hand.step(compass):
             self._table.desk.sound.play("hover")
         elif not (hand.path and compass == OPPOSITE[hand.path[-1]]):
-            self._refuse_step(seat, hand, compass)
+            self._refuse_step(hand, compass)
 
     # -- pointer ---------------------------------------------------------------------------
 
-    def _pointer(self, seat: int, hand: Hand, intent: Intent) -> bool:
-        places = self._table.places_of(seat)
+    def _pointer(self, hand: Hand, intent: Intent) -> bool:
+        places = self._table.places_of(hand.seat)
         x, y = self._table.desk.view.units(intent.pos)
         cell = places.cell_at(x, y) if places is not None else None
         if intent.what == "point":
             return self._point(hand, cell)
         if intent.what == "release":
-            return intent.button == 1 and self._release(seat, hand, cell)
+            return intent.button == 1 and self._release(hand, cell)
         if cell is None or hand.is_control:
             return False
         if intent.what == "wheel":
@@ -130,115 +130,102 @@ class Hands:
             hand.reach(cell)
         return True
 
-    def _release(self, seat: int, hand: Hand, cell: int | None) -> bool:
+    def _release(self, hand: Hand, cell: int | None) -> bool:
         pressed, self._pressed = self._pressed, None
         tracing, self._tracing = self._tracing, False
         if pressed is None:
             return False
         if tracing and self._traced:
             if hand.complete and cell is not None:
-                self.confirm(seat)
+                self.confirm(hand)
         elif cell == pressed:
-            self._click(seat, hand, cell)
+            self._click(hand, cell)
         return True
 
-    def _click(self, seat: int, hand: Hand, cell: int) -> None:
+    def _click(self, hand: Hand, cell: int) -> None:
         """A click on a neighbour of the tip steps there, one on an end draws, one on the steps
         made goes back."""
         picked = hand.picked
         if picked is None:
             return
-        number = hand.choices.face(hand.slot).isdigit() and not hand.joker
+        number = hand.face(hand.slot).isdigit() and not hand.joker
         if number and hand.reach(cell):
             if hand.complete:
-                self.confirm(seat)
+                self.confirm(hand)
         elif cell in picked.cells[1:] or hand.point(cell):
-            self.confirm(seat)
+            self.confirm(hand)
         elif not hand.reach(cell):
-            self._refuse_cell(seat, hand, cell)
+            compass = towards(picked.cells[len(hand.path)], cell)
+            if compass:
+                self._refuse_step(hand, compass)
+            else:
+                self._table.refuse(_("The die in hand does not lead to that space (L11)."))
 
     # -- deeds -----------------------------------------------------------------------------
 
-    def confirm(self, seat: int) -> None:
+    def confirm(self, hand: Hand) -> None:
         """Draw what is shown, or do what is chosen."""
-        hand = self.of(seat)
-        if hand is not None and hand.is_control:
-            self._table.play(seat, hand.slot)
-        elif hand is not None and hand.picked is not None:
-            self._table.play(seat, hand.picked.move)
+        if hand.is_control:
+            self._table.play(hand.seat, hand.slot)
+        elif hand.picked is not None:
+            self._table.play(hand.seat, hand.picked.move)
 
-    def take_along(self, slot: str) -> str:
+    def take_along(self, hand: Hand, slot: str) -> str:
         """Take the die of a slot in hand, to carry it to the sheet; "" if it cannot be drawn."""
-        hand, names = self.of(self._table.front), halves_of(slot)
-        if hand is None or not any(name in hand.choices.slots for name in names):
+        names = halves_of(slot)
+        if not any(name in hand.slots for name in names):
             return ""
         if hand.slot not in names:
-            self.choose_die(slot, self._table.front)
-        return hand.choices.dice[SLOTS.index(slot)]
+            self.choose_die(hand, slot)
+        return hand.dice[SLOTS.index(slot)]
 
-    def drop(self, x: float, y: float) -> None:
+    def drop(self, hand: Hand, x: float, y: float) -> None:
         """A die was dropped: draw what is shown if it goes there; else it stays in hand."""
-        seat, places = self._table.front, self._table.places.sheet
-        hand = self.of(seat)
-        if hand and hand.picked and places.cell_at(x, y) in hand.picked.cells[1:]:
-            self.confirm(seat)
+        cell = self._table.places.sheet.cell_at(x, y)
+        if hand.picked is not None and cell in hand.picked.cells[1:]:
+            self.confirm(hand)
 
-    def choose_die(self, slot: str, seat: int) -> None:
+    def choose_die(self, hand: Hand, slot: str) -> None:
         """Take a die in hand; the fifth again changes its half."""
-        hand = self.of(seat)
-        if hand is None:
-            return
         names = halves_of(slot)
-        able = [name for name in names if name in hand.choices.slots]
+        able = [name for name in names if name in hand.slots]
         if able:
             index = (able.index(hand.slot) + 1) % len(able) if hand.slot in able else 0
             self._take(hand, able[index])
         else:
-            self._refuse_way(seat, hand.choices, names[0])
+            self._refuse_way(hand, names[0])
 
     def _take(self, hand: Hand, slot: str, joker: bool | None = None) -> None:
         hand.take(slot, joker)
         self._table.desk.sound.play("take")
         self._table.arrange(self._table.desk.view)
 
-    def toggle_joker(self, seat: int) -> None:
-        """Draw a single step instead of the die, or think better of it."""
-        hand = self.of(seat)
-        if hand is None:
-            return
-        slot, able = hand.slot, hand.choices.of
+    def toggle_joker(self, hand: Hand) -> None:
+        """Draw a single step instead of the die, or think better of it where the die can be
+        drawn."""
+        slot, able = hand.slot, hand.of
         if hand.is_control:
-            slot = next((s for s in hand.choices.slots if able(s, True)), "")
-        if able(slot, not hand.joker):
-            self._take(hand, slot, not hand.joker)
-        elif hand.joker and able(slot, True):
-            self._take(hand, slot, True)
+            slot = next((s for s in hand.slots if able(s, True)), "")
+        joker = not (hand.joker and able(slot))
+        if able(slot, joker):
+            self._take(hand, slot, joker)
         else:
-            self._refuse(seat, f"{slot or 'l1'}*:N")
+            self._refuse(hand, f"{slot or 'l1'}*:N")
 
     # -- refusals --------------------------------------------------------------------------
 
-    def _refuse(self, seat: int, move: str) -> None:
+    def _refuse(self, hand: Hand, move: str) -> None:
         table = self._table
-        table.refuse(table.rules.why_not(table.match.state, seat, move), seat)
+        table.refuse(table.rules.why_not(table.match.state, hand.seat, move), hand.seat)
 
-    def _refuse_cell(self, seat: int, hand: Hand, cell: int) -> None:
-        compass = towards(hand.tip if hand.tip is not None else cell, cell)
-        if compass is None:
-            self._table.refuse(_("The die in hand does not lead to that space (L11)."))
-        else:
-            self._refuse_step(seat, hand, compass)
+    def _refuse_step(self, hand: Hand, compass: str) -> None:
+        self._refuse_way(hand, hand.slot, hand.joker, hand.path + compass)
 
-    def _refuse_step(self, seat: int, hand: Hand, compass: str) -> None:
-        self._refuse_way(seat, hand.choices, hand.slot, hand.joker, hand.path + compass)
-
-    def _refuse_way(
-        self, seat: int, choices: Choices, slot: str, joker: bool = False, begun: str = ""
-    ) -> None:
+    def _refuse_way(self, hand: Hand, slot: str, joker: bool = False, begun: str = "") -> None:
         """Say why a die has no drawing that begins so: of a whole one, on the sheet if there is
         one, so that it is about where it goes and not about its length."""
-        board, sheet = self._table.rules.board, choices.sheet
-        face = "1" if joker else choices.face(slot)
+        board, sheet = self._table.rules.board, hand.sheet
+        face = "1" if joker else hand.face(slot)
         start = sheet.lines[SLOT_LINE.get(slot, sheet.owing)][-1]
         if face.isdigit():
             rest = product("ENWS", repeat=max(0, int(face) - len(begun)))
@@ -246,7 +233,7 @@ class Hands:
         else:
             ways = [way for way in board.dice.figures[face] if way.startswith(begun)]
         way = next((way for way in ways if board.walk(start, way)), ways[0] if ways else begun)
-        self._refuse(seat, f"{slot}{'*' if joker else ''}:{way}")
+        self._refuse(hand, f"{slot}{'*' if joker else ''}:{way}")
 
 
 def halves_of(slot: str) -> tuple[str, ...]:

@@ -23,15 +23,6 @@ COLUMNS = ((20.0, 164.0), (202.0, 164.0), (384.0, 84.0), (480.0, 88.0))
 SHARES = 5
 
 
-class Need(NamedTuple):
-    """What this table has: a challenge's card with requirements, several sheets."""
-
-    seats: int
-    solo: bool
-    watching: bool = False
-    at_once: bool = False
-
-
 class Places(NamedTuple):
     """The boxes of one arrangement; those that a table lacks are None."""
 
@@ -44,16 +35,16 @@ class Places(NamedTuple):
     ladder: Box | None = None
 
 
-def places(view: View, need: Need) -> Places:
+def places(view: View, seats: int, solo: bool, watching: bool, together: bool) -> Places:
     """The arrangement for a view: sheet at the left, all else beside it; where the window is
     wide in a second column, where it is tall in a strip along the foot."""
     top = max(66.0, 18 + max(30.0, view.grown(14) + 16) + 10)
     body = Box.between(theme.MARGIN, top, view.w - theme.MARGIN, view.h - FOOT)
-    if need.at_once:
-        return _together(view, need, body)
+    if together:
+        return _together(view, seats, body)
     spare = view.h - 720
     upper = body.cut_bottom(min(230.0, 40 + spare * 0.9), GAP)[1] if spare > 90 else body
-    sheet, control = _sheet(view, need, upper)
+    sheet, control = _sheet(view, watching, upper)
     right = body.cut_left(control.w, GAP + 4)[1]
     dice, ranks = [bench_height(view.roomy), tally_height(view)], ranks_heights(view)
     if spare > 90:
@@ -65,20 +56,20 @@ def places(view: View, need: Need) -> Places:
         middle, others = right.cut_left(max(LEAST_COLUMN, right.w * 0.56), GAP)
         bench, tally = _stacked(middle, dice, [0.3, 1])
         card, ladder = _stacked(others, [ranks[0] * 1.5, ranks[1]], [1, 0.3])
-    elif need.solo:
+    elif solo:
         card, bench, tally, ladder = _stacked(right, [ranks[0], *dice, ranks[1]], [1, 1, 1, 1])
     else:
         bench, tally, others = right.rows([*dice, right.h - sum(dice) - 2 * GAP], GAP)
-    if need.solo:
+    if solo:
         return Places(sheet, control, bench, tally, None, card, ladder)
     return Places(sheet, control, bench, tally, others)
 
 
-def _sheet(view: View, need: Need, room: Box) -> tuple[SheetPlaces, Box]:
+def _sheet(view: View, watching: bool, room: Box) -> tuple[SheetPlaces, Box]:
     """The sheet as large as it goes, and below it the strip with a sentence, and up to two keys
     beside or below that."""
     low = max(56.0, 2 * view.line(15) + 6)
-    if need.watching:
+    if watching:
         low = 0.0
     elif view.roomy:
         low = view.line(15) + key_height(view) + 10
@@ -117,12 +108,12 @@ def _stacked(column: Box, heights: Sequence[float], grows: Sequence[float]) -> l
     return column.rows([h + grow * share for h, grow in zip(heights, grows, strict=True)], GAP)
 
 
-def _together(view: View, need: Need, body: Box) -> Places:
+def _together(view: View, seats: int, body: Box) -> Places:
     """All sheets of one size, dice and tray in a strip below."""
     low = bench_height(view.roomy) * (0.8 if view.h < 800 else 1.0)
     strip, upper = body.cut_bottom(low, GAP)
     bench, tally = strip.cut_left(body.w * 0.42, GAP)
-    sheet = SheetPlaces.fitting(player_cells(upper, need.seats)[0], 0.5)
+    sheet = SheetPlaces.fitting(player_cells(upper, seats)[0], 0.5)
     return Places(sheet, Box(body.x, body.bottom, 0, 0), bench, tally, upper)
 
 

@@ -238,7 +238,7 @@ def _drawing_player(table: Seen, who: Player, drawing: bool) -> Player:
     return who._replace(
         laid=who.laid._replace(sheet=sheet._replace(made=0), shut=drawing, ghosts=ghosts),
         state=words.seat_prompt(hand, sheet) if drawing else "",
-        die=hand.choices.face(hand.slot) if ghosts and hand else "",
+        die=hand.face(hand.slot) if ghosts and hand else "",
         room=_room(table, who.box),
     )
 
@@ -279,9 +279,9 @@ def ghosts_on(table: Seen, seat: int) -> Ghosts | None:
 def _ghosts(hand: Hand, picked: Drawing, change: int) -> Ghosts:
     both = [*hand.fitting]
     if hand.slot in ("fL", "fR") and not hand.path:
-        both += hand.choices.of("fR" if hand.slot == "fL" else "fL", hand.joker)
+        both += hand.of("fR" if hand.slot == "fL" else "fL", hand.joker)
     ways = tuple(drawing.cells for drawing in both if drawing is not picked)
-    way, lines = picked.cells, hand.choices.sheet.lines
+    way, lines = picked.cells, hand.sheet.lines
     return Ghosts(
         ways if len(ways) < FEW else (),
         tuple(sorted({way[-1] for way in ways})),
@@ -333,7 +333,7 @@ def _joker(table: Seen) -> str:
         return ""
     if hand.joker:
         return "now"
-    return "legal" if any(hand.choices.of(slot, True) for slot in hand.choices.slots) else ""
+    return "legal" if any(hand.of(slot, True) for slot in hand.slots) else ""
 
 
 def _tray(table: Seen) -> tuple[tuple[str, Box, bool], ...] | None:

@@ -21,7 +21,7 @@ from game.games.lines.table import controls, paint, words
 from game.games.lines.table.dice.laying import Laying
 from game.games.lines.table.hand import Hand
 from game.games.lines.table.hands import Hands
-from game.games.lines.table.layout import Bench, Need, places, player_cells
+from game.games.lines.table.layout import Bench, places, player_cells
 from game.games.lines.table.marking import Marking
 from game.games.lines.table.motion.clips import MAKERS, Clips
 from game.games.lines.table.motion.interim import Interim
@@ -120,8 +120,7 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     def _place_all(self, view: View) -> None:
         solo = self.rules.table.challenge is not None
-        need = Need(self.rules.seats, solo, self.watching, self.together)
-        self.places = places(view, need)
+        self.places = places(view, self.rules.seats, solo, self.watching, self.together)
         self.bench = Bench(self.places.bench, view.roomy)
 
     def arrange(self, view: View) -> None:
@@ -186,7 +185,9 @@ class LinesScene(TableScene[LinesRules, Position]):
             return controls.placing_widgets(self, self.laying)
         if stage is Stage.DRAWING and self.together:
             return controls.together_widgets(self, self.hands, self.cells)
-        return controls.drawing_widgets(self, self.hands) if stage is Stage.DRAWING else ()
+        if stage is Stage.DRAWING and self.hand is not None:
+            return controls.drawing_widgets(self, self.hands, self.hand)
+        return ()
 
     @property
     def cells(self) -> dict[int, Box]:

@@ -89,7 +89,7 @@ def _drawing(table: Spoken) -> Said:
         return _("Done: {name}").format(name=name), ""
     if hand is None:
         return _("Drawing now: {name}").format(name=name), ""
-    controls = hand.choices.controls
+    controls = hand.controls
     if "done" in controls:
         full = _("All dice are used. Take back what you like, or go on.")
         return full, _("All dice are used.")
@@ -129,7 +129,7 @@ def seat_prompt(hand: Hand | None, sheet: Sheet) -> str:
 def in_hand(hand: Hand) -> Said:
     """What the die in hand wants; in brief a figure's sentence leaves a line for the legend."""
     half = _("left") if SLOT_LINE.get(hand.slot) == 0 else _("right")
-    face = hand.choices.face(hand.slot)
+    face = hand.face(hand.slot)
     brief = ""
     if hand.joker:
         full = _("A joker draws one step with the {half} line.")
