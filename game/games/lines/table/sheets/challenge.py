@@ -113,7 +113,8 @@ def _meter(p: Painter, x: float, y: float, r: float, meter: Meter) -> None:
 
 
 def paint_ladder(p: Painter, box: Box, card: Card, points: tuple[int, int]) -> None:
-    """The ranks as a road with a star for each, and how far one has come before."""
+    """The ranks as a road with a star for each, how far one has come before, and an arrow where
+    one stands, unless a mark is near."""
     best, (now, then), brief = card.best, points, p.view.roomy
     rungs = [rung for rung in card.ladder.rungs if rung.number > 0]
     if brief:
@@ -139,8 +140,11 @@ def paint_ladder(p: Painter, box: Box, card: Card, points: tuple[int, int]) -> N
     if brief:
         _brief_words(p, box, card, now, [(along(rung.number), _first(rung)) for rung in rungs])
         return
-    near = any(abs(along(rung.number) - along(now)) < 30 for rung in rungs)
-    _words(p, card, now, box.x + 24, (along(now), y), near)
+    x = along(now)
+    if all(abs(along(rung.number) - x) >= 30 for rung in rungs):
+        arrow = [(x, y + 9), (x - 7, y + 21), (x + 7, y + 21)]
+        p.path(arrow, f'fill="{ACCENT.deep}"', closed=True)
+    _words(p, card, now, box.x + 24, y, 33 if x < box.x + 174 else 27)
 
 
 def _share(marks: Sequence[int], number: int) -> float:
@@ -177,17 +181,12 @@ def _milestone(p: Painter, x: float, y: float, rung: Rung, on: bool) -> None:
     p.text(str(rung.number), stone.x + 32, y, 14, theme.INK, "bold")
 
 
-def _words(
-    p: Painter, card: Card, now: int, left: float, here: tuple[float, float], near: bool
-) -> None:
-    """How far it is, and the best so far; an arrow where one stands, unless a mark is near."""
-    words, (x, y), best = _still_to_go(card.ladder, now, _("{n} to {rank}")), here, card.best
-    if not near:
-        arrow = [(x, y + 9), (x - 7, y + 21), (x + 7, y + 21)]
-        p.path(arrow, f'fill="{ACCENT.deep}"', closed=True)
-    p.text(words, left, y + 33 if x < left + 150 else y + 27, 14, ACCENT.deep, "bold", width=190)
-    if best is not None:
-        p.text(best_words(best), left, y - 27, 14, theme.GOLD_DEEP, "bold", width=150)
+def _words(p: Painter, card: Card, now: int, left: float, y: float, down: float) -> None:
+    """Below the road how far it is, and above it the best so far."""
+    words = _still_to_go(card.ladder, now, _("{n} to {rank}"))
+    p.text(words, left, y + down, 14, ACCENT.deep, "bold", width=190)
+    if card.best is not None:
+        p.text(best_words(card.best), left, y - 27, 14, theme.GOLD_DEEP, "bold", width=150)
     elif any(rung.number <= 0 for rung in card.ladder.rungs):
         p.text(_("try harder"), left, y - 27, 14, theme.MUTED, width=150)
 
