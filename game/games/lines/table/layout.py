@@ -46,7 +46,8 @@ def places(view: View, seats: int, solo: bool, watching: bool, together: bool) -
     upper = body.cut_bottom(min(230.0, 40 + spare * 0.9), GAP)[1] if spare > 90 else body
     sheet, control = _sheet(view, watching, upper)
     right = body.cut_left(control.w, GAP + 4)[1]
-    dice, ranks = [bench_height(view.roomy), tally_height(view)], ranks_heights(view)
+    ways, asked, road = _heights(view)
+    dice = [bench_height(view.roomy), ways]
     if spare > 90:
         right = right.cut_top(control.bottom - body.y)[0]
         bench, tally = _stacked(right, dice, [0.6, 1])
@@ -55,9 +56,9 @@ def places(view: View, seats: int, solo: bool, watching: bool, together: bool) -
     elif right.w >= LEAST_COLUMN + GAP + WIDE_COLUMN:
         middle, others = right.cut_left(max(LEAST_COLUMN, right.w * 0.56), GAP)
         bench, tally = _stacked(middle, dice, [0.3, 1])
-        card, ladder = _stacked(others, [ranks[0] * 1.5, ranks[1]], [1, 0.3])
+        card, ladder = _stacked(others, [asked * 1.5, road], [1, 0.3])
     elif solo:
-        card, bench, tally, ladder = _stacked(right, [ranks[0], *dice, ranks[1]], [1, 1, 1, 1])
+        card, bench, tally, ladder = _stacked(right, [asked, *dice, road], [1, 1, 1, 1])
     else:
         bench, tally, others = right.rows([*dice, right.h - sum(dice) - 2 * GAP], GAP)
     if solo:
@@ -89,16 +90,12 @@ def bench_height(roomy: bool) -> float:
     return 152.0 if roomy else 164.0
 
 
-def tally_height(view: View) -> float:
-    """The four ways to score."""
-    return 4 * max(38.0, view.grown(16) * 1.4) + 20
-
-
-def ranks_heights(view: View) -> tuple[float, float]:
-    """A challenge, and its ranks."""
+def _heights(view: View) -> tuple[float, float, float]:
+    """The four ways to score, a challenge, and its ranks."""
+    ways = 4 * max(38.0, view.grown(16) * 1.4) + 20
     if view.roomy:
-        return 22 + view.grown(21) * 1.3 + view.line(15), 38 + view.line(15)
-    return 106.0, 96.0
+        return ways, 22 + view.grown(21) * 1.3 + view.line(15), 38 + view.line(15)
+    return ways, 106.0, 96.0
 
 
 def _stacked(column: Box, heights: Sequence[float], grows: Sequence[float]) -> list[Box]:
