@@ -5,7 +5,6 @@ import random
 from game.engine.input.defaults import PAD
 from game.engine.input.intents import Intent
 from game.games.lines.rules.state import Stage
-from game.games.lines.table.hand import cells_of
 from tests.tables import click, click_on, make_desk, named, new_match, open_table, press
 
 LONGEST = 400
@@ -49,17 +48,17 @@ def by_mouse(desk, match, table, dice):
             click_on(desk, named(table, f"die {die[0]}"))
             click_on(desk, named(table, f"die {die[0]}"))
         click_on(desk, named(table, "place"))
-    elif table.hand.choices.controls:
-        click_on(desk, named(table, table.hand.choices.controls[0]))
+    elif table.hand.controls:
+        click_on(desk, named(table, table.hand.controls[0]))
     else:
         draw_by_mouse(desk, table, dice)
 
 
 def draw_by_mouse(desk, table, dice):
     """Click a drawing where it ends; a 0 where the line ends."""
-    drawing = dice.choice(table.hand.all)
-    cells = cells_of(drawing) or (table.hand.tip,)
-    if table.hand.choices.face(table.hand.slot).isdigit() and not table.hand.joker:
+    drawing = dice.choice(table.hand.fitting)
+    cells = drawing.cells[1:] or (table.hand.tip,)
+    if table.hand.face(table.hand.slot).isdigit() and not table.hand.joker:
         for cell in cells:
             click(desk, *on_sheet(table, cell))
         return

@@ -1,7 +1,6 @@
 """Dice carried to the sheet, devices without a seat, and the best result on the ladder."""
 
 from game.games.lines.rules.state import Stage
-from game.games.lines.table.hand import cells_of
 from game.screens.hall.challenges import Standing
 from tests.games.lines.table_hands import by_mouse, company, on_sheet, play_out
 from tests.tables import drag, frame, make_desk, new_match, open_table, painter, press
@@ -11,9 +10,9 @@ def test_a_die_is_dragged_onto_the_sheet_and_drawn_where_it_is_dropped():
     """L11, L12"""
     desk, match, table = company(2)
     play_out(desk, match, table, by_mouse, until=lambda s: s.stage is Stage.DRAWING)
-    slot = next(s for s in table.hand.choices.slots if s != table.hand.slot and s[0] != "f")
-    drawing = next(each for each in table.hand.choices.of(slot) if each.spaces)
-    before, end = match.plies, on_sheet(table, cells_of(drawing)[-1])
+    slot = next(s for s in table.hand.slots if s != table.hand.slot and s[0] != "f")
+    drawing = next(each for each in table.hand.of(slot) if each.way)
+    before, end = match.plies, on_sheet(table, drawing.cells[-1])
     paper = table.places.sheet.paper
     drag(desk, table.bench.die(slot).centre, (paper.x - 6, paper.y - 6))
     assert table.hand.slot == slot

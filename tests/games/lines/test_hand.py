@@ -1,7 +1,10 @@
 """A hand that is about to draw: steps, other drawings, pointing, jokers and controls."""
 
-from game.games.lines.table.hand import MORE, Choices, Hand, cells_of, towards, way_of
+from game.games.lines.rules.drawing.tables import spot
+from game.games.lines.table.hand import MORE, Hand, drawings, towards
 from tests.games.lines.helpers import ready
+from tests.games.lines.test_circles import side_b
+from tests.games.lines.test_drawing import LONG
 
 ROLL = {"left": ["1L", "22"], "right": ["5S", "41"], "fifth": "3V"}
 
@@ -10,25 +13,44 @@ def hand(outcome=None, **options):
     """The hand of the first player after a roll."""
     game = ready(2, **options).deal(outcome or ROLL)
     board = game.rules.table.board
-    return Hand(Choices(board, game.state, 0, game.legal(0))), game
+    return Hand(board, game.state, 0, game.legal(0)), game
+
+
+def test_every_drawing_is_named_with_its_way():
+    """L11, L14"""
+    game = ready().deal(LONG)
+    found = list(drawings(game.rules.board, game.state, 0, game.legal()))
+    assert [drawing.move for drawing in found] == game.legal()
+    by_move = {drawing.move: drawing for drawing in found}
+    way = [(5, 2), (6, 2), (7, 2), (8, 2), (8, 3)]
+    assert [spot(cell) for cell in by_move["l1:EEES"].cells] == way
+    assert by_move["fR*:S"][1:4] == ("fR", 1, True)
+
+
+def test_extensions_are_drawings_without_a_die():
+    """L23"""
+    game = side_b().do(0, "l1:WS")
+    found = list(drawings(game.rules.board, game.state, 0, game.legal()))
+    assert {(drawing.slot, drawing.line, drawing.joker) for drawing in found} == {(MORE, 0, False)}
+    assert len(found) == len(game.legal()) - 1
 
 
 def test_the_first_die_that_can_be_drawn_is_in_hand():
     """L11"""
     held, _game = hand()
     assert held.slot == "l1"
-    assert held.choices.slots == ["l1", "l2", "r1", "r2", "fL", "fR"]
+    assert held.slots == ["l1", "l2", "r1", "r2", "fL", "fR"]
     assert held.picked is not None
 
 
 def test_steps_narrow_the_drawings_down_and_are_taken_back():
     """L11"""
     held, _game = hand()
-    way = way_of(held.all[2])
+    way = held.fitting[2].way
     for step in way:
         assert held.step(step)
     assert held.complete
-    assert way_of(held.picked) == way
+    assert held.picked.way == way
     for _step in way:
         assert held.back()
     assert held.path == ""
@@ -40,14 +62,14 @@ def test_no_step_leads_where_no_drawing_goes():
     held, _game = hand()
     held.take("r1")
     held.step("E")
-    assert not held.step("E") or any(way_of(d).startswith("EE") for d in held.all)
+    assert not held.step("E") or any(d.way.startswith("EE") for d in held.fitting)
 
 
 def test_pointing_shows_a_drawing_that_ends_there_first():
     held, _game = hand()
-    end = cells_of(held.all[5])[-1]
+    end = held.fitting[5].cells[-1]
     assert held.point(end)
-    assert cells_of(held.picked)[-1] == end
+    assert held.picked.cells[-1] == end
     assert not held.point(0)
 
 
@@ -55,7 +77,7 @@ def test_the_fifth_is_pointed_at_in_either_half():
     """L11"""
     held, _game = hand()
     held.take("fL")
-    end = cells_of(held.choices.of("fR")[0])[-1]
+    end = held.of("fR")[0].cells[-1]
     assert held.point(end)
     assert held.slot == "fR"
 
@@ -64,7 +86,7 @@ def test_walking_cell_by_cell_steps_on_and_back():
     """L12"""
     held, _game = hand()
     held.take("l2")
-    cells = cells_of(held.all[0])
+    cells = held.fitting[0].cells[1:]
     start = held.tip
     assert held.reach(cells[0])
     assert held.reach(cells[1])
@@ -76,10 +98,10 @@ def test_walking_cell_by_cell_steps_on_and_back():
 def test_keys_go_round_all_that_can_be_chosen():
     held, _game = hand()
     seen = []
-    for _turn in held.choices.ring:
+    for _turn in held.ring:
         seen.append(held.slot)
         held.cycle(1)
-    assert seen == held.choices.ring
+    assert seen == held.ring
     assert held.slot == "l1"
 
 
@@ -95,10 +117,10 @@ def test_an_extension_is_in_hand_while_it_is_owed():
     )
     assert circles
     game.do(0, move)
-    held = Hand(Choices(game.rules.table.board, game.state, 0, game.legal(0)))
+    held = Hand(game.rules.table.board, game.state, 0, game.legal(0))
     assert held.slot == MORE
-    assert "more:-" in held.choices.controls
-    assert held.choices.face(MORE) == "2"
+    assert "more:-" in held.controls
+    assert held.face(MORE) == "2"
 
 
 def test_neighbours_have_a_direction_and_others_none():

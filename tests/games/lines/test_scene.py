@@ -12,7 +12,6 @@ from game.engine.widgets.key_strip import FOOT
 from game.games.lines.rules import events
 from game.games.lines.rules.notation import SLOTS
 from game.games.lines.rules.state import Stage
-from game.games.lines.table.hand import cells_of
 from game.games.lines.table.scene import LinesScene
 from tests.games.lines.table_hands import (
     LONGEST,
@@ -89,11 +88,11 @@ def drawing_stage(number=4):
 def test_number_dice_are_drawn_step_by_step_with_back_stepping():
     """L11"""
     desk, match, table = drawing_stage()
-    slot = next(s for s in table.hand.choices.slots if table.hand.choices.face(s) in "234")
-    table.hands.choose_die(slot[0] if slot[0] == "f" else slot, 0)
+    slot = next(s for s in table.hand.slots if table.hand.face(s) in "234")
+    table.hands.choose_die(table.hand, slot[0] if slot[0] == "f" else slot)
     steps = {"N": "up", "S": "down", "E": "right", "W": "left"}
     back = {"up": "down", "down": "up", "left": "right", "right": "left"}
-    way = table.hand.all[0].move.partition(":")[2]
+    way = table.hand.fitting[0].way
     press(desk, steps[way[0]])
     assert table.hand.path == way[0]
     press(desk, back[steps[way[0]]])
@@ -105,9 +104,8 @@ def test_number_dice_are_drawn_step_by_step_with_back_stepping():
 def test_a_line_is_drawn_by_dragging_along_its_way():
     """L11"""
     desk, match, table = drawing_stage()
-    drawing = table.hand.all[0]
-    cells = (match.state.sheets[0].lines[drawing.line][-1], *cells_of(drawing))
-    spots = [on_sheet(table, cell) for cell in cells]
+    drawing = table.hand.fitting[0]
+    spots = [on_sheet(table, cell) for cell in drawing.cells]
     pixels = [(desk.view.px(x), desk.view.px(y)) for x, y in spots]
     desk.stack.handle(Intent("press", pos=pixels[0], button=1))
     for pos in pixels[1:]:
@@ -132,16 +130,30 @@ def test_a_zero_has_a_key_to_press():
     table = open_table(desk, match)
     play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)
     slot = next(s for s, die in zip(SLOTS, match.state.dice, strict=True) if die[1:] == "0")
-    table.hands.choose_die(slot, 0)
+    table.hands.choose_die(table.hand, slot)
     click_on(desk, named(table, "nothing"))
     assert match.history.turns[-1].moved.move == f"{slot}:"
+
+
+def test_an_extension_is_declined_by_keys():
+    """L23"""
+    desk, match, table = company(2, side="B")
+    circled = lambda state: any(sheet.owed for sheet in state.sheets)  # noqa: E731
+    play_out(desk, match, table, by_mouse, until=circled)
+    press(desk, "next")
+    p = painter(desk)
+    frame(desk, p)
+    said = [said.words for said in p.said]
+    assert "A circle: run the line on by two, or stop here." in said
+    press(desk, "confirm")
+    assert match.history.turns[-1].moved.move == "more:-"
 
 
 def test_sliding_off_cancels_and_an_illegal_try_says_why():
     """L12"""
     desk, match, table = drawing_stage()
     plies = match.plies
-    end = cells_of(table.hand.all[0])[-1]
+    end = table.hand.fitting[0].cells[-1]
     drag(desk, on_sheet(table, end), (table.places.sheet.paper.x - 12, 300))
     assert match.plies == plies
     right = match.state.sheets[0].lines[1][0]
@@ -371,10 +383,10 @@ def test_at_once_each_hand_is_its_own_and_all_come_to_the_end():
             break
         seat = dice.choice(match.movers)
         hand = table.hands.of(seat)
-        if seat == 0 and hand.choices.controls:
-            click_on(desk, named(table, f"{hand.choices.controls[0]} 0"))
+        if seat == 0 and hand.controls:
+            click_on(desk, named(table, f"{hand.controls[0]} 0"))
         elif seat == 0:
-            cells = cells_of(hand.all[0]) or (hand.tip,)
+            cells = hand.fitting[0].cells[1:] or (hand.tip,)
             pos = tuple(desk.view.px(v) for v in table.places_of(0).middle(cells[-1]))
             desk.stack.handle(Intent("point", seat=0, pos=pos))
             desk.stack.handle(Intent("press", seat=0, pos=pos, button=1))

@@ -1,82 +1,78 @@
 """What can be pressed on the table of Lines: squares to mark, dice, groups, and keys."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import TypeAlias
 
-from game.core.rules import Move
+from game.core.words import N_
+from game.engine.table.picking import SLACK
+from game.engine.widgets.key_rows import Entry, key_width, keys
 from game.engine.widgets.widgets import Button, Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box, View
+from game.engine.window.view import Box
 from game.engine.words import _, ngettext
-from game.games.lines.rules.drawing.tables import Board
 from game.games.lines.rules.notation import COLOURS, SLOTS
 from game.games.lines.table.dice.placing import GROUPS, Laying
-from game.games.lines.table.hand import Acting
+from game.games.lines.table.hand import Acting, Hand
 from game.games.lines.table.hands import Hands
-from game.games.lines.table.layout import Bench, Places, key_height
+from game.games.lines.table.layout import key_height
 from game.games.lines.table.marking import Marking
 from game.games.lines.table.picture import ACCENT
 from game.games.lines.table.sheets.players import key_places
 
-Key: TypeAlias = tuple[str, str, Callable[[], None], bool]
-"""Name, words and deed of a key, and whether it is the one to press."""
-DRAG = 8
-"""How far the pointer goes with a die before it is dragged."""
+WORDS = {
+    "close:L": (N_("Close left half"), N_("Close left")),
+    "close:R": (N_("Close right half"), N_("Close right")),
+    "drop:f": (N_("Give up fifth"), N_("Give up")),
+    "more:-": (N_("Stop here"), N_("Stop")),
+    "done": (N_("Done"), N_("Done")),
+}
+"""The controls of a roll (L15, L16, L23), and the same where there is little room."""
 
 
+@dataclass(eq=False, kw_only=True)
 class DieSpot(Spot):
-    """A die that is taken by a click, or dragged."""
+    """A die that is taken by a click, or dragged: `take` names it, or "" where it stays."""
 
-    def __init__(
-        self,
-        scene: Acting,
-        box: Box,
-        name: str,
-        click: Callable[[], None],
-        take: Callable[[], str],
-        drop: Callable[[float, float], None],
-        radius: float = 18,
-    ) -> None:
-        super().__init__(box, click, name=name, radius=radius)
-        self._scene, self._take, self._drop = scene, take, drop
-        self._from: tuple[float, float] | None = None
+    table: Acting
+    take: Callable[[], str]
+    drop: Callable[[float, float], None]
+    _from: tuple[float, float] | None = None
 
     def drag(self, x: float, y: float) -> None:
-        """The die follows the pointer; `take` names it, or "" where it stays."""
+        """The die follows the pointer once that has gone far enough."""
         self._from = self._from or (x, y)
-        far = abs(x - self._from[0]) + abs(y - self._from[1]) > DRAG
-        die = self._scene.carried[0] if self._scene.carried else self._take() if far else ""
+        far = abs(x - self._from[0]) + abs(y - self._from[1]) > SLACK
+        die = self.table.carried[0] if self.table.carried else self.take() if far else ""
         if die:
-            self._scene.carried = (die, x, y)
-            self._scene.touch()
+            self.table.carried = (die, x, y)
+            self.table.touch()
 
     def release(self, x: float, y: float) -> None:
         """Dropped where it was dragged to, or taken by a click."""
-        carried, self._scene.carried, self._from = self._scene.carried, None, None
+        carried, self.table.carried, self._from = self.table.carried, None, None
         if carried is None:
             super().release(x, y)
         else:
-            self._drop(x, y)
-        self._scene.touch()
+            self.drop(x, y)
+        self.table.touch()
 
 
-def marking_widgets(marking: Marking, places: Places, board: Board, view: View) -> list[Widget]:
+def marking_widgets(table: Acting, marking: Marking) -> Iterator[Widget]:
     """The sixteen squares, and what marks them."""
-    found: list[Widget] = []
-    for half in (0, 1):
+    for half, centres in enumerate(table.rules.board.sheet.centres):
         for colour in range(len(COLOURS)):
-            box = places.sheet.square(board.sheet.centres[half][colour]).grown(-3)
+            box = table.places.sheet.square(centres[colour]).grown(-3)
             act, name = partial(marking.choose, half, colour), f"square {half} {colour}"
-            found.append(Spot(box, act, name=name, radius=6, paint=_paint_hover))
+            yield Spot(box, act, name=name, radius=6, paint=_paint_hover)
     words = _("Mark these") if marking.kind == "score" else _("Start here")
-    keys: list[Key] = [("mark", words, marking.mark, True)]
+    entries: list[Entry] = [("mark", words, marking.mark)]
     if not marking.as_advised:
-        keys.insert(0, ("advice", _("As advised"), marking.take_advice, False))
-    buttons = key_row(places.control, view, keys)
-    buttons[-1].enabled = marking.ready
-    return [*found, *buttons]
+        entries.insert(0, ("advice", _("As advised"), marking.take_advice))
+    row = _key_row(table, entries, "mark")
+    row[-1].enabled = marking.ready
+    yield from row
 
 
 def _paint_hover(p: Painter, spot: Spot) -> None:
@@ -86,107 +82,70 @@ def _paint_hover(p: Painter, spot: Spot) -> None:
         p.rect(spot.box, spot.radius, None, theme.INK, 2)
 
 
-def placing_widgets(
-    scene: Acting, laying: Laying, places: Places, bench: Bench, view: View
-) -> list[Widget]:
+def placing_widgets(table: Acting, laying: Laying) -> Iterator[Widget]:
     """The dice, the three groups, and what ends the placing."""
     placing = laying.placing
-    found: list[Widget] = []
     for i, group in enumerate(GROUPS):
         able = i < 2 if laying.siding else placing.free(group)
-        box, act, name = bench.group(i), partial(laying.lay_group, group), f"group {group}"
-        found.append(Spot(box, act, enabled=able, name=name, radius=14, paint=_paint_hover))
+        box, act, name = table.bench.group(i), partial(laying.lay_group, group), f"group {group}"
+        yield Spot(box, act, enabled=able, name=name, radius=14, paint=_paint_hover)
     if laying.siding:
-        return found
+        return
     back = placing.picked in placing.laid
-    found.append(Spot(places.tally, laying.take_out, enabled=back, name="tray", radius=18))
-    found += [_die_spot(scene, laying, die) for die in placing.dice]
+    yield Spot(table.places.tally, laying.take_out, enabled=back, name="tray", radius=18)
+    for die in placing.dice:
+        box, act, drop = laying.box(die), partial(laying.pick, die), partial(laying.drop_at, die)
+        spot = DieSpot(box, act, table=table, take=partial(str, die), drop=drop)
+        spot.name, spot.radius = f"die {die[0]}", box.w * 0.22
+        yield spot
     many = len(placing.waiting)
     words = ngettext("{n} die to place", "{n} dice to place", many).format(n=many)
-    keys = [("place", words if many else _("Draw with these"), laying.place, True)]
-    row = key_row(places.control, view, keys)
+    entry = "place", words if many else _("Draw with these"), laying.place
+    row = _key_row(table, [entry], "place")
     row[0].enabled = placing.ready
-    return [*found, *row]
+    yield from row
 
 
-def _die_spot(scene: Acting, laying: Laying, die: str) -> Widget:
-    box, act, drop = laying.box(die), partial(laying.pick, die), partial(laying.drop_at, die)
-    return DieSpot(scene, box, f"die {die[0]}", act, lambda: die, drop, box.w * 0.22)
-
-
-def drawing_widgets(
-    scene: Acting, hands: Hands, places: Places, bench: Bench, view: View
-) -> list[Widget]:
+def drawing_widgets(table: Acting, hands: Hands, hand: Hand) -> Iterator[Widget]:
     """The dice to choose, the joker, and the controls that the position offers."""
-    seat = scene.front
-    hand = hands.of(seat)
-    if hand is None:
-        return []
-    dice = [_taken_spot(scene, hands, bench, slot) for slot in SLOTS]
-    joker = Spot(bench.jokers, partial(hands.toggle_joker, seat), name="joker", radius=14)
-    words = control_words(short=False)
-    keys: list[Key] = [
-        (move, words[move], partial(hands.control, seat, move), move == "done")
-        for move in hand.choices.controls
-    ]
-    if hand.draws_nothing:
-        keys.append(("nothing", _("Draw nothing"), partial(hands.confirm, seat), True))
-    return [*dice, joker, *key_row(places.control, view, keys)]
+    bench, act = table.bench, partial(table.play, hand.seat)
+    for slot in SLOTS:  # a click takes it in hand, a drag carries it to the sheet
+        box, click = bench.die(slot).grown(6), partial(hands.choose_die, hand, slot)
+        take, drop = partial(hands.take_along, hand, slot), partial(hands.drop, hand)
+        spot = DieSpot(box, click, table=table, take=take, drop=drop)
+        spot.name, spot.radius = f"slot {slot}", 18
+        yield spot
+    yield Spot(bench.jokers, partial(hands.toggle_joker, hand), name="joker", radius=14)
+    controls = hand.controls
+    entries: list[Entry] = [(move, _(WORDS[move][0]), partial(act, move)) for move in controls]
+    primary = "done"
+    if hand.picked and not hand.picked.way:
+        primary = "nothing"
+        entries.append((primary, _("Draw nothing"), partial(hands.confirm, hand)))
+    yield from _key_row(table, entries, primary)
 
 
-def _taken_spot(scene: Acting, hands: Hands, bench: Bench, slot: str) -> Widget:
-    """A die in its place: a click takes it in hand, a drag carries it to the sheet."""
-    box, die = bench.die(slot).grown(6), scene.shown.dice[SLOTS.index(slot)]
-    click = partial(hands.choose_die, slot, scene.front)
-    take = lambda: die if hands.take_along(slot) else ""  # noqa: E731
-    return DieSpot(scene, box, f"slot {slot}", click, take, hands.drop)
-
-
-def together_widgets(
-    hands: Hands, cells: Mapping[int, Box], bench: Bench, view: View
-) -> list[Widget]:
+def together_widgets(table: Acting, hands: Hands, cells: Mapping[int, Box]) -> Iterator[Widget]:
     """Where everybody draws at once: the dice for the mouse, and every seat's controls."""
-    found: list[Widget] = []
     for slot in SLOTS if hands.mouse_seat in hands.held else ():
-        act = partial(hands.choose_die, slot, hands.mouse_seat)
-        found.append(Spot(bench.die(slot).grown(6), act, name=f"slot {slot}", radius=18))
-    for seat in hands.held:
-        found += _seat_keys(hands, seat, cells[seat], view)
-    return found
+        act = partial(hands.choose_die, hands.held[hands.mouse_seat], slot)
+        yield Spot(table.bench.die(slot).grown(6), act, name=f"slot {slot}", radius=18)
+    view = table.desk.view
+    for seat, hand in hands.held.items():
+        entries: list[Entry] = [
+            (f"{control} {seat}", _(WORDS[control][1]), partial(table.play, seat, control))
+            for control in hand.controls[:2]
+        ]
+        widths = [key_width(view, words, 36, size=14) for _name, words, _act in entries]
+        boxes = key_places(view, cells[seat], widths)
+        yield from keys(boxes, entries, f"{hand.slot} {seat}", ACCENT, 14)
 
 
-def _seat_keys(hands: Hands, seat: int, cell: Box, view: View) -> Iterable[Widget]:
-    hand, words = hands.held[seat], control_words(short=True)
-    moves = hand.choices.controls[:2]
-    boxes = key_places(view, cell, [view.measure(words[m], 14, "display") + 36 for m in moves])
-    for move, box in zip(moves, boxes, strict=True):
-        act, name = partial(hands.control, seat, move), f"{move} {seat}"
-        key = Button(box, act, words=words[move], name=name, accent=ACCENT, size=14)
-        key.primary = hand.slot == move
-        yield key
-
-
-def control_words(short: bool) -> dict[Move, str]:
-    """The controls of a roll (L15, L16, L23), in fewer words where there is little room."""
-    return {
-        "close:L": _("Close left") if short else _("Close left half"),
-        "close:R": _("Close right") if short else _("Close right half"),
-        "drop:f": _("Give up") if short else _("Give up fifth"),
-        "more:-": _("Stop") if short else _("Stop here"),
-        "done": _("Done"),
-    }
-
-
-def key_row(strip: Box, view: View, keys: Sequence[Key]) -> list[Widget]:
+def _key_row(table: Acting, entries: Sequence[Entry], primary: str) -> list[Button]:
     """Keys at the right end of the strip below the sheet; in a row of their own where text is
     large."""
-    high = key_height(view)
-    y = strip.bottom - high if view.roomy else strip.y + (strip.h - high) / 2
-    widths = [view.measure(words, 16, "display") + 40 for _n, words, _a, _p in keys]
-    fit = min(1.0, (strip.w - 10 * len(keys)) / max(1.0, sum(widths)))
-    row = Box(strip.x, y, strip.w, high).place(sum(widths) * fit + 10 * (len(keys) - 1), high, 1)
-    boxes = row.columns([wide * fit for wide in widths], 10)
-    return [
-        Button(box, act, words=words, name=name, accent=ACCENT, primary=primary, size=16)
-        for (name, words, act, primary), box in zip(keys, boxes, strict=True)
-    ]
+    strip, view, gaps = table.places.control, table.desk.view, 10 * (len(entries) - 1)
+    widths = [key_width(view, words, 40, size=16) for _name, words, _act in entries]
+    fit = min(1.0, (strip.w - gaps - 10) / max(1.0, sum(widths)))
+    row = strip.place(sum(widths) * fit + gaps, key_height(view), 1, 1 if view.roomy else 0.5)
+    return keys(row.columns([wide * fit for wide in widths], 10), entries, primary, ACCENT, 16)

@@ -1,24 +1,24 @@
 """What a player is about to draw: the die in hand, the steps made, and which drawing is shown."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, Protocol
 
 from game.core.match import Match
 from game.core.rules import Move
 from game.engine.desk import Desk
+from game.engine.input.intents import Intent
 from game.engine.window.view import View
 from game.games.lines.rules.drawing.tables import Board
 from game.games.lines.rules.level import COLUMNS
-from game.games.lines.rules.notation import SLOT_DIE
+from game.games.lines.rules.notation import SLOT_DIE, SLOT_LINE
 from game.games.lines.rules.rules import LinesRules
-from game.games.lines.rules.state import Position, Sheet
-from game.games.lines.table import preview
-from game.games.lines.table.preview import Drawing, Space
+from game.games.lines.rules.state import Position
+from game.games.lines.table.layout import Bench, Places
+from game.games.lines.table.picture import SheetPlaces
 
-SLOT_ORDER = ("l1", "l2", "r1", "r2", "fL", "fR")
 MORE = "more"
 """Stands where a slot stands while an extension is drawn (L23)."""
+SLOT_ORDER = (MORE, "l1", "l2", "r1", "r2", "fL", "fR")
 CONTROLS = ("close:L", "close:R", "drop:f", "more:-", "done")
 OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
 
@@ -30,13 +30,20 @@ class Acting(Protocol):
     match: Match
     rules: LinesRules
     shown: Position
+    places: Places
+    bench: Bench
     front: int
     """The seat whose sheet lies large."""
+    together: bool
+    """Are all sheets of one size on the table, because several people draw at once?"""
     carried: tuple[str, float, float] | None
     """The die that is dragged, and where it is."""
 
     @property
     def mover(self) -> int | None: ...
+    def drawers(self) -> list[int]: ...
+    def seat_of(self, intent: Intent) -> int | None: ...
+    def places_of(self, seat: int) -> SheetPlaces | None: ...
     def play(self, seat: int, move: Move) -> bool: ...
     def refuse(self, sentence: str, seat: int | None = None) -> None: ...
     def arrange(self, view: View) -> None: ...
@@ -44,31 +51,51 @@ class Acting(Protocol):
     def touch(self) -> None: ...
 
 
-def cell_of(space: Space) -> int:
+class Drawing(NamedTuple):
+    """A move that runs a line on, by no step for a 0: its way, and the cells from the line's end
+    to its new one."""
+
+    move: Move
+    slot: str
+    line: int
+    joker: bool
+    way: str
+    cells: tuple[int, ...]
+
+
+def drawings(board: Board, state: Position, seat: int, moves: Iterable[Move]) -> Iterator[Drawing]:
+    """Those of a seat's legal moves in a roll that draw something (or a 0)."""
+    sheet = state.sheets[seat]
+    for move in moves:
+        word, _, way = move.partition(":")
+        slot = word.removesuffix("*")
+        if slot in SLOT_LINE or (slot == MORE and way != "-"):
+            line = SLOT_LINE.get(slot, sheet.owing)
+            end = sheet.lines[line][-1]
+            walk = board.walk(end, way)
+            assert walk is not None
+            yield Drawing(move, slot, line, word != slot, way, (end, *walk.cells))
+
+
+def cell_of(space: tuple[int, int]) -> int:
     """A space as the number of its cell."""
     return (space[1] - 1) * COLUMNS + space[0] - 1
 
 
-def way_of(drawing: Drawing) -> str:
-    """The unit lines of a drawing."""
-    return drawing.move.partition(":")[2]
-
-
-def cells_of(drawing: Drawing) -> tuple[int, ...]:
-    """The cells that a drawing enters."""
-    return tuple(cell_of(space) for space in drawing.spaces)
-
-
-class Choices:
-    """Everything that one seat may do now, sorted for a hand."""
+class Hand:
+    """Everything that one seat may do now, and its choice so far. Undo does not touch it."""
 
     def __init__(self, board: Board, state: Position, seat: int, moves: Sequence[Move]) -> None:
-        self.sheet: Sheet = state.sheets[seat]
-        self.dice = state.dice
+        self.seat, self.sheet, self.dice = seat, state.sheets[seat], state.dice
         self.controls = [move for move in CONTROLS if move in moves]
         self._drawings: dict[tuple[str, bool], list[Drawing]] = {}
-        for drawing in preview.drawings(board, state, seat, moves):
-            self._drawings.setdefault((drawing.slot or MORE, drawing.joker), []).append(drawing)
+        for drawing in drawings(board, state, seat, moves):
+            self._drawings.setdefault((drawing.slot, drawing.joker), []).append(drawing)
+        self.slot, self.joker = "", False
+        """The slot whose die is in hand, or one of the controls; is a joker drawn instead?"""
+        self.path, self.index = "", 0
+        """The steps made, and which drawing is shown of those that begin so."""
+        self.cycle(0)
 
     def of(self, slot: str, joker: bool = False) -> list[Drawing]:
         """The drawings of a slot."""
@@ -77,8 +104,7 @@ class Choices:
     @property
     def slots(self) -> list[str]:
         """The slots that can be drawn, with or without a joker."""
-        found = [slot for slot in SLOT_ORDER if self.of(slot) or self.of(slot, True)]
-        return [MORE, *found] if self.of(MORE) else found
+        return [slot for slot in SLOT_ORDER if self.of(slot) or self.of(slot, True)]
 
     @property
     def ring(self) -> list[str]:
@@ -91,31 +117,15 @@ class Choices:
         """The face of a slot's die; an extension is a 2."""
         return "2" if slot == MORE else self.dice[SLOT_DIE[slot]][1:]
 
-
-@dataclass
-class Hand:
-    """One seat's choice so far. `slot` may also be one of the controls."""
-
-    choices: Choices
-    slot: str = ""
-    joker: bool = False
-    path: str = ""
-    index: int = 0
-
-    def __post_init__(self) -> None:
-        ring = self.choices.ring
-        if self.slot not in ring and ring:
-            self.take(ring[0])
-
     def take(self, slot: str, joker: bool | None = None) -> None:
         """Take another die, or turn to a control."""
         self.slot, self.path, self.index = slot, "", 0
-        drawable = bool(self.choices.of(slot))
-        self.joker = (not drawable and slot in self.choices.slots) if joker is None else joker
+        drawable = bool(self.of(slot))
+        self.joker = (not drawable and slot in self.slots) if joker is None else joker
 
     def cycle(self, by: int) -> None:
         """Go round everything that can be chosen."""
-        ring = self.choices.ring
+        ring = self.ring
         if ring:
             here = ring.index(self.slot) if self.slot in ring else -by
             self.take(ring[(here + by) % len(ring)])
@@ -126,20 +136,14 @@ class Hand:
         return self.slot in CONTROLS
 
     @property
-    def draws_nothing(self) -> bool:
-        """Is a 0 in hand?"""
-        picked = self.picked
-        return picked is not None and not picked.spaces
-
-    @property
-    def all(self) -> list[Drawing]:
-        """Every drawing of the die in hand; of the fifth in this half only."""
-        return self.choices.of(self.slot, self.joker)
-
-    @property
     def fitting(self) -> list[Drawing]:
-        """The drawings that begin with the steps made."""
-        return self._fitting(self.slot)
+        """The drawings of the die in hand, of the fifth in this half only, that begin with the
+        steps made."""
+        return self._fitting(self.slot, self.path)
+
+    def _fitting(self, slot: str, path: str) -> list[Drawing]:
+        drawings = self.of(slot, self.joker)
+        return [drawing for drawing in drawings if drawing.way.startswith(path)]
 
     @property
     def picked(self) -> Drawing | None:
@@ -151,15 +155,13 @@ class Hand:
     def tip(self) -> int | None:
         """The cell where the steps made end."""
         picked = self.picked
-        if picked is None:
-            return None
-        return (cell_of(picked.start), *cells_of(picked))[len(self.path)]
+        return picked.cells[len(self.path)] if picked else None
 
     @property
     def complete(self) -> bool:
         """Are all steps made?"""
         picked = self.picked
-        return picked is not None and way_of(picked) == self.path
+        return picked is not None and picked.way == self.path
 
     def turn(self, by: int) -> None:
         """Show another drawing."""
@@ -167,14 +169,12 @@ class Hand:
 
     def step(self, compass: str) -> bool:
         """Make a step, or take the last one back; False if no drawing goes there."""
-        if self.path and compass == OPPOSITE[self.path[-1]]:
-            return self._go(self.slot, self.path[:-1])
-        return self._go(self.slot, self.path + compass)
+        back = self.path and compass == OPPOSITE[self.path[-1]]
+        return self._go(self.slot, self.path[:-1] if back else self.path + compass)
 
     def _go(self, slot: str, path: str) -> bool:
         """Make these steps with a slot's die; False if none of its drawings begins so."""
-        drawings = self.choices.of(slot, self.joker)
-        able = any(way_of(drawing).startswith(path) for drawing in drawings)
+        able = bool(self._fitting(slot, path))
         if able:
             self.slot, self.path, self.index = slot, path, 0
         return able
@@ -182,12 +182,11 @@ class Hand:
     def back(self) -> bool:
         """Take back the last step, then the joker; False if there is nothing to take back."""
         if self.path:
-            self.path, self.index = self.path[:-1], 0
-            return True
-        if self.joker and self.choices.of(self.slot):
-            self.joker, self.index = False, 0
-            return True
-        return False
+            return self._go(self.slot, self.path[:-1])
+        back = self.joker and bool(self.of(self.slot))
+        if back:
+            self.take(self.slot)
+        return back
 
     def _both(self) -> Iterable[str]:
         """The slots that pointing may mean: the fifth lies in both halves."""
@@ -208,32 +207,24 @@ class Hand:
 
     def _meeting(self, slot: str, cell: int, passing: bool) -> list[int]:
         """Which of a slot's drawings end on a cell, or pass it."""
-        ways = [cells_of(drawing) for drawing in self._fitting(slot)]
+        ways = [drawing.cells[1:] for drawing in self._fitting(slot, self.path)]
         return [i for i, way in enumerate(ways) if cell in (way if passing else way[-1:])]
-
-    def _fitting(self, slot: str) -> list[Drawing]:
-        drawings = self.choices.of(slot, self.joker)
-        return [drawing for drawing in drawings if way_of(drawing).startswith(self.path)]
 
     def turn_among(self, cell: int, by: int) -> None:
         """Show the next drawing of those that end on a cell, or pass it."""
-        for passing in (False, True):
-            found = self._meeting(self.slot, cell, passing)
-            if len(found) > 1 or (found and passing):
-                here = found.index(self.index) if self.index in found else -1
-                self.index = found[(here + by) % len(found)]
-                return
-        self.turn(by)
+        ends, passing = (self._meeting(self.slot, cell, passing) for passing in (False, True))
+        among = (ends if len(ends) > 1 else passing) or [*range(len(self.fitting))]
+        here = among.index(self.index) if self.index in among else -1
+        self.index = among[(here + by) % len(among)]
 
     def reach(self, cell: int) -> bool:
         """Step onto a neighbouring cell, or back along the steps made."""
         picked = self.picked
         if picked is None:
             return False
-        way = (cell_of(picked.start), *cells_of(picked))[: len(self.path) + 1]
+        way = picked.cells[: len(self.path) + 1]
         if cell in way:
-            self.path, self.index = self.path[: way.index(cell)], 0
-            return True
+            return self._go(self.slot, self.path[: way.index(cell)])
         compass = towards(way[-1], cell)
         slots = self._both() if compass else ()
         return any(self._go(slot, f"{self.path}{compass}") for slot in slots)

@@ -1,45 +1,22 @@
 """Drawing at the table by mouse, keys or pad: what is done to the hand of each seat."""
 
 from itertools import product
-from typing import Protocol
 
-from game.core.rules import Move
 from game.engine.input.intents import Intent
 from game.engine.widgets.page import ARROWS
 from game.engine.words import _
-from game.games.lines.rules.drawing.tables import Board
-from game.games.lines.rules.notation import SLOTS
-from game.games.lines.table.hand import (
-    MORE,
-    OPPOSITE,
-    Acting,
-    Choices,
-    Hand,
-    cell_of,
-    cells_of,
-    towards,
-)
-from game.games.lines.table.picture import SheetPlaces
+from game.games.lines.rules.notation import SLOT_LINE, SLOTS
+from game.games.lines.table.hand import OPPOSITE, Acting, Hand, towards
 
 COMPASS = {"left": "W", "right": "E", "up": "N", "down": "S"}
 SLOT_DIGITS = ("1", "2", "3", "4", "5")
 
 
-class Drawn(Acting, Protocol):
-    """A table on which hands draw."""
-
-    together: bool
-
-    def drawers(self) -> list[int]: ...
-    def seat_of(self, intent: Intent) -> int | None: ...
-    def places_of(self, seat: int) -> SheetPlaces | None: ...
-
-
 class Hands:
     """A hand for every seat that draws here, and the way of the pointer over its sheet."""
 
-    def __init__(self, scene: Drawn) -> None:
-        self._scene = scene
+    def __init__(self, table: Acting) -> None:
+        self._table = table
         self.held: dict[int, Hand] = {}
         self._hovered: int | None = None
         self._pressed: int | None = None
@@ -47,90 +24,84 @@ class Hands:
 
     def prepare(self) -> None:
         """A hand for each seat whose sheet lies large."""
-        seats = self._scene.drawers()
-        wanted = seats if self._scene.together else [s for s in seats if s == self._scene.front]
-        self.held = {seat: self._fresh(seat) for seat in wanted}
+        table = self._table
+        seats = [s for s in table.drawers() if table.together or s == table.front]
+        self.held = {seat: self._fresh(seat) for seat in seats}
 
     def of(self, seat: int) -> Hand | None:
         """The hand of a seat; made when it is wanted first, for it knows every drawing."""
-        if seat not in self.held and seat in self._scene.drawers():
+        if seat not in self.held and seat in self._table.drawers():
             self.held[seat] = self._fresh(seat)
         return self.held.get(seat)
 
     def _fresh(self, seat: int) -> Hand:
         """A hand for a seat; the same one as before while nothing has changed for it."""
-        kept, match = self.held.get(seat), self._scene.match
+        kept, match = self.held.get(seat), self._table.match
         state = match.state
-        if kept and (kept.choices.sheet, kept.choices.dice) == (state.sheets[seat], state.dice):
+        if kept and (kept.sheet, kept.dice) == (state.sheets[seat], state.dice):
             return kept
-        return Hand(Choices(self._scene.rules.board, state, seat, match.moves(seat)))
+        return Hand(self._table.rules.board, state, seat, match.moves(seat))
 
     @property
     def mouse_seat(self) -> int:
-        """The seat that the mouse acts for."""
-        device_of = self._scene.desk.intents.device_of
-        return next((s for s in self.held if device_of(s) == "mouse"), self._scene.front)
+        """The seat that the mouse acts for: where everybody draws at once, the one that has it."""
+        table, seats = self._table, self.held if self._table.together else ()
+        device_of = table.desk.intents.device_of
+        return next((seat for seat in seats if device_of(seat) == "mouse"), table.front)
 
     # -- intents ---------------------------------------------------------------------------
 
     def act(self, intent: Intent) -> bool:
         """Keys and pointer of somebody who draws."""
-        seat = self._scene.seat_of(intent)
+        seat = self._table.seat_of(intent)
         hand = None if seat is None else self.of(seat)
-        if hand is None or seat is None:
+        if hand is None:
             return False
         if intent.what in ("point", "press", "release", "wheel"):
-            mine = seat == (self.mouse_seat if self._scene.together else self._scene.front)
-            return mine and self._pointer(seat, hand, intent)
-        if not intent.down:
-            return False
-        if intent.what in ARROWS:
-            self._arrow(seat, hand, intent.what)
-        elif intent.what in SLOT_DIGITS:
-            self.choose_die(SLOTS[SLOT_DIGITS.index(intent.what)], seat)
-        else:
-            return self._deed(seat, hand, intent)
-        return True
+            return seat == self.mouse_seat and self._pointer(hand, intent)
+        return intent.down and self._key(hand, intent.what, intent.repeat)
 
-    def _deed(self, seat: int, hand: Hand, intent: Intent) -> bool:
-        if intent.what in ("turn", "turn_back"):
-            hand.turn(1 if intent.what == "turn" else -1)
-        elif intent.what in ("next", "previous"):
-            self._cycle(hand, 1 if intent.what == "next" else -1)
-        elif intent.what == "joker" and not intent.repeat:
-            self.toggle_joker(seat)
-        elif intent.what == "confirm":
-            if not intent.repeat:
-                self.confirm(seat)
-        elif intent.what == "back":
-            return hand.back()
+    def _key(self, hand: Hand, what: str, again: bool) -> bool:
+        if what in ARROWS:
+            self._arrow(hand, what)
+        elif what in SLOT_DIGITS:
+            self.choose_die(hand, SLOTS[SLOT_DIGITS.index(what)])
+        elif what in ("turn", "turn_back"):
+            hand.turn(1 if what == "turn" else -1)
+        elif what in ("next", "previous"):
+            self._cycle(hand, 1 if what == "next" else -1)
+        elif what == "joker" and not again:
+            self.toggle_joker(hand)
+        elif what == "confirm":
+            if not again:
+                self.confirm(hand)
         else:
-            return False
+            return what == "back" and hand.back()
         return True
 
     def _cycle(self, hand: Hand, by: int) -> None:
         hand.cycle(by)
-        self._scene.arrange(self._scene.desk.view)
+        self._table.arrange(self._table.desk.view)
 
-    def _arrow(self, seat: int, hand: Hand, what: str) -> None:
+    def _arrow(self, hand: Hand, what: str) -> None:
         compass = COMPASS[what]
         if hand.is_control:
             self._cycle(hand, 1 if what in ("right", "down") else -1)
         elif hand.step(compass):
-            self._scene.desk.sound.play("hover")
+            self._table.desk.sound.play("hover")
         elif not (hand.path and compass == OPPOSITE[hand.path[-1]]):
-            self._refuse_step(seat, hand, compass)
+            self._refuse_step(hand, compass)
 
     # -- pointer ---------------------------------------------------------------------------
 
-    def _pointer(self, seat: int, hand: Hand, intent: Intent) -> bool:
-        places = self._scene.places_of(seat)
-        x, y = self._scene.desk.view.units(intent.pos)
+    def _pointer(self, hand: Hand, intent: Intent) -> bool:
+        places = self._table.places_of(hand.seat)
+        x, y = self._table.desk.view.units(intent.pos)
         cell = places.cell_at(x, y) if places is not None else None
         if intent.what == "point":
             return self._point(hand, cell)
         if intent.what == "release":
-            return intent.button == 1 and self._release(seat, hand, cell)
+            return intent.button == 1 and self._release(hand, cell)
         if cell is None or hand.is_control:
             return False
         if intent.what == "wheel":
@@ -145,158 +116,126 @@ class Hands:
         if cell is None or hand.is_control:
             return False
         if self._tracing:
-            if hand.reach(cell):
-                self._traced = True
-                self._scene.touch()
-            return True
-        before = (hand.slot, hand.index)
-        hand.point(cell)
-        if before != (hand.slot, hand.index):
-            self._scene.touch()
-        return False
+            self._traced = hand.reach(cell) or self._traced
+        else:
+            hand.point(cell)
+        self._table.touch()
+        return self._tracing
 
     def _press(self, hand: Hand, cell: int) -> bool:
+        picked = hand.picked
         self._pressed, self._traced = cell, False
-        self._tracing = cell in (hand.tip, hand.picked and cell_of(hand.picked.start))
+        self._tracing = picked is not None and cell in (hand.tip, picked.cells[0])
         if self._tracing and cell != hand.tip:
             hand.reach(cell)
         return True
 
-    def _release(self, seat: int, hand: Hand, cell: int | None) -> bool:
+    def _release(self, hand: Hand, cell: int | None) -> bool:
         pressed, self._pressed = self._pressed, None
         tracing, self._tracing = self._tracing, False
         if pressed is None:
             return False
         if tracing and self._traced:
             if hand.complete and cell is not None:
-                self.confirm(seat)
+                self.confirm(hand)
         elif cell == pressed:
-            self._click(seat, hand, cell)
+            self._click(hand, cell)
         return True
 
-    def _click(self, seat: int, hand: Hand, cell: int) -> None:
+    def _click(self, hand: Hand, cell: int) -> None:
         """A click on a neighbour of the tip steps there, one on an end draws, one on the steps
         made goes back."""
         picked = hand.picked
         if picked is None:
             return
-        if cell == hand.tip and not hand.path and not picked.spaces:
-            self.confirm(seat)
-            return
-        number = hand.choices.face(hand.slot).isdigit() and not hand.joker
+        number = hand.face(hand.slot).isdigit() and not hand.joker
         if number and hand.reach(cell):
             if hand.complete:
-                self.confirm(seat)
-        elif cell in cells_of(picked) or hand.point(cell):
-            self.confirm(seat)
+                self.confirm(hand)
+        elif cell in picked.cells[1:] or hand.point(cell):
+            self.confirm(hand)
         elif not hand.reach(cell):
-            self._refuse_cell(seat, hand, cell)
-
-    def drop(self, x: float, y: float) -> None:
-        """A die was dropped: draw what is shown if it goes there; else it stays in hand."""
-        scene, places = self._scene, self._scene.places_of(self._scene.front)
-        hand = self.of(scene.front)
-        shown = hand.picked if hand is not None and not hand.is_control else None
-        if shown is not None and places and places.cell_at(x, y) in cells_of(shown):
-            self.confirm(scene.front)
+            compass = towards(picked.cells[len(hand.path)], cell)
+            if compass:
+                self._refuse_step(hand, compass)
+            else:
+                self._table.refuse(_("The die in hand does not lead to that space (L11)."))
 
     # -- deeds -----------------------------------------------------------------------------
 
-    def confirm(self, seat: int) -> None:
+    def confirm(self, hand: Hand) -> None:
         """Draw what is shown, or do what is chosen."""
-        hand = self.of(seat)
-        if hand is not None and hand.is_control:
-            self._scene.play(seat, hand.slot)
-        elif hand is not None and hand.picked is not None:
-            self._scene.play(seat, hand.picked.move)
+        if hand.is_control:
+            self._table.play(hand.seat, hand.slot)
+        elif hand.picked is not None:
+            self._table.play(hand.seat, hand.picked.move)
 
-    def control(self, seat: int, move: Move) -> None:
-        """A key that ends or closes something was pressed."""
-        self._scene.play(seat, move)
-
-    def take_along(self, slot: str) -> bool:
-        """Take the die of a slot in hand, if it can be drawn, to carry it to the sheet."""
-        hand = self.of(self._scene.front)
+    def take_along(self, hand: Hand, slot: str) -> str:
+        """Take the die of a slot in hand, to carry it to the sheet; "" if it cannot be drawn."""
         names = halves_of(slot)
-        if hand is None or not any(name in hand.choices.slots for name in names):
-            return False
+        if not any(name in hand.slots for name in names):
+            return ""
         if hand.slot not in names:
-            self.choose_die(slot, self._scene.front)
-        return True
+            self.choose_die(hand, slot)
+        return hand.dice[SLOTS.index(slot)]
 
-    def choose_die(self, slot: str, seat: int) -> None:
+    def drop(self, hand: Hand, x: float, y: float) -> None:
+        """A die was dropped: draw what is shown if it goes there; else it stays in hand."""
+        cell = self._table.places.sheet.cell_at(x, y)
+        if hand.picked is not None and cell in hand.picked.cells[1:]:
+            self.confirm(hand)
+
+    def choose_die(self, hand: Hand, slot: str) -> None:
         """Take a die in hand; the fifth again changes its half."""
-        hand = self.of(seat)
-        if hand is None:
-            return
-        able = [name for name in halves_of(slot) if name in hand.choices.slots]
-        if not able:
-            self._refuse(seat, f"{halves_of(slot)[0]}:{self._any_way(hand, slot)}")
-            return
-        index = (able.index(hand.slot) + 1) % len(able) if hand.slot in able else 0
-        self._take(hand, able[index])
+        names = halves_of(slot)
+        able = [name for name in names if name in hand.slots]
+        if able:
+            index = (able.index(hand.slot) + 1) % len(able) if hand.slot in able else 0
+            self._take(hand, able[index])
+        else:
+            self._refuse_way(hand, names[0])
 
     def _take(self, hand: Hand, slot: str, joker: bool | None = None) -> None:
         hand.take(slot, joker)
-        self._scene.desk.sound.play("take")
-        self._scene.arrange(self._scene.desk.view)
+        self._table.desk.sound.play("take")
+        self._table.arrange(self._table.desk.view)
 
-    def toggle_joker(self, seat: int) -> None:
-        """Draw a single step instead of the die, or think better of it."""
-        hand = self.of(seat)
-        if hand is None:
-            return
-        slot, able = hand.slot, hand.choices.of
+    def toggle_joker(self, hand: Hand) -> None:
+        """Draw a single step instead of the die, or think better of it where the die can be
+        drawn."""
+        slot, able = hand.slot, hand.of
         if hand.is_control:
-            slot = next((s for s in hand.choices.slots if able(s, True)), "")
-        if able(slot, not hand.joker):
-            self._take(hand, slot, not hand.joker)
-        elif hand.joker and able(slot, True):
-            self._take(hand, slot, True)
+            slot = next((s for s in hand.slots if able(s, True)), "")
+        joker = not (hand.joker and able(slot))
+        if able(slot, joker):
+            self._take(hand, slot, joker)
         else:
-            self._refuse(seat, f"{slot or 'l1'}*:N")
+            self._refuse(hand, f"{slot or 'l1'}*:N")
 
     # -- refusals --------------------------------------------------------------------------
 
-    def _refuse(self, seat: int, move: Move) -> None:
-        scene = self._scene
-        scene.refuse(scene.rules.why_not(scene.match.state, seat, move), seat)
+    def _refuse(self, hand: Hand, move: str) -> None:
+        table = self._table
+        table.refuse(table.rules.why_not(table.match.state, hand.seat, move), hand.seat)
 
-    def _any_way(self, hand: Hand, slot: str) -> str:
-        """Some way of a die's face, to ask why it cannot be drawn."""
-        face = hand.choices.dice[SLOTS.index(slot)][1:]
-        figures = self._scene.rules.board.dice.figures
-        return figures[face][0] if not face.isdigit() else "N" * int(face)
+    def _refuse_step(self, hand: Hand, compass: str) -> None:
+        self._refuse_way(hand, hand.slot, hand.joker, hand.path + compass)
 
-    def _refuse_cell(self, seat: int, hand: Hand, cell: int) -> None:
-        compass = towards(hand.tip if hand.tip is not None else cell, cell)
-        if compass is None:
-            self._scene.refuse(_("The die in hand does not lead to that space (L11)."))
+    def _refuse_way(self, hand: Hand, slot: str, joker: bool = False, begun: str = "") -> None:
+        """Say why a die has no drawing that begins so: of a whole one, on the sheet if there is
+        one, so that it is about where it goes and not about its length."""
+        board, sheet = self._table.rules.board, hand.sheet
+        face = "1" if joker else hand.face(slot)
+        start = sheet.lines[SLOT_LINE.get(slot, sheet.owing)][-1]
+        if face.isdigit():
+            rest = product("ENWS", repeat=max(0, int(face) - len(begun)))
+            ways = [begun + "".join(steps) for steps in rest]
         else:
-            self._refuse_step(seat, hand, compass)
-
-    def _refuse_step(self, seat: int, hand: Hand, compass: str) -> None:
-        """Say why no drawing goes that way."""
-        line = hand.picked.line if hand.picked is not None else 0
-        start = hand.choices.sheet.lines[line][-1]
-        way = whole_way(self._scene.rules.board, hand, start, hand.path + compass)
-        slot = MORE if hand.slot == MORE else f"{hand.slot}{'*' if hand.joker else ''}"
-        if f"{slot}:{way}" not in self._scene.match.moves(seat):
-            self._refuse(seat, f"{slot}:{way}")
+            ways = [way for way in board.dice.figures[face] if way.startswith(begun)]
+        way = next((way for way in ways if board.walk(start, way)), ways[0] if ways else begun)
+        self._refuse(hand, f"{slot}{'*' if joker else ''}:{way}")
 
 
 def halves_of(slot: str) -> tuple[str, ...]:
     """The names that a slot has in moves: the fifth die has one for each half."""
     return ("fL", "fR") if slot == "f" else (slot,)
-
-
-def whole_way(board: Board, hand: Hand, start: int, begun: str) -> str:
-    """A whole way of the die in hand that begins so, on the sheet if there is one: a refusal is
-    then about where it goes and not about its length."""
-    face = "1" if hand.joker else hand.choices.face(hand.slot)
-    if face.isdigit():
-        rest = max(0, int(face) - len(begun))
-        ways = [begun + "".join(steps) for steps in product("ENWS", repeat=rest)]
-    else:
-        ways = [way for way in board.dice.figures[face] if way.startswith(begun)]
-    return next((way for way in ways if board.walk(start, way)), ways[0] if ways else begun)

@@ -1,5 +1,6 @@
 """Where everything lies on the table of Lines, for every window, size of text and company."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -22,15 +23,6 @@ COLUMNS = ((20.0, 164.0), (202.0, 164.0), (384.0, 84.0), (480.0, 88.0))
 SHARES = 5
 
 
-class Need(NamedTuple):
-    """What this table has: a challenge's card with requirements, several sheets."""
-
-    seats: int
-    solo: bool
-    watching: bool = False
-    at_once: bool = False
-
-
 class Places(NamedTuple):
     """The boxes of one arrangement; those that a table lacks are None."""
 
@@ -38,33 +30,54 @@ class Places(NamedTuple):
     control: Box
     bench: Box
     tally: Box
-    card: Box | None
-    ladder: Box | None
-    players: Box | None
+    players: Box | None = None
+    card: Box | None = None
+    ladder: Box | None = None
 
 
-def places(view: View, need: Need) -> Places:
+def places(view: View, seats: int, solo: bool, watching: bool, together: bool) -> Places:
     """The arrangement for a view: sheet at the left, all else beside it; where the window is
     wide in a second column, where it is tall in a strip along the foot."""
     top = max(66.0, 18 + max(30.0, view.grown(14) + 16) + 10)
     body = Box.between(theme.MARGIN, top, view.w - theme.MARGIN, view.h - FOOT)
-    if need.at_once:
-        return _together(view, need, body)
+    if together:
+        return _together(view, seats, body)
     spare = view.h - 720
+    upper = body.cut_bottom(min(230.0, 40 + spare * 0.9), GAP)[1] if spare > 90 else body
+    sheet, control = _sheet(view, watching, upper)
+    right = body.cut_left(control.w, GAP + 4)[1]
+    ways, asked, road = _heights(view)
+    dice = [bench_height(view.roomy), ways]
     if spare > 90:
-        return _tall(view, need, body, min(230.0, 40 + spare * 0.9))
-    left, sheet, control = _left(view, need, body, body.w - LEAST_COLUMN - GAP)
-    _left_column, right = body.cut_left(left.w, GAP + 4)
-    if right.w >= LEAST_COLUMN + GAP + WIDE_COLUMN:
-        return _wide(view, need, right, sheet, control)
-    return _usual(view, need, right, sheet, control)
+        right = right.cut_top(control.bottom - body.y)[0]
+        bench, tally = _stacked(right, dice, [0.6, 1])
+        others = body.below(control.bottom + GAP)
+        card, ladder = others.columns(2, GAP)
+    elif right.w >= LEAST_COLUMN + GAP + WIDE_COLUMN:
+        middle, others = right.cut_left(max(LEAST_COLUMN, right.w * 0.56), GAP)
+        bench, tally = _stacked(middle, dice, [0.3, 1])
+        card, ladder = _stacked(others, [asked * 1.5, road], [1, 0.3])
+    elif solo:
+        card, bench, tally, ladder = _stacked(right, [asked, *dice, road], [1, 1, 1, 1])
+    else:
+        bench, tally, others = right.rows([*dice, right.h - sum(dice) - 2 * GAP], GAP)
+    if solo:
+        return Places(sheet, control, bench, tally, None, card, ladder)
+    return Places(sheet, control, bench, tally, others)
 
 
-def control_height(view: View) -> float:
-    """The strip below the sheet: a sentence, and up to two keys beside or below it."""
-    if view.roomy:
-        return view.line(15) + key_height(view) + 10
-    return max(56.0, 2 * view.line(15) + 6)
+def _sheet(view: View, watching: bool, room: Box) -> tuple[SheetPlaces, Box]:
+    """The sheet as large as it goes, and below it the strip with a sentence, and up to two keys
+    beside or below that."""
+    low = max(56.0, 2 * view.line(15) + 6)
+    if watching:
+        low = 0.0
+    elif view.roomy:
+        low = view.line(15) + key_height(view) + 10
+    z = min((room.h - low - 8) / 13, (room.w - LEAST_COLUMN - GAP) / 15)
+    sheet = SheetPlaces(room.x + z / 2, room.y + z / 2, z)
+    paper = sheet.paper
+    return sheet, Box(paper.x, paper.bottom + 8, paper.w, low)
 
 
 def key_height(view: View) -> float:
@@ -72,97 +85,43 @@ def key_height(view: View) -> float:
     return max(44.0, view.grown(16) + 22)
 
 
-def _left(view: View, need: Need, body: Box, widest: float) -> tuple[Box, SheetPlaces, Box]:
-    """The sheet as large as it goes, and the strip below it."""
-    low = 0.0 if need.watching else control_height(view)
-    height = body.h - low - 8
-    z = min(height / 13, widest / 15)
-    sheet = SheetPlaces(body.x + z / 2, body.y + z / 2, z)
-    paper = sheet.paper
-    control = Box(paper.x, paper.bottom + 8, paper.w, low)
-    return Box(body.x, body.y, paper.w, body.h), sheet, control
-
-
-def bench_height(view: View) -> float:
+def bench_height(roomy: bool) -> float:
     """The dice board."""
-    return 152.0 if view.roomy else 164.0
+    return 152.0 if roomy else 164.0
 
 
-def tally_height(view: View) -> float:
-    """The four ways to score."""
-    return 4 * max(38.0, view.grown(16) * 1.4) + 20
+def _heights(view: View) -> tuple[float, float, float]:
+    """The four ways to score, a challenge, and its ranks."""
+    ways = 4 * max(38.0, view.grown(16) * 1.4) + 20
+    if view.roomy:
+        return ways, 22 + view.grown(21) * 1.3 + view.line(15), 38 + view.line(15)
+    return ways, 106.0, 96.0
 
 
-def card_height(view: View) -> float:
-    """The challenge."""
-    return 22 + view.grown(21) * 1.3 + view.line(15) if view.roomy else 106.0
-
-
-def ladder_height(view: View) -> float:
-    """The ranks."""
-    return 38 + view.line(15) if view.roomy else 96.0
-
-
-def _stacked(column: Box, heights: list[float], grows: list[float]) -> list[Box]:
+def _stacked(column: Box, heights: Sequence[float], grows: Sequence[float]) -> list[Box]:
     """Boxes one below the other; what is left over goes where it is of use."""
     spare = max(0.0, column.h - sum(heights) - GAP * (len(heights) - 1))
     share = spare / max(1e-9, sum(grows))
     return column.rows([h + grow * share for h, grow in zip(heights, grows, strict=True)], GAP)
 
 
-def _usual(view: View, need: Need, right: Box, sheet: SheetPlaces, control: Box) -> Places:
-    bench, tally = bench_height(view), tally_height(view)
-    if need.solo:
-        heights = [card_height(view), bench, tally, ladder_height(view)]
-        card, dice, points, ladder = _stacked(right, heights, [1, 1, 1, 1])
-        return Places(sheet, control, dice, points, card, ladder, None)
-    rest = right.h - bench - tally - 2 * GAP
-    dice, points, players = _stacked(right, [bench, tally, rest], [0, 0, 1])
-    return Places(sheet, control, dice, points, None, None, players)
-
-
-def _wide(view: View, need: Need, right: Box, sheet: SheetPlaces, control: Box) -> Places:
-    middle, last = right.cut_left(max(LEAST_COLUMN, right.w * 0.56), GAP)
-    dice, points = _stacked(middle, [bench_height(view), tally_height(view)], [0.3, 1])
-    if not need.solo:
-        return Places(sheet, control, dice, points, None, None, last)
-    card, ladder = _stacked(last, [card_height(view) * 1.5, ladder_height(view)], [1, 0.3])
-    return Places(sheet, control, dice, points, card, ladder, None)
-
-
-def _tall(view: View, need: Need, body: Box, strip: float) -> Places:
-    _strip, upper = body.cut_bottom(strip, GAP)
-    left, sheet, control = _left(view, need, upper, body.w - LEAST_COLUMN - GAP)
-    used, low = body.cut_top(control.bottom - body.y, GAP)
-    _left_column, right = used.cut_left(left.w, GAP + 4)
-    dice, points = _stacked(right, [bench_height(view), tally_height(view)], [0.6, 1])
-    if not need.solo:
-        return Places(sheet, control, dice, points, None, None, low)
-    card, ladder = low.columns(2, GAP)
-    return Places(sheet, control, dice, points, card, ladder, None)
-
-
-def _together(view: View, need: Need, body: Box) -> Places:
+def _together(view: View, seats: int, body: Box) -> Places:
     """All sheets of one size, dice and tray in a strip below."""
-    low = bench_height(view) * (0.8 if view.h < 800 else 1.0)
+    low = bench_height(view.roomy) * (0.8 if view.h < 800 else 1.0)
     strip, upper = body.cut_bottom(low, GAP)
     bench, tally = strip.cut_left(body.w * 0.42, GAP)
-    sheet = SheetPlaces.fitting(player_cells(upper, need.seats)[0], 0.5)
-    nothing = Box(body.x, body.bottom, 0, 0)
-    return Places(sheet, nothing, bench, tally, None, None, upper)
+    sheet = SheetPlaces.fitting(player_cells(upper, seats)[0], 0.5)
+    return Places(sheet, Box(body.x, body.bottom, 0, 0), bench, tally, upper)
 
 
 @lru_cache(maxsize=16)
 def player_cells(box: Box, count: int) -> list[Box]:
     """A cell for each of several small sheets; the last row stands in the middle."""
     columns = _columns(box, count)
-    lines = box.rows(-(-count // columns), GAP)
-    cells = [cell for line in lines for cell in line.columns(columns, GAP)]
-    whole, rest = divmod(count, columns)
+    high, rest = box.rows(-(-count // columns), GAP)[0].h, count % columns
+    cells = box.cells(count, columns, high, GAP)
     inset = (columns - rest) * (cells[0].w + GAP) / 2
-    return [cell.moved(inset if i >= whole * columns else 0, 0) for i, cell in enumerate(cells)][
-        :count
-    ]
+    return [*cells[: count - rest], *(cell.moved(inset, 0) for cell in cells[count - rest :])]
 
 
 def _columns(box: Box, count: int) -> int:
@@ -181,17 +140,16 @@ class Bench:
 
     box: Box
     roomy: bool
-    k: float
 
-    @classmethod
-    def of(cls, view: View, box: Box) -> "Bench":
-        """The board in a box."""
-        return cls(box, view.roomy, min(box.w / WIDE, box.h / (152 if view.roomy else 164), 1.5))
+    @property
+    def k(self) -> float:
+        """How large the board's own measures are."""
+        return min(self.box.w / WIDE, self.box.h / bench_height(self.roomy), 1.5)
 
     @property
     def top(self) -> float:
         """The upper edge of the board's own measures."""
-        return self.box.y + (self.box.h - (152 if self.roomy else 164) * self.k) / 2
+        return self.box.place(0, bench_height(self.roomy) * self.k).y
 
     def at(self, column: int, y: float, h: float) -> Box:
         """A box as wide as a column of the board's own measures."""

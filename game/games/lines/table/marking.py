@@ -4,15 +4,15 @@ from game.games.lines.rules.notation import COLOURS
 from game.games.lines.rules.state import Stage
 from game.games.lines.table.hand import Acting
 
-ADVICE = ((0, 2), (1, 6))
+SCORE, START = (0, 2), (1, 6)
 """The rulebook's advice for a first game: colours to score, colours to start on (L8)."""
 
 
 class Marking:
     """What a seat is about to mark. Undo does not touch it: it is no state."""
 
-    def __init__(self, scene: Acting) -> None:
-        self._scene = scene
+    def __init__(self, table: Acting) -> None:
+        self._table = table
         self.kind = ""
         """What is marked: "score", "start", or "" while nobody here marks."""
         self.marker = self.sheet = 0
@@ -22,12 +22,12 @@ class Marking:
 
     def prepare(self) -> None:
         """See who marks what; a new choice begins with the advice."""
-        scene, sheets, seat = self._scene, self._scene.match.state.sheets, self._scene.mover
+        table, state, seat = self._table, self._table.match.state, self._table.mover
         self.kind = ""
-        if scene.match.state.stage is not Stage.MARKING or seat is None:
+        if state.stage is not Stage.MARKING or seat is None:
             return
-        desk = scene.rules.table.desks[seat]
-        scores = not sheets[desk.scores].colours
+        desk = table.rules.table.desks[seat]
+        scores = not state.sheets[desk.scores].colours
         self.kind, self.sheet = ("score", desk.scores) if scores else ("start", desk.starts)
         self.marker = seat
         if self._marks_for != (seat, self.kind):
@@ -37,9 +37,9 @@ class Marking:
     def _advised(self) -> list[int]:
         """The advice, or where that is not to be had the next best."""
         if self.kind == "score":
-            return list(ADVICE[0])
-        used = list(self._scene.match.state.sheets[self.sheet].colours)
-        for wanted in ADVICE[1]:
+            return list(SCORE)
+        used = list(self._table.match.state.sheets[self.sheet].colours)
+        for wanted in START:
             used.append(next(c for c in (wanted, *range(len(COLOURS))) if c not in used))
         return used[-2:]
 
@@ -51,39 +51,38 @@ class Marking:
     @property
     def as_advised(self) -> bool:
         """Is what the rules advise chosen?"""
-        advised = self._advised()
-        return self.marks == advised or (self.kind == "score" and set(self.marks) == {*advised})
+        return self._named(self.marks) == self._named(self._advised())
+
+    def _named(self, marks: list[int]) -> str:
+        """The move of marking these colours, as far as they are chosen."""
+        ordered = sorted(marks) if self.kind == "score" else marks
+        return f"{self.kind}:{','.join(COLOURS[colour] for colour in ordered)}"
 
     def choose(self, half: int, colour: int) -> None:
         """A square was pressed."""
-        self._scene.desk.sound.play("take")
-        if self.kind == "start":
-            self._start_on(half, colour)
-        elif colour in self.marks:
-            self.marks.remove(colour)
-        else:
-            self.marks = [*self.marks[-1:], colour]
-        self._scene.arrange(self._scene.desk.view)
-
-    def _start_on(self, half: int, colour: int) -> None:
         marks = list(self.marks)
-        marks[half] = colour
-        scene, move = self._scene, f"start:{COLOURS[marks[0]]},{COLOURS[marks[1]]}"
-        if move in scene.match.moves(self.marker):
+        if self.kind == "start":
+            marks[half] = colour
+        elif colour in marks:
+            marks.remove(colour)
+        else:
+            marks = [*marks[-1:], colour]
+        table, move = self._table, self._named(marks)
+        table.desk.sound.play("take")
+        if self.kind == "score" or move in table.match.moves(self.marker):
             self.marks = marks
         else:
-            scene.refuse(scene.rules.why_not(scene.match.state, self.marker, move), self.marker)
+            table.refuse(table.rules.why_not(table.match.state, self.marker, move), self.marker)
+        table.arrange(table.desk.view)
 
     def mark(self) -> None:
         """Mark what is chosen."""
         if self.kind and self.ready:
-            chosen = sorted(self.marks) if self.kind == "score" else self.marks
-            one, other = (COLOURS[colour] for colour in chosen)
-            self._scene.play(self.marker, f"{self.kind}:{one},{other}")
+            self._table.play(self.marker, self._named(self.marks))
 
     def take_advice(self) -> None:
         """Choose what the rules advise for a first game (L8)."""
-        self._scene.desk.sound.play("take")
+        self._table.desk.sound.play("take")
         self.marks = self._advised()
-        self._scene.arrange(self._scene.desk.view)
-        self._scene.focus_named("mark")
+        self._table.arrange(self._table.desk.view)
+        self._table.focus_named("mark")

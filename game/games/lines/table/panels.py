@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from game.core.words import N_
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -17,10 +18,14 @@ SIZE, SIGN, GAP = 14, 30.0, 22.0
 """Of the legend: its type, its signs, and the room between its words."""
 
 
-def unit_words(unit: str) -> str:
-    """What counts, in words."""
-    words = {"crossings": _("Crossings"), "dots": _("Dots"), "points": _("Points")}
-    return words[unit]
+WAYS = {
+    1: (N_("Colours × crossings"), N_("Col. × cross.")),
+    2: (N_("Letters"), N_("Letters")),
+    3: (N_("Colour pairs"), N_("Pairs")),
+    4: (N_("Dots in two colours"), N_("Dots")),
+}
+"""The ways to score, in full and where there is little room."""
+UNITS = {"crossings": N_("Crossings"), "dots": N_("Dots"), "points": N_("Points")}
 
 
 def row_words(option: int, colours: Sequence[int], short: bool) -> str:
@@ -28,15 +33,7 @@ def row_words(option: int, colours: Sequence[int], short: bool) -> str:
     if option == 4 and colours and not short:
         one, other = (_(COLOUR_NAMES[COLOURS[colour]]) for colour in colours)
         return _("Dots in {one} and {other}").format(one=one, other=other)
-    brief = {1: _("Col. × cross."), 2: _("Letters"), 3: _("Pairs"), 4: _("Dots")}
-    full = {1: _("Colours × crossings"), 2: _("Letters"), 3: _("Colour pairs")}
-    return brief[option] if short else full.get(option, _("Dots in two colours"))
-
-
-def is_short(view: View, room: float) -> bool:
-    """In large type, have the names in full no room in a column of that width?"""
-    full = max(view.measure(row_words(option, (), False), 16) for option in (1, 2, 3, 4))
-    return view.roomy and full > room
+    return _(WAYS[option][short])
 
 
 def formula(option: int, tally: Tally) -> str:
@@ -54,147 +51,132 @@ def each_words(option: int, alone: bool) -> str:
     return {1: _("of the red line"), 3: _("9 each"), 4: _("3 each")}[option]
 
 
+def _how(option: int, found: Reckoning) -> str:
+    """How a scoring option comes about; before anything is counted what one thing is worth."""
+    if found.leaves_out(option):
+        return _("does not count")
+    if found.counts(option) and not found.begun:
+        return each_words(option, found.alone)
+    return formula(option, found.now.tally)
+
+
 def paint_tally(p: Painter, box: Box, found: Reckoning) -> None:
-    """The four ways to score, and the points."""
+    """The four ways to score, and the points; two by two where there is no room for four ways
+    below one another."""
     points = points_box(p.view, box)
-    rows = Box(box.x + 20, box.y + 8, points.x - box.x - 40, box.h - 16)
-    step = rows.h / 4
-    _points(p, points, found)
-    if step < p.view.grown(16) * 1.25:
-        _brief_rows(p, rows, found)
+    paint_count(p, points, found.unit, found.now.points, found.then.points)
+    rows = Box.between(box.x + 20, box.y + 8, points.x - 20, box.bottom - 8)
+    if _is_low(p.view, box):
+        for i, cell in enumerate(rows.cells(4, 2, rows.h / 2, 20, 0)):
+            _brief_row(p, cell, i + 1, found)
         return
-    for i in range(4):
+    for i, row in enumerate(rows.rows(4)):
         if i:
-            p.line(rows.x, rows.y + i * step, rows.right, rows.y + i * step, theme.HAIR)
-        _row(p, Box(rows.x, rows.y + i * step, rows.w, step), i + 1, found)
+            p.line(row.x, row.y, row.right, row.y, theme.HAIR)
+        _row(p, row, i + 1, found)
+
+
+def _is_low(view: View, box: Box) -> bool:
+    return (box.h - 16) / 4 < view.grown(16) * 1.25
 
 
 def points_box(view: View, box: Box) -> Box:
     """Where the points stand in their panel."""
-    side = min(190.0, max(140.0, box.w * 0.21))
-    gap = 10 if (box.h - 16) / 4 < view.grown(16) * 1.25 else 14
-    return Box(box.right - side - 14, box.y + gap, side, box.h - 2 * gap)
+    side, gap = min(190.0, max(140.0, box.w * 0.21)), 10 if _is_low(view, box) else 14
+    return box.inset(14, gap).cut_right(side)[0]
 
 
-def paint_count(p: Painter, place: Box, unit: str, number: int) -> None:
-    """The points while they count up."""
+def paint_count(p: Painter, place: Box, unit: str, number: int, then: int | None = None) -> None:
+    """The points, and what they would become."""
     p.rect(place, 14, ACCENT.wash)
     x, room = place.centre[0], place.w - 16
     head = place.y + 8 + p.view.grown(15) * 0.7
-    p.text(unit_words(unit), x, head, 15, ACCENT.deep, "bold", "c", room)
-    middle = (head + place.bottom) / 2
-    size = min(52.0, max(30.0, (place.bottom - 10 - p.view.grown(16) * 0.9 - head) * 0.55))
+    foot = place.bottom - 10 - p.view.grown(16) * 0.9
+    p.text(_(UNITS[unit]), x, head, 15, ACCENT.deep, "bold", "c", room)
+    changed = then not in (None, number) and place.h > p.view.grown(15) * 4.4
+    middle = (head + (foot if changed else place.bottom)) / 2
+    size = min(52.0, max(30.0, (foot - head) * 0.55))
     p.text(furniture.number(number), x, middle, size, ACCENT.deep, "display", "c", room)
+    if changed and then is not None:
+        words = "→ {points}" if p.view.roomy else _("then {points}")
+        text = words.format(points=furniture.number(then))
+        furniture.pill(p, x, foot, text, furniture.hue(then - number), size=16, align="c")
 
 
-def _brief_rows(p: Painter, rows: Box, found: Reckoning) -> None:
-    """Two by two where there is no room for four below one another."""
-    wide, high = (rows.w - 20) / 2, rows.h / 2
-    for i in range(4):
-        x, y = rows.x + i % 2 * (wide + 20), rows.y + (i // 2 + 0.5) * high
-        p.text(row_words(i + 1, (), True), x, y, 16, theme.INK, width=wide - 70)
-        counts = i + 1 in found.scoring and found.unit == "points"
-        points = furniture.number(found.now.tally.points(i + 1)) if counts else "–"
-        p.text(points, x + wide, y, 20, theme.INK, "display", "r")
+def _brief_row(p: Painter, cell: Box, option: int, found: Reckoning) -> None:
+    y = cell.centre[1]
+    p.text(row_words(option, (), True), cell.x, y, 16, width=cell.w - 70)
+    points = furniture.number(found.now.tally.points(option)) if found.counts(option) else "–"
+    p.text(points, cell.right, y, 20, theme.INK, "display", "r")
 
 
 def _row(p: Painter, row: Box, option: int, found: Reckoning) -> None:
     if option == found.lit:
-        p.rect(Box(row.x - 8, row.y + 3, row.w + 16, row.h - 6), 10, ACCENT.wash)
-    counts = option in found.scoring and found.unit == "points"
-    out = found.unit == "points" and not counts
+        p.rect(row.inset(-8, 3), 10, ACCENT.wash)
     if p.view.roomy and row.h > p.view.line(16) * 1.9:
-        _tall_row(p, row, option, found, counts)
-    elif out or (counts and not found.begun):
-        _worth(p, row, option, found, out)
+        _tall_row(p, row, option, found)
+    elif found.leaves_out(option) or (found.counts(option) and not found.begun):
+        _worth(p, row, option, found)
     else:
-        _counted(p, row, option, found, counts)
+        _counted(p, row, option, found)
 
 
-def _counted(p: Painter, row: Box, option: int, found: Reckoning, counts: bool) -> None:
+def _counted(p: Painter, row: Box, option: int, found: Reckoning) -> None:
     """A row that tells how its points come about, as far as it has room for that."""
     y = row.centre[1]
     delta = 0.0 if found.watched else p.view.measure("+88", 16, "bold") + 6
     value = p.view.measure("888", 20, "display") + 8
     middle = p.view.measure("88 × 8", 16) + 6
     room = row.w - delta - value - middle
-    short, words = is_short(p.view, room - 4), formula(option, found.now.tally)
+    full = max(p.view.measure(row_words(way, (), False), 16) for way in WAYS)
+    short = p.view.roomy and full > room - 4
     name = row_words(option, () if p.view.roomy else found.colours, short)
     if short and p.view.measure(row_words(1, (), True), 16) * 0.88 > room:
         room += middle
     else:
+        words = _how(option, found)
         p.text(words, row.right - delta - value, y, 16, theme.MUTED, "text", "r")
     p.text(name, row.x, y, 16, width=room - 4)
-    _value(p, row.right - delta, y, option, found, counts)
-    if counts:
-        _change(p, row.right, y, option, found)
+    _value(p, (row.right - delta, y), (row.right, y), option, found)
 
 
-def _tall_row(p: Painter, row: Box, option: int, found: Reckoning, counts: bool) -> None:
+def _tall_row(p: Painter, row: Box, option: int, found: Reckoning) -> None:
     """Large type in a high row: the name in full, and below it how its points come about."""
-    half = p.view.line(16) * 0.46
-    upper, lower = row.centre[1] - half, row.centre[1] + half
-    out = found.unit == "points" and not counts
+    upper, lower = (half.centre[1] for half in row.place(row.w, p.view.line(16) * 1.84).rows(2))
     p.text(row_words(option, (), False), row.x, upper, 16, width=row.w - 80)
-    if out:
-        words = _("does not count")
-    elif option == 2 or (counts and not found.begun):
-        words = each_words(option, found.alone)
-    else:
-        words = formula(option, found.now.tally)
+    out = found.leaves_out(option)
+    words = each_words(option, found.alone) if option == 2 and not out else _how(option, found)
     p.text(words, row.x, lower, 16, theme.MUTED, width=row.w - 80)
     if found.begun and not out:
-        _value(p, row.right, upper, option, found, counts)
-        if counts:
-            _change(p, row.right, lower, option, found)
+        _value(p, (row.right, upper), (row.right, lower), option, found)
 
 
-def _value(p: Painter, x: float, y: float, option: int, found: Reckoning, counts: bool) -> None:
-    if counts:
-        p.text(
-            furniture.number(found.now.tally.points(option)), x, y, 20, theme.INK, "display", "r"
-        )
-    else:
-        p.text("–", x, y, 20, theme.MUTED, "display", "r")
+def _value(
+    p: Painter,
+    at: tuple[float, float],
+    beside: tuple[float, float],
+    option: int,
+    found: Reckoning,
+) -> None:
+    """The points of a scoring option, and what the drawing that is shown would bring."""
+    if not found.counts(option):
+        p.text("–", *at, 20, theme.MUTED, "display", "r")
+        return
+    now, then = found.now.tally.points(option), found.then.tally.points(option)
+    p.text(furniture.number(now), *at, 20, theme.INK, "display", "r")
+    if then != now:
+        p.text(furniture.signed(then - now), *beside, 16, furniture.hue(then - now), "bold", "r")
 
 
-def _change(p: Painter, x: float, y: float, option: int, found: Reckoning) -> None:
-    """What the drawing that is shown would bring."""
-    change = found.then.tally.points(option) - found.now.tally.points(option)
-    if change:
-        colour = theme.GAIN if change > 0 else theme.LOSS
-        p.text(furniture.signed(change), x, y, 16, colour, "bold", "r")
-
-
-def _worth(p: Painter, row: Box, option: int, found: Reckoning, out: bool) -> None:
+def _worth(p: Painter, row: Box, option: int, found: Reckoning) -> None:
     """A row before anything is counted: what one thing is worth, or that none counts."""
-    y, short = row.centre[1], p.view.roomy
-    name = row_words(option, found.colours, short)
-    words = _("does not count") if out else each_words(option, found.alone)
-    wide = p.text(
-        name, row.x, y, 16, theme.MUTED if out and short else theme.INK, width=row.w * 0.6
-    )
-    left = row.w - wide - 14
+    y, short, out = row.centre[1], p.view.roomy, found.leaves_out(option)
+    words = _how(option, found)
+    name, ink = row_words(option, found.colours, short), theme.MUTED if out and short else theme.INK
+    left = row.w - p.text(name, row.x, y, 16, ink, width=row.w * 0.6) - 14
     if out and short and p.view.measure(words, 16) > left:
         words = "–"
     p.text(words, row.right, y, 16, theme.MUTED, "text", "r", left)
-
-
-def _points(p: Painter, box: Box, found: Reckoning) -> None:
-    p.rect(box, 14, ACCENT.wash)
-    x, room = box.centre[0], box.w - 16
-    head = box.y + 8 + p.view.grown(15) * 0.7
-    p.text(unit_words(found.unit), x, head, 15, ACCENT.deep, "bold", "c", room)
-    changed = found.then.points != found.now.points and box.h > p.view.grown(15) * 4.4
-    foot = box.bottom - 10 - p.view.grown(16) * 0.9
-    size = min(52.0, max(30.0, (foot - head) * 0.55))
-    middle = (head + foot) / 2 if changed else (head + box.bottom) / 2
-    p.text(furniture.number(found.now.points), x, middle, size, ACCENT.deep, "display", "c", room)
-    if changed:
-        words = "→ {points}" if p.view.roomy else _("then {points}")
-        colour = theme.GAIN if found.then.points > found.now.points else theme.LOSS
-        text = words.format(points=furniture.number(found.then.points))
-        furniture.pill(p, x, foot, text, colour, size=16, align="c")
 
 
 def paint_legend(p: Painter, x: float, y: float, room: float) -> None:

@@ -12,11 +12,11 @@ from game.engine.words import _
 from game.games.lines.rules.notation import SLOTS
 from game.games.lines.rules.state import Sheet, Stage
 from game.games.lines.table import preview, words
-from game.games.lines.table.hand import Hand, cell_of, cells_of
+from game.games.lines.table.hand import Drawing, Hand
 from game.games.lines.table.hands import Hands
 from game.games.lines.table.layout import Bench, Places, waiting_places
 from game.games.lines.table.picture import SheetPlaces
-from game.games.lines.table.preview import Card, Drawing, Reckoning
+from game.games.lines.table.preview import Card, Reckoning
 
 FEW = 10
 """Up to so many drawings are all shown as lines; of more only where they end."""
@@ -141,7 +141,7 @@ def _drawing_player(table: LinesTable, who: Player) -> Player:
     return who._replace(
         laid=who.laid._replace(shut=drawing, ghosts=ghosts),
         state=words.seat_prompt(hand, sheet) if drawing else "",
-        die=hand.choices.face(hand.slot) if ghosts and hand else "",
+        die=hand.face(hand.slot) if ghosts and hand else "",
         room=min((key.x for key in keys), default=who.box.right) - who.box.x - 12,
     )
 
@@ -167,7 +167,7 @@ def _picked_on(table: LinesTable, seat: int) -> tuple[Hand, Drawing] | None:
     hand, state = table.hands.held.get(seat), table.match.state
     if hand is None or table.watching or table.looked is not None:
         return None
-    if (hand.choices.sheet, hand.choices.dice) != (state.sheets[seat], state.dice):
+    if (hand.sheet, hand.dice) != (state.sheets[seat], state.dice):
         return None
     picked = hand.picked
     return (hand, picked) if picked else None
@@ -182,9 +182,9 @@ def ghosts_on(table: LinesTable, seat: int) -> Ghosts | None:
     then = preview.worth_after(rules, state, seat, picked.move).points
     both = [*hand.fitting]
     if hand.slot in ("fL", "fR") and not hand.path:
-        both += hand.choices.of("fR" if hand.slot == "fL" else "fL", hand.joker)
-    ways = tuple(_way(drawing) for drawing in both if drawing is not picked)
-    way, lines = _way(picked), hand.choices.sheet.lines
+        both += hand.of("fR" if hand.slot == "fL" else "fL", hand.joker)
+    ways = tuple(drawing.cells for drawing in both if drawing is not picked)
+    way, lines = picked.cells, hand.sheet.lines
     return Ghosts(
         ways if len(ways) < FEW else (),
         tuple(sorted({way[-1] for way in ways})),
@@ -195,10 +195,6 @@ def ghosts_on(table: LinesTable, seat: int) -> Ghosts | None:
         len(lines[picked.line]) > 1,
         (*lines[0], *lines[1]),
     )
-
-
-def _way(drawing: Drawing) -> tuple[int, ...]:
-    return (cell_of(drawing.start), *cells_of(drawing))
 
 
 # -- dice ----------------------------------------------------------------------------------
@@ -235,7 +231,7 @@ def joker(table: LinesTable) -> str:
         return ""
     if hand.joker:
         return "now"
-    return "legal" if any(hand.choices.of(slot, True) for slot in hand.choices.slots) else ""
+    return "legal" if any(hand.of(slot, True) for slot in hand.slots) else ""
 
 
 def tray(table: LinesTable) -> tuple[tuple[str, Box, bool], ...] | None:

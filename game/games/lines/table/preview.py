@@ -1,33 +1,16 @@
-"""What a picture asks about a position: drawings, what a move would bring, meters."""
+"""What a picture asks about a position: what it counts, what a move would bring, meters."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.ranks import Challenge, Ladder
 from game.core.rules import Move
 from game.games.lines.rules.drawing import moves as drawing
-from game.games.lines.rules.drawing.tables import Board, spot
-from game.games.lines.rules.notation import SLOT_LINE
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.scoring import Tally
 from game.games.lines.rules.setup import Table
 from game.games.lines.rules.state import Position, Stage, with_sheet
 from game.games.lines.texts.challenges import challenges
-
-Space = tuple[int, int]
-
-
-class Drawing(NamedTuple):
-    """A move that runs a line on: from `start` through `spaces` (none for a 0). `slot` is "" for
-    an extension."""
-
-    move: Move
-    slot: str
-    line: int
-    joker: bool
-    start: Space
-    spaces: tuple[Space, ...]
 
 
 class Worth(NamedTuple):
@@ -67,6 +50,14 @@ class Reckoning(NamedTuple):
     watched: bool = False
     """Is nothing drawn by hand, so that no change is shown beforehand?"""
 
+    def counts(self, option: int) -> bool:
+        """Does a scoring option bring points?"""
+        return self.unit == "points" and option in self.scoring
+
+    def leaves_out(self, option: int) -> bool:
+        """Is a scoring option left out, where others bring points?"""
+        return self.unit == "points" and option not in self.scoring
+
 
 class Card(NamedTuple):
     """A challenge: what it asks for, and its ranks."""
@@ -76,24 +67,6 @@ class Card(NamedTuple):
     meters: tuple[Meter, ...]
     ladder: Ladder
     best: int | None
-
-
-def drawings(board: Board, state: Position, seat: int, moves: Iterable[Move]) -> list[Drawing]:
-    """Those of a seat's legal moves in a roll that draw something (or a 0), with their spaces."""
-    sheet = state.sheets[seat]
-    found = []
-    for move in moves:
-        word, _, way = move.partition(":")
-        slot = word.removesuffix("*")
-        if slot not in SLOT_LINE and (slot != "more" or way == "-"):
-            continue
-        line = SLOT_LINE.get(slot, sheet.owing)
-        end = sheet.lines[line][-1]
-        walk = board.walk(end, way)
-        spaces = tuple(spot(cell) for cell in walk.cells) if walk else ()
-        named = slot if slot in SLOT_LINE else ""
-        found.append(Drawing(move, named, line, word != slot, spot(end), spaces))
-    return found
 
 
 @lru_cache(maxsize=8)

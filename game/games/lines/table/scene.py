@@ -1,6 +1,6 @@
 """The table of Lines: one sheet large, all others small, five dice between them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -22,7 +22,7 @@ from game.games.lines.table.clips import MAKERS, Clips
 from game.games.lines.table.dice.placing import Laying
 from game.games.lines.table.hand import Hand
 from game.games.lines.table.hands import Hands
-from game.games.lines.table.layout import Bench, Need, Places, places, player_cells
+from game.games.lines.table.layout import Bench, places, player_cells
 from game.games.lines.table.marking import Marking
 from game.games.lines.table.picture import SheetPlaces
 from game.games.lines.table.preview import offered
@@ -67,7 +67,11 @@ class LinesScene(TableScene[LinesRules, Position]):
         self._asks: object = None
         """What the player was asked for when the focus was last put where one begins."""
         self.offer = offered(self.rules)
-        self.best = self._best()
+        library = None if watching else getattr(desk.house, "library", None)
+        self.best: int | None = None
+        """The best result so far in this challenge, where the house keeps one."""
+        if library is not None and self.offer is not None:
+            self.best = library.standing(self.offer).best
         self._place_all(desk.view)
 
     # -- who and what ----------------------------------------------------------------------
@@ -108,21 +112,12 @@ class LinesScene(TableScene[LinesRules, Position]):
         seated = self.desk.intents.seated
         return sum(self.is_person(seat) and seat in seated for seat in range(self.rules.seats)) > 1
 
-    def _best(self) -> int | None:
-        """The best result so far in this challenge, where the house keeps one."""
-        library = getattr(self.desk.house, "library", None)
-        if library is None or self.offer is None or self.watching:
-            return None
-        found: int | None = library.standing(self.offer).best
-        return found
-
     # -- arranging -------------------------------------------------------------------------
 
     def _place_all(self, view: View) -> None:
         solo = self.rules.table.challenge is not None
-        need = Need(self.rules.seats, solo, self.watching, self.together)
-        self.places: Places = places(view, need)
-        self.bench = Bench.of(view, self.places.bench)
+        self.places = places(view, self.rules.seats, solo, self.watching, self.together)
+        self.bench = Bench(self.places.bench, view.roomy)
 
     def arrange(self, view: View) -> None:
         """Place everything; at rest also see whose turn it is and what they may do."""
@@ -131,25 +126,17 @@ class LinesScene(TableScene[LinesRules, Position]):
         if not self.timeline.moving:
             self._prepare()
         super().arrange(view)
-        before, self._asks = self._asks, self._asked()
+        asks = None if self._bare else (self.shown.stage, self.marking.kind, self.shown.unplaced)
+        before, self._asks = self._asks, asks
         if self.shown.stage is Stage.DRAWING and not self.watching:
             self.focus_on(None)
             if self.hand is not None and self.hand.is_control and not self.together:
                 self.focus_named(self.hand.slot)
         elif self._bare:
             self.focus_on(None)
-        elif self._asks not in (None, before):
-            self.focus_on(self._first())
-
-    def _asked(self) -> object:
-        """What a player is asked for; None while there is nothing to press."""
-        return None if self._bare else (self.shown.stage, self.marking.kind, self.shown.unplaced)
-
-    def _first(self) -> Widget | None:
-        """What is pressed first: the first die that is to be placed, else what lies first."""
-        able = [widget for widget in self.widgets if widget.reachable]
-        dice = [widget for widget in able if widget.name.startswith("die ")]
-        return next(iter([*dice, *able]), None)
+        elif asks != before:  # on the first die that is to be placed, else on what lies first
+            able = [w for w in self.widgets if w.reachable]
+            self.focus_on(min(able, key=lambda w: not w.name.startswith("die "), default=None))
 
     def _prepare(self) -> None:
         self.marking.prepare()
@@ -160,39 +147,41 @@ class LinesScene(TableScene[LinesRules, Position]):
     def _whose_sheet(self) -> int:
         if self.looked is not None:
             return self.looked
-        mover = self.mover
-        if self.watching or mover is None:
-            last = self.match.history.turns[-1].moved.seat if self.match.history.turns else 0
-            return last if not self.match.movers or self.watching else self.match.movers[0]
-        return self.marking.sheet if self.marking.kind else mover
+        if self.mover is not None and not self.watching:
+            return self.marking.sheet if self.marking.kind else self.mover
+        if self.match.movers and not self.watching:
+            return self.match.movers[0]
+        turns = self.match.history.turns
+        return turns[-1].moved.seat if turns else 0
 
     def settled(self) -> None:
         """What was looked at gives way to whose turn it is."""
         if self.looked is not None:
-            self._look(None)
+            self.look_at(None)
 
     def table_widgets(self, view: View) -> list[Widget]:
         """What can be pressed now, and the small sheets."""
         able = self.looked is None and self.mover is not None and not self.timeline.moving
-        found = self._stage_widgets(view) if able else []
+        found = list(self._stage_widgets()) if able else []
         self._bare = not found
         for seat, cell in () if self.together else self.cells.items():
             found.append(Spot(cell, partial(self.look_at, seat), name=f"player {seat}", radius=14))
         if self.looked is not None:
-            back, name = partial(self._look, None), f"player {self.looked}"
-            found.append(Spot(self.tag, back, name=name, radius=14))
+            back = partial(self.look_at, None)
+            found.append(Spot(self.tag, back, name=f"player {self.looked}", radius=14))
         return sorted(found, key=lambda widget: widget.name not in ("mark", "place"))
 
-    def _stage_widgets(self, view: View) -> list[Widget]:
-        stage, at, bench = self.shown.stage, self.places, self.bench
+    def _stage_widgets(self) -> Iterable[Widget]:
+        stage = self.shown.stage
         if stage is Stage.MARKING:
-            return controls.marking_widgets(self.marking, at, self.rules.board, view)
+            return controls.marking_widgets(self, self.marking)
         if stage in (Stage.SIDING, Stage.PLACING):
-            return controls.placing_widgets(self, self.laying, at, bench, view)
+            return controls.placing_widgets(self, self.laying)
         if stage is Stage.DRAWING and self.together:
-            return controls.together_widgets(self.hands, self.cells, bench, view)
-        draws = stage is Stage.DRAWING
-        return controls.drawing_widgets(self, self.hands, at, bench, view) if draws else []
+            return controls.together_widgets(self, self.hands, self.cells)
+        if stage is Stage.DRAWING and self.hand is not None:
+            return controls.drawing_widgets(self, self.hands, self.hand)
+        return ()
 
     @property
     def cells(self) -> dict[int, Box]:
@@ -204,12 +193,12 @@ class LinesScene(TableScene[LinesRules, Position]):
     @property
     def tag(self) -> Box:
         """Where above the large sheet it stands whose it is."""
-        view, paper = self.desk.view, self.places.sheet.paper
+        view, start, right = self.desk.view, super().bar_end, self.places.sheet.paper.right
         name = view.measure(self.player_name(self.front), 15, "bold") + view.grown(15) + 40
-        wide = min(name, max(120.0, paper.right - super().bar_end - 16))
-        high, x = min(view.line(15) * 1.4, 50.0), paper.right - wide
+        wide, high = min(name, max(120.0, right - start - 16)), min(view.line(15) * 1.4, 50.0)
+        x = right - wide
         if self.watching and view.roomy:  # a replay has one more word to put beside it
-            x = min(x, super().bar_end + 18)
+            x = min(x, start + 18)
         return Box(x, 32 - high / 2, wide, high)
 
     @property
@@ -226,12 +215,9 @@ class LinesScene(TableScene[LinesRules, Position]):
             return None
         return (large_sheet if self.together else small_sheet)(self.desk.view, cell)
 
-    def look_at(self, seat: int) -> None:
-        """Lay that seat's sheet large for a look."""
-        self._look(None if seat == self.mover else seat)
-
-    def _look(self, seat: int | None) -> None:
-        self.looked = seat
+    def look_at(self, seat: int | None) -> None:
+        """Lay that seat's sheet large for a look; None, or whose turn it is, ends that."""
+        self.looked = None if seat == self.mover else seat
         self.arrange(self.desk.view)
 
     def crumbs(self) -> str:
@@ -281,7 +267,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         if what == "flip" and self.cells and not self.together:
             self.look_at((self.front + 1) % self.rules.seats)
         elif what == "back" and self.looked is not None:
-            self._look(None)
+            self.look_at(None)
         else:
             return False
         self.desk.sound.play("turn")
@@ -293,12 +279,14 @@ class LinesScene(TableScene[LinesRules, Position]):
         if not self.timeline.moving and self.laying.step_back():
             return
         seat = self._corrector()
-        if seat is None and self.match.header.undo_is_open:
+        if seat is not None:
+            self._correct(seat)
+        elif self.match.header.undo_is_open:
             super().undo()
-            return
-        if seat is None:
+        else:
             self.refuse(_("There is no drawing of yours to take back (L16)."))
-            return
+
+    def _correct(self, seat: int) -> None:
         self.timeline.finish()
         try:
             self.match.correct(seat)
@@ -325,8 +313,7 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     def present(self, happened: Sequence[Happened]) -> None:
         """Queue what the table shows; a sheet whose player is nobody here lies large."""
-        steps = [each.step for each in happened]
-        by = next((step.seat for step in steps if isinstance(step, Moved)), None)
+        by = next((each.step.seat for each in happened if isinstance(each.step, Moved)), None)
         if by is not None and (self.watching or self.mover is None):
             self.front = by
         super().present(happened)

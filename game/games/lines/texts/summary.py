@@ -63,16 +63,11 @@ def place(_rules: Any, state: Any, say: Say) -> str:
 def describe(rules: Any, happened: Happened, say: Say) -> str:
     """One sentence for a step."""
     before, step, after = happened
-    told = rules.narrate(before, step, after)
-    words = [text for event in told if (text := _told(event, say))]
+    narrated = rules.narrate(before, step, after)
+    words = [_TELLERS[type(e)](e, say) for e in narrated if type(e) in _TELLERS]
     if isinstance(step, Dealt) and not words:
         return say(N_("The dice are rolled."))
     return " ".join(words)
-
-
-def _told(event: Any, say: Say) -> str:
-    teller = _TELLERS.get(type(event))
-    return teller(event, say) if teller else ""
 
 
 def _colours(event: Any, say: Say) -> str:

@@ -23,13 +23,15 @@ from game.games.lines.table.pieces import Ghosts, LaidSheet
 
 def paint_choice(p: Painter, board: Board, laid: LaidSheet) -> None:
     """What is about to be marked on a sheet."""
-    kind, marks = laid.choice
-    if kind == "score":
-        _paint_colours(p, laid.places, board, marks)
-    elif kind == "start" and len(marks) == 2:
-        _paint_starts(p, laid.places, board, marks, laid.sheet.colours)
+    (kind, marks), places = laid.choice, laid.places
+    for half, centres in enumerate(board.sheet.centres):
+        for colour, centre in enumerate(centres):
+            if kind == "score":
+                _paint_colour(p, places, centre, colour in marks)
+            elif kind == "start" and colour not in (*laid.sheet.colours, marks[1 - half]):
+                _paint_start(p, places, centre, half, colour == marks[half])
     if kind:
-        paint_letters(p, laid.places, board, laid.sheet)
+        paint_letters(p, places, board, laid.sheet)
 
 
 def paint_ghosts(p: Painter, board: Board, laid: LaidSheet) -> None:
@@ -60,12 +62,9 @@ def _faint(p: Painter, places: SheetPlaces, way: Sequence[int]) -> None:
 
 def _picked(p: Painter, places: SheetPlaces, board: Board, shown: Ghosts) -> None:
     z, points = places.z, [places.middle(cell) for cell in shown.picked]
-    if len(points) > 1:
-        dash = f"{z * 0.02:.2f} {z * 0.25:.2f}"
-        paint_ink(p, points, theme.GAIN, z, dash)
-        made = points[: len(shown.made)]
-        if len(made) > 1:
-            paint_ink(p, made, theme.GAIN, z)
+    made = points[: len(shown.made)]
+    paint_ink(p, points, theme.GAIN, z, f"{z * 0.02:.2f} {z * 0.25:.2f}")
+    paint_ink(p, made, theme.GAIN, z)
     for cell, (x, y) in zip(shown.picked[1:], points[1:], strict=True):
         if board.sheet.colours[cell] >= 0:
             p.circle(x, y, z * 0.25, theme.WHITE)
@@ -75,7 +74,7 @@ def _picked(p: Painter, places: SheetPlaces, board: Board, shown: Ghosts) -> Non
     else:
         paint_start(p, *points[0], z, shown.line)
     if len(points) > 1:
-        tip = points[len(shown.made) - 1] if len(shown.made) > 1 else points[-1]
+        tip = made[-1] if len(made) > 1 else points[-1]
         p.circle(*tip, z * 0.26, None, theme.WHITE, z * 0.12)
         p.circle(*tip, z * 0.26, None, theme.GAIN, z * 0.06)
 
@@ -87,77 +86,63 @@ def _paint_change(p: Painter, places: SheetPlaces, board: Board, shown: Ghosts) 
     z, words = places.z, f"{shown.change:+d}".replace("-", "−")
     size = min(16.0, z * 0.78 / (p.view.grown(16) / 16))
     wide = p.view.measure(words, size, "display") + 1.5 * size
-    x, y = _badge_place(places, board, shown, wide, p.view.grown(size) * 1.7)
-    colour = theme.GAIN if shown.change > 0 else theme.LOSS if shown.change else theme.MUTED
-    furniture.pill(p, x, y, words, colour, theme.WHITE, size, "c", "display", raised=True)
+    badge = _badge_place(places, board, shown, wide, p.view.grown(size) * 1.7)
+    ink, (x, y) = furniture.hue(shown.change), badge.centre
+    furniture.pill(p, x, y, words, ink, theme.WHITE, size, "c", "display", raised=True)
 
 
-def _badge_place(
-    places: SheetPlaces, board: Board, shown: Ghosts, wide: float, high: float
-) -> tuple[float, float]:
+def _badge_place(places: SheetPlaces, board: Board, shown: Ghosts, wide: float, high: float) -> Box:
     """Around the end of what is picked: inside the paper, on as few lines and marks as may be."""
-    z, (x, y), paper = places.z, places.middle(shown.picked[-1]), places.paper
-    across, down = wide / 2 + 0.36 * z, high / 2 + 0.36 * z
+    z, (x, y), room = places.z, places.middle(shown.picked[-1]), places.paper.grown(-3)
     weights = dict.fromkeys(shown.targets, 1) | dict.fromkeys(board.sheet.letters, 2)
     weights |= dict.fromkeys(shown.busy, 2) | dict.fromkeys(shown.picked, 4)
 
-    def held(dx: int, dy: int) -> tuple[float, float]:
-        left = min(max(x + dx * across, paper.x + wide / 2 + 3), paper.right - wide / 2 - 3)
-        top = min(max(y + dy * down, paper.y + high / 2 + 3), paper.bottom - high / 2 - 3)
-        return left, top
+    def beside(dx: int, dy: int) -> Box:
+        left = x + dx * (wide / 2 + 0.36 * z) - wide / 2
+        top = y + dy * (high / 2 + 0.36 * z) - high / 2
+        left = min(max(left, room.x), room.right - wide)
+        return Box(left, min(max(top, room.y), room.bottom - high), wide, high)
 
-    def hidden(place: tuple[float, float]) -> float:
-        box = Box(place[0] - wide / 2, place[1] - high / 2, wide, high).grown(z * 0.2)
+    def hidden(badge: Box) -> int:
+        box = badge.grown(z * 0.2)
         return sum(n for cell, n in weights.items() if box.holds(*places.middle(cell)))
 
     sides = [(0, -1), (1, 0), (-1, 0), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)]
-    return min((held(dx, dy) for dx, dy in sides), key=hidden)
+    return min((beside(dx, dy) for dx, dy in sides), key=hidden)
 
 
 def paint_shut(p: Painter, places: SheetPlaces, sheet: Sheet) -> None:
     """A veil with a word over each half that is closed in this round (L15)."""
-    z = places.z
-    for half in (0, 1):
-        if not sheet.closed >> half & 1:
-            continue
-        box = places.half(half)
+    z, words = places.z, _("closed this round")
+    for half in (half for half in (0, 1) if sheet.closed >> half & 1):
+        box, size = places.half(half), min(16.0, z * 0.42)
         p.veil(theme.PAPER, 120, box)
-        words = _("closed this round")
-        size = min(16.0, z * 0.42)
         size *= min(1.0, 5.6 * z / (p.view.measure(words, size, "bold") + 1.5 * size))
         furniture.pill(p, *box.centre, words, theme.INK, size=size, align="c")
 
 
-def _paint_colours(p: Painter, places: SheetPlaces, board: Board, colours: Sequence[int]) -> None:
-    """The scoring colours that are about to be marked, and a place for a tick on all others."""
-    for colour in range(8):
-        for half in (0, 1):
-            box = places.square(board.sheet.centres[half][colour])
-            if colour not in colours:
-                x, y = box.right - places.z * 0.32, box.y + places.z * 0.32
-                p.circle(x, y, places.z * 0.2, theme.WHITE, theme.INK, 1.4, 0.8)
-                continue
-            p.rect(box.grown(-2), places.z * 0.19, None, theme.WHITE, places.z * 0.2)
-            p.rect(box.grown(-2), places.z * 0.19, None, theme.GOLD_DEEP, places.z * 0.1)
-            x, y = box.right - places.z * 0.32, box.y + places.z * 0.32
-            p.circle(x, y, places.z * 0.27, theme.GOLD, theme.GOLD_DEEP, 1.6)
-            furniture.check(p, x, y, places.z * 0.3, theme.INK)
+def _paint_colour(p: Painter, places: SheetPlaces, centre: int, chosen: bool) -> None:
+    """A square of a scoring colour that is about to be marked, or a place for a tick on it."""
+    box, z = places.square(centre), places.z
+    x, y = box.right - z * 0.32, box.y + z * 0.32
+    if not chosen:
+        p.circle(x, y, z * 0.2, theme.WHITE, theme.INK, 1.4, 0.8)
+        return
+    _frame(p, box, z, theme.GOLD_DEEP)
+    p.circle(x, y, z * 0.27, theme.GOLD, theme.GOLD_DEEP, 1.6)
+    furniture.check(p, x, y, z * 0.3, theme.INK)
 
 
-def _paint_starts(
-    p: Painter, places: SheetPlaces, board: Board, chosen: Sequence[int], taken: Sequence[int]
-) -> None:
-    """The starting Xs that are about to be marked, and the squares where one may stand."""
-    z = places.z
-    for half in (0, 1):
-        for colour in range(8):
-            x, y = places.middle(board.sheet.centres[half][colour])
-            if colour in taken or colour == chosen[1 - half]:
-                continue
-            if colour == chosen[half]:
-                box = places.square(board.sheet.centres[half][colour])
-                p.rect(box.grown(-2), z * 0.19, None, theme.WHITE, z * 0.2)
-                p.rect(box.grown(-2), z * 0.19, None, INKS[half], z * 0.1)
-                paint_start(p, x, y, z, half)
-            else:
-                p.circle(x, y, z * 0.33, theme.WHITE, INKS[half], z * 0.05, 0.75)
+def _paint_start(p: Painter, places: SheetPlaces, centre: int, half: int, chosen: bool) -> None:
+    """A starting X that is about to be marked, or a square where one may stand."""
+    (x, y), z = places.middle(centre), places.z
+    if not chosen:
+        p.circle(x, y, z * 0.33, theme.WHITE, INKS[half], z * 0.05, 0.75)
+        return
+    _frame(p, places.square(centre), z, INKS[half])
+    paint_start(p, x, y, z, half)
+
+
+def _frame(p: Painter, box: Box, z: float, ink: str) -> None:
+    p.rect(box.grown(-2), z * 0.19, None, theme.WHITE, z * 0.2)
+    p.rect(box.grown(-2), z * 0.19, None, ink, z * 0.1)

@@ -8,134 +8,70 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.games.lines.rules.drawing.tables import Board
 from game.games.lines.table.dice.board import paint_joker
-from game.games.lines.table.panels import row_words
+from game.games.lines.table.panels import WAYS, row_words
 from game.games.lines.table.picture import SheetPlaces, paint_marks
 from game.games.lines.table.pieces import Player
 
 BOLD = 1.5
 """So much thicker than their sheet asks for are lines on the small ones, to be seen."""
+BESIDE = 1.55
+"""So much wider than high, a cell where everybody draws has room at the right of its sheet."""
 
 
-def is_wide(box: Box) -> bool:
+# -- small sheets --------------------------------------------------------------------------
+
+
+def _is_wide(box: Box) -> bool:
     """Do the words stand beside the small sheet instead of above it?"""
     return box.w > 1.5 * box.h
 
 
-def has_second_line(view: View, box: Box) -> bool:
+def _has_second_line(view: View, box: Box) -> bool:
     """Is there room for a second line of words above the small sheet without making it smaller?
     Large names need a line of their own in any case."""
     return view.roomy or box.h - 2 * view.line(15) - 14 > (box.w - 16) * 13 / 15
 
 
-def words_width(view: View) -> float:
+def _words_width(view: View) -> float:
     """What the words beside a small sheet may take."""
     return view.measure("Player one", 15, "bold") + 34
 
 
-def has_parts(view: View, box: Box) -> bool:
+def _parts_width(view: View) -> float:
+    """The words of a scoring option and its points."""
+    words = max(view.measure(row_words(option, (), True), 15) for option in WAYS)
+    return words + view.measure("888", 16, "display") + 16
+
+
+def _has_parts(view: View, box: Box) -> bool:
     """Is there also room for how the points come about?"""
     sheet = (box.h - 16) * 15 / 13
-    return box.w - sheet - words_width(view) - 78 > parts_width(view)
-
-
-def parts_width(view: View) -> float:
-    """The words of a scoring option and its points."""
-    words = max(view.measure(row_words(option, (), True), 15) for option in (1, 2, 3, 4))
-    return words + view.measure("888", 16, "display") + 16
+    return box.w - sheet - _words_width(view) - 78 > _parts_width(view)
 
 
 def small_sheet(view: View, box: Box) -> SheetPlaces:
     """The place of the small sheet in a cell; with the words beside it in the middle."""
-    if is_wide(box):
-        words = words_width(view)
-        wide = min(box.w - words - 36, (box.h - 16) * 15 / 13)
-        inset = 8.0 if has_parts(view, box) else max(8.0, (box.w - wide - words - 16) / 2)
-        return SheetPlaces.fitting(Box(box.x + inset, box.y + 8, wide, box.h - 16), 0.5)
-    head = view.line(15) * (2 if has_second_line(view, box) else 1) + 8
-    inner = Box(box.x + 8, box.y + head, box.w - 16, box.h - head - 8)
-    return SheetPlaces.fitting(inner, 0.5)
-
-
-def stands_beside(box: Box) -> bool:
-    """Does the sheet of a cell where everybody draws at once leave room at its right?"""
-    return box.w > 1.55 * box.h
-
-
-def large_sheet(view: View, box: Box) -> SheetPlaces:
-    """The place of the sheet in a cell where everybody draws at once."""
-    if stands_beside(box):
-        high = box.h - 16
-        wide = min(high * 15 / 13, box.w * 0.62)
-        return SheetPlaces.fitting(Box(box.x + 8, box.y + 8, wide, high), 0.5)
-    head = together_head(view)
-    return SheetPlaces.fitting(Box(box.x + 8, box.y + head, box.w - 16, box.h - head - 8), 0.5)
-
-
-def together_key(view: View) -> float:
-    """The height of a key in such a cell."""
-    return max(34.0, view.grown(14) + 14)
-
-
-def together_head(view: View) -> float:
-    """The height of name and prompt above such a sheet."""
-    return view.line(15) + together_key(view) + 12
-
-
-def key_places(view: View, box: Box, widths: Sequence[float]) -> list[Box]:
-    """Where the keys of a seat lie: beside its prompt, or below one another under it."""
-    high = together_key(view)
-    if stands_beside(box):
-        left = large_sheet(view, box).paper.right + 12
-        top = box.bottom - 10 - len(widths) * (high + 8)
-        return Box.between(left, top, box.right - 10, top).rows([high] * len(widths), 8)
-    y, right = box.y + view.line(15) + 9, box.right - 10
-    found = []
-    for wide in widths:
-        wide = min(wide, (box.w - 100) / len(widths))
-        found.append(Box(right - wide, y, wide, high))
-        right -= wide + 8
-    return found
-
-
-def paint_together(p: Painter, who: Player) -> None:
-    """Name, points and jokers; below them the die in hand and what it wants."""
-    box, room, jokers = who.box, who.room, who.laid.sheet.jokers
-    line, side = p.view.line(15), together_key(p.view) - 4
-    left, y = box.x + 12, box.y + 8 + line / 2
-    if stands_beside(box):
-        left, room = large_sheet(p.view, box).paper.right + 12, box.w
-    furniture.seat(p, left + 9, y, 9, who.laid.seat)
-    points = furniture.number(who.points)
-    right = box.right - 14
-    right -= p.text(points, right, y, 20, theme.INK, "display", "r") + 14
-    for i in range(2):
-        paint_joker(p, right - 20 * (1 - i), y, 7.5, i < jokers, theme.LINE)
-    below = stands_beside(box)
-    words = right - 34 - left - 26
-    if not below:
-        p.text(who.name, left + 24, y, 15, theme.INK, "bold", width=words)
-    else:
-        y += line
-        p.text(who.name, left, y, 15, theme.INK, "bold", width=box.right - left - 10)
-    middle = y + line / 2 + 5 + side / 2
-    if who.die:
-        p.sprite(f"lines/die_{who.die}", left, middle - side / 2, side)
-    x = left + side + 8 if who.die else left
-    p.text(who.state, x, middle, 14, theme.INK, width=min(box.x + room, box.right) - x - 6)
+    if not _is_wide(box):
+        head = view.line(15) * (2 if _has_second_line(view, box) else 1)
+        return SheetPlaces.fitting(box.grown(-8).below(box.y + head + 8), 0.5)
+    words = _words_width(view)
+    wide = min(box.w - words - 36, (box.h - 16) * 15 / 13)
+    inset = 8.0 if _has_parts(view, box) else max(8.0, (box.w - wide - words - 16) / 2)
+    return SheetPlaces.fitting(Box(box.x + inset, box.y + 8, wide, box.h - 16), 0.5)
 
 
 def paint_player(p: Painter, board: Board, who: Player) -> None:
     """One player's words and what they have drawn."""
     box, small = who.box, who.laid.places
     paint_marks(p, small, board, who.laid.sheet, bold=BOLD)
-    if is_wide(box):
-        left, words = small.paper.right + 16, words_width(p.view)
-        _beside(p, Box(left, box.y, words, box.h), who)
-        if has_parts(p.view, box):
-            left += words + 24
-            _parts(p, Box(left, box.y, box.right - left - 22, box.h), who)
-    else:
+    if not _is_wide(box):
         _above(p, box, who)
+        return
+    right = Box.between(small.paper.right + 16, box.y, box.right, box.bottom)
+    words, rest = right.cut_left(_words_width(p.view), 24)
+    _beside(p, words, who)
+    if _has_parts(p.view, box):
+        _parts(p, rest, who)
 
 
 def _beside(p: Painter, box: Box, who: Player) -> None:
@@ -151,19 +87,19 @@ def _beside(p: Painter, box: Box, who: Player) -> None:
 def _parts(p: Painter, box: Box, who: Player) -> None:
     """How the points come about, row by row."""
     step = min(p.view.line(15) * 1.3, (box.h - 20) / len(who.parts))
-    y = box.centre[1] - step * (len(who.parts) - 1) / 2
-    right = min(box.right, box.x + parts_width(p.view) + 60)
-    for option, points in who.parts:
-        p.text(row_words(option, (), True), box.x, y, 15, theme.MUTED)
-        p.text(furniture.number(points), right, y, 16, theme.INK, "display", "r")
-        y += step
+    wide = min(box.w - 22, _parts_width(p.view) + 60)
+    rows = box.place(wide, step * len(who.parts), 0).rows(len(who.parts))
+    for row, (option, points) in zip(rows, who.parts, strict=True):
+        y = row.centre[1]
+        p.text(row_words(option, (), True), row.x, y, 15, theme.MUTED)
+        p.text(furniture.number(points), row.right, y, 16, theme.INK, "display", "r")
 
 
 def _above(p: Painter, box: Box, who: Player) -> None:
     """The name above the rest where there are two lines for them, else all in one."""
     line, y = p.view.line(15), box.y + 6 + p.view.line(15) / 2
     left, right = box.x + 10, box.right - 10
-    two = has_second_line(p.view, box)
+    two = _has_second_line(p.view, box)
     if two:
         p.text(who.name, left, y, 15, theme.INK, "bold", width=right - left)
         y += line * 0.95
@@ -176,3 +112,57 @@ def _above(p: Painter, box: Box, who: Player) -> None:
         x, room = x + wide, room - wide
     if room > p.view.measure(who.state, 15):
         p.text(who.state, x, y, 15, theme.MUTED)
+
+
+# -- where everybody draws at once ---------------------------------------------------------
+
+
+def _key_height(view: View) -> float:
+    return max(34.0, view.grown(14) + 14)
+
+
+def large_sheet(view: View, box: Box) -> SheetPlaces:
+    """The place of the sheet in a cell where everybody draws at once."""
+    room = box.grown(-8)
+    if box.w > BESIDE * box.h:
+        return SheetPlaces.fitting(room._replace(w=min(room.h * 15 / 13, box.w * 0.62)), 0.5)
+    head = view.line(15) + _key_height(view) + 12
+    return SheetPlaces.fitting(room.below(box.y + head), 0.5)
+
+
+def key_places(view: View, box: Box, widths: Sequence[float]) -> list[Box]:
+    """Where the keys of a seat lie: below one another beside its sheet, or in a row above it."""
+    high, many = _key_height(view), len(widths)
+    if box.w > BESIDE * box.h:
+        left = large_sheet(view, box).paper.right + 12
+        column = Box.between(left, box.y, box.right - 10, box.bottom - 18)
+        return column.place(column.w, many * (high + 8) - 8, down=1).rows([high] * many, 8)
+    row = box.below(box.y + view.line(15) + 9).inset(10)
+    fit = [min(wide, (box.w - 100) / many) for wide in reversed(widths)]
+    return row.place(sum(fit) + 8 * many - 8, high, 1, 0).columns(fit, 8)[::-1]
+
+
+def paint_together(p: Painter, who: Player) -> None:
+    """Name, points and jokers; below them the die in hand and what it wants."""
+    box, room, jokers = who.box, who.room, who.laid.sheet.jokers
+    line, side = p.view.line(15), _key_height(p.view) - 4
+    beside = box.w > BESIDE * box.h
+    left, y = box.x + 12, box.y + 8 + line / 2
+    if beside:
+        left, room = who.laid.places.paper.right + 12, box.w
+    furniture.seat(p, left + 9, y, 9, who.laid.seat)
+    points = furniture.number(who.points)
+    right = box.right - 14
+    right -= p.text(points, right, y, 20, theme.INK, "display", "r") + 14
+    for i in range(2):
+        paint_joker(p, right - 20 * (1 - i), y, 7.5, i < jokers, theme.LINE)
+    if beside:
+        y += line
+        p.text(who.name, left, y, 15, theme.INK, "bold", width=box.right - left - 10)
+    else:
+        p.text(who.name, left + 24, y, 15, theme.INK, "bold", width=right - left - 60)
+    middle, x = y + line / 2 + 5 + side / 2, left
+    if who.die:
+        p.sprite(f"lines/die_{who.die}", left, middle - side / 2, side)
+        x += side + 8
+    p.text(who.state, x, middle, 14, theme.INK, width=min(box.x + room, box.right) - x - 6)
