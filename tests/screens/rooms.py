@@ -19,7 +19,7 @@ from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
 from game.screens.house import TheHouse
 from game.screens.lobby.option_rows import Sequenced
-from game.screens.theatre import player
+from game.screens.theatre.page import TheatrePage
 from tests import tables
 
 SIZES = ((1280, 720), (960, 540), (1920, 1080), (2560, 1080), (1024, 768))
@@ -90,7 +90,7 @@ def steer(desk: Desk, name: str, device: str = "keys") -> None:
     goal = widget(desk, name)
     in_order = [w for w in scene.widgets if w.reachable]
     turns = (in_order.index(goal) - in_order.index(scene.focus)) % len(in_order)
-    theatre = isinstance(scene, player.Player)  # its arrows to the sides step through the game
+    theatre = isinstance(scene, TheatrePage)  # its arrows to the sides step through the game
     for what in ["down"] * turns if theatre else _way(scene, goal):
         tables.press(desk, what, device=device)
     assert scene.focus is goal, f"the arrows lead to {scene.focus and scene.focus.name}"

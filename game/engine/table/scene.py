@@ -163,12 +163,12 @@ class TableScene(Page, Generic[R, S]):
     def refuse(self, sentence: str, seat: int | None = None) -> None:
         """Say why something cannot be, and where several people play whom it is said to."""
         words = told(sentence)
-        if seat is not None and self.company:
+        if seat is not None and self.several_people:
             words = _("{name}: {words}").format(name=self.player_name(seat), words=words)
         self.desk.toast(words, bad=True)
 
     @property
-    def company(self) -> bool:
+    def several_people(self) -> bool:
         """Do several people play?"""
         return sum(map(self.is_person, range(self.rules.seats))) > 1
 
@@ -448,7 +448,7 @@ class TableScene(Page, Generic[R, S]):
 
     def strips(self) -> Sequence[KeyStrip]:
         """The strips of keys at the bottom: one, unless several people act at once."""
-        seat = self.strip_seat if self.company else None
+        seat = self.strip_seat if self.several_people else None
         device = None if seat is None else self.desk.intents.device_of(seat)
         return [self.key_strip(self.hints(), seat, device or "")]
 

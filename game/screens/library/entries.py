@@ -180,7 +180,7 @@ def _measured(entry: Entry, history: Any) -> Entry:
     assert entry.header is not None
     challenge = challenge_of(entry.header)
     number = challenge.measure(history.rules, history.state) if challenge else None
-    found = catalogue.game(entry.game).summary().parts(history.rules, history.steps())
+    found = catalogue.game(entry.game).summary().point_sources(history.rules, history.steps())
     parts = tuple((part.words, tuple(part.points)) for part in found)
     return replace(entry, number=number, parts=parts)
 

@@ -1,4 +1,4 @@
-"""What the result screen shows beside the trophy: a challenge's ladder, and the telling move."""
+"""What the result screen shows beside the trophy: a challenge's ladder, and the decisive move."""
 
 from game.core.ranks import Challenge
 from game.engine.desk import Desk
@@ -21,7 +21,7 @@ SIGNS = 3
 
 
 def least_height(view: View, box: Box, found: Outcome) -> float:
-    """The height that standings or ladder need; under it the telling move gives way."""
+    """The height that standings or ladder need; under it the decisive move gives way."""
     if found.challenge is not None:
         lines = len(view.wrap(_sentence(found.challenge, found), 15, box.w - 52)[:3])
         rungs = len(found.challenge.ladder.rungs) * (least_rung(view) + 3)
@@ -30,7 +30,7 @@ def least_height(view: View, box: Box, found: Outcome) -> float:
 
 
 def told_height(view: View, found: Outcome, width: float, slim: bool) -> float:
-    """The height of the sheet with the telling move, with its sentence or (`slim`) without; 0
+    """The height of the sheet with the decisive move, with its sentence or (`slim`) without; 0
     where there is none of that kind."""
     if not found.decided:
         return 0.0

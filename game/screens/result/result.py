@@ -46,9 +46,9 @@ class ResultScreen(Page):
         self.table = table
         self.found = outcome(table.match)
         self.accent = theme.accent(table.game)
-        still = desk.settings.reduced_motion or desk.settings.animation_speed == 0
+        reduced = desk.settings.reduced_motion or desk.settings.animation_speed == 0
         falling = pictures.motifs(table.game) if self.found.glad else ()
-        self.confetti = Confetti(falling, table.match.header.seed or "", still)
+        self.confetti = Confetti(falling, table.match.header.seed or "", reduced)
         self._best: str | None = None
         """What the library says about the best result, once it has read the file of this one."""
         self.shown = 0 if self.found.challenge is not None else self.found.order[0]
@@ -63,7 +63,7 @@ class ResultScreen(Page):
     # -- placing ---------------------------------------------------------------------------
 
     def arrange(self, view: View) -> None:
-        """Heading, trophy on the left, standings and the telling move on the right, keys below."""
+        """Heading, trophy on the left, standings and the decisive move on the right, keys below."""
         page = view.column(1500, MARGIN)
         self._size = self._heading_size(view)
         self._head = max(18.0, (view.h - 720) / 4) + view.grown(58) * 0.6
@@ -83,7 +83,7 @@ class ResultScreen(Page):
         self.place([*self._spots(), *keys], keys[0])
 
     def _place_side(self, view: View, side: Box) -> None:
-        """The telling move in full, or without its sentence, or not at all: as far as the rows
+        """The decisive move in full, or without its sentence, or not at all: as far as the rows
         leave room for it."""
         least = least_height(view, side, self.found)
         for self._slim in (False, True):
@@ -168,7 +168,7 @@ class ResultScreen(Page):
     # -- painting --------------------------------------------------------------------------
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """Heading, trophy, standings and the telling move; tiles that fall, keys."""
+        """Heading, trophy, standings and the decisive move; tiles that fall, keys."""
         view, hints = self.desk.view, self._hints()
         key = self.trophy, self.side, self._slim, self._line()
         return [

@@ -40,7 +40,7 @@ REPEATED = frozenset(("left", "right", "up", "down", "next", "previous"))
 TENTHS = {str(digit): digit for digit in range(10)}
 
 
-class Player(Page):
+class TheatrePage(Page):
     """Shows a match move by move; `path` is its file, `course` how it went."""
 
     context = "game"
