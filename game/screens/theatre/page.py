@@ -32,8 +32,8 @@ from game.screens.theatre.keys import (
 )
 from game.screens.theatre.more import More
 from game.screens.theatre.playback import Playback
-from game.screens.theatre.scrub import Scrub, card
-from game.screens.theatre.transport import SignKey, WordKey, caption, strip_of, told
+from game.screens.theatre.scrub import Scrub, caption, score_card
+from game.screens.theatre.transport import SignKey, WordKey, key_card, strip_of
 
 CAPTION_SECONDS = 4.0
 REPEATED = frozenset(("left", "right", "up", "down", "next", "previous"))
@@ -285,7 +285,7 @@ class TheatrePage(Page):
             *self.widget_parts(),
             *self._tag(),
             self._place(),
-            *self._told(),
+            *self._cards(),
         ]
 
     def _paint_strip(self, p: Painter) -> None:
@@ -314,18 +314,18 @@ class TheatrePage(Page):
             lambda p: p.text(words, x, y, 15, theme.INK, "display", "r"),
         )
 
-    def _told(self) -> Iterator[Seen]:
+    def _cards(self) -> Iterator[Seen]:
+        """The scores where the course is pointed at; else what a key does, or what happened."""
         scrub, view = self._scrub, self.desk.view
         assert scrub is not None
         if scrub.hover is not None or scrub.focused:
-            yield card(view, scrub, self.playback.ply if scrub.hover is None else scrub.hover)
+            yield score_card(view, scrub, self.playback.ply if scrub.hover is None else scrub.hover)
             return
         by_keys = self.desk.intents.last_device != "mouse"
-        for widget in self.widgets:
-            told_of = widget.hovered or (by_keys and widget.focused and widget.name != "play")
-            if isinstance(widget, SignKey | WordKey) and told_of:
-                words = widget.words if isinstance(widget, SignKey) else widget.sub
-                yield told(view, widget, words, widget.label(), self._strip.y - 6)
+        for key in (w for w in self.widgets if isinstance(w, SignKey | WordKey)):
+            if key.hovered or (by_keys and key.focused and key.name != "play"):
+                words = key.words if isinstance(key, SignKey) else key.sub
+                yield key_card(view, key, words, key.label(), self._strip.y - 6)
                 return
         if self._caption_left > 0:
-            yield caption(view, self._caption, scrub.beside, self._strip.y - 10, self.accent)
+            yield caption(view, self._caption, scrub, self._strip.y - 10)
