@@ -6,8 +6,9 @@ import pytest
 
 from game.engine import words
 from game.engine.input.intents import Intent
+from game.engine.widgets.choices import Choice
 from game.screens import games
-from game.screens.lobby import code, option_rows
+from game.screens.lobby import code
 from game.screens.lobby.preview import preview
 from game.screens.lobby.setup import last_people, recalled
 from tests import tables
@@ -353,10 +354,10 @@ def test_names_nobody_has_chosen_follow_the_language():
 def test_boards_of_ramp_are_chosen_in_any_order():
     desk = lobby("ramp")
     row = widget(desk, "option boards")
-    cells = row._cells()
+    cells = row.cells()
     for i in (0, 0):
         tables.click(desk, *cells[i].centre)
-        cells = widget(desk, "option boards")._cells()
+        cells = widget(desk, "option boards").cells()
     assert top(desk).setup.options["boards"] == [2, 3, 4, 1]
 
 
@@ -387,7 +388,7 @@ def test_drawing_changes_nothing():
 def test_every_option_says_what_it_does_at_every_text_size(game):
     for text in (1.0, 2.0):
         desk = lobby(game, text=text)
-        rows = [w for w in top(desk).widgets if isinstance(w, option_rows.Values) and w.words]
+        rows = [w for w in top(desk).widgets if isinstance(w, Choice) and w.words]
         assert all(row.sentence for row in rows)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from game.core.options import Option
 from game.engine.desk import Desk
 from game.engine.widgets import furniture
+from game.engine.widgets.choices import Choice, head_height
 from game.engine.widgets.key_rows import key_at
 from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
@@ -117,7 +118,7 @@ class Lobby(ScrollingPage):
     def _call_by_name(self, view: View, row: Widget) -> None:
         """Where values are seats they are called by the names of those who sit there, if all
         of these have room."""
-        if not isinstance(row, option_rows.Values):
+        if not isinstance(row, Choice):
             return
         header = self.setup.header()
         labels = [named(label, header) for label in row.labels]
@@ -126,7 +127,7 @@ class Lobby(ScrollingPage):
         room = (row.cell_width - 12) * (1.4 if view.roomy else 1)  # large type may shrink a little
         if all(view.measure(label, 15, "bold") < room for label in labels):
             row.labels, row.sentence = labels, row.general
-            high = option_rows.head_height(view, row.sentence, row.box.w) + row.key
+            high = head_height(view, row.sentence, row.box.w) + row.high
             row.box = row.box._replace(h=high)
 
     def _row_makers(self, view: View) -> list[Callable[[Box], Widget]]:
