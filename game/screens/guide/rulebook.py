@@ -162,7 +162,7 @@ class Rulebook(ScrollingPage):
         """The board plays that part; what is found in another game opens that game."""
         if section.game != self.game:
             self.game = section.game
-            self._again()
+            self.arrange(self.desk.view)
         if self.live.show(section.game, section.place, section.places):
             self.touch()
 
@@ -178,7 +178,7 @@ class Rulebook(ScrollingPage):
         self.game, self._asked, self.query, self._line.value = game, game, "", ""
         self._text.scroll = 0.0
         self.live.show(game, 0, max(1, len(text.sections(game))))
-        self._again()
+        self.arrange(self.desk.view)
 
     def look_for(self, query: str) -> None:
         """Only what speaks of it, and the game in which that is first found."""
@@ -187,15 +187,11 @@ class Rulebook(ScrollingPage):
         self.query = query
         self._text.scroll = 0.0
         self.game = next((found.game for found in self._wanted()), self.game)
-        self._again()
+        self.arrange(self.desk.view)
 
     def _learn(self) -> None:
         self.desk.typing(None)
         open_lesson(self.desk, self.game)
-
-    def _again(self) -> None:
-        self.arrange(self.desk.view)
-        self.touch()
 
     def leave(self) -> None:
         """Letters are actions again."""

@@ -152,7 +152,7 @@ class SoloHall(ReadingPage):
     def _follow(self) -> None:
         """Tell of the challenge under the pointer or in focus, and let the key start it."""
         found = self._in_focus() or self.told
-        key = next((w for w in self.widgets if w.name == "play"), None)
+        key = self.named("play")
         if isinstance(key, Button) and found is not None:
             key.accent = theme.accent(found.game)
         if found is not self.told:

@@ -118,7 +118,7 @@ class CodeSheet(Sheet):
                 self.shared = code.read(self.value)
             except BadCode as problem:
                 self.problem = str(problem)
-        play = next((w for w in self.widgets if w.name == "play"), None)
+        play = self.named("play")
         if play is not None:
             play.enabled = self.shared is not None
 

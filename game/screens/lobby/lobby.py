@@ -193,7 +193,6 @@ class Lobby(ScrollingPage):
     def changed_setup(self) -> None:
         """Place everything again after a choice."""
         self.arrange(self.desk.view)
-        self.touch()
 
     def judge(self) -> None:
         """Can what is set up be played? What is typed at goes on being typed."""

@@ -58,18 +58,6 @@ def picker_height(view: View) -> float:
     return view.grown(16) + 24 if view.roomy else view.grown(14) + view.grown(16) + 24
 
 
-class OneTouch(ListBox):
-    """A list in which one press takes the row."""
-
-    def release(self, x: float, y: float) -> None:
-        """A press that did not drag takes."""
-        dragged = self._grip is not None and abs(y - self._grip[1]) > 6
-        row = int((y - self.box.y + self.scroll) // self.row_height)
-        if not dragged and row < self.count:
-            self.index = row
-        super().release(x, y)
-
-
 class Choices(Sheet):
     """Everything there is to choose from, the chosen one first in sight."""
 
@@ -95,13 +83,14 @@ class Choices(Sheet):
         super().arrange(view)
         below, area = self.box.inset(20, 20).cut_bottom(key, 20)
         area = area.below(self.box.y + head)
-        made = OneTouch(
+        made = ListBox(
             area,
             name="choices",
             count=len(self.labels),
             row_height=row,
             paint_row=self._row,
             open=self._take,
+            at_once=True,
             index=self.index,
         )
         made.choose(self.index)

@@ -102,7 +102,6 @@ class Records(Page):
         folder = self.desk.store.places.replays
         self.best.follow(self.library.entry(folder / best.name) if best else None)
         self.arrange(self.desk.view)
-        self.touch()
 
     # -- placing ---------------------------------------------------------------------------
 
@@ -148,7 +147,6 @@ class Records(Page):
 
     def _pick_chart(self, index: int) -> None:
         self.chart = index
-        self.touch()
         self.arrange(self.desk.view)
 
     def _pick_player(self, index: int) -> None:

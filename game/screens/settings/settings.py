@@ -62,7 +62,7 @@ class SettingsPage(ScrollingPage):
     def __init__(self, desk: Desk, page: str | None = None) -> None:
         super().__init__(desk)
         self.tab = next((tab for tab in TABS if tab.name == page), TABS[0])
-        self.controls = BindingList(desk, self._again)
+        self.controls = BindingList(desk, lambda: self.arrange(desk.view))
         self.track = preview.Track(partial(desk.sound.play, "hover"))
         self.sample = preview.Sample()
         self._main, self._side = Region(), Region()
@@ -94,13 +94,6 @@ class SettingsPage(ScrollingPage):
         content = self._fill(view, room)
         ends = self._ends(view)
         self.place([*tabs, *content, *self.bars(), *ends], tabs[TABS.index(self.tab)])
-
-    def place(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
-        """A change places everything anew; what the pointer holds stays in its hand."""
-        held = self._held.name if self._held else ""
-        super().place(widgets, first)
-        if held:
-            self._held = next((w for w in self.widgets if w.name == held), None)
 
     def _tabs(self, view: View, area: Box) -> list[Widget]:
         w = max(max(view.measure(_(tab.words), 17, "bold") for tab in TABS) + 48, 170.0)
@@ -201,7 +194,7 @@ class SettingsPage(ScrollingPage):
         self.controls.note = ""
         for region in self.regions:
             region.scroll = 0.0
-        self._again()
+        self.arrange(self.desk.view)
 
     def reset(self) -> None:
         """The usual values of this page."""
@@ -210,10 +203,6 @@ class SettingsPage(ScrollingPage):
             return
         usual = Settings()
         self.desk.change(**{name: getattr(usual, name) for name in self.tab.fields})
-
-    def _again(self) -> None:
-        self.arrange(self.desk.view)
-        self.touch()
 
     # -- painting --------------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ class Pause(Sheet):
             self.size = (self.size[0], view.h - 32)
         super().arrange(view)
         top, room = self.box.inset(32).below(self.box.y + head).cut_top(key, GAP + APART)
-        go_on = keys([top], [("resume", _("Resume"), self.go_on)], "resume", self.accent, 19)
+        go_on = keys([top], [("resume", _("Resume"), self.go_back)], "resume", self.accent, 19)
         cells = room.cells(len(entries), 1 if single else 2, key, GAP)
         others = keys(cells, [entry[:3] for entry in entries], accent=self.accent)
         for other, (*_entry, enabled) in zip(others, entries, strict=True):
@@ -75,11 +75,6 @@ class Pause(Sheet):
 
     # -- deeds -----------------------------------------------------------------------------
 
-    def go_on(self) -> None:
-        """Back to the table."""
-        self.desk.sound.play("back")
-        self.close()
-
     def _watch(self) -> None:
         assert self.table.path is not None
         house(self.desk).watch(self.table.path)
@@ -101,16 +96,11 @@ class Pause(Sheet):
     def handle(self, intent: Intent) -> bool:
         """The pause key ends the pause too; taking back works from here."""
         if intent.down and not intent.repeat and intent.what in ("pause", "undo", "redo"):
-            self.go_on()
+            self.go_back()
             if intent.what != "pause" and self.desk.stack.top is self.table:
                 self.table.handle(intent)
             return True
         return super().handle(intent)
-
-    def go_back(self) -> bool:
-        """Back is going on."""
-        self.go_on()
-        return True
 
     # -- painting --------------------------------------------------------------------------
 

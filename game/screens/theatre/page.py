@@ -164,7 +164,7 @@ class TheatrePage(Page):
         """Faster or slower."""
         self.playback.faster(by)
         self._set_stage()
-        key = next((w for w in self.widgets if w.name == "speed"), None)
+        key = self.named("speed")
         if isinstance(key, WordKey):
             key.words = speed_words(self.playback.speed)
         self.touch()

@@ -56,7 +56,6 @@ class ResumeList(deleting.Shelf):
                 self.games.append(found)
         if self._list is not None and len(self.games) != before:
             self.arrange(self.desk.view)
-            self.touch()
 
     def update(self, seconds: float) -> None:
         """More files, and how the games in sight stand, a little at a time."""
@@ -146,7 +145,6 @@ class ResumeList(deleting.Shelf):
         self._looking = unfinished(self.desk.store, self.desk.settings.recent)
         self._look(60)
         self.arrange(self.desk.view)
-        self.touch()
 
     # -- painting --------------------------------------------------------------------------
 

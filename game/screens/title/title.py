@@ -100,7 +100,6 @@ class Title(Page):
             found = None
         if (len(self.waiting), self.played) != before:
             self.arrange(self.desk.view)
-            self.touch()
         return found is not self
 
     def update(self, seconds: float) -> None:
@@ -131,7 +130,6 @@ class Title(Page):
             self.where = described(end.value) if end.value else brief(self.waiting[0])
             self.scores = scoreline.scores(end.value) if end.value else ()
             self.arrange(self.desk.view)
-            self.touch()
 
     # -- placing ---------------------------------------------------------------------------
 
