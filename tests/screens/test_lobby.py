@@ -2,14 +2,15 @@
 
 import json
 
+import pygame
 import pytest
 
 from game.engine import words
 from game.engine.input.intents import Intent
 from game.engine.widgets.choices import Choice
-from game.screens import games
+from game.engine.window.view import Box
+from game.screens import games, pictures
 from game.screens.lobby import code
-from game.screens.lobby.preview import preview
 from game.screens.lobby.setup import last_people, recalled
 from tests import tables
 from tests.screens.rooms import (
@@ -398,11 +399,16 @@ def test_seats_that_are_free_are_shown_as_places():
 
 
 def test_the_lobby_shows_the_board_that_its_options_make():
-    setup = recalled("wall", {}, ())
-    shown = preview(setup)
-    assert shown is not None
-    assert not shown.state.boards[0].floor
+    desk, setup = lobby("wall"), recalled("wall", {}, ())
+
+    def painted(header):
+        p = tables.painter(desk)
+        p.surface.fill("white")
+        pictures.first_board(p, Box(0, 0, 400, 300), header)
+        return pygame.image.tobytes(p.surface, "RGB")
+
+    plain = painted(setup.header())
     setup.options["side"] = "grey"
-    other = preview(setup)
-    assert other.rules.sheet.pattern != shown.rules.sheet.pattern
-    assert preview(recalled("loops", {}, ())) is None
+    assert plain != painted(setup.header())
+    shared = painted(recalled("loops", {}, ()).header())
+    assert set(shared) == {255}, "one table for all is bare at first"

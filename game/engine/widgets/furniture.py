@@ -117,6 +117,13 @@ def panel(
         p.rect(box, radius, None, outline, 2.4)
 
 
+def card(p: Painter, box: Box, radius: float, accent: Accent, chosen: bool = False) -> None:
+    """A thing among others in the colours of its game, marked where it is the chosen one."""
+    low = accent.wash if chosen else theme.PAPER_2
+    outline = accent.base if chosen else theme.HAIR
+    p.rect(box, radius, (theme.WHITE, low), outline, 2 if chosen else 1.2)
+
+
 def headed(
     p: Painter,
     box: Box,

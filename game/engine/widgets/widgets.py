@@ -60,15 +60,11 @@ class Link(Widget):
 
 @dataclass(eq=False)
 class Progress(Widget):
-    """How far something long has come."""
+    """How far something long has come; there is nothing to press."""
 
+    enabled: bool = False
     share: float = 0
     accent: Accent = theme.HOUSE
-
-    @property
-    def reachable(self) -> bool:
-        """There is nothing to press."""
-        return False
 
     def draw(self, p: Painter) -> None:
         """Paint it."""

@@ -114,7 +114,7 @@ class SoloHall(ReadingPage):
         return Spot(
             box,
             lambda: self._start(challenge),
-            name=f"{challenge.game} {challenge.key}",
+            name=_name(challenge),
             radius=12,
             paint=lambda p, spot: self._paint_card(p, spot, challenge),
             key=(self.standing(challenge), self._flows),
@@ -268,13 +268,13 @@ class SoloHall(ReadingPage):
         p.text(_known_words(challenge, known), x, y + line / 2, 14, theme.MUTED, width=room)
 
     def _in_focus(self) -> Challenge | None:
-        hovered = next((w.name for w in self.widgets if w.hovered and isinstance(w, Spot)), "")
-        name = hovered or (self.focus.name if self.focus else "")
-        for game in games.order():
-            for challenge in catalogue.challenges(game):
-                if name == f"{game} {challenge.key}":
-                    return challenge
-        return None
+        hovered = next((w for w in self.widgets if w.hovered and isinstance(w, Spot)), self.focus)
+        every = (c for game in games.order() for c in catalogue.challenges(game))
+        return next((c for c in every if hovered and hovered.name == _name(c)), None)
+
+
+def _name(challenge: Challenge) -> str:
+    return f"{challenge.game} {challenge.key}"
 
 
 def _paint_heading(p: Painter, spot: Spot) -> None:

@@ -95,7 +95,7 @@ def marks(entry: Entry) -> list[tuple[str, str, str]]:
 
 def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
     """One game of the list."""
-    card = _card(box)
+    card = box.inset(4, 3)
     if row is None:
         p.rect(card, 12, theme.PAPER_2, theme.HAIR)
         return
@@ -114,10 +114,6 @@ def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
         p.text(row.words, x, lower, 15, row.colour, width=right - x - 8)
 
 
-def _card(box: Box) -> Box:
-    return box.inset(4, 3)
-
-
 def _pill(p: Painter, right: float, y: float, words: str, ground: str, ink: str) -> float:
     w = p.view.measure(words, 14, "bold") + 20
     h = p.view.grown(14) * 1.5
@@ -134,14 +130,7 @@ def _put_card(p: Painter, card: Box, game: str, focused: bool) -> None:
 
 
 def _paint_card(p: Painter, card: Box, game: str, focused: bool) -> None:
-    accent = theme.accent(game)
-    p.rect(
-        card,
-        12,
-        (theme.WHITE, accent.wash if focused else theme.PAPER_2),
-        accent.base if focused else theme.HAIR,
-        2 if focused else 1.2,
-    )
+    furniture.card(p, card, 12, theme.accent(game), focused)
     _paint_picture(p, _picture(card), game)
 
 

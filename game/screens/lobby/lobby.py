@@ -18,7 +18,6 @@ from game.engine.words import _
 from game.screens import games, pictures
 from game.screens.doors import house
 from game.screens.lobby import option_rows
-from game.screens.lobby.preview import preview
 from game.screens.lobby.seats import SeatRows
 from game.screens.lobby.seed_row import SeedRow
 from game.screens.lobby.setup import Setup, recalled
@@ -271,9 +270,8 @@ class Lobby(ScrollingPage):
         panel, region = self._panels[1], self._right
         y = region.box.y + region.content
         room = panel.inset(22, 16).below(y)
-        shown = preview(self.setup) if room.h >= LEAST_PREVIEW and not self.problem else None
-        if shown:
-            shown.paint(p, room)
+        if room.h >= LEAST_PREVIEW and not self.problem:
+            pictures.first_board(p, room, self.setup.header())
 
     def _count_words(self) -> str:
         low, high = self.setup.seat_range[0], self.setup.seat_range[-1]

@@ -69,7 +69,10 @@ class NameSheet(Sheet):
         self, desk: Desk, seat: int, name: str, taken: Sequence[str], done: Callable[[str], None]
     ) -> None:
         super().__init__(desk, 620, 400)
-        self.seat, self.value, self.done = seat, name, done
+        self.seat, self.done = seat, done
+        self._line = TextField(
+            self.box, name="line", value=name, empty=_("Name"), limit=LONGEST, done=self._take
+        )
         known = [n for n in (*desk.settings.names, *MADE_UP) if n not in (*taken, name)]
         self.known = list(dict.fromkeys(known))[:8]
 
@@ -84,31 +87,20 @@ class NameSheet(Sheet):
         super().arrange(view)
         room = self.box.inset(32).below(self.box.y + head)
         first, rest = room.cut_top(key, 22 + view.line(15))
-        line = TextField(
-            first,
-            name="line",
-            value=self.value,
-            empty=_("Name"),
-            limit=LONGEST,
-            change=self._typed,
-            done=self._take,
-        )
+        self._line.box = first
         self._low = rest.y - view.line(15) / 2 - 5
         known = [(f"name {name}", name, partial(self._choose, name)) for name in self.known]
         names = keys(rest.cells(len(known), columns, key, 10), known, size=16)
         ends = self.box.inset(32, 24).cut_bottom(key)[0].columns(2, 10)
         entries = ("take", _("Save"), self._take), ("leave", _("Cancel"), self.close)
-        self.place([line, *names, *keys(ends, entries, "take")], line)
-
-    def _typed(self, value: str) -> None:
-        self.value = value
+        self.place([self._line, *names, *keys(ends, entries, "take")], self._line)
 
     def _choose(self, name: str) -> None:
-        self.value = name
+        self._line.value = name
         self._take()
 
     def _take(self) -> None:
-        name = " ".join(self.value.split())
+        name = " ".join(self._line.value.split())
         self.close()
         if name:
             self.done(name)

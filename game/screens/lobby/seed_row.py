@@ -13,7 +13,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens.lobby import code, code_words, seeds
+from game.screens.lobby import code, seeds
 from game.screens.lobby.setup import SEED_KINDS, Setup, from_code
 
 
@@ -97,7 +97,7 @@ class SeedRow:
             self._offer(shared)
 
     def _offer(self, shared: code.Shared) -> None:
-        words = _("This is a share code: {game}.").format(game=code_words.line(shared))
+        words = _("This is a share code: {game}.").format(game=code.words_of(shared))
         answers = (
             (_("Set up that game"), lambda: self._set_up(shared)),
             (_("Use it as a seed"), self._done),

@@ -317,7 +317,7 @@ def language(side: Side) -> None:
 def _paint_game(name: str, p: Painter, box: Box) -> None:
     accent = theme.accent(name)
     furniture.lift(p, box, 12, 0)
-    p.rect(box, 12, (theme.WHITE, theme.PAPER_2), theme.HAIR, 1.2)
+    furniture.card(p, box, 12, accent)
     wide = min(box.h * 1.5, box.w * 0.34)
     pictures.cover(p, box.inset(6, 6)._replace(w=wide), name, 8, below=False)
     x, room = box.x + wide + 22, box.w - wide - 32

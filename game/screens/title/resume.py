@@ -144,15 +144,9 @@ class ResumeList(deleting.Shelf):
         game = self.games[index]
         accent = theme.accent(game.header.game)
         card = box.inset(4, 4)
-        p.rect(
-            card,
-            12,
-            (theme.WHITE, accent.wash if focused else theme.PAPER_2),
-            accent.base if focused else theme.HAIR,
-            2 if focused else 1.2,
-        )
+        furniture.card(p, card, 12, accent, focused)
         high = min(card.h - 12, card.w * 0.2)
-        picture = Box(card.x + 8, card.centre[1] - high / 2, high * 1.6, high)
+        picture = card.inset(8).place(high * 1.6, high, 0)
         pictures.cover(p, picture, game.header.game, 8, below=False)
         x, room = picture.right + 16, card.right - picture.right - 32
         step = p.view.line(15)
