@@ -262,7 +262,7 @@ def test_names_stand_clear_of_the_points_beside_them(game):
 def test_of_a_long_sentence_about_a_move_whole_parts_are_told():
     found = replace(outcome(played("loops")), decided="A first thing. " + "Many a word more. " * 40)
     view = View((1280, 720))
-    lines = panels.told_lines(view, found, 360)
+    lines = panels.moment_lines(view, found, 360)
     assert 1 <= len(lines) <= panels.MOST_LINES
     assert " ".join(lines).startswith("A first thing.")
     assert lines[-1].endswith(".")

@@ -20,7 +20,6 @@ class Corner(Widget):
     label: str = ""
 
     def draw(self, p: Painter) -> None:
-        """Paint it."""
         lit = self.hovered and self.enabled
         fill = (theme.WHITE, theme.PAPER_2) if lit else (theme.PAPER, theme.PAPER)
         if self.enabled:

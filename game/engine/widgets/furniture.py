@@ -333,7 +333,7 @@ def heading(
     width: float | None = None,
 ) -> float:
     """What a screen is called, after the accent's mark. Returns where it ends."""
-    p.rect(Box(x, y - 15, 8, 30), 4, accent.base)
+    p.rect(Box.around(x + 4, y, 8, p.view.grown(27) + 3), 4, accent.base)
     return x + 20 + p.text(words, x + 20, y, 27, colour, "display", width=width)
 
 

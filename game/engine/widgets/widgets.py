@@ -36,7 +36,6 @@ class Button(Widget):
     """Do the words stand at the left edge, as in a column of keys?"""
 
     def draw(self, p: Painter) -> None:
-        """Paint it."""
         look = self.words, self.accent, self.primary, self.sub
         state = self.pressed, self.hovered, self.enabled
         furniture.button(p, self.box, *look, *state, self.size, self.leading)
@@ -50,7 +49,6 @@ class Link(Widget):
     size: float = 16
 
     def draw(self, p: Painter) -> None:
-        """Paint it."""
         y = self.box.centre[1]
         p.text(self.words, self.box.x, y, self.size, theme.INK, "bold", width=self.box.w)
         if self.hovered:
@@ -67,7 +65,6 @@ class Progress(Widget):
     accent: Accent = theme.HOUSE
 
     def draw(self, p: Painter) -> None:
-        """Paint it."""
         p.rect(self.box, self.box.h / 2, "#E4D8C0", theme.LINE, 1)
         if self.share > 0:
             w = max(self.box.h, self.box.w * min(1, self.share))

@@ -218,11 +218,8 @@ class Rulebook(ScrollingPage):
 
     def _paint(self, p: Painter) -> None:
         furniture.table(p)
-        size = p.view.grown(27)
-        y, x = self._line.box.centre[1], self._foot.x
-        p.rect(Box(x, y - size / 2, 8, size + 2), 4, theme.accent(self.game).base)
-        room = self._line.box.x - x - 40
-        p.text(_("How to play"), x + 20, y, 27, theme.accent(self.game).deep, "display", "l", room)
+        x, y, accent = self._foot.x, self._line.box.centre[1], theme.accent(self.game)
+        furniture.heading(p, x, y, _("How to play"), accent, accent.deep, self._line.box.x - x - 40)
         for panel in self._panels:
             furniture.panel(p, panel, 16, 1)
         side = self._panels[-1].grown(-16 if p.view.roomy else -22)

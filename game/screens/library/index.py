@@ -234,17 +234,17 @@ def _row(entry: Entry) -> Row:
 
 def _sum(row: Row, seats: list[Row]) -> int:
     """A number that hardly any other row has; SQLite gives back 1 for `True`."""
-    told = [[int(v) if isinstance(v, bool) else v for v in each] for each in (row, *seats)]
-    return crc32(repr(told).encode())
+    said = [[int(v) if isinstance(v, bool) else v for v in each] for each in (row, *seats)]
+    return crc32(repr(said).encode())
 
 
 def _words(entry: Entry) -> str:
     """What a search looks through, a line for each thing."""
     header = entry.header
-    told = [entry.name, entry.date.date().isoformat()]
+    said = [entry.name, entry.date.date().isoformat()]
     if header is not None:
-        told += [*(player.name for player in header.players), header.seed or ""]
-    return "\n".join(told).casefold()
+        said += [*(player.name for player in header.players), header.seed or ""]
+    return "\n".join(said).casefold()
 
 
 def _seats(entry: Entry) -> list[Row]:

@@ -17,12 +17,12 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games, pictures
 from game.screens.doors import house
+from game.screens.games import named
 from game.screens.lobby import option_rows
 from game.screens.lobby.seats import SeatRows
 from game.screens.lobby.seed_row import SeedRow
 from game.screens.lobby.setup import Setup, recalled
 from game.screens.scrolling import Region, ScrollingPage
-from game.screens.sentences import named
 
 MARGIN, GAP, ROW_GAP = 32.0, 16.0, 16.0
 LEAST_PREVIEW = 84.0

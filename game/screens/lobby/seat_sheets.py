@@ -14,7 +14,7 @@ from game.engine.widgets.page import Sheet
 from game.engine.widgets.widgets import Button, TextField, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import View
+from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.lobby.device_pictures import draw_device, icon_scale
 from game.screens.lobby.setup import MADE_UP
@@ -48,7 +48,6 @@ class DeviceKey(Button):
     chosen: bool = False
 
     def draw(self, p: Painter) -> None:
-        """Paint it."""
         furniture.button(p, self.box, "", self.accent, False, "", self.pressed, self.hovered)
         box, scale = self.box, icon_scale(p)
         y = box.centre[1] + (2 if self.pressed else 0)
@@ -107,10 +106,7 @@ class NameSheet(Sheet):
 
     def draw_sheet(self, p: Painter) -> None:
         """Whose seat this is."""
-        y = self.box.y + 30 + p.view.grown(25) / 2
-        furniture.seat(p, self.box.x + 46, y, 14, self.seat)
-        room = self.box.w - 106
-        p.text(_("Player name"), self.box.x + 74, y, 25, theme.INK, "display", width=room)
+        _paint_title(p, self.box, self.seat, _("Player name"))
         p.text(_("Or choose a name"), self.box.x + 32, self._low, 15, theme.MUTED)
 
 
@@ -204,12 +200,15 @@ class DeviceSheet(Sheet):
 
     def draw_sheet(self, p: Painter) -> None:
         """Who is asked."""
-        y = self.box.y + 30 + p.view.grown(25) / 2
-        furniture.seat(p, self.box.x + 46, y, 14, self.seat)
-        words, room = _("What do you play with?"), self.box.w - 106
-        p.text(words, self.box.x + 74, y, 25, theme.INK, "display", width=room)
+        _paint_title(p, self.box, self.seat, _("What do you play with?"))
         low = self.box.y + p.view.grown(25) + 46
         p.paragraph(self._asking(), self.box.inset(32).below(low), 16, theme.MUTED)
+
+
+def _paint_title(p: Painter, box: Box, seat: int, words: str) -> None:
+    y = box.y + 30 + p.view.grown(25) / 2
+    furniture.seat(p, box.x + 46, y, 14, seat)
+    p.text(words, box.x + 74, y, 25, theme.INK, "display", width=box.w - 106)
 
 
 def device_words(desk: Desk, device: str | None) -> str:

@@ -12,9 +12,9 @@ from game.core.summary import Moment, PointSource
 from game.engine.widgets import furniture
 from game.engine.words import _, ngettext
 from game.screens import games
+from game.screens.games import sentence
 from game.screens.hall.challenges import challenge_of
-from game.screens.hall.units import counted, least
-from game.screens.sentences import sentence
+from game.screens.hall.ladder import counted, least
 
 
 @dataclass(frozen=True)
@@ -88,8 +88,8 @@ def outcome(match: Match) -> Outcome:
     moment = decisive_move(moments, (0,) if challenge else result.winners)
     step = _move(steps, moment.ply) if moment else None
     reached = result.scores, result.winners, result.rank
-    told = _told(match, moment, step)
-    return Outcome(match, *reached, sources, moment, step, told, challenge, number)
+    decided = _sentence_of(match, moment, step)
+    return Outcome(match, *reached, sources, moment, step, decided, challenge, number)
 
 
 def decisive_move(moments: Sequence[Moment], seats: Sequence[int]) -> Moment | None:
@@ -105,7 +105,7 @@ def _move(steps: Sequence[Happened], ply: int) -> Happened | None:
     return moves[ply - 1] if 0 < ply <= len(moves) else None
 
 
-def _told(match: Match, moment: Moment | None, step: Happened | None) -> str:
+def _sentence_of(match: Match, moment: Moment | None, step: Happened | None) -> str:
     """The sentence of a step with its player's name where there are several."""
     if moment is None or step is None:
         return ""

@@ -22,9 +22,9 @@ from game.screens.result.outcome import heading, line, outcome
 from game.screens.result.panels import (
     best_words,
     least_height,
+    moment_height,
     paint_ladder,
     paint_moment,
-    told_height,
 )
 from game.screens.result.standings import Plan, paint_standings, plan
 
@@ -56,7 +56,7 @@ class ResultScreen(Page):
         self.trophy = Box(0, 0, 1, 1)
         self.side = Box(0, 0, 1, 1)
         self._size = HEADING
-        self.told = self._low = Box(0, 0, 1, 1)
+        self.moment_box = self._low = Box(0, 0, 1, 1)
         self._slim = False
         self._plan: Plan | None = None
 
@@ -87,12 +87,12 @@ class ResultScreen(Page):
         leave room for it."""
         least = least_height(view, side, self.found)
         for self._slim in (False, True):
-            told = told_height(view, self.found, side.w, self._slim)
-            if told and side.h - told - 14 >= least:
+            high = moment_height(view, self.found, side.w, self._slim)
+            if high and side.h - high - 14 >= least:
                 break
         else:
-            told = 0.0
-        self.told, self.side = side.cut_bottom(told, 14 if told else 0)
+            high = 0.0
+        self.moment_box, self.side = side.cut_bottom(high, 14 if high else 0)
         self._plan = None
         if self.found.challenge is None:
             self._plan = plan(view, self.side, self.found)
@@ -175,7 +175,11 @@ class ResultScreen(Page):
             Part("ground", key, view.box, self._paint, solid=True),
             Part("trophy", (key, self.shown), self.trophy.grown(44), self._paint_trophy),
             Part("side", (key, self.shown, self._best), self.side.grown(44), self._paint_side),
-            *([Part("told", key, self.told.grown(44), self._paint_told)] if self.told.h else []),
+            *(
+                [Part("moment", key, self.moment_box.grown(44), self._paint_moment)]
+                if self.moment_box.h
+                else []
+            ),
             *self.confetti.parts(view),
             *self.widget_parts(),
             Part("hints", hints, self._low, lambda p: self._paint_hints(p, hints)),
@@ -203,8 +207,8 @@ class ResultScreen(Page):
             shown = None if pictures.shared(self.table.game) else self.shown
             paint_standings(p, self.side, self.found, self._plan, shown)
 
-    def _paint_told(self, p: Painter) -> None:
-        paint_moment(p, self.told, self.found, self._slim)
+    def _paint_moment(self, p: Painter) -> None:
+        paint_moment(p, self.moment_box, self.found, self._slim)
 
     def _paint_trophy(self, p: Painter) -> None:
         box, found, seat = self.trophy, self.found, self.shown

@@ -78,9 +78,9 @@ def _worded(view: View, box: Box, found: Outcome) -> Plan | None:
 def _head(view: View, source: PointSource, room: float, lines: int) -> tuple[str, ...]:
     """A source's words in so many lines, none of them broken; nothing if these or its numbers are
     too wide."""
-    told = _(source.words)
-    words = view.wrap(told, HEAD, room)
-    if len(words) > lines or " ".join(words) != told:
+    whole = _(source.words)
+    words = view.wrap(whole, HEAD, room)
+    if len(words) > lines or " ".join(words) != whole:
         return ()
     widest = max(_number_width(view, source, NUMBER), *(view.measure(line, HEAD) for line in words))
     return tuple(words) if widest <= room else ()

@@ -142,15 +142,15 @@ class BindingList:
             self.note = words.format(key=self._printed(key), other=other)
             self.desk.sound.play("error")
         else:
-            self.note = " ".join(self._told(after, action, key, others))
+            self.note = " ".join(self._said(after, action, key, others))
             self.desk.sound.play("good")
         self.desk.change(bindings=after.dump())
 
-    def _told(
+    def _said(
         self, after: Bindings, action: str, key: str, others: Iterable[tuple[str, str]]
     ) -> list[str]:
         words = _("“{action}” is now {key}.")
-        told = [words.format(action=bindings.title(action), key=self._printed(key))]
+        said = [words.format(action=bindings.title(action), key=self._printed(key))]
         for group, other in others:
             if other not in bindings.listed(group):
                 continue
@@ -158,10 +158,10 @@ class BindingList:
             name = bindings.title(other)
             if left:
                 words = _("“{other}” had it and is now {key}.")
-                told.append(words.format(other=name, key=self._printed(left[0])))
+                said.append(words.format(other=name, key=self._printed(left[0])))
             else:
-                told.append(_("“{other}” had it and has no key now.").format(other=name))
-        return told
+                said.append(_("“{other}” had it and has no key now.").format(other=name))
+        return said
 
     def reset(self) -> None:
         """The usual keys of this kind of device again."""

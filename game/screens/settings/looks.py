@@ -4,7 +4,6 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
-from game.engine.desk import Desk
 from game.engine.storage.settings import Settings
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Spot, Widget
@@ -155,14 +154,10 @@ def sound(side: Side) -> None:
     key = min(130.0, max(64.0, side.view.grown(17) + 34, side.left / rows - 12))
     cells = side.area._replace(y=side.y).cells(len(heard), columns, key, 12)
     for box, (name, picture, words) in zip(cells, heard, strict=True):
-        paint, act = partial(_paint_heard, picture, words), partial(_play, side.desk, name)
+        paint, act = partial(_paint_heard, picture, words), partial(side.desk.sound.play, name)
         spot = Spot(box, act, name=f"hear {name}", radius=14, spill=LIFTED, paint=paint)
         side.made.append(spot)
     side.y = cells[-1].bottom + 12
-
-
-def _play(desk: Desk, name: str) -> None:
-    desk.sound.play(name)
 
 
 def _paint_heard(picture: str, words: str, p: Painter, spot: Spot) -> None:
@@ -246,13 +241,13 @@ def game(side: Side) -> None:
     words_high = side.view.line(19) + 24 + side.view.line(14) * 2
     high = max(130.0, side.area.h - words_high)
     low = side.y
-    for i, (words, paint, on, told) in enumerate(looks):
+    for i, (words, paint, on, sentence) in enumerate(looks):
         place = side.area.columns(columns, 32)[i % columns]
         area = place._replace(y=side.y if columns == 1 else place.y, h=0)
         own = Side(side.desk, side.view, area)
         own.say(words, 19, theme.HOUSE.deep, "display")
         own.put(high, partial(paint, on), (words, on))
-        own.say(told, 14, theme.MUTED)
+        own.say(sentence, 14, theme.MUTED)
         side.made += own.made
         side.y = low = max(low, own.y + 10)
 

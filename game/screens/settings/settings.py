@@ -157,12 +157,12 @@ class SettingsPage(ScrollingPage):
         return [*placed.made, *shown.made]
 
     def _fill_controls(self, view: View, room: Box) -> list[Widget]:
-        note = max(len(view.wrap(self.controls.note, 16, room.w - 44)), 1) * view.line(16) + 14
+        high_note = max(len(view.wrap(self.controls.note, 16, room.w - 44)), 1) * view.line(16) + 14
         made, high = self.controls.widgets(view, _inner(room))
-        low, area = room.cut_bottom(note)
+        low, area = room.cut_bottom(high_note)
         self._main.fill(area.inset(6, 6), made, high + 24)
-        told = preview.shown(low.inset(22).moved(0, 2), self._paint_note, self.controls.note)
-        return [*made, told]
+        note = preview.shown(low.inset(22).moved(0, 2), self._paint_note, self.controls.note)
+        return [*made, note]
 
     def _look(self, view: View, area: Box, made: Sequence[Widget]) -> preview.Side:
         side = preview.Side(self.desk, view, area)
@@ -214,9 +214,7 @@ class SettingsPage(ScrollingPage):
     def _paint(self, p: Painter) -> None:
         furniture.table(p)
         words, y = _("Settings"), 18 + p.view.grown(27) / 2
-        x = self._foot.x
-        p.rect(Box(x, y - p.view.grown(27) / 2, 8, p.view.grown(27) + 2), 4, theme.HOUSE.base)
-        x += 20 + p.text(words, x + 20, y, 27, theme.HOUSE.deep, "display") + 18
+        x = furniture.heading(p, self._foot.x, y, words, colour=theme.HOUSE.deep) + 18
         p.text(_("Changes apply at once."), x, y + 1, 15, theme.MUTED, width=self._foot.right - x)
         for panel in self._panels:
             furniture.panel(p, panel, 16, 1)

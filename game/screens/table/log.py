@@ -16,7 +16,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
-from game.screens.sentences import sentence
+from game.screens.games import sentence
 
 LONGEST = 40
 """So many of the longest sentences are measured to find out how high a row must be."""

@@ -67,7 +67,6 @@ class SignKey(Widget):
         return super().look(), self.label()
 
     def draw(self, p: Painter) -> None:
-        """Paint it."""
         box, ink = self.box, theme.INK
         if self.primary:
             low = self.accent.base
@@ -101,7 +100,6 @@ class WordKey(Widget):
     size: float = 16
 
     def draw(self, p: Painter) -> None:
-        """Paint it."""
         drop = 2.0 if self.pressed else 0.0
         fill = (theme.WHITE, self.accent.wash) if self.hovered else (theme.WHITE, "#F3EADA")
         p.rect(self.box.moved(0, 2.4), 10, "#BFB093")

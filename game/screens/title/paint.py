@@ -19,7 +19,6 @@ class Newest(Button):
     scores: tuple[scoreline.Score, ...] = ()
 
     def draw(self, p: Painter) -> None:
-        """Paint it."""
         super().draw(p)
         x = self.box.x + 18 + p.view.measure(self.sub, 14) + 16
         room = self.box.right - 14 - x
