@@ -17,7 +17,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens import games, pictures
 from game.screens.doors import house
-from game.screens.hall.challenges import Standing
+from game.screens.hall.challenges import Standing, titled
 from game.screens.hall.ladder import (
     counted,
     goal,
@@ -260,8 +260,7 @@ class SoloHall(ReadingPage):
         box = self._detail
         accent, line = theme.accent(challenge.game), p.view.line(14)
         x, y, room = box.x + 20, box.y + 16 + line / 2, box.w - 40
-        name = f"{games.title(challenge.game)} · {_(challenge.title)}"
-        w = p.text(name, x, y, 16, accent.deep, "display", width=room)
+        w = p.text(titled(challenge.game, challenge), x, y, 16, accent.deep, "display", width=room)
         words = _(challenge.words)
         if p.view.measure(words, 15) < room - w - 20:
             p.text(words, x + w + 20, y, 15)

@@ -3,7 +3,6 @@
 from datetime import date
 from typing import NamedTuple
 
-from game import catalogue
 from game.engine.storage.store import dated
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -11,6 +10,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext, told
 from game.screens import games, pictures, scoreline
+from game.screens.hall import challenges
 from game.screens.library.entries import NAMED, Entry
 from game.screens.lobby import seeds
 
@@ -43,9 +43,9 @@ def row_height(view: View) -> float:
 
 def title(entry: Entry) -> str:
     """The game, and the challenge if it was one."""
-    name = games.title(entry.game) if entry.game else entry.name
-    found = next((c for c in catalogue.challenges(entry.game) if c.key == entry.challenge), None)
-    return f"{name} · {_(found.title)}" if found else name
+    if not entry.game:
+        return entry.name
+    return challenges.titled(entry.game, challenges.by_key(entry.game, entry.challenge))
 
 
 def when(entry: Entry) -> str:
@@ -155,8 +155,8 @@ def facts(entry: Entry) -> list[tuple[str, str]]:
         found.append((_("Moves"), str(entry.plies)))
     if entry.header is not None and entry.header.seed:
         found.append((_("Seed"), entry.header.seed))
-    if entry.finished and entry.problem is None and entry.number is not None:
-        challenge = next(c for c in catalogue.challenges(entry.game) if c.key == entry.challenge)
+    challenge = challenges.by_key(entry.game, entry.challenge) if entry.counts else None
+    if challenge is not None and entry.number is not None:
         found.append((_("Reached"), _(challenge.ladder.word(entry.number))))
     elif entry.rank:
         found.append((_("Reached"), _(entry.rank)))

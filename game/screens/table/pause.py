@@ -39,13 +39,12 @@ class Pause(Sheet):
         widest = max(key_width(view, words, 44) for _n, words, _a, _e in entries)
         wide = max(640.0, 2 * widest + GAP + 64)
         single = wide > view.w - 48
-        self.size = (min(860.0 if single else wide, view.w - 48), 0)
         rows = 1 + (len(entries) if single else (len(entries) + 1) // 2)
-        foot = view.grown(14) + 26
-        self.size = (self.size[0], head + rows * (key + GAP) + APART + foot + 20)
-        if self.size[1] > view.h - 32:
-            key = max(38.0, (view.h - 32 - head - foot - 20 - APART) / rows - GAP)
-            self.size = (self.size[0], view.h - 32)
+        around = head + APART + view.grown(14) + 46
+        if around + rows * (key + GAP) > view.h - 32:
+            key = max(38.0, (view.h - 32 - around) / rows - GAP)
+        high = min(around + rows * (key + GAP), view.h - 32)
+        self.size = (min(860.0 if single else wide, view.w - 48), high)
         super().arrange(view)
         top, room = self.box.inset(32).below(self.box.y + head).cut_top(key, GAP + APART)
         go_on = keys([top], [("resume", _("Resume"), self.go_back)], "resume", self.accent, 19)
