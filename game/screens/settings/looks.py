@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
+from game.engine.desk import Desk
 from game.engine.storage.settings import Settings
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Spot, Widget
@@ -154,10 +155,14 @@ def sound(side: Side) -> None:
     key = min(130.0, max(64.0, side.view.grown(17) + 34, side.left / rows - 12))
     cells = side.area._replace(y=side.y).cells(len(heard), columns, key, 12)
     for box, (name, picture, words) in zip(cells, heard, strict=True):
-        paint, act = partial(_paint_heard, picture, words), partial(side.desk.sound.play, name)
+        paint, act = partial(_paint_heard, picture, words), partial(_play, side.desk, name)
         spot = Spot(box, act, name=f"hear {name}", radius=14, spill=LIFTED, paint=paint)
         side.made.append(spot)
     side.y = cells[-1].bottom + 12
+
+
+def _play(desk: Desk, name: str) -> None:
+    desk.sound.play(name)
 
 
 def _paint_heard(picture: str, words: str, p: Painter, spot: Spot) -> None:
