@@ -15,7 +15,7 @@ from game.core.lesson import Lesson
 from game.core.level import Layout
 from game.core.ranks import Challenge
 from game.core.rules import Rules
-from game.core.summary import Moment, Part
+from game.core.summary import Moment, PointSource
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 class Summary:
     """How a game explains what happened."""
 
-    parts: Callable[[Any, Sequence[Happened]], tuple[Part, ...]]
+    point_sources: Callable[[Any, Sequence[Happened]], tuple[PointSource, ...]]
     """Every seat's points by their source."""
     moments: Callable[[Any, Sequence[Happened]], tuple[Moment, ...]]
     """The moves that changed points."""

@@ -28,7 +28,7 @@ from game.core.chance import Stream
 from game.engine.table.scene import AnyTable, TableScene
 from game.engine.widgets.page import ARROWS, Page, nearest
 from game.engine.widgets.widgets import Widget
-from game.screens.theatre.player import Player
+from game.screens.theatre.page import TheatrePage
 
 FRAME = 1 / 60
 MOST_STEPS = 100
@@ -250,7 +250,7 @@ class Keys(Hand):
             if page.focus is goal:
                 break
             here = page.focus
-            what = "down" if isinstance(page, Player) else first_step(page, goal, blocked)
+            what = "down" if isinstance(page, TheatrePage) else first_step(page, goal, blocked)
             self.press(client, what)
             if page.focus is here:
                 blocked.add((id(here), what))

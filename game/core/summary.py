@@ -6,7 +6,7 @@ from typing import NamedTuple
 MOST = 3
 
 
-class Part(NamedTuple):
+class PointSource(NamedTuple):
     """One source of points, as a column of the result; `words` is marked for translation."""
 
     words: str

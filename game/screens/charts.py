@@ -48,8 +48,8 @@ def line_chart(
     low, high = _span(values)
     size = 14
     gutter = max(p.view.measure(furniture.number(v), size) for v in (low, high)) + 14
-    told = len(values) <= FEW and not p.view.roomy
-    above = 24 if told else max(8.0, p.view.grown(size) * 0.55)
+    numbered = len(values) <= FEW and not p.view.roomy
+    above = 24 if numbered else max(8.0, p.view.grown(size) * 0.55)
     area = box.inset(0, above).cut_left(gutter)[1].cut_right(16)[1]
 
     def y_of(value: float) -> float:
@@ -70,7 +70,7 @@ def line_chart(
         gilt, plain = (4.5, theme.GOLD, theme.GOLD_DEEP), (3.5, theme.WHITE, accent.base)
         for (x, y), gold in zip(points, bright, strict=True):
             p.circle(x, y, *(gilt if gold else plain), 1.8)
-    for i, ((x, y), value) in enumerate(zip(points, values, strict=True) if told else ()):
+    for i, ((x, y), value) in enumerate(zip(points, values, strict=True) if numbered else ()):
         beside = values[max(0, i - 1) : i + 2]
         low = value == min(beside) and value < max(beside)
         p.text(furniture.number(value), x, y + (16 if low else -15), size, theme.INK, "bold", "c")

@@ -5,7 +5,10 @@ from functools import cache
 from typing import Any
 
 from game import catalogue
+from game.core.history import Happened
+from game.core.match import Match
 from game.core.options import Option, written
+from game.core.replay.header import Header
 from game.core.words import N_
 from game.engine.window import theme
 from game.engine.words import _, ngettext
@@ -100,3 +103,16 @@ def names_joined(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return _("{several} and {last}").format(several=", ".join(names[:-1]), last=names[-1])
+
+
+def sentence(match: Match, happened: Happened) -> str:
+    """What a step did."""
+    words = catalogue.game(match.header.game).summary().describe(match.rules, happened, _)
+    return named(words, match.header)
+
+
+def named(words: str, header: Header) -> str:
+    """Games know seats only; here their people's names take the place of the numbers."""
+    for seat, player in enumerate(header.players, 1):
+        words = words.replace(_("Player {seat}").format(seat=seat), player.name)
+    return words

@@ -201,7 +201,7 @@ class TheHouse:
         self.desk.toasts = []
         self.title()
         title = self.desk.stack.top
-        kept = isinstance(title, Title) and bool(title.waiting)
+        kept = isinstance(title, Title) and bool(title.waiting.games)
         self.desk.stack.push(Failure(self.desk, place, kept))
 
     def dropped(self, path: Path) -> None:

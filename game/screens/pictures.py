@@ -1,6 +1,7 @@
 """Pictures of games on cards: covers with cut corners, boards as trophies, falling motifs."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -8,7 +9,10 @@ import pygame
 
 from game import catalogue, resources
 from game.core.history import Happened
+from game.core.level import BadLevel
 from game.core.match import Match
+from game.core.replay.header import Header
+from game.core.rules import BadSetup
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.art import Art, Image, lay
@@ -73,6 +77,16 @@ def trophy(p: Painter, box: Box, match: Match, seat: int) -> None:
     """The same board as a game's result shows it, if that differs."""
     looks = catalogue.game(match.rules.name).looks()
     _paint_with(looks.trophy or looks.board, p, box, match, seat)
+
+
+def first_board(p: Painter, box: Box, header: Header) -> None:
+    """One seat's board before anything has happened; nothing where all share one table, which is
+    bare at first, or where the game cannot be played so."""
+    looks = catalogue.game(header.game).looks()
+    with suppress(BadSetup, BadLevel):
+        rules = catalogue.set_up(header.game, header.options, len(header.players))
+        if not looks.shared:
+            looks.board(p, box, rules, rules.start(), 0)
 
 
 def shared(game: str) -> bool:

@@ -11,15 +11,15 @@ from game.engine.desk import Desk
 from game.engine.storage import journal
 from game.engine.table.scene import TableScene
 from game.engine.widgets import furniture
+from game.engine.widgets.choices import Choice, Slider
 from game.engine.widgets.page import ARROWS, nearest
-from game.engine.widgets.widgets import Button, Choice, Slider, Widget
+from game.engine.widgets.widgets import Button, Widget
 from game.engine.window.paint import Said
 from game.engine.window.parts import Part
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
 from game.screens.house import TheHouse
-from game.screens.lobby.option_rows import Sequenced
-from game.screens.theatre import player
+from game.screens.theatre.page import TheatrePage
 from tests import tables
 
 SIZES = ((1280, 720), (960, 540), (1920, 1080), (2560, 1080), (1024, 768))
@@ -90,7 +90,7 @@ def steer(desk: Desk, name: str, device: str = "keys") -> None:
     goal = widget(desk, name)
     in_order = [w for w in scene.widgets if w.reachable]
     turns = (in_order.index(goal) - in_order.index(scene.focus)) % len(in_order)
-    theatre = isinstance(scene, player.Player)  # its arrows to the sides step through the game
+    theatre = isinstance(scene, TheatrePage)  # its arrows to the sides step through the game
     for what in ["down"] * turns if theatre else _way(scene, goal):
         tables.press(desk, what, device=device)
     assert scene.focus is goal, f"the arrows lead to {scene.focus and scene.focus.name}"
@@ -107,7 +107,7 @@ def _way(scene: Any, goal: Widget) -> list[str]:
         if here is goal:
             return ways[id(here)]
         for what, (dx, dy) in ARROWS.items():
-            if dx and isinstance(here, Choice | Slider | Sequenced):
+            if dx and isinstance(here, Choice | Slider):
                 continue  # these arrows choose a value there
             there = nearest(here.box, [w for w in reachable if w is not here], dx, dy)
             if there is not None and id(there) not in ways:

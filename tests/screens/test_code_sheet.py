@@ -40,7 +40,7 @@ def test_a_pasted_code_takes_the_place_of_the_one_before():
         top(desk).focus_named("line")
         tables.press(desk, "select_all")
         desk.stack.handle(Intent("text", device="keys", text=text))
-    assert top(desk).value == CODE
+    assert widget(desk, "line").value == CODE
 
 
 @pytest.mark.usefixtures("plain")
@@ -59,7 +59,7 @@ def test_signs_are_pressed_one_after_another_at_the_end():
     desk = sheet()
     for sign in "23A":
         click(desk, f"sign {sign}")
-    assert top(desk).value == "23A"
+    assert widget(desk, "line").value == "23A"
     click(desk, "erase")
     assert widget(desk, "line").value == "23"
 

@@ -115,7 +115,7 @@ def test_an_animation_can_be_left_and_leaves_nothing(monkeypatch):
     desk.stack.push(filming.Filming(desk, top(desk).match, top(desk).path))
     tables.pass_time(desk, 0.02)
     tables.press(desk, "back")
-    assert type(top(desk)).__name__ == "Player"
+    assert type(top(desk)).__name__ == "TheatrePage"
     assert exports(desk) == []
 
 

@@ -122,4 +122,4 @@ def test_after_a_failure_the_title_is_back():
     house(desk).failed("/somewhere")
     tables.press(desk, "confirm")
     assert type(top(desk)).__name__ == "Title"
-    assert top(desk).waiting
+    assert top(desk).waiting.games

@@ -2,13 +2,15 @@
 
 import json
 
+import pygame
 import pytest
 
 from game.engine import words
 from game.engine.input.intents import Intent
-from game.screens import games
-from game.screens.lobby import code, option_rows
-from game.screens.lobby.preview import preview
+from game.engine.widgets.choices import Choice
+from game.engine.window.view import Box
+from game.screens import games, pictures
+from game.screens.lobby import code
 from game.screens.lobby.setup import last_people, recalled
 from tests import tables
 from tests.screens.rooms import (
@@ -353,10 +355,10 @@ def test_names_nobody_has_chosen_follow_the_language():
 def test_boards_of_ramp_are_chosen_in_any_order():
     desk = lobby("ramp")
     row = widget(desk, "option boards")
-    cells = row._cells()
+    cells = row.cells()
     for i in (0, 0):
         tables.click(desk, *cells[i].centre)
-        cells = widget(desk, "option boards")._cells()
+        cells = widget(desk, "option boards").cells()
     assert top(desk).setup.options["boards"] == [2, 3, 4, 1]
 
 
@@ -387,7 +389,7 @@ def test_drawing_changes_nothing():
 def test_every_option_says_what_it_does_at_every_text_size(game):
     for text in (1.0, 2.0):
         desk = lobby(game, text=text)
-        rows = [w for w in top(desk).widgets if isinstance(w, option_rows.Values) and w.words]
+        rows = [w for w in top(desk).widgets if isinstance(w, Choice) and w.words]
         assert all(row.sentence for row in rows)
 
 
@@ -397,11 +399,16 @@ def test_seats_that_are_free_are_shown_as_places():
 
 
 def test_the_lobby_shows_the_board_that_its_options_make():
-    setup = recalled("wall", {}, ())
-    shown = preview(setup)
-    assert shown is not None
-    assert not shown.state.boards[0].floor
+    desk, setup = lobby("wall"), recalled("wall", {}, ())
+
+    def painted(header):
+        p = tables.painter(desk)
+        p.surface.fill("white")
+        pictures.first_board(p, Box(0, 0, 400, 300), header)
+        return pygame.image.tobytes(p.surface, "RGB")
+
+    plain = painted(setup.header())
     setup.options["side"] = "grey"
-    other = preview(setup)
-    assert other.rules.sheet.pattern != shown.rules.sheet.pattern
-    assert preview(recalled("loops", {}, ())) is None
+    assert plain != painted(setup.header())
+    shared = painted(recalled("loops", {}, ()).header())
+    assert set(shared) == {255}, "one table for all is bare at first"

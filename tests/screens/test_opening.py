@@ -83,13 +83,13 @@ def test_a_long_file_is_read_behind_a_bar_that_can_be_left(monkeypatch):
     assert type(top(desk)).__name__ == "Opening"
     check_sheet(desk)
     for _ in range(2000):
-        if type(top(desk)).__name__ == "Player":
+        if type(top(desk)).__name__ == "TheatrePage":
             break
         tables.pass_time(desk, 0.02)
-    assert type(top(desk)).__name__ == "Player"
+    assert type(top(desk)).__name__ == "TheatrePage"
     theatre.open_theatre(desk, REPLAYS / "wall/two.quad")
     tables.press(desk, "back")
-    assert type(top(desk)).__name__ == "Player"
+    assert type(top(desk)).__name__ == "TheatrePage"
 
 
 def test_nothing_is_seen_of_the_reading_while_it_may_be_over_at_once(monkeypatch):
@@ -106,5 +106,5 @@ def test_every_recorded_game_opens():
     desk = open_house()
     for path in RECORDED:
         theatre.open_theatre(desk, path)
-        assert type(top(desk)).__name__ == "Player", path
+        assert type(top(desk)).__name__ == "TheatrePage", path
         desk.stack.pop()

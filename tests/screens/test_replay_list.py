@@ -39,7 +39,7 @@ def test_the_list_shows_the_newest_first_and_opens_them(tmp_path):
     times = [scene.entry(i).when for i in range(30)]
     assert times == sorted(times, reverse=True)
     tables.press(desk, "down", "down", "confirm")
-    assert type(top(desk)).__name__ == "Player"
+    assert type(top(desk)).__name__ == "TheatrePage"
     assert top(desk).path.name == scene.entry(2).name
 
 

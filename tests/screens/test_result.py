@@ -17,7 +17,7 @@ from game.engine.window.view import Box, View
 from game.screens import charts, pictures
 from game.screens.hall import challenges
 from game.screens.result import panels, standings
-from game.screens.result.outcome import heading, outcome, telling
+from game.screens.result.outcome import decisive_move, heading, outcome
 from tests import tables
 from tests.screens.rooms import (
     SIZES,
@@ -76,8 +76,8 @@ def test_places_follow_the_winners_then_the_scores(game):
 @pytest.mark.parametrize("game", TABLES)
 def test_the_parts_add_up_to_the_scores(game):
     found = outcome(played(game))
-    if found.parts:
-        sums = tuple(map(sum, zip(*(part.points for part in found.parts), strict=True)))
+    if found.sources:
+        sums = tuple(map(sum, zip(*(source.points for source in found.sources), strict=True)))
         assert sums == found.scores
 
 
@@ -150,8 +150,8 @@ def test_only_a_winners_move_decides():
     found = outcome(played("ramp"))
     lost = next(seat for seat in found.order if seat not in found.winners)
     for seat, decides in ((found.winners[0], len(found.winners) == 1), (lost, False)):
-        telling = replace(found, moment=Moment(1, seat, 9))
-        assert telling.decisive == decides
+        found_move = replace(found, moment=Moment(1, seat, 9))
+        assert found_move.decisive == decides
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -173,9 +173,9 @@ def test_the_telling_move_is_the_winners_best_and_the_last_of_equal_ones():
         Moment(11, 0, 6),
         Moment(12, 0, -7),
     )
-    assert telling(moments, (0,)) == Moment(11, 0, 6)
-    assert telling(moments, ()) == Moment(3, 1, 9)
-    assert telling(moments[:1], (0,)) is None
+    assert decisive_move(moments, (0,)) == Moment(11, 0, 6)
+    assert decisive_move(moments, ()) == Moment(3, 1, 9)
+    assert decisive_move(moments[:1], (0,)) is None
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -203,7 +203,7 @@ def test_everybodys_row_shows_their_board(hand):
 def test_large_text_keeps_every_source_and_the_telling_move(game, size):
     desk = at_result(played(game), size, 2.0)
     found, said = top(desk).found, " ".join(each.words for each in spoken(desk))
-    assert all(part.words in said for part in found.parts)
+    assert all(source.words in said for source in found.sources)
     assert "The move that" in said
 
 
@@ -262,7 +262,7 @@ def test_names_stand_clear_of_the_points_beside_them(game):
 def test_of_a_long_sentence_about_a_move_whole_parts_are_told():
     found = replace(outcome(played("loops")), decided="A first thing. " + "Many a word more. " * 40)
     view = View((1280, 720))
-    lines = panels.told_lines(view, found, 360)
+    lines = panels.moment_lines(view, found, 360)
     assert 1 <= len(lines) <= panels.MOST_LINES
     assert " ".join(lines).startswith("A first thing.")
     assert lines[-1].endswith(".")

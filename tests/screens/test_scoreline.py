@@ -7,7 +7,7 @@ import pytest
 from game.engine.window.view import View
 from game.screens import scoreline
 from game.screens.table.pause import Pause
-from game.screens.theatre.scrub import Scrub, card
+from game.screens.theatre.scrub import Scrub, score_card
 from tests import tables
 from tests.screens.rooms import begun, finished, house, open_house, seated, spoken, top
 
@@ -53,18 +53,16 @@ def test_no_text_holds_a_name_and_points(go, text):
     assert sum(re.fullmatch("−?[0-9]+", words) is not None for words in said) >= len(NAMES)
 
 
-def test_above_the_bar_of_a_replay_points_stand_in_a_column_of_their_own():
+def test_on_the_course_of_a_replay_points_stand_behind_their_names():
     desk = open_house()
     match = finished("wall", NAMES)
     points = match.rules.scores(match.state)
     told = scoreline.scores(match, points)
     scrub = Scrub(desk.view.box.grown(-300), tell=lambda _ply: told, place=lambda _ply: "Here")
     p = tables.painter(desk)
-    card(p.view, scrub, 0).paint(p)
-    names = [one for one in p.said if one.words in NAMES]
-    numbers = [one for one in p.said if one not in names and one.words != "Here"]
-    assert [one.words for one in numbers] == [score.points for score in told]
-    assert min(one.box.x for one in numbers) > max(one.box.right for one in names) + 10
+    score_card(p.view, scrub, 0).paint(p)
+    pairs = [words for score in told for words in (score.name, score.points)]
+    assert [one.words for one in p.said] == ["Here", *pairs]
 
 
 @pytest.mark.parametrize("number", [1, 3, 5])

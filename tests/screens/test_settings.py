@@ -81,7 +81,7 @@ def test_a_change_applies_at_once_and_is_kept():
 
 def test_the_pointer_drags_a_value_to_its_end():
     desk = settings("sound")
-    track = widget(desk, "master_volume")._track()
+    track = widget(desk, "master_volume").track()
     y = track.centre[1]
     tables.drag(desk, (track.x + track.w * 0.8, y), (track.x, y))
     assert desk.settings.master_volume == 0
@@ -269,5 +269,5 @@ def test_the_name_of_a_language_is_not_pressed_together_in_large_type():
 
 def test_the_tracks_of_a_page_end_together():
     desk = settings("handling")
-    tracks = [widget(desk, name)._track() for name in ("repeat_delay", "repeat_rate")]
+    tracks = [widget(desk, name).track() for name in ("repeat_delay", "repeat_rate")]
     assert tracks[0].right == tracks[1].right

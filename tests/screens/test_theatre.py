@@ -10,6 +10,8 @@ from game import catalogue
 from game.core.match import Match
 from game.core.replay.header import Player
 from game.core.replay.reader import read_replay
+from game.engine.input.intents import Intent
+from game.engine.widgets import furniture
 from game.screens.theatre import theatre
 from game.screens.theatre.branch import play_on
 from tests import tables
@@ -225,6 +227,24 @@ def test_the_theatres_own_words_fit_with_large_text(name):
         assert own.desk.view.box.holds(*one.box.centre)
         for other in own.widgets:
             assert one is other or not one.box.meets(other.box)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("name", [*GAMES.values(), "lines/five.quad", "wall/four-grey.quad"])
+def test_who_points_at_the_course_sees_the_scores_beside_that_place_and_all_of_the_table(
+    name, text
+):
+    desk = watching(name, text=text)
+    player, scrub = top(desk), widget(desk, "scrub")
+    for ply in (0, player.playback.plies // 2, player.playback.plies - 1):
+        at = tuple(desk.view.px(c) for c in (scrub.x_of(ply), scrub.box.centre[1]))
+        desk.stack.handle(Intent("point", pos=at))
+        card = next(part for part in player.parts(0) if part.name == "card").box.grown(-2)
+        assert scrub.box.x <= card.x < card.right <= scrub.box.right
+        assert scrub.box.y <= card.y < card.bottom <= scrub.box.bottom
+        assert not card.holds(scrub.x_of(ply), card.centre[1])
+        said = {one.words for one in spoken(desk)}
+        assert {furniture.number(n) for n in player.course.scores[ply]} <= said
 
 
 # -- playing on --------------------------------------------------------------------------------

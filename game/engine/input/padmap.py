@@ -31,7 +31,7 @@ _COMMON = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class PadSource:
     """An axis that is a control; `rest` and `full` are raw values, 0 and 1 of the control."""
 
     control: str
@@ -49,7 +49,7 @@ class Layout:
 
     buttons: dict[int, str] = field(default_factory=dict)
     hats: dict[tuple[int, str], str] = field(default_factory=dict)
-    axes: dict[int, list[Source]] = field(default_factory=dict)
+    axes: dict[int, list[PadSource]] = field(default_factory=dict)
 
 
 def layout(mapping: Mapping[str, str] | None) -> Layout:
@@ -75,10 +75,10 @@ def _add_hat(found: Layout, number: str, control: str) -> None:
         found.hats[int(hat), _HAT_WAYS[mask]] = control
 
 
-def _axis(control: str, sign: str, inverted: bool) -> Source:
+def _axis(control: str, sign: str, inverted: bool) -> PadSource:
     """Sticks rest in the middle; triggers rest at an end, unless only half an axis is theirs."""
     half = control in _STICKS or sign
     rest, full = (0.0, -1.0 if sign == "-" else 1.0) if half else (-1.0, 1.0)
     if inverted:
         rest, full = (rest, -full) if half and not sign else (full, rest)
-    return Source(control, rest, full)
+    return PadSource(control, rest, full)

@@ -8,6 +8,7 @@ from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.storage.journal import JournalError
 from game.engine.widgets import furniture
+from game.engine.widgets.corner import TOP
 from game.engine.widgets.widget import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -15,8 +16,6 @@ from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box
 from game.engine.words import _
 
-TOP = 18.0
-"""Where the keys at the top of a table begin."""
 RETRY = 1.0
 """Seconds until what could not be kept is tried again."""
 

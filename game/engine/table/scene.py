@@ -16,18 +16,18 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.storage.journal import JournalError
 from game.engine.table.bots import PAUSE, BotSeats
-from game.engine.table.keeping import TOP, Keeping
+from game.engine.table.keeping import Keeping
 from game.engine.table.stopwatch import Stopwatch
 from game.engine.table.thinking import BotSource
 from game.engine.table.timeline import Clip, Timeline
 from game.engine.table.undo import Undoing
 from game.engine.widgets import furniture
 from game.engine.widgets.corner import Corner as Corner
+from game.engine.widgets.corner import corner_keys
 from game.engine.widgets.key_strip import FOOT as FOOT
 from game.engine.widgets.key_strip import KeyStrip, strip_parts
 from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Widget
-from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
@@ -163,12 +163,12 @@ class TableScene(Page, Generic[R, S]):
     def refuse(self, sentence: str, seat: int | None = None) -> None:
         """Say why something cannot be, and where several people play whom it is said to."""
         words = told(sentence)
-        if seat is not None and self.company:
+        if seat is not None and self.several_people:
             words = _("{name}: {words}").format(name=self.player_name(seat), words=words)
         self.desk.toast(words, bad=True)
 
     @property
-    def company(self) -> bool:
+    def several_people(self) -> bool:
         """Do several people play?"""
         return sum(map(self.is_person, range(self.rules.seats))) > 1
 
@@ -350,20 +350,13 @@ class TableScene(Page, Generic[R, S]):
 
     def _corner(self, view: View) -> Sequence[Widget]:
         """Undo, log and pause, at the top right of every table."""
+        label = self.desk.intents.label
         wanted = (
-            ("undo", _("Undo"), self.undo),
-            ("log", _("Log"), lambda: self.house.log(self)),
-            ("back", _("Pause"), self.ask_pause),
+            ("undo", _("Undo"), label("undo"), self.undo),
+            ("log", _("Log"), label("log"), lambda: self.house.log(self)),
+            ("back", _("Pause"), label("back"), self.ask_pause),
         )
-        made: list[Corner] = []
-        right = view.w - theme.MARGIN
-        for action, words, act in reversed(wanted):
-            label = self.desk.intents.label(action)
-            w = view.measure(f"{words}  {label}", 14, "bold") + 28
-            high = max(30.0, view.grown(14) + 16)
-            right -= w
-            made.insert(0, Corner(Box(right, TOP, w, high), act, action, words, label))
-            right -= 8
+        made = corner_keys(view, wanted)
         self._undo_key = made[0]
         self._tell_undo()
         return made
@@ -448,7 +441,7 @@ class TableScene(Page, Generic[R, S]):
 
     def strips(self) -> Sequence[KeyStrip]:
         """The strips of keys at the bottom: one, unless several people act at once."""
-        seat = self.strip_seat if self.company else None
+        seat = self.strip_seat if self.several_people else None
         device = None if seat is None else self.desk.intents.device_of(seat)
         return [self.key_strip(self.hints(), seat, device or "")]
 

@@ -14,7 +14,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient, radial
 from game.engine.window.scraps import Scrap
 from game.engine.window.theme import Accent
-from game.engine.window.view import Box
+from game.engine.window.view import Box, View
 
 
 def table(p: Painter) -> None:
@@ -117,6 +117,13 @@ def panel(
         p.rect(box, radius, None, outline, 2.4)
 
 
+def card(p: Painter, box: Box, radius: float, accent: Accent, chosen: bool = False) -> None:
+    """A thing among others in the colours of its game, marked where it is the chosen one."""
+    low = accent.wash if chosen else theme.PAPER_2
+    outline = accent.base if chosen else theme.HAIR
+    p.rect(box, radius, (theme.WHITE, low), outline, 2 if chosen else 1.2)
+
+
 def headed(
     p: Painter,
     box: Box,
@@ -201,9 +208,7 @@ def _button_words(
 
 def key(p: Painter, x: float, y: float, label: str, meaning: str, colour: str = theme.INK) -> float:
     """A key cap with what it does; returns where the next one goes."""
-    grown = p.view.grown(14)
-    w = max(grown + 10, p.view.measure(label, 14, "bold") + 14)
-    h = grown + 8
+    w, h = _cap_width(p.view, label), p.view.grown(14) + 8
     p.rect(Box(x, y - h / 2, w, h + 1), 6, "#BFB093")
     p.rect(Box(x, y - h / 2 - 1, w, h - 1), 6, (theme.WHITE, "#F3EADA"), "#BFB093")
     p.text(label, x + w / 2, y - 1.5, 14, theme.INK, "bold", "c")
@@ -211,11 +216,20 @@ def key(p: Painter, x: float, y: float, label: str, meaning: str, colour: str = 
     return end + p.text(meaning, end, y - 1, 14, colour) + 22
 
 
+def _cap_width(view: View, label: str) -> float:
+    return max(view.grown(14) + 10, view.measure(label, 14, "bold") + 14)
+
+
+def key_width(view: View, label: str, meaning: str) -> float:
+    """How wide a key cap with what it does is, and the gap behind it."""
+    return _cap_width(view, label) + view.measure(meaning, 14) + 30 if label else 0.0
+
+
 def keys(p: Painter, x: float, y: float, hints: Sequence[tuple[str, str]], end: float) -> float:
     """Those key caps that there are labels for, side by side as far as there is room for them;
     returns where they end."""
     for label, meaning in hints:
-        if x + p.view.measure(label + meaning, 14) + 44 > end:
+        if x + key_width(p.view, label, meaning) > end:
             break
         x = key(p, x, y, label, meaning) if label else x
     return x
@@ -319,7 +333,7 @@ def heading(
     width: float | None = None,
 ) -> float:
     """What a screen is called, after the accent's mark. Returns where it ends."""
-    p.rect(Box(x, y - 15, 8, 30), 4, accent.base)
+    p.rect(Box.around(x + 4, y, 8, p.view.grown(27) + 3), 4, accent.base)
     return x + 20 + p.text(words, x + 20, y, 27, colour, "display", width=width)
 
 

@@ -13,8 +13,8 @@ from game.engine.window.view import Box, View
 
 FOOT = 60
 """Its height; in the theatre that of the controls."""
-LEAST = 2
-"""So many keys are more important than a name."""
+LEAST, LONGEST = 2, 80.0
+"""A name shrinks, if need be to this, rather than take the room of so many keys."""
 
 
 class KeyStrip(NamedTuple):
@@ -37,15 +37,22 @@ def strip_parts(strips: Sequence[KeyStrip], view: View) -> Sequence[Part]:
 
 
 def paint_strip(p: Painter, box: Box, strip: KeyStrip) -> None:
-    """As many of the keys as there is room for."""
+    """Whose keys they are, and as many of them as there is room for."""
     x, y = box.x, box.centre[1]
-    rooms = [p.view.measure(label + meaning, 14) + 60 for label, meaning in strip.keys]
     if strip.seat is not None:
         furniture.seat(p, x, y - 1, 9, strip.seat)
         x += 20
-    if strip.name and x + p.view.measure(strip.name, 14, "bold") + sum(rooms[:LEAST]) < box.right:
-        x += p.text(strip.name, x - 4, y - 1, 14, theme.INK, "bold") + 12
-    for (label, meaning), room in zip(strip.keys, rooms, strict=True):
-        if x + room > box.right:
-            return
-        x = furniture.key(p, x, y, label, meaning)
+    if strip.name:
+        shrunk = min(LONGEST, p.view.measure(strip.name, 14, "bold") / p.view.text_scale)
+        room = box.right - x - 12
+        room -= _needed(p.view, strip.keys, room - shrunk)
+        x += p.text(strip.name, x - 4, y - 1, 14, theme.INK, "bold", width=room) + 12
+    furniture.keys(p, x, y, strip.keys, box.right)
+
+
+def _needed(view: View, keys: Sequence[tuple[str, str]], room: float) -> float:
+    """What the first keys take, as far as there is room for them."""
+    widths = [furniture.key_width(view, *key) for key in keys[:LEAST]]
+    while widths and sum(widths) > room:
+        widths.pop()
+    return sum(widths)

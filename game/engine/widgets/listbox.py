@@ -26,6 +26,8 @@ class ListBox(Widget):
     """Is a row painted sooner than a picture of its own is made, as where pages of them fly by?"""
     open: Callable[[int], None] = lambda _index: None
     moved: Callable[[int], None] = lambda _index: None
+    at_once: bool = False
+    """Does one press open a row? Else the first one chooses it."""
     index: int = 0
     scroll: float = 0
     _grip: tuple[float, float, float] | None = field(default=None, init=False)
@@ -118,7 +120,8 @@ class ListBox(Widget):
         row = int((y - self.box.y + self.scroll) // self.row_height)
         if row >= self.count:
             return
-        if row == self.index:
+        if row == self.index or self.at_once:
+            self.index = row
             self.open(row)
         else:
             self.choose(row)

@@ -39,39 +39,23 @@ class Page(Scene):
     # -- focus -----------------------------------------------------------------------------
 
     def place(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
-        """Take these widgets; the focus stays on the one of the same name, or goes to `first`."""
-        old_focus, old_held = self.focus, self._held
-        old_hovered = next((w for w in self.widgets if w.hovered), None)
+        """Take these widgets; the focus stays on the one of the same name, or goes to `first`. The
+        picture is no longer what it was."""
+        before = {widget.name: widget for widget in self.widgets if widget.name}
         self.widgets = list(widgets)
-        for field in (w for w in widgets if isinstance(w, TextField)):
-            field.view = self.desk.view
-        self._carry_pointer(old_held, old_hovered)
-        same = self._same(old_focus)
-        if same is not None and not same.reachable:
-            same = None
-        if same is None:
-            self.focus = None
-            self.focus_on(first or next((w for w in self.widgets if w.reachable), None))
-            return
-        if isinstance(same, TextField) and isinstance(old_focus, TextField):
-            same.go_on(old_focus)
-        self.focus = same
-        self.focus_on(same)
+        for widget in widgets:
+            if isinstance(widget, TextField):
+                widget.view = self.desk.view
+            if widget.name in before:
+                widget.go_on(before[widget.name])
+        self._held = self._held and self.named(self._held.name)
+        same = self.focus and self.named(self.focus.name)
+        self.focus = same if same and same.reachable else None
+        self.focus_on(self.focus or first or next(iter(self._reachable()), None))
 
-    def _same(self, old: Widget | None) -> Widget | None:
-        """The widget that stands where that one stood before everything was placed anew."""
-        if old is None or not old.name:
-            return None
-        return next((w for w in self.widgets if w.name == old.name), None)
-
-    def _carry_pointer(self, held: Widget | None, hovered: Widget | None) -> None:
-        """Placing anew does not take a key from under the finger that holds it down."""
-        self._held = self._same(held)
-        if held is not None and self._held is not None:
-            self._held.pressed = held.pressed
-        under = self._same(hovered)
-        if hovered is not None and under is not None and under.box == hovered.box:
-            under.hovered = True
+    def named(self, name: str) -> Widget | None:
+        """The widget of that name, if it is here."""
+        return next((w for w in self.widgets if name and w.name == name), None)
 
     def focus_on(self, widget: Widget | None) -> None:
         """Move the focus."""
@@ -89,12 +73,12 @@ class Page(Scene):
 
     def focus_named(self, name: str) -> None:
         """Move the focus to the widget of that name, if it is here."""
-        self.focus_on(next((w for w in self.widgets if w.name == name), self.focus))
+        self.focus_on(self.named(name) or self.focus)
 
     def step(self, what: str) -> bool:
         """Move the focus to the nearest widget in a direction."""
         if self.focus is None:
-            self.focus_on(next((w for w in self.widgets if w.reachable), None))
+            self.focus_on(next(iter(self._reachable()), None))
             return self.focus is not None
         dx, dy = ARROWS[what]
         best = nearest(
@@ -280,6 +264,8 @@ class Sheet(Page):
     """A page laid over another scene: everything behind it is veiled and out of reach."""
 
     solid = False
+    key = ""
+    """The key that opens the sheet, if any: it closes it too."""
 
     def __init__(self, desk: Desk, width: float = 560, height: float = 320) -> None:
         super().__init__(desk)
@@ -293,12 +279,21 @@ class Sheet(Page):
 
     def handle(self, intent: Intent) -> bool:
         """Nothing passes to the scene below."""
-        super().handle(intent)
+        if intent.what == self.key and intent.down and not intent.repeat:
+            self.go_back()
+        else:
+            super().handle(intent)
         return True
 
     def close(self) -> None:
         """Take the sheet away."""
         self.desk.stack.remove(self)
+
+    def go_back(self) -> bool:
+        """Back closes it, wherever it lies."""
+        self.desk.sound.play("back")
+        self.close()
+        return True
 
     def veil(self) -> Sequence[Seen]:
         """Veil the scene below."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 import pygame
 
@@ -56,8 +57,9 @@ class TextField(Widget):
         self.select_all()
         self._fresh = True
 
-    def go_on(self, before: "TextField") -> None:
-        """Stand where that line stood before everything was placed anew."""
+    def go_on(self, before: Any) -> None:
+        """The caret stays where it was, and so does what is chosen."""
+        super().go_on(before)
         self.caret, self.anchor, self._fresh = before.caret, before.anchor, before._fresh
 
     def select_all(self) -> None:

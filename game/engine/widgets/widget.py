@@ -45,6 +45,12 @@ class Widget:
             return True
         return False
 
+    def go_on(self, before: Any) -> None:
+        """Stand where the widget of that name stood before everything was placed anew: that does
+        not take a key from under the finger that holds it down."""
+        self.pressed = before.pressed
+        self.hovered = before.hovered and before.box == self.box
+
     def grab(self, x: float, y: float) -> None:
         """The pointer takes hold of this widget."""
         self.drag(x, y)

@@ -162,7 +162,7 @@ class Rulebook(ScrollingPage):
         """The board plays that part; what is found in another game opens that game."""
         if section.game != self.game:
             self.game = section.game
-            self._again()
+            self.arrange(self.desk.view)
         if self.live.show(section.game, section.place, section.places):
             self.touch()
 
@@ -178,7 +178,7 @@ class Rulebook(ScrollingPage):
         self.game, self._asked, self.query, self._line.value = game, game, "", ""
         self._text.scroll = 0.0
         self.live.show(game, 0, max(1, len(text.sections(game))))
-        self._again()
+        self.arrange(self.desk.view)
 
     def look_for(self, query: str) -> None:
         """Only what speaks of it, and the game in which that is first found."""
@@ -187,15 +187,11 @@ class Rulebook(ScrollingPage):
         self.query = query
         self._text.scroll = 0.0
         self.game = next((found.game for found in self._wanted()), self.game)
-        self._again()
+        self.arrange(self.desk.view)
 
     def _learn(self) -> None:
         self.desk.typing(None)
         open_lesson(self.desk, self.game)
-
-    def _again(self) -> None:
-        self.arrange(self.desk.view)
-        self.touch()
 
     def leave(self) -> None:
         """Letters are actions again."""
@@ -222,11 +218,8 @@ class Rulebook(ScrollingPage):
 
     def _paint(self, p: Painter) -> None:
         furniture.table(p)
-        size = p.view.grown(27)
-        y, x = self._line.box.centre[1], self._foot.x
-        p.rect(Box(x, y - size / 2, 8, size + 2), 4, theme.accent(self.game).base)
-        room = self._line.box.x - x - 40
-        p.text(_("How to play"), x + 20, y, 27, theme.accent(self.game).deep, "display", "l", room)
+        x, y, accent = self._foot.x, self._line.box.centre[1], theme.accent(self.game)
+        furniture.heading(p, x, y, _("How to play"), accent, accent.deep, self._line.box.x - x - 40)
         for panel in self._panels:
             furniture.panel(p, panel, 16, 1)
         side = self._panels[-1].grown(-16 if p.view.roomy else -22)

@@ -47,9 +47,19 @@ def challenge_of(header: Header) -> Challenge | None:
     return None
 
 
+def by_key(game: str, key: str) -> Challenge | None:
+    """The challenge of a game that is kept under that key."""
+    return next((each for each in catalogue.challenges(game) if each.key == key), None)
+
+
 def title(header: Header) -> str:
     """The game, and the challenge if it is one."""
-    name, challenge = games.title(header.game), challenge_of(header)
+    return titled(header.game, challenge_of(header))
+
+
+def titled(game: str, challenge: Challenge | None) -> str:
+    """A game, and the challenge in which it is played."""
+    name = games.title(game)
     return f"{name} · {_(challenge.title)}" if challenge else name
 
 

@@ -17,9 +17,17 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens import games, pictures
 from game.screens.doors import house
-from game.screens.hall.challenges import Standing
-from game.screens.hall.ladder import paint_chips, paint_rungs, paint_steps, rung_words, to_next
-from game.screens.hall.units import counted, goal, least
+from game.screens.hall.challenges import Standing, titled
+from game.screens.hall.ladder import (
+    counted,
+    goal,
+    least,
+    paint_chips,
+    paint_rungs,
+    paint_steps,
+    rung_words,
+    to_next,
+)
 from game.screens.library.reading import ReadingPage
 from game.screens.scrolling import Region
 
@@ -36,8 +44,8 @@ class SoloHall(ReadingPage):
         self._heads: list[tuple[str, Box]] = []
         self._detail = Box(0, 0, 1, 1)
         self._flows = False
-        self.told: Challenge | None = None
-        """The challenge that is told of at the foot."""
+        self.looked_at: Challenge | None = None
+        """The challenge whose details stand at the foot."""
 
     # -- what is known ---------------------------------------------------------------------
 
@@ -114,7 +122,7 @@ class SoloHall(ReadingPage):
         return Spot(
             box,
             lambda: self._start(challenge),
-            name=f"{challenge.game} {challenge.key}",
+            name=_name(challenge),
             radius=12,
             paint=lambda p, spot: self._paint_card(p, spot, challenge),
             key=(self.standing(challenge), self._flows),
@@ -136,8 +144,8 @@ class SoloHall(ReadingPage):
         house(self.desk).start_challenge(challenge)
 
     def _play(self) -> None:
-        if self.told is not None:
-            self._start(self.told)
+        if self.looked_at is not None:
+            self._start(self.looked_at)
 
     def focus_on(self, widget: Widget | None) -> None:
         """What is told of is what was looked at last."""
@@ -151,12 +159,12 @@ class SoloHall(ReadingPage):
 
     def _follow(self) -> None:
         """Tell of the challenge under the pointer or in focus, and let the key start it."""
-        found = self._in_focus() or self.told
-        key = next((w for w in self.widgets if w.name == "play"), None)
+        found = self._in_focus() or self.looked_at
+        key = self.named("play")
         if isinstance(key, Button) and found is not None:
             key.accent = theme.accent(found.game)
-        if found is not self.told:
-            self.told = found
+        if found is not self.looked_at:
+            self.looked_at = found
             self.touch()
 
     # -- painting --------------------------------------------------------------------------
@@ -166,11 +174,10 @@ class SoloHall(ReadingPage):
         key = self._top, self._flows, tuple(self._heads), self._detail
         below = Part("ground", key, self.desk.view.box, self.paint_below, solid=True)
         made = [below, *self.widget_parts()]
-        told = self.told
-        if told is not None:
-            known = self.standing(told)
-            paint = partial(self._draw_detail, challenge=told, known=known)
-            made.append(Part("detail", (told.game, told.key, known), self._detail, paint))
+        if self.looked_at is not None:
+            known = self.standing(self.looked_at)
+            paint = partial(self._draw_detail, challenge=self.looked_at, known=known)
+            made.append(Part("detail", (_name(self.looked_at), known), self._detail, paint))
         return made
 
     def paint_below(self, p: Painter) -> None:
@@ -253,8 +260,7 @@ class SoloHall(ReadingPage):
         box = self._detail
         accent, line = theme.accent(challenge.game), p.view.line(14)
         x, y, room = box.x + 20, box.y + 16 + line / 2, box.w - 40
-        name = f"{games.title(challenge.game)} · {_(challenge.title)}"
-        w = p.text(name, x, y, 16, accent.deep, "display", width=room)
+        w = p.text(titled(challenge.game, challenge), x, y, 16, accent.deep, "display", width=room)
         words = _(challenge.words)
         if p.view.measure(words, 15) < room - w - 20:
             p.text(words, x + w + 20, y, 15)
@@ -268,13 +274,13 @@ class SoloHall(ReadingPage):
         p.text(_known_words(challenge, known), x, y + line / 2, 14, theme.MUTED, width=room)
 
     def _in_focus(self) -> Challenge | None:
-        hovered = next((w.name for w in self.widgets if w.hovered and isinstance(w, Spot)), "")
-        name = hovered or (self.focus.name if self.focus else "")
-        for game in games.order():
-            for challenge in catalogue.challenges(game):
-                if name == f"{game} {challenge.key}":
-                    return challenge
-        return None
+        hovered = next((w for w in self.widgets if w.hovered and isinstance(w, Spot)), self.focus)
+        every = (c for game in games.order() for c in catalogue.challenges(game))
+        return next((c for c in every if hovered and hovered.name == _name(c)), None)
+
+
+def _name(challenge: Challenge) -> str:
+    return f"{challenge.game} {challenge.key}"
 
 
 def _paint_heading(p: Painter, spot: Spot) -> None:

@@ -171,10 +171,10 @@ class Note(Page):
         if any(wanted(match.rules, happened) for happened in match.history.steps(ply)):
             self.done, self._read = True, READING if self.desk.settings.animation_speed else 0.0
             self.desk.sound.play("good")
-            self._again()
+            self.arrange(self.desk.view)
         elif not self.asked_again:
             self.asked_again = True
-            self._again()
+            self.arrange(self.desk.view)
 
     def next(self) -> None:
         """The next step, or the end."""
@@ -191,11 +191,7 @@ class Note(Page):
     def _go(self, index: int) -> None:
         self.index, self.done, self.asked_again = index, False, False
         self.desk.sound.play("turn")
-        self._again()
-
-    def _again(self) -> None:
         self.arrange(self.desk.view)
-        self.touch()
 
     # -- leaving ---------------------------------------------------------------------------
 

@@ -56,20 +56,16 @@ def _strip(
         size, lines = SMALLER, _lines(view, texts, SMALLER, room)
     high = max(lines * view.line(size), len(rows) * (tall + GAP) - GAP) + 2 * PAD
     box = Box(0, view.h - high, view.w, high)
-    boxes = tuple(_in_rows(rows, Box(right - wide, box.centre[1], wide, tall)))
+    boxes = tuple(_in_rows(rows, tall, Box(right - wide, box.y, wide, high)))
     return Placed(box, boxes, Box(left, box.y + PAD, room, high - 2 * PAD), size)
 
 
-def _in_rows(rows: Sequence[Sequence[float]], first: Box) -> Iterator[Box]:
-    """Keys in rows as wide as the box, around its y."""
-    y = first.y - (len(rows) * (first.h + GAP) - GAP) / 2
-    for row in rows:
-        spare = (first.w - sum(row) - GAP * (len(row) - 1)) / len(row)
-        x = first.x
-        for width in row:
-            yield Box(x, y, width + spare, first.h)
-            x += width + spare + GAP
-        y += first.h + GAP
+def _in_rows(rows: Sequence[Sequence[float]], tall: float, room: Box) -> Iterator[Box]:
+    """Keys of that height in rows as wide as the room, in its middle."""
+    high = len(rows) * (tall + GAP) - GAP
+    for row, place in zip(rows, room.place(room.w, high).rows(len(rows), GAP), strict=True):
+        spare = (place.w - sum(row) - GAP * (len(row) - 1)) / len(row)
+        yield from place.columns([width + spare for width in row], GAP)
 
 
 def _lines(view: View, texts: Sequence[str], size: int, room: float) -> int:

@@ -24,7 +24,6 @@ class DeleteKey(Button):
     label: str = ""
 
     def draw(self, p: Painter) -> None:
-        """Paint it."""
         furniture.button(
             p, self.box, "", pressed=self.pressed, hovered=self.hovered, enabled=self.enabled
         )

@@ -132,8 +132,9 @@ def _challenge_key(header: Header) -> str:
     return challenge.key if challenge else ""
 
 
-def examined(entry: Entry, folder: Path) -> Generator[None, None, Entry]:
-    """Replay a file, a line at a step; returns the entry with what is sure now."""
+def examined(entry: Entry, folder: Path) -> Generator[bool, None, Entry]:
+    """Replay a file, a line at a step, each of which leaves more to do; returns the entry with what
+    is sure now."""
     try:
         data = read_bytes(folder / entry.name)
     except OSError as problem:
@@ -142,8 +143,8 @@ def examined(entry: Entry, folder: Path) -> Generator[None, None, Entry]:
     reading = Reading()
     for step in read_by_line(data, set_up):
         reading = step
-        yield
-    return told(entry, reading, data)
+        yield True
+    return replayed(entry, reading, data)
 
 
 def set_up(game: str, options: Mapping[str, Any], seats: int) -> Rules[Any]:
@@ -157,7 +158,7 @@ def _kept_rules(game: str, options: str, seats: int) -> Rules[Any]:
     return catalogue.set_up(game, json.loads(options), seats)
 
 
-def told(entry: Entry, reading: Reading, data: bytes) -> Entry:
+def replayed(entry: Entry, reading: Reading, data: bytes) -> Entry:
     """What a file that was replayed says."""
     header, history = reading.header, reading.history
     sure = replace(entry, level=EXAMINED, header=header, problem=reading.problem)
@@ -180,7 +181,7 @@ def _measured(entry: Entry, history: Any) -> Entry:
     assert entry.header is not None
     challenge = challenge_of(entry.header)
     number = challenge.measure(history.rules, history.state) if challenge else None
-    found = catalogue.game(entry.game).summary().parts(history.rules, history.steps())
+    found = catalogue.game(entry.game).summary().point_sources(history.rules, history.steps())
     parts = tuple((part.words, tuple(part.points)) for part in found)
     return replace(entry, number=number, parts=parts)
 

@@ -174,10 +174,7 @@ class Index:
 
     def unread(self) -> int:
         """How many files have not been examined."""
-        return self.number(
-            "SELECT COUNT(*) FROM replays WHERE level < ?",
-            EXAMINED,
-        )
+        return self.number("SELECT COUNT(*) FROM replays WHERE level < ?", EXAMINED)
 
     def entry(self, name: str) -> Entry | None:
         """What is known of a file."""
@@ -205,7 +202,7 @@ class Index:
 
     def _entries(self, rest: str, values: list[Any]) -> list[Entry]:
         rows = self._base.execute(f"SELECT {_COLUMNS} FROM replays {rest}", values)
-        return [_entry(*row) for row in rows.fetchall()]
+        return [_entry(row) for row in rows.fetchall()]
 
 
 def _row(entry: Entry) -> Row:
@@ -234,17 +231,17 @@ def _row(entry: Entry) -> Row:
 
 def _sum(row: Row, seats: list[Row]) -> int:
     """A number that hardly any other row has; SQLite gives back 1 for `True`."""
-    told = [[int(v) if isinstance(v, bool) else v for v in each] for each in (row, *seats)]
-    return crc32(repr(told).encode())
+    said = [[int(v) if isinstance(v, bool) else v for v in each] for each in (row, *seats)]
+    return crc32(repr(said).encode())
 
 
 def _words(entry: Entry) -> str:
     """What a search looks through, a line for each thing."""
     header = entry.header
-    told = [entry.name, entry.date.date().isoformat()]
+    said = [entry.name, entry.date.date().isoformat()]
     if header is not None:
-        told += [*(player.name for player in header.players), header.seed or ""]
-    return "\n".join(told).casefold()
+        said += [*(player.name for player in header.players), header.seed or ""]
+    return "\n".join(said).casefold()
 
 
 def _seats(entry: Entry) -> list[Row]:
@@ -268,26 +265,10 @@ def _points(entry: Entry, seat: int) -> Row:
     return score, 1 + len(ahead), won, json.dumps(parts)
 
 
-def _entry(
-    name: str,
-    stamp: float,
-    mtime: int,
-    size: int,
-    level: int,
-    game: str,
-    challenge: str,
-    helped: int,
-    finished: int,
-    number: int | None,
-    data: str,
-) -> Entry:
+def _entry(row: Row) -> Entry:
+    name, when, mtime, size, level, game, challenge, helped, finished, number, data = row
     return Entry(
-        name,
-        stamp,
-        mtime,
-        size,
-        level,
-        game,
+        *(name, when, mtime, size, level, game),
         challenge=challenge,
         helped=bool(helped),
         finished=bool(finished),

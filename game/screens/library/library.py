@@ -4,7 +4,7 @@ little, and works the index out anew where it is broken or disagrees with the fi
 import sqlite3
 import stat
 from collections import deque
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -134,7 +134,7 @@ class Library:
         known = self.entry(path)
         if known is None or known.level < EXAMINED or known.size != len(data):
             return
-        if entries.told(known, reading, data).result != known.result:
+        if entries.replayed(known, reading, data).result != known.result:
             self.rebuild()
 
     def rebuild(self) -> None:
@@ -163,9 +163,7 @@ class Library:
 
     def _examine(self, waiting: list[Entry]) -> Iterator[bool]:
         for entry in waiting:
-            steps = entries.examined(entry, self._folder)
-            read = yield from _each(steps)
-            self._keep([read])
+            self._keep([(yield from entries.examined(entry, self._folder))])
             yield True
 
     def _send(self, waiting: list[Entry]) -> bool:
@@ -319,14 +317,3 @@ def _file(path: Path) -> File | None:
         if stat.S_ISREG(found.st_mode):
             return File(found.st_mtime_ns, found.st_size)
     return None
-
-
-def _each(steps: Generator[None, None, Entry]) -> Generator[bool, None, Entry]:
-    """The same steps, each of which leaves more to do."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            read: Entry = end.value
-            return read
-        yield True

@@ -27,4 +27,3 @@ class ReadingPage(ScrollingPage):
         if library.version != self._version:
             self._version = library.version
             self.arrange(self.desk.view)
-            self.touch()

@@ -1,6 +1,9 @@
 """All games there are, newest first: filters above, the game in focus beside the list."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
 
 from game.engine.desk import Desk
 from game.engine.widgets import furniture
@@ -38,7 +41,6 @@ class ReplayList(deleting.Shelf):
         self.wanted = Filter()
         self._text = ""
         """What is looked for, as it was typed."""
-        self.count = 0
         self.preview = Preview(desk)
         self._entries: dict[int, Entry] = {}
         self._rows: dict[int, tuple[Entry, Row]] = {}
@@ -46,8 +48,14 @@ class ReplayList(deleting.Shelf):
         self._unlooked = False
         """Is it still to be seen which files are new, because a picture comes first?"""
         self._since = 0.0
-        self._list: ListBox | None = None
-        self._players: list[str] = []
+        self._list = ListBox(
+            Box(0, 0, 1, 1),
+            name="list",
+            paint_row=lambda p, i, box, focused: rows.paint_row(p, box, self.row(i), focused),
+            live=True,
+            open=self._watch,
+            moved=lambda _index: self._set_keys(),
+        )
         self._area = Box(0, 0, 1, 1)
         self._side = Box(0, 0, 0, 0)
 
@@ -86,13 +94,16 @@ class ReplayList(deleting.Shelf):
         self._version = self.library.version
         self._since = 0.0
         self._entries.clear()
-        self.count = self.library.count(self.wanted)
-        if self._list is not None and self._list.count != self.count:
-            self._list.count = self.count
-            self._list.index = max(0, min(self._list.index, self.count - 1))
-            self._list.roll(0)
+        self._list.count = count = self.library.count(self.wanted)
+        self._list.index = max(0, min(self._list.index, count - 1))
+        self._list.roll(0)
         self.preview.follow(self.chosen)
         self.touch()
+
+    @property
+    def count(self) -> int:
+        """How many games the list shows."""
+        return self._list.count
 
     def entry(self, index: int) -> Entry | None:
         """One row of the list."""
@@ -124,7 +135,7 @@ class ReplayList(deleting.Shelf):
     @property
     def chosen(self) -> Entry | None:
         """The row in focus."""
-        return self.entry(self._list.index) if self._list else None
+        return self.entry(self._list.index)
 
     def update(self, seconds: float) -> None:
         """Files are read while nobody scrolls; the game in focus is told of, then its board is
@@ -158,19 +169,8 @@ class ReplayList(deleting.Shelf):
         side = 0.0 if view.roomy else min(420.0, page.w * 0.32)
         body = body.below(filters[-1].box.bottom + 10)
         self._side, self._area = body.cut_right(side, 16 if side else 0)
-        made = ListBox(
-            self._area.grown(-8),
-            name="list",
-            count=self.count,
-            row_height=rows.row_height(view),
-            paint_row=lambda p, i, box, focused: rows.paint_row(p, box, self.row(i), focused),
-            live=True,
-            open=self._watch,
-            moved=self._moved,
-        )
-        if self._list is not None:
-            made.index, made.scroll = self._list.index, self._list.scroll
-        self._list = made
+        made = self._list
+        made.box, made.row_height = self._area.grown(-8), rows.row_height(view)
         self._rows.clear()  # words may be of another language now
         made.roll(0)
         search, below = self._search(view, page.right), self._keys_below(view, foot)
@@ -194,20 +194,27 @@ class ReplayList(deleting.Shelf):
 
     def _filters(self, view: View, row: Box) -> list[Widget]:
         """Four pickers, in two rows where text is large."""
-        self._players = ["", *(name for name, _count in self.library.players()[:200])]
-        games_, people = map(games.title, games.order()), self._players[1:]
+        people, names = [name for name, _count in self.library.players()[:200]], games.order()
         tables = [_("Any table"), _("Solo"), _("Several people")]
         states = [_("Any state"), _("Finished"), _("Unfinished"), _("Damaged")]
-        alone = (None, True, False).index(self.wanted.alone)
-        game, player, state = self._index_of_game(), self._index_of_player(), self._index_of_state()
+        finished = zip((None, True, False, None), (False, False, False, True), strict=True)
+        filters: list[list[dict[str, Any]]] = [
+            [{"game": name} for name in ("", *names)],
+            [{"player": name} for name in ("", *people)],
+            [{"alone": alone} for alone in (None, True, False)],
+            [{"finished": f, "damaged": bad} for f, bad in finished],
+        ]
         entries = (
-            ("game", _("Game"), [_("All games"), *games_], game, self._pick_game),
-            ("player", _("Player"), [_("Everybody"), *people], player, self._pick_player),
-            ("table", _("Table"), tables, alone, self._pick_alone),
-            ("state", _("State"), states, state, self._pick_state),
+            ("game", _("Game"), [_("All games"), *map(games.title, names)]),
+            ("player", _("Player"), [_("Everybody"), *people]),
+            ("table", _("Table"), tables),
+            ("state", _("State"), states),
         )
         cells = row.cells(4, 2 if view.roomy else 4, row.h, 12, 8)
-        return [Picker(cell, self.desk, *e) for cell, e in zip(cells, entries, strict=True)]
+        return [
+            Picker(cell, self.desk, *words, self._place_of(wanted), partial(self._pick, wanted))
+            for cell, words, wanted in zip(cells, entries, filters, strict=True)
+        ]
 
     def _keys_below(self, view: View, row: Box) -> list[Widget]:
         """Two keys at the left end and three at the right one, narrower where room is short."""
@@ -240,47 +247,24 @@ class ReplayList(deleting.Shelf):
 
     # -- filters ---------------------------------------------------------------------------
 
-    def _index_of_game(self) -> int:
-        order = games.order()
-        return order.index(self.wanted.game) + 1 if self.wanted.game in order else 0
+    def _place_of(self, wanted: Sequence[Mapping[str, object]]) -> int:
+        """Which of these the list is filtered by."""
+        now = [all(getattr(self.wanted, k) == v for k, v in each.items()) for each in wanted]
+        return now.index(True) if True in now else 0
 
-    def _index_of_player(self) -> int:
-        known = self.wanted.player in self._players
-        return self._players.index(self.wanted.player) if known else 0
-
-    def _index_of_state(self) -> int:
-        if self.wanted.damaged:
-            return 3
-        return (None, True, False).index(self.wanted.finished)
+    def _pick(self, wanted: Sequence[dict[str, Any]], index: int) -> None:
+        self._want(**wanted[index])
 
     def _look_for(self, text: str) -> None:
         self._text = text
         self._want(words=sought(text))
 
-    def _pick_game(self, index: int) -> None:
-        self._want(game=games.order()[index - 1] if index else "")
-
-    def _pick_player(self, index: int) -> None:
-        self._want(player=self._players[index])
-
-    def _pick_alone(self, index: int) -> None:
-        self._want(alone=(None, True, False)[index])
-
-    def _pick_state(self, index: int) -> None:
-        self._want(finished=(None, True, False, None)[index], damaged=index == 3)
-
-    def _want(self, **changes: object) -> None:
-        known = {name: getattr(self.wanted, name) for name in Filter.__slots__}
-        self.wanted = Filter(**{**known, **changes})
-        if self._list is not None:
-            self._list.index, self._list.scroll = 0, 0.0
-        self._ask_again()
-        self.arrange(self.desk.view)
+    def _want(self, **changes: Any) -> None:
+        self.wanted = replace(self.wanted, **changes)
+        self._list.index, self._list.scroll = 0, 0.0
+        self._show_all()
 
     # -- deeds -----------------------------------------------------------------------------
-
-    def _moved(self, _index: int) -> None:
-        self._set_keys()
 
     def _watch(self, _index: int = 0) -> None:
         entry = self.chosen

@@ -3,7 +3,6 @@
 from datetime import date
 from typing import NamedTuple
 
-from game import catalogue
 from game.engine.storage.store import dated
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -11,6 +10,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext, told
 from game.screens import games, pictures, scoreline
+from game.screens.hall import challenges
 from game.screens.library.entries import NAMED, Entry
 from game.screens.lobby import seeds
 
@@ -43,9 +43,9 @@ def row_height(view: View) -> float:
 
 def title(entry: Entry) -> str:
     """The game, and the challenge if it was one."""
-    name = games.title(entry.game) if entry.game else entry.name
-    found = next((c for c in catalogue.challenges(entry.game) if c.key == entry.challenge), None)
-    return f"{name} · {_(found.title)}" if found else name
+    if not entry.game:
+        return entry.name
+    return challenges.titled(entry.game, challenges.by_key(entry.game, entry.challenge))
 
 
 def when(entry: Entry) -> str:
@@ -95,7 +95,7 @@ def marks(entry: Entry) -> list[tuple[str, str, str]]:
 
 def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
     """One game of the list."""
-    card = _card(box)
+    card = box.inset(4, 3)
     if row is None:
         p.rect(card, 12, theme.PAPER_2, theme.HAIR)
         return
@@ -114,10 +114,6 @@ def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
         p.text(row.words, x, lower, 15, row.colour, width=right - x - 8)
 
 
-def _card(box: Box) -> Box:
-    return box.inset(4, 3)
-
-
 def _pill(p: Painter, right: float, y: float, words: str, ground: str, ink: str) -> float:
     w = p.view.measure(words, 14, "bold") + 20
     h = p.view.grown(14) * 1.5
@@ -134,14 +130,7 @@ def _put_card(p: Painter, card: Box, game: str, focused: bool) -> None:
 
 
 def _paint_card(p: Painter, card: Box, game: str, focused: bool) -> None:
-    accent = theme.accent(game)
-    p.rect(
-        card,
-        12,
-        (theme.WHITE, accent.wash if focused else theme.PAPER_2),
-        accent.base if focused else theme.HAIR,
-        2 if focused else 1.2,
-    )
+    furniture.card(p, card, 12, theme.accent(game), focused)
     _paint_picture(p, _picture(card), game)
 
 
@@ -166,8 +155,8 @@ def facts(entry: Entry) -> list[tuple[str, str]]:
         found.append((_("Moves"), str(entry.plies)))
     if entry.header is not None and entry.header.seed:
         found.append((_("Seed"), entry.header.seed))
-    if entry.finished and entry.problem is None and entry.number is not None:
-        challenge = next(c for c in catalogue.challenges(entry.game) if c.key == entry.challenge)
+    challenge = challenges.by_key(entry.game, entry.challenge) if entry.counts else None
+    if challenge is not None and entry.number is not None:
         found.append((_("Reached"), _(challenge.ladder.word(entry.number))))
     elif entry.rank:
         found.append((_("Reached"), _(entry.rank)))

@@ -16,8 +16,8 @@ from game import catalogue
 from game.core.options import Option, same
 from game.core.replay.header import Header, Player, is_seed
 from game.core.rules import BadSetup
-from game.engine.words import _, told
-from game.screens.games import bot_words
+from game.engine.words import _, ngettext, told
+from game.screens import games
 
 LONGEST, LEAST = 32, 8
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -171,7 +171,8 @@ def header_from(code: str, names: tuple[str, ...] = ()) -> Header:
     shared = read(code)
     fresh = chain(names, map(numbered, count(len(names))))
     players = tuple(
-        Player(next(fresh)) if bot is None else Player(bot_words(bot), bot) for bot in shared.bots
+        Player(next(fresh)) if bot is None else Player(games.bot_words(bot), bot)
+        for bot in shared.bots
     )
     return Header(shared.game, players, shared.seed, shared.options)
 
@@ -273,3 +274,33 @@ def _refuse_strange(shared: Shared, digits: Digits) -> None:
         ) from problem
     if digits.value or not is_seed(shared.seed):
         raise BadCode(_("This code says more than this version understands."))
+
+
+# -- in words ----------------------------------------------------------------------------------
+
+
+def words_of(shared: Shared) -> str:
+    """The game that a code is for, in a line."""
+    return " · ".join(said_of(shared))
+
+
+def said_of(shared: Shared) -> tuple[str, str]:
+    """The game, and who plays it with which seed."""
+    people = sum(bot is None for bot in shared.bots)
+    bots = len(shared.bots) - people
+    said = [ngettext("{count} player", "{count} players", people).format(count=people)]
+    if bots:
+        said.append(ngettext("{count} bot", "{count} bots", bots).format(count=bots))
+    said.append(_("seed: {seed}").format(seed=shared.seed))
+    return games.title(shared.game), " · ".join(said)
+
+
+def options_of(shared: Shared) -> str:
+    """The options that are not as usual, in words."""
+    said = []
+    for option in catalogue.options(shared.game):
+        value = shared.options[option.name]
+        if not same(value, option.default):
+            name, _sentence = games.option_words(shared.game, option)
+            said.append(f"{name}: {games.value_words(shared.game, option.name, value)[0]}")
+    return ", ".join(said) or _("All options as usual.")

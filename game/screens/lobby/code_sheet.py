@@ -14,7 +14,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.doors import house
-from game.screens.lobby import code, code_words
+from game.screens.lobby import code
 from game.screens.lobby.code import BadCode, Shared
 from game.screens.lobby.lobby import Lobby
 from game.screens.lobby.setup import from_code
@@ -29,7 +29,14 @@ class CodeSheet(Sheet):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, 820, 520)
-        self.value = ""
+        self._line = TextField(
+            self.box,
+            name="line",
+            limit=48,
+            change=lambda _value: self._check(),
+            done=self._play,
+            empty="0000-0000-0000-0000",
+        )
         self.shared: Shared | None = None
         self.problem = ""
 
@@ -39,25 +46,17 @@ class CodeSheet(Sheet):
         """The line, the signs for hands without keys, what the code says, and what to do."""
         key = max(46.0, view.grown(17) + 22)
         sign = max(40.0, view.grown(16) + 18)
-        head, told = view.grown(24) + 44, view.line(15) * (3 if view.roomy else 2) + 14
-        high = head + key + 12 + 2 * (sign + GAP) + told + key + 46
+        head, words = view.grown(24) + 44, view.line(15) * (3 if view.roomy else 2) + 14
+        high = head + key + 12 + 2 * (sign + GAP) + words + key + 46
         self.size = (max(820.0, min(view.w - 40, 820 * view.text_scale * 0.76)), high)
         super().arrange(view)
         room = self.box.inset(28).below(self.box.y + head)
         first, room = room.cut_top(key, 12)
-        line = TextField(
-            first,
-            name="line",
-            value=self.value,
-            limit=48,
-            change=self._typed,
-            done=self._play,
-            empty="0000-0000-0000-0000",
-        )
+        self._line.box = first
         signs, room = room.cut_top(2 * sign + GAP, GAP + 4)
-        self._told = room._replace(h=told)
+        self._said = room._replace(h=words)
         ends = self._ends(view, self.box.inset(28, 24).cut_bottom(key)[0])
-        self.place([line, *self._signs(signs), *ends], line)
+        self.place([self._line, *self._signs(signs), *ends], self._line)
         self._check()
 
     def _signs(self, room: Box) -> list[Widget]:
@@ -80,23 +79,16 @@ class CodeSheet(Sheet):
 
     # -- deeds -----------------------------------------------------------------------------
 
-    def _typed(self, value: str) -> None:
-        self.value = value
-        self._check()
-
     def _set(self, value: str) -> None:
-        self.value = value[:48]
-        for widget in self.widgets:
-            if isinstance(widget, TextField):
-                widget.put(self.value)
+        self._line.put(value)
         self._check()
         self.touch()
 
     def _put(self, sign: str) -> None:
-        self._set(self.value + sign)
+        self._set(self._line.value + sign)
 
     def _erase(self) -> None:
-        self._set(self.value[:-1])
+        self._set(self._line.value[:-1])
 
     def _paste(self) -> None:
         try:
@@ -113,12 +105,12 @@ class CodeSheet(Sheet):
     def _check(self) -> None:
         """What the code says, or what is wrong; nothing is wrong with an empty line."""
         self.shared, self.problem = None, ""
-        if self.value.strip():
+        if self._line.value.strip():
             try:
-                self.shared = code.read(self.value)
+                self.shared = code.read(self._line.value)
             except BadCode as problem:
                 self.problem = str(problem)
-        play = next((w for w in self.widgets if w.name == "play"), None)
+        play = self.named("play")
         if play is not None:
             play.enabled = self.shared is not None
 
@@ -132,7 +124,7 @@ class CodeSheet(Sheet):
         self.close()
         if sum(bot is None for bot in self.shared.bots) == 1:
             names = self.desk.settings.names or (_("You"),)
-            house(self.desk).play(code.header_from(self.value, names[:1]))
+            house(self.desk).play(code.header_from(self._line.value, names[:1]))
             return
         self._to_lobby(self.shared)
 
@@ -148,19 +140,19 @@ class CodeSheet(Sheet):
         y = self.box.y + 24 + p.view.grown(24) / 2
         p.text(_("Enter a code"), self.box.x + 28, y, 24, theme.INK, "display")
         if self.problem:
-            p.paragraph(self.problem, self._told, 15, theme.WARN)
+            p.paragraph(self.problem, self._said, 15, theme.WARN)
         elif self.shared is not None:
-            self._draw_told(p, self.shared)
+            self._draw_said(p, self.shared)
         else:
             words = _("Somebody else's code sets up the same game with the same luck.")
-            p.paragraph(words, self._told, 15, theme.MUTED)
+            p.paragraph(words, self._said, 15, theme.MUTED)
 
-    def _draw_told(self, p: Painter, shared: Shared) -> None:
-        box, step = self._told, p.view.line(15)
+    def _draw_said(self, p: Painter, shared: Shared) -> None:
+        box, step = self._said, p.view.line(15)
         accent = theme.accent(shared.game)
         y = box.y + step / 2
         furniture.check(p, box.x + 8, y, 15, theme.GAIN)
-        game, parts = code_words.parts(shared)
+        game, parts = code.said_of(shared)
         w = p.text(game, box.x + 28, y, 18, accent.deep, "display")
         p.text(parts, box.x + 44 + w, y, 15, width=box.w - w - 50)
-        p.text(code_words.options(shared), box.x, y + step, 15, theme.MUTED, width=box.w)
+        p.text(code.options_of(shared), box.x, y + step, 15, theme.MUTED, width=box.w)

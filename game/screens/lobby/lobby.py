@@ -7,6 +7,7 @@ from typing import Any
 from game.core.options import Option
 from game.engine.desk import Desk
 from game.engine.widgets import furniture
+from game.engine.widgets.choices import Choice, head_height
 from game.engine.widgets.key_rows import key_at
 from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
@@ -16,13 +17,12 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games, pictures
 from game.screens.doors import house
+from game.screens.games import named
 from game.screens.lobby import option_rows
-from game.screens.lobby.preview import preview
 from game.screens.lobby.seats import SeatRows
 from game.screens.lobby.seed_row import SeedRow
 from game.screens.lobby.setup import Setup, recalled
 from game.screens.scrolling import Region, ScrollingPage
-from game.screens.sentences import named
 
 MARGIN, GAP, ROW_GAP = 32.0, 16.0, 16.0
 LEAST_PREVIEW = 84.0
@@ -117,7 +117,7 @@ class Lobby(ScrollingPage):
     def _call_by_name(self, view: View, row: Widget) -> None:
         """Where values are seats they are called by the names of those who sit there, if all
         of these have room."""
-        if not isinstance(row, option_rows.Values):
+        if not isinstance(row, Choice):
             return
         header = self.setup.header()
         labels = [named(label, header) for label in row.labels]
@@ -126,7 +126,7 @@ class Lobby(ScrollingPage):
         room = (row.cell_width - 12) * (1.4 if view.roomy else 1)  # large type may shrink a little
         if all(view.measure(label, 15, "bold") < room for label in labels):
             row.labels, row.sentence = labels, row.general
-            high = option_rows.head_height(view, row.sentence, row.box.w) + row.key
+            high = head_height(view, row.sentence, row.box.w) + row.high
             row.box = row.box._replace(h=high)
 
     def _row_makers(self, view: View) -> list[Callable[[Box], Widget]]:
@@ -192,7 +192,6 @@ class Lobby(ScrollingPage):
     def changed_setup(self) -> None:
         """Place everything again after a choice."""
         self.arrange(self.desk.view)
-        self.touch()
 
     def judge(self) -> None:
         """Can what is set up be played? What is typed at goes on being typed."""
@@ -271,9 +270,8 @@ class Lobby(ScrollingPage):
         panel, region = self._panels[1], self._right
         y = region.box.y + region.content
         room = panel.inset(22, 16).below(y)
-        shown = preview(self.setup) if room.h >= LEAST_PREVIEW and not self.problem else None
-        if shown:
-            shown.paint(p, room)
+        if room.h >= LEAST_PREVIEW and not self.problem:
+            pictures.first_board(p, room, self.setup.header())
 
     def _count_words(self) -> str:
         low, high = self.setup.seat_range[0], self.setup.seat_range[-1]

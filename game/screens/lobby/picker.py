@@ -26,12 +26,9 @@ class Picker(Widget):
         index: int,
         change: Callable[[int], None],
     ) -> None:
-        super().__init__(box, self._open, name=name, radius=10)
+        super().__init__(box, lambda: desk.stack.push(Choices(self)), name=name, radius=10)
         self.desk, self.title, self.labels = desk, title, labels
         self.index, self.change = index, change
-
-    def _open(self) -> None:
-        self.desk.stack.push(Choices(self.desk, self.title, self.labels, self.index, self.change))
 
     def draw(self, p: Painter) -> None:
         """The title in small, the value, and a mark that there is more."""
@@ -58,70 +55,54 @@ def picker_height(view: View) -> float:
     return view.grown(16) + 24 if view.roomy else view.grown(14) + view.grown(16) + 24
 
 
-class OneTouch(ListBox):
-    """A list in which one press takes the row."""
-
-    def release(self, x: float, y: float) -> None:
-        """A press that did not drag takes."""
-        dragged = self._grip is not None and abs(y - self._grip[1]) > 6
-        row = int((y - self.box.y + self.scroll) // self.row_height)
-        if not dragged and row < self.count:
-            self.index = row
-        super().release(x, y)
-
-
 class Choices(Sheet):
     """Everything there is to choose from, the chosen one first in sight."""
 
-    def __init__(
-        self,
-        desk: Desk,
-        title: str,
-        labels: Sequence[str],
-        index: int,
-        change: Callable[[int], None],
-    ) -> None:
-        super().__init__(desk, 480, 560)
-        self.title, self.labels, self.index, self.change = title, labels, index, change
+    def __init__(self, picker: Picker) -> None:
+        super().__init__(picker.desk, 480, 560)
+        self.picker = picker
 
     def arrange(self, view: View) -> None:
         """As tall as the list needs, as far as there is room."""
         row, key = max(46.0, view.line(17) + 14), key_height(view)
         head = view.grown(22) + 40
-        widest = max(view.measure(label, 17) for label in self.labels)
+        widest = max(view.measure(label, 17) for label in self.picker.labels)
         wide = min(view.w - 80, max(480.0, widest + 130))
-        high = head + len(self.labels) * row + key + 56
+        high = head + len(self.picker.labels) * row + key + 56
         self.size = (wide, min(high, view.h - 40))
         super().arrange(view)
         below, area = self.box.inset(20, 20).cut_bottom(key, 20)
         area = area.below(self.box.y + head)
-        made = OneTouch(
+        made = ListBox(
             area,
             name="choices",
-            count=len(self.labels),
+            count=len(self.picker.labels),
             row_height=row,
             paint_row=self._row,
             open=self._take,
-            index=self.index,
+            at_once=True,
+            index=self.picker.index,
         )
-        made.choose(self.index)
+        made.choose(self.picker.index)
         stop = key_at(view, below.inset(4), ("cancel", _("Cancel"), self.close), 1)
         self.place([made, stop], made)
 
     def _take(self, index: int) -> None:
         if self in list(self.desk.stack):
             self.close()
-            self.change(index)
+            self.picker.change(index)
 
     def draw_sheet(self, p: Painter) -> None:
         """What is chosen here."""
         y = self.box.y + 22 + p.view.grown(22) / 2
-        p.text(self.title, self.box.x + 28, y, 22, theme.INK, "display", width=self.box.w - 56)
+        p.text(
+            self.picker.title, self.box.x + 28, y, 22, theme.INK, "display", width=self.box.w - 56
+        )
 
     def _row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
         if focused:
             p.rect(box.inset(0, 2), 10, theme.HOUSE.wash, theme.HOUSE.soft)
         x, y = box.x + 18, box.centre[1]
-        if index == self.index:
+        if index == self.picker.index:
             furniture.check(p, x + 4, y, 14, theme.HOUSE.base)
-        p.text(self.labels[index], x + 24, y, 17, width=box.w - 56)
+        p.text(self.picker.labels[index], x + 24, y, 17, width=box.w - 56)

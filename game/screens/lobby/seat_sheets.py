@@ -14,7 +14,7 @@ from game.engine.widgets.page import Sheet
 from game.engine.widgets.widgets import Button, TextField, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import View
+from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.lobby.device_pictures import draw_device, icon_scale
 from game.screens.lobby.setup import MADE_UP
@@ -48,7 +48,6 @@ class DeviceKey(Button):
     chosen: bool = False
 
     def draw(self, p: Painter) -> None:
-        """Paint it."""
         furniture.button(p, self.box, "", self.accent, False, "", self.pressed, self.hovered)
         box, scale = self.box, icon_scale(p)
         y = box.centre[1] + (2 if self.pressed else 0)
@@ -69,7 +68,10 @@ class NameSheet(Sheet):
         self, desk: Desk, seat: int, name: str, taken: Sequence[str], done: Callable[[str], None]
     ) -> None:
         super().__init__(desk, 620, 400)
-        self.seat, self.value, self.done = seat, name, done
+        self.seat, self.done = seat, done
+        self._line = TextField(
+            self.box, name="line", value=name, empty=_("Name"), limit=LONGEST, done=self._take
+        )
         known = [n for n in (*desk.settings.names, *MADE_UP) if n not in (*taken, name)]
         self.known = list(dict.fromkeys(known))[:8]
 
@@ -84,41 +86,27 @@ class NameSheet(Sheet):
         super().arrange(view)
         room = self.box.inset(32).below(self.box.y + head)
         first, rest = room.cut_top(key, 22 + view.line(15))
-        line = TextField(
-            first,
-            name="line",
-            value=self.value,
-            empty=_("Name"),
-            limit=LONGEST,
-            change=self._typed,
-            done=self._take,
-        )
+        self._line.box = first
         self._low = rest.y - view.line(15) / 2 - 5
         known = [(f"name {name}", name, partial(self._choose, name)) for name in self.known]
         names = keys(rest.cells(len(known), columns, key, 10), known, size=16)
         ends = self.box.inset(32, 24).cut_bottom(key)[0].columns(2, 10)
         entries = ("take", _("Save"), self._take), ("leave", _("Cancel"), self.close)
-        self.place([line, *names, *keys(ends, entries, "take")], line)
-
-    def _typed(self, value: str) -> None:
-        self.value = value
+        self.place([self._line, *names, *keys(ends, entries, "take")], self._line)
 
     def _choose(self, name: str) -> None:
-        self.value = name
+        self._line.value = name
         self._take()
 
     def _take(self) -> None:
-        name = " ".join(self.value.split())
+        name = " ".join(self._line.value.split())
         self.close()
         if name:
             self.done(name)
 
     def draw_sheet(self, p: Painter) -> None:
         """Whose seat this is."""
-        y = self.box.y + 30 + p.view.grown(25) / 2
-        furniture.seat(p, self.box.x + 46, y, 14, self.seat)
-        room = self.box.w - 106
-        p.text(_("Player name"), self.box.x + 74, y, 25, theme.INK, "display", width=room)
+        _paint_title(p, self.box, self.seat, _("Player name"))
         p.text(_("Or choose a name"), self.box.x + 32, self._low, 15, theme.MUTED)
 
 
@@ -212,12 +200,15 @@ class DeviceSheet(Sheet):
 
     def draw_sheet(self, p: Painter) -> None:
         """Who is asked."""
-        y = self.box.y + 30 + p.view.grown(25) / 2
-        furniture.seat(p, self.box.x + 46, y, 14, self.seat)
-        words, room = _("What do you play with?"), self.box.w - 106
-        p.text(words, self.box.x + 74, y, 25, theme.INK, "display", width=room)
+        _paint_title(p, self.box, self.seat, _("What do you play with?"))
         low = self.box.y + p.view.grown(25) + 46
         p.paragraph(self._asking(), self.box.inset(32).below(low), 16, theme.MUTED)
+
+
+def _paint_title(p: Painter, box: Box, seat: int, words: str) -> None:
+    y = box.y + 30 + p.view.grown(25) / 2
+    furniture.seat(p, box.x + 46, y, 14, seat)
+    p.text(words, box.x + 74, y, 25, theme.INK, "display", width=box.w - 106)
 
 
 def device_words(desk: Desk, device: str | None) -> str:

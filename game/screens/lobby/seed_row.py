@@ -5,6 +5,7 @@ from typing import Protocol
 
 from game.core.replay.header import LONGEST_SEED
 from game.engine.desk import Desk
+from game.engine.widgets.choices import Choice, values_height
 from game.engine.widgets.page import Dialog
 from game.engine.widgets.widgets import Button, TextField, Widget
 from game.engine.window import theme
@@ -12,7 +13,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens.lobby import code, code_words, option_rows, seeds
+from game.screens.lobby import code, seeds
 from game.screens.lobby.setup import SEED_KINDS, Setup, from_code
 
 
@@ -42,16 +43,16 @@ class SeedRow:
     def widgets(self, view: View, room: Box) -> list[Widget]:
         """The kinds, and beside them what belongs to the one that is chosen."""
         labels = (_("Random"), _("Today"), _("Typed"))
-        key = option_rows.key_height(view)
+        high = values_height(view)
         each = max(view.measure(label, 15, "bold") for label in labels) + 36
-        row = room.place(room.w, key)
+        row = room.place(room.w, high)
         self._word, row = row.cut_left(view.measure(_("Seed"), 16, "bold") + 16)
         first, row = row.cut_left(3 * each + 12, 16)
-        kinds = option_rows.Values(
+        kinds = Choice(
             first,
             name="seed",
             labels=labels,
-            key=key,
+            high=high,
             index=SEED_KINDS.index(self._setup.seed_kind),
             change=self._set_kind,
             accent=theme.accent(self._setup.game),
@@ -96,7 +97,7 @@ class SeedRow:
             self._offer(shared)
 
     def _offer(self, shared: code.Shared) -> None:
-        words = _("This is a share code: {game}.").format(game=code_words.line(shared))
+        words = _("This is a share code: {game}.").format(game=code.words_of(shared))
         answers = (
             (_("Set up that game"), lambda: self._set_up(shared)),
             (_("Use it as a seed"), self._done),

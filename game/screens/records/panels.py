@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from game import catalogue
 from game.core.ranks import Challenge
 from game.engine.widgets import furniture
 from game.engine.widgets.furniture import number as shown
@@ -13,6 +12,7 @@ from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens.charts import Bar, bar_chart, line_chart, tints
+from game.screens.hall.challenges import by_key
 from game.screens.records.statistics import Result, Series, Statistics
 
 GAP = 14.0
@@ -55,25 +55,26 @@ def _paint_note(p: Painter, box: Box, note: str) -> None:
 
 def challenge_of(series: Series) -> Challenge | None:
     """The challenge of a series, if it is one."""
-    found = (c for c in catalogue.challenges(series.game) if c.key == series.challenge)
-    return next(found, None)
+    return by_key(series.game, series.challenge)
+
+
+def number_of(series: Series, result: Result) -> int | None:
+    """What is compared: the number of the challenge, or the score."""
+    return result.score if challenge_of(series) is None else result.number
 
 
 def values(series: Series, figures: Statistics) -> list[int]:
-    """What is compared: the number of the challenge, or the score."""
-    if challenge_of(series) is not None:
-        return [r.number for r in figures.results if r.number is not None]
-    return [r.score for r in figures.results]
+    """What is compared of all results that count."""
+    found = (number_of(series, result) for result in figures.results)
+    return [number for number in found if number is not None]
 
 
 def best_result(series: Series, figures: Statistics) -> Result | None:
     """The best game; with several equal ones the first."""
     challenge = challenge_of(series)
-    if challenge is None:
-        return max(figures.results, key=lambda r: r.score, default=None)
-    reached = [r for r in figures.results if r.number is not None]
-    sign = -1 if challenge.ladder.low_wins else 1
-    return max(reached, key=lambda r: sign * (r.number or 0), default=None)
+    sign = -1 if challenge is not None and challenge.ladder.low_wins else 1
+    reached = [(n, r) for r in figures.results if (n := number_of(series, r)) is not None]
+    return max(reached, key=lambda each: sign * each[0], default=(0, None))[1]
 
 
 # -- figures -----------------------------------------------------------------------------------
@@ -87,7 +88,7 @@ def _figures(series: Series, figures: Statistics) -> list[tuple[str, str]]:
     if challenge is None and figures.played:
         share = round(100 * figures.won / figures.played)
         tiles.append((_("won"), f"{figures.won} ({share} %)"))
-    number = None if best is None else (best.score if challenge is None else best.number)
+    number = best and number_of(series, best)
     tiles.append((_("best"), "–" if number is None else shown(number)))
     mean = sum(known) / len(known) if known else None
     tiles.append((_("average"), "–" if mean is None else f"{mean:.1f}".replace("-", "−")))
@@ -118,12 +119,11 @@ def _helped_words(series: Series, figures: Statistics) -> str:
     words = ngettext(
         "With undo or practice: {count} game", "With undo or practice: {count} games", count
     ).format(count=count)
-    apart = Statistics(figures.helped)
-    best = best_result(series, apart)
-    if best is None:
+    reached = best_result(series, Statistics(figures.helped))
+    if reached is None:
         return words
-    number = best.score if challenge_of(series) is None else best.number
-    return words + ", " + _("best {number}").format(number=shown(number or 0))
+    best = _("best {number}").format(number=shown(number_of(series, reached) or 0))
+    return f"{words}, {best}"
 
 
 # -- charts ------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from game import catalogue
 from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import filled, key_at, key_height
@@ -15,6 +14,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens import games
 from game.screens.doors import house
+from game.screens.hall import challenges
 from game.screens.library.preview import Preview
 from game.screens.lobby.picker import Picker, picker_height
 from game.screens.records import panels
@@ -102,7 +102,6 @@ class Records(Page):
         folder = self.desk.store.places.replays
         self.best.follow(self.library.entry(folder / best.name) if best else None)
         self.arrange(self.desk.view)
-        self.touch()
 
     # -- placing ---------------------------------------------------------------------------
 
@@ -148,7 +147,6 @@ class Records(Page):
 
     def _pick_chart(self, index: int) -> None:
         self.chart = index
-        self.touch()
         self.arrange(self.desk.view)
 
     def _pick_player(self, index: int) -> None:
@@ -205,9 +203,6 @@ class Records(Page):
 
 def series_words(series: Series) -> str:
     """A kind of game, and how often it has been played."""
-    name = games.title(series.game)
-    found = next((c for c in catalogue.challenges(series.game) if c.key == series.challenge), None)
-    if found is not None:
-        name = f"{name} · {_(found.title)}"
+    name = challenges.titled(series.game, challenges.by_key(*series[:2]))
     count = ngettext("{count} game", "{count} games", series.games).format(count=series.games)
     return f"{name} · {count}"

@@ -53,11 +53,6 @@ class Statistics:
         return sum(result.won for result in self.results)
 
     @property
-    def mean(self) -> float:
-        """The mean score."""
-        return sum(result.score for result in self.results) / max(1, self.played)
-
-    @property
     def places(self) -> Counter[int]:
         """How often each place was taken."""
         return Counter(result.place for result in self.results)
@@ -87,23 +82,21 @@ def statistics(index: Index, player: str, game: str, challenge: str) -> Statisti
         game,
         challenge,
     )
-    own = [Result(s, p, place, bool(w), n, name) for s, p, place, w, n, name, h, _ in rows if not h]
-    helped = [Result(s, p, place, bool(w), n, name) for s, p, place, w, n, name, h, _ in rows if h]
-    return Statistics(
-        tuple(own),
-        tuple(helped),
-        _means([row[7] for row in rows if not row[6]]),
-        _most_seats(index, player, game, challenge),
+    own, helped = (
+        tuple(
+            Result(stamp, score, place, bool(won), number, name)
+            for stamp, score, place, won, number, name, apart, _parts in rows
+            if apart == kind
+        )
+        for kind in (0, 1)
     )
-
-
-def _most_seats(index: Index, player: str, game: str, challenge: str) -> int:
-    return index.number(
+    most = index.number(
         f"SELECT COALESCE(MAX(place), 0) {_OWN} AND game = ? AND challenge = ?",
         player,
         game,
         challenge,
     )
+    return Statistics(own, helped, _means([row[7] for row in rows if not row[6]]), most)
 
 
 def _means(texts: Sequence[str]) -> tuple[tuple[str, float], ...]:

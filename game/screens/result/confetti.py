@@ -44,10 +44,10 @@ class _Flake:
 class Confetti:
     """Falls once; with reduced motion it lies there from the beginning."""
 
-    def __init__(self, names: Sequence[str], seed: str, still: bool) -> None:
+    def __init__(self, names: Sequence[str], seed: str, reduced_motion: bool) -> None:
         self._names, self._seed = names, seed
         self._flakes: list[_Flake] = []
-        self.age = SECONDS * 2 if still else 0.0
+        self.age = SECONDS * 2 if reduced_motion else 0.0
 
     @property
     def falling(self) -> bool:

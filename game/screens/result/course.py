@@ -9,7 +9,7 @@ from game.core.history import History
 from game.core.match import Match
 from game.core.summary import Moment, foremost
 from game.engine.widgets import furniture
-from game.screens.sentences import sentence
+from game.screens.games import sentence
 
 
 @dataclass(frozen=True)

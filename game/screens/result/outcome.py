@@ -8,13 +8,13 @@ from game.core.history import Happened
 from game.core.match import Match
 from game.core.ranks import Challenge
 from game.core.rules import Moved
-from game.core.summary import Moment, Part
+from game.core.summary import Moment, PointSource
 from game.engine.widgets import furniture
 from game.engine.words import _, ngettext
 from game.screens import games
+from game.screens.games import sentence
 from game.screens.hall.challenges import challenge_of
-from game.screens.hall.units import counted, least
-from game.screens.sentences import sentence
+from game.screens.hall.ladder import counted, least
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Outcome:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     rank: str | None
-    parts: tuple[Part, ...]
+    sources: tuple[PointSource, ...]
     moment: Moment | None
     step: Happened | None
     """The step of the game that this moment was."""
@@ -49,7 +49,7 @@ class Outcome:
 
     @property
     def decisive(self) -> bool:
-        """Did the only winner make the telling move, against somebody?"""
+        """Did the only winner make the decisive move, against somebody?"""
         sole = len(self.winners) == 1 and not self.alone
         return sole and self.moment is not None and self.moment.seat in self.winners
 
@@ -84,15 +84,15 @@ def outcome(match: Match) -> Outcome:
     challenge = challenge_of(match.header)
     number = challenge.measure(rules, match.state) if challenge else None
     words = catalogue.game(rules.name).summary()
-    parts, moments = words.parts(rules, steps), words.moments(rules, steps)
-    moment = telling(moments, (0,) if challenge else result.winners)
+    sources, moments = words.point_sources(rules, steps), words.moments(rules, steps)
+    moment = decisive_move(moments, (0,) if challenge else result.winners)
     step = _move(steps, moment.ply) if moment else None
     reached = result.scores, result.winners, result.rank
-    told = _told(match, moment, step)
-    return Outcome(match, *reached, parts, moment, step, told, challenge, number)
+    decided = _sentence_of(match, moment, step)
+    return Outcome(match, *reached, sources, moment, step, decided, challenge, number)
 
 
-def telling(moments: Sequence[Moment], seats: Sequence[int]) -> Moment | None:
+def decisive_move(moments: Sequence[Moment], seats: Sequence[int]) -> Moment | None:
     """The best move of whoever the result is about; of equal ones the last, for the others could
     still answer the earlier. Of a game without a winner it is anybody's."""
     theirs = [moment for moment in moments if moment.seat in seats and moment.points > 0]
@@ -105,7 +105,7 @@ def _move(steps: Sequence[Happened], ply: int) -> Happened | None:
     return moves[ply - 1] if 0 < ply <= len(moves) else None
 
 
-def _told(match: Match, moment: Moment | None, step: Happened | None) -> str:
+def _sentence_of(match: Match, moment: Moment | None, step: Happened | None) -> str:
     """The sentence of a step with its player's name where there are several."""
     if moment is None or step is None:
         return ""
@@ -143,16 +143,16 @@ def heading(found: Outcome) -> str:
 def line(found: Outcome) -> str:
     """Under the heading: the game, the table, the seed."""
     header = found.match.header
-    parts = [games.title(header.game)]
+    said = [games.title(header.game)]
     if found.challenge is not None:
-        parts.append(_(found.challenge.title))
+        said.append(_(found.challenge.title))
     elif len(header.players) > 1:
         count = len(header.players)
-        parts.append(ngettext("{count} player", "{count} players", count).format(count=count))
+        said.append(ngettext("{count} player", "{count} players", count).format(count=count))
     if header.seed:
-        parts.append(_("seed: {seed}").format(seed=header.seed))
+        said.append(_("seed: {seed}").format(seed=header.seed))
     if header.practice:
-        parts.append(_("practice"))
+        said.append(_("practice"))
     elif found.match.helped:
-        parts.append(_("undo"))
-    return " · ".join(parts)
+        said.append(_("undo"))
+    return " · ".join(said)

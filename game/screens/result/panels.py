@@ -1,4 +1,4 @@
-"""What the result screen shows beside the trophy: a challenge's ladder, and the telling move."""
+"""What the result screen shows beside the trophy: a challenge's ladder, and the decisive move."""
 
 from game.core.ranks import Challenge
 from game.engine.desk import Desk
@@ -9,8 +9,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
 from game.screens.doors import house
-from game.screens.hall.ladder import least_rung, paint_rungs, to_next
-from game.screens.hall.units import counted
+from game.screens.hall.ladder import counted, least_rung, paint_rungs, to_next
 from game.screens.result.outcome import Outcome
 from game.screens.result.standings import least_height as standings_height
 
@@ -21,7 +20,7 @@ SIGNS = 3
 
 
 def least_height(view: View, box: Box, found: Outcome) -> float:
-    """The height that standings or ladder need; under it the telling move gives way."""
+    """The height that standings or ladder need; under it the decisive move gives way."""
     if found.challenge is not None:
         lines = len(view.wrap(_sentence(found.challenge, found), 15, box.w - 52)[:3])
         rungs = len(found.challenge.ladder.rungs) * (least_rung(view) + 3)
@@ -29,26 +28,26 @@ def least_height(view: View, box: Box, found: Outcome) -> float:
     return standings_height(view, box, found)
 
 
-def told_height(view: View, found: Outcome, width: float, slim: bool) -> float:
-    """The height of the sheet with the telling move, with its sentence or (`slim`) without; 0
+def moment_height(view: View, found: Outcome, width: float, slim: bool) -> float:
+    """The height of the sheet with the decisive move, with its sentence or (`slim`) without; 0
     where there is none of that kind."""
     if not found.decided:
         return 0.0
     if slim:
         return view.grown(17) * 1.2 + 14
-    lines = told_lines(view, found, width - _beside(view, found))
-    return 0.0 if len(lines) > MOST_LINES else _told(view, len(lines))
+    lines = moment_lines(view, found, width - _beside(view, found))
+    return 0.0 if len(lines) > MOST_LINES else _sheet_height(view, len(lines))
 
 
-def told_lines(view: View, found: Outcome, room: float) -> list[str]:
+def moment_lines(view: View, found: Outcome, room: float) -> list[str]:
     """What is told of the move: all its sentences, or as many of the first as may be."""
-    told = found.decided
-    while len(lines := view.wrap(told, 15, room)) > MOST_LINES and ". " in told:
-        told = told.rpartition(". ")[0] + "."
+    words = found.decided
+    while len(lines := view.wrap(words, 15, room)) > MOST_LINES and ". " in words:
+        words = words.rpartition(". ")[0] + "."
     return lines
 
 
-def _told(view: View, lines: int) -> float:
+def _sheet_height(view: View, lines: int) -> float:
     return max(84.0, view.grown(17) * 1.4 + lines * view.line(15) + 30)
 
 
@@ -80,7 +79,7 @@ def paint_moment(p: Painter, box: Box, found: Outcome, slim: bool) -> None:
     furniture.gain(p, box.right - 32 - wide / 2, box.centre[1], found.moment.points, size)
     end = box.right - wide - 72
     title = _("The move that decided it") if found.decisive else _("The move that brought most")
-    lines = [] if slim else told_lines(p.view, found, end - x)
+    lines = [] if slim else moment_lines(p.view, found, end - x)
     y = box.centre[1] - len(lines) * p.view.line(15) / 2
     if slim and len(found.scores) > 1:
         furniture.seat(p, x + 11, y, 11, found.moment.seat)

@@ -22,9 +22,9 @@ from game.screens.result.outcome import heading, line, outcome
 from game.screens.result.panels import (
     best_words,
     least_height,
+    moment_height,
     paint_ladder,
     paint_moment,
-    told_height,
 )
 from game.screens.result.standings import Plan, paint_standings, plan
 
@@ -46,9 +46,9 @@ class ResultScreen(Page):
         self.table = table
         self.found = outcome(table.match)
         self.accent = theme.accent(table.game)
-        still = desk.settings.reduced_motion or desk.settings.animation_speed == 0
+        reduced = desk.settings.reduced_motion or desk.settings.animation_speed == 0
         falling = pictures.motifs(table.game) if self.found.glad else ()
-        self.confetti = Confetti(falling, table.match.header.seed or "", still)
+        self.confetti = Confetti(falling, table.match.header.seed or "", reduced)
         self._best: str | None = None
         """What the library says about the best result, once it has read the file of this one."""
         self.shown = 0 if self.found.challenge is not None else self.found.order[0]
@@ -56,14 +56,14 @@ class ResultScreen(Page):
         self.trophy = Box(0, 0, 1, 1)
         self.side = Box(0, 0, 1, 1)
         self._size = HEADING
-        self.told = self._low = Box(0, 0, 1, 1)
+        self.moment_box = self._low = Box(0, 0, 1, 1)
         self._slim = False
         self._plan: Plan | None = None
 
     # -- placing ---------------------------------------------------------------------------
 
     def arrange(self, view: View) -> None:
-        """Heading, trophy on the left, standings and the telling move on the right, keys below."""
+        """Heading, trophy on the left, standings and the decisive move on the right, keys below."""
         page = view.column(1500, MARGIN)
         self._size = self._heading_size(view)
         self._head = max(18.0, (view.h - 720) / 4) + view.grown(58) * 0.6
@@ -83,16 +83,16 @@ class ResultScreen(Page):
         self.place([*self._spots(), *keys], keys[0])
 
     def _place_side(self, view: View, side: Box) -> None:
-        """The telling move in full, or without its sentence, or not at all: as far as the rows
+        """The decisive move in full, or without its sentence, or not at all: as far as the rows
         leave room for it."""
         least = least_height(view, side, self.found)
         for self._slim in (False, True):
-            told = told_height(view, self.found, side.w, self._slim)
-            if told and side.h - told - 14 >= least:
+            high = moment_height(view, self.found, side.w, self._slim)
+            if high and side.h - high - 14 >= least:
                 break
         else:
-            told = 0.0
-        self.told, self.side = side.cut_bottom(told, 14 if told else 0)
+            high = 0.0
+        self.moment_box, self.side = side.cut_bottom(high, 14 if high else 0)
         self._plan = None
         if self.found.challenge is None:
             self._plan = plan(view, self.side, self.found)
@@ -168,14 +168,18 @@ class ResultScreen(Page):
     # -- painting --------------------------------------------------------------------------
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """Heading, trophy, standings and the telling move; tiles that fall, keys."""
+        """Heading, trophy, standings and the decisive move; tiles that fall, keys."""
         view, hints = self.desk.view, self._hints()
         key = self.trophy, self.side, self._slim, self._line()
         return [
             Part("ground", key, view.box, self._paint, solid=True),
             Part("trophy", (key, self.shown), self.trophy.grown(44), self._paint_trophy),
             Part("side", (key, self.shown, self._best), self.side.grown(44), self._paint_side),
-            *([Part("told", key, self.told.grown(44), self._paint_told)] if self.told.h else []),
+            *(
+                [Part("moment", key, self.moment_box.grown(44), self._paint_moment)]
+                if self.moment_box.h
+                else []
+            ),
             *self.confetti.parts(view),
             *self.widget_parts(),
             Part("hints", hints, self._low, lambda p: self._paint_hints(p, hints)),
@@ -203,8 +207,8 @@ class ResultScreen(Page):
             shown = None if pictures.shared(self.table.game) else self.shown
             paint_standings(p, self.side, self.found, self._plan, shown)
 
-    def _paint_told(self, p: Painter) -> None:
-        paint_moment(p, self.told, self.found, self._slim)
+    def _paint_moment(self, p: Painter) -> None:
+        paint_moment(p, self.moment_box, self.found, self._slim)
 
     def _paint_trophy(self, p: Painter) -> None:
         box, found, seat = self.trophy, self.found, self.shown

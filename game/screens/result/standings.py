@@ -4,7 +4,7 @@ at every number where words have no room."""
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.core.summary import Part
+from game.core.summary import PointSource
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -26,7 +26,6 @@ HEAD, NAME, NUMBER, SIGNED, SMALL = 16.0, 20.0, 20.0, 17.0, 14.0
 class Plan(NamedTuple):
     """Where everything stands; heads are empty where signs take their place."""
 
-    parts: tuple[Part, ...]
     columns: tuple[float, ...]
     """Their middles under heads, the left edges of what has signs."""
     heads: tuple[tuple[str, ...], ...]
@@ -59,36 +58,36 @@ def least_height(view: View, box: Box, found: Outcome) -> float:
 
 
 def _worded(view: View, box: Box, found: Outcome) -> Plan | None:
-    """All parts or none, for some of them would not add up: with room for the bars, with less of
+    """All sources or none, for some of them would not add up: with room for the bars, with less of
     it, with words in two lines."""
     total, names = _total_width(view, found), _names_width(view, found)
     least = LEFT + 44 + names
     wide = max(box.w * 0.4, LEFT + view.grown(NAME) * 6)
     middle = (wide + least) / 2
     for start, lines in ((wide, 1), (middle, 1), (wide, 2), (middle, 2), (least, 1), (least, 2)):
-        room = min(WIDEST, (box.w - start - total) / max(1, len(found.parts)))
-        heads = tuple(_head(view, part, room - 8, lines) for part in found.parts)
-        if found.parts and room > 0 and all(heads):
+        room = min(WIDEST, (box.w - start - total) / max(1, len(found.sources)))
+        heads = tuple(_head(view, source, room - 8, lines) for source in found.sources)
+        if found.sources and room > 0 and all(heads):
             first = box.right - total - room * len(heads)
             middles = tuple(first + (i + 0.5) * room for i in range(len(heads)))
             high = view.grown(HEAD) * (1.2 * max(map(len, heads)) - 0.2) + 12
-            return Plan(found.parts, middles, heads, first, False, high, {}, SIGNED)
+            return Plan(middles, heads, first, False, high, {}, SIGNED)
     return None
 
 
-def _head(view: View, part: Part, room: float, lines: int) -> tuple[str, ...]:
-    """A part's words in so many lines, none of them broken; nothing if these or its numbers are
+def _head(view: View, source: PointSource, room: float, lines: int) -> tuple[str, ...]:
+    """A source's words in so many lines, none of them broken; nothing if these or its numbers are
     too wide."""
-    told = _(part.words)
-    words = view.wrap(told, HEAD, room)
-    if len(words) > lines or " ".join(words) != told:
+    whole = _(source.words)
+    words = view.wrap(whole, HEAD, room)
+    if len(words) > lines or " ".join(words) != whole:
         return ()
-    widest = max(_number_width(view, part, NUMBER), *(view.measure(line, HEAD) for line in words))
+    widest = max(_number_width(view, source, NUMBER), *(view.measure(line, HEAD) for line in words))
     return tuple(words) if widest <= room else ()
 
 
-def _number_width(view: View, part: Part, size: float) -> float:
-    return max(view.measure(furniture.signed(n), size, "display") for n in part.points)
+def _number_width(view: View, source: PointSource, size: float) -> float:
+    return max(view.measure(furniture.signed(n), size, "display") for n in source.points)
 
 
 def _with_signs(view: View, box: Box, found: Outcome) -> Plan:
@@ -99,7 +98,7 @@ def _with_signs(view: View, box: Box, found: Outcome) -> Plan:
     fitting = (size for size in (SIGNED, SMALL) if _needed(view, found, size) <= room)
     size = next(fitting, SIGNED)
     beside = _needed(view, found, size) <= room
-    widths = [_signed_width(view, part, size) for part in found.parts]
+    widths = [_signed_width(view, source, size) for source in found.sources]
     x = box.x + (names if beside else LEFT)
     spare = (room if beside else box.w - total - LEFT) - sum(widths)
     gap = max(4.0, min(26.0, spare / max(1, len(widths))))
@@ -108,26 +107,28 @@ def _with_signs(view: View, box: Box, found: Outcome) -> Plan:
     high = view.grown(HEAD) * 1.3 * lines + 8
     end = x if beside else box.right - total
     below = not beside and bool(widths)
-    return Plan(found.parts, lefts, (), end, below, high, {}, size)
+    return Plan(lefts, (), end, below, high, {}, size)
 
 
 def _needed(view: View, found: Outcome, size: float) -> float:
-    return sum(_signed_width(view, part, size) + 6 for part in found.parts)
+    return sum(_signed_width(view, source, size) + 6 for source in found.sources)
 
 
-def _signed_width(view: View, part: Part, size: float) -> float:
-    return sign_side(view, size) + 5 + _number_width(view, part, size)
+def _signed_width(view: View, source: PointSource, size: float) -> float:
+    return sign_side(view, size) + 5 + _number_width(view, source, size)
 
 
-def legend(view: View, room: float, found: Outcome) -> Iterator[tuple[int, float, Part, str]]:
-    """Line, place and ink of every part, one after another as far as a line goes."""
+def legend(
+    view: View, room: float, found: Outcome
+) -> Iterator[tuple[int, float, PointSource, str]]:
+    """Line, place and ink of every source, one after another as far as a line goes."""
     line, x = 0, 4.0
     room -= view.measure(_("total"), HEAD) + 40
-    for part, ink in zip(found.parts, inks(found), strict=True):
-        w = sign_side(view, HEAD) + 5 + view.measure(_(part.words), HEAD)
+    for source, ink in zip(found.sources, inks(found), strict=True):
+        w = sign_side(view, HEAD) + 5 + view.measure(_(source.words), HEAD)
         if x > 4 and x + w > room:
             line, x = line + 1, 4.0
-        yield line, x, part, ink
+        yield line, x, source, ink
         x += w + 20
 
 
@@ -137,8 +138,8 @@ def sign_side(view: View, size: float) -> float:
 
 
 def inks(found: Outcome) -> list[str]:
-    """The colour of every part's bars, signs and numbers."""
-    return tints(found.match.header.game, len(found.parts))
+    """The colour of every source's bars, signs and numbers."""
+    return tints(found.match.header.game, len(found.sources))
 
 
 def _names_width(view: View, found: Outcome) -> float:
@@ -155,7 +156,7 @@ def _total_width(view: View, found: Outcome) -> float:
 
 
 def paint_standings(p: Painter, box: Box, found: Outcome, made: Plan, shown: int | None) -> None:
-    """Everybody with the parts of their points; the winners' sheets are golden, and a mark says
+    """Everybody with the sources of their points; the winners' sheets are golden, and a mark says
     whose board is shown beside them."""
     _paint_heads(p, box.cut_top(made.head)[0], found, made)
     for seat, row in made.rows.items():
@@ -176,20 +177,20 @@ def _paint_heads(p: Painter, box: Box, found: Outcome, made: Plan) -> None:
         for i, words in enumerate(reversed(lines)):
             p.text(words, x, low - i * step, HEAD, theme.MUTED, "text", "c")
     said = [] if made.heads else list(legend(p.view, box.w, found))
-    for line, x, part, ink in said:
+    for line, x, source, ink in said:
         y = low - p.view.grown(HEAD) * 1.3 * (said[-1][0] - line)
-        left = box.x + x + _paint_sign(p, box.x + x, y, found, part, ink, HEAD)
-        p.text(_(part.words), left, y, HEAD, theme.MUTED)
-    if len(found.order) > 1 or made.parts:
+        left = box.x + x + _paint_sign(p, box.x + x, y, found, source, ink, HEAD)
+        p.text(_(source.words), left, y, HEAD, theme.MUTED)
+    if len(found.order) > 1 or found.sources:
         p.text(_("total"), box.right - 24, low, HEAD, theme.MUTED, "text", "r")
 
 
 def _paint_sign(
-    p: Painter, x: float, y: float, found: Outcome, part: Part, ink: str, size: float
+    p: Painter, x: float, y: float, found: Outcome, source: PointSource, ink: str, size: float
 ) -> float:
-    """A part's sign, or a square in its colour; gives the room it takes."""
+    """A source's sign, or a square in its colour; gives the room it takes."""
     side = sign_side(p.view, size)
-    paint = pictures.source_sign(found.match.header.game, part.words)
+    paint = pictures.source_sign(found.match.header.game, source.words)
     paint(p, Box.around(x + side / 2, y, side), _strong(ink))
     return side + 5
 
@@ -202,7 +203,7 @@ def _paint_row(p: Painter, box: Box, found: Outcome, seat: int, made: Plan) -> N
     name, numbers = view.grown(NAME), view.grown(SIGNED) * 1.1 + 4 if made.below else 0.0
     bar = max(10.0, min(18.0, box.h * 0.1))
     spare = box.h - name - numbers
-    barred = bool(found.parts) and spare > bar + 20 and not (made.below and spare < bar + 26)
+    barred = bool(found.sources) and spare > bar + 20 and not (made.below and spare < bar + 26)
     y = box.y + (spare - (bar + 8 if barred else 0)) / 2 + name / 2
     furniture.seat(p, x + 10, y, 11, seat)
     p.text(found.name(seat), x + 30, y, NAME, theme.INK, "display", width=made.end - x - 36)
@@ -219,15 +220,15 @@ def _paint_row(p: Painter, box: Box, found: Outcome, seat: int, made: Plan) -> N
 
 def _paint_numbers(p: Painter, y: float, found: Outcome, seat: int, made: Plan) -> None:
     """A seat's points from every source."""
-    for part, x, colour in zip(made.parts, made.columns, inks(found), strict=True):
-        points = part.points[seat]
+    for source, x, colour in zip(found.sources, made.columns, inks(found), strict=True):
+        points = source.points[seat]
         ink = _strong(colour) if points else theme.MUTED
         words = furniture.signed(points)
         if made.heads:
             face = "display" if points else "text"
             p.text(words, x, y, NUMBER if points else SIGNED, ink, face, "c")
         else:
-            left = x + _paint_sign(p, x, y, found, part, colour, made.size)
+            left = x + _paint_sign(p, x, y, found, source, colour, made.size)
             p.text(words, left, y, made.size, ink, "display")
 
 
@@ -237,12 +238,12 @@ def _strong(colour: str) -> str:
 
 def _paint_bar(p: Painter, box: Box, found: Outcome, seat: int) -> None:
     """Where the points came from, on a scale that all share."""
-    parts = [(part.points[seat], ink) for part, ink in zip(found.parts, inks(found), strict=True)]
+    points = [source.points[seat] for source in found.sources]
     scale = _scale(found)
-    stacked_bar(p, box, scale, parts, scale.below > 0)
+    stacked_bar(p, box, scale, list(zip(points, inks(found), strict=True)), scale.below > 0)
 
 
 def _scale(found: Outcome) -> Scale:
-    each = [[part.points[seat] for part in found.parts] for seat in found.order]
+    each = [[source.points[seat] for source in found.sources] for seat in found.order]
     below = max(-sum(n for n in points if n < 0) for points in each)
     return Scale(below, max(sum(n for n in points if n > 0) for points in each))

@@ -8,6 +8,7 @@ from game.engine.desk import Desk
 from game.engine.input import bindings, keys, pads
 from game.engine.input.bindings import Bindings
 from game.engine.input.intents import Intent
+from game.engine.widgets.choices import Choice, row_fields
 from game.engine.widgets.key_rows import key_at
 from game.engine.widgets.page import Sheet
 from game.engine.widgets.widgets import Spot, Widget
@@ -15,7 +16,6 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens.lobby.option_rows import Values, shared
 
 GROUP_NAMES = {
     "keys": N_("Keyboard"),
@@ -74,11 +74,11 @@ class BindingList:
         ]
         return [groups, *made], y + rows * (high + APART) - area.y
 
-    def _groups(self, view: View, area: Box) -> Values:
+    def _groups(self, view: View, area: Box) -> Choice:
         names = list(GROUP_NAMES)
         sentence = _(_SENTENCES[self.group])
-        return Values(
-            **shared(view, area, "group", _("Device"), sentence, theme.HOUSE),
+        return Choice(
+            **row_fields(view, area, "group", _("Device"), sentence, theme.HOUSE),
             labels=[_(GROUP_NAMES[name]) for name in names],
             index=names.index(self.group),
             change=lambda i: self._show(names[i]),
@@ -142,15 +142,15 @@ class BindingList:
             self.note = words.format(key=self._printed(key), other=other)
             self.desk.sound.play("error")
         else:
-            self.note = " ".join(self._told(after, action, key, others))
+            self.note = " ".join(self._said(after, action, key, others))
             self.desk.sound.play("good")
         self.desk.change(bindings=after.dump())
 
-    def _told(
+    def _said(
         self, after: Bindings, action: str, key: str, others: Iterable[tuple[str, str]]
     ) -> list[str]:
         words = _("“{action}” is now {key}.")
-        told = [words.format(action=bindings.title(action), key=self._printed(key))]
+        said = [words.format(action=bindings.title(action), key=self._printed(key))]
         for group, other in others:
             if other not in bindings.listed(group):
                 continue
@@ -158,10 +158,10 @@ class BindingList:
             name = bindings.title(other)
             if left:
                 words = _("“{other}” had it and is now {key}.")
-                told.append(words.format(other=name, key=self._printed(left[0])))
+                said.append(words.format(other=name, key=self._printed(left[0])))
             else:
-                told.append(_("“{other}” had it and has no key now.").format(other=name))
-        return told
+                said.append(_("“{other}” had it and has no key now.").format(other=name))
+        return said
 
     def reset(self) -> None:
         """The usual keys of this kind of device again."""

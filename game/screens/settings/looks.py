@@ -246,13 +246,13 @@ def game(side: Side) -> None:
     words_high = side.view.line(19) + 24 + side.view.line(14) * 2
     high = max(130.0, side.area.h - words_high)
     low = side.y
-    for i, (words, paint, on, told) in enumerate(looks):
+    for i, (words, paint, on, sentence) in enumerate(looks):
         place = side.area.columns(columns, 32)[i % columns]
         area = place._replace(y=side.y if columns == 1 else place.y, h=0)
         own = Side(side.desk, side.view, area)
         own.say(words, 19, theme.HOUSE.deep, "display")
         own.put(high, partial(paint, on), (words, on))
-        own.say(told, 14, theme.MUTED)
+        own.say(sentence, 14, theme.MUTED)
         side.made += own.made
         side.y = low = max(low, own.y + 10)
 
@@ -317,7 +317,7 @@ def language(side: Side) -> None:
 def _paint_game(name: str, p: Painter, box: Box) -> None:
     accent = theme.accent(name)
     furniture.lift(p, box, 12, 0)
-    p.rect(box, 12, (theme.WHITE, theme.PAPER_2), theme.HAIR, 1.2)
+    furniture.card(p, box, 12, accent)
     wide = min(box.h * 1.5, box.w * 0.34)
     pictures.cover(p, box.inset(6, 6)._replace(w=wide), name, 8, below=False)
     x, room = box.x + wide + 22, box.w - wide - 32

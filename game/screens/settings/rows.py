@@ -1,17 +1,15 @@
 """The rows of the settings: one for each thing that can be set, applied at once."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from game.engine.desk import Desk
-from game.engine.input.intents import Intent
 from game.engine.storage.settings import SPEEDS
+from game.engine.widgets.choices import Choice, Slider, row_fields
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.view import Box, View
 from game.engine.words import _, languages
-from game.screens.lobby.option_rows import Number, Values, shared
 
 GAP = 20.0
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
@@ -19,24 +17,6 @@ LOUD = ("master_volume", "effects_volume")
 VOLUMES = tuple(round(i / 10, 1) for i in range(11))
 DELAYS = (50, 75, 100, 125, 150, 167, 200, 250, 300, 400, 500, 750, 1000)
 RATES = (10, 16, 20, 25, 33, 40, 50, 67, 83, 100, 150, 200, 300, 500)
-
-
-@dataclass(eq=False)
-class Scale(Number):
-    """A value on a track; its label has the room that the longest one needs."""
-
-    room: float = 90
-
-    def _track(self) -> Box:
-        y = self.box.bottom - self.key / 2
-        return Box.between(self.box.x + 12, y - 5, self.box.right - self.room - 32, y + 5)
-
-    def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """At an end a fresh press leads on to what lies there."""
-        ends = {"left": 0, "right": len(self.steps) - 1}
-        if intent.down and self.index == ends.get(intent.what) and not intent.repeat:
-            return False
-        return super().handle(intent, x, y)
 
 
 class Rows:
@@ -59,7 +39,7 @@ class Rows:
         current = getattr(self.desk.settings, name)
         widest = max(self.view.measure(label, 15, "bold") for _value, label in choices)
         self.add(
-            Values(
+            Choice(
                 **self._shared(name, words, sentence),
                 labels=[label for _value, label in choices],
                 index=known.index(current) if current in known else 0,
@@ -80,9 +60,9 @@ class Rows:
         current = getattr(self.desk.settings, name)
         steps = sorted({*steps, current})
         room = max(self.view.measure(label(step), 19, "display") for step in steps)
-        above = [room, *(one.room for one in self.made if isinstance(one, Scale))]
+        above = [room, *(one.room for one in self.made if isinstance(one, Slider))]
         self.add(
-            Scale(
+            Slider(
                 **self._shared(name, words, sentence),
                 steps=steps,
                 index=steps.index(current),
@@ -105,7 +85,7 @@ class Rows:
 
     def _shared(self, name: str, words: str, sentence: str) -> dict[str, Any]:
         place = self.area._replace(y=self.y)
-        return shared(self.view, place, name, words, sentence, theme.HOUSE)
+        return row_fields(self.view, place, name, words, sentence, theme.HOUSE)
 
 
 Fill = Callable[[Rows], None]

@@ -62,7 +62,7 @@ class SettingsPage(ScrollingPage):
     def __init__(self, desk: Desk, page: str | None = None) -> None:
         super().__init__(desk)
         self.tab = next((tab for tab in TABS if tab.name == page), TABS[0])
-        self.controls = BindingList(desk, self._again)
+        self.controls = BindingList(desk, lambda: self.arrange(desk.view))
         self.track = preview.Track(partial(desk.sound.play, "hover"))
         self.sample = preview.Sample()
         self._main, self._side = Region(), Region()
@@ -94,13 +94,6 @@ class SettingsPage(ScrollingPage):
         content = self._fill(view, room)
         ends = self._ends(view)
         self.place([*tabs, *content, *self.bars(), *ends], tabs[TABS.index(self.tab)])
-
-    def place(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
-        """A change places everything anew; what the pointer holds stays in its hand."""
-        held = self._held.name if self._held else ""
-        super().place(widgets, first)
-        if held:
-            self._held = next((w for w in self.widgets if w.name == held), None)
 
     def _tabs(self, view: View, area: Box) -> list[Widget]:
         w = max(max(view.measure(_(tab.words), 17, "bold") for tab in TABS) + 48, 170.0)
@@ -164,12 +157,12 @@ class SettingsPage(ScrollingPage):
         return [*placed.made, *shown.made]
 
     def _fill_controls(self, view: View, room: Box) -> list[Widget]:
-        note = max(len(view.wrap(self.controls.note, 16, room.w - 44)), 1) * view.line(16) + 14
+        high_note = max(len(view.wrap(self.controls.note, 16, room.w - 44)), 1) * view.line(16) + 14
         made, high = self.controls.widgets(view, _inner(room))
-        low, area = room.cut_bottom(note)
+        low, area = room.cut_bottom(high_note)
         self._main.fill(area.inset(6, 6), made, high + 24)
-        told = preview.shown(low.inset(22).moved(0, 2), self._paint_note, self.controls.note)
-        return [*made, told]
+        note = preview.shown(low.inset(22).moved(0, 2), self._paint_note, self.controls.note)
+        return [*made, note]
 
     def _look(self, view: View, area: Box, made: Sequence[Widget]) -> preview.Side:
         side = preview.Side(self.desk, view, area)
@@ -201,7 +194,7 @@ class SettingsPage(ScrollingPage):
         self.controls.note = ""
         for region in self.regions:
             region.scroll = 0.0
-        self._again()
+        self.arrange(self.desk.view)
 
     def reset(self) -> None:
         """The usual values of this page."""
@@ -210,10 +203,6 @@ class SettingsPage(ScrollingPage):
             return
         usual = Settings()
         self.desk.change(**{name: getattr(usual, name) for name in self.tab.fields})
-
-    def _again(self) -> None:
-        self.arrange(self.desk.view)
-        self.touch()
 
     # -- painting --------------------------------------------------------------------------
 
@@ -225,9 +214,7 @@ class SettingsPage(ScrollingPage):
     def _paint(self, p: Painter) -> None:
         furniture.table(p)
         words, y = _("Settings"), 18 + p.view.grown(27) / 2
-        x = self._foot.x
-        p.rect(Box(x, y - p.view.grown(27) / 2, 8, p.view.grown(27) + 2), 4, theme.HOUSE.base)
-        x += 20 + p.text(words, x + 20, y, 27, theme.HOUSE.deep, "display") + 18
+        x = furniture.heading(p, self._foot.x, y, words, colour=theme.HOUSE.deep) + 18
         p.text(_("Changes apply at once."), x, y + 1, 15, theme.MUTED, width=self._foot.right - x)
         for panel in self._panels:
             furniture.panel(p, panel, 16, 1)

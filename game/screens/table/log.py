@@ -16,7 +16,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
-from game.screens.sentences import sentence
+from game.screens.games import sentence
 
 LONGEST = 40
 """So many of the longest sentences are measured to find out how high a row must be."""
@@ -48,6 +48,7 @@ class Log(Sheet):
     row can be opened, it leads to its place in the game."""
 
     context = "game"
+    key = "log"
 
     def __init__(
         self,
@@ -61,10 +62,15 @@ class Log(Sheet):
         self.accent = theme.accent(table.game)
         self.entries = entries(table)
         passed = [i for i, entry in enumerate(self.entries) if here is None or entry.ply <= here]
-        self._start = passed[-1] if passed else 0
-        """The row that is in sight first: the newest, or where a replay stands."""
         self._columns = Columns(0, 0, 0, 0, 0, 1)
-        self._list: ListBox | None = None
+        self._list = ListBox(
+            Box(0, 0, 1, 1),
+            name="list",
+            count=len(self.entries),
+            paint_row=self._row,
+            index=passed[-1] if passed else 0,
+            open=self._open,
+        )
 
     def arrange(self, view: View) -> None:
         """The list fills the sheet; one key closes it."""
@@ -76,23 +82,11 @@ class Log(Sheet):
         room = room.below(self.box.y + view.grown(26) + 44)
         self._columns = self._measured(view, room.w - 14)
         least = max(44.0, view.line(15) * self._columns.lines + 10)
-        row = room.h / max(1, room.h // least)
-        made = ListBox(
-            room,
-            name="list",
-            count=len(self.entries),
-            row_height=row,
-            paint_row=self._row,
-            index=self._start,
-            open=self._open,
-        )
-        made.choose(made.index)
-        if self._list is not None:
-            made.choose(self._list.index)
-        self._list = made
-        entry = "close", _("Close"), self.close
+        self._list.box, self._list.row_height = room, room.h / max(1, room.h // least)
+        self._list.choose(self._list.index)
+        entry = "close", _("Close"), self.go_back
         close = key_at(view, foot, entry, 1, 60, 180, accent=self.accent, primary=True)
-        self.place([made, close], made)
+        self.place([self._list, close], self._list)
 
     def _measured(self, view: View, width: float) -> Columns:
         """Names stand in full where all sentences still have a line of their own."""
@@ -112,21 +106,13 @@ class Log(Sheet):
 
     def _open(self, index: int) -> None:
         if self.jump is not None:
-            self.close()
+            self.go_back()
             self.jump(self.entries[index].ply)
 
-    def close(self) -> None:
-        """Back to the table."""
-        self.desk.sound.play("back")
-        super().close()
-
     def handle(self, intent: Intent) -> bool:
-        """The key that opened the list closes it too."""
-        if intent.what == "log" and intent.down and not intent.repeat:
-            self.close()
-            return True
+        """Rows are never cut."""
         done = super().handle(intent)
-        if self._list is not None and intent.what in ("wheel", "release"):
+        if intent.what in ("wheel", "release"):
             row = self._list.row_height
             self._list.scroll = round(self._list.scroll / row) * row
         return done

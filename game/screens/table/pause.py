@@ -39,16 +39,15 @@ class Pause(Sheet):
         widest = max(key_width(view, words, 44) for _n, words, _a, _e in entries)
         wide = max(640.0, 2 * widest + GAP + 64)
         single = wide > view.w - 48
-        self.size = (min(860.0 if single else wide, view.w - 48), 0)
         rows = 1 + (len(entries) if single else (len(entries) + 1) // 2)
-        foot = view.grown(14) + 26
-        self.size = (self.size[0], head + rows * (key + GAP) + APART + foot + 20)
-        if self.size[1] > view.h - 32:
-            key = max(38.0, (view.h - 32 - head - foot - 20 - APART) / rows - GAP)
-            self.size = (self.size[0], view.h - 32)
+        around = head + APART + view.grown(14) + 46
+        if around + rows * (key + GAP) > view.h - 32:
+            key = max(38.0, (view.h - 32 - around) / rows - GAP)
+        high = min(around + rows * (key + GAP), view.h - 32)
+        self.size = (min(860.0 if single else wide, view.w - 48), high)
         super().arrange(view)
         top, room = self.box.inset(32).below(self.box.y + head).cut_top(key, GAP + APART)
-        go_on = keys([top], [("resume", _("Resume"), self.go_on)], "resume", self.accent, 19)
+        go_on = keys([top], [("resume", _("Resume"), self.go_back)], "resume", self.accent, 19)
         cells = room.cells(len(entries), 1 if single else 2, key, GAP)
         others = keys(cells, [entry[:3] for entry in entries], accent=self.accent)
         for other, (*_entry, enabled) in zip(others, entries, strict=True):
@@ -75,11 +74,6 @@ class Pause(Sheet):
 
     # -- deeds -----------------------------------------------------------------------------
 
-    def go_on(self) -> None:
-        """Back to the table."""
-        self.desk.sound.play("back")
-        self.close()
-
     def _watch(self) -> None:
         assert self.table.path is not None
         house(self.desk).watch(self.table.path)
@@ -101,16 +95,11 @@ class Pause(Sheet):
     def handle(self, intent: Intent) -> bool:
         """The pause key ends the pause too; taking back works from here."""
         if intent.down and not intent.repeat and intent.what in ("pause", "undo", "redo"):
-            self.go_on()
+            self.go_back()
             if intent.what != "pause" and self.desk.stack.top is self.table:
                 self.table.handle(intent)
             return True
         return super().handle(intent)
-
-    def go_back(self) -> bool:
-        """Back is going on."""
-        self.go_on()
-        return True
 
     # -- painting --------------------------------------------------------------------------
 

@@ -50,10 +50,10 @@ class Filming(ProgressSheet):
         self.close()
         keep(self.desk, self.path.stem, ".gif", self._gif.finished())
 
-    def stop(self) -> None:
+    def go_back(self) -> bool:
         """Nothing is kept."""
-        self.close()
         self.desk.toast(_("The animation was not made."))
+        return super().go_back()
 
     def leave(self) -> None:
         """The easel goes too."""

@@ -1,13 +1,12 @@
 """The keys around a replay: those on its strip and those at the top right."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TypeAlias
 
 from game.engine.desk import Desk
-from game.engine.table.scene import Corner
+from game.engine.widgets.corner import corner_keys
 from game.engine.widgets.widgets import Widget
-from game.engine.window import theme
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _
@@ -53,11 +52,8 @@ def sign_keys(
     return made, boxes[-1].right + 10
 
 
-def set_play(widgets: Sequence[Widget], playback: Playback) -> None:
+def set_play(key: SignKey, playback: Playback) -> None:
     """The sign on the large key says what it does now."""
-    key = next((w for w in widgets if w.name == "play"), None)
-    if not isinstance(key, SignKey):
-        return
     key.sign, key.words = "play", _("Play")
     if playback.playing:
         key.sign, key.words = "pause", _("Stop")
@@ -93,20 +89,12 @@ def speed_words(speed: float) -> str:
 def corner(desk: Desk, view: View, play_on: Deed, more: Deed, close: Deed) -> list[Widget]:
     """Play on, more and close, at the top right."""
     on = _("Take over") if view.roomy else _("Play on from here")
+    label = desk.intents.label
+    back = label("back") if label("back") != label("pause") else ""  # a pad has one key for both
+    menu = label("menu") if label("menu") != label("pause") else ""
     wanted = (
-        ("play on", on, play_on, ""),
-        ("more", _("More"), more, "menu"),
-        ("close", _("Close"), close, "back"),
+        ("play on", on, "", play_on),
+        ("more", _("More"), menu, more),
+        ("close", _("Close"), back, close),
     )
-    made: list[Widget] = []
-    right, high = view.w - theme.MARGIN, max(30.0, view.grown(14) + 16)
-    for name, words, act, action in reversed(wanted):
-        label = desk.intents.label(action) if action else ""
-        if label == desk.intents.label("pause"):  # a pad has one key for both
-            label = ""
-        shown = f"{words}  {label}" if label else words
-        w = view.measure(shown, 14, "bold") + 28
-        right -= w
-        made.insert(0, Corner(Box(right, 18, w, high), act, name=name, words=words, label=label))
-        right -= 8
-    return made
+    return [*corner_keys(view, wanted)]

@@ -5,7 +5,6 @@ from pathlib import Path
 
 from game.core.match import Match
 from game.engine.desk import Desk
-from game.engine.input.intents import Intent
 from game.engine.widgets.page import Sheet
 from game.engine.widgets.widgets import Button, Widget
 from game.engine.window import theme
@@ -24,6 +23,8 @@ Entry = tuple[str, str, str, Callable[[], None]]
 
 class More(Sheet):
     """Share, export, race, look things up; over a replay that stands still."""
+
+    key = "menu"
 
     def __init__(
         self,
@@ -109,19 +110,6 @@ class More(Sheet):
 
     def _rules(self) -> None:
         house(self.desk).rules(self.match.header.game)
-
-    def handle(self, intent: Intent) -> bool:
-        """The key that opened the sheet closes it too."""
-        if intent.what == "menu" and intent.down and not intent.repeat:
-            self.close()
-            return True
-        return super().handle(intent)
-
-    def go_back(self) -> bool:
-        """Back to the replay."""
-        self.desk.sound.play("back")
-        self.close()
-        return True
 
     # -- painting --------------------------------------------------------------------------
 

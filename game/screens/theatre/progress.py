@@ -25,17 +25,8 @@ class ProgressSheet(Sheet):
         super().arrange(view)
         foot, rest = self.box.inset(32, 26).cut_bottom(key, 30)
         self.bar.box = rest.cut_bottom(14)[0]
-        stop = key_at(view, foot, ("cancel", _("Cancel"), self.stop), 1)
+        stop = key_at(view, foot, ("cancel", _("Cancel"), self.go_back), 1)
         self.place([self.bar, stop], stop)
-
-    def stop(self) -> None:
-        """Leave the work undone."""
-        self.close()
-
-    def go_back(self) -> bool:
-        """Back stops it."""
-        self.stop()
-        return True
 
     def line(self) -> str:
         """What is being worked on."""

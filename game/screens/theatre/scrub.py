@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import product
 
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
@@ -12,6 +13,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
+from game.screens import scoreline
 from game.screens.result.course import Course
 from game.screens.scoreline import Score
 
@@ -20,6 +22,8 @@ INSET = 12.0
 TOP, LOW = 13.0, 4.0
 MARK = 6.0
 """Half of a turning point's height."""
+SIZE = 14.0
+"""The type of scores."""
 
 
 @dataclass(eq=False)
@@ -30,7 +34,7 @@ class Scrub(Widget):
     accent: Accent = theme.HOUSE
     ply: Callable[[], int] = int
     seek: Callable[[int], None] = lambda _ply: None
-    tell: Callable[[int], Sequence[Score]] = lambda _ply: ()
+    tell: Callable[[int], tuple[Score, ...]] = lambda _ply: ()
     """For a place in the game: every seat with its points."""
     place: Callable[[int], str] = str
     hover: int | None = None
@@ -41,10 +45,9 @@ class Scrub(Widget):
         """Where the game's time runs."""
         return self.box.inset(INSET)
 
-    @property
-    def beside(self) -> Box:
-        """The larger part of the course, before the hand or after it."""
-        x, box = self.x_of(self.ply()), self.box
+    def beside(self, ply: int) -> Box:
+        """The larger part of the course, before a place of the game or after it."""
+        x, box = self.x_of(ply), self.box
         before, after = box._replace(w=x - 8 - box.x), box.cut_left(x + 8 - box.x)[1]
         return max(before, after, key=lambda part: part.w)
 
@@ -149,27 +152,47 @@ class Scrub(Widget):
         p.path(points, f'fill="none" stroke="{theme.LOSS}" stroke-width="2.4"')
 
 
-def card(view: View, scrub: Scrub, ply: int) -> Part:
-    """The scores at a place of the game, above the bar."""
-    entries = scrub.tell(ply)
-    title, size = scrub.place(ply), 14
-    names = max((view.measure(one.name, size) for one in entries), default=0.0)
-    points = max((view.measure(one.points, size, "display") for one in entries), default=0.0)
-    step = view.line(size)
-    wide = max(view.measure(title, size) + 28, 33 + names + 18 + points + 14)
-    high = step * (1 + len(entries)) + 16
-    x = max(8.0, min(view.w - wide - 8, scrub.x_of(ply) - wide / 2))
-    box = Box(x, scrub.box.y - 14 - high, wide, high)
+def score_card(view: View, scrub: Scrub, ply: int) -> Part:
+    """The scores at a place of the game, beside that place on the course, so that the table stays
+    clear; where there is little room without names, and in smaller type."""
+    line, place, room = scrub.tell(ply), scrub.place(ply), scrub.beside(ply)
+    sizes, titles = (SIZE, SIZE / view.text_scale), (place, "")
+    for size, title, named in product(sizes, titles, (True, False)):
+        head = view.measure(title, size) + 16 if title else 0.0
+        points = scoreline.width(view, line, size, named)
+        if head + points + 28 <= room.w:
+            break
+    box = room.place(head + points + 28, room.h)
 
     def paint(p: Painter) -> None:
-        furniture.lift(p, box, 10, 1)
-        p.rect(box, 10, theme.PAPER, theme.HAIR)
-        y = box.y + 8 + step / 2
-        p.text(title, box.x + 14, y, size, theme.MUTED)
-        for one in entries:
-            y += step
-            furniture.seat(p, box.x + 20, y, 6.5, one.seat)
-            p.text(one.name, box.x + 33, y, size)
-            p.text(one.points, box.right - 14, y, size, theme.INK, "display", "r")
+        p.rect(box, 8, theme.PAPER, scrub.accent.base, 1.6)
+        x, y = box.x + 14, box.centre[1]
+        p.text(title, x, y, size, theme.MUTED)
+        scoreline.draw(p, line, x + head, y, size, points + 1)
 
-    return Part("card", (ply, tuple(entries), box), box.grown(furniture.REACH), paint)
+    return Part("card", (title, line, size, box), box.grown(2), paint)
+
+
+def caption(view: View, words: str, scrub: Scrub, low: float) -> Part:
+    """What has just happened: beside the hand on the course, so that the table stays clear, or in
+    the middle above the strip where a line has no room there."""
+    accent, room = scrub.accent, scrub.beside(scrub.ply())
+    size = next((s for s in (16, 14) if view.measure(words, s) + 28 <= room.w), 0)
+    if size:
+        box = room.place(view.measure(words, size) + 28, room.h)
+    else:
+        lines = view.wrap(words, 16, min(820.0, view.w - 120))
+        wide = max(view.measure(line, 16) for line in lines) + 44
+        high = len(lines) * view.line(16) + 18
+        box = view.box.place(wide, high, down=0).moved(0, low - high)
+
+    def paint(p: Painter) -> None:
+        if size:
+            p.rect(box, 8, accent.wash, accent.base, 1.6)
+            p.text(words, *box.centre, size, align="c")
+        else:
+            furniture.lift(p, box, 12, 1)
+            p.rect(box, 12, accent.wash, accent.base, 1.6)
+            p.paragraph(words, Box(box.x + 22, box.y + 9, box.w - 40, 0), 16)
+
+    return Part("caption", (words, size, box), box.grown(furniture.REACH), paint)

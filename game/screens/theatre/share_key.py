@@ -65,10 +65,12 @@ class ShareSheet(Sheet):
         p.rect(self._field, 12, self.accent.wash, self.accent.soft, 1.6)
         p.text(self.code, *field.centre, LETTERS, deep, "display", "c", field.w - 24)
         y = self._field.bottom + 14 + p.view.line(14) / 2
-        told = _("Copied to the clipboard.") if self.copied else _("Write it down to pass it on.")
+        copied_words = (
+            _("Copied to the clipboard.") if self.copied else _("Write it down to pass it on.")
+        )
         if self.copied:
             furniture.check(p, x + 8, y, 13, theme.GAIN)
-        p.text(told, x + (24 if self.copied else 0), y, 14, theme.MUTED, width=w - 24)
+        p.text(copied_words, x + (24 if self.copied else 0), y, 14, theme.MUTED, width=w - 24)
 
 
 def _telling() -> str:

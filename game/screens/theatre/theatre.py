@@ -16,7 +16,7 @@ from game.screens.doors import house
 from game.screens.library.damage import exactly, plainly
 from game.screens.result.course import Course, course_by_ply
 from game.screens.slices import Slice
-from game.screens.theatre.player import Player
+from game.screens.theatre.page import TheatrePage
 from game.screens.theatre.progress import ProgressSheet
 
 AT_ONCE, AT_A_TIME = 0.008, 0.010
@@ -91,7 +91,7 @@ class Opening(ProgressSheet):
         assert reading.history is not None
         assert self.course is not None
         match = Match(reading.header, reading.history)
-        self.desk.stack.push(Player(self.desk, match, self.path, self.course))
+        self.desk.stack.push(TheatrePage(self.desk, match, self.path, self.course))
 
     def update(self, seconds: float) -> None:
         """Read on."""

@@ -67,7 +67,6 @@ class SignKey(Widget):
         return super().look(), self.label()
 
     def draw(self, p: Painter) -> None:
-        """Paint it."""
         box, ink = self.box, theme.INK
         if self.primary:
             low = self.accent.base
@@ -101,7 +100,6 @@ class WordKey(Widget):
     size: float = 16
 
     def draw(self, p: Painter) -> None:
-        """Paint it."""
         drop = 2.0 if self.pressed else 0.0
         fill = (theme.WHITE, self.accent.wash) if self.hovered else (theme.WHITE, "#F3EADA")
         p.rect(self.box.moved(0, 2.4), 10, "#BFB093")
@@ -110,7 +108,7 @@ class WordKey(Widget):
         p.text(self.words, *box.centre, self.size, theme.INK, "display", "c", box.w - 8)
 
 
-def told(view: View, widget: Widget, words: str, label: str, above: float) -> Part:
+def key_card(view: View, widget: Widget, words: str, label: str, above: float) -> Part:
     """A card above a key that tells what the key does, with the key of the keyboard or pad."""
     size = 14
     w = view.measure(words, size) + 28
@@ -129,33 +127,4 @@ def told(view: View, widget: Widget, words: str, label: str, above: float) -> Pa
             p.rect(cap, 5, theme.PAPER)
             p.text(label, *cap.centre, size, theme.INK, "bold", "c")
 
-    return Part("told", (words, label, box), box.grown(furniture.REACH), paint)
-
-
-def caption(view: View, words: str, beside: Box, low: float, accent: Accent) -> Part:
-    """What has just happened: beside the hand on the course, so that the table stays clear, or in
-    the middle above the strip where a line has no room there."""
-    for size in (16, 14):
-        box = beside.place(view.measure(words, size) + 28, beside.h)
-        if box.w <= beside.w:
-            return _caption(box, words, size, accent)
-    lines = view.wrap(words, 16, min(820.0, view.w - 120))
-    wide = max(view.measure(line, 16) for line in lines) + 44
-    high = len(lines) * view.line(16) + 18
-    box = view.box.place(wide, high, down=0).moved(0, low - high)
-    return _caption(box, words, 16, accent, above=True)
-
-
-def _caption(box: Box, words: str, size: float, accent: Accent, above: bool = False) -> Part:
-    """One line, or above the strip as many as it takes."""
-
-    def paint(p: Painter) -> None:
-        if not above:
-            p.rect(box, 8, accent.wash, accent.base, 1.6)
-            p.text(words, *box.centre, size, align="c")
-            return
-        furniture.lift(p, box, 12, 1)
-        p.rect(box, 12, accent.wash, accent.base, 1.6)
-        p.paragraph(words, Box(box.x + 22, box.y + 9, box.w - 40, 0), size)
-
-    return Part("caption", (words, size, box), box.grown(furniture.REACH), paint)
+    return Part("key card", (words, label, box), box.grown(furniture.REACH), paint)

@@ -1,11 +1,9 @@
 """All the games that were left before their end, to go on with exactly where they were."""
 
-from collections.abc import Generator, Sequence
-from functools import partial
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from game.core.match import Match
+from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_at, key_height
 from game.engine.widgets.widgets import ListBox, Widget
@@ -19,14 +17,10 @@ from game.screens.doors import house
 from game.screens.hall import challenges
 from game.screens.library import deleting
 from game.screens.lobby import seeds
-from game.screens.title.unfinished import Unfinished, place, replayed, turn, unfinished
+from game.screens.title.unfinished import Unfinished, Waiting, place, turn
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
-LOOKS = 12
-LINES = 8
-"""Lines of a file replayed in one step of time."""
+AT_ONCE = 60
+"""Files looked at before the first picture."""
 WIDEST = 1400.0
 
 
@@ -34,59 +28,43 @@ class ResumeList(deleting.Shelf):
     """Newest first; a press goes on with a game. Beside the list lies the board of the one in
     focus, where there is room."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.games: list[Unfinished] = []
-        self.found: dict[Path, Match | None] = {}
-        """The games that have been replayed, by their files."""
-        self._reading: tuple[Path, Generator[None, None, Match | None]] | None = None
-        self._looking = unfinished(desk.store, desk.settings.recent)
-        self._list: ListBox | None = None
-        self._box = Box(0, 0, 1, 1)
-        self._side = Box(0, 0, 0, 0)
-        self._look(60)
+        self.waiting = Waiting(desk)
+        self._list = ListBox(
+            Box(0, 0, 1, 1),
+            name="list",
+            paint_row=self._row,
+            row_key=self._known,
+            open=self._open,
+            moved=lambda _index: self.touch(),
+        )
+        self._box = self._side = Box(0, 0, 0, 0)
+        self.waiting.look(AT_ONCE)
+
+    @property
+    def games(self) -> list[Unfinished]:
+        """What there is to go on with."""
+        return self.waiting.games
 
     # -- what is there ---------------------------------------------------------------------
 
-    def _look(self, files: int) -> None:
-        before = len(self.games)
-        for _step in range(files):
-            found = next(self._looking, None)
-            if isinstance(found, Unfinished):
-                self.games.append(found)
-        if self._list is not None and len(self.games) != before:
-            self.arrange(self.desk.view)
-            self.touch()
-
     def update(self, seconds: float) -> None:
         """More files, and how the games in sight stand, a little at a time."""
-        if self._list is None:
-            return
-        self._look(LOOKS)
-        if self._reading is None:
-            self._reading = self._next()
-        if self._reading is not None:
-            self._read(*self._reading)
-
-    def _next(self) -> tuple[Path, Generator[None, None, Match | None]] | None:
-        """The one in focus comes first, then those in sight."""
-        made = self._list
-        assert made is not None
-        first = int(made.scroll // made.row_height)
-        last = min(len(self.games), first + int(made.box.h // made.row_height) + 2)
-        wanted = (made.index, *range(first, last))
-        games_in_sight = [self.games[i] for i in wanted if 0 <= i < len(self.games)]
-        game = next((game for game in games_in_sight if game.path not in self.found), None)
-        return None if game is None else (game.path, replayed(game))
-
-    def _read(self, path: Path, lines: Generator[None, None, Match | None]) -> None:
-        try:
-            for _line in range(LINES):
-                next(lines)
-        except StopIteration as end:
-            self.found[path] = end.value
-            self._reading = None
+        before = len(self.games)
+        self.waiting.look()
+        if len(self.games) != before:
+            self.arrange(self.desk.view)
+        game = self._next()
+        if game is not None and self.waiting.replay(game):
             self.touch()
+
+    def _next(self) -> Unfinished | None:
+        """The one in focus comes first, then those in sight."""
+        first = int(self._list.scroll // self._list.row_height)
+        last = first + int(self._list.box.h // self._list.row_height) + 2
+        wanted = [*self.games[self._list.index :][:1], *self.games[first:last]]
+        return next((game for game in wanted if game.path not in self.waiting.found), None)
 
     # -- placing ---------------------------------------------------------------------------
 
@@ -99,21 +77,10 @@ class ResumeList(deleting.Shelf):
         self._side, self._box = room.cut_right(side, 18 if side else 0)
         least = max(92.0, view.line(17) + view.line(14) * 2 + 26)
         row = max(least, min(least * 1.3, (room.h - 20) / max(1, len(self.games))))
-        made = ListBox(
-            self._box.grown(-10),
-            name="list",
-            count=len(self.games),
-            row_height=row,
-            paint_row=self._row,
-            row_key=self._known,
-            open=self._open,
-            moved=lambda _index: self.touch(),
-        )
-        if self._list is not None:
-            made.index = max(0, min(self._list.index, len(self.games) - 1))
-            made.scroll = self._list.scroll
-            made.roll(0)
-        self._list = made
+        made = self._list
+        made.box, made.count, made.row_height = self._box.grown(-10), len(self.games), row
+        made.index = max(0, min(made.index, made.count - 1))
+        made.roll(0)
         self.place([made, *self._ends(view, foot)], made)
 
     def _ends(self, view: View, foot: Box) -> list[Widget]:
@@ -129,12 +96,11 @@ class ResumeList(deleting.Shelf):
         house(self.desk).resume(self.games[index].path)
 
     def _open_chosen(self) -> None:
-        if self._list is not None:
-            self._open(self._list.index)
+        self._open(self._list.index)
 
     def delete(self) -> None:
         """Ask whether the chosen game is to go."""
-        if self._list is None or self._list.index >= len(self.games):
+        if not self.games:
             return
         game = self.games[self._list.index]
         people = games.names_joined([player.name for player in game.header.players])
@@ -142,11 +108,9 @@ class ResumeList(deleting.Shelf):
         deleting.ask(self.desk, game.path, named, self._deleted)
 
     def _deleted(self) -> None:
-        self.games, self._reading = [], None
-        self._looking = unfinished(self.desk.store, self.desk.settings.recent)
-        self._look(60)
+        self.waiting = Waiting(self.desk)
+        self.waiting.look(AT_ONCE)
         self.arrange(self.desk.view)
-        self.touch()
 
     # -- painting --------------------------------------------------------------------------
 
@@ -158,16 +122,15 @@ class ResumeList(deleting.Shelf):
             Part("ground", key, box, lambda p: self._paint(p, none), solid=True),
             *self.widget_parts(),
         ]
-        index = self._list.index if self._list else 0
-        if self._side.w and index < len(self.games):
-            paint = partial(self._paint_side, index=index)
-            made.append(Part("side", self._known(index), self._side, paint))
+        if self._side.w and self.games:
+            known = self._known(self._list.index)
+            made.append(Part("side", known, self._side, self._paint_side))
         return made
 
     def _known(self, index: int) -> tuple[Path, bool]:
         """What the picture of a game depends on."""
         path = self.games[index].path
-        return path, path in self.found
+        return path, path in self.waiting.found
 
     def _paint(self, p: Painter, none: str) -> None:
         furniture.table(p)
@@ -181,19 +144,13 @@ class ResumeList(deleting.Shelf):
         game = self.games[index]
         accent = theme.accent(game.header.game)
         card = box.inset(4, 4)
-        p.rect(
-            card,
-            12,
-            (theme.WHITE, accent.wash if focused else theme.PAPER_2),
-            accent.base if focused else theme.HAIR,
-            2 if focused else 1.2,
-        )
+        furniture.card(p, card, 12, accent, focused)
         high = min(card.h - 12, card.w * 0.2)
-        picture = Box(card.x + 8, card.centre[1] - high / 2, high * 1.6, high)
+        picture = card.inset(8).place(high * 1.6, high, 0)
         pictures.cover(p, picture, game.header.game, 8, below=False)
         x, room = picture.right + 16, card.right - picture.right - 32
         step = p.view.line(15)
-        match = self.found.get(game.path)
+        match = self.waiting.found.get(game.path)
         names = games.names_joined([player.name for player in game.header.players])
         lines = [names] if match is None else [place(match), turn(match)]
         y = card.centre[1] - len(lines) * step / 2
@@ -207,10 +164,10 @@ class ResumeList(deleting.Shelf):
             if match is not None and not i:
                 scoreline.draw(p, scoreline.scores(match), x + wide, y, 15, room - wide)
 
-    def _paint_side(self, p: Painter, index: int) -> None:
+    def _paint_side(self, p: Painter) -> None:
         """The board as it was left, and everybody's points."""
-        game = self.games[index]
-        match = self.found.get(game.path)
+        game = self.games[self._list.index]
+        match = self.waiting.found.get(game.path)
         box, accent = self._side, theme.accent(game.header.game)
         x, w = box.x + 22, box.w - 44
         y = box.y + 18 + p.view.grown(19) / 2

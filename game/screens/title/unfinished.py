@@ -14,6 +14,7 @@ from game.core.match import Match
 from game.core.replay.header import Header, parse_header
 from game.core.replay.jsonlines import BadLine, parsed
 from game.core.replay.reader import Reading, read_by_line
+from game.engine.desk import Desk
 from game.engine.storage.replay_file import read_bytes
 from game.engine.storage.store import Kept, Store
 from game.engine.words import _
@@ -22,6 +23,9 @@ from game.screens.library.entries import untouched
 
 NEWEST = 300
 """Files looked at; a game not played on for so long is found in the list of replays."""
+LOOKS, LINES = 12, 8
+"""Files looked at, and lines of a game replayed, in one step of time, so that many of them never
+cost a frame."""
 _TAIL = 4096
 _HEAD = 16384
 
@@ -71,6 +75,41 @@ def replayed(game: Unfinished) -> Generator[None, None, Match | None]:
     if reading.problem or reading.header is None or reading.history is None:
         return None
     return Match(reading.header, reading.history)
+
+
+class Waiting:
+    """The unfinished games, found and replayed a little at a time."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.games: list[Unfinished] = []
+        self.found: dict[Path, Match | None] = {}
+        """Those that have been replayed, by their files."""
+        self.played = False
+        """Has anything been played here?"""
+        self._looking = unfinished(desk.store, desk.settings.recent)
+        self._reading: tuple[Path, Generator[None, None, Match | None]] | None = None
+
+    def look(self, files: int = LOOKS) -> bool:
+        """Look at some more files; False when there are none left."""
+        for _file in range(files):
+            found = next(self._looking, self)
+            if found is self:
+                return False
+            self.played = True
+            if isinstance(found, Unfinished):
+                self.games.append(found)
+        return True
+
+    def replay(self, game: Unfinished) -> bool:
+        """Some more lines of the file that is being read, or else of this game's; True when it is
+        known how one stands."""
+        path, lines = self._reading = self._reading or (game.path, replayed(game))
+        try:
+            for _line in range(LINES):
+                next(lines)
+        except StopIteration as end:
+            self.found[path], self._reading = end.value, None
+        return self._reading is None
 
 
 def described(match: Match) -> str:

@@ -357,7 +357,7 @@ def test_people_with_devices_of_their_own_have_sheets_of_one_size(size, text_sca
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("text_scale", [1.0, 1.25, 1.5, 2.0])
 def test_each_person_at_once_has_a_strip_of_their_own_keys(size, text_scale):
     """L10"""
     desk, _match, table = together(size, text_scale)
@@ -368,7 +368,8 @@ def test_each_person_at_once_has_a_strip_of_their_own_keys(size, text_scale):
     for i, part in enumerate(table.hint_parts()):
         p.said.clear()
         part.paint(p)
-        assert p.said
+        assert p.said[0].words == ["Mina", "Jun", "Ada"][i]
+        assert len(p.said) > 2
         assert all(said.box.right < 24 + (i + 1) * desk.view.w / 3 for said in p.said)
         assert all(foot < said.box.y < said.box.bottom < desk.view.h for said in p.said)
 

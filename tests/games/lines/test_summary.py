@@ -37,7 +37,7 @@ def played(seats, options):
 def test_the_parts_add_up_to_the_scores(seats, options):
     """L17, L18, L19, L20, L25"""
     game, steps = played(seats, options)
-    parts = summary.parts(game.rules, steps)
+    parts = summary.point_sources(game.rules, steps)
     totals = tuple(sum(part.points[seat] for part in parts) for seat in range(seats))
     assert totals == game.scores()
 

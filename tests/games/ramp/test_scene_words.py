@@ -12,7 +12,7 @@ from game.engine.window.view import Box
 from game.games.ramp.table.cover import paint_cover
 from game.games.ramp.table.picture import lying_pieces, paint_board
 from game.games.ramp.texts.lesson import LESSON
-from game.games.ramp.texts.summary import describe, moments, parts
+from game.games.ramp.texts.summary import describe, moments, point_sources
 from tests import tables
 
 
@@ -31,7 +31,7 @@ def test_the_parts_add_up_to_the_scores(seed: int) -> None:
     """R13 to R17."""
     boards = [[1, 2, 3, 4], [3], [4, 1], [2]][seed % 4]
     match = finished(1 + seed % 4, seed, boards)
-    found = parts(match.rules, match.history.steps())
+    found = point_sources(match.rules, match.history.steps())
     totals = tuple(map(sum, zip(*(part.points for part in found), strict=True)))
     assert totals == match.result.scores
 
@@ -42,7 +42,7 @@ def test_parts_of_a_game_in_progress_are_its_scores_so_far() -> None:
     for _ in range(50):
         seat = match.movers[0]
         match.play(seat, chance.choice(list(match.moves(seat))))
-        found = parts(match.rules, match.history.steps())
+        found = point_sources(match.rules, match.history.steps())
         totals = tuple(map(sum, zip(*(part.points for part in found), strict=True)))
         assert totals == match.rules.scores(match.state)
 
@@ -106,7 +106,9 @@ def test_the_house_finds_everything_by_name() -> None:
     assert catalogue.game("ramp").scene().game == "ramp"
     assert catalogue.game("ramp").lesson() is LESSON
     assert catalogue.challenges("ramp")
-    assert N_("dots") in {part.words for part in catalogue.game("ramp").summary().parts(*_little())}
+    assert N_("dots") in {
+        part.words for part in catalogue.game("ramp").summary().point_sources(*_little())
+    }
 
 
 def _little():  # type: ignore[no-untyped-def]

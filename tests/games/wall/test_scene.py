@@ -426,7 +426,7 @@ def test_the_strip_of_keys_wears_the_token_of_its_seat_where_several_people_play
     scene.match.header = replace(
         scene.match.header, players=(Player("Mina"), Player("B", "random"))
     )
-    assert not scene.company
+    assert not scene.several_people
 
 
 def test_a_refusal_is_said_to_somebody_where_several_people_play():

@@ -23,7 +23,7 @@ def played(side, seed, seats=3):
 def test_the_parts_add_up_to_the_scores_w11_w12_w16(side):
     for seed in range(6):
         match = played(side, seed)
-        parts = summary.parts(match.rules, match.history.steps())
+        parts = summary.point_sources(match.rules, match.history.steps())
         assert [part.words for part in parts] == ["tiles", "rows", "columns", "colours", "floor"]
         for seat, score in enumerate(match.result.scores):
             assert sum(part.points[seat] for part in parts) == score

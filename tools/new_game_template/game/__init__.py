@@ -33,9 +33,9 @@ def _challenges(_layout: Layout) -> tuple[Challenge, ...]:
 
 
 def _summary() -> Summary:
-    from game.games.toy.texts.summary import describe, moments, parts, place
+    from game.games.toy.texts.summary import describe, moments, place, point_sources
 
-    return Summary(parts, moments, place, describe)
+    return Summary(point_sources, moments, place, describe)
 
 
 def _lesson() -> Lesson:

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from game.core.history import Happened
 from game.core.rules import Dealt, Moved
-from game.core.summary import Moment, Part
+from game.core.summary import Moment, PointSource
 from game.core.words import N_
 from game.games.lines.rules import events
 from game.games.lines.rules.notation import ROUNDS
@@ -23,16 +23,16 @@ HALF_WORDS = (N_("left"), N_("right"))
 Say = Callable[[str], str]
 
 
-def parts(rules: Any, steps: Sequence[Happened]) -> tuple[Part, ...]:
+def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, ...]:
     """The points of every sheet by scoring option; in some challenges what is counted."""
     lines = cast(LinesRules, rules)
     state = steps[-1].after if steps else lines.start()
     counted = lines.table.tallies(state)
     challenge = lines.table.challenge
     if challenge and challenge.counts != "points":
-        return (Part(COUNT_NAMES[challenge.counts], lines.scores(state)),)
+        return (PointSource(COUNT_NAMES[challenge.counts], lines.scores(state)),)
     return tuple(
-        Part(OPTION_NAMES[option], tuple(tally.points(option) for tally in counted))
+        PointSource(OPTION_NAMES[option], tuple(tally.points(option) for tally in counted))
         for option in state.scoring
     )
 

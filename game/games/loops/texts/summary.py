@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.history import Happened
 from game.core.rules import Event, Moved
-from game.core.summary import Moment, Part
+from game.core.summary import Moment, PointSource
 from game.core.words import N_
 from game.games.loops.rules.events import (
     FirstSeatDrawn,
@@ -31,13 +31,15 @@ PASSED = {
 Say = Callable[[str], str]
 
 
-def parts(rules: Any, steps: Sequence[Happened]) -> tuple[Part, ...]:
+def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, ...]:
     """Every seat's points by the kind of loop that earned them."""
     points = {kind: [0] * rules.seats for kind in rules.parts.kinds}
     for event in _events(rules, steps):
         if isinstance(event, LoopClosed):
             points[event.kind][event.seat] += event.points
-    return tuple(Part(KIND_NAMES.get(kind, kind), tuple(earned)) for kind, earned in points.items())
+    return tuple(
+        PointSource(KIND_NAMES.get(kind, kind), tuple(earned)) for kind, earned in points.items()
+    )
 
 
 def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:

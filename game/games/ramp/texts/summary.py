@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, cast
 
 from game.core.history import Happened
 from game.core.rules import Dealt, Moved
-from game.core.summary import Moment, Part
+from game.core.summary import Moment, PointSource
 from game.core.words import N_
 from game.games.ramp.rules import events
 from game.games.ramp.rules.board import (
@@ -86,13 +86,13 @@ def _last_ramp(rules: RampRules, happened: Happened, seat: int) -> Ramp:
     return cast(Ramp, before.ramps[seat])
 
 
-def parts(rules: Any, steps: Sequence[Happened]) -> tuple[Part, ...]:
+def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, ...]:
     """The points of all rounds by their source, for every seat."""
     every = [by_round(rules, steps, seat) for seat in range(rules.seats)]
     totals = [[sum(column) for column in zip(*rounds, strict=True)] or [0] * 4 for rounds in every]
     named = zip(SOURCES, zip(*totals, strict=True), strict=True)
     here = sources_of(rules.boards)
-    return tuple(Part(name, tuple(points)) for (key, name), points in named if key in here)
+    return tuple(PointSource(name, tuple(points)) for (key, name), points in named if key in here)
 
 
 def sources_of(boards: Sequence[Board]) -> set[str]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.core.history import Happened
 from game.core.rules import Dealt, Event, Moved
-from game.core.summary import Moment, Part
+from game.core.summary import Moment, PointSource
 from game.core.words import N_
 from game.games.wall.rules import events, forecast
 from game.games.wall.rules.state import TILING
@@ -21,7 +21,7 @@ SOURCES = (
 )
 
 
-def parts(rules: Any, steps: Sequence[Happened]) -> tuple[Part, ...]:
+def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, ...]:
     """The points of every seat by their source; they add up to the scores (W11, W12, W16)."""
     points = {source: [0] * rules.seats for source, _words in SOURCES}
     for event in _events(rules, steps):
@@ -31,7 +31,7 @@ def parts(rules: Any, steps: Sequence[Happened]) -> tuple[Part, ...]:
             points[event.kind][event.seat] += event.points
         elif isinstance(event, events.FloorCharged):
             points["floor"][event.seat] -= event.lost
-    return tuple(Part(words, tuple(points[source])) for source, words in SOURCES)
+    return tuple(PointSource(words, tuple(points[source])) for source, words in SOURCES)
 
 
 def _events(rules: Any, steps: Sequence[Happened]) -> Iterator[Event]:

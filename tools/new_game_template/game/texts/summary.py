@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.history import Happened
-from game.core.summary import Moment, Part
+from game.core.summary import Moment, PointSource
 from game.core.words import N_
 from game.games.toy.rules.events import TileTaken
 
@@ -12,12 +12,12 @@ TILE_NAMES = {1: N_("ones"), 2: N_("twos"), 3: N_("threes")}
 Say = Callable[[str], str]
 
 
-def parts(rules: Any, steps: Sequence[Happened]) -> tuple[Part, ...]:
+def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, ...]:
     """Every seat's points by the tile that earned them."""
     points = {tile: [0] * rules.seats for tile in sorted(set(rules.tiles))}
     for event in _taken(rules, steps):
         points[event.tile][event.seat] += event.tile
-    return tuple(Part(TILE_NAMES[tile], tuple(earned)) for tile, earned in points.items())
+    return tuple(PointSource(TILE_NAMES[tile], tuple(earned)) for tile, earned in points.items())
 
 
 def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:

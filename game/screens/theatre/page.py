@@ -32,15 +32,15 @@ from game.screens.theatre.keys import (
 )
 from game.screens.theatre.more import More
 from game.screens.theatre.playback import Playback
-from game.screens.theatre.scrub import Scrub, card
-from game.screens.theatre.transport import SignKey, WordKey, caption, strip_of, told
+from game.screens.theatre.scrub import Scrub, caption, score_card
+from game.screens.theatre.transport import SignKey, WordKey, key_card, strip_of
 
 CAPTION_SECONDS = 4.0
 REPEATED = frozenset(("left", "right", "up", "down", "next", "previous"))
 TENTHS = {str(digit): digit for digit in range(10)}
 
 
-class Player(Page):
+class TheatrePage(Page):
     """Shows a match move by move; `path` is its file, `course` how it went."""
 
     context = "game"
@@ -59,8 +59,19 @@ class Player(Page):
         self.table: AnyTable = scene(self.stage, match, watching=True)
         self.table.path = path
         self._caption, self._caption_left = "", 0.0
-        self._scrub: Scrub | None = None
         self._strip = Box(0, 0, 1, 1)
+        self._play, self._speed = SignKey(self._strip), WordKey(self._strip)
+        self._scrub = Scrub(
+            self._strip,
+            name="scrub",
+            course=course,
+            accent=self.accent,
+            ply=lambda: self.playback.ply,
+            seek=self.seek,
+            tell=lambda ply: scores(match, course.scores[ply]),
+            place=self._place_words,
+            act=self.toggle,
+        )
 
     # -- the table's desk ------------------------------------------------------------------
 
@@ -79,23 +90,14 @@ class Player(Page):
         self._strip = strip_of(view)
         keys, x = sign_keys(self.desk, self.accent, self._strip, self._own_keys())
         beside = self._strip._replace(x=x)
-        speed = speed_key(self.desk, self.accent, beside, self.playback.speed, self.cycle_speed)
-        x = speed.box.right + place_width(view, self.playback.plies) + 24
-        scrub = Scrub(
-            self._strip.inset(6, 3).cut_left(x - self._strip.x - 6)[1],
-            name="scrub",
-            course=self.course,
-            accent=self.accent,
-            ply=lambda: self.playback.ply,
-            seek=self.seek,
-            tell=lambda ply: scores(self.match, self.course.scores[ply]),
-            place=self._place_words,
-            act=self.toggle,
+        self._speed = speed_key(
+            self.desk, self.accent, beside, self.playback.speed, self.cycle_speed
         )
-        self._scrub = scrub
-        play = next(key for key in keys if key.name == "play")
+        x = self._speed.box.right + place_width(view, self.playback.plies) + 24
+        self._scrub.box = self._strip.inset(6, 3).cut_left(x - self._strip.x - 6)[1]
+        self._play = next(key for key in keys if key.name == "play")
         ends = corner(self.desk, view, self.play_on, self.more, self.go_back)
-        self.place([*ends, *keys, speed, scrub], play)
+        self.place([*ends, *keys, self._speed, self._scrub], self._play)
         self._changed()
 
     def _place_words(self, ply: int) -> str:
@@ -164,9 +166,7 @@ class Player(Page):
         """Faster or slower."""
         self.playback.faster(by)
         self._set_stage()
-        key = next((w for w in self.widgets if w.name == "speed"), None)
-        if isinstance(key, WordKey):
-            key.words = speed_words(self.playback.speed)
+        self._speed.words = speed_words(self.playback.speed)
         self.touch()
 
     def cycle_speed(self) -> None:
@@ -224,7 +224,7 @@ class Player(Page):
             self.touch()
 
     def _changed(self) -> None:
-        set_play(self.widgets, self.playback)
+        set_play(self._play, self.playback)
         self.touch()
 
     def handle(self, intent: Intent) -> bool:
@@ -267,11 +267,10 @@ class Player(Page):
     def _point(self, x: float, y: float) -> bool:
         found = super()._point(x, y)
         scrub = self._scrub
-        if scrub is not None:
-            hover = scrub.ply_at(x) if scrub.hovered or scrub.pressed else None
-            if hover != scrub.hover:
-                scrub.hover = hover
-                self.touch()
+        hover = scrub.ply_at(x) if scrub.hovered or scrub.pressed else None
+        if hover != scrub.hover:
+            scrub.hover = hover
+            self.touch()
         return found
 
     # -- painting --------------------------------------------------------------------------
@@ -285,7 +284,7 @@ class Player(Page):
             *self.widget_parts(),
             *self._tag(),
             self._place(),
-            *self._told(),
+            *self._cards(),
         ]
 
     def _paint_strip(self, p: Painter) -> None:
@@ -303,7 +302,6 @@ class Player(Page):
             yield Part("tag", box, box, lambda p: furniture.pill(p, x, y, words, *look, align="r"))
 
     def _place(self) -> Part:
-        assert self._scrub is not None
         words = f"{self.playback.ply}/{self.playback.plies}"
         x, w = self._scrub.box.x - 10, place_width(self.desk.view, self.playback.plies)
         y, box = self._strip.centre[1], self._strip._replace(x=x - w - 4, w=w + 8)
@@ -314,18 +312,17 @@ class Player(Page):
             lambda p: p.text(words, x, y, 15, theme.INK, "display", "r"),
         )
 
-    def _told(self) -> Iterator[Seen]:
+    def _cards(self) -> Iterator[Seen]:
+        """The scores where the course is pointed at; else what a key does, or what happened."""
         scrub, view = self._scrub, self.desk.view
-        assert scrub is not None
         if scrub.hover is not None or scrub.focused:
-            yield card(view, scrub, self.playback.ply if scrub.hover is None else scrub.hover)
+            yield score_card(view, scrub, self.playback.ply if scrub.hover is None else scrub.hover)
             return
         by_keys = self.desk.intents.last_device != "mouse"
-        for widget in self.widgets:
-            told_of = widget.hovered or (by_keys and widget.focused and widget.name != "play")
-            if isinstance(widget, SignKey | WordKey) and told_of:
-                words = widget.words if isinstance(widget, SignKey) else widget.sub
-                yield told(view, widget, words, widget.label(), self._strip.y - 6)
+        for key in (w for w in self.widgets if isinstance(w, SignKey | WordKey)):
+            if key.hovered or (by_keys and key.focused and key.name != "play"):
+                words = key.words if isinstance(key, SignKey) else key.sub
+                yield key_card(view, key, words, key.label(), self._strip.y - 6)
                 return
         if self._caption_left > 0:
-            yield caption(view, self._caption, scrub.beside, self._strip.y - 10, self.accent)
+            yield caption(view, self._caption, scrub, self._strip.y - 10)

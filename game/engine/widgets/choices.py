@@ -1,0 +1,242 @@
+"""Rows in which a value is chosen: words, a sentence, and below them the values."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.engine.input.intents import Intent
+from game.engine.widgets import furniture
+from game.engine.widgets.widget import Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.theme import Accent
+from game.engine.window.view import Box, View
+
+GAP = 6.0
+RING = 9.0
+"""Room for the focus ring between the words and the values."""
+
+
+def values_height(view: View) -> float:
+    """Height of a row of values."""
+    return max(36.0, view.grown(15) + 18)
+
+
+def head_height(view: View, sentence: str, width: float) -> float:
+    """Height of a row's name and its sentence."""
+    lines = len(view.wrap(sentence, 14, width)) if sentence else 0
+    return view.line(16) + lines * view.line(14) + RING
+
+
+def row_fields(
+    view: View, place: Box, name: str, words: str, sentence: str, accent: Accent
+) -> dict[str, Any]:
+    """What all rows are made with: the box from the top of a place, and what is said there."""
+    high = values_height(view)
+    box = place._replace(h=head_height(view, sentence, place.w) + high)
+    made = {"box": box, "name": name, "high": high, "accent": accent}
+    return made | {"words": words, "sentence": sentence}
+
+
+@dataclass(eq=False)
+class Row(Widget):
+    """Words and a sentence over what lies at the foot."""
+
+    words: str = ""
+    sentence: str = ""
+    high: float = 36
+    """The height of the values."""
+    accent: Accent = theme.HOUSE
+    index: int = 0
+
+    def draw(self, p: Painter) -> None:
+        """The words; the values are the row's own."""
+        step = p.view.line(16)
+        p.text(self.words, self.box.x, self.box.y + step / 2, 16, face="bold", width=self.box.w)
+        if self.sentence:
+            p.paragraph(self.sentence, self.box.below(self.box.y + step), 14, theme.MUTED)
+
+
+@dataclass(eq=False)
+class Choice(Row):
+    """Values side by side; left and right or a press on one chooses."""
+
+    labels: Sequence[str] = ()
+    change: Callable[[int], None] = lambda _index: None
+    general: str = ""
+    """What is said whatever is chosen."""
+    most: float = 190.0
+    """How wide a value is where there is room for more."""
+
+    @property
+    def cell_width(self) -> float:
+        """The room of one value."""
+        return min(self.box.columns(len(self.labels), GAP)[0].w, self.most)
+
+    def cells(self) -> list[Box]:
+        """Where the values lie."""
+        room = self.box.cut_bottom(self.high)[0]
+        return room.columns([self.cell_width] * len(self.labels), GAP)
+
+    def choose(self, index: int) -> None:
+        """Take one by number."""
+        if index != self.index:
+            self.index = index
+            self.change(index)
+
+    def confirm(self) -> None:
+        """Go round."""
+        self.choose((self.index + 1) % len(self.labels))
+
+    def handle(self, intent: Intent, x: float, y: float) -> bool:
+        """Left and right step, and lead on at an end."""
+        if intent.down and intent.what in ("left", "right"):
+            target = self.index + (1 if intent.what == "right" else -1)
+            if 0 <= target < len(self.labels):
+                self.choose(target)
+                return True
+        elif intent.down and intent.what == "confirm" and not intent.repeat:
+            self.confirm()
+            return True
+        return False
+
+    def release(self, x: float, y: float) -> None:
+        """Choose what was pressed."""
+        for i, cell in enumerate(self.cells()):
+            if cell.holds(x, y):
+                self.choose(i)
+
+    def draw(self, p: Painter) -> None:
+        """Words, sentence, values."""
+        super().draw(p)
+        for i, (cell, label) in enumerate(zip(self.cells(), self.labels, strict=True)):
+            draw_value(p, cell, label, i == self.index, self.accent)
+
+    def ring(self, p: Painter) -> None:
+        """The ring lies around the values."""
+        cells = self.cells()
+        furniture.focus_ring(p, cells[0]._replace(w=cells[-1].right - cells[0].x), 9)
+
+
+def draw_value(p: Painter, cell: Box, label: str, chosen: bool, accent: Accent) -> None:
+    """One value; the chosen one is filled and ticked."""
+    skin = theme.enamel(accent)
+    if not chosen:
+        p.rect(cell, 9, (theme.WHITE, "#F6EFE2"), theme.LINE, 1.2)
+        p.text(label, *cell.centre, 15, theme.INK, "bold", "c", cell.w - 10)
+        return
+    p.rect(cell, 9, skin.base, skin.edge, 1.4)
+    x, y = cell.centre
+    tick = p.view.grown(15) * 0.72
+    room = cell.w - 10 - tick * 1.5
+    left = x - (min(room, p.view.measure(label, 15, "bold")) + tick * 1.5) / 2
+    furniture.check(p, left + tick / 2, y, tick, skin.ink)
+    p.text(label, left + tick * 1.5, y, 15, skin.ink, "bold", "l", room)
+
+
+@dataclass(eq=False)
+class Sequenced(Choice):
+    """Several of some things in the order in which they are chosen."""
+
+    chosen: list[Any] = field(default_factory=list)
+    items: Sequence[Any] = ()
+    allowed: Callable[[list[Any]], bool] = lambda _chosen: True
+    take: Callable[[list[Any]], None] = lambda _chosen: None
+
+    def cells(self) -> list[Box]:
+        """Where the things lie, with room for their order behind them."""
+        count = len(self.items)
+        each = min(84.0, (self.box.w - 8 * count) / count)
+        return self.box.cut_bottom(self.high)[0].columns([each] * count, 8)
+
+    def confirm(self) -> None:
+        """Take or leave out where the ring is."""
+        item = self.items[self.index]
+        after = [i for i in self.chosen if i != item]
+        if len(after) == len(self.chosen):
+            after.append(item)
+        if self.allowed(after):
+            self.chosen = after
+            self.take(after)
+
+    def release(self, x: float, y: float) -> None:
+        """Take or leave out what was pressed."""
+        super().release(x, y)
+        if self.cells()[self.index].holds(x, y):
+            self.confirm()
+
+    def draw(self, p: Painter) -> None:
+        """Each thing with its place in the order."""
+        Row.draw(self, p)
+        for item, cell in zip(self.items, self.cells(), strict=True):
+            draw_value(p, cell, str(item), item in self.chosen, self.accent)
+        order = " → ".join(map(str, self.chosen))
+        x, y = cell.right + 16, cell.centre[1]
+        p.text(order, x, y, 15, theme.MUTED, width=max(40.0, self.box.right - x))
+
+    def ring(self, p: Painter) -> None:
+        """The ring lies around the thing that confirm would flip."""
+        furniture.focus_ring(p, self.cells()[self.index], 9)
+
+
+@dataclass(eq=False)
+class Slider(Row):
+    """A value on a scale of steps."""
+
+    steps: Sequence[float] = (0.0, 1.0)
+    label: Callable[[float], str] = str
+    change: Callable[[float], None] = lambda _value: None
+    room: float = 66
+    """What the longest label needs at the end."""
+
+    @property
+    def value(self) -> float:
+        """The chosen step."""
+        return self.steps[self.index]
+
+    def track(self) -> Box:
+        """Where the knob moves."""
+        y = self.box.bottom - self.high / 2
+        return Box.between(self.box.x + 12, y - 5, self.box.right - self.room - 32, y + 5)
+
+    def choose(self, index: int) -> None:
+        """Take a step by number."""
+        index = max(0, min(len(self.steps) - 1, index))
+        if index != self.index:
+            self.index = index
+            self.change(self.value)
+
+    def handle(self, intent: Intent, x: float, y: float) -> bool:
+        """Left and right change it; at an end a fresh press leads on to what lies there."""
+        if not intent.down or intent.what not in ("left", "right"):
+            return False
+        end = 0 if intent.what == "left" else len(self.steps) - 1
+        if self.index == end:
+            return intent.repeat
+        self.choose(self.index + (1 if intent.what == "right" else -1))
+        return True
+
+    def drag(self, x: float, y: float) -> None:
+        """Follow the pointer."""
+        track = self.track()
+        share = (x - track.x) / max(1, track.w)
+        self.choose(round(share * (len(self.steps) - 1)))
+
+    def release(self, x: float, y: float) -> None:
+        """Stay where the pointer was last."""
+
+    def draw(self, p: Painter) -> None:
+        """Words, sentence, track, knob and the number."""
+        super().draw(p)
+        track = self.track()
+        y = track.centre[1]
+        p.rect(track, 5, "#DCCFB4", theme.LINE, 1)
+        done = track.w * self.index / max(1, len(self.steps) - 1)
+        if done:
+            p.rect(track._replace(w=done), 5, self.accent.base)
+        p.circle(track.x + done, y, 11, theme.WHITE, self.accent.base, 3)
+        p.text(self.label(self.value), self.box.right - 10, y, 19, self.accent.deep, "display", "r")
+
+    def ring(self, p: Painter) -> None:
+        """The ring lies around the track."""
+        furniture.focus_ring(p, self.track().inset(-12, -9), 14)
