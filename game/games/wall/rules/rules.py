@@ -20,7 +20,7 @@ from game.core.rules import (
 from game.core.words import tell
 from game.games.wall.rules import chance, events, narration
 from game.games.wall.rules import moves as offer
-from game.games.wall.rules.level import SIZE, read_sheet
+from game.games.wall.rules.level import SIZE, read_level
 from game.games.wall.rules.notation import EVERYTHING, table
 from game.games.wall.rules.refusals import why_not
 from game.games.wall.rules.scoring import EMPTY_WALL
@@ -38,8 +38,8 @@ class WallRules(Rules[State]):
 
     def __init__(self, options: Mapping[str, Json], seats: int, layout: Layout) -> None:
         super().__init__(options, seats, layout)
-        self.sheet = read_sheet(layout.level(self.options["side"]), seats)
-        self.table = table(self.sheet)
+        self.level = read_level(layout.level(self.options["side"]), seats)
+        self.table = table(self.level)
 
     def start(self) -> State:
         """Full bag, empty boards; the first deal, or the drawing of the starter, is due."""
@@ -54,9 +54,9 @@ class WallRules(Rules[State]):
             starter=seat,
             marker=NOBODY,
             idle=0,
-            factories=("",) * self.sheet.factories,
+            factories=("",) * self.level.factories,
             centre=0,
-            bag=self.sheet.of_a_colour * sum(UNIT.values()),
+            bag=self.level.of_a_colour * sum(UNIT.values()),
             lid=0,
             boards=(board,) * self.seats,
         )
@@ -71,7 +71,7 @@ class WallRules(Rules[State]):
         """A seat as people count, or a string for each factory."""
         if state.stage == FIRST:
             return stream.below(self.seats) + 1
-        return chance.drawn(self.sheet, state.bag, state.lid, stream)
+        return chance.drawn(self.level, state.bag, state.lid, stream)
 
     def deal(self, state: State, outcome: Json) -> State:
         """The position after the drawing of the starter or of the tiles."""
@@ -79,8 +79,8 @@ class WallRules(Rules[State]):
             return self._first(state, outcome)
         if state.stage != DEAL:
             raise Impossible(tell("no chance is due now (W14)"))
-        factories = chance.checked(self.sheet, outcome)
-        bag, lid = chance.filled(self.sheet, state.bag, state.lid, factories)
+        factories = chance.checked(self.level, outcome)
+        bag, lid = chance.filled(self.level, state.bag, state.lid, factories)
         return state._replace(
             stage=OFFER,
             starter=state.seat,

@@ -20,7 +20,7 @@ from game.games.wall.rules.state import OFFER, TILING, State
 from game.games.wall.table.controls import Source, Target
 from game.games.wall.table.layout import Layout
 from game.games.wall.table.pieces import pieces_of, tiles_of
-from game.games.wall.table.sheet.layout import Panel
+from game.games.wall.table.sheet import Panel
 
 
 class Handled(Protocol):

@@ -10,10 +10,10 @@ from game.engine.table.scene import FOOT
 from game.engine.window import theme
 from game.engine.window.view import Box, View
 from game.engine.words import _, language
-from game.games.wall.rules.level import Sheet
+from game.games.wall.rules.level import WallLevel
 from game.games.wall.rules.tiles import COLOURS
 from game.games.wall.table.ring import Ring, Stock
-from game.games.wall.table.sheet.layout import HIGH, WIDE, Needs, Panel, panel, pitch
+from game.games.wall.table.sheet import HIGH, WIDE, Needs, Panel, panel, pitch
 
 TOP = 66.0
 PARTS = (0.5, 0.54, 0.58, 0.62, 0.66, 0.7, 0.74)
@@ -38,7 +38,7 @@ class Layout:
 
 def arranged(
     view: View,
-    sheet: Sheet,
+    level: WallLevel,
     order: tuple[int, ...],
     goal: float = 0.0,
     watching: bool = False,
@@ -46,7 +46,7 @@ def arranged(
     """Everything in its place; the first seat of the order has the large sheet. A challenge needs
     room of that height for its goal: beside the keys, where no replay's bar lies."""
     foot = FOOT - 14 if view.text_scale <= 1 and not watching else 0
-    return _arranged(view, sheet, order, goal, foot, language())
+    return _arranged(view, level, order, goal, foot, language())
 
 
 def _area(view: View) -> Box:
@@ -56,21 +56,23 @@ def _area(view: View) -> Box:
 
 
 @lru_cache(maxsize=16)
-def _best(view: View, sheet: Sheet, seats: int, goal: float, foot: int, _language: str) -> "_Split":
+def _best(
+    view: View, level: WallLevel, seats: int, goal: float, foot: int, _language: str
+) -> "_Split":
     """The best of many ways to share out the room, whoever sits in front."""
     area = _area(view)
-    needs, lost = Needs(view, sheet), max(0.0, goal + theme.GAP - foot) if goal else 0.0
+    needs, lost = Needs(view, level), max(0.0, goal + theme.GAP - foot) if goal else 0.0
     return max(_splits(area, seats, lost), key=lambda split: _worth(split, needs))
 
 
 @lru_cache(maxsize=16)
 def _arranged(
-    view: View, sheet: Sheet, order: tuple[int, ...], goal: float, foot: int, language: str
+    view: View, level: WallLevel, order: tuple[int, ...], goal: float, foot: int, language: str
 ) -> Layout:
     """Words are measured, so each language has its own places."""
     area = _area(view)
-    needs, best = Needs(view, sheet), _best(view, sheet, len(order), goal, foot, language)
-    ring, bag, lid = _ring(best.table, view, sheet.factories)
+    needs, best = Needs(view, level), _best(view, level, len(order), goal, foot, language)
+    ring, bag, lid = _ring(best.table, view, level.factories)
     boxes = (best.main, *best.others)
     panels = [
         panel(needs, seat, box, i == 0)
@@ -147,7 +149,7 @@ def _worth(split: _Split, needs: Needs) -> float:
     small = min(pitch(box, needs, False) for box in split.others)
     foot = _stocks(needs.view, split.table)[2]
     outer = min(split.table.w, split.table.h - foot) / 2
-    plate = _plate(outer, needs.sheet.factories)
+    plate = _plate(outer, needs.level.factories)
     if min(main, small, plate) < 8:
         return -100
     boxes = ((split.main, True), *((box, False) for box in split.others))

@@ -169,11 +169,11 @@ def paint_board(
     p: Painter, box: Box, rules: Any, state: Any, seat: int, _steps: Sequence[Happened] = ()
 ) -> None:
     """One player's whole board, as large as the box allows."""
-    sheet, board = rules.sheet, state.boards[seat]
-    places = BoardPlaces.fitting(box, sheet.lines, len(sheet.floor))
+    level, board = rules.level, state.boards[seat]
+    places = BoardPlaces.fitting(box, level.lines, len(level.floor))
     paint_lines(p, places, board.lines)
-    paint_wall(p, places, sheet.pattern, board.wall)
-    paint_floor(p, places, board.floor, sheet.floor)
+    paint_wall(p, places, level.pattern, board.wall)
+    paint_floor(p, places, board.floor, level.floor)
 
 
 def paint_trophy(
@@ -181,11 +181,11 @@ def paint_trophy(
 ) -> None:
     """Only the wall, large, with gold around what earned a bonus: what a finished game leaves."""
     pitch = min(box.w, box.h) / (SIZE + 0.25)
-    places = BoardPlaces(0, 0, pitch, rules.sheet.lines, len(rules.sheet.floor))
+    places = BoardPlaces(0, 0, pitch, rules.level.lines, len(rules.level.floor))
     side = places.wall_box().w
     places.wall_x = box.x + (box.w - side) / 2 + pitch * 0.125
     places.y = box.y + (box.h - side) / 2 + pitch * 0.125
-    paint_wall(p, places, rules.sheet.pattern, state.boards[seat].wall)
+    paint_wall(p, places, rules.level.pattern, state.boards[seat].wall)
     for event in rules.narrate(*steps[-1]) if steps else ():
         if isinstance(event, BonusScored) and event.seat == seat:
             _paint_bonus(p, places, event)

@@ -13,7 +13,7 @@ from game.games.wall.rules.state import FIRST, NOBODY, OVER, TILING, Board, Stat
 from game.games.wall.rules.tiles import COLOURS, MARKER, counts, packed
 from game.games.wall.table.layout import Layout
 from game.games.wall.table.ring import Ring, Stock
-from game.games.wall.table.sheet.layout import Panel
+from game.games.wall.table.sheet import Panel
 
 SOURCES = ("factory", "centre")
 """Where tiles are taken from."""

@@ -20,7 +20,7 @@ from game.games.wall.table.hand import Hand
 from game.games.wall.table.paint import paint_number, tile_sprites
 from game.games.wall.table.picture import ACCENT, SPRITES, BoardPlaces
 from game.games.wall.table.ring import Ring, boxes_of
-from game.games.wall.table.sheet.layout import Panel
+from game.games.wall.table.sheet import Panel
 
 GHOST = 168
 

@@ -24,17 +24,15 @@ from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import OFFER, OVER, TILING, State
 from game.games.wall.rules.tiles import COLOURS, counts
 from game.games.wall.rules.tiling import winners
-from game.games.wall.table import challenge, paint, preview
+from game.games.wall.table import challenge, clips, numbers, pacing, paint, preview
+from game.games.wall.table import panels as sheet
 from game.games.wall.table.controls import Source
+from game.games.wall.table.event_clips import MAKERS
 from game.games.wall.table.hand import Hand
 from game.games.wall.table.layout import Layout, arranged, turn_order
-from game.games.wall.table.motion import clips, pacing
-from game.games.wall.table.motion.events import MAKERS
 from game.games.wall.table.picture import SPRITES
 from game.games.wall.table.pieces import after, pieces_of
-from game.games.wall.table.sheet import numbers
-from game.games.wall.table.sheet import paint as sheet
-from game.games.wall.table.sheet.layout import Needs, Panel
+from game.games.wall.table.sheet import Needs, Panel
 from game.games.wall.table.words import Words
 from game.games.wall.texts import challenges
 
@@ -81,7 +79,7 @@ class WallScene(TableScene[WallRules, State]):
     def _layout(self, view: View) -> Layout:
         order = turn_order(self.large, self.rules.seats)
         height = challenge.height(view) if self.challenge else 0.0
-        return arranged(view, self.rules.sheet, order, height, self.watching)
+        return arranged(view, self.rules.level, order, height, self.watching)
 
     @property
     def mover(self) -> int | None:
@@ -272,7 +270,7 @@ class WallScene(TableScene[WallRules, State]):
         words = self.words.sentence(seat) if panel is self.layout.panels[0] else ""
         made: list[Seen] = [
             *sheet.head_parts(panel, self._head(seat), words),
-            *sheet.board_parts(panel, self.rules.sheet, lying, lit),
+            *sheet.board_parts(panel, self.rules.level, lying, lit),
         ]
         if seat not in self.counting:
             made.append(numbers.score_part(view, panel, self.accounts.boards[seat].score))
@@ -288,7 +286,7 @@ class WallScene(TableScene[WallRules, State]):
     def _expected(self, panel: Panel, lying: Pieces, open_floor: bool) -> Iterator[Part]:
         found = self.expected(panel.seat)
         if self.accounts.stage != OVER and panel.column:
-            needs = Needs(self.desk.view, self.rules.sheet)
+            needs = Needs(self.desk.view, self.rules.level)
             yield numbers.column_part(panel, panel.column, needs, found)
         if not open_floor:
             beside = ("beside", panel.seat) in lying

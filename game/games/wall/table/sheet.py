@@ -7,7 +7,7 @@ from game.core.words import N_
 from game.engine.table.pieces import Spot
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.wall.rules.level import SIZE, Sheet
+from game.games.wall.rules.level import SIZE, WallLevel
 from game.games.wall.table.picture import BoardPlaces
 
 WIDE: Final = 2 * SIZE + 0.66
@@ -46,7 +46,7 @@ class Needs:
     """What the numbers of a sheet need in this view."""
 
     view: View
-    sheet: Sheet
+    level: WallLevel
 
     @property
     def step(self) -> float:
@@ -57,7 +57,7 @@ class Needs:
     def item(self) -> float:
         """The width of an item."""
         most = "+10"
-        if self.sheet.blank:
+        if self.level.blank:
             most = f"{_('up to')} {most}"
         words = max(_("line {number}").format(number=5), _("floor"), _("lines"), key=len)
         return self.view.measure(words, 14) + self.view.measure(most, 15, "bold") + 14
@@ -88,7 +88,7 @@ class Needs:
     @property
     def _number(self) -> float:
         """Its width; where a choice is left it is only the most that there can be."""
-        most = self.view.measure(_("up to"), 14) + 8 if self.sheet.blank else 0.0
+        most = self.view.measure(_("up to"), 14) + 8 if self.level.blank else 0.0
         return most + self.view.measure("100", 24, "display")
 
     def tall(self, items: int, wide: float) -> float:
@@ -160,7 +160,7 @@ def panel(needs: Needs, seat: int, box: Box, large: bool) -> Panel:
 
 
 def _places(needs: Needs, x: float, y: float, pitch: float) -> BoardPlaces:
-    return BoardPlaces(x, y, pitch, needs.sheet.lines, len(needs.sheet.floor))
+    return BoardPlaces(x, y, pitch, needs.level.lines, len(needs.level.floor))
 
 
 def _above(needs: Needs, seat: int, box: Box, inner: Box, pitch: float) -> Panel:

@@ -14,11 +14,11 @@ from game.engine.window.view import View
 from game.engine.words import _
 from game.games.wall.rules import events
 from game.games.wall.rules.tiles import MARKER
+from game.games.wall.table import clips
 from game.games.wall.table.layout import Layout
-from game.games.wall.table.motion import clips
 from game.games.wall.table.picture import ACCENT
 from game.games.wall.table.preview import run_box
-from game.games.wall.table.sheet.layout import Panel
+from game.games.wall.table.sheet import Panel
 
 Clips = Sequence[Clip]
 Flights = Sequence[Flight]

@@ -11,7 +11,7 @@ from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.wall.rules.forecast import Outcome
-from game.games.wall.table.sheet.layout import THEN, Needs, Panel
+from game.games.wall.table.sheet import THEN, Needs, Panel
 
 RULE = "#C9B994"
 

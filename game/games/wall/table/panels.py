@@ -10,8 +10,9 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
-from game.games.wall.rules.level import BLANK, SIZE, Sheet
+from game.games.wall.rules.level import BLANK, SIZE, WallLevel
 from game.games.wall.rules.tiles import MARKER
+from game.games.wall.table.numbers import paint_score_word, score_room
 from game.games.wall.table.picture import (
     ACCENT,
     BoardPlaces,
@@ -21,8 +22,7 @@ from game.games.wall.table.picture import (
     paint_wall,
 )
 from game.games.wall.table.pieces import kinds
-from game.games.wall.table.sheet.layout import Panel
-from game.games.wall.table.sheet.numbers import paint_score_word, score_room
+from game.games.wall.table.sheet import Panel
 
 
 class Head(NamedTuple):
@@ -127,7 +127,7 @@ class Lit(NamedTuple):
     floor: bool = False
 
 
-def board_parts(panel: Panel, sheet: Sheet, lying: Pieces, lit: Lit) -> Iterator[Part]:
+def board_parts(panel: Panel, level: WallLevel, lying: Pieces, lit: Lit) -> Iterator[Part]:
     """Lines, wall and floor of a sheet with what lies on them."""
     seat, places, pitch = panel.seat, panel.places, panel.places.pitch
     box = Box(places.x - 0.12 * pitch, places.y - 0.12 * pitch, 5.58 * pitch, 5.24 * pitch)
@@ -135,13 +135,13 @@ def board_parts(panel: Panel, sheet: Sheet, lying: Pieces, lit: Lit) -> Iterator
     paint = partial(_paint_lines, places=places, lines=lines, lit=lit.lines)
     yield _on_paper("lines", (lines, lit.lines), box, panel, paint)
     wall = "".join(kinds(lying, "wall", seat, row, bare=BLANK) for row in range(SIZE))
-    paint = partial(paint_wall, places=places, pattern=sheet.pattern, wall=wall)
+    paint = partial(paint_wall, places=places, pattern=level.pattern, wall=wall)
     yield _on_paper("wall", wall, places.wall_box().grown(2), panel, paint)
     floor, box = kinds(lying, "floor", seat, room=places.floor_spaces), places.floor_box().grown(3)
     beside = ("beside", seat) in lying
     wide = box.w + (places.floor_side * 1.4 if beside else 0)
     paint = partial(
-        _paint_floor, panel=panel, sheet=sheet, floor=floor, lit=lit.floor, beside=beside
+        _paint_floor, panel=panel, level=level, floor=floor, lit=lit.floor, beside=beside
     )
     yield _on_paper("floor", (floor, lit.floor, beside), box._replace(w=wide), panel, paint)
 
@@ -190,10 +190,10 @@ def _paint_chevron(p: Painter, places: BoardPlaces, line: int, on: bool) -> None
 
 
 def _paint_floor(
-    p: Painter, panel: Panel, sheet: Sheet, floor: str, lit: bool, beside: bool
+    p: Painter, panel: Panel, level: WallLevel, floor: str, lit: bool, beside: bool
 ) -> None:
     if lit:
         _paint_frame(p, panel.places.floor_box(), panel.places.pitch)
-    paint_floor(p, panel.places, floor, sheet.floor, lit)
+    paint_floor(p, panel.places, floor, level.floor, lit)
     if beside:
         paint_tile(p, MARKER, *panel.beside[:3])

@@ -11,10 +11,10 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen, Veil, shade
 from game.engine.window.view import Box, View
 from game.games.wall.rules.scoring import Cell
+from game.games.wall.table.numbers import score_part
 from game.games.wall.table.picture import ACCENT, BoardPlaces
 from game.games.wall.table.preview import paint_runs
-from game.games.wall.table.sheet.layout import Panel
-from game.games.wall.table.sheet.numbers import score_part
+from game.games.wall.table.sheet import Panel
 
 LIT = 320.0
 PILL = 700.0
