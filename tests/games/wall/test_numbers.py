@@ -130,7 +130,7 @@ def test_the_strip_of_keys_names_the_line_under_the_ring():
     press(desk, "confirm")
     line = scene.focus.number
     other = next(w for w in scene.widgets if w.name == "line 0")
-    other.hovered, scene.hand.pointing = True, True
+    other.hovered = scene.hand.picking.by_pointer = True
     assert (f"place on line {line}") in {meaning for _keys, meaning in scene.hints()}
 
 

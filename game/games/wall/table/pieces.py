@@ -11,8 +11,7 @@ from game.games.wall.rules.level import BLANK, SIZE
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.state import FIRST, NOBODY, OVER, TILING, Board, State
 from game.games.wall.rules.tiles import COLOURS, MARKER, counts, packed
-from game.games.wall.table.layout import Layout
-from game.games.wall.table.ring import Ring, Stock
+from game.games.wall.table.layout import Layout, Ring, Stock
 from game.games.wall.table.sheet import Panel
 
 SOURCES = ("factory", "centre")
