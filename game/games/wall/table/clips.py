@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 from game.core.rules import Event
 from game.core.words import N_
-from game.engine.desk import Desk
-from game.engine.table.pieces import Flight, Flying
+from game.engine.table.pieces import Flight
 from game.engine.table.timeline import Clip, nothing, out_cubic, out_quad
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -18,7 +17,7 @@ from game.engine.words import _
 from game.games.wall.rules import events
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.tiles import MARKER
-from game.games.wall.table.layout import Layout
+from game.games.wall.table.hand import Table
 from game.games.wall.table.numbers import score_part
 from game.games.wall.table.picture import ACCENT, bonus_runs
 from game.games.wall.table.preview import paint_runs
@@ -36,20 +35,6 @@ BONUS_WORDS = {
     "column": N_("complete column"),
     "colour": N_("complete colour"),
 }
-
-
-class Table(Protocol):
-    """The scene, as far as its clips need it."""
-
-    desk: Desk
-    layout: Layout
-    flying: Flying
-    watching: bool
-    counting: set[int]
-
-    def account(self, event: Event) -> None: ...
-    def is_person(self, seat: int) -> bool: ...
-    def player_name(self, seat: int) -> str: ...
 
 
 # -- which clips run together ----------------------------------------------------------------------

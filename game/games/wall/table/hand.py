@@ -6,11 +6,11 @@ from functools import partial
 from typing import Protocol, TypeAlias
 
 from game.core.match import Match
-from game.core.rules import Move
+from game.core.rules import Event, Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.picking import Picking, Point, Source
-from game.engine.table.pieces import Id, Piece, Spot
+from game.engine.table.pieces import Flying, Id, Piece, Spot
 from game.engine.widgets.page import ARROWS
 from game.engine.widgets.widget import Widget
 from game.engine.window import theme
@@ -35,7 +35,7 @@ _KEYS = frozenset((*ARROWS, "next", "previous", "confirm"))
 
 
 class Table(Protocol):
-    """The scene, as far as its hand and its words need it."""
+    """The scene, as far as its hand, its words and its clips need it."""
 
     desk: Desk
     match: Match
@@ -47,6 +47,8 @@ class Table(Protocol):
     watching: bool
     widgets: list[Widget]
     focus: Widget | None
+    flying: Flying
+    counting: set[int]
 
     @property
     def mover(self) -> int | None: ...
@@ -59,6 +61,7 @@ class Table(Protocol):
     def arrange(self, view: View) -> None: ...
     def focus_named(self, name: str) -> None: ...
     def touch(self) -> None: ...
+    def account(self, event: Event) -> None: ...
 
 
 @dataclass(eq=False)
@@ -160,15 +163,15 @@ class Hand:
         )
 
     def _lines(self, colour: str) -> list[Widget]:
-        places, fits = self.panel.places, self._fitting(colour)
+        places, fits = self.panel.places, self.fitting(colour)
         return [
             self._target("line", line, places.goal(line), line in fits, places.pitch * 0.2)
             for line in range(SIZE + 1)
         ]
 
-    def _fitting(self, colour: str) -> list[int]:
+    def fitting(self, colour: str) -> tuple[int, ...]:
         """The lines that are open to a colour, the floor (0) first."""
-        return [0, *forecast.fitting(self.position.boards[self.position.seat], colour)]
+        return (0, *forecast.fitting(self.position.boards[self.position.seat], colour))
 
     def _spaces(self) -> list[Widget]:
         legal = [one.column for one in self.choices()]
@@ -215,7 +218,7 @@ class Hand:
     def promises(self) -> list[Promise]:
         """What every open line would bring for the tiles in the hand."""
         table, take = self._table.rules.table, self.held
-        lines = self._fitting(take[1]) if take else []
+        lines = self.fitting(take[1]) if take else ()
         return [forecast.promise(table, self.position, *take, line) for line in lines if take]
 
     def promise(self) -> Promise | None:
@@ -239,7 +242,7 @@ class Hand:
         """The lines that are open to the tiles, the floor (0) among them."""
         if not self._may_act():
             return None
-        return {line: self.panel.places.goal(line).centre for line in self._fitting(take[1])}
+        return {line: self.panel.places.goal(line).centre for line in self.fitting(take[1])}
 
     def picked_up(self, take: Take) -> None:
         """The focus goes to a sensible line; tiles that are dragged need no focus."""

@@ -147,14 +147,14 @@ def paint_wall(p: Painter, places: BoardPlaces, pattern: str, wall: str) -> None
 def paint_lines(
     p: Painter, places: BoardPlaces, lines: Sequence[str], lit: Sequence[int] = ()
 ) -> None:
-    """The pattern lines with what lies on them."""
+    """The pattern lines with what lies on them; those that are lit count from 1."""
     for line, tiles in enumerate(lines):
         for i in range(places.lines[line]):
             x, y = places.line_cell(line, i)
             if i < len(tiles):
                 paint_tile(p, tiles[i], x, y, places.cell)
             else:
-                paint_slot(p, x, y, places.cell, line in lit)
+                paint_slot(p, x, y, places.cell, line + 1 in lit)
 
 
 def paint_floor(

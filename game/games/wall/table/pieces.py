@@ -101,46 +101,37 @@ def after(state: State, event: Event, spaces: int) -> State:
     match event:
         case events.MarkerReturned():
             return state._replace(marker=NOBODY)
-        case events.FactoryFilled():
-            tiles = "".join(sorted(state.factories[event.factory] + event.tiles))
-            factories = (*state.factories[: event.factory], tiles)
-            factories += state.factories[event.factory + 1 :]
+        case events.FactoryFilled(factory=at):
+            tiles = "".join(sorted(state.factories[at] + event.tiles))
+            factories = (*state.factories[:at], tiles, *state.factories[at + 1 :])
             return state._replace(factories=factories, bag=state.bag - packed(event.tiles))
         case events.BagRefilled():
             return state._replace(bag=state.bag + state.lid, lid=0)
-        case events.TileLaid() | events.SpaceMissed() | events.FloorCharged():
-            return _tiled(state, event, spaces)
-        case events.BonusScored():
-            return _with(state, event.seat, score=event.score)._replace(stage=OVER)
-        case _:
-            return state
-
-
-def _tiled(state: State, event: Event, spaces: int) -> State:
-    match event:
         case events.TileLaid(seat=seat, row=row):
-            wall, at = state.boards[seat].wall, SIZE * row + event.column
-            wall, filled = wall[:at] + event.colour + wall[at + 1 :], 1 << at
-            state, tiles = _line_emptied(state._replace(stage=TILING), seat, row)
-            filled |= state.boards[seat].filled
-            state = _with(state, seat, wall=wall, filled=filled, score=event.score)
-            return state._replace(lid=state.lid + packed(tiles[1:]))
+            board, tiles = _line_emptied(state.boards[seat], row)
+            at = SIZE * row + event.column
+            wall, filled = board.wall[:at] + tiles[0] + board.wall[at + 1 :], board.filled | 1 << at
+            board = board._replace(wall=wall, filled=filled, score=event.score)
+            return _with(state._replace(stage=TILING), seat, board, tiles[1:])
         case events.SpaceMissed(seat=seat, line=row):
-            state, tiles = _line_emptied(state, seat, row)
-            floor = state.boards[seat].floor
-            state = _with(state, seat, floor=(floor + tiles)[:spaces])
-            return state._replace(lid=state.lid + packed(tiles[spaces - len(floor) :]))
-        case events.FloorCharged():
-            state = _with(state, event.seat, floor="", score=event.score)
-            return state._replace(lid=state.lid + packed(event.floor))
+            board, tiles = _line_emptied(state.boards[seat], row)
+            floor = board.floor + tiles
+            return _with(state, seat, board._replace(floor=floor[:spaces]), floor[spaces:])
+        case events.FloorCharged(seat=seat):
+            board = state.boards[seat]._replace(floor="", score=event.score)
+            return _with(state, seat, board, event.floor)
+        case events.BonusScored(seat=seat):
+            board = state.boards[seat]._replace(score=event.score)
+            return _with(state._replace(stage=OVER), seat, board)
     return state
 
 
-def _with(state: State, seat: int, **values: object) -> State:
-    board = state.boards[seat]._replace(**values)  # type: ignore[arg-type]
-    return state._replace(boards=(*state.boards[:seat], board, *state.boards[seat + 1 :]))
+def _with(state: State, seat: int, board: Board, dropped: str = "") -> State:
+    """A seat's board changed, and what it has lost in the lid."""
+    boards = (*state.boards[:seat], board, *state.boards[seat + 1 :])
+    return state._replace(boards=boards, lid=state.lid + packed(dropped))
 
 
-def _line_emptied(state: State, seat: int, row: int) -> tuple[State, str]:
-    lines = state.boards[seat].lines
-    return _with(state, seat, lines=(*lines[:row], "", *lines[row + 1 :])), lines[row]
+def _line_emptied(board: Board, row: int) -> tuple[Board, str]:
+    lines = board.lines
+    return board._replace(lines=(*lines[:row], "", *lines[row + 1 :])), lines[row]

@@ -236,34 +236,28 @@ class WallScene(TableScene[WallRules, State]):
     def _sheet(self, panel: Panel, lying: Pieces) -> list[Seen]:
         """A player's sheet with its numbers."""
         view, seat, state = self.desk.view, panel.seat, self.shown
-        considered, lit = self.hand.considered, panels.Lit()
-        if considered and seat == state.seat:
-            fits = forecast.fitting(state.boards[seat], considered[1])
-            lit = panels.Lit(tuple(line - 1 for line in fits), True)
-        words = self.words.sentence(seat) if panel is self.layout.panels[0] else ""
+        considered = self.hand.considered if seat == state.seat else None
+        lit = self.hand.fitting(considered[1]) if considered else ()
+        found, beside = self.expected(seat), ("beside", seat) in lying
         made: list[Seen] = [
-            *panels.head_parts(panel, self._head(seat), words),
+            *panels.head_parts(panel, self._head(panel)),
             *panels.board_parts(panel, self.rules.level, lying, lit),
         ]
         if seat not in self.counting:
             made.append(numbers.score_part(view, panel, self.accounts.boards[seat].score))
-        return [*made, *self._expected(panel, lying, lit.floor)]
-
-    def _head(self, seat: int) -> panels.Head:
-        state = self.shown
-        edge = theme.SEATS[seat] if state.seat == seat and state.stage != OVER else ""
-        if state.stage == OVER and seat in winners(state):
-            edge = theme.GOLD
-        return panels.Head(self.player_name(seat), self.words.subs(seat), seat, edge)
-
-    def _expected(self, panel: Panel, lying: Pieces, open_floor: bool) -> Iterator[Part]:
-        found = self.expected(panel.seat)
         if self.accounts.stage != OVER and panel.column:
-            needs = Needs(self.desk.view, self.rules.level)
-            yield numbers.column_part(panel, panel.column, needs, found)
-        if not open_floor:
-            beside = ("beside", panel.seat) in lying
-            yield from numbers.floor_words(self.desk.view, panel, found.floor, beside)
+            needs = Needs(view, self.rules.level)
+            made.append(numbers.column_part(panel, panel.column, needs, found))
+        return made if lit else [*made, *numbers.floor_words(view, panel, found.floor, beside)]
+
+    def _head(self, panel: Panel) -> panels.Head:
+        state, seat = self.shown, panel.seat
+        over = state.stage == OVER
+        edge = theme.SEATS[seat] if state.seat == seat and not over else ""
+        if over and seat in winners(state):
+            edge = theme.GOLD
+        words = self.words.sentence(seat) if panel.large else ""
+        return panels.Head(self.player_name(seat), self.words.subs(seat), seat, edge, words)
 
     def expected(self, seat: int) -> Outcome:
         """What a sheet's numbers say of the next tiling: with the move that is aimed at, or as
