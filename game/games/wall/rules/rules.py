@@ -6,7 +6,6 @@ from game.core.chance import Stream
 from game.core.level import Layout
 from game.core.options import choice, starter
 from game.core.rules import (
-    Dealt,
     Draw,
     Event,
     Impossible,
@@ -119,9 +118,7 @@ class WallRules(Rules[State]):
         if state.stage == TILING:
             return choose(self.table, state, int(move[-1]) - 1)
         after = offer.take(self.table, state, move)
-        if after.centre or any(after.factories):
-            return after
-        return tile_walls(self.table, after)
+        return tile_walls(self.table, after) if offer.is_over(after) else after
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
         """The sentence for a move that is not legal."""
@@ -142,25 +139,22 @@ class WallRules(Rules[State]):
     def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
         """What happened in a step."""
         if isinstance(step, Moved):
-            return tuple(self._told(before, step.move))
-        return self._told_chance(before, step, after)
-
-    def _told(self, before: State, move: Move) -> list[Event]:
-        told: list[Event] = []
-        if before.stage == TILING:
-            choose(self.table, before, int(move[-1]) - 1, told.append)
-            return told
-        told += narration.of_take(self.table, before, move)
-        taken = offer.take(self.table, before, move)
-        if offer.is_over(taken):
-            told.append(events.OfferEnded(before.round))
-            tile_walls(self.table, taken, told.append)
-        return told
-
-    def _told_chance(self, before: State, step: Dealt, after: State) -> tuple[Event, ...]:
+            return tuple(self._of_move(before, step.move))
         if step.kind == "first":
             return (events.StarterDrawn(after.seat),)
         return tuple(narration.of_deal(before, after))
+
+    def _of_move(self, before: State, move: Move) -> list[Event]:
+        found: list[Event] = []
+        if before.stage == TILING:
+            choose(self.table, before, int(move[-1]) - 1, found.append)
+            return found
+        found += narration.of_take(self.table, before, move)
+        taken = offer.take(self.table, before, move)
+        if offer.is_over(taken):
+            found.append(events.OfferEnded(before.round))
+            tile_walls(self.table, taken, found.append)
+        return found
 
     def show(self, state: State) -> dict[str, Json]:
         """The position in the words of the files."""

@@ -1,6 +1,6 @@
 """What an event adds to the tiles that fly with it: when they leave, sounds, points and words."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -11,14 +11,16 @@ from game.engine.table.timeline import Clip, nothing, out_cubic, out_quad
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen, Veil, shade
+from game.engine.window.parts import Part, Seen, Veil
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.wall.rules import events
 from game.games.wall.rules.level import SIZE
+from game.games.wall.rules.scoring import Cell
 from game.games.wall.rules.tiles import MARKER
 from game.games.wall.table.hand import Table
 from game.games.wall.table.numbers import score_part
+from game.games.wall.table.paint import lights_below
 from game.games.wall.table.picture import ACCENT, bonus_runs
 from game.games.wall.table.preview import paint_runs
 from game.games.wall.table.sheet import Panel
@@ -78,17 +80,9 @@ def _beat(event: Event) -> int | None:
 # -- what is seen besides tiles --------------------------------------------------------------------
 
 
-def _lit(
-    key: Hashable,
-    box: Box,
-    paint: Callable[[Painter], None],
-    ms: float = LIT,
-    delay: float = 0,
-    begin: Callable[[], None] = nothing,
-) -> Clip:
-    """Something that is seen for a while."""
-    lit = (Part("shown", key, box, paint),)
-    return Clip(ms, lambda _share: lit, delay, begin=begin)
+def _steady(*seen: Seen) -> Callable[[float], Sequence[Seen]]:
+    """The same for as long as the clip runs."""
+    return lambda _share: seen
 
 
 def _outline(
@@ -99,7 +93,13 @@ def _outline(
     def paint(p: Painter) -> None:
         p.rect(box, radius, None, colour, 4)
 
-    return _lit((box, colour), box.grown(6), paint, ms, begin=begin)
+    return Clip(ms, _steady(Part("shown", (box, colour), box.grown(6), paint)), begin=begin)
+
+
+def _runs(panel: Panel, runs: Sequence[Sequence[Cell]], colour: str = theme.GAIN) -> Seen:
+    """Runs of a wall that light up."""
+    paint = partial(paint_runs, places=panel.places, runs=runs, colour=colour)
+    return Part("shown", colour, panel.places.wall_box().grown(8), paint)
 
 
 def _banner(table: Table, words: str, colour: str, ms: float) -> Clip:
@@ -185,13 +185,9 @@ def _landed(table: Table, flight: Flight) -> None:
 def _tiles_taken(table: Table, event: events.TilesTaken, flights: Flights) -> Clips:
     """Those who watch see for a moment which tiles are taken."""
     hold = 0.0 if table.is_person(event.seat) and not table.watching else 300.0
-    view, light = table.desk.view, theme.rgb(ACCENT.base)
     taken = [flight.start for flight in flights if flight.kind == event.colour]
-    lights = [
-        shade(f"light {i}", view, spot.box.grown(3), spot.side * 0.15 + 3, 7, 0, 200, light)
-        for i, spot in enumerate(taken)
-    ]
-    lit = Clip(hold, lambda _share: lights, begin=_sound(table, "take"))
+    lights = lights_below(table.desk.view, taken, 3, 200, ACCENT.base)
+    lit = Clip(hold, _steady(*lights), begin=_sound(table, "take"))
     return [lit, *table.flying.clips(flights, hold, APART, land=partial(_landed, table))]
 
 
@@ -201,13 +197,12 @@ def _tile_laid(table: Table, event: events.TileLaid, flights: Flights) -> Clips:
     runs = (event.across, event.down) if event.points > 1 else ((cell,),)
     fly, size = FLY * 0.8, 18 if places.pitch > 30 else 15
     at = _points_at(table, panel, places.space(cell))
-    paint = partial(paint_runs, places=places, runs=runs)
     return [
         *table.flying.clips(
             flights[:1], ms=fly, land=lambda _flight: table.desk.sound.play("score")
         ),
         *table.flying.clips(flights[1:], apart=APART),
-        _lit(theme.GAIN, places.wall_box().grown(8), paint, delay=fly),
+        Clip(LIT, _steady(_runs(panel, runs)), fly),
         *_points(table, event, event.points, at, fly, size),
     ]
 
@@ -246,13 +241,12 @@ def _floor_charged(table: Table, event: events.FloorCharged, flights: Flights) -
 
 
 def _bonus(table: Table, event: events.BonusScored, _flights: Flights) -> Clips:
-    panel, colour = table.layout.panel(event.seat), theme.GOLD_DEEP
-    paint = partial(paint_runs, places=panel.places, runs=bonus_runs(event), colour=colour)
+    panel = table.layout.panel(event.seat)
+    lit = _steady(_runs(panel, bonus_runs(event), theme.GOLD_DEEP))
     at = panel.places.space(event.cells[-1]).centre
     words = f"{table.player_name(event.seat)} · {_(BONUS_WORDS[event.kind])}"
-    area, good = panel.places.wall_box().grown(8), _sound(table, "good")
     return [
-        _lit(colour, area, paint, 520, begin=good),
+        Clip(520, lit, begin=_sound(table, "good")),
         _banner(table, words, theme.SEATS[event.seat], 520),
         *_points(table, event, event.points, at, 0, 21 if panel.large else 17),
     ]

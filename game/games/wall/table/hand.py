@@ -1,6 +1,6 @@
 """What the person at the table is about to do: tiles picked up, lines and spaces aimed at."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Protocol, TypeAlias
@@ -10,7 +10,7 @@ from game.core.rules import Event, Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.picking import Picking, Point, Source
-from game.engine.table.pieces import Flying, Id, Piece, Spot
+from game.engine.table.pieces import Flying, Spot
 from game.engine.widgets.page import ARROWS
 from game.engine.widgets.widget import Widget
 from game.engine.window import theme
@@ -129,16 +129,10 @@ class Hand:
         """The mover's sheet."""
         return self._table.layout.panel(self.position.seat)
 
-    def taken_up(self, lying: dict[Id, Piece]) -> dict[Id, Piece]:
-        """What lies on the table, the tiles in the hand above it."""
-        if self.held is None:
-            return lying
-        taken = tiles_of(lying, *self.held)
-        spots: Sequence[Spot] = [piece.spot for piece in taken.values()]
-        carried = self.picking.carried
-        spots = list(_dragged(*self.picking.pointer, spots) if carried else _lifted(spots))
-        above = {("hand", i): Piece(self.held[1], spot) for i, spot in enumerate(spots)}
-        return {name: piece for name, piece in lying.items() if name not in taken} | above
+    @property
+    def pulled(self) -> Point | None:
+        """Where the pointer holds the tiles while they are dragged."""
+        return self.picking.pointer if self.picking.carried else None
 
     # -- what can be pressed ---------------------------------------------------------------
 
@@ -325,23 +319,6 @@ class Hand:
             self.put(number)
         elif self.considered:
             self.picking.pick(self.considered)
-
-
-def _lifted(spots: Sequence[Spot]) -> Iterator[Spot]:
-    """Tiles as they lie in the hand above where they lay."""
-    for i, (x, y, side, turn) in enumerate(spots):
-        turn = turn or (5, -6, 4, -4)[i % 4]
-        yield Spot(x - side * 0.04, y - side * 0.16, side * 1.08, turn)
-
-
-def _dragged(x: float, y: float, spots: Sequence[Spot]) -> Iterator[Spot]:
-    """Tiles that follow the pointer, a little fanned out."""
-    side = spots[0].side
-    apart = min(side * 0.55, side * 2.2 / len(spots))
-    for i in range(len(spots)):
-        off = i - (len(spots) - 1) / 2
-        left, top = x + off * apart - side / 2, y - side * 0.62 + abs(off) * 3
-        yield Spot(left, top, side, round(off * -6))
 
 
 def _paint_corner_ring(p: Painter, spots: Sequence[Spot]) -> None:

@@ -101,8 +101,8 @@ class Stock:
             return Box(self.box.x + past, self.box.y, self.step - 4, self.box.h)
         return Box(self.box.x, self.box.y + past, self.box.w, self.step)
 
-    def spot(self, colour: str) -> Spot:
-        """Where a colour's tile stands."""
+    def spot(self, colour: str, _i: int = 0) -> Spot:
+        """Where a colour's tiles stand, all in one place."""
         cell = self.cell(colour)
         side = min(cell.h * self.SHARE, cell.w * 0.37) if self.flat else self.step * 0.86
         return Spot(cell.x, cell.centre[1] - side / 2, side)

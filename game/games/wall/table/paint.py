@@ -89,6 +89,16 @@ def tile_sprites(
     return below, sprite(name, view, SPRITES[kind], spot)
 
 
+def lights_below(
+    view: View, spots: Sequence[Spot], by: float, alpha: int, colour: str
+) -> Iterator[Seen]:
+    """Light under tiles that somebody takes, that much larger than they are."""
+    for i, spot in enumerate(spots):
+        round_ = spot.side * 0.15 + by
+        box, light = spot.box.grown(by), theme.rgb(colour)
+        yield shade(f"light {i}", view, box, round_, 7, 0, alpha, light)
+
+
 def numbers_part(ring: Ring, numbers: Mapping[str, int], faint: bool = False) -> Part:
     """How many tiles the piles in the centre have."""
 

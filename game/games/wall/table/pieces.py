@@ -1,6 +1,7 @@
 """What lies on the table in a position, and the positions between those of the rules: what an event
 has changed."""
 
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from game.core.rules import Event
@@ -11,7 +12,7 @@ from game.games.wall.rules.level import BLANK, SIZE
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.state import FIRST, NOBODY, OVER, TILING, Board, State
 from game.games.wall.rules.tiles import COLOURS, MARKER, counts, packed
-from game.games.wall.table.layout import Layout, Ring, Stock
+from game.games.wall.table.layout import Layout, Ring
 from game.games.wall.table.sheet import Panel
 
 SOURCES = ("factory", "centre")
@@ -28,9 +29,9 @@ def pieces_of(layout: Layout, state: State) -> dict[Id, Piece]:
         found["middle", 0] = Piece(MARKER, layout.ring.marker)
     for source, tiles in enumerate(state.factories):
         found |= _on_plate(layout.ring, source, tiles)
-    found |= _in_centre(layout.ring, state.centre)
-    found |= _in_stock("bag", layout.bag, state.bag)
-    return found | _in_stock("lid", layout.lid, state.lid)
+    found |= _piled(("centre", CENTRE), layout.ring.in_centre, state.centre)
+    found |= _piled(("bag",), layout.bag.spot, state.bag)
+    return found | _piled(("lid",), layout.lid.spot, state.lid)
 
 
 @lru_cache(maxsize=64)
@@ -59,19 +60,11 @@ def _on_plate(ring: Ring, source: int, tiles: str) -> dict[Id, Piece]:
     return {("factory", source, i): Piece(letter, spot) for i, (letter, spot) in lie}
 
 
-@lru_cache(maxsize=16)
-def _in_centre(ring: Ring, centre: int) -> dict[Id, Piece]:
+@lru_cache(maxsize=48)
+def _piled(place: Id, spot: Callable[[str, int], Spot], pack: int) -> dict[Id, Piece]:
+    """Tiles that lie by their colours."""
     return {
-        ("centre", CENTRE, colour, i): Piece(colour, ring.in_centre(colour, i))
-        for colour, number in zip(COLOURS, counts(centre), strict=True)
-        for i in range(number)
-    }
-
-
-@lru_cache(maxsize=16)
-def _in_stock(name: str, stock: Stock, pack: int) -> dict[Id, Piece]:
-    return {
-        (name, colour, i): Piece(colour, stock.spot(colour))
+        (*place, colour, i): Piece(colour, spot(colour, i))
         for colour, number in zip(COLOURS, counts(pack), strict=True)
         for i in range(number)
     }
@@ -90,6 +83,32 @@ def tiles_of(lying: Pieces, source: int, colour: str) -> dict[Id, Piece]:
         for name, piece in lying.items()
         if name[0] in SOURCES and name[1] == source and piece.kind == colour
     }
+
+
+def taken_up(lying: Pieces, source: int, colour: str, pulled: tuple[float, float] | None) -> Pieces:
+    """What lies on the table, those tiles above it as `hand`, or where they are pulled to."""
+    taken = tiles_of(lying, source, colour)
+    spots = [piece.spot for piece in taken.values()]
+    above = _dragged(*pulled, spots) if pulled else _lifted(spots)
+    rest = {name: piece for name, piece in lying.items() if name not in taken}
+    return rest | {("hand", i): Piece(colour, spot) for i, spot in enumerate(above)}
+
+
+def _lifted(spots: Sequence[Spot]) -> Iterator[Spot]:
+    """Tiles as they lie in the hand above where they lay."""
+    for i, (x, y, side, turn) in enumerate(spots):
+        turn = turn or (5, -6, 4, -4)[i % 4]
+        yield Spot(x - side * 0.04, y - side * 0.16, side * 1.08, turn)
+
+
+def _dragged(x: float, y: float, spots: Sequence[Spot]) -> Iterator[Spot]:
+    """Tiles that follow the pointer, a little fanned out."""
+    side = spots[0].side
+    apart = min(side * 0.55, side * 2.2 / len(spots))
+    for i in range(len(spots)):
+        off = i - (len(spots) - 1) / 2
+        left, top = x + off * apart - side / 2, y - side * 0.62 + abs(off) * 3
+        yield Spot(left, top, side, round(off * -6))
 
 
 # -- positions between positions -------------------------------------------------------------------

@@ -8,7 +8,7 @@ from game.engine.table.pieces import Pieces
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen, shade
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.games.wall.rules import forecast
 from game.games.wall.rules.forecast import Laying, Promise
@@ -18,7 +18,7 @@ from game.games.wall.rules.state import TILING
 from game.games.wall.rules.tiles import COLOURS, counts
 from game.games.wall.table.hand import Hand
 from game.games.wall.table.layout import Ring, boxes_of
-from game.games.wall.table.paint import paint_number, tile_sprites
+from game.games.wall.table.paint import lights_below, paint_number, tile_sprites
 from game.games.wall.table.picture import ACCENT, SPRITES, BoardPlaces
 from game.games.wall.table.sheet import Panel
 
@@ -49,10 +49,7 @@ def parts(ring: Ring, hand: Hand, lying: Pieces) -> Iterator[Seen]:
 def hand_parts(view: View, lying: Pieces) -> Iterator[Seen]:
     """Tiles that have been picked up, lit from below."""
     above = [piece for name, piece in lying.items() if name[0] == "hand"]
-    for i, (_kind, spot) in enumerate(above):
-        light = theme.rgb("#6FA8F5")
-        round_ = spot.side * 0.15 + 2
-        yield shade(f"light {i}", view, spot.box.grown(2), round_, 7, 0, 150, light)
+    yield from lights_below(view, [spot for _kind, spot in above], 2, 150, "#6FA8F5")
     for i, (kind, spot) in enumerate(above):
         yield from tile_sprites(f"tile {i}", view, kind, spot, lifted=True)
 

@@ -29,7 +29,7 @@ from game.games.wall.table import challenge, clips, numbers, paint, panels, prev
 from game.games.wall.table.hand import Hand, Tiles
 from game.games.wall.table.layout import Layout, arranged, turn_order
 from game.games.wall.table.picture import SPRITES
-from game.games.wall.table.pieces import after, pieces_of
+from game.games.wall.table.pieces import after, pieces_of, taken_up
 from game.games.wall.table.sheet import Needs, Panel
 from game.games.wall.table.words import Words
 from game.games.wall.texts import challenges
@@ -87,7 +87,8 @@ class WallScene(TableScene[WallRules, State]):
         """What lies on the table, or in the hand, while other tiles fly."""
         if self.timeline.moving:
             return self.flying.lying
-        return self.hand.taken_up(pieces_of(self.layout, self.shown))
+        lying, held = pieces_of(self.layout, self.shown), self.hand.held
+        return taken_up(lying, *held, self.hand.pulled) if held else lying
 
     @property
     def is_tiling(self) -> bool:
