@@ -68,6 +68,8 @@ class Picking(Generic[Thing, Target, Preview]):
     def __init__(self, desk: Desk, host: Host[Thing, Target, Preview]) -> None:
         self._desk, self._host = desk, host
         self.pointer: Point = (-1.0, -1.0)
+        self.by_pointer = False
+        """Was it the pointer that was used last, not keys?"""
         self._drag = Drag(self.pointer)
         self.clear()
 
@@ -79,8 +81,6 @@ class Picking(Generic[Thing, Target, Preview]):
         self.preview: Preview | None = None
         self.carried = False
         """Is it dragged just now?"""
-        self.by_pointer = False
-        """Was it the pointer that acted last?"""
         self.asked: Hashable = None
         """What only has to be confirmed, for those who want moves confirmed."""
 
@@ -138,10 +138,9 @@ class Picking(Generic[Thing, Target, Preview]):
 
     def point(self, x: float, y: float) -> None:
         """The pointer is there now."""
-        self.pointer = (x, y)
+        self.pointer, self.by_pointer = (x, y), True
         if self.picked is not None:
             target = self._host.target_at(x, y)
-            self.by_pointer = True
             self.aim(target if target in self.targets else None)
 
     def look_again(self) -> None:

@@ -77,7 +77,7 @@ def board(game, score=0, lines=("",) * 5, wall=("....." * 5), floor=""):
             bit = 1 << 5 * i + row
             if colour not in wall[5 * row : 5 * row + 5]:
                 lacks |= bit
-                if not line or (line[0] == colour and len(line) < game.sheet.lines[row]):
+                if not line or (line[0] == colour and len(line) < game.level.lines[row]):
                     fits |= bit
     return Board(score, tuple(lines), floor, wall, filled, lacks, fits)
 

@@ -136,9 +136,9 @@ def test_one_tile_in_the_lid_is_enough_for_a_round():
 def test_a_drawn_deal_is_always_possible(bag, lid, seed):
     """W14: the drawing and the checking know the same order."""
     packs = [sum(n << 6 * i for i, n in enumerate(some)) for some in (bag, lid)]
-    sheet = rules(4).sheet
-    outcome = drawn(sheet, *packs, Chance(str(seed), "wall").stream("deal", 1))
-    after = filled(sheet, *packs, outcome)
+    level = rules(4).level
+    outcome = drawn(level, *packs, Chance(str(seed), "wall").stream("deal", 1))
+    after = filled(level, *packs, outcome)
     out = packed("".join(outcome))
     assert sum(after) + out == sum(packs)
     assert total(out) == min(36, sum(bag) + sum(lid))

@@ -8,8 +8,8 @@ import pytest
 
 from game.games.wall.rules.state import OFFER, OVER, TILING
 from game.games.wall.rules.tiling import tile_walls
-from game.games.wall.table.sheet.layout import Needs
-from game.games.wall.table.sheet.numbers import column_part
+from game.games.wall.table.numbers import column_part
+from game.games.wall.table.sheet import Needs
 from tests.games.wall.test_scene import PEOPLE
 from tests.tables import make_desk, new_match, open_table, painter
 
@@ -29,7 +29,7 @@ def told_of(scene, panel):
     """The points after the round, whether they are only the most there can be, and the items."""
     found = scene.expected(panel.seat)
     where = replace(panel, places=None)
-    words = words_of(scene.desk.view, scene.rules.sheet, where, found)
+    words = words_of(scene.desk.view, scene.rules.level, where, found)
     then = words.index("after this round")
     number = next(i for i in range(then, -1, -1) if words[i].isdigit())
     items = [int(points.split()[-1].replace("−", "-")) for points in words[:number:2]]

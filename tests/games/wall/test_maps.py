@@ -6,7 +6,7 @@ import pytest
 
 from game import catalogue
 from game.core.level import BadLevel, Layout
-from game.games.wall.rules.level import read_sheet
+from game.games.wall.rules.level import read_level
 from game.games.wall.rules.rules import WallRules
 
 LAYOUT = catalogue.layout("wall")
@@ -25,7 +25,7 @@ def with_cell(column, row, mark):
 
 def test_both_sides_differ_in_the_wall_alone():
     """W3, W13."""
-    coloured, grey = (read_sheet(LAYOUT.level(side), 2) for side in ("coloured", "grey"))
+    coloured, grey = (read_level(LAYOUT.level(side), 2) for side in ("coloured", "grey"))
     assert grey.blank
     assert not coloured.blank
     assert replace(coloured, pattern="") == replace(grey, pattern="")
@@ -33,9 +33,9 @@ def test_both_sides_differ_in_the_wall_alone():
 
 def test_bonuses_are_read_from_the_map():
     """W16, W15."""
-    sheet = read_sheet(COLOURED, 2)
-    assert (sheet.bonus_row, sheet.bonus_column, sheet.bonus_colour) == (2, 7, 10)
-    assert sheet.patience == 5
+    side = read_level(COLOURED, 2)
+    assert (side.bonus_row, side.bonus_column, side.bonus_colour) == (2, 7, 10)
+    assert side.patience == 5
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,10 @@ from game.engine.window.view import View
 from game.games.wall.rules import forecast
 from game.games.wall.table import challenge
 from game.games.wall.table.layout import arranged, turn_order
+from game.games.wall.table.numbers import column_part, entries, folded
 from game.games.wall.table.paint import paint_resting
 from game.games.wall.table.scene import WallScene
-from game.games.wall.table.sheet.layout import Needs
-from game.games.wall.table.sheet.numbers import column_part, entries, folded
+from game.games.wall.table.sheet import Needs
 from game.games.wall.texts import challenges
 from tests.games.wall.helpers import rules
 from tests.games.wall.test_scene import table
@@ -48,7 +48,7 @@ def test_the_floor_stands_in_every_column_of_numbers(size, scale, seats, bonus):
         p = painter(desk)
         assert panel.column or not panel.large
         if panel.column:
-            column_part(panel, panel.column, Needs(desk.view, scene.rules.sheet), found).paint(p)
+            column_part(panel, panel.column, Needs(desk.view, scene.rules.level), found).paint(p)
             told = {said.words for said in p.said}
             assert {"floor", "−14", str(7 + bonus), "after this round"} <= told
             assert not any(said.cut for said in p.said)
@@ -60,7 +60,7 @@ def test_points_that_hang_on_a_choice_are_told_as_the_most_there_can_be_w13():
     p = painter(desk)
     panel = scene.layout.panels[0]
     column_part(
-        panel, panel.column, Needs(desk.view, scene.rules.sheet), outcome(3, sure=False)
+        panel, panel.column, Needs(desk.view, scene.rules.level), outcome(3, sure=False)
     ).paint(p)
     assert [said.words for said in p.said].count("up to") == 1
     assert "up to +3" in {said.words for said in p.said}
@@ -70,7 +70,7 @@ def test_points_that_hang_on_a_choice_are_told_as_the_most_there_can_be_w13():
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("side", ["coloured", "grey"])
 def test_a_wide_window_makes_no_board_smaller(scale, seats, side):
-    sheet, order = rules(seats, side).sheet, turn_order(0, seats)
+    sheet, order = rules(seats, side).level, turn_order(0, seats)
     usual = arranged(View((1920, 1080), scale), sheet, order).panels
     wide = arranged(View((2560, 1080), scale), sheet, order).panels
     assert wide[0].places.pitch >= usual[0].places.pitch
@@ -130,7 +130,7 @@ def test_the_strip_of_keys_names_the_line_under_the_ring():
     press(desk, "confirm")
     line = scene.focus.number
     other = next(w for w in scene.widgets if w.name == "line 0")
-    other.hovered, scene.hand.pointing = True, True
+    other.hovered = scene.hand.picking.by_pointer = True
     assert (f"place on line {line}") in {meaning for _keys, meaning in scene.hints()}
 
 
@@ -159,7 +159,7 @@ def test_a_replay_leaves_the_large_sheet_with_the_person():
 def test_large_numbers_stand_beside_their_words_where_the_board_leaves_room():
     desk, scene = table(4, plies=37, text_scale=2.0)
     p, panel = painter(desk), scene.layout.panels[0]
-    column_part(panel, panel.column, Needs(desk.view, scene.rules.sheet), outcome(2, 3)).paint(p)
+    column_part(panel, panel.column, Needs(desk.view, scene.rules.level), outcome(2, 3)).paint(p)
     heights = {said.words: said.box.centre[1] for said in p.said}
     assert abs(heights["after this round"] - heights["5"]) < 4
 

@@ -22,13 +22,13 @@ def test_factories_follow_the_number_of_players(seats, factories):
 
 def test_the_coloured_wall_is_the_shifted_pattern():
     """W3."""
-    assert rules().sheet.pattern == "BYRKWWBYRKKWBYRRKWBYYRKWB"
+    assert rules().level.pattern == "BYRKWWBYRKKWBYRRKWBYYRKWB"
 
 
 def test_lines_and_floor_have_their_sizes():
     """W4."""
-    assert rules().sheet.lines == (1, 2, 3, 4, 5)
-    assert rules().sheet.floor == (-1, -1, -2, -2, -2, -3, -3)
+    assert rules().level.lines == (1, 2, 3, 4, 5)
+    assert rules().level.floor == (-1, -1, -2, -2, -2, -3, -3)
 
 
 def test_seat_one_starts_and_seats_follow_clockwise():

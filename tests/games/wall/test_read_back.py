@@ -111,7 +111,7 @@ class Eye:
 
 def spots_of(table: WallScene, state: State) -> Iterator[tuple[Spot, str, str | tuple[str, ...]]]:
     """Every space of every sheet, what lies there by the rules, and what else could."""
-    pattern = table.rules.sheet.pattern.lower()
+    pattern = table.rules.level.pattern.lower()
     for seat, board in enumerate(state.boards):
         places = table.layout.panel(seat).places
         for row, at in product(range(SIZE), repeat=2):

@@ -13,7 +13,7 @@ from game.engine.window import theme
 from game.games.wall.rules import events, forecast
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.state import NOBODY, OFFER, TILING
-from game.games.wall.table.controls import Source, Target
+from game.games.wall.table.hand import Target, Tiles
 from game.games.wall.table.pieces import pieces_of
 from game.games.wall.table.scene import WallScene
 from tests.tables import (
@@ -59,7 +59,7 @@ def grey_choice(**settings):
 
 
 def sources(scene):
-    return [widget for widget in scene.widgets if isinstance(widget, Source)]
+    return [widget for widget in scene.widgets if isinstance(widget, Tiles)]
 
 
 def targets(scene, legal=True):
@@ -102,7 +102,7 @@ def test_a_whole_game_is_played_by_dragging():
         if scene.match.over:
             break
         source = sources(scene)[0]
-        fits = forecast.fitting(scene.shown.boards[scene.shown.seat], source.colour)
+        fits = forecast.fitting(scene.shown.boards[scene.shown.seat], source.thing[1])
         places = scene.layout.panel(scene.shown.seat).places
         goal = places.line_box(fits[-1] - 1) if fits else places.floor_box()
         drag(desk, pointed(source), goal.centre)
@@ -138,14 +138,14 @@ def test_an_illegal_line_says_why_with_the_rule_w7():
     press(desk, "confirm", "1")
     press(desk, "confirm", "5")
     held = scene.shown.boards[0].lines[0]
-    other = next(widget for widget in sources(scene) if widget.colour != held[0])
+    other = next(widget for widget in sources(scene) if widget.thing[1] != held[0])
     click(desk, *pointed(other))
     before = scene.match.state
     press(desk, "1")
     assert scene.match.state == before
     assert "(W7)" in desk.toasts[-1].words
     closed = targets(scene, legal=False)[0]
-    closed.hovered = scene.hand.pointing = True
+    closed.hovered = scene.hand.picking.by_pointer = True
     assert "(W7)" in scene.words.sentence(0)
     click_on(desk, targets(scene, legal=False)[0])
     assert scene.match.state == before
@@ -188,7 +188,7 @@ def test_moves_want_confirming_where_that_is_set():
     desk, scene = table(confirm_moves=True)
     press(desk, "confirm", "confirm")
     assert scene.match.plies == 0
-    assert scene.hand.pending is not None
+    assert scene.hand.picking.asked is not None
     frame(desk)
     press(desk, "confirm")
     assert scene.match.plies == 1
@@ -403,13 +403,13 @@ def test_the_marker_lies_in_the_centre_until_somebody_takes_it_w5():
 def test_the_focus_ring_leaves_every_count_in_the_centre_whole(text_scale):
     desk, scene = table(plies=6, text_scale=text_scale)
     ring, pictures = scene.layout.ring, []
-    piles = [source for source in sources(scene) if source.source == CENTRE]
+    piles = [source for source in sources(scene) if source.thing[0] == CENTRE]
     for focused in (None, *piles):
         scene.focus_on(focused)
         shown = frame(desk)
         pictures.append([])
         for pile in (pile for pile in piles if len(pile.spots) > 1):
-            right, low = ring.in_centre(pile.colour, 0).box.right, pile.spots[0].box.bottom
+            right, low = ring.in_centre(pile.thing[1], 0).box.right, pile.spots[0].box.bottom
             place = desk.view.px(right) - 7, desk.view.px(low) - 7
             pictures[-1].append(pygame.image.tobytes(shown.subsurface((place, (15, 15))), "RGB"))
     assert len(pictures) > 2

@@ -9,8 +9,8 @@ from game import catalogue
 from game.core.level import BadLevel, Layout
 from game.games.wall.bots.bots import BOTS
 from game.games.wall.rules.rules import WallRules
+from game.games.wall.table import panels as paint
 from game.games.wall.table.layout import arranged, turn_order
-from game.games.wall.table.sheet import paint
 from game.games.wall.texts import about
 from game.games.wall.texts import challenges as solo
 from tests.tables import make_desk, painter
@@ -38,7 +38,7 @@ def test_the_floor_in_words_is_the_floor_of_the_map():
     """W4."""
     text = " ".join(line for _, lines, _ in about.RULES for line in lines)
     assert "1, 1, 2, 2, 2, 3 and 3" in re.sub(r"\s+", " ", text)
-    assert rules().sheet.floor == (-1, -1, -2, -2, -2, -3, -3)
+    assert rules().level.floor == (-1, -1, -2, -2, -2, -3, -3)
 
 
 def test_every_challenge_can_be_played():
@@ -72,7 +72,7 @@ def test_a_broken_challenge_is_refused_by_name(value):
 @pytest.mark.parametrize("words", ["pick up 2 white", "2 yellow: line 3 has 2 of 3", LONG])
 def test_the_sentence_of_a_sheet_is_written_at_the_size_that_was_set(seats, words):
     desk = make_desk((960, 540), 2.0)
-    view, sheet = desk.view, rules(seats).sheet
+    view, sheet = desk.view, rules(seats).level
     first, second = arranged(view, sheet, turn_order(0, seats)).panels[:2]
     p = painter(desk)
     paint.paint_sentence(p, first, "Club player" if len(words) < 40 else "Jun", words)

@@ -46,7 +46,7 @@ def _worth_now(table: Table, board: Board) -> int:
     """The score after a tiling now, and a little for every tile on its way."""
     after = tiled(table, board)
     return after.score * 100 + sum(
-        20 * len(held) // limit for held, limit in zip(after.lines, table.sheet.lines, strict=True)
+        20 * len(held) // limit for held, limit in zip(after.lines, table.level.lines, strict=True)
     )
 
 

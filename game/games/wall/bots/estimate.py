@@ -38,7 +38,7 @@ def tiled(table: Table, board: Board) -> Tiled:
     score, lines, floor, wall, filled, _, _ = board
     dropped = len(floor)
     for row, held in enumerate(lines):
-        if len(held) == table.sheet.lines[row]:
+        if len(held) == table.level.lines[row]:
             where = columns(table, board._replace(wall=wall), row, held[0])
             if where:
                 points, column = best_space(filled, row, where)
@@ -77,19 +77,19 @@ class Outlook:
 
     def _judged(self, board: Board) -> Prospect:
         after = tiled(self.table, board)
-        sheet = self.table.sheet
-        earned = sum(points for *_, points in scoring.bonuses(sheet, after.wall, after.filled))
+        level = self.table.level
+        earned = sum(points for *_, points in scoring.bonuses(level, after.wall, after.filled))
         going = after.score * 100 + self._bonus_hopes(after) + self._line_hopes(board, after)
         return Prospect(going, (after.score + earned) * 100, scoring.has_row(after.filled))
 
     def _bonus_hopes(self, after: Tiled) -> int:
         """Rows, columns and colours under way."""
-        sheet, filled = self.table.sheet, after.filled
+        level, filled = self.table.level, after.filled
         hopes = 0
         for i, colour in enumerate(COLOURS):
-            hopes += sheet.bonus_column * _PROGRESS[(filled >> i & _COLUMN).bit_count()]
-            hopes += sheet.bonus_row * _PROGRESS[(filled >> SIZE * i & _ROW).bit_count()]
-            hopes += sheet.bonus_colour * _PROGRESS[after.wall.count(colour)]
+            hopes += level.bonus_column * _PROGRESS[(filled >> i & _COLUMN).bit_count()]
+            hopes += level.bonus_row * _PROGRESS[(filled >> SIZE * i & _ROW).bit_count()]
+            hopes += level.bonus_colour * _PROGRESS[after.wall.count(colour)]
         return hopes
 
     def _line_hopes(self, board: Board, after: Tiled) -> int:
@@ -100,5 +100,5 @@ class Outlook:
             if held:
                 where = columns(self.table, board, row, held[0])
                 points = best_space(after.filled, row, where)[0] if where else -len(held)
-                hopes += (points * 100 + 60) * len(held) // (self.table.sheet.lines[row] + 1)
+                hopes += (points * 100 + 60) * len(held) // (self.table.level.lines[row] + 1)
         return hopes

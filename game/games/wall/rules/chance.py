@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from game.core.chance import Stream
 from game.core.rules import Impossible, Json
 from game.core.words import tell
-from game.games.wall.rules.level import Sheet
+from game.games.wall.rules.level import WallLevel
 from game.games.wall.rules.tiles import HANDS, IN_ORDER, covers, text, total
 
 _AT_ONCE: Final = 8  # 155 ** 8 is still below the 2 ** 64 of a stream's number
@@ -24,10 +24,10 @@ class Filling(NamedTuple):
     lid: int
 
 
-def drawn(sheet: Sheet, bag: int, lid: int, stream: Stream) -> list[str]:
+def drawn(level: WallLevel, bag: int, lid: int, stream: Stream) -> list[str]:
     """Tiles drawn without putting back; the bag is refilled when a tile is wanted (W14)."""
-    each = sheet.on_a_factory
-    wanted = sheet.factories * each
+    each = level.on_a_factory
+    wanted = level.factories * each
     tiles = _some(list(text(bag)), wanted, stream)
     if len(tiles) < wanted:
         tiles += _some(list(text(lid)), wanted - len(tiles), stream)
@@ -51,28 +51,28 @@ def _some(pool: list[str], wanted: int, stream: Stream) -> str:
     return tiles
 
 
-def checked(sheet: Sheet, outcome: Json) -> list[str]:
+def checked(level: WallLevel, outcome: Json) -> list[str]:
     """The outcome, if it is one string in canonical order for each factory."""
-    if not isinstance(outcome, list) or len(outcome) != sheet.factories:
-        raise Impossible(tell("a deal is a list of {count} strings (W2)", count=sheet.factories))
+    if not isinstance(outcome, list) or len(outcome) != level.factories:
+        raise Impossible(tell("a deal is a list of {count} strings (W2)", count=level.factories))
     for number, tiles in enumerate(outcome, 1):
         if not isinstance(tiles, str) or tiles not in HANDS:
             raise Impossible(
                 tell(
                     "factory {number} must be up to {most} letters in the order B, Y, R, K, W (W1)",
                     number=number,
-                    most=sheet.on_a_factory,
+                    most=level.on_a_factory,
                 )
             )
     return outcome
 
 
-def filled(sheet: Sheet, bag: int, lid: int, factories: list[str]) -> tuple[int, int]:
+def filled(level: WallLevel, bag: int, lid: int, factories: list[str]) -> tuple[int, int]:
     """Bag and lid after the deal; `Impossible` if these tiles cannot have come (W14)."""
     in_bag = total(bag)
     left = in_bag + total(lid)
     for number, tiles in enumerate(factories, 1):
-        wanted = min(sheet.on_a_factory, left)
+        wanted = min(level.on_a_factory, left)
         if len(tiles) != wanted:
             raise Impossible(
                 tell("factory {number} must get {wanted} tiles (W14)", number=number, wanted=wanted)

@@ -155,7 +155,7 @@ def _worth(table: Table, board: Board, way: _Way, end: End) -> _Worth:
     """What one way would bring."""
     floor = -table.charges[min(way.dropped, table.floor_size)]
     score = max(0, board.score + sum(laying.points for laying in way.layings) + floor)
-    bonus = sum(points for *_, points in scoring.bonuses(table.sheet, way.wall, way.filled))
+    bonus = sum(points for *_, points in scoring.bonuses(table.level, way.wall, way.filled))
     if scoring.has_row(way.filled):
         end = End.YES
     sure = score + (bonus if end == End.YES else 0)
@@ -174,7 +174,7 @@ def _most(ways: list[_Way], row: int) -> Laying | None:
 
 def _complete(table: Table, board: Board) -> list[int]:
     """The rows of the complete lines."""
-    lengths = zip(board.lines, table.sheet.lines, strict=True)
+    lengths = zip(board.lines, table.level.lines, strict=True)
     return [row for row, (held, limit) in enumerate(lengths) if len(held) == limit]
 
 
@@ -262,7 +262,7 @@ def promise(table: Table, state: State, source: Source, colour: str, line: int) 
     marked = takes_marker(state, source)
     after, spilt = moves.place(table, before, colour, number, line, marked)
     held = len(before.lines[line - 1]) if line else 0
-    limit = table.sheet.lines[line - 1] if line else 0
+    limit = table.level.lines[line - 1] if line else 0
     laid = len(after.lines[line - 1]) - held if line else 0
     cost = table.charges[len(before.floor)] - table.charges[len(after.floor)]
     fallen = after.floor[len(before.floor) :]

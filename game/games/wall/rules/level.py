@@ -14,7 +14,7 @@ _MOST_FACTORIES: Final = 9  # a factory's number is one digit of a move
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class WallLevel:
     """The data of one side of the board for one number of players."""
 
     pattern: str
@@ -36,10 +36,10 @@ class Sheet:
         return self.pattern[0] == BLANK
 
 
-def read_sheet(level: Level, seats: int) -> Sheet:
-    """The sheet of a map; `BadLevel` names what is wrong with it."""
+def read_level(level: Level, seats: int) -> WallLevel:
+    """The side of the board that a map is; `BadLevel` names what is wrong with it."""
     level.require_size(SIZE, SIZE)
-    return Sheet(
+    return WallLevel(
         pattern=_pattern(level),
         lines=_lines(level),
         floor=_floor(level),

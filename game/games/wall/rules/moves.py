@@ -56,7 +56,7 @@ def place(
     if line:
         row = line - 1
         held = lines[row] + letter * count
-        count = len(held) - table.sheet.lines[row]
+        count = len(held) - table.level.lines[row]
         fits &= CLOSED[row]
         if count < 0:
             fits |= BIT[letter][row]

@@ -34,7 +34,7 @@ def of_take(table: Table, before: State, move: Move) -> Iterator[Event]:
         taken = count(before.centre, letter)
         yield events.TilesTaken(seat, None, letter, taken)
         if before.marker == NOBODY:
-            free = floor < len(table.sheet.floor)
+            free = floor < len(table.level.floor)
             yield events.MarkerTaken(seat, floor if free else None)
             floor += free
     else:
@@ -51,11 +51,11 @@ def _placed(
     seat = before.seat
     if line:
         held = len(before.boards[seat].lines[line - 1])
-        room = table.sheet.lines[line - 1] - held
+        room = table.level.lines[line - 1] - held
         laid = min(room, taken)
         yield events.LineFilled(seat, line - 1, letter, laid, held, laid == room)
         taken -= laid
-    fallen = min(taken, len(table.sheet.floor) - floor)
+    fallen = min(taken, len(table.level.floor) - floor)
     if fallen:
         yield events.TilesFell(seat, None, letter, fallen, floor)
     if taken > fallen:

@@ -5,7 +5,7 @@ from itertools import accumulate
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.rules import Move
-from game.games.wall.rules.level import SIZE, Sheet
+from game.games.wall.rules.level import SIZE, WallLevel
 from game.games.wall.rules.tiles import BY_LETTER, COLOURS, HANDS, SHIFT, UNIT
 
 CENTRE: Final = -1
@@ -46,7 +46,7 @@ class Take(NamedTuple):
 
 
 class Table:
-    """Tables of one sheet."""
+    """Tables of one level."""
 
     __slots__ = (
         "blank",
@@ -55,37 +55,37 @@ class Table:
         "column_of",
         "factory_listed",
         "floor_size",
-        "sheet",
+        "level",
         "takes",
     )
 
-    def __init__(self, sheet: Sheet) -> None:
-        self.sheet = sheet
+    def __init__(self, level: WallLevel) -> None:
+        self.level = level
         self.takes = {
             f"{_source(source)}{letter}>{line}": Take(source, letter, SHIFT[letter], line)
-            for source in (*range(sheet.factories), CENTRE)
+            for source in (*range(level.factories), CENTRE)
             for letter in BY_LETTER
             for line in range(SIZE + 1)
         }
-        self.factory_listed = tuple(_factory_listed(i) for i in range(sheet.factories))
+        self.factory_listed = tuple(_factory_listed(i) for i in range(level.factories))
         self.centre_listed = tuple(
             (31 << SHIFT[letter], SIZE * COLOURS.index(letter), _lists(CENTRE, letter))
             for letter in BY_LETTER
         )
-        self.blank = sheet.blank
-        self.floor_size = len(sheet.floor)
-        self.charges = (0, *accumulate(-penalty for penalty in sheet.floor))
+        self.blank = level.blank
+        self.floor_size = len(level.floor)
+        self.charges = (0, *accumulate(-penalty for penalty in level.floor))
         self.column_of = {
             (row, tile): column
             for row in range(SIZE)
-            for column, tile in enumerate(sheet.pattern[SIZE * row : SIZE * row + SIZE])
+            for column, tile in enumerate(level.pattern[SIZE * row : SIZE * row + SIZE])
         }
 
 
 @cache
-def table(sheet: Sheet) -> Table:
-    """The tables of a sheet, worked out once."""
-    return Table(sheet)
+def table(level: WallLevel) -> Table:
+    """The tables of a level, worked out once."""
+    return Table(level)
 
 
 def _source(source: int) -> str:

@@ -51,7 +51,7 @@ def _bad_take(table: Table, state: State, move: Move) -> str:
         return tell("A move names a source, a colour and a line, such as 3B>4 or CK>0 (W6).")
     step = table.takes.get(move)
     if step is None:
-        return tell("There are only {count} factories (W2).", count=table.sheet.factories)
+        return tell("There are only {count} factories (W2).", count=table.level.factories)
     return _nothing_there(state, step) or _line_refuses(table, state.boards[state.seat], step)
 
 
@@ -79,7 +79,7 @@ def _line_refuses(table: Table, board: Board, step: Take) -> str:
     row = step.line - 1
     colour = NAMES[step.letter]
     held = board.lines[row]
-    if len(held) == table.sheet.lines[row]:
+    if len(held) == table.level.lines[row]:
         return tell("Pattern line {line} is complete (W7).", line=step.line)
     if held and held[0] != step.letter:
         return tell(

@@ -6,7 +6,6 @@ from game.core.chance import Stream
 from game.core.level import Layout
 from game.core.options import choice, starter
 from game.core.rules import (
-    Dealt,
     Draw,
     Event,
     Impossible,
@@ -20,7 +19,7 @@ from game.core.rules import (
 from game.core.words import tell
 from game.games.wall.rules import chance, events, narration
 from game.games.wall.rules import moves as offer
-from game.games.wall.rules.level import SIZE, read_sheet
+from game.games.wall.rules.level import SIZE, read_level
 from game.games.wall.rules.notation import EVERYTHING, table
 from game.games.wall.rules.refusals import why_not
 from game.games.wall.rules.scoring import EMPTY_WALL
@@ -38,8 +37,8 @@ class WallRules(Rules[State]):
 
     def __init__(self, options: Mapping[str, Json], seats: int, layout: Layout) -> None:
         super().__init__(options, seats, layout)
-        self.sheet = read_sheet(layout.level(self.options["side"]), seats)
-        self.table = table(self.sheet)
+        self.level = read_level(layout.level(self.options["side"]), seats)
+        self.table = table(self.level)
 
     def start(self) -> State:
         """Full bag, empty boards; the first deal, or the drawing of the starter, is due."""
@@ -54,9 +53,9 @@ class WallRules(Rules[State]):
             starter=seat,
             marker=NOBODY,
             idle=0,
-            factories=("",) * self.sheet.factories,
+            factories=("",) * self.level.factories,
             centre=0,
-            bag=self.sheet.of_a_colour * sum(UNIT.values()),
+            bag=self.level.of_a_colour * sum(UNIT.values()),
             lid=0,
             boards=(board,) * self.seats,
         )
@@ -71,7 +70,7 @@ class WallRules(Rules[State]):
         """A seat as people count, or a string for each factory."""
         if state.stage == FIRST:
             return stream.below(self.seats) + 1
-        return chance.drawn(self.sheet, state.bag, state.lid, stream)
+        return chance.drawn(self.level, state.bag, state.lid, stream)
 
     def deal(self, state: State, outcome: Json) -> State:
         """The position after the drawing of the starter or of the tiles."""
@@ -79,8 +78,8 @@ class WallRules(Rules[State]):
             return self._first(state, outcome)
         if state.stage != DEAL:
             raise Impossible(tell("no chance is due now (W14)"))
-        factories = chance.checked(self.sheet, outcome)
-        bag, lid = chance.filled(self.sheet, state.bag, state.lid, factories)
+        factories = chance.checked(self.level, outcome)
+        bag, lid = chance.filled(self.level, state.bag, state.lid, factories)
         return state._replace(
             stage=OFFER,
             starter=state.seat,
@@ -119,9 +118,7 @@ class WallRules(Rules[State]):
         if state.stage == TILING:
             return choose(self.table, state, int(move[-1]) - 1)
         after = offer.take(self.table, state, move)
-        if after.centre or any(after.factories):
-            return after
-        return tile_walls(self.table, after)
+        return tile_walls(self.table, after) if offer.is_over(after) else after
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
         """The sentence for a move that is not legal."""
@@ -142,25 +139,22 @@ class WallRules(Rules[State]):
     def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
         """What happened in a step."""
         if isinstance(step, Moved):
-            return tuple(self._told(before, step.move))
-        return self._told_chance(before, step, after)
-
-    def _told(self, before: State, move: Move) -> list[Event]:
-        told: list[Event] = []
-        if before.stage == TILING:
-            choose(self.table, before, int(move[-1]) - 1, told.append)
-            return told
-        told += narration.of_take(self.table, before, move)
-        taken = offer.take(self.table, before, move)
-        if offer.is_over(taken):
-            told.append(events.OfferEnded(before.round))
-            tile_walls(self.table, taken, told.append)
-        return told
-
-    def _told_chance(self, before: State, step: Dealt, after: State) -> tuple[Event, ...]:
+            return tuple(self._of_move(before, step.move))
         if step.kind == "first":
             return (events.StarterDrawn(after.seat),)
         return tuple(narration.of_deal(before, after))
+
+    def _of_move(self, before: State, move: Move) -> list[Event]:
+        found: list[Event] = []
+        if before.stage == TILING:
+            choose(self.table, before, int(move[-1]) - 1, found.append)
+            return found
+        found += narration.of_take(self.table, before, move)
+        taken = offer.take(self.table, before, move)
+        if offer.is_over(taken):
+            found.append(events.OfferEnded(before.round))
+            tile_walls(self.table, taken, found.append)
+        return found
 
     def show(self, state: State) -> dict[str, Json]:
         """The position in the words of the files."""

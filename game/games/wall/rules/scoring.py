@@ -6,7 +6,7 @@ A wall is a whole number here: bit 5 × row + column is set where a tile is.
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from game.games.wall.rules.level import BLANK, SIZE, Sheet
+from game.games.wall.rules.level import BLANK, SIZE, WallLevel
 from game.games.wall.rules.tiles import COLOURS
 
 Cell: TypeAlias = tuple[int, int]
@@ -67,15 +67,15 @@ def columns(filled: int) -> list[int]:
     return [column for column in range(SIZE) if filled >> column & _COLUMN == _COLUMN]
 
 
-def bonuses(sheet: Sheet, wall: str, filled: int) -> Iterator[tuple[str, int, str, int]]:
+def bonuses(level: WallLevel, wall: str, filled: int) -> Iterator[tuple[str, int, str, int]]:
     """Every bonus earned (W16): its kind, row or column, colour, and points."""
     for row in rows(filled):
-        yield "row", row, "", sheet.bonus_row
+        yield "row", row, "", level.bonus_row
     for column in columns(filled):
-        yield "column", column, "", sheet.bonus_column
+        yield "column", column, "", level.bonus_column
     for index, colour in enumerate(COLOURS):
         if wall.count(colour) == SIZE:
-            yield "colour", index, colour, sheet.bonus_colour
+            yield "colour", index, colour, level.bonus_colour
 
 
 def bonus_cells(wall: str, kind: str, index: int) -> tuple[Cell, ...]:

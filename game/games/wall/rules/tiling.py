@@ -91,7 +91,7 @@ class _Tiling:
 
     def _rows(self, seat: int, row: int) -> int:
         """Tile from that row down; the row where a choice is due, or `SIZE`."""
-        lengths = self.table.sheet.lines
+        lengths = self.table.level.lines
         lines = self.boards[seat].lines
         for at in range(row, SIZE):
             if len(lines[at]) == lengths[at]:
@@ -108,7 +108,7 @@ class _Tiling:
         """No space for the tile: the whole line falls, surplus to the lid (W13)."""
         board = self.boards[seat]
         held = board.lines[row]
-        floor = (board.floor + held)[: len(self.table.sheet.floor)]
+        floor = (board.floor + held)[: len(self.table.level.floor)]
         fallen = len(floor) - len(board.floor)
         self.lid += packed(held[fallen:])
         self.boards[seat] = board._replace(
@@ -131,7 +131,7 @@ class _Tiling:
         self.boards[seat] = Board(score, lines, "", wall, filled, lacks, fits)
         self.lid += packed(floor)
         if self.tell:
-            penalties = self.table.sheet.floor[: len(floor)]
+            penalties = self.table.level.floor[: len(floor)]
             self.tell(events.FloorCharged(seat, floor, penalties, before - score, score))
             self._tell_discard(seat, "floor", None, floor.replace(MARKER, ""))
             if MARKER in floor:
@@ -184,7 +184,7 @@ class _Tiling:
     def _reason_to_end(self) -> str:
         if self._has_row():
             return "row"
-        if self.idle >= self.table.sheet.patience:
+        if self.idle >= self.table.level.patience:
             return "idle"
         return "" if self.state.bag or self.lid else "tiles"
 
@@ -195,7 +195,7 @@ class _Tiling:
         """Each bonus as often as earned (W16)."""
         for seat, board in enumerate(self.boards):
             score = board.score
-            earned = scoring.bonuses(self.table.sheet, board.wall, board.filled)
+            earned = scoring.bonuses(self.table.level, board.wall, board.filled)
             for kind, index, colour, points in earned:
                 score += points
                 if self.tell:

@@ -7,14 +7,9 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
-from game.engine.window.view import Box, View
+from game.engine.window.view import Box
 from game.engine.words import _, ngettext
 from game.games.wall.table.picture import ACCENT
-
-
-def height(view: View) -> float:
-    """Two lines of text and their margins."""
-    return 2 * view.line(15) + 18
 
 
 def paint_card(p: Painter, box: Box) -> None:

@@ -1,14 +1,20 @@
 """What the person at the table is about to do: tiles picked up, lines and spaces aimed at."""
 
-from collections.abc import Callable, Iterator
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Protocol, TypeAlias
 
 from game.core.match import Match
-from game.core.rules import Move
+from game.core.rules import Event, Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.pieces import Id, Piece, Spot
-from game.engine.widgets.widgets import Widget
+from game.engine.table.picking import Picking, Point, Source
+from game.engine.table.pieces import Flying, Spot
+from game.engine.widgets.page import ARROWS
+from game.engine.widgets.widget import Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.wall.rules import forecast
@@ -17,45 +23,93 @@ from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import OFFER, TILING, State
-from game.games.wall.table.controls import Source, Target
-from game.games.wall.table.layout import Layout
+from game.games.wall.table.layout import Layout, boxes_of
 from game.games.wall.table.pieces import pieces_of, tiles_of
-from game.games.wall.table.sheet.layout import Panel
+from game.games.wall.table.sheet import Panel
+
+Take: TypeAlias = tuple[int, str]
+"""A factory or the centre, and the colour of the tiles that are taken from it."""
+INSET = 2.5
+"""So far the focus ring lies over its own tiles, so that it leaves those beside them alone."""
+_KEYS = frozenset((*ARROWS, "next", "previous", "confirm"))
 
 
-class Handled(Protocol):
-    """A table that a hand acts on."""
+class Table(Protocol):
+    """The scene, as far as its hand, its words and its clips need it."""
 
     desk: Desk
     match: Match
     rules: WallRules
     layout: Layout
+    shown: State
+    accounts: State
+    chosen: tuple[int, int] | None
+    watching: bool
     widgets: list[Widget]
     focus: Widget | None
+    flying: Flying
+    counting: set[int]
 
     @property
     def mover(self) -> int | None: ...
+    @property
+    def is_tiling(self) -> bool: ...
+    def is_person(self, seat: int) -> bool: ...
     def player_name(self, seat: int) -> str: ...
     def play(self, seat: int, move: Move) -> bool: ...
     def refuse(self, sentence: str, seat: int | None = None) -> None: ...
     def arrange(self, view: View) -> None: ...
     def focus_named(self, name: str) -> None: ...
     def touch(self) -> None: ...
+    def account(self, event: Event) -> None: ...
+
+
+@dataclass(eq=False)
+class Tiles(Source[Take]):
+    """All tiles of a colour in one place; pressed they are picked up, pulled they come along."""
+
+    spots: Sequence[Spot] = field(kw_only=True)
+
+    @property
+    def reachable(self) -> bool:
+        """While tiles are in the hand the focus stays with the lines."""
+        return self.picking.picked is None
+
+    def ringed(self) -> tuple[Box, float]:
+        """Around the tiles themselves, so that it is clear which are meant."""
+        return self.box.grown(-INSET), self.spots[0].side * 0.16
+
+    def ring(self, p: Painter) -> None:
+        """A ring around a box, or around three of four places."""
+        if len(self.spots) == 3 and not self.spots[0].turn:
+            _paint_corner_ring(p, self.spots)
+        else:
+            super().ring(p)
+
+
+@dataclass(eq=False)
+class Target(Widget):
+    """A pattern line, the floor or a wall space; those that cannot be say why when tried."""
+
+    number: int = field(kw_only=True)
+    legal: bool = field(kw_only=True)
+
+    @property
+    def reachable(self) -> bool:
+        """The focus comes only where something can be done."""
+        return self.legal
+
+    def ringed(self) -> tuple[Box, float]:
+        """Close to the frame, so that it does not cover the lines beside it."""
+        return self.box.grown(-3), self.radius - 3
 
 
 class Hand:
-    """What is picked up and aimed at. Undo does not touch it: it is no state."""
+    """Picks tiles from factories and centre, and aims them at the lines of the mover's sheet."""
 
-    def __init__(self, table: Handled) -> None:
+    def __init__(self, table: Table) -> None:
         self._table = table
-        self.held: tuple[int, str] | None = None
-        """Source and colour of the tiles that are picked up."""
-        self.pulled: tuple[float, float] | None = None
-        """Where the pointer holds them while they are dragged."""
-        self.pending: int | None = None
-        """The line or space that only wants confirming."""
-        self.pointing = False
-        """Was the pointer used last, not keys?"""
+        self.picking: Picking[Take, int, None] = Picking(table.desk, self)
         self.device_seat: int | None = None
         """Whose device spoke last; None where it belongs to nobody."""
 
@@ -66,34 +120,19 @@ class Hand:
         return state
 
     @property
-    def dragging(self) -> bool:
-        """Are tiles being dragged?"""
-        return self.pulled is not None
+    def held(self) -> Take | None:
+        """Source and colour of the tiles that are picked up."""
+        return self.picking.picked
 
     @property
     def panel(self) -> Panel:
         """The mover's sheet."""
         return self._table.layout.panel(self.position.seat)
 
-    def taken_up(self, lying: dict[Id, Piece]) -> dict[Id, Piece]:
-        """What lies on the table, the tiles in the hand above it."""
-        if self.held is None:
-            return lying
-        taken = tiles_of(lying, *self.held)
-        spots = [piece.spot for piece in taken.values()]
-        spots = list(_dragged(*self.pulled, spots) if self.pulled else _lifted(spots))
-        above = {("hand", i): Piece(self.held[1], spot) for i, spot in enumerate(spots)}
-        return {name: piece for name, piece in lying.items() if name not in taken} | above
-
-    def line_at(self, x: float, y: float) -> int | None:
-        """The line (0: the floor) at a point of the mover's sheet."""
-        places = self.panel.places
-        if places.floor_box().grown(6).holds(x, y):
-            return 0
-        left, right = places.line_box(SIZE - 1).x - 8, places.wall_box().right
-        row = int((y - places.y) // places.pitch)
-        inside = left <= x < right and places.y <= y and row < SIZE
-        return row + 1 if inside else None
+    @property
+    def pulled(self) -> Point | None:
+        """Where the pointer holds the tiles while they are dragged."""
+        return self.picking.pointer if self.picking.carried else None
 
     # -- what can be pressed ---------------------------------------------------------------
 
@@ -103,92 +142,84 @@ class Hand:
             return []
         if self.position.stage == TILING:
             return self._spaces()
-        return [*self._sources(), *(self._lines() if self.held else [])]
+        return [*self._sources(), *(self._lines(self.held[1]) if self.held else [])]
 
-    def _sources(self) -> list[Source]:
+    def _sources(self) -> list[Tiles]:
         lying = pieces_of(self._table.layout, self.position)
-        found = [
-            Source(self, source, colour, [p.spot for p in tiles_of(lying, source, colour).values()])
-            for source, colour, _number in forecast.groups(self.position)
-        ]
+        found = []
+        for source, colour, _number in forecast.groups(self.position):
+            spots = [piece.spot for piece in tiles_of(lying, source, colour).values()]
+            box, name, take = boxes_of(spots), f"{source}{colour}", (source, colour)
+            found.append(Tiles(box, name=name, picking=self.picking, thing=take, spots=spots))
         # A pair or a single lies within the square of three: it must be hit first.
-        return sorted(found, key=lambda one: (one.source == CENTRE, one.source, -len(one.spots)))
+        return sorted(
+            found, key=lambda one: (one.thing[0] == CENTRE, one.thing[0], -len(one.spots))
+        )
 
-    def _lines(self) -> list[Widget]:
-        places, fits = self.panel.places, self._fitting()
-        boxes = [places.floor_box(), *map(places.line_box, range(SIZE))]
+    def _lines(self, colour: str) -> list[Widget]:
+        places, fits = self.panel.places, self.fitting(colour)
         return [
-            self._target(box, "line", line, line in fits, places.pitch * 0.2)
-            for line, box in enumerate(boxes)
+            self._target("line", line, places.goal(line), line in fits, places.pitch * 0.2)
+            for line in range(SIZE + 1)
         ]
 
-    def _fitting(self) -> list[int]:
-        """The lines that are open to what is considered, the floor (0) first."""
-        found = self.considered
-        board = self.position.boards[self.position.seat]
-        return [0, *forecast.fitting(board, found[1])] if found else []
+    def fitting(self, colour: str) -> tuple[int, ...]:
+        """The lines that are open to a colour, the floor (0) first."""
+        return (0, *forecast.fitting(self.position.boards[self.position.seat], colour))
 
     def _spaces(self) -> list[Widget]:
         legal = [one.column for one in self.choices()]
         places, row = self.panel.places, self.position.row
-        boxes = [Box(*places.wall_cell(row, i), places.cell, places.cell) for i in range(SIZE)]
         return [
-            self._target(box, "space", column, column in legal, places.cell * 0.17)
-            for column, box in enumerate(boxes)
+            self._target("space", i, places.space((row, i)), i in legal, places.cell * 0.17)
+            for i in range(SIZE)
         ]
 
-    def _target(self, box: Box, kind: str, number: int, legal: bool, radius: float) -> Widget:
-        deed: Callable[[int], object] = self.put if kind == "line" else self.choose
-        made = Target(box, f"{kind} {number}", number, legal, radius)
-
-        def act() -> None:
-            deed(number)
-
-        made.act = act
-        return made
+    def _target(self, kind: str, number: int, box: Box, legal: bool, radius: float) -> Widget:
+        act = partial(self.put if kind == "line" else self.choose, number)
+        return Target(box, act, name=f"{kind} {number}", radius=radius, number=number, legal=legal)
 
     # -- what is aimed at ------------------------------------------------------------------
 
     @property
     def looked_at(self) -> Widget | None:
         """What the hand used last points at: the pointer's place, else the focus."""
-        wanted = (Target,) if self.held else (Source, Target)
+        wanted = (Target,) if self.held else (Tiles, Target)
         lit = (w for w in self._table.widgets if w.hovered and isinstance(w, wanted))
-        return (next(lit, None) if self.pointing else None) or self._table.focus
+        return (next(lit, None) if self.picking.by_pointer else None) or self._table.focus
 
     @property
-    def considered(self) -> tuple[int, str] | None:
+    def considered(self) -> Take | None:
         """The tiles in the hand, or else those that are looked at."""
         if self._table.mover is None or self.position.stage != OFFER:
             return None
         looked = self.looked_at
-        if self.held is None and isinstance(looked, Source):
-            return looked.source, looked.colour
-        return self.held
+        return looked.thing if self.held is None and isinstance(looked, Tiles) else self.held
 
     @property
     def aimed(self) -> int | None:
         """The line or the column that is looked at, if it is open."""
-        if self.pulled and self.held:
-            line = self.line_at(*self.pulled)
-            return line if line in self._fitting() else None
+        if self.picking.carried:
+            return self.picking.aimed
         looked = self.looked_at
-        if isinstance(looked, Target):
-            return looked.number if looked.legal else None
-        return self.pending
+        return looked.number if isinstance(looked, Target) and looked.legal else None
+
+    @property
+    def asks(self) -> bool:
+        """Has the move that is aimed at only to be confirmed?"""
+        return self.aimed is not None and self.aimed == self.picking.asked
 
     def promises(self) -> list[Promise]:
-        """What every open line would bring for the tiles that are considered."""
-        found, table = self.considered, self._table.rules.table
-        lines = self._fitting() if found else []
-        return [forecast.promise(table, self.position, *found, line) for line in lines if found]
+        """What every open line would bring for the tiles in the hand."""
+        table, take = self._table.rules.table, self.held
+        lines = self.fitting(take[1]) if take else ()
+        return [forecast.promise(table, self.position, *take, line) for line in lines if take]
 
     def promise(self) -> Promise | None:
         """What the move that is aimed at would bring, once tiles are in the hand."""
-        aimed, found = self.aimed, self.considered
-        if self.held is None or found is None or aimed not in self._fitting():
+        if self.held is None or self.aimed is None:
             return None
-        return forecast.promise(self._table.rules.table, self.position, *found, aimed)
+        return forecast.promise(self._table.rules.table, self.position, *self.held, self.aimed)
 
     def choices(self) -> list[Laying]:
         """The wall spaces that the mover may choose from, with their points (W13)."""
@@ -199,103 +230,84 @@ class Hand:
         columns = [int(move[-1]) - 1 for move in self._table.match.moves(state.seat)]
         return [forecast.laying(board, state.row, column) for column in columns]
 
-    # -- deeds -----------------------------------------------------------------------------
+    # -- what picking asks -----------------------------------------------------------------
 
-    def pick(self, source: int, colour: str) -> None:
-        """Take tiles into the hand; the same ones again are put back."""
+    def reach(self, take: Take) -> Mapping[int, Point] | None:
+        """The lines that are open to the tiles, the floor (0) among them."""
         if not self._may_act():
+            return None
+        return {line: self.panel.places.goal(line).centre for line in self.fitting(take[1])}
+
+    def picked_up(self, take: Take) -> None:
+        """The focus goes to a sensible line; tiles that are dragged need no focus."""
+        if self.picking.by_pointer and self.picking.dragged:
             return
-        if self.held == (source, colour):
-            self.put_back()
-            return
-        self._table.desk.sound.play("take")
-        self.held, self.pending = (source, colour), None
         self._table.arrange(self._table.desk.view)
-        best = forecast.best_line(self._table.rules.table, self.position, source, colour)
+        best = forecast.best_line(self._table.rules.table, self.position, *take)
         self._table.focus_named(f"line {best}")
 
-    def put_back(self) -> None:
-        """Lay the tiles back where they came from."""
-        if self.held is None:
-            return
-        name = "{}{}".format(*self.held)
-        self._table.desk.sound.play("back")
-        self.forget()
+    def put_down(self, take: Take) -> None:
+        """The tiles lie where they came from."""
         self._table.arrange(self._table.desk.view)
-        self._table.focus_named(name)
+        self._table.focus_named("{}{}".format(*take))
 
-    def forget(self) -> None:
-        """Nothing is in the hand, nothing waits."""
-        self.held = self.pulled = self.pending = None
+    def target_at(self, x: float, y: float) -> int | None:
+        """The line (0: the floor) at a point of the mover's sheet."""
+        places = self.panel.places
+        if places.floor_box().grown(6).holds(x, y):
+            return 0
+        left, right = places.line_box(SIZE - 1).x - 8, places.wall_box().right
+        row = int((y - places.y) // places.pitch)
+        return row + 1 if left <= x < right and 0 <= row < SIZE else None
 
-    def pull(self, source: int, colour: str, x: float, y: float) -> None:
-        """Drag tiles."""
-        if self._table.mover is None:
-            return
-        if self.pulled is None:
-            self._table.desk.sound.play("take")
-        self.held, self.pulled, self.pending = (source, colour), (x, y), None
+    def aim(self, _take: Take, _line: int | None) -> None:
+        """It is shown by the preview."""
         self._table.touch()
 
-    def drop(self, x: float, y: float) -> None:
-        """Let dragged tiles go: onto a line, or back."""
-        line = self.line_at(x, y)
-        if line is None or self.held is None or not self._may_act():
-            self.put_back()
-            return
-        if self.put(line):
-            return
-        self.pulled = None
-        if self.pending is None:
-            self.put_back()
-        else:
-            self._table.arrange(self._table.desk.view)
-            self._table.focus_named(f"line {line}")
+    def commit(self, take: Take, line: int | None) -> bool:
+        """Put the tiles on a line, or on the floor (0); where they may not go, say why."""
+        return line is not None and self._play(forecast.notation(*take, line), line)
+
+    # -- deeds -----------------------------------------------------------------------------
 
     def put(self, line: int) -> bool:
         """Put the tiles in the hand on a line, or on the floor (0); True once it is played."""
-        if self.held is None or not self._may_act():
-            return False
-        return self._play(forecast.notation(*self.held, line), line)
+        return self.held is not None and self.commit(self.held, line)
 
     def choose(self, column: int) -> bool:
         """Put the row's tile into that column (W13)."""
-        return self._may_act() and self._play(f"w{self.position.row + 1}:{column + 1}", column)
+        return self._play(f"w{self.position.row + 1}:{column + 1}", column)
 
     def _play(self, move: str, number: int) -> bool:
         seat, table = self.position.seat, self._table
+        if not self._may_act():
+            return False
         if move not in table.match.moves(seat):
             table.refuse(table.rules.why_not(self.position, seat, move), seat)
             return False
-        if table.desk.settings.confirm_moves and self.pending != number:
-            self.pending = number
-            table.desk.sound.play("press")
-            table.touch()
+        if not self.picking.sure(number):
+            table.arrange(table.desk.view)
+            table.focus_named(f"line {number}")
             return False
         return table.play(seat, move)
 
     def _may_act(self) -> bool:
         """Is it this hand's turn? If not, it is told so."""
         seat = self._table.mover
-        if seat is None:
-            return False
-        if self.device_seat not in (None, seat):
-            words = _("It is {name}'s turn (W5).").format(name=self._table.player_name(seat))
-            self._table.refuse(words, self.device_seat)
-            return False
-        return True
+        if seat is None or self.device_seat in (None, seat):
+            return seat is not None
+        words = _("It is {name}'s turn (W5).").format(name=self._table.player_name(seat))
+        self._table.refuse(words, self.device_seat)
+        return False
 
-    # -- keys ------------------------------------------------------------------------------
-
-    def keys(self, intent: Intent) -> bool:
+    def act(self, intent: Intent) -> bool:
         """Digits for lines and spaces; back and the right button put tiles back."""
-        if self._table.mover is None or not intent.down:
-            return False
-        right = intent.what == "press" and intent.button == 3
-        if self.held and (right or (intent.what == "back" and not intent.repeat)):
-            self.put_back()
+        if intent.down and intent.what in _KEYS:
+            self.picking.by_pointer = False
+        if self.picking.act(intent, *self._table.desk.view.units(intent.pos)):
             return True
-        if intent.what in "012345" and len(intent.what) == 1 and not intent.repeat:
+        wanted = intent.down and not intent.repeat and intent.what in tuple("012345")
+        if wanted and self._table.mover is not None:
             self._digit(int(intent.what))
             return True
         return False
@@ -306,21 +318,15 @@ class Hand:
         elif self.held:
             self.put(number)
         elif self.considered:
-            self.pick(*self.considered)
+            self.picking.pick(self.considered)
 
 
-def _lifted(spots: list[Spot]) -> Iterator[Spot]:
-    """Tiles as they lie in the hand above where they lay."""
-    for i, (x, y, side, turn) in enumerate(spots):
-        turn = turn or (5, -6, 4, -4)[i % 4]
-        yield Spot(x - side * 0.04, y - side * 0.16, side * 1.08, turn)
-
-
-def _dragged(x: float, y: float, spots: list[Spot]) -> Iterator[Spot]:
-    """Tiles that follow the pointer, a little fanned out."""
-    side = spots[0].side
-    apart = min(side * 0.55, side * 2.2 / len(spots))
-    for i in range(len(spots)):
-        off = i - (len(spots) - 1) / 2
-        left, top = x + off * apart - side / 2, y - side * 0.62 + abs(off) * 3
-        yield Spot(left, top, side, round(off * -6))
+def _paint_corner_ring(p: Painter, spots: Sequence[Spot]) -> None:
+    """Three of four places: the ring leaves the fourth out."""
+    (x0, y0), x1, y1 = spots[0][:2], spots[0].box.right, spots[0].box.bottom
+    x2, y2 = spots[1].box.right, spots[2].box.bottom
+    for g, colour, width in ((0.5, theme.PAPER, 4.0), (2.5, theme.INK, 3.0)):
+        left, right, low, middle, fold = x0 - g, x2 + g, y2 + g, x1 + g, y1 + g
+        corners = [(left, y0 - g), (right, y0 - g), (right, fold), (middle, fold), (middle, low)]
+        line = f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"'
+        p.path([*corners, (left, low)], line, closed=True)

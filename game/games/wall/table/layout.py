@@ -1,23 +1,111 @@
 """Where everything of the table lies for a size of window, a text scale and a number of seats."""
 
 import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from game.core.words import N_
+from game.engine.table.pieces import Spot
 from game.engine.table.scene import FOOT
 from game.engine.window import theme
 from game.engine.window.view import Box, View
 from game.engine.words import _, language
-from game.games.wall.rules.level import Sheet
+from game.games.wall.rules.level import WallLevel
 from game.games.wall.rules.tiles import COLOURS
-from game.games.wall.table.ring import Ring, Stock
-from game.games.wall.table.sheet.layout import HIGH, WIDE, Needs, Panel, panel, pitch
+from game.games.wall.table.sheet import HIGH, WIDE, Needs, Panel, panel, pitch
 
 TOP = 66.0
-PARTS = (0.5, 0.54, 0.58, 0.62, 0.66, 0.7, 0.74)
+_SHARES = (0.5, 0.54, 0.58, 0.62, 0.66, 0.7, 0.74)
 """What the mover's sheet may take of the room for all sheets."""
+_PILE = ((0.0, 0.0), (0.34, -0.2), (-0.3, 0.24), (0.26, 0.36), (-0.34, -0.24), (0.02, 0.1))
+_TURNS = (7, -9, 12, -5, 9, -12)
+
+
+@dataclass(frozen=True)
+class Ring:
+    """The factories around the centre."""
+
+    x: float
+    y: float
+    plate: float
+    well: float
+    plates: tuple[tuple[float, float], ...]
+
+    @property
+    def tile(self) -> float:
+        """A tile's side on a plate."""
+        return self.plate * 0.62
+
+    @property
+    def loose(self) -> float:
+        """A tile's side in the centre."""
+        return min(self.tile, self.well * 0.37)
+
+    def on_plate(self, factory: int, tiles: str) -> list[tuple[str, Spot]]:
+        """The tiles of a factory, each with its place; equal colours lie together."""
+        side, step = self.tile, self.tile * 1.07
+        x, y, _w, _h = Box.around(*self.plates[factory], step + side)
+        ordered = sorted(tiles, key=lambda c: (-tiles.count(c), COLOURS.index(c)))
+        return [
+            (letter, Spot(x + i % 2 * step, y + i // 2 * step, side))
+            for i, letter in enumerate(ordered)
+        ]
+
+    def in_centre(self, colour: str, i: int) -> Spot:
+        """Tile i of a colour's pile in the centre."""
+        index, side = COLOURS.index(colour), self.loose
+        angle, far = math.radians(-90 + 72 * index), self.well - side
+        dx, dy = _PILE[i % len(_PILE)]
+        lift = i // len(_PILE) * 0.06
+        x = self.x + far * math.cos(angle) + (dx - 0.5) * side
+        y = self.y + far * math.sin(angle) + (dy - 0.5 - lift) * side
+        return Spot(x, y, side, _TURNS[(i + index) % len(_TURNS)])
+
+    @property
+    def middle(self) -> Box:
+        """The square around the well."""
+        return Box.around(self.x, self.y, 2 * self.well)
+
+    @property
+    def marker(self) -> Spot:
+        """The marker in the middle."""
+        return Spot(*Box.around(self.x, self.y, self.loose * 0.92)[:3])
+
+
+@dataclass(frozen=True)
+class Stock:
+    """The counts of bag or lid: a title and a row or a column of colours."""
+
+    SHARE: ClassVar[float] = 0.76
+    """A tile's side in a flat stock of that height."""
+
+    box: Box
+    title: float
+    """Room of the title: its height above a column, its width before a row."""
+    step: float
+    flat: bool
+
+    @property
+    def head(self) -> Box:
+        """Where the title and the number of all tiles stand."""
+        return (
+            self.box._replace(w=self.title - 16) if self.flat else self.box._replace(h=self.title)
+        )
+
+    def cell(self, colour: str) -> Box:
+        """Where a colour and its number stand."""
+        past = self.title + COLOURS.index(colour) * self.step
+        if self.flat:
+            return Box(self.box.x + past, self.box.y, self.step - 4, self.box.h)
+        return Box(self.box.x, self.box.y + past, self.box.w, self.step)
+
+    def spot(self, colour: str, _i: int = 0) -> Spot:
+        """Where a colour's tiles stand, all in one place."""
+        cell = self.cell(colour)
+        side = min(cell.h * self.SHARE, cell.w * 0.37) if self.flat else self.step * 0.86
+        return Spot(cell.x, cell.centre[1] - side / 2, side)
 
 
 @dataclass(frozen=True)
@@ -38,67 +126,60 @@ class Layout:
 
 def arranged(
     view: View,
-    sheet: Sheet,
+    level: WallLevel,
     order: tuple[int, ...],
-    goal: float = 0.0,
+    challenge: bool = False,
     watching: bool = False,
 ) -> Layout:
     """Everything in its place; the first seat of the order has the large sheet. A challenge needs
-    room of that height for its goal: beside the keys, where no replay's bar lies."""
+    room for its goal, two lines of text: beside the keys, where no replay's bar lies."""
     foot = FOOT - 14 if view.text_scale <= 1 and not watching else 0
-    return _arranged(view, sheet, order, goal, foot, language())
+    goal = 2 * view.line(15) + 18 if challenge else 0.0
+    return _arranged(view, level, order, goal, foot, language())
+
+
+@lru_cache(maxsize=16)
+def _arranged(
+    view: View, level: WallLevel, order: tuple[int, ...], goal: float, foot: int, language: str
+) -> Layout:
+    """Words are measured, so each language has its own places."""
+    needs, best = Needs(view, level), _best(view, level, len(order), goal, foot, language)
+    ring, bag, lid = _ring(best.table, view, level.factories)
+    boxes = zip(order, (best.main, *best.others), strict=True)
+    panels = [panel(needs, seat, box, i == 0) for i, (seat, box) in enumerate(boxes)]
+    area = _area(view)
+    strip = Box.between(best.main.x, area.bottom + foot - goal, area.right, area.bottom + foot)
+    return Layout(ring, bag, lid, tuple(panels), strip if goal else None)
+
+
+@lru_cache(maxsize=16)
+def _best(
+    view: View, level: WallLevel, seats: int, goal: float, foot: int, _language: str
+) -> "_Split":
+    """The best of many ways to share out the room, whoever sits in front."""
+    needs, lost = Needs(view, level), max(0.0, goal + theme.GAP - foot) if goal else 0.0
+    return max(_splits(_area(view), seats, lost), key=lambda split: _worth(split, needs))
 
 
 def _area(view: View) -> Box:
     """Where everything goes."""
     top = max(TOP, view.grown(14) + 42)
-    return Box(theme.MARGIN, top, view.w - 2 * theme.MARGIN, view.h - top - FOOT)
+    return Box.between(theme.MARGIN, top, view.w - theme.MARGIN, view.h - FOOT)
 
 
-@lru_cache(maxsize=16)
-def _best(view: View, sheet: Sheet, seats: int, goal: float, foot: int, _language: str) -> "_Split":
-    """The best of many ways to share out the room, whoever sits in front."""
-    area = _area(view)
-    needs, lost = Needs(view, sheet), max(0.0, goal + theme.GAP - foot) if goal else 0.0
-    return max(_splits(area, seats, lost), key=lambda split: _worth(split, needs))
+def turn_order(first: int, seats: int) -> tuple[int, ...]:
+    """The seats as they follow one another, from that one on."""
+    return tuple((first + i) % seats for i in range(seats))
 
 
-@lru_cache(maxsize=16)
-def _arranged(
-    view: View, sheet: Sheet, order: tuple[int, ...], goal: float, foot: int, language: str
-) -> Layout:
-    """Words are measured, so each language has its own places."""
-    area = _area(view)
-    needs, best = Needs(view, sheet), _best(view, sheet, len(order), goal, foot, language)
-    ring, bag, lid = _ring(best.table, view, sheet.factories)
-    boxes = (best.main, *best.others)
-    panels = [
-        panel(needs, seat, box, i == 0)
-        for i, (seat, box) in enumerate(zip(order, boxes, strict=True))
-    ]
-    x = best.main.x
-    strip = Box(x, area.bottom + foot - goal, area.right - x, goal) if goal else None
-    return Layout(ring, bag, lid, tuple(panels), strip)
+def boxes_of(spots: Sequence[Spot]) -> Box:
+    """The box around some tiles."""
+    boxes = [spot.box for spot in spots]
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box.between(left, top, max(b.right for b in boxes), max(b.bottom for b in boxes))
 
 
-def _stocks(view: View, area: Box) -> tuple[Stock, Stock, float]:
-    """Bag and lid, and what they take from the height: large text wants rows, not columns."""
-    number = view.measure("20", 14, "bold")
-    title = max(view.measure(_(words), 14) for words in (N_("Bag"), N_("Lid")))
-    title += view.measure("100", 14, "bold") + 10
-    row = max(24.0, view.grown(14) * 1.3)
-    if view.roomy:
-        step = row * Stock.SHARE + number + 22
-        wide = min(area.w, title + 16 + 5 * step)
-        step = (wide - title - 16) / len(COLOURS)
-        boxes = [Box(area.x, area.bottom - i * (row + 4), wide, row) for i in (2, 1)]
-        bag, lid = (Stock(box, title + 16, step, True) for box in boxes)
-        return bag, lid, 2 * row + 16
-    wide, top = max(row + number + 8, title), view.line(14)
-    high = top + len(COLOURS) * row
-    upper = Box(area.x, area.y + 2, wide, high)
-    lower = Box(area.x, area.bottom - high - 2, wide, high)
-    return Stock(upper, top, row, False), Stock(lower, top, row, False), 0.0
+# -- how the room is shared ------------------------------------------------------------------------
 
 
 class _Split(NamedTuple):
@@ -107,39 +188,27 @@ class _Split(NamedTuple):
     others: tuple[Box, ...]
 
 
-def _splits(area: Box, seats: int, lost: float) -> list[_Split]:
+def _splits(area: Box, seats: int, lost: float) -> Iterator[_Split]:
     """Ways to share the room: the table at the left, the others below or beside the mover."""
-    gap, found = float(theme.GAP), []
+    gap = float(theme.GAP)
     widest = min(area.h + 40, area.w * 0.52)
     for step in range(9):
-        wide = widest - step * 24
-        table = Box(area.x, area.y, wide, area.h)
-        rest = Box(area.x + wide + gap, area.y, area.w - wide - gap, area.h - lost)
-        for part in PARTS:
-            high = (rest.h - gap) * part
-            below = Box(rest.x, rest.y + high + gap, rest.w, rest.h - high - gap)
-            main = Box(rest.x, rest.y, rest.w, high)
-            found += [
-                _Split(table, main, _grid(below, seats - 1, columns, gap))
-                for columns in range(1, seats)
-            ]
-            across = (rest.w - gap) * part
-            beside = Box(rest.x + across + gap, rest.y, rest.w - across - gap, rest.h)
-            main = Box(rest.x, rest.y, across, rest.h)
-            found.append(_Split(table, main, _grid(beside, seats - 1, 1, gap)))
-    return found
+        table, rest = area.cut_left(widest - step * 24, gap)
+        rest = rest._replace(h=rest.h - lost)
+        for share in _SHARES:
+            main, below = rest.cut_top((rest.h - gap) * share, gap)
+            for columns in range(1, seats):
+                yield _Split(table, main, _grid(below, seats - 1, columns, gap))
+            main, beside = rest.cut_left((rest.w - gap) * share, gap)
+            yield _Split(table, main, _grid(beside, seats - 1, 1, gap))
 
 
 def _grid(box: Box, number: int, columns: int, gap: float) -> tuple[Box, ...]:
-    rows = math.ceil(number / columns)
-    high = (box.h - gap * (rows - 1)) / rows
-    found = []
-    for i in range(number):
-        row, column = divmod(i, columns)
-        in_row = min(columns, number - row * columns)
-        wide = (box.w - gap * (in_row - 1)) / in_row
-        found.append(Box(box.x + column * (wide + gap), box.y + row * (high + gap), wide, high))
-    return tuple(found)
+    """So many boxes in so many columns; those of the last row share its room."""
+    cells: list[Box] = []
+    for row in box.rows(math.ceil(number / columns), gap):
+        cells += row.columns(min(columns, number - len(cells)), gap)
+    return tuple(cells)
 
 
 def _worth(split: _Split, needs: Needs) -> float:
@@ -147,7 +216,7 @@ def _worth(split: _Split, needs: Needs) -> float:
     small = min(pitch(box, needs, False) for box in split.others)
     foot = _stocks(needs.view, split.table)[2]
     outer = min(split.table.w, split.table.h - foot) / 2
-    plate = _plate(outer, needs.sheet.factories)
+    plate = _plate(outer, needs.level.factories)
     if min(main, small, plate) < 8:
         return -100
     boxes = ((split.main, True), *((box, False) for box in split.others))
@@ -168,6 +237,28 @@ def _slack(box: Box, needs: Needs, large: bool) -> float:
     return box.w * box.h - WIDE * HIGH * pitch(box, needs, large) ** 2
 
 
+# -- the ring, the bag and the lid -----------------------------------------------------------------
+
+
+def _stocks(view: View, area: Box) -> tuple[Stock, Stock, float]:
+    """Bag and lid, and what they take from the height: large text wants rows, not columns."""
+    number = view.measure("20", 14, "bold")
+    title = max(view.measure(_(words), 14) for words in (N_("Bag"), N_("Lid")))
+    title += view.measure("100", 14, "bold") + 10
+    row = max(24.0, view.grown(14) * 1.3)
+    if view.roomy:
+        before = title + 16
+        wide = min(area.w, before + len(COLOURS) * (row * Stock.SHARE + number + 22))
+        step = (wide - before) / len(COLOURS)
+        bag, lid = area.cut_bottom(2 * row + 8)[0]._replace(w=wide).rows([row, row], 4)
+        return Stock(bag, before, step, True), Stock(lid, before, step, True), 2 * row + 16
+    wide, top = max(row + number + 8, title), view.line(14)
+    column = area.inset(0, 2)._replace(w=wide)
+    high = top + len(COLOURS) * row
+    bag, lid = column.cut_top(high)[0], column.cut_bottom(high)[0]
+    return Stock(bag, top, row, False), Stock(lid, top, row, False), 0.0
+
+
 def _plate(outer: float, factories: int) -> float:
     """The radius of a plate where that many stand in a circle of that size."""
     half = math.sin(math.pi / factories)
@@ -178,7 +269,7 @@ def _plate(outer: float, factories: int) -> float:
 def _ring(area: Box, view: View, factories: int) -> tuple[Ring, Stock, Stock]:
     """The largest ring in a box that leaves room to the bag and the lid."""
     bag, lid, foot = _stocks(view, area)
-    box = Box(area.x, area.y, area.w, area.h - foot)
+    box = area._replace(h=area.h - foot)
     outer = min(box.w, box.h) / 2
     while True:
         ring = _circle(*box.centre, outer, factories)
@@ -188,25 +279,20 @@ def _ring(area: Box, view: View, factories: int) -> tuple[Ring, Stock, Stock]:
 
 
 def _circle(x: float, y: float, outer: float, factories: int) -> Ring:
+    """The ring in the middle of the height that its plates take."""
     plate = _plate(outer, factories)
     radius = outer - plate
     turns = [math.radians(-90 + 360 * i / factories) for i in range(factories)]
-    plates = [(x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns]
-    top = min(py for _, py in plates) - plate
-    low = max(py for _, py in plates) + plate
-    drop = y - (top + low) / 2
-    places = tuple((px, py + drop) for px, py in plates)
-    return Ring(x, y + drop, plate, radius - plate - 7, places)
+    down = [radius * math.sin(turn) for turn in turns]
+    y -= (min(down) + max(down)) / 2
+    plates = tuple(
+        (x + radius * math.cos(turn), y + dy) for turn, dy in zip(turns, down, strict=True)
+    )
+    return Ring(x, y, plate, radius - plate - 7, plates)
 
 
 def _touches(ring: Ring, box: Box) -> bool:
-    return any(
-        math.hypot(x - max(box.x, min(x, box.right)), y - max(box.y, min(y, box.bottom)))
-        < ring.plate + 8
-        for x, y in ring.plates
+    nearest = (
+        (max(box.x, min(x, box.right)), max(box.y, min(y, box.bottom))) for x, y in ring.plates
     )
-
-
-def turn_order(first: int, seats: int) -> tuple[int, ...]:
-    """The seats as they follow one another, from that one on."""
-    return tuple((first + i) % seats for i in range(seats))
+    return any(math.dist(*pair) < ring.plate + 8 for pair in zip(ring.plates, nearest, strict=True))

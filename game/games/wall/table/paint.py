@@ -12,9 +12,8 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.tiles import COLOURS, MARKER
-from game.games.wall.table.layout import Layout
+from game.games.wall.table.layout import Layout, Ring, Stock
 from game.games.wall.table.picture import ACCENT, SPRITES, paint_plate, paint_well
-from game.games.wall.table.ring import Ring, Stock
 
 FADED = 104
 
@@ -27,8 +26,7 @@ def paint_resting(p: Painter, layout: Layout) -> None:
     for x, y in ring.plates:
         paint_plate(p, x, y, ring.plate)
     for stock, words in ((layout.bag, _("Bag")), (layout.lid, _("Lid"))):
-        y = stock.box.y + (stock.box.h if stock.flat else stock.title) / 2
-        p.text(words, stock.box.x, y, 14, theme.MUTED)
+        p.text(words, stock.box.x, stock.head.centre[1], 14, theme.MUTED)
 
 
 def _paint_label(p: Painter, ring: Ring) -> None:
@@ -65,10 +63,10 @@ def parts(
 def _plate(
     view: View, ring: Ring, factory: int, tiles: Sequence[Piece], lit: bool
 ) -> Iterator[Seen]:
-    (x, y), r = ring.plates[factory], ring.plate * 0.9
     if lit or not tiles:
+        x, y = ring.plates[factory]
         paint = partial(_paint_bare, x=x, y=y, radius=ring.plate, lit=lit)
-        yield Part(f"plate {factory}", lit, Box(x - r, y - r, 2 * r, 2 * r), paint)
+        yield Part(f"plate {factory}", lit, Box.around(x, y, 1.8 * ring.plate), paint)
     yield from _tiles(view, f"factory {factory}", tiles, lit)
 
 
@@ -89,6 +87,16 @@ def tile_sprites(
     round_ = spot.side / 2 if kind == MARKER else spot.side * 0.15
     below = shade(f"{name} shadow", view, spot.box, round_, blur, drop, strength)
     return below, sprite(name, view, SPRITES[kind], spot)
+
+
+def lights_below(
+    view: View, spots: Sequence[Spot], by: float, alpha: int, colour: str
+) -> Iterator[Seen]:
+    """Light under tiles that somebody takes, that much larger than they are."""
+    for i, spot in enumerate(spots):
+        round_ = spot.side * 0.15 + by
+        box, light = spot.box.grown(by), theme.rgb(colour)
+        yield shade(f"light {i}", view, box, round_, 7, 0, alpha, light)
 
 
 def numbers_part(ring: Ring, numbers: Mapping[str, int], faint: bool = False) -> Part:
@@ -113,7 +121,7 @@ def _paint_bare(p: Painter, x: float, y: float, radius: float, lit: bool) -> Non
         f'<path d="M{s + 2} 2 L{2 * s + 2} {s + 2} L{s + 2} {2 * s + 2} L2 {s + 2} Z" fill="none" '
         f'{faint} stroke-width="1.6"/><circle cx="{s + 2}" cy="{s + 2}" r="{s / 4}" '
         f'fill="{ACCENT.base}" fill-opacity="0.3"/>',
-        Box(x - s - 2, y - s - 2, 2 * s + 4, 2 * s + 4),
+        Box.around(x, y, 2 * s + 4),
     )
 
 
@@ -130,11 +138,8 @@ def paint_number(p: Painter, ring: Ring, colour: str, number: int, faded: bool =
 
 def _paint_stock(p: Painter, stock: Stock, numbers: Sequence[int]) -> None:
     """How many tiles of each colour there are, and how many in all."""
-    box, total = stock.box, str(sum(numbers))
-    if stock.flat:
-        p.text(total, box.x + stock.title - 16, box.centre[1], 14, theme.INK, "bold", "r")
-    else:
-        p.text(total, box.right, box.y + stock.title / 2, 14, theme.INK, "bold", "r")
+    _x, y = stock.head.centre
+    p.text(str(sum(numbers)), stock.head.right, y, 14, theme.INK, "bold", "r")
     for colour, number in zip(COLOURS, numbers, strict=True):
         cell, spot = stock.cell(colour), stock.spot(colour)
         p.sprite(SPRITES[colour], *spot[:3], alpha=255 if number else 150)

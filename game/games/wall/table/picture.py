@@ -9,6 +9,7 @@ from game.engine.window.paint import Painter, gradient, radial
 from game.engine.window.view import Box
 from game.games.wall.rules.events import BonusScored
 from game.games.wall.rules.level import BLANK, SIZE
+from game.games.wall.rules.scoring import Cell
 from game.games.wall.rules.tiles import MARKER
 from game.games.wall.texts.about import ABOUT
 
@@ -78,8 +79,8 @@ class BoardPlaces:
         """The largest board in a box, in its middle."""
         wide, high = 2 * SIZE + GAP + 0.04, SIZE + 1.14
         pitch = min(box.w / wide, box.h / high)
-        x = box.x + (box.w - wide * pitch) / 2
-        return cls(x, box.y + (box.h - high * pitch) / 2, pitch, lines, floor)
+        x, y, _w, _h = box.place(wide * pitch, high * pitch)
+        return cls(x, y, pitch, lines, floor)
 
     def line_cell(self, line: int, i: int) -> tuple[float, float]:
         """Space i of a pattern line, filled from the right (W4)."""
@@ -96,6 +97,15 @@ class BoardPlaces:
     def wall_cell(self, row: int, column: int) -> tuple[float, float]:
         """A space of the wall."""
         return self.wall_x + column * self.pitch, self.y + row * self.pitch
+
+    def space(self, cell: Cell) -> Box:
+        """The same as a box."""
+        return Box(*self.wall_cell(*cell), self.cell, self.cell)
+
+    def run(self, cells: Sequence[Cell]) -> Box:
+        """The box around spaces of the wall that lie in a row or a column."""
+        first, last = self.space(min(cells)), self.space(max(cells))
+        return Box.between(first.x, first.y, last.right, last.bottom)
 
     def wall_box(self) -> Box:
         """The tray that holds the wall."""
@@ -115,12 +125,12 @@ class BoardPlaces:
     def floor_box(self) -> Box:
         """The frame around the floor line."""
         m = self.pitch * 0.1
-        return Box(
-            self.x - m,
-            self.floor_y - m,
-            self.floor_spaces * self.small + m,
-            self.floor_side + 2 * m,
-        )
+        wide, high = self.floor_spaces * self.small + m, self.floor_side + 2 * m
+        return Box(self.x - m, self.floor_y - m, wide, high)
+
+    def goal(self, line: int) -> Box:
+        """The frame around a pattern line from 1, or around the floor line (0)."""
+        return self.line_box(line - 1) if line else self.floor_box()
 
 
 def paint_wall(p: Painter, places: BoardPlaces, pattern: str, wall: str) -> None:
@@ -137,14 +147,14 @@ def paint_wall(p: Painter, places: BoardPlaces, pattern: str, wall: str) -> None
 def paint_lines(
     p: Painter, places: BoardPlaces, lines: Sequence[str], lit: Sequence[int] = ()
 ) -> None:
-    """The pattern lines with what lies on them."""
+    """The pattern lines with what lies on them; those that are lit count from 1."""
     for line, tiles in enumerate(lines):
         for i in range(places.lines[line]):
             x, y = places.line_cell(line, i)
             if i < len(tiles):
                 paint_tile(p, tiles[i], x, y, places.cell)
             else:
-                paint_slot(p, x, y, places.cell, line in lit)
+                paint_slot(p, x, y, places.cell, line + 1 in lit)
 
 
 def paint_floor(
@@ -169,54 +179,47 @@ def paint_board(
     p: Painter, box: Box, rules: Any, state: Any, seat: int, _steps: Sequence[Happened] = ()
 ) -> None:
     """One player's whole board, as large as the box allows."""
-    sheet, board = rules.sheet, state.boards[seat]
-    places = BoardPlaces.fitting(box, sheet.lines, len(sheet.floor))
+    level, board = rules.level, state.boards[seat]
+    places = BoardPlaces.fitting(box, level.lines, len(level.floor))
     paint_lines(p, places, board.lines)
-    paint_wall(p, places, sheet.pattern, board.wall)
-    paint_floor(p, places, board.floor, sheet.floor)
+    paint_wall(p, places, level.pattern, board.wall)
+    paint_floor(p, places, board.floor, level.floor)
 
 
 def paint_trophy(
     p: Painter, box: Box, rules: Any, state: Any, seat: int, steps: Sequence[Happened] = ()
 ) -> None:
     """Only the wall, large, with gold around what earned a bonus: what a finished game leaves."""
-    pitch = min(box.w, box.h) / (SIZE + 0.25)
-    places = BoardPlaces(0, 0, pitch, rules.sheet.lines, len(rules.sheet.floor))
-    side = places.wall_box().w
-    places.wall_x = box.x + (box.w - side) / 2 + pitch * 0.125
-    places.y = box.y + (box.h - side) / 2 + pitch * 0.125
-    paint_wall(p, places, rules.sheet.pattern, state.boards[seat].wall)
+    pitch, level = min(box.w, box.h) / (SIZE + 0.25), rules.level
+    places = BoardPlaces(0, 0, pitch, level.lines, len(level.floor))
+    tray = places.wall_box()
+    x, y, _w, _h = box.place(tray.w, tray.h)
+    places = BoardPlaces(x - tray.x, y - tray.y, pitch, level.lines, len(level.floor))
+    paint_wall(p, places, level.pattern, state.boards[seat].wall)
     for event in rules.narrate(*steps[-1]) if steps else ():
         if isinstance(event, BonusScored) and event.seat == seat:
             _paint_bonus(p, places, event)
 
 
+def bonus_runs(event: BonusScored) -> Sequence[Sequence[Cell]]:
+    """What earned a bonus: a row, a column, or every tile of a colour by itself (W16)."""
+    return [(cell,) for cell in event.cells] if event.kind == "colour" else [event.cells]
+
+
 def _paint_bonus(p: Painter, places: BoardPlaces, event: BonusScored) -> None:
-    """A frame around a row or a column, a ring around every tile of a colour (W16)."""
-    cells = [Box(*places.wall_cell(*cell), places.cell, places.cell) for cell in event.cells]
-    if event.kind != "colour":
-        first, last = cells[0], cells[-1]
-        cells = [Box(first.x, first.y, last.right - first.x, last.bottom - first.y)]
     edge = (places.pitch - places.cell) / 2
-    for cell in cells:
-        p.rect(cell.grown(edge), places.cell * 0.17, None, theme.GOLD_DEEP, edge * 1.5)
-        p.rect(cell.grown(edge * 0.9), places.cell * 0.17, None, theme.GOLD, edge * 0.9)
+    for run in map(places.run, bonus_runs(event)):
+        p.rect(run.grown(edge), places.cell * 0.17, None, theme.GOLD_DEEP, edge * 1.5)
+        p.rect(run.grown(edge * 0.9), places.cell * 0.17, None, theme.GOLD, edge * 0.9)
 
 
 def paint_plate(p: Painter, x: float, y: float, radius: float) -> None:
     """A factory: a porcelain plate around a point."""
-    p.shadow(Box(x - radius, y - radius, 2 * radius, 2 * radius), radius, 5, 2, 62)
-    p.shadow(Box(x - radius, y - radius, 2 * radius, 2 * radius), radius, 18, 7, 46)
-    m = radius + 2
-    defs = radial(
-        "q",
-        m - radius * 0.3,
-        m - radius * 0.38,
-        radius * 1.7,
-        (0, "#FFFFFF", 1),
-        (0.6, "#F6EEDF", 1),
-        (1, "#DCCDAF", 1),
-    )
+    plate, m = Box.around(x, y, 2 * radius), radius + 2
+    p.shadow(plate, radius, 5, 2, 62)
+    p.shadow(plate, radius, 18, 7, 46)
+    glaze = ((0, "#FFFFFF", 1), (0.6, "#F6EEDF", 1), (1, "#DCCDAF", 1))
+    defs = radial("q", m - radius * 0.3, m - radius * 0.38, radius * 1.7, *glaze)
     defs += gradient("w", (0, m - radius), (0, m + radius), (0, "#CBBB99", 1), (1, "#FFFFFF", 1))
     ring = f'fill="none" stroke="{ACCENT.base}" stroke-opacity="0.28" stroke-width="1.4"'
     body = (
@@ -235,5 +238,5 @@ def paint_well(p: Painter, x: float, y: float, radius: float) -> None:
         f'<circle cx="{m}" cy="{m}" r="{radius}" fill="#8A6A38" fill-opacity="0.10"/>'
         f'<circle cx="{m}" cy="{m}" r="{radius}" fill="none" stroke="#A98F60" '
         'stroke-opacity="0.55" stroke-width="1.5" stroke-dasharray="2 6" stroke-linecap="round"/>',
-        Box(x - m, y - m, 2 * m, 2 * m),
+        Box.around(x, y, 2 * m),
     )

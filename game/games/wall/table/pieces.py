@@ -1,6 +1,7 @@
 """What lies on the table in a position, and the positions between those of the rules: what an event
 has changed."""
 
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from game.core.rules import Event
@@ -11,9 +12,8 @@ from game.games.wall.rules.level import BLANK, SIZE
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.state import FIRST, NOBODY, OVER, TILING, Board, State
 from game.games.wall.rules.tiles import COLOURS, MARKER, counts, packed
-from game.games.wall.table.layout import Layout
-from game.games.wall.table.ring import Ring, Stock
-from game.games.wall.table.sheet.layout import Panel
+from game.games.wall.table.layout import Layout, Ring
+from game.games.wall.table.sheet import Panel
 
 SOURCES = ("factory", "centre")
 """Where tiles are taken from."""
@@ -29,9 +29,9 @@ def pieces_of(layout: Layout, state: State) -> dict[Id, Piece]:
         found["middle", 0] = Piece(MARKER, layout.ring.marker)
     for source, tiles in enumerate(state.factories):
         found |= _on_plate(layout.ring, source, tiles)
-    found |= _in_centre(layout.ring, state.centre)
-    found |= _in_stock("bag", layout.bag, state.bag)
-    return found | _in_stock("lid", layout.lid, state.lid)
+    found |= _piled(("centre", CENTRE), layout.ring.in_centre, state.centre)
+    found |= _piled(("bag",), layout.bag.spot, state.bag)
+    return found | _piled(("lid",), layout.lid.spot, state.lid)
 
 
 @lru_cache(maxsize=64)
@@ -60,19 +60,11 @@ def _on_plate(ring: Ring, source: int, tiles: str) -> dict[Id, Piece]:
     return {("factory", source, i): Piece(letter, spot) for i, (letter, spot) in lie}
 
 
-@lru_cache(maxsize=16)
-def _in_centre(ring: Ring, centre: int) -> dict[Id, Piece]:
+@lru_cache(maxsize=48)
+def _piled(place: Id, spot: Callable[[str, int], Spot], pack: int) -> dict[Id, Piece]:
+    """Tiles that lie by their colours."""
     return {
-        ("centre", CENTRE, colour, i): Piece(colour, ring.in_centre(colour, i))
-        for colour, number in zip(COLOURS, counts(centre), strict=True)
-        for i in range(number)
-    }
-
-
-@lru_cache(maxsize=16)
-def _in_stock(name: str, stock: Stock, pack: int) -> dict[Id, Piece]:
-    return {
-        (name, colour, i): Piece(colour, stock.spot(colour))
+        (*place, colour, i): Piece(colour, spot(colour, i))
         for colour, number in zip(COLOURS, counts(pack), strict=True)
         for i in range(number)
     }
@@ -93,6 +85,32 @@ def tiles_of(lying: Pieces, source: int, colour: str) -> dict[Id, Piece]:
     }
 
 
+def taken_up(lying: Pieces, source: int, colour: str, pulled: tuple[float, float] | None) -> Pieces:
+    """What lies on the table, those tiles above it as `hand`, or where they are pulled to."""
+    taken = tiles_of(lying, source, colour)
+    spots = [piece.spot for piece in taken.values()]
+    above = _dragged(*pulled, spots) if pulled else _lifted(spots)
+    rest = {name: piece for name, piece in lying.items() if name not in taken}
+    return rest | {("hand", i): Piece(colour, spot) for i, spot in enumerate(above)}
+
+
+def _lifted(spots: Sequence[Spot]) -> Iterator[Spot]:
+    """Tiles as they lie in the hand above where they lay."""
+    for i, (x, y, side, turn) in enumerate(spots):
+        turn = turn or (5, -6, 4, -4)[i % 4]
+        yield Spot(x - side * 0.04, y - side * 0.16, side * 1.08, turn)
+
+
+def _dragged(x: float, y: float, spots: Sequence[Spot]) -> Iterator[Spot]:
+    """Tiles that follow the pointer, a little fanned out."""
+    side = spots[0].side
+    apart = min(side * 0.55, side * 2.2 / len(spots))
+    for i in range(len(spots)):
+        off = i - (len(spots) - 1) / 2
+        left, top = x + off * apart - side / 2, y - side * 0.62 + abs(off) * 3
+        yield Spot(left, top, side, round(off * -6))
+
+
 # -- positions between positions -------------------------------------------------------------------
 
 
@@ -102,46 +120,37 @@ def after(state: State, event: Event, spaces: int) -> State:
     match event:
         case events.MarkerReturned():
             return state._replace(marker=NOBODY)
-        case events.FactoryFilled():
-            tiles = "".join(sorted(state.factories[event.factory] + event.tiles))
-            factories = (*state.factories[: event.factory], tiles)
-            factories += state.factories[event.factory + 1 :]
+        case events.FactoryFilled(factory=at):
+            tiles = "".join(sorted(state.factories[at] + event.tiles))
+            factories = (*state.factories[:at], tiles, *state.factories[at + 1 :])
             return state._replace(factories=factories, bag=state.bag - packed(event.tiles))
         case events.BagRefilled():
             return state._replace(bag=state.bag + state.lid, lid=0)
-        case events.TileLaid() | events.SpaceMissed() | events.FloorCharged():
-            return _tiled(state, event, spaces)
-        case events.BonusScored():
-            return _with(state, event.seat, score=event.score)._replace(stage=OVER)
-        case _:
-            return state
-
-
-def _tiled(state: State, event: Event, spaces: int) -> State:
-    match event:
         case events.TileLaid(seat=seat, row=row):
-            wall, at = state.boards[seat].wall, SIZE * row + event.column
-            wall, filled = wall[:at] + event.colour + wall[at + 1 :], 1 << at
-            state, tiles = _line_emptied(state._replace(stage=TILING), seat, row)
-            filled |= state.boards[seat].filled
-            state = _with(state, seat, wall=wall, filled=filled, score=event.score)
-            return state._replace(lid=state.lid + packed(tiles[1:]))
+            board, tiles = _line_emptied(state.boards[seat], row)
+            at = SIZE * row + event.column
+            wall, filled = board.wall[:at] + tiles[0] + board.wall[at + 1 :], board.filled | 1 << at
+            board = board._replace(wall=wall, filled=filled, score=event.score)
+            return _with(state._replace(stage=TILING), seat, board, tiles[1:])
         case events.SpaceMissed(seat=seat, line=row):
-            state, tiles = _line_emptied(state, seat, row)
-            floor = state.boards[seat].floor
-            state = _with(state, seat, floor=(floor + tiles)[:spaces])
-            return state._replace(lid=state.lid + packed(tiles[spaces - len(floor) :]))
-        case events.FloorCharged():
-            state = _with(state, event.seat, floor="", score=event.score)
-            return state._replace(lid=state.lid + packed(event.floor))
+            board, tiles = _line_emptied(state.boards[seat], row)
+            floor = board.floor + tiles
+            return _with(state, seat, board._replace(floor=floor[:spaces]), floor[spaces:])
+        case events.FloorCharged(seat=seat):
+            board = state.boards[seat]._replace(floor="", score=event.score)
+            return _with(state, seat, board, event.floor)
+        case events.BonusScored(seat=seat):
+            board = state.boards[seat]._replace(score=event.score)
+            return _with(state._replace(stage=OVER), seat, board)
     return state
 
 
-def _with(state: State, seat: int, **values: object) -> State:
-    board = state.boards[seat]._replace(**values)  # type: ignore[arg-type]
-    return state._replace(boards=(*state.boards[:seat], board, *state.boards[seat + 1 :]))
+def _with(state: State, seat: int, board: Board, dropped: str = "") -> State:
+    """A seat's board changed, and what it has lost in the lid."""
+    boards = (*state.boards[:seat], board, *state.boards[seat + 1 :])
+    return state._replace(boards=boards, lid=state.lid + packed(dropped))
 
 
-def _line_emptied(state: State, seat: int, row: int) -> tuple[State, str]:
-    lines = state.boards[seat].lines
-    return _with(state, seat, lines=(*lines[:row], "", *lines[row + 1 :])), lines[row]
+def _line_emptied(board: Board, row: int) -> tuple[Board, str]:
+    lines = board.lines
+    return board._replace(lines=(*lines[:row], "", *lines[row + 1 :])), lines[row]

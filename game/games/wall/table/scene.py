@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from game.core.history import Happened
 from game.core.match import Match
 from game.core.rules import Dealt, Event, Moved
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.pieces import Flying, Pieces, flights
 from game.engine.table.scene import TableScene
 from game.engine.table.timeline import Clip
 from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Widget
+from game.engine.widgets.widget import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
@@ -24,24 +25,14 @@ from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import OFFER, OVER, TILING, State
 from game.games.wall.rules.tiles import COLOURS, counts
 from game.games.wall.rules.tiling import winners
-from game.games.wall.table import challenge, paint, preview
-from game.games.wall.table.controls import Source
-from game.games.wall.table.hand import Hand
+from game.games.wall.table import challenge, clips, numbers, paint, panels, preview
+from game.games.wall.table.hand import Hand, Tiles
 from game.games.wall.table.layout import Layout, arranged, turn_order
-from game.games.wall.table.motion import clips, pacing
-from game.games.wall.table.motion.events import MAKERS
 from game.games.wall.table.picture import SPRITES
-from game.games.wall.table.pieces import after, pieces_of
-from game.games.wall.table.sheet import numbers
-from game.games.wall.table.sheet import paint as sheet
-from game.games.wall.table.sheet.layout import Needs, Panel
+from game.games.wall.table.pieces import after, pieces_of, taken_up
+from game.games.wall.table.sheet import Needs, Panel
 from game.games.wall.table.words import Words
 from game.games.wall.texts import challenges
-
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
-_KEYS = frozenset(("left", "right", "up", "down", "next", "previous", "confirm"))
 
 
 class WallScene(TableScene[WallRules, State]):
@@ -49,9 +40,9 @@ class WallScene(TableScene[WallRules, State]):
 
     game = "wall"
     title = "Wall"
-    event_clips: ClassVar = MAKERS
+    event_clips: ClassVar = clips.MAKERS
 
-    def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
+    def __init__(self, desk: Desk, match: Match, watching: bool = False) -> None:
         super().__init__(desk, match, watching)
         self.hand = Hand(self)
         self.words = Words(self, self.hand)
@@ -64,15 +55,16 @@ class WallScene(TableScene[WallRules, State]):
         self.challenge = challenges.played(self.rules.layout, match.header)
         self.counting: set[int] = set()
         """Seats whose points are running up, so that only the clip paints them."""
-        self.large = self._large(self.shown, 0)
+        self.large = self._large(0)
         self._placed = desk.view
         self.layout = self._layout(desk.view)
 
     # -- what is shown ---------------------------------------------------------------------
 
-    def _large(self, state: State, now: int) -> int:
+    def _large(self, now: int) -> int:
         """Whose sheet is large: the mover's; a bot's turn leaves it with the next person, in a
         replay too."""
+        state = self.shown
         if state.stage == OVER:
             return now
         seats = turn_order(state.seat, self.rules.seats)
@@ -80,8 +72,7 @@ class WallScene(TableScene[WallRules, State]):
 
     def _layout(self, view: View) -> Layout:
         order = turn_order(self.large, self.rules.seats)
-        height = challenge.height(view) if self.challenge else 0.0
-        return arranged(view, self.rules.sheet, order, height, self.watching)
+        return arranged(view, self.rules.level, order, bool(self.challenge), self.watching)
 
     @property
     def mover(self) -> int | None:
@@ -96,7 +87,8 @@ class WallScene(TableScene[WallRules, State]):
         """What lies on the table, or in the hand, while other tiles fly."""
         if self.timeline.moving:
             return self.flying.lying
-        return self.hand.taken_up(pieces_of(self.layout, self.shown))
+        lying, held = pieces_of(self.layout, self.shown), self.hand.held
+        return taken_up(lying, *held, self.hand.pulled) if held else lying
 
     @property
     def is_tiling(self) -> bool:
@@ -144,43 +136,28 @@ class WallScene(TableScene[WallRules, State]):
             self.present(opening)
 
     def arrange(self, view: View) -> None:
-        """Place the table and the sheets, then what can be pressed."""
+        """Place the table and the sheets, then what can be pressed; sheets that change places
+        appear softly."""
         if self.timeline.moving and view != self._placed:
             self.timeline.finish()
+        before = self.large
         if not self.timeline.moving:
-            self.large = self._large(self.shown, self.large)
+            self.large = self._large(before)
         self._placed = view
         self.layout = self._layout(view)
         super().arrange(view)
         if self.mover is None:
             self.focus_on(None)
+        if self.large != before and self.timeline.speed and not self.timeline.lively:
+            self.timeline.add(clips.unveil([panel.box.grown(-6) for panel in self.layout.panels]))
 
     def show(self, state: State) -> None:
         """Take a position as the picture at rest; nothing is in the hand then."""
         self.counting.clear()
         self.accounts, self.chosen = state, None
-        self.hand.forget()
-        before = self.large
+        self.hand.picking.clear()
         super().show(state)
         self.flying.lying = pieces_of(self.layout, state)
-        self._welcome(before)
-
-    def settled(self) -> None:
-        """The picture has come to rest."""
-        self.counting.clear()
-
-    def _welcome(self, before: int) -> None:
-        """Sheets that have changed places appear softly."""
-        if self.large == before or not self.timeline.speed or self.timeline.lively:
-            return
-        boxes = [panel.box.grown(-6) for panel in self.layout.panels]
-        self.timeline.add(clips.unveil(boxes))
-
-    def update(self, seconds: float) -> None:
-        """Time passes; when the sheets change places they appear softly."""
-        before = self.large
-        super().update(seconds)
-        self._welcome(before)
 
     def present(self, happened: Sequence[Happened]) -> None:
         """Queue what the table shows of these steps."""
@@ -191,15 +168,17 @@ class WallScene(TableScene[WallRules, State]):
             self._open(happened[0])
         for step in happened:
             self.timeline.add(Clip(0, begin=partial(self._open, step)))
-            for group in pacing.groups(self._told(step, lying)):
+            for group in clips.groups(self._clips_of(step, lying)):
                 self.timeline.add(*group)
             self.timeline.add(Clip(0, end=partial(self.show, step.after)))
             lying = None
-        self.hand.forget()
+        self.hand.picking.clear()
         self.arrange(self.desk.view)
         self.touch()
 
-    def _told(self, step: Happened, lying: Pieces | None) -> Iterator[tuple[Event, Sequence[Clip]]]:
+    def _clips_of(
+        self, step: Happened, lying: Pieces | None
+    ) -> Iterator[tuple[Event, Sequence[Clip]]]:
         """Every event of a step with its clips: what flies is what it has changed."""
         state = step.before
         lying = lying or pieces_of(self.layout, state)
@@ -209,31 +188,24 @@ class WallScene(TableScene[WallRules, State]):
             else:
                 state = after(state, event, self.rules.table.floor_size)
             there = pieces_of(self.layout, state)
-            yield event, MAKERS[type(event)](self, event, flights(lying, there))
+            yield event, clips.MAKERS[type(event)](self, event, flights(lying, there))
             lying = there
 
     # -- intents ---------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Remember whose hand it is."""
+        """Remember whose hand it is. While walls are tiled confirm only goes to the end of it, as
+        the strip of keys says."""
         if intent.what not in ("point", "focus", "blur", "expose"):
             self.hand.device_seat = intent.seat
-        if intent.what in ("point", "press"):
-            self.hand.pointing = True
-        elif intent.down and intent.what in _KEYS:
-            self.hand.pointing = False
-        if self._skips(intent):
+        if intent.what == "confirm" and intent.down and self.is_tiling:
             self.hurry(intent)
             return True
         return super().handle(intent)
 
-    def _skips(self, intent: Intent) -> bool:
-        """While walls are tiled confirm only goes to the end of it, as the strip of keys says."""
-        return self.timeline.moving and intent.what == "confirm" and intent.down and self.is_tiling
-
     def act(self, intent: Intent) -> bool:
         """Digits, and putting back."""
-        return self.hand.keys(intent)
+        return self.hand.act(intent)
 
     # -- what is to be seen ----------------------------------------------------------------
 
@@ -258,41 +230,35 @@ class WallScene(TableScene[WallRules, State]):
         furniture.table(p)
         paint.paint_resting(p, self.layout)
         for panel in self.layout.panels:
-            sheet.paint_resting(p, panel)
+            panels.paint_resting(p, panel)
         if self.layout.goal:
             challenge.paint_card(p, self.layout.goal)
 
     def _sheet(self, panel: Panel, lying: Pieces) -> list[Seen]:
         """A player's sheet with its numbers."""
         view, seat, state = self.desk.view, panel.seat, self.shown
-        considered, lit = self.hand.considered, sheet.Lit()
-        if considered and seat == state.seat:
-            fits = forecast.fitting(state.boards[seat], considered[1])
-            lit = sheet.Lit(tuple(line - 1 for line in fits), True)
-        words = self.words.sentence(seat) if panel is self.layout.panels[0] else ""
+        considered = self.hand.considered if seat == state.seat else None
+        lit = self.hand.fitting(considered[1]) if considered else ()
+        found, beside = self.expected(seat), ("beside", seat) in lying
         made: list[Seen] = [
-            *sheet.head_parts(panel, self._head(seat), words),
-            *sheet.board_parts(panel, self.rules.sheet, lying, lit),
+            *panels.head_parts(panel, self._head(panel)),
+            *panels.board_parts(panel, self.rules.level, lying, lit),
         ]
         if seat not in self.counting:
             made.append(numbers.score_part(view, panel, self.accounts.boards[seat].score))
-        return [*made, *self._expected(panel, lying, lit.floor)]
-
-    def _head(self, seat: int) -> sheet.Head:
-        state = self.shown
-        edge = theme.SEATS[seat] if state.seat == seat and state.stage != OVER else ""
-        if state.stage == OVER and seat in winners(state):
-            edge = theme.GOLD
-        return sheet.Head(self.player_name(seat), self.words.subs(seat), seat, edge)
-
-    def _expected(self, panel: Panel, lying: Pieces, open_floor: bool) -> Iterator[Part]:
-        found = self.expected(panel.seat)
         if self.accounts.stage != OVER and panel.column:
-            needs = Needs(self.desk.view, self.rules.sheet)
-            yield numbers.column_part(panel, panel.column, needs, found)
-        if not open_floor:
-            beside = ("beside", panel.seat) in lying
-            yield from numbers.floor_words(self.desk.view, panel, found.floor, beside)
+            needs = Needs(view, self.rules.level)
+            made.append(numbers.column_part(panel, panel.column, needs, found))
+        return made if lit else [*made, *numbers.floor_words(view, panel, found.floor, beside)]
+
+    def _head(self, panel: Panel) -> panels.Head:
+        state, seat = self.shown, panel.seat
+        over = state.stage == OVER
+        edge = theme.SEATS[seat] if state.seat == seat and not over else ""
+        if over and seat in winners(state):
+            edge = theme.GOLD
+        words = self.words.sentence(seat) if panel.large else ""
+        return panels.Head(self.player_name(seat), self.words.subs(seat), seat, edge, words)
 
     def expected(self, seat: int) -> Outcome:
         """What a sheet's numbers say of the next tiling: with the move that is aimed at, or as
@@ -305,7 +271,7 @@ class WallScene(TableScene[WallRules, State]):
     def ring_parts(self) -> Sequence[Seen]:
         """The focus ring lies below the numbers of the piles in the centre."""
         made = super().ring_parts()
-        if not made or not isinstance(self.focus, Source) or self.focus.source != CENTRE:
+        if not made or not isinstance(self.focus, Tiles) or self.focus.thing[0] != CENTRE:
             return made
         piles = zip(COLOURS, counts(self.shown.centre), strict=True)
         many = {colour: number for colour, number in piles if number > 1}

@@ -1,43 +1,20 @@
 """What the table says in words: whose turn it is, what is in the hand, what a move would do."""
 
-from typing import Protocol
-
-from game.engine.widgets.widget import Widget
 from game.engine.words import _, ngettext, told
 from game.games.wall.rules import forecast
 from game.games.wall.rules.forecast import Promise
-from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import OFFER, OVER, TILING, State
 from game.games.wall.rules.tiles import MARKER
 from game.games.wall.rules.tiling import winners
-from game.games.wall.table.controls import Target
-from game.games.wall.table.hand import Hand
+from game.games.wall.table.hand import Hand, Table, Target
 from game.games.wall.table.layout import turn_order
 from game.games.wall.texts.about import COLOURS
-
-
-class Spoken(Protocol):
-    """A table as far as words tell of it."""
-
-    rules: WallRules
-    shown: State
-    accounts: State
-    chosen: tuple[int, int] | None
-    watching: bool
-    focus: Widget | None
-
-    @property
-    def mover(self) -> int | None: ...
-    @property
-    def is_tiling(self) -> bool: ...
-    def is_person(self, seat: int) -> bool: ...
-    def player_name(self, seat: int) -> str: ...
 
 
 class Words:
     """The words of one table."""
 
-    def __init__(self, table: Spoken, hand: Hand) -> None:
+    def __init__(self, table: Table, hand: Hand) -> None:
         self._table, self._hand = table, hand
 
     def crumbs(self) -> str:
@@ -118,7 +95,7 @@ class Words:
         assert self._hand.held is not None
         source, colour = self._hand.held
         words = _in_hand(colour, forecast.taken(state, source, colour))
-        if self._hand.pending is not None and self._hand.pending == self._hand.aimed:
+        if self._hand.asks:
             return _("{tiles}: once more to confirm").format(tiles=words)
         looked = self._hand.looked_at
         if isinstance(looked, Target) and not looked.legal:

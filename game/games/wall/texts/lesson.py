@@ -13,12 +13,8 @@ LEARNER = 0
 
 def _own(rules: Any, happened: Happened, kind: type[Event]) -> list[Any]:
     """What of that kind the learner did or got in a step."""
-    told = rules.narrate(happened.before, happened.step, happened.after)
-    return [
-        event
-        for event in told
-        if isinstance(event, kind) and getattr(event, "seat", None) == LEARNER
-    ]
+    found = [event for event in rules.narrate(*happened) if isinstance(event, kind)]
+    return [event for event in found if getattr(event, "seat", None) == LEARNER]
 
 
 def _took(rules: Any, happened: Happened) -> bool:

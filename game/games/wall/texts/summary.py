@@ -69,21 +69,21 @@ def place(_rules: Any, state: Any, say: Say) -> str:
 
 def describe(rules: Any, happened: Happened, say: Say) -> str:
     """A step in one plain sentence."""
-    told = rules.narrate(*happened)
+    found = rules.narrate(*happened)
     if isinstance(happened.step, Dealt):
-        return _deal(told, say)
+        return _deal(found, say)
     if happened.before.stage == TILING:
-        return _laid(told[0], say)
-    return _take(told, say)
+        return _laid(found[0], say)
+    return _take(found, say)
 
 
-def _deal(told: Sequence[Event], say: Say) -> str:
-    first = told[0]
+def _deal(found: Sequence[Event], say: Say) -> str:
+    first = found[0]
     if isinstance(first, events.StarterDrawn):
         return say(N_("First: Player {seat}.")).format(seat=first.seat + 1)
     assert isinstance(first, events.RoundStarted)
     words = say(N_("Round {number}: the factories are filled.")).format(number=first.round)
-    if any(isinstance(event, events.BagRefilled) for event in told):
+    if any(isinstance(event, events.BagRefilled) for event in found):
         words += " " + say(N_("The lid's tiles went back into the bag."))
     return words
 
@@ -98,8 +98,8 @@ def _laid(event: Event, say: Say) -> str:
     )
 
 
-def _take(told: Sequence[Event], say: Say) -> str:
-    taken = told[0]
+def _take(found: Sequence[Event], say: Say) -> str:
+    taken = found[0]
     assert isinstance(taken, events.TilesTaken)
     if taken.factory is None:
         words = say(N_("{count} {colour} from the centre"))
@@ -110,13 +110,13 @@ def _take(told: Sequence[Event], say: Say) -> str:
         colour=say(COLOURS[taken.colour]),
         number=(taken.factory or 0) + 1,
     )
-    details = [phrase for event in _own(told) for phrase in _detail(event, say)]
+    details = [phrase for event in _own(found) for phrase in _detail(event, say)]
     return f"{words}{say(N_(': '))}{', '.join(details)}." if details else f"{words}."
 
 
-def _own(told: Sequence[Event]) -> Iterator[Event]:
+def _own(found: Sequence[Event]) -> Iterator[Event]:
     """The events of the take itself, up to the end of the offer."""
-    for event in told:
+    for event in found:
         if isinstance(event, events.OfferEnded):
             return
         yield event

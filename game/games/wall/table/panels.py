@@ -10,8 +10,9 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
-from game.games.wall.rules.level import BLANK, SIZE, Sheet
+from game.games.wall.rules.level import BLANK, SIZE, WallLevel
 from game.games.wall.rules.tiles import MARKER
+from game.games.wall.table.numbers import paint_score_word, score_room
 from game.games.wall.table.picture import (
     ACCENT,
     BoardPlaces,
@@ -21,8 +22,7 @@ from game.games.wall.table.picture import (
     paint_wall,
 )
 from game.games.wall.table.pieces import kinds
-from game.games.wall.table.sheet.layout import Panel
-from game.games.wall.table.sheet.numbers import paint_score_word, score_room
+from game.games.wall.table.sheet import Panel
 
 
 class Head(NamedTuple):
@@ -34,33 +34,29 @@ class Head(NamedTuple):
     seat: int
     edge: str
     """The colour around the sheet; empty where it is nobody's turn."""
+    words: str
+    """What is going on; a large sheet says it."""
 
 
 def paint_resting(p: Painter, panel: Panel) -> None:
     """The empty sheet; part of the resting picture, whoever sits there."""
-    furniture.panel(p, panel.box, _radius(panel), 2 if panel.large else 1)
+    furniture.panel(p, panel.box, *_corners_and_level(panel))
     if panel.large:
         paint_score_word(p, panel)
 
 
-def _radius(panel: Panel) -> float:
-    return 18 if panel.large else 16
+def _corners_and_level(panel: Panel) -> tuple[float, int]:
+    return (18, 2) if panel.large else (16, 1)
 
 
-def head_parts(panel: Panel, head: Head, words: str) -> Iterator[Part]:
-    """Who sits there, light around the sheet that counts now, and on a large one what is going
-    on."""
+def head_parts(panel: Panel, head: Head) -> Iterator[Part]:
+    """Who sits there, and light around the sheet that counts now."""
     if head.edge:
-        edge = partial(_paint_edge, box=panel.box, radius=_radius(panel), colour=head.edge)
+        radius, _level = _corners_and_level(panel)
+        edge = partial(_paint_edge, box=panel.box, radius=radius, colour=head.edge)
         yield Part("edge", head.edge, panel.box.grown(12), edge)
-    box = panel.box._replace(h=panel.head)
-
-    def paint(p: Painter) -> None:
-        _paint_name(p, panel, head)
-        if words:
-            paint_sentence(p, panel, head.name, words)
-
-    yield Part("head", (head, words), box, paint)
+    paint = partial(_paint_head, panel=panel, head=head)
+    yield Part("head", head, panel.box._replace(h=panel.head), paint)
 
 
 def _paint_edge(p: Painter, box: Box, radius: float, colour: str) -> None:
@@ -73,18 +69,19 @@ def _paint_edge(p: Painter, box: Box, radius: float, colour: str) -> None:
     p.framed(box.grown(margin), margin + side / 2, body)
 
 
-def _paint_name(p: Painter, panel: Panel, head: Head) -> None:
+def _paint_head(p: Painter, panel: Panel, head: Head) -> None:
     box, large = panel.box, panel.large
-    size, radius = (21, 13) if large else (17, 10)
-    x, y = box.x + (34 if large else 27), _name_y(p, panel)
+    size, radius, x = (21, 13, box.x + 34) if large else (17, 10, box.x + 27)
+    y, right = _name_y(p, panel), box.right - 16 - score_room(p, panel)
     furniture.seat(p, x, y - 1, radius, head.seat)
     x += radius + 9
-    right = box.right - 16 - score_room(p, panel)
     x += p.text(head.name, x, y, size, theme.INK, "display", "l", right - x) + 9
+    if large:
+        paint_sentence(p, panel, head.name, head.words)
+        return
     left = (right - x) * p.view.text_scale
     sub = next((one for one in head.subs if p.view.measure(one, 14) <= left), "")
-    if not large:
-        p.text(sub, x, y + 1, 14, theme.MUTED, width=right - x)
+    p.text(sub, x, y + 1, 14, theme.MUTED, width=right - x)
 
 
 def _name_y(p: Painter, panel: Panel) -> float:
@@ -120,30 +117,25 @@ def _parted(view: View, words: str, beside: float, below: float) -> tuple[str, s
     return first, words.removeprefix(first).lstrip()
 
 
-class Lit(NamedTuple):
-    """Which lines (from 0) and whether the floor are open to what is being thought about."""
-
-    lines: tuple[int, ...] = ()
-    floor: bool = False
-
-
-def board_parts(panel: Panel, sheet: Sheet, lying: Pieces, lit: Lit) -> Iterator[Part]:
-    """Lines, wall and floor of a sheet with what lies on them."""
+def board_parts(
+    panel: Panel, level: WallLevel, lying: Pieces, lit: tuple[int, ...]
+) -> Iterator[Part]:
+    """Lines, wall and floor of a sheet with what lies on them; lit are the lines, from 1, and the
+    floor (0) that are open to what is being thought about."""
     seat, places, pitch = panel.seat, panel.places, panel.places.pitch
     box = Box(places.x - 0.12 * pitch, places.y - 0.12 * pitch, 5.58 * pitch, 5.24 * pitch)
     lines = tuple(kinds(lying, "line", seat, row) for row in range(SIZE))
-    paint = partial(_paint_lines, places=places, lines=lines, lit=lit.lines)
-    yield _on_paper("lines", (lines, lit.lines), box, panel, paint)
+    paint = partial(_paint_lines, places=places, lines=lines, lit=lit)
+    yield _on_paper("lines", (lines, lit), box, panel, paint)
     wall = "".join(kinds(lying, "wall", seat, row, bare=BLANK) for row in range(SIZE))
-    paint = partial(paint_wall, places=places, pattern=sheet.pattern, wall=wall)
+    paint = partial(paint_wall, places=places, pattern=level.pattern, wall=wall)
     yield _on_paper("wall", wall, places.wall_box().grown(2), panel, paint)
     floor, box = kinds(lying, "floor", seat, room=places.floor_spaces), places.floor_box().grown(3)
     beside = ("beside", seat) in lying
     wide = box.w + (places.floor_side * 1.4 if beside else 0)
-    paint = partial(
-        _paint_floor, panel=panel, sheet=sheet, floor=floor, lit=lit.floor, beside=beside
-    )
-    yield _on_paper("floor", (floor, lit.floor, beside), box._replace(w=wide), panel, paint)
+    look = floor, bool(lit), beside
+    paint = partial(_paint_floor, panel=panel, penalties=level.floor, look=look)
+    yield _on_paper("floor", look, box._replace(w=wide), panel, paint)
 
 
 def _on_paper(
@@ -153,7 +145,7 @@ def _on_paper(
     another are exact on what is opaque."""
 
     def painted(p: Painter) -> None:
-        furniture.kept_panel(p, panel.box, _radius(panel), 2 if panel.large else 1)
+        furniture.kept_panel(p, panel.box, *_corners_and_level(panel))
         paint(p)
 
     return Part(name, key, box, painted, solid=True)
@@ -162,8 +154,8 @@ def _on_paper(
 def _paint_lines(
     p: Painter, places: BoardPlaces, lines: Sequence[str], lit: tuple[int, ...]
 ) -> None:
-    for line in lit:
-        _paint_frame(p, places.line_box(line), places.pitch)
+    for line in filter(None, lit):
+        _paint_frame(p, places.goal(line), places.pitch)
     paint_lines(p, places, lines, lit)
     for line, tiles in enumerate(lines):
         _paint_chevron(p, places, line, len(tiles) == places.lines[line])
@@ -190,10 +182,11 @@ def _paint_chevron(p: Painter, places: BoardPlaces, line: int, on: bool) -> None
 
 
 def _paint_floor(
-    p: Painter, panel: Panel, sheet: Sheet, floor: str, lit: bool, beside: bool
+    p: Painter, panel: Panel, penalties: Sequence[int], look: tuple[str, bool, bool]
 ) -> None:
+    floor, lit, beside = look
     if lit:
         _paint_frame(p, panel.places.floor_box(), panel.places.pitch)
-    paint_floor(p, panel.places, floor, sheet.floor, lit)
+    paint_floor(p, panel.places, floor, penalties, lit)
     if beside:
         paint_tile(p, MARKER, *panel.beside[:3])

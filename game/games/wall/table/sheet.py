@@ -1,13 +1,13 @@
 """How a player's sheet is arranged in its box: the head, the board, and where its numbers go."""
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from game.core.words import N_
 from game.engine.table.pieces import Spot
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.wall.rules.level import SIZE, Sheet
+from game.games.wall.rules.level import SIZE, WallLevel
 from game.games.wall.table.picture import BoardPlaces
 
 WIDE: Final = 2 * SIZE + 0.66
@@ -46,7 +46,7 @@ class Needs:
     """What the numbers of a sheet need in this view."""
 
     view: View
-    sheet: Sheet
+    level: WallLevel
 
     @property
     def step(self) -> float:
@@ -56,16 +56,18 @@ class Needs:
     @property
     def item(self) -> float:
         """The width of an item."""
-        most = "+10"
-        if self.sheet.blank:
-            most = f"{_('up to')} {most}"
+        most = f"{_('up to')} +10" if self.level.blank else "+10"
         words = max(_("line {number}").format(number=5), _("floor"), _("lines"), key=len)
         return self.view.measure(words, 14) + self.view.measure(most, 15, "bold") + 14
 
     @property
     def column(self) -> float:
         """The least width of a column of items."""
-        return max(84.0, self.item, self.view.measure(_(THEN), 14))
+        return max(84.0, self.item, self._then)
+
+    @property
+    def _then(self) -> float:
+        return self.view.measure(_(THEN), 14)
 
     @property
     def score(self) -> float:
@@ -77,37 +79,34 @@ class Needs:
         """The height of the number that the items lead to."""
         return max(40.0, self.view.grown(24) * 1.5)
 
-    def total(self, wide: float) -> float:
-        """The height of that number with its words, beside it or above it."""
-        return self.last + (0 if self.beside(wide) else self.step * 0.9)
+    @property
+    def _number(self) -> float:
+        """Its width; where a choice is left it is only the most that there can be."""
+        most = self.view.measure(_("up to"), 14) + 8 if self.level.blank else 0.0
+        return most + self.view.measure("100", 24, "display")
+
+    @property
+    def end(self) -> float:
+        """The width of what a strip leads to."""
+        return max(self._then, self._number) + 8
+
+    @property
+    def row(self) -> float:
+        """The width of what a column leads to, words and number beside each other."""
+        return self._then + self._number + 12
 
     def beside(self, wide: float) -> bool:
         """Do its words stand beside it?"""
         return self.row <= wide
 
-    @property
-    def _number(self) -> float:
-        """Its width; where a choice is left it is only the most that there can be."""
-        most = self.view.measure(_("up to"), 14) + 8 if self.sheet.blank else 0.0
-        return most + self.view.measure("100", 24, "display")
-
     def tall(self, items: int, wide: float) -> float:
         """The height of so many items one below another, and of what they lead to."""
-        return 6 + (items + 0.42) * self.step + self.total(wide)
+        words = 0 if self.beside(wide) else self.step * 0.9
+        return 6 + (items + 0.42) * self.step + self.last + words
 
     def strip(self, rows: int) -> float:
         """The height of items side by side in so many rows."""
         return 16 + max(rows * self.step, self.step * 0.9 + self.last)
-
-    @property
-    def end(self) -> float:
-        """The width of what a strip leads to."""
-        return max(self.view.measure(_(THEN), 14), self._number) + 8
-
-    @property
-    def row(self) -> float:
-        """The width of what a column leads to, words and number beside each other."""
-        return self.view.measure(_(THEN), 14) + self._number + 12
 
     def head(self, large: bool) -> float:
         """The head of a sheet; in large type a sentence stands below the name."""
@@ -123,13 +122,17 @@ class Needs:
 
     def inner(self, box: Box, large: bool) -> Box:
         """What head and edges leave of a sheet."""
-        pad, head = 26.0 if large else 16.0, self.head(large)
-        return Box(box.x + pad, box.y + head, box.w - 2 * pad, box.h - head - pad * 0.8)
+        pad = 26.0 if large else 16.0
+        return box.inset(pad).cut_top(self.head(large))[1].cut_bottom(pad * 0.8)[1]
 
 
 class _Fit(NamedTuple):
     pitch: float
     flat: bool
+
+
+_Arranged: TypeAlias = tuple[BoardPlaces, Box | None, bool, bool]
+"""The last fields of a panel."""
 
 
 def pitch(box: Box, needs: Needs, large: bool) -> float:
@@ -154,31 +157,27 @@ def panel(needs: Needs, seat: int, box: Box, large: bool) -> Panel:
     """A sheet with everything in its place."""
     inner = needs.inner(box, large)
     fit = _fit(inner, needs, large)
-    if not large:
-        return _small(needs, seat, box, inner, fit.pitch)
-    return (_above if fit.flat else _besides)(needs, seat, box, inner, fit.pitch)
+    arrange = (_above if fit.flat else _besides) if large else _small
+    return Panel(seat, box, needs.head(large), large, *arrange(needs, inner, fit.pitch))
 
 
 def _places(needs: Needs, x: float, y: float, pitch: float) -> BoardPlaces:
-    return BoardPlaces(x, y, pitch, needs.sheet.lines, len(needs.sheet.floor))
+    return BoardPlaces(x, y, pitch, needs.level.lines, len(needs.level.floor))
 
 
-def _above(needs: Needs, seat: int, box: Box, inner: Box, pitch: float) -> Panel:
-    """The board as wide as the sheet, its numbers in a strip below."""
-    strip = needs.strip(3)
+def _above(needs: Needs, inner: Box, pitch: float) -> _Arranged:
+    """The board as wide as the sheet, its numbers in a strip below; large numbers stand in rows
+    where the board leaves the room."""
+    strip, roomy = needs.strip(3), needs.view.roomy
     spare = inner.h - strip - HIGH * pitch
     x = inner.x + (inner.w - WIDE * pitch) / 2
-    roomy = needs.view.roomy  # large numbers stand in rows where the board leaves the room
-    over, under = (spare * 0.2, 0.0) if roomy else (spare * 0.4, spare * 0.4)
-    places = _places(needs, x, inner.y + over, pitch)
-    column = Box(inner.x, inner.bottom - strip - under, inner.w, strip)
-    if roomy:
-        grown = min(spare * 0.6, max(0.0, needs.tall(ITEMS, inner.w) - strip))
-        column = Box(inner.x, column.y - grown, inner.w, strip + grown)
-    return Panel(seat, box, needs.head(True), True, places, column, True, True)
+    places = _places(needs, x, inner.y + spare * (0.2 if roomy else 0.4), pitch)
+    more = min(spare * 0.6, max(0.0, needs.tall(ITEMS, inner.w) - strip)) if roomy else 0.0
+    column = inner.cut_bottom(strip + more)[0].moved(0, 0 if roomy else -spare * 0.4)
+    return places, column, True, True
 
 
-def _besides(needs: Needs, seat: int, box: Box, inner: Box, pitch: float) -> Panel:
+def _besides(needs: Needs, inner: Box, pitch: float) -> _Arranged:
     """Board and numbers beside each other; together they stand in the middle."""
     room = inner.w - WIDE * pitch
     wide = max(needs.column, min(room * 0.4, needs.column * 1.5))
@@ -189,19 +188,19 @@ def _besides(needs: Needs, seat: int, box: Box, inner: Box, pitch: float) -> Pan
     high = min(inner.h, needs.tall(ITEMS, wide) + (0 if headed else needs.score))
     top = max(inner.y, min(places.y, inner.bottom - high))
     column = Box(places.wall_box().right + apart, top, wide, inner.bottom - top)
-    return Panel(seat, box, needs.head(True), True, places, column, False, headed)
+    return places, column, False, headed
 
 
-def _small(needs: Needs, seat: int, box: Box, inner: Box, pitch: float) -> Panel:
+def _small(needs: Needs, inner: Box, pitch: float) -> _Arranged:
     """The board below the name; the numbers where it leaves them room."""
-    places = _places(needs, inner.x, inner.y, pitch)
-    room, low = inner.w - WIDE * pitch, inner.y + HIGH * pitch + 10
-    column, flat = None, False
+    places, room = _places(needs, inner.x, inner.y, pitch), inner.w - WIDE * pitch
+    below = inner.below(inner.y + HIGH * pitch + 10)
     wide = max(needs.column, min(room - 20, needs.row), min(room * 0.5, needs.column * 1.7))
     if room >= needs.column + 20 and needs.tall(2, wide) <= inner.h:
-        column = Box(inner.right - wide, inner.y, wide, inner.h)
-    elif inner.bottom - low >= needs.tall(3, inner.w):
-        column = Box(inner.x, low, inner.w, min(inner.bottom - low, needs.tall(ITEMS, inner.w)))
-    elif inner.bottom - low >= needs.strip(2) and needs.end + needs.item + 20 <= inner.w:
-        column, flat = Box(inner.x, low, inner.w, needs.strip(2)), True
-    return Panel(seat, box, needs.head(False), False, places, column, flat, True)
+        return places, inner.cut_right(wide)[0], False, True
+    if below.h >= needs.tall(3, inner.w):
+        high = min(below.h, needs.tall(ITEMS, inner.w))
+        return places, below._replace(h=high), False, True
+    if below.h >= needs.strip(2) and needs.end + needs.item + 20 <= inner.w:
+        return places, below._replace(h=needs.strip(2)), True, True
+    return places, None, False, True

@@ -11,7 +11,7 @@ from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.wall.rules.forecast import Outcome
-from game.games.wall.table.sheet.layout import THEN, Needs, Panel
+from game.games.wall.table.sheet import THEN, Needs, Panel
 
 RULE = "#C9B994"
 
@@ -33,16 +33,15 @@ class Entry(NamedTuple):
 
 def entries(found: Outcome) -> list[Entry]:
     """The next tiling item by item."""
+    lines = [(one.row, one.points, one.sure) for one in found.layings]
+    lines += [(row, 0, True) for row in found.missed]
     items = [
-        Entry(_("line {number}").format(number=one.row + 1), one.points, one.sure)
-        for one in found.layings
+        Entry(_("line {number}").format(number=row + 1), points, sure)
+        for row, points, sure in lines
     ]
-    items += [Entry(_("line {number}").format(number=row + 1), 0) for row in found.missed]
-    return [*items, *_bonus(found), Entry(_("floor"), found.floor)]
-
-
-def _bonus(found: Outcome) -> list[Entry]:
-    return [Entry(_("bonus"), found.bonus, found.sure)] if found.bonus else []
+    if found.bonus:
+        items.append(Entry(_("bonus"), found.bonus, found.sure))
+    return [*items, Entry(_("floor"), found.floor)]
 
 
 def folded(found: Outcome) -> list[Entry]:
@@ -53,12 +52,15 @@ def folded(found: Outcome) -> list[Entry]:
     return [*lines, Entry(_("floor"), found.floor)]
 
 
+# -- the points ------------------------------------------------------------------------------------
+
+
 def score_part(view: View, panel: Panel, score: int) -> Part:
     """The points, large on the mover's sheet."""
     size, x, y, align = _score_place(view, panel)
     words = furniture.number(score)
-    wide, high = view.measure("0000", size, "display"), view.grown(size) * 0.7
-    box = Box(x - wide * (0.5 if align == "c" else 1) - 2, y - high, wide + 4, 2 * high)
+    wide, high = view.measure("0000", size, "display") + 4, 2 * view.grown(size) * 0.7
+    box = Box.around(x + (0 if align == "c" else 2 - wide / 2), y, wide, high)
 
     def paint(p: Painter) -> None:
         p.text(words, x, y, size, theme.INK, "display", align)
@@ -80,27 +82,27 @@ def score_room(p: Painter, panel: Panel) -> float:
     """What the points take from the head."""
     if not panel.headed:
         return 0.0
-    size = 40 if panel.large else 27
     word = p.view.measure(_("Score"), 14) + 10 if panel.large and not p.view.roomy else 0.0
-    return p.view.measure("000", size, "display") + 10 + word
+    return p.view.measure("000", 40 if panel.large else 27, "display") + 10 + word
 
 
 def paint_score_word(p: Painter, panel: Panel) -> None:
     """What the large number is."""
-    if not panel.headed and panel.column:
-        x, y = panel.column.centre[0], panel.column.y + p.view.grown(14) * 0.6
-        p.text(_("Score"), x, y, 14, theme.MUTED, "text", "c", panel.column.w)
-        return
-    if p.view.roomy:
-        return  # the words beside the name need the room
-    x = panel.box.right - 26 - p.view.measure("000", 40, "display") - 6
-    p.text(_("Score"), x, panel.box.y + panel.head * 0.56 + 1, 14, theme.MUTED, "text", "r")
+    size, x, y, align = _score_place(p.view, panel)
+    if align == "c" and panel.column:
+        y = panel.column.y + p.view.grown(14) * 0.6
+        p.text(_("Score"), x, y, 14, theme.MUTED, "text", align, panel.column.w)
+    elif not p.view.roomy:  # else the words beside the name need the room
+        x -= p.view.measure("000", size, "display") + 6
+        p.text(_("Score"), x, y + 1, 14, theme.MUTED, "text", align)
+
+
+# -- the next tiling -------------------------------------------------------------------------------
 
 
 def column_part(panel: Panel, column: Box, needs: Needs, found: Outcome) -> Part:
     """What the next tiling will bring: line by line, the floor, and the points then."""
-    top = column.y + (0 if panel.headed else needs.score)
-    box = column._replace(y=top, h=column.bottom - top)
+    box = column if panel.headed else column.cut_top(needs.score)[1]
     paint = partial(
         _paint_strip if panel.flat else _paint_column, box=box, needs=needs, found=found
     )
@@ -117,33 +119,7 @@ def _paint_column(p: Painter, box: Box, needs: Needs, found: Outcome) -> None:
         _paint_item(p, item, box.x, box.w, y + (i + 0.72) * needs.step)
     y += (len(items) + 0.42) * needs.step
     p.line(box.x, y, box.right, y, RULE, 1.4)
-    if _then(p, found) <= box.w:
-        _paint_then(p, box, y + needs.last * 0.55, y + needs.last * 0.55, found)
-    else:
-        low = y + needs.step * 0.9 + needs.last * 0.45
-        _paint_then(p, box, y + needs.step * 0.72, low, found)
-
-
-def _then(p: Painter, found: Outcome) -> float:
-    """The width of what a column leads to with this very number."""
-    least = 0.0 if found.sure else p.view.measure(_("up to"), 14) + 8
-    number = p.view.measure(furniture.number(found.score), 24, "display")
-    return p.view.measure(_(THEN), 14) + least + number + 10
-
-
-def _paint_then(p: Painter, box: Box, words_y: float, number_y: float, found: Outcome) -> None:
-    number = furniture.number(found.score)
-    wide = p.text(number, box.right, number_y, 24, theme.INK, "display", "r")
-    if not found.sure:
-        x = box.right - wide - 8
-        wide += 8 + p.text(_("up to"), x, number_y, 14, theme.MUTED, "text", "r")
-    room = box.w - (wide + 8 if words_y == number_y else 0)
-    p.text(_(THEN), box.x, words_y, 14, theme.MUTED, width=room)
-
-
-def _paint_item(p: Painter, item: Entry, x: float, wide: float, y: float) -> None:
-    right = p.text(item.shown, x + wide, y, 15, _hue(item.points), "bold", "r")
-    p.text(item.words, x, y, 14, theme.MUTED, width=wide - right - 6)
+    _paint_then(p, box.below(y), needs, found, _then(p, found) <= box.w)
 
 
 def _paint_strip(p: Painter, box: Box, needs: Needs, found: Outcome) -> None:
@@ -163,17 +139,30 @@ def _paint_strip(p: Painter, box: Box, needs: Needs, found: Outcome) -> None:
         column, row = divmod(i, rows)
         _paint_item(p, item, box.x + column * (wide + 24), wide, y + (row + 0.72) * needs.step)
     words = p.view.measure(_(THEN), 14)
-    _paint_then(
-        p,
-        Box(box.right - words, y, words, box.h),
-        y + needs.step * 0.72,
-        y + needs.step * 0.9 + needs.last * 0.45,
-        found,
-    )
+    _paint_then(p, Box(box.right - words, y, words, box.h), needs, found, False)
 
 
-def _hue(points: int) -> str:
-    return theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
+def _paint_item(p: Painter, item: Entry, x: float, wide: float, y: float) -> None:
+    right = p.text(item.shown, x + wide, y, 15, furniture.hue(item.points), "bold", "r")
+    p.text(item.words, x, y, 14, theme.MUTED, width=wide - right - 6)
+
+
+def _then(p: Painter, found: Outcome) -> float:
+    """The width of what a column leads to with this very number."""
+    least = 0.0 if found.sure else p.view.measure(_("up to"), 14) + 8
+    number = p.view.measure(furniture.number(found.score), 24, "display")
+    return p.view.measure(_(THEN), 14) + least + number + 10
+
+
+def _paint_then(p: Painter, box: Box, needs: Needs, found: Outcome, beside: bool) -> None:
+    """What the items lead to, its words beside it or above it."""
+    words_y = box.y + (needs.last * 0.55 if beside else needs.step * 0.72)
+    number_y = words_y if beside else box.y + needs.step * 0.9 + needs.last * 0.45
+    number = furniture.number(found.score)
+    wide = p.text(number, box.right, number_y, 24, theme.INK, "display", "r") + 8
+    if not found.sure:
+        wide += 8 + p.text(_("up to"), box.right - wide, number_y, 14, theme.MUTED, "text", "r")
+    p.text(_(THEN), box.x, words_y, 14, theme.MUTED, width=box.w - (wide if beside else 0))
 
 
 def floor_words(view: View, panel: Panel, cost: int, beside: bool) -> Iterator[Part]:

@@ -1,0 +1,321 @@
+"""What an event adds to the tiles that fly with it: when they leave, sounds, points and words."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, TypeAlias
+
+from game.core.rules import Event
+from game.core.words import N_
+from game.engine.table.pieces import Flight
+from game.engine.table.timeline import Clip, nothing, out_cubic, out_quad
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen, Veil
+from game.engine.window.view import Box
+from game.engine.words import _
+from game.games.wall.rules import events
+from game.games.wall.rules.level import SIZE
+from game.games.wall.rules.scoring import Cell
+from game.games.wall.rules.tiles import MARKER
+from game.games.wall.table.hand import Table
+from game.games.wall.table.numbers import score_part
+from game.games.wall.table.paint import lights_below
+from game.games.wall.table.picture import ACCENT, bonus_runs
+from game.games.wall.table.preview import paint_runs
+from game.games.wall.table.sheet import Panel
+
+Clips: TypeAlias = Sequence[Clip]
+Flights: TypeAlias = Sequence[Flight]
+APART = 34.0
+FILL_APART = 12.5
+FLY = float(theme.MS_FLY)
+LIT = 320.0
+PILL = 700.0
+BONUS_WORDS = {
+    "row": N_("complete row"),
+    "column": N_("complete column"),
+    "colour": N_("complete colour"),
+}
+
+
+# -- which clips run together ----------------------------------------------------------------------
+
+
+def groups(made: Iterable[tuple[Event, Clips]]) -> Iterator[list[Clip]]:
+    """The clips of a step's events in groups: factories fill one shortly after the other, and while
+    walls are tiled every player's row is laid at the same time."""
+    beats: dict[int, list[Clip]] = {}
+    for event, clips in made:
+        beat = _beat(event)
+        if beat is None and clips:
+            yield from _in_order(beats)
+            yield list(clips)
+            beats = {}
+        elif beat is not None:
+            together = beats.setdefault(beat, [])
+            if isinstance(event, events.FactoryFilled):
+                for clip in clips:
+                    clip.delay += FILL_APART * len(together)
+            together += clips
+    yield from _in_order(beats)
+
+
+def _in_order(beats: Mapping[int, list[Clip]]) -> Iterator[list[Clip]]:
+    return (beats[beat] for beat in sorted(beats) if beats[beat])
+
+
+def _beat(event: Event) -> int | None:
+    """When this happens beside other things: rows from the top, then the floor."""
+    match event:
+        case events.TileLaid(row=row) | events.SpaceMissed(line=row):
+            return row
+        case events.FloorCharged():
+            return SIZE
+        case events.RoundStarted() | events.MarkerReturned() | events.FactoryFilled():
+            return 0
+    return None
+
+
+# -- what is seen besides tiles --------------------------------------------------------------------
+
+
+def _steady(*seen: Seen) -> Callable[[float], Sequence[Seen]]:
+    """The same for as long as the clip runs."""
+    return lambda _share: seen
+
+
+def _outline(
+    box: Box, radius: float, colour: str, ms: float, begin: Callable[[], None] = nothing
+) -> Clip:
+    """Light around a sheet, or a part of one."""
+
+    def paint(p: Painter) -> None:
+        p.rect(box, radius, None, colour, 4)
+
+    return Clip(ms, _steady(Part("shown", (box, colour), box.grown(6), paint)), begin=begin)
+
+
+def _runs(panel: Panel, runs: Sequence[Sequence[Cell]], colour: str = theme.GAIN) -> Seen:
+    """Runs of a wall that light up."""
+    paint = partial(paint_runs, places=panel.places, runs=runs, colour=colour)
+    return Part("shown", colour, panel.places.wall_box().grown(8), paint)
+
+
+def _banner(table: Table, words: str, colour: str, ms: float) -> Clip:
+    """A few words over the table that come and go."""
+    view, ring, still = table.desk.view, table.layout.ring, table.desk.settings.reduced_motion
+    wide, high = view.measure(words, 21, "display") + 42, view.grown(21) * 2
+
+    def parts(share: float) -> Sequence[Seen]:
+        top = ring.y + (0.0 if still else 10 * (1 - out_quad(min(1.0, share * 5))))
+        box = Box.around(ring.x, top, wide, high).grown(12)
+        part = Part("shown", (words, colour, top), box, partial(paint, top=top))
+        return (part,) if share < 0.94 else ()
+
+    def paint(p: Painter, top: float) -> None:
+        furniture.pill(p, ring.x, top, words, colour, theme.WHITE, 21, "c", "display", raised=True)
+
+    return Clip(ms, parts)
+
+
+def unveil(boxes: Sequence[Box]) -> Clip:
+    """Sheets that change places appear softly."""
+
+    def parts(share: float) -> Sequence[Seen]:
+        alpha, paper = round(235 * (1 - share)), theme.rgb(theme.PAPER)
+        return [Veil(f"veil {i}", box, paper, alpha) for i, box in enumerate(boxes)]
+
+    return Clip(theme.MS_SCREEN, parts, ease=out_quad, blocks=False)
+
+
+def _points(
+    table: Table,
+    event: events.TileLaid | events.FloorCharged | events.BonusScored,
+    points: int,
+    at: tuple[float, float],
+    delay: float,
+    size: float,
+) -> Clips:
+    """Points that are won or lost: they rise, and the sheet's number runs to what it is then."""
+
+    def begin() -> None:
+        table.account(event)
+        table.counting.add(event.seat)
+
+    end = partial(table.counting.discard, event.seat)
+    count = partial(_counted, table, table.layout.panel(event.seat), event.score - points, points)
+    rise = partial(_risen, table, *at, points, size)
+    return [
+        Clip(LIT, count, delay, begin=begin, end=end),
+        Clip(PILL, rise, delay, blocks=False),
+    ]
+
+
+def _counted(table: Table, panel: Panel, before: int, points: int, share: float) -> Sequence[Seen]:
+    return (score_part(table.desk.view, panel, before + round(points * out_cubic(share))),)
+
+
+def _risen(
+    table: Table, x: float, y: float, points: int, size: float, share: float
+) -> Sequence[Seen]:
+    view, still = table.desk.view, table.desk.settings.reduced_motion
+    top = y - (0.0 if still else 14 * out_cubic(min(1.0, share * 2.2)))
+    wide, high = view.measure("+100", size, "display") + 2 * size, view.grown(size) * 2
+    paint = partial(furniture.gain, x=x, y=top, points=points, size=size)
+    return (Part("shown", (points, top), Box.around(x, top, wide, high).grown(12), paint),)
+
+
+# -- the clips of every event ----------------------------------------------------------------------
+
+
+def _sound(table: Table, name: str, level: float = 1.0) -> Callable[[], None]:
+    return partial(table.desk.sound.play, name, level)
+
+
+def _landed(table: Table, flight: Flight) -> None:
+    """A tile comes down on a line, or on the floor: the first one there sounds worse."""
+    place, *_seat, i = flight.comes[0]
+    if place == "line":
+        table.desk.sound.play("place")
+    elif place == "floor" and flight.kind != MARKER:
+        table.desk.sound.play("bad" if i == 0 else "place", 0.5)
+
+
+def _tiles_taken(table: Table, event: events.TilesTaken, flights: Flights) -> Clips:
+    """Those who watch see for a moment which tiles are taken."""
+    hold = 0.0 if table.is_person(event.seat) and not table.watching else 300.0
+    taken = [flight.start for flight in flights if flight.kind == event.colour]
+    lights = lights_below(table.desk.view, taken, 3, 200, ACCENT.base)
+    lit = Clip(hold, _steady(*lights), begin=_sound(table, "take"))
+    return [lit, *table.flying.clips(flights, hold, APART, land=partial(_landed, table))]
+
+
+def _tile_laid(table: Table, event: events.TileLaid, flights: Flights) -> Clips:
+    panel = table.layout.panel(event.seat)
+    places, cell = panel.places, (event.row, event.column)
+    runs = (event.across, event.down) if event.points > 1 else ((cell,),)
+    fly, size = FLY * 0.8, 18 if places.pitch > 30 else 15
+    at = _points_at(table, panel, places.space(cell))
+    return [
+        *table.flying.clips(
+            flights[:1], ms=fly, land=lambda _flight: table.desk.sound.play("score")
+        ),
+        *table.flying.clips(flights[1:], apart=APART),
+        Clip(LIT, _steady(_runs(panel, runs)), fly),
+        *_points(table, event, event.points, at, fly, size),
+    ]
+
+
+def _points_at(table: Table, panel: Panel, space: Box) -> tuple[float, float]:
+    """Where a tile's points rise: at its corner; where they are larger than tiles, on the line
+    that the tile has left."""
+    places, wide = panel.places, table.desk.view.measure("+10", 18, "display") + 27
+    if panel.large and wide < 1.6 * places.cell:
+        return space.right + wide * 0.36, space.y + places.cell * 0.1
+    left = places.line_cell(0, 0)[0]
+    return left + places.cell - wide / 2, space.centre[1] + 10
+
+
+def _space_missed(table: Table, event: events.SpaceMissed, flights: Flights) -> Clips:
+    places = table.layout.panel(event.seat).places
+
+    def begin() -> None:
+        table.account(event)
+        table.desk.sound.play("bad")
+
+    lit = _outline(places.line_box(event.line), places.pitch * 0.2, theme.LOSS, 420, begin)
+    return [lit, *table.flying.clips(flights, 420, APART, land=partial(_landed, table))]
+
+
+def _floor_charged(table: Table, event: events.FloorCharged, flights: Flights) -> Clips:
+    panel = table.layout.panel(event.seat)
+    box = panel.places.floor_box()
+    box = box._replace(w=box.w * len(event.floor) / panel.places.floor_spaces)
+    at = box.right + 16, box.centre[1]
+    return [
+        _outline(box, panel.places.pitch * 0.2, theme.LOSS, LIT, _sound(table, "bad", 0.7)),
+        *_points(table, event, -event.lost, at, 0, 18 if panel.large else 15),
+        *table.flying.clips(flights, LIT, 20),
+    ]
+
+
+def _bonus(table: Table, event: events.BonusScored, _flights: Flights) -> Clips:
+    panel = table.layout.panel(event.seat)
+    lit = _steady(_runs(panel, bonus_runs(event), theme.GOLD_DEEP))
+    at = panel.places.space(event.cells[-1]).centre
+    words = f"{table.player_name(event.seat)} · {_(BONUS_WORDS[event.kind])}"
+    return [
+        Clip(520, lit, begin=_sound(table, "good")),
+        _banner(table, words, theme.SEATS[event.seat], 520),
+        *_points(table, event, event.points, at, 0, 21 if panel.large else 17),
+    ]
+
+
+def _game_ended(table: Table, event: events.GameEnded, _flights: Flights) -> Clips:
+    boxes = [table.layout.panel(seat).box for seat in event.winners]
+    made = [_outline(box, 18, theme.GOLD, 900) for box in boxes]
+    made[0].begin = _sound(table, "win")
+    return made
+
+
+def _starter_drawn(table: Table, event: events.StarterDrawn, _flights: Flights) -> Clips:
+    words = _("First: {name}").format(name=table.player_name(event.seat))
+    return [_banner(table, words, theme.SEATS[event.seat], 800)]
+
+
+def _round_started(table: Table, event: events.RoundStarted, _flights: Flights) -> Clips:
+    made = _banner(table, _("Round {number}").format(number=event.round), ACCENT.deep, 900)
+    made.begin, made.blocks = _sound(table, "turn"), False
+    return [made]
+
+
+def _factory_filled(table: Table, _event: events.FactoryFilled, flights: Flights) -> Clips:
+    return table.flying.clips(flights, apart=30, land=_last(table, flights, "place", 0.6))
+
+
+def _bag_refilled(table: Table, _event: events.BagRefilled, flights: Flights) -> Clips:
+    return table.flying.clips(flights, apart=50, land=_last(table, flights, "draw", 1))
+
+
+def _last(table: Table, flights: Flights, name: str, level: float) -> Callable[[Flight], None]:
+    """A sound as the last of them lands."""
+
+    def land(flight: Flight) -> None:
+        if flight is flights[-1]:
+            table.desk.sound.play(name, level)
+
+    return land
+
+
+def _flown(table: Table, _event: Event, flights: Flights) -> Clips:
+    """Only what flies."""
+    return table.flying.clips(flights)
+
+
+_TOLD_WITH_OTHERS: tuple[type[Event], ...] = (
+    events.RestMoved,
+    events.MarkerTaken,
+    events.LineFilled,
+    events.TilesFell,
+    events.TilesDiscarded,
+    events.MarkerKept,
+)
+"""What these change has flown with the event before them."""
+MAKERS: dict[type[Event], Callable[[Table, Any, Flights], Clips]] = {
+    **dict.fromkeys(_TOLD_WITH_OTHERS, _flown),
+    events.StarterDrawn: _starter_drawn,
+    events.RoundStarted: _round_started,
+    events.FactoryFilled: _factory_filled,
+    events.BagRefilled: _bag_refilled,
+    events.MarkerReturned: _flown,
+    events.TilesTaken: _tiles_taken,
+    events.OfferEnded: lambda table, _e, _f: [_banner(table, _("Wall tiling"), ACCENT.deep, 420)],
+    events.SpaceWanted: lambda table, _e, _f: [Clip(60, begin=_sound(table, "turn"))],
+    events.TileLaid: _tile_laid,
+    events.SpaceMissed: _space_missed,
+    events.FloorCharged: _floor_charged,
+    events.RoundEnded: lambda _table, _e, _f: [Clip(120)],
+    events.BonusScored: _bonus,
+    events.GameEnded: _game_ended,
+}

@@ -1,1 +1,0 @@
-"""How what happens in Wall moves."""

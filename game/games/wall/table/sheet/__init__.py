@@ -1,1 +1,0 @@
-"""A player's sheet on the table of Wall."""
