@@ -11,7 +11,7 @@ from game.games.loops.table.hand import clockwise
 from game.games.loops.table.pattern.camera import Bounds, Camera, Grid
 from game.games.loops.table.pattern.strokes import around, quarter
 from game.games.loops.table.pieces import KIND_INK, sprite_of, tile
-from game.games.loops.table.rack.supplies import arranged
+from game.games.loops.table.supplies import arranged
 from tests.games.loops.tables import house
 from tests.tables import make_desk, painter
 
@@ -57,7 +57,7 @@ def marks(turning: str) -> list[tuple[str, str, float]]:
 def test_lines_reach_the_rim_at_their_port_in_full_width_at_every_size_o2(size):
     desk = make_desk()
     p = painter(desk)
-    for turning in house().parts.name_of:
+    for turning in house().tile_set.name_of:
         picture = p.art.image(tile(sprite_of(turning), size))
         for side, kind, place in marks(turning):
             first, last = (place - 4) / 96 * size, (place + 4) / 96 * size

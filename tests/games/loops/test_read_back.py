@@ -75,7 +75,7 @@ def read_table(eye: Eye, state: State, over: Sequence[Box] = ()) -> int:
     ):
         box = table.camera.grid.cell(*cell)
         inside = all(
-            table.plan.board.holds(*place) for place in ((box.x, box.y), (box.right, box.bottom))
+            table.layout.board.holds(*place) for place in ((box.x, box.y), (box.right, box.bottom))
         )
         if inside and not any(cover.meets(box) for cover in over):
             assert (cell, eye.turning(box)) == (cell, laid.get(cell, "...."))
@@ -92,7 +92,7 @@ def read_rack(eye: Eye) -> None:
     if supplies.open_to_see(seat):
         for i, tile in enumerate(supplies.slots):
             if tile and i not in supplies.dull:
-                assert eye.turning(table.plan.slots[i]) == f"{tile[0]}.{tile[1]}."
+                assert eye.turning(table.layout.slots[i]) == f"{tile[0]}.{tile[1]}."
 
 
 def play_on(table: LoopsScene, dice: random.Random, plies: int) -> None:

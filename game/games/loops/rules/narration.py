@@ -17,19 +17,19 @@ from game.games.loops.rules.events import (
     TurnEnded,
     TurnPassed,
 )
-from game.games.loops.rules.level import Parts
+from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.state import DEAL, FIRST, MOVE, State
 
 
 def narrated(
-    parts: Parts, target: int, before: State, step: Step, after: State, result: Result
+    tile_set: TileSet, target: int, before: State, step: Step, after: State, result: Result
 ) -> tuple[Event, ...]:
     """The events of one step, in order."""
     if isinstance(step, Dealt):
         events = _dealt(before, step, after)
     else:
-        events = _moved(parts, target, before, step, after)
+        events = _moved(tile_set, target, before, step, after)
     if after.ended and not before.ended:
         events.append(GameEnded(after.ended, result.scores, result.winners, result.rank))
     if after.stage == MOVE and (after.turns != before.turns or before.stage == DEAL):
@@ -47,7 +47,7 @@ def _dealt(before: State, step: Dealt, after: State) -> list[Event]:
     return [TilesDrawn(seat, tuple(step.value), len(after.supplies[seat]), box)]
 
 
-def _moved(parts: Parts, target: int, before: State, step: Moved, after: State) -> list[Event]:
+def _moved(tile_set: TileSet, target: int, before: State, step: Moved, after: State) -> list[Event]:
     seat, move = step.seat, step.move
     if move == END:
         return [TurnEnded(seat, "said")]
@@ -56,7 +56,7 @@ def _moved(parts: Parts, target: int, before: State, step: Moved, after: State) 
     if move == SWAP:
         tiles = before.supplies[seat]
         return [TilesReturned(seat, tiles, after.exchanges, sum(after.box))]
-    return _laid(parts, target, before, seat, move, after)
+    return _laid(tile_set, target, before, seat, move, after)
 
 
 def _reason(before: State) -> str:
@@ -67,25 +67,25 @@ def _reason(before: State) -> str:
 
 
 def _laid(
-    parts: Parts, target: int, before: State, seat: int, move: Move, after: State
+    tile_set: TileSet, target: int, before: State, seat: int, move: Move, after: State
 ) -> list[Event]:
     turning, cell = move[:4], CELLS[move[5:]]
-    tile, left = parts.name_of[turning], len(before.supplies[seat]) - 1
+    tile, left = tile_set.name_of[turning], len(before.supplies[seat]) - 1
     events: list[Event] = [TileLaid(seat, tile, turning, spot(cell), left)]
-    loops, counts, points = parts.closed(after.table, before.loops, cell)
-    events += [_closed(parts, seat, loop, counts) for loop in loops]
+    loops, counts, points = tile_set.closed(after.table, before.loops, cell)
+    events += [_closed(tile_set, seat, loop, counts) for loop in loops]
     if points:
         events += _scored(target, before, seat, points)
         events.append(TurnEnded(seat, "loop"))
     return events
 
 
-def _closed(parts: Parts, seat: int, loop: Closed, counts: tuple[int, ...]) -> Event:
+def _closed(tile_set: TileSet, seat: int, loop: Closed, counts: tuple[int, ...]) -> Event:
     corner = spot(loop.corner)
     cells = tuple(spot(loop.corner + step) for step, _ in AROUND)
     if not loop.kind:
         return MixedLoopClosed(seat, corner, cells)
-    count = counts[parts.kinds.index(loop.kind)]
+    count = counts[tile_set.kinds.index(loop.kind)]
     return LoopClosed(seat, loop.kind, corner, cells, count, count)
 
 

@@ -9,7 +9,7 @@ from game.core.rules import BadSetup, Draw, Event, Json, Move, Result, Rules, St
 from game.core.words import tell
 from game.games.loops.rules import chance
 from game.games.loops.rules.board import CELLS, PLACES
-from game.games.loops.rules.level import Parts
+from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import END, PASS, SWAP, anything_fits, choices
 from game.games.loops.rules.narration import narrated
 from game.games.loops.rules.refusals import refusal
@@ -40,21 +40,21 @@ class LoopsRules(Rules[State]):
 
     def __init__(self, options: Mapping[str, Json], seats: int, layout: Layout) -> None:
         super().__init__(options, seats, layout)
-        self.parts = Parts(layout)
-        if sum(self.parts.box) < SUPPLY * seats:
+        self.tile_set = TileSet(layout)
+        if sum(self.tile_set.box) < SUPPLY * seats:
             raise BadSetup(
                 tell("the box is too small to deal {count} tiles to each seat (O6)", count=SUPPLY)
             )
         self.target: int = self.options["target"]
 
     def start(self) -> State:
-        parts, first = self.parts, self.options["first"]
-        counted = [loop.kind for loop in parts.table.loops()]
+        tile_set, first = self.tile_set, self.options["first"]
+        counted = [loop.kind for loop in tile_set.table.loops()]
         return State(
             stage=FIRST if first == "random" else DEAL,
-            table=parts.table,
-            loops=tuple(counted.count(kind) for kind in parts.kinds),
-            box=parts.box,
+            table=tile_set.table,
+            loops=tuple(counted.count(kind) for kind in tile_set.kinds),
+            box=tile_set.box,
             supplies=((),) * self.seats,
             scores=(0,) * self.seats,
             seat=0 if first == "random" else first - 1,
@@ -70,14 +70,14 @@ class LoopsRules(Rules[State]):
         return chance.due(state)
 
     def roll(self, state: State, stream: Stream) -> Json:
-        return chance.roll(self.parts, state, stream)
+        return chance.roll(self.tile_set, state, stream)
 
     def deal(self, state: State, outcome: Json) -> State:
         if state.stage == FIRST:
             return state._replace(stage=DEAL, seat=chance.first_seat(state, outcome))
         if state.stage == DEAL:
-            return self._dealt(state, chance.supplies(self.parts, state, outcome))
-        return self._drawn(state, chance.tiles(self.parts, state, outcome))
+            return self._dealt(state, chance.supplies(self.tile_set, state, outcome))
+        return self._drawn(state, chance.tiles(self.tile_set, state, outcome))
 
     def movers(self, state: State) -> tuple[int, ...]:
         return (state.seat,) if state.stage == MOVE else ()
@@ -86,13 +86,13 @@ class LoopsRules(Rules[State]):
         if state.stage != MOVE or seat != state.seat:
             return []
         _, table, _, box, supplies, _, _, _, last, exchanges, *_ = state
-        return choices(self.parts, table, supplies[seat], last, exchanges, sum(box))
+        return choices(self.tile_set, table, supplies[seat], last, exchanges, sum(box))
 
     def moves_seen(self, view: View) -> Sequence[Move]:
         """The legal moves of a player who sees this."""
         if view.stage != MOVE or view.seat != view.turn:
             return []
-        return choices(self.parts, view.table, view.supply, view.last, view.exchanges, view.box)
+        return choices(self.tile_set, view.table, view.supply, view.last, view.exchanges, view.box)
 
     def play(self, state: State, seat: int, move: Move) -> State:
         if move == END:
@@ -104,7 +104,7 @@ class LoopsRules(Rules[State]):
         return self._laid(state, move)
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
-        return refusal(self.parts, state, seat, move)
+        return refusal(self.tile_set, state, seat, move)
 
     def over(self, state: State) -> bool:
         return state.ended != ""
@@ -116,14 +116,14 @@ class LoopsRules(Rules[State]):
         return Result(state.scores, self._winners(state), self._rank(state))
 
     def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
-        return narrated(self.parts, self.target, before, step, after, self.result(after))
+        return narrated(self.tile_set, self.target, before, step, after, self.result(after))
 
     def show(self, state: State) -> dict[str, Json]:
         return {
             "round": state.round,
             "table": {PLACES[cell][1:]: turning for cell, turning in state.table.sorted()},
             "box": sum(state.box),
-            "loops": dict(zip(self.parts.kinds, state.loops, strict=True)),
+            "loops": dict(zip(self.tile_set.kinds, state.loops, strict=True)),
             "players": [
                 {"score": score, "supply": list(supply)}
                 for score, supply in zip(state.scores, state.supplies, strict=True)
@@ -134,7 +134,7 @@ class LoopsRules(Rules[State]):
         hidden = list(state.box)
         for other, supply in enumerate(state.supplies):
             for tile in supply if other != seat else ():
-                hidden[self.parts.place[tile]] += 1
+                hidden[self.tile_set.place[tile]] += 1
         return View(
             seat=seat,
             supply=state.supplies[seat],
@@ -156,9 +156,9 @@ class LoopsRules(Rules[State]):
     def _laid(self, state: State, move: Move) -> State:
         """A tile laid (O7) and what it closed (O9, O10)."""
         turning, cell = move[:4], CELLS[move[5:]]
-        table = self.parts.lay(state.table, cell, turning)
-        supplies = self._without(state, self.parts.name_of[turning])
-        _, loops, points = self.parts.closed(table, state.loops, cell)
+        table = self.tile_set.lay(state.table, cell, turning)
+        supplies = self._without(state, self.tile_set.name_of[turning])
+        _, loops, points = self.tile_set.closed(table, state.loops, cell)
         if not points:
             return state._replace(table=table, supplies=supplies, last=cell)
         scores = list(state.scores)
@@ -186,7 +186,7 @@ class LoopsRules(Rules[State]):
         """All tiles of the supply go back into the box (O14)."""
         box = list(state.box)
         for tile in state.supplies[state.seat]:
-            box[self.parts.place[tile]] += 1
+            box[self.tile_set.place[tile]] += 1
         supplies = list(state.supplies)
         supplies[state.seat] = ()
         return state._replace(
@@ -213,9 +213,9 @@ class LoopsRules(Rules[State]):
 
     def _alive(self, state: State) -> bool:
         """Does any tile that is left fit anywhere (O16)?"""
-        tiles = [name for name, n in zip(self.parts.names, state.box, strict=True) if n]
+        tiles = [name for name, n in zip(self.tile_set.names, state.box, strict=True) if n]
         tiles += [tile for supply in state.supplies for tile in supply]
-        return anything_fits(self.parts, state.table, tiles)
+        return anything_fits(self.tile_set, state.table, tiles)
 
     def _next_turn(self, state: State) -> State:
         if state.ended:
@@ -231,14 +231,14 @@ class LoopsRules(Rules[State]):
     def _dealt(self, state: State, supplies: tuple[tuple[str, ...], ...]) -> State:
         box = state.box
         for supply in supplies:
-            box = chance.box_after(self.parts, box, supply)
+            box = chance.box_after(self.tile_set, box, supply)
         hidden = tuple(tuple(sorted(supply)) for supply in supplies)
         return state._replace(stage=MOVE, box=box, supplies=hidden)
 
     def _drawn(self, state: State, tiles: tuple[str, ...]) -> State:
         supplies = list(state.supplies)
         supplies[state.seat] = tuple(sorted(supplies[state.seat] + tiles))
-        box = chance.box_after(self.parts, state.box, tiles)
+        box = chance.box_after(self.tile_set, state.box, tiles)
         after = state._replace(box=box, supplies=tuple(supplies), draws=state.draws + 1)
         if state.stage == EXCHANGE:
             return after._replace(stage=MOVE)
@@ -257,7 +257,7 @@ class LoopsRules(Rules[State]):
             return None
         if state.ended == DEAD:
             return "lost"
-        for turns, rank in self.parts.ranks:
+        for turns, rank in self.tile_set.ranks:
             if state.turns <= turns:
                 return rank
         return "try harder"

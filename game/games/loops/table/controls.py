@@ -17,10 +17,10 @@ from game.engine.words import _
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.state import SUPPLY
 from game.games.loops.table.hand import Hand, Handled
-from game.games.loops.table.keys import Key, Round
+from game.games.loops.table.keys import Round, TableButton
 from game.games.loops.table.panels import loop_rows
 from game.games.loops.table.pattern.camera import Camera
-from game.games.loops.table.rack.paint import RAISED
+from game.games.loops.table.rack import RAISED
 from game.games.loops.table.spare import Spare
 from game.games.loops.table.words import Words
 from game.games.loops.texts.about import ABOUT
@@ -138,7 +138,7 @@ class Controls:
 
     def widgets(self) -> list[Widget]:
         """The main key, the rack, the table, keys for the tile and the camera, and the lists."""
-        board, picking = self._scene.plan.board, self._hand.picking
+        board, picking = self._scene.layout.board, self._hand.picking
         ground = Ground(board, name="ground", picking=picking, camera=self._camera)
         keys = [*self._turn_keys(), *self._look_keys()]
         return [self._main_key(), *self._slots(), ground, *keys, *self._rows()]
@@ -146,7 +146,7 @@ class Controls:
     def _main_key(self) -> Widget:
         scene = self._scene
         label = "" if scene.supplies.covered else scene.desk.intents.label("end")
-        key = Key(scene.plan.end, scene.end_turn, name="end", label=label)
+        key = TableButton(scene.layout.end, scene.end_turn, name="end", label=label)
         key.tell(scene.words.main_key())
         return key
 
@@ -155,19 +155,19 @@ class Controls:
         able, picking = supplies.my_turn and not supplies.covered, self._hand.picking
         slots = [
             Slot(box, name=f"slot{i + 1}", radius=4, picking=picking, thing=i)
-            for i, box in enumerate(self._scene.plan.slots)
+            for i, box in enumerate(self._scene.layout.slots)
         ]
         for slot, tile in zip(slots, supplies.slots, strict=True):
             slot.enabled = able and tile is not None
         return slots
 
-    def _turn_keys(self) -> list[Key]:
+    def _turn_keys(self) -> list[TableButton]:
         """Both with words or both without."""
-        plan, desk, flat = self._scene.plan, self._scene.desk, self._hand.slot is None
+        layout, desk, flat = self._scene.layout, self._scene.desk, self._hand.slot is None
         left, right = partial(self._hand.turn, -1), partial(self._hand.turn, 1)
         keys = [
-            Key(plan.turn_back, left, name="turn left", words=_("Left"), sign="left"),
-            Key(plan.turn, right, name="turn right", words=_("Right"), sign="right"),
+            TableButton(layout.turn_back, left, name="turn left", words=_("Left"), sign="left"),
+            TableButton(layout.turn, right, name="turn right", words=_("Right"), sign="right"),
         ]
         for key, action in zip(keys, ("turn_back", "turn"), strict=True):
             key.size, key.flat, key.enabled = 15, flat, not flat
@@ -185,8 +185,8 @@ class Controls:
         return [Round(place, act, name=name, sign=sign, radius=18) for name, act, sign in keys]
 
     def _rows(self) -> list[Row]:
-        scene, kinds = self._scene, self._scene.rules.parts.kinds
-        boxes = loop_rows(scene.desk.view.line(18), scene.plan.loops, len(kinds))
+        scene, kinds = self._scene, self._scene.rules.tile_set.kinds
+        boxes = loop_rows(scene.desk.view.line(18), scene.layout.loops, len(kinds))
         rows = [
             Row(box, name=f"kind {kind}", kind=kind, radius=8)
             for box, kind in zip(boxes, kinds, strict=True)
@@ -225,7 +225,7 @@ class Controls:
             return False
         if self._hand.slot is not None:
             self._hand.turn(-1 if notch > 0 else 1)
-        elif self._scene.plan.board.holds(x, y):
+        elif self._scene.layout.board.holds(x, y):
             self._camera.zoom(_NEAR**notch, (x, y))
         return True
 

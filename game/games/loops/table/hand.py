@@ -11,7 +11,7 @@ from game.engine.words import _
 from game.games.loops.rules.board import Closed, Table, cell_at
 from game.games.loops.rules.events import Cell
 from game.games.loops.table.pattern.camera import Camera
-from game.games.loops.table.rack.supplies import Seated, Supplies
+from game.games.loops.table.supplies import Seated, Supplies
 
 
 class Outlook(NamedTuple):
@@ -139,7 +139,7 @@ class Hand:
     def target_at(self, x: float, y: float) -> Cell | None:
         """The cell at a point of the window."""
         scene = self._scene
-        return scene.camera.grid.under(x, y) if scene.plan.board.holds(x, y) else None
+        return scene.camera.grid.under(x, y) if scene.layout.board.holds(x, y) else None
 
     def aim(self, _slot: int, cell: Cell | None) -> Outlook | None:
         """Where it fits it turns itself so that it does; keys bring the cell into sight."""
@@ -151,7 +151,7 @@ class Hand:
             self.turning = clockwise(self.turning)
         if not self.picking.by_pointer:
             scene.camera.aim(cell)
-        parts, number = scene.rules.parts, cell_at(*cell)
+        parts, number = scene.rules.tile_set, cell_at(*cell)
         table = parts.lay(scene.shown.table, number, self.turning)
         loops, _counts, points = parts.closed(table, scene.shown.loops, number)
         return Outlook(tuple(loops), points, table)

@@ -44,7 +44,7 @@ class Round(Widget):
 
 
 @dataclass(eq=False)
-class Key(Button):
+class TableButton(Button):
     """A key that lies flat while it would do nothing; `label` is the key on the device."""
 
     label: str = ""

@@ -14,7 +14,7 @@ _TALLEST, _SHORTEST = 168.0, 120.0
 _LATELY = 104.0
 
 
-class Plan(NamedTuple):
+class Layout(NamedTuple):
     """The boxes of one view. `spare` is what the players leave free below them, if it is of use;
     without buttons (a game that is watched) their boxes are empty."""
 
@@ -31,7 +31,7 @@ class Plan(NamedTuple):
     end: Box
 
 
-def plan_of(view: View, seats: int, watching: bool) -> Plan:
+def layout_of(view: View, seats: int, watching: bool) -> Layout:
     """The boxes of a view."""
     roomy = max(0.0, view.text_scale - 1.0)
     column = min(_COLUMN + 64 * roomy, view.w * 0.29)
@@ -47,7 +47,7 @@ def plan_of(view: View, seats: int, watching: bool) -> Plan:
     left = Box(theme.MARGIN, top, column, bottom - top)
     players, spare = _players(left, seats)
     right = Box(view.w - theme.MARGIN - column, top, column, bottom - top)
-    return Plan(players, spare, board, prompt, rack, slots, *_right(view, right, watching))
+    return Layout(players, spare, board, prompt, rack, slots, *_right(view, right, watching))
 
 
 def _rack(middle: Box) -> tuple[Box, tuple[Box, ...]]:

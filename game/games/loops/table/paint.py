@@ -18,7 +18,7 @@ from game.games.loops.table.hand import Outlook
 from game.games.loops.table.pattern import lights
 from game.games.loops.table.pattern.camera import bounds_of
 from game.games.loops.table.pieces import complete_loops, pattern
-from game.games.loops.table.rack.paint import paint_covered, paint_rack, paint_supply
+from game.games.loops.table.rack import paint_covered, paint_rack, paint_supply
 from game.games.loops.table.words import Prompt
 
 
@@ -45,7 +45,7 @@ class TablePainter:
         return [self._ground(), *self._board(), *self._sides(), self._rack(), self._prompt()]
 
     def _ground(self) -> Part:
-        rack = self._scene.plan.rack
+        rack = self._scene.layout.rack
 
         def paint(p: Painter) -> None:
             furniture.table(p)
@@ -56,7 +56,7 @@ class TablePainter:
     # -- on the board ----------------------------------------------------------------------
 
     def _board(self) -> Iterator[Group]:
-        camera, table, box = self._scene.camera, self._scene.shown.table, self._scene.plan.board
+        camera, table, box = self._scene.camera, self._scene.shown.table, self._scene.layout.board
         grid, bounds = camera.grid, bounds_of(table)
         x, y = grid.point(bounds.left, bounds.top)
         right, bottom = grid.point(bounds.right + 1, bounds.bottom + 1)
@@ -88,7 +88,7 @@ class TablePainter:
         if hand.slot is None:
             yield from lights.fitting(grid, scene.lit_cells)
             return
-        near = scene.plan.board.grown(grid.side)
+        near = scene.layout.board.grown(grid.side)
         cells = [cell for cell in hand.fits if cell != hand.cell and near.meets(grid.cell(*cell))]
         full = hand.as_held
         yield from lights.fitting(grid, (c for c in cells if c not in full), lights.HELD)
@@ -114,38 +114,42 @@ class TablePainter:
         """What the tile in the hand would score where it is aimed at, above the focus ring; and
         that tile at the pointer, unless it lies over a fitting cell or still stands on the rack,
         picked."""
-        hand, plan, view = self._hand, self._scene.plan, self._scene.desk.view
+        hand, layout, view = self._hand, self._scene.layout, self._scene.desk.view
         grid, picking, found = self._scene.camera.grid, hand.picking, hand.outlook
         if hand.cell and found and found.loops and not self._scene.timeline.moving:
-            box, board = grid.cell(*hand.cell), plan.board
+            box, board = grid.cell(*hand.cell), layout.board
             badge = lights.badge(view, box.right, box.y, grid.side, board, found.points)
             yield Group("badge", board, (badge,))
         if hand.slot is None or hand.cell is not None or not picking.by_pointer:
             return
-        if picking.carried or not plan.rack.holds(*picking.pointer):
-            side = min(plan.slots[0].w, grid.side)
+        if picking.carried or not layout.rack.holds(*picking.pointer):
+            side = min(layout.slots[0].w, grid.side)
             tile = lights.carried(view, *picking.pointer, side, hand.turning)
             yield Group("carried", view.box, tile)
 
     # -- beside the board ------------------------------------------------------------------
 
     def _sides(self) -> Iterator[Part]:
-        state, plan, kinds = self._scene.shown, self._scene.plan, self._scene.rules.parts.kinds
-        for seat, box in enumerate(plan.players):
+        state, layout, kinds = (
+            self._scene.shown,
+            self._scene.layout,
+            self._scene.rules.tile_set.kinds,
+        )
+        for seat, box in enumerate(layout.players):
             if seat not in self._scene.counting:
                 yield panels.player_sheet(box, self._scene.player(seat))
-        yield panels.sheet("loops", plan.loops, panels.paint_loops, kinds, state.loops)
+        yield panels.sheet("loops", layout.loops, panels.paint_loops, kinds, state.loops)
         found = sum(state.box), self._scene.words.box_words(), self._supplies.returned
-        yield panels.sheet("box", plan.box, panels.paint_box, *found)
+        yield panels.sheet("box", layout.box, panels.paint_box, *found)
         race, lately, entries = self._scene.spare
         if race:
-            ranks = self._scene.rules.parts.ranks
+            ranks = self._scene.rules.tile_set.ranks
             yield panels.sheet("race", race, spare.paint_race, ranks, state.round)
         if lately:
             yield panels.sheet("lately", lately, spare.paint_lately, entries)
 
     def _rack(self) -> Part:
-        supplies, slots, area = self._supplies, self._scene.plan.slots, self._scene.plan.rack
+        supplies, slots, area = self._supplies, self._scene.layout.slots, self._scene.layout.rack
         seat, picked, carried = supplies.in_front, self._hand.slot, self._hand.picking.carried
         if not supplies.open_to_see(seat):
             count = len(self._scene.shown.supplies[seat])
@@ -161,7 +165,7 @@ class TablePainter:
         said, seat, box = (
             self._scene.words.prompt(),
             self._scene.shown.seat,
-            self._scene.plan.prompt,
+            self._scene.layout.prompt,
         )
         paint = partial(paint_prompt, box=box, said=said, seat=seat)
         return Part("prompt", (said, seat), box, paint)

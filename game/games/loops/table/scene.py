@@ -16,16 +16,16 @@ from game.games.loops.rules.events import Cell
 from game.games.loops.rules.rules import RANKED_TARGET, LoopsRules
 from game.games.loops.rules.state import State
 from game.games.loops.table.chronicle import Chronicle
+from game.games.loops.table.clips import EVENTS
 from game.games.loops.table.controls import Controls, Row, Slot
 from game.games.loops.table.hand import Hand
-from game.games.loops.table.keys import Key, Round
-from game.games.loops.table.layout import Plan, plan_of
-from game.games.loops.table.motion.clips import EVENTS
+from game.games.loops.table.keys import Round, TableButton
+from game.games.loops.table.layout import Layout, layout_of
 from game.games.loops.table.paint import TablePainter
 from game.games.loops.table.panels import Player
 from game.games.loops.table.pattern.camera import Camera, bounds_of
-from game.games.loops.table.rack.supplies import Supplies
 from game.games.loops.table.spare import Spare, spare_of
+from game.games.loops.table.supplies import Supplies
 from game.games.loops.table.words import Words
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
         super().__init__(desk, match, watching)
-        self.plan: Plan = plan_of(desk.view, self.rules.seats, watching)
+        self.layout: Layout = layout_of(desk.view, self.rules.seats, watching)
         self.chronicle = Chronicle(self)
         self.supplies = Supplies(self)
         self.camera = Camera(lambda: bounds_of(self.shown.table), self._glides, self._view_moved)
@@ -84,8 +84,8 @@ class LoopsScene(TableScene[LoopsRules, State]):
     def spare(self) -> Spare:
         """What lies in the space that the players leave; in the race its ranks, too (O20)."""
         ranked = self.rules.seats == 1 and self.rules.target == RANKED_TARGET
-        ranks = len(self.rules.parts.ranks) if ranked else 0
-        return spare_of(self.desk.view, self.plan.spare, ranks, self.chronicle.lately())
+        ranks = len(self.rules.tile_set.ranks) if ranked else 0
+        return spare_of(self.desk.view, self.layout.spare, ranks, self.chronicle.lately())
 
     def crumbs(self) -> str:
         """The round and, where there is room, whose turn it is."""
@@ -121,8 +121,8 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     def arrange(self, view: View) -> None:
         """Follow the window, then place what can be pressed."""
-        self.plan = plan_of(view, self.rules.seats, self.watching)
-        self.camera.look(self.plan.board, view.k)
+        self.layout = layout_of(view, self.rules.seats, self.watching)
+        self.camera.look(self.layout.board, view.k)
         super().arrange(view)
         self._place_looks()
 
@@ -170,7 +170,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
     def _tell_main_key(self) -> None:
         """The main key says what is so while tiles fly and loops light up, too."""
         for widget in self.widgets:
-            if isinstance(widget, Key) and widget.name == "end":
+            if isinstance(widget, TableButton) and widget.name == "end":
                 widget.tell(self.words.main_key())
 
     def enter(self) -> None:

@@ -10,7 +10,7 @@ from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.state import SUPPLY, State
 from game.games.loops.table.hand import Hand, Outlook
 from game.games.loops.table.pieces import complete_loops
-from game.games.loops.table.rack.supplies import Seated, Supplies
+from game.games.loops.table.supplies import Seated, Supplies
 from game.games.loops.texts.about import KINDS
 
 

@@ -33,7 +33,7 @@ Say = Callable[[str], str]
 
 def parts(rules: Any, steps: Sequence[Happened]) -> tuple[Part, ...]:
     """Every seat's points by the kind of loop that earned them."""
-    points = {kind: [0] * rules.seats for kind in rules.parts.kinds}
+    points = {kind: [0] * rules.seats for kind in rules.tile_set.kinds}
     for event in _events(rules, steps):
         if isinstance(event, LoopClosed):
             points[event.kind][event.seat] += event.points

@@ -15,11 +15,11 @@ from game.engine.words import _
 from game.games.loops.rules import events
 from game.games.loops.rules.board import cell_at, spot
 from game.games.loops.table.hand import Handled
-from game.games.loops.table.motion.paint import Note, fly, lying
+from game.games.loops.table.notes import Note, fly, lying
 from game.games.loops.table.panels import Player, pile_place, player_sheet
 from game.games.loops.table.pattern import lights
 from game.games.loops.table.pieces import complete_loops, sprite_of
-from game.games.loops.table.rack.paint import face_of
+from game.games.loops.table.rack import face_of
 from game.games.loops.texts.summary import PASSED
 
 Clips = Sequence[Clip]
@@ -41,7 +41,7 @@ def _short(scene: Moving, ms: float) -> float:
 
 
 def _on_board(scene: Moving, parts: Iterable[Seen]) -> Sequence[Seen]:
-    return (Group("board", scene.plan.board, tuple(parts)),)
+    return (Group("board", scene.layout.board, tuple(parts)),)
 
 
 # -- tiles ---------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def _drawn(scene: Moving, event: events.TilesDrawn, happened: Happened) -> Clips
         coming.extend(scene.supplies.arrivals(event.seat, count, left))
 
     def parts(share: float) -> Sequence[Seen]:
-        start = pile_place(scene.plan.box)
+        start = pile_place(scene.layout.box)
         shares = [min(1.0, (share * total - i * apart) / each) for i in range(count)]
         return [
             _flight(scene, f"tile {i}", tile[0], start, tile[1], in_out_cubic(own))
@@ -105,7 +105,7 @@ def _drawn(scene: Moving, event: events.TilesDrawn, happened: Happened) -> Clips
 def _returned(scene: Moving, event: events.TilesReturned, _happened: Happened) -> Clips:
     """All see the tiles; then they fly into the box (O14)."""
     said = _("{name}: nothing fits, so these go back and others come (O14).")
-    words, side = said.format(name=scene.player_name(event.seat)), scene.plan.slots[0].w
+    words, side = said.format(name=scene.player_name(event.seat)), scene.layout.slots[0].w
     faces = [face_of(tile) for tile in event.tiles]
 
     def begin() -> None:
@@ -114,7 +114,7 @@ def _returned(scene: Moving, event: events.TilesReturned, _happened: Happened) -
         scene.supplies.returned = event.tiles
 
     def note() -> Note:
-        return Note(scene.desk.view, scene.plan.board, words, len(faces), min(56.0, side))
+        return Note(scene.desk.view, scene.layout.board, words, len(faces), min(56.0, side))
 
     def lie(share: float) -> Sequence[Seen]:
         on, view = enumerate(zip(faces, note().places(), strict=True)), scene.desk.view
@@ -122,7 +122,7 @@ def _returned(scene: Moving, event: events.TilesReturned, _happened: Happened) -
         return [note().part((1 - share) * 8), *tiles]
 
     def go(share: float) -> Sequence[Seen]:
-        on, end = enumerate(zip(faces, note().places(), strict=True)), pile_place(scene.plan.box)
+        on, end = enumerate(zip(faces, note().places(), strict=True)), pile_place(scene.layout.box)
         return [_flight(scene, f"tile {i}", face, box, end, share) for i, (face, box) in on]
 
     back = Clip(_short(scene, theme.MS_FLY), parts=go, delay=_SHOWN_MS, ease=in_quad)
@@ -145,7 +145,7 @@ def _closed(scene: Moving, event: events.LoopClosed, happened: Happened) -> Clip
     traced, lasts = _short(scene, theme.MS_GLOW), 750.0 + len(order) * apart
 
     def counted() -> None:
-        loops, i = scene.shown.loops, scene.rules.parts.kinds.index(kind)
+        loops, i = scene.shown.loops, scene.rules.tile_set.kinds.index(kind)
         scene.show(scene.shown._replace(loops=(*loops[:i], loops[i] + 1, *loops[i + 1 :])))
 
     def trace(share: float) -> Sequence[Seen]:
@@ -191,7 +191,7 @@ def _badge(scene: Moving, corner: tuple[int, int], points: int, delay: float) ->
         grid = scene.camera.grid
         x, y = grid.point(corner[0] + 0.6, corner[1] - 0.6)
         rise = 0 if scene.still else 14 * out_cubic(min(1.0, share * 3))
-        board = scene.plan.board
+        board = scene.layout.board
         return (lights.badge(scene.desk.view, x, y - rise, grid.side, board, points),)
 
     return Clip(_BADGE_MS, parts=parts, delay=delay, blocks=False)
@@ -216,7 +216,7 @@ def _scored(scene: Moving, event: events.PointsScored, _happened: Happened) -> C
     def parts(share: float) -> Sequence[Part]:
         value, gain = round(event.before + event.points * share), furniture.signed(event.points)
         player = scene.player(seat)._replace(score=value, gain=gain)
-        return (player_sheet(scene.plan.players[seat], player),)
+        return (player_sheet(scene.layout.players[seat], player),)
 
     ms = _short(scene, theme.MS_COUNT)
     return [Clip(ms, parts=parts, ease=out_cubic, begin=begin, end=end)]
@@ -226,7 +226,7 @@ def _note(scene: Moving, words: str, sound: str) -> Clips:
     """A sentence over the table that goes by itself."""
 
     def parts(share: float) -> Sequence[Part]:
-        note = Note(scene.desk.view, scene.plan.board, words)
+        note = Note(scene.desk.view, scene.layout.board, words)
         return (note.part(min(share * 8, (1 - share) * 8)),)
 
     begin = partial(scene.desk.sound.play, sound)

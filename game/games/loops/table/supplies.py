@@ -10,9 +10,9 @@ from game.games.loops.rules.events import Cell
 from game.games.loops.rules.moves import PASS, SWAP, fitting_cells
 from game.games.loops.rules.state import SUPPLY, State
 from game.games.loops.table.chronicle import Chronicle, Shown
-from game.games.loops.table.layout import Plan
+from game.games.loops.table.layout import Layout
 from game.games.loops.table.pieces import BACK
-from game.games.loops.table.rack.paint import face_of
+from game.games.loops.table.rack import face_of
 
 
 class Seated(Shown, Protocol):
@@ -20,7 +20,7 @@ class Seated(Shown, Protocol):
 
     watching: bool
     uncovered: int | None
-    plan: Plan
+    layout: Layout
     chronicle: Chronicle
 
     def is_person(self, seat: int) -> bool: ...
@@ -117,7 +117,7 @@ class Supplies:
         state = self._scene.shown
         if not self.my_turn or self.covered or self.forced or self.in_front != state.seat:
             return frozenset()
-        parts = self._scene.rules.parts
+        parts = self._scene.rules.tile_set
         able = {
             tile: bool(fitting_cells(parts, state.table, tile, state.last))
             for tile in set(state.supplies[state.seat])
@@ -131,7 +131,7 @@ class Supplies:
         state, tile = self._scene.shown, self.slots[slot]
         if not tile or not self.my_turn or self.covered or self.in_front != state.seat:
             return {}
-        return fitting_cells(self._scene.rules.parts, state.table, tile, state.last)
+        return fitting_cells(self._scene.rules.tile_set, state.table, tile, state.last)
 
     # -- tiles on their way ----------------------------------------------------------------
 
@@ -146,7 +146,7 @@ class Supplies:
     def source(self, seat: int, slot: int | None) -> Box:
         """Where a tile starts from: its place on the rack, else its player's sheet."""
         if slot is not None and self.on_rack(seat):
-            return self._scene.plan.slots[slot]
+            return self._scene.layout.slots[slot]
         return self._sheet(seat)
 
     def take(self, seat: int, slot: int | None, left: tuple[str, ...]) -> None:
@@ -158,7 +158,7 @@ class Supplies:
 
     def arrivals(self, seat: int, count: int, supply: tuple[str, ...]) -> list[tuple[str, Box]]:
         """Sprite and place of each tile that a seat draws; faces only where they may be seen."""
-        places = self._scene.plan.slots
+        places = self._scene.layout.slots
         if not self.on_rack(seat):
             return [(BACK, self._sheet(seat))] * count
         if not self.open_to_see(seat):
@@ -170,7 +170,7 @@ class Supplies:
         ]
 
     def _sheet(self, seat: int) -> Box:
-        box = self._scene.plan.players[seat]
+        box = self._scene.layout.players[seat]
         return Box(box.x + 22, box.bottom - 34, 20, 20)
 
 
