@@ -151,8 +151,8 @@ def test_the_preview_says_what_a_tile_scores_and_that_it_ends_the_turn_o10():
         if table.hand.turning == move[:4]:
             break
         press(desk, "turn")
-    assert table.hand.outlook is not None
-    assert table.hand.outlook.points == gain
+    assert table.hand.picking.preview is not None
+    assert table.hand.picking.preview.points == gain
     assert f"+{gain}" in table.words.prompt().words[0]
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from game.engine.input.intents import Intent
-from game.games.loops.table.chronicle import Line
 from game.games.loops.table.scene import LoopsScene
 from game.games.loops.table.spare import spare_of
+from game.games.loops.table.words import Line
 from tests.games.loops.hands import by_mouse, cell_of, play_on, play_until_closing, slot_for
 from tests.tables import (
     click,
@@ -61,15 +61,15 @@ def test_a_covered_supply_shows_nothing_of_where_it_fits_o17():
 
 def test_the_tile_laid_last_stays_marked_into_the_next_turn():
     desk, table = opened(("Mina", "Jun"))
-    assert table.chronicle.last_laid() is None
+    assert table.words.last_laid() is None
     move = next(m for m in table.match.moves(0) if "@" in m)
     table.play(0, move)
     pass_time(desk, 0.1)
-    assert table.chronicle.last_laid() == (0, cell_of(move))
+    assert table.words.last_laid() == (0, cell_of(move))
     table.play(0, "end")
     pass_time(desk, 0.1)
     assert table.shown.seat == 1
-    assert table.chronicle.last_laid() == (0, cell_of(move))
+    assert table.words.last_laid() == (0, cell_of(move))
 
 
 def test_while_a_loop_scores_nothing_says_that_the_turn_goes_on_o10_o12():
@@ -92,7 +92,7 @@ def test_while_a_loop_scores_nothing_says_that_the_turn_goes_on_o10_o12():
 def test_the_list_of_deeds_names_no_cells_and_lights_them_instead():
     desk, table = opened()
     play_on(table, 3)
-    told = table.chronicle.lately()[0]
+    told = table.words.lately()[0]
     assert told.cell is not None
     assert not any(c.isdigit() for c in told.words.split(".")[0])
     point_at(desk, *named(table, "deed 0").box.centre)
@@ -123,7 +123,7 @@ def test_a_press_while_the_view_glides_lays_the_tile_where_it_is_seen():
         pass_time(desk, 1 / 60)
         under = table.camera.grid.under(*pointer)
         assert table.hand.cell == (under if under in table.hand.fits else None)
-    aimed = table.hand.move
+    aimed = table.hand.cell and table.hand.move(table.hand.cell)
     click(desk, *pointer)
     laid = [turn.moved.move for turn in table.match.history.turns]
     assert laid == ([aimed] if aimed else [])

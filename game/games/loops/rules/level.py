@@ -1,4 +1,4 @@
-"""The tile set of one layout: kinds, tiles, how they turn and join, the start; read from level data.
+"""The tiles of one layout: kinds, how they turn and join, the start; read from level data.
 
 Broken data is refused with the map, the layer and the cell (O1 to O5).
 """

@@ -1,6 +1,7 @@
 """A position of Loops, and what one seat may see of it."""
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, TypeVar
 
 from game.games.loops.rules.board import Table
 
@@ -16,6 +17,14 @@ EXCHANGES = 3
 
 TARGET, DEAD = "target", "dead"
 """How a game ends: O15, O16."""
+
+
+T = TypeVar("T")
+
+
+def with_value(values: Sequence[T], at: int, value: T) -> tuple[T, ...]:
+    """The same with another value in one place."""
+    return (*values[:at], value, *values[at + 1 :])
 
 
 class State(NamedTuple):

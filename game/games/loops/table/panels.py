@@ -11,8 +11,7 @@ from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.loops.table.pattern.strokes import around, paint_dashed
-from game.games.loops.table.pieces import BACK, fill, ink
-from game.games.loops.table.rack import face_of
+from game.games.loops.table.pieces import BACK, face_of, fill, ink
 from game.games.loops.texts.about import ABOUT, KINDS
 
 ACCENT = theme.Accent(*ABOUT.accent)

@@ -35,6 +35,11 @@ def sprite_of(turning: str) -> str:
     return f"loops/{turning[1]}{turning[3]}_t"
 
 
+def face_of(tile: str) -> str:
+    """The sprite of a tile as it lies in a supply."""
+    return sprite_of(f"{tile[0]}.{tile[1]}.")
+
+
 @lru_cache(maxsize=128)
 def complete_loops(table: Table) -> tuple[Closed, ...]:
     """Every complete loop, mixed ones included."""
@@ -51,6 +56,11 @@ def tile(name: str, s: int, quick: bool = False) -> Image:
         return pygame.transform.smoothscale(art.image(tile(name, base)), (s, s))
 
     return Image(("loops tile", name, base), (s, s), make)
+
+
+def lying(name: str, view: View, sprite: str, box: Box, alpha: int = 255) -> Sprite:
+    """A tile in a box."""
+    return Sprite(name, tile(sprite, view.px(box.w)), box.x, box.y, alpha=alpha)
 
 
 @lru_cache(maxsize=2)

@@ -15,17 +15,16 @@ from game.engine.words import _
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.rules import RANKED_TARGET, LoopsRules
 from game.games.loops.rules.state import State
-from game.games.loops.table.chronicle import Chronicle
 from game.games.loops.table.clips import EVENTS
-from game.games.loops.table.controls import Controls, Row, Slot
+from game.games.loops.table.controls import Controls
 from game.games.loops.table.hand import Hand
-from game.games.loops.table.keys import Round, TableButton
 from game.games.loops.table.layout import Layout, layout_of
 from game.games.loops.table.paint import TablePainter
 from game.games.loops.table.panels import Player
 from game.games.loops.table.pattern.camera import Camera, bounds_of
 from game.games.loops.table.spare import Spare, spare_of
 from game.games.loops.table.supplies import Supplies
+from game.games.loops.table.widgets import Round, Row, Slot, TableButton
 from game.games.loops.table.words import Words
 
 if TYPE_CHECKING:
@@ -44,11 +43,10 @@ class LoopsScene(TableScene[LoopsRules, State]):
     def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
         super().__init__(desk, match, watching)
         self.layout: Layout = layout_of(desk.view, self.rules.seats, watching)
-        self.chronicle = Chronicle(self)
         self.supplies = Supplies(self)
         self.camera = Camera(lambda: bounds_of(self.shown.table), self._glides, self._view_moved)
-        self.hand = Hand(self)
-        self.words = Words(self)
+        self.hand = Hand(self, self.supplies, self.camera)
+        self.words = Words(self, self.supplies, self.hand)
         self.painter = TablePainter(self)
         self.controls = Controls(self)
         self.counting: frozenset[int] = frozenset()
@@ -60,7 +58,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
     # -- pictures --------------------------------------------------------------------------
 
     @property
-    def still(self) -> bool:
+    def reduced_motion(self) -> bool:
         """Shall nothing fly?"""
         return self.desk.settings.reduced_motion
 
@@ -85,7 +83,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         """What lies in the space that the players leave; in the race its ranks, too (O20)."""
         ranked = self.rules.seats == 1 and self.rules.target == RANKED_TARGET
         ranks = len(self.rules.tile_set.ranks) if ranked else 0
-        return spare_of(self.desk.view, self.layout.spare, ranks, self.chronicle.lately())
+        return spare_of(self.desk.view, self.layout.spare, ranks, self.words.lately())
 
     def crumbs(self) -> str:
         """The round and, where there is room, whose turn it is."""
@@ -109,8 +107,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     def table_parts(self, _ahead: float) -> Sequence[Seen]:
         """Everything at rest."""
-        ground, *rest = self.painter.parts()
-        return [ground, self.bar_part(), *rest]
+        return [self.painter.ground(), self.bar_part(), *self.painter.parts()]
 
     def parts(self, ahead: float) -> Sequence[Seen]:
         """What the hand carries lies over everything, what it would score over the focus."""
@@ -230,7 +227,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             self.camera.hurry()
 
     def _glides(self) -> bool:
-        return bool(self.desk.settings.animation_speed) and not self.still
+        return bool(self.desk.settings.animation_speed) and not self.reduced_motion
 
     def _view_moved(self) -> None:
         self.hand.picking.look_again()
