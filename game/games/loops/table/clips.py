@@ -167,14 +167,14 @@ def _closed(table: Moving, event: events.LoopClosed, happened: Happened) -> Clip
 
     def trace(share: float) -> Sequence[Seen]:
         far, alpha = (1.0, round(255 * share)) if table.reduced_motion else (share, 255)
-        light = lights.loop(table.desk.view, table.camera.grid, corner, kind, far, alpha)
+        light = lights.loop(table.desk.view, table.camera.grid, corner, 4 * kind, far, alpha)
         return _on_board(table, (light,))
 
     def glow(share: float) -> Sequence[Seen]:
         view, grid, fade = table.desk.view, table.camera.grid, max(0.0, 4 * share - 3)
         lit, seen = order[: 1 + int(share * lasts / apart)], list[Seen]()
         for i, place in enumerate(lit, 1):
-            seen.append(lights.loop(view, grid, place, kind, alpha=round(255 * (1 - fade))))
+            seen.append(lights.loop(view, grid, place, 4 * kind, alpha=round(255 * (1 - fade))))
             if fade < 0.5:
                 seen.append(lights.counted(grid, place, kind, i))
         if not table.reduced_motion and share < 0.45:
@@ -194,7 +194,7 @@ def _mixed(table: Moving, event: events.MixedLoopClosed, happened: Happened) -> 
     def parts(share: float) -> Sequence[Seen]:
         alpha, far = round(255 * min(1.0, (1 - share) * 2.5)), min(1.0, share * 2.5)
         view, grid = table.desk.view, table.camera.grid
-        return _on_board(table, (lights.mixed(view, grid, event.corner, kinds, far, alpha),))
+        return _on_board(table, (lights.loop(view, grid, event.corner, kinds, far, alpha),))
 
     rest = Clip(_short(table, 160), begin=_sound(table, "bad"))
     return [rest, Clip(800, parts=parts, blocks=False), _badge(table, event.corner, 0, 100)]
@@ -279,7 +279,7 @@ def _game_ended(table: Moving, event: events.GameEnded, happened: Happened) -> C
     def parts(share: float) -> Sequence[Seen]:
         view, grid = table.desk.view, table.camera.grid
         alpha = round(255 * min(1.0, share * 3, (1 - share) * 3))
-        lit = (lights.loop(view, grid, spot(c.corner), c.kind, alpha=alpha) for c in closed)
+        lit = (lights.loop(view, grid, spot(c.corner), 4 * c.kind, alpha=alpha) for c in closed)
         return _on_board(table, lit)
 
     begin = _sound(table, "win" if event.winners else "bad")

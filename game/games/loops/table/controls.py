@@ -113,7 +113,7 @@ class Controls:
 
     def _rows(self) -> list[Row]:
         table, kinds = self._table, self._table.rules.tile_set.kinds
-        boxes = loop_rows(table.desk.view.line(18), table.layout.loops, len(kinds))
+        boxes = loop_rows(table.desk.view, table.layout.loops, len(kinds))
         rows = [
             Row(box, name=f"kind {kind}", kind=kind) for box, kind in zip(boxes, kinds, strict=True)
         ]

@@ -13,7 +13,6 @@ from game.games.loops.rules.board import spot
 from game.games.loops.rules.events import Cell
 from game.games.loops.table import panels, spare
 from game.games.loops.table.controls import Pressed
-from game.games.loops.table.hand import Outlook
 from game.games.loops.table.layout import RAISED
 from game.games.loops.table.pattern import lights
 from game.games.loops.table.pattern.camera import bounds_of
@@ -82,7 +81,7 @@ class TablePainter:
         kind = row.kind if row else ""
         found = [spot(loop.corner) for loop in complete_loops(laid) if kind and loop.kind == kind]
         for i, corner in enumerate(found, 1):
-            yield lights.loop(table.desk.view, grid, corner, kind)
+            yield lights.loop(table.desk.view, grid, corner, 4 * kind)
             yield lights.counted(grid, corner, kind, i)
 
     def _aimed(self) -> Iterator[Seen]:
@@ -100,18 +99,10 @@ class TablePainter:
         yield from lights.fitting(grid, (c for c in cells if c in full), lights.FULL)
         if hand.cell is not None and hand.picking.preview is not None:
             yield lights.ghost(grid, hand.cell, hand.turning, table.shown.seat)
-            yield from self._outlook(hand.picking.preview)
-
-    def _outlook(self, outlook: Outlook) -> Iterator[Seen]:
-        """The loops that the tile in the hand would close."""
-        view, grid = self._table.desk.view, self._table.camera.grid
-        for loop in outlook.loops:
-            corner = spot(loop.corner)
-            if loop.kind:
-                yield lights.loop(view, grid, corner, loop.kind)
-            else:
-                kinds = lights.kinds_around(outlook.table, corner)
-                yield lights.mixed(view, grid, corner, kinds)
+            for loop in hand.picking.preview.loops:
+                corner = spot(loop.corner)
+                kinds = lights.kinds_around(hand.picking.preview.table, corner)
+                yield lights.loop(table.desk.view, grid, corner, kinds)
 
     # -- over everything -------------------------------------------------------------------
 

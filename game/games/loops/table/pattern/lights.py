@@ -12,14 +12,24 @@ from game.engine.words import _
 from game.games.loops.rules.board import AROUND, Table, cell_at
 from game.games.loops.rules.events import Cell
 from game.games.loops.table.pattern.camera import Grid
-from game.games.loops.table.pattern.strokes import around, broken, paint_dashed, part
-from game.games.loops.table.pieces import ink, sprite_of, tile
+from game.games.loops.table.pattern.strokes import around, broken, paint_dashed, stroke
+from game.games.loops.table.pieces import ink, lying, sprite_of, tile
 from game.games.loops.texts.about import ABOUT
 
 ACCENT = theme.Accent(*ABOUT.accent)
 _FAINT = theme.mix(ACCENT.base, theme.TABLE, 0.35)
 HELD, FULL = 0.5, 0.86
 """How strongly the cells are lit where the tile in the hand fits, and fits as it is turned now."""
+_GREY = ((theme.PAPER, 11, 0.85), (theme.MUTED, 4.5, 1.0))
+_LIGHT = (
+    ("#FFD250", 25, 0.22),
+    ("#FFD250", 18, 0.4),
+    ("#FFF3B8", 13, 0.95),
+    ("", 8, 1.0),
+    (theme.WHITE, 2.4, 0.9),
+)
+"""The layers of a line, from the bottom up: colour (the kind's own where there is none), width in
+96ths of a tile, opacity."""
 _GRAINS = 20
 """Lengths that a running light is drawn in, so that the next one finds them drawn."""
 
@@ -50,7 +60,7 @@ def newest(grid: Grid, cell: Cell, seat: int) -> Part:
 
 def _frame(p: Painter, box: Box, seat: int) -> None:
     p.rect(box, 3, None, theme.WHITE, 4.6)
-    p.rect(box, 3, None, theme.SEATS[seat % len(theme.SEATS)], 2.6)
+    p.rect(box, 3, None, theme.SEATS[seat], 2.6)
 
 
 def looked_at(grid: Grid, cell: Cell, seat: int, table: Table) -> Iterator[Seen]:
@@ -81,8 +91,8 @@ def ghost(grid: Grid, cell: Cell, turning: str, seat: int) -> Part:
 
 def carried(view: View, x: float, y: float, side: float, turning: str) -> Sequence[Seen]:
     """A tile in the hand, over everything."""
-    box, image = Box.around(x, y, side), tile(sprite_of(turning), view.px(side))
-    return shade("shadow", view, box, 3, 12, 12, 120), Sprite("tile", image, box.x, box.y)
+    box = Box.around(x, y, side)
+    return shade("shadow", view, box, 3, 12, 12, 120), lying("tile", view, sprite_of(turning), box)
 
 
 def kinds_around(table: Table, corner: Cell) -> str:
@@ -93,62 +103,26 @@ def kinds_around(table: Table, corner: Cell) -> str:
 
 
 def loop(
-    view: View, grid: Grid, corner: Cell, kind: str, share: float = 1, alpha: int = 255
-) -> Sprite:
-    """A counting loop traced with light, as far as it has come."""
-    body = _shining(grid.side, kind, max(1, round(share * _GRAINS)))
-    return vector(f"loop {corner}", view, body, _room(grid, corner), alpha=alpha)
-
-
-def mixed(
     view: View, grid: Grid, corner: Cell, kinds: str, share: float = 1, alpha: int = 255
 ) -> Sprite:
-    """A mixed loop: a broken grey line and no light."""
-    body = _dull(grid.side, kinds, max(1, round(share * _GRAINS)))
-    return vector(f"mixed {corner}", view, body, _room(grid, corner), alpha=alpha)
-
-
-def _room(grid: Grid, corner: Cell) -> Box:
-    return Box.around(*grid.point(*corner), grid.side * 1.36)
+    """A loop traced as far as it has come: with light, or mixed as a broken grey line."""
+    body = _traced(grid.side, kinds, max(1, round(share * _GRAINS)))
+    box = Box.around(*grid.point(*corner), grid.side * 1.36)
+    return vector(f"loop {corner}", view, body, box, alpha=alpha)
 
 
 @lru_cache(maxsize=256)
-def _shining(side: float, kind: str, grain: int) -> str:
-    w = side / 96
-    strokes = (
-        ("#FFD250", 25 * w, 0.22),
-        ("#FFD250", 18 * w, 0.4),
-        ("#FFF3B8", 13 * w, 0.95),
-        (ink(kind), 8 * w, 1.0),
-        (theme.WHITE, 2.4 * w, 0.9),
-    )
-    return _stroked(side, kind * 4, grain, strokes)
-
-
-@lru_cache(maxsize=64)
-def _dull(side: float, kinds: str, grain: int) -> str:
-    w = side / 96
-    strokes = ((theme.PAPER, 11 * w, 0.85), (theme.MUTED, 4.5 * w, 1.0))
-    return _stroked(side, kinds, grain, strokes, 0.085)
-
-
-def _stroked(
-    side: float,
-    kinds: str,
-    grain: int,
-    strokes: Sequence[tuple[str, float, float]],
-    dash: float = 0,
-) -> str:
+def _traced(side: float, kinds: str, grain: int) -> str:
     """The first part of a line round a corner, in several layers."""
-    half = side * 0.68
-    points = part(around(kinds), grain / _GRAINS)
-    at = [(half + a * side, half + b * side) for a, b in points]
-    path = broken(at, dash * side, dash * side) if dash else broken(at, 1e6, 1)
-    cap = "butt" if dash else "round"
+    half, points, mixed = side * 0.68, around(kinds), len(set(kinds)) > 1
+    come = points[: max(2, round(len(points) * grain / _GRAINS))]
+    at = [(half + x * side, half + y * side) for x, y in come]
+    path = broken(at, 0.085 * side) if mixed else stroke(at)
     return "".join(
-        f'<path d="{path}" fill="none" stroke="{colour}" stroke-opacity="{strength}" '
-        f'stroke-width="{width:.2f}" stroke-linejoin="round" stroke-linecap="{cap}"/>'
-        for colour, width, strength in strokes
+        f'<path d="{path}" fill="none" stroke="{colour or ink(kinds[0])}" '
+        f'stroke-opacity="{strength}" stroke-width="{width * side / 96:.2f}" '
+        f'stroke-linejoin="round" stroke-linecap="{"butt" if mixed else "round"}"/>'
+        for colour, width, strength in (_GREY if mixed else _LIGHT)
     )
 
 

@@ -4,6 +4,7 @@ broken ones as short strokes, for the vector drawer's own dashes smear at some s
 Points of a kind are parts of a tile's side, with the grid corner that the loop goes round at 0, 0.
 """
 
+import cmath
 import math
 from collections.abc import Sequence
 from functools import cache
@@ -15,79 +16,54 @@ from game.engine.window.view import Box
 
 Points: TypeAlias = Sequence[tuple[float, float]]
 
-_SIDE = 96.0
-_STEPS = 12
-_CURVES = {
-    "l": (
-        ((48, 0), (48, 15), (43, 26.5), (34, 33)),
-        ((34, 33), (18, 44.5), (-1.5, 25.5), (10.5, 10.5)),
-        ((10.5, 10.5), (25.5, -1.5), (44.5, 18), (33, 34)),
-        ((33, 34), (26.5, 43), (15, 48), (0, 48)),
-    )
-}
+_CURL = (
+    (48, 48 + 15j, 43 + 26.5j, 34 + 33j),
+    (34 + 33j, 18 + 44.5j, -1.5 + 25.5j, 10.5 + 10.5j),
+    (10.5 + 10.5j, 25.5 - 1.5j, 44.5 + 18j, 33 + 34j),
+    (33 + 34j, 26.5 + 43j, 15 + 48j, 48j),
+)
 _CORNERS = {
-    "d": ((48, 0), (47.4, 3), (46.4, 4.8), (4.8, 46.4), (3, 47.4), (0, 48)),
-    "s": ((24, 0), (24, 21), (23.2, 23.2), (21, 24), (0, 24)),
+    "d": (48, 47.4 + 3j, 46.4 + 4.8j, 4.8 + 46.4j, 3 + 47.4j, 48j),
+    "s": (24, 24 + 21j, 23.2 + 23.2j, 21 + 24j, 24j),
 }
-
-
-@cache
-def quarter(kind: str) -> Points:
-    """The line of a kind in the tile south-east of the corner, clockwise: east to south."""
-    if kind in _CURVES:
-        found = [point for curve in _CURVES[kind] for point in _curve(curve)]
-    elif kind in _CORNERS:
-        found = [point for a, b in pairwise(_CORNERS[kind]) for point in _straight(a, b)]
-    else:
-        turns = (math.pi / 2 * i / 24 for i in range(25))
-        found = [(48 * math.cos(turn), 48 * math.sin(turn)) for turn in turns]
-    return tuple((x / _SIDE, y / _SIDE) for x, y in found)
+"""Curves and corners in 96ths of a tile's side, as complex numbers: a turn is a product."""
 
 
 @cache
 def around(kinds: str) -> Points:
     """The line round a corner through the quarters of its tiles, given SE, SW, NW, NE."""
-    found: list[tuple[float, float]] = []
-    for turns, kind in enumerate(kinds):
-        found += [_turned(point, turns) for point in quarter(kind)]
-    return tuple(found)
+    points = [point * 1j**turns for turns, kind in enumerate(kinds) for point in _quarter(kind)]
+    return tuple((point.real / 96, point.imag / 96) for point in points)
 
 
-def part(points: Points, share: float) -> Points:
-    """The first part of a line."""
-    return tuple(points[: max(2, round(len(points) * share))])
+def _quarter(kind: str) -> Sequence[complex]:
+    """The line of a kind in the tile south-east of the corner, clockwise: east to south."""
+    if kind == "l":
+        return [_on_curve(curve, i / 12) for curve in _CURL for i in range(13)]
+    if kind in _CORNERS:
+        return [point for a, b in pairwise(_CORNERS[kind]) for point in _straight(a, b)]
+    return [cmath.rect(48, math.pi / 48 * i) for i in range(25)]
 
 
-def _turned(point: tuple[float, float], turns: int) -> tuple[float, float]:
-    x, y = point
-    for _ in range(turns):
-        x, y = -y, x
-    return x, y
+def _on_curve(ends: Sequence[complex], t: float) -> complex:
+    a, b, c, d = ends
+    return (1 - t) ** 3 * a + 3 * t * (1 - t) ** 2 * b + 3 * t * t * (1 - t) * c + t**3 * d
 
 
-def _curve(ends: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = ends
-    found = []
-    for i in range(_STEPS + 1):
-        t = i / _STEPS
-        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-        found.append((a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3))
-    return found
+def _straight(a: complex, b: complex) -> list[complex]:
+    steps = max(1, round(abs(b - a) / 4))
+    return [a + (b - a) * i / steps for i in range(steps + 1)]
 
 
-def _straight(a: tuple[float, float], b: tuple[float, float]) -> list[tuple[float, float]]:
-    steps = max(1, round(math.dist(a, b) / 4))
-    return [
-        (a[0] + (b[0] - a[0]) * i / steps, a[1] + (b[1] - a[1]) * i / steps)
-        for i in range(steps + 1)
-    ]
+def stroke(points: Points) -> str:
+    """The path of a line."""
+    return "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points)
 
 
-def broken(points: Points, dash: float, gap: float) -> str:
-    """The path of a line with gaps in it."""
+def broken(points: Points, dash: float) -> str:
+    """The path of a line with gaps in it as long as its dashes."""
     strokes: list[str] = []
-    left, on = dash, True
-    pen: list[tuple[float, float]] = [points[0]]
+    left, on, pen = dash, True, [points[0]]
     for a, b in pairwise(points):
         done, length = 0.0, math.dist(a, b)
         while length - done >= left:
@@ -95,13 +71,12 @@ def broken(points: Points, dash: float, gap: float) -> str:
             share = done / length
             at = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
             if on:
-                strokes.append(_stroke([*pen, at]))
-            pen, on = [at], not on
-            left = dash if on else gap
+                strokes.append(stroke([*pen, at]))
+            left, on, pen = dash, not on, [at]
         left -= length - done
         pen.append(b)
     if on and len(pen) > 1:
-        strokes.append(_stroke(pen))
+        strokes.append(stroke(pen))
     return " ".join(strokes)
 
 
@@ -136,7 +111,3 @@ def _sides(start: float, end: float, one: float, other: float, upright: bool) ->
             line = f"M{side:.2f} {a:.2f} V{b:.2f} " if upright else f"M{a:.2f} {side:.2f} H{b:.2f} "
             body += line
     return body
-
-
-def _stroke(points: Points) -> str:
-    return "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points)
