@@ -37,13 +37,16 @@ class Moving(LoopsTable, Protocol):
     camera: Camera
     counting: frozenset[int]
 
-    @property
-    def reduced_motion(self) -> bool: ...
     def player(self, seat: int) -> Player: ...
 
 
+def _calm(table: Moving) -> bool:
+    """Shall nothing fly?"""
+    return table.desk.settings.reduced_motion
+
+
 def _short(table: Moving, ms: float) -> float:
-    return theme.MS_TOUCH if table.reduced_motion else ms
+    return theme.MS_TOUCH if _calm(table) else ms
 
 
 def _sound(table: Moving, name: str) -> Callable[[], None]:
@@ -60,7 +63,7 @@ def _on_board(table: Moving, parts: Iterable[Seen]) -> Sequence[Seen]:
 def _flight(table: Moving, name: str, sprite: str, start: Box, end: Box, share: float) -> Group:
     """A tile on its way in a low arc; where nothing shall move it appears instead."""
     view = table.desk.view
-    if table.reduced_motion:
+    if _calm(table):
         return Group(name, view.box, (lying("tile", view, sprite, end, round(255 * share)),))
     (x0, y0), (x1, y1) = start.centre, end.centre
     arc = 0.48 * dist(start.centre, end.centre) * share * (1 - share)
@@ -73,8 +76,7 @@ def _flight(table: Moving, name: str, sprite: str, start: Box, end: Box, share: 
 
 
 def _laid(table: Moving, event: events.TileLaid, happened: Happened) -> Clips:
-    slot = table.supplies.place_of(event.seat, event.tile)
-    start = table.supplies.source(event.seat, slot)
+    slot, start = table.supplies.source(event.seat, event.tile)
 
     def leave() -> None:
         table.camera.follow(event.cell)
@@ -96,7 +98,7 @@ def _laid(table: Moving, event: events.TileLaid, happened: Happened) -> Clips:
 def _drawn(table: Moving, event: events.TilesDrawn, happened: Happened) -> Clips:
     """From the box to the gaps of the rack, or covered to their owner's sheet."""
     count, each = len(event.tiles), _short(table, theme.MS_FLY)
-    apart = 0.0 if table.reduced_motion else theme.MS_STAGGER
+    apart = 0.0 if _calm(table) else theme.MS_STAGGER
     total = each + apart * (count - 1)
     coming: list[tuple[str, Box]] = []
 
@@ -166,7 +168,7 @@ def _closed(table: Moving, event: events.LoopClosed, happened: Happened) -> Clip
         table.show(table.shown._replace(loops=with_value(loops, i, loops[i] + 1)))
 
     def trace(share: float) -> Sequence[Seen]:
-        far, alpha = (1.0, round(255 * share)) if table.reduced_motion else (share, 255)
+        far, alpha = (1.0, round(255 * share)) if _calm(table) else (share, 255)
         light = lights.loop(table.desk.view, table.camera.grid, corner, 4 * kind, far, alpha)
         return _on_board(table, (light,))
 
@@ -177,7 +179,7 @@ def _closed(table: Moving, event: events.LoopClosed, happened: Happened) -> Clip
             seen.append(lights.loop(view, grid, place, 4 * kind, alpha=round(255 * (1 - fade))))
             if fade < 0.5:
                 seen.append(lights.counted(grid, place, kind, i))
-        if not table.reduced_motion and share < 0.45:
+        if not _calm(table) and share < 0.45:
             seen += lights.sparks(view, grid, corner, share / 0.45)
         return _on_board(table, seen)
 
@@ -206,7 +208,7 @@ def _badge(table: Moving, corner: tuple[int, int], points: int, delay: float) ->
     def parts(share: float) -> Sequence[Part]:
         grid, board = table.camera.grid, table.layout.board
         x, y = grid.point(corner[0] + 0.6, corner[1] - 0.6)
-        rise = 0 if table.reduced_motion else 14 * out_cubic(min(1.0, share * 3))
+        rise = 0 if _calm(table) else 14 * out_cubic(min(1.0, share * 3))
         return (lights.badge(table.desk.view, x, y - rise, grid.side, board, points),)
 
     return Clip(_BADGE_MS, parts=parts, delay=delay, blocks=False)

@@ -58,11 +58,6 @@ class LoopsScene(TableScene[LoopsRules, State]):
     # -- pictures --------------------------------------------------------------------------
 
     @property
-    def reduced_motion(self) -> bool:
-        """Shall nothing fly?"""
-        return self.desk.settings.reduced_motion
-
-    @property
     def lit_row(self) -> Row | None:
         """The line of a list that somebody looks at."""
         return self._looked_at(Row)
@@ -76,7 +71,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
     def _looked_at(self, kind: type[W]) -> W | None:
         """What lies under the pointer, else what has the focus, if it is of that kind."""
         lit = [w for w in self.widgets if isinstance(w, kind) and (w.hovered or w.focused)]
-        return next((w for w in lit if w.hovered), lit[0] if lit else None)
+        return max(lit, key=lambda widget: widget.hovered, default=None)
 
     @property
     def spare(self) -> Spare:
@@ -102,8 +97,8 @@ class LoopsScene(TableScene[LoopsRules, State]):
         tiles = supply if self.watching and self.supplies.open_to_see(seat) else None
         active = seat == state.seat and not state.ended and self.rules.seats > 1
         name, status = self.player_name(seat), self.words.status(seat)
-        score, target = state.scores[seat], self.rules.target
-        return Player(seat, name, status, score, target, len(supply), tiles, active)
+        points = state.scores[seat], self.rules.target
+        return Player(seat, name, status, *points, len(supply), tiles, active)
 
     def table_parts(self, _ahead: float) -> Sequence[Seen]:
         """Everything at rest."""
@@ -125,13 +120,14 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     def _place_looks(self) -> None:
         """The keys that move the camera stand beside those in the corner, on one line with them."""
-        corner = [w.box for w in self.widgets if isinstance(w, Corner)]
-        if not corner:
+        corner = next((w.box for w in self.widgets if isinstance(w, Corner)), None)
+        if corner is None:
             return
-        side = corner[0].h + 4
-        for i, key in enumerate(w for w in self.widgets if isinstance(w, Round)):
-            x = corner[0].x - 16 - side - (2 - i) * (side + 8)
-            key.box = Box(x, corner[0].centre[1] - side / 2, side, side)
+        side = corner.h + 4
+        room = Box.around(corner.x - 16 - 1.5 * side - 8, corner.centre[1], 3 * side + 16, side)
+        keys = (widget for widget in self.widgets if isinstance(widget, Round))
+        for key, box in zip(keys, room.columns(3, 8), strict=True):
+            key.box = box
 
     def table_widgets(self, view: View) -> list[Widget]:
         """What lies on the table and beside it."""
@@ -162,7 +158,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             self.camera.follow()
         super().show(state)
         self._tell_main_key()
-        self._begin_turn()
+        self.settled()
 
     def _tell_main_key(self) -> None:
         """The main key says what is so while tiles fly and loops light up, too."""
@@ -175,20 +171,15 @@ class LoopsScene(TableScene[LoopsRules, State]):
         self.supplies.follow()
         self.camera.frame(at_once=True)
         super().enter()
-        self._begin_turn()
 
     def resume(self) -> None:
         """Somebody may have uncovered the tiles."""
         super().resume()
         self.supplies.follow()
         self.arrange(self.desk.view)
-        self._begin_turn()
+        self.settled()
 
     def settled(self) -> None:
-        """The picture has come to rest."""
-        self._begin_turn()
-
-    def _begin_turn(self) -> None:
         """When a turn here begins or goes on, the focus goes where it is wanted."""
         turn = (self.match.state.turns, self.match.plies)
         shown = self.shown is self.match.state and not self.timeline.moving
@@ -227,7 +218,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             self.camera.hurry()
 
     def _glides(self) -> bool:
-        return bool(self.desk.settings.animation_speed) and not self.reduced_motion
+        return bool(self.desk.settings.animation_speed) and not self.desk.settings.reduced_motion
 
     def _view_moved(self) -> None:
         self.hand.picking.look_again()
@@ -265,22 +256,14 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     def end_turn(self) -> None:
         """The main key: end the turn, do what is forced, or uncover the tiles."""
-        if self.supplies.covered:
-            self._uncover()
-            return
         if not self.match.movers:
             return
         seat, move = self.match.movers[0], self.words.main_key().move
-        if not self.supplies.my_turn:
+        if self.supplies.covered:
+            self.uncovered = seat
+            self.desk.sound.play("turn")
+            self.resume()
+        elif not self.supplies.my_turn:
             self.refuse(_("It is {name}'s turn (O7).").format(name=self.player_name(seat)))
-        elif move and (not self._may_play(move) or self.hand.picking.sure(move)):
+        elif move and (move not in self.match.moves(seat) or self.hand.picking.sure(move)):
             self.play(seat, move)
-
-    def _may_play(self, move: Move) -> bool:
-        return move in self.match.moves(self.match.movers[0])
-
-    def _uncover(self) -> None:
-        self.uncovered = self.match.movers[0]
-        self.desk.sound.play("turn")
-        self.resume()
-        self.touch()

@@ -92,11 +92,6 @@ class Supplies:
             return True
         return table.uncovered == seat and table.match.movers == (seat,)
 
-    def on_rack(self, seat: int) -> bool:
-        """Does that seat play from the rack in front, open or covered?"""
-        mine = self._table.watching or seat in self.people
-        return mine and seat == self.in_front
-
     @property
     def my_turn(self) -> bool:
         """Has a person here the turn?"""
@@ -179,19 +174,16 @@ class Supplies:
 
     # -- tiles on their way ----------------------------------------------------------------
 
-    def place_of(self, seat: int, tile: str) -> int | None:
-        """The place a tile is taken from: the one picked, else the first with such a tile."""
+    def source(self, seat: int, tile: str) -> tuple[int | None, Box]:
+        """Where a tile is taken from, the place picked or the first with such a tile; and where it
+        starts from, that place on the rack or its player's sheet."""
         slots = self.slots_of(seat)
-        picked, self.picked = self.picked, None
-        if picked is not None and slots[picked] == tile:
-            return picked
-        return slots.index(tile) if tile in slots else None
-
-    def source(self, seat: int, slot: int | None) -> Box:
-        """Where a tile starts from: its place on the rack, else its player's sheet."""
-        if slot is not None and self.on_rack(seat):
-            return self._table.layout.slots[slot]
-        return self._sheet(seat)
+        slot, self.picked = self.picked, None
+        if slot is None or slots[slot] != tile:
+            slot = slots.index(tile) if tile in slots else None
+        if slot is not None and self._on_rack(seat):
+            return slot, self._table.layout.slots[slot]
+        return slot, self._sheet(seat)
 
     def take(self, seat: int, slot: int | None, left: tuple[str, ...]) -> None:
         """A tile leaves its place."""
@@ -202,7 +194,7 @@ class Supplies:
     def arrivals(self, seat: int, count: int, supply: tuple[str, ...]) -> list[tuple[str, Box]]:
         """Sprite and place of each tile that a seat draws; faces only where they may be seen."""
         places = self._table.layout.slots
-        if not self.on_rack(seat):
+        if not self._on_rack(seat):
             return [(BACK, self._sheet(seat))] * count
         if not self.open_to_see(seat):
             return [(BACK, places[i]) for i in range(len(supply) - count, len(supply))]
@@ -211,6 +203,10 @@ class Supplies:
         return [
             (face_of(tile), places[i]) for i, tile in enumerate(after) if tile and before[i] != tile
         ]
+
+    def _on_rack(self, seat: int) -> bool:
+        """Does that seat play from the rack in front, open or covered?"""
+        return (self._table.watching or seat in self.people) and seat == self.in_front
 
     def _sheet(self, seat: int) -> Box:
         box = self._table.layout.players[seat]
