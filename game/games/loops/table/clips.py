@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from math import dist
-from typing import Any, Protocol
+from typing import Any
 
 from game.core.history import Happened
 from game.core.rules import Event
@@ -16,12 +16,11 @@ from game.engine.words import _
 from game.games.loops.rules import events
 from game.games.loops.rules.board import cell_at, spot
 from game.games.loops.rules.state import with_value
-from game.games.loops.table.notes import Note
-from game.games.loops.table.panels import Player, pile_place, player_sheet
-from game.games.loops.table.pattern import lights
-from game.games.loops.table.pattern.camera import Camera
+from game.games.loops.table import lights
+from game.games.loops.table.controls import WholeTable
+from game.games.loops.table.notes import Note, note_of
+from game.games.loops.table.panels import pile_place, player_sheet
 from game.games.loops.table.pieces import complete_loops, face_of, lying, sprite_of
-from game.games.loops.table.supplies import LoopsTable, Supplies
 from game.games.loops.texts.summary import PASSED
 
 Clips = Sequence[Clip]
@@ -30,37 +29,27 @@ _GRAIN = 6
 """Sizes in passing go in steps of so many units, so that pictures made once serve again."""
 
 
-class Moving(LoopsTable, Protocol):
-    """A table on which things move."""
-
-    supplies: Supplies
-    camera: Camera
-    counting: frozenset[int]
-
-    def player(self, seat: int) -> Player: ...
-
-
-def _calm(table: Moving) -> bool:
+def _calm(table: WholeTable) -> bool:
     """Shall nothing fly?"""
     return table.desk.settings.reduced_motion
 
 
-def _short(table: Moving, ms: float) -> float:
+def _short(table: WholeTable, ms: float) -> float:
     return theme.MS_TOUCH if _calm(table) else ms
 
 
-def _sound(table: Moving, name: str) -> Callable[[], None]:
+def _sound(table: WholeTable, name: str) -> Callable[[], None]:
     return partial(table.desk.sound.play, name)
 
 
-def _on_board(table: Moving, parts: Iterable[Seen]) -> Sequence[Seen]:
+def _on_board(table: WholeTable, parts: Iterable[Seen]) -> Sequence[Seen]:
     return (Group("board", table.layout.board, tuple(parts)),)
 
 
 # -- tiles ---------------------------------------------------------------------------------
 
 
-def _flight(table: Moving, name: str, sprite: str, start: Box, end: Box, share: float) -> Group:
+def _flight(table: WholeTable, name: str, sprite: str, start: Box, end: Box, share: float) -> Group:
     """A tile on its way in a low arc; where nothing shall move it appears instead."""
     view = table.desk.view
     if _calm(table):
@@ -75,7 +64,7 @@ def _flight(table: Moving, name: str, sprite: str, start: Box, end: Box, share: 
     return Group(name, view.box, (shadow, lying("tile", view, sprite, box)))
 
 
-def _laid(table: Moving, event: events.TileLaid, happened: Happened) -> Clips:
+def _laid(table: WholeTable, event: events.TileLaid, happened: Happened) -> Clips:
     slot, start = table.supplies.source(event.seat, event.tile)
 
     def leave() -> None:
@@ -95,7 +84,7 @@ def _laid(table: Moving, event: events.TileLaid, happened: Happened) -> Clips:
     return [Clip(ms, parts=parts, ease=in_out_cubic, begin=leave, end=land)]
 
 
-def _drawn(table: Moving, event: events.TilesDrawn, happened: Happened) -> Clips:
+def _drawn(table: WholeTable, event: events.TilesDrawn, happened: Happened) -> Clips:
     """From the box to the gaps of the rack, or covered to their owner's sheet."""
     count, each = len(event.tiles), _short(table, theme.MS_FLY)
     apart = 0.0 if _calm(table) else theme.MS_STAGGER
@@ -123,7 +112,7 @@ def _drawn(table: Moving, event: events.TilesDrawn, happened: Happened) -> Clips
     return [Clip(total, parts=parts, begin=begin, end=arrive)]
 
 
-def _returned(table: Moving, event: events.TilesReturned, _happened: Happened) -> Clips:
+def _returned(table: WholeTable, event: events.TilesReturned, _happened: Happened) -> Clips:
     """All see the tiles; then they fly into the box (O14)."""
     said = _("{name}: nothing fits, so these go back and others come (O14).")
     words, side = said.format(name=table.player_name(event.seat)), table.layout.slots[0].w
@@ -134,10 +123,11 @@ def _returned(table: Moving, event: events.TilesReturned, _happened: Happened) -
         table.supplies.returned = event.tiles
 
     def note() -> Note:
-        return Note(table.desk.view, table.layout.board, words, len(event.tiles), min(56.0, side))
+        count, board = len(event.tiles), table.layout.board
+        return note_of(table.desk.view, board, words, count, min(56.0, side))
 
     def places() -> list[tuple[str, str, Box]]:
-        on = enumerate(zip(event.tiles, note().places(), strict=True))
+        on = enumerate(zip(event.tiles, note().tiles, strict=True))
         return [(f"tile {i}", face_of(tile), box) for i, (tile, box) in on]
 
     def lie(share: float) -> Sequence[Seen]:
@@ -155,7 +145,7 @@ def _returned(table: Moving, event: events.TilesReturned, _happened: Happened) -
 # -- loops ---------------------------------------------------------------------------------
 
 
-def _closed(table: Moving, event: events.LoopClosed, happened: Happened) -> Clips:
+def _closed(table: WholeTable, event: events.LoopClosed, happened: Happened) -> Clips:
     """Light runs round the loop, then all loops of its kind are counted, one after another."""
     kind, corner = event.kind, event.corner
     alike = [spot(c.corner) for c in complete_loops(happened.after.table) if c.kind == kind]
@@ -189,7 +179,7 @@ def _closed(table: Moving, event: events.LoopClosed, happened: Happened) -> Clip
     return [first, after, _badge(table, corner, event.points, traced)]
 
 
-def _mixed(table: Moving, event: events.MixedLoopClosed, happened: Happened) -> Clips:
+def _mixed(table: WholeTable, event: events.MixedLoopClosed, happened: Happened) -> Clips:
     """No light: a broken line that fades, and a nought."""
     kinds = lights.kinds_around(happened.after.table, event.corner)
 
@@ -202,7 +192,7 @@ def _mixed(table: Moving, event: events.MixedLoopClosed, happened: Happened) -> 
     return [rest, Clip(800, parts=parts, blocks=False), _badge(table, event.corner, 0, 100)]
 
 
-def _badge(table: Moving, corner: tuple[int, int], points: int, delay: float) -> Clip:
+def _badge(table: WholeTable, corner: tuple[int, int], points: int, delay: float) -> Clip:
     """Points that rise from what earned them, and stay a little."""
 
     def parts(share: float) -> Sequence[Part]:
@@ -217,7 +207,7 @@ def _badge(table: Moving, corner: tuple[int, int], points: int, delay: float) ->
 # -- points and turns ----------------------------------------------------------------------
 
 
-def _scored(table: Moving, event: events.PointsScored, _happened: Happened) -> Clips:
+def _scored(table: WholeTable, event: events.PointsScored, _happened: Happened) -> Clips:
     """The score counts up where it stands."""
     seat = event.seat
 
@@ -238,34 +228,34 @@ def _scored(table: Moving, event: events.PointsScored, _happened: Happened) -> C
     return [Clip(ms, parts=parts, ease=out_cubic, begin=begin, end=end)]
 
 
-def _note(table: Moving, words: str, sound: str) -> Clips:
+def _note(table: WholeTable, words: str, sound: str) -> Clips:
     """A sentence over the table that goes by itself."""
 
     def parts(share: float) -> Sequence[Part]:
-        note = Note(table.desk.view, table.layout.board, words)
+        note = note_of(table.desk.view, table.layout.board, words)
         return (note.part(min(share * 8, (1 - share) * 8)),)
 
     said = Clip(_NOTE_MS, parts=parts, begin=_sound(table, sound), blocks=False)
     return [Clip(theme.MS_TOUCH), said]
 
 
-def _reached(table: Moving, event: events.TargetReached, _happened: Happened) -> Clips:
+def _reached(table: WholeTable, event: events.TargetReached, _happened: Happened) -> Clips:
     words = _("{name}: {n} points, and the round is played out (O15).")
     if table.rules.seats == 1:
         words = _("{n} points: the target!")
     return _note(table, words.format(name=table.player_name(event.seat), n=event.score), "good")
 
 
-def _passed(table: Moving, event: events.TurnPassed, _happened: Happened) -> Clips:
+def _passed(table: WholeTable, event: events.TurnPassed, _happened: Happened) -> Clips:
     words, what = _("{name} {what}."), _(PASSED[event.reason])
     return _note(table, words.format(name=table.player_name(event.seat), what=what), "bad")
 
 
-def _first(table: Moving, event: events.FirstSeatDrawn, _happened: Happened) -> Clips:
+def _first(table: WholeTable, event: events.FirstSeatDrawn, _happened: Happened) -> Clips:
     return _note(table, _("First: {name}.").format(name=table.player_name(event.seat)), "turn")
 
 
-def _turn_began(table: Moving, event: events.TurnBegan, _happened: Happened) -> Clips:
+def _turn_began(table: WholeTable, event: events.TurnBegan, _happened: Happened) -> Clips:
     def begin() -> None:
         table.supplies.returned = ()
         if table.is_person(event.seat) and table.rules.seats > 1:
@@ -274,7 +264,7 @@ def _turn_began(table: Moving, event: events.TurnBegan, _happened: Happened) -> 
     return [Clip(theme.MS_TOUCH, begin=begin)]
 
 
-def _game_ended(table: Moving, event: events.GameEnded, happened: Happened) -> Clips:
+def _game_ended(table: WholeTable, event: events.GameEnded, happened: Happened) -> Clips:
     """All loops that counted light up once more."""
     closed = [found for found in complete_loops(happened.after.table) if found.kind]
 
@@ -288,7 +278,7 @@ def _game_ended(table: Moving, event: events.GameEnded, happened: Happened) -> C
     return [Clip(_short(table, 900), parts=parts, begin=begin)]
 
 
-EVENTS: Mapping[type[Event], Callable[[Moving, Any, Happened], Clips]] = {
+EVENTS: Mapping[type[Event], Callable[[WholeTable, Any, Happened], Clips]] = {
     events.FirstSeatDrawn: _first,
     events.SuppliesDealt: lambda table, *_: [Clip(theme.MS_TOUCH, begin=_sound(table, "draw"))],
     events.TileLaid: _laid,

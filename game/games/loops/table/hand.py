@@ -8,7 +8,7 @@ from game.engine.table.picking import Picking, Point
 from game.engine.words import _
 from game.games.loops.rules.board import Closed, Table, cell_at
 from game.games.loops.rules.events import Cell
-from game.games.loops.table.pattern.camera import Camera
+from game.games.loops.table.camera import Camera
 from game.games.loops.table.supplies import LoopsTable, Supplies
 
 
@@ -44,11 +44,6 @@ class Hand:
     def move(self, cell: Cell) -> Move:
         """The move of laying it there."""
         return f"{self.turning}@{cell[0]},{cell[1]}"
-
-    @property
-    def as_held(self) -> frozenset[Cell]:
-        """The cells where it fits without being turned."""
-        return frozenset(cell for cell, turnings in self.fits.items() if self.turning in turnings)
 
     def turn(self, by: int) -> None:
         """Turn it by a quarter; over a cell to the next way that fits."""

@@ -1,7 +1,6 @@
 """The whole table as it is at rest, and what follows the hand, as lists of parts."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol
+from collections.abc import Iterator, Sequence
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -10,38 +9,22 @@ from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.loops.rules.board import spot
-from game.games.loops.rules.events import Cell
-from game.games.loops.table import panels, spare
-from game.games.loops.table.controls import Pressed
+from game.games.loops.table import lights, panels, spare
+from game.games.loops.table.camera import bounds_of
+from game.games.loops.table.controls import WholeTable
 from game.games.loops.table.layout import RAISED
-from game.games.loops.table.pattern import lights
-from game.games.loops.table.pattern.camera import bounds_of
-from game.games.loops.table.pattern.strokes import paint_dashed
-from game.games.loops.table.pieces import BACK, complete_loops, face_of, pattern
-from game.games.loops.table.widgets import Row
+from game.games.loops.table.lights import paint_dashed
+from game.games.loops.table.pieces import ACCENT, BACK, complete_loops, face_of, pattern
 from game.games.loops.table.words import Prompt
-from game.games.loops.texts.about import ABOUT
 
 _DARK = (40, 20, 0)
 _PALE = "#FFF6E2"
 
 
-class Painted(Pressed, Protocol):
-    """A table as far as it is seen."""
-
-    counting: frozenset[int]
-
-    @property
-    def lit_row(self) -> Row | None: ...
-    @property
-    def lit_cells(self) -> Iterable[Cell]: ...
-    def player(self, seat: int) -> panels.Player: ...
-
-
 class TablePainter:
     """Lists what the table shows."""
 
-    def __init__(self, table: Painted) -> None:
+    def __init__(self, table: WholeTable) -> None:
         self._table, self._hand, self._supplies = table, table.hand, table.supplies
 
     def parts(self) -> list[Seen]:
@@ -93,7 +76,8 @@ class TablePainter:
         if hand.slot is None:
             yield from lights.fitting(grid, table.lit_cells)
             return
-        near, full = table.layout.board.grown(grid.side), hand.as_held
+        near = table.layout.board.grown(grid.side)
+        full = {cell for cell, turnings in hand.fits.items() if hand.turning in turnings}
         cells = [cell for cell in hand.fits if cell != hand.cell and near.meets(grid.cell(*cell))]
         yield from lights.fitting(grid, (c for c in cells if c not in full), lights.HELD)
         yield from lights.fitting(grid, (c for c in cells if c in full), lights.FULL)
@@ -217,4 +201,4 @@ def _paint_supply(
         p.sprite(sprite, box.x, box.y, box.w, alpha=122 if i in dull else 255)
         if i == picked:
             p.rect(box.grown(1), 4, None, theme.WHITE, 5)
-            p.rect(box.grown(1), 4, None, theme.Accent(*ABOUT.accent).base, 3)
+            p.rect(box.grown(1), 4, None, ACCENT.base, 3)

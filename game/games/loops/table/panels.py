@@ -14,11 +14,10 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
-from game.games.loops.table.pattern.strokes import around, paint_dashed
-from game.games.loops.table.pieces import BACK, face_of, fill, ink
-from game.games.loops.texts.about import ABOUT, KINDS
+from game.games.loops.table.lights import around, paint_dashed
+from game.games.loops.table.pieces import ACCENT, BACK, face_of, fill, ink
+from game.games.loops.texts.about import KINDS
 
-ACCENT = theme.Accent(*ABOUT.accent)
 _PAD = 20.0
 _LEAST_TILE, _SHOWN_TILE = 20.0, 28.0
 _RIM, _NARROW = 8.0, 120.0

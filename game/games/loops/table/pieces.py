@@ -10,8 +10,10 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Sprite, shade, vector
 from game.engine.window.view import Box, View
 from game.games.loops.rules.board import STEPS, Closed, Table, spot
-from game.games.loops.table.pattern.camera import Grid
+from game.games.loops.table.camera import Grid
+from game.games.loops.texts.about import ABOUT
 
+ACCENT = theme.Accent(*ABOUT.accent)
 KIND_INK = {"c": "#0E7C74", "d": "#B4530B", "l": "#8B2A6B", "s": "#2F4FA3"}
 KIND_FILL = {"c": "#BFE6DF", "d": "#F7D3AE", "l": "#EFC4DE", "s": "#C6D4F4"}
 BACK = "loops/back"

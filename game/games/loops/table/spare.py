@@ -8,20 +8,19 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
+from game.games.loops.table.pieces import ACCENT
 from game.games.loops.table.words import Line
-from game.games.loops.texts.about import ABOUT
 
-ACCENT = theme.Accent(*ABOUT.accent)
 _PAD, _GAP = 20.0, 14.0
 _LEAST = 96.0
 """What the list of deeds needs to be of use."""
 
 
 class Entry(NamedTuple):
-    """A deed in the list: where it stands, its words broken into lines, and what was done."""
+    """A deed in the list: where it stands, what is said of it, and what was done."""
 
     box: Box
-    lines: tuple[str, ...]
+    words: str
     line: Line
 
 
@@ -60,14 +59,14 @@ def _entries(view: View, box: Box, lines: Sequence[Line]) -> tuple[Entry, ...]:
     found: list[Entry] = []
     y, step = box.y + 12 + view.line(16), view.line(14)
     for line in lines:
-        both = (view.wrap(words, 14, box.w - 2 * _PAD - 26) for words in (line.words, line.brief))
-        room = int((box.bottom - 12 - y) / step)
-        words = next((words for words in both if len(words) <= room), None)
-        if words is None:
+        for words in (line.words, line.brief):
+            high = len(view.wrap(words, 14, box.w - 2 * _PAD - 26)) * step
+            if high <= box.bottom - 12 - y:
+                break
+        else:
             break
-        place = Box(box.x + 10, y, box.w - 20, len(words) * step + 4)
-        found.append(Entry(place, tuple(words), line))
-        y = place.bottom
+        found.append(Entry(Box(box.x + 10, y, box.w - 20, high + 4), words, line))
+        y += high + 4
     return tuple(found)
 
 
@@ -78,15 +77,13 @@ def _tip() -> str:
 def paint_lately(p: Painter, box: Box, entries: Sequence[Entry]) -> None:
     """The last things that happened, newest first; before any, what is good to know."""
     title = _("Recent moves") if entries else _("Good to know")
-    y, room, step = box.y + 10 + p.view.line(16) / 2, box.inset(_PAD), p.view.line(14)
+    y, room = box.y + 10 + p.view.line(16) / 2, box.inset(_PAD)
     p.text(title, room.x, y, 16, theme.INK, "display", width=room.w)
     if not entries:
         p.paragraph(_tip(), room.below(y + p.view.line(16) / 2 + 2), 14, theme.MUTED)
     for area, words, line in entries:
-        y = area.y + 2 + step / 2
-        furniture.seat(p, room.x + 8, y, 8, line.seat)
-        for i, row in enumerate(words):
-            p.text(row, room.x + 26, y + i * step, 14, theme.MUTED)
+        furniture.seat(p, room.x + 8, area.y + 2 + p.view.line(14) / 2, 8, line.seat)
+        p.paragraph(words, room.cut_left(26)[1].below(area.y + 2), 14, theme.MUTED)
 
 
 # -- the race ------------------------------------------------------------------------------

@@ -13,12 +13,11 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Seen
 from game.engine.window.view import Box, View
 from game.games.loops.rules.events import Cell
+from game.games.loops.table.camera import Camera
 from game.games.loops.table.layout import RAISED
-from game.games.loops.table.pattern.camera import Camera
+from game.games.loops.table.pieces import ACCENT
 from game.games.loops.table.words import MainKey
-from game.games.loops.texts.about import ABOUT
 
-_ACCENT = theme.Accent(*ABOUT.accent)
 _PAN = 60.0
 _SIGNS = {
     "in": "M11.5 18 H24.5 M18 11.5 V24.5",
@@ -81,11 +80,11 @@ class TableButton(Button):
         if self.flat:
             p.rect(self.box, 12, theme.PAPER_2, theme.HAIR, 1.2)
         else:
-            furniture.button(p, self.box, "", _ACCENT, self.primary, "", self.pressed, self.hovered)
+            furniture.button(p, self.box, "", ACCENT, self.primary, "", self.pressed, self.hovered)
         if self.label and self.enabled:
             w, h = self._cap(p.view) - 6, p.view.grown(14) + 6
             cap = Box(self.box.right - 10 - w, self.box.centre[1] - h / 2, w, h)
-            p.rect(cap, 5, None, _ACCENT.soft if lit else theme.LINE, 1.2)
+            p.rect(cap, 5, None, ACCENT.soft if lit else theme.LINE, 1.2)
             p.text(self.label, *cap.centre, 14, theme.WHITE if lit else theme.MUTED, "bold", "c")
         self._draw_words(p, theme.MUTED if self.flat else theme.WHITE if lit else theme.INK)
 
@@ -168,7 +167,7 @@ class Row(Widget):
     def draw(self, p: Painter) -> None:
         """A frame while the pointer is on it."""
         if self.hovered:
-            p.rect(self.box.grown(-3), 8, None, _ACCENT.soft, 1.6)
+            p.rect(self.box.grown(-3), 8, None, ACCENT.soft, 1.6)
 
     def ringed(self) -> tuple[Box, float] | None:
         """Within the list."""

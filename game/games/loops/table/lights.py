@@ -1,7 +1,14 @@
-"""What lies over the table for a while: lit cells, the tile about to be laid, loops of light."""
+"""What lies over the table for a while: lit cells, the tile about to be laid, loops of light.
 
+Broken lines are short strokes, for the vector drawer's own dashes smear at some sizes.
+"""
+
+import cmath
+import math
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
+from itertools import pairwise
+from typing import TypeAlias
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -11,12 +18,9 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.loops.rules.board import AROUND, Table, cell_at
 from game.games.loops.rules.events import Cell
-from game.games.loops.table.pattern.camera import Grid
-from game.games.loops.table.pattern.strokes import around, broken, paint_dashed, stroke
-from game.games.loops.table.pieces import ink, lying, sprite_of, tile
-from game.games.loops.texts.about import ABOUT
+from game.games.loops.table.camera import Grid
+from game.games.loops.table.pieces import ACCENT, ink, lying, sprite_of, tile
 
-ACCENT = theme.Accent(*ABOUT.accent)
 _FAINT = theme.mix(ACCENT.base, theme.TABLE, 0.35)
 HELD, FULL = 0.5, 0.86
 """How strongly the cells are lit where the tile in the hand fits, and fits as it is turned now."""
@@ -173,3 +177,97 @@ def sparks(view: View, grid: Grid, corner: Cell, share: float) -> Iterator[Sprit
 
 
 _SPARKS = ((0.94, 0.34), (0.26, 0.97), (-0.64, 0.77), (-0.94, -0.34), (-0.26, -0.97), (0.64, -0.77))
+
+
+# -- lines ---------------------------------------------------------------------------------
+
+Points: TypeAlias = Sequence[tuple[float, float]]
+
+_CURL = (
+    (48, 48 + 15j, 43 + 26.5j, 34 + 33j),
+    (34 + 33j, 18 + 44.5j, -1.5 + 25.5j, 10.5 + 10.5j),
+    (10.5 + 10.5j, 25.5 - 1.5j, 44.5 + 18j, 33 + 34j),
+    (33 + 34j, 26.5 + 43j, 15 + 48j, 48j),
+)
+_CORNERS = {
+    "d": (48, 47.4 + 3j, 46.4 + 4.8j, 4.8 + 46.4j, 3 + 47.4j, 48j),
+    "s": (24, 24 + 21j, 23.2 + 23.2j, 21 + 24j, 24j),
+}
+"""Curves and corners in 96ths of a tile's side, as complex numbers: a turn is a product."""
+
+
+@cache
+def around(kinds: str) -> Points:
+    """The line round a corner through the quarters of its tiles, given SE, SW, NW, NE."""
+    points = [point * 1j**turns for turns, kind in enumerate(kinds) for point in _quarter(kind)]
+    return tuple((point.real / 96, point.imag / 96) for point in points)
+
+
+def _quarter(kind: str) -> Sequence[complex]:
+    """The line of a kind in the tile south-east of the corner, clockwise: east to south."""
+    if kind == "l":
+        return [_on_curve(curve, i / 12) for curve in _CURL for i in range(13)]
+    if kind in _CORNERS:
+        return [point for a, b in pairwise(_CORNERS[kind]) for point in _straight(a, b)]
+    return [cmath.rect(48, math.pi / 48 * i) for i in range(25)]
+
+
+def _on_curve(ends: Sequence[complex], t: float) -> complex:
+    a, b, c, d = ends
+    return (1 - t) ** 3 * a + 3 * t * (1 - t) ** 2 * b + 3 * t * t * (1 - t) * c + t**3 * d
+
+
+def _straight(a: complex, b: complex) -> list[complex]:
+    steps = max(1, round(abs(b - a) / 4))
+    return [a + (b - a) * i / steps for i in range(steps + 1)]
+
+
+def stroke(points: Points) -> str:
+    """The path of a line."""
+    return "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points)
+
+
+def broken(points: Points, dash: float) -> str:
+    """The path of a line with gaps in it as long as its dashes."""
+    strokes: list[str] = []
+    left, on, pen = dash, True, [points[0]]
+    for a, b in pairwise(points):
+        done, length = 0.0, math.dist(a, b)
+        while length - done >= left:
+            done += left
+            share = done / length
+            at = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+            if on:
+                strokes.append(stroke([*pen, at]))
+            left, on, pen = dash, not on, [at]
+        left -= length - done
+        pen.append(b)
+    if on and len(pen) > 1:
+        strokes.append(stroke(pen))
+    return " ".join(strokes)
+
+
+def paint_dashed(p: Painter, box: Box, colour: str, width: float) -> None:
+    """A dashed frame whose corners are always drawn."""
+    m, right, low = width, box.w - width, box.h - width
+    arm = max(4.0, min(9.0, box.w * 0.14))
+    r, body = arm * 0.5, ""
+    for x, dx in ((m, 1), (right, -1)):
+        for y, dy in ((m, 1), (low, -1)):
+            body += (
+                f"M{x + dx * arm:.2f} {y} H{x + dx * r:.2f} Q{x} {y} {x} {y + dy * r:.2f} "
+                f"V{y + dy * arm:.2f} "
+            )
+    for a, b in _dashes(m + arm, right - arm):
+        body += f"M{a:.2f} {m:.2f} H{b:.2f} M{a:.2f} {low:.2f} H{b:.2f} "
+    for a, b in _dashes(m + arm, low - arm):
+        body += f"M{m:.2f} {a:.2f} V{b:.2f} M{right:.2f} {a:.2f} V{b:.2f} "
+    line = f'stroke="{colour}" stroke-width="{width}" stroke-linecap="round"'
+    p.svg(f'<path d="{body}" fill="none" {line}/>', box)
+
+
+def _dashes(start: float, end: float) -> Sequence[tuple[float, float]]:
+    """Where evenly spread dashes begin and end."""
+    count = max(1, round((end - start) / 13))
+    pitch = (end - start) / count
+    return [(start + (i + 0.3) * pitch, start + (i + 0.7) * pitch) for i in range(count)]

@@ -1,1 +1,0 @@
-"""The pattern of laid tiles, and from where it is looked at."""
