@@ -51,7 +51,7 @@ class TileSet:
             return self._fits[waiting]
         except KeyError:
             found = self._fits[waiting] = {
-                name: tuple(t for t in self.turnings[name] if _joins(self.ends[t], waiting))
+                name: tuple(t for t in self.turnings[name] if not unmet_side(self.ends[t], waiting))
                 for name in self.names
             }
             return found
@@ -159,18 +159,9 @@ def _pushes(ends: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
     return north, east, south, west
 
 
-def _joins(ends: tuple[int, int, int, int], waiting: int) -> bool:
-    """Do the lines meet on every side where one waits (O8)?"""
-    return all(
-        not waiting >> 4 * side & 15 or waiting >> 4 * side & 15 == end
-        for side, end in enumerate(ends)
-    )
-
-
 def unmet_side(ends: tuple[int, int, int, int], waiting: int) -> str:
-    """The first side on which the lines do not meet."""
+    """The first side on which the lines do not meet (O8); "" if all do."""
     for side, end in enumerate(ends):
-        wanted = waiting >> 4 * side & 15
-        if wanted and wanted != end:
+        if waiting >> 4 * side & 15 not in (0, end):
             return SIDES[side]
     return ""

@@ -1,6 +1,7 @@
 """The rules of Loops: turns, draws, scoring and the end, as `rules-loops` numbers them."""
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from game.core.chance import Stream
 from game.core.level import Layout
@@ -25,6 +26,7 @@ from game.games.loops.rules.state import (
     TARGET,
     State,
     View,
+    with_value,
 )
 
 RANKED_TARGET = 25
@@ -132,9 +134,8 @@ class LoopsRules(Rules[State]):
 
     def seen_by(self, state: State, seat: int) -> View:
         hidden = list(state.box)
-        for other, supply in enumerate(state.supplies):
-            for tile in supply if other != seat else ():
-                hidden[self.tile_set.place[tile]] += 1
+        for tile in chain(*state.supplies[:seat], *state.supplies[seat + 1 :]):
+            hidden[self.tile_set.place[tile]] += 1
         return View(
             seat=seat,
             supply=state.supplies[seat],
@@ -155,46 +156,24 @@ class LoopsRules(Rules[State]):
 
     def _laid(self, state: State, move: Move) -> State:
         """A tile laid (O7) and what it closed (O9, O10)."""
-        turning, cell = move[:4], CELLS[move[5:]]
+        turning, cell, left = move[:4], CELLS[move[5:]], list(state.supplies[state.seat])
+        left.remove(self.tile_set.name_of[turning])
         table = self.tile_set.lay(state.table, cell, turning)
-        supplies = self._without(state, self.tile_set.name_of[turning])
+        after = state.holding(left)._replace(table=table, last=cell)
         _, loops, points = self.tile_set.closed(table, state.loops, cell)
         if not points:
-            return state._replace(table=table, supplies=supplies, last=cell)
-        scores = list(state.scores)
-        scores[state.seat] += points
-        left = supplies[state.seat]
-        after = state._replace(
-            table=table,
-            supplies=supplies,
-            last=cell,
-            loops=loops,
-            scores=tuple(scores),
-            passes=0,
-        )
+            return after
+        scores = with_value(state.scores, state.seat, state.scores[state.seat] + points)
+        after = after._replace(loops=loops, scores=scores, passes=0)
         return self._turn_over(after, 0 if left else SUPPLY)
-
-    def _without(self, state: State, tile: str) -> tuple[tuple[str, ...], ...]:
-        """The supplies after the player on the turn gave a tile away."""
-        supplies = list(state.supplies)
-        supply = list(supplies[state.seat])
-        supply.remove(tile)
-        supplies[state.seat] = tuple(supply)
-        return tuple(supplies)
 
     def _returned(self, state: State) -> State:
         """All tiles of the supply go back into the box (O14)."""
         box = list(state.box)
         for tile in state.supplies[state.seat]:
             box[self.tile_set.place[tile]] += 1
-        supplies = list(state.supplies)
-        supplies[state.seat] = ()
-        return state._replace(
-            stage=EXCHANGE,
-            box=tuple(box),
-            supplies=tuple(supplies),
-            exchanges=state.exchanges + 1,
-        )
+        exchanges = state.exchanges + 1
+        return state.holding(())._replace(stage=EXCHANGE, box=tuple(box), exchanges=exchanges)
 
     def _turn_over(self, state: State, wanted: int) -> State:
         """The turn is over; its draw may still be due (O12)."""
@@ -229,17 +208,14 @@ class LoopsRules(Rules[State]):
         )
 
     def _dealt(self, state: State, supplies: tuple[tuple[str, ...], ...]) -> State:
-        box = state.box
-        for supply in supplies:
-            box = chance.box_after(self.tile_set, box, supply)
+        box = chance.box_after(self.tile_set, state.box, [*chain(*supplies)])
         hidden = tuple(tuple(sorted(supply)) for supply in supplies)
         return state._replace(stage=MOVE, box=box, supplies=hidden)
 
     def _drawn(self, state: State, tiles: tuple[str, ...]) -> State:
-        supplies = list(state.supplies)
-        supplies[state.seat] = tuple(sorted(supplies[state.seat] + tiles))
-        box = chance.box_after(self.tile_set, state.box, tiles)
-        after = state._replace(box=box, supplies=tuple(supplies), draws=state.draws + 1)
+        after = state.holding(state.supplies[state.seat] + tiles)._replace(
+            box=chance.box_after(self.tile_set, state.box, tiles), draws=state.draws + 1
+        )
         if state.stage == EXCHANGE:
             return after._replace(stage=MOVE)
         return self._next_turn(after)

@@ -49,6 +49,10 @@ class State(NamedTuple):
         """The round that the present turn belongs to, from 1."""
         return (self.turns - 1) // len(self.scores) + 1
 
+    def holding(self, tiles: Sequence[str]) -> "State":
+        """The same with these tiles as the supply of who has the turn."""
+        return self._replace(supplies=with_value(self.supplies, self.seat, tuple(sorted(tiles))))
+
 
 class View(NamedTuple):
     """What one seat may see (O17): its own supply, of the others' only how many, and of the tiles
