@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.window.view import Box
-from game.games.loops.table.camera import Bounds, Camera, Grid
+from game.games.loops.table.camera import Camera, Grid
 from game.games.loops.table.hand import clockwise
 from game.games.loops.table.lights import around
 from game.games.loops.table.pieces import KIND_INK, sprite_of, tile
@@ -90,7 +90,7 @@ def test_the_light_runs_once_round_without_a_jump(kind):
 
 def still_camera() -> Camera:
     """One that is always where it shall be, before a large table."""
-    camera = Camera(lambda: Bounds(-7, -3, 5, 4), lambda: False, lambda: None)
+    camera = Camera(lambda: Box(-7, -3, 13, 8), lambda: False, lambda: None)
     camera.look(Box(300, 70, 600, 400), 1.0)
     return camera
 

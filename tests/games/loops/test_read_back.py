@@ -71,7 +71,8 @@ def read_table(eye: Eye, state: State, over: Sequence[Box] = ()) -> int:
     table, bounds, seen = eye.table, bounds_of(state.table), 0
     laid = {spot(cell): turning for cell, turning in state.table.tiles.items()}
     for cell in product(
-        range(bounds.left - 1, bounds.right + 2), range(bounds.top - 1, bounds.bottom + 2)
+        range(round(bounds.x) - 1, round(bounds.right) + 1),
+        range(round(bounds.y) - 1, round(bounds.bottom) + 1),
     ):
         box = table.camera.grid.cell(*cell)
         inside = all(

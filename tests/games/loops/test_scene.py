@@ -204,8 +204,8 @@ def test_the_table_is_never_lost_out_of_sight():
     for _ in range(80):
         desk.stack.handle(Intent("pan", device="pad:1", delta=(1.0, 1.0)))
     bounds, (x, y) = bounds_of(table.shown.table), table.camera.goal
-    assert bounds.left <= x <= bounds.right + 1
-    assert bounds.top <= y <= bounds.bottom + 1
+    assert bounds.x <= x <= bounds.right
+    assert bounds.y <= y <= bounds.bottom
 
 
 def test_looking_at_a_kind_lights_its_loops():

@@ -44,34 +44,16 @@ class Grid(NamedTuple):
         return int((x * self.k - self.ox) // self.s), int((y * self.k - self.oy) // self.s)
 
 
-class Bounds(NamedTuple):
-    """The cells from the first to the last column and row."""
-
-    left: int
-    top: int
-    right: int
-    bottom: int
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """The centre as a place on the table."""
-        return (self.left + self.right + 1) / 2, (self.top + self.bottom + 1) / 2
-
-    def with_cell(self, x: int, y: int) -> "Bounds":
-        """With one cell more."""
-        return Bounds(min(self.left, x), min(self.top, y), max(self.right, x), max(self.bottom, y))
-
-    def unit(self, box: Box, edge: float, most: float) -> float:
-        """The side of a tile with which all of it and an edge of cells fit into a box."""
-        columns, rows = self.right - self.left + 1, self.bottom - self.top + 1
-        return min(most, box.w / (columns + 2 * edge), box.h / (rows + 2 * edge))
-
-
 @lru_cache(maxsize=8)
-def bounds_of(table: Table) -> Bounds:
-    """The bounds of all laid tiles."""
+def bounds_of(table: Table) -> Box:
+    """The box of all laid tiles, in cells."""
     xs, ys = zip(*map(spot, table.tiles), strict=True)
-    return Bounds(min(xs), min(ys), max(xs), max(ys))
+    return Box.between(min(xs), min(ys), max(xs) + 1, max(ys) + 1)
+
+
+def _unit(bounds: Box, box: Box, edge: float, most: float) -> float:
+    """The side of a tile with which all of a table and an edge of cells fit into a box."""
+    return min(most, box.w / (bounds.w + 2 * edge), box.h / (bounds.h + 2 * edge))
 
 
 class Camera:
@@ -79,7 +61,7 @@ class Camera:
     it. It eases towards its goal, or is there at once where nothing glides."""
 
     def __init__(
-        self, bounds: Callable[[], Bounds], glides: Callable[[], bool], moved: Callable[[], None]
+        self, bounds: Callable[[], Box], glides: Callable[[], bool], moved: Callable[[], None]
     ) -> None:
         self._bounds, self._glides, self._moved = bounds, glides, moved
         self.box, self.k = Box(0, 0, 1, 1), 1.0
@@ -125,7 +107,9 @@ class Camera:
         if cell and self.by_hand:
             self.aim(cell)
         elif not self.by_hand:
-            bounds = self._bounds().with_cell(*cell) if cell else self._bounds()
+            bounds = self._bounds()
+            if cell:
+                bounds = _with_cell(bounds, *cell)
             place, unit = self._framed(bounds)
             if unit > _FAR * self.wanted or not self._holds(bounds):
                 self._go(place, unit)
@@ -194,29 +178,35 @@ class Camera:
         else:
             self.hurry()
 
-    def _framed(self, bounds: Bounds) -> tuple[tuple[float, float], float]:
-        return bounds.middle, max(LEAST * 0.4, bounds.unit(self.box, _EDGE, USUAL))
+    def _framed(self, bounds: Box) -> tuple[tuple[float, float], float]:
+        return bounds.centre, max(LEAST * 0.4, _unit(bounds, self.box, _EDGE, USUAL))
 
     def _near(self, x: float, y: float) -> tuple[float, float]:
         """That place, but never with the table out of sight."""
-        left, top, right, bottom = self._bounds()
-        return _within(x, left, right + 1), _within(y, top, bottom + 1)
+        bounds = self._bounds()
+        return _within(x, bounds.x, bounds.right), _within(y, bounds.y, bounds.bottom)
 
-    def _holds(self, bounds: Bounds) -> bool:
+    def _holds(self, bounds: Box) -> bool:
         """Are the table and a good part of the cells beside it in sight?"""
-        half_w, half_h = self.box.w / self.wanted / 2, self.box.h / self.wanted / 2
-        across = max(self.goal[0] - bounds.left, bounds.right + 1 - self.goal[0])
-        down = max(self.goal[1] - bounds.top, bounds.bottom + 1 - self.goal[1])
-        return across + 0.7 <= half_w and down + 0.7 <= half_h
+        seen = Box.around(*self.goal, self.box.w / self.wanted, self.box.h / self.wanted)
+        left, top, right, bottom = bounds.x, bounds.y, bounds.right, bounds.bottom
+        across = seen.x <= left - 0.7 and right + 0.7 <= seen.right
+        return across and seen.y <= top - 0.7 and bottom + 0.7 <= seen.bottom
+
+
+def _with_cell(box: Box, x: int, y: int) -> Box:
+    left, top = min(box.x, x), min(box.y, y)
+    return Box.between(left, top, max(box.right, x + 1), max(box.bottom, y + 1))
 
 
 def _within(value: float, least: float, most: float) -> float:
     return min(max(value, least), most)
 
 
-def grid_in(box: Box, k: float, bounds: Bounds, edge: float = 0.12) -> Grid:
+def grid_in(box: Box, k: float, table: Table) -> Grid:
     """The cells of a picture that shows all of a table in a box."""
-    return _grid(box, k, max(2, int(bounds.unit(box, edge, MOST) * k)), bounds.middle)
+    bounds = bounds_of(table)
+    return _grid(box, k, max(2, int(_unit(bounds, box, 0.12, MOST) * k)), bounds.centre)
 
 
 def _grid(box: Box, k: float, s: int, middle: tuple[float, float]) -> Grid:

@@ -87,26 +87,19 @@ class Controls:
         able = supplies.my_turn and not supplies.covered
         places = enumerate(zip(self._table.layout.slots, supplies.slots, strict=True))
         return [
-            Slot(
-                box,
-                picking=picking,
-                thing=i,
-                enabled=able and tile is not None,
-                name=f"slot{i + 1}",
-            )
+            Slot(box, enabled=able and bool(tile), name=f"slot{i + 1}", picking=picking, thing=i)
             for i, (box, tile) in places
         ]
 
     def _turn_keys(self) -> list[TableButton]:
         """Both with words or both without."""
-        layout, desk, flat = self._table.layout, self._table.desk, self._hand.slot is None
+        layout, desk, able = self._table.layout, self._table.desk, self._hand.slot is not None
+        left, right = desk.intents.label("turn_back"), desk.intents.label("turn")
+        key = partial(TableButton, enabled=able, size=15, flat=not able)
         keys = [
-            TableButton(layout.turn_back, self._left, name="turn left", words=_("Left")),
-            TableButton(layout.turn, self._right, name="turn right", words=_("Right")),
+            key(layout.turn_back, self._left, name="turn left", words=_("Left"), label=left),
+            key(layout.turn, self._right, name="turn right", words=_("Right"), label=right),
         ]
-        for key, action, sign in zip(keys, ("turn_back", "turn"), ("left", "right"), strict=True):
-            key.size, key.flat, key.enabled, key.sign = 15, flat, not flat, sign
-            key.label = desk.intents.label(action)
         if any(desk.view.measure(key.words, 15, "display") > key.room(desk.view) for key in keys):
             for key in keys:
                 key.words = ""
@@ -114,16 +107,14 @@ class Controls:
 
     def _look_keys(self) -> list[Round]:
         """The scene places them beside the keys in the corner."""
-        zoomed = ("nearer", self._nearer, "in"), ("farther", self._farther, "out")
-        keys = (*zoomed, ("whole", self._camera.frame, "fit"))
-        return [Round(Box(0, 0, 0, 0), act, name=name, sign=sign) for name, act, sign in keys]
+        nearer = Round(Box(0, 0, 0, 0), self._nearer, name="nearer")
+        farther = Round(Box(0, 0, 0, 0), self._farther, name="farther")
+        return [nearer, farther, Round(Box(0, 0, 0, 0), self._camera.frame, name="whole")]
 
     def _rows(self) -> list[Row]:
         table, kinds = self._table, self._table.rules.tile_set.kinds
         boxes = loop_rows(table.desk.view, table.layout.loops, len(kinds))
-        rows = [
-            Row(box, name=f"kind {kind}", kind=kind) for box, kind in zip(boxes, kinds, strict=True)
-        ]
+        rows = [Row(box, name=f"kind {kinds[i]}", kind=kinds[i]) for i, box in enumerate(boxes)]
         for i, (box, _words, line) in enumerate(table.spare.entries):
             able = line.cell is not None
             rows.append(Row(box, name=f"deed {i}", cell=line.cell, seat=line.seat, enabled=able))

@@ -4,9 +4,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
 from game.games.loops.table.camera import Grid
-from game.games.loops.table.pieces import ACCENT, BACK, KIND_INK, sprite_of, tile
-
-__all__ = ["BACK", "CONFETTI", "PART_TINTS", "paint_cover"]
+from game.games.loops.table.pieces import ACCENT, KIND_INK, sprite_of, tile
 
 CONFETTI = ("loops/cc", "loops/ls_t", "loops/dd", "loops/sl", "loops/cd_t", "loops/ll")
 PART_TINTS = tuple(KIND_INK.values())

@@ -46,8 +46,8 @@ class TablePainter:
     def _board(self) -> Iterator[Group]:
         camera, laid, box = self._table.camera, self._table.shown.table, self._table.layout.board
         grid, bounds = camera.grid, bounds_of(laid)
-        x, y = grid.point(bounds.left, bounds.top)
-        right, bottom = grid.point(bounds.right + 1, bounds.bottom + 1)
+        x, y = grid.point(bounds.x, bounds.y)
+        right, bottom = grid.point(bounds.right, bounds.bottom)
         beyond = y < box.y, bottom > box.bottom, x < box.x, right > box.right
         tiles = pattern(self._table.desk.view, grid, laid, box, camera.zooming)
         yield Group("pattern", box, tiles, edges=beyond)

@@ -6,7 +6,6 @@ import pygame
 
 from game.engine.window import theme
 from game.engine.window.art import Art, Image
-from game.engine.window.paint import Painter
 from game.engine.window.parts import Sprite, shade, vector
 from game.engine.window.view import Box, View
 from game.games.loops.rules.board import STEPS, Closed, Table, spot
@@ -98,13 +97,6 @@ def _shadow(name: str, view: View, box: Box, k: float) -> Sprite:
         return both
 
     return wide._replace(image=wide.image._replace(key=("both", wide.image.key, within), make=make))
-
-
-def paint_pattern(p: Painter, grid: Grid, table: Table, clip: Box) -> None:
-    """The same as a picture, within a box."""
-    with p.clip(clip):
-        for sprite in pattern(p.view, grid, table, clip):
-            p.put(p.art.image(sprite.image), p.at(sprite.x, sprite.y))
 
 
 def _cross(view: View, grid: Grid, corner: int) -> Sprite:

@@ -193,16 +193,13 @@ class Supplies:
 
     def arrivals(self, seat: int, count: int, supply: tuple[str, ...]) -> list[tuple[str, Box]]:
         """Sprite and place of each tile that a seat draws; faces only where they may be seen."""
-        places = self._table.layout.slots
+        places, before = self._table.layout.slots, self.slots_of(seat)
         if not self._on_rack(seat):
             return [(BACK, self._sheet(seat))] * count
         if not self.open_to_see(seat):
-            return [(BACK, places[i]) for i in range(len(supply) - count, len(supply))]
-        before = self.slots_of(seat)
-        after = arranged(before, supply)
-        return [
-            (face_of(tile), places[i]) for i, tile in enumerate(after) if tile and before[i] != tile
-        ]
+            return [(BACK, place) for place in places[len(supply) - count : len(supply)]]
+        lie = zip(before, arranged(before, supply), places, strict=True)
+        return [(face_of(tile), place) for old, tile, place in lie if tile and tile != old]
 
     def _on_rack(self, seat: int) -> bool:
         """Does that seat play from the rack in front, open or covered?"""

@@ -20,19 +20,19 @@ from game.games.loops.table.words import MainKey
 
 _PAN = 60.0
 _SIGNS = {
-    "in": "M11.5 18 H24.5 M18 11.5 V24.5",
-    "out": "M11.5 18 H24.5",
-    "fit": "M11 15 V11 H15 M21 11 H25 V15 M25 21 V25 H21 M15 25 H11 V21",
-    "left": "M12 12.5 A8.5 8.5 0 1 1 9.6 19.5 M11.6 7.6 V13 H17",
-    "right": "M24 12.5 A8.5 8.5 0 1 0 26.4 19.5 M24.4 7.6 V13 H19",
+    "nearer": "M11.5 18 H24.5 M18 11.5 V24.5",
+    "farther": "M11.5 18 H24.5",
+    "whole": "M11 15 V11 H15 M21 11 H25 V15 M25 21 V25 H21 M15 25 H11 V21",
+    "turn left": "M12 12.5 A8.5 8.5 0 1 1 9.6 19.5 M11.6 7.6 V13 H17",
+    "turn right": "M24 12.5 A8.5 8.5 0 1 0 26.4 19.5 M24.4 7.6 V13 H19",
 }
-"""Signs in a square of 36."""
+"""Signs in a square of 36, by the names of the keys that they stand on."""
 
 
-def paint_sign(p: Painter, box: Box, sign: str, colour: str) -> None:
+def _paint_sign(p: Painter, box: Box, name: str, colour: str) -> None:
     """A sign drawn with a pen."""
     stroke = f'stroke="{colour}" stroke-width="2.4" fill="none" stroke-linecap="round"'
-    path = f'<path d="{_SIGNS[sign]}" {stroke} stroke-linejoin="round"/>'
+    path = f'<path d="{_SIGNS[name]}" {stroke} stroke-linejoin="round"/>'
     p.svg(f'<g transform="scale({box.w / 36:.4f})">{path}</g>', box)
 
 
@@ -40,16 +40,14 @@ def paint_sign(p: Painter, box: Box, sign: str, colour: str) -> None:
 class Round(Widget):
     """A small round key with a sign."""
 
-    sign: str = ""
     radius: float = 18
 
     def draw(self, p: Painter) -> None:
         """Paint it."""
-        x, y = self.box.centre
-        r = self.box.w / 2
+        r, fill = self.box.w / 2, theme.WHITE if self.hovered else theme.PAPER
         p.shadow(self.box, r, 3, 1, 60)
-        p.circle(x, y, r - 1, theme.WHITE if self.hovered else theme.PAPER, theme.LINE, 1.2)
-        paint_sign(p, self.box, self.sign, theme.INK)
+        p.circle(*self.box.centre, r - 1, fill, theme.LINE, 1.2)
+        _paint_sign(p, self.box, self.name, theme.INK)
 
 
 @dataclass(eq=False)
@@ -58,7 +56,6 @@ class TableButton(Button):
 
     label: str = ""
     flat: bool = False
-    sign: str = ""
 
     def tell(self, key: MainKey) -> None:
         """Say what the main key does now."""
@@ -69,24 +66,24 @@ class TableButton(Button):
         return self.box.w - 24 - self._sign_side(view) - self._cap(view)
 
     def _sign_side(self, view: View) -> float:
-        return view.grown(self.size) * 1.4 + 4 if self.sign else 0.0
+        return view.grown(self.size) * 1.4 + 4 if self.name in _SIGNS else 0.0
 
     def _cap(self, view: View) -> float:
         return view.measure(self.label, 14, "bold") + 18 if self.label else 0.0
 
     def draw(self, p: Painter) -> None:
         """Paint it: sign and words in the middle, the device's key at the right end."""
-        lit = self.primary and not self.flat
         if self.flat:
             p.rect(self.box, 12, theme.PAPER_2, theme.HAIR, 1.2)
         else:
             furniture.button(p, self.box, "", ACCENT, self.primary, "", self.pressed, self.hovered)
+        edge, ink = (ACCENT.soft, theme.WHITE) if self.primary else (theme.LINE, theme.MUTED)
         if self.label and self.enabled:
             w, h = self._cap(p.view) - 6, p.view.grown(14) + 6
-            cap = Box(self.box.right - 10 - w, self.box.centre[1] - h / 2, w, h)
-            p.rect(cap, 5, None, ACCENT.soft if lit else theme.LINE, 1.2)
-            p.text(self.label, *cap.centre, 14, theme.WHITE if lit else theme.MUTED, "bold", "c")
-        self._draw_words(p, theme.MUTED if self.flat else theme.WHITE if lit else theme.INK)
+            cap = self.box.inset(10).place(w, h, 1)
+            p.rect(cap, 5, None, edge, 1.2)
+            p.text(self.label, *cap.centre, 14, ink, "bold", "c")
+        self._draw_words(p, ink if self.flat or self.primary else theme.INK)
 
     def _draw_words(self, p: Painter, colour: str) -> None:
         """In the middle of the key, or of what the device's key leaves of it."""
@@ -97,7 +94,8 @@ class TableButton(Button):
         x = min(x, self.box.right - 18 - self._cap(view) - (sign + wide) / 2)
         x = max(self.box.x + 12 + half, x)
         if sign:
-            paint_sign(p, Box(x - half, y - sign / 2 + 2, sign - 4, sign - 4), self.sign, colour)
+            square = Box(x - half, y - sign / 2 + 2, sign - 4, sign - 4)
+            _paint_sign(p, square, self.name, colour)
         gap = view.grown(14) * 0.78 if self.sub else 0
         p.text(self.words, x + sign / 2, y - gap, self.size, colour, "display", "c", room)
         p.text(self.sub, x, y + gap, 14, colour, "text", "c", room)
