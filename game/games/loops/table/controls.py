@@ -95,10 +95,10 @@ class Controls:
         """Both with words or both without."""
         layout, desk, able = self._table.layout, self._table.desk, self._hand.slot is not None
         left, right = desk.intents.label("turn_back"), desk.intents.label("turn")
-        key = partial(TableButton, enabled=able, size=15, flat=not able)
+        made = partial(TableButton, enabled=able, size=15, flat=not able)
         keys = [
-            key(layout.turn_back, self._left, name="turn left", words=_("Left"), label=left),
-            key(layout.turn, self._right, name="turn right", words=_("Right"), label=right),
+            made(layout.turn_back, self._left, name="turn left", words=_("Left"), label=left),
+            made(layout.turn, self._right, name="turn right", words=_("Right"), label=right),
         ]
         if any(desk.view.measure(key.words, 15, "display") > key.room(desk.view) for key in keys):
             for key in keys:
