@@ -69,12 +69,12 @@ def _frame(p: Painter, box: Box, seat: int) -> None:
 
 def looked_at(grid: Grid, cell: Cell, seat: int, table: Table) -> Iterator[Seen]:
     """A laid tile in the light that falls round it."""
-    box, turning = grid.cell(*cell), table.tiles.get(cell_at(*cell))
+    box, side, turning = grid.cell(*cell), grid.side, table.tiles.get(cell_at(*cell))
 
     def paint(p: Painter) -> None:
-        p.glow(box, 3, theme.GLOW, grid.side * 0.22, 255, grid.side * 0.1)
+        p.glow(box, 3, theme.GLOW, side * 0.22, 255, side * 0.1)
 
-    yield Part("glow", (grid, cell), box.grown(grid.side * 0.6), paint)
+    yield Part("glow", (grid, cell), box.grown(side * 0.6), paint)
     if turning:
         yield Sprite("tile", tile(sprite_of(turning), grid.s), box.x, box.y)
     yield newest(grid, cell, seat)

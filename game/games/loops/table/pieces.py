@@ -31,9 +31,7 @@ def fill(kind: str) -> str:
 
 def sprite_of(turning: str) -> str:
     """The sprite of a turning; each diagonal has its own, so that the light stays upper left."""
-    if turning[0] != ".":
-        return f"loops/{turning[0]}{turning[2]}"
-    return f"loops/{turning[1]}{turning[3]}_t"
+    return f"loops/{turning.replace('.', '')}{'_t' if turning[0] == '.' else ''}"
 
 
 def face_of(tile: str) -> str:
