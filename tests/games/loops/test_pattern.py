@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game.engine.window.view import Box
-from game.games.loops.table.camera import Camera, Grid
 from game.games.loops.table.hand import clockwise
-from game.games.loops.table.lights import around
+from game.games.loops.table.pattern.camera import Camera, Grid
+from game.games.loops.table.pattern.lights import around
 from game.games.loops.table.pieces import KIND_INK, sprite_of, tile
 from game.games.loops.table.supplies import arranged
 from tests.games.loops.tables import house

@@ -8,8 +8,8 @@ import pytest
 from game.engine.input.intents import Intent
 from game.engine.window.view import Box
 from game.games.loops.rules import events
-from game.games.loops.table.camera import bounds_of
 from game.games.loops.table.clips import EVENTS
+from game.games.loops.table.pattern.camera import bounds_of
 from game.games.loops.table.picture import paint_board
 from game.games.loops.table.scene import LoopsScene
 from game.games.loops.texts.lesson import LESSON

@@ -3,7 +3,7 @@
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
-from game.games.loops.table.camera import Grid
+from game.games.loops.table.pattern.camera import Grid
 from game.games.loops.table.pieces import ACCENT, KIND_INK, sprite_of, tile
 
 CONFETTI = ("loops/cc", "loops/ls_t", "loops/dd", "loops/sl", "loops/cd_t", "loops/ll")

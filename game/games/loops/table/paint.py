@@ -9,11 +9,12 @@ from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.loops.rules.board import spot
-from game.games.loops.table import lights, panels, spare
-from game.games.loops.table.camera import bounds_of
-from game.games.loops.table.controls import WholeTable
+from game.games.loops.table import panels, spare
+from game.games.loops.table.input.controls import WholeTable
 from game.games.loops.table.layout import RAISED
-from game.games.loops.table.lights import paint_dashed
+from game.games.loops.table.pattern import lights
+from game.games.loops.table.pattern.camera import bounds_of
+from game.games.loops.table.pattern.lights import paint_dashed
 from game.games.loops.table.pieces import ACCENT, BACK, complete_loops, face_of, pattern
 from game.games.loops.table.words import Prompt
 

@@ -7,7 +7,7 @@ from game.core.history import Happened
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
-from game.games.loops.table.camera import grid_in
+from game.games.loops.table.pattern.camera import grid_in
 from game.games.loops.table.pieces import pattern
 
 

@@ -9,7 +9,7 @@ from game.engine.window.art import Art, Image
 from game.engine.window.parts import Sprite, shade, vector
 from game.engine.window.view import Box, View
 from game.games.loops.rules.board import STEPS, Closed, Table, spot
-from game.games.loops.table.camera import Grid
+from game.games.loops.table.pattern.camera import Grid
 from game.games.loops.texts.about import ABOUT
 
 ACCENT = theme.Accent(*ABOUT.accent)

@@ -15,16 +15,16 @@ from game.engine.words import _
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.rules import RANKED_TARGET, LoopsRules
 from game.games.loops.rules.state import State
-from game.games.loops.table.camera import Camera, bounds_of
 from game.games.loops.table.clips import EVENTS
-from game.games.loops.table.controls import Controls
 from game.games.loops.table.hand import Hand
+from game.games.loops.table.input.controls import Controls
+from game.games.loops.table.input.widgets import Round, Row, Slot, TableButton
 from game.games.loops.table.layout import Layout, layout_of
 from game.games.loops.table.paint import TablePainter
 from game.games.loops.table.panels import Player
+from game.games.loops.table.pattern.camera import Camera, bounds_of
 from game.games.loops.table.spare import Spare, spare_of
 from game.games.loops.table.supplies import Supplies
-from game.games.loops.table.widgets import Round, Row, Slot, TableButton
 from game.games.loops.table.words import Words
 
 if TYPE_CHECKING:

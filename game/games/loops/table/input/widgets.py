@@ -13,8 +13,8 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Seen
 from game.engine.window.view import Box, View
 from game.games.loops.rules.events import Cell
-from game.games.loops.table.camera import Camera
 from game.games.loops.table.layout import RAISED
+from game.games.loops.table.pattern.camera import Camera
 from game.games.loops.table.pieces import ACCENT
 from game.games.loops.table.words import MainKey
 

@@ -11,12 +11,12 @@ from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.state import SUPPLY
-from game.games.loops.table.camera import Camera
 from game.games.loops.table.hand import Hand
+from game.games.loops.table.input.widgets import Ground, Round, Row, Slot, TableButton
 from game.games.loops.table.panels import Player, loop_rows
+from game.games.loops.table.pattern.camera import Camera
 from game.games.loops.table.spare import Spare
 from game.games.loops.table.supplies import LoopsTable, Supplies
-from game.games.loops.table.widgets import Ground, Round, Row, Slot, TableButton
 from game.games.loops.table.words import Words
 
 _NEAR, _FAR = 1.18, 1 / 1.18

@@ -1,0 +1,1 @@
+"""The laid tiles as they are looked at, and the light that falls on them."""
