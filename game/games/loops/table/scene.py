@@ -51,7 +51,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         self.controls = Controls(self)
         self.counting: frozenset[int] = frozenset()
         """Seats whose score is counting up."""
-        self._asked: tuple[int, int] | None = None
+        self._asked: int | None = None
         self._turn_of: tuple[int, int] | None = None
         self.supplies.follow()
 
@@ -202,11 +202,9 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     def _hand_over(self) -> None:
         """Ask once for the next player; where no screen is wanted, the main key uncovers."""
-        if not self.supplies.covered or not self.desk.settings.private_handover:
-            return
-        wanted = (self.match.plies, self.match.movers[0])
-        if self._asked != wanted:
-            self._asked = wanted
+        wanted = self.supplies.covered and self.desk.settings.private_handover
+        if wanted and self._asked != self.match.plies:
+            self._asked = self.match.plies
             self.house.hand_over(self, self.match.movers[0])
             self.touch()
 

@@ -166,7 +166,7 @@ class Words:
     def lately(self) -> tuple[Line, ...]:
         """What happened last, newest first."""
         turns = turns_shown(self._table)
-        key = self._table.match.plies, len(turns), language()
+        key = len(turns), turns[-1:], language()
         if key != self._key:
             moves = [turn for turn in turns[: -_LOOKED_AT - 1 : -1] if turn.moved.move != END]
             self._key, self._lines = key, tuple(map(self._line, moves[:_LISTED]))
