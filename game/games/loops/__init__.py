@@ -51,9 +51,10 @@ def _scene() -> "type[AnyTable]":
 
 
 def _looks() -> Looks:
-    from game.games.loops.table.cover import BACK, CONFETTI, PART_TINTS, paint_cover
+    from game.games.loops.table.cover import CONFETTI, PART_TINTS, paint_cover
     from game.games.loops.table.glyphs import of_source, of_step
     from game.games.loops.table.picture import paint_board
+    from game.games.loops.table.pieces import BACK
 
     return Looks(
         paint_cover,

@@ -65,7 +65,7 @@ def play_until_closing(table: LoopsScene) -> Move:
 
 def slot_for(table: LoopsScene, move: Move) -> int:
     """The place on the rack of the tile that a move lays."""
-    return table.supplies.slots.index(table.rules.parts.name_of[move[:4]])
+    return table.supplies.slots.index(table.rules.tile_set.name_of[move[:4]])
 
 
 def cell_of(move: Move) -> tuple[int, int]:
@@ -88,7 +88,7 @@ def by_mouse(desk: Desk, table: LoopsScene, move: Move) -> None:
     if "@" not in move:
         click_on(desk, named(table, "end"))
         return
-    click(desk, *table.plan.slots[slot_for(table, move)].centre)
+    click(desk, *table.layout.slots[slot_for(table, move)].centre)
     x, y = table.camera.grid.cell(*cell_of(move)).centre
     pos = (desk.view.px(x), desk.view.px(y))
     desk.stack.handle(Intent("point", pos=pos))

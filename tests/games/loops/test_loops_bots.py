@@ -111,10 +111,10 @@ def test_what_the_bots_think_can_be_closed_follows_every_tile() -> None:
     before: tuple[State, Any] | None = None
     for state, step in random_game(rules, "board"):
         if before and isinstance(before[1], str) and "@" in before[1]:
-            board = Board.of(rules.parts, before[0].table)
+            board = Board.of(rules.tile_set, before[0].table)
             grown = board.laid(state.last, before[1][:4]) if state.last is not None else None
             if grown is not None:
-                assert grown.chances == Board.of(rules.parts, state.table).chances
+                assert grown.chances == Board.of(rules.tile_set, state.table).chances
         before = (state, step)
 
 
@@ -123,7 +123,7 @@ def test_every_plan_closes_a_loop_of_its_kind_or_another_before_it() -> None:
     for state, _ in random_game(rules, "plans")[::12]:
         if not rules.movers(state) or state.last is not None:
             continue
-        board, hand = Board.of(rules.parts, state.table), state.supplies[state.seat]
+        board, hand = Board.of(rules.tile_set, state.table), state.supplies[state.seat]
         for kind in range(4):
             for size in (1, 2, 3):
                 for steps in board.plans(hand, state.table.open, kind, size):

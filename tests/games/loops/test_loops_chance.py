@@ -81,7 +81,9 @@ def test_a_start_tile_is_not_in_the_box() -> None:
 def test_a_seed_takes_from_the_box_in_the_alphabets_order_without_replacement() -> None:
     rules = house(2)
     chance, state = Chance("friday", "loops"), rules.start()
-    box = [n for n, count in zip(rules.parts.names, state.box, strict=True) for _ in range(count)]
+    box = [
+        n for n, count in zip(rules.tile_set.names, state.box, strict=True) for _ in range(count)
+    ]
     stream = chance.stream("deal", 0)
     expected = [[box.pop(stream.below(len(box))) for _ in range(6)] for _ in range(2)]
     assert rules.roll(state, chance.stream("deal", 0)) == expected

@@ -26,9 +26,9 @@ def table_of(rules: LoopsRules, state: State) -> dict[tuple[int, int], str]:
 
 def check_position(rules: LoopsRules, state: State) -> None:
     """What holds in every position (O1, O3, O8, O9)."""
-    tiles = Counter(rules.parts.name_of[turning] for turning in state.table.tiles.values())
+    tiles = Counter(rules.tile_set.name_of[turning] for turning in state.table.tiles.values())
     tiles.update(tile for supply in state.supplies for tile in supply)
-    tiles.update(dict(zip(rules.parts.names, state.box, strict=True)))
+    tiles.update(dict(zip(rules.tile_set.names, state.box, strict=True)))
     assert set(tiles.values()) == {9}
     assert all(len(supply) <= 6 and list(supply) == sorted(supply) for supply in state.supplies)
     assert (rules.movers(state) == ()) == (rules.over(state) or rules.due(state) is not None)
@@ -80,8 +80,8 @@ def check_end(rules: LoopsRules, last: State) -> None:
         assert winners == tuple(s for s, score in enumerate(last.scores) if score >= 10)
     else:
         left = [tile for supply in last.supplies for tile in supply]
-        left += [n for n, count in zip(rules.parts.names, last.box, strict=True) if count]
-        assert not anything_fits(rules.parts, last.table, left)
+        left += [n for n, count in zip(rules.tile_set.names, last.box, strict=True) if count]
+        assert not anything_fits(rules.tile_set, last.table, left)
         best_seats = tuple(s for s, score in enumerate(last.scores) if score == best)
         assert winners == (() if rules.seats == 1 else best_seats)
 

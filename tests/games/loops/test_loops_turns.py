@@ -145,7 +145,7 @@ def test_o12_where_the_box_has_fewer_it_gives_what_it_has_and_nothing_from_an_em
     rules = house()
     state = dealt(rules, "cc cc cc cd dd ss", OTHERS)
     box = [0] * 10
-    box[rules.parts.place["ll"]] = 1
+    box[rules.tile_set.place["ll"]] = 1
     short = played(rules, state._replace(box=tuple(box)), *THREE[:2], "end")
     assert rules.roll(short, Chance("any", "loops").stream("draw", 0)) == ["ll"]
     assert rules.deal(short, ["ll"]).supplies[0] == ("cc", "cd", "dd", "ll", "ss")
@@ -197,7 +197,7 @@ def test_o14_an_exchange_that_helps_obliges_to_lay_a_tile() -> None:
     state = played(
         rules, dealt(rules, "cc cc cc cc cc cc"), "swap", ["cc", "cc", "cs", "cc", "cc", "cc"]
     )
-    assert all(rules.parts.name_of[move[:4]] == "cs" for move in rules.moves(state, 0))
+    assert all(rules.tile_set.name_of[move[:4]] == "cs" for move in rules.moves(state, 0))
     assert "(O14)" in rules.why_not(state, 0, "swap")
     assert "(O7)" in rules.why_not(state, 0, "pass")
     state = played(rules, state, rules.moves(state, 0)[0])

@@ -8,10 +8,10 @@ import pytest
 
 from game.engine.window.view import Box
 from game.games.loops.table.hand import clockwise
-from game.games.loops.table.pattern.camera import Bounds, Camera, Grid
-from game.games.loops.table.pattern.strokes import around, quarter
+from game.games.loops.table.pattern.camera import Camera, Grid
+from game.games.loops.table.pattern.lights import around
 from game.games.loops.table.pieces import KIND_INK, sprite_of, tile
-from game.games.loops.table.rack.supplies import arranged
+from game.games.loops.table.supplies import arranged
 from tests.games.loops.tables import house
 from tests.tables import make_desk, painter
 
@@ -57,7 +57,7 @@ def marks(turning: str) -> list[tuple[str, str, float]]:
 def test_lines_reach_the_rim_at_their_port_in_full_width_at_every_size_o2(size):
     desk = make_desk()
     p = painter(desk)
-    for turning in house().parts.name_of:
+    for turning in house().tile_set.name_of:
         picture = p.art.image(tile(sprite_of(turning), size))
         for side, kind, place in marks(turning):
             first, last = (place - 4) / 96 * size, (place + 4) / 96 * size
@@ -83,14 +83,14 @@ def test_every_cell_lies_on_whole_pixels_without_gap_or_overlap():
 def test_the_light_runs_once_round_without_a_jump(kind):
     points = around(kind * 4)
     assert all(math.dist(a, b) < 0.13 for a, b in pairwise((*points, points[0])))
-    first, last = quarter(kind)[0], quarter(kind)[-1]
-    assert first == (PORTS[kind] / 96, 0)
-    assert last == pytest.approx((0, PORTS[kind] / 96))
+    quarter = around(kind * 4)[: len(around(kind * 4)) // 4]
+    assert quarter[0] == (PORTS[kind] / 96, 0)
+    assert quarter[-1] == pytest.approx((0, PORTS[kind] / 96))
 
 
 def still_camera() -> Camera:
     """One that is always where it shall be, before a large table."""
-    camera = Camera(lambda: Bounds(-7, -3, 5, 4), lambda: False, lambda: None)
+    camera = Camera(lambda: Box(-7, -3, 13, 8), lambda: False, lambda: None)
     camera.look(Box(300, 70, 600, 400), 1.0)
     return camera
 

@@ -71,11 +71,12 @@ def read_table(eye: Eye, state: State, over: Sequence[Box] = ()) -> int:
     table, bounds, seen = eye.table, bounds_of(state.table), 0
     laid = {spot(cell): turning for cell, turning in state.table.tiles.items()}
     for cell in product(
-        range(bounds.left - 1, bounds.right + 2), range(bounds.top - 1, bounds.bottom + 2)
+        range(round(bounds.x) - 1, round(bounds.right) + 1),
+        range(round(bounds.y) - 1, round(bounds.bottom) + 1),
     ):
         box = table.camera.grid.cell(*cell)
         inside = all(
-            table.plan.board.holds(*place) for place in ((box.x, box.y), (box.right, box.bottom))
+            table.layout.board.holds(*place) for place in ((box.x, box.y), (box.right, box.bottom))
         )
         if inside and not any(cover.meets(box) for cover in over):
             assert (cell, eye.turning(box)) == (cell, laid.get(cell, "...."))
@@ -92,7 +93,7 @@ def read_rack(eye: Eye) -> None:
     if supplies.open_to_see(seat):
         for i, tile in enumerate(supplies.slots):
             if tile and i not in supplies.dull:
-                assert eye.turning(table.plan.slots[i]) == f"{tile[0]}.{tile[1]}."
+                assert eye.turning(table.layout.slots[i]) == f"{tile[0]}.{tile[1]}."
 
 
 def play_on(table: LoopsScene, dice: random.Random, plies: int) -> None:

@@ -44,7 +44,7 @@ def _rules(turn: Turn) -> LoopsRules:
 def _dearest(rules: LoopsRules, view: View) -> list[Steps]:
     """The shortest ways to close the dearest loop (or, with one tile, two loops)."""
     table = view.table
-    board = Board.of(rules.parts, table)
+    board = Board.of(rules.tile_set, table)
     cells = table.open if view.last is None else beside(table, view.last)
     kinds = sorted(range(len(view.loops)), key=lambda kind: -view.loops[kind])
     singles = [plan for kind in kinds for plan in board.plans(view.supply, cells, kind, 1)]
@@ -62,7 +62,7 @@ def _dearest(rules: LoopsRules, view: View) -> list[Steps]:
 def _worth(rules: LoopsRules, view: View, plan: Steps) -> int:
     """The points for one tile."""
     cell, turning = plan[0]
-    return rules.parts.closed(rules.parts.lay(view.table, cell, turning), view.loops, cell)[2]
+    return rules.tile_set.closed(rules.tile_set.lay(view.table, cell, turning), view.loops, cell)[2]
 
 
 BOTS: Bots = {"random": random, "greedy": greedy, "planner": planner}

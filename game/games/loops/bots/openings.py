@@ -10,7 +10,7 @@ from itertools import combinations, pairwise, permutations, product
 from typing import TypeAlias
 
 from game.games.loops.rules.board import AROUND, STEPS, TO_CORNER, Table
-from game.games.loops.rules.level import Parts
+from game.games.loops.rules.level import TileSet
 
 Missing: TypeAlias = tuple[tuple[int, int], ...]
 """Of the empty cells around a corner: which of the four, and the lines that wait there."""
@@ -40,8 +40,8 @@ _NEAR = tuple(dict.fromkeys(step + corner for step in (0, *STEPS) for corner in 
 class Needs:
     """Which tiles close what, looked up; a need (some tiles) is one bit."""
 
-    def __init__(self, parts: Parts) -> None:
-        self.parts = parts
+    def __init__(self, tile_set: TileSet) -> None:
+        self.tile_set = tile_set
         self._bits: dict[tuple[str, ...], int] = {}
         self._hands: dict[tuple[str, ...], int] = {}
         self._fillers: dict[tuple[str, int, int], tuple[tuple[str, str], ...]] = {}
@@ -62,7 +62,7 @@ class Needs:
             at = AROUND[around][1]
             self._fillers[key] = tuple(
                 (tile, turning)
-                for tile, turnings in self.parts.fits(waiting).items()
+                for tile, turnings in self.tile_set.fits(waiting).items()
                 for turning in turnings
                 if turning[at] == kind
             )
@@ -82,7 +82,7 @@ class Needs:
         if not reachable or not _ORDERS[frozenset(around for around, _ in missing)]:
             return ()
         found = []
-        for number, one in enumerate(self.parts.kinds):
+        for number, one in enumerate(self.tile_set.kinds):
             if kind in ("", one):
                 needs = self._union(self._needs(one, missing))
                 if needs:
@@ -101,9 +101,9 @@ class Needs:
 
 
 @lru_cache(maxsize=4)
-def needs_of(parts: Parts) -> Needs:
-    """The needs of one set of parts, kept from turn to turn."""
-    return Needs(parts)
+def needs_of(tile_set: TileSet) -> Needs:
+    """The needs of one tile set, kept from turn to turn."""
+    return Needs(tile_set)
 
 
 class Board:
@@ -118,16 +118,16 @@ class Board:
         self._masks: list[int] | None = None
 
     @classmethod
-    def of(cls, parts: Parts, table: Table) -> "Board":
+    def of(cls, tile_set: TileSet, table: Table) -> "Board":
         """The board of a table."""
-        board = cls(needs_of(parts), table, {})
+        board = cls(needs_of(tile_set), table, {})
         for corner in dict.fromkeys(cell + step for cell in table.open for step in TO_CORNER):
             board._look(corner)
         return board
 
     def laid(self, cell: int, turning: str) -> "Board":
         """The board with one tile more."""
-        table = self.needs.parts.lay(self.table, cell, turning)
+        table = self.needs.tile_set.lay(self.table, cell, turning)
         board = Board(self.needs, table, dict(self.chances))
         for step in _NEAR:
             board._look(cell + step)
@@ -136,7 +136,7 @@ class Board:
     def masks(self) -> list[int]:
         """For every kind, all needs that close a loop of it somewhere."""
         if self._masks is None:
-            masks = [0] * len(self.needs.parts.kinds)
+            masks = [0] * len(self.needs.tile_set.kinds)
             for chances in self.chances.values():
                 for kind, _, needs in chances:
                     masks[kind] |= needs
@@ -166,7 +166,7 @@ class Board:
         for corner, chances in self.chances.items():
             for one, missing, needs in chances:
                 if one == kind and missing == size and needs & able:
-                    yield from self._plans(corner, self.needs.parts.kinds[kind], hand, beside)
+                    yield from self._plans(corner, self.needs.tile_set.kinds[kind], hand, beside)
 
     def _plans(
         self, corner: int, kind: str, hand: tuple[str, ...], beside: Mapping[int, int]

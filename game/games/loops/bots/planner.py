@@ -37,11 +37,11 @@ class Search:
 
     def __init__(self, rules: LoopsRules, turn: Turn) -> None:
         self.rules = rules
-        self.parts = rules.parts
+        self.tile_set = rules.tile_set
         self.view: View = turn.view
         self.seconds_left = turn.seconds_left
         self.root = Node(
-            Board.of(self.parts, self.view.table), self.view.supply, self.view.last, ""
+            Board.of(self.tile_set, self.view.table), self.view.supply, self.view.last, ""
         )
         self.needs = self.root.board.needs
         self._sample(turn)
@@ -62,7 +62,7 @@ class Search:
         view = self.view
         unseen = [
             tile
-            for tile, count in zip(self.parts.names, view.unseen, strict=True)
+            for tile, count in zip(self.tile_set.names, view.unseen, strict=True)
             for _ in range(count)
         ]
         self.draws: list[tuple[str, ...]] = []
@@ -108,9 +108,9 @@ class Search:
         board, hand, first = node.board, list(node.hand), node.first
         for cell, turning in steps:
             board = board.laid(cell, turning)
-            hand.remove(self.parts.name_of[turning])
+            hand.remove(self.tile_set.name_of[turning])
             first = first or turning + PLACES[cell]
-            _, loops, points = self.rules.parts.closed(board.table, self.view.loops, cell)
+            _, loops, points = self.rules.tile_set.closed(board.table, self.view.loops, cell)
             if points:
                 self._note(first, self._value(board, loops, points, tuple(hand)))
                 return
@@ -119,12 +119,12 @@ class Search:
         """One tile more that closes nothing, with the value of ending the turn there."""
         table = node.board.table
         cells = table.open if node.last is None else beside(table, node.last)
-        for move in sorted(placements(self.parts, cells, node.hand)):
+        for move in sorted(placements(self.tile_set, cells, node.hand)):
             turning, cell = move[:4], CELLS[move[5:]]
             board = node.board.laid(cell, turning)
-            if not self.rules.parts.closed(board.table, self.view.loops, cell)[2]:
+            if not self.rules.tile_set.closed(board.table, self.view.loops, cell)[2]:
                 hand = list(node.hand)
-                hand.remove(self.parts.name_of[turning])
+                hand.remove(self.tile_set.name_of[turning])
                 first = node.first or move
                 value = self._value(board, self.view.loops, 0, tuple(hand))
                 self._note(first, value)

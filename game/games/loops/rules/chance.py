@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from game.core.chance import Stream
 from game.core.rules import Draw, Impossible, Json
 from game.core.words import tell
-from game.games.loops.rules.level import Parts
+from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.state import DEAL, EXCHANGE, FIRST, REFILL, SUPPLY, State
 
 
@@ -26,13 +26,15 @@ def amount(state: State) -> int:
     return min(SUPPLY - len(state.supplies[state.seat]), sum(state.box))
 
 
-def roll(parts: Parts, state: State, stream: Stream) -> Json:
+def roll(tile_set: TileSet, state: State, stream: Stream) -> Json:
     """The outcome that the stream gives: without replacement, from the box in the alphabet's
     order."""
     seats = len(state.scores)
     if state.stage == FIRST:
         return stream.below(seats) + 1
-    box = [name for name, count in zip(parts.names, state.box, strict=True) for _ in range(count)]
+    box = [
+        name for name, count in zip(tile_set.names, state.box, strict=True) for _ in range(count)
+    ]
     if state.stage == DEAL:
         return [[box.pop(stream.below(len(box))) for _ in range(SUPPLY)] for _ in range(seats)]
     return [box.pop(stream.below(len(box))) for _ in range(amount(state))]
@@ -48,45 +50,45 @@ def first_seat(state: State, outcome: Json) -> int:
     return outcome - 1
 
 
-def supplies(parts: Parts, state: State, outcome: Json) -> tuple[tuple[str, ...], ...]:
+def supplies(tile_set: TileSet, state: State, outcome: Json) -> tuple[tuple[str, ...], ...]:
     """The supplies dealt."""
     seats = len(state.scores)
     if type(outcome) is not list or len(outcome) != seats:
         raise Impossible(tell("a deal must be a list of {seats} supplies", seats=seats))
     for supply in outcome:
-        _check(parts, supply, SUPPLY)
-    _take(parts, state.box, [tile for supply in outcome for tile in supply])
+        _check(tile_set, supply, SUPPLY)
+    _take(tile_set, state.box, [tile for supply in outcome for tile in supply])
     return tuple(tuple(supply) for supply in outcome)
 
 
-def tiles(parts: Parts, state: State, outcome: Json) -> tuple[str, ...]:
+def tiles(tile_set: TileSet, state: State, outcome: Json) -> tuple[str, ...]:
     """The tiles drawn."""
-    _check(parts, outcome, amount(state))
-    _take(parts, state.box, outcome)
+    _check(tile_set, outcome, amount(state))
+    _take(tile_set, state.box, outcome)
     return tuple(outcome)
 
 
-def box_after(parts: Parts, box: tuple[int, ...], drawn: Sequence[str]) -> tuple[int, ...]:
+def box_after(tile_set: TileSet, box: tuple[int, ...], drawn: Sequence[str]) -> tuple[int, ...]:
     """The box without the tiles drawn."""
     left = list(box)
     for tile in drawn:
-        left[parts.place[tile]] -= 1
+        left[tile_set.place[tile]] -= 1
     return tuple(left)
 
 
-def _check(parts: Parts, outcome: Json, count: int) -> None:
+def _check(tile_set: TileSet, outcome: Json, count: int) -> None:
     """Is it a list of so many tile names?"""
     if type(outcome) is not list or len(outcome) != count:
         raise Impossible(tell("the tiles drawn must be a list of {count}", count=count))
     for tile in outcome:
-        if type(tile) is not str or tile not in parts.place:
+        if type(tile) is not str or tile not in tile_set.place:
             raise Impossible(tell("{tile!r} is not the name of a tile", tile=tile))
 
 
-def _take(parts: Parts, box: tuple[int, ...], drawn: Sequence[str]) -> None:
+def _take(tile_set: TileSet, box: tuple[int, ...], drawn: Sequence[str]) -> None:
     """Are there as many of each in the box?"""
     for tile, count in Counter(drawn).items():
-        there = box[parts.place[tile]]
+        there = box[tile_set.place[tile]]
         if count > there:
             raise Impossible(
                 tell(

@@ -1,4 +1,4 @@
-"""The parts of one layout: kinds, tiles, how they turn and join, the start; read from level data.
+"""The tiles of one layout: kinds, how they turn and join, the start; read from level data.
 
 Broken data is refused with the map, the layer and the cell (O1 to O5).
 """
@@ -26,7 +26,7 @@ _RANKS = (
 )
 
 
-class Parts:
+class TileSet:
     """Everything that a layout fixes, as tables that answer quickly."""
 
     def __init__(self, layout: Layout) -> None:
@@ -40,7 +40,7 @@ class Parts:
         self.ends = {turning: self._ends(turning) for turning in self.name_of}
         self.pushes = {turning: _pushes(ends) for turning, ends in self.ends.items()}
         self.ranks = tuple((level.number(key), word) for key, word in _RANKS)
-        self.set = self._tile_set(level)
+        self.counts = self._tile_set(level)
         self._fits: dict[int, Fits] = {}
         self.table = start_table(self, layout.level("start"))
         self.box = self._box()
@@ -51,7 +51,7 @@ class Parts:
             return self._fits[waiting]
         except KeyError:
             found = self._fits[waiting] = {
-                name: tuple(t for t in self.turnings[name] if _joins(self.ends[t], waiting))
+                name: tuple(t for t in self.turnings[name] if not unmet_side(self.ends[t], waiting))
                 for name in self.names
             }
             return found
@@ -112,7 +112,7 @@ class Parts:
     def _box(self) -> tuple[int, ...]:
         """How often each tile is in the box at the start (O5)."""
         laid = Counter(self.name_of[turning] for turning in self.table.tiles.values())
-        return tuple(self.set[name] - laid[name] for name in self.names)
+        return tuple(self.counts[name] - laid[name] for name in self.names)
 
 
 def _ports(level: Level) -> dict[str, int]:
@@ -159,18 +159,9 @@ def _pushes(ends: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
     return north, east, south, west
 
 
-def _joins(ends: tuple[int, int, int, int], waiting: int) -> bool:
-    """Do the lines meet on every side where one waits (O8)?"""
-    return all(
-        not waiting >> 4 * side & 15 or waiting >> 4 * side & 15 == end
-        for side, end in enumerate(ends)
-    )
-
-
 def unmet_side(ends: tuple[int, int, int, int], waiting: int) -> str:
-    """The first side on which the lines do not meet."""
+    """The first side on which the lines do not meet (O8); "" if all do."""
     for side, end in enumerate(ends):
-        wanted = waiting >> 4 * side & 15
-        if wanted and wanted != end:
+        if waiting >> 4 * side & 15 not in (0, end):
             return SIDES[side]
     return ""

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.rules import Move
 from game.games.loops.rules.board import PLACES, STEPS, Table, spot
-from game.games.loops.rules.level import Parts
+from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.state import EXCHANGES
 
 END, SWAP, PASS = "end", "swap", "pass"
 
 
 def choices(
-    parts: Parts,
+    tile_set: TileSet,
     table: Table,
     supply: Sequence[str],
     last: int | None,
@@ -20,11 +20,11 @@ def choices(
 ) -> list[Move]:
     """Every move of a player on the turn, sorted; `box` is the number of tiles in the box."""
     if last is None:
-        found = placements(parts, table.open, supply)
+        found = placements(tile_set, table.open, supply)
         if not found:
             return [SWAP if may_swap(supply, exchanges, box) else PASS]
     else:
-        found = placements(parts, beside(table, last), supply)
+        found = placements(tile_set, beside(table, last), supply)
         found.append(END)
     found.sort()
     return found
@@ -41,7 +41,7 @@ def beside(table: Table, cell: int) -> dict[int, int]:
     return {cell + step: waiting[cell + step] for step in STEPS if cell + step in waiting}
 
 
-def placements(parts: Parts, waiting: Mapping[int, int], supply: Sequence[str]) -> list[Move]:
+def placements(tile_set: TileSet, waiting: Mapping[int, int], supply: Sequence[str]) -> list[Move]:
     """Every way to lay a tile of the supply on these open cells, with the lines that wait there;
     in no order."""
     alike: dict[int, list[str]] = {}
@@ -50,23 +50,23 @@ def placements(parts: Parts, waiting: Mapping[int, int], supply: Sequence[str]) 
     tiles = dict.fromkeys(supply)
     found: list[Move] = []
     for lines, places in alike.items():
-        fits = parts.fits(lines)
+        fits = tile_set.fits(lines)
         for tile in tiles:
             for turning in fits[tile]:
                 found += [turning + place for place in places]
     return found
 
 
-def anything_fits(parts: Parts, table: Table, tiles: Iterable[str]) -> bool:
+def anything_fits(tile_set: TileSet, table: Table, tiles: Iterable[str]) -> bool:
     """Does any of these tiles fit anywhere (O16)?"""
-    fits = [parts.fits(lines) for lines in set(table.open.values())]
+    fits = [tile_set.fits(lines) for lines in set(table.open.values())]
     return any(fit[tile] for tile in tiles for fit in fits)
 
 
 def fitting_cells(
-    parts: Parts, table: Table, tile: str, last: int | None = None
+    tile_set: TileSet, table: Table, tile: str, last: int | None = None
 ) -> dict[tuple[int, int], tuple[str, ...]]:
     """Where a tile may go now and how turned there: x and y of a cell to turnings, row by row."""
     waiting = table.open if last is None else beside(table, last)
-    found = {cell: parts.fits(lines)[tile] for cell, lines in sorted(waiting.items())}
+    found = {cell: tile_set.fits(lines)[tile] for cell, lines in sorted(waiting.items())}
     return {spot(cell): turnings for cell, turnings in found.items() if turnings}

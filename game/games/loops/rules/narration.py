@@ -1,62 +1,48 @@
-"""What a step of Loops did, told as events."""
+"""What a step of Loops did, as events."""
 
 from game.core.rules import Dealt, Event, Move, Moved, Result, Step
+from game.games.loops.rules import events
 from game.games.loops.rules.board import AROUND, CELLS, Closed, spot
-from game.games.loops.rules.events import (
-    FirstSeatDrawn,
-    GameEnded,
-    LoopClosed,
-    MixedLoopClosed,
-    PointsScored,
-    SuppliesDealt,
-    TargetReached,
-    TileLaid,
-    TilesDrawn,
-    TilesReturned,
-    TurnBegan,
-    TurnEnded,
-    TurnPassed,
-)
-from game.games.loops.rules.level import Parts
+from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.state import DEAL, FIRST, MOVE, State
 
 
 def narrated(
-    parts: Parts, target: int, before: State, step: Step, after: State, result: Result
+    tile_set: TileSet, target: int, before: State, step: Step, after: State, result: Result
 ) -> tuple[Event, ...]:
     """The events of one step, in order."""
     if isinstance(step, Dealt):
-        events = _dealt(before, step, after)
+        found = _dealt(before, step, after)
     else:
-        events = _moved(parts, target, before, step, after)
+        found = _moved(tile_set, target, before, step, after)
     if after.ended and not before.ended:
-        events.append(GameEnded(after.ended, result.scores, result.winners, result.rank))
+        found.append(events.GameEnded(after.ended, result.scores, result.winners, result.rank))
     if after.stage == MOVE and (after.turns != before.turns or before.stage == DEAL):
-        events.append(TurnBegan(after.seat, after.round))
-    return tuple(events)
+        found.append(events.TurnBegan(after.seat, after.round))
+    return tuple(found)
 
 
 def _dealt(before: State, step: Dealt, after: State) -> list[Event]:
     if before.stage == FIRST:
-        return [FirstSeatDrawn(after.seat)]
+        return [events.FirstSeatDrawn(after.seat)]
     box = sum(after.box)
     if before.stage == DEAL:
-        return [SuppliesDealt(tuple(map(tuple, step.value)), box)]
+        return [events.SuppliesDealt(tuple(map(tuple, step.value)), box)]
     seat = before.seat
-    return [TilesDrawn(seat, tuple(step.value), len(after.supplies[seat]), box)]
+    return [events.TilesDrawn(seat, tuple(step.value), len(after.supplies[seat]), box)]
 
 
-def _moved(parts: Parts, target: int, before: State, step: Moved, after: State) -> list[Event]:
+def _moved(tile_set: TileSet, target: int, before: State, step: Moved, after: State) -> list[Event]:
     seat, move = step.seat, step.move
     if move == END:
-        return [TurnEnded(seat, "said")]
+        return [events.TurnEnded(seat, "said")]
     if move == PASS:
-        return [TurnPassed(seat, _reason(before)), TurnEnded(seat, "pass")]
+        return [events.TurnPassed(seat, _reason(before)), events.TurnEnded(seat, "pass")]
     if move == SWAP:
         tiles = before.supplies[seat]
-        return [TilesReturned(seat, tiles, after.exchanges, sum(after.box))]
-    return _laid(parts, target, before, seat, move, after)
+        return [events.TilesReturned(seat, tiles, after.exchanges, sum(after.box))]
+    return _laid(tile_set, target, before, seat, move, after)
 
 
 def _reason(before: State) -> str:
@@ -67,31 +53,31 @@ def _reason(before: State) -> str:
 
 
 def _laid(
-    parts: Parts, target: int, before: State, seat: int, move: Move, after: State
+    tile_set: TileSet, target: int, before: State, seat: int, move: Move, after: State
 ) -> list[Event]:
     turning, cell = move[:4], CELLS[move[5:]]
-    tile, left = parts.name_of[turning], len(before.supplies[seat]) - 1
-    events: list[Event] = [TileLaid(seat, tile, turning, spot(cell), left)]
-    loops, counts, points = parts.closed(after.table, before.loops, cell)
-    events += [_closed(parts, seat, loop, counts) for loop in loops]
+    tile, left = tile_set.name_of[turning], len(before.supplies[seat]) - 1
+    found: list[Event] = [events.TileLaid(seat, tile, turning, spot(cell), left)]
+    loops, counts, points = tile_set.closed(after.table, before.loops, cell)
+    found += [_closed(tile_set, seat, loop, counts) for loop in loops]
     if points:
-        events += _scored(target, before, seat, points)
-        events.append(TurnEnded(seat, "loop"))
-    return events
+        found += _scored(target, before, seat, points)
+        found.append(events.TurnEnded(seat, "loop"))
+    return found
 
 
-def _closed(parts: Parts, seat: int, loop: Closed, counts: tuple[int, ...]) -> Event:
+def _closed(tile_set: TileSet, seat: int, loop: Closed, counts: tuple[int, ...]) -> Event:
     corner = spot(loop.corner)
     cells = tuple(spot(loop.corner + step) for step, _ in AROUND)
     if not loop.kind:
-        return MixedLoopClosed(seat, corner, cells)
-    count = counts[parts.kinds.index(loop.kind)]
-    return LoopClosed(seat, loop.kind, corner, cells, count, count)
+        return events.MixedLoopClosed(seat, corner, cells)
+    count = counts[tile_set.kinds.index(loop.kind)]
+    return events.LoopClosed(seat, loop.kind, corner, cells, count, count)
 
 
 def _scored(target: int, before: State, seat: int, points: int) -> list[Event]:
     had = before.scores[seat]
-    events: list[Event] = [PointsScored(seat, points, had, had + points)]
+    found: list[Event] = [events.PointsScored(seat, points, had, had + points)]
     if max(before.scores) < target <= had + points:
-        events.append(TargetReached(seat, had + points, target))
-    return events
+        found.append(events.TargetReached(seat, had + points, target))
+    return found

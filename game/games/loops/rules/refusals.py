@@ -5,7 +5,7 @@ import re
 from game.core.rules import Move
 from game.core.words import tell
 from game.games.loops.rules.board import cell_at
-from game.games.loops.rules.level import Parts, unmet_side
+from game.games.loops.rules.level import TileSet, unmet_side
 from game.games.loops.rules.moves import END, PASS, SWAP, beside, choices
 from game.games.loops.rules.state import DEAL, EXCHANGE, EXCHANGES, FIRST, REFILL, TARGET, State
 
@@ -28,7 +28,7 @@ _WAITING = {
 }
 
 
-def refusal(parts: Parts, state: State, seat: int, move: Move) -> str:
+def refusal(tile_set: TileSet, state: State, seat: int, move: Move) -> str:
     """The sentence for a move that is not legal."""
     if state.ended:
         rule = "O15" if state.ended == TARGET else "O16"
@@ -42,14 +42,14 @@ def refusal(parts: Parts, state: State, seat: int, move: Move) -> str:
             seat=seat + 1,
         )
     if move in (END, SWAP, PASS):
-        return _not_that_word(parts, state, move)
-    return _not_laid(parts, state, move)
+        return _not_that_word(tile_set, state, move)
+    return _not_laid(tile_set, state, move)
 
 
-def _not_that_word(parts: Parts, state: State, move: Move) -> str:
+def _not_that_word(tile_set: TileSet, state: State, move: Move) -> str:
     """Why not `end`, `swap` or `pass`."""
     supply = state.supplies[state.seat]
-    forced = choices(parts, state.table, supply, state.last, state.exchanges, sum(state.box))[0]
+    forced = choices(tile_set, state.table, supply, state.last, state.exchanges, sum(state.box))[0]
     if state.last is not None:
         return {
             SWAP: tell(
@@ -79,7 +79,7 @@ def _only_pass(state: State) -> str:
     )
 
 
-def _not_laid(parts: Parts, state: State, move: Move) -> str:
+def _not_laid(tile_set: TileSet, state: State, move: Move) -> str:
     """Why not this placement."""
     read = _PLACEMENT.fullmatch(move)
     if not read:
@@ -89,10 +89,10 @@ def _not_laid(parts: Parts, state: State, move: Move) -> str:
             move=_short(move),
         )
     return (
-        _not_a_turning(parts, read["turning"])
-        or _not_at_hand(parts, state, read["turning"])
+        _not_a_turning(tile_set, read["turning"])
+        or _not_at_hand(tile_set, state, read["turning"])
         or _not_there(state, read["x"], read["y"])
-        or _not_meeting(parts, state, read["turning"], int(read["x"]), int(read["y"]))
+        or _not_meeting(tile_set, state, read["turning"], int(read["x"]), int(read["y"]))
     )
 
 
@@ -101,15 +101,15 @@ def _short(move: Move) -> str:
     return repr(shown)
 
 
-def _not_a_turning(parts: Parts, turning: str) -> str:
-    if turning in parts.name_of:
+def _not_a_turning(tile_set: TileSet, turning: str) -> str:
+    if turning in tile_set.name_of:
         return ""
-    if len(turning) == 4 and all(mark == "." or mark in parts.kinds for mark in turning):
+    if len(turning) == 4 and all(mark == "." or mark in tile_set.kinds for mark in turning):
         return tell(
             "{turning!r} does not carry quarters at exactly two opposite corners (O1).",
             turning=turning,
         )
-    known = " ".join(parts.kinds)
+    known = " ".join(tile_set.kinds)
     return tell(
         "{turning} is no tile: its corners NW NE SE SW are "
         "written with {known}, or a dot for none (O4).",
@@ -118,8 +118,8 @@ def _not_a_turning(parts: Parts, turning: str) -> str:
     )
 
 
-def _not_at_hand(parts: Parts, state: State, turning: str) -> str:
-    supply, tile = state.supplies[state.seat], parts.name_of[turning]
+def _not_at_hand(tile_set: TileSet, state: State, turning: str) -> str:
+    supply, tile = state.supplies[state.seat], tile_set.name_of[turning]
     if not supply:
         return tell("The supply is used up (O11).") if state.last is not None else _only_pass(state)
     if tile not in supply:
@@ -139,6 +139,6 @@ def _not_there(state: State, x: str, y: str) -> str:
     return ""
 
 
-def _not_meeting(parts: Parts, state: State, turning: str, x: int, y: int) -> str:
-    side = unmet_side(parts.ends[turning], state.table.open[cell_at(x, y)])
+def _not_meeting(tile_set: TileSet, state: State, turning: str, x: int, y: int) -> str:
+    side = unmet_side(tile_set.ends[turning], state.table.open[cell_at(x, y)])
     return tell("On the {side} side the lines would not meet (O8).", side=_SIDE_NAMES[side])

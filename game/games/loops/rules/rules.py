@@ -1,6 +1,7 @@
 """The rules of Loops: turns, draws, scoring and the end, as `rules-loops` numbers them."""
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from game.core.chance import Stream
 from game.core.level import Layout
@@ -9,7 +10,7 @@ from game.core.rules import BadSetup, Draw, Event, Json, Move, Result, Rules, St
 from game.core.words import tell
 from game.games.loops.rules import chance
 from game.games.loops.rules.board import CELLS, PLACES
-from game.games.loops.rules.level import Parts
+from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import END, PASS, SWAP, anything_fits, choices
 from game.games.loops.rules.narration import narrated
 from game.games.loops.rules.refusals import refusal
@@ -25,6 +26,7 @@ from game.games.loops.rules.state import (
     TARGET,
     State,
     View,
+    with_value,
 )
 
 RANKED_TARGET = 25
@@ -40,21 +42,21 @@ class LoopsRules(Rules[State]):
 
     def __init__(self, options: Mapping[str, Json], seats: int, layout: Layout) -> None:
         super().__init__(options, seats, layout)
-        self.parts = Parts(layout)
-        if sum(self.parts.box) < SUPPLY * seats:
+        self.tile_set = TileSet(layout)
+        if sum(self.tile_set.box) < SUPPLY * seats:
             raise BadSetup(
                 tell("the box is too small to deal {count} tiles to each seat (O6)", count=SUPPLY)
             )
         self.target: int = self.options["target"]
 
     def start(self) -> State:
-        parts, first = self.parts, self.options["first"]
-        counted = [loop.kind for loop in parts.table.loops()]
+        tile_set, first = self.tile_set, self.options["first"]
+        counted = [loop.kind for loop in tile_set.table.loops()]
         return State(
             stage=FIRST if first == "random" else DEAL,
-            table=parts.table,
-            loops=tuple(counted.count(kind) for kind in parts.kinds),
-            box=parts.box,
+            table=tile_set.table,
+            loops=tuple(counted.count(kind) for kind in tile_set.kinds),
+            box=tile_set.box,
             supplies=((),) * self.seats,
             scores=(0,) * self.seats,
             seat=0 if first == "random" else first - 1,
@@ -70,14 +72,14 @@ class LoopsRules(Rules[State]):
         return chance.due(state)
 
     def roll(self, state: State, stream: Stream) -> Json:
-        return chance.roll(self.parts, state, stream)
+        return chance.roll(self.tile_set, state, stream)
 
     def deal(self, state: State, outcome: Json) -> State:
         if state.stage == FIRST:
             return state._replace(stage=DEAL, seat=chance.first_seat(state, outcome))
         if state.stage == DEAL:
-            return self._dealt(state, chance.supplies(self.parts, state, outcome))
-        return self._drawn(state, chance.tiles(self.parts, state, outcome))
+            return self._dealt(state, chance.supplies(self.tile_set, state, outcome))
+        return self._drawn(state, chance.tiles(self.tile_set, state, outcome))
 
     def movers(self, state: State) -> tuple[int, ...]:
         return (state.seat,) if state.stage == MOVE else ()
@@ -86,13 +88,13 @@ class LoopsRules(Rules[State]):
         if state.stage != MOVE or seat != state.seat:
             return []
         _, table, _, box, supplies, _, _, _, last, exchanges, *_ = state
-        return choices(self.parts, table, supplies[seat], last, exchanges, sum(box))
+        return choices(self.tile_set, table, supplies[seat], last, exchanges, sum(box))
 
     def moves_seen(self, view: View) -> Sequence[Move]:
         """The legal moves of a player who sees this."""
         if view.stage != MOVE or view.seat != view.turn:
             return []
-        return choices(self.parts, view.table, view.supply, view.last, view.exchanges, view.box)
+        return choices(self.tile_set, view.table, view.supply, view.last, view.exchanges, view.box)
 
     def play(self, state: State, seat: int, move: Move) -> State:
         if move == END:
@@ -104,7 +106,7 @@ class LoopsRules(Rules[State]):
         return self._laid(state, move)
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
-        return refusal(self.parts, state, seat, move)
+        return refusal(self.tile_set, state, seat, move)
 
     def over(self, state: State) -> bool:
         return state.ended != ""
@@ -116,14 +118,14 @@ class LoopsRules(Rules[State]):
         return Result(state.scores, self._winners(state), self._rank(state))
 
     def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
-        return narrated(self.parts, self.target, before, step, after, self.result(after))
+        return narrated(self.tile_set, self.target, before, step, after, self.result(after))
 
     def show(self, state: State) -> dict[str, Json]:
         return {
             "round": state.round,
             "table": {PLACES[cell][1:]: turning for cell, turning in state.table.sorted()},
             "box": sum(state.box),
-            "loops": dict(zip(self.parts.kinds, state.loops, strict=True)),
+            "loops": dict(zip(self.tile_set.kinds, state.loops, strict=True)),
             "players": [
                 {"score": score, "supply": list(supply)}
                 for score, supply in zip(state.scores, state.supplies, strict=True)
@@ -132,9 +134,8 @@ class LoopsRules(Rules[State]):
 
     def seen_by(self, state: State, seat: int) -> View:
         hidden = list(state.box)
-        for other, supply in enumerate(state.supplies):
-            for tile in supply if other != seat else ():
-                hidden[self.parts.place[tile]] += 1
+        for tile in chain(*state.supplies[:seat], *state.supplies[seat + 1 :]):
+            hidden[self.tile_set.place[tile]] += 1
         return View(
             seat=seat,
             supply=state.supplies[seat],
@@ -155,46 +156,24 @@ class LoopsRules(Rules[State]):
 
     def _laid(self, state: State, move: Move) -> State:
         """A tile laid (O7) and what it closed (O9, O10)."""
-        turning, cell = move[:4], CELLS[move[5:]]
-        table = self.parts.lay(state.table, cell, turning)
-        supplies = self._without(state, self.parts.name_of[turning])
-        _, loops, points = self.parts.closed(table, state.loops, cell)
+        turning, cell, left = move[:4], CELLS[move[5:]], list(state.supplies[state.seat])
+        left.remove(self.tile_set.name_of[turning])
+        table = self.tile_set.lay(state.table, cell, turning)
+        after = state.holding(left)._replace(table=table, last=cell)
+        _, loops, points = self.tile_set.closed(table, state.loops, cell)
         if not points:
-            return state._replace(table=table, supplies=supplies, last=cell)
-        scores = list(state.scores)
-        scores[state.seat] += points
-        left = supplies[state.seat]
-        after = state._replace(
-            table=table,
-            supplies=supplies,
-            last=cell,
-            loops=loops,
-            scores=tuple(scores),
-            passes=0,
-        )
+            return after
+        scores = with_value(state.scores, state.seat, state.scores[state.seat] + points)
+        after = after._replace(loops=loops, scores=scores, passes=0)
         return self._turn_over(after, 0 if left else SUPPLY)
-
-    def _without(self, state: State, tile: str) -> tuple[tuple[str, ...], ...]:
-        """The supplies after the player on the turn gave a tile away."""
-        supplies = list(state.supplies)
-        supply = list(supplies[state.seat])
-        supply.remove(tile)
-        supplies[state.seat] = tuple(supply)
-        return tuple(supplies)
 
     def _returned(self, state: State) -> State:
         """All tiles of the supply go back into the box (O14)."""
         box = list(state.box)
         for tile in state.supplies[state.seat]:
-            box[self.parts.place[tile]] += 1
-        supplies = list(state.supplies)
-        supplies[state.seat] = ()
-        return state._replace(
-            stage=EXCHANGE,
-            box=tuple(box),
-            supplies=tuple(supplies),
-            exchanges=state.exchanges + 1,
-        )
+            box[self.tile_set.place[tile]] += 1
+        exchanges = state.exchanges + 1
+        return state.holding(())._replace(stage=EXCHANGE, box=tuple(box), exchanges=exchanges)
 
     def _turn_over(self, state: State, wanted: int) -> State:
         """The turn is over; its draw may still be due (O12)."""
@@ -213,9 +192,9 @@ class LoopsRules(Rules[State]):
 
     def _alive(self, state: State) -> bool:
         """Does any tile that is left fit anywhere (O16)?"""
-        tiles = [name for name, n in zip(self.parts.names, state.box, strict=True) if n]
+        tiles = [name for name, n in zip(self.tile_set.names, state.box, strict=True) if n]
         tiles += [tile for supply in state.supplies for tile in supply]
-        return anything_fits(self.parts, state.table, tiles)
+        return anything_fits(self.tile_set, state.table, tiles)
 
     def _next_turn(self, state: State) -> State:
         if state.ended:
@@ -229,17 +208,14 @@ class LoopsRules(Rules[State]):
         )
 
     def _dealt(self, state: State, supplies: tuple[tuple[str, ...], ...]) -> State:
-        box = state.box
-        for supply in supplies:
-            box = chance.box_after(self.parts, box, supply)
+        box = chance.box_after(self.tile_set, state.box, [*chain(*supplies)])
         hidden = tuple(tuple(sorted(supply)) for supply in supplies)
         return state._replace(stage=MOVE, box=box, supplies=hidden)
 
     def _drawn(self, state: State, tiles: tuple[str, ...]) -> State:
-        supplies = list(state.supplies)
-        supplies[state.seat] = tuple(sorted(supplies[state.seat] + tiles))
-        box = chance.box_after(self.parts, state.box, tiles)
-        after = state._replace(box=box, supplies=tuple(supplies), draws=state.draws + 1)
+        after = state.holding(state.supplies[state.seat] + tiles)._replace(
+            box=chance.box_after(self.tile_set, state.box, tiles), draws=state.draws + 1
+        )
         if state.stage == EXCHANGE:
             return after._replace(stage=MOVE)
         return self._next_turn(after)
@@ -257,7 +233,7 @@ class LoopsRules(Rules[State]):
             return None
         if state.ended == DEAD:
             return "lost"
-        for turns, rank in self.parts.ranks:
+        for turns, rank in self.tile_set.ranks:
             if state.turns <= turns:
                 return rank
         return "try harder"

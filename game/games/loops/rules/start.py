@@ -17,7 +17,7 @@ _LARGEST = 100
 class Tiles(Protocol):
     """The tiles of the set, as far as the start needs them."""
 
-    set: Counter[str]
+    counts: Counter[str]
     name_of: dict[str, str]
 
     def fits(self, waiting: int) -> Mapping[str, tuple[str, ...]]: ...
@@ -61,7 +61,7 @@ def _origin(level: Level) -> tuple[int, int]:
 
 def _check_set(tiles: Tiles, level: Level, marks: Marks) -> None:
     """Every start tile is one of the set."""
-    left = Counter(tiles.set)
+    left = Counter(tiles.counts)
     for (column, row), mark in marks.items():
         if mark not in tiles.name_of:
             raise _bad(

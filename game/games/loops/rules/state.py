@@ -1,6 +1,7 @@
 """A position of Loops, and what one seat may see of it."""
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, TypeVar
 
 from game.games.loops.rules.board import Table
 
@@ -16,6 +17,14 @@ EXCHANGES = 3
 
 TARGET, DEAD = "target", "dead"
 """How a game ends: O15, O16."""
+
+
+T = TypeVar("T")
+
+
+def with_value(values: Sequence[T], at: int, value: T) -> tuple[T, ...]:
+    """The same with another value in one place."""
+    return (*values[:at], value, *values[at + 1 :])
 
 
 class State(NamedTuple):
@@ -39,6 +48,10 @@ class State(NamedTuple):
     def round(self) -> int:
         """The round that the present turn belongs to, from 1."""
         return (self.turns - 1) // len(self.scores) + 1
+
+    def holding(self, tiles: Sequence[str]) -> "State":
+        """The same with these tiles as the supply of who has the turn."""
+        return self._replace(supplies=with_value(self.supplies, self.seat, tuple(sorted(tiles))))
 
 
 class View(NamedTuple):

@@ -4,10 +4,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
 from game.games.loops.table.pattern.camera import Grid
-from game.games.loops.table.pieces import BACK, KIND_INK, sprite_of, tile
-from game.games.loops.texts.about import ABOUT
-
-__all__ = ["BACK", "CONFETTI", "PART_TINTS", "paint_cover"]
+from game.games.loops.table.pieces import ACCENT, KIND_INK, sprite_of, tile
 
 CONFETTI = ("loops/cc", "loops/ls_t", "loops/dd", "loops/sl", "loops/cd_t", "loops/ll")
 PART_TINTS = tuple(KIND_INK.values())
@@ -18,8 +15,7 @@ _COLUMNS, _ROWS = 4, 2
 
 def paint_cover(p: Painter, box: Box) -> None:
     """Tiles on the game's own colour."""
-    accent = theme.Accent(*ABOUT.accent)
-    stops = (0, theme.mix(accent.base, theme.WHITE, 0.1), 1), (1, accent.deep, 1)
+    stops = (0, theme.mix(ACCENT.base, theme.WHITE, 0.1), 1), (1, ACCENT.deep, 1)
     defs = gradient("q", (0, 0), (box.w, box.h), *stops)
     p.svg(f'<rect width="{box.w + 1}" height="{box.h + 1}" fill="url(#q)"/>', box, defs)
     k = p.view.k

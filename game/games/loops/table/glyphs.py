@@ -28,7 +28,7 @@ def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
 
 def of_source(words: str) -> partial[None]:
     """A sign for a part of the points; its ink is the kind's own."""
-    return partial(_source, _KINDS.get(words, words))
+    return partial(_loop, _KINDS.get(words, words), 1.0)
 
 
 def _tile(name: str, p: Painter, box: Box) -> None:
@@ -36,9 +36,5 @@ def _tile(name: str, p: Painter, box: Box) -> None:
     p.rect(box, 2, None, theme.LINE, 1.2)
 
 
-def _loop(kind: str, share: float, p: Painter, box: Box) -> None:
+def _loop(kind: str, share: float, p: Painter, box: Box, _ink: str = "") -> None:
     paint_icon(p, *box.centre, box.w * share, kind)
-
-
-def _source(kind: str, p: Painter, box: Box, _ink: str) -> None:
-    _loop(kind, 1.0, p, box)

@@ -1,17 +1,15 @@
 """The tile that somebody is about to lay: how it is turned, where it fits, and what it would do."""
 
 from collections.abc import Mapping
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from game.core.rules import Move
-from game.engine.desk import Desk
 from game.engine.table.picking import Picking, Point
-from game.engine.window.view import View
 from game.engine.words import _
 from game.games.loops.rules.board import Closed, Table, cell_at
 from game.games.loops.rules.events import Cell
 from game.games.loops.table.pattern.camera import Camera
-from game.games.loops.table.rack.supplies import Seated, Supplies
+from game.games.loops.table.supplies import LoopsTable, Supplies
 
 
 class Outlook(NamedTuple):
@@ -22,35 +20,12 @@ class Outlook(NamedTuple):
     table: Table
 
 
-class Forced(Protocol):
-    """Words for who has no choice."""
-
-    def forced(self) -> tuple[str, ...]: ...
-
-
-class Handled(Seated, Protocol):
-    """A table that a hand acts on."""
-
-    desk: Desk
-    supplies: Supplies
-    camera: Camera
-
-    @property
-    def words(self) -> Forced: ...
-    def touch(self) -> None: ...
-    def arrange(self, view: View) -> None: ...
-    def focus_first(self) -> None: ...
-    def focus_named(self, name: str) -> None: ...
-    def refuse(self, sentence: str, seat: int | None = None) -> None: ...
-    def play(self, seat: int, move: Move) -> bool: ...
-
-
 class Hand:
     """Picks tiles from the places of the rack and aims them at the cells of the table."""
 
-    def __init__(self, scene: Handled) -> None:
-        self._scene = scene
-        self.picking: Picking[int, Cell, Outlook] = Picking(scene.desk, self)
+    def __init__(self, table: LoopsTable, supplies: Supplies, camera: Camera) -> None:
+        self._table, self._supplies, self._camera = table, supplies, camera
+        self.picking: Picking[int, Cell, Outlook] = Picking(table.desk, self)
         self.turning = ""
         """How the tile is turned: what lies in its corners (O4)."""
         self.fits: Mapping[Cell, tuple[str, ...]] = {}
@@ -66,20 +41,9 @@ class Hand:
         """The cell that it is held over, of those where it fits."""
         return self.picking.aimed
 
-    @property
-    def outlook(self) -> Outlook | None:
-        """What laying it there would bring."""
-        return self.picking.preview
-
-    @property
-    def move(self) -> Move | None:
+    def move(self, cell: Cell) -> Move:
         """The move of laying it there."""
-        return f"{self.turning}@{self.cell[0]},{self.cell[1]}" if self.cell else None
-
-    @property
-    def as_held(self) -> frozenset[Cell]:
-        """The cells where it fits without being turned."""
-        return frozenset(cell for cell, turnings in self.fits.items() if self.turning in turnings)
+        return f"{self.turning}@{cell[0]},{cell[1]}"
 
     def turn(self, by: int) -> None:
         """Turn it by a quarter; over a cell to the next way that fits."""
@@ -89,9 +53,9 @@ class Hand:
         while self.cell and turning not in self.fits[self.cell]:
             turning = clockwise(turning, by)
         if self.cell and turning == self.turning:
-            self._scene.refuse(_("Here it fits only this way (O8)."))
+            self._table.refuse(_("Here it fits only this way (O8)."))
             return
-        self._scene.desk.sound.play("hover")
+        self._table.desk.sound.play("hover")
         self.turning, self.picking.asked = turning, None
         self.picking.aim(self.cell)
 
@@ -101,79 +65,76 @@ class Hand:
         """The cells where the tile fits, row by row."""
         if not self._may_pick(slot):
             return None
-        cells = sorted(self._scene.supplies.fitting(slot), key=lambda cell: (cell[1], cell[0]))
-        return {cell: (cell[0] + 0.5, cell[1] + 0.5) for cell in cells}
+        return {(x, y): (x + 0.5, y + 0.5) for x, y in self._supplies.fitting(slot)}
 
     def _may_pick(self, slot: int) -> bool:
-        scene, supplies = self._scene, self._scene.supplies
-        if not supplies.my_turn or supplies.covered or scene.timeline.moving:
+        table, supplies = self._table, self._supplies
+        if not supplies.my_turn or supplies.covered or table.timeline.moving:
             return False
+        why = ""
         if supplies.forced:
-            scene.refuse(scene.words.forced()[0])
-            return False
-        if slot in supplies.dull:
-            beside = _("This tile does not fit beside the one laid last (O7, O8).")
-            nowhere = _("This tile fits nowhere now (O8).")
-            scene.refuse(nowhere if scene.shown.last is None else beside)
-            return False
-        return supplies.slots[slot] is not None
+            why = supplies.why_forced()[0]
+        elif slot in supplies.dull and table.shown.last is not None:
+            why = _("This tile does not fit beside the one laid last (O7, O8).")
+        elif slot in supplies.dull:
+            why = _("This tile fits nowhere now (O8).")
+        if why:
+            table.refuse(why)
+        return not why and supplies.slots[slot] is not None
 
     def picked_up(self, slot: int) -> None:
         """By keys it is held over the cell nearest to the middle of the view."""
-        scene, tile = self._scene, self._scene.supplies.slots[slot]
+        tile = self._supplies.slots[slot]
         assert tile is not None
-        self.fits, self.turning = scene.supplies.fitting(slot), f"{tile[0]}.{tile[1]}."
-        scene.arrange(scene.desk.view)
+        self.fits, self.turning = self._supplies.fitting(slot), f"{tile[0]}.{tile[1]}."
+        self._table.arrange(self._table.desk.view)
         if not self.picking.by_pointer:
-            scene.focus_named("ground")
-            x, y = scene.camera.goal
+            self._table.focus_named("ground")
+            x, y = self._camera.goal
             places = self.picking.targets
             far = {c: abs(px - x) + abs(py - y) for c, (px, py) in places.items()}
             self.picking.aim(min(far, key=lambda cell: (far[cell], cell)))
 
     def put_down(self, slot: int) -> None:
         """It stands on the rack again."""
-        self._scene.arrange(self._scene.desk.view)
-        self._scene.focus_named(f"slot{slot + 1}")
+        self._table.arrange(self._table.desk.view)
+        self._table.focus_named(f"slot{slot + 1}")
 
     def target_at(self, x: float, y: float) -> Cell | None:
         """The cell at a point of the window."""
-        scene = self._scene
-        return scene.camera.grid.under(x, y) if scene.plan.board.holds(x, y) else None
+        return self._camera.grid.under(x, y) if self._table.layout.board.holds(x, y) else None
 
     def aim(self, _slot: int, cell: Cell | None) -> Outlook | None:
         """Where it fits it turns itself so that it does; keys bring the cell into sight."""
-        scene = self._scene
-        scene.touch()
+        self._table.touch()
         if cell is None:
             return None
         while self.turning not in self.fits[cell]:
             self.turning = clockwise(self.turning)
         if not self.picking.by_pointer:
-            scene.camera.aim(cell)
-        parts, number = scene.rules.parts, cell_at(*cell)
-        table = parts.lay(scene.shown.table, number, self.turning)
-        loops, _counts, points = parts.closed(table, scene.shown.loops, number)
+            self._camera.aim(cell)
+        tile_set, state, number = self._table.rules.tile_set, self._table.shown, cell_at(*cell)
+        table = tile_set.lay(state.table, number, self.turning)
+        loops, _counts, points = tile_set.closed(table, state.loops, number)
         return Outlook(tuple(loops), points, table)
 
     def commit(self, slot: int, cell: Cell | None) -> bool:
         """Lay it; where it does not fit, say why not, but not of a drag that ends there."""
-        scene, move = self._scene, self.move
-        if not scene.supplies.my_turn or cell is None:
+        table = self._table
+        if not self._supplies.my_turn or cell is None:
             return False
-        seat = scene.match.movers[0]
-        if move is None:
+        seat, move = table.match.movers[0], self.move(cell)
+        if cell != self.cell:
             if not self.picking.carried:
-                wanted = f"{self.turning}@{cell[0]},{cell[1]}"
-                scene.refuse(scene.rules.why_not(scene.match.state, seat, wanted), seat)
+                table.refuse(table.rules.why_not(table.match.state, seat, move), seat)
             return False
         if not self.picking.sure(move):
             return False
-        scene.supplies.picked = slot
-        if not scene.play(seat, move):
+        self._supplies.picked = slot
+        if not table.play(seat, move):
             return False
-        if scene.supplies.open_to_see(seat):
-            scene.focus_first()
+        if self._supplies.open_to_see(seat):
+            table.focus_first()
         return True
 
 

@@ -12,9 +12,11 @@ _WIDE = 1.4
 """How much wider than high the middle must be for the rack to stand beside the table."""
 _TALLEST, _SHORTEST = 168.0, 120.0
 _LATELY = 104.0
+RAISED = 9.0
+"""How far a picked tile stands up."""
 
 
-class Plan(NamedTuple):
+class Layout(NamedTuple):
     """The boxes of one view. `spare` is what the players leave free below them, if it is of use;
     without buttons (a game that is watched) their boxes are empty."""
 
@@ -31,23 +33,19 @@ class Plan(NamedTuple):
     end: Box
 
 
-def plan_of(view: View, seats: int, watching: bool) -> Plan:
+def layout_of(view: View, seats: int, watching: bool) -> Layout:
     """The boxes of a view."""
-    roomy = max(0.0, view.text_scale - 1.0)
-    column = min(_COLUMN + 64 * roomy, view.w * 0.29)
-    top, bottom = _TOP, view.h - FOOT - 8
-    x = theme.MARGIN + column + _GAP
-    middle = Box(x, top, view.w - 2 * x, bottom - top)
+    column = min(_COLUMN + 64 * max(0.0, view.text_scale - 1.0), view.w * 0.29)
+    room = Box.between(theme.MARGIN, _TOP, view.w - theme.MARGIN, view.h - FOOT - 8)
+    left, rest = room.cut_left(column, _GAP)
+    right, middle = rest.cut_right(column, _GAP)
     rack, slots = _rack(middle)
-    beside = len({slot.y for slot in slots}) > 1
-    foot, wide = (bottom, rack.x - _GAP - x) if beside else (rack.y - 8, middle.w)
-    high = view.line(14) + 14
-    prompt = Box(x, foot - high, wide, high)
-    board = Box(x, top - 8, wide, prompt.y - 4 - (top - 8))
-    left = Box(theme.MARGIN, top, column, bottom - top)
+    beside = slots[1].x > slots[2].x
+    end, foot = (rack.x - _GAP, room.bottom) if beside else (middle.right, rack.y - 8)
+    table = Box.between(middle.x, _TOP - 8, end, foot)
+    prompt, board = table.cut_bottom(view.line(14) + 14, 4)
     players, spare = _players(left, seats)
-    right = Box(view.w - theme.MARGIN - column, top, column, bottom - top)
-    return Plan(players, spare, board, prompt, rack, slots, *_right(view, right, watching))
+    return Layout(players, spare, board, prompt, rack, slots, *_right(view, right, watching))
 
 
 def _rack(middle: Box) -> tuple[Box, tuple[Box, ...]]:
@@ -56,22 +54,20 @@ def _rack(middle: Box) -> tuple[Box, tuple[Box, ...]]:
     rows = SUPPLY // columns
     pitch = min(112.0, (middle.w - 52) / columns, middle.h * (0.165 if rows == 1 else 0.28))
     side = pitch * 0.83
-    w, h = pitch * columns + 52, pitch * (rows - 1) + side + 40
-    x = middle.x + (middle.w - w) * (0.5 if rows == 1 else 1)
-    rack = Box(x, middle.y + (middle.h - h) * (1 if rows == 1 else 0.5), w, h)
-    first = rack.x + (w - (columns - 1) * pitch - side) / 2
-    places = ((i % columns, i // columns) for i in range(SUPPLY))
-    return rack, tuple(
-        Box(first + column * pitch, rack.y + 20 + row * pitch, side, side) for column, row in places
-    )
+    w, h = pitch * (columns - 1) + side, pitch * (rows - 1) + side
+    across, down = (0.5, 1) if rows == 1 else (1, 0.5)
+    rack = middle.place(pitch * columns + 52, h + 40, across, down)
+    return rack, tuple(rack.place(w, h).cells(SUPPLY, columns, side, pitch - side))
 
 
 def _players(left: Box, seats: int) -> tuple[tuple[Box, ...], Box | None]:
-    each = min(_TALLEST, (left.h - _GAP * (seats - 1)) / seats)
-    if left.h - seats * (each + _GAP) < _LATELY:
-        each = (left.h - _GAP * (seats - 1)) / seats if seats > 2 else each
+    """A sheet for each, of all the room where that leaves too little for anything below them."""
+    whole = (left.h - _GAP * (seats - 1)) / seats
+    each = min(_TALLEST, whole)
     if seats == 3:
         each = max(_SHORTEST, min(_TALLEST, (left.h - _LATELY) / 3 - _GAP))
+    elif seats > 3 and left.h - seats * (each + _GAP) < _LATELY:
+        each = whole
     boxes = tuple(left.rows([each] * seats, _GAP))
     spare = left.below(boxes[-1].bottom + _GAP)
     return boxes, spare if spare.h >= _LATELY - 4 else None

@@ -1,23 +1,27 @@
 """The sheets beside the table: players and their tracks, what loops are worth, the box."""
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from math import ceil
 from typing import NamedTuple
 
+import pygame
+
 from game.engine.widgets import furniture
 from game.engine.window import theme
+from game.engine.window.art import stretched
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
-from game.games.loops.table.pattern.strokes import around, paint_dashed
-from game.games.loops.table.pieces import BACK, fill, ink
-from game.games.loops.table.rack.paint import face_of
-from game.games.loops.texts.about import ABOUT, KINDS
+from game.games.loops.table.pattern.lights import around, paint_dashed
+from game.games.loops.table.pieces import ACCENT, BACK, face_of, fill, ink
+from game.games.loops.texts.about import KINDS
 
-ACCENT = theme.Accent(*ABOUT.accent)
 _PAD = 20.0
-_LEAST_TILE = 20.0
+_LEAST_TILE, _SHOWN_TILE = 20.0, 28.0
+_RIM, _NARROW = 8.0, 120.0
+"""How far a sheet's shadow is painted around it, and a width that holds both of its ends."""
 _DOTS, _PITCH = 5, 13.0
 """Loops in a row of the list, and how far their dots are apart."""
 
@@ -51,29 +55,26 @@ class Track(NamedTuple):
     spots: tuple[tuple[float, float], ...]
     r: float
     flag: tuple[float, float]
-    number: tuple[float, float]
 
 
 def track_of(view: View, box: Box, target: int) -> Track | None:
     """The track on a player's sheet; None where there is no room for one."""
     foot, head = _foot(view), _head(view) + 4
-    high = box.h - 12 - foot - head
-    if high < 20:
+    w, h = box.w - 2 * _PAD - 7, box.h - 12 - foot - head
+    room = Box(box.x + _PAD + 7, box.y + head, w, h)
+    if room.h < 20:
         return None
-    rows = 1 if target <= 13 else 2 if target <= 26 else 3
-    each = ceil(target / rows)
-    step = min(21.0, high / rows)
+    rows = min(3, ceil(target / 13))
+    each, step = ceil(target / rows), min(21.0, room.h / rows)
     last = target - each * (rows - 1)
     apart = last == each or view.grown(14) > 1.1 * step  # beside all rows, not behind the last
-    room = box.w - 2 * _PAD - 7
     number = view.measure(furniture.number(target), 14, "bold") + 15
-    pitch = min(22.0, room / each, (room - number) / (each if apart else last))
-    x0 = box.x + _PAD + 7
-    y0 = box.y + head + (high - step * (rows - 1)) / 2
-    spots = tuple((x0 + i % each * pitch, y0 + i // each * step) for i in range(target))
+    pitch = min(22.0, room.w / each, (room.w - number) / (each if apart else last))
+    y0 = room.y + (room.h - step * (rows - 1)) / 2
+    spots = tuple((room.x + i % each * pitch, y0 + i // each * step) for i in range(target))
     x, y = spots[-1]
-    flag = (x0 + each * pitch, y0 + step * (rows - 1) / 2) if apart else (x + pitch, y)
-    return Track(spots, min(6.6, pitch * 0.34, step * 0.36), flag, (flag[0] + 15, flag[1]))
+    flag = (room.x + each * pitch, y0 + step * (rows - 1) / 2) if apart else (x + pitch, y)
+    return Track(spots, min(6.6, pitch * 0.34, step * 0.36), flag)
 
 
 def paint_track(p: Painter, track: Track, score: int, colour: str) -> None:
@@ -82,8 +83,8 @@ def paint_track(p: Painter, track: Track, score: int, colour: str) -> None:
     for i, spot in enumerate(track.spots):
         look = (colour, rim) if i < score else (theme.WHITE, "#A8966F")
         p.circle(*spot, track.r, *look, 1.6)
-    p.text(furniture.number(len(track.spots)), *track.number, 14, theme.INK, "bold")
     x, y = track.flag
+    p.text(furniture.number(len(track.spots)), x + 15, y, 14, theme.INK, "bold")
     p.svg(
         f'<path d="M3 20 V2 l11 4.5 l-11 4.5" fill="{theme.GOLD}" stroke="{theme.INK}" '
         'stroke-width="1.6" stroke-linejoin="round"/>',
@@ -97,37 +98,42 @@ def sheet(
     """A sheet of paper with its shadow, on which that is painted."""
 
     def whole(p: Painter) -> None:
-        furniture.kept_panel(p, box, outline=outline)
+        p.put(_paper(p, box, outline), p.at(box.x - _RIM, box.y - _RIM))
         paint(p, box, *shown)
 
     return Part(name, (shown, outline), box.grown(7), whole)
 
 
+def _paper(p: Painter, box: Box, outline: str) -> pygame.Surface:
+    """A narrow sheet stretched by whole pixels: soft shadows of a wide one take long to make."""
+    more = max(0, p.px(box.w - _NARROW))
+    box = box._replace(w=box.w - more / p.view.k)
+    key = "sheet", outline
+    small = p.picture(key, box.grown(_RIM), lambda q: furniture.panel(q, box, outline=outline))
+    w, h = small.get_size()
+    make = partial(stretched, small, w // 2, w + more, h)
+    return p.art.cache.get((*key, p.view, p.high_contrast, w + more, h), make)
+
+
 def player_sheet(box: Box, player: Player) -> Part:
     """A player's sheet; it is light around that of who has the turn."""
-    outline = _colour(player) if player.active else ""
+    outline = theme.SEATS[player.seat] if player.active else ""
     return sheet(f"player {player.seat}", box, _paint_player, player, outline=outline)
-
-
-def _colour(player: Player) -> str:
-    return theme.SEATS[player.seat % len(theme.SEATS)]
 
 
 def _paint_player(p: Painter, box: Box, player: Player) -> None:
     """Token, name, status, score, the track to the target and the supply."""
-    x, y = box.x + 28, box.y + _head(p.view) / 2 + 8
+    x, y, right = box.x + 28, box.y + _head(p.view) / 2 + 8, box.right - _PAD
     furniture.seat(p, x, y, 12, player.seat)
-    right = box.right - _PAD
     score = p.text(furniture.number(player.score), right, y, 32, theme.INK, "display", "r")
     p.text(player.gain, right - score - 10, y + 2, 17, theme.GAIN, "bold", "r")
     room = right - score - p.view.measure("+00", 17, "bold") - 12 - (x + 22)
     name = p.text(player.name, x + 22, y + 1, 19, theme.INK, "display", width=room)
-    left = room - name - 10
-    if player.status and p.view.measure(player.status, 14) <= left:
+    if p.view.measure(player.status, 14) <= room - name - 10:
         p.text(player.status, x + 32 + name, y + 2, 14, theme.MUTED)
     track = track_of(p.view, box, player.target)
     if track:
-        paint_track(p, track, player.score, _colour(player))
+        paint_track(p, track, player.score, theme.SEATS[player.seat])
     _paint_tiles(p, box, player, track)
 
 
@@ -138,48 +144,42 @@ def _paint_tiles(p: Painter, box: Box, player: Player, track: Track | None) -> N
     if p.view.measure(words, 14) > room:
         words = str(player.supply)
     y, side = box.bottom - _foot(p.view) / 2 - 12, _LEAST_TILE
-    told = track is None or y + 1 - track.number[1] > 1.4 * p.view.grown(14)
-    if told:
+    if track is None or y + 1 - track.flag[1] > 1.4 * p.view.grown(14):
         spare = (room - p.view.measure(words, 14)) / 6
         side = max(side, min(side + spare, _foot(p.view) - 4))
-    for i in range(player.supply):
-        place = Box(box.x + _PAD + 2 + i * (side + 5), y - side / 2, side, side)
+        p.text(words, box.right - _PAD, y + 1, 14, theme.MUTED, align="r", width=room)
+    row = Box(box.x + _PAD + 2, y - side / 2, box.w, side)
+    for i, place in enumerate(row.columns([side] * player.supply, 5)):
         p.shadow(place, 2, 3, 2, 60)
-        sprite = face_of(player.tiles[i]) if player.tiles else BACK
-        p.sprite(sprite, place.x, place.y, side)
+        p.sprite(face_of(player.tiles[i]) if player.tiles else BACK, place.x, place.y, side)
         if player.tiles:
             p.rect(place, 2, None, theme.LINE, 1)
-    if told:
-        p.text(words, box.right - _PAD, y + 1, 14, theme.MUTED, align="r", width=room)
 
 
 # -- loops on the table --------------------------------------------------------------------
 
 
-def loop_rows(p_line: float, box: Box, count: int) -> tuple[Box, ...]:
-    """A row for every kind; `p_line` is the height of the heading."""
-    room = Box.between(box.x + 12, box.y + p_line + 22, box.right - 12, box.bottom - 10)
-    return tuple(room.rows(count))
+def loop_rows(view: View, box: Box, count: int) -> list[Box]:
+    """A row for every kind below the heading."""
+    top = box.y + view.line(18) + 22
+    return Box.between(box.x + 12, top, box.right - 12, box.bottom - 10).rows(count)
 
 
 def paint_loops(p: Painter, box: Box, kinds: Sequence[str], counts: Sequence[int]) -> None:
     """How many loops of each kind are complete, and what the next one is worth."""
-    line = p.view.line(18)
-    y = box.y + 10 + line / 2 + 2
-    room = box.w - 2 * _PAD
-    after = _("next one")
-    title = _("Loops on the table")
-    if p.view.measure(title, 18, "display") + p.view.measure(after, 14) + 12 > room:
+    head, y = box.inset(_PAD), box.y + 12 + p.view.line(18) / 2
+    title, after = _("Loops on the table"), _("next one")
+    if p.view.measure(title, 18, "display") + p.view.measure(after, 14) + 12 > head.w:
         title, after = _("Loops"), _("next")
-    taken = p.text(after, box.right - _PAD, y + 1, 14, theme.MUTED, align="r")
-    p.text(title, box.x + _PAD, y, 18, theme.INK, "display", width=room - taken - 10)
+    taken = p.text(after, head.right, y + 1, 14, theme.MUTED, align="r")
+    p.text(title, head.x, y, 18, theme.INK, "display", width=head.w - taken - 10)
     names = [_(KINDS.get(kind, kind)) for kind in kinds]
-    named = _named(p.view, box.w - 24, names, max(counts))
-    rows = loop_rows(line, box, len(kinds))
-    for i, (row, kind, name) in enumerate(zip(rows, kinds, names, strict=True)):
+    if not _named(p.view, box.w - 24, names, max(counts)):
+        names = [""] * len(kinds)
+    for i, row in enumerate(loop_rows(p.view, box, len(kinds))):
         if i:
             p.line(row.x + 8, row.y, row.right - 8, row.y, theme.HAIR)
-        _paint_loop_row(p, row, kind, counts[i], name if named else "")
+        _paint_loop_row(p, row, kinds[i], counts[i], names[i])
 
 
 def _named(view: View, room: float, names: Sequence[str], most: int) -> bool:
@@ -190,25 +190,21 @@ def _named(view: View, room: float, names: Sequence[str], most: int) -> bool:
 
 
 def _paint_loop_row(p: Painter, row: Box, kind: str, count: int, name: str) -> None:
-    y = row.centre[1]
+    y, size = row.centre[1], 17
     side = min(60.0, row.h - 10, row.w * 0.145)
     paint_icon(p, row.x + 8 + side / 2, y, side, kind)
     words = furniture.signed(count + 1)
-    size = 17
-    w = p.view.measure(words, size, "display") + 24
-    h = min(row.h - 8, p.view.grown(size) * 1.7)
-    pill = Box(row.right - 8 - w, y - h / 2, w, h)
+    w, h = p.view.measure(words, size, "display") + 24, min(row.h - 8, p.view.grown(size) * 1.7)
+    pill = row.inset(8).place(w, h, 1)
     p.rect(pill, h / 2, fill(kind))
     p.text(words, *pill.centre, size, theme.mix(ink(kind), theme.BLACK, 0.25), "display", "c")
-    x = row.x + 19 + side
+    x, dots = row.x + 19 + side, row.right - 66 - _DOTS * _PITCH
+    p.text(name, x, y, 16, theme.INK, width=None if p.view.roomy else dots - 4 - x)
     if p.view.roomy:
-        p.text(name, x, y, 16, theme.INK)
-        at = pill.x - 12 if name else x + 8
-        p.text(furniture.number(count), at, y, 17, theme.INK, "display", "r" if name else "l")
-        return
-    dots = row.right - 66 - _DOTS * _PITCH
-    p.text(name, x, y, 16, theme.INK, width=dots - 4 - x)
-    _paint_dots(p, dots, y, kind, count)
+        at, align = (pill.x - 12, "r") if name else (x + 8, "l")
+        p.text(furniture.number(count), at, y, size, theme.INK, "display", align)
+    else:
+        _paint_dots(p, dots, y, kind, count)
 
 
 def _paint_dots(p: Painter, x: float, y: float, kind: str, count: int) -> None:
@@ -224,16 +220,14 @@ def _paint_dots(p: Painter, x: float, y: float, kind: str, count: int) -> None:
 
 def paint_icon(p: Painter, x: float, y: float, side: float, kind: str) -> None:
     """A whole loop of a kind, small."""
-    points = around(kind * 4)
-    far = max(max(abs(a), abs(b)) for a, b in points)
-    half = side / 2
-    k = (half - 3) / far
+    points, half = around(kind * 4), side / 2
+    k = (half - 3) / max(max(abs(a), abs(b)) for a, b in points)
     path = " L".join(f"{half + a * k:.2f} {half + b * k:.2f}" for a, b in points)
     width = 2.0 if kind == "l" else 3.0
     p.svg(
         f'<path d="M{path} Z" fill="{fill(kind)}" stroke="{ink(kind)}" stroke-width="{width}" '
         'stroke-linejoin="round"/>',
-        Box(x - half, y - half, side, side),
+        Box.around(x, y, side),
     )
 
 
@@ -244,9 +238,6 @@ def pile_place(box: Box) -> Box:
     """Where the uppermost tile of the box lies."""
     side = min(64.0, box.h - 58)
     return Box(box.x + _PAD + 8, box.y + 12, side, side)
-
-
-_SHOWN = 28.0
 
 
 def paint_box(
@@ -262,15 +253,15 @@ def paint_box(
     x = place.right + 22
     foot = box.bottom - p.view.grown(14) / 2 - 12
     number = max(place.y + p.view.grown(34) / 2 - 2, box.y + 20)
-    words = _("tiles in the box") if not p.view.roomy else _("in the box")
+    words = _("in the box") if p.view.roomy else _("tiles in the box")
     wide = p.text(furniture.number(left), x, number, 34, ACCENT.deep, "display")
     if p.view.measure(words, 15) <= box.right - _PAD - x:
         p.text(words, x, number + p.view.grown(34) * 0.5 + p.view.grown(15) * 0.75, 15)
     else:
         p.text(_("remain"), x + wide + 10, number + 4, 15, width=box.right - 12 - x - wide - 10)
     for i, tile in enumerate(shown):
-        p.sprite(face_of(tile), box.x + _PAD + i * _SHOWN, foot - 12, 24)
-    start = box.x + _PAD + (len(shown) * _SHOWN + 6 if shown else 0)
+        p.sprite(face_of(tile), box.x + _PAD + i * _SHOWN_TILE, foot - 12, 24)
+    start = box.x + _PAD + (len(shown) * _SHOWN_TILE + 6 if shown else 0)
     room = box.right - (10 if shown else _PAD) - start
     said = next((words for words in sentences if p.view.measure(words, 14) <= room), sentences[-1])
     p.text(said, start, foot, 14, theme.MUTED, width=room)

@@ -7,8 +7,8 @@ from game.core.history import Happened
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
-from game.games.loops.table.pattern.camera import bounds_of, grid_in
-from game.games.loops.table.pieces import paint_pattern
+from game.games.loops.table.pattern.camera import grid_in
+from game.games.loops.table.pieces import pattern
 
 
 def paint_board(
@@ -22,5 +22,7 @@ def paint_board(
     """The table, which is the same for every seat, on a sheet of its own."""
     edge = min(box.w, box.h) * 0.02
     p.rect(box, 12, (theme.mix(theme.TABLE, theme.WHITE, 0.35), theme.TABLE), theme.HAIR)
-    room = box.grown(-edge)
-    paint_pattern(p, grid_in(room, p.view.k, bounds_of(state.table)), state.table, box)
+    grid = grid_in(box.grown(-edge), p.view.k, state.table)
+    with p.clip(box):
+        for sprite in pattern(p.view, grid, state.table, box):
+            p.put(p.art.image(sprite.image), p.at(sprite.x, sprite.y))

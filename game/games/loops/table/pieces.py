@@ -6,12 +6,13 @@ import pygame
 
 from game.engine.window import theme
 from game.engine.window.art import Art, Image, lay
-from game.engine.window.paint import Painter
 from game.engine.window.parts import Sprite, shade, vector
 from game.engine.window.view import Box, View
 from game.games.loops.rules.board import STEPS, Closed, Table, spot
 from game.games.loops.table.pattern.camera import Grid
+from game.games.loops.texts.about import ABOUT
 
+ACCENT = theme.Accent(*ABOUT.accent)
 KIND_INK = {"c": "#0E7C74", "d": "#B4530B", "l": "#8B2A6B", "s": "#2F4FA3"}
 KIND_FILL = {"c": "#BFE6DF", "d": "#F7D3AE", "l": "#EFC4DE", "s": "#C6D4F4"}
 BACK = "loops/back"
@@ -30,9 +31,12 @@ def fill(kind: str) -> str:
 
 def sprite_of(turning: str) -> str:
     """The sprite of a turning; each diagonal has its own, so that the light stays upper left."""
-    if turning[0] != ".":
-        return f"loops/{turning[0]}{turning[2]}"
-    return f"loops/{turning[1]}{turning[3]}_t"
+    return f"loops/{turning.replace('.', '')}{'_t' if turning[0] == '.' else ''}"
+
+
+def face_of(tile: str) -> str:
+    """The sprite of a tile as it lies in a supply."""
+    return sprite_of(f"{tile[0]}.{tile[1]}.")
 
 
 @lru_cache(maxsize=128)
@@ -51,6 +55,11 @@ def tile(name: str, s: int, quick: bool = False) -> Image:
         return pygame.transform.smoothscale(art.image(tile(name, base)), (s, s))
 
     return Image(("loops tile", name, base), (s, s), make)
+
+
+def lying(name: str, view: View, sprite: str, box: Box, alpha: int = 255) -> Sprite:
+    """A tile in a box."""
+    return Sprite(name, tile(sprite, view.px(box.w)), box.x, box.y, alpha=alpha)
 
 
 @lru_cache(maxsize=2)
@@ -86,13 +95,6 @@ def _shadow(name: str, view: View, box: Box, k: float) -> Sprite:
         return both
 
     return wide._replace(image=wide.image._replace(key=("both", wide.image.key, within), make=make))
-
-
-def paint_pattern(p: Painter, grid: Grid, table: Table, clip: Box) -> None:
-    """The same as a picture, within a box."""
-    with p.clip(clip):
-        for sprite in pattern(p.view, grid, table, clip):
-            p.put(p.art.image(sprite.image), p.at(sprite.x, sprite.y))
 
 
 def _cross(view: View, grid: Grid, corner: int) -> Sprite:

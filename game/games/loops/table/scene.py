@@ -15,17 +15,16 @@ from game.engine.words import _
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.rules import RANKED_TARGET, LoopsRules
 from game.games.loops.rules.state import State
-from game.games.loops.table.chronicle import Chronicle
-from game.games.loops.table.controls import Controls, Row, Slot
+from game.games.loops.table.clips import EVENTS
 from game.games.loops.table.hand import Hand
-from game.games.loops.table.keys import Key, Round
-from game.games.loops.table.layout import Plan, plan_of
-from game.games.loops.table.motion.clips import EVENTS
+from game.games.loops.table.input.controls import Controls
+from game.games.loops.table.input.widgets import Round, Row, Slot, TableButton
+from game.games.loops.table.layout import Layout, layout_of
 from game.games.loops.table.paint import TablePainter
 from game.games.loops.table.panels import Player
 from game.games.loops.table.pattern.camera import Camera, bounds_of
-from game.games.loops.table.rack.supplies import Supplies
 from game.games.loops.table.spare import Spare, spare_of
+from game.games.loops.table.supplies import Supplies
 from game.games.loops.table.words import Words
 
 if TYPE_CHECKING:
@@ -43,26 +42,20 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
         super().__init__(desk, match, watching)
-        self.plan: Plan = plan_of(desk.view, self.rules.seats, watching)
-        self.chronicle = Chronicle(self)
+        self.layout: Layout = layout_of(desk.view, self.rules.seats, watching)
         self.supplies = Supplies(self)
         self.camera = Camera(lambda: bounds_of(self.shown.table), self._glides, self._view_moved)
-        self.hand = Hand(self)
-        self.words = Words(self)
+        self.hand = Hand(self, self.supplies, self.camera)
+        self.words = Words(self, self.supplies, self.hand)
         self.painter = TablePainter(self)
         self.controls = Controls(self)
         self.counting: frozenset[int] = frozenset()
         """Seats whose score is counting up."""
-        self._asked: tuple[int, int] | None = None
+        self._asked: int | None = None
         self._turn_of: tuple[int, int] | None = None
         self.supplies.follow()
 
     # -- pictures --------------------------------------------------------------------------
-
-    @property
-    def still(self) -> bool:
-        """Shall nothing fly?"""
-        return self.desk.settings.reduced_motion
 
     @property
     def lit_row(self) -> Row | None:
@@ -78,14 +71,14 @@ class LoopsScene(TableScene[LoopsRules, State]):
     def _looked_at(self, kind: type[W]) -> W | None:
         """What lies under the pointer, else what has the focus, if it is of that kind."""
         lit = [w for w in self.widgets if isinstance(w, kind) and (w.hovered or w.focused)]
-        return next((w for w in lit if w.hovered), lit[0] if lit else None)
+        return max(lit, key=lambda widget: widget.hovered, default=None)
 
     @property
     def spare(self) -> Spare:
         """What lies in the space that the players leave; in the race its ranks, too (O20)."""
         ranked = self.rules.seats == 1 and self.rules.target == RANKED_TARGET
-        ranks = len(self.rules.parts.ranks) if ranked else 0
-        return spare_of(self.desk.view, self.plan.spare, ranks, self.chronicle.lately())
+        ranks = len(self.rules.tile_set.ranks) if ranked else 0
+        return spare_of(self.desk.view, self.layout.spare, ranks, self.words.lately())
 
     def crumbs(self) -> str:
         """The round and, where there is room, whose turn it is."""
@@ -104,13 +97,12 @@ class LoopsScene(TableScene[LoopsRules, State]):
         tiles = supply if self.watching and self.supplies.open_to_see(seat) else None
         active = seat == state.seat and not state.ended and self.rules.seats > 1
         name, status = self.player_name(seat), self.words.status(seat)
-        score, target = state.scores[seat], self.rules.target
-        return Player(seat, name, status, score, target, len(supply), tiles, active)
+        points = state.scores[seat], self.rules.target
+        return Player(seat, name, status, *points, len(supply), tiles, active)
 
     def table_parts(self, _ahead: float) -> Sequence[Seen]:
         """Everything at rest."""
-        ground, *rest = self.painter.parts()
-        return [ground, self.bar_part(), *rest]
+        return [self.painter.ground(), self.bar_part(), *self.painter.parts()]
 
     def parts(self, ahead: float) -> Sequence[Seen]:
         """What the hand carries lies over everything, what it would score over the focus."""
@@ -121,20 +113,21 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     def arrange(self, view: View) -> None:
         """Follow the window, then place what can be pressed."""
-        self.plan = plan_of(view, self.rules.seats, self.watching)
-        self.camera.look(self.plan.board, view.k)
+        self.layout = layout_of(view, self.rules.seats, self.watching)
+        self.camera.look(self.layout.board, view.k)
         super().arrange(view)
         self._place_looks()
 
     def _place_looks(self) -> None:
         """The keys that move the camera stand beside those in the corner, on one line with them."""
-        corner = [w.box for w in self.widgets if isinstance(w, Corner)]
-        if not corner:
+        corner = next((w.box for w in self.widgets if isinstance(w, Corner)), None)
+        if corner is None:
             return
-        side = corner[0].h + 4
-        for i, key in enumerate(w for w in self.widgets if isinstance(w, Round)):
-            x = corner[0].x - 16 - side - (2 - i) * (side + 8)
-            key.box = Box(x, corner[0].centre[1] - side / 2, side, side)
+        side = corner.h + 4
+        room = Box.around(corner.x - 16 - 1.5 * side - 8, corner.centre[1], 3 * side + 16, side)
+        keys = (widget for widget in self.widgets if isinstance(widget, Round))
+        for key, box in zip(keys, room.columns(3, 8), strict=True):
+            key.box = box
 
     def table_widgets(self, view: View) -> list[Widget]:
         """What lies on the table and beside it."""
@@ -165,12 +158,12 @@ class LoopsScene(TableScene[LoopsRules, State]):
             self.camera.follow()
         super().show(state)
         self._tell_main_key()
-        self._begin_turn()
+        self.settled()
 
     def _tell_main_key(self) -> None:
         """The main key says what is so while tiles fly and loops light up, too."""
         for widget in self.widgets:
-            if isinstance(widget, Key) and widget.name == "end":
+            if isinstance(widget, TableButton) and widget.name == "end":
                 widget.tell(self.words.main_key())
 
     def enter(self) -> None:
@@ -178,20 +171,15 @@ class LoopsScene(TableScene[LoopsRules, State]):
         self.supplies.follow()
         self.camera.frame(at_once=True)
         super().enter()
-        self._begin_turn()
 
     def resume(self) -> None:
         """Somebody may have uncovered the tiles."""
         super().resume()
         self.supplies.follow()
         self.arrange(self.desk.view)
-        self._begin_turn()
+        self.settled()
 
     def settled(self) -> None:
-        """The picture has come to rest."""
-        self._begin_turn()
-
-    def _begin_turn(self) -> None:
         """When a turn here begins or goes on, the focus goes where it is wanted."""
         turn = (self.match.state.turns, self.match.plies)
         shown = self.shown is self.match.state and not self.timeline.moving
@@ -214,11 +202,9 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     def _hand_over(self) -> None:
         """Ask once for the next player; where no screen is wanted, the main key uncovers."""
-        if not self.supplies.covered or not self.desk.settings.private_handover:
-            return
-        wanted = (self.match.plies, self.match.movers[0])
-        if self._asked != wanted:
-            self._asked = wanted
+        wanted = self.supplies.covered and self.desk.settings.private_handover
+        if wanted and self._asked != self.match.plies:
+            self._asked = self.match.plies
             self.house.hand_over(self, self.match.movers[0])
             self.touch()
 
@@ -230,7 +216,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             self.camera.hurry()
 
     def _glides(self) -> bool:
-        return bool(self.desk.settings.animation_speed) and not self.still
+        return bool(self.desk.settings.animation_speed) and not self.desk.settings.reduced_motion
 
     def _view_moved(self) -> None:
         self.hand.picking.look_again()
@@ -268,22 +254,14 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     def end_turn(self) -> None:
         """The main key: end the turn, do what is forced, or uncover the tiles."""
-        if self.supplies.covered:
-            self._uncover()
-            return
         if not self.match.movers:
             return
         seat, move = self.match.movers[0], self.words.main_key().move
-        if not self.supplies.my_turn:
+        if self.supplies.covered:
+            self.uncovered = seat
+            self.desk.sound.play("turn")
+            self.resume()
+        elif not self.supplies.my_turn:
             self.refuse(_("It is {name}'s turn (O7).").format(name=self.player_name(seat)))
-        elif move and (not self._may_play(move) or self.hand.picking.sure(move)):
+        elif move and (move not in self.match.moves(seat) or self.hand.picking.sure(move)):
             self.play(seat, move)
-
-    def _may_play(self, move: Move) -> bool:
-        return move in self.match.moves(self.match.movers[0])
-
-    def _uncover(self) -> None:
-        self.uncovered = self.match.movers[0]
-        self.desk.sound.play("turn")
-        self.resume()
-        self.touch()

@@ -8,21 +8,20 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.loops.table.chronicle import Line
-from game.games.loops.texts.about import ABOUT
+from game.games.loops.table.pieces import ACCENT
+from game.games.loops.table.words import Line
 
-ACCENT = theme.Accent(*ABOUT.accent)
 _PAD, _GAP = 20.0, 14.0
 _LEAST = 96.0
 """What the list of deeds needs to be of use."""
 
 
 class Entry(NamedTuple):
-    """A deed in the list: where it stands, its words broken into lines, and what was done."""
+    """A deed in the list: where it stands, what is said of it, and what was done."""
 
     box: Box
-    lines: tuple[str, ...]
-    told: Line
+    words: str
+    line: Line
 
 
 class Spare(NamedTuple):
@@ -33,7 +32,7 @@ class Spare(NamedTuple):
     entries: tuple[Entry, ...]
 
 
-def spare_of(view: View, box: Box | None, ranks: int, told: Sequence[Line]) -> Spare:
+def spare_of(view: View, box: Box | None, ranks: int, lines: Sequence[Line]) -> Spare:
     """The sheets in a space: a race of so many ranks (0: none), then the list of deeds, which is
     only as high as its words. Where none fits, the race has all the room."""
     if box is None:
@@ -41,35 +40,33 @@ def spare_of(view: View, box: Box | None, ranks: int, told: Sequence[Line]) -> S
     race, alone = None, Spare(box if ranks else None, None, ())
     if ranks:
         high = 26 + view.line(18) + (ranks + 1) * _rank_row(view)
-        race = Box(box.x, box.y, box.w, min(box.h, high))
-        box = Box(box.x, race.bottom + _GAP, box.w, box.bottom - race.bottom - _GAP)
+        race, box = box.cut_top(min(box.h, high), _GAP)
     if box.h < _LEAST:
         return alone
-    entries = _entries(view, box, told)
-    low = entries[-1].box.bottom if entries else _tip_bottom(view, box)
-    if low + 8 > box.bottom or (told and not entries):
+    entries = _entries(view, box, lines)
+    tip = len(view.wrap(_tip(), 14, box.w - 2 * _PAD)) * view.line(14)
+    low = entries[-1].box.bottom if entries else box.y + 12 + view.line(16) + tip
+    if low + 8 > box.bottom or (lines and not entries):
         return alone
-    return Spare(race, Box(box.x, box.y, box.w, low + 8 - box.y), entries)
+    return Spare(race, box._replace(h=low + 8 - box.y), entries)
 
 
 # -- what was done last --------------------------------------------------------------------
 
 
-def _entries(view: View, box: Box, told: Sequence[Line]) -> tuple[Entry, ...]:
+def _entries(view: View, box: Box, lines: Sequence[Line]) -> tuple[Entry, ...]:
     """As many deeds as have room, newest first; the last of them in fewer words if need be."""
     found: list[Entry] = []
     y, step = box.y + 12 + view.line(16), view.line(14)
-    for line in told:
-        room = int((box.bottom - 12 - y) / step)
+    for line in lines:
         for words in (line.words, line.brief):
-            lines = tuple(view.wrap(words, 14, box.w - 2 * _PAD - 26))
-            if len(lines) <= room:
+            high = len(view.wrap(words, 14, box.w - 2 * _PAD - 26)) * step
+            if high <= box.bottom - 12 - y:
                 break
         else:
             break
-        high = len(lines) * step + 4
-        found.append(Entry(Box(box.x + 10, y, box.w - 20, high), lines, line))
-        y += high
+        found.append(Entry(Box(box.x + 10, y, box.w - 20, high + 4), words, line))
+        y += high + 4
     return tuple(found)
 
 
@@ -77,26 +74,16 @@ def _tip() -> str:
     return _("The more loops of a kind there are, the more the next one is worth.")
 
 
-def _tip_bottom(view: View, box: Box) -> float:
-    lines = len(view.wrap(_tip(), 14, box.w - 2 * _PAD))
-    return box.y + 12 + view.line(16) + lines * view.line(14)
-
-
 def paint_lately(p: Painter, box: Box, entries: Sequence[Entry]) -> None:
     """The last things that happened, newest first; before any, what is good to know."""
     title = _("Recent moves") if entries else _("Good to know")
-    y = box.y + 10 + p.view.line(16) / 2
-    p.text(title, box.x + _PAD, y, 16, theme.INK, "display", width=box.w - 2 * _PAD)
+    y, room = box.y + 10 + p.view.line(16) / 2, box.inset(_PAD)
+    p.text(title, room.x, y, 16, theme.INK, "display", width=room.w)
     if not entries:
-        tip = Box(box.x + _PAD, y + p.view.line(16) / 2 + 2, box.w - 2 * _PAD, 0)
-        p.paragraph(_tip(), tip, 14, theme.MUTED)
-    for area, lines, told in entries:
-        step = p.view.line(14)
-        y = area.y + 2 + step / 2
-        furniture.seat(p, box.x + _PAD + 8, y, 8, told.seat)
-        for line in lines:
-            p.text(line, box.x + _PAD + 26, y, 14, theme.MUTED)
-            y += step
+        p.paragraph(_tip(), room.below(y + p.view.line(16) / 2 + 2), 14, theme.MUTED)
+    for area, words, line in entries:
+        furniture.seat(p, room.x + 8, area.y + 2 + p.view.line(14) / 2, 8, line.seat)
+        p.paragraph(words, room.cut_left(26)[1].below(area.y + 2), 14, theme.MUTED)
 
 
 # -- the race ------------------------------------------------------------------------------
@@ -108,39 +95,32 @@ def _rank_row(view: View) -> float:
 
 def paint_race(p: Painter, box: Box, ranks: Sequence[tuple[int, str]], turn: int) -> None:
     """The ranks of the race with the turns that they allow; those out of reach are struck."""
-    y = box.y + 12 + p.view.line(18) / 2
+    y, high = box.y + 12, p.view.line(18)
     words = _("Turn {n}").format(n=turn)
-    w = p.text(words, box.right - _PAD, y, 18, ACCENT.deep, "display", "r")
+    w = p.text(words, box.right - _PAD, y + high / 2, 18, ACCENT.deep, "display", "r")
     title, room = _("Solo race"), box.w - 2 * _PAD - w - 10
     if p.view.measure(title, 18, "display") > room:
         title = _("Race")
-    p.text(title, box.x + _PAD, y, 18, theme.INK, "display", width=room)
-    y += p.view.line(18) / 2 + 4
-    step = min((box.bottom - 10 - y) / (len(ranks) + 1), _rank_row(p.view) * 1.5)
+    p.text(title, box.x + _PAD, y + high / 2, 18, theme.INK, "display", width=room)
+    rows = [*_limits(p.view, box.w - 88, ranks)]
+    rows.append((_("try harder"), _("from {n}").format(n=ranks[-1][0] + 1)))
     missed = sum(turn > turns for turns, _word in ranks)
-    rows = [(_(word), turns) for turns, word in ranks]
-    long = [_("by turn {n}").format(n=turns) for _w, turns in rows]
-    limits = (
-        long
-        if _fit(p.view, box.w - 88, rows, long)
-        else [_("to {n}").format(n=turns) for _w, turns in rows]
-    )
-    for i, (word, _turns) in enumerate(rows):
-        row = Box(box.x + 12, y + i * step, box.w - 24, step - 4)
-        _paint_rank(p, row, word, limits[i], i - missed)
-        _paint_star(p, row, i >= missed)
-    row = Box(box.x + 12, y + len(rows) * step, box.w - 24, step - 4)
-    after = _("from {n}").format(n=rows[-1][1] + 1)
-    _paint_rank(p, row, _("try harder"), after, len(rows) - missed)
+    below = box.inset(12).below(y + high + 4)
+    step = min((below.h - 10) / len(rows), _rank_row(p.view) * 1.5)
+    for i, row in enumerate(below.rows([step] * len(rows))):
+        row = row._replace(h=step - 4)
+        _paint_rank(p, row, *rows[i], i - missed)
+        if i < len(ranks):
+            colour = theme.GOLD_DEEP if i >= missed else theme.LINE
+            furniture.star(p, row.x + 18, row.centre[1], 9, colour)
 
 
-def _fit(view: View, room: float, rows: Sequence[tuple[str, int]], limits: Sequence[str]) -> bool:
-    """Do all limits have room beside their words?"""
-    pairs = zip(rows, limits, strict=True)
-    return all(
-        view.measure(word, 16) + view.measure(limit, 16, "bold") <= room
-        for (word, _turns), limit in pairs
-    )
+def _limits(view: View, room: float, ranks: Sequence[tuple[int, str]]) -> Sequence[tuple[str, str]]:
+    """Every rank with the turns that it allows, in fewer words where one has no room beside it."""
+    long = [(_(word), _("by turn {n}").format(n=turns)) for turns, word in ranks]
+    if all(view.measure(a, 16) + view.measure(b, 16, "bold") <= room for a, b in long):
+        return long
+    return [(_(word), _("to {n}").format(n=turns)) for turns, word in ranks]
 
 
 def _paint_rank(p: Painter, row: Box, word: str, limit: str, away: int) -> None:
@@ -153,8 +133,3 @@ def _paint_rank(p: Painter, row: Box, word: str, limit: str, away: int) -> None:
     wide = p.text(word, row.x + 36, y, 16, colour, width=row.w - 36 - w - 20)
     if away < 0:
         p.line(row.x + 34, y, row.x + 38 + wide, y, theme.MUTED, 1.6)
-
-
-def _paint_star(p: Painter, row: Box, reachable: bool) -> None:
-    colour = theme.GOLD_DEEP if reachable else theme.LINE
-    furniture.star(p, row.x + 18, row.centre[1], 9, colour)

@@ -1,24 +1,22 @@
-"""What the table says to whoever looks at it now: one sentence, and the words on the main key."""
+"""What the table says to whoever looks at it now: one sentence, the words on the main key, and what
+has happened up to the position that is shown."""
 
 from collections import Counter
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
+from game.core.history import Happened, Turn
 from game.core.rules import Move
 from game.engine.widgets import furniture
-from game.engine.words import _, ngettext
+from game.engine.words import _, language, ngettext
+from game.games.loops.rules.board import CELLS, spot
+from game.games.loops.rules.events import Cell
 from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.state import SUPPLY, State
 from game.games.loops.table.hand import Hand, Outlook
 from game.games.loops.table.pieces import complete_loops
-from game.games.loops.table.rack.supplies import Seated, Supplies
+from game.games.loops.table.supplies import LoopsTable, Supplies, turns_shown
 from game.games.loops.texts.about import KINDS
-
-
-class Spoken(Seated, Protocol):
-    """A table as far as words tell of it."""
-
-    supplies: Supplies
-    hand: Hand
+from game.games.loops.texts.summary import describe, gist
 
 
 class MainKey(NamedTuple):
@@ -37,20 +35,35 @@ class Prompt(NamedTuple):
     words: tuple[str, ...]
 
 
+class Line(NamedTuple):
+    """What a seat did, in a sentence and in fewer words; and the cell of the tile that it laid."""
+
+    seat: int
+    words: str
+    brief: str
+    cell: Cell | None
+
+
+_LOOKED_AT, _LISTED = 12, 6
+
+
 class Words:
     """What is said of the table as it is shown now."""
 
-    def __init__(self, scene: Spoken) -> None:
-        self._scene, self._supplies, self._hand = scene, scene.supplies, scene.hand
+    def __init__(self, table: LoopsTable, supplies: Supplies, hand: Hand) -> None:
+        self._table, self._supplies, self._hand = table, supplies, hand
+        self._key: object = None
+        self._lines: tuple[Line, ...] = ()
+
+    # -- now -------------------------------------------------------------------------------
 
     def main_key(self) -> MainKey:
         """The words on the main key; without a move it uncovers the supply."""
-        state, forced = self._scene.shown, self._supplies.forced
-        now = state.turns == self._scene.match.state.turns
+        state, forced = self._table.shown, self._supplies.forced
+        now = state.turns == self._table.match.state.turns
         if self._supplies.covered and now:
-            return MainKey(
-                _("Show my tiles"), _("only {name} looks").format(name=self._mover()), None, True
-            )
+            only = _("only {name} looks").format(name=self._mover())
+            return MainKey(_("Show my tiles"), only, None, True)
         if forced == SWAP:
             return MainKey(_("Exchange"), _("nothing fits (O14)"), SWAP, True)
         if forced == PASS:
@@ -76,30 +89,30 @@ class Words:
 
     def prompt(self) -> Prompt:
         """What is going on, or what can be done now."""
-        scene, state, closed = self._scene, self._scene.shown, self._closing()
+        table, state, closed = self._table, self._table.shown, self._closing()
         if closed and not state.ended:
             return Prompt("", (self._closed(closed),))
-        mine = self._supplies.my_turn and scene.is_person(state.seat)
-        if state.ended or not mine or scene.timeline.moving:
+        mine = self._supplies.my_turn and table.is_person(state.seat)
+        if state.ended or not mine or table.timeline.moving:
             return Prompt("", (self._going_on(state),))
         if self._supplies.covered:
             return Prompt("", (_("{name}, your tiles are covered.").format(name=self._mover()),))
-        return Prompt(self._mover() if scene.rules.seats > 1 else "", self._advice(state))
+        return Prompt(self._mover() if table.rules.seats > 1 else "", self._advice(state))
 
     def _going_on(self, state: State) -> str:
         if state.ended:
             return _("The game is over.")
-        if self._scene.watching or self._scene.is_person(state.seat):
+        if self._table.watching or self._table.is_person(state.seat):
             return _("To move: {name}.").format(name=self._mover())
         return _("Thinking now: {name}").format(name=self._mover())
 
     def _advice(self, state: State) -> tuple[str, ...]:
         if self._supplies.forced:
-            return self.forced()
+            return self._supplies.why_forced()
         if self._hand.picking.asked:
             return (_("Once more to confirm."),)
-        if self._hand.outlook:
-            return _outlook(self._hand.outlook)
+        if self._hand.picking.preview:
+            return _outlook(self._hand.picking.preview)
         if self._hand.slot is not None:
             return _("Choose a lit cell; turn the tile as you like."), _("Choose a lit cell.")
         if state.last is None:
@@ -109,75 +122,88 @@ class Words:
         return _("Lay another beside the framed tile, or end the turn."), _("Lay another, or end.")
 
     def _mover(self) -> str:
-        return self._scene.player_name(self._scene.shown.seat)
-
-    def forced(self) -> tuple[str, ...]:
-        """Why there is no choice."""
-        state = self._scene.shown
-        if self._supplies.forced == SWAP:
-            return (
-                _("Nothing fits: show and exchange all tiles (O14)."),
-                _("Nothing fits: exchange (O14)."),
-            )
-        if not state.supplies[state.seat]:
-            return _("Your supply is empty: you pass (O13)."), _("No tiles: pass (O13).")
-        if not any(state.box):
-            words = _("Nothing fits and the box is empty: you pass (O14).")
-        else:
-            words = _("Nothing fits after three exchanges: you pass (O14).")
-        return words, _("Nothing fits: pass (O14).")
+        return self._table.player_name(self._table.shown.seat)
 
     def _closing(self) -> list[str]:
         """The kinds that the tile just laid has closed; they have ended the turn (O10)."""
-        state = self._scene.shown
+        state = self._table.shown
         if state.last is None:
             return []
         return [loop.kind for loop in state.table.closed_by(state.last) if loop.kind]
 
     def _closed(self, kinds: list[str]) -> str:
-        counts = Counter(loop.kind for loop in complete_loops(self._scene.shown.table))
+        counts = Counter(loop.kind for loop in complete_loops(self._table.shown.table))
         gain, name = furniture.signed(sum(counts[kind] for kind in kinds)), self._mover()
         if len(kinds) > 1:
             return _("{name}: two loops closed, {points}.").format(name=name, points=gain)
-        kind = _(KINDS.get(kinds[0], kinds[0]))
-        return _("{name}: {kind} closed, {points}.").format(name=name, kind=kind, points=gain)
+        words = _("{name}: {kind} closed, {points}.")
+        return words.format(name=name, kind=_kind(kinds[0]), points=gain)
 
     def status(self, seat: int) -> str:
         """A word beside a player's name."""
-        state = self._scene.shown
+        state = self._table.shown
         if state.ended:
             return ""
         if seat == state.seat:
-            return "" if self._scene.is_person(seat) or self._scene.watching else _("thinks …")
-        return _("next") if seat == (state.seat + 1) % self._scene.rules.seats else ""
+            return "" if self._table.is_person(seat) or self._table.watching else _("thinks …")
+        return _("next") if seat == (state.seat + 1) % self._table.rules.seats else ""
 
     def box_words(self) -> tuple[str, ...]:
         """What became of the last draw, or what becomes of the next, at length and in short."""
-        state = self._scene.shown
+        state = self._table.shown
         if self._supplies.returned:
             return (_("put back (O14)"),)
         if not any(state.box):
             return (_("The box is empty."),)
         if self._closing() and not state.supplies[state.seat]:
             return _("The last tile closed a loop: draw six."), _("Draw six.")
-        if self._closing() or self._scene.chronicle.closed_without_draw():
+        if self._closing() or self._closed_without_draw():
             return _("None drawn: a loop closed."), _("None drawn.")
         return _("No loop: draw up to six."), _("No loop: draw.")
 
+    # -- what has happened -----------------------------------------------------------------
+
+    def lately(self) -> tuple[Line, ...]:
+        """What happened last, newest first."""
+        turns = turns_shown(self._table)
+        key = len(turns), turns[-1:], language()
+        if key != self._key:
+            moves = [turn for turn in turns[: -_LOOKED_AT - 1 : -1] if turn.moved.move != END]
+            self._key, self._lines = key, tuple(map(self._line, moves[:_LISTED]))
+        return self._lines
+
+    def _line(self, turn: Turn) -> Line:
+        step, move = Happened(turn.before, turn.moved, turn.after), turn.moved.move
+        whole, brief = (tell(self._table.rules, step, _) for tell in (describe, gist))
+        return Line(turn.moved.seat, whole, brief, spot(CELLS[move[5:]]) if "@" in move else None)
+
+    def last_laid(self) -> tuple[int, Cell] | None:
+        """Who laid the newest tile on the table, and where."""
+        state = self._table.shown
+        if state.last is not None:
+            return state.seat, spot(state.last)
+        return next(((line.seat, line.cell) for line in self.lately() if line.cell), None)
+
+    def _closed_without_draw(self) -> bool:
+        """Did the turn before the present one end with a loop, so that nothing was drawn?"""
+        turns = turns_shown(self._table)
+        if not turns or self._table.timeline.moving or self._table.shown.last is not None:
+            return False
+        last = turns[-1]
+        return bool(last.after.scores != last.before.scores and not last.dealt)
+
 
 def _outlook(found: Outlook) -> tuple[str, ...]:
-    counting = [loop.kind for loop in found.loops if loop.kind]
-    if counting:
-        closes = _closes(counting, found.points)
+    kinds, gain = [loop.kind for loop in found.loops if loop.kind], furniture.signed(found.points)
+    if kinds:
+        closes = _("Closes a {kind}: {points}.").format(kind=_kind(kinds[0]), points=gain)
+        if len(kinds) > 1:
+            closes = _("Closes two loops: {points}.").format(points=gain)
         return _("{closes} That ends the turn.").format(closes=closes), closes
     if found.loops:
-        return (_("Completes a mixed loop, worth nothing."), _("A mixed loop: 0."))
+        return _("Completes a mixed loop, worth nothing."), _("A mixed loop: 0.")
     return (_("It fits here."),)
 
 
-def _closes(kinds: list[str], points: int) -> str:
-    gain = furniture.signed(points)
-    if len(kinds) > 1:
-        return _("Closes two loops: {points}.").format(points=gain)
-    kind = _(KINDS.get(kinds[0], kinds[0]))
-    return _("Closes a {kind}: {points}.").format(kind=kind, points=gain)
+def _kind(kind: str) -> str:
+    return _(KINDS.get(kind, kind))

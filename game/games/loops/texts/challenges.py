@@ -6,7 +6,7 @@ from game.core.level import Layout
 from game.core.ranks import Challenge, Ladder, Rung
 from game.core.rules import Rules
 from game.core.words import N_
-from game.games.loops.rules.level import Parts
+from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.rules import RANKED_TARGET
 from game.games.loops.rules.state import TARGET, State
 
@@ -24,7 +24,7 @@ _FOREVER = 10**6
 
 def challenges(layout: Layout) -> tuple[Challenge, ...]:
     """The solo race, with the turns that each rank allows as the maps give them."""
-    reached = [Rung(word, turns) for turns, word in reversed(Parts(layout).ranks)]
+    reached = [Rung(word, turns) for turns, word in reversed(TileSet(layout).ranks)]
     race = Challenge(
         game="loops",
         key="race",

@@ -1,25 +1,14 @@
 """Where the points came from, the turns that mattered, and every step in a sentence."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.history import Happened
 from game.core.rules import Event, Moved
 from game.core.summary import Moment, PointSource
 from game.core.words import N_
-from game.games.loops.rules.events import (
-    FirstSeatDrawn,
-    GameEnded,
-    LoopClosed,
-    MixedLoopClosed,
-    SuppliesDealt,
-    TileLaid,
-    TilesDrawn,
-    TilesReturned,
-    TurnEnded,
-    TurnPassed,
-)
+from game.games.loops.rules import events
 from game.games.loops.texts.about import KINDS
 
 KIND_NAMES = {"c": N_("circles"), "d": N_("diamonds"), "l": N_("curls"), "s": N_("squares")}
@@ -33,9 +22,9 @@ Say = Callable[[str], str]
 
 def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, ...]:
     """Every seat's points by the kind of loop that earned them."""
-    points = {kind: [0] * rules.seats for kind in rules.parts.kinds}
-    for event in _events(rules, steps):
-        if isinstance(event, LoopClosed):
+    points = {kind: [0] * rules.seats for kind in rules.tile_set.kinds}
+    for event in (event for happened in steps for event in rules.narrate(*happened)):
+        if isinstance(event, events.LoopClosed):
             points[event.kind][event.seat] += event.points
     return tuple(
         PointSource(KIND_NAMES.get(kind, kind), tuple(earned)) for kind, earned in points.items()
@@ -63,23 +52,17 @@ def place(rules: Any, state: Any, say: Say) -> str:
 
 def describe(rules: Any, happened: Happened, say: Say) -> str:
     """One step as a sentence. It tells nothing that only one seat may know."""
-    told = rules.narrate(happened.before, happened.step, happened.after)
-    return " ".join(words for event in told if (words := _told(event, say)))
+    return " ".join(filter(None, (_said(event, say) for event in rules.narrate(*happened))))
 
 
 def gist(rules: Any, happened: Happened, say: Say) -> str:
     """What matters most about a step, for where its whole sentence has no room."""
-    told = rules.narrate(happened.before, happened.step, happened.after)
-    closed = [_closed(event, say) for event in told if isinstance(event, LoopClosed)]
+    found = rules.narrate(*happened)
+    closed = [_closed(event, say) for event in found if isinstance(event, events.LoopClosed)]
     return " ".join(closed) or describe(rules, happened, say)
 
 
-def _events(rules: Any, steps: Sequence[Happened]) -> Iterator[Event]:
-    for happened in steps:
-        yield from rules.narrate(happened.before, happened.step, happened.after)
-
-
-def _told(event: Event, say: Say) -> str:
+def _said(event: Event, say: Say) -> str:
     teller = _TELLERS.get(type(event))
     return teller(event, say) if teller else ""
 
@@ -89,49 +72,49 @@ def _tile(name: str, say: Say) -> str:
     return say(N_("{one} and {other}")).format(one=kinds[0], other=kinds[1])
 
 
-def _laid(event: TileLaid, say: Say) -> str:
+def _laid(event: events.TileLaid, say: Say) -> str:
     return say(N_("Lays {tile}.")).format(tile=_tile(event.tile, say))
 
 
-def _closed(event: LoopClosed, say: Say) -> str:
+def _closed(event: events.LoopClosed, say: Say) -> str:
     words = say(N_("Closes a {kind} for {points}."))
     return words.format(kind=say(KINDS.get(event.kind, event.kind)), points=event.points)
 
 
-def _drawn(event: TilesDrawn, say: Say) -> str:
+def _drawn(event: events.TilesDrawn, say: Say) -> str:
     return say(N_("Draws {n} from the box.")).format(n=len(event.tiles))
 
 
-def _returned(event: TilesReturned, say: Say) -> str:
+def _returned(event: events.TilesReturned, say: Say) -> str:
     counted = Counter(event.tiles)
     tiles = "; ".join(f"{n} × {_tile(tile, say)}" for tile, n in counted.items())
     return say(N_("Nothing fits: shows {tiles} and puts them back (O14).")).format(tiles=tiles)
 
 
-def _passed(event: TurnPassed, say: Say) -> str:
+def _passed(event: events.TurnPassed, say: Say) -> str:
     words = say(PASSED[event.reason])
     return f"{words[:1].upper()}{words[1:]}."
 
 
-def _ended(event: TurnEnded, say: Say) -> str:
+def _ended(event: events.TurnEnded, say: Say) -> str:
     return say(N_("Ends the turn.")) if event.reason == "said" else ""
 
 
-def _over(event: GameEnded, say: Say) -> str:
+def _over(event: events.GameEnded, say: Say) -> str:
     if event.reason == "target":
         return say(N_("The target is reached, and the round is over (O15)."))
     return say(N_("Nothing that is left fits anywhere (O16)."))
 
 
 _TELLERS: dict[type[Event], Callable[[Any, Say], str]] = {
-    FirstSeatDrawn: lambda e, say: say(N_("First: Player {seat}.")).format(seat=e.seat + 1),
-    SuppliesDealt: lambda _e, say: say(N_("Everybody gets six tiles.")),
-    TileLaid: _laid,
-    LoopClosed: _closed,
-    MixedLoopClosed: lambda _e, say: say(N_("Completes a mixed loop, worth nothing.")),
-    TilesDrawn: _drawn,
-    TilesReturned: _returned,
-    TurnPassed: _passed,
-    TurnEnded: _ended,
-    GameEnded: _over,
+    events.FirstSeatDrawn: lambda e, say: say(N_("First: Player {seat}.")).format(seat=e.seat + 1),
+    events.SuppliesDealt: lambda _e, say: say(N_("Everybody gets six tiles.")),
+    events.TileLaid: _laid,
+    events.LoopClosed: _closed,
+    events.MixedLoopClosed: lambda _e, say: say(N_("Completes a mixed loop, worth nothing.")),
+    events.TilesDrawn: _drawn,
+    events.TilesReturned: _returned,
+    events.TurnPassed: _passed,
+    events.TurnEnded: _ended,
+    events.GameEnded: _over,
 }

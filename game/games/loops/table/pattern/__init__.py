@@ -1,1 +1,1 @@
-"""The pattern of laid tiles, and from where it is looked at."""
+"""The laid tiles as they are looked at, and the light that falls on them."""

@@ -41,41 +41,19 @@ class Grid(NamedTuple):
 
     def under(self, x: float, y: float) -> tuple[int, int]:
         """The cell under a logical point."""
-        return (
-            math.floor((x * self.k - self.ox) / self.s),
-            math.floor((y * self.k - self.oy) / self.s),
-        )
-
-
-class Bounds(NamedTuple):
-    """The cells from the first to the last column and row."""
-
-    left: int
-    top: int
-    right: int
-    bottom: int
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """The centre as a place on the table."""
-        return (self.left + self.right + 1) / 2, (self.top + self.bottom + 1) / 2
-
-    def with_cell(self, x: int, y: int) -> "Bounds":
-        """With one cell more."""
-        return Bounds(min(self.left, x), min(self.top, y), max(self.right, x), max(self.bottom, y))
-
-    def unit(self, box: Box, edge: float, most: float) -> float:
-        """The side of a tile with which all of it and an edge of cells fit into a box."""
-        columns, rows = self.right - self.left + 1, self.bottom - self.top + 1
-        return min(most, box.w / (columns + 2 * edge), box.h / (rows + 2 * edge))
+        return int((x * self.k - self.ox) // self.s), int((y * self.k - self.oy) // self.s)
 
 
 @lru_cache(maxsize=8)
-def bounds_of(table: Table) -> Bounds:
-    """The bounds of all laid tiles."""
-    cells = [spot(cell) for cell in table.tiles]
-    xs, ys = [x for x, _ in cells], [y for _, y in cells]
-    return Bounds(min(xs), min(ys), max(xs), max(ys))
+def bounds_of(table: Table) -> Box:
+    """The box of all laid tiles, in cells."""
+    xs, ys = zip(*map(spot, table.tiles), strict=True)
+    return Box.between(min(xs), min(ys), max(xs) + 1, max(ys) + 1)
+
+
+def _unit(bounds: Box, box: Box, edge: float, most: float) -> float:
+    """The side of a tile with which all of a table and an edge of cells fit into a box."""
+    return min(most, box.w / (bounds.w + 2 * edge), box.h / (bounds.h + 2 * edge))
 
 
 class Camera:
@@ -83,14 +61,10 @@ class Camera:
     it. It eases towards its goal, or is there at once where nothing glides."""
 
     def __init__(
-        self,
-        bounds: Callable[[], Bounds],
-        glides: Callable[[], bool],
-        moved: Callable[[], None],
+        self, bounds: Callable[[], Box], glides: Callable[[], bool], moved: Callable[[], None]
     ) -> None:
         self._bounds, self._glides, self._moved = bounds, glides, moved
-        self.box = Box(0, 0, 1, 1)
-        self.k = 1.0
+        self.box, self.k = Box(0, 0, 1, 1), 1.0
         self.place = self.goal = (0.5, 0.5)
         self.unit = self.wanted = USUAL
         self.by_hand = False
@@ -118,23 +92,24 @@ class Camera:
             self.box, self.k = box, k
             if not self.by_hand:
                 self.goal, self.wanted = self._framed(self._bounds())
-            self._arrive()
+            self.hurry()
 
     def frame(self, at_once: bool = False) -> None:
         """Show all of the table, as large as is pleasant."""
         self.by_hand = False
         self._go(*self._framed(self._bounds()))
         if at_once:
-            self._arrive()
+            self.hurry()
 
     def follow(self, cell: Cell | None = None) -> None:
         """See all of the table, and the cell that a tile flies to: frame it anew, but only when
         something would be out of sight or very small. A person's own view only shows the cell."""
-        bounds = self._bounds()
         if cell and self.by_hand:
             self.aim(cell)
         elif not self.by_hand:
-            bounds = bounds.with_cell(*cell) if cell else bounds
+            bounds = self._bounds()
+            if cell:
+                bounds = _with_cell(bounds, *cell)
             place, unit = self._framed(bounds)
             if unit > _FAR * self.wanted or not self._holds(bounds):
                 self._go(place, unit)
@@ -142,11 +117,10 @@ class Camera:
     def aim(self, cell: Cell) -> None:
         """Bring a cell into sight with as little way as possible."""
         half_w, half_h = self.box.w / self.wanted / 2 - 1, self.box.h / self.wanted / 2 - 1
-        x, y = cell[0] + 0.5, cell[1] + 0.5
         if half_w > 0 and half_h > 0:
-            gx = min(max(self.goal[0], x - half_w), x + half_w)
-            gy = min(max(self.goal[1], y - half_h), y + half_h)
-            self._go((gx, gy), self.wanted)
+            (gx, gy), x, y = self.goal, cell[0] + 0.5, cell[1] + 0.5
+            place = _within(gx, x - half_w, x + half_w), _within(gy, y - half_h, y + half_h)
+            self._go(place, self.wanted)
 
     def pan(self, dx: float, dy: float, at_once: bool = True) -> None:
         """Move by so many logical units."""
@@ -175,31 +149,25 @@ class Camera:
     def zoom(self, factor: float, at: tuple[float, float] | None = None) -> None:
         """Come nearer or go farther; the logical point `at` stays where it is."""
         self.by_hand = True
-        wanted = max(LEAST, min(MOST, self.wanted * factor))
-        x, y = at or self.box.centre
-        shift = 1 / self.wanted - 1 / wanted
-        dx, dy = (x - self.box.centre[0]) * shift, (y - self.box.centre[1]) * shift
-        self._go(self._near(self.goal[0] + dx, self.goal[1] + dy), wanted)
+        wanted = _within(self.wanted * factor, LEAST, MOST)
+        (cx, cy), (gx, gy), shift = self.box.centre, self.goal, 1 / self.wanted - 1 / wanted
+        x, y = at or (cx, cy)
+        self._go(self._near(gx + (x - cx) * shift, gy + (y - cy) * shift), wanted)
 
     def advance(self, seconds: float) -> None:
         """Ease on; near enough is there."""
         if not self.moving:
             return
-        share = 1 - math.exp(-_QUICKNESS * seconds)
-        x, y = self.place
-        x, y = x + (self.goal[0] - x) * share, y + (self.goal[1] - y) * share
-        near = max(abs(self.goal[0] - x), abs(self.goal[1] - y)) * self.unit < 0.4
-        self.place = self.goal if near else (x, y)
-        unit = self.unit + (self.wanted - self.unit) * share
-        self.unit = self.wanted if abs(self.wanted - unit) < 0.4 else unit
+        left, (gx, gy) = math.exp(-_QUICKNESS * seconds), self.goal
+        dx, dy = (self.place[0] - gx) * left, (self.place[1] - gy) * left
+        near = max(abs(dx), abs(dy)) * self.unit < 0.4
+        self.place = self.goal if near else (gx + dx, gy + dy)
+        more = (self.unit - self.wanted) * left
+        self.unit = self.wanted if abs(more) < 0.4 else self.wanted + more
         self._moved()
 
     def hurry(self) -> None:
         """Be there at once, because somebody wants to go on."""
-        if self.moving:
-            self._arrive()
-
-    def _arrive(self) -> None:
         self.place, self.unit = self.goal, self.wanted
         self._moved()
 
@@ -208,31 +176,37 @@ class Camera:
         if self._glides():
             self._moved()
         else:
-            self._arrive()
+            self.hurry()
 
-    def _framed(self, bounds: Bounds) -> tuple[tuple[float, float], float]:
-        return bounds.middle, max(LEAST * 0.4, bounds.unit(self.box, _EDGE, USUAL))
+    def _framed(self, bounds: Box) -> tuple[tuple[float, float], float]:
+        return bounds.centre, max(LEAST * 0.4, _unit(bounds, self.box, _EDGE, USUAL))
 
     def _near(self, x: float, y: float) -> tuple[float, float]:
         """That place, but never with the table out of sight."""
-        left, top, right, bottom = self._bounds()
-        return min(max(x, left), right + 1), min(max(y, top), bottom + 1)
+        bounds = self._bounds()
+        return _within(x, bounds.x, bounds.right), _within(y, bounds.y, bounds.bottom)
 
-    def _holds(self, bounds: Bounds) -> bool:
+    def _holds(self, bounds: Box) -> bool:
         """Are the table and a good part of the cells beside it in sight?"""
-        half_w, half_h = self.box.w / self.wanted / 2, self.box.h / self.wanted / 2
-        x, y = self.goal
-        return (
-            bounds.left - 0.7 >= x - half_w
-            and bounds.right + 1.7 <= x + half_w
-            and bounds.top - 0.7 >= y - half_h
-            and bounds.bottom + 1.7 <= y + half_h
-        )
+        seen = Box.around(*self.goal, self.box.w / self.wanted, self.box.h / self.wanted)
+        left, top, right, bottom = bounds.x, bounds.y, bounds.right, bounds.bottom
+        across = seen.x <= left - 0.7 and right + 0.7 <= seen.right
+        return across and seen.y <= top - 0.7 and bottom + 0.7 <= seen.bottom
 
 
-def grid_in(box: Box, k: float, bounds: Bounds, edge: float = 0.12) -> Grid:
+def _with_cell(box: Box, x: int, y: int) -> Box:
+    left, top = min(box.x, x), min(box.y, y)
+    return Box.between(left, top, max(box.right, x + 1), max(box.bottom, y + 1))
+
+
+def _within(value: float, least: float, most: float) -> float:
+    return min(max(value, least), most)
+
+
+def grid_in(box: Box, k: float, table: Table) -> Grid:
     """The cells of a picture that shows all of a table in a box."""
-    return _grid(box, k, max(2, int(bounds.unit(box, edge, MOST) * k)), bounds.middle)
+    bounds = bounds_of(table)
+    return _grid(box, k, max(2, int(_unit(bounds, box, 0.12, MOST) * k)), bounds.centre)
 
 
 def _grid(box: Box, k: float, s: int, middle: tuple[float, float]) -> Grid:

@@ -1,7 +1,14 @@
-"""What lies over the table for a while: lit cells, the tile about to be laid, loops of light."""
+"""What lies over the table for a while: lit cells, the tile about to be laid, loops of light.
 
+Broken lines are short strokes, for the vector drawer's own dashes smear at some sizes.
+"""
+
+import cmath
+import math
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
+from itertools import pairwise
+from typing import TypeAlias
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -12,14 +19,21 @@ from game.engine.words import _
 from game.games.loops.rules.board import AROUND, Table, cell_at
 from game.games.loops.rules.events import Cell
 from game.games.loops.table.pattern.camera import Grid
-from game.games.loops.table.pattern.strokes import around, broken, paint_dashed, part
-from game.games.loops.table.pieces import ink, sprite_of, tile
-from game.games.loops.texts.about import ABOUT
+from game.games.loops.table.pieces import ACCENT, ink, lying, sprite_of, tile
 
-ACCENT = theme.Accent(*ABOUT.accent)
 _FAINT = theme.mix(ACCENT.base, theme.TABLE, 0.35)
 HELD, FULL = 0.5, 0.86
 """How strongly the cells are lit where the tile in the hand fits, and fits as it is turned now."""
+_GREY = ((theme.PAPER, 11, 0.85), (theme.MUTED, 4.5, 1.0))
+_LIGHT = (
+    ("#FFD250", 25, 0.22),
+    ("#FFD250", 18, 0.4),
+    ("#FFF3B8", 13, 0.95),
+    ("", 8, 1.0),
+    (theme.WHITE, 2.4, 0.9),
+)
+"""The layers of a line, from the bottom up: colour (the kind's own where there is none), width in
+96ths of a tile, opacity."""
 _GRAINS = 20
 """Lengths that a running light is drawn in, so that the next one finds them drawn."""
 
@@ -50,17 +64,17 @@ def newest(grid: Grid, cell: Cell, seat: int) -> Part:
 
 def _frame(p: Painter, box: Box, seat: int) -> None:
     p.rect(box, 3, None, theme.WHITE, 4.6)
-    p.rect(box, 3, None, theme.SEATS[seat % len(theme.SEATS)], 2.6)
+    p.rect(box, 3, None, theme.SEATS[seat], 2.6)
 
 
 def looked_at(grid: Grid, cell: Cell, seat: int, table: Table) -> Iterator[Seen]:
     """A laid tile in the light that falls round it."""
-    box, turning = grid.cell(*cell), table.tiles.get(cell_at(*cell))
+    box, side, turning = grid.cell(*cell), grid.side, table.tiles.get(cell_at(*cell))
 
     def paint(p: Painter) -> None:
-        p.glow(box, 3, theme.GLOW, grid.side * 0.22, 255, grid.side * 0.1)
+        p.glow(box, 3, theme.GLOW, side * 0.22, 255, side * 0.1)
 
-    yield Part("glow", (grid, cell), box.grown(grid.side * 0.6), paint)
+    yield Part("glow", (grid, cell), box.grown(side * 0.6), paint)
     if turning:
         yield Sprite("tile", tile(sprite_of(turning), grid.s), box.x, box.y)
     yield newest(grid, cell, seat)
@@ -81,8 +95,8 @@ def ghost(grid: Grid, cell: Cell, turning: str, seat: int) -> Part:
 
 def carried(view: View, x: float, y: float, side: float, turning: str) -> Sequence[Seen]:
     """A tile in the hand, over everything."""
-    box, image = Box.around(x, y, side), tile(sprite_of(turning), view.px(side))
-    return shade("shadow", view, box, 3, 12, 12, 120), Sprite("tile", image, box.x, box.y)
+    box = Box.around(x, y, side)
+    return shade("shadow", view, box, 3, 12, 12, 120), lying("tile", view, sprite_of(turning), box)
 
 
 def kinds_around(table: Table, corner: Cell) -> str:
@@ -93,62 +107,26 @@ def kinds_around(table: Table, corner: Cell) -> str:
 
 
 def loop(
-    view: View, grid: Grid, corner: Cell, kind: str, share: float = 1, alpha: int = 255
-) -> Sprite:
-    """A counting loop traced with light, as far as it has come."""
-    body = _shining(grid.side, kind, max(1, round(share * _GRAINS)))
-    return vector(f"loop {corner}", view, body, _room(grid, corner), alpha=alpha)
-
-
-def mixed(
     view: View, grid: Grid, corner: Cell, kinds: str, share: float = 1, alpha: int = 255
 ) -> Sprite:
-    """A mixed loop: a broken grey line and no light."""
-    body = _dull(grid.side, kinds, max(1, round(share * _GRAINS)))
-    return vector(f"mixed {corner}", view, body, _room(grid, corner), alpha=alpha)
-
-
-def _room(grid: Grid, corner: Cell) -> Box:
-    return Box.around(*grid.point(*corner), grid.side * 1.36)
+    """A loop traced as far as it has come: with light, or mixed as a broken grey line."""
+    body = _traced(grid.side, kinds, max(1, round(share * _GRAINS)))
+    box = Box.around(*grid.point(*corner), grid.side * 1.36)
+    return vector(f"loop {corner}", view, body, box, alpha=alpha)
 
 
 @lru_cache(maxsize=256)
-def _shining(side: float, kind: str, grain: int) -> str:
-    w = side / 96
-    strokes = (
-        ("#FFD250", 25 * w, 0.22),
-        ("#FFD250", 18 * w, 0.4),
-        ("#FFF3B8", 13 * w, 0.95),
-        (ink(kind), 8 * w, 1.0),
-        (theme.WHITE, 2.4 * w, 0.9),
-    )
-    return _stroked(side, kind * 4, grain, strokes)
-
-
-@lru_cache(maxsize=64)
-def _dull(side: float, kinds: str, grain: int) -> str:
-    w = side / 96
-    strokes = ((theme.PAPER, 11 * w, 0.85), (theme.MUTED, 4.5 * w, 1.0))
-    return _stroked(side, kinds, grain, strokes, 0.085)
-
-
-def _stroked(
-    side: float,
-    kinds: str,
-    grain: int,
-    strokes: Sequence[tuple[str, float, float]],
-    dash: float = 0,
-) -> str:
+def _traced(side: float, kinds: str, grain: int) -> str:
     """The first part of a line round a corner, in several layers."""
-    half = side * 0.68
-    points = part(around(kinds), grain / _GRAINS)
-    at = [(half + a * side, half + b * side) for a, b in points]
-    path = broken(at, dash * side, dash * side) if dash else broken(at, 1e6, 1)
-    cap = "butt" if dash else "round"
+    half, points, mixed = side * 0.68, around(kinds), len(set(kinds)) > 1
+    come = points[: max(2, round(len(points) * grain / _GRAINS))]
+    at = [(half + x * side, half + y * side) for x, y in come]
+    path = broken(at, 0.085 * side) if mixed else stroke(at)
     return "".join(
-        f'<path d="{path}" fill="none" stroke="{colour}" stroke-opacity="{strength}" '
-        f'stroke-width="{width:.2f}" stroke-linejoin="round" stroke-linecap="{cap}"/>'
-        for colour, width, strength in strokes
+        f'<path d="{path}" fill="none" stroke="{colour or ink(kinds[0])}" '
+        f'stroke-opacity="{strength}" stroke-width="{width * side / 96:.2f}" '
+        f'stroke-linejoin="round" stroke-linecap="{"butt" if mixed else "round"}"/>'
+        for colour, width, strength in (_GREY if mixed else _LIGHT)
     )
 
 
@@ -199,3 +177,97 @@ def sparks(view: View, grid: Grid, corner: Cell, share: float) -> Iterator[Sprit
 
 
 _SPARKS = ((0.94, 0.34), (0.26, 0.97), (-0.64, 0.77), (-0.94, -0.34), (-0.26, -0.97), (0.64, -0.77))
+
+
+# -- lines ---------------------------------------------------------------------------------
+
+Points: TypeAlias = Sequence[tuple[float, float]]
+
+_CURL = (
+    (48, 48 + 15j, 43 + 26.5j, 34 + 33j),
+    (34 + 33j, 18 + 44.5j, -1.5 + 25.5j, 10.5 + 10.5j),
+    (10.5 + 10.5j, 25.5 - 1.5j, 44.5 + 18j, 33 + 34j),
+    (33 + 34j, 26.5 + 43j, 15 + 48j, 48j),
+)
+_CORNERS = {
+    "d": (48, 47.4 + 3j, 46.4 + 4.8j, 4.8 + 46.4j, 3 + 47.4j, 48j),
+    "s": (24, 24 + 21j, 23.2 + 23.2j, 21 + 24j, 24j),
+}
+"""Curves and corners in 96ths of a tile's side, as complex numbers: a turn is a product."""
+
+
+@cache
+def around(kinds: str) -> Points:
+    """The line round a corner through the quarters of its tiles, given SE, SW, NW, NE."""
+    points = [point * 1j**turns for turns, kind in enumerate(kinds) for point in _quarter(kind)]
+    return tuple((point.real / 96, point.imag / 96) for point in points)
+
+
+def _quarter(kind: str) -> Sequence[complex]:
+    """The line of a kind in the tile south-east of the corner, clockwise: east to south."""
+    if kind == "l":
+        return [_on_curve(curve, i / 12) for curve in _CURL for i in range(13)]
+    if kind in _CORNERS:
+        return [point for a, b in pairwise(_CORNERS[kind]) for point in _straight(a, b)]
+    return [cmath.rect(48, math.pi / 48 * i) for i in range(25)]
+
+
+def _on_curve(ends: Sequence[complex], t: float) -> complex:
+    a, b, c, d = ends
+    return (1 - t) ** 3 * a + 3 * t * (1 - t) ** 2 * b + 3 * t * t * (1 - t) * c + t**3 * d
+
+
+def _straight(a: complex, b: complex) -> list[complex]:
+    steps = max(1, round(abs(b - a) / 4))
+    return [a + (b - a) * i / steps for i in range(steps + 1)]
+
+
+def stroke(points: Points) -> str:
+    """The path of a line."""
+    return "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points)
+
+
+def broken(points: Points, dash: float) -> str:
+    """The path of a line with gaps in it as long as its dashes."""
+    strokes: list[str] = []
+    left, on, pen = dash, True, [points[0]]
+    for a, b in pairwise(points):
+        done, length = 0.0, math.dist(a, b)
+        while length - done >= left:
+            done += left
+            share = done / length
+            at = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+            if on:
+                strokes.append(stroke([*pen, at]))
+            left, on, pen = dash, not on, [at]
+        left -= length - done
+        pen.append(b)
+    if on and len(pen) > 1:
+        strokes.append(stroke(pen))
+    return " ".join(strokes)
+
+
+def paint_dashed(p: Painter, box: Box, colour: str, width: float) -> None:
+    """A dashed frame whose corners are always drawn."""
+    m, right, low = width, box.w - width, box.h - width
+    arm = max(4.0, min(9.0, box.w * 0.14))
+    r, body = arm * 0.5, ""
+    for x, dx in ((m, 1), (right, -1)):
+        for y, dy in ((m, 1), (low, -1)):
+            body += (
+                f"M{x + dx * arm:.2f} {y} H{x + dx * r:.2f} Q{x} {y} {x} {y + dy * r:.2f} "
+                f"V{y + dy * arm:.2f} "
+            )
+    for a, b in _dashes(m + arm, right - arm):
+        body += f"M{a:.2f} {m:.2f} H{b:.2f} M{a:.2f} {low:.2f} H{b:.2f} "
+    for a, b in _dashes(m + arm, low - arm):
+        body += f"M{m:.2f} {a:.2f} V{b:.2f} M{right:.2f} {a:.2f} V{b:.2f} "
+    line = f'stroke="{colour}" stroke-width="{width}" stroke-linecap="round"'
+    p.svg(f'<path d="{body}" fill="none" {line}/>', box)
+
+
+def _dashes(start: float, end: float) -> Sequence[tuple[float, float]]:
+    """Where evenly spread dashes begin and end."""
+    count = max(1, round((end - start) / 13))
+    pitch = (end - start) / count
+    return [(start + (i + 0.3) * pitch, start + (i + 0.7) * pitch) for i in range(count)]

@@ -1,4 +1,4 @@
-"""The parts of Loops and the maps that hold them (O1, O2, O3, O4, O5, O6)."""
+"""The tile set of Loops and the maps that hold them (O1, O2, O3, O4, O5, O6)."""
 
 from collections import Counter
 
@@ -8,7 +8,7 @@ from game import catalogue, resources
 from game.core.level import BadLevel, Layout
 from game.core.rules import BadSetup
 from game.games.loops.rules.board import PLACES
-from game.games.loops.rules.level import Parts
+from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import fitting_cells
 from game.games.loops.rules.rules import LoopsRules
 from tests.games.loops.tables import PORTS, START, dealt, house, laid_out, layout, level, start_map
@@ -28,28 +28,39 @@ FIRST_PLACEMENTS = {
 
 
 def test_o1_the_set_has_ninety_tiles_each_with_quarters_at_two_opposite_corners() -> None:
-    parts = house().parts
-    assert sum(parts.set.values()) == 90
+    tile_set = house().tile_set
+    assert sum(tile_set.counts.values()) == 90
     assert all(
         [mark != "." for mark in turning] in ([True, False] * 2, [False, True] * 2)
-        for turning in parts.name_of
+        for turning in tile_set.name_of
     )
 
 
 def test_o2_quarters_meet_the_sides_next_to_their_corner_at_their_port() -> None:
-    parts = house().parts
-    assert parts.ports == PORTS
-    assert parts.ends["s.c."] == (2, 4, 4, 2)
-    assert parts.ends["c.s."] == (4, 6, 6, 4)
-    assert parts.ends[".s.c"] == (6, 2, 4, 4)
-    assert parts.ends[".c.s"] == (4, 4, 2, 6)
+    tile_set = house().tile_set
+    assert tile_set.ports == PORTS
+    assert tile_set.ends["s.c."] == (2, 4, 4, 2)
+    assert tile_set.ends["c.s."] == (4, 6, 6, 4)
+    assert tile_set.ends[".s.c"] == (6, 2, 4, 4)
+    assert tile_set.ends[".c.s"] == (4, 4, 2, 6)
 
 
 def test_o3_every_pair_of_kinds_is_on_nine_tiles_and_alike_turnings_are_one() -> None:
-    parts = house().parts
-    assert parts.names == ("cc", "cd", "cl", "cs", "dd", "dl", "ds", "ll", "ls", "ss")
-    assert set(parts.set.values()) == {9}
-    assert [len(parts.turnings[name]) for name in parts.names] == [2, 4, 4, 4, 2, 4, 4, 2, 4, 2]
+    tile_set = house().tile_set
+    assert tile_set.names == ("cc", "cd", "cl", "cs", "dd", "dl", "ds", "ll", "ls", "ss")
+    assert set(tile_set.counts.values()) == {9}
+    assert [len(tile_set.turnings[name]) for name in tile_set.names] == [
+        2,
+        4,
+        4,
+        4,
+        2,
+        4,
+        4,
+        2,
+        4,
+        2,
+    ]
 
 
 def test_o3_equal_tiles_are_one_choice() -> None:
@@ -85,8 +96,8 @@ def test_o8_first_placements_on_the_start_layout_are_counted_as_the_rules_say() 
     rules = house()
     table = rules.start().table
     counted = {
-        name: sum(map(len, fitting_cells(rules.parts, table, name).values()))
-        for name in rules.parts.names
+        name: sum(map(len, fitting_cells(rules.tile_set, table, name).values()))
+        for name in rules.tile_set.names
     }
     assert counted == FIRST_PLACEMENTS
 
@@ -102,7 +113,7 @@ def test_the_shipped_maps_use_sprites_that_exist() -> None:
 
 def refusal_of(maps: Layout) -> str:
     with pytest.raises(BadLevel) as caught:
-        Parts(maps)
+        TileSet(maps)
     return str(caught.value)
 
 
@@ -198,7 +209,7 @@ def test_o6_a_box_that_cannot_be_dealt_from_is_refused() -> None:
 def test_other_ports_follow_the_data_not_the_code() -> None:
     rules = laid_out("c.c.@0,0", ports={"c": 4, "d": 1}, copies=9)
     counted = Counter(
-        len(t) for t in fitting_cells(rules.parts, rules.start().table, "dd").values()
+        len(t) for t in fitting_cells(rules.tile_set, rules.start().table, "dd").values()
     )
     assert not counted
 

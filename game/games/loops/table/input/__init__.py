@@ -1,0 +1,1 @@
+"""What can be pressed on the table, and what keys, wheel and sticks do."""

@@ -1,1 +1,0 @@
-"""How what happens in Loops moves."""

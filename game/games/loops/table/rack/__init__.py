@@ -1,1 +1,0 @@
-"""The rack with a supply on it, and the tile in the hand."""

@@ -1,0 +1,225 @@
+"""Whose tiles stand on the rack, in which places, and who may see them (O17)."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol
+
+from game.core.history import Turn
+from game.core.match import Match
+from game.core.rules import Move
+from game.engine.desk import Desk
+from game.engine.table.timeline import Timeline
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.games.loops.rules.events import Cell
+from game.games.loops.rules.moves import PASS, SWAP, fitting_cells
+from game.games.loops.rules.rules import LoopsRules
+from game.games.loops.rules.state import SUPPLY, State, with_value
+from game.games.loops.table.layout import Layout
+from game.games.loops.table.pieces import BACK, face_of
+
+Slots = tuple[str | None, ...]
+"""The tile in each place of a rack."""
+
+
+class LoopsTable(Protocol):
+    """The table as far as its parts need it: the game, how far it is shown, and what to do."""
+
+    desk: Desk
+    match: Match
+    rules: LoopsRules
+    shown: State
+    timeline: Timeline
+    watching: bool
+    uncovered: int | None
+    layout: Layout
+
+    def is_person(self, seat: int) -> bool: ...
+    def player_name(self, seat: int) -> str: ...
+    def show(self, state: State) -> None: ...
+    def touch(self) -> None: ...
+    def arrange(self, view: View) -> None: ...
+    def focus_first(self) -> None: ...
+    def focus_named(self, name: str) -> None: ...
+    def refuse(self, sentence: str, seat: int | None = None) -> None: ...
+    def play(self, seat: int, move: Move) -> bool: ...
+
+
+def turns_shown(table: LoopsTable) -> list[Turn]:
+    """The moves up to what is shown; where a game is watched, none beyond it."""
+    here = _age(table.shown)
+    return [turn for turn in table.match.history.turns if _age(turn.after) <= here]
+
+
+def _age(state: State) -> tuple[int, int, int]:
+    """Grows from move to move, except with the end of a turn."""
+    return state.turns, len(state.table.tiles), state.exchanges
+
+
+class Supplies:
+    """Tiles keep their places while the game goes on; a supply closes with the move that ends
+    its turn, before that move is shown."""
+
+    def __init__(self, table: LoopsTable) -> None:
+        self._table = table
+        self._slots: dict[int, Slots] = {}
+        self.picked: int | None = None
+        """The place that the next tile laid comes from."""
+        self.dull: frozenset[int] = frozenset()
+        """Places whose tiles fit nowhere now."""
+        self.returned: tuple[str, ...] = ()
+        """What went back into the box in this turn, for all to see (O14)."""
+        self._reckoned: State | None = None
+        self._first: Move = ""
+        self.people = [s for s in range(table.rules.seats) if table.is_person(s)]
+        for happened in table.match.history.steps():
+            self._arrange(happened.after.supplies)  # as they stood when the game was left
+
+    # -- who sees what ---------------------------------------------------------------------
+
+    @property
+    def in_front(self) -> int:
+        """The seat on the rack: the only person's, else of whose turn it is."""
+        if not self._table.watching and len(self.people) == 1:
+            return self.people[0]
+        return self._table.shown.seat
+
+    def open_to_see(self, seat: int) -> bool:
+        """May the supply of a seat be seen now? Who watches a game that still goes on sees no
+        more than who plays it."""
+        table = self._table
+        if self.people == [seat] or (table.watching and (table.match.over or not self.people)):
+            return True
+        return table.uncovered == seat and table.match.movers == (seat,)
+
+    @property
+    def my_turn(self) -> bool:
+        """Has a person here the turn?"""
+        movers = self._table.match.movers
+        return not self._table.watching and bool(movers) and movers[0] in self.people
+
+    @property
+    def covered(self) -> bool:
+        """Does the table wait for the next player to uncover the tiles?"""
+        return self.my_turn and not self.open_to_see(self._table.match.movers[0])
+
+    @property
+    def forced(self) -> Move:
+        """The only move of whoever may look, `swap` or `pass`; "" while tiles can be laid."""
+        if not self.my_turn or self.covered:
+            return ""
+        match = self._table.match
+        if self._reckoned is not match.state:
+            self._reckoned, self._first = match.state, match.moves(match.movers[0])[0]
+        return self._first if self._first in (SWAP, PASS) else ""
+
+    def why_forced(self) -> tuple[str, ...]:
+        """Why there is no choice, at length and in short."""
+        state = self._table.shown
+        if self.forced == SWAP:
+            words = _("Nothing fits: show and exchange all tiles (O14).")
+            return words, _("Nothing fits: exchange (O14).")
+        if not state.supplies[state.seat]:
+            return _("Your supply is empty: you pass (O13)."), _("No tiles: pass (O13).")
+        words = _("Nothing fits and the box is empty: you pass (O14).")
+        if any(state.box):
+            words = _("Nothing fits after three exchanges: you pass (O14).")
+        return words, _("Nothing fits: pass (O14).")
+
+    # -- places ----------------------------------------------------------------------------
+
+    @property
+    def slots(self) -> Slots:
+        """The places of the supply in front."""
+        return self.slots_of(self.in_front)
+
+    def slots_of(self, seat: int) -> Slots:
+        """The places of a supply."""
+        return self._slots.get(seat, (None,) * SUPPLY)
+
+    def follow(self) -> None:
+        """Take over what the picture shows now."""
+        self._arrange(self._table.shown.supplies)
+        tiles = enumerate(self.slots) if self._may_lay and not self.forced else ()
+        self.dull = frozenset(i for i, tile in tiles if tile and not self.fitting(i))
+        if not self._table.timeline.moving:
+            self.returned = self._exchanged()
+
+    def _arrange(self, supplies: Iterable[tuple[str, ...]]) -> None:
+        """Tiles stay in their places, new ones fill the gaps."""
+        for seat, supply in enumerate(supplies):
+            self._slots[seat] = arranged(self.slots_of(seat), supply)
+
+    def _exchanged(self) -> tuple[str, ...]:
+        """The tiles of the last exchange in the present turn (O14)."""
+        for turn in reversed(turns_shown(self._table)):
+            if turn.before.turns != self._table.shown.turns:
+                break
+            if turn.moved.move == SWAP:
+                tiles: tuple[str, ...] = turn.before.supplies[turn.moved.seat]
+                return tiles
+        return ()
+
+    @property
+    def _may_lay(self) -> bool:
+        """Does whoever may lay a tile look at the rack?"""
+        return self.my_turn and not self.covered and self.in_front == self._table.shown.seat
+
+    def fitting(self, slot: int) -> Mapping[Cell, tuple[str, ...]]:
+        """Where and how turned the tile in that place fits, if whoever may lay it looks at it."""
+        state, tile = self._table.shown, self.slots[slot]
+        if not tile or not self._may_lay:
+            return {}
+        return fitting_cells(self._table.rules.tile_set, state.table, tile, state.last)
+
+    # -- tiles on their way ----------------------------------------------------------------
+
+    def source(self, seat: int, tile: str) -> tuple[int | None, Box]:
+        """Where a tile is taken from, the place picked or the first with such a tile; and where it
+        starts from, that place on the rack or its player's sheet."""
+        slots = self.slots_of(seat)
+        slot, self.picked = self.picked, None
+        if slot is None or slots[slot] != tile:
+            slot = slots.index(tile) if tile in slots else None
+        if slot is not None and self._on_rack(seat):
+            return slot, self._table.layout.slots[slot]
+        return slot, self._sheet(seat)
+
+    def take(self, seat: int, slot: int | None, left: tuple[str, ...]) -> None:
+        """A tile leaves its place."""
+        self._slots[seat] = arranged(self.slots_of(seat), left, slot)
+        shown = self._table.shown
+        self._table.show(shown._replace(supplies=with_value(shown.supplies, seat, left)))
+
+    def arrivals(self, seat: int, count: int, supply: tuple[str, ...]) -> list[tuple[str, Box]]:
+        """Sprite and place of each tile that a seat draws; faces only where they may be seen."""
+        places, before = self._table.layout.slots, self.slots_of(seat)
+        if not self._on_rack(seat):
+            return [(BACK, self._sheet(seat))] * count
+        if not self.open_to_see(seat):
+            return [(BACK, place) for place in places[len(supply) - count : len(supply)]]
+        lie = zip(before, arranged(before, supply), places, strict=True)
+        return [(face_of(tile), place) for old, tile, place in lie if tile and tile != old]
+
+    def _on_rack(self, seat: int) -> bool:
+        """Does that seat play from the rack in front, open or covered?"""
+        return (self._table.watching or seat in self.people) and seat == self.in_front
+
+    def _sheet(self, seat: int) -> Box:
+        box = self._table.layout.players[seat]
+        return Box(box.x + 22, box.bottom - 34, 20, 20)
+
+
+def arranged(slots: Sequence[str | None], supply: Sequence[str], gone: int | None = None) -> Slots:
+    """A supply in its places: tiles stay where they are, new ones fill the gaps. `gone` names the
+    place that a tile was taken from."""
+    here, wanted = Counter(tile for tile in slots if tile), Counter(supply)
+    surplus, fresh = here - wanted, list((wanted - here).elements())
+    if surplus and fresh:
+        return tuple(sorted(supply)) + (None,) * (SUPPLY - len(supply))
+    made = [*slots, *[None] * (SUPPLY - len(slots))]
+    for i in sorted(range(len(made)), key=lambda i: i != gone):
+        if surplus[made[i] or ""] > 0:
+            surplus[made[i] or ""] -= 1
+            made[i] = None
+    return tuple(tile or (fresh.pop(0) if fresh else None) for tile in made)
