@@ -8,7 +8,7 @@ import pytest
 from game.engine.input.intents import Intent
 from game.engine.window.parts import Sprite, flat
 from game.games.ramp.rules import events
-from game.games.ramp.table.input.hands import GO
+from game.games.ramp.table.hands import GO
 from game.games.ramp.table.pieces import snapshot_of
 from game.games.ramp.table.race import LONGEST, Race
 from game.games.ramp.table.scene import RampScene

@@ -1,7 +1,7 @@
 """What each seat is told at its own ramp: its keys, and why something cannot be."""
 
 from game.engine.input.intents import Intent
-from game.games.ramp.table.input.hints import strips
+from game.games.ramp.table.keys import strips
 from tests import tables
 from tests.games.ramp.scenes import check_text, opened
 

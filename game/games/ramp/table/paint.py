@@ -13,7 +13,7 @@ from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH
 from game.games.ramp.table import panels, words
-from game.games.ramp.table.input.hands import HURRY, Hands
+from game.games.ramp.table.hands import HURRY, Hands
 from game.games.ramp.table.layout import Places
 from game.games.ramp.table.picture import paint_bed, paint_feet
 from game.games.ramp.table.pieces import CHOOSING

@@ -16,11 +16,10 @@ from game.engine.window.view import View
 from game.engine.words import _
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
-from game.games.ramp.table import words
+from game.games.ramp.table import keys, words
+from game.games.ramp.table.controls import Controls
 from game.games.ramp.table.display import Display
-from game.games.ramp.table.input import hints
-from game.games.ramp.table.input.controls import Controls
-from game.games.ramp.table.input.hands import Hands
+from game.games.ramp.table.hands import Hands
 from game.games.ramp.table.layout import places
 from game.games.ramp.table.paint import TablePicture
 from game.games.ramp.table.pieces import snapshot_of
@@ -81,7 +80,7 @@ class RampScene(TableScene[RampRules, State]):
         super().arrange(view)
 
     def _place(self, view: View) -> None:
-        self._need = hints.need(self.hands, view, self.ladder is not None)
+        self._need = keys.need(self.hands, view, self.ladder is not None)
         self.display.places = places(view, self._need)
 
     def table_widgets(self, view: View) -> list[Widget]:
@@ -267,4 +266,4 @@ class RampScene(TableScene[RampRules, State]):
         """Everybody's keys, while there is something to do with them."""
         if self.display.snapshot.scored or self.match.over:
             return ()
-        return (hints.hint_part(self.display.places, self._need, hints.strips(self.hands)),)
+        return (keys.hint_part(self.display.places, self._need, keys.strips(self.hands)),)

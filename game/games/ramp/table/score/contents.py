@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from game.games.ramp.rules.pieces import EMPTY
-from game.games.ramp.table.input.hands import Hands
+from game.games.ramp.table.hands import Hands
 from game.games.ramp.table.panels import SeatPanel
 from game.games.ramp.table.pieces import CHOOSING
 from game.games.ramp.table.score.results import BoardResult, results_of

@@ -11,8 +11,8 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.ramp.table.input.buttons import WORDS, paint_icon
-from game.games.ramp.table.input.hands import Hands
+from game.games.ramp.table.buttons import WORDS, paint_icon
+from game.games.ramp.table.hands import Hands
 from game.games.ramp.table.layout import AFTER_WORD, Need, Places, Seat, beside, flowed, hint_line
 from game.games.ramp.texts.about import ABOUT
 

@@ -7,8 +7,8 @@ from game.engine.input.intents import Intent
 from game.engine.widgets.widgets import Widget
 from game.engine.window.view import View
 from game.engine.words import _
-from game.games.ramp.table.input.buttons import WORDS, ActionButton, CardSpot, RampSpot
-from game.games.ramp.table.input.hands import GO, STEPS, Hands
+from game.games.ramp.table.buttons import WORDS, ActionButton, CardSpot, RampSpot
+from game.games.ramp.table.hands import GO, STEPS, Hands
 from game.games.ramp.table.layout import KEY_GAP
 from game.games.ramp.table.panels import card_box
 
