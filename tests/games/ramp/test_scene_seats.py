@@ -35,7 +35,7 @@ def caps(table, seat: int) -> list[str]:
     own = (strip for strip in strips(table.hands) if strip.seat == seat)
     shown = [cap for strip in own for item in strip.items for cap in item.caps]
     return shown + [
-        w.label for w in table.widgets if w.name.endswith(f" {seat}") and hasattr(w, "icon")
+        w.label for w in table.widgets if w.name.endswith(f" {seat}") and hasattr(w, "label")
     ]
 
 

@@ -1,20 +1,20 @@
-"""What the table shows, whoever paints it or acts on it: plain state, and no hand, clip or key."""
+"""What the table shows, whoever paints it or acts on it, and the events that it does not show yet:
+each ramp goes its own way, what is shared waits for all. No hand and no key."""
 
-from collections.abc import Callable
-from functools import partial
-from typing import Any, cast
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias, cast
 
 from game.core.match import Match
 from game.core.rules import Event
 from game.engine.desk import Desk
-from game.engine.table.timeline import Timeline, nothing
+from game.engine.table.timeline import Clip, Timeline, nothing
 from game.games.ramp.rules import events
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.table.layout import Places
 from game.games.ramp.table.pieces import after_event, snapshot_of
 from game.games.ramp.table.race import TIMED, Race
-from game.games.ramp.table.slide.flight import SeatState
+from game.games.ramp.table.slide.slide import SeatState, run_clips
 from game.games.ramp.table.slope.rampart import Ramp
 
 APART = 17.0
@@ -58,7 +58,7 @@ class Display:
         return chosen.get(name, default) if isinstance(chosen, dict) else default
 
     @property
-    def still(self) -> bool:
+    def reduced_motion(self) -> bool:
         """Should nothing fly about?"""
         return self.desk.settings.reduced_motion
 
@@ -85,19 +85,99 @@ class Display:
         self.changed()
         self.touch()
 
-    def sound(self, name: str) -> Callable[[], None]:
-        """An effect for later."""
-        return partial(self.desk.sound.play, name)
-
     def points_here(self, seat: int) -> int:
         """A seat's points on the board, without what a piece still on its way brings."""
         flight = self.seats[seat].flight
         coming = flight.gain if flight is not None else 0
         return self.snapshot.points_here(seat, self.board) - coming
 
+
+Maker: TypeAlias = Callable[..., list[Clip]]
+
+
+class Playback:
+    """The events that are not shown yet, in their order."""
+
+    def __init__(self, display: Display, makers: Mapping[type[Event], Maker]) -> None:
+        self._display, self._makers = display, makers
+        self._waiting: list[Event] = []
+        self.set_speed()
+
+    def add(self, found: Iterable[Event]) -> None:
+        """Show these when it is their time."""
+        self._waiting += found
+
+    def set_speed(self) -> None:
+        """As fast as the settings say."""
+        display = self._display
+        for timeline in (display.timeline, *(state.timeline for state in display.states)):
+            timeline.speed = display.desk.settings.animation_speed
+
+    def start(self) -> None:
+        """Let begin what need not wait any longer."""
+        display = self._display
+        while self._waiting and not self._waits(self._waiting[0]):
+            event = self._waiting.pop(0)
+            seat: int | None = getattr(event, "seat", None)
+            timeline = display.timeline if seat is None else display.seats[seat].timeline
+            run_clips(timeline, self._makers[type(event)](display, event))
+
+    def _waits(self, event: Event) -> bool:
+        seat: int | None = getattr(event, "seat", None)
+        if self._display.timeline.moving:
+            return True
+        if seat is not None:
+            return self._display.seats[seat].flight is not None
+        if isinstance(event, events.CardTurned):
+            return any(state.timeline.moving for state in self._display.seats)
+        return any(state.busy for state in self._display.seats)
+
+    @property
+    def staging(self) -> bool:
+        """Is something shown that hands have to wait for?"""
+        moving = any(state.timeline.moving for state in self._display.seats)
+        return bool(self._display.timeline.moving or self._waiting or moving)
+
+    @property
+    def sliding(self) -> bool:
+        """Is a piece on its way down a seat's ramp?"""
+        return any(state.flight is not None for state in self._display.seats)
+
+    @property
+    def moving(self) -> bool:
+        """Does anything here want frames?"""
+        return bool(self._waiting or any(state.lively for state in self._display.states))
+
+    def advance(self, ms: float) -> None:
+        """Every ramp moves on its own."""
+        for state in self._display.states:
+            if state.lively:
+                if state.advance(ms):
+                    self._display.desk.sound.play("land")
+                self._display.touch()
+        self.start()
+
+    def finish(self, to_board: bool = False) -> None:
+        """Bring what moves and what waits to its end, or no further than to the next board: that
+        is something new to look at."""
+        while True:
+            for state in self._display.seats:
+                state.timeline.finish()
+                state.flight = None
+            self._display.timeline.finish()
+            if not self._waiting:
+                return
+            stops = to_board and isinstance(self._waiting[0], events.StartsDrawn)
+            self.start()
+            if stops:
+                return
+
     def clear(self) -> None:
-        """Nothing moves any more."""
-        self.timeline = Timeline()
-        self.turning = self.pushing = False
-        for state in self.seats:
+        """Forget what was to be shown; nothing moves any more."""
+        display = self._display
+        self._waiting.clear()
+        display.timeline = Timeline()
+        display.turning = display.pushing = False
+        for state in display.seats:
             state.clear()
+        self.set_speed()

@@ -21,6 +21,13 @@ from game.games.ramp.rules.pieces import (
     slid,
 )
 
+GO = frozenset(("slide", "aside"))
+"""What ends a seat's part of a card; it is never repeated."""
+STEPS = {"left": -1, "right": 1}
+"""Columns."""
+TURNS = {"turn": 1, "turn_back": -1}
+"""Quarters clockwise."""
+
 HEAD = 2.3
 """Rows above the grid where a held piece has its upper edge."""
 CLEAR = 0.3
@@ -81,27 +88,17 @@ class Hand:
     anchor: float = WIDTH / 2
     """Where the middle of the piece was wanted last; a wall may keep the piece from it."""
 
-    def turn(self, by: int) -> None:
-        """Quarters clockwise."""
-        self.turns = self.turns // 4 * 4 + (self.turns + by) % 4
-
-    def flip(self) -> None:
-        """Left and right change places, as the piece lies now."""
-        self.turns = (4 - self.turns // 4 * 4) + (-self.turns) % 4
-
-    def act(self, action: str) -> None:
-        """Turn or flip."""
+    def turned(self, action: str) -> int:
+        """The orientation after a turn, or a flip of the piece as it lies now."""
+        mirrored = self.turns // 4 * 4
         if action == "flip":
-            self.flip()
-        else:
-            self.turn(-1 if action == "turn_back" else 1)
+            return 4 - mirrored + -self.turns % 4
+        return mirrored + (self.turns + TURNS[action]) % 4
 
     def changes(self, pieces: PieceSet, piece: str, action: str) -> bool:
         """Does the piece look another way when it is turned or flipped?"""
-        other = Hand(self.turns)
-        other.act(action)
         lowest = pieces.lowest[piece]
-        return lowest[self.turns] != lowest[other.turns]
+        return lowest[self.turns] != lowest[self.turned(action)]
 
     def width(self, pieces: PieceSet, piece: str) -> int:
         """How many columns the piece takes as it is turned."""
@@ -115,12 +112,10 @@ class Hand:
         width = self.width(pieces, piece)
         return max(0, min(WIDTH - width, int(self.anchor - width / 2 + 0.5)))
 
-    def step(self, pieces: PieceSet, piece: str, by: int) -> bool:
-        """One column left or right; False at the wall."""
-        width, column = self.width(pieces, piece), self.column(pieces, piece)
-        target = max(0, min(WIDTH - width, column + by))
-        self.anchor = target + width / 2
-        return target != column
+    def beside(self, pieces: PieceSet, piece: str, by: int) -> float:
+        """The anchor so many columns further, as far as the walls allow."""
+        width = self.width(pieces, piece)
+        return max(0, min(WIDTH - width, self.column(pieces, piece) + by)) + width / 2
 
     def placement(self, pieces: PieceSet, piece: str) -> Placement:
         """The piece as it is held."""

@@ -1,24 +1,54 @@
 """Which keys do what, for every person at the table: in words, or where those have no room in
 signs that a legend explains."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
+from game.core.words import N_
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.ramp.table.buttons import WORDS, paint_icon
 from game.games.ramp.table.hands import Hands
-from game.games.ramp.table.layout import AFTER_WORD, Need, Places, Seat, beside, flowed, hint_line
+from game.games.ramp.table.layout import AFTER_WORD, Need, Places, beside, flowed, hint_line
 from game.games.ramp.texts.about import ABOUT
 
 _AFTER_SIGN, _TOKEN = 5.0, 26.0
-_OWN = ("column", "slide")
-"""What the strips say; the rest stands on the buttons at the ramps."""
+_OWN = 2
+"""So many things are said in every strip; the rest stands on the buttons at the ramps."""
+_ARC = (
+    '<path d="M-6.2 3.4 A7 7 0 1 1 6.6 2.2" fill="none" stroke="{c}" stroke-width="2.4" '
+    'stroke-linecap="round"/><path d="M9.6 -0.6 L6.4 5.2 L2.2 0.4 Z" fill="{c}"/>'
+)
+SIGNS = {
+    "column": '<path d="M-5 0 H5" stroke="{c}" stroke-width="2.4"/>'
+    '<path d="M-10.5 0 L-4.5 -5 V5 Z" fill="{c}"/><path d="M10.5 0 L4.5 -5 V5 Z" fill="{c}"/>',
+    "slide": '<path d="M0 -9 V1" stroke="{c}" stroke-width="2.4" stroke-linecap="round"/>'
+    '<path d="M-5.5 -0.5 H5.5 L0 6 Z" fill="{c}"/>'
+    '<path d="M-8 9 H8" stroke="{c}" stroke-width="2.2" stroke-linecap="round"/>',
+    "turn": _ARC,
+    "turn_back": f'<g transform="scale(-1 1)">{_ARC}</g>',
+    "flip": '<path d="M0 -8.5 V8.5" stroke="{c}" stroke-width="1.8" stroke-dasharray="3 2.4"/>'
+    '<path d="M-3 -6 V6 H-10 Z" fill="{c}"/>'
+    '<path d="M3 -6 V6 H10 Z" fill="none" stroke="{c}" stroke-width="1.8" '
+    'stroke-linejoin="round"/>',
+    "aside": '<path d="M-9 7.5 H9" stroke="{c}" stroke-width="2.2" stroke-linecap="round"/>'
+    '<path d="M-6 -7 V1 H0 V-3 H6 V1" fill="none" stroke="{c}" stroke-width="2.2" '
+    'stroke-linejoin="round" stroke-linecap="round"/><path d="M2.4 0 H9.6 L6 4.6 Z" fill="{c}"/>',
+}
+WORDS = {"turn": N_("Turn"), "flip": N_("Flip"), "aside": N_("Aside")}
+"""What the buttons do; the two that turn have their arrows and one word."""
+
+
+def paint_sign(p: Painter, name: str, x: float, y: float, size: float, colour: str) -> None:
+    """A sign with its left edge at x, centred on y."""
+    middle, scale = size / 2, size / 24
+    place = f'transform="translate({middle} {middle}) scale({scale})"'
+    body = f"<g {place}>{SIGNS[name].format(c=colour)}</g>"
+    p.svg(body, Box(x, y - middle, size, size))
 
 
 class Item(NamedTuple):
@@ -38,22 +68,22 @@ class Strip(NamedTuple):
 
 def strips(hands: Hands) -> tuple[Strip, ...]:
     """One for each person with a device of their own, one for whoever shares the others."""
-    own, sharing = hands.own_devices(), hands.sharing()
-    shown = (seat for seat in hands.display.people if seat in own or seat == sharing)
-    return tuple(Strip(seat, _items(hands, seat)) for seat in shown)
+    shown = {*hands.display.desk.intents.seated, hands.sharing()}
+    return tuple(Strip(seat, _items(hands, seat)) for seat in hands.display.people if seat in shown)
 
 
 def _items(hands: Hands, seat: int) -> tuple[Item, ...]:
-    if hands.device_for(seat) == "mouse":
+    if hands.display.desk.intents.device_for(seat) == "mouse":
         return (
             Item("column", (_("Mouse"),), _("column")),
             Item("slide", (_("Click"),), _("slide")),
             Item("turn", (_("Wheel"),), _("turn")),
             Item("flip", (_("Right click"),), _("flip")),
         )
-    label = partial(hands.key_label, seat)
-    arrows = tuple(filter(None, map(label, ("left", "right"))))
-    slide = tuple(filter(None, (label("confirm"),)))
+    arrows, slide = (
+        tuple(filter(None, (hands.key_label(seat, action) for action in actions)))
+        for actions in (("left", "right"), ("confirm",))
+    )
     return Item("column", arrows, _("column")), Item("slide", slide, _("slide"))
 
 
@@ -68,7 +98,7 @@ def need(hands: Hands, view: View, ladder: bool) -> Need:
         ladder=ladder,
         watching=display.watching,
         strips=len(found),
-        strip=max((_width(view, strip, seats > 1) for strip in found), default=0.0),
+        strip=max((_strip_width(view, strip, seats > 1) for strip in found), default=0.0),
         word=max(view.measure(word, 14, "bold") for word in words),
         legend=tuple(_legend_width(view, word) for word in (_("column"), _("slide"), *words)),
     )
@@ -82,19 +112,16 @@ def _sign(view: View) -> float:
 
 
 def _cap_width(view: View, cap: str) -> float:
-    return max(view.grown(14) + 10, view.measure(cap, 14, "bold") + 14)
+    return max(view.grown(14) + 10, view.measure(cap, 14, "bold") + 14) + 4
 
 
-def _caps_width(view: View, item: Item) -> float:
-    return sum(_cap_width(view, cap) + 4 for cap in item.caps) - 4
+def _item_width(view: View, item: Item, worded: bool = True) -> float:
+    said = view.measure(item.words, 14) + AFTER_WORD if worded else _sign(view) + _AFTER_SIGN
+    return sum(_cap_width(view, cap) for cap in item.caps) + 4 + said
 
 
-def _item_width(view: View, item: Item) -> float:
-    return _caps_width(view, item) + 8 + view.measure(item.words, 14) + AFTER_WORD
-
-
-def _width(view: View, strip: Strip, token: bool) -> float:
-    whole = sum(_item_width(view, item) for item in strip.items[:2]) - AFTER_WORD
+def _strip_width(view: View, strip: Strip, token: bool) -> float:
+    whole = sum(_item_width(view, item) for item in strip.items[:_OWN]) - AFTER_WORD
     return whole + (_TOKEN if token else 0.0)
 
 
@@ -114,38 +141,27 @@ def hint_part(places: Places, wanted: Need, found: Sequence[Strip]) -> Part:
 def _paint_hints(p: Painter, places: Places, wanted: Need, found: Sequence[Strip]) -> None:
     """Everybody's strip, and what the signs mean if there are any: beside the only strip, or
     below them all."""
-    if not found:
-        return
-    step, token = hint_line(p.view), wanted.seats > 1
+    room, step, token = places.hints, hint_line(p.view), wanted.seats > 1
     keys_worded = all(seat.worded for seat in places.seats)
-    widths = [] if keys_worded else list(wanted.legend[2:])
-    if widths and len(found) == 1 and beside(wanted, widths, places.hints.w):
-        line = places.hints._replace(h=step)
+    widths = [] if keys_worded else wanted.legend[_OWN:]
+    if widths and len(found) == 1 and beside(wanted, widths, room.w):
+        line = room._replace(h=step)
         _paint_strip(p, found[0], line._replace(w=wanted.strip), True, token)
-        rest = line._replace(x=line.right - sum(widths), w=sum(widths))
-        _paint_legend(p, rest, _unsaid(True, False), step)
+        _paint_legend(p, line.cut_right(sum(widths))[0], _unsaid(True, False), step)
         return
-    boxes = list(_boxes(places.seats, places.hints, found, places.strip, step))
+    boxes = room._replace(h=step * len(found)).rows([step] * len(found))
+    if places.strip:  # below its own ramp, not one under another
+        panels = [places.seats[strip.seat].panel for strip in found]
+        ends = [own.right if len(found) > 1 else room.right for own in panels]
+        boxes = [
+            Box(own.x, room.y, end - own.x, step) for own, end in zip(panels, ends, strict=True)
+        ]
     worded = all(wanted.strip <= box.w for box in boxes)
     for strip, box in zip(found, boxes, strict=True):
         _paint_strip(p, strip, box, worded, token)
-    top = max((box.bottom for box in boxes), default=places.hints.y)
-    below = Box(places.hints.x, top, places.hints.w, places.hints.bottom - top)
+    below = room.below(max((box.bottom for box in boxes), default=room.y))
     if below.h >= 0.8 * step:
         _paint_legend(p, below, _unsaid(worded, keys_worded), step)
-
-
-def _boxes(
-    seats: Sequence[Seat], hints: Box, found: Sequence[Strip], below: bool, step: float
-) -> Iterator[Box]:
-    """Below its own ramp, or in the column one under another."""
-    for i, strip in enumerate(found):
-        if below:
-            panel = seats[strip.seat].panel
-            room = hints.right - panel.x if len(found) == 1 else panel.w
-            yield Box(panel.x, hints.y, room, step)
-        else:
-            yield Box(hints.x, hints.y + i * step, hints.w, step)
 
 
 def _unsaid(strips_worded: bool, keys_worded: bool) -> list[tuple[str, str]]:
@@ -160,25 +176,26 @@ def _paint_strip(p: Painter, strip: Strip, box: Box, worded: bool, token: bool) 
         furniture.seat(p, x + 10, y - 1, 9, strip.seat)
         x += _TOKEN
     for i, item in enumerate(strip.items):
-        wide = (
-            _item_width(p.view, item) if worded else _sign(p.view) + 13 + _caps_width(p.view, item)
-        )
-        if i >= len(_OWN) and x + wide - AFTER_WORD > box.right:
+        wide = _item_width(p.view, item, worded)
+        if i >= _OWN and x + wide - AFTER_WORD > box.right:
             return
-        x = _paint_item(p, item, x, y, worded)
+        _paint_item(p, item, x, y, worded)
+        x += wide
 
 
-def _paint_item(p: Painter, item: Item, x: float, y: float, worded: bool) -> float:
+def _paint_item(p: Painter, item: Item, x: float, y: float, worded: bool) -> None:
     if not worded:
-        paint_icon(p, item.sign, x, y - 1, _sign(p.view), theme.Accent(*ABOUT.accent).deep)
+        _paint_sign(p, item.sign, x, y - 1)
         x += _sign(p.view) + _AFTER_SIGN
     for cap in item.caps:
         furniture.key(p, x, y, cap, "")
-        x += _cap_width(p.view, cap) + 4
-    if not worded:
-        return x + 4
-    x += 4
-    return x + p.text(item.words, x, y - 1, 14) + AFTER_WORD
+        x += _cap_width(p.view, cap)
+    if worded:
+        p.text(item.words, x + 4, y - 1, 14)
+
+
+def _paint_sign(p: Painter, sign: str, x: float, y: float) -> None:
+    paint_sign(p, sign, x, y, _sign(p.view), theme.Accent(*ABOUT.accent).deep)
 
 
 def _paint_legend(p: Painter, box: Box, signs: Sequence[tuple[str, str]], step: float) -> None:
@@ -187,5 +204,5 @@ def _paint_legend(p: Painter, box: Box, signs: Sequence[tuple[str, str]], step: 
         y = box.y + (line + 0.5) * step
         if y > box.bottom:
             return
-        paint_icon(p, sign, box.x + x, y, _sign(p.view), theme.Accent(*ABOUT.accent).deep)
+        _paint_sign(p, sign, box.x + x, y)
         p.text(words, box.x + x + _sign(p.view) + _AFTER_SIGN, y, 14, theme.MUTED)

@@ -9,7 +9,7 @@ from game.games.ramp.rules import events
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.table.pieces import after_event, blank
-from game.games.ramp.table.slide.flight import Flight, SeatState
+from game.games.ramp.table.slide.slide import Flight, SeatState
 from game.games.ramp.table.words import standing
 
 TIMED, BY_CARD = "time", "cards"

@@ -18,14 +18,15 @@ from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
 from game.games.ramp.table import keys, words
 from game.games.ramp.table.controls import Controls
-from game.games.ramp.table.display import Display
+from game.games.ramp.table.display import Display, Playback
+from game.games.ramp.table.hand import GO
 from game.games.ramp.table.hands import Hands
 from game.games.ramp.table.layout import places
 from game.games.ramp.table.paint import TablePicture
 from game.games.ramp.table.pieces import snapshot_of
+from game.games.ramp.table.race import Race
 from game.games.ramp.table.score.contents import Points
 from game.games.ramp.table.slide.clips import MAKERS
-from game.games.ramp.table.slide.playback import Playback
 from game.games.ramp.texts.challenges import challenges
 from game.games.ramp.texts.summary import board_named
 
@@ -45,7 +46,7 @@ class RampScene(TableScene[RampRules, State]):
         self.timeline = self.display.timeline
         if rival is not None:
             self.display.race_with(rival, self.played.ms)
-        self.playback = Playback(self.display)
+        self.playback = Playback(self.display, self.event_clips)
         self.hands = Hands(self.display, self.playback, self.play)
         self.controls = Controls(self.hands, self)
         self.display.changed = self.controls.refresh
@@ -89,7 +90,7 @@ class RampScene(TableScene[RampRules, State]):
 
     def _follow_devices(self) -> None:
         """Prompts name the keys of whatever is in use."""
-        devices = tuple(map(self.hands.device_for, range(self.rules.seats)))
+        devices = tuple(map(self.desk.intents.device_for, range(self.rules.seats)))
         if self._devices != devices:
             self._devices = devices
             self.arrange(self.desk.view)
@@ -98,12 +99,12 @@ class RampScene(TableScene[RampRules, State]):
     # -- intents ---------------------------------------------------------------------------
 
     def target(self, intent: Intent) -> Hashable:
-        """What lets a piece go is about that piece."""
-        button = self.controls.presses_a_button(intent)
-        if button or not intent.down or intent.what == "back":
+        """What lets a piece go is about that piece; who holds none is told why at any time."""
+        action = self.controls.action_of(intent)
+        if not action or not intent.down:
             return Scene.target(self, intent)
-        seat = self.controls.seat_letting_go(intent)
-        if seat is None:
+        seat = self.controls.seat_of(intent) if action in GO else None
+        if seat is None or not self.hands.piece_of(seat):
             return None
         return self.question(seat) if intent.what == "press" else self.question_for(seat, intent)
 
@@ -121,8 +122,7 @@ class RampScene(TableScene[RampRules, State]):
         for the piece to come: nothing is lost by them, and they cut no counting short."""
         self._follow_devices()
         fresh = intent.down and not intent.repeat and not self.watching
-        staged = fresh and self.playback.staging and self.controls.lets_go(intent)
-        if staged and not self.controls.presses_a_button(intent):
+        if fresh and self.playback.staging and self.controls.action_of(intent) in GO:
             self.hurry(intent)
             return True
         self.controls.note(intent)
@@ -136,8 +136,8 @@ class RampScene(TableScene[RampRules, State]):
         """What all wait for is shown at once, the counting and the next board with a press each,
         unless somebody only gets the next piece ready; pieces that slide go on sliding."""
         waits = self.playback.staging and not self.playback.sliding
-        if waits and not intent.repeat and not self.controls.prepares(intent):
-            self.playback.hurry()
+        if waits and not intent.repeat and self.controls.action_of(intent) in ("", *GO):
+            self.playback.finish(to_board=True)
             self.arrange(self.desk.view)
 
     def finish_all(self) -> None:
@@ -166,63 +166,52 @@ class RampScene(TableScene[RampRules, State]):
     def moving(self) -> bool:
         """Does anything here want frames?"""
         lively = super().moving or self.playback.moving
-        return bool(lively or self.hands.clock_runs or self._racing)
+        return bool(lively or self.hands.clock_runs or self._racing is not None)
 
     @property
-    def _racing(self) -> bool:
+    def _racing(self) -> Race | None:
+        """The rival, while both still play."""
         race = self.display.race
-        return race is not None and not race.over and not self.match.over
+        return None if race is None or race.over or self.match.over else race
 
     def update(self, seconds: float) -> None:
         """Every ramp moves on its own; then what all share."""
-        ms = seconds * 1000
+        ms, reduced_motion = seconds * 1000, self.display.reduced_motion
         self.playback.advance(ms)
         if self.desk.stack.top is self:
             self.hands.tick(seconds)
-            self._run_race(ms)
+            race = self._racing
+            if race is not None and race.show(ms, self.match.plies, reduced_motion):
+                self.touch()
         super().update(seconds)
-
-    def _run_race(self, ms: float) -> None:
-        race = self.display.race
-        if race is None or self.match.over:
-            return
-        if race.show(ms, self.match.plies, self.display.still):
-            self.touch()
 
     def _at_rest(self, seconds: float) -> None:
         """Bots move while people still think; the end waits for the last piece."""
         if self.match.over:
             if not self.playback.staging and not self.playback.sliding:
                 self._finish()
-            return
-        if self.playback.staging:
+        elif self.playback.staging:
             self.bots.rest()
-            return
-        waiting = (seat for seat in self.match.movers if not self.is_person(seat))
-        bot = next((seat for seat in waiting if not self.display.seats[seat].busy), None)
-        if bot is not None:
-            self.bots.go_on(bot, seconds)
+        else:
+            bots = (seat for seat in self.match.movers if not self.is_person(seat))
+            seat = next((seat for seat in bots if not self.display.seats[seat].busy), None)
+            if seat is not None:
+                self.bots.go_on(seat, seconds)
 
     # -- jumps -----------------------------------------------------------------------------
 
-    def show(self, state: State) -> None:
-        """Take a position of this game as the picture at rest."""
-        history = self.match.history
-        plies = range(history.plies, -1, -1)
-        ply = next((ply for ply in plies if history.state_at(ply) is state), history.plies)
-        self._show(state, ply)
+    def show(self, _state: State) -> None:
+        """Take the position that the match has come to as the picture at rest."""
+        self.show_ply(self.match.history.plies)
 
     def show_ply(self, ply: int) -> None:
         """Jump to the position after that many moves."""
-        self._show(self.match.history.state_at(ply), ply)
-
-    def _show(self, state: State, ply: int) -> None:
         history, race = self.match.history, self.display.race
         if race is not None:
             race.go_to(race.passed, self.match.plies)
         self.playback.clear()
         self.timeline = self.display.timeline
-        self.shown = state
+        self.shown = history.state_at(ply)
         steps = [step for i in range(ply + 1) for step in history.steps(i)]
         self.display.snapshot = snapshot_of(self.rules, steps)
         self._position_changed()
@@ -264,6 +253,7 @@ class RampScene(TableScene[RampRules, State]):
 
     def hint_parts(self) -> Sequence[Seen]:
         """Everybody's keys, while there is something to do with them."""
-        if self.display.snapshot.scored or self.match.over:
+        strips = keys.strips(self.hands)
+        if not strips or self.display.snapshot.scored or self.match.over:
             return ()
-        return (keys.hint_part(self.display.places, self._need, keys.strips(self.hands)),)
+        return (keys.hint_part(self.display.places, self._need, strips),)

@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 from game.games.ramp.rules.pieces import EMPTY
+from game.games.ramp.table.display import Playback
 from game.games.ramp.table.hands import Hands
 from game.games.ramp.table.panels import SeatPanel
 from game.games.ramp.table.pieces import CHOOSING
 from game.games.ramp.table.score.results import BoardResult, results_of
-from game.games.ramp.table.slide.playback import Playback
 from game.games.ramp.table.words import caption
 from game.games.ramp.texts.summary import Items, by_round, sources
 

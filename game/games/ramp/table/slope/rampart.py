@@ -16,7 +16,7 @@ from game.games.ramp.rules.pieces import HEIGHT, LONGEST, Cell
 from game.games.ramp.table.hand import Preview
 from game.games.ramp.table.picture import broken_pairs, front_parts, paint_spaces
 from game.games.ramp.table.pieces import Lying, covered, far_first
-from game.games.ramp.table.slide.flight import FADE, Flight
+from game.games.ramp.table.slide.slide import FADE, Flight
 from game.games.ramp.table.slope.bodies import ghost_sprite, piece_sprite, stone
 from game.games.ramp.table.slope.pill import Pill, pill_for
 from game.games.ramp.table.slope.shadow import shadow_sprite
