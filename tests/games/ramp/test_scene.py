@@ -213,7 +213,7 @@ def test_a_game_is_shown_to_its_end_at_every_speed() -> None:
             if ("result", table) in desk.house.calls:
                 break
             for seat in table.match.movers:
-                if not table.playback.staging and not table.display.seats[seat].busy:
+                if not table.display.staging and not table.display.seats[seat].busy:
                     moves = table.match.moves(seat)
                     table.play(seat, moves[i % len(moves)])
             tables.pass_time(desk, 0.05)

@@ -12,25 +12,16 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.ramp.table.hand import STEPS
+from game.games.ramp.table.hand import GO, STEPS, TURNS
 from game.games.ramp.table.hands import Hands
 from game.games.ramp.table.keys import WORDS, paint_sign
 from game.games.ramp.table.layout import KEY_GAP
 from game.games.ramp.table.panels import card_box
 from game.games.ramp.texts.about import ABOUT
 
-MEANINGS = {
-    "left": "left",
-    "right": "right",
-    "up": "turn",
-    "turn": "turn",
-    "turn_back": "turn_back",
-    "flip": "flip",
-    "down": "slide",
-    "slide": "slide",
-    "confirm": "slide",
-    "aside": "aside",
-}
+MEANINGS = {action: action for action in (*STEPS, *TURNS, "flip", *GO)}
+MEANINGS |= {"up": "turn", "down": "slide", "confirm": "slide"}
+"""What keys and buttons do to a piece."""
 _BUTTONS = ("turn_back", "turn", "flip", "aside")
 _FLIPS = (2, 3)
 """The mouse buttons that flip a piece."""
@@ -95,19 +86,13 @@ class ActionButton(Widget):
         return () if self.hushed else super().parts(name, k)
 
     def draw(self, p: Painter) -> None:
-        """Paint the plate as one picture, whose soft edges lie on each other, and what is on it:
-        sign and key side by side, the key only while it does something; the word below them."""
-        lit, area = self.enabled and not self.faint, self.box.grown(3)
-        sunk, plate = self.box.cut_top(2)[1], self.box._replace(h=self.box.h - 2)
-        face, glows = sunk if self.pressed else plate, self.hovered and lit
-
-        def paint_plate(q: Painter) -> None:
-            q.rect(sunk, 10, "#C9BB9E")
-            low = theme.mix("#F6EFE2", _ACCENT.wash, 0.8) if glows else "#F6EFE2"
-            q.rect(face, 10, (theme.WHITE, low), _ACCENT.base if glows else theme.HAIR, 1.2)
-
-        key = ("ramp key", self.box, glows, self.pressed)
-        p.put(p.picture(key, area, paint_plate), p.at(area.x, area.y))
+        """Paint the plate, sign and key side by side, the key only while it does something, and
+        the word below them."""
+        lit, sunk = self.enabled and not self.faint, self.box.cut_top(2)[1]
+        glows, face = self.hovered and lit, sunk if self.pressed else sunk.moved(0, -2)
+        low = theme.mix("#F6EFE2", _ACCENT.wash, 0.8) if glows else "#F6EFE2"
+        p.rect(sunk, 10, "#C9BB9E")
+        p.rect(face, 10, (theme.WHITE, low), _ACCENT.base if glows else theme.HAIR, 1.2)
         line = p.view.grown(14) * 1.2 if self.words else 0.0
         upper = Box(face.x, face.y + 2, face.w, face.h - line - (6 if line else 2))
         self._paint_sign(p, upper, _ACCENT.deep if lit else "#A8997C")
@@ -168,11 +153,6 @@ class Controls:
                 return seat if wanted in (None, seat) else None
         return None
 
-    def note(self, intent: Intent) -> None:
-        """Remember the device that goes to a button with its keys."""
-        if intent.what in ("next", "previous") and intent.down:
-            self._browser = intent.device
-
     def _browses(self, intent: Intent) -> bool:
         """Does confirm mean a button that the keys went to?"""
         if intent.what != "confirm" or self._browser != intent.device:
@@ -183,6 +163,8 @@ class Controls:
 
     def act(self, intent: Intent) -> bool:
         """Use keys and pointers; False leaves them to the widgets."""
+        if intent.what in ("next", "previous") and intent.down:
+            self._browser = intent.device
         if intent.what == "point":
             self._aim(*self._desk.view.units(intent.pos), intent.seat)
             return False

@@ -19,6 +19,7 @@ from game.games.ramp.table.slope.rampart import Ramp
 
 APART = 17.0
 """Milliseconds from one ramp's next piece to another's: they do not all come in one frame."""
+Maker: TypeAlias = Callable[["Display", Any], list[Clip]]
 
 
 class Display:
@@ -26,11 +27,19 @@ class Display:
 
     places: Places
 
-    def __init__(self, desk: Desk, match: Match, watching: bool, touch: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        match: Match,
+        watching: bool,
+        touch: Callable[[], None],
+        makers: Mapping[type[Event], Maker],
+    ) -> None:
         self.desk = desk
         self.match = match
         self.watching = watching
         self.touch = touch
+        self._makers = makers
         self.changed: Callable[[], None] = nothing
         """What follows from another snapshot."""
         self.rules = cast(RampRules, match.rules)
@@ -39,18 +48,28 @@ class Display:
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
         self.snapshot = snapshot_of(self.rules, match.history.steps())
         self.seats = [SeatState() for _player in players]
+        self.race: Race | None = None
+        self._waiting: list[Event] = []
+        self.clear()
+
+    def clear(self) -> None:
+        """Nothing moves here any more, and nothing waits."""
+        self._waiting.clear()
+        for state in self.seats:
+            state.clear()
         self.timeline = Timeline()
         """What all seats wait for."""
         self.turning = False
         """Is the card being turned over right now?"""
         self.pushing = False
         """Is a board being pushed in? Then nothing rests on the seats' ramps."""
-        self.race: Race | None = None
+        self._set_speed()
 
     def race_with(self, rival: Match, ms: float) -> None:
         """Show an earlier game beside this one, which has lasted so long."""
         self.race = Race(rival, self.rules, str(self.choice("race", TIMED)))
         self.race.go_to(ms, self.match.plies)
+        self._set_speed()
 
     def choice(self, name: str, default: Any) -> Any:
         """What was chosen for this game in the lobby besides its options."""
@@ -91,93 +110,72 @@ class Display:
         coming = flight.gain if flight is not None else 0
         return self.snapshot.points_here(seat, self.board) - coming
 
+    # -- what is not shown yet -------------------------------------------------------------
 
-Maker: TypeAlias = Callable[..., list[Clip]]
-
-
-class Playback:
-    """The events that are not shown yet, in their order."""
-
-    def __init__(self, display: Display, makers: Mapping[type[Event], Maker]) -> None:
-        self._display, self._makers = display, makers
-        self._waiting: list[Event] = []
-        self.set_speed()
-
-    def add(self, found: Iterable[Event]) -> None:
-        """Show these when it is their time."""
+    def show(self, found: Iterable[Event]) -> None:
+        """Show these when it is their time, as fast as the settings say."""
         self._waiting += found
+        self._set_speed()
+        self._start()
 
-    def set_speed(self) -> None:
-        """As fast as the settings say."""
-        display = self._display
-        for timeline in (display.timeline, *(state.timeline for state in display.states)):
-            timeline.speed = display.desk.settings.animation_speed
+    def _set_speed(self) -> None:
+        for timeline in (self.timeline, *(state.timeline for state in self.states)):
+            timeline.speed = self.desk.settings.animation_speed
 
-    def start(self) -> None:
+    def _start(self) -> None:
         """Let begin what need not wait any longer."""
-        display = self._display
         while self._waiting and not self._waits(self._waiting[0]):
             event = self._waiting.pop(0)
             seat: int | None = getattr(event, "seat", None)
-            timeline = display.timeline if seat is None else display.seats[seat].timeline
-            run_clips(timeline, self._makers[type(event)](display, event))
+            timeline = self.timeline if seat is None else self.seats[seat].timeline
+            run_clips(timeline, self._makers[type(event)](self, event))
 
     def _waits(self, event: Event) -> bool:
         seat: int | None = getattr(event, "seat", None)
-        if self._display.timeline.moving:
+        if self.timeline.moving:
             return True
         if seat is not None:
-            return self._display.seats[seat].flight is not None
+            return self.seats[seat].flight is not None
         if isinstance(event, events.CardTurned):
-            return any(state.timeline.moving for state in self._display.seats)
-        return any(state.busy for state in self._display.seats)
+            return any(state.timeline.moving for state in self.seats)
+        return any(state.busy for state in self.seats)
 
     @property
     def staging(self) -> bool:
         """Is something shown that hands have to wait for?"""
-        moving = any(state.timeline.moving for state in self._display.seats)
-        return bool(self._display.timeline.moving or self._waiting or moving)
+        moving = any(state.timeline.moving for state in self.seats)
+        return bool(self.timeline.moving or self._waiting or moving)
 
     @property
     def sliding(self) -> bool:
         """Is a piece on its way down a seat's ramp?"""
-        return any(state.flight is not None for state in self._display.seats)
+        return any(state.flight is not None for state in self.seats)
 
     @property
     def moving(self) -> bool:
         """Does anything here want frames?"""
-        return bool(self._waiting or any(state.lively for state in self._display.states))
+        return bool(self._waiting or any(state.lively for state in self.states))
 
     def advance(self, ms: float) -> None:
         """Every ramp moves on its own."""
-        for state in self._display.states:
+        for state in self.states:
             if state.lively:
                 if state.advance(ms):
-                    self._display.desk.sound.play("land")
-                self._display.touch()
-        self.start()
+                    self.desk.sound.play("land")
+                self.touch()
+        self._start()
 
     def finish(self, to_board: bool = False) -> None:
         """Bring what moves and what waits to its end, or no further than to the next board: that
         is something new to look at."""
         while True:
-            for state in self._display.seats:
+            for state in self.seats:
                 state.timeline.finish()
                 state.flight = None
-            self._display.timeline.finish()
+            self.timeline.finish()
             if not self._waiting:
                 return
             stops = to_board and isinstance(self._waiting[0], events.StartsDrawn)
-            self.start()
+            self._start()
             if stops:
                 return
-
-    def clear(self) -> None:
-        """Forget what was to be shown; nothing moves any more."""
-        display = self._display
-        self._waiting.clear()
-        display.timeline = Timeline()
-        display.turning = display.pushing = False
-        for state in display.seats:
-            state.clear()
-        self.set_speed()

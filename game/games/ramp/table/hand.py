@@ -4,8 +4,9 @@ A hand outlives its piece: what is pressed while one piece slides already moves 
 """
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import ceil, floor
+from typing import NamedTuple
 
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.pieces import (
@@ -42,41 +43,23 @@ def held_height(high: int, row: int) -> float:
     return min(max(HEIGHT + HEAD - high, row + CLEAR), SEEN - high)
 
 
-@dataclass(frozen=True)
-class Preview:
+class Preview(NamedTuple):
     """Where the held piece would come to rest and what that changes."""
 
     move: str
     placement: Placement
     row: int
     points: int
-
-    @cached_property
-    def cells(self) -> tuple[Cell, ...]:
-        """The cells it would lie on."""
-        return cells_of(self.placement, self.row)
-
-    @cached_property
-    def rise(self) -> float:
-        """How many rows above its place of rest it is held; below it, where that is too high."""
-        high = 1 + max(row for _, row in self.cells) - self.row
-        return held_height(high, self.row) - self.row
-
-    @cached_property
-    def aloft(self) -> tuple[tuple[float, float], ...]:
-        """Its squares where it is held."""
-        return tuple((float(c), r + self.rise) for c, r in self.cells)
-
-    @cached_property
-    def meets(self) -> bool:
-        """Does the piece as it is held lie over a part of its own place of rest?"""
-        own, rise = set(self.cells), self.rise
-        return any((c, r + up) in own for c, r in self.cells for up in {floor(rise), ceil(rise)})
-
-    @cached_property
-    def inside(self) -> bool:
-        """Would at least one square lie in the grid (R11)?"""
-        return any(row < HEIGHT for _, row in self.cells)
+    cells: tuple[Cell, ...]
+    """The cells it would lie on."""
+    inside: bool
+    """Would at least one square lie in the grid (R11)?"""
+    rise: float
+    """How many rows above its place of rest it is held; below it, where that is too high."""
+    aloft: tuple[tuple[float, float], ...]
+    """Its squares where it is held."""
+    meets: bool
+    """Does the piece as it is held lie over a part of its own place of rest?"""
 
 
 @dataclass
@@ -133,5 +116,17 @@ class Hand:
 @lru_cache(64)
 def _preview(board: Board, ramp: Ramp, placement: Placement) -> Preview:
     """The same in frame after frame, for as many as sit at a table."""
-    gain = board.score(slid(ramp, placement)) - board.score(ramp)
-    return Preview(notation(placement), placement, landing(ramp, placement), gain)
+    row = landing(ramp, placement)
+    cells = cells_of(placement, row)
+    rise = held_height(1 + max(r for _, r in cells) - row, row) - row
+    return Preview(
+        notation(placement),
+        placement,
+        row,
+        board.score(slid(ramp, placement)) - board.score(ramp),
+        cells,
+        inside=row < HEIGHT,
+        rise=rise,
+        aloft=tuple((float(c), r + rise) for c, r in cells),
+        meets=any((c, r + up) in cells for c, r in cells for up in (floor(rise), ceil(rise))),
+    )

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.engine.words import _, told
 from game.games.ramp.rules.pieces import SKIP, cells_of
-from game.games.ramp.table.display import Display, Playback
+from game.games.ramp.table.display import Display
 from game.games.ramp.table.hand import GO, STEPS, Preview
 from game.games.ramp.table.pieces import MISSED
 
@@ -17,11 +17,8 @@ AGAIN = 5.0
 class Hands:
     """Plays for the seats of people, whatever device they have."""
 
-    def __init__(
-        self, display: Display, playback: Playback, play: Callable[[int, str], bool]
-    ) -> None:
+    def __init__(self, display: Display, play: Callable[[int, str], bool]) -> None:
         self.display = display
-        self._playback = playback
         self._play = play
         self._desk, self._match, self._rules = display.desk, display.match, display.rules
         self._timed: object = None
@@ -61,7 +58,7 @@ class Hands:
 
     def held(self, seat: int) -> Preview | None:
         """The piece above a ramp and where it would go, once it can be seen there."""
-        state, hidden = self.display.seats[seat], self.display.watching or self._playback.staging
+        state, hidden = self.display.seats[seat], self.display.watching or self.display.staging
         if hidden or state.flight is not None or state.coming or not self.piece_of(seat):
             return None
         return self._preview(seat)
@@ -82,7 +79,7 @@ class Hands:
     def do(self, seat: int, action: str) -> None:
         """Act on a seat's piece. While one slides the next is turned, but never let go unseen."""
         state = self.display.seats[seat]
-        if action in GO and (self._playback.staging or state.flight is not None):
+        if action in GO and (self.display.staging or state.flight is not None):
             return
         self.display.touch()
         state.message = ""
@@ -165,7 +162,7 @@ class Hands:
 
     def tick(self, seconds: float) -> None:
         """Who has not played when the time is over puts the piece aside."""
-        if not self.clock_runs or self._playback.staging:
+        if not self.clock_runs or self.display.staging:
             return
         before = self.time_left
         self.time_left -= seconds

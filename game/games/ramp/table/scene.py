@@ -18,7 +18,7 @@ from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
 from game.games.ramp.table import keys, words
 from game.games.ramp.table.controls import Controls
-from game.games.ramp.table.display import Display, Playback
+from game.games.ramp.table.display import Display
 from game.games.ramp.table.hand import GO
 from game.games.ramp.table.hands import Hands
 from game.games.ramp.table.layout import places
@@ -42,15 +42,14 @@ class RampScene(TableScene[RampRules, State]):
         self, desk: Desk, match: Match, watching: bool = False, rival: Match | None = None
     ) -> None:
         super().__init__(desk, match, watching)
-        self.display = Display(desk, match, watching, self.touch)
+        self.display = Display(desk, match, watching, self.touch, self.event_clips)
         self.timeline = self.display.timeline
         if rival is not None:
             self.display.race_with(rival, self.played.ms)
-        self.playback = Playback(self.display, self.event_clips)
-        self.hands = Hands(self.display, self.playback, self.play)
+        self.hands = Hands(self.display, self.play)
         self.controls = Controls(self.hands, self)
         self.display.changed = self.controls.refresh
-        self.points = Points(self.hands, self.playback)
+        self.points = Points(self.hands)
         challenge = self._challenge()
         self.ladder = challenge.ladder if challenge else None
         self._picture = TablePicture(self.hands, self.ladder, self._best(challenge))
@@ -122,10 +121,9 @@ class RampScene(TableScene[RampRules, State]):
         for the piece to come: nothing is lost by them, and they cut no counting short."""
         self._follow_devices()
         fresh = intent.down and not intent.repeat and not self.watching
-        if fresh and self.playback.staging and self.controls.action_of(intent) in GO:
+        if fresh and self.display.staging and self.controls.action_of(intent) in GO:
             self.hurry(intent)
             return True
-        self.controls.note(intent)
         return super().handle(intent)
 
     def act(self, intent: Intent) -> bool:
@@ -135,25 +133,18 @@ class RampScene(TableScene[RampRules, State]):
     def hurry(self, intent: Intent) -> None:
         """What all wait for is shown at once, the counting and the next board with a press each,
         unless somebody only gets the next piece ready; pieces that slide go on sliding."""
-        waits = self.playback.staging and not self.playback.sliding
+        waits = self.display.staging and not self.display.sliding
         if waits and not intent.repeat and self.controls.action_of(intent) in ("", *GO):
-            self.playback.finish(to_board=True)
+            self.display.finish(to_board=True)
             self.arrange(self.desk.view)
-
-    def finish_all(self) -> None:
-        """Bring everything to its end."""
-        self.playback.finish()
-        self.arrange(self.desk.view)
 
     # -- time ------------------------------------------------------------------------------
 
     def present(self, happened: Sequence[Happened]) -> None:
         """Queue what the table shows of these steps."""
-        self.playback.set_speed()
         for step in happened:
-            self.playback.add(self.rules.narrate(*step))
             self.shown = step.after
-        self.playback.start()
+        self.display.show(event for step in happened for event in self.rules.narrate(*step))
         self._position_changed()
         self.touch()
 
@@ -165,7 +156,7 @@ class RampScene(TableScene[RampRules, State]):
     @property
     def moving(self) -> bool:
         """Does anything here want frames?"""
-        lively = super().moving or self.playback.moving
+        lively = super().moving or self.display.moving
         return bool(lively or self.hands.clock_runs or self._racing is not None)
 
     @property
@@ -177,7 +168,7 @@ class RampScene(TableScene[RampRules, State]):
     def update(self, seconds: float) -> None:
         """Every ramp moves on its own; then what all share."""
         ms, reduced_motion = seconds * 1000, self.display.reduced_motion
-        self.playback.advance(ms)
+        self.display.advance(ms)
         if self.desk.stack.top is self:
             self.hands.tick(seconds)
             race = self._racing
@@ -188,9 +179,9 @@ class RampScene(TableScene[RampRules, State]):
     def _at_rest(self, seconds: float) -> None:
         """Bots move while people still think; the end waits for the last piece."""
         if self.match.over:
-            if not self.playback.staging and not self.playback.sliding:
+            if not self.display.staging and not self.display.sliding:
                 self._finish()
-        elif self.playback.staging:
+        elif self.display.staging:
             self.bots.rest()
         else:
             bots = (seat for seat in self.match.movers if not self.is_person(seat))
@@ -209,7 +200,7 @@ class RampScene(TableScene[RampRules, State]):
         history, race = self.match.history, self.display.race
         if race is not None:
             race.go_to(race.passed, self.match.plies)
-        self.playback.clear()
+        self.display.clear()
         self.timeline = self.display.timeline
         self.shown = history.state_at(ply)
         steps = [step for i in range(ply + 1) for step in history.steps(i)]
@@ -218,14 +209,9 @@ class RampScene(TableScene[RampRules, State]):
         self.touch()
         self.arrange(self.desk.view)
 
-    def undo(self) -> None:
-        """Take back, from a picture at rest."""
-        self.finish_all()
-        super().undo()
-
     def redo(self) -> None:
         """Play again, from a picture at rest."""
-        self.finish_all()
+        self.display.finish()
         super().redo()
 
     # -- pictures --------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from game.games.ramp.rules.pieces import EMPTY
-from game.games.ramp.table.display import Playback
 from game.games.ramp.table.hands import Hands
 from game.games.ramp.table.panels import SeatPanel
 from game.games.ramp.table.pieces import CHOOSING
@@ -25,8 +24,8 @@ class Contents(NamedTuple):
 class Points:
     """Reckons what the panels show now."""
 
-    def __init__(self, hands: Hands, playback: Playback) -> None:
-        self._hands, self._playback, self._display = hands, playback, hands.display
+    def __init__(self, hands: Hands) -> None:
+        self._hands, self._display = hands, hands.display
         self._items: tuple[object, tuple[Items, ...]] = (None, ())
 
     @property
@@ -44,7 +43,7 @@ class Points:
         """What the panel at a ramp says."""
         display, snapshot = self._display, self._display.snapshot
         choosing = snapshot.status[seat] == CHOOSING
-        active = self._hands.is_active(seat) and not self._playback.staging
+        active = self._hands.is_active(seat) and not display.staging
         thinks = len(display.seats) > 1 and seat not in display.people
         before, here = snapshot.before(seat), display.points_here(seat)
         rounds = snapshot.rounds[seat]

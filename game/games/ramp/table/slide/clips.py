@@ -124,11 +124,6 @@ def card_missed(display: Display, event: events.CardMissed) -> list[Clip]:
     ]
 
 
-def piece_placed(display: Display, event: events.PiecePlaced) -> list[Clip]:
-    """The piece slides; from here on the state of its seat moves it."""
-    return [Clip(0, begin=partial(_launch, display, event))]
-
-
 def _launch(display: Display, event: events.PiecePlaced) -> None:
     """A piece leaves the hand."""
     state, below = display.seats[event.seat], display.snapshot.lying[event.seat]
@@ -196,24 +191,25 @@ Counted: TypeAlias = (
 )
 
 
-def _counted(display: Display, event: Counted, ms: float, cell: Cell, seen: OnRamp) -> list[Clip]:
-    """What brings points, and how many, beside one of its cells."""
+def _counted(
+    display: Display, event: Counted, ms: float, cells: Sequence[Cell], seen: OnRamp, at: int = 0
+) -> list[Clip]:
+    """The spaces that count, if there are any, and how many points, beside one of them."""
+    if not cells:
+        return []
     begin = _aloud(display, "score" if event.points > 0 else "bad")
     clip = Clip(ms, parts=_at(display, event.seat, seen), begin=begin)
-    return [clip, _pill(display, event.seat, (cell,), event.points)]
+    return [clip, _pill(display, event.seat, (cells[at],), event.points)]
 
 
 def dots_counted(display: Display, event: events.DotsCounted) -> list[Clip]:
     """Every dot left open costs one."""
-    cells = event.cells
-    if not cells:
-        return []
 
     def seen(ramp: Ramp, share: float) -> Iterator[Seen]:
-        count = round(len(cells) * min(1.0, share * 1.6))
-        return ramp.rings(cells[:count], theme.LOSS, 0.3)
+        count = round(len(event.cells) * min(1.0, share * 1.6))
+        return ramp.rings(event.cells[:count], theme.LOSS, 0.3)
 
-    return _counted(display, event, 450, cells[len(cells) // 2], seen)
+    return _counted(display, event, 450, event.cells, seen, len(event.cells) // 2)
 
 
 def row_counted(display: Display, event: events.RowCounted) -> list[Clip]:
@@ -222,30 +218,16 @@ def row_counted(display: Display, event: events.RowCounted) -> list[Clip]:
     def seen(ramp: Ramp, share: float) -> Iterator[Seen]:
         yield ramp.lit_row(event.row, share)
 
-    return _counted(display, event, 170, event.cells[-1], seen)
-
-
-def number_counted(display: Display, event: events.NumberCounted) -> list[Clip]:
-    """A number that was left in sight counts."""
-    return _ringed(display, event, 170, (event.cell,))
-
-
-def pair_counted(display: Display, event: events.PairCounted) -> list[Clip]:
-    """A pair in sight counts, half a pair costs, a covered one is nothing."""
-    return _ringed(display, event, 280, event.visible) if event.visible else []
+    return _counted(display, event, 170, event.cells, seen, -1)
 
 
 def _ringed(display: Display, event: Counted, ms: float, cells: tuple[Cell, ...]) -> list[Clip]:
     """Rings around the printed spaces that count."""
     colour = furniture.hue(event.points)
-
-    def seen(ramp: Ramp, _share: float) -> Iterator[Seen]:
-        return ramp.rings(cells, colour, 0.42)
-
-    return _counted(display, event, ms, cells[0], seen)
+    return _counted(display, event, ms, cells, lambda ramp, _share: ramp.rings(cells, colour, 0.42))
 
 
-def announced(display: Display, event: Event, ms: float, sound: str) -> list[Clip]:
+def _announced(display: Display, event: Event, ms: float, sound: str) -> list[Clip]:
     """A result that is heard, and stands where it belongs."""
     return [Clip(ms, begin=_aloud(display, sound, event))]
 
@@ -254,13 +236,13 @@ MAKERS: Mapping[type[Event], Maker] = {
     events.StartsDrawn: starts_drawn,
     events.CardTurned: card_turned,
     events.CardMissed: card_missed,
-    events.PiecePlaced: piece_placed,
+    events.PiecePlaced: lambda *what: [Clip(0, begin=partial(_launch, *what))],
     events.PiecePutAside: put_aside,
     events.RoundEnded: round_ended,
     events.DotsCounted: dots_counted,
     events.RowCounted: row_counted,
-    events.NumberCounted: number_counted,
-    events.PairCounted: pair_counted,
-    events.RoundScored: partial(announced, ms=450, sound="good"),
-    events.GameOver: partial(announced, ms=500, sound="win"),
+    events.NumberCounted: lambda display, event: _ringed(display, event, 170, (event.cell,)),
+    events.PairCounted: lambda display, event: _ringed(display, event, 280, event.visible),
+    events.RoundScored: partial(_announced, ms=450, sound="good"),
+    events.GameOver: partial(_announced, ms=500, sound="win"),
 }
