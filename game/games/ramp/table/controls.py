@@ -86,13 +86,18 @@ class ActionButton(Widget):
         return () if self.hushed else super().parts(name, k)
 
     def draw(self, p: Painter) -> None:
-        """Paint the plate, sign and key side by side, the key only while it does something, and
-        the word below them."""
+        """Paint the plate as one picture, whose soft edges lie on each other, then sign and key
+        side by side, the key only while it does something, and the word below them."""
         lit, sunk = self.enabled and not self.faint, self.box.cut_top(2)[1]
         glows, face = self.hovered and lit, sunk if self.pressed else sunk.moved(0, -2)
-        low = theme.mix("#F6EFE2", _ACCENT.wash, 0.8) if glows else "#F6EFE2"
-        p.rect(sunk, 10, "#C9BB9E")
-        p.rect(face, 10, (theme.WHITE, low), _ACCENT.base if glows else theme.HAIR, 1.2)
+
+        def paint_plate(q: Painter) -> None:
+            q.rect(sunk, 10, "#C9BB9E")
+            low = theme.mix("#F6EFE2", _ACCENT.wash, 0.8) if glows else "#F6EFE2"
+            q.rect(face, 10, (theme.WHITE, low), _ACCENT.base if glows else theme.HAIR, 1.2)
+
+        area, key = self.box.grown(3), ("ramp key", self.box, glows, self.pressed)
+        p.put(p.picture(key, area, paint_plate), p.at(area.x, area.y))
         line = p.view.grown(14) * 1.2 if self.words else 0.0
         upper = Box(face.x, face.y + 2, face.w, face.h - line - (6 if line else 2))
         self._paint_sign(p, upper, _ACCENT.deep if lit else "#A8997C")

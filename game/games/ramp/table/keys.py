@@ -52,11 +52,11 @@ def paint_sign(p: Painter, name: str, x: float, y: float, size: float, colour: s
 
 
 class Item(NamedTuple):
-    """Keys for one thing: their sign, what stands on them, and what they do."""
+    """Keys for one thing: its sign, what it is called, and what stands on them."""
 
     sign: str
-    caps: tuple[str, ...]
     words: str
+    caps: tuple[str, ...] = ()
 
 
 class Strip(NamedTuple):
@@ -75,23 +75,32 @@ def strips(hands: Hands) -> tuple[Strip, ...]:
 def _items(hands: Hands, seat: int) -> tuple[Item, ...]:
     if hands.display.desk.intents.device_for(seat) == "mouse":
         return (
-            Item("column", (_("Mouse"),), _("column")),
-            Item("slide", (_("Click"),), _("slide")),
-            Item("turn", (_("Wheel"),), _("turn")),
-            Item("flip", (_("Right click"),), _("flip")),
+            Item("column", _("column"), (_("Mouse"),)),
+            Item("slide", _("slide"), (_("Click"),)),
+            Item("turn", _("turn"), (_("Wheel"),)),
+            Item("flip", _("flip"), (_("Right click"),)),
         )
-    arrows, slide = (
-        tuple(filter(None, (hands.key_label(seat, action) for action in actions)))
-        for actions in (("left", "right"), ("confirm",))
+    return (
+        Item("column", _("column"), _caps(hands, seat, "left", "right")),
+        Item("slide", _("slide"), _caps(hands, seat, "confirm")),
     )
-    return Item("column", arrows, _("column")), Item("slide", slide, _("slide"))
+
+
+def _caps(hands: Hands, seat: int, *actions: str) -> tuple[str, ...]:
+    return tuple(filter(None, (hands.key_label(seat, action) for action in actions)))
+
+
+def _legend(strips: bool, buttons: bool) -> list[Item]:
+    """What the signs mean that stand on strips or on buttons in the place of words."""
+    found = [Item("column", _("column")), Item("slide", _("slide"))] if strips else []
+    return [*found, *(Item(sign, _(word)) for sign, word in WORDS.items() if buttons)]
 
 
 def need(hands: Hands, view: View, ladder: bool) -> Need:
     """What the places must have room for."""
     display = hands.display
     found = () if display.watching else strips(hands)
-    words, seats = [_(word) for word in WORDS.values()], len(display.seats)
+    words, seats = map(_, WORDS.values()), len(display.seats)
     return Need(
         seats=seats,
         rival=display.race is not None,
@@ -100,7 +109,7 @@ def need(hands: Hands, view: View, ladder: bool) -> Need:
         strips=len(found),
         strip=max((_strip_width(view, strip, seats > 1) for strip in found), default=0.0),
         word=max(view.measure(word, 14, "bold") for word in words),
-        legend=tuple(_legend_width(view, word) for word in (_("column"), _("slide"), *words)),
+        legend=tuple(_width(view, item, True, True) for item in _legend(True, True)),
     )
 
 
@@ -115,18 +124,15 @@ def _cap_width(view: View, cap: str) -> float:
     return max(view.grown(14) + 10, view.measure(cap, 14, "bold") + 14) + 4
 
 
-def _item_width(view: View, item: Item, worded: bool = True) -> float:
-    said = view.measure(item.words, 14) + AFTER_WORD if worded else _sign(view) + _AFTER_SIGN
-    return sum(_cap_width(view, cap) for cap in item.caps) + 4 + said
+def _width(view: View, item: Item, signed: bool, worded: bool) -> float:
+    sign = _sign(view) + _AFTER_SIGN if signed else 0.0
+    caps = sum(_cap_width(view, cap) for cap in item.caps) + (4 if item.caps else 0)
+    return sign + caps + (view.measure(item.words, 14) + AFTER_WORD if worded else 0.0)
 
 
 def _strip_width(view: View, strip: Strip, token: bool) -> float:
-    whole = sum(_item_width(view, item) for item in strip.items[:_OWN]) - AFTER_WORD
+    whole = sum(_width(view, item, False, True) for item in strip.items[:_OWN]) - AFTER_WORD
     return whole + (_TOKEN if token else 0.0)
-
-
-def _legend_width(view: View, words: str) -> float:
-    return _sign(view) + _AFTER_SIGN + view.measure(words, 14) + AFTER_WORD
 
 
 # -- painting ------------------------------------------------------------------------------
@@ -142,67 +148,55 @@ def _paint_hints(p: Painter, places: Places, wanted: Need, found: Sequence[Strip
     """Everybody's strip, and what the signs mean if there are any: beside the only strip, or
     below them all."""
     room, step, token = places.hints, hint_line(p.view), wanted.seats > 1
-    keys_worded = all(seat.worded for seat in places.seats)
-    widths = [] if keys_worded else wanted.legend[_OWN:]
-    if widths and len(found) == 1 and beside(wanted, widths, room.w):
+    mute_buttons = not all(seat.worded for seat in places.seats)
+    widths = wanted.legend[_OWN:]
+    if mute_buttons and len(found) == 1 and beside(wanted, widths, room.w):
         line = room._replace(h=step)
         _paint_strip(p, found[0], line._replace(w=wanted.strip), True, token)
-        _paint_legend(p, line.cut_right(sum(widths))[0], _unsaid(True, False), step)
+        _paint_legend(p, line.cut_right(sum(widths))[0], _legend(False, True), step)
         return
     boxes = room._replace(h=step * len(found)).rows([step] * len(found))
     if places.strip:  # below its own ramp, not one under another
         panels = [places.seats[strip.seat].panel for strip in found]
-        ends = [own.right if len(found) > 1 else room.right for own in panels]
-        boxes = [
-            Box(own.x, room.y, end - own.x, step) for own, end in zip(panels, ends, strict=True)
-        ]
+        wide = [own.w if len(found) > 1 else room.right - own.x for own in panels]
+        boxes = [Box(own.x, room.y, w, step) for own, w in zip(panels, wide, strict=True)]
     worded = all(wanted.strip <= box.w for box in boxes)
     for strip, box in zip(found, boxes, strict=True):
         _paint_strip(p, strip, box, worded, token)
-    below = room.below(max((box.bottom for box in boxes), default=room.y))
+    below = room.below(max(box.bottom for box in boxes))
     if below.h >= 0.8 * step:
-        _paint_legend(p, below, _unsaid(worded, keys_worded), step)
-
-
-def _unsaid(strips_worded: bool, keys_worded: bool) -> list[tuple[str, str]]:
-    """The signs whose words stand nowhere else."""
-    found = [] if strips_worded else [("column", _("column")), ("slide", _("slide"))]
-    return found if keys_worded else [*found, *((sign, _(word)) for sign, word in WORDS.items())]
+        _paint_legend(p, below, _legend(not worded, mute_buttons), step)
 
 
 def _paint_strip(p: Painter, strip: Strip, box: Box, worded: bool, token: bool) -> None:
-    x, y = box.x, box.y + box.h / 2
+    x, y = box.x, box.centre[1] - 1
     if token:
-        furniture.seat(p, x + 10, y - 1, 9, strip.seat)
+        furniture.seat(p, x + 10, y, 9, strip.seat)
         x += _TOKEN
     for i, item in enumerate(strip.items):
-        wide = _item_width(p.view, item, worded)
+        wide = _width(p.view, item, not worded, worded)
         if i >= _OWN and x + wide - AFTER_WORD > box.right:
             return
-        _paint_item(p, item, x, y, worded)
+        _paint_item(p, item, x, y, not worded, worded)
         x += wide
 
 
-def _paint_item(p: Painter, item: Item, x: float, y: float, worded: bool) -> None:
-    if not worded:
-        _paint_sign(p, item.sign, x, y - 1)
-        x += _sign(p.view) + _AFTER_SIGN
-    for cap in item.caps:
-        furniture.key(p, x, y, cap, "")
-        x += _cap_width(p.view, cap)
-    if worded:
-        p.text(item.words, x + 4, y - 1, 14)
-
-
-def _paint_sign(p: Painter, sign: str, x: float, y: float) -> None:
-    paint_sign(p, sign, x, y, _sign(p.view), theme.Accent(*ABOUT.accent).deep)
-
-
-def _paint_legend(p: Painter, box: Box, signs: Sequence[tuple[str, str]], step: float) -> None:
-    widths = [_legend_width(p.view, words) for _sign, words in signs]
-    for (sign, words), (x, line) in zip(signs, flowed(widths, box.w), strict=True):
+def _paint_legend(p: Painter, box: Box, items: Sequence[Item], step: float) -> None:
+    widths = [_width(p.view, item, True, True) for item in items]
+    for item, (x, line) in zip(items, flowed(widths, box.w), strict=True):
         y = box.y + (line + 0.5) * step
         if y > box.bottom:
             return
-        _paint_sign(p, sign, box.x + x, y)
-        p.text(words, box.x + x + _sign(p.view) + _AFTER_SIGN, y, 14, theme.MUTED)
+        _paint_item(p, item, box.x + x, y, True, True)
+
+
+def _paint_item(p: Painter, item: Item, x: float, y: float, signed: bool, worded: bool) -> None:
+    if signed:
+        paint_sign(p, item.sign, x, y, _sign(p.view), theme.Accent(*ABOUT.accent).deep)
+        x += _sign(p.view) + _AFTER_SIGN
+    for cap in item.caps:
+        furniture.key(p, x, y + 1, cap, "")
+        x += _cap_width(p.view, cap)
+    if worded:
+        x, colour = x + (4 if item.caps else 0), theme.MUTED if signed else theme.INK
+        p.text(item.words, x, y, 14, colour)

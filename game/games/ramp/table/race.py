@@ -70,7 +70,7 @@ class Race:
         found = self.advance(ms, plies)
         for event in found:
             if isinstance(event, events.PiecePlaced) and self.state.timeline.speed:
-                self.state.flight = Flight.of(event, below, still)
+                self.state.flight = Flight(event, below, still)
             elif isinstance(event, events.StartsDrawn):
                 self.state.flight = None
         return bool(found)

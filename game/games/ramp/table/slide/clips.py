@@ -135,7 +135,7 @@ def _launch(display: Display, event: events.PiecePlaced) -> None:
     gain = event.points_after
     gain -= display.board.score(EMPTY) if event.starting else event.points_before
     landed = partial(run_clips, state.timeline, _landed(display, event, gain))
-    state.flight = Flight.of(event, below, display.reduced_motion, gain, landed)
+    state.flight = Flight(event, below, display.reduced_motion, gain, landed)
     display.desk.sound.play("slide")
 
 

@@ -107,34 +107,25 @@ class Slide:
         return max(0.0, free)
 
 
-@dataclass
 class Flight:
-    """A piece on its way down."""
+    """A placed piece on its way down, onto the pieces that lie there."""
 
-    lying: Lying
-    slide: Slide
-    fades: bool
-    gain: int
-    """What it adds to the seat's points when it lands."""
-    landed: Callable[[], None]
-    """What follows when it has come to rest."""
-    passed: float = 0.0
-
-    @classmethod
-    def of(
-        cls,
+    def __init__(
+        self,
         event: PiecePlaced,
         below: Iterable[Lying],
         fades: bool,
         gain: int = 0,
         landed: Callable[[], None] = nothing,
-    ) -> "Flight":
-        """The flight of a placed piece onto the pieces that lie there."""
+    ) -> None:
+        """`gain` is what it adds to the seat's points when it lands; then comes `landed`."""
         high = 1 + max(r for _, r in event.cells) - event.row
         squares = [cell for each in below for cell in each.cells]
         entrance = held_height(high, event.row)
-        slide = Slide(settled(event.cells), event.column, squares, entrance)
-        return cls(Lying(event.piece, event.cells), slide, fades, gain, landed)
+        self.lying = Lying(event.piece, event.cells)
+        self.slide = Slide(settled(event.cells), event.column, squares, entrance)
+        self.fades, self.gain, self.landed = fades, gain, landed
+        self.passed = 0.0
 
     def step(self, ms: float) -> bool:
         """Let time pass; True at the step in which the piece touches."""
