@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
 
 from game.engine.input.intents import Intent
+from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -26,15 +26,6 @@ _BUTTONS = ("turn_back", "turn", "flip", "aside")
 _FLIPS = (2, 3)
 """The mouse buttons that flip a piece."""
 _ACCENT = theme.Accent(*ABOUT.accent)
-
-
-class Focusing(Protocol):
-    """A page of widgets, as far as keys and pointers act on it."""
-
-    focus: Widget | None
-
-    def widget_at(self, x: float, y: float) -> Widget | None: ...
-    def focus_named(self, name: str) -> None: ...
 
 
 @dataclass(eq=False)
@@ -119,7 +110,7 @@ class ActionButton(Widget):
 class Controls:
     """Turns intents into what hands do."""
 
-    def __init__(self, hands: Hands, page: Focusing) -> None:
+    def __init__(self, hands: Hands, page: Page) -> None:
         self._hands, self._display, self._page = hands, hands.display, page
         self._desk = hands.display.desk
         self._browser: str | None = None

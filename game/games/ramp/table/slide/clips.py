@@ -43,19 +43,18 @@ def _aloud(display: Display, sound: str, event: Event | None = None) -> Callable
     return act
 
 
-def _at(display: Display, seat: int, seen: OnRamp) -> Callable[[float], Sequence[Seen]]:
-    """What is to be seen at a seat's ramp, wherever that stands by then."""
-    return lambda share: list(seen(display.ramp(seat), share))
+def _over(display: Display, seat: int, ms: float, seen: OnRamp) -> Clip:
+    """Something at a seat's ramp, wherever that stands by then; nobody is kept waiting."""
+    return Clip(ms, lambda share: list(seen(display.ramp(seat), share)), blocks=False)
 
 
 def _said(display: Display, seat: int, words: str, row: float, ms: float) -> Clip:
-    """A word over a seat's ramp, without keeping anybody waiting."""
-    parts = _at(display, seat, lambda ramp, _share: [ramp.word(words, row)])
-    return Clip(ms, parts=parts, blocks=False)
+    """A word over a seat's ramp."""
+    return _over(display, seat, ms, lambda ramp, _share: [ramp.word(words, row)])
 
 
 def _pill(display: Display, seat: int, cells: tuple[Cell, ...], points: int) -> Clip:
-    """Points that rise where they were earned, without keeping anybody waiting."""
+    """Points that rise where they were earned."""
     words, colour = furniture.signed(points), furniture.hue(points)
 
     def seen(ramp: Ramp, share: float) -> Iterator[Seen]:
@@ -64,7 +63,7 @@ def _pill(display: Display, seat: int, cells: tuple[Cell, ...], points: int) -> 
         place = place._replace(y=place.y - rise)
         yield place.part("points", ramp.view, words, colour, "display")
 
-    return Clip(STAY, parts=_at(display, seat, seen), blocks=False)
+    return _over(display, seat, STAY, seen)
 
 
 # -- a card and what is done with it -------------------------------------------------------
@@ -117,11 +116,8 @@ def card_turned(display: Display, event: events.CardTurned) -> list[Clip]:
 def card_missed(display: Display, event: events.CardMissed) -> list[Clip]:
     """The card goes by: said at the ramp, and alone long enough to be read."""
     words = _("{piece} passes you by").format(piece=event.piece)
-    alone = len(display.seats) == 1
-    return [
-        Clip(500, begin=_aloud(display, "back", event), blocks=alone),
-        _said(display, event.seat, words, _LOWER, 1300),
-    ]
+    heard = Clip(500, begin=_aloud(display, "back", event), blocks=len(display.seats) == 1)
+    return [heard, _said(display, event.seat, words, _LOWER, 1300)]
 
 
 def _launch(display: Display, event: events.PiecePlaced) -> None:
@@ -144,8 +140,7 @@ def _landed(display: Display, event: events.PiecePlaced, gain: int) -> list[Clip
     clips = [_pill(display, event.seat, event.cells, gain)]
     if not display.reduced_motion:
         feet = touching(event.cells, display.snapshot.lying[event.seat][:-1])
-        dust = _at(display, event.seat, lambda ramp, share: ramp.dust(share, feet))
-        clips.append(Clip(260, parts=dust, blocks=False))
+        clips.append(_over(display, event.seat, 260, lambda ramp, share: ramp.dust(share, feet)))
     return clips
 
 
@@ -173,7 +168,7 @@ def _flown(display: Display, event: events.PiecePutAside) -> Clip:
         x = found.x + out_cubic(share) * ramp.slope.unit * 2.5
         yield found._replace(x=x, alpha=round(255 * (1 - share)))
 
-    return Clip(theme.MS_FLY, parts=_at(display, event.seat, seen), blocks=False)
+    return _over(display, event.seat, theme.MS_FLY, seen)
 
 
 # -- what a board has brought --------------------------------------------------------------
@@ -197,8 +192,8 @@ def _counted(
     """The spaces that count, if there are any, and how many points, beside one of them."""
     if not cells:
         return []
-    begin = _aloud(display, "score" if event.points > 0 else "bad")
-    clip = Clip(ms, parts=_at(display, event.seat, seen), begin=begin)
+    clip = _over(display, event.seat, ms, seen)
+    clip.begin, clip.blocks = _aloud(display, "score" if event.points > 0 else "bad"), True
     return [clip, _pill(display, event.seat, (cells[at],), event.points)]
 
 
