@@ -108,14 +108,11 @@ class Hand:
             p for p in pieces.by_piece[piece] if p.orientation == orientation and p.column == column
         )
 
-    def preview(self, pieces: PieceSet, board: Board, ramp: Ramp, piece: str) -> Preview:
-        """Where the piece would come to rest."""
-        return _preview(board, ramp, self.placement(pieces, piece))
-
 
 @lru_cache(64)
-def _preview(board: Board, ramp: Ramp, placement: Placement) -> Preview:
-    """The same in frame after frame, for as many as sit at a table."""
+def preview_of(board: Board, ramp: Ramp, placement: Placement) -> Preview:
+    """Where a piece would come to rest: the same in frame after frame, for as many as sit at a
+    table."""
     row = landing(ramp, placement)
     cells = cells_of(placement, row)
     rise = held_height(1 + max(r for _, r in cells) - row, row) - row

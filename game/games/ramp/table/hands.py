@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.engine.words import _, told
 from game.games.ramp.rules.pieces import SKIP, cells_of
 from game.games.ramp.table.display import Display
-from game.games.ramp.table.hand import GO, STEPS, Preview
+from game.games.ramp.table.hand import GO, STEPS, Preview, preview_of
 from game.games.ramp.table.pieces import MISSED
 
 HURRY = 5.0
@@ -66,8 +66,8 @@ class Hands:
     def _preview(self, seat: int) -> Preview:
         """What a seat's hand would do with its piece."""
         state, hand = self._match.state, self.display.seats[seat].hand
-        board, ramp = self._rules.board(state), state.ramps[seat]
-        return hand.preview(self._rules.pieces, board, ramp, self.piece_of(seat))
+        placement = hand.placement(self._rules.pieces, self.piece_of(seat))
+        return preview_of(self._rules.board(state), state.ramps[seat], placement)
 
     def does_something(self, seat: int, action: str) -> bool:
         """Start pieces are not put aside, and some pieces look the same turned or flipped."""
