@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from game.engine.words import _, told
 from game.games.ramp.rules.pieces import SKIP, cells_of
-from game.games.ramp.table.display import Display
 from game.games.ramp.table.hand import GO, STEPS, Preview, preview_of
 from game.games.ramp.table.pieces import MISSED
+from game.games.ramp.table.slide.display import Display
 
 HURRY = 5.0
 """Seconds before the end in which the time is told louder, one tick a second."""

@@ -18,7 +18,6 @@ from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
 from game.games.ramp.table import keys, words
 from game.games.ramp.table.controls import Controls
-from game.games.ramp.table.display import Display
 from game.games.ramp.table.hand import GO
 from game.games.ramp.table.hands import Hands
 from game.games.ramp.table.layout import places
@@ -27,6 +26,7 @@ from game.games.ramp.table.pieces import snapshot_of
 from game.games.ramp.table.race import Race
 from game.games.ramp.table.score.contents import Points
 from game.games.ramp.table.slide.clips import MAKERS
+from game.games.ramp.table.slide.display import Display
 from game.games.ramp.texts.challenges import challenges
 from game.games.ramp.texts.summary import board_named
 

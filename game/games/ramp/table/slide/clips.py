@@ -12,10 +12,10 @@ from game.engine.window.parts import Seen
 from game.engine.words import _
 from game.games.ramp.rules import events
 from game.games.ramp.rules.pieces import EMPTY, Cell
-from game.games.ramp.table.display import Display, Maker
 from game.games.ramp.table.hand import held_height
 from game.games.ramp.table.panels import card_box, card_part
 from game.games.ramp.table.pieces import touching
+from game.games.ramp.table.slide.display import Display, Maker
 from game.games.ramp.table.slide.push import pushed
 from game.games.ramp.table.slide.slide import Flight, run_clips
 from game.games.ramp.table.slope.bodies import piece_sprite
