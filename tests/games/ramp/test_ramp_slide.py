@@ -38,12 +38,11 @@ def test_r10_r11_every_slide_rests_where_the_rules_say(rate):
         ramp, placement = random_ramp(dice), WAYS[i % len(WAYS)]
         slide = sliding(ramp, placement)
         last = slide.height
-        while not slide.resting:
+        while slide.settling < 1:
             slide.step(RATES[rate] or dice.uniform(0.1, 90))
             assert slide.height <= last
             last = slide.height
-        assert slide.height == slide.row == landing(ramp, placement), (ramp, placement)
-        assert slide.offset == 0
+        assert slide.height == landing(ramp, placement), (ramp, placement)
 
 
 def test_r10_it_never_touches_anything_on_the_way():
@@ -64,8 +63,8 @@ def test_r10_no_step_is_too_long_or_too_short(dt):
     slide = sliding(ramp, PIECES.placements["I3r1@3"])
     for _ in range(round(1000 / dt) + 1):
         slide.step(dt)
-    assert slide.resting
-    assert slide.row == 2
+    assert slide.settling == 1
+    assert slide.height == 2
 
 
 def test_a_slide_lasts_220_ms_and_10_a_row_at_most_350_and_settles_for_60():
@@ -78,9 +77,9 @@ def test_a_slide_lasts_220_ms_and_10_a_row_at_most_350_and_settles_for_60():
         assert abs(time - expected) <= 4
         slide.step(SETTLE / 2)
         assert 0.4 < slide.settling < 0.6
-        assert not slide.resting
+        assert slide.settling < 1
         slide.step(SETTLE)
-        assert slide.resting
+        assert slide.settling == 1
 
 
 def test_it_speeds_up_and_starts_above_everything():
@@ -92,7 +91,7 @@ def test_it_speeds_up_and_starts_above_everything():
     ways = [a - b for a, b in pairwise(heights)]
     assert heights[0] == ENTRANCE == 15
     assert ways[:-1] == sorted(ways[:-1])
-    assert slide.offset == 0
+    assert slide.height == 0
 
 
 def test_the_same_time_in_other_steps_is_the_same_place():

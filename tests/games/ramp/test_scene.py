@@ -8,7 +8,7 @@ import pytest
 from game.engine.input.intents import Intent
 from game.engine.window.parts import Sprite, flat
 from game.games.ramp.rules import events
-from game.games.ramp.table.input.hands import GO
+from game.games.ramp.table.hand import GO
 from game.games.ramp.table.pieces import snapshot_of
 from game.games.ramp.table.race import LONGEST, Race
 from game.games.ramp.table.scene import RampScene
@@ -105,13 +105,13 @@ def test_a_turn_at_the_wall_shifts_the_piece_inward() -> None:
     """R10: no square beyond a side, and no turn refused."""
     _desk, table = opened()
     hand, pieces = table.display.seats[0].hand, table.rules.pieces
-    hand.turn(1)
+    hand.turns = hand.turned("turn")
     for _ in range(6):
-        hand.step(pieces, "I3", 1)
+        hand.anchor = hand.beside(pieces, "I3", 1)
     assert hand.column(pieces, "I3") == 5
-    hand.turn(1)
+    hand.turns = hand.turned("turn")
     assert hand.column(pieces, "I3") == 3
-    hand.turn(1)
+    hand.turns = hand.turned("turn")
     assert hand.column(pieces, "I3") == 5
 
 
@@ -213,7 +213,7 @@ def test_a_game_is_shown_to_its_end_at_every_speed() -> None:
             if ("result", table) in desk.house.calls:
                 break
             for seat in table.match.movers:
-                if not table.playback.staging and not table.display.seats[seat].busy:
+                if not table.display.staging and not table.display.seats[seat].busy:
                     moves = table.match.moves(seat)
                     table.play(seat, moves[i % len(moves)])
             tables.pass_time(desk, 0.05)

@@ -53,7 +53,7 @@ def test_what_counts_is_told_for_every_board() -> None:
 def test_what_a_board_has_brought_stays_to_be_read_until_the_next_begins() -> None:
     desk, table = opened(2, speed=1, options={"boards": [1, 2]})
     while table.match.state.round == 0:
-        table.finish_all()
+        table.display.finish()
         assert table.picture.results == ()
         played(table, 1)
     pushed = False

@@ -8,7 +8,7 @@ import pytest
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.window.view import Box
-from game.games.ramp.table.hand import Hand
+from game.games.ramp.table.hand import Hand, preview_of
 from game.games.ramp.table.panels import paint_excuse
 from game.games.ramp.table.race import Race
 from game.games.ramp.table.slope.slope import body_box
@@ -84,8 +84,8 @@ def test_a_held_piece_is_seen_whole_over_the_highest_stack(
         ramp = ((1 << height) - 1,) * 6
         for placement in pieces.placements.values():
             hand = Hand(placement.orientation, (placement.column + placement.end) / 2)
-            held = hand.preview(pieces, board, ramp, placement.piece)
-            assert held.placement == placement
+            assert hand.placement(pieces, placement.piece) == placement
+            held = preview_of(board, ramp, placement)
             for seat in table.display.places.seats:
                 assert body_box(seat.slope, held.aloft).y >= 0
 
@@ -93,7 +93,7 @@ def test_a_held_piece_is_seen_whole_over_the_highest_stack(
 def test_a_piece_that_is_held_lower_than_it_would_lie_lets_its_ghost_shine_through() -> None:
     _desk, table = opened()
     pieces, board = table.rules.pieces, table.rules.boards[0]
-    held = Hand(1).preview(pieces, board, ((1 << 15) - 1,) * 6, "L5")
+    held = preview_of(board, ((1 << 15) - 1,) * 6, Hand(1).placement(pieces, "L5"))
     assert held.rise < 0
     assert held.meets
 

@@ -1,7 +1,7 @@
 """What each seat is told at its own ramp: its keys, and why something cannot be."""
 
 from game.engine.input.intents import Intent
-from game.games.ramp.table.input.hints import strips
+from game.games.ramp.table.keys import strips
 from tests import tables
 from tests.games.ramp.scenes import check_text, opened
 
@@ -35,7 +35,7 @@ def caps(table, seat: int) -> list[str]:
     own = (strip for strip in strips(table.hands) if strip.seat == seat)
     shown = [cap for strip in own for item in strip.items for cap in item.caps]
     return shown + [
-        w.label for w in table.widgets if w.name.endswith(f" {seat}") and hasattr(w, "icon")
+        w.label for w in table.widgets if w.name.endswith(f" {seat}") and hasattr(w, "label")
     ]
 
 

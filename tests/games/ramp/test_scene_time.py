@@ -34,7 +34,7 @@ def _at_the_count() -> tuple[Desk, RampScene]:
     played(table, 1)
     while table.display.seats[0].flight is not None:
         tables.pass_time(desk, 0.05)
-    assert table.playback.staging and not table.match.state.card
+    assert table.display.staging and not table.match.state.card
     return desk, table
 
 
@@ -43,9 +43,9 @@ def test_columns_and_turns_during_the_counting_are_kept_and_hurry_nothing() -> N
     wanted = table.display.seats[0].hand.anchor - 1
     tables.press(desk, "left", "turn")
     tables.click_on(desk, tables.named(table, "flip 0"))
-    assert table.playback.staging and table.display.snapshot.place == 0
+    assert table.display.staging and table.display.snapshot.place == 0
     tables.pass_time(desk, 20)
-    assert not table.playback.staging and table.display.snapshot.place == 1
+    assert not table.display.staging and table.display.snapshot.place == 1
     assert table.hands.held(0) is not None
     assert (table.display.seats[0].hand.anchor, table.display.seats[0].hand.turns) == (wanted, 7)
 
@@ -55,10 +55,10 @@ def test_what_lets_go_during_the_counting_hurries_it_and_lets_go_of_nothing(what
     desk, table = _at_the_count()
     plies = table.match.plies
     desk.stack.handle(Intent(what, device="keys"))
-    assert table.playback.staging and table.timeline.moving
+    assert table.display.staging and table.timeline.moving
     assert len(table.display.snapshot.rounds[0]) == 1
     desk.stack.handle(Intent(what, device="keys"))
-    assert not table.playback.staging and table.display.snapshot.place == 1
+    assert not table.display.staging and table.display.snapshot.place == 1
     assert table.match.plies == plies
 
 
@@ -79,7 +79,7 @@ def test_a_press_while_the_last_piece_slides_cuts_nothing_short() -> None:
 def test_the_bar_never_names_a_card_of_another_board() -> None:
     desk, table = _at_the_count()
     seen = []
-    while table.playback.staging:
+    while table.display.staging:
         seen += [table.crumbs()] if table.crumbs() not in seen[-1:] else []
         tables.pass_time(desk, 0.01)
     tables.pass_time(desk, 0.3)

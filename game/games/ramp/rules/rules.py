@@ -93,7 +93,7 @@ class RampRules(Rules[State]):
 
     def play(self, state: State, seat: int, move: Move) -> State:
         place, starts, left, card, waiting, _, finished = state
-        ramps = self._ramps_after(state, seat, move)
+        ramps = self.ramps_after(state, seat, move)
         waiting = tuple([other for other in waiting if other != seat])
         after = State(place, starts, left, card, waiting, ramps, finished)
         return after if waiting or left else self._closed(after)
@@ -120,15 +120,15 @@ class RampRules(Rules[State]):
         board = self.boards[before.round]
         ramps = before.ramps
         if isinstance(step, Moved):
-            told = narration.moved(before, step, board, self.pieces.placements.get(step.move))
-            ramps = self._ramps_after(before, step.seat, step.move)
+            events = narration.moved(before, step, board, self.pieces.placements.get(step.move))
+            ramps = self.ramps_after(before, step.seat, step.move)
         else:
-            told = self._dealt(before, step, after)
+            events = self._dealt(before, step, after)
         if after.round > before.round:
-            told = chain(told, narration.ended(before, ramps, board, after))
+            events = chain(events, narration.ended(before, ramps, board, after))
         if self.over(after):
-            told = chain(told, narration.over(self.result(after)))
-        return tuple(told)
+            events = chain(events, narration.over(self.result(after)))
+        return tuple(events)
 
     def show(self, state: State) -> dict[str, Json]:
         place = min(state.round, len(self.boards) - 1)
@@ -143,15 +143,13 @@ class RampRules(Rules[State]):
         """The board in play; when the game is over, the last."""
         return self.boards[min(state.round, len(self.boards) - 1)]
 
-    def _ramps_after(self, state: State, seat: int, move: Move) -> tuple[Ramp, ...]:
+    def ramps_after(self, state: State, seat: int, move: Move) -> tuple[Ramp, ...]:
+        """Everybody's ramps when a seat has moved, before they are cleared for another board."""
         ramps = state.ramps
         if move == SKIP:
             return ramps
-        return (
-            *ramps[:seat],
-            slid(ramps[seat], self.pieces.placements[move]),
-            *ramps[seat + 1 :],
-        )
+        after = slid(ramps[seat], self.pieces.placements[move])
+        return (*ramps[:seat], after, *ramps[seat + 1 :])
 
     def _turned(self, state: State, outcome: Json) -> State:
         place, starts, left, _, _, ramps, finished = state

@@ -18,7 +18,7 @@ _SETTLED: tuple[tuple[str, tuple[Cell, ...]], ...] = (
     ("U5", ((3, 0), (3, 1), (4, 0), (5, 0), (5, 1))),
 )
 """From the far end to the near one, so that nearer pieces stand in front."""
-_SLIDING = (("O4", ((4, 4.35), (5, 4.35), (4, 3.35), (5, 3.35))),)
+_SLIDING = ((4, 4.35), (5, 4.35), (4, 3.35), (5, 3.35))
 _TILT = 0.03
 
 
@@ -35,8 +35,7 @@ def paint_cover(p: Painter, box: Box) -> None:
         for piece, cells in _SETTLED:
             paint_piece(p, slope, cells, piece, 0.1)
         _trail(p, slope)
-        for piece, squares in _SLIDING:
-            paint_piece(p, slope, squares, piece, 0.14)
+        paint_piece(p, slope, _SLIDING, "O4", 0.14)
 
 
 def _bed(p: Painter, slope: Slope) -> None:

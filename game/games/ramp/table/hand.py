@@ -4,8 +4,9 @@ A hand outlives its piece: what is pressed while one piece slides already moves 
 """
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import ceil, floor
+from typing import NamedTuple
 
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.pieces import (
@@ -21,6 +22,13 @@ from game.games.ramp.rules.pieces import (
     slid,
 )
 
+GO = frozenset(("slide", "aside"))
+"""What ends a seat's part of a card; it is never repeated."""
+STEPS = {"left": -1, "right": 1}
+"""Columns."""
+TURNS = {"turn": 1, "turn_back": -1}
+"""Quarters clockwise."""
+
 HEAD = 2.3
 """Rows above the grid where a held piece has its upper edge."""
 CLEAR = 0.3
@@ -35,41 +43,23 @@ def held_height(high: int, row: int) -> float:
     return min(max(HEIGHT + HEAD - high, row + CLEAR), SEEN - high)
 
 
-@dataclass(frozen=True)
-class Preview:
+class Preview(NamedTuple):
     """Where the held piece would come to rest and what that changes."""
 
     move: str
     placement: Placement
     row: int
     points: int
-
-    @cached_property
-    def cells(self) -> tuple[Cell, ...]:
-        """The cells it would lie on."""
-        return cells_of(self.placement, self.row)
-
-    @cached_property
-    def rise(self) -> float:
-        """How many rows above its place of rest it is held; below it, where that is too high."""
-        high = 1 + max(row for _, row in self.cells) - self.row
-        return held_height(high, self.row) - self.row
-
-    @cached_property
-    def aloft(self) -> tuple[tuple[float, float], ...]:
-        """Its squares where it is held."""
-        return tuple((float(c), r + self.rise) for c, r in self.cells)
-
-    @cached_property
-    def meets(self) -> bool:
-        """Does the piece as it is held lie over a part of its own place of rest?"""
-        own, rise = set(self.cells), self.rise
-        return any((c, r + up) in own for c, r in self.cells for up in {floor(rise), ceil(rise)})
-
-    @cached_property
-    def inside(self) -> bool:
-        """Would at least one square lie in the grid (R11)?"""
-        return any(row < HEIGHT for _, row in self.cells)
+    cells: tuple[Cell, ...]
+    """The cells it would lie on."""
+    inside: bool
+    """Would at least one square lie in the grid (R11)?"""
+    rise: float
+    """How many rows above its place of rest it is held; below it, where that is too high."""
+    aloft: tuple[tuple[float, float], ...]
+    """Its squares where it is held."""
+    meets: bool
+    """Does the piece as it is held lie over a part of its own place of rest?"""
 
 
 @dataclass
@@ -81,27 +71,17 @@ class Hand:
     anchor: float = WIDTH / 2
     """Where the middle of the piece was wanted last; a wall may keep the piece from it."""
 
-    def turn(self, by: int) -> None:
-        """Quarters clockwise."""
-        self.turns = self.turns // 4 * 4 + (self.turns + by) % 4
-
-    def flip(self) -> None:
-        """Left and right change places, as the piece lies now."""
-        self.turns = (4 - self.turns // 4 * 4) + (-self.turns) % 4
-
-    def act(self, action: str) -> None:
-        """Turn or flip."""
+    def turned(self, action: str) -> int:
+        """The orientation after a turn, or a flip of the piece as it lies now."""
+        mirrored = self.turns // 4 * 4
         if action == "flip":
-            self.flip()
-        else:
-            self.turn(-1 if action == "turn_back" else 1)
+            return 4 - mirrored + -self.turns % 4
+        return mirrored + (self.turns + TURNS[action]) % 4
 
     def changes(self, pieces: PieceSet, piece: str, action: str) -> bool:
         """Does the piece look another way when it is turned or flipped?"""
-        other = Hand(self.turns)
-        other.act(action)
         lowest = pieces.lowest[piece]
-        return lowest[self.turns] != lowest[other.turns]
+        return lowest[self.turns] != lowest[self.turned(action)]
 
     def width(self, pieces: PieceSet, piece: str) -> int:
         """How many columns the piece takes as it is turned."""
@@ -115,12 +95,10 @@ class Hand:
         width = self.width(pieces, piece)
         return max(0, min(WIDTH - width, int(self.anchor - width / 2 + 0.5)))
 
-    def step(self, pieces: PieceSet, piece: str, by: int) -> bool:
-        """One column left or right; False at the wall."""
-        width, column = self.width(pieces, piece), self.column(pieces, piece)
-        target = max(0, min(WIDTH - width, column + by))
-        self.anchor = target + width / 2
-        return target != column
+    def beside(self, pieces: PieceSet, piece: str, by: int) -> float:
+        """The anchor so many columns further, as far as the walls allow."""
+        width = self.width(pieces, piece)
+        return max(0, min(WIDTH - width, self.column(pieces, piece) + by)) + width / 2
 
     def placement(self, pieces: PieceSet, piece: str) -> Placement:
         """The piece as it is held."""
@@ -130,13 +108,22 @@ class Hand:
             p for p in pieces.by_piece[piece] if p.orientation == orientation and p.column == column
         )
 
-    def preview(self, pieces: PieceSet, board: Board, ramp: Ramp, piece: str) -> Preview:
-        """Where the piece would come to rest."""
-        return _preview(board, ramp, self.placement(pieces, piece))
-
 
 @lru_cache(64)
-def _preview(board: Board, ramp: Ramp, placement: Placement) -> Preview:
-    """The same in frame after frame, for as many as sit at a table."""
-    gain = board.score(slid(ramp, placement)) - board.score(ramp)
-    return Preview(notation(placement), placement, landing(ramp, placement), gain)
+def preview_of(board: Board, ramp: Ramp, placement: Placement) -> Preview:
+    """Where a piece would come to rest: the same in frame after frame, for as many as sit at a
+    table."""
+    row = landing(ramp, placement)
+    cells = cells_of(placement, row)
+    rise = held_height(1 + max(r for _, r in cells) - row, row) - row
+    return Preview(
+        notation(placement),
+        placement,
+        row,
+        board.score(slid(ramp, placement)) - board.score(ramp),
+        cells,
+        inside=row < HEIGHT,
+        rise=rise,
+        aloft=tuple((float(c), r + rise) for c, r in cells),
+        meets=any((c, r + up) in cells for c, r in cells for up in (floor(rise), ceil(rise))),
+    )

@@ -13,7 +13,7 @@ from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.ramp.rules.pieces import EMPTY, HEIGHT, WIDTH
 from game.games.ramp.table import panels, words
-from game.games.ramp.table.input.hands import HURRY, Hands
+from game.games.ramp.table.hands import HURRY, Hands
 from game.games.ramp.table.layout import Layout, Seat
 from game.games.ramp.table.panels import SeatPanel, panel_part
 from game.games.ramp.table.pieces import CHOOSING
@@ -25,7 +25,6 @@ from game.games.ramp.table.score.remaining import (
     results_of,
 )
 from game.games.ramp.table.score.scale import paint_scale
-from game.games.ramp.table.slide.playback import Playback
 from game.games.ramp.table.slope.bed import paint_bed, paint_feet
 from game.games.ramp.table.slope.rampart import LOW, resting
 from game.games.ramp.texts.summary import Items, by_round, sources
@@ -37,10 +36,8 @@ LIGHT = 24
 class TablePicture:
     """The picture of one game, of which it knows what is displayed and what hands hold."""
 
-    def __init__(
-        self, hands: Hands, playback: Playback, ranks: Ladder | None, best: int | None
-    ) -> None:
-        self._hands, self._playback, self._display = hands, playback, hands.display
+    def __init__(self, hands: Hands, ranks: Ladder | None, best: int | None) -> None:
+        self._hands, self._display = hands, hands.display
         self._ranks, self._best = ranks, best
         self._counted: object = None
         self._items: tuple[Items, ...] = ()
@@ -193,7 +190,7 @@ class TablePicture:
 
     def _seat(self, seat: int) -> SeatPanel:
         display, snapshot = self._display, self._display.snapshot
-        active = self._hands.is_active(seat) and not self._playback.staging
+        active = self._hands.is_active(seat) and not display.staging
         thinks = len(display.seats) > 1 and seat not in display.people
         before, here = snapshot.before(seat), display.points_here(seat)
         rounds = snapshot.rounds[seat]

@@ -1,4 +1,4 @@
-"""What the table shows: a position together with the pieces that lie there, after_event by events.
+"""What the table shows: a position together with the pieces that lie there, as events tell it.
 
 A position remembers covered cells only. A snapshot is folded from everything that happened, so a
 jump to any moment and the steps leading to it show the same picture.
@@ -28,22 +28,25 @@ class Lying(NamedTuple):
 class Snapshot(NamedTuple):
     """One moment as it is seen."""
 
-    place: int
-    """The round on the table, from 0; the last one stays when the game is over."""
-    starts: tuple[str, ...]
-    card: str
-    number: int
-    """Cards turned in this round."""
-    left: tuple[str, ...]
     deck: tuple[str, ...]
     """Every piece, as the cards are before the first is turned."""
+    left: tuple[str, ...]
+    rounds: tuple[tuple[int, ...], ...]
+    """For each seat the points of its finished rounds."""
     status: tuple[str, ...]
     """What each seat did with the card."""
     lying: tuple[tuple[Lying, ...], ...]
     here: tuple[int, ...]
     """Each seat's points on the ramp in front of it."""
-    rounds: tuple[tuple[int, ...], ...]
-    """For each seat the points of its finished rounds."""
+    place: int = 0
+    """The round on the table, from 0; the last one stays when the game is over."""
+    starts: tuple[str, ...] = ()
+    card: str = ""
+
+    @property
+    def number(self) -> int:
+        """Cards turned in this round."""
+        return len(self.deck) - len(self.left)
 
     @property
     def scored(self) -> bool:
@@ -62,19 +65,12 @@ class Snapshot(NamedTuple):
 
 def blank(rules: RampRules) -> Snapshot:
     """Before anything happened."""
-    none = ((),) * rules.seats
-    return Snapshot(
-        place=0,
-        starts=(),
-        card="",
-        number=0,
-        left=rules.pieces.names,
-        deck=rules.pieces.names,
-        status=(CHOOSING,) * rules.seats,
-        lying=none,
-        here=(0,) * rules.seats,
-        rounds=none,
-    )
+    return _fresh(rules.pieces.names, rules.seats)
+
+
+def _fresh(deck: tuple[str, ...], seats: int) -> Snapshot:
+    none = ((),) * seats
+    return Snapshot(deck, deck, none, (CHOOSING,) * seats, none, (0,) * seats)
 
 
 def snapshot_of(rules: RampRules, steps: Iterable[Happened]) -> Snapshot:
@@ -103,46 +99,29 @@ def touching(cells: Iterable[Cell], lying: Iterable[Lying]) -> tuple[Cell, ...]:
     return tuple((c, r) for c, r in cells if r == 0 or (c, r - 1) in below)
 
 
-def lying_piece(event: events.PiecePlaced) -> Lying:
-    """The piece of an event, as it lies now."""
-    return Lying(event.piece, event.cells)
-
-
 def after_event(event: Event, snapshot: Snapshot) -> Snapshot:
     """The snapshot after an event; many change nothing."""
-    seats = len(snapshot.status)
     match event:
         case events.StartsDrawn(round=place, pieces=starts):
-            return snapshot._replace(
-                place=place,
-                starts=starts,
-                card="",
-                number=0,
-                left=snapshot.deck,
-                status=(CHOOSING,) * seats,
-                lying=((),) * seats,
-                here=(0,) * seats,
-            )
-        case events.CardTurned(piece=card, number=number, left=left):
-            status = (CHOOSING,) * seats
-            return snapshot._replace(card=card, number=number, left=left, status=status)
+            fresh = _fresh(snapshot.deck, len(snapshot.status))
+            return fresh._replace(rounds=snapshot.rounds, place=place, starts=starts)
+        case events.CardTurned(piece=card, left=left):
+            status = (CHOOSING,) * len(snapshot.status)
+            return snapshot._replace(card=card, left=left, status=status)
         case events.CardMissed(seat=seat):
             return snapshot._replace(status=_put(snapshot.status, seat, MISSED))
         case events.PiecePutAside(seat=seat):
             return snapshot._replace(status=_put(snapshot.status, seat, ASIDE))
         case events.PiecePlaced(seat=seat):
-            lying = (*snapshot.lying[seat], lying_piece(event))
+            lying = (*snapshot.lying[seat], Lying(event.piece, event.cells))
             return snapshot._replace(
                 status=_put(snapshot.status, seat, PLACED),
                 lying=_put(snapshot.lying, seat, lying),
                 here=_put(snapshot.here, seat, event.points_after),
             )
         case events.RoundScored(seat=seat, points=points):
-            rounds = (*snapshot.rounds[seat], points)
-            return snapshot._replace(
-                rounds=_put(snapshot.rounds, seat, rounds),
-                here=_put(snapshot.here, seat, points),
-            )
+            rounds = _put(snapshot.rounds, seat, (*snapshot.rounds[seat], points))
+            return snapshot._replace(rounds=rounds, here=_put(snapshot.here, seat, points))
     return snapshot
 
 

@@ -10,7 +10,7 @@ from game.games.ramp.rules import events
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.table.pieces import after_event, blank
-from game.games.ramp.table.slide.flight import Flight, SeatState
+from game.games.ramp.table.slide.slide import Flight, SeatState
 from game.games.ramp.table.words import standing
 
 TIMED, BY_CARD = "time", "cards"
@@ -68,7 +68,7 @@ class Race:
         found = self.advance(ms, plies)
         for event in found:
             if isinstance(event, events.PiecePlaced) and self.state.timeline.speed:
-                self.state.flight = Flight.of(event, below, still)
+                self.state.flight = Flight(event, below, still)
             elif isinstance(event, events.StartsDrawn):
                 self.state.flight = None
         return bool(found)

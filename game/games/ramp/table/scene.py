@@ -16,16 +16,16 @@ from game.engine.window.view import View
 from game.engine.words import _
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
-from game.games.ramp.table import words
-from game.games.ramp.table.display import Display
-from game.games.ramp.table.input import hints
-from game.games.ramp.table.input.controls import Controls
-from game.games.ramp.table.input.hands import Hands
+from game.games.ramp.table import keys, words
+from game.games.ramp.table.controls import Controls
+from game.games.ramp.table.hand import GO
+from game.games.ramp.table.hands import Hands
 from game.games.ramp.table.layout import layout_for
 from game.games.ramp.table.paint import TablePicture
 from game.games.ramp.table.pieces import snapshot_of
+from game.games.ramp.table.race import Race
 from game.games.ramp.table.slide.clips import MAKERS
-from game.games.ramp.table.slide.playback import Playback
+from game.games.ramp.table.slide.display import Display
 from game.games.ramp.texts.challenges import challenges
 from game.games.ramp.texts.summary import board_named
 
@@ -41,18 +41,17 @@ class RampScene(TableScene[RampRules, State]):
         self, desk: Desk, match: Match, watching: bool = False, rival: Match | None = None
     ) -> None:
         super().__init__(desk, match, watching)
-        self.display = Display(desk, match, watching, self.touch)
+        self.display = Display(desk, match, watching, self.touch, self.event_clips)
         self.timeline = self.display.timeline
         if rival is not None:
             self.display.race_with(rival, self.played.ms)
-        self.playback = Playback(self.display)
-        self.hands = Hands(self.display, self.playback, self.play)
+        self.hands = Hands(self.display, self.play)
         self.controls = Controls(self.hands, self)
         self.display.changed = self.controls.refresh
         challenge = self._challenge()
         self.ladder = challenge.ladder if challenge else None
         best = self._best(challenge)
-        self.picture = TablePicture(self.hands, self.playback, self.ladder, best)
+        self.picture = TablePicture(self.hands, self.ladder, best)
         self._devices: tuple[str, ...] = ()
         self._place(desk.view)
 
@@ -80,7 +79,7 @@ class RampScene(TableScene[RampRules, State]):
         super().arrange(view)
 
     def _place(self, view: View) -> None:
-        self._need = hints.need(self.hands, view, self.ladder is not None)
+        self._need = keys.need(self.hands, view, self.ladder is not None)
         self.display.places = layout_for(view, self._need)
 
     def table_widgets(self, view: View) -> list[Widget]:
@@ -89,7 +88,7 @@ class RampScene(TableScene[RampRules, State]):
 
     def _follow_devices(self) -> None:
         """Prompts name the keys of whatever is in use."""
-        devices = tuple(map(self.hands.device_for, range(self.rules.seats)))
+        devices = tuple(map(self.desk.intents.device_for, range(self.rules.seats)))
         if self._devices != devices:
             self._devices = devices
             self.arrange(self.desk.view)
@@ -98,12 +97,12 @@ class RampScene(TableScene[RampRules, State]):
     # -- intents ---------------------------------------------------------------------------
 
     def target(self, intent: Intent) -> Hashable:
-        """What lets a piece go is about that piece."""
-        button = self.controls.presses_a_button(intent)
-        if button or not intent.down or intent.what == "back":
+        """What lets a piece go is about that piece; who holds none is told why at any time."""
+        action = self.controls.action_of(intent)
+        if not action or not intent.down:
             return Scene.target(self, intent)
-        seat = self.controls.seat_letting_go(intent)
-        if seat is None:
+        seat = self.controls.seat_of(intent) if action in GO else None
+        if seat is None or not self.hands.piece_of(seat):
             return None
         return self.question(seat) if intent.what == "press" else self.question_for(seat, intent)
 
@@ -121,11 +120,9 @@ class RampScene(TableScene[RampRules, State]):
         for the piece to come: nothing is lost by them, and they cut no counting short."""
         self._follow_devices()
         fresh = intent.down and not intent.repeat and not self.watching
-        staged = fresh and self.playback.staging and self.controls.lets_go(intent)
-        if staged and not self.controls.presses_a_button(intent):
+        if fresh and self.display.staging and self.controls.action_of(intent) in GO:
             self.hurry(intent)
             return True
-        self.controls.note(intent)
         return super().handle(intent)
 
     def act(self, intent: Intent) -> bool:
@@ -135,25 +132,18 @@ class RampScene(TableScene[RampRules, State]):
     def hurry(self, intent: Intent) -> None:
         """What all wait for is shown at once, the counting and the next board with a press each,
         unless somebody only gets the next piece ready; pieces that slide go on sliding."""
-        waits = self.playback.staging and not self.playback.sliding
-        if waits and not intent.repeat and not self.controls.prepares(intent):
-            self.playback.hurry()
+        waits = self.display.staging and not self.display.sliding
+        if waits and not intent.repeat and self.controls.action_of(intent) in ("", *GO):
+            self.display.finish(to_board=True)
             self.arrange(self.desk.view)
-
-    def finish_all(self) -> None:
-        """Bring everything to its end."""
-        self.playback.finish()
-        self.arrange(self.desk.view)
 
     # -- time ------------------------------------------------------------------------------
 
     def present(self, happened: Sequence[Happened]) -> None:
         """Queue what the table shows of these steps."""
-        self.playback.set_speed()
         for step in happened:
-            self.playback.add(self.rules.narrate(*step))
             self.shown = step.after
-        self.playback.start()
+        self.display.show(event for step in happened for event in self.rules.narrate(*step))
         self._position_changed()
         self.touch()
 
@@ -165,78 +155,62 @@ class RampScene(TableScene[RampRules, State]):
     @property
     def moving(self) -> bool:
         """Does anything here want frames?"""
-        lively = super().moving or self.playback.moving
-        return bool(lively or self.hands.clock_runs or self._racing)
+        lively = super().moving or self.display.moving
+        return bool(lively or self.hands.clock_runs or self._racing is not None)
 
     @property
-    def _racing(self) -> bool:
+    def _racing(self) -> Race | None:
+        """The rival, while both still play."""
         race = self.display.race
-        return race is not None and not race.over and not self.match.over
+        return None if race is None or race.over or self.match.over else race
 
     def update(self, seconds: float) -> None:
         """Every ramp moves on its own; then what all share."""
-        ms = seconds * 1000
-        self.playback.advance(ms)
+        ms, reduced_motion = seconds * 1000, self.display.reduced_motion
+        self.display.advance(ms)
         if self.desk.stack.top is self:
             self.hands.tick(seconds)
-            self._run_race(ms)
+            race = self._racing
+            if race is not None and race.show(ms, self.match.plies, reduced_motion):
+                self.touch()
         super().update(seconds)
-
-    def _run_race(self, ms: float) -> None:
-        race = self.display.race
-        if race is None or self.match.over:
-            return
-        if race.show(ms, self.match.plies, self.display.still):
-            self.touch()
 
     def _at_rest(self, seconds: float) -> None:
         """Bots move while people still think; the end waits for the last piece."""
         if self.match.over:
-            if not self.playback.staging and not self.playback.sliding:
+            if not self.display.staging and not self.display.sliding:
                 self._finish()
-            return
-        if self.playback.staging:
+        elif self.display.staging:
             self.bots.rest()
-            return
-        waiting = (seat for seat in self.match.movers if not self.is_person(seat))
-        bot = next((seat for seat in waiting if not self.display.seats[seat].busy), None)
-        if bot is not None:
-            self.bots.go_on(bot, seconds)
+        else:
+            bots = (seat for seat in self.match.movers if not self.is_person(seat))
+            seat = next((seat for seat in bots if not self.display.seats[seat].busy), None)
+            if seat is not None:
+                self.bots.go_on(seat, seconds)
 
     # -- jumps -----------------------------------------------------------------------------
 
-    def show(self, state: State) -> None:
-        """Take a position of this game as the picture at rest."""
-        history = self.match.history
-        plies = range(history.plies, -1, -1)
-        ply = next((ply for ply in plies if history.state_at(ply) is state), history.plies)
-        self._show(state, ply)
+    def show(self, _state: State) -> None:
+        """Take the position that the match has come to as the picture at rest."""
+        self.show_ply(self.match.history.plies)
 
     def show_ply(self, ply: int) -> None:
         """Jump to the position after that many moves."""
-        self._show(self.match.history.state_at(ply), ply)
-
-    def _show(self, state: State, ply: int) -> None:
         history, race = self.match.history, self.display.race
         if race is not None:
             race.go_to(race.passed, self.match.plies)
-        self.playback.clear()
+        self.display.clear()
         self.timeline = self.display.timeline
-        self.shown = state
+        self.shown = history.state_at(ply)
         steps = [step for i in range(ply + 1) for step in history.steps(i)]
         self.display.snapshot = snapshot_of(self.rules, steps)
         self._position_changed()
         self.touch()
         self.arrange(self.desk.view)
 
-    def undo(self) -> None:
-        """Take back, from a picture at rest."""
-        self.finish_all()
-        super().undo()
-
     def redo(self) -> None:
         """Play again, from a picture at rest."""
-        self.finish_all()
+        self.display.finish()
         super().redo()
 
     # -- pictures --------------------------------------------------------------------------
@@ -264,6 +238,7 @@ class RampScene(TableScene[RampRules, State]):
 
     def hint_parts(self) -> Sequence[Seen]:
         """Everybody's keys, while there is something to do with them."""
-        if self.display.snapshot.scored or self.match.over:
+        strips = keys.strips(self.hands)
+        if not strips or self.display.snapshot.scored or self.match.over:
             return ()
-        return (hints.hint_part(self.display.places, self._need, hints.strips(self.hands)),)
+        return (keys.hint_part(self.display.places, self._need, strips),)

@@ -38,8 +38,8 @@ def _row_completed(_rules: Rules[Any], happened: Happened) -> bool:
 
 def _aside(rules: Rules[Any], happened: Happened) -> bool:
     """A piece was put aside, or the learner would rather place it."""
-    told = rules.narrate(*happened)
-    return any(isinstance(event, PiecePutAside | PiecePlaced) for event in told)
+    events = rules.narrate(*happened)
+    return any(isinstance(event, PiecePutAside | PiecePlaced) for event in events)
 
 
 LESSON = Lesson(

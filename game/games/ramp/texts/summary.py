@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, cast
 
 from game.core.history import Happened
-from game.core.rules import Dealt, Moved
+from game.core.rules import Moved
 from game.core.summary import Moment, PointSource
 from game.core.words import N_
 from game.games.ramp.rules import events
@@ -17,7 +17,7 @@ from game.games.ramp.rules.board import (
     complete_rows,
     visible,
 )
-from game.games.ramp.rules.pieces import SKIP, Ramp, slid
+from game.games.ramp.rules.pieces import Ramp
 from game.games.ramp.rules.rules import RampRules
 
 
@@ -70,20 +70,13 @@ def by_round(rules: RampRules, steps: Sequence[Happened], seat: int) -> list[Ite
 
 def _ramp_after(rules: RampRules, happened: Happened, seat: int) -> Ramp:
     """A seat's ramp after a step; where that ended the round, as it was counted."""
-    before, _, after = happened
+    before, step, after = happened
     if after.round == before.round:
         return cast(Ramp, after.ramps[seat])
-    return _last_ramp(rules, happened, seat)
-
-
-def _last_ramp(rules: RampRules, happened: Happened, seat: int) -> Ramp:
-    """A seat's ramp when its round was counted: the position after that has cleared it."""
-    before, step, after = happened
-    if rules.over(after):
-        return cast(Ramp, after.ramps[seat])
-    if isinstance(step, Moved) and step.seat == seat and step.move != SKIP:
-        return slid(before.ramps[seat], rules.pieces.placements[step.move])
-    return cast(Ramp, before.ramps[seat])
+    ramps = before.ramps
+    if isinstance(step, Moved):
+        ramps = rules.ramps_after(before, step.seat, step.move)
+    return cast(Ramp, ramps[seat])
 
 
 def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, ...]:
@@ -137,42 +130,32 @@ def board_named(numbers: Sequence[int], place: int, say: Callable[[str], str]) -
 
 
 def describe(rules: Any, happened: Happened, say: Callable[[str], str]) -> str:
-    """One sentence for a step."""
-    before, step, after = happened
-    if isinstance(step, Dealt):
-        return _dealt(rules, happened, say)
-    told = rules.narrate(before, step, after)
-    ended = next((each for each in told if isinstance(each, events.RoundEnded)), None)
-    words = _moved(told[0], say)
-    if ended is not None:
-        words += " " + say(N_("Board {board} is counted.")).format(board=ended.board)
-    return words
+    """A step in plain sentences."""
+    return " ".join(filter(None, (_sentence(event, say) for event in rules.narrate(*happened))))
 
 
-def _moved(event: Any, say: Callable[[str], str]) -> str:
-    if isinstance(event, events.PiecePutAside):
-        return say(N_("Puts {piece} aside.")).format(piece=event.piece)
+def _sentence(event: Any, say: Callable[[str], str]) -> str:
+    match event:
+        case events.StartsDrawn(board=board, pieces=pieces):
+            words = say(N_("Board {board} begins. Start pieces: {pieces}."))
+            return words.format(board=board, pieces=", ".join(pieces))
+        case events.CardTurned(number=number, piece=piece):
+            return say(N_("Card {number} shows {piece}.")).format(number=number, piece=piece)
+        case events.CardMissed(seat=seat):
+            return say(N_("Missed by Player {seat}.")).format(seat=seat + 1)
+        case events.PiecePutAside(piece=piece):
+            return say(N_("Puts {piece} aside.")).format(piece=piece)
+        case events.PiecePlaced():
+            return _placed(event, say)
+        case events.RoundEnded(board=board):
+            return say(N_("Board {board} is counted.")).format(board=board)
+    return ""
+
+
+def _placed(event: events.PiecePlaced, say: Callable[[str], str]) -> str:
     first, last = event.column + 1, max(column for column, _ in event.cells) + 1
     if first == last:
         words = say(N_("Slides {piece} down column {first}."))
     else:
         words = say(N_("Slides {piece} down columns {first} to {last}."))
     return words.format(piece=event.piece, first=first, last=last)
-
-
-def _dealt(rules: Any, happened: Happened, say: Callable[[str], str]) -> str:
-    before, step, after = happened
-    told = rules.narrate(before, step, after)
-    words = []
-    for event in told:
-        if isinstance(event, events.StartsDrawn):
-            text = say(N_("Board {board} begins. Start pieces: {pieces}."))
-            words.append(text.format(board=event.board, pieces=", ".join(event.pieces)))
-        elif isinstance(event, events.CardTurned):
-            text = say(N_("Card {number} shows {piece}."))
-            words.append(text.format(number=event.number, piece=event.piece))
-        elif isinstance(event, events.CardMissed):
-            words.append(say(N_("Missed by Player {seat}.")).format(seat=event.seat + 1))
-        elif isinstance(event, events.RoundEnded):
-            words.append(say(N_("Board {board} is counted.")).format(board=event.board))
-    return " ".join(words)

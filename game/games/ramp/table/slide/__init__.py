@@ -1,1 +1,1 @@
-"""The slide: pieces on their way, in time."""
+"""What the table shows and how it moves: pieces on their way, in time."""

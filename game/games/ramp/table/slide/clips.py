@@ -1,30 +1,72 @@
 """How events look and sound: the clips of the table, one maker for each type of event."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
 
 from game.core.rules import Event
-from game.engine.table.timeline import Clip, Timeline, in_out_cubic, out_cubic
+from game.engine.table.timeline import Clip, in_out_cubic, out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.parts import Seen
 from game.engine.words import _
 from game.games.ramp.rules import events
 from game.games.ramp.rules.pieces import EMPTY, Cell
-from game.games.ramp.table.display import Display
 from game.games.ramp.table.hand import held_height
 from game.games.ramp.table.panels import card_box, card_part
 from game.games.ramp.table.pieces import touching
-from game.games.ramp.table.slide.flight import Flight
+from game.games.ramp.table.slide.display import Display, Maker
 from game.games.ramp.table.slide.push import pushed
+from game.games.ramp.table.slide.slide import Flight, run_clips
 from game.games.ramp.table.slope.bodies import piece_sprite
+from game.games.ramp.table.slope.rampart import Ramp
 
+OnRamp: TypeAlias = Callable[[Ramp, float], Iterable[Seen]]
+"""What is to be seen at a ramp when so large a share of the time has passed."""
 RISE, STAY = 14.0, 600.0
 PUSH = 620.0
-_INSTANT = 1e-6
 _UPPER, _LOWER = 10.6, 9.2
 """Rows where a word about a seat's last piece stands, and one about its next."""
+
+
+# -- what several events show --------------------------------------------------------------
+
+
+def _aloud(display: Display, sound: str, event: Event | None = None) -> Callable[[], None]:
+    """Let it be heard, and take an event into the picture."""
+
+    def act() -> None:
+        if event is not None:
+            display.tell(event)
+        display.desk.sound.play(sound)
+
+    return act
+
+
+def _over(display: Display, seat: int, ms: float, seen: OnRamp) -> Clip:
+    """Something at a seat's ramp, wherever that stands by then; nobody is kept waiting."""
+    return Clip(ms, lambda share: list(seen(display.ramp(seat), share)), blocks=False)
+
+
+def _said(display: Display, seat: int, words: str, row: float, ms: float) -> Clip:
+    """A word over a seat's ramp."""
+    return _over(display, seat, ms, lambda ramp, _share: [ramp.word(words, row)])
+
+
+def _pill(display: Display, seat: int, cells: tuple[Cell, ...], points: int) -> Clip:
+    """Points that rise where they were earned."""
+    words, colour = furniture.signed(points), furniture.hue(points)
+
+    def seen(ramp: Ramp, share: float) -> Iterator[Seen]:
+        place = ramp.pill_for(display.board, display.snapshot.lying[seat], cells, words)
+        rise = 0.0 if display.reduced_motion else RISE * out_cubic(min(1.0, share * 2))
+        place = place._replace(y=place.y - rise)
+        yield place.part("points", ramp.view, words, colour, "display")
+
+    return _over(display, seat, STAY, seen)
+
+
+# -- a card and what is done with it -------------------------------------------------------
 
 
 def starts_drawn(display: Display, event: events.StartsDrawn) -> list[Clip]:
@@ -46,13 +88,12 @@ def starts_drawn(display: Display, event: events.StartsDrawn) -> list[Clip]:
         display.pushing = False
         display.tell(event)
 
-    ms = 1.0 if display.still else PUSH
-    return [Clip(ms, parts=parts, begin=begin, end=end)]
+    return [Clip(1.0 if display.reduced_motion else PUSH, parts=parts, begin=begin, end=end)]
 
 
 def card_turned(display: Display, event: events.CardTurned) -> list[Clip]:
     """The card is turned over beside the waiting hands."""
-    if display.still:
+    if display.reduced_motion:
         return [Clip(0, begin=partial(display.tell, event))]
 
     def begin() -> None:
@@ -75,23 +116,8 @@ def card_turned(display: Display, event: events.CardTurned) -> list[Clip]:
 def card_missed(display: Display, event: events.CardMissed) -> list[Clip]:
     """The card goes by: said at the ramp, and alone long enough to be read."""
     words = _("{piece} passes you by").format(piece=event.piece)
-    begin, alone = _tell_aloud(display, event, "back"), len(display.seats) == 1
-
-    def said(_share: float) -> list[Seen]:
-        return [display.ramp(event.seat).word(words, _LOWER)]
-
-    return [Clip(500, begin=begin, blocks=alone), Clip(1300, parts=said, blocks=False)]
-
-
-def run_clips(timeline: Timeline, clips: Sequence[Clip]) -> None:
-    """Show these after what is shown there, or at once."""
-    timeline.add(*clips)
-    timeline.advance(_INSTANT)
-
-
-def piece_placed(display: Display, event: events.PiecePlaced) -> list[Clip]:
-    """The piece slides; from here on the state of its seat moves it."""
-    return [Clip(0, begin=partial(_launch, display, event))]
+    heard = Clip(500, begin=_aloud(display, "back", event), blocks=len(display.seats) == 1)
+    return [heard, _said(display, event.seat, words, _LOWER, 1300)]
 
 
 def _launch(display: Display, event: events.PiecePlaced) -> None:
@@ -102,55 +128,33 @@ def _launch(display: Display, event: events.PiecePlaced) -> None:
     if not display.timeline.speed:
         display.desk.sound.play("land")
         return
-    before = display.board.score(EMPTY) if event.starting else event.points_before
-    gain = event.points_after - before
-    state.flight = Flight.of(event, below, display.still, gain)
-    state.landing = partial(run_clips, state.timeline, _piece_landed(display, event, gain))
+    gain = event.points_after
+    gain -= display.board.score(EMPTY) if event.starting else event.points_before
+    landed = partial(run_clips, state.timeline, _landed(display, event, gain))
+    state.flight = Flight(event, below, display.reduced_motion, gain, landed)
     display.desk.sound.play("slide")
 
 
-def _piece_landed(display: Display, event: events.PiecePlaced, gain: int) -> list[Clip]:
+def _landed(display: Display, event: events.PiecePlaced, gain: int) -> list[Clip]:
     """Points and dust where a piece has come to rest."""
-    clips = [pill(display, event.seat, event.cells, gain)]
-    if not display.still:
+    clips = [_pill(display, event.seat, event.cells, gain)]
+    if not display.reduced_motion:
         feet = touching(event.cells, display.snapshot.lying[event.seat][:-1])
-
-        def dust(share: float) -> list[Seen]:
-            return list(display.ramp(event.seat).dust(share, feet))
-
-        clips.append(Clip(260, parts=dust, blocks=False))
+        clips.append(_over(display, event.seat, 260, lambda ramp, share: ramp.dust(share, feet)))
     return clips
-
-
-def pill(display: Display, seat: int, cells: tuple[Cell, ...], points: int) -> Clip:
-    """Points that rise where they were earned, without keeping anybody waiting."""
-    words, colour = furniture.signed(points), furniture.hue(points)
-
-    def parts(share: float) -> list[Seen]:
-        lying, ramp = display.snapshot.lying[seat], display.ramp(seat)
-        place = ramp.pill_for(display.board, lying, cells, words)
-        rise = 0.0 if display.still else RISE * out_cubic(min(1.0, share * 2))
-        place = place._replace(y=place.y - rise)
-        return [place.part("points", ramp.view, words, colour, "display")]
-
-    return Clip(STAY, parts=parts, blocks=False)
 
 
 def put_aside(display: Display, event: events.PiecePutAside) -> list[Clip]:
     """The piece leaves to the side."""
     words = _("{piece} aside").format(piece=event.piece)
-
-    def said(_share: float) -> list[Seen]:
-        return [display.ramp(event.seat).word(words, _UPPER)]
-
-    begin = _tell_aloud(display, event, "back")
-    clips = [Clip(0, begin=begin), Clip(700, parts=said, blocks=False)]
-    if not display.still:
-        clips.append(Clip(theme.MS_FLY, parts=_flown(display, event), blocks=False))
+    clips = [Clip(0, begin=_aloud(display, "back", event))]
+    clips.append(_said(display, event.seat, words, _UPPER, 700))
+    if not display.reduced_motion:
+        clips.append(_flown(display, event))
     return clips
 
 
-def _flown(display: Display, event: events.PiecePutAside) -> Callable[[float], Sequence[Seen]]:
+def _flown(display: Display, event: events.PiecePutAside) -> Clip:
     """The piece on its way off the ramp from where it was held, to the right and fading."""
     state = display.seats[event.seat]
     cells, state.aside = state.aside, ()
@@ -159,110 +163,81 @@ def _flown(display: Display, event: events.PiecePutAside) -> Callable[[float], S
     high = 1 + max(r for _, r in cells)
     squares = [(float(c), r + held_height(high, 0)) for c, r in cells]
 
-    def parts(share: float) -> list[Seen]:
-        ramp = display.ramp(event.seat)
+    def seen(ramp: Ramp, share: float) -> Iterator[Seen]:
         found = piece_sprite("aside", ramp.view, ramp.slope, squares, event.piece)
         x = found.x + out_cubic(share) * ramp.slope.unit * 2.5
-        return [found._replace(x=x, alpha=round(255 * (1 - share)))]
+        yield found._replace(x=x, alpha=round(255 * (1 - share)))
 
-    return parts
+    return _over(display, event.seat, theme.MS_FLY, seen)
+
+
+# -- what a board has brought --------------------------------------------------------------
 
 
 def round_ended(display: Display, event: events.RoundEnded) -> list[Clip]:
     """The counting begins."""
     words = _("Board {board} is counted").format(board=event.board)
+    said = [_said(display, seat, words, _UPPER, 350) for seat in range(len(display.seats))]
+    return [Clip(350, begin=_aloud(display, "turn")), *said]
 
-    def parts(_share: float) -> list[Seen]:
-        return [display.ramp(seat).word(words, _UPPER) for seat in range(len(display.seats))]
 
-    return [Clip(350, parts=parts, begin=display.sound("turn"))]
+Counted: TypeAlias = (
+    events.DotsCounted | events.RowCounted | events.NumberCounted | events.PairCounted
+)
+
+
+def _counted(
+    display: Display, event: Counted, ms: float, cells: Sequence[Cell], seen: OnRamp, at: int = 0
+) -> list[Clip]:
+    """The spaces that count, if there are any, and how many points, beside one of them."""
+    if not cells:
+        return []
+    clip = _over(display, event.seat, ms, seen)
+    clip.begin, clip.blocks = _aloud(display, "score" if event.points > 0 else "bad"), True
+    return [clip, _pill(display, event.seat, (cells[at],), event.points)]
 
 
 def dots_counted(display: Display, event: events.DotsCounted) -> list[Clip]:
     """Every dot left open costs one."""
-    if not event.cells:
-        return []
 
-    def parts(share: float) -> list[Seen]:
+    def seen(ramp: Ramp, share: float) -> Iterator[Seen]:
         count = round(len(event.cells) * min(1.0, share * 1.6))
-        return list(display.ramp(event.seat).rings(event.cells[:count], theme.LOSS, 0.3))
+        return ramp.rings(event.cells[:count], theme.LOSS, 0.3)
 
-    middle = event.cells[len(event.cells) // 2]
-    return [
-        Clip(450, parts=parts, begin=display.sound("bad")),
-        pill(display, event.seat, (middle,), event.points),
-    ]
+    return _counted(display, event, 450, event.cells, seen, len(event.cells) // 2)
 
 
 def row_counted(display: Display, event: events.RowCounted) -> list[Clip]:
     """A complete row lights up from the left."""
 
-    def parts(share: float) -> list[Seen]:
-        return [display.ramp(event.seat).lit_row(event.row, share)]
+    def seen(ramp: Ramp, share: float) -> Iterator[Seen]:
+        yield ramp.lit_row(event.row, share)
 
-    return [
-        Clip(170, parts=parts, begin=display.sound("score")),
-        pill(display, event.seat, event.cells[-1:], event.points),
-    ]
+    return _counted(display, event, 170, event.cells, seen, -1)
 
 
-def number_counted(display: Display, event: events.NumberCounted) -> list[Clip]:
-    """A number that was left in sight counts."""
-    return _spaces_counted(display, event.seat, (event.cell,), event.points, 170)
+def _ringed(display: Display, event: Counted, ms: float, cells: tuple[Cell, ...]) -> list[Clip]:
+    """Rings around the printed spaces that count."""
+    colour = furniture.hue(event.points)
+    return _counted(display, event, ms, cells, lambda ramp, _share: ramp.rings(cells, colour, 0.42))
 
 
-def pair_counted(display: Display, event: events.PairCounted) -> list[Clip]:
-    """A pair in sight counts, half a pair costs, a covered one is nothing."""
-    return _spaces_counted(display, event.seat, event.visible, event.points, 280)
+def _announced(display: Display, event: Event, ms: float, sound: str) -> list[Clip]:
+    """A result that is heard, and stands where it belongs."""
+    return [Clip(ms, begin=_aloud(display, sound, event))]
 
 
-def _spaces_counted(
-    display: Display, seat: int, cells: tuple[Cell, ...], points: int, ms: float
-) -> list[Clip]:
-    """Rings around the printed spaces that bring these points."""
-    if not cells:
-        return []
-    colour = theme.GAIN if points > 0 else theme.LOSS
-
-    def parts(_share: float) -> list[Seen]:
-        return list(display.ramp(seat).rings(cells, colour, 0.42))
-
-    sound = display.sound("score" if points > 0 else "bad")
-    return [Clip(ms, parts=parts, begin=sound), pill(display, seat, cells[:1], points)]
-
-
-def round_scored(display: Display, event: events.RoundScored) -> list[Clip]:
-    """The board's result goes to the seat's total."""
-    return [Clip(450, begin=_tell_aloud(display, event, "good"))]
-
-
-def game_over(display: Display, event: events.GameOver) -> list[Clip]:
-    """The last board was counted."""
-    return [Clip(500, begin=_tell_aloud(display, event, "win"))]
-
-
-def _tell_aloud(display: Display, event: Event, sound: str) -> Callable[[], None]:
-    """Take an event into the picture, and let it be heard."""
-
-    def act() -> None:
-        display.tell(event)
-        display.desk.sound.play(sound)
-
-    return act
-
-
-Maker: TypeAlias = Callable[..., list[Clip]]
 MAKERS: Mapping[type[Event], Maker] = {
     events.StartsDrawn: starts_drawn,
     events.CardTurned: card_turned,
     events.CardMissed: card_missed,
-    events.PiecePlaced: piece_placed,
+    events.PiecePlaced: lambda *what: [Clip(0, begin=partial(_launch, *what))],
     events.PiecePutAside: put_aside,
     events.RoundEnded: round_ended,
     events.DotsCounted: dots_counted,
     events.RowCounted: row_counted,
-    events.NumberCounted: number_counted,
-    events.PairCounted: pair_counted,
-    events.RoundScored: round_scored,
-    events.GameOver: game_over,
+    events.NumberCounted: lambda display, event: _ringed(display, event, 170, (event.cell,)),
+    events.PairCounted: lambda display, event: _ringed(display, event, 280, event.visible),
+    events.RoundScored: partial(_announced, ms=450, sound="good"),
+    events.GameOver: partial(_announced, ms=500, sound="win"),
 }

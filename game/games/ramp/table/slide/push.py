@@ -8,13 +8,12 @@ from game.engine.table.timeline import in_out_cubic
 from game.engine.window.art import Art, Image
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Seen, Sprite, vector
-from game.engine.window.view import Box, View
+from game.engine.window.view import Box
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, WIDTH
 from game.games.ramp.table.pieces import Lying, far_first
 from game.games.ramp.table.slope.bed import bed_shapes, paint_row, row_box
 from game.games.ramp.table.slope.rampart import Ramp
-from game.games.ramp.table.slope.slope import Slope
 
 COARSE = 6
 """Pieces grow by so many pixels at a time: that fast, nobody sees it."""
@@ -51,26 +50,22 @@ def _rows(ramp: Ramp, boards: tuple[Board, Board], moved: float) -> Iterator[Spr
 
 
 def _row(ramp: Ramp, board: Board, row: int, v: float) -> Sprite:
-    """A row of a board so many rows up the ramp."""
-    area, k = row_box(ramp.slope, v), ramp.view.k
-    size = (ramp.view.px(area.w) + 1) / k, (ramp.view.px(area.h) + 1) / k
-    image = _image(ramp.view, ramp.slope.home, board, row)
-    return Sprite(f"{board.number} {row}", image, area.x, area.y, size)
-
-
-def _image(view: View, slope: Slope, board: Board, row: int) -> Image:
-    """A row as it lies, the same picture for all ramps of a size."""
-    area = row_box(slope, row)
-    size = view.px(area.w) + 1, view.px(area.h) + 1
+    """A row of a board so many rows up the ramp: its picture where it lies, which is the same for
+    all ramps of a size, scaled."""
+    view, slope = ramp.view, ramp.slope.home
+    rest, area = row_box(slope, row), row_box(ramp.slope, v)
+    size = view.px(rest.w) + 1, view.px(rest.h) + 1
+    scaled = (view.px(area.w) + 1) / view.k, (view.px(area.h) + 1) / view.k
 
     def make(art: Art) -> pygame.Surface:
         made = pygame.Surface(size, pygame.SRCALPHA)
         p = Painter(made, view, art)
-        with p.onto(made, (view.px(area.x), view.px(area.y))):
+        with p.onto(made, (view.px(rest.x), view.px(rest.y))):
             paint_row(p, slope, board, row)
         return made
 
-    return Image(("ramp row", board, row, slope.unit), size, make)
+    image = Image(("ramp row", board, row, slope.unit), size, make)
+    return Sprite(f"{board.number} {row}", image, area.x, area.y, scaled)
 
 
 def _leaving(ramp: Ramp, lying: Sequence[Lying], down: float) -> Iterator[Sprite]:

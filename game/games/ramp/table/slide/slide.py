@@ -1,14 +1,19 @@
-"""A piece sliding down a ramp in real time, from squares alone: no rules, no picture, no clock.
+"""One seat's ramp in time: the piece that slides, the hand above it, what is said to it.
 
 The piece speeds up evenly in steps of fixed length, and each step first looks how far the way is
 free, so it stops where it touches at whatever rate the picture is drawn. Where it rests is where
 the rules say that it rests (`tests/games/ramp/test_ramp_slide.py` compares the two).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from math import inf
 
-from game.games.ramp.rules.pieces import HEIGHT, LONGEST, Cell
+from game.engine.table.timeline import Clip, Timeline, nothing
+from game.games.ramp.rules.events import PiecePlaced
+from game.games.ramp.rules.pieces import HEIGHT, LONGEST, Cell, settled
+from game.games.ramp.table.hand import Hand, held_height
+from game.games.ramp.table.pieces import Lying
 
 ENTRANCE = HEIGHT + LONGEST - 1
 """The row where a piece's lowest square starts: above everything that can lie on a ramp."""
@@ -17,10 +22,18 @@ STEP = 4.0
 SETTLE = 60.0
 """Milliseconds from the touch until the piece counts as resting."""
 _SHORTEST, _PER_ROW, _LONGEST_SLIDE = 220.0, 10.0, 350.0
+FADE = 120.0
+"""Milliseconds of a piece that appears instead of sliding (reduced motion)."""
+LOWER = 100.0
+"""Milliseconds in which a piece that was let go comes down onto the slope."""
+MESSAGE = 5000.0
+"""Milliseconds in which a sentence for one seat can be read."""
+_INSTANT = 1e-6
 
 
 class Slide:
-    """One piece on its way; columns and rows count from 0, row 0 at the bottom."""
+    """One piece on its way, from squares alone; columns and rows count from 0, row 0 at the
+    bottom."""
 
     def __init__(
         self,
@@ -30,17 +43,27 @@ class Slide:
         entrance: float = ENTRANCE,
     ) -> None:
         """`piece_squares` in the piece's own box, `column` its leftmost column on the ramp."""
-        self._gaps = _Gaps(piece_squares, column, settled_squares)
-        self._height = float(entrance)
-        self._rest = self._height - self._gaps.below(self._height)
-        way = self._height - self._rest
+        tops: dict[int, list[int]] = {column + x: [0] for x, _ in piece_squares}
+        for x, row in settled_squares:
+            if x in tops:
+                tops[x].append(row + 1)
+        self._below = [
+            (row, sorted(tops[column + x], reverse=True))
+            for x, row in piece_squares
+            if (x, row - 1) not in piece_squares
+        ]
+        self.height = float(entrance)
+        """The row of the lowest square now, between rows while it slides."""
+        way = self._free()
         time = min(_SHORTEST + _PER_ROW * way, _LONGEST_SLIDE)
+        self._rest = self.height - way
         self._gain = 2.0 * way / time**2
         self._fastest = max(1e-9, self._gain * time)
         self._speed = 0.0
         self._left_over = 0.0
-        self._settling = 0.0
         self.landed = False
+        self.settling = 0.0
+        """From 0 at the touch to 1 at rest."""
 
     def step(self, dt_ms: float) -> None:
         """Let time pass; any amount, in any pieces."""
@@ -49,75 +72,146 @@ class Slide:
             self._left_over -= STEP
             self._move()
         if self.landed:
-            self._settling = min(SETTLE, self._settling + self._left_over)
+            self.settling = min(1.0, self.settling + self._left_over / SETTLE)
             self._left_over = 0.0
 
-    @property
-    def height(self) -> float:
-        """The row of the lowest square now, between rows while it slides."""
-        return self._height
-
-    @property
-    def offset(self) -> float:
-        """Rows above the place of rest."""
-        return self._height - self._rest
-
     def offset_in(self, ms: float) -> float:
-        """The same a little later than the last step: pictures come between the steps."""
+        """Rows above the place of rest a little later than the last step: pictures come between
+        the steps."""
         ms += self._left_over
-        return max(0.0, self.offset - self._speed * ms - self._gain * ms**2 / 2)
+        return max(0.0, self.height - self._rest - self._speed * ms - self._gain * ms**2 / 2)
 
     @property
     def pace(self) -> float:
         """Its speed, from 0 when let go to 1 where it touches."""
         return min(1.0, self._speed / self._fastest)
 
-    @property
-    def row(self) -> int:
-        """The row where the lowest square comes to rest."""
-        return round(self._height if self.landed else self._rest)
-
-    @property
-    def settling(self) -> float:
-        """From 0 at the touch to 1 at rest."""
-        return self._settling / SETTLE
-
-    @property
-    def resting(self) -> bool:
-        """Has it touched and settled?"""
-        return self.landed and self._settling >= SETTLE
-
     def _move(self) -> None:
         """One fixed step: as far as the speed carries it, or until it touches."""
         wanted = self._speed * STEP + self._gain * STEP**2 / 2
-        free = self._gaps.below(self._height)
+        free = self._free()
         self._speed += self._gain * STEP
         if wanted < free:
-            self._height -= wanted
+            self.height -= wanted
             return
-        self._height = float(round(self._height - free))
+        self.height = float(round(self.height - free))
         self.landed = True
 
-
-class _Gaps:
-    """How far the way is free below a piece at any height."""
-
-    def __init__(self, squares: Sequence[Cell], column: int, settled: Iterable[Cell]) -> None:
-        tops: dict[int, list[int]] = {column + x: [0] for x, _ in squares}
-        for x, row in settled:
-            if x in tops:
-                tops[x].append(row + 1)
-        self._pairs = [
-            (row, sorted(tops[column + x], reverse=True))
-            for x, row in squares
-            if (x, row - 1) not in squares
-        ]
-
-    def below(self, height: float) -> float:
+    def _free(self) -> float:
         """How far the piece may go down before one of its squares touches something."""
         free = inf
-        for row, tops in self._pairs:
-            under = height + row
+        for row, tops in self._below:
+            under = self.height + row
             top = next(top for top in tops if top <= under + 1e-9)
             free = min(free, under - top)
         return max(0.0, free)
+
+
+class Flight:
+    """A placed piece on its way down, onto the pieces that lie there."""
+
+    def __init__(
+        self,
+        event: PiecePlaced,
+        below: Iterable[Lying],
+        fades: bool,
+        gain: int = 0,
+        landed: Callable[[], None] = nothing,
+    ) -> None:
+        """`gain` is what it adds to the seat's points when it lands; then comes `landed`."""
+        high = 1 + max(r for _, r in event.cells) - event.row
+        squares = [cell for each in below for cell in each.cells]
+        entrance = held_height(high, event.row)
+        self.lying = Lying(event.piece, event.cells)
+        self.slide = Slide(settled(event.cells), event.column, squares, entrance)
+        self.fades, self.gain, self.landed = fades, gain, landed
+        self.passed = 0.0
+
+    def step(self, ms: float) -> bool:
+        """Let time pass; True at the step in which the piece touches."""
+        self.passed += ms
+        before = self.slide.landed
+        self.slide.step(ms)
+        return self.slide.landed and not before
+
+    @property
+    def over(self) -> bool:
+        """Does the piece rest?"""
+        return self.passed >= FADE if self.fades else self.slide.settling >= 1
+
+    def rise(self, ahead: float, bounce: float) -> float:
+        """Rows above the place of rest, `ahead` milliseconds after the last step."""
+        if not self.slide.landed:
+            return self.slide.offset_in(ahead)
+        return bounce * 4 * self.slide.settling * (1 - self.slide.settling)
+
+    @property
+    def lift(self) -> float:
+        """How far it is still lifted towards the eye, from 1 down to 0 in few steps."""
+        return round(4 * max(0.0, 1 - self.passed / LOWER)) / 4
+
+
+@dataclass
+class SeatState:
+    """What belongs to one seat's ramp and is no position: it may be thrown away at any time."""
+
+    hand: Hand = field(default_factory=Hand)
+    flight: Flight | None = None
+    timeline: Timeline = field(default_factory=Timeline)
+    coming: float = 0.0
+    """Milliseconds until the next piece is seen."""
+    glide: float = 0.0
+    """How many columns the held piece is still drawn away from where it is."""
+    aside: tuple[Cell, ...] = ()
+    """How the piece was held that was put aside last: it leaves from there."""
+    message: str = ""
+    """What is said to this seat alone; it goes with its card, or when its time is over."""
+    message_ms: float = 0.0
+
+    def clear(self) -> None:
+        """Nothing moves here any more, and nothing waits."""
+        self.flight, self.timeline = None, Timeline()
+        self.glide = self.coming = 0.0
+
+    def say(self, sentence: str) -> None:
+        """Say that to the seat, for a while."""
+        self.message, self.message_ms = sentence, MESSAGE
+
+    def advance(self, ms: float) -> bool:
+        """Let time pass; does the piece that slides touch just now?"""
+        self.timeline.advance(ms / 1000)
+        self.coming = max(0.0, self.coming - ms)
+        self.message_ms -= ms
+        if self.message_ms <= 0:
+            self.message = ""
+        self.glide = self.glide_in(ms)
+        flight = self.flight
+        if flight is None:
+            return False
+        touched = flight.step(ms * self.timeline.speed)
+        if flight.over:
+            self.flight = None
+            flight.landed()
+        return touched
+
+    def glide_in(self, ms: float) -> float:
+        """The glide so much later: half of it goes every frame."""
+        glide = self.glide * 0.5 ** (ms / 16)
+        return glide if abs(glide) >= 0.02 else 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Does anything here keep the table waiting?"""
+        return self.flight is not None or self.timeline.moving
+
+    @property
+    def lively(self) -> bool:
+        """Is anything to be drawn again?"""
+        moves = self.flight is not None or self.glide != 0 or self.coming > 0
+        return moves or self.timeline.lively or bool(self.message)
+
+
+def run_clips(timeline: Timeline, clips: Sequence[Clip]) -> None:
+    """Show these after what is shown there, or at once."""
+    timeline.add(*clips)
+    timeline.advance(_INSTANT)

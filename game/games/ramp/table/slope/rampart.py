@@ -15,7 +15,7 @@ from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, Cell
 from game.games.ramp.table.hand import Preview
 from game.games.ramp.table.pieces import Lying, covered, far_first
-from game.games.ramp.table.slide.flight import FADE, Flight
+from game.games.ramp.table.slide.slide import FADE, Flight
 from game.games.ramp.table.slope.bed import broken_pairs, front_parts, paint_spaces
 from game.games.ramp.table.slope.bodies import ghost_shapes, piece_sprite, shadow_sprite, stone
 from game.games.ramp.table.slope.pill import Pill, pill_for

@@ -4,15 +4,10 @@ from collections.abc import Callable
 
 from game.engine.words import _, told
 from game.games.ramp.rules.pieces import SKIP, cells_of
-from game.games.ramp.table.display import Display
-from game.games.ramp.table.hand import Preview
+from game.games.ramp.table.hand import GO, STEPS, Preview, preview_of
 from game.games.ramp.table.pieces import MISSED
-from game.games.ramp.table.slide.flight import SeatState
-from game.games.ramp.table.slide.playback import Playback
+from game.games.ramp.table.slide.display import Display
 
-GO = frozenset(("slide", "aside"))
-"""What ends a seat's part of a card; it is never repeated."""
-STEPS = {"left": -1, "right": 1}
 HURRY = 5.0
 """Seconds before the end in which the time is told louder, one tick a second."""
 AGAIN = 5.0
@@ -22,41 +17,29 @@ AGAIN = 5.0
 class Hands:
     """Plays for the seats of people, whatever device they have."""
 
-    def __init__(
-        self, display: Display, playback: Playback, play: Callable[[int, str], bool]
-    ) -> None:
+    def __init__(self, display: Display, play: Callable[[int, str], bool]) -> None:
         self.display = display
-        self._playback = playback
         self._play = play
         self._desk, self._match, self._rules = display.desk, display.match, display.rules
         self._timed: object = None
         self.time_left = 0.0
         self.restart_timer()
 
-    def own_devices(self) -> frozenset[int]:
-        """The seats that have a device of their own."""
-        return self._desk.intents.seated
-
     def is_active(self, seat: int) -> bool:
         """Is this seat choosing now? Seats that share a device do so one after another."""
-        if seat not in self._match.movers or seat not in self.display.people:
-            return False
-        return seat in self.own_devices() or seat == self.sharing()
+        own = seat in self._desk.intents.seated and seat in self.display.people
+        return seat in self._match.movers and (own or seat == self.sharing())
 
     def sharing(self) -> int | None:
         """The seat that the devices of nobody in particular belong to now."""
-        own = self.own_devices()
+        own = self._desk.intents.seated
         sharing = [seat for seat in self.display.people if seat not in own]
         waiting = [seat for seat in sharing if seat in self._match.movers]
         return next(iter(waiting or sharing), None)
 
-    def device_for(self, seat: int) -> str:
-        """The device whose keys a seat's prompts name."""
-        return self._desk.intents.device_for(seat)
-
     def key_label(self, seat: int, action: str) -> str:
         """What stands on the key of a seat's device that does this."""
-        device = self.device_for(seat)
+        device = self._desk.intents.device_for(seat)
         return "" if device == "mouse" else self._desk.intents.label(action, device)
 
     # -- the hand --------------------------------------------------------------------------
@@ -75,27 +58,16 @@ class Hands:
 
     def held(self, seat: int) -> Preview | None:
         """The piece above a ramp and where it would go, once it can be seen there."""
-        piece, state = self.piece_of(seat), self.display.seats[seat]
-        if (
-            state.flight is not None
-            or state.coming
-            or not piece
-            or self.display.watching
-            or self._playback.staging
-        ):
+        state, hidden = self.display.seats[seat], self.display.watching or self.display.staging
+        if hidden or state.flight is not None or state.coming or not self.piece_of(seat):
             return None
-        return self._preview(seat, piece)
+        return self._preview(seat)
 
-    def _preview(self, seat: int, piece: str) -> Preview:
-        """What a seat's hand would do with a piece."""
+    def _preview(self, seat: int) -> Preview:
+        """What a seat's hand would do with its piece."""
         state, hand = self._match.state, self.display.seats[seat].hand
-        board = self._rules.board(state)
-        return hand.preview(self._rules.pieces, board, state.ramps[seat], piece)
-
-    def may(self, seat: int, action: str) -> bool:
-        """While a piece slides the next is turned, but never let go unseen."""
-        unseen = self._playback.staging or self.display.seats[seat].flight is not None
-        return action not in GO or not unseen
+        placement = hand.placement(self._rules.pieces, self.piece_of(seat))
+        return preview_of(self._rules.board(state), state.ramps[seat], placement)
 
     def does_something(self, seat: int, action: str) -> bool:
         """Start pieces are not put aside, and some pieces look the same turned or flipped."""
@@ -105,41 +77,40 @@ class Hands:
         return self.display.seats[seat].hand.changes(self._rules.pieces, piece, action)
 
     def do(self, seat: int, action: str) -> None:
-        """Act on a seat's piece."""
+        """Act on a seat's piece. While one slides the next is turned, but never let go unseen."""
+        state = self.display.seats[seat]
+        if action in GO and (self.display.staging or state.flight is not None):
+            return
         self.display.touch()
-        state, pieces, piece = self.display.seats[seat], self._rules.pieces, self.piece_of(seat)
         state.message = ""
         if action in GO:
-            self._send(seat, action, piece)
-            return
-        if action in STEPS:
-            if state.hand.step(pieces, piece, STEPS[action]):
-                self._moved(state, -STEPS[action])
-            return
-        state.hand.act(action)
-        self._desk.sound.play("press", 0.6)
+            self._send(seat, action)
+        elif action in STEPS:
+            pieces, piece = self._rules.pieces, self.piece_of(seat)
+            self.aim(seat, state.hand.beside(pieces, piece, STEPS[action]))
+        else:
+            state.hand.turns = state.hand.turned(action)
+            self._desk.sound.play("press", 0.6)
 
     def aim(self, seat: int, anchor: float) -> None:
         """Hold a seat's piece over that place."""
-        state, pieces, piece = self.display.seats[seat], self._rules.pieces, self.piece_of(seat)
-        before = state.hand.column(pieces, piece)
+        state, settings = self.display.seats[seat], self._desk.settings
+        held = self._rules.pieces, self.piece_of(seat)
+        before = state.hand.column(*held)
         state.hand.anchor = anchor
-        after = state.hand.column(pieces, piece)
-        if before != after:
-            self._moved(state, before - after)
-
-    def _moved(self, state: SeatState, glide: int) -> None:
-        settings = self._desk.settings
+        glide = before - state.hand.column(*held)
+        if not glide:
+            return
         if settings.animation_speed and not settings.reduced_motion:
             state.glide = max(-1.5, min(1.5, state.glide + glide))
         self._desk.sound.play("hover")
         self.display.touch()
 
-    def _send(self, seat: int, action: str, piece: str) -> None:
-        if not piece:
+    def _send(self, seat: int, action: str) -> None:
+        if not self.piece_of(seat):
             self._say(seat, self._why_wait(seat))
             return
-        move = self._preview(seat, piece).move if action == "slide" else SKIP
+        move = self._preview(seat).move if action == "slide" else SKIP
         if move in self._match.moves(seat):
             self._let_go(seat, move)
         else:
@@ -148,8 +119,7 @@ class Hands:
     def _let_go(self, seat: int, move: str) -> None:
         """What is put aside leaves as it was held; the next piece comes as it is drawn."""
         state = self.display.seats[seat]
-        placement = state.hand.placement(self._rules.pieces, self.piece_of(seat))
-        state.aside = cells_of(placement, 0)
+        state.aside = cells_of(self._preview(seat).placement, 0)
         state.hand.turns = 0
         self._play(seat, move)
 
@@ -157,11 +127,10 @@ class Hands:
         """Say to one seat, at its own ramp, why something cannot be."""
         self.display.seats[seat].say(told(sentence))
         self._desk.sound.play("error")
-        self.display.touch()
 
     def _why_wait(self, seat: int) -> str:
         names = ", ".join(self.display.names[other] for other in self._match.movers)
-        if self._match.over or not names:
+        if not names:
             return self._rules.why_not(self._match.state, seat, SKIP)
         if self.display.snapshot.status[seat] == MISSED:
             return _("You miss this card (R8). To move: {names}.").format(names=names)
@@ -193,7 +162,7 @@ class Hands:
 
     def tick(self, seconds: float) -> None:
         """Who has not played when the time is over puts the piece aside."""
-        if not self.clock_runs or self._playback.staging:
+        if not self.clock_runs or self.display.staging:
             return
         before = self.time_left
         self.time_left -= seconds

@@ -1,0 +1,248 @@
+"""What devices mean at this table, and what a pointer can press."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from game.engine.input.intents import Intent
+from game.engine.widgets.page import Page
+from game.engine.widgets.widgets import Spot, Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Seen
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.games.ramp.table.hand import GO, STEPS, TURNS
+from game.games.ramp.table.hands import Hands
+from game.games.ramp.table.keys import WORDS, paint_sign
+from game.games.ramp.table.layout import KEY_GAP
+from game.games.ramp.table.panels import card_box
+from game.games.ramp.texts.about import ABOUT
+
+MEANINGS = {action: action for action in (*STEPS, *TURNS, "flip", *GO)}
+MEANINGS |= {"up": "turn", "down": "slide", "confirm": "slide"}
+"""What keys and buttons do to a piece."""
+_BUTTONS = ("turn_back", "turn", "flip", "aside")
+_FLIPS = (2, 3)
+"""The mouse buttons that flip a piece."""
+_ACCENT = theme.Accent(*ABOUT.accent)
+
+
+@dataclass(eq=False)
+class RampSpot(Spot):
+    """A ramp: pointing chooses the column, letting go slides. The held piece shows the focus."""
+
+    aim: Callable[[float, float], None] = lambda _x, _y: None
+
+    def drag(self, x: float, y: float) -> None:
+        """The piece follows the pointer."""
+        self.aim(x, y)
+
+    def ringed(self) -> None:
+        """The piece above the ramp and its ghost show where keys act."""
+
+
+@dataclass(eq=False)
+class CardSpot(RampSpot):
+    """The card: dragged onto a ramp, its piece slides there."""
+
+    drop: Callable[[float, float], None] = lambda _x, _y: None
+
+    @property
+    def reachable(self) -> bool:
+        """Keys reach the piece itself."""
+        return False
+
+    def release(self, x: float, y: float) -> None:
+        """Let go over a ramp."""
+        self.drop(x, y)
+
+
+@dataclass(eq=False)
+class ActionButton(Widget):
+    """A button with a picture, a word where there is room, and its key, so that a pointer with
+    one button can do everything."""
+
+    seat: int = 0
+    action: str = "turn"
+    words: str = ""
+    label: str = ""
+    faint: bool = False
+    """Does it look as if it did nothing? What it prepares is not to be seen yet."""
+    hushed: bool = False
+    """Does a sentence stand in the place of all of a seat's buttons?"""
+
+    def parts(self, name: str, k: float) -> Sequence[Seen]:
+        """Nothing while it is hushed."""
+        return () if self.hushed else super().parts(name, k)
+
+    def draw(self, p: Painter) -> None:
+        """Paint the plate as one picture, whose soft edges lie on each other, then sign and key
+        side by side, the key only while it does something, and the word below them."""
+        lit, sunk = self.enabled and not self.faint, self.box.cut_top(2)[1]
+        glows, face = self.hovered and lit, sunk if self.pressed else sunk.moved(0, -2)
+
+        def paint_plate(q: Painter) -> None:
+            q.rect(sunk, 10, "#C9BB9E")
+            low = theme.mix("#F6EFE2", _ACCENT.wash, 0.8) if glows else "#F6EFE2"
+            q.rect(face, 10, (theme.WHITE, low), _ACCENT.base if glows else theme.HAIR, 1.2)
+
+        area, key = self.box.grown(3), ("ramp key", self.box, glows, self.pressed)
+        p.put(p.picture(key, area, paint_plate), p.at(area.x, area.y))
+        line = p.view.grown(14) * 1.2 if self.words else 0.0
+        upper = Box(face.x, face.y + 2, face.w, face.h - line - (6 if line else 2))
+        self._paint_sign(p, upper, _ACCENT.deep if lit else "#A8997C")
+        if self.words:
+            x, y = face.centre[0], face.bottom - 4 - line / 2
+            ink = theme.INK if lit else theme.MUTED
+            p.text(self.words, x, y, 14, ink, "bold", "c", face.w - 8)
+
+    def _paint_sign(self, p: Painter, box: Box, ink: str) -> None:
+        label = p.view.measure(self.label, 14, "bold") if self.label else 0.0
+        size, y = max(14.0, min(24.0, box.h - 4, box.w - label - 16)), box.centre[1]
+        x = box.centre[0] - (size + (6 + label if label else 0)) / 2
+        paint_sign(p, self.action, x, y, size, ink)
+        x += size + 6
+        if label and self.enabled:
+            p.text(self.label, x, y, 14, theme.MUTED, "bold", width=box.right - 5 - x)
+
+
+class Controls:
+    """Turns intents into what hands do."""
+
+    def __init__(self, hands: Hands, page: Page) -> None:
+        self._hands, self._display, self._page = hands, hands.display, page
+        self._desk = hands.display.desk
+        self._browser: str | None = None
+        """The device that went to a button with its keys."""
+        self._pressed_on: dict[int, int | None] = {}
+        self._buttons: list[ActionButton] = []
+
+    # -- what an intent means --------------------------------------------------------------
+
+    def action_of(self, intent: Intent) -> str:
+        """What it means to a piece, whether or not it can be done now; nothing where it is about
+        something else, such as another button."""
+        if intent.what == "wheel" and intent.delta[1]:
+            return "turn" if intent.delta[1] < 0 else "turn_back"
+        if intent.what != "press":
+            return "" if self._browses(intent) else MEANINGS.get(intent.what, "")
+        if intent.button in _FLIPS:
+            return "flip"
+        under = self._page.widget_at(*self._desk.view.units(intent.pos))
+        if isinstance(under, ActionButton):
+            return under.action
+        return "slide" if under is None or isinstance(under, RampSpot) else ""
+
+    def seat_of(self, intent: Intent) -> int | None:
+        """Whose piece it is about: of whoever's device it is, or under the pointer."""
+        if intent.what in ("press", "release", "wheel"):
+            return self._seat_at(*self._desk.view.units(intent.pos), intent.seat)
+        if intent.seat is None:
+            return self._hands.sharing()
+        return intent.seat if intent.seat in self._display.people else None
+
+    def _seat_at(self, x: float, y: float, wanted: int | None = None) -> int | None:
+        """The seat of a person whose ramp is there and whom that pointer may move."""
+        for seat in self._display.people:
+            if self._display.places.seats[seat].spot.holds(x, y):
+                return seat if wanted in (None, seat) else None
+        return None
+
+    def _browses(self, intent: Intent) -> bool:
+        """Does confirm mean a button that the keys went to?"""
+        if intent.what != "confirm" or self._browser != intent.device:
+            return False
+        return self._page.focus is not None and not isinstance(self._page.focus, RampSpot)
+
+    # -- what it does ----------------------------------------------------------------------
+
+    def act(self, intent: Intent) -> bool:
+        """Use keys and pointers; False leaves them to the widgets."""
+        if intent.what in ("next", "previous") and intent.down:
+            self._browser = intent.device
+        if intent.what == "point":
+            self._aim(*self._desk.view.units(intent.pos), intent.seat)
+            return False
+        if intent.what in ("press", "release"):
+            return intent.button in _FLIPS and self._flip(intent)
+        action, seat = self.action_of(intent), self.seat_of(intent)
+        if not action or not intent.down or seat is None:
+            return False
+        if action in STEPS or not intent.repeat:
+            self.do(seat, action)
+        return True
+
+    def do(self, seat: int, action: str) -> None:
+        """Act on a seat's piece; keys act on the pieces again."""
+        self._browser = None
+        if seat == self._hands.sharing():
+            self._page.focus_named(f"ramp {seat}")
+        self._hands.do(seat, action)
+        self.refresh()
+
+    def _flip(self, intent: Intent) -> bool:
+        """A button of the mouse that is let go over the ramp that it was pressed on."""
+        seat = self.seat_of(intent)
+        if intent.what == "press":
+            self._pressed_on[intent.button] = seat
+        elif seat is not None and self._pressed_on.get(intent.button) == seat:
+            self.do(seat, "flip")
+        return seat is not None
+
+    def _aim(self, x: float, y: float, wanted: int | None = None) -> None:
+        """The piece follows a pointer over its ramp."""
+        seat = self._seat_at(x, y, wanted)
+        if seat is not None:
+            column = self._display.places.seats[seat].slope.column(x, y)
+            self._hands.aim(seat, max(0.0, min(6.0, column)))
+
+    def _drop(self, x: float, y: float) -> None:
+        """The card comes down on a ramp."""
+        self._aim(x, y)
+        seat = self._seat_at(x, y)
+        if seat is not None:
+            self.do(seat, "slide")
+
+    # -- what can be pressed ---------------------------------------------------------------
+
+    def widgets(self, view: View) -> list[Widget]:
+        """Every person's ramp and buttons, and the card."""
+        made: list[Widget] = []
+        places = self._display.places
+        for seat in self._display.people:
+            slide, spot = partial(self.do, seat, "slide"), places.seats[seat].spot
+            made += [RampSpot(spot, slide, name=f"ramp {seat}", aim=self._aim), *self._row(seat)]
+        made.append(
+            CardSpot(card_box(places.card, view), name="card", aim=self._aim, drop=self._drop)
+        )
+        self._buttons = [widget for widget in made if isinstance(widget, ActionButton)]
+        self.refresh()
+        return made
+
+    def _row(self, seat: int) -> list[ActionButton]:
+        """The buttons at the foot of a ramp."""
+        own = self._display.places.seats[seat]
+        return [
+            ActionButton(
+                box,
+                partial(self._press, seat, action),
+                name=f"{action} {seat}",
+                seat=seat,
+                action=action,
+                words=_(WORDS.get(action, WORDS["turn"])) if own.worded else "",
+                label=self._hands.key_label(seat, action),
+            )
+            for box, action in zip(own.keys.columns(4, KEY_GAP), _BUTTONS, strict=True)
+        ]
+
+    def _press(self, seat: int, action: str) -> None:
+        self.do(seat, action)
+        self._page.focus_named(f"ramp {seat}")
+
+    def refresh(self) -> None:
+        """What can be pressed depends on who holds what."""
+        for button in self._buttons:
+            button.enabled = self._hands.does_something(button.seat, button.action)
+            button.hushed = self._hands.passed_by(button.seat)
+            button.faint = self._display.snapshot.scored

@@ -1,0 +1,202 @@
+"""Which keys do what, for every person at the table: in words, or where those have no room in
+signs that a legend explains."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game.core.words import N_
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.games.ramp.table.hands import Hands
+from game.games.ramp.table.layout import AFTER_WORD, Layout, Need, beside, flowed, hint_line
+from game.games.ramp.texts.about import ABOUT
+
+_AFTER_SIGN, _TOKEN = 5.0, 26.0
+_OWN = 2
+"""So many things are said in every strip; the rest stands on the buttons at the ramps."""
+_ARC = (
+    '<path d="M-6.2 3.4 A7 7 0 1 1 6.6 2.2" fill="none" stroke="{c}" stroke-width="2.4" '
+    'stroke-linecap="round"/><path d="M9.6 -0.6 L6.4 5.2 L2.2 0.4 Z" fill="{c}"/>'
+)
+SIGNS = {
+    "column": '<path d="M-5 0 H5" stroke="{c}" stroke-width="2.4"/>'
+    '<path d="M-10.5 0 L-4.5 -5 V5 Z" fill="{c}"/><path d="M10.5 0 L4.5 -5 V5 Z" fill="{c}"/>',
+    "slide": '<path d="M0 -9 V1" stroke="{c}" stroke-width="2.4" stroke-linecap="round"/>'
+    '<path d="M-5.5 -0.5 H5.5 L0 6 Z" fill="{c}"/>'
+    '<path d="M-8 9 H8" stroke="{c}" stroke-width="2.2" stroke-linecap="round"/>',
+    "turn": _ARC,
+    "turn_back": f'<g transform="scale(-1 1)">{_ARC}</g>',
+    "flip": '<path d="M0 -8.5 V8.5" stroke="{c}" stroke-width="1.8" stroke-dasharray="3 2.4"/>'
+    '<path d="M-3 -6 V6 H-10 Z" fill="{c}"/>'
+    '<path d="M3 -6 V6 H10 Z" fill="none" stroke="{c}" stroke-width="1.8" '
+    'stroke-linejoin="round"/>',
+    "aside": '<path d="M-9 7.5 H9" stroke="{c}" stroke-width="2.2" stroke-linecap="round"/>'
+    '<path d="M-6 -7 V1 H0 V-3 H6 V1" fill="none" stroke="{c}" stroke-width="2.2" '
+    'stroke-linejoin="round" stroke-linecap="round"/><path d="M2.4 0 H9.6 L6 4.6 Z" fill="{c}"/>',
+}
+WORDS = {"turn": N_("Turn"), "flip": N_("Flip"), "aside": N_("Aside")}
+"""What the buttons do; the two that turn have their arrows and one word."""
+
+
+def paint_sign(p: Painter, name: str, x: float, y: float, size: float, colour: str) -> None:
+    """A sign with its left edge at x, centred on y."""
+    middle, scale = size / 2, size / 24
+    place = f'transform="translate({middle} {middle}) scale({scale})"'
+    body = f"<g {place}>{SIGNS[name].format(c=colour)}</g>"
+    p.svg(body, Box(x, y - middle, size, size))
+
+
+class Item(NamedTuple):
+    """Keys for one thing: its sign, what it is called, and what stands on them."""
+
+    sign: str
+    words: str
+    caps: tuple[str, ...] = ()
+
+
+class Strip(NamedTuple):
+    """The keys of one seat; the first two things are said always, the rest where there is room."""
+
+    seat: int
+    items: tuple[Item, ...]
+
+
+def strips(hands: Hands) -> tuple[Strip, ...]:
+    """One for each person with a device of their own, one for whoever shares the others."""
+    shown = {*hands.display.desk.intents.seated, hands.sharing()}
+    return tuple(Strip(seat, _items(hands, seat)) for seat in hands.display.people if seat in shown)
+
+
+def _items(hands: Hands, seat: int) -> tuple[Item, ...]:
+    if hands.display.desk.intents.device_for(seat) == "mouse":
+        return (
+            Item("column", _("column"), (_("Mouse"),)),
+            Item("slide", _("slide"), (_("Click"),)),
+            Item("turn", _("turn"), (_("Wheel"),)),
+            Item("flip", _("flip"), (_("Right click"),)),
+        )
+    return (
+        Item("column", _("column"), _caps(hands, seat, "left", "right")),
+        Item("slide", _("slide"), _caps(hands, seat, "confirm")),
+    )
+
+
+def _caps(hands: Hands, seat: int, *actions: str) -> tuple[str, ...]:
+    return tuple(filter(None, (hands.key_label(seat, action) for action in actions)))
+
+
+def _legend(strips: bool, buttons: bool) -> list[Item]:
+    """What the signs mean that stand on strips or on buttons in the place of words."""
+    found = [Item("column", _("column")), Item("slide", _("slide"))] if strips else []
+    return [*found, *(Item(sign, _(word)) for sign, word in WORDS.items() if buttons)]
+
+
+def need(hands: Hands, view: View, ladder: bool) -> Need:
+    """What the places must have room for."""
+    display = hands.display
+    found = () if display.watching else strips(hands)
+    words, seats = map(_, WORDS.values()), len(display.seats)
+    return Need(
+        seats=seats,
+        rival=display.race is not None,
+        ladder=ladder,
+        watching=display.watching,
+        strips=len(found),
+        strip=max((_strip_width(view, strip, seats > 1) for strip in found), default=0.0),
+        word=max(view.measure(word, 14, "bold") for word in words),
+        legend=tuple(_width(view, item, True, True) for item in _legend(True, True)),
+    )
+
+
+# -- measuring -----------------------------------------------------------------------------
+
+
+def _sign(view: View) -> float:
+    return view.grown(14) + 6
+
+
+def _cap_width(view: View, cap: str) -> float:
+    return max(view.grown(14) + 10, view.measure(cap, 14, "bold") + 14) + 4
+
+
+def _width(view: View, item: Item, signed: bool, worded: bool) -> float:
+    sign = _sign(view) + _AFTER_SIGN if signed else 0.0
+    caps = sum(_cap_width(view, cap) for cap in item.caps) + (4 if item.caps else 0)
+    return sign + caps + (view.measure(item.words, 14) + AFTER_WORD if worded else 0.0)
+
+
+def _strip_width(view: View, strip: Strip, token: bool) -> float:
+    whole = sum(_width(view, item, False, True) for item in strip.items[:_OWN]) - AFTER_WORD
+    return whole + (_TOKEN if token else 0.0)
+
+
+# -- painting ------------------------------------------------------------------------------
+
+
+def hint_part(places: Layout, wanted: Need, found: Sequence[Strip]) -> Part:
+    """Everybody's strip."""
+    paint = partial(_paint_hints, places=places, wanted=wanted, found=found)
+    return Part("hints", (found, places, wanted), places.hints.grown(6), paint)
+
+
+def _paint_hints(p: Painter, places: Layout, wanted: Need, found: Sequence[Strip]) -> None:
+    """Everybody's strip, and what the signs mean if there are any: beside the only strip, or
+    below them all."""
+    room, step, token = places.hints, hint_line(p.view), wanted.seats > 1
+    mute_buttons = not all(seat.worded for seat in places.seats)
+    widths = wanted.legend[_OWN:]
+    if mute_buttons and len(found) == 1 and beside(wanted, widths, room.w):
+        line = room._replace(h=step)
+        _paint_strip(p, found[0], line._replace(w=wanted.strip), True, token)
+        _paint_legend(p, line.cut_right(sum(widths))[0], _legend(False, True), step)
+        return
+    boxes = room._replace(h=step * len(found)).rows([step] * len(found))
+    if places.strip:  # below its own ramp, not one under another
+        panels = [places.seats[strip.seat].panel for strip in found]
+        wide = [own.w if len(found) > 1 else room.right - own.x for own in panels]
+        boxes = [Box(own.x, room.y, w, step) for own, w in zip(panels, wide, strict=True)]
+    worded = all(wanted.strip <= box.w for box in boxes)
+    for strip, box in zip(found, boxes, strict=True):
+        _paint_strip(p, strip, box, worded, token)
+    below = room.below(max(box.bottom for box in boxes))
+    if below.h >= 0.8 * step:
+        _paint_legend(p, below, _legend(not worded, mute_buttons), step)
+
+
+def _paint_strip(p: Painter, strip: Strip, box: Box, worded: bool, token: bool) -> None:
+    x, y = box.x, box.centre[1] - 1
+    if token:
+        furniture.seat(p, x + 10, y, 9, strip.seat)
+        x += _TOKEN
+    for i, item in enumerate(strip.items):
+        wide = _width(p.view, item, not worded, worded)
+        if i >= _OWN and x + wide - AFTER_WORD > box.right:
+            return
+        _paint_item(p, item, x, y, not worded, worded)
+        x += wide
+
+
+def _paint_legend(p: Painter, box: Box, items: Sequence[Item], step: float) -> None:
+    widths = [_width(p.view, item, True, True) for item in items]
+    for item, (x, line) in zip(items, flowed(widths, box.w), strict=True):
+        y = box.y + (line + 0.5) * step
+        if y > box.bottom:
+            return
+        _paint_item(p, item, box.x + x, y, True, True)
+
+
+def _paint_item(p: Painter, item: Item, x: float, y: float, signed: bool, worded: bool) -> None:
+    if signed:
+        paint_sign(p, item.sign, x, y, _sign(p.view), theme.Accent(*ABOUT.accent).deep)
+        x += _sign(p.view) + _AFTER_SIGN
+    for cap in item.caps:
+        furniture.key(p, x, y + 1, cap, "")
+        x += _cap_width(p.view, cap)
+    if worded:
+        x, colour = x + (4 if item.caps else 0), theme.MUTED if signed else theme.INK
+        p.text(item.words, x, y, 14, colour)

@@ -1,0 +1,181 @@
+"""What the table shows, whoever paints it or acts on it, and the events that it does not show yet:
+each ramp goes its own way, what is shared waits for all. No hand and no key."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias, cast
+
+from game.core.match import Match
+from game.core.rules import Event
+from game.engine.desk import Desk
+from game.engine.table.timeline import Clip, Timeline, nothing
+from game.games.ramp.rules import events
+from game.games.ramp.rules.board import Board
+from game.games.ramp.rules.rules import RampRules
+from game.games.ramp.table.layout import Layout
+from game.games.ramp.table.pieces import after_event, snapshot_of
+from game.games.ramp.table.race import TIMED, Race
+from game.games.ramp.table.slide.slide import SeatState, run_clips
+from game.games.ramp.table.slope.rampart import Ramp
+
+APART = 17.0
+"""Milliseconds from one ramp's next piece to another's: they do not all come in one frame."""
+Maker: TypeAlias = Callable[["Display", Any], list[Clip]]
+
+
+class Display:
+    """One game as it is seen: a snapshot of the position, and what moves from one to the next."""
+
+    places: Layout
+
+    def __init__(
+        self,
+        desk: Desk,
+        match: Match,
+        watching: bool,
+        touch: Callable[[], None],
+        makers: Mapping[type[Event], Maker],
+    ) -> None:
+        self.desk = desk
+        self.match = match
+        self.watching = watching
+        self.touch = touch
+        self._makers = makers
+        self.changed: Callable[[], None] = nothing
+        """What follows from another snapshot."""
+        self.rules = cast(RampRules, match.rules)
+        players = match.header.players
+        self.names = [player.name for player in players]
+        self.people = [seat for seat, player in enumerate(players) if player.bot is None]
+        self.snapshot = snapshot_of(self.rules, match.history.steps())
+        self.seats = [SeatState() for _player in players]
+        self.race: Race | None = None
+        self._waiting: list[Event] = []
+        self.clear()
+
+    def clear(self) -> None:
+        """Nothing moves here any more, and nothing waits."""
+        self._waiting.clear()
+        for state in self.seats:
+            state.clear()
+        self.timeline = Timeline()
+        """What all seats wait for."""
+        self.turning = False
+        """Is the card being turned over right now?"""
+        self.pushing = False
+        """Is a board being pushed in? Then nothing rests on the seats' ramps."""
+        self._set_speed()
+
+    def race_with(self, rival: Match, ms: float) -> None:
+        """Show an earlier game beside this one, which has lasted so long."""
+        self.race = Race(rival, self.rules, str(self.choice("race", TIMED)))
+        self.race.go_to(ms, self.match.plies)
+        self._set_speed()
+
+    def choice(self, name: str, default: Any) -> Any:
+        """What was chosen for this game in the lobby besides its options."""
+        chosen = self.desk.settings.lobby.get("ramp", {})
+        return chosen.get(name, default) if isinstance(chosen, dict) else default
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Should nothing fly about?"""
+        return self.desk.settings.reduced_motion
+
+    @property
+    def board(self) -> Board:
+        """The board that lies on the seats' ramps."""
+        return self.rules.boards[self.snapshot.place]
+
+    @property
+    def states(self) -> list[SeatState]:
+        """Everybody's, the rival's after those of the seats."""
+        return [*self.seats, self.race.state] if self.race else self.seats
+
+    def ramp(self, seat: int) -> Ramp:
+        """A seat's ramp as a picture."""
+        return Ramp(f"ramp {seat}", self.places.everybody[seat].slope, self.desk.view)
+
+    def tell(self, event: Event) -> None:
+        """Take an event into the picture."""
+        self.snapshot = after_event(event, self.snapshot)
+        if isinstance(event, events.CardTurned | events.StartsDrawn) and self.timeline.speed:
+            for i, state in enumerate(self.seats):
+                state.coming = i * APART
+        self.changed()
+        self.touch()
+
+    def points_here(self, seat: int) -> int:
+        """A seat's points on the board, without what a piece still on its way brings."""
+        flight = self.seats[seat].flight
+        coming = flight.gain if flight is not None else 0
+        return self.snapshot.points_here(seat, self.board) - coming
+
+    # -- what is not shown yet -------------------------------------------------------------
+
+    def show(self, found: Iterable[Event]) -> None:
+        """Show these when it is their time, as fast as the settings say."""
+        self._waiting += found
+        self._set_speed()
+        self._start()
+
+    def _set_speed(self) -> None:
+        for timeline in (self.timeline, *(state.timeline for state in self.states)):
+            timeline.speed = self.desk.settings.animation_speed
+
+    def _start(self) -> None:
+        """Let begin what need not wait any longer."""
+        while self._waiting and not self._waits(self._waiting[0]):
+            event = self._waiting.pop(0)
+            seat: int | None = getattr(event, "seat", None)
+            timeline = self.timeline if seat is None else self.seats[seat].timeline
+            run_clips(timeline, self._makers[type(event)](self, event))
+
+    def _waits(self, event: Event) -> bool:
+        seat: int | None = getattr(event, "seat", None)
+        if self.timeline.moving:
+            return True
+        if seat is not None:
+            return self.seats[seat].flight is not None
+        if isinstance(event, events.CardTurned):
+            return any(state.timeline.moving for state in self.seats)
+        return any(state.busy for state in self.seats)
+
+    @property
+    def staging(self) -> bool:
+        """Is something shown that hands have to wait for?"""
+        moving = any(state.timeline.moving for state in self.seats)
+        return bool(self.timeline.moving or self._waiting or moving)
+
+    @property
+    def sliding(self) -> bool:
+        """Is a piece on its way down a seat's ramp?"""
+        return any(state.flight is not None for state in self.seats)
+
+    @property
+    def moving(self) -> bool:
+        """Does anything here want frames?"""
+        return bool(self._waiting or any(state.lively for state in self.states))
+
+    def advance(self, ms: float) -> None:
+        """Every ramp moves on its own."""
+        for state in self.states:
+            if state.lively:
+                if state.advance(ms):
+                    self.desk.sound.play("land")
+                self.touch()
+        self._start()
+
+    def finish(self, to_board: bool = False) -> None:
+        """Bring what moves and what waits to its end, or no further than to the next board: that
+        is something new to look at."""
+        while True:
+            for state in self.seats:
+                state.timeline.finish()
+                state.flight = None
+            self.timeline.finish()
+            if not self._waiting:
+                return
+            stops = to_board and isinstance(self._waiting[0], events.StartsDrawn)
+            self._start()
+            if stops:
+                return
