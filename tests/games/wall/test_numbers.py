@@ -7,7 +7,7 @@ from game.core.replay.header import Header, Player
 from game.engine.table.scene import FOOT, TableScene
 from game.engine.window.view import View
 from game.games.wall.rules import forecast
-from game.games.wall.table import challenge
+from game.games.wall.table import panels
 from game.games.wall.table.layout import arranged, turn_order
 from game.games.wall.table.numbers import column_part, entries, folded
 from game.games.wall.table.paint import paint_resting
@@ -91,7 +91,7 @@ def challenge_table(key, size=(1280, 720), scale=1.0) -> tuple[object, TableScen
 def test_a_challenge_says_on_its_table_which_it_is_and_what_it_asks_for(key, size, scale):
     desk, scene = challenge_table(key, size, scale)
     p = painter(desk)
-    challenge.part(scene.layout.goal, scene.challenge, 3).paint(p)
+    panels.goal_part(scene.layout.goal, scene.challenge, 3).paint(p)
     told = " ".join(said.words for said in p.said)
     assert scene.challenge.title in told
     for rung in scene.challenge.ladder.rungs[1:]:
@@ -119,10 +119,10 @@ def test_a_game_among_people_is_no_challenge():
 
 def test_the_goal_counts_to_the_next_rank():
     (asked,) = (c for c in challenges.challenges(rules(2).layout) if c.key == "master")
-    assert challenge.standing(asked, -4) == "4 points behind · 5 points to good"
-    assert challenge.standing(asked, 0) == "level on points · 1 point to good"
-    assert challenge.standing(asked, 1) == "1 point ahead · 14 points to awesome"
-    assert challenge.standing(asked, 40) == "40 points ahead"
+    assert panels.standing(asked, -4) == "4 points behind · 5 points to good"
+    assert panels.standing(asked, 0) == "level on points · 1 point to good"
+    assert panels.standing(asked, 1) == "1 point ahead · 14 points to awesome"
+    assert panels.standing(asked, 40) == "40 points ahead"
 
 
 def test_the_strip_of_keys_names_the_line_under_the_ring():

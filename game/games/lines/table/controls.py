@@ -17,8 +17,8 @@ from game.games.lines.table.dice.placing import GROUPS, Laying
 from game.games.lines.table.hand import Acting, Hand
 from game.games.lines.table.hands import Hands
 from game.games.lines.table.layout import key_height
-from game.games.lines.table.marking import Marking
 from game.games.lines.table.picture import ACCENT
+from game.games.lines.table.sheets.marking import Marking
 from game.games.lines.table.sheets.players import key_places
 
 WORDS = {

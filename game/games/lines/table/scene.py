@@ -23,9 +23,9 @@ from game.games.lines.table.dice.placing import Laying
 from game.games.lines.table.hand import Hand
 from game.games.lines.table.hands import Hands
 from game.games.lines.table.layout import Bench, places, player_cells
-from game.games.lines.table.marking import Marking
 from game.games.lines.table.picture import SheetPlaces
 from game.games.lines.table.preview import offered
+from game.games.lines.table.sheets.marking import Marking
 from game.games.lines.table.sheets.players import large_sheet, small_sheet
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from game.games.lines.rules.notation import SLOT_LINE
 from game.games.lines.rules.state import Sheet, Stage
 from game.games.lines.table.dice.placing import Laying
 from game.games.lines.table.hand import MORE, Acting, Hand
-from game.games.lines.table.marking import Marking
+from game.games.lines.table.sheets.marking import Marking
 
 Said = tuple[str, str]
 """A sentence, and a short one that has room beside keys in large type, or "" where none lie."""

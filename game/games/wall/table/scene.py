@@ -25,7 +25,7 @@ from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import OFFER, OVER, TILING, State
 from game.games.wall.rules.tiles import COLOURS, counts
 from game.games.wall.rules.tiling import winners
-from game.games.wall.table import challenge, clips, numbers, paint, panels, preview
+from game.games.wall.table import clips, numbers, paint, panels, preview
 from game.games.wall.table.hand import Hand, Tiles
 from game.games.wall.table.layout import Layout, arranged, turn_order
 from game.games.wall.table.picture import SPRITES
@@ -221,7 +221,7 @@ class WallScene(TableScene[WallRules, State]):
             made.append(Group(f"sheet {i}", panel.box.grown(14), self._sheet(panel, lying)))
         if self.challenge and self.layout.goal:
             margin = challenges.margin(self.rules, self.accounts)
-            made.append(challenge.part(self.layout.goal, self.challenge, margin))
+            made.append(panels.goal_part(self.layout.goal, self.challenge, margin))
         if self.mover is not None:
             made += preview.parts(self.layout.ring, self.hand, lying)
         return [*made, *preview.hand_parts(self.desk.view, lying)]
@@ -232,7 +232,7 @@ class WallScene(TableScene[WallRules, State]):
         for panel in self.layout.panels:
             panels.paint_resting(p, panel)
         if self.layout.goal:
-            challenge.paint_card(p, self.layout.goal)
+            panels.paint_goal_card(p, self.layout.goal)
 
     def _sheet(self, panel: Panel, lying: Pieces) -> list[Seen]:
         """A player's sheet with its numbers."""
