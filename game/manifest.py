@@ -20,11 +20,11 @@ from game.core.summary import Moment, PointSource
 if TYPE_CHECKING:
     from game.core.match import Match
     from game.engine.desk import Desk
-    from game.engine.table.scene import AnyTable
+    from game.engine.table.scene import AnyTable, TableHouse
     from game.engine.window.paint import Painter
     from game.engine.window.view import Box
 
-    Race: TypeAlias = Callable[[Desk, Match, Match], AnyTable]
+    Race: TypeAlias = Callable[[Desk, Match, TableHouse, Match], AnyTable]
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ import pygame
 
 from game import catalogue
 from game.core.match import Match
+from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player
 from game.engine import words
 from game.engine.desk import Desk, draw_everything, painter_for, toast_parts
@@ -48,6 +49,9 @@ class QuietHouse:
 
     def bots_of(self, game: str) -> BotSource:
         return bot_source(game)
+
+    def best_of(self, _challenge: Challenge) -> int | None:
+        return None
 
     def pause(self, table: AnyTable) -> None:
         self.calls.append(("pause", table))
@@ -113,7 +117,7 @@ def new_match(
 
 def open_table(desk: Desk, match: Match, watching: bool = False) -> AnyTable:
     """The game's own scene on the desk."""
-    table = catalogue.game(match.header.game).scene()(desk, match, watching=watching)
+    table = catalogue.game(match.header.game).scene()(desk, match, desk.house, watching=watching)
     desk.stack.push(table)
     return table
 

@@ -76,7 +76,7 @@ class Show:
         players = tuple(Player(f"Player {seat + 1}") for seat in range(rules.seats))
         header = Header(self._scene, players, f"bench-{self._count}", rules.options)
         match = Match.new(header, catalogue.set_up)
-        self._table = catalogue.game(self._scene).scene()(self._desk, match)
+        self._table = catalogue.game(self._scene).scene()(self._desk, match, self._desk.house)
         self._desk.stack.clear_to(self._table)
         self._count += 1
 

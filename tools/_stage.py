@@ -175,7 +175,7 @@ def table(
 ) -> AnyTable:
     """A table on the desk, that many moves on, everything at rest and uncovered."""
     match = match_at(game, people, plies, options)
-    scene: AnyTable = catalogue.game(game).scene()(desk, match)
+    scene: AnyTable = catalogue.game(game).scene()(desk, match, house(desk))
     scene.uncovered = match.movers[0] if match.movers else None
     desk.stack.push(scene)
     wait(desk, 0.3)

@@ -168,6 +168,10 @@ class TheHouse:
         """Where a game's bots come from."""
         return BotSource(catalogue.set_up, catalogue.bots, catalogue.game(game).seconds)
 
+    def best_of(self, challenge: Challenge) -> int | None:
+        """The best result so far in a challenge."""
+        return self.library.standing(challenge).best
+
     def pause(self, table: AnyTable) -> None:
         """Stop here; the game waits."""
         if self.desk.stack.top is table:
@@ -293,7 +297,7 @@ class TheHouse:
             from game.screens.theatre import race
 
             return race.table_of(self.desk, match)
-        made: AnyTable = catalogue.game(match.header.game).scene()(self.desk, match)
+        made: AnyTable = catalogue.game(match.header.game).scene()(self.desk, match, self)
         return made
 
     def _keep_devices(self, seats: int) -> None:

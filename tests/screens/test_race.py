@@ -24,7 +24,7 @@ def played(desk, game="ramp", index=1, seed="friday", name="Ana"):
     while not match.over:
         match.play(0, chance.choice(match.moves(0)), 10 + match.plies * 500)
     match.sign()
-    table = catalogue.game(game).scene()(desk, match)
+    table = catalogue.game(game).scene()(desk, match, desk.house)
     table.path = path
     desk.stack.clear_to(table)
     return table, path

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from game.core.history import Happened
 from game.core.match import Match
+from game.core.ranks import Challenge
 from game.core.rules import Event, Illegal, Move, Rules
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
@@ -52,6 +53,9 @@ class TableHouse(Protocol):
     def bots_of(self, game: str) -> BotSource:
         """Where its bots come from."""
 
+    def best_of(self, challenge: Challenge) -> int | None:
+        """The best result so far in a challenge."""
+
     def pause(self, table: "AnyTable") -> None:
         """Stop here; the game waits."""
 
@@ -76,7 +80,7 @@ class TableScene(Page, Generic[R, S]):
     title: ClassVar[str]
     context = "game"
 
-    def __init__(self, desk: Desk, match: Match, watching: bool = False) -> None:
+    def __init__(self, desk: Desk, match: Match, house: TableHouse, watching: bool = False) -> None:
         super().__init__(desk)
         self.match = match
         self.rules: R = cast(R, match.rules)
@@ -87,8 +91,8 @@ class TableScene(Page, Generic[R, S]):
         self.shown: S = match.state
         self.uncovered: int | None = None
         """The seat that has uncovered its hidden things on this screen."""
-        self.house = cast(TableHouse, desk.house)
-        self.bots = BotSeats(self, self.house.bots_of(self.rules.name))
+        self.house = house
+        self.bots = BotSeats(self, house.bots_of(self.rules.name))
         self._undoing = Undoing(self)
         self._undo_key: Corner | None = None
         self._seen: dict[int, Hashable] = {}

@@ -54,7 +54,7 @@ def _scene() -> "type[AnyTable]":
 def _race() -> "Race":
     from game.games.ramp.table.scene import RampScene
 
-    return lambda desk, match, rival: RampScene(desk, match, rival=rival)
+    return lambda desk, match, house, rival: RampScene(desk, match, house, rival=rival)
 
 
 def _looks() -> Looks:

@@ -32,7 +32,7 @@ def open_lesson(desk: Desk, game: str) -> None:
     lesson: Lesson = catalogue.game(game).lesson()
     table_class = _taught(catalogue.game(game).scene())
     match = Match.new(_header(desk, game, lesson), catalogue.set_up)
-    table = table_class(Lectern(desk, lesson), match)
+    table = table_class(Lectern(desk, lesson), match, house(desk))
     devices = {device: s for s in desk.intents.seated if (device := desk.intents.device_of(s))}
     desk.intents.assign({})
     note = Note(desk, table, lesson, devices)
@@ -70,7 +70,7 @@ class Teaching:
         self.note = note
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self.note.desk.house, name)
+        return getattr(house(self.note.desk), name)
 
     def pause(self, _table: AnyTable) -> None:
         """Every way on."""
@@ -201,7 +201,7 @@ class Note(Page):
 
     def play_on(self) -> None:
         """The teacher goes, the game stays."""
-        self.table.desk.lesson, self.table.house = None, self.desk.house
+        self.table.desk.lesson, self.table.house = None, house(self.desk)
         self.desk.stack.remove(self)
 
     def _start_real(self) -> None:

@@ -24,6 +24,7 @@ from game.engine.window.scene import SceneStack
 from game.engine.window.view import View
 from game.engine.words import _
 from game.screens import games
+from game.screens.doors import house
 from game.screens.theatre.share_key import copied
 from game.screens.theatre.transport import strip_of
 
@@ -115,7 +116,9 @@ class Easel:
         self._painter = Painter(
             self.surface, stage.view, stage.art, high_contrast=desk.settings.high_contrast
         )
-        self.table = catalogue.game(match.header.game).scene()(stage, match, watching=True)
+        self.table = catalogue.game(match.header.game).scene()(
+            stage, match, house(desk), watching=True
+        )
         self.table.arrange(stage.view)
         self.table.enter()
 

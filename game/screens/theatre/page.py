@@ -56,7 +56,7 @@ class TheatrePage(Page):
         """The desk as the table sees it: the theatre's speed stands for the one that is set."""
         self._set_stage()
         scene = catalogue.game(match.header.game).scene()
-        self.table: AnyTable = scene(self.stage, match, watching=True)
+        self.table: AnyTable = scene(self.stage, match, house(desk), watching=True)
         self.table.path = path
         self._caption, self._caption_left = "", 0.0
         self._strip = Box(0, 0, 1, 1)

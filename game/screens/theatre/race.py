@@ -59,9 +59,9 @@ def table_of(desk: Desk, match: Match) -> AnyTable:
     game = catalogue.game(match.header.game)
     found = _found(desk.store, match)
     if isinstance(found, Match) and game.race is not None:
-        return game.race()(desk, match, found)
+        return game.race()(desk, match, house(desk), found)
     desk.toast(f"{found} {_('You play on alone.')}", bad=True)
-    return game.scene()(desk, match)
+    return game.scene()(desk, match, house(desk))
 
 
 def _found(store: Store, match: Match) -> Match | str:

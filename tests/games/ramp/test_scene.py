@@ -283,7 +283,7 @@ def test_a_race_plays_the_rivals_moves_card_by_card() -> None:
     while not rival.over:
         rival.play(0, chance.choice(list(rival.moves(0))))
     desk = tables.make_desk()
-    table = RampScene(desk, tables.new_match("ramp"), rival=rival)
+    table = RampScene(desk, tables.new_match("ramp"), tables.QuietHouse(), rival=rival)
     desk.stack.push(table)
     for i in range(5):
         played(table, 1, seed=i)
@@ -298,7 +298,7 @@ def test_a_race_follows_the_recorded_times() -> None:
     for i in range(4):
         rival.play(0, rival.moves(0)[0], t=1000 * (i + 1))
     desk = tables.make_desk()
-    table = RampScene(desk, tables.new_match("ramp"), rival=rival)
+    table = RampScene(desk, tables.new_match("ramp"), tables.QuietHouse(), rival=rival)
     desk.stack.push(table)
     tables.pass_time(desk, 2.5)
     assert table.display.race is not None and table.display.race.ply == 2

@@ -16,7 +16,7 @@ from game.games.wall.table.sheet import Needs
 from game.games.wall.texts import challenges
 from tests.games.wall.helpers import rules
 from tests.games.wall.test_scene import table
-from tests.tables import catalogue, make_desk, painter, pass_time, press
+from tests.tables import QuietHouse, catalogue, make_desk, painter, pass_time, press
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768)]
 
@@ -81,7 +81,7 @@ def challenge_table(key, size=(1280, 720), scale=1.0) -> tuple[object, TableScen
     bots = tuple(Player("Expert", bot) for bot in asked.bots)
     header = Header("wall", (Player("Mina"), *bots), "friday", dict(asked.options))
     desk = make_desk(size, scale, 0)
-    scene = WallScene(desk, Match.new(header, catalogue.set_up))
+    scene = WallScene(desk, Match.new(header, catalogue.set_up), QuietHouse())
     desk.stack.push(scene)
     return desk, scene
 
@@ -105,7 +105,7 @@ def test_a_challenge_says_on_its_table_which_it_is_and_what_it_asks_for(key, siz
 @pytest.mark.parametrize("key", ["rival", "trio"])
 def test_the_goal_of_a_challenge_lies_above_the_bar_of_a_replay(key, size, scale):
     _desk, scene = challenge_table(key, size, scale)
-    watched = WallScene(scene.desk, scene.match, watching=True)
+    watched = WallScene(scene.desk, scene.match, QuietHouse(), watching=True)
     boxes = [watched.layout.goal, *(panel.box for panel in watched.layout.panels)]
     assert all(box.bottom <= scene.desk.view.h - FOOT for box in boxes)
     assert not any(panel.box.meets(watched.layout.goal) for panel in watched.layout.panels)
@@ -152,7 +152,7 @@ def test_a_replay_leaves_the_large_sheet_with_the_person():
     desk, scene = challenge_table("master")
     scene.play(0, scene.match.moves(0)[0])
     assert scene.match.movers == (1,)
-    watched = WallScene(desk, scene.match, watching=True)
+    watched = WallScene(desk, scene.match, QuietHouse(), watching=True)
     assert watched.layout.panels[0].seat == 0
 
 

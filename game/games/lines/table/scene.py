@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from game.core.history import Happened
 from game.core.match import Match
 from game.core.rules import Illegal, Moved
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import TableHouse, TableScene
 from game.engine.widgets.key_strip import KeyStrip
 from game.engine.widgets.widgets import Button, Spot, Widget
 from game.engine.window.parts import Seen
@@ -28,9 +29,6 @@ from game.games.lines.table.preview import offered
 from game.games.lines.table.sheets.marking import Marking
 from game.games.lines.table.sheets.players import large_sheet, small_sheet
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 
 class LinesScene(TableScene[LinesRules, Position]):
     """One game of Lines on the table. What is chosen lives here, never in the position."""
@@ -42,8 +40,8 @@ class LinesScene(TableScene[LinesRules, Position]):
         for kind, make in MAKERS.items()
     }
 
-    def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
-        super().__init__(desk, match, watching)
+    def __init__(self, desk: Desk, match: Match, house: TableHouse, watching: bool = False) -> None:
+        super().__init__(desk, match, house, watching)
         self.front = 0
         """The seat whose sheet lies large."""
         self.looked: int | None = None
@@ -67,11 +65,8 @@ class LinesScene(TableScene[LinesRules, Position]):
         self._asks: object = None
         """What the player was asked for when the focus was last put where one begins."""
         self.offer = offered(self.rules)
-        library = None if watching else getattr(desk.house, "library", None)
-        self.best: int | None = None
-        """The best result so far in this challenge, where the house keeps one."""
-        if library is not None and self.offer is not None:
-            self.best = library.standing(self.offer).best
+        self.best = house.best_of(self.offer) if self.offer and not watching else None
+        """The best result so far in this challenge."""
         self._place_all(desk.view)
 
     # -- who and what ----------------------------------------------------------------------

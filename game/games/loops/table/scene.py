@@ -1,13 +1,14 @@
 """The table of Loops: an endless pattern in the middle, players and help beside it."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 from game.core.match import Match
 from game.core.rules import Move
 from game.core.words import N_
+from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.scene import Corner, TableScene
+from game.engine.table.scene import Corner, TableHouse, TableScene
 from game.engine.widgets.widgets import Widget
 from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
@@ -27,9 +28,6 @@ from game.games.loops.table.spare import Spare, spare_of
 from game.games.loops.table.supplies import Supplies
 from game.games.loops.table.words import Words
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 W = TypeVar("W", bound=Widget)
 
 
@@ -40,8 +38,8 @@ class LoopsScene(TableScene[LoopsRules, State]):
     title = N_("Loops")
     event_clips: ClassVar = EVENTS
 
-    def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
-        super().__init__(desk, match, watching)
+    def __init__(self, desk: Desk, match: Match, house: TableHouse, watching: bool = False) -> None:
+        super().__init__(desk, match, house, watching)
         self.layout: Layout = layout_of(desk.view, self.rules.seats, watching)
         self.supplies = Supplies(self)
         self.camera = Camera(lambda: bounds_of(self.shown.table), self._glides, self._view_moved)

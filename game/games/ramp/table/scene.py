@@ -8,7 +8,7 @@ from game.core.match import Match
 from game.core.ranks import Challenge
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import TableHouse, TableScene
 from game.engine.widgets.widgets import Widget
 from game.engine.window.parts import Seen
 from game.engine.window.scene import Scene
@@ -38,9 +38,14 @@ class RampScene(TableScene[RampRules, State]):
     event_clips: ClassVar = MAKERS
 
     def __init__(
-        self, desk: Desk, match: Match, watching: bool = False, rival: Match | None = None
+        self,
+        desk: Desk,
+        match: Match,
+        house: TableHouse,
+        watching: bool = False,
+        rival: Match | None = None,
     ) -> None:
-        super().__init__(desk, match, watching)
+        super().__init__(desk, match, house, watching)
         self.display = Display(desk, match, watching, self.touch, self.event_clips)
         self.timeline = self.display.timeline
         if rival is not None:
@@ -64,12 +69,10 @@ class RampScene(TableScene[RampRules, State]):
         return alone[boards[0] - 1] if len(boards) == 1 and self.rules.seats == 1 else None
 
     def _best(self, challenge: Challenge | None) -> int | None:
-        """The best result so far, where the house keeps one."""
-        library = getattr(self.desk.house, "library", None)
-        if library is None or challenge is None or self.rules.seats > 1 or self.watching:
+        """The best result so far."""
+        if challenge is None or self.rules.seats > 1 or self.watching:
             return None
-        found: int | None = library.standing(challenge).best
-        return found
+        return self.house.best_of(challenge)
 
     # -- places ----------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from game.core.rules import Dealt, Event, Moved
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.pieces import Flying, Pieces, flights
-from game.engine.table.scene import TableScene
+from game.engine.table.scene import TableHouse, TableScene
 from game.engine.table.timeline import Clip
 from game.engine.widgets import furniture
 from game.engine.widgets.widget import Widget
@@ -42,8 +42,8 @@ class WallScene(TableScene[WallRules, State]):
     title = "Wall"
     event_clips: ClassVar = clips.MAKERS
 
-    def __init__(self, desk: Desk, match: Match, watching: bool = False) -> None:
-        super().__init__(desk, match, watching)
+    def __init__(self, desk: Desk, match: Match, house: TableHouse, watching: bool = False) -> None:
+        super().__init__(desk, match, house, watching)
         self.hand = Hand(self)
         self.words = Words(self, self.hand)
         self.flying = Flying(desk, SPRITES, lambda name: name[0] == "lid")

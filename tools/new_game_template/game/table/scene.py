@@ -1,12 +1,12 @@
 """The table of Toy: the row, the two ends to choose from, and what every seat has."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.core.history import Happened
 from game.core.match import Match
 from game.core.rules import Move
-from game.engine.table.scene import Clips, TableScene
+from game.engine.desk import Desk
+from game.engine.table.scene import Clips, TableHouse, TableScene
 from game.engine.table.timeline import Clip, in_out_cubic
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Spot, Widget
@@ -20,9 +20,6 @@ from game.games.toy.rules.rules import Toy
 from game.games.toy.rules.state import State, end_place
 from game.games.toy.table.picture import draw_tile
 
-if TYPE_CHECKING:
-    from game.engine.desk import Desk
-
 TILE, GAP = 96.0, 14.0
 
 
@@ -32,8 +29,10 @@ class ToyScene(TableScene[Toy, State]):
     game = "toy"
     title = "Toy"
 
-    def __init__(self, desk: "Desk", match: Match, watching: bool = False) -> None:
-        super().__init__(desk, match, watching)
+    def __init__(
+        self, desk: Desk, match: Match, house: TableHouse, watching: bool = False
+    ) -> None:
+        super().__init__(desk, match, house, watching)
         self._flying: int | None = None
         """The place whose tile is in the air, where the row shows none."""
 
