@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from game.core.about import About
 from game.core.bots import SECONDS, Bots
 from game.core.history import Happened
+from game.core.judge import Judge, Wording
 from game.core.lesson import Lesson
 from game.core.level import Layout
 from game.core.ranks import Challenge
@@ -74,6 +75,9 @@ class Game:
     about: About
     rules: Callable[[], type[Rules[Any]]]
     bots: Callable[[], Bots]
+    judge: Callable[[], Judge]
+    reasons: Callable[[], Wording]
+    """What words a reason of the judge."""
     summary: Callable[[], Summary]
     lesson: Callable[[], Lesson]
     scene: "Callable[[], type[AnyTable]]"
