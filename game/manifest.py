@@ -84,6 +84,8 @@ class Game:
     looks: Callable[[], Looks]
     challenges: Callable[[Layout], tuple[Challenge, ...]] = lambda _layout: ()
     """What can be tried alone."""
+    levels: Callable[[], Bots] = dict
+    """Opponents from beginner to master; none yet where a game says nothing."""
     race: "Callable[[], Race] | None" = None
     """The table with an earlier game on the same chance beside it, where there is such a thing."""
     seconds: float = SECONDS

@@ -386,7 +386,7 @@ def test_every_bot_has_a_line(capsys):
     status, out, _ = run(capsys, "bots")
     assert status == 0
     found = [line.split(maxsplit=2) for line in out.splitlines()]
-    expected = [[game, bot] for game in catalogue.names() for bot in catalogue.bots(game)]
+    expected = [[game, bot] for game in catalogue.names() for bot in catalogue.opponents(game)]
     assert [line[:2] for line in found] == expected
     assert all(len(line) == 3 for line in found), "and says in a few words how it plays"
 

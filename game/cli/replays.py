@@ -64,7 +64,7 @@ def position(rules: Any, state: Any) -> dict[str, Json]:
 def bots() -> int:
     """The bots of each game, one line each, with the first line of what they say of themselves."""
     for name in catalogue.names():
-        for bot, decide in catalogue.bots(name).items():
+        for bot, decide in catalogue.opponents(name).items():
             words = (inspect.getdoc(decide) or "").partition("\n")[0]
             say(f"{name:6} {bot:8} {words}".rstrip())
     return 0

@@ -27,6 +27,12 @@ def _bots() -> Bots:
     return BOTS
 
 
+def _levels() -> Bots:
+    from game.games.wall.bots.levels import BOTS
+
+    return BOTS
+
+
 def _judge() -> Judge:
     from game.games.wall.bots.judge import judge
 
@@ -78,6 +84,7 @@ GAME = Game(
     about=ABOUT,
     rules=_rules,
     bots=_bots,
+    levels=_levels,
     judge=_judge,
     reasons=_reasons,
     challenges=_challenges,

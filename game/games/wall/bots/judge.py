@@ -17,6 +17,7 @@ from game.games.wall.bots.offer import (
     Hand,
     Offer,
     Position,
+    Way,
     in_centre,
     in_factory,
     prospect,
@@ -76,6 +77,7 @@ class Search:
 
     def _sampled(self, positions: list[Position], effort: int) -> dict[Position, int]:
         """A table of three or four: what comes of a move by one taste after another."""
+        effort = effort * 2 // (self.offer.seats + 1)  # the more boards, the longer it takes
         sums = {each: [0] * self.offer.seats for each in positions}
         keep, number = positions, 0
         while number < _FIRST or self.looked + len(keep) <= effort:
@@ -161,6 +163,19 @@ def judge(turn: Turn, effort: int) -> list[Verdict]:
     )
 
 
+def promised(turn: Turn) -> dict[Move, int]:
+    """What every move promises to the own board, in tenths; nothing else is looked at."""
+    rules, state = turn.rules, turn.view
+    assert isinstance(rules, WallRules)
+    if state.stage == TILING:
+        return {move: worth // 10 for move, worth in _spaces(rules, state).items()}
+    offer = Offer(rules.table, state)
+    return {
+        move: _taken(rules.table, offer, state, move)[2][0] // 10
+        for move in moves.takes(rules.table, state)
+    }
+
+
 def _offered(rules: WallRules, state: State, effort: int) -> dict[Move, int]:
     """Every take in hundredths; those that come to the same position share one worth."""
     offer = Offer(rules.table, state)
@@ -172,18 +187,22 @@ def _offered(rules: WallRules, state: State, effort: int) -> dict[Move, int]:
 
 
 def _after(table: Table, offer: Offer, state: State, move: Move) -> Position:
+    source, group, (_gain, _line, hand) = _taken(table, offer, state, move)
+    return offer.after(offer.root, source, group, hand)
+
+
+def _taken(table: Table, offer: Offer, state: State, move: Move) -> tuple[int, Group, Way]:
+    """A move as the offer knows it: its source, the tiles, and what they do to the board."""
     source, letter, shift, line = table.takes[move]
-    centre = source == CENTRE
-    number = state.centre >> shift & 31 if centre else PARTS[state.factories[source]][letter][0]
-    group = (
-        letter,
-        number,
-        -number << shift if centre else PARTS[state.factories[source]][letter][1],
-    )
-    at = -1 if centre else offer.root[0].index(state.factories[source])
-    hand = offer.root[4][state.seat]
-    ways = offer.ways(state.seat, hand, (letter, number, centre and state.marker == NOBODY))
-    return offer.after(offer.root, at, group, next(way[2] for way in ways if way[1] == line))
+    at, marked = -1, False
+    if source == CENTRE:
+        number = state.centre >> shift & 31
+        group, marked = (letter, number, -number << shift), state.marker == NOBODY
+    else:
+        content = state.factories[source]
+        at, group = offer.root[0].index(content), (letter, *PARTS[content][letter])
+    ways = offer.ways(state.seat, offer.root[4][state.seat], (letter, group[1], marked))
+    return at, group, next(way for way in ways if way[1] == line)
 
 
 def _turns(position: Position) -> int:
