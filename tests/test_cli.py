@@ -503,6 +503,26 @@ def test_the_module_runs_and_prints_no_banner(files):
     assert done.stderr.count(b"\n") == 1
 
 
+@pytest.mark.parametrize("game", catalogue.names())
+def test_a_hint_does_not_hang_on_how_python_hashes(tmp_path, game):
+    match, memory = begun(HINTS[game])
+    for _ in range(5):
+        match.play(match.movers[0], match.moves(match.movers[0])[0])
+    path = tmp_path / "begun.quad"
+    path.write_bytes(memory.data)
+    answers = {
+        subprocess.run(
+            [sys.executable, "-m", "game", "hint", str(path), "--json"],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+            timeout=60,
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(answers) == 1
+
+
 @any_name
 def test_a_file_name_on_two_lines_is_told_on_one(files, capsys):
     two = files["bad"].replace("bad", "b\nad\x1b")

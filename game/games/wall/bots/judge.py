@@ -1,8 +1,8 @@
 """The judge of Wall: the rest of the round looked through, every board weighed at its end.
 
-Two seats are searched turn by turn, and where that stops, everybody takes what promises most until
-the offer is over. Of three or four nobody can be foreseen: there the rest of the offer is played by
-one taste after another, the same ones for every move.
+While much is left, the rest of the offer is played by one taste after another, the same ones for
+every move: nobody can foresee it, but what comes of a move in most of them can be counted on. Near
+its end two players are searched turn by turn.
 """
 
 from collections.abc import Iterator
@@ -44,6 +44,8 @@ _SHARE: Final = 30
 """How much of what a move does to the best of several others counts, in hundredths."""
 _LINES: Final = 2
 """How many lines are tried for the same tiles."""
+_NEAR: Final = 10
+"""With so many takes left, or fewer, two players are searched."""
 _GROWTH: Final = 4
 """How much more a turn deeper takes, at least."""
 _FAR: Final = 10**9
@@ -61,7 +63,8 @@ class Search:
 
     def judged(self, positions: list[Position], effort: int) -> dict[Position, int]:
         """What each of these positions after a move is worth to the seat, in hundredths."""
-        return (self._deepened if self.offer.seats == 2 else self._sampled)(positions, effort)
+        near = self.offer.seats == 2 and _turns(self.offer.root) <= _NEAR
+        return (self._deepened if near else self._sampled)(positions, effort)
 
     def _deepened(self, positions: list[Position], effort: int) -> dict[Position, int]:
         """Two players: the best moves further and further, the others to the reply."""
@@ -76,8 +79,8 @@ class Search:
         return found | {each: min(below, self._duel(each, 1, -_FAR, _FAR)) for each in rest}
 
     def _sampled(self, positions: list[Position], effort: int) -> dict[Position, int]:
-        """A table of three or four: what comes of a move by one taste after another."""
-        effort = effort * 2 // (self.offer.seats + 1)  # the more boards, the longer it takes
+        """What comes of every move by one taste after another, of the best ones by more."""
+        effort = effort * 3 // (2 * self.offer.seats - 1)  # the more boards, the longer it takes
         sums = {each: [0] * self.offer.seats for each in positions}
         keep, number = positions, 0
         while number < _FIRST or self.looked + len(keep) <= effort:
@@ -100,8 +103,8 @@ class Search:
             each: max(w for s, w in enumerate(worths) if s != self.seat) // number
             for each, worths in sums.items()
         }
-        mean = sum(best.values()) // len(best)
-        return {each: own[each] - mean - (best[each] - mean) * _SHARE // 100 for each in sums}
+        mean, share = sum(best.values()) // len(best), _SHARE if self.offer.seats > 2 else 100
+        return {each: own[each] - mean - (best[each] - mean) * share // 100 for each in sums}
 
     def _duel(self, position: Position, depth: int, low: int, high: int) -> int:
         """The seat's lead between two players, as far as it lies between low and high."""
@@ -206,8 +209,8 @@ def _taken(table: Table, offer: Offer, state: State, move: Move) -> tuple[int, G
 
 
 def _turns(position: Position) -> int:
-    """At most so many takes are left."""
-    return sum(len(set(content)) for content in position[0]) + 5
+    """About so many takes are left."""
+    return sum(len(set(content)) for content in position[0]) + 2
 
 
 def _spaces(rules: WallRules, state: State) -> dict[Move, int]:

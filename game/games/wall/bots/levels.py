@@ -22,8 +22,8 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = {
-    "beginner": Level(0, 60, 60, "Fills its lines one by one and often takes what is good enough."),
-    "casual": Level(0, 30, 30, "Looks at its own board and errs now and then."),
+    "beginner": Level(0, 65, 65, "Fills its lines one by one and often takes what is good enough."),
+    "casual": Level(0, 36, 38, "Looks at its own board and errs now and then."),
     "club": Level(0, 0, 0, "Takes what its own board wants most."),
     "strong": Level(EFFORT // 10, 40, 25, "Sees how the round may end, and slips at times."),
     "expert": Level(EFFORT // 4, 15, 10, "Looks at everybody's board and rarely errs."),
