@@ -7,6 +7,10 @@ from game.core.judge import EFFORT
 from game.core.rules import Move
 from game.games.wall.bots.judge import judge, promised
 
+_MOST: Final = 6
+_FEWER: Final = 4
+"""At two seats all slips are made, at four half of them: nobody there can make up for them."""
+
 
 class Level(NamedTuple):
     """How far a bot sees, and how it errs."""
@@ -14,7 +18,7 @@ class Level(NamedTuple):
     effort: int
     """The judge's effort; without any only the own board is looked at, as it is."""
     slips: int
-    """Of a hundred moves so many are not the best that it sees."""
+    """Of a hundred moves between two players so many are not the best that it sees."""
     bound: int
     """What a slip costs at most by its own judgement, in tenths."""
     words: str
@@ -22,11 +26,11 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = {
-    "beginner": Level(0, 65, 65, "Fills its lines one by one and often takes what is good enough."),
-    "casual": Level(0, 36, 38, "Looks at its own board and errs now and then."),
-    "club": Level(0, 0, 0, "Takes what its own board wants most."),
-    "strong": Level(EFFORT // 10, 40, 25, "Sees how the round may end, and slips at times."),
-    "expert": Level(EFFORT // 4, 15, 10, "Looks at everybody's board and rarely errs."),
+    "beginner": Level(0, 48, 46, "Fills its lines one by one and often takes what is good enough."),
+    "casual": Level(0, 18, 26, "Takes what its own board wants and hardly looks around."),
+    "club": Level(EFFORT // 10, 62, 36, "Sees how the round may end, but slips often."),
+    "strong": Level(EFFORT // 5, 26, 22, "Looks at everybody's board and slips now and then."),
+    "expert": Level(EFFORT // 2, 12, 12, "Weighs every take by what may follow and rarely errs."),
     "master": Level(2 * EFFORT, 0, 0, "Looks through the round and makes no mistakes."),
 }
 
@@ -48,7 +52,7 @@ def decided(turn: Turn, level: Level) -> Move:
     else:
         worths = promised(turn)
     best = max(worths.values())
-    slip = turn.stream.below(100) < level.slips
+    slip = turn.stream.below(100) < level.slips * (_MOST - turn.rules.seats) // _FEWER
     near = [m for m, worth in worths.items() if best - level.bound <= worth < best] if slip else []
     return turn.stream.pick(near or [move for move, worth in worths.items() if worth == best])
 
