@@ -62,6 +62,11 @@ def bots(name: str) -> Bots:
     return game(name).bots()
 
 
+def opponents(name: str) -> Bots:
+    """Everybody who can be named where no person plays: the bots of a game and its levels."""
+    return {**bots(name), **game(name).levels()}
+
+
 def load(package: str) -> Iterator[None]:
     """Load the modules of a package one by one, so that none has to wait for all."""
     for module in pkgutil.walk_packages(import_module(package).__path__, f"{package}."):

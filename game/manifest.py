@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from game.core.about import About
 from game.core.bots import SECONDS, Bots
 from game.core.history import Happened
+from game.core.judge import Judge, Wording
 from game.core.lesson import Lesson
 from game.core.level import Layout
 from game.core.ranks import Challenge
@@ -74,12 +75,17 @@ class Game:
     about: About
     rules: Callable[[], type[Rules[Any]]]
     bots: Callable[[], Bots]
+    judge: Callable[[], Judge]
+    reasons: Callable[[], Wording]
+    """What words a reason of the judge."""
     summary: Callable[[], Summary]
     lesson: Callable[[], Lesson]
     scene: "Callable[[], type[AnyTable]]"
     looks: Callable[[], Looks]
     challenges: Callable[[Layout], tuple[Challenge, ...]] = lambda _layout: ()
     """What can be tried alone."""
+    levels: Callable[[], Bots] = dict
+    """Opponents from beginner to master; none yet where a game says nothing."""
     race: "Callable[[], Race] | None" = None
     """The table with an earlier game on the same chance beside it, where there is such a thing."""
     seconds: float = SECONDS

@@ -14,7 +14,7 @@ from game import catalogue
 from game.cli.main import main
 from game.core.options import written
 from game.core.replay.reader import read_replay
-from tests.discovered import Setting, random_match
+from tests.discovered import Setting, begun, random_match
 
 RAMP = Setting("ramp", 1, ())
 WALL = Setting("wall", 2, ())
@@ -105,10 +105,9 @@ def test_legal_lists_the_moves_of_every_seat_that_may_move(files, capsys):
 
 
 def test_nobody_may_move_while_chance_is_due(tmp_path, capsys):
-    path = tmp_path / "due.quad"
-    path.write_text('{"quadrille":1,"game":"ramp","players":["A"],"seed":null}\n')
-    assert json.loads(run(capsys, "legal", str(path))[1]) == {"ply": 0, "seats": {}}
-    shown = json.loads(run(capsys, "show", str(path))[1])
+    path = due(tmp_path)
+    assert json.loads(run(capsys, "legal", path)[1]) == {"ply": 0, "seats": {}}
+    shown = json.loads(run(capsys, "show", path)[1])
     assert (shown["to_move"], shown["over"], shown["game"]) == ([], False, "ramp")
 
 
@@ -119,6 +118,119 @@ def test_show_prints_the_position_after_so_many_moves(files, capsys):
     assert [one["over"] for one in shown] == [False, False, True]
     assert [one["round"] for one in shown][:2] == [1, 2]
     assert shown[2] == json.loads(run(capsys, "show", files["ramp"])[1])
+
+
+HINTS = {
+    "wall": WALL,
+    "ramp": RAMP,
+    "lines": Setting("lines", 2, ()),
+    "loops": Setting("loops", 3, ()),
+}
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_a_hint_names_the_best_moves_of_a_position(tmp_path, capsys, game):
+    match, memory = begun(HINTS[game])
+    for seat in (0, 0, 1):
+        if seat in match.movers:
+            match.play(seat, match.moves(seat)[0])
+    path = tmp_path / "begun.quad"
+    path.write_bytes(memory.data)
+    status, out, err = run(capsys, "hint", str(path), "--json")
+    found = json.loads(out)
+    assert (status, err, out.count("\n")) == (0, "", 1)
+    assert (found["ply"], found["seat"]) == (match.plies, match.movers[0] + 1)
+    assert list(found["moves"][0]) == ["do", "worth", "why"]
+    assert 1 <= len(found["moves"]) <= 5
+    order = [(-move["worth"], move["do"]) for move in found["moves"]]
+    assert order == sorted(order)
+    for move in found["moves"]:
+        assert move["do"] in match.moves(match.movers[0])
+        assert re.fullmatch(r"[A-Z0-9].*\.", move["why"])
+        assert move["worth"] == round(move["worth"], 1)
+    told = run(capsys, "hint", str(path))[1].splitlines()
+    assert [line.split()[0] for line in told[1:]] == [move["do"] for move in found["moves"]]
+    assert json.loads(run(capsys, "hint", str(path), "--json", "--at", "0")[1])["ply"] == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [(("--seat", "3"), 2), (("--at", "9999"), 2), (("--at", "-1"), 2), ((), 1)],
+)
+def test_a_hint_where_there_is_none_is_a_sentence(files, capsys, words, status):
+    found = run(capsys, "hint", files["wall"], *words)
+    assert found[:2] == (status, "")
+    assert found[2].count("\n") == 1
+
+
+def test_a_hint_for_a_seat_that_is_not_to_move_or_while_chance_is_due_is_a_sentence(
+    files, tmp_path, capsys
+):
+    history = read_replay(Path(files["wall"]).read_bytes(), catalogue.set_up).history
+    other = 2 - history.rules.movers(history.state_at(0))[0]
+    for name, words in ((files["wall"], ("--at", "0", "--seat", str(other))), (due(tmp_path), ())):
+        status, out, err = run(capsys, "hint", name, "--json", *words)
+        assert (status, out, err.count("\n")) == (1, "", 1)
+
+
+def due(folder: Path) -> str:
+    """A file with a chance due."""
+    path = folder / "due.quad"
+    path.write_text('{"quadrille":1,"game":"ramp","players":["A"],"seed":null}\n')
+    return str(path)
+
+
+@pytest.mark.parametrize("command", ["hint", "review"])
+@pytest.mark.parametrize("name", ["bad", "missing", "empty"])
+def test_a_bad_file_is_not_judged(files, capsys, command, name):
+    status, out, err = run(capsys, command, files[name])
+    assert (status, out) == (1, "")
+    assert err.startswith(files[name])
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_a_review_has_a_line_for_every_choice_and_then_for_every_seat(tmp_path, capsys, game):
+    match, memory = begun(HINTS[game])
+    while match.plies < 6:
+        match.play(match.movers[0], match.moves(match.movers[0])[-1])
+    if match.header.undo_is_open:
+        match.undo(1)
+    path = tmp_path / "half.quad"
+    path.write_bytes(memory.data)
+    status, out, err = run(capsys, "review", str(path), "--json")
+    assert (status, err) == (0, "")
+    lines = [json.loads(line) for line in out.splitlines()]
+    moves, seats = lines[: -match.rules.seats], lines[-match.rules.seats :]
+    turns = match.history.turns
+    assert [m["ply"] for m in moves] == [i for i, t in enumerate(turns, 1) if t.choices > 1]
+    for move in moves:
+        assert list(move) == ["ply", "by", "do", "worth", "best", "best_worth", "loss", "why"]
+        moved = turns[move["ply"] - 1].moved
+        assert (moved.seat, moved.move) == (move["by"] - 1, move["do"])
+        assert move["loss"] == pytest.approx(move["best_worth"] - move["worth"])
+        assert move["loss"] >= 0
+        at = json.loads(
+            run(
+                capsys,
+                "hint",
+                str(path),
+                "--json",
+                "--at",
+                str(move["ply"] - 1),
+                "--seat",
+                str(move["by"]),
+            )[1]
+        )
+        assert (at["moves"][0]["do"], at["moves"][0]["worth"]) == (move["best"], move["best_worth"])
+    for number, seat in enumerate(seats, 1):
+        own = [move for move in moves if move["by"] == number]
+        assert list(seat) == ["seat", "moves", "loss", "mean_loss", "worst"]
+        assert (seat["seat"], seat["moves"]) == (number, len(own))
+        assert seat["loss"] == pytest.approx(sum(move["loss"] for move in own))
+        assert (seat["mean_loss"] is None) == (not own)
+        dear = sorted((m for m in own if m["loss"]), key=lambda m: (-m["loss"], m["ply"]))
+        assert seat["worst"] == [move["ply"] for move in dear[:5]]
+    assert len(run(capsys, "review", str(path))[1].splitlines()) == len(lines)
 
 
 @pytest.mark.parametrize(
@@ -274,7 +386,7 @@ def test_every_bot_has_a_line(capsys):
     status, out, _ = run(capsys, "bots")
     assert status == 0
     found = [line.split(maxsplit=2) for line in out.splitlines()]
-    expected = [[game, bot] for game in catalogue.names() for bot in catalogue.bots(game)]
+    expected = [[game, bot] for game in catalogue.names() for bot in catalogue.opponents(game)]
     assert [line[:2] for line in found] == expected
     assert all(len(line) == 3 for line in found), "and says in a few words how it plays"
 
@@ -389,6 +501,26 @@ def test_the_module_runs_and_prints_no_banner(files):
     assert [line["ok"] for line in lines] == [True, False]
     assert lines[1]["file"] == odd
     assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_a_hint_does_not_hang_on_how_python_hashes(tmp_path, game):
+    match, memory = begun(HINTS[game])
+    for _ in range(5):
+        match.play(match.movers[0], match.moves(match.movers[0])[0])
+    path = tmp_path / "begun.quad"
+    path.write_bytes(memory.data)
+    answers = {
+        subprocess.run(
+            [sys.executable, "-m", "game", "hint", str(path), "--json"],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+            timeout=60,
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(answers) == 1
 
 
 @any_name

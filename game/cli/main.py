@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game import __version__, catalogue
-from game.cli import replays, windows
+from game.cli import replays, review, windows
 from game.cli.problems import CannotPlay, Unheard, WrongUsage
 from game.cli.simulate import MOST_GAMES, simulate
 
@@ -67,6 +67,7 @@ def _parser() -> argparse.ArgumentParser:
     commands_ = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_windows(commands_)
     _add_readers(commands_)
+    _add_judges(commands_)
     _add_simulate(commands_)
     bots = commands_.add_parser("bots", help="the bots of each game", allow_abbrev=False)
     bots.set_defaults(run=lambda _chosen: replays.bots())
@@ -105,6 +106,21 @@ def _add_readers(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]
     show.add_argument("file", metavar="FILE")
     show.add_argument("--at", type=int, metavar="PLY", help="after so many standing moves")
     show.set_defaults(run=lambda c: replays.show(c.file, c.at))
+
+
+def _add_judges(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    hint = commands_.add_parser("hint", help="the best moves of a position", allow_abbrev=False)
+    hint.add_argument("file", metavar="FILE")
+    hint.add_argument("--at", type=int, metavar="PLY", help="after so many standing moves")
+    hint.add_argument("--seat", type=int, metavar="N", help="the lowest to move if not said")
+    hint.add_argument("--json", action="store_true", help="as one object")
+    hint.set_defaults(run=lambda c: review.hint(c.file, c.at, c.seat, c.json))
+    command = commands_.add_parser(
+        "review", help="what every move was worth, and what was better", allow_abbrev=False
+    )
+    command.add_argument("file", metavar="FILE")
+    command.add_argument("--json", action="store_true", help="one object per move and per seat")
+    command.set_defaults(run=lambda c: review.review(c.file, c.json))
 
 
 def _add_simulate(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

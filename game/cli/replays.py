@@ -11,10 +11,11 @@ from game import catalogue
 from game.cli.problems import CannotPlay, Unheard, WrongUsage
 from game.core.history import History
 from game.core.options import listed, written
+from game.core.replay.header import Header
 from game.core.replay.jsonlines import one_line
 from game.core.replay.reader import Reading, read_replay
 from game.core.replay.verify import report, unread
-from game.core.rules import Json
+from game.core.rules import Json, Rules
 from game.engine.storage.replay_file import read_bytes
 
 
@@ -29,20 +30,19 @@ def verify(names: Sequence[str], as_json: bool, trace: bool) -> int:
 def legal(name: str, at: int | None, seat: int | None) -> int:
     """Every legal move of a position, for each seat that may move."""
     history = read_history(name)
-    ply, state = _position(history, at)
+    ply, state = position_at(history, at)
     rules = history.rules
-    if seat is not None and not 1 <= seat <= rules.seats:
-        raise WrongUsage(f"there is no seat {seat} in {one_line(name)}")
+    require_seat(rules, seat, name)
     movers = [mover for mover in rules.movers(state) if seat in (None, mover + 1)]
-    _print({"ply": ply, "seats": {str(m + 1): list(rules.moves(state, m)) for m in movers}})
+    print_record({"ply": ply, "seats": {str(m + 1): list(rules.moves(state, m)) for m in movers}})
     return 0
 
 
 def show(name: str, at: int | None) -> int:
     """The full position."""
     history = read_history(name)
-    _, state = _position(history, at)
-    _print(position(history.rules, state))
+    _, state = position_at(history, at)
+    print_record(position(history.rules, state))
     return 0
 
 
@@ -64,7 +64,7 @@ def position(rules: Any, state: Any) -> dict[str, Json]:
 def bots() -> int:
     """The bots of each game, one line each, with the first line of what they say of themselves."""
     for name in catalogue.names():
-        for bot, decide in catalogue.bots(name).items():
+        for bot, decide in catalogue.opponents(name).items():
             words = (inspect.getdoc(decide) or "").partition("\n")[0]
             say(f"{name:6} {bot:8} {words}".rstrip())
     return 0
@@ -103,13 +103,18 @@ def read_file(name: str, trace: bool = False) -> Reading:
 
 def read_history(name: str) -> History:
     """What was played in a file that holds; `CannotPlay` with a sentence where it does not."""
+    return read_game(name)[1]
+
+
+def read_game(name: str) -> tuple[Header, History]:
+    """Who plays in a file that holds, and what was played."""
     try:
         reading = read_file(name)
     except (OSError, ValueError) as problem:
         raise CannotPlay(f"{one_line(name)}: {_unopened(problem)}") from problem
-    if reading.problem is not None or reading.history is None:
+    if reading.problem is not None or reading.header is None or reading.history is None:
         raise CannotPlay(_complaint(report(name, reading)))
-    return reading.history
+    return reading.header, reading.history
 
 
 def _verify_one(name: str, as_json: bool, trace: bool) -> bool:
@@ -121,8 +126,8 @@ def _verify_one(name: str, as_json: bool, trace: bool) -> bool:
         found = unread(name, _unopened(problem))
     if as_json:
         for line in reading.trace:
-            _print(line)
-        _print(found)
+            print_record(line)
+        print_record(found)
     elif found["ok"]:
         say(_summary(found))
     if not found["ok"]:
@@ -146,7 +151,14 @@ def _complaint(found: dict[str, Json]) -> str:
     return f"{one_line(found['file'])}{line}: {found['error']}"
 
 
-def _position(history: History, at: int | None) -> tuple[int, Any]:
+def require_seat(rules: Rules[Any], seat: int | None, name: str) -> None:
+    """Refuse a seat that the game of a file has not."""
+    if seat is not None and not 1 <= seat <= rules.seats:
+        raise WrongUsage(f"there is no seat {seat} in {one_line(name)}")
+
+
+def position_at(history: History, at: int | None) -> tuple[int, Any]:
+    """A number of standing moves, all if none is said, and the position after them."""
     ply = history.plies if at is None else at
     if not 0 <= ply <= history.plies:
         raise WrongUsage(f"there is no position after {at} moves: {history.plies} stand")
@@ -158,5 +170,6 @@ def _unopened(problem: Exception) -> str:
     return one_line(f"the file cannot be read ({reason})")
 
 
-def _print(record: dict[str, Json]) -> None:
+def print_record(record: dict[str, Json]) -> None:
+    """Print an object as a line."""
     say(json.dumps(record, separators=(",", ":")))

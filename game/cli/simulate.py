@@ -85,7 +85,7 @@ class Series:
         shift = (number - 1) % seats if self.rotate else 0
         seated = [self.places[(seat - shift) % seats] for seat in range(seats)]
         seed = f"{self.seed}-{number}"
-        known = catalogue.bots(self.rules.name)
+        known = catalogue.opponents(self.rules.name)
         steps: list[Step] | None = None if keep is None else []
         clock = Clock(catalogue.game(self.rules.name).seconds)
         chance = Chance(seed, self.rules.name)
@@ -170,7 +170,7 @@ def replay_bytes(header: Header, rules: Rules[Any], steps: Sequence[Step], end: 
 
 
 def _series(chosen: argparse.Namespace) -> Series:
-    known = catalogue.bots(chosen.game)
+    known = catalogue.opponents(chosen.game)
     for bot in chosen.bots:
         if bot not in known:
             raise WrongUsage(f"{chosen.game} has no bot {bot!r}: {', '.join(known)}")

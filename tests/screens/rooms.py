@@ -142,7 +142,7 @@ def finished(
 
 def seated(desk: Desk, match: Match) -> PlainTable:
     """A plain table with that match, alone on the stack."""
-    table = plain_scene(match.header.game)(desk, match)
+    table = plain_scene(match.header.game)(desk, match, house(desk))
     table.path = desk.store.new_replay(match.header.game)
     desk.stack.clear_to(table)
     return table

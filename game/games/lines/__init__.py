@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bots
+from game.core.judge import Judge, Wording
 from game.core.lesson import Lesson
 from game.core.level import Layout
 from game.core.ranks import Challenge
@@ -24,6 +25,18 @@ def _bots() -> Bots:
     from game.games.lines.bots.bots import BOTS
 
     return BOTS
+
+
+def _judge() -> Judge:
+    from game.games.lines.bots.judge import judge
+
+    return judge
+
+
+def _reasons() -> Wording:
+    from game.games.lines.texts.reasons import worded
+
+    return worded
 
 
 def _challenges(layout: Layout) -> tuple[Challenge, ...]:
@@ -63,6 +76,8 @@ GAME = Game(
     about=ABOUT,
     rules=_rules,
     bots=_bots,
+    judge=_judge,
+    reasons=_reasons,
     challenges=_challenges,
     summary=_summary,
     lesson=_lesson,

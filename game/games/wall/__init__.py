@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bots
+from game.core.judge import Judge, Wording
 from game.core.lesson import Lesson
 from game.core.level import Layout
 from game.core.ranks import Challenge
@@ -24,6 +25,24 @@ def _bots() -> Bots:
     from game.games.wall.bots.bots import BOTS
 
     return BOTS
+
+
+def _levels() -> Bots:
+    from game.games.wall.bots.levels import BOTS
+
+    return BOTS
+
+
+def _judge() -> Judge:
+    from game.games.wall.bots.judge import judge
+
+    return judge
+
+
+def _reasons() -> Wording:
+    from game.games.wall.texts.reasons import worded
+
+    return worded
 
 
 def _challenges(layout: Layout) -> tuple[Challenge, ...]:
@@ -65,6 +84,9 @@ GAME = Game(
     about=ABOUT,
     rules=_rules,
     bots=_bots,
+    levels=_levels,
+    judge=_judge,
+    reasons=_reasons,
     challenges=_challenges,
     summary=_summary,
     lesson=_lesson,

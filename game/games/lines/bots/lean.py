@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import fsum  # Pythons differ in what `sum` makes of floats
 from typing import TypeAlias
 
 from game.games.lines.rules.drawing.moves import TABLE
@@ -50,7 +51,7 @@ class Lean:
             if (letter % COLUMNS < GREY_COLUMNS[0]) == left:
                 close[place] = max(0.0, 1 - distance(cell, letter) / NEAR)
         return tuple(
-            sum(worth for place, worth in enumerate(close) if not had >> place & 1)
+            fsum(worth for place, worth in enumerate(close) if not had >> place & 1)
             for had in range(16)
         )
 

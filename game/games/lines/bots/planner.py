@@ -88,12 +88,12 @@ def beam(mind: Thinker, start: Node, faces: Faces, width: int) -> list[Node]:
         for node in front:
             for child in mind.choices(node, faces, jokers=True):
                 home = ends if finished(child) else found
-                home.setdefault(_same(child), child)
+                home.setdefault(same(child), child)
         front = nlargest(width, found.values(), key=value)
     return nlargest(width, ends.values(), key=value)
 
 
-def _same(node: Node) -> tuple[object, ...]:
+def same(node: Node) -> tuple[object, ...]:
     """Nodes that are alike in all that can matter later; order of drawing is forgotten."""
     return (node[0], node[6], node[7], node[8], node[9], node[10], node[3])
 

@@ -50,12 +50,16 @@ class Search:
 
     def best(self) -> Move:
         """The first move of the best turn found."""
+        self.search()
+        return max(sorted(self.found), key=lambda move: self.found[move])
+
+    def search(self) -> None:
+        """Note what the best turn is worth that begins with each move, as far as it is tried."""
         if self.root.last is not None:
             self._note(END, self._value(self.root.board, self.view.loops, 0, self.root.hand))
         nodes = [self.root]
         for depth in range(len(self.root.hand)):
             nodes = self._deeper(nodes, depth)
-        return max(sorted(self.found), key=lambda move: self.found[move])
 
     def _sample(self, turn: Turn) -> None:
         """What the others may hold, and what may be drawn next."""
@@ -129,6 +133,14 @@ class Search:
                 value = self._value(board, self.view.loops, 0, tuple(hand))
                 self._note(first, value)
                 yield value, Node(board, tuple(hand), cell, first)
+
+    def closing(self, move: Move) -> float:
+        """What it is worth to lay a tile that closes something, and to end with that."""
+        cell, hand = CELLS[move[5:]], list(self.root.hand)
+        board = self.root.board.laid(cell, move[:4])
+        hand.remove(self.tile_set.name_of[move[:4]])
+        _, loops, points = self.tile_set.closed(board.table, self.view.loops, cell)
+        return self._value(board, loops, points, tuple(hand))
 
     def _note(self, move: Move, value: float) -> None:
         if value > self.found.get(move, float("-inf")):

@@ -29,9 +29,7 @@ class ToyScene(TableScene[Toy, State]):
     game = "toy"
     title = "Toy"
 
-    def __init__(
-        self, desk: Desk, match: Match, house: TableHouse, watching: bool = False
-    ) -> None:
+    def __init__(self, desk: Desk, match: Match, house: TableHouse, watching: bool = False) -> None:
         super().__init__(desk, match, house, watching)
         self._flying: int | None = None
         """The place whose tile is in the air, where the row shows none."""

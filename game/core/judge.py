@@ -1,0 +1,103 @@
+"""What every legal move of a position is worth, and what a game looks like by that measure.
+
+A judge sees what a seat may see and no more, reads no clock, and takes its chance from streams of
+its own: whoever asks the same twice gets the same answer, on every machine.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import inf
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from game.core.bots import Turn
+from game.core.chance import Stream
+from game.core.history import History
+from game.core.rules import Move, Rules
+
+EFFORT: Final = 1000
+"""What a hint or a review spends on a position. Judges count their work by it, never a clock: the
+positions that they look at, or a share of it for whatever takes longer than a position."""
+MOST_WORST: Final = 5
+"""How many of a seat's dearest moves an account names."""
+
+
+class Reason:
+    """Base of what speaks for a move or against it: a frozen dataclass of numbers and names that
+    are true by the rules. The game's `texts/reasons.py` words it."""
+
+
+class Verdict(NamedTuple):
+    """A move with what is expected at the end, in tenths, if one makes it and plays well on."""
+
+    move: Move
+    worth: int
+    reasons: tuple[Reason, ...]
+
+
+Judge: TypeAlias = Callable[[Turn, int], list[Verdict]]
+"""`judge(turn, effort)`: a verdict on every legal move of the turn's seat, as `ordered`."""
+
+Wording: TypeAlias = Callable[[Any, Reason, Sequence[str], Callable[[str], str]], str]
+"""`wording(rules, reason, names, say)`: a reason as a part of a sentence."""
+
+
+class Judged(NamedTuple):
+    """A move that was played where there were others; `ply` counts it too."""
+
+    ply: int
+    seat: int
+    played: Verdict
+    best: Verdict
+
+    @property
+    def loss(self) -> int:
+        """What the best move would have brought beyond this one, in tenths."""
+        return self.best.worth - self.played.worth
+
+
+class Account(NamedTuple):
+    """A seat's moves taken together."""
+
+    seat: int
+    moves: int
+    loss: int
+    worst: tuple[int, ...]
+    """The plies of the moves that cost something, the dearest first."""
+
+    @property
+    def mean_loss(self) -> float | None:
+        """Tenths a move; None where there was nothing to choose."""
+        return self.loss / self.moves if self.moves else None
+
+
+def ordered(verdicts: Iterable[Verdict]) -> list[Verdict]:
+    """The best first, equals by code point."""
+    return sorted(verdicts, key=lambda verdict: (-verdict.worth, verdict.move))
+
+
+def asked(rules: Rules[Any], state: Any, seat: int) -> Turn:
+    """A position as a judge gets it: what the seat sees, chance of its own, and time enough."""
+    stream = Stream("judge", rules.name, "judge", 0)
+    return Turn(rules, rules.seen_by(state, seat), seat, stream, lambda: inf)
+
+
+def reviewed(history: History, judge: Judge) -> Iterator[Judged]:
+    """Every standing move that had another beside it, with the best one."""
+    for ply, turn in enumerate(history.turns, 1):
+        if turn.choices > 1:
+            verdicts = judge(asked(history.rules, turn.before, turn.moved.seat), EFFORT)
+            played = next(v for v in verdicts if v.move == turn.moved.move)
+            yield Judged(ply, turn.moved.seat, played, verdicts[0])
+
+
+def account(judged: Iterable[Judged], seat: int) -> Account:
+    """What the moves of one seat cost."""
+    own = [each for each in judged if each.seat == seat]
+    dear = sorted((each for each in own if each.loss), key=lambda each: (-each.loss, each.ply))
+    worst = tuple(each.ply for each in dear[:MOST_WORST])
+    return Account(seat, len(own), sum(each.loss for each in own), worst)
+
+
+def sentence(parts: Iterable[str]) -> str:
+    """Parts of a sentence as a whole one."""
+    words = ", ".join(parts)
+    return f"{words[:1].upper()}{words[1:]}."

@@ -1,0 +1,34 @@
+"""The judge's reasons in words."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from game.core.judge import Reason
+from game.core.words import N_
+from game.games.lines.rules import reasons
+from game.games.lines.texts.about import COLOURS
+from game.games.lines.texts.summary import HALF_WORDS
+
+_WORDS: dict[type[Reason], str] = {
+    reasons.PointsChanged: N_("points now: {points:+}"),
+    reasons.LetterReached: N_("reaches {letter}"),
+    reasons.RedLineCrossed: N_("crosses the red line, times: {count}"),
+    reasons.LineDrawn: N_("new spaces: {spaces}"),
+    reasons.JokerSpent: N_("jokers left: {left}"),
+    reasons.HalfClosed: N_("closes the {half} half"),
+    reasons.DieGivenUp: N_("draws nothing more with it"),
+    reasons.ColoursChosen: N_("{one} and {other}"),
+    reasons.DicePlaced: N_("lays these dice here"),
+}
+
+
+def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[str], str]) -> str:
+    """A reason as a part of a sentence."""
+    facts: Any = reason
+    values = asdict(facts)
+    if isinstance(reason, reasons.ColoursChosen):
+        values = {name: say(COLOURS[colour]) for name, colour in values.items()}
+    if isinstance(reason, reasons.HalfClosed):
+        values = {"half": say(HALF_WORDS[reason.half])}
+    return say(_WORDS[type(reason)]).format(**values).replace("-", "−")

@@ -1,0 +1,25 @@
+"""The judge's reasons in words."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from game.core.judge import Reason
+from game.core.words import N_
+from game.games.ramp.rules import reasons
+
+_WORDS: dict[type[Reason], str] = {
+    reasons.DotsShut: N_("dots shut off: {count}"),
+    reasons.DotsCovered: N_("dots covered: {count}"),
+    reasons.RowsCompleted: N_("rows completed: {count}"),
+    reasons.NumbersCovered: N_("numbers covered: {points:+}"),
+    reasons.PairsChanged: N_("symbols covered: {points:+}"),
+    reasons.CardSkipped: N_("the card is left out"),
+}
+
+
+def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[str], str]) -> str:
+    """A reason as a part of a sentence."""
+    facts: Any = reason
+    words = say(_WORDS[type(reason)]).format(**asdict(facts))
+    return words.replace("-", "−")

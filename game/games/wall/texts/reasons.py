@@ -1,0 +1,39 @@
+"""The judge's reasons in words."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from game.core.judge import Reason
+from game.core.words import N_
+from game.games.wall.rules import reasons
+from game.games.wall.texts.about import COLOURS
+
+_WORDS: dict[type[Reason], str] = {
+    reasons.LineCompleted: N_("completes row {line} for {points}"),
+    reasons.LineGrown: N_("line {line} then has {held} of {limit}"),
+    reasons.TilesSpilt: N_("brings too many tiles ({count}): {cost}"),
+    reasons.MarkerTaken: N_("moves first in the next round"),
+    reasons.TilesDenied: N_("keeps {name} from {colour} ({count})"),
+    reasons.TilesLeft: N_("leaves {name} {colour} ({count})"),
+    reasons.TileLaid: N_("scores {points} in row {row}, column {column}"),
+}
+_BONUSES = {
+    "row": N_("completes a row of the wall, which ends the game: +{points}"),
+    "column": N_("completes a column: +{points}"),
+    "colour": N_("completes a colour: +{points}"),
+}
+_FROM_ONE = ("line", "row", "column")
+
+
+def worded(_rules: Any, reason: Reason, names: Sequence[str], say: Callable[[str], str]) -> str:
+    """A reason as a part of a sentence."""
+    facts: Any = reason
+    values: dict[str, Any] = asdict(facts)
+    values |= {key: values[key] + 1 for key in _FROM_ONE if key in values}
+    if "seat" in values:
+        values |= {"name": names[values["seat"]], "colour": say(COLOURS[values["colour"]])}
+    words = (
+        _BONUSES[reason.kind] if isinstance(reason, reasons.BonusEarned) else _WORDS[type(reason)]
+    )
+    return say(words).format(**values).replace("-", "−")
