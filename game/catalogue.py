@@ -8,7 +8,7 @@ from typing import Any
 
 from game import games, resources
 from game.core.bots import Bots
-from game.core.level import BadLevel, Layout
+from game.core.level import BadLevel, MapSet
 from game.core.options import Option, completed, same
 from game.core.ranks import Challenge
 from game.core.rules import BadSetup, Rules
@@ -74,12 +74,12 @@ def load(package: str) -> Iterator[None]:
         yield
 
 
-def layout(game_name: str, name: str = "house") -> Layout:
+def layout(game_name: str, name: str = "house") -> MapSet:
     """A layout of a game, read from its maps once; an empty one of a game that has none."""
     from game.engine.storage.tmx import cached_layout  # pytmx is slow to import: only when needed
 
     base = resources.folder("levels") / game_name
-    return cached_layout(base / name) if base.exists() else Layout(game_name, name, {})
+    return cached_layout(base / name) if base.exists() else MapSet(game_name, name, {})
 
 
 def layout_names(game_name: str) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from game.core.bots import SECONDS, Bots
 from game.core.history import Happened
 from game.core.judge import Judge, Wording
 from game.core.lesson import Lesson
-from game.core.level import Layout
+from game.core.level import MapSet
 from game.core.ranks import Challenge
 from game.core.rules import Rules
 from game.core.summary import Moment, PointSource
@@ -82,7 +82,7 @@ class Game:
     lesson: Callable[[], Lesson]
     scene: "Callable[[], type[AnyTable]]"
     looks: Callable[[], Looks]
-    challenges: Callable[[Layout], tuple[Challenge, ...]] = lambda _layout: ()
+    challenges: Callable[[MapSet], tuple[Challenge, ...]] = lambda _layout: ()
     """What can be tried alone."""
     levels: Callable[[], Bots] = dict
     """Opponents from beginner to master; none yet where a game says nothing."""

@@ -23,7 +23,7 @@ from pygame.event import Event
 from game import catalogue
 from game.app import furnish
 from game.cli.launch import Launch
-from game.core.bots import Turn
+from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.engine.table.scene import AnyTable, TableScene
 from game.engine.widgets.page import ARROWS, Page, nearest
@@ -107,7 +107,7 @@ class Client:
             seat = match.movers[0]
             view = match.rules.seen_by(match.state, seat)
             stream = Stream("hands", match.header.game, f"bot {seat}", match.plies)
-            assert table.play(seat, think(Turn(match.rules, view, seat, stream, lambda: 9.0)))
+            assert table.play(seat, think(BotTurn(match.rules, view, seat, stream, lambda: 9.0)))
         self.frames(60)  # at first the result takes no key: it may have been meant for the game
 
     def wait_for_people(self) -> None:

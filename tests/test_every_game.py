@@ -14,7 +14,7 @@ import pytest
 
 from game import catalogue
 from game.cli import replays
-from game.core.bots import Turn
+from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.match import Match
 from game.core.replay.jsonlines import same_json
@@ -368,11 +368,11 @@ def test_a_seat_sees_nothing_of_what_others_hold(setting):
     assert rules.seen_by(one, 1) != rules.seen_by(other, 1)
 
 
-def turn(match: Match, seat: int, seconds: float) -> Turn:
+def turn(match: Match, seat: int, seconds: float) -> BotTurn:
     """What a bot is told."""
     view = match.rules.seen_by(match.state, seat)
     stream = Stream("bots", match.rules.name, f"bot {seat}", match.plies)
-    return Turn(match.rules, view, seat, stream, lambda: seconds)
+    return BotTurn(match.rules, view, seat, stream, lambda: seconds)
 
 
 @each_table

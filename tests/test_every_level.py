@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from game import catalogue, resources
-from game.core.level import BadLevel, Grid, Layout, Level
+from game.core.level import BadLevel, Grid, Level, MapSet
 from tests.discovered import Setting, all_settings
 
 LEVELS = resources.folder("levels")
@@ -85,14 +85,14 @@ def of_game(game: str) -> tuple[Setting, ...]:
     return tuple(setting for setting in all_settings() if setting.game == game)
 
 
-def play_on(setting: Setting, layout: Layout) -> None:
+def play_on(setting: Setting, layout: MapSet) -> None:
     """Set the game up on that layout and look at its first position."""
     options = dict(setting.rules.options)
     rules = catalogue.rules_class(setting.game)(options, setting.seats, layout)
     rules.show(rules.start())
 
 
-def refusal(game: str, layout: Layout) -> str | None:
+def refusal(game: str, layout: MapSet) -> str | None:
     """What the game says against a layout in the first setting that reads what is wrong."""
     for setting in of_game(game):
         said = refused_in(setting, layout)
@@ -101,7 +101,7 @@ def refusal(game: str, layout: Layout) -> str | None:
     return None
 
 
-def refused_in(setting: Setting, layout: Layout) -> str | None:
+def refused_in(setting: Setting, layout: MapSet) -> str | None:
     """What the game says against a layout; nothing but `BadLevel` may come."""
     try:
         play_on(setting, layout)
@@ -110,11 +110,11 @@ def refused_in(setting: Setting, layout: Layout) -> str | None:
     return None
 
 
-def changed(layout: Layout, level: Level, **changes: object) -> Layout:
+def changed(layout: MapSet, level: Level, **changes: object) -> MapSet:
     """The layout with one map changed."""
     key = next(key for key, value in layout.levels.items() if value is level)
     levels = {**layout.levels, key: dataclasses.replace(level, **changes)}
-    return Layout(layout.game, layout.name, levels)
+    return MapSet(layout.game, layout.name, levels)
 
 
 def filled(level: Level) -> dict[str, Grid]:
@@ -127,7 +127,7 @@ def test_a_missing_map_layer_or_size_is_refused_by_name(game):
     layout = catalogue.layout(game)
     for key, level in layout.levels.items():
         fewer = {name: other for name, other in layout.levels.items() if name != key}
-        said = refusal(game, Layout(game, "house", fewer))
+        said = refusal(game, MapSet(game, "house", fewer))
         assert said is not None
         assert f"{key}.tmx" in said
         for layer in filled(level):

@@ -7,7 +7,7 @@ from typing import Any
 
 from game import catalogue
 from game.cli.simulate import Clock, play_out, replay_bytes
-from game.core.bots import Bot, Turn
+from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
 from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
@@ -125,7 +125,7 @@ def _bot(rules: Rules[Any], bot: Bot, seconds: float) -> dict[str, Any]:
 def _timed(bot: Bot, walls: list[float]) -> Bot:
     """The same bot, each of its moves noted in seconds."""
 
-    def decide(turn: Turn) -> Move:
+    def decide(turn: BotTurn) -> Move:
         began = time.perf_counter()
         move = bot(turn)
         walls.append(time.perf_counter() - began)

@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import pygame
 
 from game import __version__, catalogue
-from game.core.bots import Turn
+from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.match import Match
 from game.core.replay.header import Header, Player
@@ -139,7 +139,7 @@ def play_on(match: Match, plies: int, bot: str = "greedy") -> Match:
         view = match.rules.seen_by(match.state, seat)
         stream = Stream(SEED, match.header.game, f"bot {seat}", match.plies)
         match.play(
-            seat, think(Turn(match.rules, view, seat, stream, lambda: 9.0)), match.plies * 900
+            seat, think(BotTurn(match.rules, view, seat, stream, lambda: 9.0)), match.plies * 900
         )
     return match
 

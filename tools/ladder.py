@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import catalogue
 from game.cli.simulate import Clock, play_out
-from game.core.bots import Bot, Turn
+from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
 from game.core.rules import Move
 
@@ -36,7 +36,7 @@ class Timed:
         self.moves = 0
         self.seconds = 0.0
 
-    def __call__(self, turn: Turn) -> Move:
+    def __call__(self, turn: BotTurn) -> Move:
         start = process_time()
         move = self._bot(turn)
         self.seconds += process_time() - start

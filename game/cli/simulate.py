@@ -14,7 +14,7 @@ from game import __version__, catalogue
 from game.cli.problems import CannotPlay, WrongUsage
 from game.cli.replays import say
 from game.cli.windows import read_options, set_up
-from game.core.bots import Bot, Turn
+from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
 from game.core.match import end_record, step_record
 from game.core.replay.header import Header, Player, is_seed
@@ -131,7 +131,7 @@ def play_out(
         if not seats:
             return state, moves
         seat = seats[0]
-        move = bots[seat](Turn(rules, seen_by(state, seat), seat, streams[seat], restart()))
+        move = bots[seat](BotTurn(rules, seen_by(state, seat), seat, streams[seat], restart()))
         state = play(state, seat, move)
         moves += 1
         if steps is not None:

@@ -10,7 +10,7 @@ SECONDS = 1.0
 """What a bot may take for a move, where its game's manifest says nothing else."""
 
 
-class Turn(NamedTuple):
+class BotTurn(NamedTuple):
     """All that a bot is told. `view` is `rules.seen_by(state, seat)`: never more than a player
     in that seat may see. `seconds_left` counts down the time that the bot may take."""
 
@@ -21,5 +21,5 @@ class Turn(NamedTuple):
     seconds_left: Callable[[], float]
 
 
-Bot: TypeAlias = Callable[[Turn], Move]
+Bot: TypeAlias = Callable[[BotTurn], Move]
 Bots: TypeAlias = Mapping[str, Bot]

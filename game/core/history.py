@@ -8,7 +8,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from game.core.rules import Dealt, Draw, Illegal, Impossible, Json, Move, Moved, Rules, Step
+from game.core.rules import Dealt, Due, Illegal, Impossible, Json, Move, Moved, Rules, Step
 from game.core.words import N_, tell
 
 
@@ -52,7 +52,7 @@ class History:
         return len(self.turns)
 
     @property
-    def due(self) -> Draw | None:
+    def due(self) -> Due | None:
         """The chance that must come next, if any."""
         return self.rules.due(self.state)
 

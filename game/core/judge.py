@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import inf
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from game.core.bots import Turn
+from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.history import History
 from game.core.rules import Move, Rules
@@ -33,7 +33,7 @@ class Verdict(NamedTuple):
     reasons: tuple[Reason, ...]
 
 
-Judge: TypeAlias = Callable[[Turn, int], list[Verdict]]
+Judge: TypeAlias = Callable[[BotTurn, int], list[Verdict]]
 """`judge(turn, effort)`: a verdict on every legal move of the turn's seat, as `ordered`."""
 
 Wording: TypeAlias = Callable[[Any, Reason, Sequence[str], Callable[[str], str]], str]
@@ -74,10 +74,10 @@ def ordered(verdicts: Iterable[Verdict]) -> list[Verdict]:
     return sorted(verdicts, key=lambda verdict: (-verdict.worth, verdict.move))
 
 
-def asked(rules: Rules[Any], state: Any, seat: int) -> Turn:
+def asked(rules: Rules[Any], state: Any, seat: int) -> BotTurn:
     """A position as a judge gets it: what the seat sees, chance of its own, and time enough."""
     stream = Stream("judge", rules.name, "judge", 0)
-    return Turn(rules, rules.seen_by(state, seat), seat, stream, lambda: inf)
+    return BotTurn(rules, rules.seen_by(state, seat), seat, stream, lambda: inf)
 
 
 def reviewed(history: History, judge: Judge) -> Iterator[Judged]:

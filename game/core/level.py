@@ -82,7 +82,7 @@ class Level:
 
 
 @dataclass(frozen=True)
-class Layout:
+class MapSet:
     """One folder of maps of one game."""
 
     game: str

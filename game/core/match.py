@@ -10,11 +10,11 @@ from typing import Any, Protocol, TypeAlias
 from game.core.chance import Chance
 from game.core.history import Happened, History, Turn
 from game.core.replay.header import Header, SetUp, set_up_from
-from game.core.rules import Dealt, Draw, Illegal, Json, Move, Moved, Result, Rules, Step
+from game.core.rules import Dealt, Due, Illegal, Json, Move, Moved, Result, Rules, Step
 from game.core.words import N_, tell
 
 Record: TypeAlias = dict[str, Json]
-Script: TypeAlias = Callable[[Draw], Json]
+Script: TypeAlias = Callable[[Due], Json]
 """Answers the chance of a game without a seed; None where nobody knows yet."""
 
 
@@ -265,7 +265,7 @@ class Match:
             state = after
         return happened
 
-    def _answer(self, due: Draw, state: Any) -> Json:
+    def _answer(self, due: Due, state: Any) -> Json:
         if self._chance is not None:
             return self.rules.roll(state, self._chance.stream(due.stream, due.index))
         return None if self._script is None else self._script(due)

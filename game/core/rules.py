@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from game.core.chance import Stream
-from game.core.level import Layout
+from game.core.level import MapSet
 from game.core.options import Option
 from game.core.words import Trouble, tell
 
@@ -37,7 +37,7 @@ class BadSetup(Trouble):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Due:
     """Chance that is due now: the word of its line, and the stream that a seed answers it from."""
 
     kind: str
@@ -85,7 +85,7 @@ class Rules(ABC, Generic[S]):
     seat_range: ClassVar[range]
     option_list: ClassVar[tuple[Option, ...]]
 
-    def __init__(self, options: Mapping[str, Json], seats: int, layout: Layout) -> None:
+    def __init__(self, options: Mapping[str, Json], seats: int, layout: MapSet) -> None:
         """`options` holds every option of `option_list`, checked one by one; raise `BadSetup`
         where they do not go together or the layout's data is not a board of this game."""
         self.options = dict(options)
@@ -96,7 +96,7 @@ class Rules(ABC, Generic[S]):
     def start(self) -> S:
         """The position before anything happened."""
 
-    def due(self, state: S) -> Draw | None:
+    def due(self, state: S) -> Due | None:
         """The chance to answer before anybody may move; None when no chance is due. A game that
         has none says nothing of it: neither here nor in the next two."""
         return None

@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 
 from game.core.chance import Stream
 from game.core.history import History
-from game.core.level import Layout
+from game.core.level import MapSet
 from game.core.match import Match, Record, Script
 from game.core.options import completed, whole
 from game.core.replay.header import Header, Player
 from game.core.replay.jsonlines import written
-from game.core.rules import BadSetup, Draw, Event, Impossible, Json, Move, Result, Rules, Step
+from game.core.rules import BadSetup, Due, Event, Impossible, Json, Move, Result, Rules, Step
 
 LETTERS = "abcdef"
 
@@ -40,8 +40,8 @@ class Toy(Rules[State]):
     def start(self) -> State:
         return self._round(1, (0,) * self.seats)
 
-    def due(self, state: State) -> Draw | None:
-        return None if state.die or self.over(state) else Draw("die", "die", state.round)
+    def due(self, state: State) -> Due | None:
+        return None if state.die or self.over(state) else Due("die", "die", state.round)
 
     def roll(self, state: State, stream: Stream) -> Json:
         return 1 + stream.below(6)
@@ -117,7 +117,7 @@ def set_up(name: str, options: Mapping[str, Any], seats: int) -> Rules[Any]:
     values = completed(Toy.option_list, options, seats)
     if isinstance(values, str):
         raise BadSetup(values)
-    return Toy(values, seats, Layout("toy", "house", {}))
+    return Toy(values, seats, MapSet("toy", "house", {}))
 
 
 class Memory:

@@ -44,7 +44,7 @@ class PadSource:
 
 
 @dataclass(slots=True)
-class Layout:
+class PadMap:
     """Raw numbers to controls."""
 
     buttons: dict[int, str] = field(default_factory=dict)
@@ -52,9 +52,9 @@ class Layout:
     axes: dict[int, list[PadSource]] = field(default_factory=dict)
 
 
-def layout(mapping: Mapping[str, str] | None) -> Layout:
+def layout(mapping: Mapping[str, str] | None) -> PadMap:
     """The layout that a mapping describes; entries of an unknown form are left out."""
-    found = Layout()
+    found = PadMap()
     for name, source in (mapping or _COMMON).items():
         control = _HALF_STICKS.get(name, name)
         sign, raw = (source[0], source[1:]) if source[:1] in ("+", "-") else ("", source)
@@ -69,7 +69,7 @@ def layout(mapping: Mapping[str, str] | None) -> Layout:
     return found
 
 
-def _add_hat(found: Layout, number: str, control: str) -> None:
+def _add_hat(found: PadMap, number: str, control: str) -> None:
     hat, _dot, mask = number.partition(".")
     if hat.isdigit() and mask in _HAT_WAYS:
         found.hats[int(hat), _HAT_WAYS[mask]] = control

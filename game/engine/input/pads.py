@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.engine.input.padmap import Layout, layout
+from game.engine.input.padmap import PadMap, layout
 
 _ON, _OFF = 0.5, 0.35
 _STICK_ON, _STICK_OFF, _DEAD = 0.55, 0.4, 0.25
@@ -106,7 +106,7 @@ class Pad:
 
     device: str
     name: str
-    layout: Layout
+    layout: PadMap
     handle: Any = None
     hats: dict[int, tuple[int, int]] = field(default_factory=dict)
     down: set[str] = field(default_factory=set)

@@ -13,11 +13,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pytmx
 
-from game.core.level import BadLevel, Grid, Layout, Level
+from game.core.level import BadLevel, Grid, Level, MapSet
 from game.core.words import N_, tell
 
 
-def load_layout(folder: Path) -> Layout:
+def load_layout(folder: Path) -> MapSet:
     """All maps of one layout's folder, `levels/GAME/NAME`."""
     names = sorted(path.stem for path in folder.glob("*.tmx"))
     if not names:
@@ -29,7 +29,7 @@ def load_layout(folder: Path) -> Layout:
             )
         )
     levels = {name: load_level(folder / f"{name}.tmx") for name in names}
-    return Layout(folder.parent.name, folder.name, levels)
+    return MapSet(folder.parent.name, folder.name, levels)
 
 
 def load_level(path: Path) -> Level:

@@ -12,7 +12,7 @@ from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Any, NamedTuple
 
-from game.core.bots import Bots, Turn
+from game.core.bots import Bots, BotTurn
 from game.core.chance import Stream
 from game.core.rules import Move, Rules
 from game.engine.storage import log
@@ -206,7 +206,7 @@ def _thought(rules: Rules[Any], question: Question, bot: str, seconds: float) ->
     """That bot's move; a bot that fails is replaced by chance."""
     until = monotonic() + seconds
     stream = Stream(question.seed, question.game, f"bot {question.seat}", question.number)
-    turn = Turn(rules, question.view, question.seat, stream, lambda: until - monotonic())
+    turn = BotTurn(rules, question.view, question.seat, stream, lambda: until - monotonic())
     bots = question.source.bots(question.game)
     try:
         return Answer(question.number, str(bots[bot](turn)))

@@ -20,7 +20,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import LEAST, has_room
 from game.engine.words import _
 
-STEP = 1 / 120
+TICK = 1 / 120
 """The world's step in seconds; what moves is drawn in between (`Painter.ahead`)."""
 FRAMES = 60
 CALM, UNFOCUSED = 30, 4
@@ -171,9 +171,9 @@ class Loop:
     def _pass(self, seconds: float) -> None:
         self._rest += seconds
         self.desk.sight.pass_time(seconds)
-        while self._rest >= STEP:
-            self._rest -= STEP
-            self.desk.stack.update(STEP)
+        while self._rest >= TICK:
+            self._rest -= TICK
+            self.desk.stack.update(TICK)
         if self.desk.pass_time(seconds):
             self._wanted = True
         if self._fade:

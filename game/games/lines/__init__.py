@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.bots import Bots
 from game.core.judge import Judge, Wording
 from game.core.lesson import Lesson
-from game.core.level import Layout
+from game.core.level import MapSet
 from game.core.ranks import Challenge
 from game.core.rules import Rules
 from game.games.lines.texts.about import ABOUT
@@ -39,7 +39,7 @@ def _reasons() -> Wording:
     return worded
 
 
-def _challenges(layout: Layout) -> tuple[Challenge, ...]:
+def _challenges(layout: MapSet) -> tuple[Challenge, ...]:
     from game.games.lines.texts.challenges import challenges
 
     return challenges(layout)

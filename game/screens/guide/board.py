@@ -6,7 +6,7 @@ from functools import cache, partial
 from typing import Any
 
 from game import catalogue
-from game.core.bots import Turn
+from game.core.bots import BotTurn
 from game.core.chance import Chance
 from game.core.match import Match
 from game.core.replay.header import Header, Player
@@ -38,7 +38,7 @@ def played_by_move(game: str) -> Iterator[None]:
         seat = match.movers[0]
         view = match.rules.seen_by(match.state, seat)
         stream = chance.stream("bot", match.plies)
-        match.play(seat, bot(Turn(match.rules, view, seat, stream, _no_hurry)))
+        match.play(seat, bot(BotTurn(match.rules, view, seat, stream, _no_hurry)))
         yield
 
 

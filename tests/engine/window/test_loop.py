@@ -19,7 +19,7 @@ from game.engine.window.loop import (
     CALM,
     FRAMES,
     LONGEST,
-    STEP,
+    TICK,
     UNFOCUSED,
     Loop,
     open_window,
@@ -77,7 +77,7 @@ class Told(Page):
         return super().handle(intent)
 
     def update(self, seconds):
-        assert seconds == STEP
+        assert seconds == TICK
         self.steps += 1
 
     def parts(self, ahead):
@@ -189,7 +189,7 @@ def test_five_minutes_of_idling_draw_nothing_and_keep_nothing(loop):
         loop.frame()
     assert page(loop).pictures == 0
     assert loop.desk.art.cache.size == kept
-    assert page(loop).steps == pytest.approx(300 / STEP, abs=2)
+    assert page(loop).steps == pytest.approx(300 / TICK, abs=2)
 
 
 def test_a_message_is_shown_while_it_lasts_and_then_gone(loop):
@@ -208,7 +208,7 @@ def test_the_world_goes_in_fixed_steps_at_every_frame_rate(loop, clock, rate):
     for _ in range(2 * rate):
         clock.tick(rate)
         loop.frame()
-    assert page(loop).steps == pytest.approx(2 / STEP, abs=1)
+    assert page(loop).steps == pytest.approx(2 / TICK, abs=1)
 
 
 def test_a_slow_frame_is_caught_up_with_in_steps(loop, clock):
@@ -220,7 +220,7 @@ def test_a_slow_frame_is_caught_up_with_in_steps(loop, clock):
 def test_after_a_long_sleep_the_world_does_not_race(loop, clock):
     clock.now += 3600
     loop.frame()
-    assert page(loop).steps <= LONGEST / STEP
+    assert page(loop).steps <= LONGEST / TICK
 
 
 # The window

@@ -3,7 +3,7 @@
 import pytest
 
 from game import catalogue
-from game.core.bots import Turn
+from game.core.bots import BotTurn
 from game.core.chance import Chance, Stream
 from game.games.lines.bots import planner as planning
 from tests.games.lines.helpers import Play
@@ -25,7 +25,7 @@ def bot_game(names, options, seed="s", seconds=9.0):
             continue
         seat = game.rules.movers(game.state)[0]
         stream = Stream(seed, "lines", "bot", len(moves))
-        turn = Turn(game.rules, game.state, seat, stream, lambda: seconds)
+        turn = BotTurn(game.rules, game.state, seat, stream, lambda: seconds)
         moves.append(bots[names[seat]](turn))
         game.do(seat, moves[-1])
     return game, moves

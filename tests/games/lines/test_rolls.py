@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.chance import Chance
-from game.core.rules import Draw, Impossible
+from game.core.rules import Due, Impossible
 from tests.games.lines.helpers import EASY, START, Play, draws, ready, solo
 
 FIVE = {"dice": ["1L", "2Z", "3V", "4U", "5V"]}
@@ -129,19 +129,19 @@ def test_a_solo_player_places_all_five_dice():
 def test_hard_rolls_two_dice_and_then_the_other_three():
     """L24"""
     game = solo(hard=True)
-    assert game.rules.due(game.state) == Draw("roll", "roll", 0)
+    assert game.rules.due(game.state) == Due("roll", "roll", 0)
     game.deal({"dice": ["2Z", "5V"]})
     assert game.legal() == ["side:left", "side:right"]
     assert game.rules.show(game.state)["unplaced"] == ["2Z", "5V"]
     game.do(0, "side:right")
-    assert game.rules.due(game.state) == Draw("roll", "roll", 1)
+    assert game.rules.due(game.state) == Due("roll", "roll", 1)
     assert game.rules.show(game.state)["round"] == 1
     game.deal({"dice": ["1L", "3V", "4U"]})
     assert game.legal() == ["place:13/4", "place:14/3", "place:34/1"]
     game.do(0, "place:14/3")
     assert game.state.dice == ("1L", "4U", "2Z", "5V", "3V")
     game.finish()
-    assert game.rules.due(game.state) == Draw("roll", "roll", 2)
+    assert game.rules.due(game.state) == Due("roll", "roll", 2)
 
 
 def test_hard_dice_may_lie_on_the_left():
@@ -175,7 +175,7 @@ def test_the_next_roll_comes_with_the_last_done():
     game = ready(2).deal(EASY).finish(1)
     assert game.rules.due(game.state) is None
     game.finish(0)
-    assert game.rules.due(game.state) == Draw("roll", "roll", 1)
+    assert game.rules.due(game.state) == Due("roll", "roll", 1)
     shown = game.rules.show(game.state)
     assert shown["round"] == 1
     assert [player["done"] for player in shown["players"]] == [True, True]

@@ -3,7 +3,7 @@
 import pytest
 
 from game import catalogue
-from game.core.rules import BadSetup, Draw, Impossible
+from game.core.rules import BadSetup, Due, Impossible
 from tests.games.lines.helpers import SCORE, START, Play, ready
 
 
@@ -60,7 +60,7 @@ def test_seats_mark_in_any_order_and_may_choose_the_same():
     assert game.rules.movers(game.state) == (1,)
     assert game.legal(0) == []
     game.do(1, SCORE, START)
-    assert game.rules.due(game.state) == Draw("roll", "roll", 0)
+    assert game.rules.due(game.state) == Due("roll", "roll", 0)
 
 
 def test_with_swap_the_next_seat_marks_colours_and_the_one_before_the_xs():
@@ -100,7 +100,7 @@ def test_with_swap_and_two_players_both_mark_the_others_sheet():
 def test_three_options_are_drawn_before_all_moves():
     """L22"""
     game = Play(2, three=True)
-    assert game.rules.due(game.state) == Draw("options", "options", 0)
+    assert game.rules.due(game.state) == Due("options", "options", 0)
     assert game.rules.movers(game.state) == ()
     assert game.legal(0) == []
     game.deal([1, 3, 4])

@@ -3,7 +3,7 @@
 from typing import Any
 
 from game import catalogue
-from game.core.bots import Turn
+from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.history import History
 from game.core.match import Match
@@ -28,7 +28,7 @@ def greedy(match: Match) -> Move:
     """A sensible move for whoever has the turn."""
     seat, rules = match.movers[0], match.rules
     stream = Stream("hands", "loops", "bot", match.plies)
-    turn = Turn(rules, rules.seen_by(match.state, seat), seat, stream, lambda: 1.0)
+    turn = BotTurn(rules, rules.seen_by(match.state, seat), seat, stream, lambda: 1.0)
     return catalogue.bots("loops")["greedy"](turn)
 
 

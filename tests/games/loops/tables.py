@@ -5,7 +5,7 @@ from typing import Any
 
 from game import catalogue
 from game.core.chance import Chance
-from game.core.level import Layout, Level
+from game.core.level import Level, MapSet
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import State
 
@@ -35,7 +35,7 @@ def laid_out(
     return LoopsRules(values, seats, layout(table, ports, copies))
 
 
-def layout(table: str, ports: Mapping[str, int] = PORTS, copies: int = 9) -> Layout:
+def layout(table: str, ports: Mapping[str, int] = PORTS, copies: int = 9) -> MapSet:
     """Level data as it would come from maps."""
     kinds = sorted(ports)
     names = tuple(a + b for i, a in enumerate(kinds) for b in kinds[i:])
@@ -46,7 +46,7 @@ def layout(table: str, ports: Mapping[str, int] = PORTS, copies: int = 9) -> Lay
         turning, place = placed.split("@")
         x, y = map(int, place.split(","))
         cells[x, y] = turning
-    return Layout("loops", "test", {"tiles": tiles, "start": start_map(cells)})
+    return MapSet("loops", "test", {"tiles": tiles, "start": start_map(cells)})
 
 
 def start_map(cells: Mapping[tuple[int, int], str]) -> Level:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.core.bots import Turn
+from game.core.bots import BotTurn
 from game.core.chance import Chance
 from game.games.loops.bots.bots import BOTS
 from game.games.loops.bots.openings import Board
@@ -26,7 +26,7 @@ def chosen(name: str, rules: LoopsRules, state: State, seed: str = "bots") -> st
     """The move of a bot, which sees only what its seat sees (O17)."""
     stream = Chance(seed, "loops").stream("bot", state.turns)
     view = rules.seen_by(state, state.seat)
-    return BOTS[name](Turn(rules, view, state.seat, stream, lambda: 1.0))
+    return BOTS[name](BotTurn(rules, view, state.seat, stream, lambda: 1.0))
 
 
 def game_of(rules: LoopsRules, names: list[str], seed: str) -> State:
@@ -102,7 +102,7 @@ def test_without_time_the_planner_still_moves() -> None:
     rules = house(2)
     state = dealt(rules, "cc cl cd cd dd ss", "cd cl cs dl ds ls")
     stream = Chance("late", "loops").stream("bot", 0)
-    move = BOTS["planner"](Turn(rules, rules.seen_by(state, 0), 0, stream, lambda: 0.0))
+    move = BOTS["planner"](BotTurn(rules, rules.seen_by(state, 0), 0, stream, lambda: 0.0))
     assert move in rules.moves(state, 0)
 
 

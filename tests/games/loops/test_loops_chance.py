@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.core.chance import Chance
-from game.core.rules import Draw, Impossible
+from game.core.rules import Due, Impossible
 from tests.games.loops.tables import dealt, house, played, random_game
 
 HAND, OTHER = "cc cc cc cd dd ss", "cd cl cs dl ds ls"
@@ -15,11 +15,11 @@ HAND, OTHER = "cc cc cc cd dd ss", "cd cl cs dl ds ls"
 def test_the_first_seat_is_drawn_before_all_only_with_the_option_random() -> None:
     rules = house(3, first="random")
     state = rules.start()
-    assert rules.due(state) == Draw("first", "first", 0)
+    assert rules.due(state) == Due("first", "first", 0)
     state = rules.deal(state, 3)
-    assert rules.due(state) == Draw("deal", "deal", 0)
+    assert rules.due(state) == Due("deal", "deal", 0)
     assert rules.movers(played(rules, state, [HAND.split(), HAND.split(), OTHER.split()])) == (2,)
-    assert rules.due(house(3, first=2).start()) == Draw("deal", "deal", 0)
+    assert rules.due(house(3, first=2).start()) == Due("deal", "deal", 0)
     assert rules.movers(dealt(house(2, first=2), HAND, OTHER)) == (1,)
 
 

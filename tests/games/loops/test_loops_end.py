@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.rules import Draw
+from game.core.rules import Due
 from tests.games.loops.tables import TWO_CIRCLES, dead_rules, dealt, house, laid_out, played
 
 HAND = "cc cd dd ll cl ss"
@@ -71,7 +71,7 @@ def test_o12_the_last_turn_still_draws_and_the_result_stands_meanwhile() -> None
     state = dealt(rules, HAND, HAND)._replace(scores=(12, 0), seat=1, turns=2)
     state = played(rules, state, rules.moves(state, 1)[0], "end")
     assert rules.over(state)
-    assert rules.due(state) == Draw("draw", "draw", 0)
+    assert rules.due(state) == Due("draw", "draw", 0)
     assert rules.movers(state) == ()
     assert rules.moves(state, 0) == []
     assert rules.result(state).winners == (0,)

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game import catalogue, resources
-from game.core.level import BadLevel, Layout
+from game.core.level import BadLevel, MapSet
 from game.core.rules import BadSetup
 from game.games.loops.rules.board import PLACES
 from game.games.loops.rules.level import TileSet
@@ -111,7 +111,7 @@ def test_the_shipped_maps_use_sprites_that_exist() -> None:
                 assert (tiles / source).resolve().is_file(), source
 
 
-def refusal_of(maps: Layout) -> str:
+def refusal_of(maps: MapSet) -> str:
     with pytest.raises(BadLevel) as caught:
         TileSet(maps)
     return str(caught.value)
@@ -152,15 +152,15 @@ def test_o5_an_empty_start_and_a_wrong_origin_are_refused() -> None:
     assert "at most 100 cells" in refusal_of(with_map(good, start=wide))
 
 
-def with_map(maps: Layout, **changed: object) -> Layout:
-    return Layout(maps.game, maps.name, {**maps.levels, **changed})  # type: ignore[dict-item]
+def with_map(maps: MapSet, **changed: object) -> MapSet:
+    return MapSet(maps.game, maps.name, {**maps.levels, **changed})  # type: ignore[dict-item]
 
 
 def test_a_missing_map_is_refused_by_name() -> None:
     maps = layout(START)
     for name in ("tiles", "start"):
         left = {key: value for key, value in maps.levels.items() if key != name}
-        assert f"{name}.tmx is missing" in refusal_of(Layout("loops", "test", left))
+        assert f"{name}.tmx is missing" in refusal_of(MapSet("loops", "test", left))
 
 
 def test_o3_a_set_with_a_wrong_tile_or_a_wrong_number_is_refused() -> None:
@@ -197,7 +197,7 @@ def test_o2_broken_numbers_of_the_set_are_refused(changed: dict[str, object], wo
 
 def test_o2_a_set_without_kinds_is_refused() -> None:
     tiles = level("tiles", "tiles", [("cc",)], {"copies": 1})
-    maps = Layout("loops", "test", {"tiles": tiles, "start": start_map({(0, 0): "c.c."})})
+    maps = MapSet("loops", "test", {"tiles": tiles, "start": start_map({(0, 0): "c.c."})})
     assert "port_c" in refusal_of(maps)
 
 

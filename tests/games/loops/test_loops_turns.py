@@ -2,7 +2,7 @@
 what happens where nothing fits (O13, O14)."""
 
 from game.core.chance import Chance
-from game.core.rules import Draw
+from game.core.rules import Due
 from tests.games.loops.tables import TWO_CIRCLES, dead_rules, dealt, house, laid_out, played
 from tests.games.loops.turns import turns
 
@@ -117,7 +117,7 @@ def test_o11_when_nothing_more_fits_only_the_end_is_left() -> None:
 def test_o12_without_a_counting_loop_the_supply_is_filled_to_six() -> None:
     rules = house()
     state = played(rules, dealt(rules, "cc cc cc cd dd ss", OTHERS), *THREE[:2], "end")
-    assert rules.due(state) == Draw("draw", "draw", 0)
+    assert rules.due(state) == Due("draw", "draw", 0)
     assert rules.movers(state) == ()
     state = rules.deal(state, ["ll", "cc"])
     assert state.supplies[0] == ("cc", "cc", "cd", "dd", "ll", "ss")
@@ -135,7 +135,7 @@ def test_o12_a_counting_loop_with_the_last_tile_draws_six() -> None:
     rules = house()
     state = dealt(rules, "cc cc cc cd dd ss", OTHERS)._replace(supplies=(("cc",) * 3, ("dd",)))
     state = played(rules, state, *THREE)
-    assert rules.due(state) == Draw("draw", "draw", 0)
+    assert rules.due(state) == Due("draw", "draw", 0)
     state = rules.deal(state, ["ll", "ls", "ll", "cl", "cd", "dd"])
     assert len(state.supplies[0]) == 6
     assert rules.movers(state) == (1,)
@@ -172,7 +172,7 @@ def test_o14_a_player_with_no_fitting_tile_must_exchange_all() -> None:
     state = played(rules, state, "swap")
     assert state.supplies[0] == ()
     assert sum(state.box) == 10
-    assert rules.due(state) == Draw("draw", "draw", 0)
+    assert rules.due(state) == Due("draw", "draw", 0)
     state = played(rules, state, ["xx"] * 6)
     assert rules.movers(state) == (0,)
     assert rules.show(state)["round"] == 1
@@ -184,7 +184,7 @@ def test_o14_after_three_exchanges_in_one_turn_the_player_passes() -> None:
     for drawn in range(3):
         assert rules.moves(state, 0) == ["swap"]
         state = played(rules, state, "swap")
-        assert rules.due(state) == Draw("draw", "draw", drawn)
+        assert rules.due(state) == Due("draw", "draw", drawn)
         state = played(rules, state, ["xx"] * 6)
     assert rules.moves(state, 0) == ["pass"]
     assert "(O14)" in rules.why_not(state, 0, "swap")

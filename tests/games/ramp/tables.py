@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from game import catalogue
 from game.core.chance import Chance
-from game.core.level import Layout
+from game.core.level import MapSet
 from game.core.rules import Dealt, Moved
 from game.games.ramp.rules.pieces import Cell, Ramp
 from game.games.ramp.rules.rules import RampRules
@@ -125,7 +125,7 @@ def with_ramp(state: State, *rows: str, seat: int = 0) -> State:
     return state._replace(ramps=tuple(ramps))
 
 
-def with_cell(name: str, layer: str, column: int, row: int, mark: str) -> Layout:
+def with_cell(name: str, layer: str, column: int, row: int, mark: str) -> MapSet:
     """The house's layout with another mark in one cell; columns and rows as people count."""
     layout = catalogue.layout("ramp")
     level = layout.levels[name]
@@ -135,18 +135,18 @@ def with_cell(name: str, layer: str, column: int, row: int, mark: str) -> Layout
     return with_level(layout, name, layers={**level.layers, layer: grid})
 
 
-def with_property(name: str, **properties: Any) -> Layout:
+def with_property(name: str, **properties: Any) -> MapSet:
     """The house's layout with other properties of one map."""
     layout = catalogue.layout("ramp")
     return with_level(layout, name, properties={**layout.levels[name].properties, **properties})
 
 
-def with_level(layout: Layout, name: str, **changes: Mapping[str, Any] | int) -> Layout:
+def with_level(layout: MapSet, name: str, **changes: Mapping[str, Any] | int) -> MapSet:
     """The layout with one map changed."""
     level = replace(layout.levels[name], **changes)  # type: ignore[arg-type]
-    return Layout("ramp", "test", {**layout.levels, name: level})
+    return MapSet("ramp", "test", {**layout.levels, name: level})
 
 
-def rules_for(layout: Layout, boards: Sequence[int] = (1, 2, 3, 4), seats: int = 1) -> RampRules:
+def rules_for(layout: MapSet, boards: Sequence[int] = (1, 2, 3, 4), seats: int = 1) -> RampRules:
     """The game on a layout."""
     return RampRules({"boards": list(boards), "layout": "test"}, seats, layout)

@@ -3,7 +3,7 @@
 import pytest
 
 from game import catalogue
-from game.core.bots import Turn
+from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.games.ramp.bots.estimate import PLAIN, TUNED, judge
 from game.games.ramp.rules.pieces import slid
@@ -15,7 +15,7 @@ BOTS = catalogue.bots("ramp")
 def asked(name, rules, state, seat=0, index=0, seconds=lambda: 60.0):
     """What a bot does."""
     stream = Stream("bots", "ramp", name, index)
-    return BOTS[name](Turn(rules, rules.seen_by(state, seat), seat, stream, seconds))
+    return BOTS[name](BotTurn(rules, rules.seen_by(state, seat), seat, stream, seconds))
 
 
 def points(name, seed, boards=(1, 2, 3, 4)):

@@ -3,7 +3,7 @@
 import pytest
 
 from game import catalogue
-from game.core.level import BadLevel, Layout
+from game.core.level import BadLevel, MapSet
 from game.core.rules import BadSetup
 from game.games.ramp.rules.level import read_ladder
 from game.games.ramp.texts.challenges import challenges
@@ -64,7 +64,7 @@ def playthrough_starts(rules, seed):
     return playthrough(rules, seed)[1].starts
 
 
-def refusal(layout: Layout) -> str:
+def refusal(layout: MapSet) -> str:
     """Why a layout cannot be played."""
     with pytest.raises(BadLevel) as refused:
         rules_for(layout)
@@ -96,7 +96,7 @@ def test_r5_a_board_is_6_by_12():
 def test_r5_a_missing_map_or_layer_is_named():
     layout = catalogue.layout("ramp")
     levels = {name: level for name, level in layout.levels.items() if name != "board4"}
-    assert "board4.tmx is missing" in refusal(Layout("ramp", "test", levels))
+    assert "board4.tmx is missing" in refusal(MapSet("ramp", "test", levels))
     assert "'board' is missing" in refusal(with_level(layout, "board2", layers={}))
     assert "'pieces' is missing" in refusal(with_level(layout, "pieces", layers={}))
 

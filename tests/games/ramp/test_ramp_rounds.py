@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.chance import Chance, Stream
-from game.core.rules import Dealt, Draw, Impossible
+from game.core.rules import Dealt, Due, Impossible
 from game.games.ramp.rules import events
 from tests.games.ramp.tables import (
     FILLINGS,
@@ -37,7 +37,7 @@ def test_r4_the_whole_grid_can_be_filled_from_each_starting_card(start):
 
 def test_r6_a_round_begins_with_starting_cards():
     state = ALONE.start()
-    assert ALONE.due(state) == Draw("start", "start", 0)
+    assert ALONE.due(state) == Due("start", "start", 0)
     assert ALONE.movers(state) == ()
     assert ALONE.moves(state, 0) == ()
     state = after(ALONE, ["L5"])
@@ -54,7 +54,7 @@ def test_r6_start_pieces_are_placed_in_any_order_before_the_first_card():
     other = after(THREE, ["V5", "L5", "Y5"], (0, "V5r0@1"), (2, "Y5r0@1"))
     assert state == other
     state = after(THREE, (1, "L5r0@2"), state=state)
-    assert THREE.due(state) == Draw("card", "card 0", 0)
+    assert THREE.due(state) == Due("card", "card 0", 0)
 
 
 def test_r6_start_pieces_stay_with_their_seats_to_the_rounds_end():
@@ -74,7 +74,7 @@ def test_r7_all_seats_place_the_piece_of_the_card_in_any_order():
     assert THREE.movers(state) == (2,)
     assert THREE.due(state) is None
     state = after(THREE, (2, "skip"), state=state)
-    assert THREE.due(state) == Draw("card", "card 0", 1)
+    assert THREE.due(state) == Due("card", "card 0", 1)
     assert state.card == "T4", "it lies there until the next is turned"
 
 
@@ -89,7 +89,7 @@ def test_r8_a_seat_misses_the_card_of_its_start_piece():
 def test_r8_alone_the_next_card_follows_at_once():
     state = after(ALONE, ["L5"], (0, "L5r0@1"), "L5")
     assert ALONE.movers(state) == ()
-    assert ALONE.due(state) == Draw("card", "card 0", 1)
+    assert ALONE.due(state) == Due("card", "card 0", 1)
     state = after(ALONE, "T4", state=state)
     assert ALONE.movers(state) == (0,)
 
@@ -135,7 +135,7 @@ def test_r12_a_round_ends_after_the_sixteenth_card():
     state = after(THREE, (0, "skip"), state=state)
     assert state.round == 1
     assert list(state.left) == NAMES
-    assert THREE.due(state) == Draw("start", "start", 1)
+    assert THREE.due(state) == Due("start", "start", 1)
     assert not any(map(any, state.ramps))
 
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game import catalogue
-from game.core.bots import Turn
+from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.history import Happened
 from game.core.rules import Moved
@@ -201,7 +201,9 @@ def play_on(table: RampScene, dice: random.Random, bot: str, plies: int) -> None
         if bot:
             view = match.rules.seen_by(match.state, seat)
             stream = Stream("read back", "ramp", str(match.plies), seat)
-            move = catalogue.bots("ramp")[bot](Turn(match.rules, view, seat, stream, lambda: 9.0))
+            move = catalogue.bots("ramp")[bot](
+                BotTurn(match.rules, view, seat, stream, lambda: 9.0)
+            )
         else:
             moves = match.moves(seat)
             move = dice.choice([each for each in moves if each != SKIP] or moves)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.bots import Turn
+from game.core.bots import BotTurn
 from game.core.chance import Chance
 from game.games.wall.bots import search
 from game.games.wall.bots.bots import BOTS
@@ -27,7 +27,9 @@ def contest(game, names, seed):
             continue
         (seat,) = game.movers(state)
         stream = chance.stream("bot", len(moves))
-        move = BOTS[names[seat]](Turn(game, game.seen_by(state, seat), seat, stream, lambda: 9.0))
+        move = BOTS[names[seat]](
+            BotTurn(game, game.seen_by(state, seat), seat, stream, lambda: 9.0)
+        )
         assert move in game.moves(state, seat)
         moves.append(move)
         state = game.play(state, seat, move)
@@ -71,7 +73,7 @@ def test_four_bots_play_to_the_end(side):
 def test_a_bot_without_time_still_moves(name):
     game = rules(4)
     state = scripted(game, ["BBRK", "YYYW", "BRKW", "RRWW", "BYKK", "BYRK", "BYRW", "YYWW", "BBKK"])
-    turn = Turn(game, state, 0, Chance("x", "wall").stream("bot", 0), lambda: 0.0)
+    turn = BotTurn(game, state, 0, Chance("x", "wall").stream("bot", 0), lambda: 0.0)
     assert BOTS[name](turn) in game.moves(state, 0)
 
 
@@ -85,7 +87,7 @@ def test_the_planner_sees_the_end_of_the_round():
         centre="RRRRRRW",
         marker=1,
     )
-    turn = Turn(game, state, 0, Chance("x", "wall").stream("bot", 0), lambda: 9.0)
+    turn = BotTurn(game, state, 0, Chance("x", "wall").stream("bot", 0), lambda: 9.0)
     assert BOTS["planner"](turn) == "CW>5"
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game import catalogue
-from game.core.level import BadLevel, Layout
+from game.core.level import BadLevel, MapSet
 from game.games.wall.rules.level import read_level
 from game.games.wall.rules.rules import WallRules
 
@@ -66,7 +66,7 @@ def test_bonuses_are_read_from_the_map():
 )
 def test_a_broken_map_is_refused_by_name(level, words):
     """W1–W4, W15, W16."""
-    layout = Layout("wall", "house", {**LAYOUT.levels, "coloured": level})
+    layout = MapSet("wall", "house", {**LAYOUT.levels, "coloured": level})
     with pytest.raises(BadLevel) as problem:
         WallRules({"side": "coloured", "first": 1}, 2, layout)
     assert all(word in str(problem.value) for word in [*words, "wall/house/coloured.tmx"])
@@ -74,7 +74,7 @@ def test_a_broken_map_is_refused_by_name(level, words):
 
 def test_a_missing_map_is_refused_by_name():
     """W13."""
-    layout = Layout("wall", "house", {"coloured": COLOURED})
+    layout = MapSet("wall", "house", {"coloured": COLOURED})
     with pytest.raises(BadLevel, match=r"grey\.tmx is missing"):
         WallRules({"side": "grey", "first": 1}, 2, layout)
 
@@ -85,7 +85,7 @@ def test_another_sheet_is_played_by_its_own_numbers():
         COLOURED,
         properties={**COLOURED.properties, "lines": "2 2 3 4 5", "floor": "-5 -5", "bonus_row": 50},
     )
-    layout = Layout("wall", "other", {"coloured": level})
+    layout = MapSet("wall", "other", {"coloured": level})
     game = WallRules({"side": "coloured", "first": 1}, 2, layout)
     state = game.deal(game.start(), ["BBRK", "YYYW", "BRKW", "RRWW", "BYKK"])
     state = game.play(state, 0, "1B>1")

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game import catalogue
-from game.core.level import BadLevel, Layout
+from game.core.level import BadLevel, MapSet
 from game.games.wall.bots.bots import BOTS
 from game.games.wall.rules.rules import WallRules
 from game.games.wall.table import panels as paint
@@ -65,7 +65,7 @@ def test_a_broken_challenge_is_refused_by_name(value):
     level = layout.level("coloured")
     broken = replace(level, properties={**level.properties, "solo_trio": value})
     with pytest.raises(BadLevel, match=r"coloured\.tmx.*solo_trio"):
-        solo.challenges(Layout("wall", "house", {**layout.levels, "coloured": broken}))
+        solo.challenges(MapSet("wall", "house", {**layout.levels, "coloured": broken}))
 
 
 @pytest.mark.parametrize("seats", [2, 3])

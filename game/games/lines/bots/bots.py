@@ -1,6 +1,6 @@
 """The bots of Lines: random, greedy, and the planner that looks at coming rolls."""
 
-from game.core.bots import Bots, Turn
+from game.core.bots import Bots, BotTurn
 from game.core.rules import Move
 from game.games.lines.bots.lean import finished
 from game.games.lines.bots.planner import planner
@@ -9,12 +9,12 @@ from game.games.lines.rules.notation import ALL_DRAWN
 from game.games.lines.rules.state import Stage
 
 
-def random(turn: Turn) -> Move:
+def random(turn: BotTurn) -> Move:
     """Plays any legal move."""
     return turn.stream.pick(turn.rules.moves(turn.view, turn.seat))
 
 
-def greedy(turn: Turn) -> Move:
+def greedy(turn: BotTurn) -> Move:
     """Takes the drawing that looks best now."""
     stage = turn.view.stage
     if stage is Stage.MARKING:
@@ -29,7 +29,7 @@ def greedy(turn: Turn) -> Move:
     return mind.best(mind.root, mind.faces, mind.judge, jokers=True)[13]
 
 
-def _best_placing(turn: Turn) -> Move:
+def _best_placing(turn: BotTurn) -> Move:
     """The placing after which drawing die by die ends best."""
     mind = thinker(turn)
     start = mind.with_dice(ALL_DRAWN)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.core.bots import Turn
+from game.core.bots import BotTurn
 from game.core.judge import Verdict, ordered
 from game.core.rules import Move
 from game.games.lines.bots.lean import Node, finished
@@ -28,7 +28,7 @@ _SET_UP: Final = 250
 """The effort of one game on every set-up."""
 
 
-def judge(turn: Turn, effort: int) -> list[Verdict]:
+def judge(turn: BotTurn, effort: int) -> list[Verdict]:
     """A verdict on every move: own points at the end less those of the best other sheet; alone
     what the challenge counts."""
     rules, state, seat = turn.rules, turn.view, turn.seat
@@ -43,7 +43,7 @@ def judge(turn: Turn, effort: int) -> list[Verdict]:
     )
 
 
-def _played(turn: Turn, effort: int) -> dict[Move, int]:
+def _played(turn: BotTurn, effort: int) -> dict[Move, int]:
     """Every move with its worth; moves that come to the same end of the roll share one."""
     mind = thinker(turn)
     ends = _ends(turn, mind)
@@ -54,7 +54,7 @@ def _played(turn: Turn, effort: int) -> dict[Move, int]:
     return {move: worth[same(end)] - others for move, end in ends.items()}
 
 
-def _ends(turn: Turn, mind: Thinker) -> dict[Move, Node]:
+def _ends(turn: BotTurn, mind: Thinker) -> dict[Move, Node]:
     """Every move with the end of the roll after it."""
     stage, value = turn.view.stage, mind.judge
     if stage is Stage.SIDING:
@@ -80,7 +80,7 @@ def _tenths(mind: Thinker, node: Node, games: int) -> int:
     return max(0, round(10 * sum(played_out(mind, node, rolls) for rolls in coming) / games))
 
 
-def _others(turn: Turn, games: int) -> int:
+def _others(turn: BotTurn, games: int) -> int:
     """What the best other sheet comes to if it is drawn on likewise."""
     others = [
         Thinker(table_of(turn), turn.view, seat)
@@ -96,7 +96,7 @@ def _others(turn: Turn, games: int) -> int:
     )
 
 
-def _marked(turn: Turn, games: int) -> dict[Move, int]:
+def _marked(turn: BotTurn, games: int) -> dict[Move, int]:
     """Every set-up with what games on it bring: to others where it is somebody else's sheet."""
     desk = table_of(turn).desks[turn.seat]
     return {
@@ -105,7 +105,7 @@ def _marked(turn: Turn, games: int) -> dict[Move, int]:
     }
 
 
-def _set_up_worth(turn: Turn, seat: int, move: Move, games: int) -> int:
+def _set_up_worth(turn: BotTurn, seat: int, move: Move, games: int) -> int:
     """What four rounds on that sheet bring, below 0 where it is not one's own."""
     state = turn.rules.play(turn.view, turn.seat, move)
     if not state.sheets[seat].starts:

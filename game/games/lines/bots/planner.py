@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from heapq import nlargest
 
-from game.core.bots import Turn
+from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.rules import Move
 from game.games.lines.bots.estimate import Aim, Judge
@@ -30,7 +30,7 @@ Nothing but the position decides, so it does not matter which game it was decide
 _KEPT = 400
 
 
-def planner(turn: Turn) -> Move:
+def planner(turn: BotTurn) -> Move:
     """Searches the whole roll and plays out sampled coming rolls."""
     stage = turn.view.stage
     if stage is Stage.MARKING:
@@ -42,7 +42,7 @@ def planner(turn: Turn) -> Move:
     return _drawn(turn)
 
 
-def _drawn(turn: Turn) -> Move:
+def _drawn(turn: BotTurn) -> Move:
     state = turn.view
     mind = thinker(turn)
     if finished(mind.root):
@@ -56,7 +56,7 @@ def _drawn(turn: Turn) -> Move:
     return _plans[key]
 
 
-def _keep(turn: Turn, mind: Thinker, moves: Sequence[Move]) -> None:
+def _keep(turn: BotTurn, mind: Thinker, moves: Sequence[Move]) -> None:
     """Remember a plan, each move under the sheet before it."""
     rules, state, seat = turn.rules, turn.view, turn.seat
     for move in moves:
@@ -66,7 +66,7 @@ def _keep(turn: Turn, mind: Thinker, moves: Sequence[Move]) -> None:
         _plans.popitem(last=False)
 
 
-def _placed(turn: Turn) -> Move:
+def _placed(turn: BotTurn) -> Move:
     mind = thinker(turn)
     start = mind.with_dice(ALL_DRAWN)
     choices = placements(turn)
@@ -98,7 +98,7 @@ def same(node: Node) -> tuple[object, ...]:
     return (node[0], node[6], node[7], node[8], node[9], node[10], node[3])
 
 
-def promising(turn: Turn, mind: Thinker, ends: Sequence[tuple[Node, int]]) -> tuple[Node, int]:
+def promising(turn: BotTurn, mind: Thinker, ends: Sequence[tuple[Node, int]]) -> tuple[Node, int]:
     """The best of these ends of a roll, after sampled futures if rounds are to come."""
     value = mind.judge.value
     best = nlargest(CANDIDATES, ends, key=lambda end: value(end[0]))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.bots import Turn
+from game.core.bots import BotTurn
 from game.core.rules import Move
 from game.games.lines.bots.estimate import Judge, aim_of
 from game.games.lines.bots.lean import Node, finished, followers, lean, root
@@ -53,18 +53,18 @@ def _earlier(state: Position, seat: int) -> list[bool]:
     return [any(0 < had[i] < state.round for had in others) for i in range(4)]
 
 
-def table_of(turn: Turn) -> Table:
+def table_of(turn: BotTurn) -> Table:
     """The table that a turn is at."""
     table: Table = turn.rules.table  # type: ignore[attr-defined]
     return table
 
 
-def thinker(turn: Turn) -> Thinker:
+def thinker(turn: BotTurn) -> Thinker:
     """The turn's seat, thinking."""
     return Thinker(table_of(turn), turn.view, turn.seat)
 
 
-def marked(turn: Turn) -> Move:
+def marked(turn: BotTurn) -> Move:
     """The set-up that suits the house's sheets; on other players' sheets anything (L8, L22)."""
     moves = turn.rules.moves(turn.view, turn.seat)
     desk = table_of(turn).desks[turn.seat]
@@ -75,7 +75,7 @@ def marked(turn: Turn) -> Move:
     return turn.stream.pick(moves)
 
 
-def best_side(turn: Turn) -> Move:
+def best_side(turn: BotTurn) -> Move:
     """The side on which two dice do most (L24)."""
     mind = thinker(turn)
     values = []
@@ -86,7 +86,7 @@ def best_side(turn: Turn) -> Move:
     return max(values)[1]
 
 
-def placements(turn: Turn) -> list[tuple[Move, tuple[str, ...]]]:
+def placements(turn: BotTurn) -> list[tuple[Move, tuple[str, ...]]]:
     """Every way to place the dice, with the faces in their slots (L22, L24)."""
     moves = turn.rules.moves(turn.view, turn.seat)
     return [(m, tuple(die[1:] for die in chance.placed(turn.view, m))) for m in moves]

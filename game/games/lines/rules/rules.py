@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from game.core.chance import Stream
-from game.core.level import Layout
+from game.core.level import MapSet
 from game.core.options import Option, choice, flag
-from game.core.rules import Draw, Event, Json, Move, Result, Rules, Step
+from game.core.rules import Due, Event, Json, Move, Result, Rules, Step
 from game.games.lines.rules import chance, narration, refusals, scoring
 from game.games.lines.rules import show as showing
 from game.games.lines.rules.challenges import NUMBERS, SIDES
@@ -35,7 +35,7 @@ class LinesRules(Rules[Position]):
         choice("layout", "house"),
     )
 
-    def __init__(self, options: Mapping[str, Json], seats: int, layout: Layout) -> None:
+    def __init__(self, options: Mapping[str, Json], seats: int, layout: MapSet) -> None:
         super().__init__(options, seats, layout)
         self.table = set_up(options, seats, layout)
         self.board = self.table.board
@@ -49,11 +49,11 @@ class LinesRules(Rules[Position]):
         off = self.options["crossing"] == "off"
         return Position(Stage.MARKING, sheets, scoring.OPTIONS[off:])
 
-    def due(self, state: Position) -> Draw | None:
+    def due(self, state: Position) -> Due | None:
         if state.stage is Stage.OPTIONS:
-            return Draw("options", "options", 0)
+            return Due("options", "options", 0)
         if state.stage in (Stage.ROLLING, Stage.REROLLING):
-            return Draw("roll", "roll", state.rolls)
+            return Due("roll", "roll", state.rolls)
         return None
 
     def roll(self, state: Position, stream: Stream) -> Json:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.core.level import Layout
+from game.core.level import MapSet
 from game.core.rules import BadSetup, Json, Result
 from game.core.words import tell
 from game.games.lines.rules import scoring
@@ -59,7 +59,7 @@ class Table(NamedTuple):
         return Result(scores, tuple(s for s, points in enumerate(scores) if points == best))
 
 
-def set_up(options: Mapping[str, Json], seats: int, layout: Layout) -> Table:
+def set_up(options: Mapping[str, Json], seats: int, layout: MapSet) -> Table:
     """The table for these options; `BadSetup` where they do not go together."""
     challenges = read_challenges(layout.level("challenges"))
     boards = {side: read_board(layout, side) for side in SIDES}

@@ -13,7 +13,7 @@ from game.games.lines.rules.level import COLUMNS
 from game.games.lines.rules.notation import SLOT_DIE, SLOT_LINE
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position
-from game.games.lines.table.layout import Bench, Places
+from game.games.lines.table.layout import Bench, Layout
 from game.games.lines.table.picture import SheetPlaces
 
 MORE = "more"
@@ -30,7 +30,7 @@ class Acting(Protocol):
     match: Match
     rules: LinesRules
     shown: Position
-    places: Places
+    places: Layout
     bench: Bench
     front: int
     """The seat whose sheet lies large."""

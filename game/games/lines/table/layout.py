@@ -23,7 +23,7 @@ COLUMNS = ((20.0, 164.0), (202.0, 164.0), (384.0, 84.0), (480.0, 88.0))
 SHARES = 5
 
 
-class Places(NamedTuple):
+class Layout(NamedTuple):
     """The boxes of one arrangement; those that a table lacks are None."""
 
     sheet: SheetPlaces
@@ -35,7 +35,7 @@ class Places(NamedTuple):
     ladder: Box | None = None
 
 
-def places(view: View, seats: int, solo: bool, watching: bool, together: bool) -> Places:
+def layout_for(view: View, seats: int, solo: bool, watching: bool, together: bool) -> Layout:
     """The arrangement for a view: sheet at the left, all else beside it; where the window is
     wide in a second column, where it is tall in a strip along the foot."""
     top = max(66.0, 18 + max(30.0, view.grown(14) + 16) + 10)
@@ -62,8 +62,8 @@ def places(view: View, seats: int, solo: bool, watching: bool, together: bool) -
     else:
         bench, tally, others = right.rows([*dice, right.h - sum(dice) - 2 * GAP], GAP)
     if solo:
-        return Places(sheet, control, bench, tally, None, card, ladder)
-    return Places(sheet, control, bench, tally, others)
+        return Layout(sheet, control, bench, tally, None, card, ladder)
+    return Layout(sheet, control, bench, tally, others)
 
 
 def _sheet(view: View, watching: bool, room: Box) -> tuple[SheetPlaces, Box]:
@@ -105,13 +105,13 @@ def _stacked(column: Box, heights: Sequence[float], grows: Sequence[float]) -> l
     return column.rows([h + grow * share for h, grow in zip(heights, grows, strict=True)], GAP)
 
 
-def _together(view: View, seats: int, body: Box) -> Places:
+def _together(view: View, seats: int, body: Box) -> Layout:
     """All sheets of one size, dice and tray in a strip below."""
     low = bench_height(view.roomy) * (0.8 if view.h < 800 else 1.0)
     strip, upper = body.cut_bottom(low, GAP)
     bench, tally = strip.cut_left(body.w * 0.42, GAP)
     sheet = SheetPlaces.fitting(player_cells(upper, seats)[0], 0.5)
-    return Places(sheet, Box(body.x, body.bottom, 0, 0), bench, tally, upper)
+    return Layout(sheet, Box(body.x, body.bottom, 0, 0), bench, tally, upper)
 
 
 @lru_cache(maxsize=16)

@@ -14,7 +14,7 @@ from game.games.lines.rules.state import Sheet, Stage
 from game.games.lines.table import preview, words
 from game.games.lines.table.hand import Drawing, Hand
 from game.games.lines.table.hands import Hands
-from game.games.lines.table.layout import Bench, Places, waiting_places
+from game.games.lines.table.layout import Bench, Layout, waiting_places
 from game.games.lines.table.picture import SheetPlaces
 from game.games.lines.table.preview import Card, Reckoning
 
@@ -80,7 +80,7 @@ class LinesTable(words.Spoken, Protocol):
     looked: int | None
     together: bool
     carried: tuple[str, float, float] | None
-    places: Places
+    places: Layout
     bench: Bench
     hands: Hands
     offer: Challenge | None

@@ -23,7 +23,7 @@ from game.games.lines.table.clips import MAKERS, Clips
 from game.games.lines.table.dice.placing import Laying
 from game.games.lines.table.hand import Hand
 from game.games.lines.table.hands import Hands
-from game.games.lines.table.layout import Bench, places, player_cells
+from game.games.lines.table.layout import Bench, layout_for, player_cells
 from game.games.lines.table.picture import SheetPlaces
 from game.games.lines.table.preview import offered
 from game.games.lines.table.sheets.marking import Marking
@@ -111,7 +111,7 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     def _place_all(self, view: View) -> None:
         solo = self.rules.table.challenge is not None
-        self.places = places(view, self.rules.seats, solo, self.watching, self.together)
+        self.places = layout_for(view, self.rules.seats, solo, self.watching, self.together)
         self.bench = Bench(self.places.bench, view.roomy)
 
     def arrange(self, view: View) -> None:

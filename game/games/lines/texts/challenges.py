@@ -2,7 +2,7 @@
 
 from typing import Any, cast
 
-from game.core.level import Layout
+from game.core.level import MapSet
 from game.core.ranks import Challenge, Ladder, Rung
 from game.core.rules import Rules
 from game.core.words import N_
@@ -55,7 +55,7 @@ HARD_WORDS: dict[int, tuple[str, str]] = {
 UNITS = {"crossings": N_("crossings"), "dots": N_("scoring dots"), "points": N_("points")}
 
 
-def challenges(layout: Layout) -> tuple[Challenge, ...]:
+def challenges(layout: MapSet) -> tuple[Challenge, ...]:
     """The challenges in their order, the harder ones after them."""
     asked = read_challenges(layout.level("challenges"))
     return tuple(_offered(one, hard) for hard in (False, True) for one in asked.values())

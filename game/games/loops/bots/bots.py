@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from game.core.bots import Bots, Turn
+from game.core.bots import Bots, BotTurn
 from game.core.rules import Move
 from game.games.loops.bots.openings import Board, Steps
 from game.games.loops.bots.planner import Search
@@ -12,12 +12,12 @@ from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import View
 
 
-def random(turn: Turn) -> Move:
+def random(turn: BotTurn) -> Move:
     """Makes any legal move."""
     return turn.stream.pick(_rules(turn).moves_seen(turn.view))
 
 
-def greedy(turn: Turn) -> Move:
+def greedy(turn: BotTurn) -> Move:
     """Closes the dearest loop within reach around one corner, else lays one tile anywhere."""
     rules, view = _rules(turn), turn.view
     moves = rules.moves_seen(view)
@@ -30,14 +30,14 @@ def greedy(turn: Turn) -> Move:
     return END if view.last is not None else turn.stream.pick(moves)
 
 
-def planner(turn: Turn) -> Move:
+def planner(turn: BotTurn) -> Move:
     """Weighs what a turn scores, what it leaves to the others, and what it keeps for the next."""
     rules = _rules(turn)
     moves = rules.moves_seen(turn.view)
     return moves[0] if len(moves) == 1 else Search(rules, turn).best()
 
 
-def _rules(turn: Turn) -> LoopsRules:
+def _rules(turn: BotTurn) -> LoopsRules:
     return cast(LoopsRules, turn.rules)
 
 

@@ -6,7 +6,7 @@ What others do later is worth the same after every move; only the next turns tel
 from math import inf
 from typing import Final
 
-from game.core.bots import Turn
+from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.judge import Verdict, ordered
 from game.core.rules import Move
@@ -20,7 +20,7 @@ _PACE: Final = 1.9
 """Points a turn brings in a race."""
 
 
-def judge(turn: Turn, _effort: int) -> list[Verdict]:
+def judge(turn: BotTurn, _effort: int) -> list[Verdict]:
     """A verdict on every move: own points at the end less those of the best other seat; in a race
     minus the turns still needed."""
     rules, view = turn.rules, turn.view
@@ -33,7 +33,7 @@ def judge(turn: Turn, _effort: int) -> list[Verdict]:
     )
 
 
-def _searched(rules: LoopsRules, turn: Turn) -> dict[Move, float]:
+def _searched(rules: LoopsRules, turn: BotTurn) -> dict[Move, float]:
     """Every legal move with what its turn brings; what the search left out is no better than the
     best that it found."""
     moves = rules.moves_seen(turn.view)

@@ -6,7 +6,7 @@ The other supplies and the tiles to come are sampled from the tiles that the pla
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.core.bots import Turn
+from game.core.bots import BotTurn
 from game.core.rules import Move
 from game.games.loops.bots.openings import Board, Steps
 from game.games.loops.rules.board import CELLS, PLACES
@@ -35,7 +35,7 @@ class Node(NamedTuple):
 class Search:
     """The search of one decision."""
 
-    def __init__(self, rules: LoopsRules, turn: Turn) -> None:
+    def __init__(self, rules: LoopsRules, turn: BotTurn) -> None:
         self.rules = rules
         self.tile_set = rules.tile_set
         self.view: View = turn.view
@@ -61,7 +61,7 @@ class Search:
         for depth in range(len(self.root.hand)):
             nodes = self._deeper(nodes, depth)
 
-    def _sample(self, turn: Turn) -> None:
+    def _sample(self, turn: BotTurn) -> None:
         """What the others may hold, and what may be drawn next."""
         view = self.view
         unseen = [

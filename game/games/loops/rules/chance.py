@@ -4,20 +4,20 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.core.chance import Stream
-from game.core.rules import Draw, Impossible, Json
+from game.core.rules import Due, Impossible, Json
 from game.core.words import tell
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.state import DEAL, EXCHANGE, FIRST, REFILL, SUPPLY, State
 
 
-def due(state: State) -> Draw | None:
+def due(state: State) -> Due | None:
     """The chance that is due."""
     if state.stage == FIRST:
-        return Draw("first", "first", 0)
+        return Due("first", "first", 0)
     if state.stage == DEAL:
-        return Draw("deal", "deal", 0)
+        return Due("deal", "deal", 0)
     if state.stage in (REFILL, EXCHANGE):
-        return Draw("draw", "draw", state.draws)
+        return Due("draw", "draw", state.draws)
     return None
 
 

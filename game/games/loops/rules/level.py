@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import combinations_with_replacement
 from typing import TypeAlias
 
-from game.core.level import BadLevel, Layout, Level
+from game.core.level import BadLevel, Level, MapSet
 from game.core.words import tell
 from game.games.loops.rules.board import SIDES, Closed, Table
 from game.games.loops.rules.start import start_table
@@ -29,7 +29,7 @@ _RANKS = (
 class TileSet:
     """Everything that a layout fixes, as tables that answer quickly."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: MapSet) -> None:
         level = layout.level("tiles")
         self.ports = _ports(level)
         self.kinds = tuple(sorted(self.ports))

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 
 from game.core.chance import Stream
-from game.core.level import Layout
+from game.core.level import MapSet
 from game.core.options import starter, whole
-from game.core.rules import BadSetup, Draw, Event, Json, Move, Result, Rules, Step
+from game.core.rules import BadSetup, Due, Event, Json, Move, Result, Rules, Step
 from game.core.words import tell
 from game.games.loops.rules import chance
 from game.games.loops.rules.board import CELLS, PLACES
@@ -40,7 +40,7 @@ class LoopsRules(Rules[State]):
     seat_range = range(1, 5)
     option_list = (whole("target", 25, 10, 50), starter())
 
-    def __init__(self, options: Mapping[str, Json], seats: int, layout: Layout) -> None:
+    def __init__(self, options: Mapping[str, Json], seats: int, layout: MapSet) -> None:
         super().__init__(options, seats, layout)
         self.tile_set = TileSet(layout)
         if sum(self.tile_set.box) < SUPPLY * seats:
@@ -68,7 +68,7 @@ class LoopsRules(Rules[State]):
             ended="",
         )
 
-    def due(self, state: State) -> Draw | None:
+    def due(self, state: State) -> Due | None:
         return chance.due(state)
 
     def roll(self, state: State, stream: Stream) -> Json:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.core.level import Layout
+from game.core.level import MapSet
 from game.core.ranks import Challenge, Ladder, Rung
 from game.core.rules import Rules
 from game.core.words import N_
@@ -22,7 +22,7 @@ RANK_WORDS = (
 _FOREVER = 10**6
 
 
-def challenges(layout: Layout) -> tuple[Challenge, ...]:
+def challenges(layout: MapSet) -> tuple[Challenge, ...]:
     """The solo race, with the turns that each rank allows as the maps give them."""
     reached = [Rung(word, turns) for turns, word in reversed(TileSet(layout).ranks)]
     race = Challenge(

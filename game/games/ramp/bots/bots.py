@@ -1,6 +1,6 @@
 """The players that need no person: random, greedy and planner."""
 
-from game.core.bots import Bot, Turn
+from game.core.bots import Bot, BotTurn
 from game.core.rules import Move
 from game.games.ramp.bots.estimate import PLAIN, POINT, TUNED, Judge, Weights, judge, squares_of
 from game.games.ramp.rules.pieces import SKIP, Ramp, slid
@@ -14,17 +14,17 @@ _SHARE = 0.5
 """How much of its time the planner takes at most."""
 
 
-def play_random(turn: Turn) -> Move:
+def play_random(turn: BotTurn) -> Move:
     """Plays any legal move."""
     return turn.stream.pick(turn.rules.moves(turn.view, turn.seat))
 
 
-def play_greedy(turn: Turn) -> Move:
+def play_greedy(turn: BotTurn) -> Move:
     """Plays what looks best at once."""
     return _ordered(turn, PLAIN)[0][1]
 
 
-def play_planner(turn: Turn) -> Move:
+def play_planner(turn: BotTurn) -> Move:
     """Tries the best-looking moves on shuffled orders of the cards to come, the better for longer.
     Every move is tried on the same orders, so luck does not decide between them."""
     enough = turn.seconds_left() * (1 - _SHARE)
@@ -46,7 +46,7 @@ def play_planner(turn: Turn) -> Move:
     return ordered[0][1]
 
 
-def _ordered(turn: Turn, weights: Weights) -> list[tuple[int, Move, Ramp]]:
+def _ordered(turn: BotTurn, weights: Weights) -> list[tuple[int, Move, Ramp]]:
     """Every move with its estimate and the ramp that it leads to, the best first."""
     rules: RampRules = turn.rules  # type: ignore[assignment]
     ramp = turn.view.ramps[turn.seat]
@@ -60,13 +60,13 @@ def _ordered(turn: Turn, weights: Weights) -> list[tuple[int, Move, Ramp]]:
     return sorted(found, key=lambda one: -one[0])
 
 
-def _coming(turn: Turn) -> list[str]:
+def _coming(turn: BotTurn) -> list[str]:
     """The pieces that this seat will still get in this round."""
     own = turn.view.starts[turn.seat]
     return [piece for piece in turn.view.left if piece != own]
 
 
-def _judge(turn: Turn, weights: Weights) -> Judge:
+def _judge(turn: BotTurn, weights: Weights) -> Judge:
     rules: RampRules = turn.rules  # type: ignore[assignment]
     return judge(rules.board(turn.view), rules.pieces, weights)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Final
 
-from game.core.bots import Turn
+from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.judge import Verdict, ordered
 from game.core.rules import Move
@@ -25,7 +25,7 @@ _LATER: Final = 9
 """Points that a board still to come brings on average."""
 
 
-def judge(turn: Turn, effort: int) -> list[Verdict]:
+def judge(turn: BotTurn, effort: int) -> list[Verdict]:
     """A verdict on every slide: own points at the end, less those of the best other seat."""
     rules, state = turn.rules, turn.view
     assert isinstance(rules, RampRules)

@@ -2,7 +2,7 @@
 
 import re
 
-from game.core.level import BadLevel, Layout, Level
+from game.core.level import BadLevel, Level, MapSet
 from game.core.ranks import Ladder, Rung
 from game.core.words import tell
 from game.games.ramp.rules.board import DOT, NUMBERS, SYMBOLS, Board, made
@@ -20,7 +20,7 @@ NO_LIMIT = -(10**6)
 """Where the lowest rank begins: below every total."""
 
 
-def read_board(layout: Layout, number: int) -> Board:
+def read_board(layout: MapSet, number: int) -> Board:
     """The board of that number."""
     level = layout.level(f"board{number}")
     level.require_size(WIDTH, HEIGHT)
@@ -49,7 +49,7 @@ def read_board(layout: Layout, number: int) -> Board:
     return made(number, tuple(tuple(column) for column in zip(*reversed(rows), strict=True)))
 
 
-def read_pieces(layout: Layout) -> PieceSet:
+def read_pieces(layout: MapSet) -> PieceSet:
     """The pieces and which of them have a starting card."""
     level = layout.level("pieces")
     cells: dict[str, list[Cell]] = {}
@@ -84,7 +84,7 @@ def read_pieces(layout: Layout) -> PieceSet:
     return PieceSet(drawings, _start(level, drawings))
 
 
-def read_ladder(layout: Layout) -> Ladder:
+def read_ladder(layout: MapSet) -> Ladder:
     """The ranks of R19, from the property `ranks` of the pieces' map: lowest score and word, the
     best first, the last without a score."""
     level = layout.level("pieces")

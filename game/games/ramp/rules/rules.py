@@ -5,11 +5,11 @@ from itertools import chain, permutations
 from typing import Any, ClassVar
 
 from game.core.chance import Stream
-from game.core.level import Layout
+from game.core.level import MapSet
 from game.core.options import Option, choice
 from game.core.rules import (
     Dealt,
-    Draw,
+    Due,
     Event,
     Impossible,
     Json,
@@ -43,7 +43,7 @@ class RampRules(Rules[State]):
         choice("layout", "house"),
     )
 
-    def __init__(self, options: Mapping[str, Json], seats: int, layout: Layout) -> None:
+    def __init__(self, options: Mapping[str, Json], seats: int, layout: MapSet) -> None:
         super().__init__(options, seats, layout)
         boards = {number: read_board(layout, number) for number in BOARD_NUMBERS}
         self.boards: tuple[Board, ...] = tuple(boards[number] for number in options["boards"])
@@ -52,16 +52,16 @@ class RampRules(Rules[State]):
         self.ranked = seats == 1 and sorted(options["boards"]) == list(BOARD_NUMBERS)
         self._everyone = tuple(range(seats))
         self._empty = (EMPTY,) * seats
-        self._start_draws = [Draw("start", "start", i) for i in range(len(self.boards))]
+        self._start_draws = [Due("start", "start", i) for i in range(len(self.boards))]
         self._card_draws = [
-            [Draw("card", f"card {i}", turned) for turned in range(PIECES)]
+            [Due("card", f"card {i}", turned) for turned in range(PIECES)]
             for i in range(len(self.boards))
         ]
 
     def start(self) -> State:
         return State(0, (), self.pieces.names, "", (), self._empty, ())
 
-    def due(self, state: State) -> Draw | None:
+    def due(self, state: State) -> Due | None:
         if state.waiting or state.round == len(self.boards):
             return None
         if not state.starts:

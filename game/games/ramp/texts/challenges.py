@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.core.level import BadLevel, Layout, Level
+from game.core.level import BadLevel, Level, MapSet
 from game.core.ranks import Challenge, Ladder, Rung
 from game.core.rules import Rules
 from game.core.words import N_, tell
@@ -29,7 +29,7 @@ _BOARDS = {
 }
 
 
-def challenges(layout: Layout) -> tuple[Challenge, ...]:
+def challenges(layout: MapSet) -> tuple[Challenge, ...]:
     """The whole game, and each board alone with the property `solo` of its map."""
     whole = Challenge(
         game="ramp",
@@ -48,7 +48,7 @@ def points(rules: Rules[Any], state: State) -> int:
     return rules.scores(state)[0]
 
 
-def _alone(layout: Layout, number: int) -> Challenge:
+def _alone(layout: MapSet, number: int) -> Challenge:
     title, words = _BOARDS[number]
     limits = _limits(layout.level(f"board{number}"))
     return Challenge(

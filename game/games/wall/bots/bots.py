@@ -1,6 +1,6 @@
 """The bots of wall: random, greedy and planner."""
 
-from game.core.bots import Bots, Turn
+from game.core.bots import Bots, BotTurn
 from game.core.rules import Move
 from game.games.wall.bots.estimate import Outlook, best_space, tiled
 from game.games.wall.bots.search import Search
@@ -10,12 +10,12 @@ from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import TILING, Board, State
 
 
-def play_random(turn: Turn) -> Move:
+def play_random(turn: BotTurn) -> Move:
     """Takes anything that is legal."""
     return turn.stream.pick(turn.rules.moves(turn.view, turn.seat))
 
 
-def play_greedy(turn: Turn) -> Move:
+def play_greedy(turn: BotTurn) -> Move:
     """Takes what scores most on its own board in this round's tiling."""
     table, state = _table(turn), turn.view
     if state.stage == TILING:
@@ -28,7 +28,7 @@ def play_greedy(turn: Turn) -> Move:
     return turn.stream.pick([move for move, value in worth.items() if value == best])
 
 
-def play_planner(turn: Turn) -> Move:
+def play_planner(turn: BotTurn) -> Move:
     """Looks through the rest of the round with everybody's best replies."""
     table, state = _table(turn), turn.view
     outlook = Outlook(table)
@@ -37,7 +37,7 @@ def play_planner(turn: Turn) -> Move:
     return Search(table, turn.seat, outlook, turn.seconds_left).best(state)
 
 
-def _table(turn: Turn) -> Table:
+def _table(turn: BotTurn) -> Table:
     assert isinstance(turn.rules, WallRules)
     return turn.rules.table
 

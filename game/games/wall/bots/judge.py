@@ -8,7 +8,7 @@ its end two players are searched turn by turn.
 from collections.abc import Iterator
 from typing import Final
 
-from game.core.bots import Turn
+from game.core.bots import BotTurn
 from game.core.judge import Verdict, ordered
 from game.core.rules import Move
 from game.games.wall.bots.estimate import tiled
@@ -155,7 +155,7 @@ class Search:
         return found
 
 
-def judge(turn: Turn, effort: int) -> list[Verdict]:
+def judge(turn: BotTurn, effort: int) -> list[Verdict]:
     """A verdict on every move: own final points less those of the best other seat."""
     rules, state = turn.rules, turn.view
     assert isinstance(rules, WallRules)
@@ -166,7 +166,7 @@ def judge(turn: Turn, effort: int) -> list[Verdict]:
     )
 
 
-def promised(turn: Turn) -> dict[Move, int]:
+def promised(turn: BotTurn) -> dict[Move, int]:
     """What every move promises to the own board, in tenths; nothing else is looked at."""
     rules, state = turn.rules, turn.view
     assert isinstance(rules, WallRules)

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from game.core.bots import Bot, Bots, Turn
+from game.core.bots import Bot, Bots, BotTurn
 from game.core.judge import EFFORT
 from game.core.rules import Move
 from game.games.wall.bots.judge import judge, promised
@@ -38,14 +38,14 @@ LEVELS: Final = {
 def of(level: Level) -> Bot:
     """The bot of a level."""
 
-    def decide(turn: Turn) -> Move:
+    def decide(turn: BotTurn) -> Move:
         return decided(turn, level)
 
     decide.__doc__ = level.words
     return decide
 
 
-def decided(turn: Turn, level: Level) -> Move:
+def decided(turn: BotTurn, level: Level) -> Move:
     """The best move as the level sees it, or one that costs a little; equals by chance."""
     if level.effort:
         worths = {verdict.move: verdict.worth for verdict in judge(turn, level.effort)}

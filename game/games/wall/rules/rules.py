@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from game.core.chance import Stream
-from game.core.level import Layout
+from game.core.level import MapSet
 from game.core.options import choice, starter
 from game.core.rules import (
-    Draw,
+    Due,
     Event,
     Impossible,
     Json,
@@ -35,7 +35,7 @@ class WallRules(Rules[State]):
     seat_range = range(2, 5)
     option_list = (choice("side", "coloured", "grey"), starter())
 
-    def __init__(self, options: Mapping[str, Json], seats: int, layout: Layout) -> None:
+    def __init__(self, options: Mapping[str, Json], seats: int, layout: MapSet) -> None:
         super().__init__(options, seats, layout)
         self.level = read_level(layout.level(self.options["side"]), seats)
         self.table = table(self.level)
@@ -60,11 +60,11 @@ class WallRules(Rules[State]):
             boards=(board,) * self.seats,
         )
 
-    def due(self, state: State) -> Draw | None:
+    def due(self, state: State) -> Due | None:
         """The starter if `first` is random (W5), then tiles for each round (W14)."""
         if state.stage == DEAL:
-            return Draw("deal", "deal", state.round)
-        return Draw("first", "first", 0) if state.stage == FIRST else None
+            return Due("deal", "deal", state.round)
+        return Due("first", "first", 0) if state.stage == FIRST else None
 
     def roll(self, state: State, stream: Stream) -> Json:
         """A seat as people count, or a string for each factory."""

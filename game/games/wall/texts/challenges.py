@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.core.level import BadLevel, Layout, Level
+from game.core.level import BadLevel, Level, MapSet
 from game.core.ranks import Challenge, Ladder, Rung
 from game.core.replay.header import Header
 from game.core.rules import Rules
@@ -24,7 +24,7 @@ _WORDS = {
 _NEVER = -(10**6)
 
 
-def challenges(layout: Layout) -> tuple[Challenge, ...]:
+def challenges(layout: MapSet) -> tuple[Challenge, ...]:
     """The challenges, each from the property `solo_KEY` of the side that it is played on."""
     return tuple(
         _challenge(level, key)
@@ -34,7 +34,7 @@ def challenges(layout: Layout) -> tuple[Challenge, ...]:
     )
 
 
-def played(layout: Layout, header: Header) -> Challenge | None:
+def played(layout: MapSet, header: Header) -> Challenge | None:
     """The challenge that a game is, if it is one."""
     person, *others = (player.bot for player in header.players)
     side = header.options.get("side", "coloured")

@@ -16,11 +16,11 @@ from typing import ClassVar
 from game.core.chance import Stream
 # [/chance]
 # [map]
-from game.core.level import Layout
+from game.core.level import MapSet
 # [/map]
 from game.core.options import Option, flag
 # [chance]
-from game.core.rules import Draw, Event, Impossible, Json, Move, Moved, Result, Rules, Step
+from game.core.rules import Due, Event, Impossible, Json, Move, Moved, Result, Rules, Step
 # [/chance]
 # [no chance]
 from game.core.rules import Event, Json, Move, Moved, Result, Rules, Step
@@ -44,7 +44,7 @@ class Toy(Rules[State]):
     # [/no map]
 
     # [map]
-    def __init__(self, options: Mapping[str, Json], seats: int, layout: Layout) -> None:
+    def __init__(self, options: Mapping[str, Json], seats: int, layout: MapSet) -> None:
         super().__init__(options, seats, layout)
         self.tiles = read_tiles(layout)
 
@@ -53,8 +53,8 @@ class Toy(Rules[State]):
         # [chance]
         return State((), (0,) * self.seats)
 
-    def due(self, state: State) -> Draw | None:
-        return None if state.row or state.taken else Draw("row", "row", 0)
+    def due(self, state: State) -> Due | None:
+        return None if state.row or state.taken else Due("row", "row", 0)
 
     def roll(self, state: State, stream: Stream) -> Json:
         return stream.shuffled(self.tiles)

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from game.core.level import Layout
+from game.core.level import MapSet
 from game.games.lines.rules.drawing.dice import COMPASS, Dice, read_dice, steps_to
 from game.games.lines.rules.level import COLUMNS, GREY_COLUMNS, ROWS, SheetMap, crosses, read_sheet
 from game.games.lines.rules.notation import SLOT_LINE
@@ -115,7 +115,7 @@ def _number_paths(length: int) -> tuple[str, ...]:
     return tuple(path for path in longer if len({(0, 0), *steps_to(path)}) == length + 1)
 
 
-def read_board(layout: Layout, side: str) -> Board:
+def read_board(layout: MapSet, side: str) -> Board:
     """The board of a layout's side, `A` or `B`."""
     sheet = read_sheet(layout.level(f"side-{side.lower()}"))
     dice = read_dice(layout.level("dice"))

@@ -11,7 +11,7 @@ from game.engine.words import _
 from game.games.lines.rules.notation import SLOTS
 from game.games.lines.rules.state import Stage
 from game.games.lines.table.hand import Acting
-from game.games.lines.table.layout import Bench, Places, waiting_places
+from game.games.lines.table.layout import Bench, Layout, waiting_places
 
 GROUPS = {"l": SLOTS[:2], "r": SLOTS[2:4], "f": SLOTS[4:]}
 
@@ -115,7 +115,7 @@ class Placing:
 class Laid(Acting, Protocol):
     """A table on which dice are laid."""
 
-    places: Places
+    places: Layout
     bench: Bench
     timeline: Timeline
 
