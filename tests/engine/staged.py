@@ -73,7 +73,7 @@ class Table(TableScene[Any, Any]):
 def seated(players=("Ana", "Bo"), speed=1.0, practice=False, watching=False, match=None):
     desk = tables.make_desk(speed=speed)
     match = match or tables.new_match("wall", players, practice=practice)
-    table = Table(desk, match, watching)
+    table = Table(desk, match, desk.house, watching)
     desk.stack.push(table)
     return table
 

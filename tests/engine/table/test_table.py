@@ -232,7 +232,7 @@ def test_undo_in_the_corner_takes_back():
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080)])
 def test_the_corner_lies_in_the_window(size, text):
     desk = tables.make_desk(size, text)
-    table = Table(desk, tables.new_match("wall", ["Ana", "Bo"]))
+    table = Table(desk, tables.new_match("wall", ["Ana", "Bo"]), desk.house)
     desk.stack.push(table)
     tables.frame(desk)
     for widget in table.widgets:

@@ -43,7 +43,7 @@ def full(monkeypatch):
 def on_file(players=("Ana", "Bo"), speed=0.0):
     desk = tables.make_desk(speed=speed)
     match, path = kept(desk, players)
-    table = Table(desk, match)
+    table = Table(desk, match, desk.house)
     table.path = path
     desk.stack.push(table)
     return table, path
@@ -101,7 +101,7 @@ def test_taking_back_on_a_full_disk_is_kept_later(full):
     header = Header("ramp", (Player("Ana"),), "friday", {}, practice=True)
     path = desk.store.new_replay("ramp")
     match = journal.begin(path, header, catalogue.set_up, __version__)
-    table = Table(desk, match)
+    table = Table(desk, match, desk.house)
     desk.stack.push(table)
     table.first()
     full["on"] = True
@@ -155,7 +155,7 @@ def on_disk(disk):
     desk = tables.make_desk(speed=0)
     desk.store = Store(Places(disk / "settings.json", disk / "replays", disk / "logs"))
     match, path = kept(desk, ("Ana" * 1200, "Bo"))
-    table = Table(desk, match)
+    table = Table(desk, match, desk.house)
     desk.stack.push(table)
     with suppress(OSError), (disk / "filler").open("wb", buffering=0) as filler:
         while filler.write(bytes(1024)):
@@ -347,7 +347,7 @@ def test_a_game_left_right_after_its_last_move_shows_its_result_when_it_is_resum
     played_out(table)
     assert not table.match.signed
     table.match.close()
-    again = Table(table.desk, journal.resume(path, catalogue.set_up))
+    again = Table(table.desk, journal.resume(path, catalogue.set_up), table.house)
     table.desk.stack.clear_to(again)
     tables.pass_time(table.desk, 0.1)
     assert calls(table)[-1] == "result"
@@ -356,7 +356,7 @@ def test_a_game_left_right_after_its_last_move_shows_its_result_when_it_is_resum
 def test_a_finished_game_that_is_watched_shows_no_result():
     table = seated(speed=0)
     played_out(table)
-    again = Table(table.desk, table.match, watching=True)
+    again = Table(table.desk, table.match, table.house, watching=True)
     table.desk.stack.clear_to(again)
     tables.pass_time(table.desk, 0.1)
     assert calls(table) == []

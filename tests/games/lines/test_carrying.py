@@ -1,7 +1,6 @@
 """Dice carried to the sheet, devices without a seat, and the best result on the ladder."""
 
 from game.games.lines.rules.state import Stage
-from game.screens.hall.challenges import Standing
 from tests.games.lines.table_hands import by_mouse, company, on_sheet, play_out
 from tests.tables import drag, frame, make_desk, new_match, open_table, painter, press
 
@@ -36,12 +35,11 @@ def test_the_ladder_shows_the_best_result_so_far():
     desk = make_desk()
     asked = []
 
-    class Library:
-        def standing(self, challenge):
-            asked.append(challenge.key)
-            return Standing(best=187)
+    def best_of(challenge):
+        asked.append(challenge.key)
+        return 187
 
-    desk.house.library = Library()
+    desk.house.best_of = best_of
     match = new_match("lines", ("Mina",), {"challenge": 4, "hard": True})
     table = open_table(desk, match)
     assert asked == ["4-hard"]

@@ -1,6 +1,7 @@
 """The laid tiles on whole pixels, so that their lines join exactly at every size."""
 
 from functools import lru_cache
+from math import ceil
 
 import pygame
 
@@ -72,7 +73,7 @@ def pattern(
     near = {cell: box for cell, box in boxes if box.meets(board.grown(grid.side))}
     rim = [cell for cell in near if any(cell + step not in table.tiles for step in STEPS)]
     return (
-        *(_shadow(f"shadow {cell}", view, near[cell], grid.side / 82) for cell in rim),
+        *((_passing if quick else _shadow)(f"shadow {cell}", view, near[cell]) for cell in rim),
         *(
             Sprite(str(cell), tile(sprite_of(table.tiles[cell]), grid.s, quick), box.x, box.y)
             for cell, box in near.items()
@@ -81,8 +82,9 @@ def pattern(
     )
 
 
-def _shadow(name: str, view: View, box: Box, k: float) -> Sprite:
+def _shadow(name: str, view: View, box: Box) -> Sprite:
     """A wide shadow and a close one as one picture, for there are many of them."""
+    k = box.w / 82
     wide, close = (
         shade(name, view, box, 2, blur * k, drop * k, alpha)
         for blur, drop, alpha in ((14, 9, 66), (4, 3, 90))
@@ -95,6 +97,15 @@ def _shadow(name: str, view: View, box: Box, k: float) -> Sprite:
         return both
 
     return wide._replace(image=wide.image._replace(key=("both", wide.image.key, within), make=make))
+
+
+def _passing(name: str, view: View, box: Box) -> Sprite:
+    """The same for a size in passing, scaled from one of a few."""
+    side = ceil(view.px(box.w) / 32) * 32 / view.k
+    share, made = box.w / side, _shadow(name, view, box._replace(w=side, h=side))
+    w, h = (length * share / view.k for length in made.image.size)
+    left, top = (box.x - made.x) * share, (box.y - made.y) * share
+    return made._replace(x=box.x - left, y=box.y - top, size=(w, h))
 
 
 def _cross(view: View, grid: Grid, corner: int) -> Sprite:
