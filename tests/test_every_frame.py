@@ -142,7 +142,9 @@ def test_a_replay_in_the_theatre(game, twice, tmp_path: Path) -> None:
     codes = pygame.K_RIGHT, pygame.K_LEFT, pygame.K_r, pygame.K_p, pygame.K_DOWN, pygame.K_5
     with client(tmp_path) as run:
         dice = random.Random(game)
-        watch(run, next(p for p in sorted(REPLAYS.glob(f"{game}/*.quad")) if "two" in p.name))
+        recorded = sorted(REPLAYS.glob(f"{game}/*two*.quad"))
+        assert recorded, f"no game of two in {REPLAYS / game}: python -m game simulate {game}"
+        watch(run, recorded[0])
         run.desk.change(animation_speed=1.0)
         for _deed in range(DEEDS):
             wander(run, dice, codes)

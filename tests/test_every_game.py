@@ -30,7 +30,7 @@ from tests.discovered import (
 )
 
 GAMES = catalogue.names()
-RULE = re.compile(r"\b[A-Z]\d{1,2}\b")
+RULE = re.compile(r"\([A-Z]\d{1,2}(, [A-Z]\d{1,2})*\)\.$")
 SHARED = {"game", "over", "scores", "winners", "to_move", "round"}
 FIELDS = {
     "wall": {"factories", "centre", "marker", "bag", "lid", "players"},

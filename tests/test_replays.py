@@ -66,6 +66,9 @@ def test_a_recorded_game_is_written_the_same_way_again(path):
 def test_a_changed_die_card_or_tile_is_noticed(path):
     data = path.read_bytes()
     lines = data.splitlines(keepends=True)
-    last = max(i for i, line in enumerate(lines) if line.startswith(b'{"deal"'))
+    deals = [i for i, line in enumerate(lines) if line.startswith(b'{"deal"')]
+    if not deals:
+        pytest.skip("a game without chance")
+    last = deals[-1]
     reading = read_replay(b"".join([*lines[:last], *lines[last + 1 :]]), catalogue.set_up)
     assert reading.problem is not None or last == len(lines) - 1

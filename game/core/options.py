@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
+from math import perm
 from typing import Any
 
 from game.core.words import tell
@@ -10,7 +11,9 @@ from game.core.words import tell
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option. `values(seats)` lists every allowed value, the default among them."""
+    """One option. `values(seats)` lists every allowed value, the default among them. A value may be
+    a list: where the values are some things in any order the lobby lets people put them in order,
+    otherwise it offers each list as one choice."""
 
     name: str
     default: Any
@@ -68,11 +71,20 @@ def listed(values: Sequence[Any]) -> str:
     """All values in a few words, each as the command line writes it."""
     if isinstance(values, range):
         return f"{values[0]} to {values[-1]}"
-    parts = sorted({part for value in values if isinstance(value, list) for part in value})
-    if parts and sorted(values) == sorted(_arranged(parts)):
+    parts = arranged_of(values)
+    if parts:
         such = written(parts[1::-1])
         return f"any of {', '.join(map(written, parts))} in any order, such as {such}"
-    return ", ".join(map(written, values))
+    lists = any(isinstance(value, list) for value in values)
+    return ("; " if lists else ", ").join(map(written, values))
+
+
+def arranged_of(values: Sequence[Any]) -> list[Any]:
+    """The things that the values are every choice of, in every order; none where they are not."""
+    parts = sorted({part for value in values if isinstance(value, list) for part in value})
+    count = sum(perm(len(parts), length) for length in range(1, len(parts) + 1))
+    whole = count == len(values) and sorted(values) == sorted(_arranged(parts))
+    return parts if whole else []
 
 
 def _arranged(parts: list[Any]) -> list[list[Any]]:

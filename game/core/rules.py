@@ -134,8 +134,9 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def refusal(self, state: S, seat: int, move: Move) -> str:
-        """One sentence with the rule's number for `why_not`, which has seen to it that the seat
-        is one of the game's and that the move is not legal."""
+        """One sentence for `why_not`, told, with the rule's number at its end (`It is not your turn
+        (T2).`); `why_not` has seen to it that the seat is one of the game's and that the move is
+        not legal."""
 
     @abstractmethod
     def over(self, state: S) -> bool:

@@ -80,8 +80,12 @@ def widget(desk: Desk, name: str) -> Widget:
 
 
 def click(desk: Desk, name: str) -> None:
-    """Click on a widget of the scene on top."""
-    tables.click_on(desk, widget(desk, name))
+    """Click on a widget of the scene on top, rolled into sight where it has to be."""
+    found = widget(desk, name)
+    for region in getattr(top(desk), "regions", ()):
+        if found in region.inside:
+            region.show(found.box)
+    tables.click_on(desk, found)
 
 
 def steer(desk: Desk, name: str, device: str = "keys") -> None:

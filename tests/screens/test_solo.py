@@ -51,7 +51,7 @@ def test_every_challenge_is_three_presses_from_its_first_move(name, hand):
 
 
 def test_there_are_challenges_of_all_games():
-    assert {challenge.game for challenge in ALL} == {"wall", "ramp", "lines", "loops"}
+    assert {challenge.game for challenge in ALL} >= {"wall", "ramp", "lines", "loops"}
     assert len(NAMES) == len(set(NAMES))
 
 

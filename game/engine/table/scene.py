@@ -350,7 +350,10 @@ class TableScene(Page, Generic[R, S]):
         if self.watching:
             self.widgets, self.focus = [], None
             return
+        chosen = isinstance(self.focus, Corner)
         self.place([*self.table_widgets(view), *self._corner(view)])
+        if isinstance(self.focus, Corner) and not chosen:
+            self.focus_on(None)  # nobody went there: Enter would take back what was just played
 
     def _corner(self, view: View) -> Sequence[Widget]:
         """Undo, log and pause, at the top right of every table."""
@@ -447,7 +450,14 @@ class TableScene(Page, Generic[R, S]):
         """The strips of keys at the bottom: one, unless several people act at once."""
         seat = self.strip_seat if self.several_people else None
         device = None if seat is None else self.desk.intents.device_of(seat)
-        return [self.key_strip(self.hints(), seat, device or "")]
+        return [self.key_strip(self._hints_now(), seat, device or "")]
+
+    def _hints_now(self) -> list[tuple[str, str]]:
+        """The game's, unless the focus is on a key of the corner: confirm presses that then."""
+        hints, focus = self.hints(), self.focus
+        if not isinstance(focus, Corner):
+            return hints
+        return [("confirm", focus.words), *(hint for hint in hints if hint[0] != "confirm")]
 
     def key_strip(
         self, hints: Sequence[tuple[str, str]], seat: int | None = None, device: str = ""

@@ -25,6 +25,8 @@ from game.screens.scrolling import Region
 
 MARGIN, GAP, PAD = 32.0, 18.0, 22.0
 LEAST_PICTURE = 56.0
+LEAST_CARD = 280.0
+"""Narrower cards would cut their words."""
 PEEP = 76.0
 """So much of a second row of cards is seen below the first, if that has all its words."""
 
@@ -43,7 +45,8 @@ class Daily(ReadingPage):
         """All side by side, or two beside each other where text is large."""
         page = view.column(1560, MARGIN)
         self._top, body = page.below(14).cut_top(max(50.0, view.grown(27) + 20), 6)
-        columns = max(1, len(self.cards)) if view.text_scale <= 1.3 else 2
+        most = int(page.w // LEAST_CARD) if view.text_scale <= 1.3 else 2
+        columns = max(1, min(len(self.cards), most))
         foot = page.cut_bottom(18)[1].cut_bottom(key_height(view, 50))[0]
         hall = key_at(view, foot, ("hall", _("Solo hall"), house(self.desk).hall), 1, 56)
         back = key_at(view, foot, ("back", _("Back"), self.go_back), 0, 48, 110)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from game.core.options import Option, same
+from game.core.options import Option, arranged_of, same
 from game.engine.widgets.choices import Choice, Sequenced, Slider, row_fields
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
@@ -28,8 +28,8 @@ def row(
     values = list(option.values(seats))
     own = games.value_words(game, option.name, value)[1] or sentence
     fields = row_fields(view, place, f"option {option.name}", words, own, theme.accent(game))
-    if isinstance(value, list):
-        items = sorted({item for each in values for item in each})
+    items = arranged_of(values)
+    if items:
         return Sequenced(
             **fields | {"sentence": sentence},
             items=items,

@@ -57,7 +57,8 @@ def paint_card(p: Painter, box: Box, game: str) -> None:
     head, step, beside = p.view.grown(26), p.view.line(16), _meta_beside(p, room)
     most = max(len(p.view.wrap(games.tagline(name), 16, room)) for name in games.order())
     words = head * 1.3 + most * step + 30 + (0 if beside else p.view.line(14))
-    pictures.cover(p, Box(box.x, box.y, box.w, box.h - words), game)
+    if box.h > words:
+        pictures.cover(p, Box(box.x, box.y, box.w, box.h - words), game)
     y = box.bottom - words + 14 + head * 0.62
     p.text(games.title(game), x, y, 26, accent.deep, "display")
     if beside:

@@ -238,3 +238,23 @@ def test_the_corner_lies_in_the_window(size, text):
     for widget in table.widgets:
         assert widget.box.x >= 0
         assert widget.box.right <= desk.view.w
+
+
+def test_enter_presses_nothing_in_the_corner_unless_somebody_went_there():
+    table = seated()
+    table.focus_named("first")
+    table.table_widgets = lambda _view: []  # somebody else is to move
+    table.arrange(table.desk.view)
+    assert table.focus is None
+    table.focus_named("log")
+    table.arrange(table.desk.view)
+    assert table.focus.name == "log"
+
+
+def test_the_strip_of_keys_says_what_enter_presses_in_the_corner():
+    table = seated()
+    table.hints = lambda: [("confirm", "take it"), ("next", "others")]
+    table.focus_named("first")
+    assert table.strips()[0].keys == (("Enter", "take it"), ("N", "others"))
+    table.focus_named("log")
+    assert table.strips()[0].keys == (("Enter", "Log"), ("N", "others"))

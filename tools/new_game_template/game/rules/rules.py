@@ -25,7 +25,7 @@ from game.core.rules import Due, Event, Impossible, Json, Move, Moved, Result, R
 # [no chance]
 from game.core.rules import Event, Json, Move, Moved, Result, Rules, Step
 # [/no chance]
-from game.core.words import tell
+from game.core.words import N_, tell
 from game.games.toy.rules.events import TileTaken
 # [map]
 from game.games.toy.rules.level import read_tiles
@@ -88,12 +88,13 @@ class Toy(Rules[State]):
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
         if self.over(state):
-            return tell("the row is empty and the game over (T4)")
+            return tell("The row is empty and the game over (T4).")
         if seat not in self.movers(state):
-            return tell("it is not the turn of seat {seat} (T2)", seat=seat + 1)
+            return tell("It is not the turn of seat {seat} (T2).", seat=seat + 1)
         if move == RIGHT:
-            return tell("the last tile is taken from the left (T3)")
-        return tell("a tile is taken from the left or the right end, not {move!r} (T3)", move=move)
+            return tell("The last tile is taken from the left (T3).")
+        words = N_("A tile is taken from the left or the right end, not {move!r} (T3).")
+        return tell(words, move=move)
 
     def over(self, state: State) -> bool:
         return state.taken == len(self.tiles)
