@@ -230,7 +230,7 @@ def in_factory(content: str) -> tuple[Group, ...]:
     return tuple((letter, *PARTS[content][letter]) for letter in dict.fromkeys(content))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def in_centre(centre: int) -> tuple[Group, ...]:
     """What can be taken from the centre."""
     found = zip(COLOURS, counts(centre), strict=True)
