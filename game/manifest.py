@@ -14,6 +14,7 @@ from game.core.history import Happened
 from game.core.judge import Judge, Wording
 from game.core.lesson import Lesson
 from game.core.level import MapSet
+from game.core.possible import Hindsight
 from game.core.ranks import Challenge
 from game.core.rules import Rules
 from game.core.summary import Moment, PointSource
@@ -86,6 +87,8 @@ class Game:
     """What can be tried alone."""
     levels: Callable[[], Bots] = dict
     """Opponents from beginner to master; none yet where a game says nothing."""
+    hindsight: Callable[[], Hindsight] | None = None
+    """What a game alone would have allowed, where chance can be known."""
     race: "Callable[[], Race] | None" = None
     """The table with an earlier game on the same chance beside it, where there is such a thing."""
     seconds: float = SECONDS
