@@ -1,9 +1,10 @@
 """What the same chance would have allowed somebody alone who had known all of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from game.core.chance import Chance
 from game.core.rules import Move, Rules
 
 
@@ -27,3 +28,15 @@ class Hindsight:
     """What a finished game reached, in that unit; None where it is lost."""
     search: Callable[[Rules[Any], str], Found | None]
     """The best game on a seed; None where none was found that is not lost."""
+
+
+def ended(rules: Rules[Any], seed: str, moves: Iterable[Move]) -> Any:
+    """The position in which a game alone ends on that seed when these moves are played."""
+    chance, state, left = Chance(seed, rules.name), rules.start(), iter(moves)
+    while not rules.over(state):
+        due = rules.due(state)
+        if due is None:
+            state = rules.play(state, 0, next(left))
+        else:
+            state = rules.deal(state, rules.roll(state, chance.stream(due.stream, due.index)))
+    return state
