@@ -97,6 +97,7 @@ EFFECTS: Mapping[str, Effect] = MappingProxyType(
                 )
             ),
         ),
+        "die": _effect(0.34, _clay(1560)),
         "draw": Effect(0.2, (Hiss(1, 34, 0, 18, 0.45), Hiss(0.8, 42, 88, 16, 0.45))),
         "loop": _effect(0.42, _bar(587, 90), _bar(740, 90, 65), _bar(880, 150, 130)),
         "score": _effect(0.36, _bar(784, 95)),

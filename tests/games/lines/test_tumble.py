@@ -1,46 +1,179 @@
-"""The tumbling dice: the same for the same roll, apart from each other, showing what was rolled."""
+"""The tumbling dice: solid bodies that never meet, and lie as they were rolled in the end."""
 
-from itertools import combinations, pairwise
+import math
+from itertools import combinations, pairwise, product
 
+import pygame
 import pytest
 
 from game import catalogue
-from game.games.lines.table.dice.rolling import FRAMES, tumbled
+from game.core.chance import Stream
+from game.engine.window.art import Art
+from game.engine.window.paint import Painter
+from game.engine.window.view import View
+from game.games.lines.table.dice.solid import FACES, SPAN, paint_solid, printing
+from game.games.lines.table.dice.tumble import FRAMES, Pose, throwing
+from game.games.lines.table.dice.turns import product_of, yaw
 
-ROLL = ("1L", "2Z", "3V", "4U", "5V")
-WIDTH, HEIGHT = 9.0, 2.5
+WIDTH, HEIGHT = 9.0, 2.25
+SIDE, ROUND = 1.0, 0.13
+SEEDS = [f"seed {n}" for n in range(20)]
+STRAIGHT = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 
-def roll(seed, dice=ROLL):
-    """The pictures of a roll in a tray."""
-    faces = catalogue.set_up("lines", {}, 2).table.board.dice.faces
-    return tumbled(seed, dice, [faces[int(die[0]) - 1] for die in dice], WIDTH, HEIGHT)
+def thrown(seed, count=5, force=0.5, aside=0.0):
+    """A throw, worked out to its end."""
+    stream = Stream(seed, "lines", "tumble", count)
+    *_, found = throwing(stream, count, WIDTH, HEIGHT, force, aside)
+    return found
 
 
-@pytest.mark.parametrize("seed", [f"seed {n}" for n in range(60)])
-def test_dice_rest_apart_inside_the_tray_and_show_their_faces(seed):
-    """L10"""
-    last = roll(seed)[-1]
-    assert tuple(pose.face for pose in last) == tuple(die[1:] for die in ROLL)
-    assert all(0.5 < pose.x < WIDTH - 0.5 and 0.5 < pose.y < HEIGHT - 0.5 for pose in last)
-    for one, other in combinations(last, 2):
-        assert (one.x - other.x) ** 2 + (one.y - other.y) ** 2 > 1.1
+def throws():
+    """A hundred throws of all kinds."""
+    for seed in SEEDS:
+        for force in (0.0, 0.5, 1.0):
+            yield thrown(seed, 5, force)
+        yield thrown(seed, 3, 0.7, -1.0)
+        yield thrown(seed, 2, 0.3, 1.0)
+
+
+def rounded(point):
+    """That point of a cube as it lies on the surface of a die, whose edges are round."""
+    core = [max(ROUND - SIDE / 2, min(SIDE / 2 - ROUND, c)) for c in point]
+    away = [c - k for c, k in zip(point, core, strict=True)]
+    length = math.hypot(*away)
+    return tuple(k + ROUND * a / length for k, a in zip(core, away, strict=True))
+
+
+def surface():
+    """Points all over a die."""
+    steps = (-0.5, -0.25, 0.0, 0.25, 0.5)
+    for a, b in product(steps, steps):
+        for end in (-0.5, 0.5):
+            yield from (rounded((a, b, end)), rounded((a, end, b)), rounded((end, a, b)))
+
+
+SURFACE = sorted({tuple(round(c, 4) for c in point) for point in surface()})
+
+
+def depth(point, pose):
+    """How deep a point of the room lies within a die; negative outside."""
+    away = [point[i] - pose.place[i] for i in range(3)]
+    over = [
+        abs(sum(pose.turn[i][j] * away[i] for i in range(3))) - (SIDE / 2 - ROUND) for j in range(3)
+    ]
+    return ROUND - math.hypot(*(max(o, 0) for o in over)) - min(max(over), 0)
+
+
+def points(pose):
+    """Points of a die in the room."""
+    for p in SURFACE:
+        yield tuple(pose.place[i] + sum(pose.turn[i][j] * p[j] for j in range(3)) for i in range(3))
+
+
+def test_no_two_dice_are_ever_in_the_same_place():
+    """A hundred throws, each frame in which dice are near each other in the tray."""
+    near = 0
+    for throw in throws():
+        for frame in throw.frames[::2]:
+            for one, other in combinations(frame, 2):
+                if math.dist(one.place, other.place) < 1.3 and other.place[0] < WIDTH:
+                    near += 1
+                    assert max(depth(point, one) for point in points(other)) < 0.01
+    assert near > 500
+
+
+def test_nothing_sinks_into_the_table_or_the_walls():
+    for throw in throws():
+        for frame in throw.frames:
+            for pose in frame:
+                below = min(pose.turn[2][j] * s for j in range(3) for s in (-1, 1))
+                assert pose.place[2] >= 0.5 * abs(below) - 0.01
+                assert pose.place[0] > 0.45
+                assert 0.45 < pose.place[1] < HEIGHT - 0.45
+        for pose in throw.frames[-1]:
+            assert min(point[2] for point in points(pose)) == pytest.approx(0, abs=1e-6)
+            assert pose.place[0] < WIDTH - 0.45
+
+
+def test_dice_come_to_rest_flat_and_each_a_little_aslant():
+    for throw in throws():
+        for pose in throw.frames[-1]:
+            assert max(abs(u) for u in pose.turn[2]) == pytest.approx(1)
+        for before, after in pairwise(throw.frames[-4:]):
+            for one, other in zip(before, after, strict=True):
+                assert math.dist(one.place, other.place) < 0.1
+    angles = [abs(yaw(pose.turn)) for pose in thrown("friday").frames[-1]]
+    assert any(angle > 0.05 for angle in angles)
+
+
+def test_dice_roll_over_and_no_face_ever_jumps():
+    """From frame to frame a die turns by less than half a quarter."""
+    rolled_over = 0
+    for throw in throws():
+        for before, after in pairwise(throw.frames):
+            for one, other in zip(before, after, strict=True):
+                rows = zip(one.turn, other.turn, strict=True)
+                trace = sum(sum(a * b for a, b in zip(r, s, strict=True)) for r, s in rows)
+                assert math.degrees(math.acos(max(-1, min(1, (trace - 1) / 2)))) < 45
+        ups = [max(range(3), key=lambda i: abs(f[0].turn[2][i])) for f in throw.frames]
+        rolled_over += any(one != other for one, other in pairwise(ups))
+    assert rolled_over > 90
 
 
 def test_the_same_roll_tumbles_the_same():
-    assert roll("friday") == roll("friday")
-    assert roll("friday") != roll("saturday")
+    assert thrown("friday") == thrown("friday")
+    assert thrown("friday") != thrown("saturday")
+    assert len(thrown("friday").frames) == FRAMES
 
 
-def test_a_tumble_ends_at_rest_and_changes_faces_on_its_way():
-    frames = roll("friday")
-    assert len(frames) == FRAMES
-    for before, after in pairwise(frames[-3:]):
-        for one, other in zip(before, after, strict=True):
-            assert abs(one.x - other.x) + abs(one.y - other.y) < 0.06
-    assert len({frame[0].face for frame in frames}) > 2
+def test_harder_throws_go_further():
+    soft, hard = (sum(p.place[0] for p in thrown("friday", 3, f).frames[18]) for f in (0, 1))
+    assert hard < soft - 1
 
 
-def test_two_dice_tumble_as_well():
-    """L24"""
-    assert [pose.face for pose in roll("friday", ("2Z", "5V"))[-1]] == ["Z", "V"]
+def test_what_hits_is_heard():
+    hits = thrown("friday").hits
+    assert len(hits) > 5
+    assert all(hit.speed > 2 for hit in hits)
+    assert [hit.frame for hit in hits] == sorted(hit.frame for hit in hits)
+
+
+@pytest.mark.parametrize("face", range(6))
+def test_the_face_that_was_rolled_lies_up_and_upright(face):
+    """L10"""
+    axis, sign = FACES[face]
+    for pose in thrown("friday").frames[-1]:
+        end = product_of(pose.turn, printing(pose, face))
+        assert end[2][axis] * sign == pytest.approx(1)
+        right = (axis + 1) % 3
+        assert end[0][right] > math.cos(math.radians(46))
+
+
+def test_a_die_has_room_in_its_picture_however_it_is_turned():
+    assert math.sqrt(3) * (1 - 2 * ROUND) + 2 * ROUND < SPAN
+
+
+@pytest.mark.parametrize("number", "12345")
+def test_a_die_that_lies_straight_looks_like_its_picture(number):
+    """Seen from above; a mirrored or a turned drawing would differ."""
+    faces = catalogue.set_up("lines", {}, 2).table.board.dice.faces[int(number) - 1]
+    side, view = 90, View((200, 200))
+    side_units = side / view.k
+    pygame.display.set_mode((200, 200))
+    for i, face in enumerate(faces):
+        flat = Pose((0.0, 0.0, 0.5), STRAIGHT)
+        surface = pygame.Surface((200, 200))
+        art = Art()
+        p = Painter(surface, view, art)
+        paint_solid(p, 100 / view.k, 100 / view.k, side_units, printing(flat, i), faces, 0.0)
+        sprite = art.sprite(f"lines/die_{face}", 96, 96)
+        dark = [
+            (x, y)
+            for x in range(15, 81)
+            for y in range(15, 77)
+            if sum(sprite.get_at((x, y))[:3]) < 450
+        ]
+        assert dark
+        there = [sum(surface.get_at((100 + x - 48, 100 + y - 45))[:3]) < 560 for x, y in dark]
+        assert sum(there) > 0.9 * len(there), face

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -141,22 +139,11 @@ def _caption(p: Painter, bench: Bench, look: DieLook) -> None:
     p.text(words, x, y, size, theme.WHITE, face, "c", room)
 
 
-def paint_die(p: Painter, box: Box, die: str, alpha: int = 255, degrees: float = 0) -> None:
+def paint_die(p: Painter, box: Box, die: str, alpha: int = 255) -> None:
     """A die with its shadow."""
     if alpha == 255:
         p.shadow(box, box.w * 0.25, box.w * 0.11, box.w * 0.09, 150, (40, 0, 22))
-    if degrees:
-        paint_turned(p, box, die[1:], degrees)
-    else:
-        p.sprite(f"lines/die_{die[1:]}", box.x, box.y, box.w, alpha=alpha)
-
-
-def paint_turned(p: Painter, box: Box, face: str, degrees: float) -> None:
-    """A die that turns. Its pictures are many and seen once, so they are not kept."""
-    side = p.px(box.w)
-    image = pygame.transform.rotozoom(p.art.sprite(f"lines/die_{face}", side, side), degrees, 1)
-    x, y = p.at(*box.centre)
-    p.put(image, (x - image.get_width() // 2, y - image.get_height() // 2))
+    p.sprite(f"lines/die_{die[1:]}", box.x, box.y, box.w, alpha=alpha)
 
 
 def paint_jokers(p: Painter, bench: Bench, left: int, state: str, label: str) -> None:

@@ -1,0 +1,343 @@
+"""Dice as solid bodies: thrown into a tray, they bounce, roll over their edges and come to rest.
+
+Lengths are in sides of a die: x to the right, y down the table, z up. How they fall depends on the
+throw alone, for all faces are alike to it; which face is printed where is chosen afterwards, so
+that the one that was rolled lies up in the end. No face ever changes on the way.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from game.core.chance import Stream
+from game.games.lines.table.dice.turns import (
+    Turn,
+    Vec,
+    about_axis,
+    column,
+    cross,
+    dot,
+    product_of,
+    turned,
+    unit,
+    up_axis,
+)
+
+ROUND: Final = 0.13
+"""How far edges and corners are rounded."""
+INNER: Final = 0.5 - ROUND
+"""From the middle of a die to the middles of its round corners, along each axis."""
+_ENDS: Final = (-INNER, INNER)
+CORNERS: Final = tuple((x, y, z) for x in _ENDS for y in _ENDS for z in _ENDS)
+FARTHEST: Final = INNER * math.sqrt(3) + ROUND
+"""No point of a die is further from its middle."""
+DOZES: Final = 6
+"""Steps of lying still after which a die sleeps."""
+UP: Final = (0.0, 0.0, 1.0)
+STEPS: Final = 4
+"""Steps of the simulation in a frame."""
+DT: Final = 1 / (60 * STEPS)
+FRAMES: Final = 66
+"""Frames of a throw, sixty to a second: by then all dice lie still."""
+SETTLES: Final = 10
+"""The last frames, in which a die that is not quite flat is laid so, or tips over."""
+GRAVITY: Final = 80.0
+"""Sides a second, each second: as if the dice were the size of a fist, or one could not follow."""
+MOST_SPIN: Final = 32.0
+"""Turns quicker than this could not be followed: a frame would show another side at once."""
+INERTIA: Final = 6.0
+"""One over the moment of inertia of a cube with a side and a mass of one."""
+BOUNCE, RUB = 0.42, 0.33
+"""What a hit gives back, and how hard surfaces rub against each other."""
+WALL_BOUNCE, DICE_BOUNCE = 0.55, 0.5
+QUIET: Final = 2.2
+"""Below this speed nothing bounces."""
+SLOWEST: Final = 12.0
+"""A die that is not in the tray yet comes on at least so fast: the hand is behind it."""
+
+
+class Pose(NamedTuple):
+    """Where a die is in one frame, and how it is turned."""
+
+    place: Vec
+    turn: Turn
+
+
+class Hit(NamedTuple):
+    """Something that is heard: in which frame, and how hard."""
+
+    frame: int
+    speed: float
+
+
+class Throw(NamedTuple):
+    """The poses of all dice, frame by frame, and what is heard."""
+
+    frames: tuple[tuple[Pose, ...], ...]
+    hits: tuple[Hit, ...]
+
+
+@dataclass
+class Body:
+    """A die on its way."""
+
+    x: float
+    y: float
+    z: float
+    vx: float
+    vy: float
+    vz: float
+    turn: Turn
+    wx: float
+    wy: float
+    wz: float
+    inside: bool = False
+    still: int = 0
+    """For how many steps it has lain still."""
+    arms: list[Vec] = field(default_factory=list)
+    """From its middle to those of its round corners."""
+
+    def __post_init__(self) -> None:
+        self.arms = self._arms()
+
+    @property
+    def asleep(self) -> bool:
+        """Does it lie, until something knocks against it?"""
+        return self.still > DOZES
+
+    def doze(self) -> None:
+        """Count the steps in which it hardly moves."""
+        speed = self.vx**2 + self.vy**2 + self.vz**2 + self.wx**2 + self.wy**2 + self.wz**2
+        self.still = self.still + 1 if speed < 0.3 and _is_flat(self.turn) else 0
+
+    def move(self, drag: float) -> None:
+        """A step on its way, falling."""
+        self.vz -= GRAVITY * DT
+        self.x += self.vx * DT
+        self.y += self.vy * DT
+        self.z += self.vz * DT
+        self.vx, self.vy = self.vx * drag, self.vy * drag
+        spin = math.sqrt(self.wx**2 + self.wy**2 + self.wz**2)
+        if spin > MOST_SPIN:
+            drag *= MOST_SPIN / spin
+        if spin > 1e-9:
+            axis = self.wx / spin, self.wy / spin, self.wz / spin
+            self.turn = product_of(about_axis(axis, spin * DT), self.turn)
+        self.wx, self.wy, self.wz = self.wx * drag, self.wy * drag, self.wz * drag
+        self.arms = self._arms()
+
+    def _arms(self) -> list[Vec]:
+        return [turned(self.turn, corner) for corner in CORNERS]
+
+    def push(self, arm: Vec, gives: Vec) -> None:
+        """An impulse at the end of an arm."""
+        (x, y, z), (gx, gy, gz) = arm, gives
+        self.vx, self.vy, self.vz = self.vx + gx, self.vy + gy, self.vz + gz
+        self.wx += INERTIA * (y * gz - z * gy)
+        self.wy += INERTIA * (z * gx - x * gz)
+        self.wz += INERTIA * (x * gy - y * gx)
+
+    def speed_at(self, arm: Vec) -> Vec:
+        """How fast the end of an arm moves."""
+        x, y, z = arm
+        return (
+            self.vx + self.wy * z - self.wz * y,
+            self.vy + self.wz * x - self.wx * z,
+            self.vz + self.wx * y - self.wy * x,
+        )
+
+
+# -- a throw -------------------------------------------------------------------------------
+
+
+def throwing(
+    stream: Stream, count: int, width: float, height: float, force: float = 0.5, aside: float = 0.0
+) -> Iterator[Throw | None]:
+    """A throw of so many dice from the right into a tray of that size: with a force from 0 to 1
+    and to one side, from -1 to 1. It ends with all of them flat on the table. None comes after
+    each frame that has been worked out, then the throw."""
+    bodies = [_in_hand(stream, i, count, height, width, force, aside) for i in range(count)]
+    frames, hits = [[_pose(body) for body in bodies]], []
+    for number in range(1, FRAMES):
+        hardest = max(_step(bodies, width, height, number / FRAMES) for _ in range(STEPS))
+        if hardest > QUIET:
+            hits.append(Hit(number, hardest))
+        frames.append([_pose(body) for body in bodies])
+        yield None
+    yield Throw(tuple(_laid_flat(frames)), tuple(hits))
+
+
+def _in_hand(
+    stream: Stream, i: int, count: int, height: float, width: float, force: float, aside: float
+) -> Body:
+    """A die as it leaves the hand, to the right of the tray."""
+
+    def about(middle: float, spread: float) -> float:
+        return middle + spread * (stream.below(2001) - 1000) / 1000
+
+    lanes = max(1, min(count, int(height / 1.75)))
+    lane = (i % lanes + 0.5) / lanes * (height - 1.8) + 0.9
+    speed = 15 + 9 * force
+    axis = unit((about(0, 1), about(0, 1), about(0.2, 1)))
+    return Body(
+        x=width + 0.8 + i // lanes * 1.6 + about(0, 0.12),
+        y=about(lane, 0.1),
+        z=about(1.5, 0.3),
+        vx=-about(speed, 1.4) * (1 + 0.05 * (count - i)),
+        vy=about(aside * 6, 2.2),
+        vz=about(1.5, 1.2),
+        turn=about_axis(axis, about(3, 3)),
+        wx=about(0, 7),
+        wy=-about(speed, 5),
+        wz=about(0, 5),
+    )
+
+
+def _pose(body: Body) -> Pose:
+    return Pose((body.x, body.y, body.z), body.turn)
+
+
+def _step(bodies: Sequence[Body], width: float, height: float, share: float) -> float:
+    """A moment in the life of all dice; how hard the hardest hit was."""
+    drag = 1 - DT * (0.35 + 5.5 * share * share)
+    hardest = 0.0
+    for body in bodies:
+        if not body.asleep:
+            body.move(drag)
+            hardest = max(hardest, _on_floor(body), _off_walls(body, width, height))
+    for one, other in combinations(bodies, 2):
+        if not (one.asleep and other.asleep):
+            hardest = max(hardest, _knock(one, other))
+    for body in bodies:
+        body.doze()
+    return hardest
+
+
+def _on_floor(body: Body) -> float:
+    """Corners that are below the table are pushed up; how hard they hit."""
+    deepest = hardest = 0.0
+    for arm in body.arms:
+        depth = ROUND - body.z - arm[2]
+        if depth <= 0:
+            continue
+        deepest = max(deepest, depth)
+        hardest = max(
+            hardest, _hit(body, (arm[0], arm[1], arm[2] - ROUND), (0.0, 0.0, 1.0), BOUNCE)
+        )
+    body.z += deepest * 0.5
+    return hardest
+
+
+def _off_walls(body: Body, width: float, height: float) -> float:
+    """The tray's walls; the right one stands only behind a die that has come in."""
+    hardest = 0.0
+    body.inside = body.inside or body.x < width - FARTHEST
+    if not body.inside:
+        body.vx = min(body.vx, -SLOWEST)
+    walls = (
+        ((1.0, 0.0, 0.0), body.x),
+        ((0.0, 1.0, 0.0), body.y),
+        ((0.0, -1.0, 0.0), height - body.y),
+        ((-1.0, 0.0, 0.0), width - body.x if body.inside else width),
+    )
+    for normal, away in walls:
+        if away > FARTHEST:
+            continue
+        nx, ny, _ = normal
+        arm, reach = _reach(body.arms, (-nx, -ny))
+        if away < reach:
+            body.x += nx * (reach - away)
+            body.y += ny * (reach - away)
+            hardest = max(hardest, _hit(body, arm, normal, WALL_BOUNCE))
+    return hardest
+
+
+def _hit(body: Body, arm: Vec, normal: Vec, bounce: float) -> float:
+    """A point of a die meets something that stands still: it is thrown back and rubs along it."""
+    speed = body.speed_at(arm)
+    closing = -dot(speed, normal)
+    if closing <= 0:
+        return 0.0
+    lever = cross(arm, normal)
+    push = closing * (1 + (bounce if closing > QUIET else 0)) / (1 + INERTIA * dot(lever, lever))
+    sx, sy, sz = (s + closing * n for s, n in zip(speed, normal, strict=True))
+    slip = sx, sy, sz
+    sliding = math.sqrt(dot(slip, slip))
+    rub = (
+        min(RUB * push, sliding / (1 + INERTIA * dot(arm, arm))) / sliding if sliding > 1e-6 else 0
+    )
+    x, y, z = (push * n - rub * s for n, s in zip(normal, slip, strict=True))
+    body.push(arm, (x, y, z))
+    return closing
+
+
+def _knock(one: Body, other: Body) -> float:
+    """Two dice that would meet part, and give each other what they had along the line between."""
+    dx, dy = other.x - one.x, other.y - one.y
+    apart = math.hypot(dx, dy)
+    if apart > 2 * FARTHEST:
+        return 0.0
+    nx, ny = (dx / apart, dy / apart) if apart > 1e-6 else (1.0, 0.0)
+    (arm, reach), (far, back) = _reach(one.arms, (nx, ny)), _reach(other.arms, (-nx, -ny))
+    deep = reach + back - apart
+    if deep <= 0:
+        return 0.0
+    one.x, one.y = one.x - nx * deep / 2, one.y - ny * deep / 2
+    other.x, other.y = other.x + nx * deep / 2, other.y + ny * deep / 2
+    (ux, uy, _), (wx, wy, _) = one.speed_at(arm), other.speed_at(far)
+    closing = (ux - wx) * nx + (uy - wy) * ny
+    if closing <= 0:
+        return 0.0
+    lever, longer = cross(arm, (nx, ny, 0.0)), cross(far, (nx, ny, 0.0))
+    weight = 2 + INERTIA * (dot(lever, lever) + dot(longer, longer))
+    push = closing * (1 + DICE_BOUNCE) / weight
+    one.still = other.still = 0
+    one.push(arm, (-push * nx, -push * ny, 0.0))
+    other.push(far, (push * nx, push * ny, 0.0))
+    return closing
+
+
+def _reach(arms: Sequence[Vec], way: tuple[float, float]) -> tuple[Vec, float]:
+    """The point of a die that lies furthest that way, and how far: between corners that are as
+    far, in their middle."""
+    wx, wy = way
+    ahead = [arm[0] * wx + arm[1] * wy for arm in arms]
+    most = max(ahead)
+    first = [arm for arm, far in zip(arms, ahead, strict=True) if most - far < 0.04]
+    x, y, z = (sum(arm[axis] for arm in first) / len(first) for axis in range(3))
+    return (x + ROUND * wx, y + ROUND * wy, z), most + ROUND
+
+
+# -- at rest -------------------------------------------------------------------------------
+
+
+def _is_flat(turn: Turn) -> bool:
+    axis, _ = up_axis(turn)
+    return abs(turn[2][axis]) > 0.985
+
+
+def _laid_flat(frames: Sequence[Sequence[Pose]]) -> Iterator[tuple[Pose, ...]]:
+    """The same frames, the last ones turned little by little so that the dice end quite flat."""
+    rest = [_levelling(pose.turn) for pose in frames[-1]]
+    for number, frame in enumerate(frames):
+        share = max(0.0, 1 - (len(frames) - 1 - number) / SETTLES)
+        yield tuple(
+            Pose(
+                (x, y, z + (0.5 - z) * share),
+                product_of(about_axis(axis, angle * share), turn) if share else turn,
+            )
+            for ((x, y, z), turn), (axis, angle) in zip(frame, rest, strict=True)
+        )
+
+
+def _levelling(turn: Turn) -> tuple[Vec, float]:
+    """The axis about which and the angle by which a die has to be turned to lie flat."""
+    axis, sign = up_axis(turn)
+    up = column(turn, axis, sign)
+    lever = cross(up, UP)
+    sine = math.sqrt(dot(lever, lever))
+    if sine < 1e-9:
+        return (1.0, 0.0, 0.0), 0.0
+    return unit(lever), math.atan2(sine, up[2])
