@@ -10,7 +10,7 @@ from game.engine.sound import tones
 from game.engine.sound.effects import Sound
 
 EXPECTED = (
-    *("hover", "press", "back", "slide", "land", "place", "take", "dice", "draw", "loop"),
+    *("hover", "press", "back", "slide", "land", "place", "take", "dice", "die", "draw", "loop"),
     *("score", "good", "bad", "win", "turn", "error"),
 )
 
