@@ -1,6 +1,7 @@
 """Reads a layout's maps: four boards, the pieces, the start set and the ranks (R2, R4, R5, R19)."""
 
 import re
+from functools import lru_cache
 
 from game.core.level import BadLevel, Level, MapSet
 from game.core.ranks import Ladder, Rung
@@ -81,7 +82,13 @@ def read_pieces(layout: MapSet) -> PieceSet:
                 wanted=SQUARES,
             )
         )
-    return PieceSet(drawings, _start(level, drawings))
+    return _worked_out(tuple(drawings.items()), tuple(_start(level, drawings)))
+
+
+@lru_cache(4)
+def _worked_out(drawings: tuple[tuple[str, Squares], ...], start: tuple[str, ...]) -> PieceSet:
+    """Every placement of these pieces; that takes as long as a frame, so it is done once."""
+    return PieceSet(dict(drawings), start)
 
 
 def read_ladder(layout: MapSet) -> Ladder:
