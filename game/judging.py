@@ -12,7 +12,7 @@ from game.cli.simulate import Clock, play_out
 from game.core.chance import Chance
 from game.core.history import Turn
 from game.core.judge import EFFORT, Judged, Verdict, asked, reviewed
-from game.core.possible import ended
+from game.core.possible import along
 
 PAR_LEVELS = ("beginner", "club", "expert")
 """Whose games on a seed one's own is compared with."""
@@ -53,4 +53,4 @@ def par(game: str, options: Mapping[str, Any], seed: str) -> Iterator[Par]:
             yield Par(who, hindsight.counted(rules, end))
     found = hindsight.search(rules, seed)
     if found is not None:
-        yield Par("possible", hindsight.counted(rules, ended(rules, seed, found.moves)))
+        yield Par("possible", hindsight.counted(rules, along(rules, seed, found.moves).state))

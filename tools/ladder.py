@@ -1,9 +1,10 @@
-"""Plays the levels of a game against the next lower ones and prints how often each is ahead.
+"""Plays the levels of a game against the next lower ones, and each alone, and prints tables.
 
-    python tools/ladder.py wall --seats 2,3,4 --games 20
+    python tools/ladder.py wall --seats 1,2,3,4 --games 20 --jobs 2
 
 At a table sit as many of the one as of the other, or one more; seats are rotated, and every pair
-of a higher and a lower seat counts, a tie for half.
+of a higher and a lower seat counts, a tie for half. One seat means the game's challenges: what
+counts there, on average over the games that are not lost.
 """
 
 import sys
@@ -14,10 +15,13 @@ if __name__ == "__main__":
     _environment.inside(__file__, sys.argv[1:])
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 from pathlib import Path
+from statistics import fmean
 from time import process_time
+from typing import NamedTuple, TypeAlias
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -26,6 +30,26 @@ from game.cli.simulate import Clock, play_out
 from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
 from game.core.rules import Move
+
+
+class Task(NamedTuple):
+    """One game to be played: a challenge by its place, or company."""
+
+    game: str
+    challenge: int | None
+    seated: tuple[str, ...]
+    seed: str
+
+
+class Played(NamedTuple):
+    """What came of it: what counts (None: lost), and the moves and seconds of each name."""
+
+    counted: list[int | None]
+    moves: dict[str, int]
+    seconds: dict[str, float]
+
+
+Play: TypeAlias = Callable[[Iterable[Task]], Iterable[Played]]
 
 
 class Timed:
@@ -44,45 +68,117 @@ class Timed:
         return move
 
 
+class Cost:
+    """CPU seconds a move of every level."""
+
+    def __init__(self) -> None:
+        self._moves: dict[str, int] = {}
+        self._seconds: dict[str, float] = {}
+
+    def add(self, one: Played) -> None:
+        """Count a game."""
+        for name, moves in one.moves.items():
+            self._moves[name] = self._moves.get(name, 0) + moves
+            self._seconds[name] = self._seconds.get(name, 0.0) + one.seconds[name]
+
+    def of(self, name: str) -> str:
+        """What a level takes for a move."""
+        return f"{self._seconds[name] / self._moves[name]:.3f}" if name in self._moves else "-"
+
+
 def main() -> int:
-    """Print a line for every two neighbours at every number of seats."""
+    """Print a table for each number of seats that was asked for, and what a move costs."""
     chosen = _parser().parse_args()
-    known = catalogue.opponents(chosen.game)
-    names = (
-        chosen.levels.split(",") if chosen.levels else list(catalogue.game(chosen.game).levels())
-    )
-    for seats in map(int, chosen.seats.split(",")):
-        for lower, higher in pairwise(names):
-            bots = Timed(known[higher]), Timed(known[lower])
-            ahead = played(chosen.game, seats, chosen.games, chosen.seed, bots)
-            each = ", ".join(f"{bot.seconds / bot.moves:.3f}" for bot in bots)
-            print(f"{seats} seats: {higher} over {lower} {ahead:.0%}; s a move {each}", flush=True)
+    names = chosen.levels.split(",") if chosen.levels else [*catalogue.game(chosen.game).levels()]
+    seats, cost = [int(number) for number in chosen.seats.split(",")], Cost()
+    with ProcessPoolExecutor(chosen.jobs) as pool:
+        play: Play = (lambda tasks: pool.map(played, tasks)) if chosen.jobs > 1 else _one_by_one
+        company = [number for number in seats if number > 1]
+        if company:
+            _row("ahead of the one before", *names[1:])
+            _row(*["---"] * len(names))
+        for number in company:
+            each = [_ahead(chosen, number, *two, play, cost) for two in pairwise(names)]
+            _row(f"{number} seats", *(f"{share:.0%}" for share in each))
+        if 1 in seats and catalogue.challenges(chosen.game):
+            _alone(chosen, names, play, cost)
+    print()
+    _row("CPU seconds a move", *names)
+    _row(*["---"] * (len(names) + 1))
+    _row(chosen.game, *map(cost.of, names))
     return 0
 
 
-def played(game: str, seats: int, games: int, seed: str, bots: Sequence[Bot]) -> float:
-    """How many of the pairs the first of two bots wins."""
-    rules, won, pairs = catalogue.set_up(game, {}, seats), 0.0, 0
-    for number in range(games):
-        higher = [(seat + number) % 2 == 0 for seat in range(seats)]
-        seated = [bots[not one] for one in higher]
-        end, _moves = play_out(rules, Chance(f"{seed}-{number}", game), seated, Clock(1e9))
-        scores = rules.scores(end)
-        for one in range(seats):
-            for other in range(seats):
-                if higher[one] and not higher[other]:
-                    won += (scores[one] > scores[other]) + (scores[one] == scores[other]) / 2
+def played(task: Task) -> Played:
+    """Play one game."""
+    known = catalogue.opponents(task.game)
+    challenge = None
+    if task.challenge is not None:
+        challenge = catalogue.challenges(task.game)[task.challenge]
+    options = challenge.options if challenge else {}
+    rules = catalogue.set_up(task.game, options, len(task.seated))
+    bots = {name: Timed(known[name]) for name in task.seated}
+    seated = [bots[name] for name in task.seated]
+    end, _moves = play_out(rules, Chance(task.seed, task.game), seated, Clock(1e9))
+    counted = [challenge.measure(rules, end)] if challenge else [*rules.scores(end)]
+    moves = {name: bot.moves for name, bot in bots.items()}
+    return Played(counted, moves, {name: bot.seconds for name, bot in bots.items()})
+
+
+def _one_by_one(tasks: Iterable[Task]) -> Iterable[Played]:
+    return map(played, tasks)
+
+
+def _ahead(
+    chosen: argparse.Namespace, seats: int, lower: str, higher: str, play: Play, cost: Cost
+) -> float:
+    """How many of the pairs the higher level wins."""
+    places = [[(seat + game) % 2 == 0 for seat in range(seats)] for game in range(chosen.games)]
+    seated = [tuple(higher if high else lower for high in table) for table in places]
+    tasks = [Task(chosen.game, None, s, f"{chosen.seed}-{i}") for i, s in enumerate(seated)]
+    won, pairs = 0.0, 0
+    for table, one in zip(places, play(tasks), strict=True):
+        cost.add(one)
+        scores = [score or 0 for score in one.counted]
+        for mine, high in zip(scores, table, strict=True):
+            for other, also in zip(scores, table, strict=True):
+                if high and not also:
+                    won += (mine > other) + (mine == other) / 2
                     pairs += 1
     return won / pairs
+
+
+def _alone(chosen: argparse.Namespace, names: Sequence[str], play: Play, cost: Cost) -> None:
+    """A row for every challenge."""
+    print()
+    _row("alone", *names)
+    _row(*["---"] * (len(names) + 1))
+    for at, challenge in enumerate(catalogue.challenges(chosen.game)):
+        cells = []
+        for name in names:
+            seeds = [f"{chosen.seed}-{i}" for i in range(chosen.games)]
+            found = [*play([Task(chosen.game, at, (name, *challenge.bots), s) for s in seeds])]
+            for one in found:
+                cost.add(one)
+            counts = [one.counted[0] for one in found if one.counted[0] is not None]
+            lost = len(found) - len(counts)
+            mean = f"{fmean(counts):.1f}" if counts else "-"
+            cells.append(f"{mean} ({lost} lost)" if lost else mean)
+        _row(f"{challenge.title} ({challenge.unit})", *cells)
+
+
+def _row(*cells: str) -> None:
+    print("|", " | ".join(cells), "|", flush=True)
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=catalogue.names())
-    parser.add_argument("--seats", default="2", help="numbers of seats, like 2,3,4")
-    parser.add_argument("--games", type=int, default=20, help="games for each two")
+    parser.add_argument("--seats", default="1,2,3,4", help="like 1,2,3,4; 1 for the challenges")
+    parser.add_argument("--games", type=int, default=20, help="games for each number")
     parser.add_argument("--levels", default="", help="which, from low to high; all if not said")
     parser.add_argument("--seed", default="ladder", help="game i has S-i")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
     return parser
 
 

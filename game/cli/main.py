@@ -8,7 +8,9 @@ from pathlib import Path
 
 from game import __version__, catalogue
 from game.cli import replays, review, windows
+from game.cli.possible import possible
 from game.cli.problems import CannotPlay, Unheard, WrongUsage
+from game.cli.puzzles import puzzles
 from game.cli.simulate import MOST_GAMES, simulate
 
 
@@ -121,6 +123,21 @@ def _add_judges(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]"
     command.add_argument("file", metavar="FILE")
     command.add_argument("--json", action="store_true", help="one object per move and per seat")
     command.set_defaults(run=lambda c: review.review(c.file, c.json))
+    command = commands_.add_parser(
+        "possible", help="what the chance of a game alone would have allowed", allow_abbrev=False
+    )
+    command.add_argument("file", metavar="FILE")
+    command.add_argument("--out", type=Path, metavar="FILE", help="keep such a game there")
+    command.add_argument("--json", action="store_true", help="as one object")
+    command.set_defaults(run=lambda c: possible(c.file, c.out, c.json))
+    command = commands_.add_parser(
+        "puzzles", help="find positions with one clearly best move", allow_abbrev=False
+    )
+    command.add_argument("game", metavar="GAME", choices=catalogue.names())
+    command.add_argument("--count", type=_count, default=10, metavar="N", help="10 if not said")
+    command.add_argument("--seed", default="quadrille", metavar="S", help="game i has S-i")
+    command.add_argument("--out", type=Path, required=True, metavar="DIR", help="write them there")
+    command.set_defaults(run=puzzles)
 
 
 def _add_simulate(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

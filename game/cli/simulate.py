@@ -4,21 +4,19 @@ import argparse
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from hashlib import sha256
 from pathlib import Path
 from statistics import fmean, quantiles
 from time import perf_counter, process_time
 from typing import Any
 
-from game import __version__, catalogue
+from game import catalogue
+from game.cli.files import keep, replay_bytes
 from game.cli.problems import CannotPlay, WrongUsage
 from game.cli.replays import say
 from game.cli.windows import read_options, set_up
 from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
-from game.core.match import end_record, step_record
 from game.core.replay.header import Header, Player, is_seed
-from game.core.replay.jsonlines import one_line, written
 from game.core.rules import Dealt, Json, Moved, Rules, Step
 
 MOST_GAMES = 10_000_000
@@ -78,7 +76,7 @@ class Series:
     moves: int = 0
 
     def play(
-        self, number: int, keep: Callable[[int, Header, list[Step], Any], None] | None
+        self, number: int, kept: Callable[[int, Header, list[Step], Any], None] | None
     ) -> None:
         """Play game `number`, count its result, and have its steps kept if anybody wants them."""
         seats = len(self.places)
@@ -86,16 +84,16 @@ class Series:
         seated = [self.places[(seat - shift) % seats] for seat in range(seats)]
         seed = f"{self.seed}-{number}"
         known = catalogue.opponents(self.rules.name)
-        steps: list[Step] | None = None if keep is None else []
+        steps: list[Step] | None = None if kept is None else []
         clock = Clock(catalogue.game(self.rules.name).seconds)
         chance = Chance(seed, self.rules.name)
         end, moves = play_out(self.rules, chance, [known[p.bot] for p in seated], clock, steps)
         self.moves += moves
         self._count(seated, end)
-        if keep is not None and steps is not None:
+        if kept is not None and steps is not None:
             players = tuple(Player(f"Bot {i + 1}", p.bot) for i, p in enumerate(seated))
             header = Header(self.rules.name, players, seed, self.rules.options)
-            keep(number, header, steps, end)
+            kept(number, header, steps, end)
 
     def _count(self, seated: list[Place], end: Any) -> None:
         result = self.rules.result(end)
@@ -141,10 +139,10 @@ def play_out(
 def simulate(chosen: argparse.Namespace) -> int:
     """Play the games that the command line asks for and print one line of JSON."""
     series = _series(chosen)
-    keep = None if chosen.out is None else _keeper(chosen.out, series.rules)
+    kept = None if chosen.out is None else _keeper(chosen.out, series.rules)
     wall, cpu = perf_counter(), process_time()
     for number in range(1, chosen.games + 1):
-        series.play(number, keep)
+        series.play(number, kept)
     wall, cpu = perf_counter() - wall, process_time() - cpu
     summary = {
         "game": chosen.game,
@@ -158,15 +156,6 @@ def simulate(chosen: argparse.Namespace) -> int:
     }
     say(json.dumps(summary, separators=(",", ":")))
     return 0
-
-
-def replay_bytes(header: Header, rules: Rules[Any], steps: Sequence[Step], end: Any) -> bytes:
-    """The whole file of a game that is over."""
-    lines = [written(header.record(rules, __version__))]
-    lines += [written(step_record(step)) for step in steps]
-    body = b"".join(lines)
-    footer = {"end": end_record(rules.result(end)), "digest": sha256(body).hexdigest()}
-    return body + written(footer)
 
 
 def _series(chosen: argparse.Namespace) -> Series:
@@ -203,14 +192,7 @@ def _try_rules(chosen: argparse.Namespace, seats: int) -> Rules[Any]:
 
 
 def _keeper(folder: Path, rules: Rules[Any]) -> Callable[[int, Header, list[Step], Any], None]:
-    def keep(number: int, header: Header, steps: list[Step], end: Any) -> None:
-        path = folder / f"{rules.name}-{number}.quad"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(replay_bytes(header, rules, steps, end))
-        except OSError as problem:
-            raise CannotPlay(
-                f"{one_line(str(path))} cannot be written ({problem.strerror})"
-            ) from problem
+    def kept(number: int, header: Header, steps: list[Step], end: Any) -> None:
+        keep(folder / f"{rules.name}-{number}.quad", replay_bytes(header, rules, steps, end))
 
-    return keep
+    return kept

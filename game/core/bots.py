@@ -1,9 +1,11 @@
 """What a bot is: somebody who is shown a view and a list of moves and names one of them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from typing import Any, NamedTuple, TypeAlias
 
-from game.core.chance import Stream
+from game.core.chance import Chance, Stream
+from game.core.history import History
 from game.core.rules import Move, Rules
 
 SECONDS = 1.0
@@ -23,3 +25,20 @@ class BotTurn(NamedTuple):
 
 Bot: TypeAlias = Callable[[BotTurn], Move]
 Bots: TypeAlias = Mapping[str, Bot]
+
+
+def played(rules: Rules[Any], seed: str, bots: Sequence[Bot]) -> History:
+    """A whole game between bots that may take all the time they want, with every position."""
+    history, chance = History(rules), Chance(seed, rules.name)
+    streams = [chance.stream(f"bot {seat + 1}", 0) for seat in range(rules.seats)]
+    while True:
+        due, state = history.due, history.state
+        if due is not None:
+            history.deal(rules.roll(state, chance.stream(due.stream, due.index)))
+            continue
+        movers = rules.movers(state)
+        if not movers:
+            return history
+        seat = movers[0]
+        turn = BotTurn(rules, rules.seen_by(state, seat), seat, streams[seat], lambda: inf)
+        history.move(seat, bots[seat](turn))

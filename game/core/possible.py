@@ -1,11 +1,15 @@
 """What the same chance would have allowed somebody alone who had known all of it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from game.core.chance import Chance
+from game.core.bots import played
+from game.core.history import History
 from game.core.rules import Move, Rules
+
+FEWER_IS_BETTER = ("turns",)
+"""The units of which few are wanted."""
 
 
 class Found(NamedTuple):
@@ -30,13 +34,42 @@ class Hindsight:
     """The best game on a seed; None where none was found that is not lost."""
 
 
-def ended(rules: Rules[Any], seed: str, moves: Iterable[Move]) -> Any:
-    """The position in which a game alone ends on that seed when these moves are played."""
-    chance, state, left = Chance(seed, rules.name), rules.start(), iter(moves)
-    while not rules.over(state):
-        due = rules.due(state)
-        if due is None:
-            state = rules.play(state, 0, next(left))
-        else:
-            state = rules.deal(state, rules.roll(state, chance.stream(due.stream, due.index)))
-    return state
+class Allowed(NamedTuple):
+    """What a game alone reached and what its chance would have allowed, in one unit."""
+
+    reached: int | None
+    """None for a game that is lost or not over."""
+    possible: int | None
+    """Never worse than what was reached; None where nothing that is not lost was found."""
+    unit: str
+    proven: bool
+    effort: int
+    best: History | None
+    """A whole game that comes to what is possible."""
+
+
+def looked_back(hindsight: Hindsight, history: History, seed: str) -> Allowed:
+    """What the chance of a game alone on that seed would have allowed."""
+    rules = history.rules
+    unit, found = hindsight.unit(rules), hindsight.search(rules, seed)
+    over = history.due is None and rules.over(history.state)
+    reached = hindsight.counted(rules, history.state) if over else None
+    if found is None:
+        return Allowed(reached, reached, unit, False, 0, None if reached is None else history)
+    best = along(rules, seed, found.moves)
+    possible = hindsight.counted(rules, best.state)
+    assert possible is not None, "a search says None where it finds only games that are lost"
+    if reached is not None and not _better(unit, possible, reached):
+        proven = found.proven and possible == reached
+        return Allowed(reached, reached, unit, proven, found.effort, history)
+    return Allowed(reached, possible, unit, found.proven, found.effort, best)
+
+
+def along(rules: Rules[Any], seed: str, moves: tuple[Move, ...]) -> History:
+    """The game alone that these moves are on that seed."""
+    following = iter(moves)
+    return played(rules, seed, [lambda _turn: next(following)])
+
+
+def _better(unit: str, one: int, other: int) -> bool:
+    return one < other if unit in FEWER_IS_BETTER else one > other

@@ -4,17 +4,10 @@ import pytest
 
 from game.core.bots import BotTurn
 from game.core.chance import Chance
-from game.games.wall.bots import search
 from game.games.wall.bots.bots import BOTS
 from game.games.wall.bots.estimate import tiled
 
 from .helpers import board, last_take, rules, scripted
-
-
-@pytest.fixture
-def less_effort(monkeypatch):
-    """The planner looks less far, for speed."""
-    monkeypatch.setattr(search, "_EFFORT", 100)
 
 
 def contest(game, names, seed):
@@ -45,7 +38,6 @@ def test_greedy_beats_random(side):
 
 
 @pytest.mark.parametrize("side", ["coloured", "grey"])
-@pytest.mark.usefixtures("less_effort")
 def test_planner_beats_greedy_more_often_than_not(side):
     game = rules(2, side)
     won = 0
@@ -55,7 +47,6 @@ def test_planner_beats_greedy_more_often_than_not(side):
     assert won >= 2
 
 
-@pytest.mark.usefixtures("less_effort")
 def test_a_bot_repeats_its_moves_whatever_the_clock_says():
     game = rules(2)
     one, two = (contest(game, ("planner", "greedy"), "again")[0] for _ in range(2))

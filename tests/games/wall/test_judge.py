@@ -90,11 +90,56 @@ def test_tiles_that_are_too_many_and_the_marker_are_told():
     """W6, W7: the marker comes first, then what the line cannot hold."""
     game = rules(2)
     state = scripted(game, FIRST, "1B>2", "2Y>3")
-    assert why(game, state, "CW>1") == (told.LineCompleted(0, 1), told.MarkerTaken())
+    assert why(game, state, "CW>1") == (told.LineCompleted(0, 1), told.MarkerTaken(-1))
     assert told.TilesSpilt(1, -1) in why(game, state, "4R>1")
-    spilt = why(game, state, "CK>0")
-    assert told.TilesSpilt(1, -2) in spilt
-    assert told.MarkerTaken() in spilt
+    assert why(game, state, "CK>0")[:2] == (told.TilesFloored(1, -1), told.MarkerTaken(-1))
+    full = state._replace(boards=(state.boards[0]._replace(floor="B" * 7), state.boards[1]))
+    assert why(game, full, "CK>0")[:2] == (told.TilesFloored(1, 0), told.MarkerTaken(0))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_the_floor_costs_is_what_the_next_tiling_takes(seats):
+    """W7, W8, W12: tiles and marker together, counted by the floor line after the move."""
+    game = rules(seats)
+    told_of = set()
+    for state, _step, _after in steps(game, 4):
+        for move in game.moves(state, state.seat) if state.stage == OFFER else ():
+            after, seat = game.play(state, state.seat, move), state.seat
+            if after.stage != OFFER:
+                continue
+            floor = [reason for reason in why(game, state, move) if hasattr(reason, "cost")]
+            told_of |= {type(reason) for reason in floor}
+            charged = [game.table.charges[len(s.boards[seat].floor)] for s in (state, after)]
+            assert sum(reason.cost for reason in floor) == charged[0] - charged[1]
+            marked = [reason for reason in floor if isinstance(reason, told.MarkerTaken)]
+            assert bool(marked) == (after.marker == seat != state.marker)
+    assert told_of == {told.TilesSpilt, told.TilesFloored, told.MarkerTaken}
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_who_is_given_the_first_move_cannot_but_take_it(seats):
+    """W6: every move of theirs brings the marker; where that is not told, another one does not."""
+    game = rules(seats)
+    known = set()
+    for number in range(6):
+        for state, _step, _after in steps(game, number):
+            if state.stage != OFFER or state.marker != -1:
+                continue
+            for move in game.moves(state, state.seat)[::5]:
+                after = game.play(state, state.seat, move)
+                if after.stage == OFFER and after.marker == -1:
+                    takes = {
+                        game.play(after, after.seat, m).marker for m in after_moves(game, after)
+                    }
+                    given = told.MarkerGiven(after.seat) in why(game, state, move)
+                    assert given == (takes == {after.seat})
+                    known.add(given)
+    assert known == {True, False}
+
+
+def after_moves(game, state):
+    """Every way to take, each to one line; how a round that ends then goes on is another matter."""
+    return [move for move in game.moves(state, state.seat) if move.endswith(">0")]
 
 
 def test_what_the_next_seat_wanted_or_gets_is_told():

@@ -1,13 +1,18 @@
 """The bots of wall: random, greedy and planner."""
 
+from typing import Final
+
 from game.core.bots import Bots, BotTurn
 from game.core.rules import Move
-from game.games.wall.bots.estimate import Outlook, best_space, tiled
-from game.games.wall.bots.search import Search
+from game.games.wall.bots.estimate import best_space, tiled
+from game.games.wall.bots.judge import judge
 from game.games.wall.rules import moves, tiling
 from game.games.wall.rules.notation import Table
 from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import TILING, Board, State
+
+_EFFORT: Final = 200
+"""What the planner spends on a position."""
 
 
 def play_random(turn: BotTurn) -> Move:
@@ -30,11 +35,7 @@ def play_greedy(turn: BotTurn) -> Move:
 
 def play_planner(turn: BotTurn) -> Move:
     """Looks through the rest of the round with everybody's best replies."""
-    table, state = _table(turn), turn.view
-    outlook = Outlook(table)
-    if state.stage == TILING:
-        return _promising_space(table, state, outlook)
-    return Search(table, turn.seat, outlook, turn.seconds_left).best(state)
+    return judge(turn, _EFFORT)[0].move
 
 
 def _table(turn: BotTurn) -> Table:
@@ -56,18 +57,6 @@ def _best_space(table: Table, state: State) -> Move:
     where = tiling.columns(table, board, state.row, board.lines[state.row][0])
     column = best_space(board.filled, state.row, where)[1]
     return f"w{state.row + 1}:{column + 1}"
-
-
-def _promising_space(table: Table, state: State, outlook: Outlook) -> Move:
-    """Where the tile leaves the best board."""
-    board = state.boards[state.seat]
-    where = tiling.columns(table, board, state.row, board.lines[state.row][0])
-
-    def worth(column: int) -> int:
-        after = tiling.choose(table, state, column).boards[state.seat]
-        return outlook.of(after).going
-
-    return f"w{state.row + 1}:{max(where, key=worth) + 1}"
 
 
 BOTS: Bots = {"random": play_random, "greedy": play_greedy, "planner": play_planner}

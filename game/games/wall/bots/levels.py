@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from game.core.bots import Bot, Bots, BotTurn
 from game.core.judge import EFFORT
 from game.core.rules import Move
+from game.core.words import N_
 from game.games.wall.bots.judge import judge, promised
 
 _MOST: Final = 6
@@ -26,12 +27,16 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = {
-    "beginner": Level(0, 48, 46, "Fills its lines one by one and often takes what is good enough."),
-    "casual": Level(0, 18, 26, "Takes what its own board wants and hardly looks around."),
-    "club": Level(EFFORT // 10, 62, 36, "Sees how the round may end, but slips often."),
-    "strong": Level(EFFORT // 5, 26, 22, "Looks at everybody's board and slips now and then."),
-    "expert": Level(EFFORT // 2, 12, 12, "Weighs every take by what may follow and rarely errs."),
-    "master": Level(2 * EFFORT, 0, 0, "Looks through the round and makes no mistakes."),
+    "beginner": Level(
+        0, 48, 46, N_("Fills its lines one by one and often takes what is good enough.")
+    ),
+    "casual": Level(0, 18, 26, N_("Takes what its own board wants and hardly looks around.")),
+    "club": Level(EFFORT // 10, 62, 36, N_("Sees how the round may end, but slips often.")),
+    "strong": Level(EFFORT // 5, 26, 22, N_("Looks at everybody's board and slips now and then.")),
+    "expert": Level(
+        EFFORT // 2, 12, 12, N_("Weighs every take by what may follow and rarely errs.")
+    ),
+    "master": Level(2 * EFFORT, 0, 0, N_("Looks through the round and makes no mistakes.")),
 }
 
 

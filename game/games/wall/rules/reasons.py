@@ -10,7 +10,7 @@ from game.games.wall.rules.forecast import Promise
 from game.games.wall.rules.moves import is_over, take
 from game.games.wall.rules.notation import Table
 from game.games.wall.rules.scoring import bonuses
-from game.games.wall.rules.state import TILING, Board, State
+from game.games.wall.rules.state import NOBODY, TILING, Board, State
 from game.games.wall.rules.tiles import count
 
 
@@ -42,7 +42,15 @@ class LineGrown(Reason):
 
 @dataclass(frozen=True, slots=True)
 class TilesSpilt(Reason):
-    """So many tiles come onto the floor line or off it (W7, W8); what they and the marker cost."""
+    """So many tiles more than the line takes go to the floor line or off it (W7, W8)."""
+
+    count: int
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class TilesFloored(Reason):
+    """All tiles go to the floor line or off it, so many of them (W7, W8)."""
 
     count: int
     cost: int
@@ -50,7 +58,16 @@ class TilesSpilt(Reason):
 
 @dataclass(frozen=True, slots=True)
 class MarkerTaken(Reason):
-    """The first move of the next round, for a place on the floor line (W5, W6)."""
+    """The first move of the next round, for a place on the floor line if it has one (W5, W6)."""
+
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerGiven(Reason):
+    """Nothing but the centre is left, so that the next seat has to take the marker (W6)."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +105,7 @@ def reasons(table: Table, state: State, move: Move) -> tuple[Reason, ...]:
         return (TileLaid(state.row, column, points),)
     source, colour, _shift, line = table.takes[move]
     made = forecast.promise(table, state, source, colour, line)
-    found = [*_of_line(table, state, made), *_of_floor(state, made, source, colour)]
+    found = [*_of_line(table, state, made), *_of_floor(table, state, made, source, colour)]
     return (*found, *_of_next(table, state, take(table, state, move), colour))
 
 
@@ -116,12 +133,18 @@ def _earned(table: Table, board: Board, row: int, column: int, colour: str) -> I
             yield BonusEarned(kind, points)
 
 
-def _of_floor(state: State, made: Promise, source: int, colour: str) -> Iterator[Reason]:
+def _of_floor(
+    table: Table, state: State, made: Promise, source: int, colour: str
+) -> Iterator[Reason]:
+    """Tiles and marker that come to the floor line; the marker lies before the tiles."""
+    marked = forecast.takes_marker(state, source)
+    floor = len(state.boards[state.seat].floor)
+    marker = table.charges[floor] - table.charges[min(floor + marked, table.floor_size)]
     fallen = made.fallen.count(colour) + made.spilt
     if fallen:
-        yield TilesSpilt(fallen, made.cost)
-    if forecast.takes_marker(state, source):
-        yield MarkerTaken()
+        yield (TilesSpilt if made.line else TilesFloored)(fallen, made.cost - marker)
+    if marked:
+        yield MarkerTaken(marker)
 
 
 def _of_next(table: Table, before: State, after: State, colour: str) -> Iterator[Reason]:
@@ -129,6 +152,8 @@ def _of_next(table: Table, before: State, after: State, colour: str) -> Iterator
     if is_over(after):
         return
     seat = after.seat
+    if after.marker == NOBODY and not any(after.factories):
+        yield MarkerGiven(seat)
     had, has = (_completing(table, state, seat) for state in (before, after))
     for letter, number in sorted(had - has):
         if letter == colour:

@@ -13,7 +13,9 @@ _WORDS: dict[type[Reason], str] = {
     reasons.LineCompleted: N_("completes row {line} for {points}"),
     reasons.LineGrown: N_("line {line} then has {held} of {limit}"),
     reasons.TilesSpilt: N_("brings too many tiles ({count}): {cost}"),
-    reasons.MarkerTaken: N_("moves first in the next round"),
+    reasons.TilesFloored: N_("puts all tiles on the floor ({count}): {cost}"),
+    reasons.MarkerTaken: N_("moves first in the next round: {cost}"),
+    reasons.MarkerGiven: N_("gives {name} the first move"),
     reasons.TilesDenied: N_("keeps {name} from {colour} ({count})"),
     reasons.TilesLeft: N_("leaves {name} {colour} ({count})"),
     reasons.TileLaid: N_("scores {points} in row {row}, column {column}"),
@@ -32,7 +34,9 @@ def worded(_rules: Any, reason: Reason, names: Sequence[str], say: Callable[[str
     values: dict[str, Any] = asdict(facts)
     values |= {key: values[key] + 1 for key in _FROM_ONE if key in values}
     if "seat" in values:
-        values |= {"name": names[values["seat"]], "colour": say(COLOURS[values["colour"]])}
+        values["name"] = names[values["seat"]]
+    if "colour" in values:
+        values["colour"] = say(COLOURS[values["colour"]])
     words = (
         _BONUSES[reason.kind] if isinstance(reason, reasons.BonusEarned) else _WORDS[type(reason)]
     )

@@ -1,0 +1,76 @@
+"""The command that looks for puzzles."""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from game import catalogue
+from game.cli.files import keep, replay_bytes
+from game.cli.problems import CannotPlay, WrongUsage
+from game.cli.replays import print_record
+from game.core.history import History
+from game.core.puzzles import GAMES, Puzzle, Search, Table
+from game.core.replay.header import Header, Player, is_seed
+from game.core.rules import BadSetup, Json, Step
+
+
+def puzzles(chosen: argparse.Namespace) -> int:
+    """Write so many puzzles of a game; 1 where fewer are found."""
+    if not is_seed(f"{chosen.seed}-{chosen.count * GAMES}"):
+        raise WrongUsage("the seed must be short and printable: game i has the seed S-i")
+    game = catalogue.game(chosen.game)
+    levels = game.levels() or game.bots()
+    search = Search(game.judge(), levels, game.bots(), tables(game.name))
+    number = 0
+    for number, puzzle in enumerate(search.found(chosen.seed, chosen.count), 1):
+        path = chosen.out / f"{game.name}-puzzle-{number}.quad"
+        keep(path, _written(puzzle))
+        _tell(path, puzzle)
+    if number < chosen.count:
+        raise CannotPlay(f"only {number} puzzles were found in the games on the seed {chosen.seed}")
+    return 0
+
+
+def tables(game: str) -> list[Table]:
+    """Every number of players in company and every challenge alone, in turns."""
+    alone = [
+        Table(catalogue.set_up(game, challenge.options, 1 + len(challenge.bots)), challenge.bots)
+        for challenge in catalogue.challenges(game)
+    ]
+    company = list(_company(game, 2 if alone else 1))
+    kinds = [kind for kind in (company, alone) if kind]
+    return [kind[i % len(kind)] for i in range(max(map(len, kinds))) for kind in kinds]
+
+
+def _company(game: str, fewest: int) -> Iterator[Table]:
+    for seats in catalogue.rules_class(game).seat_range:
+        if seats >= fewest:
+            try:
+                yield Table(catalogue.set_up(game, {}, seats))
+            except BadSetup:
+                continue
+
+
+def _written(puzzle: Puzzle) -> bytes:
+    """The file of the game up to the puzzle, with a person to solve it."""
+    rules, history = puzzle.table.rules, puzzle.history
+    players = [Player(f"Bot {seat + 1}", bot) for seat, bot in enumerate(puzzle.seated)]
+    players[puzzle.seat] = Player(f"Player {puzzle.seat + 1}")
+    header = Header(rules.name, tuple(players), puzzle.seed, rules.options)
+    return replay_bytes(header, rules, _steps(history, puzzle.ply), history.state_at(puzzle.ply))
+
+
+def _steps(history: History, plies: int) -> list[Step]:
+    return [happened.step for ply in range(plies + 1) for happened in history.steps(ply)]
+
+
+def _tell(path: Path, puzzle: Puzzle) -> None:
+    record: dict[str, Json] = {
+        "file": str(path),
+        "seat": puzzle.seat + 1,
+        "best": puzzle.best.move,
+        "worth": puzzle.best.worth / 10,
+        "second": puzzle.second.worth / 10,
+        "grade": puzzle.grade,
+    }
+    print_record(record)

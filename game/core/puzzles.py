@@ -1,0 +1,134 @@
+"""Positions with one clearly best move, found where a middling bot made another one.
+
+The same seed finds the same puzzles: games are played one after the other, each at one of the
+tables in turn, and none gives more than one puzzle.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import inf
+from typing import Any, Final, NamedTuple
+
+from game.core.bots import Bots, BotTurn, played
+from game.core.chance import Stream
+from game.core.history import History, Turn
+from game.core.judge import EFFORT, Judge, Verdict, asked
+from game.core.rules import Move, Rules
+
+MARGIN: Final = 10
+"""By how much, in tenths, the best move is ahead of every other."""
+_MOVES: Final = 4
+"""Who has fewer to choose from needs to find nothing."""
+_GLANCE: Final = EFFORT // 8
+"""What is spent on a position before it is worth more."""
+_PHASES: Final = 3
+"""A game's beginning, middle and end take turns to give a puzzle."""
+GAMES: Final = 12
+"""How many games are played for each puzzle, at most."""
+_ASKED: Final = 3
+"""How often a level is asked: it finds what it finds more often than not, slips and all."""
+
+
+class Table(NamedTuple):
+    """A game set up, and the bots of its other seats where not all are of the middling levels."""
+
+    rules: Rules[Any]
+    bots: tuple[str, ...] = ()
+
+
+class Puzzle(NamedTuple):
+    """A position of a game between bots, reached by the first moves of its history."""
+
+    table: Table
+    seed: str
+    seated: tuple[str, ...]
+    history: History
+    ply: int
+    seat: int
+    best: Verdict
+    second: Verdict
+    grade: str
+    """The lowest level that finds the best move."""
+
+
+class Search:
+    """Looks for the puzzles of one game."""
+
+    def __init__(self, judge: Judge, levels: Bots, bots: Bots, tables: Sequence[Table]) -> None:
+        """`levels` come from the weakest to the strongest; `bots` sit at some tables."""
+        self._judge = judge
+        self._levels = levels
+        self._bots = {**bots, **levels}
+        self._tables = tables
+
+    def found(self, seed: str, count: int) -> Iterator[Puzzle]:
+        """So many puzzles or fewer, from games on the seeds S-1, S-2, …"""
+        known: set[tuple[int, Any]] = set()
+        for number in range(count * GAMES):
+            if len(known) == count:
+                return
+            puzzle = self._of_game(number, f"{seed}-{number + 1}", len(known) % _PHASES)
+            if puzzle is not None:
+                state = puzzle.history.turns[puzzle.ply].before
+                seen = puzzle.table.rules.seen_by(state, puzzle.seat)
+                here = self._tables.index(puzzle.table), seen
+                if here not in known:
+                    known.add(here)
+                    yield puzzle
+
+    def _of_game(self, number: int, seed: str, phase: int) -> Puzzle | None:
+        """The first puzzle of a game, in that phase rather than in another."""
+        table = self._tables[number % len(self._tables)]
+        rivals = _middling([*self._levels])
+        seated = tuple(rivals[(number + seat) % 2] for seat in range(table.rules.seats))
+        seated = (seated[0], *table.bots) if table.bots else seated
+        history = played(table.rules, seed, [self._bots[name] for name in seated])
+        solving = range(1 if table.bots else table.rules.seats)
+        for ply in _plies(len(history.turns), phase):
+            turn = history.turns[ply]
+            if turn.moved.seat in solving and turn.choices >= _MOVES:
+                found = self._of_turn(table, turn)
+                if found is not None:
+                    return Puzzle(table, seed, seated, history, ply, turn.moved.seat, *found)
+        return None
+
+    def _of_turn(self, table: Table, turn: Turn) -> tuple[Verdict, Verdict, str] | None:
+        """The best move where it was not made, the next best and who finds it."""
+        seat = turn.moved.seat
+        question = asked(table.rules, turn.before, seat)
+        move = self._clear(question, _GLANCE)
+        if move in (None, turn.moved.move) or move != self._clear(question, 2 * EFFORT):
+            return None
+        best, second, *_ = self._judge(question, EFFORT)
+        if best.move != move or best.worth - second.worth < MARGIN:
+            return None
+        grade = graded(self._levels, question, move)
+        return None if grade is None else (best, second, grade)
+
+    def _clear(self, question: BotTurn, effort: int) -> str | None:
+        """The one move that is best by the margin."""
+        best, second, *_ = self._judge(question, effort)
+        return best.move if best.worth - second.worth >= MARGIN else None
+
+
+def graded(levels: Bots, question: BotTurn, move: Move) -> str | None:
+    """The lowest level that makes that move more often than not."""
+    rules, view, seat, *_ = question
+    for level, bot in levels.items():
+        streams = [Stream("puzzles", rules.name, level, number) for number in range(_ASKED)]
+        turns = [BotTurn(rules, view, seat, stream, lambda: inf) for stream in streams]
+        if 2 * sum(bot(turn) == move for turn in turns) > _ASKED:
+            return level
+    return None
+
+
+def _middling(levels: list[str]) -> list[str]:
+    """Two levels that know the game and err."""
+    middle = (len(levels) - 1) // 2
+    return [levels[middle], levels[min(middle + 1, len(levels) - 1)]]
+
+
+def _plies(number: int, phase: int) -> Iterator[int]:
+    """All places of a game, those of one phase first."""
+    parts = [range(number * i // _PHASES, number * (i + 1) // _PHASES) for i in range(_PHASES)]
+    for i in range(_PHASES):
+        yield from parts[(phase + i) % _PHASES]

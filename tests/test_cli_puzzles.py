@@ -1,0 +1,117 @@
+"""`puzzles`: each has one clearly best move, which its grade finds, and is a file that holds."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game import catalogue
+from game.cli.puzzles import tables
+from game.core.judge import EFFORT, asked
+from game.core.puzzles import MARGIN, Search, Table, graded
+from game.core.replay.reader import read_replay
+from tests.discovered import Setting, begun
+from tests.test_cli import run
+
+KEYS = ["file", "seat", "best", "worth", "second", "grade"]
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_a_puzzle_has_one_clearly_best_move_however_long_one_looks(tmp_path, capsys, game):
+    words = ("puzzles", game, "--count", "1", "--seed", "suite", "--out")
+    status, out, err = run(capsys, *words, str(tmp_path))
+    (puzzle,) = map(json.loads, out.splitlines())
+    assert (status, err, list(puzzle)) == (0, "", KEYS)
+    assert (puzzle["file"], puzzle["seat"]) == (
+        str(tmp_path / f"{game}-puzzle-1.quad"),
+        puzzle["seat"],
+    )
+    assert puzzle["grade"] in ({**catalogue.game(game).levels()} or catalogue.bots(game))
+    check(puzzle)
+    seat = str(puzzle["seat"])
+    hint = json.loads(run(capsys, "hint", puzzle["file"], "--json", "--seat", seat)[1])
+    first, second, *_ = hint["moves"]
+    assert [first["do"], first["worth"], second["worth"]] == [
+        puzzle[key] for key in ("best", "worth", "second")
+    ]
+    assert run(capsys, "verify", puzzle["file"])[0] == 0
+
+
+def check(puzzle):
+    """The file is a game that goes on, its seat a person's, and the margin holds at any effort."""
+    reading = read_replay(Path(puzzle["file"]).read_bytes(), catalogue.set_up)
+    assert reading.problem is None
+    history, seat = reading.history, puzzle["seat"] - 1
+    assert not history.rules.over(history.state)
+    assert reading.header.people == (seat,)
+    judge = catalogue.game(history.rules.name).judge()
+    for effort in (EFFORT, 2 * EFFORT):
+        best, second, *_ = judge(asked(history.rules, history.state, seat), effort)
+        assert best.move == puzzle["best"]
+        assert best.worth - second.worth >= MARGIN
+
+
+def test_the_same_seed_finds_the_same_puzzles_in_positions_of_their_own():
+    found = [
+        [(p.seed, p.ply, p.seat, p.best, p.grade) for p in search().found("again", 2)]
+        for _ in range(2)
+    ]
+    assert found[0] == found[1]
+    assert len({(seed, ply) for seed, ply, *_ in found[0]}) == len(found[0]) == 2
+
+
+def search() -> Search:
+    """The search for puzzles of wall for two."""
+    game = catalogue.game("wall")
+    return Search(game.judge(), game.levels(), {}, [Table(catalogue.set_up("wall", {}, 2))])
+
+
+def test_a_grade_is_the_lowest_level_that_finds_a_move_more_often_than_not():
+    match, _memory = begun(Setting("wall", 2, ()))
+    wrong, right, *_ = match.moves(match.movers[0])
+    question = asked(match.rules, match.state, match.movers[0])
+
+    def level(*answers):
+        following = iter(answers)
+        return lambda _turn: next(following)
+
+    never, seldom, mostly = (right, wrong, wrong), (wrong, wrong, wrong), (right, wrong, right)
+    assert graded({"a": level(*never), "b": level(*seldom)}, question, right) is None
+    levels = {"a": level(*seldom), "b": level(*mostly), "c": level()}
+    assert graded(levels, question, right) == "b"
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_company_and_challenges_take_turns(game):
+    found = tables(game)
+    alone = [table for table in found if table.bots or table.rules.seats == 1]
+    company = [table for table in found if not table.bots and table.rules.seats > 1]
+    assert abs(len(alone) - len(company)) <= 1
+    assert len({id(table) for table in alone}) == len(catalogue.challenges(game))
+    seats = {table.rules.seats for table in company}
+    assert seats == {n for n in catalogue.rules_class(game).seat_range if n > 1}
+
+
+def test_where_fewer_are_found_the_status_is_1(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr("game.core.puzzles.MARGIN", 10**6)
+    monkeypatch.setattr("game.core.puzzles.GAMES", 1)
+    status, out, err = run(capsys, "puzzles", "wall", "--count", "1", "--out", str(tmp_path))
+    assert (status, out, err.count("\n")) == (1, "", 1)
+    assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("puzzles",),
+        ("puzzles", "wall"),
+        ("puzzles", "chess", "--out", "x"),
+        ("puzzles", "wall", "--count", "0", "--out", "x"),
+        ("puzzles", "wall", "--seed", "x" * 64, "--out", "x"),
+    ],
+)
+def test_wrong_usage_has_status_2(tmp_path, capsys, monkeypatch, words):
+    monkeypatch.chdir(tmp_path)
+    status, out, err = run(capsys, *words)
+    assert (status, out) == (2, "")
+    assert err
