@@ -6,6 +6,7 @@ from game.core.bots import Bots
 from game.core.judge import Judge, Wording
 from game.core.lesson import Lesson
 from game.core.level import MapSet
+from game.core.possible import Hindsight
 from game.core.ranks import Challenge
 from game.core.rules import Rules
 from game.games.ramp.texts.about import ABOUT
@@ -26,6 +27,18 @@ def _bots() -> Bots:
     from game.games.ramp.bots.bots import BOTS
 
     return BOTS
+
+
+def _levels() -> Bots:
+    from game.games.ramp.bots.levels import BOTS
+
+    return BOTS
+
+
+def _hindsight() -> Hindsight:
+    from game.games.ramp.bots.hindsight import HINDSIGHT
+
+    return HINDSIGHT
 
 
 def _judge() -> Judge:
@@ -83,6 +96,8 @@ GAME = Game(
     about=ABOUT,
     rules=_rules,
     bots=_bots,
+    levels=_levels,
+    hindsight=_hindsight,
     judge=_judge,
     reasons=_reasons,
     challenges=_challenges,

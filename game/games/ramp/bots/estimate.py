@@ -1,20 +1,43 @@
 """What a ramp promises: the bots' estimate of its final score, in hundredths of a point.
 
-An estimate adds up tables over columns (what is closed for good), over neighbouring heights (how
-well further pieces will fit) and over pairs of symbols. Tables fill as they are asked; all numbers
-are whole, so every machine agrees.
+A position is one whole number, so that a slide is one addition. From below lie in it the heights
+of the columns, what is closed of symbols and rows, the open dots, the points as if the round ended
+now, and the estimate. What a slide adds hangs on the heights alone: it is worked out once.
 """
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
-from typing import NamedTuple
+from functools import lru_cache, partial
+from itertools import groupby
+from operator import add, sub
+from typing import Final, NamedTuple, TypeAlias
 
-from game.games.ramp.rules.board import DOT, NUMBERS, SYMBOLS, Board
-from game.games.ramp.rules.pieces import EMPTY, HEIGHT, WIDTH, PieceSet, Placement, Ramp
+from game.games.ramp.rules.board import DOT, NUMBERS, PAIR_POINTS, ROWS_BOARD, SYMBOLS, Board
+from game.games.ramp.rules.pieces import HEIGHT, WIDTH, PieceSet, Placement, Ramp
 
-POINT = 100
-_WALL = 15
+_WALL: Final = 15
 """The height that stands for a side of the ramp."""
+HEIGHTS: Final = (1 << 24) - 1
+_CLOSED: Final = 24
+_CLOSED_BITS: Final = 56
+"""Four for each symbol (twice how many are covered, and how many kept), three for each row (how
+many of its spaces are closed and visible)."""
+_ROWS: Final = 20
+_ANY: Final = (1 << _CLOSED_BITS) - 1
+_OPEN: Final = 80
+_POINTS: Final = 87
+_POINT_BITS: Final = 12
+_ESTIMATE: Final = _POINTS + _POINT_BITS
+_POINT_MASK: Final = (1 << _POINT_BITS) - 1
+_HALF: Final = 1 << _ESTIMATE - 1
+ALIKE: Final = (1 << _POINTS) - 1
+"""Of positions that agree in these bits the one with more points is better, whatever comes."""
+WHOLE: Final = (1 << _ESTIMATE) - 1
+"""All but the estimate."""
+_FAR: Final = -1 << _ESTIMATE + 20
+_WORST: Final = 2
+"""A slide that closes more dots than that is not looked at."""
+_MOST: Final = 3000
+"""So many positions a table remembers."""
 
 
 class Weights(NamedTuple):
@@ -48,7 +71,7 @@ class Weights(NamedTuple):
 
 PLAIN = Weights(130, 100, 30, 100, 12, 4, 30, 60, 30, 300, 300, 150, 20)
 """As one would think at first."""
-TUNED = Weights(135, 63, 161, 16, 6, 7, 34, 88, -3, 229, 1410, 142, 1154)
+TUNED = Weights(182, 44, 150, 23, 6, 8, 20, 220, -8, 158, 786, 77, 2907)
 """Found by trying changes on some hundred rounds each and keeping what scored more."""
 
 
@@ -64,120 +87,185 @@ class _Table(dict[int, int]):
         return value
 
 
-class Judge:
+class _Lists(dict[int, list[int]]):
+    """The same for lists, all forgotten when they become many."""
+
+    def __init__(self, work_out: Callable[[int], list[int]]) -> None:
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, key: int) -> list[int]:
+        if len(self) >= _MOST:
+            self.clear()
+        value = self[key] = self._work_out(key)
+        return value
+
+
+_Window: TypeAlias = tuple[int, int, _Lists]
+"""Where its heights begin, which bits they are, and the slides for them."""
+
+
+class Estimate:
     """The estimate for one board."""
 
     def __init__(self, board: Board, pieces: PieceSet, weights: Weights) -> None:
         self.board = board
         self.weights = weights
-        self._placements = pieces.by_piece
-        self._closed = [_Table(self._closed_in(column)) for column in range(WIDTH)]
-        self._open = [
-            [marks[height:].count(DOT) for height in range(_WALL + 1)] for marks in board.marks
-        ]
-        self._codes = [_Table(self._code_of(column)) for column in range(WIDTH)]
-        self._pairs = _Table(self._pairs_of)
-        self._surface = _Table(self._surface_of)
+        self.simple = not board.pairs and board.number != ROWS_BOARD
+        """Does nothing count that is not worked out for each column?"""
+        self._closings = [_Table(partial(self._closing, column)) for column in range(WIDTH)]
+        self._lefts = _Table(lambda key: self._surface([_WALL, *_nibbles(key, 4)]))
+        self._rights = _Table(lambda key: self._surface([*_nibbles(key, 4), _WALL]))
+        self._closed = _Table(self._worth_of)
+        dots = WIDTH * HEIGHT
+        self._short = [_packed(-weights.short * n) for n in range(dots + 1)] + [0] * dots
+        self._every = {p: self._windows(own, _FAR) for p, own in pieces.by_piece.items()}
+        least = _packed(-_WORST * weights.hole)
+        likely = {p: self._windows(own, least) for p, own in pieces.by_piece.items()}
+        self._likely = {p: _Lists(partial(self._slides, own)) for p, own in likely.items()}
 
-    def value(self, ramp: Ramp, squares_left: int) -> int:
-        """The estimate, with that many squares to come."""
-        a, b, c, d, e, f = ramp
-        t = self._closed
-        value = t[0][a] + t[1][b] + t[2][c] + t[3][d] + t[4][e] + t[5][f]
-        heights = [covered.bit_length() for covered in ramp]
-        value += self._fit(heights)
-        o, (u, v, w, x, y, z) = self._open, heights
-        short = o[0][u] + o[1][v] + o[2][w] + o[3][x] + o[4][y] + o[5][z] - squares_left
-        if short > 0:
-            value -= self.weights.short * short
-        if self.board.pairs:
-            t = self._codes
-            value += self._pairs[t[0][a] + t[1][b] + t[2][c] + t[3][d] + t[4][e] + t[5][f]]
-        return value
+    def position(self, ramp: Ramp) -> int:
+        """A ramp as a position."""
+        heights = sum(covered.bit_length() << 4 * c for c, covered in enumerate(ramp))
+        found = self._lefts[heights & 0xFFFF] + self._rights[heights >> 8]
+        found += self.board.dots.bit_count() << _OPEN
+        found -= self.board.dots.bit_count() << _POINTS
+        for value, cells in self.board.numbers:
+            found += value * cells.bit_count() << _POINTS
+        return found + sum(self._closings[c][covered] for c, covered in enumerate(ramp))
 
-    def finished(self, ramp: Ramp, order: Iterable[str]) -> int:
-        """The points at the end if these pieces came in this order and each were placed for the
-        best estimate."""
-        left = sum(map(squares_of, order))
-        for piece in order:
-            left -= squares_of(piece)
-            if not left:
-                return max(map(self.board.score, self._after(ramp, piece)))
-            ramp = max([(self.value(after, left), after) for after in self._after(ramp, piece)])[1]
-        return self.board.score(ramp)
+    def after(self, positions: Iterable[int], piece: str) -> list[int]:
+        """Every position that the piece can lead to; the last one without it."""
+        lefts, rights, windows = self._lefts, self._rights, self._every[piece]
+        found = []
+        for one in positions:
+            heights = one & HEIGHTS
+            flat = one - lefts[heights & 0xFFFF] - rights[heights >> 8]
+            found += [flat + more for more in self._slides(windows, heights)]
+            found.append(one)
+        return found
 
-    def _after(self, ramp: Ramp, piece: str) -> list[Ramp]:
-        """Every ramp that the piece can lead to."""
-        heights = [covered.bit_length() for covered in ramp]
-        every = [_laid(ramp, heights, placement) for placement in self._placements[piece]]
-        every.append(ramp)
-        return [after for after in every if after is not EMPTY]
-
-    def _fit(self, heights: list[int]) -> int:
-        a, b, c, d, e, f = heights
-        t = self._surface
-        return (
-            t[_WALL << 8 | a << 4 | b]
-            + t[a << 8 | b << 4 | c]
-            + t[b << 8 | c << 4 | d]
-            + t[c << 8 | d << 4 | e]
-            + t[d << 8 | e << 4 | f]
-            + t[e << 8 | f << 4 | _WALL]
+    def ranked(self, positions: list[int], piece: str, left: int) -> list[int]:
+        """The positions that the piece can lead to, the best first, with that many squares to come
+        after it; those that close more than skipping could cost are not looked at."""
+        lefts, rights, slides, found = self._lefts, self._rights, self._likely[piece], positions[:]
+        for one in positions:
+            heights = one & HEIGHTS
+            flat = one - lefts[heights & 0xFFFF] - rights[heights >> 8]
+            found += [flat + more for more in slides[heights]]
+        if self.simple and max([one >> _OPEN & 127 for one in positions]) <= left:
+            found.sort(reverse=True)
+            return found
+        closed, short = self._closed, self._short
+        return sorted(
+            found,
+            key=lambda one: (
+                one + closed[one >> _CLOSED & _ANY] + short[(one >> _OPEN & 127) - left]
+            ),
+            reverse=True,
         )
 
-    def _surface_of(self, key: int) -> int:
-        """A column between its neighbours; the step to the right one counts here."""
-        left, own, right = key >> 8, key >> 4 & 15, key & 15
-        lower = min(left, right)
-        value = -self.weights.well * (lower - own - 1) if own < lower else 0
-        if right != _WALL:
-            step = abs(own - right)
-            value -= self.weights.step * step + self.weights.cliff * step * step
-        return value
+    def hundredths(self, position: int, left: int) -> int:
+        """The estimate with that many squares to come."""
+        short = self._short[(position >> _OPEN & 127) - left]
+        return position + self._closed[position >> _CLOSED & _ANY] + short >> _ESTIMATE
 
-    def _closed_in(self, column: int) -> Callable[[int], int]:
-        def value(covered: int) -> int:
-            top = covered.bit_length()
-            points = sum(
-                self._space(self.board.marks[column][row], covered >> row & 1)
-                for row in range(min(top, HEIGHT))
-            )
-            return points - self.weights.over * max(0, top - HEIGHT)
+    def points(self, positions: list[int]) -> int:
+        """The most points of these positions if the round ended now (R13 to R16)."""
+        closed = self._closed
+        found = [
+            (one + _HALF + closed[one >> _CLOSED & _ANY] >> _POINTS & _POINT_MASK)
+            for one in positions
+        ]
+        if self.board.number == ROWS_BOARD:
+            found = list(map(add, found, map(_complete, positions)))
+        return max(found) - (_HALF >> _POINTS)
 
-        return value
+    def _windows(self, placements: Iterable[Placement], least: int) -> list[_Window]:
+        """The columns that a piece can lie in, with what it closes there by their heights, as far
+        as that is worth at least so much."""
+        return [
+            (4 * start, (1 << 4 * (end - start)) - 1, _Lists(partial(self._landed, [*own], least)))
+            for (start, end), own in groupby(sorted(placements, key=_columns), _columns)
+        ]
 
-    def _space(self, mark: str, covered: int) -> int:
-        points = NUMBERS.get(mark, 0)
+    def _slides(self, windows: list[_Window], heights: int) -> list[int]:
+        """What each slide adds to a position of these heights whose surface is not counted."""
+        lefts, rights = self._lefts, self._rights
+        return [
+            more + lefts[(after := heights + more & HEIGHTS) & 0xFFFF] + rights[after >> 8]
+            for shift, mask, landed in windows
+            for more in landed[heights >> shift & mask]
+        ]
+
+    def _landed(self, placements: list[Placement], least: int, key: int) -> list[int]:
+        """What the placements in some columns close there, given their heights; nothing of those
+        that would end above the grid (R11)."""
+        column, end = _columns(placements[0])
+        heights = _nibbles(key, end - column)
+        found = []
+        for placement in placements:
+            row = max(map(sub, heights, placement.bottoms))
+            if row < HEIGHT:
+                parts = zip(self._closings[column:end], heights, placement.bits, strict=True)
+                found.append(sum(table[h << 16 | bits << row] for table, h, bits in parts))
+        return [more for more in found if more >= least]
+
+    def _closing(self, column: int, key: int) -> int:
+        """What covering a column's rows closes, from its height up to the topmost of them."""
+        low, covered = key >> 16, key & 0xFFFF
+        top = covered.bit_length()
+        found = top - low << 4 * column
+        found -= _packed(self.weights.over * (max(top, HEIGHT) - max(low, HEIGHT)))
+        return found + sum(
+            self._space(self.board.marks[column][row], row, covered >> row & 1)
+            for row in range(low, min(top, HEIGHT))
+        )
+
+    def _space(self, mark: str, row: int, covered: int) -> int:
+        """What covering a space brings, or closing it uncovered."""
+        weights, points = self.weights, NUMBERS.get(mark, 0)
+        row_bit = (
+            0 if covered or self.board.number != ROWS_BOARD else 1 << _CLOSED + _ROWS + 3 * row
+        )
         if mark == DOT:
-            return 0 if covered else -self.weights.hole
+            worth = 1 << _POINTS if covered else -_packed(weights.hole)
+            return row_bit + worth - (1 << _OPEN)
+        if mark in SYMBOLS:
+            return row_bit + ((1 if covered else 4) << _CLOSED + 4 * SYMBOLS.index(mark))
         if not covered:
-            return self.weights.kept * points
-        return -points * (self.weights.lost if points > 0 else self.weights.spared)
+            return row_bit + _packed(weights.kept * points)
+        share = weights.lost if points > 0 else weights.spared
+        return -_packed(share * points) - (points << _POINTS)
 
-    def _code_of(self, column: int) -> Callable[[int], int]:
-        """Four bits for each symbol: twice how many are covered, and how many kept."""
-
-        def code(covered: int) -> int:
-            whole = 0
-            for row, mark in enumerate(self.board.marks[column][: covered.bit_length()]):
-                if mark in SYMBOLS:
-                    one = 1 if covered >> row & 1 else 4
-                    whole += one << 4 * SYMBOLS.index(mark)
-            return whole
-
-        return code
-
-    def _pairs_of(self, code: int) -> int:
+    def _worth_of(self, closed: int) -> int:
+        """What the symbols and rows that are closed are worth."""
         weights = self.weights
         worth = {8: weights.pair_kept, 5: -weights.pair_broken}
         worth |= {4: weights.one_kept, 1: -weights.one_lost}
-        return sum(worth.get(code >> 4 * i & 15, 0) for i in range(len(SYMBOLS)))
+        found = 0
+        for mark, _cells in self.board.pairs:
+            own = closed >> 4 * SYMBOLS.index(mark) & 15
+            found += _packed(worth.get(own, 0)) + (PAIR_POINTS[2 - (own & 3)] << _POINTS)
+        return found
+
+    def _surface(self, heights: list[int]) -> int:
+        """Columns between their neighbours, the first and the last of these; the step to the right
+        one counts here."""
+        weights, value = self.weights, 0
+        for left, own, right in zip(heights, heights[1:], heights[2:], strict=False):
+            lower = min(left, right)
+            value -= weights.well * (lower - own - 1) if own < lower else 0
+            if right != _WALL:
+                step = abs(own - right)
+                value -= weights.step * step + weights.cliff * step * step
+        return _packed(value)
 
 
 @lru_cache(maxsize=4)
-def judge(board: Board, pieces: PieceSet, weights: Weights) -> Judge:
-    """The judge of a board, kept while it is in use."""
-    return Judge(board, pieces, weights)
+def estimate(board: Board, pieces: PieceSet, weights: Weights) -> Estimate:
+    """The estimate for a board, kept while it is in use."""
+    return Estimate(board, pieces, weights)
 
 
 def squares_of(piece: str) -> int:
@@ -185,20 +273,24 @@ def squares_of(piece: str) -> int:
     return int(piece[1])
 
 
-def _laid(ramp: Ramp, heights: list[int], placement: Placement) -> Ramp:
-    """The ramp after the piece slid down, `EMPTY` where that is not allowed (R11). The same as
-    `pieces.slid`, spelled out for two and three columns: a search does little else."""
-    _, _, column, end, bottoms, bits = placement
-    if end - column == 3:
-        low, mid, high = bits
-        row = max(
-            heights[column] - bottoms[0],
-            heights[column + 1] - bottoms[1],
-            heights[column + 2] - bottoms[2],
-        )
-        laid = [ramp[column] | low << row, ramp[column + 1] | mid << row]
-        laid.append(ramp[column + 2] | high << row)
-    else:
-        row = max([heights[column + i] - bottom for i, bottom in enumerate(bottoms)])
-        laid = [ramp[column + i] | own << row for i, own in enumerate(bits)]
-    return (*ramp[:column], *laid, *ramp[end:]) if row < HEIGHT else EMPTY
+def _packed(hundredths: int) -> int:
+    return hundredths << _ESTIMATE
+
+
+def _complete(position: int) -> int:
+    """How many rows are complete (R14)."""
+    low = min(HEIGHT, *_nibbles(position, WIDTH))
+    return low - _broken(position >> _CLOSED + _ROWS & (1 << 3 * low) - 1)
+
+
+def _nibbles(key: int, count: int) -> list[int]:
+    return [key >> 4 * i & 15 for i in range(count)]
+
+
+def _broken(rows: int) -> int:
+    """How many of the rows have spaces that are closed and visible."""
+    return ((rows | rows >> 1 | rows >> 2) & 0o111111111111).bit_count()
+
+
+def _columns(placement: Placement) -> tuple[int, int]:
+    return placement.column, placement.end

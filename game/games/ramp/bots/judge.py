@@ -1,79 +1,140 @@
 """The judge of Ramp: every slide tried on the same orders of the cards to come.
 
-Points of the boards that follow are the same for every slide; they count as the estimate of an
-empty ramp says.
+All slides are tried on a few orders, the better half on more, and so on. Who plays a trial knows
+its order, so that trials end better than games do: by about as much for every card.
 """
 
-from collections.abc import Iterator
-from itertools import count
+from collections.abc import Iterator, Sequence
+from itertools import count, islice, permutations
 from typing import Final
 
 from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.judge import Verdict, ordered
 from game.core.rules import Move
-from game.games.ramp.bots.estimate import TUNED, Judge
-from game.games.ramp.bots.estimate import judge as estimate
-from game.games.ramp.rules.pieces import EMPTY, SKIP, Ramp, slid
+from game.games.ramp.bots.estimate import PLAIN, TUNED, Estimate, estimate, squares_of
+from game.games.ramp.bots.search import reached
+from game.games.ramp.rules.pieces import SKIP, slid
 from game.games.ramp.rules.reasons import reasons
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
 
-_SLIDES: Final = 2
-"""How much of the effort it takes to play one order of the cards to its end, a card."""
-_LATER: Final = 9
-"""Points that a board still to come brings on average."""
+_WIDTH: Final = 3
+"""How many positions a trial keeps."""
+_CARDS: Final = 3
+"""So many cards are played in trials for each of the effort."""
+_STAGES: Final = 4
+"""The slides are halved one time less."""
+_FEW: Final = 4
+"""Of so many cards every order is tried."""
+_OTHERS: Final = 6
+"""How many orders the ramps of others are tried on."""
+_LATER: Final = 105
+"""Tenths that a board still to come brings on average."""
+_KNOWN: Final = 2
+"""Tenths that knowing where one card comes brings a trial."""
 
 
 def judge(turn: BotTurn, effort: int) -> list[Verdict]:
     """A verdict on every slide: own points at the end, less those of the best other seat."""
-    rules, state = turn.rules, turn.view
+    rules, state, seat = turn.rules, turn.view, turn.seat
     assert isinstance(rules, RampRules)
-    board, ramp = rules.board(state), state.ramps[turn.seat]
-    moves = rules.moves(state, turn.seat)
-    orders = list(_orders(state, turn.seat, effort // (_SLIDES * len(moves))))
-    referee = estimate(board, rules.pieces, TUNED)
-    others = _others(state, turn.seat, referee, orders)
-    level = 10 * (sum(row[turn.seat] for row in state.finished) - others)
+    level = 10 * sum(row[seat] for row in state.finished)
     if rules.seats == 1:
-        level += 10 * _LATER * (len(rules.boards) - state.round - 1)
+        level += _LATER * (len(rules.boards) - state.round - 1) - _KNOWN * len(state.left)
+    else:
+        level -= _others(rules, state, seat)
+    board, ramp = rules.board(state), state.ramps[seat]
     return ordered(
-        Verdict(
-            move,
-            level + _tenths(referee, _after(rules, ramp, move), orders),
-            reasons(board, rules.pieces, ramp, move),
-        )
-        for move in moves
+        Verdict(move, level + worth, reasons(board, rules.pieces, ramp, move))
+        for move, worth in worths(turn, effort).items()
     )
 
 
-def _after(rules: RampRules, ramp: Ramp, move: Move) -> Ramp:
-    return ramp if move == SKIP else slid(ramp, rules.pieces.placements[move])
+def worths(turn: BotTurn, effort: int) -> dict[Move, int]:
+    """What this ramp brings after each slide, in tenths."""
+    rules, state, seat = turn.rules, turn.view, turn.seat
+    assert isinstance(rules, RampRules)
+    outlook = estimate(rules.board(state), rules.pieces, TUNED)
+    after = slides(outlook, rules, state, seat)
+    trials = effort * _CARDS // max(1, len(state.left))
+    orders = (_coming(state, seat, order) for order in _orders(state))
+    found = _tried(outlook, list(dict.fromkeys(after.values())), orders, trials)
+    return {move: found[position] for move, position in after.items()}
 
 
-def _orders(state: State, seat: int, slides: int) -> Iterator[list[str]]:
-    """Orders of the cards that this seat will still get; always the same ones, at least one."""
-    coming = [piece for piece in state.left if piece != state.starts[seat]]
+def promised(turn: BotTurn) -> dict[Move, int]:
+    """What each slide promises as one would think at first, in tenths; no card is looked for."""
+    rules, state, seat = turn.rules, turn.view, turn.seat
+    assert isinstance(rules, RampRules)
+    outlook = estimate(rules.board(state), rules.pieces, PLAIN)
+    left = sum(map(squares_of, _coming(state, seat, state.left)))
+    return {
+        move: outlook.hundredths(position, left) // 10 if left else 10 * outlook.points([position])
+        for move, position in slides(outlook, rules, state, seat).items()
+    }
+
+
+def slides(outlook: Estimate, rules: RampRules, state: State, seat: int) -> dict[Move, int]:
+    """The position after every legal move of a seat."""
+    ramp, placements = state.ramps[seat], rules.pieces.placements
+    return {
+        move: outlook.position(ramp if move == SKIP else slid(ramp, placements[move]))
+        for move in rules.moves(state, seat)
+    }
+
+
+def _tried(
+    outlook: Estimate, positions: list[int], orders: Iterator[list[str]], trials: int
+) -> dict[int, int]:
+    """What each position brings, in tenths, worked out by about so many trials. A position that is
+    left out lacks as much as it did then."""
+    total, lacks = dict.fromkeys(positions, 0), dict.fromkeys(positions, 0)
+    keep, done = positions, 0
+    for _ in range(_STAGES):
+        more = list(islice(orders, max(1, trials // (_STAGES * len(keep)))))
+        if not more:
+            break
+        done += len(more)
+        for each in keep:
+            total[each] += sum(reached(outlook, each, order, _WIDTH) for order in more)
+        keep.sort(key=lambda each: -total[each])
+        most = total[keep[0]]
+        lacks |= {each: (10 * (most - total[each]) + done // 2) // done for each in keep}
+        keep = keep[: max(2, (len(keep) + 1) // 2)]
+    return {each: 10 * most // done - lacks[each] for each in positions}
+
+
+def _orders(state: State) -> Iterator[Sequence[str]]:
+    """Orders of the cards to come, the same ones whenever they are asked for."""
+    if len(state.left) <= _FEW:
+        yield from Stream("judge", "ramp", "orders", 0).shuffled(permutations(state.left))
+        return
     for number in count():
-        yield Stream("judge", "ramp", "cards", number).shuffled(coming)
-        slides -= len(coming)
-        if slides <= 0 or not coming:
-            return
+        yield Stream("judge", "ramp", "cards", number).shuffled(state.left)
 
 
-def _tenths(referee: Judge, ramp: Ramp, orders: list[list[str]]) -> int:
-    """What the ramp scores in the end, on average."""
-    return 10 * sum(referee.finished(ramp, order) for order in orders) // len(orders)
+def _coming(state: State, seat: int, order: Sequence[str]) -> list[str]:
+    """Those cards that a seat does not miss (R8), after what it still has to place now."""
+    return [piece for piece in order if piece != state.starts[seat]]
 
 
-def _others(state: State, seat: int, referee: Judge, orders: list[list[str]]) -> int:
-    """The points of the best other seat when this board is played on; 0 where there is none."""
-    return max(
-        (
+def _others(rules: RampRules, state: State, seat: int) -> int:
+    """The points of the best other seat when this board is played on, in tenths."""
+    outlook = estimate(rules.board(state), rules.pieces, TUNED)
+    orders = list(islice(_orders(state), _OTHERS))
+    best = 0
+    for order in orders:
+        best += max(
             sum(row[other] for row in state.finished)
-            + (_tenths(referee, ramp, orders) // 10 if ramp != EMPTY else _LATER)
+            + reached(outlook, outlook.position(ramp), _due(state, other, order), _WIDTH)
             for other, ramp in enumerate(state.ramps)
             if other != seat
-        ),
-        default=0,
-    )
+        )
+    return 10 * best // len(orders)
+
+
+def _due(state: State, seat: int, order: Sequence[str]) -> list[str]:
+    """What another seat has still to place."""
+    now = [state.card or state.starts[seat]] if seat in state.waiting else []
+    return now + _coming(state, seat, order)
