@@ -4,7 +4,8 @@
 
 At a table sit as many of the one as of the other, or one more; seats are rotated, and every pair
 of a higher and a lower seat counts, a tie for half. One seat means the game's challenges: what
-counts there, on average over the games that are not lost.
+counts there, on average over the games that are not lost. `--levels strong,hint` also takes bots,
+and somebody who follows every hint.
 """
 
 import sys
@@ -29,6 +30,7 @@ from game import catalogue
 from game.cli.simulate import Clock, play_out
 from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
+from game.core.judge import EFFORT
 from game.core.rules import Move
 
 
@@ -111,7 +113,11 @@ def main() -> int:
 
 def played(task: Task) -> Played:
     """Play one game."""
-    known = catalogue.opponents(task.game)
+    game = catalogue.game(task.game)
+    known = {
+        **catalogue.opponents(task.game),
+        "hint": lambda turn: game.judge()(turn, EFFORT)[0].move,
+    }
     challenge = None
     if task.challenge is not None:
         challenge = catalogue.challenges(task.game)[task.challenge]
