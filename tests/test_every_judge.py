@@ -108,7 +108,7 @@ def test_a_review_judges_what_stands_and_adds_up(game):
 
     history = match.history
     real = catalogue.game(game).judge()
-    found = list(reviewed(history, lambda turn, _effort: real(turn, LITTLE)))
+    found = list(reviewed(history.rules, history.turns, lambda turn, _effort: real(turn, LITTLE)))
     assert [each.ply for each in found] == [
         ply for ply, turn in enumerate(history.turns, 1) if turn.choices > 1
     ]

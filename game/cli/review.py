@@ -50,7 +50,7 @@ def review(name: str, as_json: bool) -> int:
     header, history = read_game(name)
     judge = catalogue.game(history.rules.name).judge()
     judged = []
-    for each in reviewed(history, judge):
+    for each in reviewed(history.rules, history.turns, judge):
         judged.append(each)
         _tell_move(header, history, each, as_json)
     for seat in range(history.rules.seats):

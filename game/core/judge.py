@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.bots import BotTurn
 from game.core.chance import Stream
-from game.core.history import History
+from game.core.history import Turn
 from game.core.rules import Move, Rules
 
 EFFORT: Final = 1000
@@ -80,13 +80,14 @@ def asked(rules: Rules[Any], state: Any, seat: int) -> BotTurn:
     return BotTurn(rules, rules.seen_by(state, seat), seat, stream, lambda: inf)
 
 
-def reviewed(history: History, judge: Judge) -> Iterator[Judged]:
+def reviewed(rules: Rules[Any], turns: Iterable[Turn], judge: Judge) -> Iterator[Judged]:
     """Every standing move that had another beside it, with the best one."""
-    for ply, turn in enumerate(history.turns, 1):
+    for ply, turn in enumerate(turns, 1):
         if turn.choices > 1:
-            verdicts = judge(asked(history.rules, turn.before, turn.moved.seat), EFFORT)
-            played = next(v for v in verdicts if v.move == turn.moved.move)
-            yield Judged(ply, turn.moved.seat, played, verdicts[0])
+            seat, move = turn.moved.seat, turn.moved.move
+            verdicts = judge(asked(rules, turn.before, seat), EFFORT)
+            played = next(v for v in verdicts if v.move == move)
+            yield Judged(ply, seat, played, verdicts[0])
 
 
 def account(judged: Iterable[Judged], seat: int) -> Account:

@@ -133,6 +133,10 @@ class TableScene(Page, Generic[R, S]):
         """Use an intent that is no widget's: the game's own keys."""
         return False
 
+    def advise(self, seat: int, move: Move | None, whole: bool) -> None:
+        """Show a move that is recommended to a seat: first the piece or the place that matters,
+        then the whole move as a ghost; None takes it away."""
+
     def settled(self) -> None:
         """The picture has come to rest on a new position."""
 

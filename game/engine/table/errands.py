@@ -1,0 +1,123 @@
+"""Long work for the screens, done in a process beside the client's: one errand at a time.
+
+An errand is a function of a module that yields what it finds, little by little. What it yields is
+fetched between two frames and never awaited; a process that dies has done nothing, and says so.
+"""
+
+import contextlib
+import os
+import traceback
+from collections.abc import Callable, Iterator
+from multiprocessing.process import BaseProcess
+from typing import Any, NamedTuple, TypeAlias
+
+from game.engine.storage import log
+from game.engine.table import process
+
+Errand: TypeAlias = Callable[..., Iterator[Any]]
+_POLITENESS = 5
+"""What frames and bots are worth more than an errand, as the system counts it."""
+
+
+class _Sent(NamedTuple):
+    """Something found on an errand, or its end."""
+
+    number: int
+    found: Any = None
+    ended: bool = False
+    trouble: str = ""
+
+
+class Errands:
+    """Sends one errand after the other to a process; a new one takes the place of the last."""
+
+    def __init__(self) -> None:
+        self.busy = False
+        """Is anything more to come?"""
+        self.failed = False
+        """Did the last errand end before it was done?"""
+        self._process: BaseProcess | None = None
+        self._pipe: Any = None
+        self._number = 0
+
+    def send(self, errand: Errand, *arguments: Any) -> None:
+        """Have it done; what an earlier one might still find is forgotten."""
+        self._number += 1
+        self.busy, self.failed = True, False
+        self.warm()
+        if self._pipe is not None:
+            with contextlib.suppress(OSError):  # `fetched` sees that nobody is there
+                self._pipe.send((self._number, errand, arguments))
+
+    def warm(self) -> None:
+        """Start the process, so that the first errand does not wait for it."""
+        if self._process is not None and self._process.is_alive():
+            return
+        self.close()
+        try:
+            self._process, self._pipe = process.start(_run_all)
+        except (OSError, RuntimeError) as problem:
+            log.report(problem, "no process for errands could be started")
+
+    def fetched(self) -> list[Any]:
+        """What has been found since the last time."""
+        found: list[Any] = []
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                sent: _Sent = self._pipe.recv()
+                if sent.number != self._number:
+                    continue
+                if sent.ended:
+                    self._end(sent.trouble)
+                else:
+                    found.append(sent.found)
+        except (EOFError, OSError):
+            self._gone()
+        if self.busy and (self._process is None or not self._process.is_alive()):
+            self._gone()
+        return found
+
+    def forget(self) -> None:
+        """What is being worked out does not matter any more."""
+        if self.busy:
+            self.close()
+        self.busy = False
+
+    def close(self) -> None:
+        """End the process."""
+        if self._process is not None:
+            self._process.kill()
+            self._process = None
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+
+    def _end(self, trouble: str) -> None:
+        self.busy, self.failed = False, bool(trouble)
+        if trouble:
+            log.note(f"an errand failed\n{trouble}")
+
+    def _gone(self) -> None:
+        self.close()
+        if self.busy:
+            self._end("its process has died")
+
+
+def _run_all(pipe: Any) -> None:
+    """The process: runs errands until the client is gone."""
+    if hasattr(os, "nice"):
+        os.nice(_POLITENESS)
+    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+        while True:
+            number, errand, arguments = pipe.recv()
+            trouble = ""
+            try:
+                for found in errand(*arguments):
+                    pipe.send(_Sent(number, found))
+                    if pipe.poll():
+                        break
+            except OSError:
+                raise
+            except Exception:
+                trouble = traceback.format_exc()
+            pipe.send(_Sent(number, ended=True, trouble=trouble))

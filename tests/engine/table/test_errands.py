@@ -1,0 +1,111 @@
+"""Errands are done elsewhere: what they find comes little by little, and nobody waits for it."""
+
+import os
+from time import monotonic, sleep
+
+import pytest
+
+from game.engine.storage import log
+from game.engine.table.errands import Errands
+
+PATIENCE = 60.0
+
+
+def counting(most):
+    yield from range(most)
+
+
+def endless():
+    while True:
+        yield os.getpid()
+
+
+def failing():
+    yield 1
+    raise ValueError("no more")
+
+
+def dying():
+    yield 1
+    os._exit(3)
+
+
+@pytest.fixture
+def errands():
+    made = Errands()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def noted(monkeypatch):
+    lines = []
+    monkeypatch.setattr(log, "note", lines.append)
+    return lines
+
+
+def gathered(errands):
+    """All that the errand finds."""
+    found, until = [], monotonic() + PATIENCE
+    while errands.busy and monotonic() < until:
+        found += errands.fetched()
+        sleep(0.01)
+    return found
+
+
+def test_what_an_errand_finds_comes_in_its_order(errands):
+    errands.send(counting, 50)
+    assert errands.busy
+    assert gathered(errands) == list(range(50))
+    assert not errands.failed
+
+
+def test_a_process_serves_one_errand_after_the_other(errands):
+    errands.send(counting, 2)
+    gathered(errands)
+    first = errands._process
+    errands.send(counting, 3)
+    assert gathered(errands) == [0, 1, 2]
+    assert errands._process is first
+
+
+def test_a_new_errand_takes_the_place_of_the_last(errands):
+    errands.send(endless)
+    while not errands.fetched():
+        sleep(0.01)
+    errands.send(counting, 4)
+    assert gathered(errands) == [0, 1, 2, 3]
+
+
+def test_what_is_forgotten_is_never_fetched(errands):
+    errands.send(endless)
+    errands.forget()
+    assert not errands.busy
+    assert errands.fetched() == []
+    errands.send(counting, 2)
+    assert gathered(errands) == [0, 1]
+
+
+@pytest.mark.parametrize("errand", [failing, dying])
+def test_an_errand_that_fails_says_so_and_the_next_one_is_done(errands, noted, errand):
+    errands.send(errand)
+    assert gathered(errands) == [1]
+    assert errands.failed
+    assert len(noted) == 1
+    errands.send(counting, 1)
+    assert gathered(errands) == [0]
+    assert not errands.failed
+
+
+@pytest.mark.usefixtures("noted")
+def test_where_no_process_starts_an_errand_has_failed(errands, monkeypatch):
+    monkeypatch.setattr("game.engine.table.process.start", refusing)
+    monkeypatch.setattr(log, "report", lambda _problem, _doing: None)
+    errands.send(counting, 1)
+    assert errands.fetched() == []
+    assert not errands.busy
+    assert errands.failed
+
+
+def refusing(_work):
+    raise OSError("too many")
