@@ -46,7 +46,7 @@ class Task(NamedTuple):
 class Played(NamedTuple):
     """What came of it: what counts (None: lost), and the moves and seconds of each name."""
 
-    counted: list[int | None]
+    counts: tuple[int | None, ...]
     moves: dict[str, int]
     seconds: dict[str, float]
 
@@ -126,9 +126,9 @@ def played(task: Task) -> Played:
     bots = {name: Timed(known[name]) for name in task.seated}
     seated = [bots[name] for name in task.seated]
     end, _moves = play_out(rules, Chance(task.seed, task.game), seated, Clock(1e9))
-    counted = [challenge.measure(rules, end)] if challenge else [*rules.scores(end)]
+    counts = (challenge.measure(rules, end),) if challenge else rules.scores(end)
     moves = {name: bot.moves for name, bot in bots.items()}
-    return Played(counted, moves, {name: bot.seconds for name, bot in bots.items()})
+    return Played(counts, moves, {name: bot.seconds for name, bot in bots.items()})
 
 
 def _one_by_one(tasks: Iterable[Task]) -> Iterable[Played]:
@@ -145,7 +145,7 @@ def _ahead(
     won, pairs = 0.0, 0
     for table, one in zip(places, play(tasks), strict=True):
         cost.add(one)
-        scores = [score or 0 for score in one.counted]
+        scores = [score or 0 for score in one.counts]
         for mine, high in zip(scores, table, strict=True):
             for other, also in zip(scores, table, strict=True):
                 if high and not also:
@@ -166,7 +166,7 @@ def _alone(chosen: argparse.Namespace, names: Sequence[str], play: Play, cost: C
             found = [*play([Task(chosen.game, at, (name, *challenge.bots), s) for s in seeds])]
             for one in found:
                 cost.add(one)
-            counts = [one.counted[0] for one in found if one.counted[0] is not None]
+            counts = [one.counts[0] for one in found if one.counts[0] is not None]
             lost = len(found) - len(counts)
             mean = f"{fmean(counts):.1f}" if counts else "-"
             cells.append(f"{mean} ({lost} lost)" if lost else mean)
