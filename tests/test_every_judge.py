@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from game import catalogue
-from game.core.judge import Judged, Verdict, account, asked, ordered, reviewed, sentence
+from game.core.bots import Bot, played
+from game.core.judge import EFFORT, Judged, Verdict, account, asked, ordered, reviewed, sentence
 from game.core.match import Match
 from game.core.rules import Dealt
 from game.engine import words
@@ -130,3 +131,19 @@ def test_an_account_names_the_dearest_moves_first():
 
 def test_parts_become_a_sentence():
     assert sentence(["completes row 3", "leaves Jun red"]) == "Completes row 3, leaves Jun red."
+
+
+@pytest.mark.parametrize("game", [g for g in catalogue.names() if catalogue.game(g).levels()])
+def test_who_follows_every_hint_is_not_weaker_than_strong(game):
+    """Four games for two, seats exchanged: half of them or more, ties half."""
+    manifest, rules = catalogue.game(game), catalogue.set_up(game, {}, 2)
+    judge, strong = manifest.judge(), manifest.levels()["strong"]
+    won = 0.0
+    for number in range(4):
+        mine = number % 2
+        bots: list[Bot] = [strong, strong]
+        bots[mine] = lambda turn: judge(turn, EFFORT)[0].move
+        scores = rules.scores(played(rules, f"hints-{number}", bots).state)
+        own, other = scores[mine], scores[1 - mine]
+        won += (own > other) + (own == other) / 2
+    assert won >= 2

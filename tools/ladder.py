@@ -4,7 +4,8 @@
 
 At a table sit as many of the one as of the other, or one more; seats are rotated, and every pair
 of a higher and a lower seat counts, a tie for half. One seat means the game's challenges: what
-counts there, on average over the games that are not lost.
+counts there, on average over the games that are not lost. `--levels strong,hint` also takes bots,
+and somebody who follows every hint.
 """
 
 import sys
@@ -29,6 +30,7 @@ from game import catalogue
 from game.cli.simulate import Clock, play_out
 from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
+from game.core.judge import EFFORT
 from game.core.rules import Move
 
 
@@ -44,7 +46,7 @@ class Task(NamedTuple):
 class Played(NamedTuple):
     """What came of it: what counts (None: lost), and the moves and seconds of each name."""
 
-    counted: list[int | None]
+    counts: tuple[int | None, ...]
     moves: dict[str, int]
     seconds: dict[str, float]
 
@@ -111,7 +113,11 @@ def main() -> int:
 
 def played(task: Task) -> Played:
     """Play one game."""
-    known = catalogue.opponents(task.game)
+    game = catalogue.game(task.game)
+    known = {
+        **catalogue.opponents(task.game),
+        "hint": lambda turn: game.judge()(turn, EFFORT)[0].move,
+    }
     challenge = None
     if task.challenge is not None:
         challenge = catalogue.challenges(task.game)[task.challenge]
@@ -120,9 +126,9 @@ def played(task: Task) -> Played:
     bots = {name: Timed(known[name]) for name in task.seated}
     seated = [bots[name] for name in task.seated]
     end, _moves = play_out(rules, Chance(task.seed, task.game), seated, Clock(1e9))
-    counted = [challenge.measure(rules, end)] if challenge else [*rules.scores(end)]
+    counts = (challenge.measure(rules, end),) if challenge else rules.scores(end)
     moves = {name: bot.moves for name, bot in bots.items()}
-    return Played(counted, moves, {name: bot.seconds for name, bot in bots.items()})
+    return Played(counts, moves, {name: bot.seconds for name, bot in bots.items()})
 
 
 def _one_by_one(tasks: Iterable[Task]) -> Iterable[Played]:
@@ -139,7 +145,7 @@ def _ahead(
     won, pairs = 0.0, 0
     for table, one in zip(places, play(tasks), strict=True):
         cost.add(one)
-        scores = [score or 0 for score in one.counted]
+        scores = [score or 0 for score in one.counts]
         for mine, high in zip(scores, table, strict=True):
             for other, also in zip(scores, table, strict=True):
                 if high and not also:
@@ -160,7 +166,7 @@ def _alone(chosen: argparse.Namespace, names: Sequence[str], play: Play, cost: C
             found = [*play([Task(chosen.game, at, (name, *challenge.bots), s) for s in seeds])]
             for one in found:
                 cost.add(one)
-            counts = [one.counted[0] for one in found if one.counted[0] is not None]
+            counts = [one.counts[0] for one in found if one.counts[0] is not None]
             lost = len(found) - len(counts)
             mean = f"{fmean(counts):.1f}" if counts else "-"
             cells.append(f"{mean} ({lost} lost)" if lost else mean)

@@ -9,9 +9,14 @@ from game.cli.files import keep, replay_bytes
 from game.cli.problems import CannotPlay, WrongUsage
 from game.cli.replays import print_record
 from game.core.history import History
-from game.core.puzzles import GAMES, Puzzle, Search, Table
+from game.core.puzzles import GAMES, MARGIN, Puzzle, Search, Table
+from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player, is_seed
 from game.core.rules import BadSetup, Json, Step
+
+_DEAR = ("crossings", "turns")
+"""What counts in some challenges and comes one by one: a part of one is much."""
+_FEW = 5
 
 
 def puzzles(chosen: argparse.Namespace) -> int:
@@ -33,13 +38,16 @@ def puzzles(chosen: argparse.Namespace) -> int:
 
 def tables(game: str) -> list[Table]:
     """Every number of players in company and every challenge alone, in turns."""
-    alone = [
-        Table(catalogue.set_up(game, challenge.options, 1 + len(challenge.bots)), challenge.bots)
-        for challenge in catalogue.challenges(game)
-    ]
+    alone = [_alone(challenge) for challenge in catalogue.challenges(game)]
     company = list(_company(game, 2 if alone else 1))
     kinds = [kind for kind in (company, alone) if kind]
     return [kind[i % len(kind)] for i in range(max(map(len, kinds))) for kind in kinds]
+
+
+def _alone(challenge: Challenge) -> Table:
+    rules = catalogue.set_up(challenge.game, challenge.options, 1 + len(challenge.bots))
+    margin = _FEW if challenge.unit in _DEAR else MARGIN
+    return Table(rules, challenge.bots, margin)
 
 
 def _company(game: str, fewest: int) -> Iterator[Table]:

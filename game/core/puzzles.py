@@ -14,8 +14,8 @@ from game.core.history import History, Turn
 from game.core.judge import EFFORT, Judge, Verdict, asked
 from game.core.rules import Move, Rules
 
-MARGIN: Final = 10
-"""By how much, in tenths, the best move is ahead of every other."""
+MARGIN: Final = 15
+"""By how many tenths the best move is ahead of every other, where a table says nothing else."""
 _MOVES: Final = 4
 """Who has fewer to choose from needs to find nothing."""
 _GLANCE: Final = EFFORT // 8
@@ -33,6 +33,7 @@ class Table(NamedTuple):
 
     rules: Rules[Any]
     bots: tuple[str, ...] = ()
+    margin: int = MARGIN
 
 
 class Puzzle(NamedTuple):
@@ -94,20 +95,14 @@ class Search:
     def _of_turn(self, table: Table, turn: Turn) -> tuple[Verdict, Verdict, str] | None:
         """The best move where it was not made, the next best and who finds it."""
         seat = turn.moved.seat
-        question = asked(table.rules, turn.before, seat)
-        move = self._clear(question, _GLANCE)
-        if move in (None, turn.moved.move) or move != self._clear(question, 2 * EFFORT):
-            return None
-        best, second, *_ = self._judge(question, EFFORT)
-        if best.move != move or best.worth - second.worth < MARGIN:
-            return None
-        grade = graded(self._levels, question, move)
+        question, found = asked(table.rules, turn.before, seat), set()
+        for effort in (_GLANCE, 2 * EFFORT, EFFORT):
+            best, second, *_ = self._judge(question, effort)
+            if best.move == turn.moved.move or best.worth - second.worth < table.margin:
+                return None
+            found.add(best.move)
+        grade = graded(self._levels, question, best.move) if len(found) == 1 else None
         return None if grade is None else (best, second, grade)
-
-    def _clear(self, question: BotTurn, effort: int) -> str | None:
-        """The one move that is best by the margin."""
-        best, second, *_ = self._judge(question, effort)
-        return best.move if best.worth - second.worth >= MARGIN else None
 
 
 def graded(levels: Bots, question: BotTurn, move: Move) -> str | None:

@@ -1,8 +1,7 @@
 """The bots of wall: random, greedy and planner."""
 
-from typing import Final
-
 from game.core.bots import Bots, BotTurn
+from game.core.judge import EFFORT
 from game.core.rules import Move
 from game.games.wall.bots.estimate import best_space, tiled
 from game.games.wall.bots.judge import judge
@@ -10,9 +9,6 @@ from game.games.wall.rules import moves, tiling
 from game.games.wall.rules.notation import Table
 from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import TILING, Board, State
-
-_EFFORT: Final = 200
-"""What the planner spends on a position."""
 
 
 def play_random(turn: BotTurn) -> Move:
@@ -35,7 +31,7 @@ def play_greedy(turn: BotTurn) -> Move:
 
 def play_planner(turn: BotTurn) -> Move:
     """Looks through the rest of the round with everybody's best replies."""
-    return judge(turn, _EFFORT)[0].move
+    return judge(turn, EFFORT)[0].move
 
 
 def _table(turn: BotTurn) -> Table:

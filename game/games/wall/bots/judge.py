@@ -48,6 +48,8 @@ _NEAR: Final = 10
 """With so many takes left, or fewer, two players are searched."""
 _GROWTH: Final = 4
 """How much more a turn deeper takes, at least."""
+_POWER: Final = 2
+"""So many positions are looked at for each that is asked for: a board takes little time."""
 _FAR: Final = 10**9
 
 
@@ -64,7 +66,7 @@ class Search:
     def judged(self, positions: list[Position], effort: int) -> dict[Position, int]:
         """What each of these positions after a move is worth to the seat, in hundredths."""
         near = self.offer.seats == 2 and _turns(self.offer.root) <= _NEAR
-        return (self._deepened if near else self._sampled)(positions, effort)
+        return (self._deepened if near else self._sampled)(positions, _POWER * effort)
 
     def _deepened(self, positions: list[Position], effort: int) -> dict[Position, int]:
         """Two players: the best moves further and further, the others to the reply."""

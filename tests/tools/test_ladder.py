@@ -1,0 +1,48 @@
+"""The ladder: its tables, the same on any number of processes, and its shares recounted."""
+
+import ladder
+import pytest
+
+from game import catalogue
+from game.core.bots import played
+
+
+def tables(monkeypatch, capsys, *words: str) -> list[list[list[str]]]:
+    """The cells of the tables that a ladder prints."""
+    monkeypatch.setattr("sys.argv", ["ladder.py", *words])
+    assert ladder.main() == 0
+    blocks = capsys.readouterr().out.strip().split("\n\n")
+    return [
+        [[cell.strip() for cell in row.strip("|").split("|")] for row in block.splitlines()]
+        for block in blocks
+    ]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_company_is_counted_in_pairs_of_a_higher_and_a_lower_seat(monkeypatch, capsys, jobs):
+    words = ("wall", "--seats", "3", "--games", "4", "--levels", "random,greedy", "--jobs", jobs)
+    shares, cost = tables(monkeypatch, capsys, *words, "--seed", "test")
+    rules, bots, ahead = catalogue.set_up("wall", {}, 3), catalogue.bots("wall"), 0.0
+    for game in range(4):
+        names = ["random", "greedy"] * 2
+        seated = names[1 - game % 2 : 4 - game % 2]
+        end = played(rules, f"test-{game}", [bots[name] for name in seated]).state
+        found = list(zip(rules.scores(end), seated, strict=True))
+        for mine, high in found:
+            for other, low in found:
+                if (high, low) == ("greedy", "random"):
+                    ahead += (mine > other) + (mine == other) / 2
+    assert shares[0] == ["ahead of the one before", "greedy"]
+    assert shares[2] == ["3 seats", f"{ahead / 8:.0%}"]
+    assert cost[0] == ["CPU seconds a move", "random", "greedy"]
+    assert all(float(cell) >= 0 for cell in cost[2][1:])
+
+
+def test_alone_every_challenge_has_its_mean(monkeypatch, capsys):
+    words = ("ramp", "--seats", "1", "--games", "2", "--levels", "random", "--seed", "test")
+    counts, _cost = tables(monkeypatch, capsys, *words)
+    rules, bots = catalogue.set_up("ramp", {}, 1), catalogue.bots("ramp")
+    ends = [played(rules, f"test-{game}", [bots["random"]]).state for game in range(2)]
+    mean = sum(rules.scores(end)[0] for end in ends) / 2
+    assert len(counts) == 2 + len(catalogue.challenges("ramp"))
+    assert counts[2] == ["All four boards (points)", f"{mean:.1f}"]
