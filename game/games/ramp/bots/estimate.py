@@ -34,8 +34,8 @@ ALIKE: Final = (1 << _POINTS) - 1
 WHOLE: Final = (1 << _ESTIMATE) - 1
 """All but the estimate."""
 _FAR: Final = -1 << _ESTIMATE + 20
-_WORST: Final = 2
-"""A slide that closes more dots than that is not looked at."""
+_WORST: Final = 600
+"""A slide that closes so much that it costs more is not looked at."""
 _MOST: Final = 3000
 """So many positions a table remembers."""
 
@@ -120,7 +120,7 @@ class Estimate:
         dots = WIDTH * HEIGHT
         self._short = [_packed(-weights.short * n) for n in range(dots + 1)] + [0] * dots
         self._every = {p: self._windows(own, _FAR) for p, own in pieces.by_piece.items()}
-        least = _packed(-_WORST * weights.hole)
+        least = _packed(-_WORST)
         likely = {p: self._windows(own, least) for p, own in pieces.by_piece.items()}
         self._likely = {p: _Lists(partial(self._slides, own)) for p, own in likely.items()}
 
