@@ -168,7 +168,7 @@ class Estimate:
     def hundredths(self, position: int, left: int) -> int:
         """The estimate with that many squares to come."""
         short = self._short[(position >> _OPEN & 127) - left]
-        return position + self._closed[position >> _CLOSED & _ANY] + short >> _ESTIMATE
+        return position + self._closed[position >> _CLOSED & _ANY] + short + _HALF >> _ESTIMATE
 
     def points(self, positions: list[int]) -> int:
         """The most points of these positions if the round ended now (R13 to R16)."""

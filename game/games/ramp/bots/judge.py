@@ -12,7 +12,7 @@ from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.judge import Verdict, ordered
 from game.core.rules import Move
-from game.games.ramp.bots.estimate import PLAIN, TUNED, Estimate, estimate, squares_of
+from game.games.ramp.bots.estimate import TUNED, Estimate, Weights, estimate, squares_of
 from game.games.ramp.bots.search import reached
 from game.games.ramp.rules.pieces import SKIP, slid
 from game.games.ramp.rules.reasons import reasons
@@ -51,26 +51,26 @@ def judge(turn: BotTurn, effort: int) -> list[Verdict]:
     )
 
 
-def worths(turn: BotTurn, effort: int) -> dict[Move, int]:
-    """What this ramp brings after each slide, in tenths."""
+def worths(turn: BotTurn, effort: int, width: int = _WIDTH) -> dict[Move, int]:
+    """What this ramp brings after each slide, in tenths; trials keep so many positions."""
     rules, state, seat = turn.rules, turn.view, turn.seat
     assert isinstance(rules, RampRules)
     outlook = estimate(rules.board(state), rules.pieces, TUNED)
     after = slides(outlook, rules, state, seat)
     trials = effort * _CARDS // max(1, len(state.left))
     orders = (_coming(state, seat, order) for order in _orders(state))
-    found = _tried(outlook, list(dict.fromkeys(after.values())), orders, trials)
+    found = _tried(outlook, list(dict.fromkeys(after.values())), orders, trials, width)
     return {move: found[position] for move, position in after.items()}
 
 
-def promised(turn: BotTurn) -> dict[Move, int]:
-    """What each slide promises as one would think at first, in tenths; no card is looked for."""
+def promised(turn: BotTurn, weights: Weights) -> dict[Move, int]:
+    """What each slide promises at once, in hundredths; no card to come is looked at."""
     rules, state, seat = turn.rules, turn.view, turn.seat
     assert isinstance(rules, RampRules)
-    outlook = estimate(rules.board(state), rules.pieces, PLAIN)
+    outlook = estimate(rules.board(state), rules.pieces, weights)
     left = sum(map(squares_of, _coming(state, seat, state.left)))
     return {
-        move: outlook.hundredths(position, left) // 10 if left else 10 * outlook.points([position])
+        move: outlook.hundredths(position, left) if left else 100 * outlook.points([position])
         for move, position in slides(outlook, rules, state, seat).items()
     }
 
@@ -85,7 +85,7 @@ def slides(outlook: Estimate, rules: RampRules, state: State, seat: int) -> dict
 
 
 def _tried(
-    outlook: Estimate, positions: list[int], orders: Iterator[list[str]], trials: int
+    outlook: Estimate, positions: list[int], orders: Iterator[list[str]], trials: int, width: int
 ) -> dict[int, int]:
     """What each position brings, in tenths, worked out by about so many trials. A position that is
     left out lacks as much as it did then."""
@@ -97,7 +97,7 @@ def _tried(
             break
         done += len(more)
         for each in keep:
-            total[each] += sum(reached(outlook, each, order, _WIDTH) for order in more)
+            total[each] += sum(reached(outlook, each, order, width) for order in more)
         keep.sort(key=lambda each: -total[each])
         most = total[keep[0]]
         lacks |= {each: (10 * (most - total[each]) + done // 2) // done for each in keep}
