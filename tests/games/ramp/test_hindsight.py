@@ -13,7 +13,7 @@ from tests.games.ramp.tables import house, playthrough
 @pytest.fixture(autouse=True)
 def little(monkeypatch):
     """The search looks at little, for speed."""
-    monkeypatch.setattr(hindsight, "_WIDTHS", (4,))
+    monkeypatch.setattr(hindsight, "_WIDTH", 4)
 
 
 def reached(boards, seed, moves):
@@ -45,7 +45,7 @@ def test_nothing_is_counted_before_the_end():
 
 def test_what_is_proven_is_what_no_ramp_exceeds(monkeypatch):
     """R13, R14: board 1 brings a point for every row, and no more."""
-    monkeypatch.setattr(hindsight, "_WIDTHS", (60,))
+    monkeypatch.setattr(hindsight, "_WIDTH", 60)
     rules = house(boards=[1])
     for number in range(6):
         seed = f"proven {number}"

@@ -5,6 +5,7 @@ from typing import Final
 from game.core.bots import Bots, BotTurn
 from game.core.judge import EFFORT
 from game.core.rules import Move
+from game.games.ramp.bots.estimate import PLAIN
 from game.games.ramp.bots.judge import promised, worths
 
 _EFFORT: Final = EFFORT // 4
@@ -18,7 +19,7 @@ def play_random(turn: BotTurn) -> Move:
 
 def play_greedy(turn: BotTurn) -> Move:
     """Plays what looks best at once."""
-    found = promised(turn)
+    found = promised(turn, PLAIN)
     return max(found, key=lambda move: found[move])
 
 

@@ -34,8 +34,8 @@ ALIKE: Final = (1 << _POINTS) - 1
 WHOLE: Final = (1 << _ESTIMATE) - 1
 """All but the estimate."""
 _FAR: Final = -1 << _ESTIMATE + 20
-_WORST: Final = 2
-"""A slide that closes more dots than that is not looked at."""
+_WORST: Final = 600
+"""A slide that closes so much that it costs more is not looked at."""
 _MOST: Final = 3000
 """So many positions a table remembers."""
 
@@ -120,7 +120,7 @@ class Estimate:
         dots = WIDTH * HEIGHT
         self._short = [_packed(-weights.short * n) for n in range(dots + 1)] + [0] * dots
         self._every = {p: self._windows(own, _FAR) for p, own in pieces.by_piece.items()}
-        least = _packed(-_WORST * weights.hole)
+        least = _packed(-_WORST)
         likely = {p: self._windows(own, least) for p, own in pieces.by_piece.items()}
         self._likely = {p: _Lists(partial(self._slides, own)) for p, own in likely.items()}
 
@@ -168,7 +168,7 @@ class Estimate:
     def hundredths(self, position: int, left: int) -> int:
         """The estimate with that many squares to come."""
         short = self._short[(position >> _OPEN & 127) - left]
-        return position + self._closed[position >> _CLOSED & _ANY] + short >> _ESTIMATE
+        return position + self._closed[position >> _CLOSED & _ANY] + short + _HALF >> _ESTIMATE
 
     def points(self, positions: list[int]) -> int:
         """The most points of these positions if the round ended now (R13 to R16)."""

@@ -12,8 +12,8 @@ from game.games.ramp.rules.board import PAIR, ROWS_BOARD, Board
 from game.games.ramp.rules.pieces import EMPTY, HEIGHT, SKIP, PieceSet, slid
 from game.games.ramp.rules.rules import RampRules
 
-_WIDTHS: Final = (30, 500)
-"""So many positions are kept for every card; more where the ceiling was not reached."""
+_WIDTH: Final = 400
+"""So many positions are kept after every card."""
 
 
 def search(rules: Rules[Any], seed: str) -> Found:
@@ -23,14 +23,9 @@ def search(rules: Rules[Any], seed: str) -> Found:
     proven, effort = True, 0
     for board, pieces in zip(rules.boards, _decks(rules, seed), strict=True):
         outlook = estimate(board, rules.pieces, TUNED)
-        line: list[int] = []
-        for width in _WIDTHS:
-            line, looked = _best(outlook, pieces, width)
-            effort += looked
-            if outlook.points(line[-1:]) == _ceiling(board):
-                break
-        else:
-            proven = False
+        line, looked = _best(outlook, pieces)
+        effort += looked
+        proven = proven and outlook.points(line[-1:]) == _ceiling(board)
         moves += _moves(outlook, rules.pieces, pieces, line)
     return Found(tuple(moves), proven, effort)
 
@@ -52,22 +47,22 @@ def _decks(rules: RampRules, seed: str) -> Iterator[list[str]]:
             pieces = []
 
 
-def _best(outlook: Estimate, pieces: list[str], width: int) -> tuple[list[int], int]:
+def _best(outlook: Estimate, pieces: list[str]) -> tuple[list[int], int]:
     """The positions of the best round found, and how many were looked at."""
-    left, looked = sum(map(squares_of, pieces)), 0
-    layers = [[outlook.position(EMPTY)]]
-    for piece in pieces[:-1]:
+    first, *cards, last = pieces
+    blank = outlook.position(EMPTY)
+    layers = [[blank], outlook.after([blank], first)[:-1]]  # it cannot be put aside (R6)
+    left, looked = sum(map(squares_of, pieces[1:])), 0
+    for piece in cards:
         left -= squares_of(piece)
         found = outlook.ranked(layers[-1], piece, left)
         looked += len(found)
-        if len(layers) == 1:
-            found.remove(layers[0][0])  # the start piece cannot be put aside (R6)
-        layers.append(kept(found, width))
-    last = outlook.after(layers[-1], pieces[-1])
-    line = [max(last, key=lambda one: (outlook.points([one]), one))]
+        layers.append(kept(found, _WIDTH))
+    ends = outlook.after(layers[-1], last)
+    line = [max(ends, key=lambda one: (outlook.points([one]), one))]
     for piece, layer in zip(reversed(pieces), reversed(layers), strict=True):
         line.append(next(one for one in layer if line[-1] in outlook.after([one], piece)))
-    return line[::-1], looked + len(last)
+    return line[::-1], looked + len(ends)
 
 
 def _moves(outlook: Estimate, set_: PieceSet, pieces: list[str], line: list[int]) -> Iterator[Move]:

@@ -1,10 +1,11 @@
 """The judge of Ramp: every slide tried on the same orders of the cards to come.
 
-All slides are tried on a few orders, the better half on more, and so on. Who plays a trial knows
-its order, so that trials end better than games do: by about as much for every card.
+All slides are tried on a few orders, the better half on more, and so on. Whoever plays a trial
+knows its order but looks at little; games end about as well as that.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import count, islice, permutations
 from typing import Final
 
@@ -12,9 +13,10 @@ from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.judge import Verdict, ordered
 from game.core.rules import Move
-from game.games.ramp.bots.estimate import PLAIN, TUNED, Estimate, estimate, squares_of
+from game.games.ramp.bots.estimate import TUNED, Estimate, Weights, estimate, squares_of
 from game.games.ramp.bots.search import reached
-from game.games.ramp.rules.pieces import SKIP, slid
+from game.games.ramp.rules.board import Board
+from game.games.ramp.rules.pieces import EMPTY, SKIP, PieceSet, slid
 from game.games.ramp.rules.reasons import reasons
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
@@ -29,10 +31,8 @@ _FEW: Final = 4
 """Of so many cards every order is tried."""
 _OTHERS: Final = 6
 """How many orders the ramps of others are tried on."""
-_LATER: Final = 105
-"""Tenths that a board still to come brings on average."""
-_KNOWN: Final = 2
-"""Tenths that knowing where one card comes brings a trial."""
+_BLANK: Final = 20
+"""How many orders a board still to come is tried on."""
 
 
 def judge(turn: BotTurn, effort: int) -> list[Verdict]:
@@ -41,7 +41,7 @@ def judge(turn: BotTurn, effort: int) -> list[Verdict]:
     assert isinstance(rules, RampRules)
     level = 10 * sum(row[seat] for row in state.finished)
     if rules.seats == 1:
-        level += _LATER * (len(rules.boards) - state.round - 1) - _KNOWN * len(state.left)
+        level += sum(_blank(later, rules.pieces) for later in rules.boards[state.round + 1 :])
     else:
         level -= _others(rules, state, seat)
     board, ramp = rules.board(state), state.ramps[seat]
@@ -51,26 +51,26 @@ def judge(turn: BotTurn, effort: int) -> list[Verdict]:
     )
 
 
-def worths(turn: BotTurn, effort: int) -> dict[Move, int]:
-    """What this ramp brings after each slide, in tenths."""
+def worths(turn: BotTurn, effort: int, width: int = _WIDTH) -> dict[Move, int]:
+    """What this ramp brings after each slide, in tenths; trials keep so many positions."""
     rules, state, seat = turn.rules, turn.view, turn.seat
     assert isinstance(rules, RampRules)
     outlook = estimate(rules.board(state), rules.pieces, TUNED)
     after = slides(outlook, rules, state, seat)
     trials = effort * _CARDS // max(1, len(state.left))
     orders = (_coming(state, seat, order) for order in _orders(state))
-    found = _tried(outlook, list(dict.fromkeys(after.values())), orders, trials)
+    found = _tried(outlook, list(dict.fromkeys(after.values())), orders, trials, width)
     return {move: found[position] for move, position in after.items()}
 
 
-def promised(turn: BotTurn) -> dict[Move, int]:
-    """What each slide promises as one would think at first, in tenths; no card is looked for."""
+def promised(turn: BotTurn, weights: Weights) -> dict[Move, int]:
+    """What each slide promises at once, in hundredths; no card to come is looked at."""
     rules, state, seat = turn.rules, turn.view, turn.seat
     assert isinstance(rules, RampRules)
-    outlook = estimate(rules.board(state), rules.pieces, PLAIN)
+    outlook = estimate(rules.board(state), rules.pieces, weights)
     left = sum(map(squares_of, _coming(state, seat, state.left)))
     return {
-        move: outlook.hundredths(position, left) // 10 if left else 10 * outlook.points([position])
+        move: outlook.hundredths(position, left) if left else 100 * outlook.points([position])
         for move, position in slides(outlook, rules, state, seat).items()
     }
 
@@ -85,7 +85,7 @@ def slides(outlook: Estimate, rules: RampRules, state: State, seat: int) -> dict
 
 
 def _tried(
-    outlook: Estimate, positions: list[int], orders: Iterator[list[str]], trials: int
+    outlook: Estimate, positions: list[int], orders: Iterator[list[str]], trials: int, width: int
 ) -> dict[int, int]:
     """What each position brings, in tenths, worked out by about so many trials. A position that is
     left out lacks as much as it did then."""
@@ -97,12 +97,23 @@ def _tried(
             break
         done += len(more)
         for each in keep:
-            total[each] += sum(reached(outlook, each, order, _WIDTH) for order in more)
+            total[each] += sum(reached(outlook, each, order, width) for order in more)
         keep.sort(key=lambda each: -total[each])
         most = total[keep[0]]
         lacks |= {each: (10 * (most - total[each]) + done // 2) // done for each in keep}
         keep = keep[: max(2, (len(keep) + 1) // 2)]
     return {each: 10 * most // done - lacks[each] for each in positions}
+
+
+@lru_cache(maxsize=8)
+def _blank(board: Board, pieces: PieceSet) -> int:
+    """What a board still to come brings, in tenths."""
+    outlook = estimate(board, pieces, TUNED)
+    blank, total = outlook.position(EMPTY), 0
+    for number in range(_BLANK):
+        order = Stream("judge", "ramp", "boards", number).shuffled(pieces.names)
+        total += reached(outlook, blank, order, _WIDTH)
+    return 10 * total // _BLANK
 
 
 def _orders(state: State) -> Iterator[Sequence[str]]:

@@ -6,6 +6,7 @@ from game.core.bots import Bot, Bots, BotTurn
 from game.core.judge import EFFORT
 from game.core.rules import Move
 from game.core.words import N_
+from game.games.ramp.bots.estimate import TUNED
 from game.games.ramp.bots.judge import promised, worths
 
 
@@ -14,6 +15,8 @@ class Level(NamedTuple):
 
     effort: int
     """The judge's effort; without any only the ramp is looked at, as it is."""
+    width: int
+    """How many positions its trials keep."""
     slips: int
     """Of a hundred moves so many are not the best that it sees."""
     bound: int
@@ -23,16 +26,12 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = {
-    "beginner": Level(0, 60, 40, N_("Covers dots as it goes and often closes what it needs.")),
-    "casual": Level(0, 15, 20, N_("Puts pieces where they fit now and rarely looks ahead.")),
-    "club": Level(EFFORT // 50, 50, 30, N_("Thinks of the cards to come, but slips often.")),
-    "strong": Level(EFFORT // 10, 30, 20, N_("Tries out what may come and slips now and then.")),
-    "expert": Level(
-        EFFORT // 4, 10, 10, N_("Weighs every place against many orders of the cards.")
-    ),
-    "master": Level(
-        3 * EFFORT, 0, 0, N_("Keeps every card to come in mind and makes no mistakes.")
-    ),
+    "beginner": Level(0, 0, 48, 20, N_("Covers what lies open and often closes what it needs.")),
+    "casual": Level(0, 0, 40, 10, N_("Puts a piece where it fits now and hardly looks ahead.")),
+    "club": Level(1, 2, 15, 10, N_("Thinks of the next cards, but slips often.")),
+    "strong": Level(1, 3, 5, 8, N_("Tries what may come and slips now and then.")),
+    "expert": Level(EFFORT // 3, 3, 3, 6, N_("Weighs every place by what may come and rarely errs.")),
+    "master": Level(3 * EFFORT, 3, 0, 0, N_("Is ready for every card and makes no mistakes.")),
 }
 
 
@@ -48,7 +47,10 @@ def of(level: Level) -> Bot:
 
 def decided(turn: BotTurn, level: Level) -> Move:
     """The best move as the level sees it, or one that costs a little; equals by chance."""
-    found = worths(turn, level.effort) if level.effort else promised(turn)
+    if level.effort:
+        found = worths(turn, level.effort, level.width)
+    else:
+        found = {move: worth // 10 for move, worth in promised(turn, TUNED).items()}
     best = max(found.values())
     slip = turn.stream.below(100) < level.slips
     near = [m for m, worth in found.items() if best - level.bound <= worth < best] if slip else []
