@@ -6,6 +6,7 @@ from game.core.bots import Bots
 from game.core.judge import Judge, Wording
 from game.core.lesson import Lesson
 from game.core.level import MapSet
+from game.core.possible import Hindsight
 from game.core.ranks import Challenge
 from game.core.rules import Rules
 from game.games.lines.texts.about import ABOUT
@@ -25,6 +26,18 @@ def _bots() -> Bots:
     from game.games.lines.bots.bots import BOTS
 
     return BOTS
+
+
+def _levels() -> Bots:
+    from game.games.lines.bots.levels import BOTS
+
+    return BOTS
+
+
+def _hindsight() -> Hindsight:
+    from game.games.lines.bots.hindsight import HINDSIGHT
+
+    return HINDSIGHT
 
 
 def _judge() -> Judge:
@@ -76,6 +89,7 @@ GAME = Game(
     about=ABOUT,
     rules=_rules,
     bots=_bots,
+    levels=_levels,
     judge=_judge,
     reasons=_reasons,
     challenges=_challenges,
@@ -83,5 +97,5 @@ GAME = Game(
     lesson=_lesson,
     scene=_scene,
     looks=_looks,
-    seconds=1.6,  # the planner follows all five dice into coming rolls
+    hindsight=_hindsight,
 )

@@ -1,118 +1,179 @@
-"""The judge of Lines: the roll drawn to its end after every move, then sampled rolls to come."""
+"""The judge of Lines: rolls drawn to their end, the best ends followed through rolls to come."""
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.core.bots import BotTurn
 from game.core.judge import Verdict, ordered
 from game.core.rules import Move
-from game.games.lines.bots.lean import Node, finished
-from game.games.lines.bots.planner import FUTURES, futures, played_out, same
-from game.games.lines.bots.thinking import (
-    HOUSE_STARTS,
-    Thinker,
-    placements,
-    table_of,
-    thinker,
-)
+from game.games.lines.bots.lean import Node
+from game.games.lines.bots.marks import marked
+from game.games.lines.bots.rolls import Desk, End, Split, by_value, coming, mean, played_on
+from game.games.lines.bots.thinking import Mind, minded, table_of
+from game.games.lines.bots.ways import Dice, Way, moves_of, steps
 from game.games.lines.rules import chance
-from game.games.lines.rules.drawing import marking
-from game.games.lines.rules.drawing.marking import Desk, marked_seat
-from game.games.lines.rules.notation import ALL_DRAWN, OWN
 from game.games.lines.rules.reasons import reasons
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Stage
 
-_GAMES: Final = 12
-"""The effort of one game played on to its end."""
-_SET_UP: Final = 250
-"""The effort of one game on every set-up."""
+_FOLLOWED: Final = 8
+"""So many ends of a roll are followed through rolls to come."""
+_PARTNERS: Final = 3
+"""So many ways to draw the other half are tried with every move."""
+_SIDED: Final = 4
+"""So many ways to draw two dice on a side are looked at."""
+_GAME: Final = 12
+"""The effort of one round played on."""
+_TRUST: Final = 60
+"""What the games played on count beside what the sheet promises, in hundredths."""
 
 
 def judge(turn: BotTurn, effort: int) -> list[Verdict]:
     """A verdict on every move: own points at the end less those of the best other sheet; alone
-    what the challenge counts."""
+    what the challenge counts, nothing where it will be lost."""
     rules, state, seat = turn.rules, turn.view, turn.seat
     assert isinstance(rules, LinesRules)
-    found = (
-        _marked(turn, max(1, effort // _SET_UP))
-        if state.stage is Stage.MARKING
-        else _played(turn, effort)
-    )
     return ordered(
-        Verdict(move, worth, reasons(rules, state, seat, move)) for move, worth in found.items()
+        Verdict(move, worth, reasons(rules, state, seat, move))
+        for move, worth in worths(turn, effort).items()
     )
 
 
-def _played(turn: BotTurn, effort: int) -> dict[Move, int]:
-    """Every move with its worth; moves that come to the same end of the roll share one."""
-    mind = thinker(turn)
-    ends = _ends(turn, mind)
-    alike = {same(end): end for end in ends.values()}
-    games = max(1, min(FUTURES, effort // (_GAMES * len(alike))))
-    worth = {key: _tenths(mind, end, games) for key, end in alike.items()}
-    others = _others(turn, games)
-    return {move: worth[same(end)] - others for move, end in ends.items()}
+def worths(turn: BotTurn, effort: int) -> dict[Move, int]:
+    """Every move with its worth in tenths; moves that come to the same share one."""
+    if turn.view.stage is Stage.MARKING:
+        return marked(turn, effort)
+    mind = minded(turn, turn.seat)
+    nodes = _ends(turn, mind, effort)
+    worth = weighed(turn, mind, list(dict.fromkeys(nodes.values())), effort)
+    others = _others(turn)
+    return {move: worth[node] - others for move, node in nodes.items()}
 
 
-def _ends(turn: BotTurn, mind: Thinker) -> dict[Move, Node]:
-    """Every move with the end of the roll after it."""
-    stage, value = turn.view.stage, mind.judge
-    if stage is Stage.SIDING:
-        faces = {m: chance.sided(turn.view, m).dice for m in chance.SIDE_MOVES}
-        return {
-            move: mind.rolled_out(mind.with_dice(OWN[line]), [die[1:] for die in dice], value)
-            for line, (move, dice) in enumerate(faces.items())
-        }
-    if stage is Stage.PLACING:
-        start = mind.with_dice(ALL_DRAWN)
-        return {move: mind.rolled_out(start, faces, value) for move, faces in placements(turn)}
-    if finished(mind.root):
-        return {"done": mind.root}
-    children = mind.choices(mind.root, mind.faces, jokers=True)
-    return {child[13]: mind.rolled_out(child, mind.faces, value) for child in children}
+def _ends(turn: BotTurn, mind: Mind, effort: int) -> dict[Move, Node]:
+    """Every move with the sheet at the end of the roll after it."""
+    width = max(1, min(8, effort // 100))
+    if turn.view.stage is Stage.SIDING:
+        return _sided(turn, mind)
+    if turn.view.stage is Stage.PLACING:
+        return _placed(turn, mind, width)
+    legal = turn.rules.moves(turn.view, turn.seat)
+    found = _drawn(mind, width) if len(legal) > 1 else {}
+    return {move: found[move].node if move in found else mind.node for move in legal}
 
 
-def _tenths(mind: Thinker, node: Node, games: int) -> int:
-    """What the sheet is worth in the end; a challenge that will be lost is worth nothing."""
-    if not mind.later:
-        return max(0, round(10 * mind.judge.points(node)))
-    coming = futures(mind.tables.board, mind.later)[:games]
-    return max(0, round(10 * sum(played_out(mind, node, rolls) for rolls in coming) / games))
+def _drawn(mind: Mind, width: int) -> dict[Move, End]:
+    """Every drawing with the best end of the roll that was found after it."""
+    desk = mind.desk()
+    found: dict[Move, End] = {}
+    for end in desk.ends(mind.splits(), width) if width > 1 else ():
+        for way in end.ways:
+            _offer(found, moves_of(way)[:1], end)
+    tables, counted = mind.outlook.tables, mind.aim.counted
+    for line in (0, 1):
+        start = desk.begun(line, mind.own(line) + mind.fifth(line))
+        for child in steps(tables, counted, line, start, jokers=True, twins=True):
+            _offer(found, [child.move], _best_after(mind, desk, line, child, width))
+    return found
 
 
-def _others(turn: BotTurn, games: int) -> int:
-    """What the best other sheet comes to if it is drawn on likewise."""
-    others = [
-        Thinker(table_of(turn), turn.view, seat)
-        for seat in range(turn.rules.seats)
-        if seat != turn.seat
+def _offer(found: dict[Move, End], moves: Iterable[Move], end: End) -> None:
+    for move in moves:
+        if move not in found or found[move].value < end.value:
+            found[move] = end
+
+
+def _best_after(mind: Mind, desk: Desk, line: int, way: Way, width: int) -> End:
+    """The best end after a move on one line."""
+    own, fifth = mind.own(1 - line), mind.fifth(1 - line)
+    spare = tuple(die for die in way.dice if die[0][0] != "f")
+    lost = mind.fifth(line) or fifth
+    variants: list[tuple[Way, Dice, str]] = [(way, own, "")]
+    if lost and way.move[0] != "f":
+        bare = way._replace(dice=spare)
+        variants = [(way, own, "")] if len(spare) < len(way.dice) else []
+        variants += [(bare, own + fifth, "")] if fifth else []
+        variants += [(bare, own, lost[0][1])]
+    found: list[End] = []
+    for one, dice, gone in variants:
+        here = desk.drawn(line, one, 1)
+        there = desk.ways(1 - line, dice, width)[:_PARTNERS]
+        pair = (there, here) if line else (here, there)
+        found += desk.joined(*pair, gone)
+    if found:
+        return max(found, key=by_value)
+    return desk.run_on(line, *variants[0][:2])
+
+
+def _placed(turn: BotTurn, mind: Mind, width: int) -> dict[Move, Node]:
+    """Every placing with the best end of the roll that was found after it (L22, L24)."""
+    desk = mind.desk()
+    best: dict[Split, End] = {}
+    found = {}
+    for move in turn.rules.moves(turn.view, turn.seat):
+        dice = tuple((die[0], die[1:]) for die in chance.placed(turn.view, move))
+        for split in _shared(dice):
+            if split not in best:
+                best[split] = desk.ends([split], width)[0]
+        found[move] = max((best[split] for split in _shared(dice)), key=by_value).node
+    return found
+
+
+def _shared(dice: Dice) -> list[Split]:
+    """Placed dice with the fifth on either line."""
+    left, right, fifth = dice[:2], dice[2:4], dice[4:]
+    return [
+        (tuple(sorted(left + fifth)), tuple(sorted(right)), ""),
+        (tuple(sorted(left)), tuple(sorted(right + fifth)), ""),
     ]
+
+
+def _sided(turn: BotTurn, mind: Mind) -> dict[Move, Node]:
+    """Either side with two dice drawn there as looks best (L24)."""
+    desk = mind.desk()
+    dice = tuple((die[0], die[1:]) for die in turn.view.unplaced)
+    sides: list[Split] = [(dice, (), ""), ((), dice, "")]
+    return {
+        move: desk.ends([split], _SIDED)[0].node
+        for move, split in zip(chance.SIDE_MOVES, sides, strict=True)
+    }
+
+
+def weighed(turn: BotTurn, mind: Mind, nodes: Sequence[Node], effort: int) -> dict[Node, int]:
+    """What sheets at the end of a roll come to, in tenths: the most promising ones are followed
+    through rolls to come, the others are worth that much less as they promise less."""
+    outlook, later = mind.outlook, mind.later
+    if not later:
+        return {node: 10 * outlook.reached(node) for node in nodes}
+    promised = {node: outlook.value(node) for node in nodes}
+    if effort < _GAME:
+        return {node: max(0, round(10 * worth)) for node, worth in promised.items()}
+    best = sorted(nodes, key=lambda node: -promised[node])[:_FOLLOWED]
+    table = table_of(turn)
+    games = max(1, effort // (_GAME * later * len(best)))
+    rolls = coming(table.board, table.placing, later, games)
+    played = {node: mean([played_on(mind.outlooks, node, each) for each in rolls]) for node in best}
+    shift = mean([played[node] - promised[node] for node in best])
+    found = {
+        node: (_TRUST * played[node] + (100 - _TRUST) * (promised[node] + shift)) / 100
+        for node in best
+    }
+    most = max(found.values())
+    return {
+        node: max(0, round(10 * found.get(node, min(most, promised[node] + shift))))
+        for node in nodes
+    }
+
+
+def _others(turn: BotTurn) -> int:
+    """What the best other sheet promises, in tenths, the roll drawn to its end."""
     return max(
-        (
-            _tenths(mind, mind.rolled_out(mind.root, mind.faces, mind.judge), games)
-            for mind in others
-        ),
+        (_promised(turn, seat) for seat in range(turn.rules.seats) if seat != turn.seat),
         default=0,
     )
 
 
-def _marked(turn: BotTurn, games: int) -> dict[Move, int]:
-    """Every set-up with what games on it bring: to others where it is somebody else's sheet."""
-    desk = table_of(turn).desks[turn.seat]
-    return {
-        move: _set_up_worth(turn, marked_seat(desk, move), move, games)
-        for move in turn.rules.moves(turn.view, turn.seat)
-    }
-
-
-def _set_up_worth(turn: BotTurn, seat: int, move: Move, games: int) -> int:
-    """What four rounds on that sheet bring, below 0 where it is not one's own."""
-    state = turn.rules.play(turn.view, turn.seat, move)
-    if not state.sheets[seat].starts:
-        table, own = table_of(turn), Desk(seat, seat)
-        legal = marking.legal(state.sheets, own)
-        starts = HOUSE_STARTS if HOUSE_STARTS in legal else legal[0]
-        state = marking.after(table.board, state, own, starts)
-    mind = Thinker(table_of(turn), state, seat)
-    worth = _tenths(mind, mind.root, games)
-    return worth if seat == turn.seat else -worth
+def _promised(turn: BotTurn, seat: int) -> int:
+    mind = minded(turn, seat)
+    desk = mind.desk()
+    return round(10 * max(desk.drawn_at_once(split).value for split in mind.splits()))

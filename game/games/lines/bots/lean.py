@@ -1,80 +1,148 @@
-"""A sheet as bots think of it: bare tuples, and every drawing with what it brings."""
+"""The sheet as bots think of it: every drawing with what it brings, and how far places are."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from math import fsum  # Pythons differ in what `sum` makes of floats
-from typing import TypeAlias
+from itertools import combinations
+from typing import Final, NamedTuple, TypeAlias
 
-from game.games.lines.rules.drawing.moves import TABLE
-from game.games.lines.rules.drawing.tables import CELLS, DRAWINGS, LAYOUTS, Board, bits, spot
+from game.games.lines.rules.drawing.tables import CELLS, DRAWINGS, LAYOUTS, Board
 from game.games.lines.rules.level import COLUMNS, GREY_COLUMNS
-from game.games.lines.rules.notation import ALL_DRAWN, FIFTH, HALVES, OWN
+from game.games.lines.rules.notation import LETTERS
 from game.games.lines.rules.state import Sheet
 
 Entry: TypeAlias = tuple[int, int, int, int, int, int, str]
-"""Cells, squares (left colours in the low byte, right ones above), letters, crossings, circles,
-end and path of a drawing."""
-Node: TypeAlias = tuple[
-    int, int, int, int, int, int, tuple[int, int], int, int, int, int, int, "Node | None", str
-]
-"""taken, squares, letters, crossings, scoring dots, circles, ends, undrawn, closed, jokers, owed,
-owing, the node before, the move that led here."""
+"""Cells, squares of the line's half, letters and circles, crossings, how many circles, end and
+path of a drawing."""
 
-REACH = 3
+LETTER_BITS: Final = (1 << len(LETTERS)) - 1
+"""The letters among letters and circles; circles come above them."""
+NOWHERE: Final = 99
+"""The distance of what cannot be reached."""
+_REACH: Final = 3
 """How far around a line's end free space is counted."""
-NEAR = 14
-"""A letter farther away than this many unit lines promises nothing yet."""
+_EXACT: Final = 6
+"""Routes past more places than this go to the nearest one first."""
+
+
+class Node(NamedTuple):
+    """A sheet between two rolls. `squares` are a half's colour squares that have dots, a bit each;
+    `hits` the letters and circles; `ends` where the two lines stand."""
+
+    taken: int
+    squares: tuple[int, int]
+    hits: int
+    crossings: int
+    dots: int
+    ends: tuple[int, int]
+    jokers: int
 
 
 class Lean:
-    """Drawings of a board with what they bring, and neighbourhoods."""
+    """Drawings of a board with what they bring, and distances."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self.targets = board.letter_bits + tuple(_single_bits(board.circles))
+        """The cells of letters and circles, in the order of their bits."""
+        self.places = tuple(cell.bit_length() - 1 for cell in self.targets)
+        self.own = tuple(self._own(line) for line in (0, 1))
+        """The letters and circles of each half."""
         self.reach = tuple(self._reach(line) for line in (0, 1))
-        self.near = tuple(self._near(cell) for cell in range(CELLS))
+        self.gate = sum(1 << cell for cell in range(CELLS) if cell % COLUMNS == GREY_COLUMNS[0])
+        """The grey cells left of the red line."""
         self.entries = lru_cache(DRAWINGS)(self._entries)
         """Every drawing of a face from a cell, with what it brings: line, face, cell."""
+        self.legs = lru_cache(2 * CELLS)(self._legs)
+        """How far every letter and circle is from a cell on an empty sheet: line, cell."""
+        self.far_squares = lru_cache(2 * CELLS)(self._far_squares)
+        """How far the colour squares of a half are from a cell on an empty sheet: line, cell."""
+        self._route = lru_cache(2048)(self._shortest)
+
+    def _own(self, line: int) -> int:
+        cells = sum(self.board.squares[line])
+        return sum(1 << i for i, target in enumerate(self.targets) if target & cells)
 
     def _reach(self, line: int) -> tuple[int, ...]:
-        cells = [cell for cell in range(CELLS) if self.board.allowed[line] >> cell & 1]
         return tuple(
-            bits(cell for cell in cells if 0 < distance(here, cell) <= REACH)
-            for here in range(CELLS)
+            sum(new for new, _ in zip(self.rings(line, cell, 0), range(_REACH), strict=False))
+            for cell in range(CELLS)
         )
 
-    def _near(self, cell: int) -> tuple[float, ...]:
-        """How close the letters still missing in this cell's half are, for each set of letters."""
-        left = cell % COLUMNS <= GREY_COLUMNS[0]
-        close = [0.0] * 4
-        for place, letter in enumerate(self.board.letters):
-            if (letter % COLUMNS < GREY_COLUMNS[0]) == left:
-                close[place] = max(0.0, 1 - distance(cell, letter) / NEAR)
-        return tuple(
-            fsum(worth for place, worth in enumerate(close) if not had >> place & 1)
-            for had in range(16)
+    def rings(self, line: int, cell: int, taken: int) -> Iterator[int]:
+        """The free cells that a line may get to from a cell in one unit line, in two, and so on."""
+        free = self.board.allowed[line] & ~taken & ~(1 << cell)
+        front = 1 << cell
+        while True:
+            # no half is as wide as the sheet, so nothing gets around its edge
+            front = (front << 1 | front >> 1 | front << COLUMNS | front >> COLUMNS) & free
+            if not front:
+                return
+            free &= ~front
+            yield front
+
+    def _legs(self, line: int, cell: int) -> tuple[int, ...]:
+        found = [0 if target >> cell & 1 else NOWHERE for target in self.targets]
+        for far, new in enumerate(self.rings(line, cell, 0), 1):
+            for i, target in enumerate(self.targets):
+                if new & target:
+                    found[i] = far
+        return tuple(found)
+
+    def _far_squares(self, line: int, cell: int) -> tuple[int, ...]:
+        squares = self.board.squares[line]
+        found = [NOWHERE] * len(squares)
+        for far, new in enumerate(self.rings(line, cell, 0), 1):
+            for i, square in enumerate(squares):
+                if new & square and found[i] == NOWHERE:
+                    found[i] = far
+        return tuple(found)
+
+    def route(self, line: int, legs: Mapping[int, int] | tuple[int, ...], places: int) -> int:
+        """The fewest unit lines past all these letters and circles, the first one as far as
+        `legs` says, from there on as on an empty sheet."""
+        if not places:
+            return 0
+        return min(
+            legs[i] + self._route(line, self.places[i], places & ~(1 << i))
+            for i in self._first(legs, places)
         )
+
+    def _shortest(self, line: int, cell: int, places: int) -> int:
+        return self.route(line, self.legs(line, cell), places)
+
+    @staticmethod
+    def _first(legs: Mapping[int, int] | tuple[int, ...], places: int) -> list[int]:
+        found = [i for i in range(places.bit_length()) if places >> i & 1]
+        return found if len(found) <= _EXACT else [min(found, key=legs.__getitem__)]
 
     def _entries(self, line: int, face: str, cell: int) -> tuple[Entry, ...]:
         return tuple(self._listed(line, face, cell))
 
     def _listed(self, line: int, face: str, cell: int) -> Iterator[Entry]:
         board = self.board
-        squares = board.squares[0] + board.squares[1]
         for walk in board.drawings(line, face, cell):
-            entered = sum(1 << i for i, square in enumerate(squares) if walk.mask & square)
-            found = enumerate(board.letter_bits)
-            letters = sum(1 << i for i, letter in found if walk.mask & letter)
+            found = enumerate(board.squares[line])
+            entered = sum(1 << i for i, square in found if walk.mask & square)
+            places = enumerate(self.targets)
+            hits = sum(1 << i for i, target in places if walk.mask & target)
             end = walk.cells[-1] if walk.cells else cell
-            yield (
-                walk.mask,
-                entered,
-                letters,
-                walk.crossings,
-                walk.circles,
-                end,
-                walk.path,
-            )
+            yield walk.mask, entered, hits, walk.crossings, walk.circles, end, walk.path
+
+    def node(self, sheet: Sheet, counted: int) -> Node:
+        """A sheet as a node; `counted` are the cells whose dots count."""
+        left, right = (
+            sum(1 << i for i, square in enumerate(squares) if sheet.dotted & square)
+            for squares in self.board.squares
+        )
+        return Node(
+            sheet.taken,
+            (left, right),
+            sum(1 << i for i, target in enumerate(self.targets) if sheet.dotted & target),
+            sheet.crossings,
+            (sheet.dotted & counted).bit_count(),
+            (sheet.lines[0][-1], sheet.lines[1][-1]),
+            sheet.jokers,
+        )
 
 
 @lru_cache(LAYOUTS)
@@ -83,138 +151,16 @@ def lean(board: Board) -> Lean:
     return Lean(board)
 
 
-def distance(one: int, other: int) -> int:
-    """Unit lines between two cells on an empty sheet."""
-    (a, b), (c, d) = spot(one), spot(other)
-    return abs(a - c) + abs(b - d)
+def subsets(places: int) -> Iterator[int]:
+    """Every set of some of these letters, the empty one first."""
+    each = [1 << i for i in range(places.bit_length()) if places >> i & 1]
+    for how_many in range(len(each) + 1):
+        for some in combinations(each, how_many):
+            yield sum(some)
 
 
-def root(board: Board, sheet: Sheet, counted: int) -> Node:
-    """A sheet as a node; `counted` are the cells whose dots count."""
-    squares = board.squares[0] + board.squares[1]
-    dotted = sheet.dotted
-    return (
-        sheet.taken,
-        sum(1 << i for i, square in enumerate(squares) if dotted & square),
-        sum(1 << i for i, had in enumerate(sheet.letters) if had),
-        sheet.crossings,
-        (dotted & counted).bit_count(),
-        (dotted & board.circles).bit_count(),
-        (sheet.lines[0][-1], sheet.lines[1][-1]),
-        sheet.undrawn,
-        sheet.closed,
-        sheet.jokers,
-        sheet.owed,
-        sheet.owing,
-        None,
-        "",
-    )
-
-
-def followers(
-    tables: Lean, counted: int, node: Node, faces: Sequence[str], jokers: bool
-) -> list[Node]:
-    """Every node after one move, `done` left out; with `jokers` also their lines where the die
-    could be drawn (where it can't, they are always among them)."""
-    if node[10]:
-        return _extended(tables, counted, node)
-    undrawn, closed, ends = node[7], node[8], node[6]
-    found: list[Node] = []
-    drawable = 0
-    stuck: list[tuple[str, int, int]] = []
-    for slot, die, bit, line in TABLE:
-        if not undrawn & bit or closed >> line & 1:
-            continue
-        entries = tables.entries(line, faces[die], ends[line])
-        drawn = _grown(node, slot, line, entries, counted, undrawn & ~bit, node[9])
-        if drawn:
-            drawable |= bit
-            found += drawn
-        if node[9] and (jokers or not drawn):
-            stuck.append((slot, bit, line))
-    for slot, bit, line in stuck:
-        entries = tables.entries(line, "1", ends[line])
-        rest = undrawn & ~bit
-        found += _grown(node, slot + "*", line, entries, counted, rest, node[9] - 1)
-    return found + _lost(node, drawable)
-
-
-def _grown(
-    node: Node,
-    word: str,
-    line: int,
-    entries: tuple[Entry, ...],
-    counted: int,
-    undrawn: int,
-    jokers: int,
-) -> list[Node]:
-    taken, squares, letters, crossings, dots, circles, ends, _, closed, _, owed, _, _, _ = node
-    one, other = ends
-    return [
-        (
-            taken | mask,
-            squares | entered,
-            letters | reached,
-            crossings + crossed,
-            dots + (mask & counted).bit_count(),
-            circles + ringed,
-            (one, end) if line else (end, other),
-            undrawn,
-            closed,
-            jokers,
-            owed + ringed,
-            line,
-            node,
-            f"{word}:{path}",
-        )
-        for mask, entered, reached, crossed, ringed, end, path in entries
-        if not mask & taken
-    ]
-
-
-def _extended(tables: Lean, counted: int, node: Node) -> list[Node]:
-    line = node[11]
-    paid = (*node[:10], node[10] - 1, *node[11:])
-    entries = tables.entries(line, "2", node[6][line])
-    drawn = _grown(paid, "more", line, entries, counted, node[7], node[9])
-    declined = (*paid[:12], node, "more:-")
-    return [*((*child[:12], node, child[13]) for child in drawn), declined]
-
-
-def _lost(node: Node, drawable: int) -> list[Node]:
-    undrawn, closed = node[7], node[8]
-    found: list[Node] = []
-    for line, own in enumerate(OWN):
-        if undrawn & own and not closed >> line & 1 and not drawable & own:
-            found.append(
-                (
-                    *node[:7],
-                    undrawn & ~own,
-                    closed | 1 << line,
-                    *node[9:12],
-                    node,
-                    f"close:{HALVES[line]}",
-                )
-            )
-    if undrawn == FIFTH and not drawable:
-        found.append((*node[:7], 0, *node[8:12], node, "drop:f"))
-    return found
-
-
-def finished(node: Node) -> bool:
-    """Are all dice used and no extension owed?"""
-    return not node[7] and not node[10]
-
-
-def moves_to(node: Node) -> list[str]:
-    """The moves from the root to a node."""
-    found = []
-    while node[12] is not None:
-        found.append(node[13])
-        node = node[12]
-    return found[::-1]
-
-
-def next_round(node: Node) -> Node:
-    """The node at the next roll, all dice undrawn and both halves open."""
-    return (*node[:7], ALL_DRAWN, 0, node[9], 0, 0, None, "")
+def _single_bits(cells: int) -> Iterator[int]:
+    while cells:
+        lowest = cells & -cells
+        yield lowest
+        cells ^= lowest

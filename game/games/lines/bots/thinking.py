@@ -1,56 +1,74 @@
-"""What greedy and planner share: a sheet with the dice in front of it, drawn step by step."""
+"""One seat's sheet as its judge sees it, and the dice in front of it."""
 
-from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
 
 from game.core.bots import BotTurn
-from game.core.rules import Move
-from game.games.lines.bots.estimate import Judge, aim_of
-from game.games.lines.bots.lean import Node, finished, followers, lean, root
-from game.games.lines.rules import chance
-from game.games.lines.rules.notation import OWN, ROUNDS
+from game.games.lines.bots.aim import Aim, aim_of
+from game.games.lines.bots.estimate import Outlook
+from game.games.lines.bots.lean import lean
+from game.games.lines.bots.rolls import Desk, Split
+from game.games.lines.bots.ways import Dice
+from game.games.lines.rules.drawing.tables import Board
+from game.games.lines.rules.notation import FIFTH, HALVES, ROUNDS, SLOT_DIE, SLOT_LINE, SLOTS
 from game.games.lines.rules.setup import Table
 from game.games.lines.rules.state import Position
 
-HOUSE_COLOURS = "score:pink,light-blue"
-HOUSE_STARTS = "start:purple,light-green"
+_KEPT: Final = 64
 
 
-class Thinker:
-    """One seat's sheet as nodes, with a judge for each number of rounds still to come."""
+class Mind:
+    """One seat's sheet with an outlook for each number of rounds still to come."""
 
     def __init__(self, table: Table, state: Position, seat: int) -> None:
         sheet = state.sheets[seat]
-        self.tables = lean(table.board)
-        self.aim = aim_of(table.board, sheet, state.scoring, table.challenge, _earlier(state, seat))
-        self.judges = [Judge(self.tables, self.aim, later) for later in range(ROUNDS)]
+        self.aim = aim_of(table, state.sheets, state.scoring, seat, state.round)
+        self.outlooks = [outlook(table.board, self.aim, later) for later in range(ROUNDS)]
         self.later = ROUNDS - max(1, state.round)
-        self.judge = self.judges[self.later]
-        self.root = root(table.board, sheet, self.aim.counted)
-        self.faces = tuple(die[1:] for die in state.dice)
+        self.outlook = self.outlooks[self.later]
+        self.node = lean(table.board).node(sheet, self.aim.counted)
+        self.sheet, self.dice = sheet, state.dice
 
-    def choices(self, node: Node, faces: Sequence[str], jokers: bool) -> list[Node]:
-        """Every node after one move."""
-        return followers(self.tables, self.aim.counted, node, faces, jokers)
+    def desk(self) -> Desk:
+        """The sheet with the dice in front of it."""
+        sheet = self.sheet
+        closed = bool(sheet.closed & 1), bool(sheet.closed & 2)
+        owed = (0, sheet.owed) if sheet.owing else (sheet.owed, 0)
+        return Desk(self.outlook, self.node, closed, owed)
 
-    def best(self, node: Node, faces: Sequence[str], judge: Judge, jokers: bool) -> Node:
-        """The node after the move that looks best."""
-        return max(self.choices(node, faces, jokers), key=judge.value)
+    def own(self, line: int) -> Dice:
+        """The dice that only this line may draw."""
+        return tuple(
+            (slot, self.dice[SLOT_DIE[slot]][1:])
+            for slot in SLOTS[:-1]
+            if SLOT_LINE[slot] == line
+            and self.sheet.undrawn >> SLOT_DIE[slot] & 1
+            and not self.sheet.closed >> line & 1
+        )
 
-    def rolled_out(self, node: Node, faces: Sequence[str], judge: Judge) -> Node:
-        """The node after a whole roll drawn greedily."""
-        while not finished(node):
-            node = self.best(node, faces, judge, jokers=False)
-        return node
+    def fifth(self, line: int) -> Dice:
+        """The fifth die where this line may draw it."""
+        if not self.sheet.undrawn & FIFTH or self.sheet.closed >> line & 1:
+            return ()
+        return ((f"f{HALVES[line]}", self.dice[-1][1:]),)
 
-    def with_dice(self, undrawn: int) -> Node:
-        """The sheet with these dice to draw and both halves open."""
-        return (*self.root[:7], undrawn, 0, self.root[9], 0, 0, None, "")
+    def splits(self) -> list[Split]:
+        """Every way to share the dice between the lines."""
+        left, right = self.own(0), self.own(1)
+        if not self.sheet.undrawn & FIFTH:
+            return [(left, right, "")]
+        found: list[Split] = [(left, right, self.dice[-1][1:])]
+        if self.fifth(0):
+            found.append((left + self.fifth(0), right, ""))
+        if self.fifth(1):
+            found.append((left, right + self.fifth(1), ""))
+        return found
 
 
-def _earlier(state: Position, seat: int) -> list[bool]:
-    """Which letters others dotted in an earlier round (L18)."""
-    others = [sheet.letters for s, sheet in enumerate(state.sheets) if s != seat]
-    return [any(0 < had[i] < state.round for had in others) for i in range(4)]
+@lru_cache(_KEPT)
+def outlook(board: Board, aim: Aim, later: int) -> Outlook:
+    """The outlook for an aim, made once: it remembers what it worked out."""
+    return Outlook(lean(board), aim, later)
 
 
 def table_of(turn: BotTurn) -> Table:
@@ -59,34 +77,6 @@ def table_of(turn: BotTurn) -> Table:
     return table
 
 
-def thinker(turn: BotTurn) -> Thinker:
-    """The turn's seat, thinking."""
-    return Thinker(table_of(turn), turn.view, turn.seat)
-
-
-def marked(turn: BotTurn) -> Move:
-    """The set-up that suits the house's sheets; on other players' sheets anything (L8, L22)."""
-    moves = turn.rules.moves(turn.view, turn.seat)
-    desk = table_of(turn).desks[turn.seat]
-    if desk.scores == turn.seat:
-        for wanted in (HOUSE_COLOURS, HOUSE_STARTS):
-            if wanted in moves:
-                return wanted
-    return turn.stream.pick(moves)
-
-
-def best_side(turn: BotTurn) -> Move:
-    """The side on which two dice do most (L24)."""
-    mind = thinker(turn)
-    values = []
-    for line, move in enumerate(chance.SIDE_MOVES):
-        faces = [die[1:] for die in chance.sided(turn.view, move).dice]
-        node = mind.rolled_out(mind.with_dice(OWN[line]), faces, mind.judge)
-        values.append((mind.judge.value(node), move))
-    return max(values)[1]
-
-
-def placements(turn: BotTurn) -> list[tuple[Move, tuple[str, ...]]]:
-    """Every way to place the dice, with the faces in their slots (L22, L24)."""
-    moves = turn.rules.moves(turn.view, turn.seat)
-    return [(m, tuple(die[1:] for die in chance.placed(turn.view, m))) for m in moves]
+def minded(turn: BotTurn, seat: int) -> Mind:
+    """A seat of a turn's table, thinking."""
+    return Mind(table_of(turn), turn.view, seat)

@@ -1,0 +1,184 @@
+"""Whole rolls on a sheet: how both halves may be drawn together, and rolls that may come."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple, TypeAlias
+
+from game.core.chance import Stream
+from game.games.lines.bots.estimate import Outlook, Prospect
+from game.games.lines.bots.lean import Node
+from game.games.lines.bots.ways import Dice, Way, begun, best_ways, drawn_on
+from game.games.lines.rules import chance
+from game.games.lines.rules.drawing.tables import LAYOUTS, Board
+from game.games.lines.rules.notation import ROUNDS
+
+Split: TypeAlias = tuple[Dice, Dice, str]
+"""The dice of a roll on the left line and on the right one, and the face of the fifth where it is
+drawn on neither."""
+Roll: TypeAlias = tuple[Split, ...]
+"""A roll with the splits to choose from."""
+_SPLITS = 3
+"""So many of the ways to place a roll that is to come are tried."""
+
+
+class End(NamedTuple):
+    """A roll drawn to its end: what the sheet promises then, and how it was drawn."""
+
+    value: float
+    node: Node
+    ways: tuple[Way, Way]
+
+
+def by_value(end: End) -> float:
+    """What an end promises."""
+    return end.value
+
+
+class Desk:
+    """One sheet before a roll, or within one, with an eye on what comes after."""
+
+    def __init__(
+        self,
+        outlook: Outlook,
+        node: Node,
+        closed: tuple[bool, bool] = (False, False),
+        owed: tuple[int, int] = (0, 0),
+    ) -> None:
+        self.outlook, self.node = outlook, node
+        self._closed, self._owed = closed, owed
+        one, other = outlook.prospect(node, 0), outlook.prospect(node, 1)
+        self.rates = outlook.rate(node, 0, one, other), outlook.rate(node, 1, other, one)
+        self._found: dict[tuple[int, Dice, int], list[tuple[Way, Prospect]]] = {}
+
+    def begun(self, line: int, dice: Dice) -> Way:
+        """A half with these dice to draw."""
+        return begun(self.node, line, dice, self._closed[line], self._owed[line])
+
+    def ways(self, line: int, dice: Dice, width: int) -> list[tuple[Way, Prospect]]:
+        """Good ways to draw these dice, each with what may come of it."""
+        found = self._found.get((line, dice, width))
+        if found is None:
+            found = self._found[line, dice, width] = self.drawn(line, self.begun(line, dice), width)
+        return found
+
+    def drawn(self, line: int, way: Way, width: int) -> list[tuple[Way, Prospect]]:
+        """Good ways to go on from one."""
+        outlook, rate = self.outlook, self.rates[line]
+        if width > 1:
+            ways = best_ways(outlook.tables, outlook.aim.counted, line, way, rate, width)
+        else:
+            ways = [drawn_on(outlook.tables, outlook.aim.counted, line, way, rate)]
+        return [(one, outlook.prospect(one, line)) for one in ways]
+
+    def joined(
+        self,
+        left: Iterable[tuple[Way, Prospect]],
+        right: Sequence[tuple[Way, Prospect]],
+        lost: str = "",
+    ) -> Iterator[End]:
+        """All of these ways together that don't cross; a fifth that is lost has no place left."""
+        before = self.node.taken
+        for one, near in left:
+            for other, far in right:
+                if one.taken & other.taken & ~before:
+                    continue
+                node = together(self.node, one, other)
+                if node.jokers >= 0 and self._may_lose(lost, node, (one, other)):
+                    yield End(self.outlook.worth(node, near, far), node, (one, other))
+
+    def _may_lose(self, lost: str, node: Node, ways: tuple[Way, Way]) -> bool:
+        """May the fifth be left undrawn there (L15)?"""
+        left = [face for way in ways for slot, face in way.dice if slot[0] == "f"]
+        face = left[0] if left else lost
+        entries = self.outlook.tables.entries
+        return not face or all(
+            way.closed or all(entry[0] & node.taken for entry in entries(line, face, way.end))
+            for line, way in enumerate(ways)
+        )
+
+    def ends(self, splits: Iterable[Split], width: int) -> list[End]:
+        """Good ends of a roll, best first."""
+        found: dict[Node, End] = {}
+        for split in splits:
+            left, right, lost = split
+            ways = self.ways(0, left, width), self.ways(1, right, width)
+            for end in list(self.joined(*ways, lost)) or [self.drawn_at_once(split)]:
+                if end.node not in found or found[end.node].value < end.value:
+                    found[end.node] = end
+        return sorted(found.values(), key=by_value, reverse=True)
+
+    def drawn_at_once(self, split: Split) -> End:
+        """A roll drawn as looks best, the left half first."""
+        return self.run_on(0, self.begun(0, split[0]), split[1])
+
+    def run_on(self, line: int, way: Way, dice: Dice) -> End:
+        """A half drawn to its end as looks best, then the other one with its dice."""
+        tables, counted = self.outlook.tables, self.outlook.aim.counted
+        one = drawn_on(tables, counted, line, way, self.rates[line])
+        start = self.begun(1 - line, dice)._replace(taken=one.taken, jokers=one.jokers)
+        other = drawn_on(tables, counted, 1 - line, start, self.rates[1 - line])
+        other = other._replace(jokers=self.node.jokers + other.jokers - one.jokers)
+        ways = (other, one) if line else (one, other)
+        node = together(self.node, *ways)
+        return End(self.outlook.value(node), node, ways)
+
+
+def together(node: Node, one: Way, other: Way) -> Node:
+    """The sheet after both halves were drawn."""
+    return Node(
+        one.taken | other.taken,
+        (one.squares, other.squares),
+        one.hits | other.hits,
+        one.crossings + other.crossings - node.crossings,
+        one.dots + other.dots - node.dots,
+        (one.end, other.end),
+        one.jokers + other.jokers - node.jokers,
+    )
+
+
+def played_on(
+    outlooks: Sequence[Outlook], node: Node, rolls: Sequence[Roll], depth: int = ROUNDS
+) -> float:
+    """What the sheet comes to if these rolls come and are drawn as looks best; after so many of
+    them, what it promises."""
+    for later, roll in zip(range(len(rolls) - 1, -1, -1), rolls[:depth], strict=False):
+        outlook = outlooks[later]
+        desk = Desk(outlook, node)
+        node = max(map(desk.drawn_at_once, roll), key=by_value).node
+    return outlook.expected(node) if later else float(outlook.reached(node))
+
+
+def mean(values: Sequence[float]) -> float:
+    """Their mean, the same on every Python."""
+    total = 0.0
+    for value in values:
+        total += value
+    return total / len(values)
+
+
+@lru_cache(LAYOUTS * ROUNDS * 2)
+def coming(board: Board, placed: bool, later: int, games: int) -> tuple[tuple[Roll, ...], ...]:
+    """The rest of so many games: the rolls of the rounds to come, always the same ones. Where
+    players place the dice, some of the ways to do so."""
+    stream = Stream("judge", "lines", "coming rolls", later)
+    return tuple(tuple(_rolled(board, placed, stream) for _ in range(later)) for _ in range(games))
+
+
+def _rolled(board: Board, placed: bool, stream: Stream) -> Roll:
+    numbers = stream.shuffled(chance.ALL)
+    faces = chance.faces_of(board.dice, numbers, stream)
+    dice = tuple((die[0], die[1:]) for die in faces)
+    if placed:
+        return tuple(stream.shuffled(splits_of(dice))[:_SPLITS])
+    left, right, fifth = dice[:2], dice[2:4], dice[4:]
+    return (left + fifth, right, ""), (left, right + fifth, "")
+
+
+def splits_of(dice: Dice) -> list[Split]:
+    """Every way to lay five dice out as two and three."""
+    found = []
+    for pair in combinations(dice, 2):
+        rest = tuple(die for die in dice if die not in pair)
+        found += [(pair, rest, ""), (rest, pair, "")]
+    return found

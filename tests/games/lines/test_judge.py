@@ -1,0 +1,115 @@
+"""The judge of Lines: exact where nothing is to come, needs before points, true reasons."""
+
+import pytest
+
+from game.core.chance import Chance
+from game.core.judge import asked
+from game.games.lines.bots.judge import judge, worths
+from game.games.lines.rules import reasons as told
+from game.games.lines.rules.notation import ROUNDS
+from game.games.lines.rules.state import Stage
+from tests.games.lines.helpers import EASY, ready, solo
+from tests.games.lines.test_bots import bot_game
+
+LITTLE = 60
+
+
+def last_roll(game, seed="last"):
+    """A game of bots' first legal moves up to its last roll."""
+    chance = Chance(seed, "lines")
+    while True:
+        due = game.rules.due(game.state)
+        if due:
+            game.deal(game.rules.roll(game.state, chance.stream(due.stream, due.index)))
+        elif game.state.stage is Stage.DRAWING and game.state.round == ROUNDS:
+            return game
+        else:
+            seat = game.rules.movers(game.state)[0]
+            game.do(seat, next(move for move in game.legal(seat) if "*" not in move))
+
+
+def best_end(game, seat=0):
+    """The most that the roll can still bring a sheet, all moves tried."""
+    moves = game.rules.moves(game.state, seat)
+    if moves == ["done"]:
+        return game.rules.scores(game.state)[seat]
+    ends, before = [], game.state
+    for move in moves:
+        game.state = game.rules.play(before, seat, move)
+        ends.append(best_end(game, seat))
+    game.state = before
+    return max(ends)
+
+
+def test_the_last_drawing_is_worth_what_the_rules_say():
+    """L17 to L21: with one die left and no joker every worth is exact."""
+    game = last_roll(solo(challenge=4))
+    state = game.state
+    sheet = state.sheets[0]._replace(undrawn=0b00100, jokers=0)
+    game.state = state._replace(sheets=(sheet,))
+    found = worths(asked(game.rules, game.state, 0), LITTLE)
+    before = game.state
+    for move, worth in found.items():
+        game.state = game.rules.play(before, 0, move)
+        over = game.rules.play(game.state, 0, "done")
+        won = game.rules.result(over).winners
+        assert worth == (10 * game.rules.scores(over)[0] if won else 0)
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_two_dice_left_are_drawn_as_well_as_can_be(number):
+    """L25: crossings and dots; a plain search through all drawings says how many there can be."""
+    game = last_roll(solo(challenge=number))
+    sheet = game.state.sheets[0]._replace(undrawn=0b00101, jokers=0)
+    game.state = game.state._replace(sheets=(sheet,))
+    found = judge(asked(game.rules, game.state, 0), 1000)
+    assert found[0].worth == 10 * best_end(game)
+
+
+def test_a_game_that_is_lost_is_worth_nothing():
+    """L25: letters that nobody can get to any more."""
+    game = last_roll(solo(challenge=3))
+    assert game.rules.scores(game.state)[0] > 0
+    assert {each.worth for each in judge(asked(game.rules, game.state, 0), LITTLE)} == {0}
+
+
+def test_others_points_come_off():
+    """L21: the same sheet is worth less beside a better one."""
+    game = ready().deal(EASY)
+    alone = worths(asked(game.rules, game.state, 0), LITTLE)
+    game.do(1, next(move for move in game.legal(1) if move.startswith("r1:")))
+    better = game.state.sheets[1]._replace(crossings=9)
+    game.state = game.state._replace(sheets=(game.state.sheets[0], better))
+    beside = worths(asked(game.rules, game.state, 0), LITTLE)
+    assert max(beside.values()) < max(alone.values()) - 200
+
+
+def test_moves_that_only_differ_in_their_slot_share_a_worth():
+    """L11: equal faces on one line."""
+    roll = {"left": ["13", "2J"], "right": ["44", "53"], "fifth": "33"}
+    game = ready().deal(roll)
+    found = worths(asked(game.rules, game.state, 0), LITTLE)
+    for move, worth in found.items():
+        if move.startswith("l1:"):
+            assert found["fL" + move[2:]] == pytest.approx(worth, abs=150)
+
+
+def test_what_reasons_promise_is_what_the_rules_do():
+    """L13, L14, L17, L18: points, letters, crossings and jokers of every move of some games."""
+    game, _ = bot_game(["greedy", "beginner"], {"side": "B"}, "told")
+    for before, step, after in game.steps:
+        if before.stage is not Stage.DRAWING or ":" not in step.move:
+            continue
+        seat = step.seat
+        for reason in told.reasons(game.rules, before, seat, step.move):
+            old, new = before.sheets[seat], after.sheets[seat]
+            if isinstance(reason, told.LetterReached):
+                place = "ABCD".index(reason.letter)
+                assert new.letters[place] and not old.letters[place]
+            if isinstance(reason, told.RedLineCrossed):
+                assert new.crossings - old.crossings == reason.count
+            if isinstance(reason, told.JokerSpent):
+                assert new.jokers == reason.left == old.jokers - 1
+            if isinstance(reason, told.PointsChanged):
+                scores = [game.rules.scores(state)[seat] for state in (before, after)]
+                assert scores[1] - scores[0] == reason.points
