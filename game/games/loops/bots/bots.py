@@ -1,17 +1,16 @@
 """Players that are programs: they see what a player in their seat sees, and no more."""
 
-from itertools import islice
 from typing import Final, cast
 
 from game.core.bots import Bots, BotTurn
 from game.core.rules import Move
-from game.games.loops.bots.judge import judge
-from game.games.loops.bots.turns import Turns, root_of
+from game.games.loops.bots.levels import LEVELS, decided
+from game.games.loops.bots.turns import closings, root_of
 from game.games.loops.rules.moves import END
 from game.games.loops.rules.rules import LoopsRules
-from game.games.loops.rules.state import View
 
 _PLANS: Final = 40
+"""How many ways to close a loop are compared."""
 
 
 def random(turn: BotTurn) -> Move:
@@ -23,11 +22,17 @@ def greedy(turn: BotTurn) -> Move:
     """Closes the dearest loop within reach around one corner, else lays one tile anywhere."""
     rules, view = _rules(turn), turn.view
     moves = rules.moves_seen(view)
-    return moves[0]
+    if len(moves) == 1:
+        return moves[0]
+    found = list(closings(root_of(rules.tile_set, view), view.loops, _PLANS))
+    if found:
+        return max(found, key=lambda each: (each.points, -len(each.node.moves))).node.moves[0]
+    return END if view.last is not None else turn.stream.pick(moves)
 
 
 def planner(turn: BotTurn) -> Move:
-    return judge(turn, 1000)[0].move
+    """Plays as the level Expert does."""
+    return decided(turn, LEVELS["expert"])
 
 
 def _rules(turn: BotTurn) -> LoopsRules:

@@ -1,118 +1,102 @@
-"""The judge of Loops: whole turns looked through, the most promising ones up to the own next turn
+"""The judge of Loops: whole turns looked through, the most promising ones up to the own next turn,
 with supplies and draws that may lie so, the same ones for all of them."""
 
-from itertools import islice
 from math import inf
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.core.bots import BotTurn
 from game.core.judge import Verdict, ordered
 from game.core.rules import Move
 from game.games.loops.bots.openings import Board
 from game.games.loops.bots.outlook import Outlook, sampled
-from game.games.loops.bots.turns import Ending, Node, Turns, root_of
+from game.games.loops.bots.turns import Ending, Node, Turns, closings, root_of
+from game.games.loops.rules.board import Table
 from game.games.loops.rules.moves import PASS, SWAP
 from game.games.loops.rules.reasons import reasons
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import SUPPLY, View, with_value
-from game.games.loops.rules.board import Table
 
-_SAMPLES: Final = 12
-"""How many ways that the hidden tiles may lie are kept."""
-_WIDTH: Final = 4
-"""How many unfinished turns are looked into further at a time."""
-_KEEP: Final = 10
-"""How many turns' ends are followed to the own next turn."""
+_WORLDS: Final = 12
+"""How many ways that the hidden tiles may lie are looked at."""
+_WIDTH: Final = 250
+"""With so much effort one unfinished turn more is looked into at a time."""
+_KEEP: Final = 100
+"""With so much effort one end of a turn more is followed to the own next turn."""
 _REPLIES: Final = 3
 """How many ways to close a loop are weighed in a turn that follows."""
 _LEAST: Final = 0.1
-"""A turn that was not followed is worth less than the best: a tenth."""
+"""What was not followed is worth less than the best of what was: a tenth."""
 
-Position = tuple[Table, tuple[str, ...]]
+After: TypeAlias = tuple[Table, tuple[str, ...]]
+"""The table and the own supply at the end of a turn; other orders of laying come to the same."""
 
 
 class Search:
     """One decision of one seat."""
 
     def __init__(self, rules: LoopsRules, view: View, effort: int) -> None:
-        self.rules = rules
         self.view = view
         self.effort = effort
-        root = root_of(rules, view)
+        root = root_of(rules.tile_set, view)
         self.outlook = outlook_of(rules, view, root.board)
-        self.turns = Turns(rules, self.outlook, view.loops, view.scores, view.seat)
-        self.endings = list(self.turns.search(root, effort // 2, _WIDTH))
-        self.looked = self.turns.looked
+        turns = Turns(self.outlook, view.loops, view.scores, view.seat)
+        self.endings = list(turns.search(root, effort // 2, max(1, effort // _WIDTH)))
+        self.looked = turns.looked
 
     def worths(self) -> dict[Move, float]:
         """What the best turn is worth that begins with each move."""
-        found = self._followed()
+        kept = self._kept()
+        found = self._followed(kept) if self.effort else {}
+        shift = sum(worth - kept[key].worth for key, worth in found.items()) / max(1, len(found))
+        most = max(found.values(), default=inf) - _LEAST
         best: dict[Move, float] = {}
-        shift = sum(found[key] - self._plain[key] for key in found) / len(found)
-        below = max(found.values()) - _LEAST
         for ending in self.endings:
-            key = ending.board.table, ending.hand
-            worth = found[key] if key in found else min(below, ending.worth + shift)
-            best[ending.moves[0]] = max(best.get(ending.moves[0], -inf), worth)
+            key, first = _after(ending), ending.moves[0]
+            worth = found[key] if key in found else min(most, ending.worth + shift)
+            best[first] = max(best.get(first, -inf), worth)
         return best
 
-    def _followed(self) -> dict[Position, float]:
-        """The most promising ends, weighed after the own next turn in one world after another; the
-        half that does worse is dropped on the way."""
-        kept: dict[Position, Ending] = {}
+    def _kept(self) -> dict[After, Ending]:
+        """The most promising ends."""
+        kept: dict[After, Ending] = {}
         for ending in sorted(self.endings, key=lambda each: -each.worth):
-            kept.setdefault((ending.board.table, ending.hand), ending)
-            if len(kept) == _KEEP:
+            kept.setdefault(_after(ending), ending)
+            if len(kept) >= self.effort // _KEEP:
                 break
-        self._plain = {key: ending.worth for key, ending in kept.items()}
+        return kept
+
+    def _followed(self, kept: dict[After, Ending]) -> dict[After, float]:
+        """What these ends are worth after the own next turn, in one world after another."""
         sums = dict.fromkeys(kept, 0.0)
         number = 0
-        while number < len(self.outlook.worlds) and (not number or self.looked < self.effort):
+        while number < _WORLDS and (not number or self.looked < self.effort):
             for key, ending in kept.items():
-                sums[key] += self._after(ending, number)
+                sums[key] += self._next(ending, number)
             number += 1
         return {key: total / number for key, total in sums.items()}
 
-    def _after(self, ending: Ending, number: int) -> float:
+    def _next(self, ending: Ending, number: int) -> float:
         """What an end is worth once everybody has had a turn in that world."""
-        world, target = self.outlook.worlds[number], self.rules.target
+        world, outlook = self.outlook.worlds[number], self.outlook
         board, loops, scores = ending.board, ending.loops, ending.scores
-        for at, seat in enumerate(self.outlook.followers):
-            if at == self.outlook.left and max(scores) >= target:
-                break
-            reply = self._reply(board, loops, scores, seat, world.hands[at])
-            if reply is not None:
-                board, loops, scores = reply.board, reply.loops, reply.scores
-        self.looked += 1
-        hand = tuple(sorted(ending.hand + world.pile[: ending.wanted]))
-        if max(scores) >= target:
-            return self.outlook.value(board, loops, scores, hand, 0)
-        turns = Turns(self.rules, self.outlook, loops, scores, self.view.seat)
-        replies = list(turns.closings(Node(board, hand, None, ()), _REPLIES))
-        self.looked += turns.looked
-        if self.outlook.seats == 1:
-            worths = [each.worth for each in replies] or [self.outlook.value(board, loops, scores, (), SUPPLY)]
-            return max(worths) - 1
-        if replies:
-            return max(each.worth for each in replies)
-        return self.outlook.value(board, loops, scores, (), SUPPLY)
-
-    def _reply(self, board, loops, scores, seat, hand) -> Ending | None:
-        """What another seat closes."""
-        turns = Turns(self.rules, self.outlook, loops, scores, seat)
-        node = Node(board, hand, None, ())
-        best = None
-        for steps in islice(board.plans(hand, None, loops), 2):
+        for at, seat in enumerate(outlook.followers):
+            if outlook.over(scores, at):
+                return outlook.final(scores)
+            replies = closings(Node(board, world.hands[at], None, ()), loops, _REPLIES)
+            best = max(replies, key=lambda each: each.points, default=None)
             self.looked += 1
-            e = turns.followed_plain(node, steps)
-            if best is None or e.scores[seat] > best.scores[seat]:
-                best = e
-        return best
-
-
-def outlook_of(rules: LoopsRules, view: View, board: Board) -> Outlook:
-    worlds = [sampled(rules, view, number) for number in range(_SAMPLES)]
-    return Outlook(rules, view, board.needs, worlds)
+            if best is not None:
+                board, loops = best.node.board, best.loops
+                scores = with_value(scores, seat, scores[seat] + best.points)
+        if outlook.over(scores, len(outlook.followers)):
+            return outlook.final(scores)
+        hand = tuple(sorted(ending.hand + world.pile[: ending.wanted]))
+        turns = Turns(outlook, loops, scores, self.view.seat)
+        found = [end.worth for end in turns.closings(Node(board, hand, None, ()), _REPLIES)]
+        self.looked += 1 + turns.looked
+        if not found:
+            found = [outlook.worth(board, loops, scores, (), SUPPLY)]
+        return max(found) - outlook.turn
 
 
 def judge(turn: BotTurn, effort: int) -> list[Verdict]:
@@ -122,17 +106,28 @@ def judge(turn: BotTurn, effort: int) -> list[Verdict]:
     assert isinstance(rules, LoopsRules)
     return ordered(
         Verdict(move, worth, reasons(rules.tile_set, view, move))
-        for move, worth in judged(rules, view, effort).items()
+        for move, worth in weighed(rules, view, effort).items()
     )
 
 
-def judged(rules: LoopsRules, view: View, effort: int) -> dict[Move, int]:
+def weighed(rules: LoopsRules, view: View, effort: int) -> dict[Move, int]:
+    """Every legal move with its worth in tenths; without effort as the turn's end promises."""
     moves = rules.moves_seen(view)
-    this = 1 if len(view.scores) == 1 else 0
     if moves[0] in (SWAP, PASS):
-        board = root_of(rules, view).board
+        board = root_of(rules.tile_set, view).board
         outlook = outlook_of(rules, view, board)
-        worth = outlook.value(board, view.loops, view.scores, (), SUPPLY)
-        return {moves[0]: round(10 * (worth - this))}
-    worths = Search(rules, view, effort).worths()
-    return {move: round(10 * (worth - this)) for move, worth in worths.items()}
+        found = {moves[0]: outlook.worth(board, view.loops, view.scores, (), SUPPLY)}
+    else:
+        search = Search(rules, view, effort)
+        found, outlook = search.worths(), search.outlook
+    return {move: round(10 * (worth - outlook.turn)) for move, worth in found.items()}
+
+
+def outlook_of(rules: LoopsRules, view: View, board: Board) -> Outlook:
+    """The outlook of a seat, with the judge's own chance."""
+    worlds = [sampled(rules, view, number) for number in range(_WORLDS)]
+    return Outlook(rules, view, board.needs, worlds)
+
+
+def _after(ending: Ending) -> After:
+    return ending.board.table, ending.hand

@@ -7,7 +7,7 @@ the tiles are: what a missing cell takes depends only on the lines that wait the
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, pairwise, permutations, product
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.games.loops.rules.board import AROUND, STEPS, TO_CORNER, Table
 from game.games.loops.rules.level import TileSet
@@ -20,11 +20,18 @@ Way: TypeAlias = tuple[int, int, int]
 """A goal (by number) that can be reached in a turn, the number of tiles that this takes, and the
 needs that do it, as a set of bits."""
 
-Place: TypeAlias = tuple[int, int, int, tuple[int, ...]]
-"""A way, and the corners where loops are closed by it."""
+Place: TypeAlias = tuple[int, tuple[int, ...]]
+"""The needs of a way, and the corners where it closes loops."""
+
+Spread: TypeAlias = tuple[list[int], list[list[Place]]]
+"""Everything that can be closed on a table, by goal and number of tiles (`LONGEST` of them for each
+goal): all needs together, and each place."""
 
 Steps: TypeAlias = tuple[tuple[int, str], ...]
 """Cells and turnings to lay, in order."""
+
+LONGEST: Final = 4
+"""How many tiles a loop takes at most."""
 
 _ORDERS = {
     frozenset(cells): tuple(
@@ -174,13 +181,13 @@ def needs_of(tile_set: TileSet) -> Needs:
 class Board:
     """A table with what can be closed around each corner; never changed once made."""
 
-    __slots__ = ("_ways", "needs", "openings", "table")
+    __slots__ = ("_spread", "needs", "openings", "table")
 
     def __init__(self, needs: Needs, table: Table, openings: dict[int, Opening]) -> None:
         self.needs = needs
         self.table = table
         self.openings = openings
-        self._ways: list[Place] | None = None
+        self._spread: Spread | None = None
 
     @classmethod
     def of(cls, tile_set: TileSet, table: Table) -> "Board":
@@ -196,26 +203,35 @@ class Board:
         board._look([cell + step for step in _NEAR])
         return board
 
-    def ways(self) -> list[Place]:
-        """Every way to close one loop, or two with one tile, somewhere on the table."""
-        if self._ways is None:
-            found: list[Place] = []
+    def spread(self) -> Spread:
+        """The ways to close one loop that is begun, or two with one tile, all over the table."""
+        if self._spread is None:
+            count = LONGEST * len(self.needs.goals)
+            unions, places = [0] * count, [[] for _ in range(count)]
             for corner, opening in self.openings.items():
-                at = (corner,)
-                found += [(*way, at) for way in opening.ways]
-                if len(opening.missing) == 1:
-                    found += self._pair(corner, opening)
-            self._ways = found
-        return self._ways
+                if opening.kind:
+                    ((goal, size, needs),) = opening.ways
+                    at = LONGEST * goal + size - 1
+                    unions[at] |= needs
+                    places[at].append((needs, (corner,)))
+                    if size == 1:
+                        for at, place in self._pair(corner, opening):
+                            unions[at] |= place[0]
+                            places[at].append(place)
+            self._spread = unions, places
+        return self._spread
 
-    def _pair(self, corner: int, opening: Opening) -> list[Place]:
+    def _pair(self, corner: int, opening: Opening) -> list[tuple[int, Place]]:
         """The ways to close this corner and the one across its last cell with one tile."""
         around = opening.missing[0][0]
         across = corner + AROUND[around][0] + TO_CORNER[around]
         other = self.openings.get(across)
         if other is None or not other.kind or (len(other.missing) == 1 and across < corner):
             return []
-        return [(*way, (corner, across)) for way in self.needs.pair(opening, other)]
+        return [
+            (LONGEST * goal + size - 1, (needs, (corner, across)))
+            for goal, size, needs in self.needs.pair(opening, other)
+        ]
 
     def plans(
         self, hand: tuple[str, ...], last: int | None, loops: tuple[int, ...]

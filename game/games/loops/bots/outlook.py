@@ -5,19 +5,18 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.chance import Stream
-from game.games.loops.bots.openings import Board, Needs
+from game.games.loops.bots.openings import LONGEST, Board, Needs, Place
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import SUPPLY, View
 
-Group: TypeAlias = tuple[int, int, list[tuple[int, int, int, tuple[int, ...]]]]
-"""Ways that score equally: their points, all their needs, and each with its tiles, goal, needs and
-corners, the shortest first."""
+Group: TypeAlias = tuple[int, int, int, list[Place]]
+"""Ways with one goal and as many tiles: points, goal, all needs together, and each place."""
 
 _A_LOOP: Final = 1.75
 """Turns that a loop takes in a race, those in which nothing is closed included."""
 _ALONE: Final = (0.9, 0.65, 0.4)
 _OWN: Final = (0.75, 0.4, 0.2)
-_THEIRS: Final = (0.8, 0.2)
+_THEIRS: Final = 0.8
 """How much counts of the loops that a hand can close one after the other: alone, the seat's own and
 the others' in company."""
 
@@ -42,11 +41,13 @@ class Outlook:
         self.followers = following(view)
         self.left = self.seats - 1 - (view.turns - 1) % self.seats
         """How many seats still have their turn in this round."""
+        self.turn = 1 if self.seats == 1 else 0
+        """What every turn costs: a race counts them."""
         self.worlds = worlds
-        self._theirs = [world.hands for world in worlds]
+        self._theirs = [[needs.hand(hand) for hand in world.hands] for world in worlds]
         self._own: dict[tuple[tuple[str, ...], int], list[tuple[str, ...]]] = {}
 
-    def value(
+    def worth(
         self,
         board: Board,
         loops: tuple[int, ...],
@@ -62,32 +63,38 @@ class Outlook:
             return self._lead(groups, scores, own)
         need = self.rules.target - scores[0]
         if need <= 0:
-            return 0.0
-        hopes = [self._hopes(groups, each, _ALONE) for each in own]
+            return self.final(scores)
+        hopes = [hope(self.needs, groups, each, _ALONE) for each in own]
         most = max(loops)
         turns = [max(1.0, _A_LOOP * closings(need - hope, most)) for hope in hopes]
         return -sum(turns) / len(turns)
+
+    def over(self, scores: Sequence[int], after: int) -> bool:
+        """Is the game over when so many seats have followed?"""
+        return after == self.left and max(scores) >= self.rules.target
+
+    def final(self, scores: Sequence[int]) -> float:
+        """The worth of a game that ends so."""
+        if self.seats == 1:
+            return 0.0
+        capped = [min(score, self.rules.target) for score in scores]
+        own = capped.pop(self.seat)
+        return float(own - max(capped))
 
     def _lead(self, groups: list[Group], scores: Sequence[int], own: list[tuple[str, ...]]) -> float:
         """How far the seat will be ahead of the best other."""
         target, total = self.rules.target, 0.0
         over = max(scores) >= target
-        mine = [0.0 if over else self._hopes(groups, hand, _OWN) for hand in own]
-        playing = self.followers[: self.left] if over else self.followers
+        mine = [0.0 if over else hope(self.needs, groups, hand, _OWN) for hand in own]
+        playing = self.left if over else len(self.followers)
+        others = [scores[seat] for seat in self.followers]
         for number, hands in enumerate(self._theirs):
             best = 0.0
-            for seat, hand in zip(self.followers, hands, strict=True):
-                more = self._hopes(groups, hand, _THEIRS) if seat in playing else 0.0
-                best = max(best, min(target, scores[seat] + more))
+            for at, able in enumerate(hands):
+                more = _THEIRS * reach(groups, able) if at < playing else 0.0
+                best = max(best, min(target, others[at] + more))
             total += min(target, scores[self.seat] + mine[number % len(mine)]) - best
         return total / len(self._theirs)
-
-    def _hopes(
-        self, groups: list[Group], hand: tuple[str, ...], weights: tuple[float, ...]
-    ) -> float:
-        """The points of the loops that a hand can close, by how much they count."""
-        found = hits(self.needs, groups, hand, len(weights))
-        return sum(weight * points for weight, points in zip(weights, found, strict=False))
 
     def _hands(self, hand: tuple[str, ...], wanted: int) -> list[tuple[str, ...]]:
         """What the seat may hold next turn, world by world; one entry where nothing is drawn."""
@@ -117,47 +124,53 @@ def sampled(rules: LoopsRules, view: View, number: int) -> World:
 
 
 def grouped(needs: Needs, board: Board, loops: tuple[int, ...]) -> list[Group]:
-    """Everything that can be closed on a board, the dearest first."""
+    """Everything that can be closed on a board, the dearest first, then the shortest."""
     points = needs.points(loops)
-    found: dict[int, list[tuple[int, int, int, tuple[int, ...]]]] = {}
-    for goal, size, bits, corners in board.ways():
-        found.setdefault(points[goal], []).append((size, goal, bits, corners))
-    groups = []
-    for worth in sorted(found, reverse=True):
-        union = 0
-        for _, _, bits, _ in found[worth]:
-            union |= bits
-        groups.append((worth, union, sorted(found[worth])))
-    return groups
+    unions, places = board.spread()
+    return [
+        (points[at // LONGEST], at // LONGEST, unions[at], places[at])
+        for at in sorted(range(len(unions)), key=lambda at: (-points[at // LONGEST], at % LONGEST))
+        if unions[at]
+    ]
 
 
-def hits(needs: Needs, groups: list[Group], hand: tuple[str, ...], most: int) -> list[int]:
-    """The points of the dearest loops that a hand can close one after the other, at most so many;
-    a goal that comes again scores one more."""
-    found: list[int] = []
-    done: list[int] = []
+def reach(groups: list[Group], able: int) -> int:
+    """The points of the dearest loop that a hand can close."""
+    for points, _, union, _ in groups:
+        if union & able:
+            return points
+    return 0
+
+
+def hope(
+    needs: Needs, groups: list[Group], hand: tuple[str, ...], weights: tuple[float, ...]
+) -> float:
+    """The points of the dearest loops that a hand can close one after the other, by how much each
+    counts; a goal that comes again scores one more."""
+    total = 0.0
     goals: list[int] = []
-    while hand and len(found) < most:
-        able = needs.hand(hand)
-        points, goal, bits, corners = _dearest(groups, able, done)
+    done: tuple[int, ...] = ()
+    for weight in weights:
+        points, goal, met, corners = _dearest(groups, needs.hand(hand), done)
         if not points:
             break
-        found.append(points + goals.count(goal))
+        total += weight * (points + goals.count(goal))
         goals.append(goal)
         done += corners
-        hand = needs.without(hand, bits & able)
-    return found
+        hand = needs.without(hand, met)
+    return total
 
 
 def _dearest(
-    groups: list[Group], able: int, done: list[int]
+    groups: list[Group], able: int, done: tuple[int, ...]
 ) -> tuple[int, int, int, tuple[int, ...]]:
-    """The dearest and shortest way around other corners: points, goal, needs and corners."""
-    for points, union, ways in groups:
+    """The first way around other corners: points, goal, needs met and corners."""
+    for points, goal, union, places in groups:
         if union & able:
-            for _, goal, bits, corners in ways:
-                if bits & able and not any(corner in done for corner in corners):
-                    return points, goal, bits, corners
+            for needs, corners in places:
+                met = needs & able
+                if met and corners[0] not in done and corners[-1] not in done:
+                    return points, goal, met, corners
     return 0, 0, 0, ()
 
 

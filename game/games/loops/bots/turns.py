@@ -8,14 +8,12 @@ from game.core.rules import Move
 from game.games.loops.bots.openings import Board, Steps
 from game.games.loops.bots.outlook import Outlook
 from game.games.loops.rules.board import CELLS, PLACES, Table
+from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import END, beside, placements
-from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import SUPPLY, View, with_value
 
 _PLANS: Final = 40
-"""How many ways to close a loop are tried at once."""
-
-
+"""How many ways to close a loop are tried at the start of a turn."""
 _FEW: Final = 4
 """And how many after each tile that is tried."""
 
@@ -27,6 +25,14 @@ class Node(NamedTuple):
     hand: tuple[str, ...]
     last: int | None
     moves: tuple[Move, ...]
+
+
+class Closing(NamedTuple):
+    """A turn that a counting loop ended (O10), with the loops counted then and its points."""
+
+    node: Node
+    loops: tuple[int, ...]
+    points: int
 
 
 class Ending(NamedTuple):
@@ -42,99 +48,97 @@ class Ending(NamedTuple):
 
 
 class Turns:
-    """The turns that one seat may make from a position."""
+    """The turns that one seat may make with so many loops and points on the table."""
 
     def __init__(
-        self,
-        rules: LoopsRules,
-        outlook: Outlook,
-        loops: tuple[int, ...],
-        scores: tuple[int, ...],
-        seat: int,
+        self, outlook: Outlook, loops: tuple[int, ...], scores: tuple[int, ...], seat: int
     ) -> None:
-        self.tile_set = rules.tile_set
         self.outlook = outlook
         self.loops = loops
         self.scores = scores
         self.seat = seat
-        self._known: dict[tuple[Table, tuple[str, ...]], float] = {}
         self.looked = 0
         """How many ends were weighed."""
+        self._known: dict[tuple[Table, tuple[str, ...]], float] = {}
 
     def search(self, root: Node, effort: int, width: int) -> Iterator[Ending]:
         """Ends of turns: every first tile with what can be closed next to it, and the most
-        promising turns further and further while the effort lasts."""
+        promising turns further and further, as many ends more as the effort allows."""
         if root.last is not None:
-            yield self.ended(root, self.loops, 0)
-        yield from self.closings(root)
-        nodes = [root]
+            yield self._open(root)
+        yield from self.closings(root, _PLANS)
+        nodes, most = [root], 0
         while nodes:
             grown: list[tuple[float, Node]] = []
             for child in (child for node in nodes for child in self._children(node)):
-                if nodes[0] is not root and self.looked >= effort:
+                if nodes[0] is not root and self.looked >= most:
                     return
-                ending = self.ended(child, self.loops, 0)
+                ending = self._open(child)
                 grown.append((ending.worth, child))
                 yield ending
                 yield from self.closings(child, _FEW)
             grown.sort(key=lambda entry: -entry[0])
-            nodes = [node for _, node in grown[:width]]
+            nodes, most = [node for _, node in grown[:width]], most or self.looked + effort
 
-    def closings(self, node: Node, most: int = _PLANS) -> Iterator[Ending]:
+    def closings(self, node: Node, most: int) -> Iterator[Ending]:
         """Ends with a loop closed around one corner."""
-        for steps in islice(node.board.plans(node.hand, node.last, self.loops), most):
-            yield self.followed(node, steps)
+        for closing in closings(node, self.loops, most):
+            after = closing.node
+            yield self._ended(after, after.moves, closing.loops, closing.points)
 
-    def followed(self, node: Node, steps: Steps) -> Ending:
-        """The end that these steps come to: the first counting loop ends the turn (O10)."""
-        for cell, turning in steps:
-            node = self._laid(node, cell, turning)
-            _, loops, points = self.tile_set.closed(node.board.table, self.loops, cell)
-            if points:
-                break
-        return self.ended(node, loops, points)
+    def _open(self, node: Node) -> Ending:
+        """The turn ended here without a counting loop."""
+        return self._ended(node, (*node.moves, END), self.loops, 0)
 
-    def followed_plain(self, node: Node, steps: Steps) -> Ending:
-        for cell, turning in steps:
-            node = self._laid(node, cell, turning)
-            _, loops, points = self.tile_set.closed(node.board.table, self.loops, cell)
-            if points:
-                break
-        scores = with_value(self.scores, self.seat, self.scores[self.seat] + points)
-        return Ending(0, node.moves, node.board, loops, scores, node.hand, 0)
-
-    def ended(self, node: Node, loops: tuple[int, ...], points: int) -> Ending:
-        """The turn's end after these moves, weighed."""
-        board, hand, _, moves = node
-        wanted = SUPPLY - len(hand) if not (points and hand) else 0
+    def _ended(
+        self, node: Node, moves: tuple[Move, ...], loops: tuple[int, ...], points: int
+    ) -> Ending:
+        board, hand = node.board, node.hand
+        wanted = 0 if points and hand else SUPPLY - len(hand)
         scores = with_value(self.scores, self.seat, self.scores[self.seat] + points)
         key = board.table, hand
         worth = self._known.get(key)
         if worth is None:
             self.looked += 1
-            worth = self.outlook.value(board, loops, scores, hand, wanted)
+            worth = self.outlook.worth(board, loops, scores, hand, wanted)
             self._known[key] = worth
-        if not points:
-            moves = (*moves, END)
         return Ending(worth, moves, board, loops, scores, hand, wanted)
 
     def _children(self, node: Node) -> Iterator[Node]:
         """One tile more that closes nothing that counts."""
-        table = node.board.table
+        tile_set, table = node.board.needs.tile_set, node.board.table
         cells = table.open if node.last is None else beside(table, node.last)
-        for move in sorted(placements(self.tile_set, cells, node.hand)):
+        for move in sorted(placements(tile_set, cells, node.hand)):
             cell = CELLS[move[5:]]
-            child = self._laid(node, cell, move[:4])
-            if not self.tile_set.closed(child.board.table, self.loops, cell)[2]:
+            child = _laid(tile_set, node, cell, move[:4])
+            if not tile_set.closed(child.board.table, self.loops, cell)[2]:
                 yield child
 
-    def _laid(self, node: Node, cell: int, turning: str) -> Node:
-        hand = list(node.hand)
-        hand.remove(self.tile_set.name_of[turning])
-        moves = (*node.moves, turning + PLACES[cell])
-        return Node(node.board.laid(cell, turning), tuple(hand), cell, moves)
+
+def closings(node: Node, loops: tuple[int, ...], most: int) -> Iterator[Closing]:
+    """Ways to close a loop around one corner, at most so many, the dearest kind first."""
+    for steps in islice(node.board.plans(node.hand, node.last, loops), most):
+        yield _followed(node, loops, steps)
 
 
-def root_of(rules: LoopsRules, view: View) -> Node:
+def _followed(node: Node, loops: tuple[int, ...], steps: Steps) -> Closing:
+    """What these steps come to: the first counting loop ends the turn."""
+    tile_set, after, points = node.board.needs.tile_set, loops, 0
+    for cell, turning in steps:
+        node = _laid(tile_set, node, cell, turning)
+        _, after, points = tile_set.closed(node.board.table, loops, cell)
+        if points:
+            break
+    return Closing(node, after, points)
+
+
+def _laid(tile_set: TileSet, node: Node, cell: int, turning: str) -> Node:
+    hand = list(node.hand)
+    hand.remove(tile_set.name_of[turning])
+    moves = (*node.moves, turning + PLACES[cell])
+    return Node(node.board.laid(cell, turning), tuple(hand), cell, moves)
+
+
+def root_of(tile_set: TileSet, view: View) -> Node:
     """The turn as it stands."""
-    return Node(Board.of(rules.tile_set, view.table), view.supply, view.last, ())
+    return Node(Board.of(tile_set, view.table), view.supply, view.last, ())
