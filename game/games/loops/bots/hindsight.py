@@ -2,11 +2,11 @@
 again and again with another turn somewhere, each time going on from the shortest one so far."""
 
 from math import inf
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.core.chance import Chance, Stream
 from game.core.possible import Found, Hindsight
-from game.core.rules import Move
+from game.core.rules import Move, Rules
 from game.games.loops.bots.outlook import Outlook, World, sampled
 from game.games.loops.bots.turns import Turns, root_of
 from game.games.loops.rules.moves import PASS, SWAP
@@ -77,9 +77,7 @@ class Past:
         root = root_of(rules.tile_set, view)
         worlds = [sampled(rules, view, number) for number in range(_UNKNOWN)]
         worlds.append(World((), self._drawn(state)))
-        turns = Turns(
-            Outlook(rules, view, root.board.needs, worlds), state.loops, state.scores, 0
-        )
+        turns = Turns(Outlook(rules, view, root.board.needs, worlds), state.loops, state.scores, 0)
         found = sorted(turns.search(root, _TURN, _WIDTH), key=lambda ending: -ending.worth)
         self.looked += turns.looked
         different = {(end.board.table, end.hand): end.moves for end in reversed(found)}
@@ -111,12 +109,13 @@ def _length(lines: list[Line]) -> float:
     return len(lines) if lines[-1].state.ended == TARGET else inf
 
 
-def search(rules: LoopsRules, seed: str) -> Found | None:
+def search(rules: Rules[Any], seed: str) -> Found | None:
     """The shortest race found on a seed."""
+    assert isinstance(rules, LoopsRules)
     return Past(rules, seed).shortest(_EFFORT)
 
 
-def counted(_rules: LoopsRules, state: State) -> int | None:
+def counted(_rules: Rules[Any], state: State) -> int | None:
     """The turns of a race that reached the target; None if it is lost or not over."""
     return state.round if state.ended == TARGET else None
 

@@ -4,7 +4,7 @@ The four quarters of a counting loop are of one kind, so around its corner all l
 the tiles are: what a missing cell takes depends only on the lines that wait there from outside.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, pairwise, permutations, product
 from typing import Final, NamedTuple, TypeAlias
@@ -158,7 +158,7 @@ class Needs:
         kinds = sorted(self.tile_set.kinds.index(kind) for kind in (one.kind, other.kind))
         return ((self.goals.index(tuple(kinds)), len(gaps), needs),) if needs else ()
 
-    def _met(self, fillers: list[tuple[tuple[str, str], ...]] | list[list[tuple[str, str]]]) -> int:
+    def _met(self, fillers: Iterable[Sequence[tuple[str, str]]]) -> int:
         tiles = [[tile for tile, _ in each] for each in fillers]
         return self._union({tuple(sorted(need)) for need in product(*tiles)})
 
@@ -207,7 +207,8 @@ class Board:
         """The ways to close one loop that is begun, or two with one tile, all over the table."""
         if self._spread is None:
             count = LONGEST * len(self.needs.goals)
-            unions, places = [0] * count, [[] for _ in range(count)]
+            unions = [0] * count
+            places: list[list[Place]] = [[] for _ in range(count)]
             for corner, opening in self.openings.items():
                 if opening.kind:
                     ((goal, size, needs),) = opening.ways

@@ -81,7 +81,9 @@ class Outlook:
         own = capped.pop(self.seat)
         return float(own - max(capped))
 
-    def _lead(self, groups: list[Group], scores: Sequence[int], own: list[tuple[str, ...]]) -> float:
+    def _lead(
+        self, groups: list[Group], scores: Sequence[int], own: list[tuple[str, ...]]
+    ) -> float:
         """How far the seat will be ahead of the best other."""
         target, total = self.rules.target, 0.0
         over = max(scores) >= target
@@ -174,7 +176,7 @@ def _dearest(
     return 0, 0, 0, ()
 
 
-def closings(need: int, most: int) -> float:
+def closings(need: float, most: int) -> float:
     """How many more loops bring so many points where the most loops of a kind are so many."""
     count = 0
     while need > most + 1:
@@ -182,4 +184,3 @@ def closings(need: int, most: int) -> float:
         need -= most
         count += 1
     return count + 0.5 + 0.5 * need / (most + 1) if need > 0 else count
-

@@ -27,8 +27,8 @@ class Node(NamedTuple):
     moves: tuple[Move, ...]
 
 
-class Closing(NamedTuple):
-    """A turn that a counting loop ended (O10), with the loops counted then and its points."""
+class Outcome(NamedTuple):
+    """A turn so far, the loops counted then, and the points of those that ended it (O10)."""
 
     node: Node
     loops: tuple[int, ...]
@@ -65,7 +65,7 @@ class Turns:
         """Ends of turns: every first tile with what can be closed next to it, and the most
         promising turns further and further, as many ends more as the effort allows."""
         if root.last is not None:
-            yield self._open(root)
+            yield self._ended(Outcome(root, self.loops, 0))
         yield from self.closings(root, _PLANS)
         nodes, most = [root], 0
         while nodes:
@@ -73,27 +73,21 @@ class Turns:
             for child in (child for node in nodes for child in self._children(node)):
                 if nodes[0] is not root and self.looked >= most:
                     return
-                ending = self._open(child)
-                grown.append((ending.worth, child))
+                ending = self._ended(child)
                 yield ending
-                yield from self.closings(child, _FEW)
+                if not child.points:
+                    grown.append((ending.worth, child.node))
+                    yield from self.closings(child.node, _FEW)
             grown.sort(key=lambda entry: -entry[0])
             nodes, most = [node for _, node in grown[:width]], most or self.looked + effort
 
     def closings(self, node: Node, most: int) -> Iterator[Ending]:
         """Ends with a loop closed around one corner."""
-        for closing in closings(node, self.loops, most):
-            after = closing.node
-            yield self._ended(after, after.moves, closing.loops, closing.points)
+        return map(self._ended, closings(node, self.loops, most))
 
-    def _open(self, node: Node) -> Ending:
-        """The turn ended here without a counting loop."""
-        return self._ended(node, (*node.moves, END), self.loops, 0)
-
-    def _ended(
-        self, node: Node, moves: tuple[Move, ...], loops: tuple[int, ...], points: int
-    ) -> Ending:
-        board, hand = node.board, node.hand
+    def _ended(self, outcome: Outcome) -> Ending:
+        """The turn's end, weighed; who closed nothing says so."""
+        (board, hand, _, moves), loops, points = outcome
         wanted = 0 if points and hand else SUPPLY - len(hand)
         scores = with_value(self.scores, self.seat, self.scores[self.seat] + points)
         key = board.table, hand
@@ -102,26 +96,23 @@ class Turns:
             self.looked += 1
             worth = self.outlook.worth(board, loops, scores, hand, wanted)
             self._known[key] = worth
-        return Ending(worth, moves, board, loops, scores, hand, wanted)
+        return Ending(worth, moves if points else (*moves, END), board, loops, scores, hand, wanted)
 
-    def _children(self, node: Node) -> Iterator[Node]:
-        """One tile more that closes nothing that counts."""
+    def _children(self, node: Node) -> Iterator[Outcome]:
+        """The turn with one tile more, whatever that closes."""
         tile_set, table = node.board.needs.tile_set, node.board.table
         cells = table.open if node.last is None else beside(table, node.last)
         for move in sorted(placements(tile_set, cells, node.hand)):
-            cell = CELLS[move[5:]]
-            child = _laid(tile_set, node, cell, move[:4])
-            if not tile_set.closed(child.board.table, self.loops, cell)[2]:
-                yield child
+            yield _followed(node, self.loops, ((CELLS[move[5:]], move[:4]),))
 
 
-def closings(node: Node, loops: tuple[int, ...], most: int) -> Iterator[Closing]:
+def closings(node: Node, loops: tuple[int, ...], most: int) -> Iterator[Outcome]:
     """Ways to close a loop around one corner, at most so many, the dearest kind first."""
     for steps in islice(node.board.plans(node.hand, node.last, loops), most):
         yield _followed(node, loops, steps)
 
 
-def _followed(node: Node, loops: tuple[int, ...], steps: Steps) -> Closing:
+def _followed(node: Node, loops: tuple[int, ...], steps: Steps) -> Outcome:
     """What these steps come to: the first counting loop ends the turn."""
     tile_set, after, points = node.board.needs.tile_set, loops, 0
     for cell, turning in steps:
@@ -129,7 +120,7 @@ def _followed(node: Node, loops: tuple[int, ...], steps: Steps) -> Closing:
         _, after, points = tile_set.closed(node.board.table, loops, cell)
         if points:
             break
-    return Closing(node, after, points)
+    return Outcome(node, after, points)
 
 
 def _laid(tile_set: TileSet, node: Node, cell: int, turning: str) -> Node:
