@@ -35,8 +35,9 @@ class Line(NamedTuple):
 class Past:
     """A race looked back on."""
 
-    def __init__(self, rules: LoopsRules, seed: str) -> None:
+    def __init__(self, rules: LoopsRules, seed: str, each: int = _TURN) -> None:
         self.rules = rules
+        self.each = each
         self.chance = Chance(seed, rules.name)
         self.looked = 0
         self._turns: dict[State, list[tuple[Move, ...]]] = {}
@@ -78,7 +79,7 @@ class Past:
         worlds = [sampled(rules, view, number) for number in range(_UNKNOWN)]
         worlds.append(World((), self._drawn(state)))
         turns = Turns(Outlook(rules, view, root.board.needs, worlds), state.loops, state.scores, 0)
-        found = sorted(turns.search(root, _TURN, _WIDTH), key=lambda ending: -ending.worth)
+        found = sorted(turns.search(root, self.each, _WIDTH), key=lambda ending: -ending.worth)
         self.looked += turns.looked
         different = {(end.board.table, end.hand): end.moves for end in reversed(found)}
         return list(reversed(different.values()))[:_OTHERS]

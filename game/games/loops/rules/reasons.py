@@ -83,7 +83,7 @@ def reasons(tile_set: TileSet, view: View, move: Move) -> tuple[Reason, ...]:
     for corner in corners:
         found += _readied(tile_set, table, loops, corner, rest)
     found += _shut(tile_set, view, corners, table)
-    return tuple(found) or (TileLaid(len(rest)),)
+    return tuple(dict.fromkeys(found)) or (TileLaid(len(rest)),)
 
 
 def _readied(
