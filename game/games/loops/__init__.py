@@ -6,6 +6,7 @@ from game.core.bots import Bots
 from game.core.judge import Judge, Wording
 from game.core.lesson import Lesson
 from game.core.level import MapSet
+from game.core.possible import Hindsight
 from game.core.ranks import Challenge
 from game.core.rules import Rules
 from game.games.loops.texts.about import ABOUT
@@ -27,10 +28,22 @@ def _bots() -> Bots:
     return BOTS
 
 
+def _levels() -> Bots:
+    from game.games.loops.bots.levels import BOTS
+
+    return BOTS
+
+
 def _judge() -> Judge:
     from game.games.loops.bots.judge import judge
 
     return judge
+
+
+def _hindsight() -> Hindsight:
+    from game.games.loops.bots.hindsight import HINDSIGHT
+
+    return HINDSIGHT
 
 
 def _reasons() -> Wording:
@@ -86,7 +99,9 @@ GAME = Game(
     about=ABOUT,
     rules=_rules,
     bots=_bots,
+    levels=_levels,
     judge=_judge,
+    hindsight=_hindsight,
     reasons=_reasons,
     challenges=_challenges,
     summary=_summary,

@@ -1,5 +1,6 @@
 """The bots of Loops: legal, repeatable, and as good as they should be."""
 
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from game.core.bots import BotTurn
 from game.core.chance import Chance
 from game.games.loops.bots.bots import BOTS
 from game.games.loops.bots.openings import Board
+from game.games.loops.bots.outlook import grouped, hope, reach
 from game.games.loops.rules.board import PLACES
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import State
@@ -114,7 +116,7 @@ def test_what_the_bots_think_can_be_closed_follows_every_tile() -> None:
             board = Board.of(rules.tile_set, before[0].table)
             grown = board.laid(state.last, before[1][:4]) if state.last is not None else None
             if grown is not None:
-                assert grown.chances == Board.of(rules.tile_set, state.table).chances
+                assert grown.openings == Board.of(rules.tile_set, state.table).openings
         before = (state, step)
 
 
@@ -124,10 +126,26 @@ def test_every_plan_closes_a_loop_of_its_kind_or_another_before_it() -> None:
         if not rules.movers(state) or state.last is not None:
             continue
         board, hand = Board.of(rules.tile_set, state.table), state.supplies[state.seat]
-        for kind in range(4):
-            for size in (1, 2, 3):
-                for steps in board.plans(hand, state.table.open, kind, size):
-                    check_plan(rules, state, steps)
+        for steps in islice(board.plans(hand, None, state.loops), 200):
+            check_plan(rules, state, steps)
+
+
+def test_what_one_tile_closes_twice_scores_what_the_rules_say() -> None:
+    """O10."""
+    rules = laid_out(TWO_CIRCLES)
+    state = dealt(rules, "cc cd dd ds ls ss", "cd cl cs dl ds ls")
+    board = Board.of(rules.tile_set, state.table)
+    assert reach(grouped(board.needs, board, state.loops), board.needs.hand(("cc",))) == 4
+    assert played(rules, state, "c.c.@0,0").scores == (4, 0)
+
+
+def test_a_hope_counts_each_tile_and_each_corner_once() -> None:
+    """O12: what is laid is gone, so one tile closes one of two corners."""
+    rules = laid_out(TWO_CIRCLES)
+    board = Board.of(rules.tile_set, rules.start().table)
+    groups = grouped(board.needs, board, (0, 0, 0, 0))
+    assert hope(board.needs, groups, ("cc",), (1.0, 1.0, 1.0)) == 4.0
+    assert hope(board.needs, groups, ("cd",), (1.0, 1.0, 1.0)) == 1.0
 
 
 def check_plan(rules: LoopsRules, state: State, steps: tuple[tuple[int, str], ...]) -> None:

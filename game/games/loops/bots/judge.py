@@ -1,55 +1,133 @@
-"""The judge of Loops: the planner's search of whole turns, with supplies sampled by the judge.
-
-What others do later is worth the same after every move; only the next turns tell moves apart.
-"""
+"""The judge of Loops: whole turns looked through, the most promising ones up to the own next turn,
+with supplies and draws that may lie so, the same ones for all of them."""
 
 from math import inf
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.core.bots import BotTurn
-from game.core.chance import Stream
 from game.core.judge import Verdict, ordered
 from game.core.rules import Move
-from game.games.loops.bots.planner import Search
-from game.games.loops.rules.moves import END, PASS, SWAP
+from game.games.loops.bots.openings import Board
+from game.games.loops.bots.outlook import Outlook, sampled
+from game.games.loops.bots.turns import Ending, Node, Turns, closings, root_of
+from game.games.loops.rules.board import Table
+from game.games.loops.rules.moves import PASS, SWAP
 from game.games.loops.rules.reasons import reasons
 from game.games.loops.rules.rules import LoopsRules
-from game.games.loops.rules.state import View
+from game.games.loops.rules.state import SUPPLY, View, with_value
 
-_PACE: Final = 1.9
-"""Points a turn brings in a race."""
+_WORLDS: Final = 12
+"""How many ways that the hidden tiles may lie are looked at."""
+_WIDTH: Final = 250
+"""With so much effort one unfinished turn more is looked into at a time."""
+_KEEP: Final = 100
+"""With so much effort one end of a turn more is followed to the own next turn."""
+_REPLIES: Final = 3
+"""How many ways to close a loop are weighed in a turn that follows."""
+_LEAST: Final = 0.1
+"""What was not followed is worth less than the best of what was: a tenth."""
+
+After: TypeAlias = tuple[Table, tuple[str, ...]]
+"""The table and the own supply at the end of a turn; other orders of laying come to the same."""
 
 
-def judge(turn: BotTurn, _effort: int) -> list[Verdict]:
+class Search:
+    """One decision of one seat."""
+
+    def __init__(self, rules: LoopsRules, view: View, effort: int) -> None:
+        self.view = view
+        self.effort = effort
+        root = root_of(rules.tile_set, view)
+        self.outlook = outlook_of(rules, view, root.board)
+        turns = Turns(self.outlook, view.loops, view.scores, view.seat)
+        self.endings = list(turns.search(root, effort // 2, max(1, effort // _WIDTH)))
+        self.looked = turns.looked
+
+    def worths(self) -> dict[Move, float]:
+        """What the best turn is worth that begins with each move."""
+        kept = self._kept()
+        found = self._followed(kept) if self.effort else {}
+        shift = sum(worth - kept[key].worth for key, worth in found.items()) / max(1, len(found))
+        most = max(found.values(), default=inf) - _LEAST
+        best: dict[Move, float] = {}
+        for ending in self.endings:
+            key, first = _after(ending), ending.moves[0]
+            worth = found[key] if key in found else min(most, ending.worth + shift)
+            best[first] = max(best.get(first, -inf), worth)
+        return best
+
+    def _kept(self) -> dict[After, Ending]:
+        """The most promising ends."""
+        kept: dict[After, Ending] = {}
+        for ending in sorted(self.endings, key=lambda each: -each.worth):
+            kept.setdefault(_after(ending), ending)
+            if len(kept) >= self.effort // _KEEP:
+                break
+        return kept
+
+    def _followed(self, kept: dict[After, Ending]) -> dict[After, float]:
+        """What these ends are worth after the own next turn, in one world after another."""
+        sums = dict.fromkeys(kept, 0.0)
+        number = 0
+        while number < _WORLDS and (not number or self.looked < self.effort):
+            for key, ending in kept.items():
+                sums[key] += self._next(ending, number)
+            number += 1
+        return {key: total / number for key, total in sums.items()}
+
+    def _next(self, ending: Ending, number: int) -> float:
+        """What an end is worth once everybody has had a turn in that world."""
+        world, outlook = self.outlook.worlds[number], self.outlook
+        board, loops, scores = ending.board, ending.loops, ending.scores
+        for at, seat in enumerate(outlook.followers):
+            if outlook.over(scores, at):
+                return outlook.final(scores)
+            replies = closings(Node(board, world.hands[at], None, ()), loops, _REPLIES)
+            best = max(replies, key=lambda each: each.points, default=None)
+            self.looked += 1
+            if best is not None:
+                board, loops = best.node.board, best.loops
+                scores = with_value(scores, seat, scores[seat] + best.points)
+        if outlook.over(scores, len(outlook.followers)):
+            return outlook.final(scores)
+        hand = tuple(sorted(ending.hand + world.pile[: ending.wanted]))
+        turns = Turns(outlook, loops, scores, self.view.seat)
+        found = [end.worth for end in turns.closings(Node(board, hand, None, ()), _REPLIES)]
+        self.looked += 1 + turns.looked
+        if not found:
+            found = [outlook.worth(board, loops, scores, (), SUPPLY)]
+        return max(found) - outlook.turn
+
+
+def judge(turn: BotTurn, effort: int) -> list[Verdict]:
     """A verdict on every move: own points at the end less those of the best other seat; in a race
     minus the turns still needed."""
     rules, view = turn.rules, turn.view
     assert isinstance(rules, LoopsRules)
-    own = Stream("judge", rules.name, "supplies", 0)
-    found = _searched(rules, turn._replace(stream=own, seconds_left=lambda: inf))
     return ordered(
-        Verdict(move, _worth(rules, view, value), reasons(rules.tile_set, view, move))
-        for move, value in found.items()
+        Verdict(move, worth, reasons(rules.tile_set, view, move))
+        for move, worth in weighed(rules, view, effort).items()
     )
 
 
-def _searched(rules: LoopsRules, turn: BotTurn) -> dict[Move, float]:
-    """Every legal move with what its turn brings; what the search left out is no better than the
-    best that it found."""
-    moves = rules.moves_seen(turn.view)
+def weighed(rules: LoopsRules, view: View, effort: int) -> dict[Move, int]:
+    """Every legal move with its worth in tenths; without effort as the turn's end promises."""
+    moves = rules.moves_seen(view)
     if moves[0] in (SWAP, PASS):
-        return dict.fromkeys(moves, 0.0)
-    search = Search(rules, turn)
-    search.search()
-    most = max(search.found.values(), default=inf)
-    left_out = [move for move in moves if move not in search.found and move != END]
-    return search.found | {move: min(most, search.closing(move)) for move in left_out}
+        board = root_of(rules.tile_set, view).board
+        outlook = outlook_of(rules, view, board)
+        found = {moves[0]: outlook.worth(board, view.loops, view.scores, (), SUPPLY)}
+    else:
+        search = Search(rules, view, effort)
+        found, outlook = search.worths(), search.outlook
+    return {move: round(10 * (worth - outlook.turn)) for move, worth in found.items()}
 
 
-def _worth(rules: LoopsRules, view: View, value: float) -> int:
-    """In tenths; points above the target are worth nothing."""
-    scores = [min(score, rules.target) for score in view.scores]
-    own = min(scores.pop(view.seat) + value, rules.target)
-    if scores:
-        return round(10 * (own - max(scores)))
-    return -round(10 * (1 + (rules.target - own) / _PACE))
+def outlook_of(rules: LoopsRules, view: View, board: Board) -> Outlook:
+    """The outlook of a seat, with the judge's own chance."""
+    worlds = [sampled(rules, view, number) for number in range(_WORLDS)]
+    return Outlook(rules, view, board.needs, worlds)
+
+
+def _after(ending: Ending) -> After:
+    return ending.board.table, ending.hand

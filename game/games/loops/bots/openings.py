@@ -4,23 +4,34 @@ The four quarters of a counting loop are of one kind, so around its corner all l
 the tiles are: what a missing cell takes depends only on the lines that wait there from outside.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations, pairwise, permutations, product
-from typing import TypeAlias
+from itertools import combinations, combinations_with_replacement, pairwise, permutations, product
+from typing import Final, NamedTuple, TypeAlias
 
 from game.games.loops.rules.board import AROUND, STEPS, TO_CORNER, Table
 from game.games.loops.rules.level import TileSet
+from game.games.loops.rules.moves import beside
 
 Missing: TypeAlias = tuple[tuple[int, int], ...]
 """Of the empty cells around a corner: which of the four, and the lines that wait there."""
 
-Chances: TypeAlias = tuple[tuple[int, int, int], ...]
-"""Kinds (by number) that can be closed around a corner, each with the number of tiles that this
-takes and with its needs as a set of bits."""
+Way: TypeAlias = tuple[int, int, int]
+"""A goal (by number) that can be reached in a turn, the number of tiles that this takes, and the
+needs that do it, as a set of bits."""
+
+Place: TypeAlias = tuple[int, tuple[int, ...]]
+"""The needs of a way, and the corners where it closes loops."""
+
+Spread: TypeAlias = tuple[list[int], list[list[Place]]]
+"""Everything that can be closed on a table, by goal and number of tiles (`LONGEST` of them for each
+goal): all needs together, and each place."""
 
 Steps: TypeAlias = tuple[tuple[int, str], ...]
 """Cells and turnings to lay, in order."""
+
+LONGEST: Final = 4
+"""How many tiles a loop takes at most."""
 
 _ORDERS = {
     frozenset(cells): tuple(
@@ -36,24 +47,59 @@ _ORDERS = {
 _NEAR = tuple(dict.fromkeys(step + corner for step in (0, *STEPS) for corner in TO_CORNER))
 """From a cell to every grid corner where its tile changes what is possible."""
 
+_EMPTY = 1 << 16
+"""Beside the lines that wait at a cell: nothing lies there."""
+
+
+class Opening(NamedTuple):
+    """A corner around which a loop can still count: its kind, if any quarter lies there, the empty
+    cells, and the ways to close it."""
+
+    kind: str
+    missing: Missing
+    ways: tuple[Way, ...]
+
 
 class Needs:
     """Which tiles close what, looked up; a need (some tiles) is one bit."""
 
     def __init__(self, tile_set: TileSet) -> None:
         self.tile_set = tile_set
+        numbers = range(len(tile_set.kinds))
+        self.goals = (*((kind,) for kind in numbers), *combinations_with_replacement(numbers, 2))
+        """The kinds of the loops that one tile may close: one or two (O10)."""
         self._bits: dict[tuple[str, ...], int] = {}
+        self._needs: list[tuple[str, ...]] = []
         self._hands: dict[tuple[str, ...], int] = {}
         self._fillers: dict[tuple[str, int, int], tuple[tuple[str, str], ...]] = {}
-        self._chances: dict[tuple[str, Missing], Chances] = {}
+        self._openings: dict[tuple[str, int], Opening | None] = {}
+        self._pairs: dict[tuple[str, Missing, str, Missing], tuple[Way, ...]] = {}
+
+    def points(self, loops: tuple[int, ...]) -> list[int]:
+        """What every goal scores (O10)."""
+        return [
+            loops[goal[0]] + 1
+            if len(goal) == 1
+            else loops[goal[0]] + loops[goal[1]] + (4 if goal[0] == goal[1] else 2)
+            for goal in self.goals
+        ]
 
     def hand(self, tiles: tuple[str, ...]) -> int:
         """All needs that these tiles, sorted, can meet."""
-        if tiles not in self._hands:
-            self._hands[tiles] = self._union(
+        try:
+            return self._hands[tiles]
+        except KeyError:
+            found = self._hands[tiles] = self._union(
                 {need for size in range(1, 5) for need in combinations(tiles, size)}
             )
-        return self._hands[tiles]
+            return found
+
+    def without(self, tiles: tuple[str, ...], needs: int) -> tuple[str, ...]:
+        """What is left of these tiles once one of the needs is met, the same one every time."""
+        left = list(tiles)
+        for tile in self._needs[(needs & -needs).bit_length() - 1]:
+            left.remove(tile)
+        return tuple(left)
 
     def fillers(self, kind: str, around: int, waiting: int) -> tuple[tuple[str, str], ...]:
         """Tiles, each with its turning, that show a kind to a corner and fit."""
@@ -68,35 +114,61 @@ class Needs:
             )
         return self._fillers[key]
 
-    def chances(self, kind: str, missing: Missing) -> Chances:
-        """What can be closed around a corner; no kind yet means any."""
-        key = kind, missing
+    def opening(self, kind: str, code: int) -> Opening | None:
+        """What can be closed around a corner of this kind ("" means any), where `code` has 17 bits
+        for each of its cells; None if nothing can."""
+        key = kind, code
         try:
-            return self._chances[key]
+            return self._openings[key]
         except KeyError:
-            found = self._chances[key] = self._find(kind, missing)
+            found = self._openings[key] = self._opened(kind, code)
             return found
 
-    def _find(self, kind: str, missing: Missing) -> Chances:
+    def pair(self, one: Opening, other: Opening) -> tuple[Way, ...]:
+        """How one tile closes two loops: the last one of the first, laid last around the second."""
+        key = one.kind, one.missing, other.kind, other.missing
+        if key not in self._pairs:
+            self._pairs[key] = self._paired(one, other)
+        return self._pairs[key]
+
+    def _opened(self, kind: str, code: int) -> Opening | None:
+        cells = [(around, code >> 17 * around & 2 * _EMPTY - 1) for around in range(4)]
+        missing = tuple((around, lines - _EMPTY) for around, lines in cells if lines)
         reachable = any(waiting for _, waiting in missing)
         if not reachable or not _ORDERS[frozenset(around for around, _ in missing)]:
-            return ()
-        found = []
-        for number, one in enumerate(self.tile_set.kinds):
-            if kind in ("", one):
-                needs = self._union(self._needs(one, missing))
+            return None
+        ways = []
+        for number, each in enumerate(self.tile_set.kinds):
+            if kind in ("", each):
+                needs = self._met([self.fillers(each, *gap) for gap in missing])
                 if needs:
-                    found.append((number, len(missing), needs))
-        return tuple(found)
+                    ways.append((number, len(missing), needs))
+        return Opening(kind, missing, tuple(ways)) if ways else None
 
-    def _needs(self, kind: str, missing: Missing) -> set[tuple[str, ...]]:
-        tiles = [[tile for tile, _ in self.fillers(kind, *gap)] for gap in missing]
-        return {tuple(sorted(need)) for need in product(*tiles)}
+    def _paired(self, one: Opening, other: Opening) -> tuple[Way, ...]:
+        ((around, waiting),) = one.missing
+        last = (around + 2) % 4
+        at = AROUND[last][1]
+        gaps = dict(other.missing)
+        if not any(order[-1] == last for order in _ORDERS[frozenset(gaps)]):
+            return ()
+        both = [f for f in self.fillers(one.kind, around, waiting) if f[1][at] == other.kind]
+        rest = [self.fillers(other.kind, *gap) for gap in other.missing if gap[0] != last]
+        needs = self._met([both, *rest])
+        kinds = sorted(self.tile_set.kinds.index(kind) for kind in (one.kind, other.kind))
+        return ((self.goals.index(tuple(kinds)), len(gaps), needs),) if needs else ()
+
+    def _met(self, fillers: Iterable[Sequence[tuple[str, str]]]) -> int:
+        tiles = [[tile for tile, _ in each] for each in fillers]
+        return self._union({tuple(sorted(need)) for need in product(*tiles)})
 
     def _union(self, needs: set[tuple[str, ...]]) -> int:
         bits = 0
         for need in sorted(needs):
-            bits |= self._bits.setdefault(need, 1 << len(self._bits))
+            if need not in self._bits:
+                self._bits[need] = 1 << len(self._needs)
+                self._needs.append(need)
+            bits |= self._bits[need]
         return bits
 
 
@@ -109,88 +181,118 @@ def needs_of(tile_set: TileSet) -> Needs:
 class Board:
     """A table with what can be closed around each corner; never changed once made."""
 
-    __slots__ = ("_masks", "chances", "needs", "table")
+    __slots__ = ("_spread", "needs", "openings", "table")
 
-    def __init__(self, needs: Needs, table: Table, chances: dict[int, Chances]) -> None:
+    def __init__(self, needs: Needs, table: Table, openings: dict[int, Opening]) -> None:
         self.needs = needs
         self.table = table
-        self.chances = chances
-        self._masks: list[int] | None = None
+        self.openings = openings
+        self._spread: Spread | None = None
 
     @classmethod
     def of(cls, tile_set: TileSet, table: Table) -> "Board":
         """The board of a table."""
         board = cls(needs_of(tile_set), table, {})
-        for corner in dict.fromkeys(cell + step for cell in table.open for step in TO_CORNER):
-            board._look(corner)
+        board._look(dict.fromkeys(cell + step for cell in table.open for step in TO_CORNER))
         return board
 
     def laid(self, cell: int, turning: str) -> "Board":
         """The board with one tile more."""
         table = self.needs.tile_set.lay(self.table, cell, turning)
-        board = Board(self.needs, table, dict(self.chances))
-        for step in _NEAR:
-            board._look(cell + step)
+        board = Board(self.needs, table, dict(self.openings))
+        board._look([cell + step for step in _NEAR])
         return board
 
-    def masks(self) -> list[int]:
-        """For every kind, all needs that close a loop of it somewhere."""
-        if self._masks is None:
-            masks = [0] * len(self.needs.tile_set.kinds)
-            for chances in self.chances.values():
-                for kind, _, needs in chances:
-                    masks[kind] |= needs
-            self._masks = masks
-        return self._masks
+    def spread(self) -> Spread:
+        """The ways to close one loop that is begun, or two with one tile, all over the table."""
+        if self._spread is None:
+            count = LONGEST * len(self.needs.goals)
+            unions = [0] * count
+            places: list[list[Place]] = [[] for _ in range(count)]
+            for corner, opening in self.openings.items():
+                if opening.kind:
+                    ((goal, size, needs),) = opening.ways
+                    at = LONGEST * goal + size - 1
+                    unions[at] |= needs
+                    places[at].append((needs, (corner,)))
+                    if size == 1:
+                        for at, place in self._pair(corner, opening):
+                            unions[at] |= place[0]
+                            places[at].append(place)
+            self._spread = unions, places
+        return self._spread
 
-    def missing(self, corner: int) -> tuple[str, Missing] | None:
-        """The kind around a corner and its empty cells; None if no loop can count there."""
-        tiles, waiting = self.table.tiles, self.table.open
-        kind, gaps = "", []
-        for around, (step, at) in enumerate(AROUND):
-            turning = tiles.get(corner + step)
-            if turning is None:
-                gaps.append((around, waiting.get(corner + step, 0)))
-            elif turning[at] == "." or kind not in ("", turning[at]):
-                return None
-            else:
-                kind = turning[at]
-        return (kind, tuple(gaps)) if gaps else None
+    def _pair(self, corner: int, opening: Opening) -> list[tuple[int, Place]]:
+        """The ways to close this corner and the one across its last cell with one tile."""
+        around = opening.missing[0][0]
+        across = corner + AROUND[around][0] + TO_CORNER[around]
+        other = self.openings.get(across)
+        if other is None or not other.kind or (len(other.missing) == 1 and across < corner):
+            return []
+        return [
+            (LONGEST * goal + size - 1, (needs, (corner, across)))
+            for goal, size, needs in self.needs.pair(opening, other)
+        ]
 
     def plans(
-        self, hand: tuple[str, ...], beside: Mapping[int, int], kind: int, size: int
+        self, hand: tuple[str, ...], last: int | None, loops: tuple[int, ...]
     ) -> Iterator[Steps]:
-        """Every way to close a loop of a kind around one corner by so many of these tiles and no
-        others, starting on one of these cells."""
-        able = self.needs.hand(hand)
-        for corner, chances in self.chances.items():
-            for one, missing, needs in chances:
-                if one == kind and missing == size and needs & able:
-                    yield from self._plans(corner, self.needs.tile_set.kinds[kind], hand, beside)
+        """Ways to close a loop around one corner with some of these tiles, each laid next to the
+        one before, the first next to the last one laid (anywhere if None); the dearest kind first,
+        then the shortest."""
+        able, openings = self.needs.hand(hand), self.openings
+        starts = self.table.open if last is None else beside(self.table, last)
+        near = openings if last is None else [last + step for step in _NEAR]
+        found = sorted(
+            (-loops[kind], size, corner, kind)
+            for corner in near
+            if corner in openings
+            for kind, size, needs in openings[corner].ways
+            if needs & able
+        )
+        for _, _, corner, kind in found:
+            yield from self._around(corner, self.needs.tile_set.kinds[kind], hand, starts)
 
-    def _plans(
-        self, corner: int, kind: str, hand: tuple[str, ...], beside: Mapping[int, int]
+    def _around(
+        self, corner: int, kind: str, hand: tuple[str, ...], starts: Mapping[int, int]
     ) -> Iterator[Steps]:
-        found = self.missing(corner)
-        if found is None:
-            return
-        gaps = dict(found[1])
+        gaps = dict(self.openings[corner].missing)
         cells = {around: corner + AROUND[around][0] for around in gaps}
+        fillers = {
+            around: [f for f in self.needs.fillers(kind, around, waiting) if f[0] in hand]
+            for around, waiting in gaps.items()
+        }
         for order in _ORDERS[frozenset(gaps)]:
-            if cells[order[0]] in beside:
-                fillers = [self.needs.fillers(kind, around, gaps[around]) for around in order]
-                for chosen in product(*fillers):
+            if cells[order[0]] in starts:
+                for chosen in product(*(fillers[around] for around in order)):
                     if _holds(hand, [tile for tile, _ in chosen]):
                         turnings = [turning for _, turning in chosen]
                         yield tuple(zip((cells[a] for a in order), turnings, strict=True))
 
-    def _look(self, corner: int) -> None:
-        found = self.missing(corner)
-        chances = self.needs.chances(*found) if found else ()
-        if chances:
-            self.chances[corner] = chances
-        else:
-            self.chances.pop(corner, None)
+    def _look(self, corners: Iterable[int]) -> None:
+        """Find anew what can be closed around these corners."""
+        for corner in corners:
+            opening = self._opening(corner)
+            if opening is None:
+                self.openings.pop(corner, None)
+            else:
+                self.openings[corner] = opening
+
+    def _opening(self, corner: int) -> Opening | None:
+        """What can be closed around a corner; None if no loop can count there."""
+        tiles, waiting = self.table.tiles, self.table.open
+        kind, code, shift = "", 0, 0
+        for step, at in AROUND:
+            cell = corner + step
+            if cell in tiles:
+                mark = tiles[cell][at]
+                if mark == "." or (kind and mark != kind):
+                    return None
+                kind = mark
+            else:
+                code |= (waiting.get(cell, 0) | _EMPTY) << shift
+            shift += 17
+        return self.needs.opening(kind, code) if code else None
 
 
 def _holds(hand: tuple[str, ...], tiles: list[str]) -> bool:

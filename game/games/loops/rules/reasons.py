@@ -1,10 +1,12 @@
-"""What speaks for a move or against it: what it closes, and what is left of the supply."""
+"""What speaks for a move or against it: what it closes, readies and shuts off, and what is left of
+the supply."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.core.judge import Reason
 from game.core.rules import Move
-from game.games.loops.rules.board import CELLS
+from game.games.loops.rules.board import AROUND, CELLS, TO_CORNER, Table
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.state import SUPPLY, View
@@ -31,6 +33,27 @@ class TileLaid(Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class LoopReadied(Reason):
+    """A loop of this kind lacks one tile now, which is worth so many points (O9, O10)."""
+
+    kind: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileKept(Reason):
+    """The rest of the supply has a tile that closes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoopShut(Reason):
+    """A loop of this kind that lacked one tile cannot count any more; it was worth so much (O9)."""
+
+    kind: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class TurnEnded(Reason):
     """The turn ends, and at most so many tiles are drawn (O12)."""
 
@@ -48,10 +71,47 @@ def reasons(tile_set: TileSet, view: View, move: Move) -> tuple[Reason, ...]:
         return (NothingFits(),)
     if move == END:
         return (TurnEnded(min(view.box, SUPPLY - len(view.supply))),)
-    cell, left = CELLS[move[5:]], len(view.supply) - 1
+    cell, rest = CELLS[move[5:]], list(view.supply)
+    rest.remove(tile_set.name_of[move[:4]])
     table = tile_set.lay(view.table, cell, move[:4])
     _, loops, points = tile_set.closed(table, view.loops, cell)
-    if not points:
-        return (TileLaid(left),)
-    closed = LoopsClosed(sum(loops) - sum(view.loops), points)
-    return (closed,) if left else (closed, SupplyEmptied())
+    corners = [cell + step for step in TO_CORNER]
+    found: list[Reason] = []
+    if points:
+        found.append(LoopsClosed(sum(loops) - sum(view.loops), points))
+        found += [] if rest else [SupplyEmptied()]
+    for corner in corners:
+        found += _readied(tile_set, table, loops, corner, rest)
+    found += _shut(tile_set, view, corners, table)
+    return tuple(dict.fromkeys(found)) or (TileLaid(len(rest)),)
+
+
+def _readied(
+    tile_set: TileSet, table: Table, loops: Sequence[int], corner: int, rest: list[str]
+) -> Iterator[Reason]:
+    """What is said of a loop that lacks one tile now."""
+    kind, tiles = _one_short(tile_set, table, corner)
+    if tiles:
+        yield LoopReadied(kind, loops[tile_set.kinds.index(kind)] + 1)
+        if tiles & set(rest):
+            yield TileKept()
+
+
+def _shut(tile_set: TileSet, view: View, corners: Sequence[int], after: Table) -> Iterator[Reason]:
+    """What is said of the loops that lacked one tile and can count no more."""
+    for corner in corners:
+        kind, tiles = _one_short(tile_set, view.table, corner)
+        closed = after.loop(corner)
+        if tiles and not (closed and closed.kind):
+            yield LoopShut(kind, view.loops[tile_set.kinds.index(kind)] + 1)
+
+
+def _one_short(tile_set: TileSet, table: Table, corner: int) -> tuple[str, set[str]]:
+    """The kind of a loop that lacks one tile, and the tiles that close it; none where it does not
+    lack just one, or cannot count."""
+    laid = [table.tiles[corner + step][at] for step, at in AROUND if corner + step in table.tiles]
+    if len(laid) != 3 or len(set(laid)) != 1 or laid[0] == ".":
+        return "", set()
+    ((cell, at),) = [(corner + s, at) for s, at in AROUND if corner + s not in table.tiles]
+    fits = tile_set.fits(table.open[cell])
+    return laid[0], {name for name in fits for turning in fits[name] if turning[at] == laid[0]}

@@ -1,0 +1,186 @@
+"""What a table promises: who may close what next, with supplies and draws sampled from the tiles
+that the seat cannot see; bots judge the end of a turn by it."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from game.core.chance import Stream
+from game.games.loops.bots.openings import LONGEST, Board, Needs, Place
+from game.games.loops.rules.rules import LoopsRules
+from game.games.loops.rules.state import SUPPLY, View
+
+Group: TypeAlias = tuple[int, int, int, list[Place]]
+"""Ways with one goal and as many tiles: points, goal, all needs together, and each place."""
+
+_A_LOOP: Final = 1.75
+"""Turns that a loop takes in a race, those in which nothing is closed included."""
+_ALONE: Final = (0.9, 0.65, 0.4)
+_OWN: Final = (0.75, 0.4, 0.2)
+_THEIRS: Final = 0.8
+"""How much counts of the loops that a hand can close one after the other: alone, the seat's own and
+the others' in company."""
+
+
+class World(NamedTuple):
+    """What may be hidden: the supplies of the seats that follow, in order, and the next draws."""
+
+    hands: tuple[tuple[str, ...], ...]
+    pile: tuple[str, ...]
+
+
+class Outlook:
+    """The worth of turns' ends in the eyes of one seat."""
+
+    def __init__(
+        self, rules: LoopsRules, view: View, needs: Needs, worlds: Sequence[World]
+    ) -> None:
+        self.rules = rules
+        self.needs = needs
+        self.seats = len(view.sizes)
+        self.seat = view.seat
+        self.followers = following(view)
+        self.left = self.seats - 1 - (view.turns - 1) % self.seats
+        """How many seats still have their turn in this round."""
+        self.turn = 1 if self.seats == 1 else 0
+        """What every turn costs: a race counts them."""
+        self.worlds = worlds
+        self._theirs = [[needs.hand(hand) for hand in world.hands] for world in worlds]
+        self._own: dict[tuple[tuple[str, ...], int], list[tuple[str, ...]]] = {}
+
+    def worth(
+        self,
+        board: Board,
+        loops: tuple[int, ...],
+        scores: Sequence[int],
+        hand: tuple[str, ...],
+        wanted: int,
+    ) -> float:
+        """What it is worth to have ended a turn so, with as many tiles to draw: the lead in
+        points, or minus the turns that a race still takes."""
+        groups = grouped(self.needs, board, loops)
+        own = self._hands(hand, wanted)
+        if self.seats > 1:
+            return self._lead(groups, scores, own)
+        need = self.rules.target - scores[0]
+        if need <= 0:
+            return self.final(scores)
+        hopes = [hope(self.needs, groups, each, _ALONE) for each in own]
+        most = max(loops)
+        turns = [max(1.0, _A_LOOP * closings(need - hope, most)) for hope in hopes]
+        return -sum(turns) / len(turns)
+
+    def over(self, scores: Sequence[int], after: int) -> bool:
+        """Is the game over when so many seats have followed?"""
+        return after == self.left and max(scores) >= self.rules.target
+
+    def final(self, scores: Sequence[int]) -> float:
+        """The worth of a game that ends so."""
+        if self.seats == 1:
+            return 0.0
+        capped = [min(score, self.rules.target) for score in scores]
+        own = capped.pop(self.seat)
+        return float(own - max(capped))
+
+    def _lead(
+        self, groups: list[Group], scores: Sequence[int], own: list[tuple[str, ...]]
+    ) -> float:
+        """How far the seat will be ahead of the best other."""
+        target, total = self.rules.target, 0.0
+        over = max(scores) >= target
+        mine = [0.0 if over else hope(self.needs, groups, hand, _OWN) for hand in own]
+        playing = self.left if over else len(self.followers)
+        others = [scores[seat] for seat in self.followers]
+        for number, hands in enumerate(self._theirs):
+            best = 0.0
+            for at, able in enumerate(hands):
+                more = _THEIRS * reach(groups, able) if at < playing else 0.0
+                best = max(best, min(target, others[at] + more))
+            total += min(target, scores[self.seat] + mine[number % len(mine)]) - best
+        return total / len(self._theirs)
+
+    def _hands(self, hand: tuple[str, ...], wanted: int) -> list[tuple[str, ...]]:
+        """What the seat may hold next turn, world by world; one entry where nothing is drawn."""
+        key = hand, wanted
+        if key not in self._own:
+            piles = [world.pile[:wanted] for world in self.worlds] if wanted else [()]
+            self._own[key] = [tuple(sorted(hand + pile)) for pile in piles]
+        return self._own[key]
+
+
+def following(view: View) -> list[int]:
+    """The other seats in the order of their turns."""
+    seats = len(view.sizes)
+    return [(view.seat + after) % seats for after in range(1, seats)]
+
+
+def sampled(rules: LoopsRules, view: View, number: int) -> World:
+    """One way that the tiles may lie; its chance is the judge's own."""
+    names = rules.tile_set.names
+    unseen = [n for n, count in zip(names, view.unseen, strict=True) for _ in range(count)]
+    tiles = Stream("judge", rules.name, "supplies", number).shuffled(unseen)
+    hands = []
+    for seat in following(view):
+        hands.append(tuple(sorted(tiles[: view.sizes[seat]])))
+        del tiles[: view.sizes[seat]]
+    return World(tuple(hands), tuple(tiles[:SUPPLY]))
+
+
+def grouped(needs: Needs, board: Board, loops: tuple[int, ...]) -> list[Group]:
+    """Everything that can be closed on a board, the dearest first, then the shortest."""
+    points = needs.points(loops)
+    unions, places = board.spread()
+    return [
+        (points[at // LONGEST], at // LONGEST, unions[at], places[at])
+        for at in sorted(range(len(unions)), key=lambda at: (-points[at // LONGEST], at % LONGEST))
+        if unions[at]
+    ]
+
+
+def reach(groups: list[Group], able: int) -> int:
+    """The points of the dearest loop that a hand can close."""
+    for points, _, union, _ in groups:
+        if union & able:
+            return points
+    return 0
+
+
+def hope(
+    needs: Needs, groups: list[Group], hand: tuple[str, ...], weights: tuple[float, ...]
+) -> float:
+    """The points of the dearest loops that a hand can close one after the other, by how much each
+    counts; a goal that comes again scores one more."""
+    total = 0.0
+    goals: list[int] = []
+    done: tuple[int, ...] = ()
+    for weight in weights:
+        points, goal, met, corners = _dearest(groups, needs.hand(hand), done)
+        if not points:
+            break
+        total += weight * (points + goals.count(goal))
+        goals.append(goal)
+        done += corners
+        hand = needs.without(hand, met)
+    return total
+
+
+def _dearest(
+    groups: list[Group], able: int, done: tuple[int, ...]
+) -> tuple[int, int, int, tuple[int, ...]]:
+    """The first way around other corners: points, goal, needs met and corners."""
+    for points, goal, union, places in groups:
+        if union & able:
+            for needs, corners in places:
+                met = needs & able
+                if met and corners[0] not in done and corners[-1] not in done:
+                    return points, goal, met, corners
+    return 0, 0, 0, ()
+
+
+def closings(need: float, most: int) -> float:
+    """How many more loops bring so many points where the most loops of a kind are so many."""
+    count = 0
+    while need > most + 1:
+        most += 1
+        need -= most
+        count += 1
+    return count + 0.5 + 0.5 * need / (most + 1) if need > 0 else count

@@ -1,0 +1,135 @@
+"""Whole turns, looked through tile by tile: how each may end, and what its end promises."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final, NamedTuple
+
+from game.core.rules import Move
+from game.games.loops.bots.openings import Board, Steps
+from game.games.loops.bots.outlook import Outlook
+from game.games.loops.rules.board import CELLS, PLACES, Table
+from game.games.loops.rules.level import TileSet
+from game.games.loops.rules.moves import END, beside, placements
+from game.games.loops.rules.state import SUPPLY, View, with_value
+
+_PLANS: Final = 40
+"""How many ways to close a loop are tried at the start of a turn."""
+_FEW: Final = 4
+"""And how many after each tile that is tried."""
+
+
+class Node(NamedTuple):
+    """A turn begun: the board, the tiles left, the cell laid last, and the moves so far."""
+
+    board: Board
+    hand: tuple[str, ...]
+    last: int | None
+    moves: tuple[Move, ...]
+
+
+class Outcome(NamedTuple):
+    """A turn so far, the loops counted then, and the points of those that ended it (O10)."""
+
+    node: Node
+    loops: tuple[int, ...]
+    points: int
+
+
+class Ending(NamedTuple):
+    """A turn's end: its worth, its moves, and the position before the draw."""
+
+    worth: float
+    moves: tuple[Move, ...]
+    board: Board
+    loops: tuple[int, ...]
+    scores: tuple[int, ...]
+    hand: tuple[str, ...]
+    wanted: int
+
+
+class Turns:
+    """The turns that one seat may make with so many loops and points on the table."""
+
+    def __init__(
+        self, outlook: Outlook, loops: tuple[int, ...], scores: tuple[int, ...], seat: int
+    ) -> None:
+        self.outlook = outlook
+        self.loops = loops
+        self.scores = scores
+        self.seat = seat
+        self.looked = 0
+        """How many ends were weighed."""
+        self._known: dict[tuple[Table, tuple[str, ...]], float] = {}
+
+    def search(self, root: Node, effort: int, width: int) -> Iterator[Ending]:
+        """Ends of turns: every first tile with what can be closed next to it, and the most
+        promising turns further and further, as many ends more as the effort allows."""
+        if root.last is not None:
+            yield self._ended(Outcome(root, self.loops, 0))
+        yield from self.closings(root, _PLANS)
+        nodes, most = [root], 0
+        while nodes:
+            grown: list[tuple[float, Node]] = []
+            for child in (child for node in nodes for child in self._children(node)):
+                if nodes[0] is not root and self.looked >= most:
+                    return
+                ending = self._ended(child)
+                yield ending
+                if not child.points:
+                    grown.append((ending.worth, child.node))
+                    yield from self.closings(child.node, _FEW)
+            grown.sort(key=lambda entry: -entry[0])
+            nodes, most = [node for _, node in grown[:width]], most or self.looked + effort
+
+    def closings(self, node: Node, most: int) -> Iterator[Ending]:
+        """Ends with a loop closed around one corner."""
+        return map(self._ended, closings(node, self.loops, most))
+
+    def _ended(self, outcome: Outcome) -> Ending:
+        """The turn's end, weighed; who closed nothing says so."""
+        (board, hand, _, moves), loops, points = outcome
+        wanted = 0 if points and hand else SUPPLY - len(hand)
+        scores = with_value(self.scores, self.seat, self.scores[self.seat] + points)
+        key = board.table, hand
+        worth = self._known.get(key)
+        if worth is None:
+            self.looked += 1
+            worth = self.outlook.worth(board, loops, scores, hand, wanted)
+            self._known[key] = worth
+        return Ending(worth, moves if points else (*moves, END), board, loops, scores, hand, wanted)
+
+    def _children(self, node: Node) -> Iterator[Outcome]:
+        """The turn with one tile more, whatever that closes."""
+        tile_set, table = node.board.needs.tile_set, node.board.table
+        cells = table.open if node.last is None else beside(table, node.last)
+        for move in sorted(placements(tile_set, cells, node.hand)):
+            yield _followed(node, self.loops, ((CELLS[move[5:]], move[:4]),))
+
+
+def closings(node: Node, loops: tuple[int, ...], most: int) -> Iterator[Outcome]:
+    """Ways to close a loop around one corner, at most so many, the dearest kind first."""
+    for steps in islice(node.board.plans(node.hand, node.last, loops), most):
+        yield _followed(node, loops, steps)
+
+
+def _followed(node: Node, loops: tuple[int, ...], steps: Steps) -> Outcome:
+    """What these steps come to: the first counting loop ends the turn."""
+    tile_set, after, points = node.board.needs.tile_set, loops, 0
+    for cell, turning in steps:
+        node = _laid(tile_set, node, cell, turning)
+        _, after, points = tile_set.closed(node.board.table, loops, cell)
+        if points:
+            break
+    return Outcome(node, after, points)
+
+
+def _laid(tile_set: TileSet, node: Node, cell: int, turning: str) -> Node:
+    hand = list(node.hand)
+    hand.remove(tile_set.name_of[turning])
+    moves = (*node.moves, turning + PLACES[cell])
+    return Node(node.board.laid(cell, turning), tuple(hand), cell, moves)
+
+
+def root_of(tile_set: TileSet, view: View) -> Node:
+    """The turn as it stands."""
+    return Node(Board.of(tile_set, view.table), view.supply, view.last, ())

@@ -1,0 +1,126 @@
+"""The judge of Loops: what it prefers, what it cannot see, and reasons that are true."""
+
+from typing import Any
+
+import pytest
+
+from game.core.judge import EFFORT, Verdict, asked
+from game.games.loops.bots.judge import judge
+from game.games.loops.rules import reasons as told
+from game.games.loops.rules.rules import LoopsRules
+from game.games.loops.rules.state import MOVE, State
+from tests.games.loops.tables import TWO_CIRCLES, dealt, house, laid_out, random_game
+
+LITTLE = 60
+
+
+def verdicts(rules: LoopsRules, state: State, effort: int = LITTLE) -> list[Verdict]:
+    return judge(asked(rules, state, state.seat), effort)
+
+
+def why(rules: LoopsRules, state: State, move: str) -> tuple[Any, ...]:
+    return told.reasons(rules.tile_set, rules.seen_by(state, state.seat), move)
+
+
+def decisions(seats: int, seed: str, step: int) -> list[tuple[LoopsRules, State]]:
+    """Positions of a random game with something to choose."""
+    rules = house(seats)
+    return [
+        (rules, state)
+        for state, _ in random_game(rules, seed)[::step]
+        if state.stage == MOVE and len(rules.moves(state, state.seat)) > 1
+    ]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_every_move_of_a_turn_has_one_verdict_also_in_its_middle(seats: int) -> None:
+    found = decisions(seats, "judged", 9)
+    assert any(state.last is not None for _, state in found)
+    for rules, state in found:
+        moves = [verdict.move for verdict in verdicts(rules, state)]
+        assert sorted(moves) == rules.moves(state, state.seat)
+
+
+@pytest.mark.parametrize("effort", [LITTLE, EFFORT])
+def test_o15_a_race_that_can_end_now_needs_one_turn(effort: int) -> None:
+    rules = laid_out(TWO_CIRCLES, 1)
+    state = dealt(rules, "cc cd dd ds ls ss")._replace(scores=(22,))
+    first, *others = verdicts(rules, state, effort)
+    assert (first.move, first.worth) == ("c.c.@0,0", -10)
+    assert all(other.worth < -10 for other in others)
+
+
+def test_o15_who_ends_the_game_in_a_rounds_last_turn_is_ahead_by_what_the_scores_say() -> None:
+    """Points above the target count as the target."""
+    rules = laid_out(TWO_CIRCLES)
+    state = dealt(rules, "cc cd dd ds ls ss", "cc cd dd ds ls ss")
+    state = state._replace(scores=(12, 23), seat=1, turns=2)
+    first = verdicts(rules, state)[0]
+    assert (first.move, first.worth) == ("c.c.@0,0", 10 * (25 - 12))
+    assert rules.over(rules.play(state, 1, first.move))
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_o17_who_holds_what_changes_no_verdict(seats: int) -> None:
+    """O17: two others exchange their supplies, and with the box."""
+    rules = house(seats)
+    state = next(s for s, _ in random_game(rules, "hidden")[20:] if s.stage == MOVE and s.seat == 0)
+    one, two, *rest = state.supplies[1:]
+    if len(one) == len(two):
+        twin = state._replace(supplies=(state.supplies[0], two, one, *rest))
+        assert rules.seen_by(twin, 0) == rules.seen_by(state, 0)
+        assert verdicts(rules, twin) == verdicts(rules, state)
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_what_a_reason_says_of_loops_is_what_the_rules_make_of_the_move(seats: int) -> None:
+    """O9, O10, O12: loops closed and readied, against the moves themselves."""
+    readied = 0
+    for rules, state in decisions(seats, "reasons", 4):
+        for move in rules.moves(state, state.seat):
+            after = rules.play(state, state.seat, move)
+            points, said = sum(after.scores) - sum(state.scores), why(rules, state, move)
+            closed = [reason for reason in said if isinstance(reason, told.LoopsClosed)]
+            loops = sum(after.loops) - sum(state.loops)
+            assert closed == ([told.LoopsClosed(loops, points)] if points else [])
+            emptied = points > 0 and after.supplies[state.seat] == ()
+            assert (told.SupplyEmptied() in said) == emptied
+            for reason in said:
+                if isinstance(reason, told.LoopReadied):
+                    readied += 1
+                    assert reason.points in of_one_tile(rules, after, reason.kind)
+    assert readied
+
+
+def of_one_tile(rules: LoopsRules, state: State, kind: str) -> set[int]:
+    """What loops of a kind score that one tile of any sort closes, tried everywhere."""
+    tile_set, found, number = rules.tile_set, set(), rules.tile_set.kinds.index(kind)
+    for cell, lines in state.table.open.items():
+        for turnings in tile_set.fits(lines).values():
+            for turning in turnings:
+                table = tile_set.lay(state.table, cell, turning)
+                if kind in [loop.kind for loop in tile_set.closed(table, state.loops, cell)[0]]:
+                    found.add(state.loops[number] + 1)
+    return found
+
+
+def test_what_is_shut_off_and_kept_is_told() -> None:
+    """O8, O9: at 0,0 two circles lack one tile each, and lines without a circle fit there too."""
+    rules = laid_out(TWO_CIRCLES)
+    state = dealt(rules, "cc cd cd dd dl ss", "cd cl cs dl ds ls")
+    assert why(rules, state, ".d.d@0,0") == (told.LoopShut("c", 1),)
+    assert why(rules, state, "c.c.@0,0") == (told.LoopsClosed(2, 4),)
+    assert why(rules, state, "c.d.@0,0") == (told.LoopsClosed(1, 1), told.LoopShut("c", 1))
+    assert not rules.play(state, 0, ".d.d@0,0").scores[0]
+
+
+def test_a_tile_kept_is_one_that_closes_the_loop_readied() -> None:
+    rules = house(1)
+    for state, _ in random_game(rules, "kept")[::5]:
+        for move in rules.moves(state, 0) if state.stage == MOVE else ():
+            if told.TileKept() in why(rules, state, move):
+                after = rules.play(state, 0, move)._replace(stage=MOVE, last=None)
+                assert any(
+                    rules.play(after, 0, other).scores > after.scores
+                    for other in rules.moves(after, 0)
+                )
