@@ -65,12 +65,7 @@ def looked_back(hindsight: Hindsight, history: History, seed: str) -> Allowed:
     return Allowed(reached, possible, unit, found.proven, found.effort, best)
 
 
-def ended(rules: Rules[Any], seed: str, moves: Iterable[Move]) -> Any:
-    """The position in which a game alone ends on that seed when these moves are played."""
-    return along(rules, seed, moves).state
-
-
-def along(rules: Rules[Any], seed: str, moves: Iterable[Move]) -> History:
+def along(rules: Rules[Any], seed: str, moves: tuple[Move, ...]) -> History:
     """The game alone that these moves are on that seed."""
     following = iter(moves)
     return played(rules, seed, [lambda _turn: next(following)])
