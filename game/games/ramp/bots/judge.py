@@ -23,10 +23,12 @@ from game.games.ramp.rules.state import State
 
 _WIDTH: Final = 3
 """How many positions a trial keeps."""
-_CARDS: Final = 3
+_CARDS: Final = 2
 """So many cards are played in trials for each of the effort."""
 _STAGES: Final = 4
 """The slides are halved one time less."""
+_TRUST: Final = 20
+"""Hundredths of a point: how much a point of the estimate counts beside a point of the trials."""
 _FEW: Final = 4
 """Of so many cards every order is tried."""
 _OTHERS: Final = 6
@@ -59,7 +61,10 @@ def worths(turn: BotTurn, effort: int, width: int = _WIDTH) -> dict[Move, int]:
     after = slides(outlook, rules, state, seat)
     trials = effort * _CARDS // max(1, len(state.left))
     orders = (_coming(state, seat, order) for order in _orders(state))
-    found = _tried(outlook, list(dict.fromkeys(after.values())), orders, trials, width)
+    squares = sum(map(squares_of, _coming(state, seat, state.left)))
+    trust = _TRUST if len(state.left) > _FEW else 0
+    promises = {each: trust * outlook.hundredths(each, squares) for each in after.values()}
+    found = _tried(outlook, promises, orders, trials, width)
     return {move: found[position] for move, position in after.items()}
 
 
@@ -85,24 +90,29 @@ def slides(outlook: Estimate, rules: RampRules, state: State, seat: int) -> dict
 
 
 def _tried(
-    outlook: Estimate, positions: list[int], orders: Iterator[list[str]], trials: int, width: int
+    outlook: Estimate,
+    promises: dict[int, int],
+    orders: Iterator[list[str]],
+    trials: int,
+    width: int,
 ) -> dict[int, int]:
-    """What each position brings, in tenths, worked out by about so many trials. A position that is
-    left out lacks as much as it did then."""
-    total, lacks = dict.fromkeys(positions, 0), dict.fromkeys(positions, 0)
-    keep, done = positions, 0
+    """What each position brings, in tenths, worked out by about so many trials and by what it
+    promises. A position that is left out lacks as much as it did then."""
+    points, lacks = dict.fromkeys(promises, 0), dict.fromkeys(promises, 0)
+    keep, done = list(promises), 0
     for _ in range(_STAGES):
         more = list(islice(orders, max(1, trials // (_STAGES * len(keep)))))
         if not more:
             break
         done += len(more)
         for each in keep:
-            total[each] += sum(reached(outlook, each, order, width) for order in more)
-        keep.sort(key=lambda each: -total[each])
-        most = total[keep[0]]
-        lacks |= {each: (10 * (most - total[each]) + done // 2) // done for each in keep}
+            points[each] += sum(reached(outlook, each, order, width) for order in more)
+        worth = {each: points[each] * 10000 + promises[each] * done for each in keep}
+        keep.sort(key=lambda each: -worth[each])
+        most = worth[keep[0]]
+        lacks |= {each: (most - worth[each] + 500 * done) // (1000 * done) for each in keep}
         keep = keep[: max(2, (len(keep) + 1) // 2)]
-    return {each: 10 * most // done - lacks[each] for each in positions}
+    return {each: 10 * points[keep[0]] // done - lacks[each] for each in promises}
 
 
 @lru_cache(maxsize=8)
