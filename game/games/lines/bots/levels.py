@@ -33,9 +33,9 @@ LEVELS: Final = {
     "casual": Level(
         1, 50, 75, N_("Goes after colours and letters, and often misses the better way.")
     ),
-    "club": Level(60, 36, 60, N_("Thinks of what comes next, but slips often.")),
+    "club": Level(60, 45, 70, N_("Thinks of what comes next, but slips often.")),
     "strong": Level(300, 24, 45, N_("Weighs the rolls to come and slips now and then.")),
-    "expert": Level(EFFORT, 12, 30, N_("Plans the whole sheet and rarely errs.")),
+    "expert": Level(EFFORT, 16, 40, N_("Plans the whole sheet and rarely errs.")),
     "master": Level(2 * EFFORT, 0, 0, N_("Plans the whole sheet and makes no mistakes.")),
 }
 
