@@ -9,6 +9,7 @@ from game.games.lines.rules import reasons as told
 from game.games.lines.rules.notation import ROUNDS
 from game.games.lines.rules.state import Stage
 from tests.games.lines.helpers import EASY, ready, solo
+from tests.games.lines.plain import colour
 from tests.games.lines.test_bots import bot_game
 
 LITTLE = 60
@@ -86,12 +87,19 @@ def test_others_points_come_off():
 
 def test_moves_that_only_differ_in_their_slot_share_a_worth():
     """L11: equal faces on one line."""
-    roll = {"left": ["13", "2J"], "right": ["44", "53"], "fifth": "33"}
-    game = ready().deal(roll)
+    game = ready().deal({"left": ["12", "22"], "right": ["44", "53"], "fifth": "30"})
     found = worths(asked(game.rules, game.state, 0), LITTLE)
+    assert found["l1:EE"] == found["l2:EE"]
     for move, worth in found.items():
         if move.startswith("l1:"):
-            assert found["fL" + move[2:]] == pytest.approx(worth, abs=150)
+            assert found["l2" + move[2:]] == worth
+
+
+def both_halves(player):
+    """The colours with dots left and right of the grey zone, from the plain rules' own map."""
+    spaces = [tuple(space) for half in ("left", "right") for space in player[half][1:]]
+    left = {colour(space) for space in spaces if space[0] < 7}
+    return left & {colour(space) for space in spaces if space[0] > 8}
 
 
 def test_what_reasons_promise_is_what_the_rules_do():
@@ -108,6 +116,12 @@ def test_what_reasons_promise_is_what_the_rules_do():
                 assert new.letters[place] and not old.letters[place]
             if isinstance(reason, told.RedLineCrossed):
                 assert new.crossings - old.crossings == reason.count
+            if isinstance(reason, told.CirclesReached):
+                assert new.owed >= reason.count
+            if isinstance(reason, told.PairCompleted):
+                one, other = (game.rules.show(state)["players"][seat] for state in (before, after))
+                assert len(set(both_halves(other)) - set(both_halves(one))) > 0
+                assert reason.colour in both_halves(other)
             if isinstance(reason, told.JokerSpent):
                 assert new.jokers == reason.left == old.jokers - 1
             if isinstance(reason, told.PointsChanged):

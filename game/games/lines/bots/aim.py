@@ -24,6 +24,11 @@ class Aim(NamedTuple):
     need_crossings: int
     need_points: int
 
+    @property
+    def needs(self) -> bool:
+        """May all be lost?"""
+        return any(self[-5:])
+
 
 def aim_of(
     table: Table, sheets: Sequence[Sheet], options: Sequence[int], seat: int, round_: int

@@ -76,7 +76,7 @@ class Outlook:
     def worth(self, node: Node, one: Prospect, other: Prospect) -> float:
         """The same with the prospects of both lines."""
         points, met = self._foreseen(node, one, other)
-        return points * (met + _LITTLE)
+        return points * (_LITTLE + (1 - _LITTLE) * met)
 
     def expected(self, node: Node) -> float:
         """The same as it turns out on average: needs are met more often than it looks."""

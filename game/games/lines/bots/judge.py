@@ -22,7 +22,7 @@ _PARTNERS: Final = 3
 """So many ways to draw the other half are tried with every move."""
 _SIDED: Final = 4
 """So many ways to draw two dice on a side are looked at."""
-_GAME: Final = 12
+_GAME: Final = 6
 """The effort of one round played on."""
 _TRUST: Final = 60
 """What the games played on count beside what the sheet promises, in hundredths."""
@@ -45,9 +45,9 @@ def worths(turn: BotTurn, effort: int) -> dict[Move, int]:
         return marked(turn, effort)
     mind = minded(turn, turn.seat)
     nodes = _ends(turn, mind, effort)
-    worth = weighed(turn, mind, list(dict.fromkeys(nodes.values())), effort)
-    others = _others(turn)
-    return {move: worth[node] - others for move, node in nodes.items()}
+    worth, more = weighed(turn, mind, list(dict.fromkeys(nodes.values())), effort)
+    others, least = _others(turn, more), mind.least()
+    return {move: round(10 * max(least, worth[node])) - others for move, node in nodes.items()}
 
 
 def _ends(turn: BotTurn, mind: Mind, effort: int) -> dict[Move, Node]:
@@ -139,41 +139,45 @@ def _sided(turn: BotTurn, mind: Mind) -> dict[Move, Node]:
     }
 
 
-def weighed(turn: BotTurn, mind: Mind, nodes: Sequence[Node], effort: int) -> dict[Node, int]:
-    """What sheets at the end of a roll come to, in tenths: the most promising ones are followed
-    through rolls to come, the others are worth that much less as they promise less."""
+def weighed(
+    turn: BotTurn, mind: Mind, nodes: Sequence[Node], effort: int
+) -> tuple[dict[Node, float], float]:
+    """What sheets at the end of a roll come to: the most promising ones are followed through rolls
+    to come, the others are worth that much less as they promise less. And how much more sheets
+    come to than they promise."""
     outlook, later = mind.outlook, mind.later
     if not later:
-        return {node: 10 * outlook.reached(node) for node in nodes}
+        return {node: float(outlook.reached(node)) for node in nodes}, 0.0
     promised = {node: outlook.value(node) for node in nodes}
     if effort < _GAME:
-        return {node: max(0, round(10 * worth)) for node, worth in promised.items()}
+        return promised, 0.0
     best = sorted(nodes, key=lambda node: -promised[node])[:_FOLLOWED]
     table = table_of(turn)
     games = max(1, effort // (_GAME * later * len(best)))
     rolls = coming(table.board, table.placing, later, games)
     played = {node: mean([played_on(mind.outlooks, node, each) for each in rolls]) for node in best}
-    shift = mean([played[node] - promised[node] for node in best])
+    more = mean([played[node] - promised[node] for node in best])
     found = {
-        node: (_TRUST * played[node] + (100 - _TRUST) * (promised[node] + shift)) / 100
+        node: (_TRUST * played[node] + (100 - _TRUST) * (promised[node] + more)) / 100
         for node in best
     }
     most = max(found.values())
-    return {
-        node: max(0, round(10 * found.get(node, min(most, promised[node] + shift))))
-        for node in nodes
-    }
+    return {node: found.get(node, min(most, promised[node] + more)) for node in nodes}, more
 
 
-def _others(turn: BotTurn) -> int:
-    """What the best other sheet promises, in tenths, the roll drawn to its end."""
+def _others(turn: BotTurn, more: float) -> int:
+    """What the best other sheet comes to, in tenths, the roll drawn to its end."""
     return max(
-        (_promised(turn, seat) for seat in range(turn.rules.seats) if seat != turn.seat),
+        (
+            round(10 * (_promised(turn, seat) + more))
+            for seat in range(turn.rules.seats)
+            if seat != turn.seat
+        ),
         default=0,
     )
 
 
-def _promised(turn: BotTurn, seat: int) -> int:
+def _promised(turn: BotTurn, seat: int) -> float:
     mind = minded(turn, seat)
     desk = mind.desk()
-    return round(10 * max(desk.drawn_at_once(split).value for split in mind.splits()))
+    return max(desk.drawn_at_once(split).value for split in mind.splits())

@@ -29,13 +29,13 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = {
-    "beginner": Level(1, 75, 110, N_("Draws where there is room and often takes what comes.")),
+    "beginner": Level(1, 72, 105, N_("Draws where there is room and often takes what comes.")),
     "casual": Level(
-        1, 50, 75, N_("Goes after colours and letters, and often misses the better way.")
+        1, 55, 85, N_("Goes after colours and letters, and often misses the better way.")
     ),
-    "club": Level(60, 36, 60, N_("Thinks of what comes next, but slips often.")),
-    "strong": Level(300, 24, 45, N_("Weighs the rolls to come and slips now and then.")),
-    "expert": Level(EFFORT, 12, 30, N_("Plans the whole sheet and rarely errs.")),
+    "club": Level(60, 58, 80, N_("Thinks of what comes next, but slips often.")),
+    "strong": Level(300, 36, 60, N_("Weighs the rolls to come and slips now and then.")),
+    "expert": Level(EFFORT, 30, 55, N_("Plans the whole sheet and rarely errs.")),
     "master": Level(2 * EFFORT, 0, 0, N_("Plans the whole sheet and makes no mistakes.")),
 }
 

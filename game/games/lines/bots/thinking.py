@@ -36,6 +36,10 @@ class Mind:
         owed = (0, sheet.owed) if sheet.owing else (sheet.owed, 0)
         return Desk(self.outlook, self.node, closed, owed)
 
+    def least(self) -> int:
+        """What the sheet has for certain."""
+        return 0 if self.aim.needs else self.outlook.points(self.node)
+
     def own(self, line: int) -> Dice:
         """The dice that only this line may draw."""
         return tuple(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.core.judge import Reason
 from game.core.rules import Move
 from game.games.lines.rules import scoring
-from game.games.lines.rules.notation import HALVES, LETTERS
+from game.games.lines.rules.notation import COLOURS, HALVES, LETTERS
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position, Sheet, Stage
 
@@ -23,6 +23,20 @@ class LetterReached(Reason):
     """A letter is dotted (L18)."""
 
     letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class CirclesReached(Reason):
+    """So many white circles are dotted, each for two unit lines more (L23)."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PairCompleted(Reason):
+    """A colour is dotted in both halves now (L19)."""
+
+    colour: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +103,11 @@ def _drawn(rules: LinesRules, before: Position, after: Position, seat: int) -> I
     old, new = before.sheets[seat], after.sheets[seat]
     letters = zip(LETTERS, old.letters, new.letters, strict=True)
     yield from (LetterReached(letter) for letter, had, has in letters if has and not had)
+    circles = (new.dotted & ~old.dotted & rules.board.circles).bit_count()
+    if circles:
+        yield CirclesReached(circles)
+    had = _pairs(rules, old)
+    yield from (PairCompleted(COLOURS[pair]) for pair in _pairs(rules, new) if pair not in had)
     if new.crossings > old.crossings:
         yield RedLineCrossed(new.crossings - old.crossings)
     points = _points(rules, after, seat) - _points(rules, before, seat)
@@ -97,6 +116,12 @@ def _drawn(rules: LinesRules, before: Position, after: Position, seat: int) -> I
     yield LineDrawn(_length(new) - _length(old))
     if new.jokers < old.jokers:
         yield JokerSpent(new.jokers)
+
+
+def _pairs(rules: LinesRules, sheet: Sheet) -> list[int]:
+    """The colours that are dotted in both halves."""
+    left, right = rules.board.squares
+    return [c for c in range(len(COLOURS)) if sheet.dotted & left[c] and sheet.dotted & right[c]]
 
 
 def _length(sheet: Sheet) -> int:

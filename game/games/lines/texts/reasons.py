@@ -13,6 +13,8 @@ from game.games.lines.texts.summary import HALF_WORDS
 _WORDS: dict[type[Reason], str] = {
     reasons.PointsChanged: N_("points now: {points:+}"),
     reasons.LetterReached: N_("reaches {letter}"),
+    reasons.CirclesReached: N_("white circles reached: {count}"),
+    reasons.PairCompleted: N_("dots {colour} in both halves"),
     reasons.RedLineCrossed: N_("crosses the red line, times: {count}"),
     reasons.LineDrawn: N_("new spaces: {spaces}"),
     reasons.JokerSpent: N_("jokers left: {left}"),
@@ -27,7 +29,7 @@ def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[st
     """A reason as a part of a sentence."""
     facts: Any = reason
     values = asdict(facts)
-    if isinstance(reason, reasons.ColoursChosen):
+    if isinstance(reason, reasons.ColoursChosen | reasons.PairCompleted):
         values = {name: say(COLOURS[colour]) for name, colour in values.items()}
     if isinstance(reason, reasons.HalfClosed):
         values = {"half": say(HALF_WORDS[reason.half])}
