@@ -13,7 +13,7 @@ from game.games.loops.rules.moves import PASS, SWAP
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import REFILL, TARGET, State
 
-_EFFORT: Final = 20000
+_EFFORT: Final = 12000
 """How many ends of turns are weighed in all."""
 _TURN: Final = 300
 """How many in a turn, beside those of a single tile."""

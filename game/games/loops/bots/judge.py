@@ -16,8 +16,9 @@ from game.games.loops.rules.reasons import reasons
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import SUPPLY, View, with_value
 
-_WORLDS: Final = 12
-"""How many ways that the hidden tiles may lie are looked at."""
+_WORLDS: Final = 16
+"""In how many ways that the hidden tiles may lie an end is weighed, and in how many others it is
+followed: the best of many ends by the same ones would be the luckiest."""
 _WIDTH: Final = 250
 """With so much effort one unfinished turn more is looked into at a time."""
 _KEEP: Final = 100
@@ -39,6 +40,7 @@ class Search:
         self.effort = effort
         root = root_of(rules.tile_set, view)
         self.outlook = outlook_of(rules, view, root.board)
+        self.worlds = [sampled(rules, view, _WORLDS + number) for number in range(_WORLDS)]
         turns = Turns(self.outlook, view.loops, view.scores, view.seat)
         self.endings = list(turns.search(root, effort // 2, max(1, effort // _WIDTH)))
         self.looked = turns.looked
@@ -77,7 +79,7 @@ class Search:
 
     def _next(self, ending: Ending, number: int) -> float:
         """What an end is worth once everybody has had a turn in that world."""
-        world, outlook = self.outlook.worlds[number], self.outlook
+        world, outlook = self.worlds[number], self.outlook
         board, loops, scores = ending.board, ending.loops, ending.scores
         for at, seat in enumerate(outlook.followers):
             if outlook.over(scores, at):

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from game.core.bots import Bot, Bots, BotTurn
 from game.core.judge import EFFORT
 from game.core.rules import Move
+from game.core.words import N_
 from game.games.loops.bots.judge import weighed
 from game.games.loops.rules.rules import LoopsRules
 
@@ -26,12 +27,12 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = {
-    "beginner": Level(0, 60, 60, "Lays tile by tile and often misses the loop that is there."),
-    "casual": Level(0, 40, 45, "Closes what it sees and hardly thinks of the next turn."),
-    "club": Level(0, 24, 35, "Gets loops ready for itself, but slips now and then."),
-    "strong": Level(EFFORT // 4, 12, 25, "Plans with all of its tiles and slips rarely."),
-    "expert": Level(EFFORT // 2, 5, 15, "Plans two turns ahead and minds what it leaves."),
-    "master": Level(3 * EFFORT, 0, 0, "Looks through whole turns and makes no mistakes."),
+    "beginner": Level(0, 70, 30, N_("Lays tile by tile and often misses the loop that is there.")),
+    "casual": Level(0, 48, 22, N_("Closes what it sees and hardly thinks of the next turn.")),
+    "club": Level(0, 28, 18, N_("Gets loops ready for itself, but slips now and then.")),
+    "strong": Level(EFFORT // 4, 24, 15, N_("Plans with all of its tiles and slips rarely.")),
+    "expert": Level(EFFORT // 2, 12, 12, N_("Plans two turns ahead and minds what it leaves.")),
+    "master": Level(2 * EFFORT, 0, 0, N_("Looks through whole turns and makes no mistakes.")),
 }
 
 
