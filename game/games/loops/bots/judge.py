@@ -35,14 +35,15 @@ After: TypeAlias = tuple[Table, tuple[str, ...]]
 class Search:
     """One decision of one seat."""
 
-    def __init__(self, rules: LoopsRules, view: View, effort: int) -> None:
+    def __init__(self, rules: LoopsRules, view: View, effort: int, tiles: int) -> None:
         self.view = view
         self.effort = effort
         root = root_of(rules.tile_set, view)
         self.outlook = outlook_of(rules, view, root.board)
         self.worlds = [sampled(rules, view, _WORLDS + number) for number in range(_WORLDS)]
         turns = Turns(self.outlook, view.loops, view.scores, view.seat)
-        self.endings = list(turns.search(root, effort // 2, max(1, effort // _WIDTH)))
+        found = turns.search(root, effort // 2, max(1, effort // _WIDTH))
+        self.endings = [each for each in found if len(view.supply) - len(each.hand) <= tiles]
         self.looked = turns.looked
 
     def worths(self) -> dict[Move, float]:
@@ -112,15 +113,16 @@ def judge(turn: BotTurn, effort: int) -> list[Verdict]:
     )
 
 
-def weighed(rules: LoopsRules, view: View, effort: int) -> dict[Move, int]:
-    """Every legal move with its worth in tenths; without effort as the turn's end promises."""
+def weighed(rules: LoopsRules, view: View, effort: int, tiles: int = SUPPLY) -> dict[Move, int]:
+    """Every legal move with its worth in tenths, no more than so many tiles being thought of at
+    once; without effort as the turn's end promises."""
     moves = rules.moves_seen(view)
     if moves[0] in (SWAP, PASS):
         board = root_of(rules.tile_set, view).board
         outlook = outlook_of(rules, view, board)
         found = {moves[0]: outlook.worth(board, view.loops, view.scores, (), SUPPLY)}
     else:
-        search = Search(rules, view, effort)
+        search = Search(rules, view, effort, tiles)
         found, outlook = search.worths(), search.outlook
     return {move: round(10 * (worth - outlook.turn)) for move, worth in found.items()}
 
