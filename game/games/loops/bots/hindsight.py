@@ -10,10 +10,10 @@ from game.core.rules import Move, Rules
 from game.games.loops.bots.outlook import Outlook, World, sampled
 from game.games.loops.bots.turns import Turns, root_of
 from game.games.loops.rules.moves import PASS, SWAP
-from game.games.loops.rules.rules import LoopsRules
+from game.games.loops.rules.rules import LoopsRules, turns_taken
 from game.games.loops.rules.state import REFILL, TARGET, State
 
-_EFFORT: Final = 20000
+_EFFORT: Final = 12000
 """How many ends of turns are weighed in all."""
 _TURN: Final = 300
 """How many in a turn, beside those of a single tile."""
@@ -116,9 +116,4 @@ def search(rules: Rules[Any], seed: str) -> Found | None:
     return Past(rules, seed).shortest(_EFFORT)
 
 
-def counted(_rules: Rules[Any], state: State) -> int | None:
-    """The turns of a race that reached the target; None if it is lost or not over."""
-    return state.round if state.ended == TARGET else None
-
-
-HINDSIGHT: Final = Hindsight(unit=lambda _rules: "turns", counted=counted, search=search)
+HINDSIGHT: Final = Hindsight(unit=lambda _rules: "turns", counted=turns_taken, search=search)

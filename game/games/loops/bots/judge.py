@@ -16,8 +16,9 @@ from game.games.loops.rules.reasons import reasons
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import SUPPLY, View, with_value
 
-_WORLDS: Final = 12
-"""How many ways that the hidden tiles may lie are looked at."""
+_WORLDS: Final = 16
+"""In how many ways that the hidden tiles may lie an end is weighed, and in how many others it is
+followed: the best of many ends by the same ones would be the luckiest."""
 _WIDTH: Final = 250
 """With so much effort one unfinished turn more is looked into at a time."""
 _KEEP: Final = 100
@@ -34,13 +35,15 @@ After: TypeAlias = tuple[Table, tuple[str, ...]]
 class Search:
     """One decision of one seat."""
 
-    def __init__(self, rules: LoopsRules, view: View, effort: int) -> None:
+    def __init__(self, rules: LoopsRules, view: View, effort: int, tiles: int) -> None:
         self.view = view
         self.effort = effort
         root = root_of(rules.tile_set, view)
         self.outlook = outlook_of(rules, view, root.board)
+        self.worlds = [sampled(rules, view, _WORLDS + number) for number in range(_WORLDS)]
         turns = Turns(self.outlook, view.loops, view.scores, view.seat)
-        self.endings = list(turns.search(root, effort // 2, max(1, effort // _WIDTH)))
+        found = turns.search(root, effort // 2, max(1, effort // _WIDTH))
+        self.endings = [each for each in found if len(view.supply) - len(each.hand) <= tiles]
         self.looked = turns.looked
 
     def worths(self) -> dict[Move, float]:
@@ -77,7 +80,7 @@ class Search:
 
     def _next(self, ending: Ending, number: int) -> float:
         """What an end is worth once everybody has had a turn in that world."""
-        world, outlook = self.outlook.worlds[number], self.outlook
+        world, outlook = self.worlds[number], self.outlook
         board, loops, scores = ending.board, ending.loops, ending.scores
         for at, seat in enumerate(outlook.followers):
             if outlook.over(scores, at):
@@ -110,15 +113,16 @@ def judge(turn: BotTurn, effort: int) -> list[Verdict]:
     )
 
 
-def weighed(rules: LoopsRules, view: View, effort: int) -> dict[Move, int]:
-    """Every legal move with its worth in tenths; without effort as the turn's end promises."""
+def weighed(rules: LoopsRules, view: View, effort: int, tiles: int = SUPPLY) -> dict[Move, int]:
+    """Every legal move with its worth in tenths, no more than so many tiles being thought of at
+    once; without effort as the turn's end promises."""
     moves = rules.moves_seen(view)
     if moves[0] in (SWAP, PASS):
         board = root_of(rules.tile_set, view).board
         outlook = outlook_of(rules, view, board)
         found = {moves[0]: outlook.worth(board, view.loops, view.scores, (), SUPPLY)}
     else:
-        search = Search(rules, view, effort)
+        search = Search(rules, view, effort, tiles)
         found, outlook = search.worths(), search.outlook
     return {move: round(10 * (worth - outlook.turn)) for move, worth in found.items()}
 

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from game.core.bots import Bot, Bots, BotTurn
 from game.core.judge import EFFORT
 from game.core.rules import Move
+from game.core.words import N_
 from game.games.loops.bots.judge import weighed
 from game.games.loops.rules.rules import LoopsRules
 
@@ -17,6 +18,8 @@ class Level(NamedTuple):
 
     effort: int
     """The judge's effort; without any only what the turn's end promises is looked at."""
+    tiles: int
+    """How many tiles it thinks of at once."""
     slips: int
     """Of a hundred moves so many are not the best that it sees."""
     bound: int
@@ -26,12 +29,14 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = {
-    "beginner": Level(0, 60, 60, "Lays tile by tile and often misses the loop that is there."),
-    "casual": Level(0, 40, 45, "Closes what it sees and hardly thinks of the next turn."),
-    "club": Level(0, 24, 35, "Gets loops ready for itself, but slips now and then."),
-    "strong": Level(EFFORT // 4, 12, 25, "Plans with all of its tiles and slips rarely."),
-    "expert": Level(EFFORT // 2, 5, 15, "Plans two turns ahead and minds what it leaves."),
-    "master": Level(3 * EFFORT, 0, 0, "Looks through whole turns and makes no mistakes."),
+    "beginner": Level(
+        0, 1, 50, 20, N_("Lays tile by tile and often misses the loop that is there.")
+    ),
+    "casual": Level(0, 2, 24, 15, N_("Closes what it sees and hardly thinks of the next turn.")),
+    "club": Level(0, 3, 14, 15, N_("Gets loops ready for itself, but slips now and then.")),
+    "strong": Level(EFFORT // 4, 6, 14, 12, N_("Plans with all of its tiles and slips rarely.")),
+    "expert": Level(EFFORT // 2, 6, 6, 10, N_("Plans two turns ahead and minds what it leaves.")),
+    "master": Level(2 * EFFORT, 6, 0, 0, N_("Looks through whole turns and makes no mistakes.")),
 }
 
 
@@ -51,7 +56,7 @@ def decided(turn: BotTurn, level: Level) -> Move:
     moves = turn.rules.moves_seen(turn.view)
     if len(moves) == 1:
         return moves[0]
-    worths = weighed(turn.rules, turn.view, level.effort)
+    worths = weighed(turn.rules, turn.view, level.effort, level.tiles)
     best = max(worths.values())
     slip = turn.stream.below(_SLIPS) < level.slips
     near = [m for m in moves if best - level.bound <= worths[m] < best] if slip else []

@@ -14,6 +14,10 @@ Group: TypeAlias = tuple[int, int, int, list[Place]]
 
 _A_LOOP: Final = 1.75
 """Turns that a loop takes in a race, those in which nothing is closed included."""
+_TILES: Final = 8
+"""Tiles that a loop takes in a race, those laid to no end included."""
+_LACKING: Final = 0.15
+"""Turns that each tile costs that will lack at the end."""
 _ALONE: Final = (0.9, 0.65, 0.4)
 _OWN: Final = (0.75, 0.4, 0.2)
 _THEIRS: Final = 0.8
@@ -45,6 +49,7 @@ class Outlook:
         """What every turn costs: a race counts them."""
         self.worlds = worlds
         self._theirs = [[needs.hand(hand) for hand in world.hands] for world in worlds]
+        self._tiles = sum(rules.tile_set.counts.values())
         self._own: dict[tuple[tuple[str, ...], int], list[tuple[str, ...]]] = {}
 
     def worth(
@@ -67,7 +72,9 @@ class Outlook:
         hopes = [hope(self.needs, groups, each, _ALONE) for each in own]
         most = max(loops)
         turns = [max(1.0, _A_LOOP * closings(need - hope, most)) for hope in hopes]
-        return -sum(turns) / len(turns)
+        left = self._tiles - len(board.table.tiles)
+        lacking = max(0.0, _TILES * closings(need, most) - left)
+        return -sum(turns) / len(turns) - _LACKING * lacking
 
     def over(self, scores: Sequence[int], after: int) -> bool:
         """Is the game over when so many seats have followed?"""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import chain
+from typing import Any
 
 from game.core.chance import Stream
 from game.core.level import MapSet
@@ -237,3 +238,8 @@ class LoopsRules(Rules[State]):
             if state.turns <= turns:
                 return rank
         return "try harder"
+
+
+def turns_taken(_rules: Rules[Any], state: State) -> int | None:
+    """The turns of a race that reached the target (O20); None if it is lost or not over."""
+    return state.round if state.ended == TARGET else None

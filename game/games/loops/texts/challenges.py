@@ -1,14 +1,10 @@
 """What can be tried alone: the race to the target in few turns (O20)."""
 
-from typing import Any
-
 from game.core.level import MapSet
 from game.core.ranks import Challenge, Ladder, Rung
-from game.core.rules import Rules
 from game.core.words import N_
 from game.games.loops.rules.level import TileSet
-from game.games.loops.rules.rules import RANKED_TARGET
-from game.games.loops.rules.state import TARGET, State
+from game.games.loops.rules.rules import RANKED_TARGET, turns_taken
 
 RANK_WORDS = (
     N_("try harder"),
@@ -36,8 +32,3 @@ def challenges(layout: MapSet) -> tuple[Challenge, ...]:
         options={"target": RANKED_TARGET},
     )
     return (race,)
-
-
-def turns_taken(_rules: Rules[Any], state: State) -> int | None:
-    """The turns of a race that reached the target; None if it is lost."""
-    return state.round if state.ended == TARGET else None
