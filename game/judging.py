@@ -11,7 +11,7 @@ from game import catalogue
 from game.cli.simulate import Clock, play_out
 from game.core.chance import Chance
 from game.core.history import Turn
-from game.core.judge import EFFORT, Judged, Verdict, asked, reviewed
+from game.core.judge import EFFORT, Judged, Verdict, reviewed, seeing
 from game.core.possible import ended
 
 PAR_LEVELS = ("beginner", "club", "expert")
@@ -31,7 +31,7 @@ def advice(
 ) -> Iterator[list[Verdict]]:
     """A verdict on every move of a seat that sees this."""
     rules = catalogue.set_up(game, options, seats)
-    yield catalogue.game(game).judge()(asked(rules, view, seat), EFFORT)
+    yield catalogue.game(game).judge()(seeing(rules, view, seat), EFFORT)
 
 
 def review(

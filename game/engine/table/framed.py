@@ -25,7 +25,7 @@ class Framed(Seated):
 
     def __init__(self, desk: Desk, match: Match) -> None:
         super().__init__(desk, match)
-        self._undo_key: Corner | None = None
+        self._corner: Sequence[Corner] = ()
 
     # -- for subclasses --------------------------------------------------------------------
 
@@ -42,28 +42,28 @@ class Framed(Seated):
         """What the keys in the corner do, by their names."""
         raise NotImplementedError
 
-    @property
-    def may_take_back(self) -> bool:
-        """Is there anything that undo would take back?"""
-        return False
+    def live(self, name: str) -> bool:
+        """Would that key in the corner do something?"""
+        raise NotImplementedError
 
     # -- the corner ------------------------------------------------------------------------
 
     def corner(self, view: View) -> Sequence[Widget]:
-        """Undo, log and pause, at the top right of every table."""
+        """The keys at the top right of every table."""
         label, deeds = self.desk.intents.label, self.corner_deeds()
-        words = {"undo": _("Undo"), "log": _("Log"), "back": _("Pause")}
-        made = corner_keys(view, [(name, words[name], label(name), deeds[name]) for name in deeds])
-        self._undo_key = made[0]
+        words = {"hint": _("Hint"), "undo": _("Undo"), "log": _("Log"), "back": _("Pause")}
+        self._corner = corner_keys(
+            view, [(name, words[name], label(name), deeds[name]) for name in deeds]
+        )
         self.tell_corner()
-        return made
+        return self._corner
 
     def tell_corner(self) -> None:
-        """The key is live exactly when it does something."""
-        key = self._undo_key
-        if key is not None and key.enabled != self.may_take_back:
-            key.enabled = not key.enabled
-            self.touch()
+        """Every key is live exactly when it does something."""
+        for key in self._corner:
+            if key.enabled != self.live(key.name):
+                key.enabled = not key.enabled
+                self.touch()
 
     # -- the strip at the top ---------------------------------------------------------------
 
@@ -109,6 +109,11 @@ class Framed(Seated):
         ranges = ([label(key, device) for key in each.split("-")] for each in actions.split())
         return " ".join(filter(None, ("–".join(filter(None, keys)) for keys in ranges)))
 
+    @property
+    def foot_end(self) -> float:
+        """How far the strips at the bottom may reach."""
+        return self.desk.view.w
+
     def hint_parts(self) -> Sequence[Seen]:
         """The strips of keys at the bottom."""
-        return strip_parts(self.strips(), self.desk.view)
+        return strip_parts(self.strips(), self.desk.view, self.foot_end)

@@ -16,8 +16,9 @@ from game.core.rules import Event, Illegal, Move, Rules
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.storage.journal import JournalError
+from game.engine.table.advising import Adviser
 from game.engine.table.bots import PAUSE, BotSeats
-from game.engine.table.framed import Framed
+from game.engine.table.hinted import Hinted
 from game.engine.table.keeping import Keeping
 from game.engine.table.stopwatch import Stopwatch
 from game.engine.table.thinking import BotSource
@@ -48,6 +49,9 @@ class TableHouse(Protocol):
     def bots_of(self, game: str) -> BotSource:
         """Where its bots come from."""
 
+    def adviser_of(self, game: str) -> Adviser:
+        """Whom its table asks for hints."""
+
     def best_of(self, challenge: Challenge) -> int | None:
         """The best result so far in a challenge."""
 
@@ -67,16 +71,15 @@ class TableHouse(Protocol):
         """Cover the screen until that seat says that it is there."""
 
 
-class TableScene(Framed, Generic[R, S]):
+class TableScene(Hinted, Generic[R, S]):
     """One game on the table, of these rules and positions. Subclasses paint `shown` and turn
     intents into moves."""
 
     context = "game"
 
     def __init__(self, desk: Desk, match: Match, house: TableHouse, watching: bool = False) -> None:
-        super().__init__(desk, match)
+        super().__init__(desk, match, watching)
         self.rules: R = cast(R, match.rules)
-        self.watching = watching
         self.path: Path | None = None
         """The file that keeps this game, if one does."""
         self.shown: S = match.state
@@ -112,10 +115,6 @@ class TableScene(Framed, Generic[R, S]):
         """Use an intent that is no widget's: the game's own keys."""
         return False
 
-    def advise(self, seat: int, move: Move | None, whole: bool) -> None:
-        """Show a move that is recommended to a seat: first the piece or the place that matters,
-        then the whole move as a ghost; None takes it away."""
-
     def settled(self) -> None:
         """The picture has come to rest on a new position."""
 
@@ -130,6 +129,7 @@ class TableScene(Framed, Generic[R, S]):
             self.refuse(problem.sentence, seat)
             return False
         self.present(happened)
+        self.advising.follow()
         return True
 
     def present(self, happened: Sequence[Happened]) -> None:
@@ -157,9 +157,14 @@ class TableScene(Framed, Generic[R, S]):
     def jumped(self) -> None:
         """The match is at another position without a way there that could be shown."""
         self.bots.forget()
+        self.advising.forget()
         self._ended = self.match.over
         self.show(self.match.state)
         self.settled()
+
+    def adviser(self) -> Adviser:
+        """Whom it asks for hints."""
+        return self.house.adviser_of(self.game)
 
     # -- taking back -----------------------------------------------------------------------
 
@@ -169,8 +174,15 @@ class TableScene(Framed, Generic[R, S]):
         return self._undoing.possible
 
     def corner_deeds(self) -> Mapping[str, Callable[[], object]]:
-        """Undo, log and pause."""
-        return {"undo": self.undo, "log": lambda: self.house.log(self), "back": self.ask_pause}
+        """Hint, undo, log and pause."""
+        deeds = {"undo": self.undo, "log": lambda: self.house.log(self), "back": self.ask_pause}
+        return {"hint": self.hint, **deeds} if self.gives_hints else deeds
+
+    def live(self, name: str) -> bool:
+        """Would that key in the corner do something?"""
+        if name == "hint":
+            return any(map(self.may_advise, self.match.movers))
+        return name != "undo" or self.may_take_back
 
     def undo(self) -> None:
         """Take back a move."""
@@ -190,6 +202,7 @@ class TableScene(Framed, Generic[R, S]):
     def update(self, seconds: float) -> None:
         """Animation first; at rest bots move, and a game that is over comes to its end."""
         self.tell_corner()
+        self.advising.update(seconds)
         if self.timeline.lively:
             was_moving = self.timeline.moving
             self.timeline.advance(seconds)
@@ -249,6 +262,7 @@ class TableScene(Framed, Generic[R, S]):
         """Let the bots' process and the file go; a result that could not be kept is tried once
         more."""
         self.bots.close()
+        self.advising.close()
         if self.watching:
             return
         if self.match.over:
@@ -269,6 +283,7 @@ class TableScene(Framed, Generic[R, S]):
         """A key or click first ends what is moving; then it means what it means."""
         if self.watching:
             return False
+        self.by = intent
         if intent.down and intent.what not in NO_DEEDS:
             self.hurry(intent)
         if self._shared(intent):
@@ -290,6 +305,7 @@ class TableScene(Framed, Generic[R, S]):
             self.ask_pause()
             return True
         deeds: dict[str, Callable[[], None]] = {
+            "hint": self.hint,
             "undo": self.undo,
             "redo": self.redo,
             "pause": self.ask_pause,
@@ -317,9 +333,10 @@ class TableScene(Framed, Generic[R, S]):
     def parts(self, ahead: float) -> Sequence[Seen]:
         """The table, then what runs, then what can be pressed."""
         made = [*self.table_parts(ahead), *self.timeline.parts(self.desk.view.box)]
-        if not self.watching:
-            made += [*self.widget_parts(), *self.hint_parts(), *self.keeping.parts(self.widgets)]
-        return made
+        if self.watching:
+            return [*made, *self.advice_parts()]
+        made += [*self.widget_parts(), *self.hint_parts(), *self.keeping.parts(self.widgets)]
+        return [*made, *self.advice_parts(), *filter(None, [self.slip])]
 
 
 def _groups(made: Groups) -> Sequence[Clips]:
