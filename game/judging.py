@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import catalogue
-from game.cli.simulate import Clock, play_out
+from game.cli.play_out import Clock, play_out
 from game.core.chance import Chance
 from game.core.judge import EFFORT, Judged, Verdict, asked, reviewed
 from game.core.possible import ended
