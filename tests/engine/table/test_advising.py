@@ -251,7 +251,7 @@ def test_where_there_is_one_move_nothing_is_lost_by_asking():
     table = seated()
     table.match.rules.moves = lambda _state, _seat: ("1B>1",)
     hint(table)
-    assert words(table) == ["There is only one move: no hint is needed."]
+    assert words(table) == ["Ana: There is only one move: no hint is needed."]
     assert not table.match.helped
 
 
