@@ -75,7 +75,8 @@ class Hinted(Framed):
         if advised is None or self.timeline.moving:
             return ()
         ghost = self.ghost(advised) if advised.whole else ()
-        return [Group("advised", self.desk.view.box, [*ghost, *self.lit(advised)])]
+        window = self.desk.view.box
+        return [Group("ghost", window, ghost), Group("advised", window, self.lit(advised))]
 
     @property
     def slip(self) -> Part | None:
