@@ -102,6 +102,27 @@ def test_hands_at_a_table(game, kind, twice, tmp_path: Path) -> None:
     assert match.over or twice.mended > DEEDS // 2
 
 
+@pytest.mark.parametrize("game", catalogue.names())
+def test_recommended_moves_at_a_table(game, twice, tmp_path: Path) -> None:
+    dice = random.Random(game)
+    with client(tmp_path) as run:
+        sit_down(run, game)
+        run.desk.change(animation_speed=0.0)
+        table = run.table
+        for _move in range(DEEDS // 3):
+            seat = table.match.movers[0]
+            move = dice.choice(table.match.moves(seat))
+            for whole in (False, True):
+                table.advise(seat, move, whole)
+                run.frames(3)
+            if hasattr(getattr(table, "hand", None), "picking"):
+                run.feed(*key(pygame.K_RETURN))  # something comes into the hand
+                run.frames(3)
+            table.advise(seat, None, False)
+            a_random_move(run, dice)
+    assert twice.mended > DEEDS // 2
+
+
 def wander(run: Client, dice: random.Random, codes: Sequence[int]) -> None:
     """Point anywhere, roll what lies there, press one of these keys."""
     view, turn = run.desk.view, dice.choice((-3, -1, 1, 3))

@@ -76,14 +76,21 @@ def ordered(verdicts: Iterable[Verdict]) -> list[Verdict]:
 
 def asked(rules: Rules[Any], state: Any, seat: int) -> BotTurn:
     """A position as a judge gets it: what the seat sees, chance of its own, and time enough."""
+    return seeing(rules, rules.seen_by(state, seat), seat)
+
+
+def seeing(rules: Rules[Any], view: Any, seat: int) -> BotTurn:
+    """The same where only what the seat sees is known."""
     stream = Stream("judge", rules.name, "judge", 0)
-    return BotTurn(rules, rules.seen_by(state, seat), seat, stream, lambda: inf)
+    return BotTurn(rules, view, seat, stream, lambda: inf)
 
 
-def reviewed(rules: Rules[Any], turns: Iterable[Turn], judge: Judge) -> Iterator[Judged]:
-    """Every standing move that had another beside it, with the best one."""
+def reviewed(
+    rules: Rules[Any], turns: Iterable[Turn], judge: Judge, after: int = 0
+) -> Iterator[Judged]:
+    """Every standing move after that ply that had another beside it, with the best one."""
     for ply, turn in enumerate(turns, 1):
-        if turn.choices > 1:
+        if ply > after and turn.choices > 1:
             seat, move = turn.moved.seat, turn.moved.move
             verdicts = judge(asked(rules, turn.before, seat), EFFORT)
             played = next(v for v in verdicts if v.move == move)

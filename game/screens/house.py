@@ -16,6 +16,7 @@ from game.core.rules import BadSetup
 from game.engine.desk import Desk
 from game.engine.storage import journal
 from game.engine.storage.journal import InUse, JournalError
+from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable, TableScene
 from game.engine.table.thinking import BotSource
 from game.engine.words import _
@@ -31,6 +32,7 @@ from game.screens.title.title import Title
 
 if TYPE_CHECKING:
     from game.screens.library.library import Library
+    from game.screens.reviews import Reviews
 
 NAMES_KEPT = 24
 RECENT = 24
@@ -53,6 +55,13 @@ class TheHouse:
         from game.screens.library.reader import Reader
 
         return Library(self.desk.store, Reader())
+
+    @cached_property
+    def reviews(self) -> "Reviews":
+        """What judges say of games played."""
+        from game.screens.reviews import Reviews
+
+        return Reviews(lambda: self.library, self.desk.store.places.replays)
 
     def get_ready(self) -> None:
         """A step towards opening the next screen without a wait; once for each look."""
@@ -167,6 +176,12 @@ class TheHouse:
     def bots_of(self, game: str) -> BotSource:
         """Where a game's bots come from."""
         return BotSource(catalogue.set_up, catalogue.bots, catalogue.game(game).seconds)
+
+    def adviser_of(self, _game: str) -> Adviser:
+        """Whom a game's table asks for hints."""
+        from game.screens.table.hinting import adviser
+
+        return adviser()
 
     def best_of(self, challenge: Challenge) -> int | None:
         """The best result so far in a challenge."""
@@ -286,6 +301,8 @@ class TheHouse:
             self._keep_devices(len(match.header.players))
         if "library" in self.__dict__:
             self.library.settle()
+        if "reviews" in self.__dict__:
+            self.reviews.rest()
         table = self._table(match)
         table.path = path
         self.desk.stack.clear_to(table)

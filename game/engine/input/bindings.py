@@ -28,7 +28,7 @@ ACTIONS: Mapping[str, frozenset[str]] = MappingProxyType(
     {
         **dict.fromkeys(("left", "right", "up", "down", "confirm", "back"), _EVERYWHERE),
         **dict.fromkeys(("next", "previous", "help", "fullscreen", "menu"), _EVERYWHERE),
-        **dict.fromkeys(("pause", "undo", "redo", "log", "zoom_in", "zoom_out"), _GAME),
+        **dict.fromkeys(("pause", "undo", "redo", "log", "hint", "zoom_in", "zoom_out"), _GAME),
         **dict.fromkeys(("turn", "turn_back", "flip", "slide", "aside"), frozenset((_PIECE,))),
         "joker": frozenset((_PAPER,)),
         **dict.fromkeys(PAGES, _EVERYWHERE),
@@ -69,6 +69,7 @@ _TITLES: Mapping[str, str] = MappingProxyType(
         "undo": N_("Undo"),
         "redo": N_("Redo"),
         "log": N_("List of moves"),
+        "hint": N_("Hint"),
         "zoom_in": N_("Zoom in"),
         "zoom_out": N_("Zoom out"),
         "turn": N_("Turn"),
@@ -162,7 +163,8 @@ class Bindings:
     def load(cls, data: Any) -> "Bindings":
         """Bindings from what `dump` gave; whatever in it makes no sense is left out."""
         found = data if isinstance(data, dict) else {}
-        return cls({group: dict(_sound(group, found.get(group))) for group in GROUPS})
+        own = {group: dict(_sound(group, found.get(group))) for group in GROUPS}
+        return cls({group: table | dict(_yielded(group, own)) for group, table in own.items()})
 
 
 def title(action: str) -> str:
@@ -196,6 +198,16 @@ def _together(group: str) -> tuple[str, ...]:
 
 def _meet(one: str, other: str) -> bool:
     return bool(ACTIONS[one] & ACTIONS[other])
+
+
+def _yielded(group: str, own: Mapping[str, Table]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The actions, unknown when this was stored, whose keys somebody has given to others since."""
+    taken = [pair for other in _together(group) for pair in own[other].items()]
+    for action in (a for a in ACTIONS if a not in VITAL and a not in own[group]):
+        start = defaults.TABLES[group].get(action, ())
+        left = tuple(k for k in start if not any(k in ks and _meet(a, action) for a, ks in taken))
+        if left != start:
+            yield action, left
 
 
 def _sound(group: str, table: Any) -> Iterator[tuple[str, tuple[str, ...]]]:

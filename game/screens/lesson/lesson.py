@@ -60,7 +60,11 @@ def _taught(scene: type[AnyTable]) -> Any:
         box = Box(0, 0, *whole.units(view.pixels))
         return [Group("table", box, scene.parts(table, ahead), view)]
 
-    return type(f"{scene.__name__}Lesson", (scene,), {"arrange": arrange, "parts": parts})
+    return type(
+        f"{scene.__name__}Lesson",
+        (scene,),
+        {"arrange": arrange, "parts": parts, "gives_hints": False},
+    )
 
 
 class Teaching:

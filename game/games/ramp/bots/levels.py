@@ -30,7 +30,9 @@ LEVELS: Final = {
     "casual": Level(0, 0, 40, 10, N_("Puts a piece where it fits now and hardly looks ahead.")),
     "club": Level(1, 2, 15, 10, N_("Thinks of the next cards, but slips often.")),
     "strong": Level(1, 3, 5, 8, N_("Tries what may come and slips now and then.")),
-    "expert": Level(EFFORT // 3, 3, 3, 6, N_("Weighs every place by what may come and rarely errs.")),
+    "expert": Level(
+        EFFORT // 3, 3, 3, 6, N_("Weighs every place by what may come and rarely errs.")
+    ),
     "master": Level(3 * EFFORT, 3, 0, 0, N_("Is ready for every card and makes no mistakes.")),
 }
 

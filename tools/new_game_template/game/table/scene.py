@@ -1,11 +1,12 @@
 """The table of Toy: the row, the two ends to choose from, and what every seat has."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.core.history import Happened
 from game.core.match import Match
 from game.core.rules import Move
 from game.engine.desk import Desk
+from game.engine.table.advising import Advised
 from game.engine.table.scene import Clips, TableHouse, TableScene
 from game.engine.table.timeline import Clip, in_out_cubic
 from game.engine.widgets import furniture
@@ -63,6 +64,11 @@ class ToyScene(TableScene[Toy, State]):
             self.play(seat, move)
 
         return take
+
+    def matters(self, advised: Advised) -> Sequence[Box]:
+        """The tile that a hint recommends; it is lit. Of the whole move `ghost` may show more."""
+        now = self.shown
+        return [place_box(self.desk.view, len(now.row), end_place(now, advised.move))]
 
     def table_parts(self, ahead: float) -> list[Seen]:
         """What is to be seen, from the bottom up: what never changes, then the rest. A part is
