@@ -17,7 +17,7 @@ from game.screens.result.mistakes import MOST, Mistake, Said, points
 GAP = 16.0
 PAD, LOW = 18.0, 14.0
 TALLEST = 400.0
-UPRIGHT, FLAT = 150.0, 112.0
+UPRIGHT, FLAT = 142.0, 112.0
 """The width of a picture beside words, and the least height of one above them."""
 KEY = 42.0
 DISC = 9.0
@@ -108,7 +108,7 @@ def _in_row(view: View, box: Box) -> Place:
 def key_words(view: View, place: Place) -> str:
     """What the key says, as far as there is room for it."""
     whole = _("Try again from here")
-    fits = view.measure(whole, 15, "display") + 16 <= place.key.w
+    fits = view.measure(whole, 15, "display") + 28 <= place.key.w
     return whole if fits else _("Try again")
 
 
@@ -144,7 +144,7 @@ def paint_picture(p: Painter, box: Box, match: Match, mistake: Mistake) -> None:
 
 def _paint_head(p: Painter, place: Place, mistake: Mistake) -> None:
     head, view, cost = place.head, p.view, f"−{points(mistake.judged.loss)}"
-    if head.w < view.measure("n" * 20, 14):  # beside a picture: one under the other
+    if head.h > 1.5 * _head(view):  # beside a picture: one under the other
         y = head.y + _head(view) / 2
         p.text(cost, head.x, y, 26, theme.LOSS, "display", width=head.w)
         y += _head(view) / 2 + view.line(14) * 0.6
