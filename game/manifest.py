@@ -61,6 +61,8 @@ class Looks:
     picture that `board` has painted into that box."""
     trophy: "Callable[..., None] | None" = None
     """The board as a result shows it, where that differs."""
+    upright: bool = False
+    """Is the board much higher than wide?"""
     shared: bool = False
     """Is there one table for all, so that everybody's picture is the same?"""
     confetti: tuple[str, ...] = ()

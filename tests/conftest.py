@@ -5,6 +5,8 @@ import signal
 import pytest
 
 from game.app import ENDING
+from game.screens import reviews
+from tools._at_once import Never
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -13,3 +15,9 @@ def _signals_are_heard():
     for number in [getattr(signal, name) for name in ENDING if hasattr(signal, name)]:
         if signal.getsignal(number) == signal.SIG_IGN:
             signal.signal(number, signal.SIG_DFL)
+
+
+@pytest.fixture(autouse=True)
+def _nobody_judges(monkeypatch):
+    """No screen has games judged beside its test; whoever wants that says so."""
+    monkeypatch.setattr(reviews, "Errands", Never)

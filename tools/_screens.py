@@ -151,6 +151,14 @@ def _result(name: str, game: str, people: int, options: dict[str, Any] | None = 
         wait(desk, 4)
 
 
+@screen("result-moves")
+def result_moves(desk: Desk) -> None:
+    """The moves that cost most, where they have a page of their own."""
+    SCREENS["result-wall"](desk)
+    press(desk, "1")
+    wait(desk, 1)
+
+
 _result("result-wall", "wall", 3)
 _result("result-ramp", "ramp", 1)
 _result("result-ramp-four", "ramp", 4)

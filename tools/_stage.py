@@ -23,6 +23,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame
+from _at_once import AtOnce
 
 from game import __version__, catalogue
 from game.core.bots import BotTurn
@@ -123,6 +124,8 @@ def stage(
         left.enter_context(mock.patch("game.screens.library.preview.CALM", -1))
         left.enter_context(mock.patch("game.screens.lobby.seeds.secrets", _Dice(5)))
         left.enter_context(mock.patch("game.engine.storage.store.secrets", _Dice(6)))
+        left.enter_context(mock.patch("game.screens.reviews.Errands", AtOnce))
+        left.enter_context(mock.patch("game.core.judge.EFFORT", 20))
         random.seed(4)
         desk = _desk(Path(home), size, text_scale, settings)
         yield desk

@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from game.core.level import Level
 from game.core.rules import Rules
+from game.core.words import N_
 
 
 class Rung(NamedTuple):
@@ -47,6 +49,16 @@ class Ladder:
         return one < other if self.low_wins else one > other
 
 
+BEYOND = N_("beyond belief")
+"""What is reached far above a ladder."""
+
+
+def beyond(level: Level, name: str) -> tuple[Rung, ...]:
+    """What a map's property says is to be reached above a ladder, if there is such a one. No
+    fingerprint counts properties that begin with `solo`."""
+    return (Rung(BEYOND, level.number(name)),) if name in level.properties else ()
+
+
 @dataclass(frozen=True)
 class Challenge:
     """One thing to try alone. `measure` gives what counts from a position of the finished game,
@@ -61,3 +73,10 @@ class Challenge:
     measure: Callable[[Rules[Any], Any], int | None]
     options: Mapping[str, Any] = field(default_factory=dict)
     bots: tuple[str, ...] = ()
+    above: tuple[Rung, ...] = ()
+    """What is to be reached beyond the ladder: known to screens, to no rule and no file."""
+
+    @property
+    def shown(self) -> Ladder:
+        """The ladder as screens show it."""
+        return Ladder((*self.ladder.rungs, *self.above), self.ladder.low_wins)

@@ -103,29 +103,13 @@ def signs(match: Match, happened: Happened) -> tuple[Sign, ...]:
     return tuple(catalogue.game(match.rules.name).looks().signs(match.rules, happened))
 
 
-def paint_signs(p: Painter, box: Box, found: Sequence[Sign], lifted: bool = True) -> None:
-    """Side by side in the middle of a box, overlapping where they have too little room; `lifted`
-    above it with shadows of their own."""
+def paint_signs(p: Painter, box: Box, found: Sequence[Sign]) -> None:
+    """Side by side in the middle of a box, overlapping where they have too little room."""
     side = min(box.h, box.w)
     step = min(side * 1.06, (box.w - side) / max(1, len(found) - 1))
     x = box.centre[0] - (side + step * (len(found) - 1)) / 2
     for i, paint in enumerate(found):
-        place = Box.around(x + side / 2 + i * step, box.centre[1], side)
-        if lifted:
-            _lifted(p, place, paint)
-        else:
-            paint(p, place)
-
-
-def _lifted(p: Painter, box: Box, paint: Sign) -> None:
-    """Painted with a shadow of its own shape."""
-    soft, edge = max(1, p.px(2.4)), box.w * 0.3
-    left, top = p.px(box.x - edge), p.px(box.y - edge)
-    image = pygame.Surface((p.px(box.w + 2 * edge), p.px(box.h + 2 * edge)), pygame.SRCALPHA)
-    with p.onto(image, (left, top)):
-        paint(p, box)
-    p.put(_shade(image, soft, 110), p.at(box.x - edge, box.y - edge + 2))
-    p.put(image, p.at(box.x - edge, box.y - edge))
+        paint(p, Box.around(x + side / 2 + i * step, box.centre[1], side))
 
 
 def _shade(image: pygame.Surface, soft: int, strength: int) -> pygame.Surface:

@@ -11,7 +11,9 @@ from game import catalogue, judging
 from game.core.judge import account, reviewed
 from game.core.replay.reader import read_replay
 from game.engine.storage.store import Places, Store
+from game.engine.table.errands import Errands
 from game.judging import Begun, Par
+from game.screens import reviews as reviews_
 from game.screens.judged import dumped_review, loaded_review, made_review
 from game.screens.library.library import Library
 from game.screens.reviews import Reviews
@@ -48,6 +50,7 @@ def begin(store):
 @pytest.fixture(autouse=True)
 def quick_judge(monkeypatch):
     """Errands go by what these functions are called; nobody waits here for real judges."""
+    monkeypatch.setattr(reviews_, "Errands", Errands)
     monkeypatch.setattr(judging, "review", quick_review)
     monkeypatch.setattr(judging, "par", quick_par)
 

@@ -200,7 +200,7 @@ def test_a_daily_card_shows_its_whole_ladder_and_its_key_at_every_text_size(text
 def test_the_hall_shows_a_step_for_each_rank_that_takes_some_doing(challenge):
     desk = open_house()
     p = tables.painter(desk)
-    paid = [rung for i, rung in enumerate(challenge.ladder.rungs) if i >= ladder.least(challenge)]
+    paid = [rung for i, rung in enumerate(challenge.shown.rungs) if i >= ladder.least(challenge)]
     for reached, number in enumerate([None, *(rung.number for rung in paid)]):
         p.surface.fill("white")
         paint_steps(p, Box(0, 0, 400, 11), challenge, number)

@@ -89,7 +89,15 @@ def _looks() -> Looks:
     from game.games.ramp.table.mark import paint_mark
     from game.games.ramp.table.picture import paint_board
 
-    return Looks(paint_cover, paint_board, of_step, of_source, paint_mark, confetti=CONFETTI)
+    return Looks(
+        paint_cover,
+        paint_board,
+        of_step,
+        of_source,
+        paint_mark,
+        upright=True,
+        confetti=CONFETTI,
+    )
 
 
 GAME = Game(

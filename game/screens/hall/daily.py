@@ -98,7 +98,7 @@ class Daily(ReadingPage):
 
     def _needed(self, view: View, room: float) -> float:
         """All that a card says, with every rung of its ladder."""
-        rungs = max((len(card.ladder.rungs) for card in self.cards), default=1)
+        rungs = max((len(card.shown.rungs) for card in self.cards), default=1)
         ladder = rungs * (least_rung(view) + 4)
         return self._words_height(view, room) + ladder + _key(view) + 36
 

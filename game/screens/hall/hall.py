@@ -221,7 +221,7 @@ class SoloHall(ReadingPage):
     def _paint_tall(self, p: Painter, box: Box, challenge: Challenge, known: Standing) -> None:
         """Where a challenge has a column to itself its whole ladder is shown, under a picture
         where there is room for one."""
-        line, rungs = p.view.line(14), len(challenge.ladder.rungs)
+        line, rungs = p.view.line(14), len(challenge.shown.rungs)
         words = len(p.view.wrap(_(challenge.words), 14, box.w)) * line
         spare = box.h - (2 * line + words + 40) - rungs * 56.0
         y = box.y
@@ -245,12 +245,12 @@ class SoloHall(ReadingPage):
         if known.best is None:
             words, first = goal(challenge), least(challenge)
             if p.view.measure(words, 14) > at.w:
-                words = f"{_(challenge.ladder.rungs[first].word)} {rung_words(challenge, first)}"
+                words = f"{_(challenge.shown.rungs[first].word)} {rung_words(challenge, first)}"
             p.text(words, at.x, at.y, 14, theme.MUTED, width=at.w)
             return
-        best = f"{shown(known.best)} · {_(challenge.ladder.word(known.best))}"
+        best = f"{shown(known.best)} · {_(challenge.shown.word(known.best))}"
         w = p.text(best, at.x, at.y, 14, theme.INK, "bold", width=at.w)
-        following = challenge.ladder.following(known.best)
+        following = challenge.shown.following(known.best)
         if following:
             words = _("next {number}").format(number=shown(following.number))
             if w + p.view.measure(words, 14) + 10 < at.w:

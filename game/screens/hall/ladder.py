@@ -44,20 +44,20 @@ def gap(challenge: Challenge, number: int) -> str:
 def least(challenge: Challenge) -> int:
     """The lowest rung that takes some doing: the second, or the first where less than its number
     is lost anyway."""
-    lowest = challenge.ladder.rungs[0].number
+    lowest = challenge.shown.rungs[0].number
     return 0 if 0 < lowest < LARGEST else 1
 
 
 def goal(challenge: Challenge) -> str:
     """The lowest rung as something to reach: `good from 6 points`."""
-    rung = challenge.ladder.rungs[least(challenge)]
+    rung = challenge.shown.rungs[least(challenge)]
     words = _("{rank} within {count}") if challenge.ladder.low_wins else _("{rank} from {count}")
     return words.format(rank=_(rung.word), count=counted(challenge, rung.number))
 
 
 def rung_words(challenge: Challenge, index: int) -> str:
     """From which number on a rung is reached."""
-    rung = challenge.ladder.rungs[index]
+    rung = challenge.shown.rungs[index]
     if index < least(challenge):
         return ""
     if challenge.ladder.low_wins:
@@ -67,7 +67,7 @@ def rung_words(challenge: Challenge, index: int) -> str:
 
 def to_next(challenge: Challenge, number: int) -> str:
     """How far the next rung is, as a sentence; empty at the top."""
-    following = challenge.ladder.following(number)
+    following = challenge.shown.following(number)
     if following is None:
         return ""
     apart = gap(challenge, abs(following.number - number))
@@ -80,8 +80,8 @@ def paint_rungs(
 ) -> None:
     """Rungs, the highest on top, as many as there is room for; those reached are filled, the one
     stood on is gold."""
-    rungs, accent = challenge.ladder.rungs, theme.accent(challenge.game)
-    here = -1 if number is None else challenge.ladder.reached(number)
+    rungs, accent = challenge.shown.rungs, theme.accent(challenge.game)
+    here = -1 if number is None else challenge.shown.reached(number)
     gap = 5.0 if (least_rung(p.view) + 5) * len(rungs) < box.h else 3.0
     shown_now = _in_sight(len(rungs), here, int((box.h + gap) / (least_rung(p.view) + gap)))
     each = min(tallest, (box.h - gap * (len(shown_now) - 1)) / len(shown_now))
@@ -124,7 +124,7 @@ def _in_sight(count: int, here: int, room: int) -> range:
 
 def _fits(p: Painter, room: float, size: float, challenge: Challenge, index: int) -> bool:
     """Do a rung's word and its number in words fit side by side?"""
-    word = _(challenge.ladder.rungs[index].word)
+    word = _(challenge.shown.rungs[index].word)
     mark = p.view.measure(rung_words(challenge, index), 14)
     return p.view.measure(word, size, "bold") + mark + 22 < room
 
@@ -149,8 +149,8 @@ def _paint_rung(p: Painter, row: Box, i: int, here: int, accent: theme.Accent) -
 def paint_steps(p: Painter, box: Box, challenge: Challenge, number: int | None) -> None:
     """One small step for each rung that takes some doing, filled as far as reached."""
     first = least(challenge)
-    count = len(challenge.ladder.rungs) - first
-    here = 0 if number is None else challenge.ladder.reached(number) - first + 1
+    count = len(challenge.shown.rungs) - first
+    here = 0 if number is None else challenge.shown.reached(number) - first + 1
     gap = 4.0
     each = min(40.0, (box.w - gap * (count - 1)) / max(1, count))
     for i, cell in enumerate(box.columns([each] * count, gap)):
@@ -162,10 +162,10 @@ def paint_steps(p: Painter, box: Box, challenge: Challenge, number: int | None) 
 
 def paint_chips(p: Painter, box: Box, challenge: Challenge, number: int | None) -> None:
     """All rungs in a row with their numbers, as far as there is room; the one reached is gold."""
-    here = -1 if number is None else challenge.ladder.reached(number)
+    here = -1 if number is None else challenge.shown.reached(number)
     accent = theme.accent(challenge.game)
     x, y = box.x, box.centre[1]
-    for i, rung in enumerate(challenge.ladder.rungs):
+    for i, rung in enumerate(challenge.shown.rungs):
         words = " ".join(filter(None, (_(rung.word), _short_mark(challenge, i))))
         if x + p.view.measure(words, 14, "bold") + 21 > box.right:
             return
@@ -176,7 +176,7 @@ def paint_chips(p: Painter, box: Box, challenge: Challenge, number: int | None) 
 
 
 def _short_mark(challenge: Challenge, index: int) -> str:
-    number = challenge.ladder.rungs[index].number
+    number = challenge.shown.rungs[index].number
     if index < least(challenge):
         return ""
     return ("≤ " if challenge.ladder.low_wins else "") + shown(number)

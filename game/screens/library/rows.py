@@ -157,7 +157,7 @@ def facts(entry: Entry) -> list[tuple[str, str]]:
         found.append((_("Seed"), entry.header.seed))
     challenge = challenges.by_key(entry.game, entry.challenge) if entry.counts else None
     if challenge is not None and entry.number is not None:
-        found.append((_("Reached"), _(challenge.ladder.word(entry.number))))
+        found.append((_("Reached"), _(challenge.shown.word(entry.number))))
     elif entry.rank:
         found.append((_("Reached"), _(entry.rank)))
     return found

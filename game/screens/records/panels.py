@@ -93,7 +93,7 @@ def _figures(series: Series, figures: Statistics) -> list[tuple[str, str]]:
     mean = sum(known) / len(known) if known else None
     tiles.append((_("average"), "–" if mean is None else f"{mean:.1f}".replace("-", "−")))
     if challenge is not None and number is not None:
-        word = _(challenge.ladder.word(number))
+        word = _(challenge.shown.word(number))
         tiles.append((_("rank"), word[:1].upper() + word[1:]))
     return tiles
 
@@ -193,10 +193,10 @@ def _counted(series: Series, figures: Statistics) -> list[Bar]:
             Bar(_place_words(place), count, str(count), colours.get(place, accent.base))
             for place, count in counts
         ]
-    reached = [challenge.ladder.reached(n) for n in values(series, figures)]
+    reached = [challenge.shown.reached(n) for n in values(series, figures)]
     bars = [
         Bar(_(rung.word), reached.count(i), str(reached.count(i)), accent.base)
-        for i, rung in enumerate(challenge.ladder.rungs)
+        for i, rung in enumerate(challenge.shown.rungs)
     ]
     lost = figures.played - len(reached)
     if lost:

@@ -1,18 +1,14 @@
-"""What a finished game comes to: who won, from which points, and on which move."""
+"""What a finished game comes to: who won, and from which points."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game import catalogue
-from game.core.history import Happened
 from game.core.match import Match
 from game.core.ranks import Challenge
-from game.core.rules import Moved
-from game.core.summary import Moment, PointSource
+from game.core.summary import PointSource
 from game.engine.widgets import furniture
 from game.engine.words import _, ngettext
 from game.screens import games
-from game.screens.games import sentence
 from game.screens.hall.challenges import challenge_of
 from game.screens.hall.ladder import counted, least
 
@@ -26,10 +22,6 @@ class Outcome:
     winners: tuple[int, ...]
     rank: str | None
     sources: tuple[PointSource, ...]
-    moment: Moment | None
-    step: Happened | None
-    """The step of the game that this moment was."""
-    decided: str
     challenge: Challenge | None
     number: int | None
     """What the challenge counts; None where it is lost or there is none."""
@@ -44,14 +36,8 @@ class Outcome:
         """Is there something to be glad about: a win, or a rank that takes some doing?"""
         if self.challenge is None or self.match.helped:
             return bool(self.winners) and not (self.alone and self.match.helped)
-        reached = None if self.number is None else self.challenge.ladder.reached(self.number)
+        reached = None if self.number is None else self.challenge.shown.reached(self.number)
         return reached is not None and reached >= least(self.challenge)
-
-    @property
-    def decisive(self) -> bool:
-        """Did the only winner make the decisive move, against somebody?"""
-        sole = len(self.winners) == 1 and not self.alone
-        return sole and self.moment is not None and self.moment.seat in self.winners
 
     @property
     def order(self) -> list[int]:
@@ -83,36 +69,8 @@ def outcome(match: Match) -> Outcome:
     steps = match.history.steps()
     challenge = challenge_of(match.header)
     number = challenge.measure(rules, match.state) if challenge else None
-    words = catalogue.game(rules.name).summary()
-    sources, moments = words.point_sources(rules, steps), words.moments(rules, steps)
-    moment = decisive_move(moments, (0,) if challenge else result.winners)
-    step = _move(steps, moment.ply) if moment else None
-    reached = result.scores, result.winners, result.rank
-    decided = _sentence_of(match, moment, step)
-    return Outcome(match, *reached, sources, moment, step, decided, challenge, number)
-
-
-def decisive_move(moments: Sequence[Moment], seats: Sequence[int]) -> Moment | None:
-    """The best move of whoever the result is about; of equal ones the last, for the others could
-    still answer the earlier. Of a game without a winner it is anybody's."""
-    theirs = [moment for moment in moments if moment.seat in seats and moment.points > 0]
-    found = theirs if seats else moments
-    return max(found, key=lambda moment: (moment.points, moment.ply), default=None)
-
-
-def _move(steps: Sequence[Happened], ply: int) -> Happened | None:
-    moves = [happened for happened in steps if isinstance(happened.step, Moved)]
-    return moves[ply - 1] if 0 < ply <= len(moves) else None
-
-
-def _sentence_of(match: Match, moment: Moment | None, step: Happened | None) -> str:
-    """The sentence of a step with its player's name where there are several."""
-    if moment is None or step is None:
-        return ""
-    words = sentence(match, step)
-    if words and len(match.header.players) > 1:
-        return f"{match.header.players[moment.seat].name}: {words}"
-    return words
+    sources = catalogue.game(rules.name).summary().point_sources(rules, steps)
+    return Outcome(match, result.scores, result.winners, result.rank, sources, challenge, number)
 
 
 def heading(found: Outcome) -> str:
@@ -120,7 +78,7 @@ def heading(found: Outcome) -> str:
     if found.challenge is not None:
         if found.number is None:
             return _("Not this time")
-        word = _(found.challenge.ladder.word(found.number))
+        word = _(found.challenge.shown.word(found.number))
         reached = counted(found.challenge, found.number)
         return reached if found.match.helped else f"{word[:1].upper()}{word[1:]}: {reached}"
     if found.rank and not found.match.helped:

@@ -1,14 +1,16 @@
 """The end of a game: who won and why, the board as a trophy, and where to go from here."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 
+from game import catalogue
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
+from game.engine.widgets.key_rows import key_width
 from game.engine.widgets.page import Page
-from game.engine.widgets.widgets import Spot
+from game.engine.widgets.widgets import Button, Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
@@ -16,20 +18,20 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
 from game.screens.doors import house
+from game.screens.judged import OnSeed
 from game.screens.result.confetti import Confetti, gold
 from game.screens.result.keys import entries, placed
 from game.screens.result.outcome import heading, line, outcome
-from game.screens.result.panels import (
-    best_words,
-    least_height,
-    moment_height,
-    paint_ladder,
-    paint_moment,
-)
+from game.screens.result.pane import MistakesPane, brief_height
+from game.screens.result.panels import best_words, ladder_height, paint_ladder
 from game.screens.result.standings import Plan, paint_standings, plan
 
 MARGIN = 48.0
-HEADING = 58.0
+HEADING, LOWER = 58.0, 46.0
+"""The size of the heading, and where all that cost most lies on the same page."""
+GAP = 12.0
+TRIES = ("1", "2", "3")
+"""The keys that try the moves that cost most once more."""
 LULL = 0.5
 """Seconds for which nothing is chosen after a key that came too early."""
 
@@ -51,60 +53,81 @@ class ResultScreen(Page):
         self.confetti = Confetti(falling, table.match.header.seed or "", reduced)
         self._best: str | None = None
         """What the library says about the best result, once it has read the file of this one."""
-        self.shown = 0 if self.found.challenge is not None else self.found.order[0]
+        self.shown = self.found.order[0]
         """Whose board is the trophy."""
         self.trophy = Box(0, 0, 1, 1)
         self.side = Box(0, 0, 1, 1)
+        """Where the standings are, or the ladder."""
+        self._low = Box(0, 0, 1, 1)
         self._size = HEADING
-        self.moment_box = self._low = Box(0, 0, 1, 1)
-        self._slim = False
         self._plan: Plan | None = None
+        self.pane = MistakesPane(desk, table.match, table.path)
+        self.leaf = 0
+        """Where not all has room on one page: is the second one open?"""
+        self.parted = False
+        self._on_seed: OnSeed | None = None
 
     # -- placing ---------------------------------------------------------------------------
 
     def arrange(self, view: View) -> None:
-        """Heading, trophy on the left, standings and the decisive move on the right, keys below."""
+        """Heading above, keys below; between them the standings with a trophy or the ladder, and
+        the moves that cost most: on a page of their own where not all has room."""
         page = view.column(1500, MARGIN)
-        self._size = self._heading_size(view)
-        self._head = max(18.0, (view.h - 720) / 4) + view.grown(58) * 0.6
-        self._sub = self._head + view.grown(58) * 0.6 + view.grown(17) * 0.75
-        top = self._sub + view.grown(17) * 0.6 + 18
+        ladder = self.found.challenge is not None
+        most = LOWER if ladder and not view.roomy else HEADING
+        self._size = self._heading_size(view, most)
+        self._head = max(18.0, (view.h - 720) / 4) + view.grown(most) * 0.6
+        self._sub = self._head + view.grown(most) * 0.6 + view.grown(17) * 0.75
+        top = self._sub + view.grown(17) * 0.6 + (18 if most == HEADING else 10)
         keys = placed(view, page, entries(self.desk, self.table, self.found), self.accent)
         body = Box.between(page.x, top, page.right, keys[0].box.y - 18)
-        body = body.place(body.w, min(body.h, body.w * 0.56))
-        left = min(body.w * 0.4, max(body.h * 0.95, 300.0))
-        self.trophy, side = body.cut_left(left, 32)
-        self._place_side(view, side)
+        high = ladder_height(view) + GAP + self.pane.least_height(view)
+        self.parted = not ladder or high > body.h
+        body = body.place(body.w, min(body.h, max(body.w * 0.56, high if ladder else 0)))
         words = view.measure(heading(self.found), self._size, "display")
         words = max(words, view.measure(self._line(), 17))
         self.confetti.arrange(view, view.box.place(words, body.y - 12, down=0))
         row, first = keys[0].box, min(key.box.x for key in keys)
-        self._low = Box.between(self.trophy.x, row.y, first, row.bottom)
-        self.place([*self._spots(), *keys], keys[0])
-
-    def _place_side(self, view: View, side: Box) -> None:
-        """The decisive move in full, or without its sentence, or not at all: as far as the rows
-        leave room for it."""
-        least = least_height(view, side, self.found)
-        for self._slim in (False, True):
-            high = moment_height(view, self.found, side.w, self._slim)
-            if high and side.h - high - 14 >= least:
-                break
-        else:
-            high = 0.0
-        self.moment_box, self.side = side.cut_bottom(high, 14 if high else 0)
+        self._low = Box.between(page.x, row.y, first, row.bottom)
         self._plan = None
-        if self.found.challenge is None:
-            self._plan = plan(view, self.side, self.found)
+        self.place([*self._body(view, body), *keys], keys[0])
 
-    def _spots(self) -> list[Spot]:
+    def _body(self, view: View, body: Box) -> list[Widget]:
+        """Place what lies between heading and keys; what of it can be pressed."""
+        if self.parted and self.leaf:
+            wide = key_width(view, _("Result"), 44)
+            back = Button(Box(0, 0, wide, 0), self.turn, name="overview", words=_("Result"))
+            self.pane.arrange(view, body, back)
+            return [back, *self.pane.widgets(view)]
+        if not self.parted:
+            self.side, rest = body.cut_top(ladder_height(view), GAP)
+            self.pane.arrange(view, rest)
+            return self.pane.widgets(view)
+        brief = brief_height(view)
+        if self.found.challenge is not None:
+            body = body.place(body.w, min(body.h, ladder_height(view) + GAP + brief))
+            low, self.side = body.cut_bottom(brief, GAP)
+            return [self.pane.brief(low, self.turn)]
+        left = min(body.w * 0.4, max(body.h * 0.95, 300.0))
+        self.trophy, side = body.cut_left(left, 32)
+        low, self.side = side.cut_bottom(brief, GAP)
+        self._plan = plan(view, self.side, self.found)
+        return [*self._spots(self._plan), self.pane.brief(low, self.turn)]
+
+    def _spots(self, made: Plan) -> list[Spot]:
         """Everybody's row shows the board that belongs to it."""
-        if self._plan is None or len(self._plan.rows) < 2 or pictures.shared(self.table.game):
+        if len(made.rows) < 2 or pictures.shared(self.table.game):
             return []
         return [
             Spot(row, partial(self.show, seat), name=f"row {seat}", radius=18)
-            for seat, row in self._plan.rows.items()
+            for seat, row in made.rows.items()
         ]
+
+    def turn(self) -> None:
+        """To the other page."""
+        self.leaf = 1 - self.leaf
+        self.arrange(self.desk.view)
+        self.focus_named(("mistakes", "try 1" if self.pane.shown else "overview")[self.leaf])
 
     def show(self, seat: int) -> None:
         """Another one's board takes the trophy's place."""
@@ -115,11 +138,11 @@ class ResultScreen(Page):
         """What was played, and what the table itself says about how it went."""
         return " · ".join(filter(None, (line(self.found), self.table.verdict())))
 
-    def _heading_size(self, view: View) -> float:
+    def _heading_size(self, view: View, most: float) -> float:
         """As large as leaves some room on both sides for what falls."""
         room = view.w - (340 if self.found.glad else 96)
-        wide = view.measure(heading(self.found), HEADING, "display")
-        return max(24.0, HEADING * min(1.0, room / wide))
+        wide = view.measure(heading(self.found), most, "display")
+        return max(24.0, most * min(1.0, room / wide))
 
     # -- time and keys ---------------------------------------------------------------------
 
@@ -129,10 +152,14 @@ class ResultScreen(Page):
         return self.confetti.falling
 
     def update(self, seconds: float) -> None:
-        """Tiles fall; then the library reads the file. A result that could not be kept is tried
-        again."""
+        """Tiles fall; then the library reads the file. What judges find is shown as it comes. A
+        result that could not be kept is tried again."""
         if self.table.keeping.update(seconds):
             self.touch()
+        house(self.desk).reviews.work()
+        if self.pane.update():
+            self.arrange(self.desk.view)
+        self._look_at_seed()
         if self.confetti.falling:
             self.confetti.update(seconds)
             self.touch()
@@ -140,10 +167,23 @@ class ResultScreen(Page):
             self._best = best_words(self.found, self.desk)
             self.touch()
 
+    def _look_at_seed(self) -> None:
+        """How others do on this seed, as far as that is known."""
+        header = self.table.match.header
+        counts = self.found.challenge is not None and len(header.players) == 1
+        if counts and header.seed and catalogue.game(header.game).hindsight is not None:
+            reviews = house(self.desk).reviews
+            found = reviews.on_seed(header.game, header.options, header.seed)
+            if found != self._on_seed:
+                self._on_seed = found
+                self.touch()
+
     def enter(self) -> None:
-        """The library takes note; and a word for the ear too."""
+        """The library takes note, the judge goes to work; and a word for the ear too."""
         if self.table.path is not None:
             house(self.desk).library.note(self.table.path)
+        self._look_at_seed()
+        self.pane.wish()
         self.desk.sound.play("win" if self.confetti.falling or self.found.winners else "score")
 
     def hurry(self, intent: Intent) -> None:
@@ -153,42 +193,67 @@ class ResultScreen(Page):
         self.touch()
 
     def handle(self, intent: Intent) -> bool:
-        """The list of moves is a key away; nothing passes to the table below."""
+        """The list of moves is a key away, and so are the moves that cost most; nothing passes to
+        the table below."""
         if intent.down and not intent.repeat and intent.what == "log":
             house(self.desk).log(self.table)
-            return True
-        super().handle(intent)
+        elif intent.down and not intent.repeat and intent.what in TRIES:
+            self._try_again(TRIES.index(intent.what))
+        else:
+            super().handle(intent)
         return True
 
+    def _try_again(self, index: int) -> None:
+        """From before that move; the first press shows it where it cannot be seen."""
+        if self.parted and not self.leaf:
+            self.turn()
+            self.focus_named(f"try {index + 1}")
+        else:
+            self.pane.try_again(index)
+
+    def target(self, intent: Intent) -> Hashable:
+        """A number does more than choose."""
+        return self if intent.what in TRIES and intent.down else super().target(intent)
+
     def go_back(self) -> bool:
-        """There is nothing behind but the title."""
-        house(self.desk).title()
+        """To the first page; behind that there is nothing but the title."""
+        if self.parted and self.leaf:
+            self.turn()
+        else:
+            house(self.desk).title()
         return True
 
     # -- painting --------------------------------------------------------------------------
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """Heading, trophy, standings and the decisive move; tiles that fall, keys."""
+        """Heading, what lies between, tiles that fall, keys."""
         view, hints = self.desk.view, self._hints()
-        key = self.trophy, self.side, self._slim, self._line()
+        key = self._size, self._head, self._line()
         return [
             Part("ground", key, view.box, self._paint, solid=True),
-            Part("trophy", (key, self.shown), self.trophy.grown(44), self._paint_trophy),
-            Part("side", (key, self.shown, self._best), self.side.grown(44), self._paint_side),
-            *(
-                [Part("moment", key, self.moment_box.grown(44), self._paint_moment)]
-                if self.moment_box.h
-                else []
-            ),
+            *self._body_parts(),
             *self.confetti.parts(view),
             *self.widget_parts(),
             Part("hints", hints, self._low, lambda p: self._paint_hints(p, hints)),
             *self.table.keeping.parts(self.widgets),
         ]
 
+    def _body_parts(self) -> list[Part]:
+        """The standings with a trophy or the ladder, and the moves that cost most."""
+        pane = self.pane.parts() if self.leaf or not self.parted else []
+        if self.parted and self.leaf:
+            return pane
+        key = self.side, self.trophy, self.shown, self._best, self._on_seed
+        made = [Part("side", key, self.side.grown(44), self._paint_side)]
+        if self._plan is not None:
+            made.append(Part("trophy", key, self.trophy.grown(44), self._paint_trophy))
+        return [*made, *pane]
+
     def _hints(self) -> tuple[tuple[str, str], ...]:
         label = self.desk.intents.label
-        return (label("log"), _("list of moves")), (label("confirm"), _("choose"))
+        first, last = label(TRIES[0]), label(TRIES[-1])
+        numbers = f"{first}–{last}" if first and last else ""
+        return (numbers, _("try again")), (label("log"), _("list of moves"))
 
     def _paint_hints(self, p: Painter, hints: tuple[tuple[str, str], ...]) -> None:
         furniture.keys(p, self._low.x + 4, self._low.centre[1], hints, self._low.right - 10)
@@ -202,13 +267,10 @@ class ResultScreen(Page):
 
     def _paint_side(self, p: Painter) -> None:
         if self._plan is None:
-            paint_ladder(p, self.side, self.found, self.desk)
+            paint_ladder(p, self.side, self.found, self._best or "", self._on_seed)
         else:
             shown = None if pictures.shared(self.table.game) else self.shown
             paint_standings(p, self.side, self.found, self._plan, shown)
-
-    def _paint_moment(self, p: Painter) -> None:
-        paint_moment(p, self.moment_box, self.found, self._slim)
 
     def _paint_trophy(self, p: Painter) -> None:
         box, found, seat = self.trophy, self.found, self.shown

@@ -146,7 +146,7 @@ class Log(Sheet):
             p.text(name, x, y, 15, theme.INK, "bold", width=columns.name)
         x += columns.name
         place = Box(x, y - columns.side / 2, columns.signs - 14, columns.side)
-        pictures.paint_signs(p, place, entry.signs, lifted=False)
+        pictures.paint_signs(p, place, entry.signs)
         x += columns.signs
         ink = theme.INK if entry.seat is not None else theme.MUTED
         lines = p.view.wrap(entry.words, 15, box.right - columns.gain - x)[: columns.lines]

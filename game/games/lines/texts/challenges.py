@@ -2,8 +2,8 @@
 
 from typing import Any, cast
 
-from game.core.level import MapSet
-from game.core.ranks import Challenge, Ladder, Rung
+from game.core.level import Level, MapSet
+from game.core.ranks import Challenge, Ladder, Rung, beyond
 from game.core.rules import Rules
 from game.core.words import N_
 from game.games.lines.rules.challenges import LOST, TRY_HARDER, read_challenges
@@ -57,22 +57,25 @@ UNITS = {"crossings": N_("crossings"), "dots": N_("scoring dots"), "points": N_(
 
 def challenges(layout: MapSet) -> tuple[Challenge, ...]:
     """The challenges in their order, the harder ones after them."""
-    asked = read_challenges(layout.level("challenges"))
-    return tuple(_offered(one, hard) for hard in (False, True) for one in asked.values())
+    level = layout.level("challenges")
+    asked = read_challenges(level)
+    return tuple(_offered(level, one, hard) for hard in (False, True) for one in asked.values())
 
 
-def _offered(asked: Asked, hard: bool) -> Challenge:
+def _offered(level: Level, asked: Asked, hard: bool) -> Challenge:
     title, words = (HARD_WORDS if hard else WORDS)[asked.number]
+    key = f"{asked.number}-hard" if hard else str(asked.number)
     options = {"challenge": asked.number} | ({"hard": True} if hard else {})
     return Challenge(
         game="lines",
-        key=f"{asked.number}-hard" if hard else str(asked.number),
+        key=key,
         title=title,
         words=words,
         unit=UNITS[asked.counts],
         ladder=Ladder(_rungs(asked)),
         measure=measured,
         options=options,
+        above=beyond(level, f"solo_above{key}"),
     )
 
 

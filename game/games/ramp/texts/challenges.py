@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.core.level import BadLevel, Level, MapSet
-from game.core.ranks import Challenge, Ladder, Rung
+from game.core.ranks import Challenge, Ladder, Rung, beyond
 from game.core.rules import Rules
 from game.core.words import N_, tell
 from game.games.ramp.rules.level import BOARD_NUMBERS, NO_LIMIT, read_ladder
@@ -39,6 +39,7 @@ def challenges(layout: MapSet) -> tuple[Challenge, ...]:
         unit=N_("points"),
         ladder=read_ladder(layout),
         measure=points,
+        above=beyond(layout.level("pieces"), "solo_above"),
     )
     return (whole, *(_alone(layout, number) for number in BOARD_NUMBERS))
 
@@ -60,6 +61,7 @@ def _alone(layout: MapSet, number: int) -> Challenge:
         ladder=Ladder(tuple(map(Rung, BOARD_WORDS, (NO_LIMIT, *limits)))),
         measure=points,
         options={"boards": [number]},
+        above=beyond(layout.level(f"board{number}"), "solo_above"),
     )
 
 

@@ -1,0 +1,75 @@
+"""The moves that cost most: which they are, and what is said of them."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game import catalogue
+from game.core.history import Happened
+from game.core.judge import Judged, Verdict
+from game.core.match import Match
+from game.core.rules import Moved
+from game.engine.words import _
+from game.screens.games import sentence
+from game.screens.judged import Review
+
+MOST = 3
+"""So many are shown."""
+
+
+class Said(NamedTuple):
+    """A move in a sentence, and what speaks for it or against it, each as a part of one."""
+
+    did: str
+    why: tuple[str, ...]
+
+
+class Mistake(NamedTuple):
+    """A move that cost something, in words."""
+
+    judged: Judged
+    place: str
+    """How far the game had come."""
+    who: str
+    """Who made it; "" where one plays alone."""
+    played: Said
+    best: Said
+
+
+def judged_seats(match: Match) -> Sequence[int]:
+    """Whose moves are looked at: those of the people here, or of all where only bots sit."""
+    return match.header.people or range(len(match.header.players))
+
+
+def dearest(match: Match, review: Review) -> list[Judged]:
+    """The few moves of these seats that cost most, the dearest first."""
+    seats = judged_seats(match)
+    theirs = [each for each in review.judged if each.seat in seats and each.loss > 0]
+    return sorted(theirs, key=lambda each: (-each.loss, each.ply))[:MOST]
+
+
+def given_away(match: Match, review: Review) -> int:
+    """What all moves of these seats cost, in tenths."""
+    return sum(review.accounts[seat].loss for seat in judged_seats(match))
+
+
+def points(tenths: int) -> str:
+    """Tenths as people read them: `7.4`."""
+    return f"{tenths / 10:.1f}"
+
+
+def told(match: Match, judged: Judged) -> Mistake:
+    """A move that cost something, in words."""
+    before = match.history.turns[judged.ply - 1].before
+    place = catalogue.game(match.rules.name).summary().place(match.rules, before, _)
+    alone = len(match.header.players) == 1
+    who = "" if alone else match.header.players[judged.seat].name
+    return Mistake(judged, place, who, *(_said(match, judged, v) for v in judged[2:]))
+
+
+def _said(match: Match, judged: Judged, verdict: Verdict) -> Said:
+    rules, before = match.rules, match.history.turns[judged.ply - 1].before
+    after = rules.play(before, judged.seat, verdict.move)
+    did = sentence(match, Happened(before, Moved(judged.seat, verdict.move), after))
+    names = [player.name for player in match.header.players]
+    worded = catalogue.game(rules.name).reasons()
+    return Said(did, tuple(worded(rules, reason, names, _) for reason in verdict.reasons))

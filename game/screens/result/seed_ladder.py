@@ -1,0 +1,201 @@
+"""A challenge's ladder lying down: its ranks as a scale, and on it how one did, how levels do on
+the same seed, and what would have been possible. The better, the further right."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.core.ranks import Challenge, Ladder
+from game.core.words import N_
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.judging import POSSIBLE, Par
+from game.screens.hall.ladder import LARGEST
+
+WHO = {
+    "beginner": N_("Beginner"),
+    "club": N_("Club"),
+    "expert": N_("Expert"),
+    POSSIBLE: N_("possible"),
+}
+"""Whose result a mark is."""
+BAR, ARROW, PIN = 12.0, 10.0, 11.0
+SPACE = 4.0
+"""Between lines over the scale: one's own mark is higher than words."""
+ABOVE = 2
+"""Lines of words over the scale where type is small; large type has more room for more."""
+
+
+class Label(NamedTuple):
+    """Words at a place of the scale: how far they lie from it in lines, and from where on."""
+
+    words: str
+    at: float
+    line: int
+    left: float
+    wide: float
+    ink: str = theme.MUTED
+    face: str = "text"
+
+    @property
+    def right(self) -> float:
+        """Where they end."""
+        return self.left + self.wide
+
+
+class Scale(NamedTuple):
+    """What lies where: numbers from the worst to the best."""
+
+    start: float
+    end: float
+
+    def x(self, box: Box, number: float) -> float:
+        """The place of a number; what is beyond an end stands at that end."""
+        share = (number - self.start) / (self.end - self.start)
+        return box.x + box.w * max(0.0, min(1.0, share))
+
+
+def scale(ladder: Ladder, own: int | None) -> Scale:
+    """From below the lowest rank to far above the highest: it does not hang on what others reach,
+    so that nothing moves when that is known."""
+    marks = thresholds(ladder)
+    span = max(4.0, abs(marks[-1] - marks[0]))
+    step = span / max(1, len(marks) - 1)
+    sign = -1 if ladder.low_wins else 1
+    start, end = sign * marks[0] - 1.6 * step, sign * marks[-1] + span
+    if own is not None:
+        start = min(start, max(sign * own - step / 2, start - span))
+        end = max(end, sign * own + step / 2)
+    return Scale(sign * start, sign * end)
+
+
+def thresholds(ladder: Ladder) -> list[int]:
+    """The numbers from which ranks begin, but for the lowest one, which takes all the rest."""
+    numbers = [rung.number for rung in ladder.rungs]
+    return numbers[1:] if numbers[0] <= 0 or numbers[0] >= LARGEST else numbers
+
+
+def above(view: View) -> int:
+    """How many lines of words there are over the scale."""
+    return ABOVE + view.roomy
+
+
+def height(view: View) -> float:
+    """The height of scale and words."""
+    line = view.line(14)
+    return above(view) * (line + SPACE) + ARROW + BAR + (2 + view.roomy) * line + 8
+
+
+def paint(
+    p: Painter, box: Box, challenge: Challenge, own: int | None, pars: Sequence[Par], seat: int
+) -> None:
+    """The scale with all marks that there are."""
+    ladder, view = challenge.shown, p.view
+    found = scale(ladder, own)
+    y = box.y + above(view) * (view.line(14) + SPACE) + ARROW + 4
+    bar = Box(box.x, y, box.w, BAR)
+    _paint_bar(p, bar, challenge, found)
+    _paint_ranks(p, bar, challenge, found, own)
+    taken: list[Label] = []
+    if own is not None:
+        taken.append(_paint_own(p, bar, found.x(bar, own), own, seat))
+    for words, number, who in marks(pars):
+        x, best = found.x(bar, number), who == POSSIBLE
+        look = (theme.GOLD_DEEP, "bold") if best else (theme.MUTED, "text")
+        label = _label(view, words, x, bar, *look)
+        p.path([(x, bar.y - 1), (x - 5, bar.y - 9), (x + 5, bar.y - 9)], f'fill="{label.ink}"')
+        y, step = bar.y - ARROW - 2, -view.line(14) - SPACE
+        _paint_first_free(p, label, taken, above(view), y, step)
+
+
+def marks(pars: Sequence[Par]) -> list[tuple[str, int, str]]:
+    """Words, number and who of every mark; equal results share one. A lost challenge has none."""
+    found: dict[int, list[str]] = {}
+    for par in pars:
+        if par.number is not None:
+            found.setdefault(par.number, []).append(par.who)
+    made = []
+    for number, who in found.items():
+        names = ", ".join(_(WHO.get(each, each)) for each in who)
+        made.append((f"{names} {furniture.number(number)}", number, who[-1]))
+    return made
+
+
+def _label(view: View, words: str, x: float, bar: Box, ink: str, face: str) -> Label:
+    """Words over a place of the scale, or as near to it as there is room."""
+    wide = view.measure(words, 14, face)
+    return Label(words, x, 0, max(bar.x, min(bar.right - wide, x - wide / 2)), wide, ink, face)
+
+
+def _meet(one: Label, other: Label) -> bool:
+    """Does one's text lie on the other's text or stem?"""
+    if one.line == other.line:
+        return one.left < other.right + 8 and other.left < one.right + 8
+    low, high = sorted((one, other), key=lambda label: label.line)
+    return low.left - 5 < high.at < low.right + 5
+
+
+def _paint_first_free(
+    p: Painter, label: Label, taken: list[Label], lines: int, y: float, step: float
+) -> None:
+    """Words in the first line from the scale in which they and their stem lie on no others; where
+    all are full they stay away. What comes later moves nothing that is there."""
+    for line in range(lines):
+        label = label._replace(line=line)
+        if not any(_meet(label, other) for other in taken):
+            break
+    else:
+        return
+    taken.append(label)
+    middle = y + step * (line + 0.5)
+    if line:
+        p.line(label.at, y, label.at, middle - step * 0.45, theme.LINE, 1.2)
+    p.text(label.words, label.left, middle, 14, label.ink, label.face)
+
+
+def _paint_own(p: Painter, bar: Box, x: float, own: int, seat: int) -> Label:
+    """One's own mark: token and number; gives the room that they take."""
+    words, y = furniture.number(own), bar.y - ARROW - 4 - PIN
+    foot = [(x, bar.y - 1), (x - 8, y + PIN - 2), (x + 8, y + PIN - 2)]
+    p.path(foot, f'fill="{theme.SEATS[seat]}"')
+    furniture.seat(p, x, y, PIN, seat)
+    wide = p.view.measure(words, 18, "display")
+    right = x - PIN - 6
+    if right - wide < bar.x:
+        right = x + PIN + 6 + wide
+    p.text(words, right, y, 18, theme.SEATS[seat], "display", "r")
+    return Label(words, x, 0, min(right - wide, x - PIN), wide + 2 * PIN + 6)
+
+
+def _paint_bar(p: Painter, bar: Box, challenge: Challenge, found: Scale) -> None:
+    """A stretch for each rank, the higher the deeper."""
+    accent, marks = theme.accent(challenge.game), thresholds(challenge.shown)
+    edges = [bar.x, *(found.x(bar, mark) for mark in marks), bar.right]
+    p.rect(bar.grown(2), BAR / 2 + 2, theme.mix(theme.LINE, theme.PAPER, 0.4))
+    for i, (left, right) in enumerate(pairwise(edges)):
+        colour = theme.mix(accent.wash, accent.base, i / len(marks))
+        radius = BAR / 2 if i in (0, len(marks)) else 2
+        p.rect(Box.between(left + 1, bar.y, right - 1, bar.bottom), radius, colour)
+
+
+def _paint_ranks(p: Painter, bar: Box, challenge: Challenge, found: Scale, own: int | None) -> None:
+    """Below the scale the numbers from which ranks begin, and under these the words: first the one
+    that is stood on, then the others from the highest on, as far as there is room."""
+    view, ladder, accent = p.view, challenge.shown, theme.accent(challenge.game)
+    marks = thresholds(ladder)
+    first = len(ladder.rungs) - len(marks)
+    ends = [bar.x, *(found.x(bar, mark) for mark in marks), bar.right]
+    for mark, x in zip(marks, ends[1:], strict=False):
+        p.text(furniture.number(mark), x, bar.bottom + view.line(14) / 2 + 3, 14, align="c")
+    here = -1 if own is None else ladder.reached(own)
+    order = sorted(range(len(ladder.rungs)), key=lambda i: (i != here, -i))
+    taken: list[Label] = []
+    for i in order:
+        left, right = ends[i + 1 - first], ends[i + 2 - first]
+        look = (accent.deep, "bold") if i == here else (theme.MUTED, "text")
+        label = _label(view, _(ladder.rungs[i].word), (left + right) / 2, bar, *look)
+        y = bar.bottom + view.line(14) + 3
+        _paint_first_free(p, label, taken, 1 + view.roomy, y, view.line(14))

@@ -1,0 +1,277 @@
+"""The moves that cost most, on the result: found beside it, and tried again from it."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game import __version__, catalogue, judging
+from game.core import judge
+from game.core.match import Match
+from game.core.replay.header import Header, Player
+from game.core.replay.reader import read_replay
+from game.engine.storage import journal
+from game.engine.window.view import Box, View
+from game.judging import POSSIBLE, Par
+from game.screens import reviews
+from game.screens.result import seed_ladder
+from tests import tables
+from tests.clients import Keys, client, key
+from tests.screens.rooms import check_text, click, house, open_house, seated, spoken, steer, top
+from tools._at_once import AtOnce, Never
+
+PARS = {
+    "ramp": [Par("beginner", 4), Par("club", 24), Par("expert", 24), Par(POSSIBLE, 57)],
+    "loops": [Par("beginner", None), Par("club", 19), Par("expert", 15), Par(POSSIBLE, 10)],
+}
+TABLES = {"ramp": 1, "wall": 3, "lines": 2, "loops": 2}
+SIZES = [((960, 540), 1.0), ((1280, 720), 1.3), ((1280, 720), 2)]
+RESULTS = [("ramp", 18), ("ramp", -60), ("loops", 16), ("loops", None)]
+_KEPT = {}
+
+
+@pytest.fixture(autouse=True)
+def judged_at_once(monkeypatch):
+    monkeypatch.setattr(reviews, "Errands", AtOnce)
+    monkeypatch.setattr(judge, "EFFORT", 1)
+    monkeypatch.setattr(judging, "par", lambda game, *_rest: iter(PARS[game]))
+
+
+class Failing(AtOnce):
+    """Its process dies."""
+
+    def send(self, errand, *arguments):
+        super().send(errand, *arguments)
+        self._found = self._found[:2]
+
+    def fetched(self):
+        found = super().fetched()
+        self.failed = True
+        return found
+
+
+def played(desk, game, seats, bots=(), **options):
+    """A game in a file, every move the last one of the list: that is no good way to play."""
+    players = tuple(Player(name) for name in ("Ana", "Jun", "Mina")[:seats])
+    players = tuple(Player(p.name, "random") if i in bots else p for i, p in enumerate(players))
+    header = Header(game, players, "friday", options)
+    path = desk.store.new_replay(game)
+    if (header.game, players) in _KEPT:
+        path.write_bytes(_KEPT[header.game, players])
+        return path, journal_match(path)
+    match = journal.begin(path, header, catalogue.set_up, __version__)
+    while not match.over:
+        seat = match.movers[0]
+        match.play(seat, match.moves(seat)[-1], 10)
+    match.sign()
+    _KEPT[header.game, players] = path.read_bytes()
+    return path, match
+
+
+def journal_match(path):
+    reading = read_replay(path.read_bytes(), catalogue.set_up)
+    return Match(reading.header, reading.history)
+
+
+def at_result(game="ramp", size=(1280, 720), text=1.0, seats=None, bots=(), language="en"):
+    desk = open_house(size, text, language=language)
+    path, match = played(desk, game, seats or TABLES[game], bots)
+    table = seated(desk, match)
+    table.path = path
+    house(desk).result(table)
+    tables.pass_time(desk, 1.5)
+    return desk
+
+
+def losses_of(review):
+    """Losses as anybody would count them, not as the screen does."""
+    return sorted((j.best.worth - j.played.worth for j in review.judged), reverse=True)
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_the_three_dearest_moves_of_the_people_are_shown(game):
+    desk = at_result(game, bots=(1,) if TABLES[game] > 1 else ())
+    pane = top(desk).pane
+    people = pane.match.header.people
+    losses = sorted((j.loss for j in pane.review.judged if j.seat in people), reverse=True)
+    assert [card.judged.loss for card in pane.cards] == [n for n in losses[:3] if n]
+    assert all(card.judged.seat in people for card in pane.cards)
+    assert pane.shown == len(pane.cards)
+
+
+def test_where_only_bots_play_all_moves_count():
+    desk = at_result("wall", seats=2, bots=(0, 1))
+    pane = top(desk).pane
+    assert [card.judged.loss for card in pane.cards] == losses_of(pane.review)[:3]
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
+@pytest.mark.usefixtures("plain")
+def test_a_move_is_tried_again_from_the_position_before_it(hand):
+    do = click if hand == "mouse" else (lambda d, n: steer(d, n, hand))
+    desk = at_result("ramp")
+    pane = top(desk).pane
+    ply = pane.cards[1].judged.ply
+    before = pane.match.history.turns[ply - 1].before
+    do(desk, "try 2")
+    assert top(desk).match.header.practice
+    assert top(desk).match.plies == ply - 1
+    assert top(desk).match.state == before
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
+@pytest.mark.usefixtures("plain")
+def test_with_company_the_moves_have_a_page_of_their_own(hand):
+    do = click if hand == "mouse" else (lambda d, n: steer(d, n, hand))
+    desk = at_result("wall")
+    page = top(desk)
+    do(desk, "mistakes")
+    assert page.leaf
+    assert "Jun" in [one.words for one in spoken(desk)]
+    do(desk, "overview")
+    assert not page.leaf
+    tables.press(desk, "2")
+    assert page.focus.name == "try 2"
+    tables.press(desk, "back")
+    assert top(desk) is page
+    assert not page.leaf
+    tables.press(desk, "2", "2")
+    assert top(desk).match.plies == page.pane.cards[1].judged.ply - 1
+
+
+def test_from_a_lost_game_by_keys_alone_to_its_worst_move(tmp_path):
+    """Real key events, from the finished game to the table where it is tried again."""
+    with client(tmp_path) as run:
+        run.desk.house.play(Header("ramp", (Player("Ana"),), "friday", {"boards": [1]}))
+        run.frames(10)
+        table = run.table
+        while not table.match.over:
+            assert table.play(0, table.match.moves(0)[-1])
+        run.frames(90)
+        page = run.top
+        worst = page.pane.cards[0].judged
+        assert worst.loss == max(j.loss for j in page.pane.review.judged)
+        run.feed(*key(pygame.K_1))
+        run.frames(10)
+        assert run.table.match.header.practice
+        assert run.table.match.plies == worst.ply - 1
+        plies = run.table.match.plies
+        Keys().move(run)
+        assert run.table.match.plies > plies
+
+
+def test_while_it_is_worked_out_there_is_a_bar_and_then_nothing_has_moved(monkeypatch):
+    monkeypatch.setattr(reviews, "Errands", Never)
+    desk = at_result("ramp")
+    said = {one.words: one.box for one in spoken(desk)}
+    assert "Looking for better moves" in said
+    monkeypatch.setattr(reviews, "Errands", AtOnce)
+    house(desk).reviews.errands = AtOnce()
+    house(desk).reviews._now = None
+    house(desk).reviews._send()
+    tables.pass_time(desk, 1.5)
+    after = {one.words: one.box for one in spoken(desk)}
+    assert top(desk).pane.shown == 3
+    assert all(after[words] == box for words, box in said.items() if words[:7] != "Looking")
+
+
+def test_a_review_that_fails_says_so_and_the_screen_can_be_used(monkeypatch):
+    monkeypatch.setattr(reviews, "Errands", Failing)
+    desk = at_result("ramp")
+    assert "The moves could not be judged." in [one.words for one in spoken(desk)]
+    tables.press(desk, "1")
+    assert type(top(desk)).__name__ == "ResultScreen"
+    house(desk).reviews.errands = AtOnce()
+    click(desk, "judge")
+    tables.pass_time(desk, 1.5)
+    assert top(desk).pane.shown == 3
+    click(desk, "menu")
+    assert type(top(desk)).__name__ == "Title"
+
+
+def test_where_nothing_was_given_away_a_sentence_says_so(monkeypatch):
+    real = judging.review
+
+    def best_moves(*given):
+        for each in real(*given):
+            yield each._replace(played=each.best) if hasattr(each, "best") else each
+
+    monkeypatch.setattr(judging, "review", best_moves)
+    desk = at_result("ramp")
+    assert "No better move was found: nothing was given away." in [o.words for o in spoken(desk)]
+    assert not any(w.name.startswith("try") for w in top(desk).widgets)
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_words_fit(game, size, text, language):
+    desk = at_result(game, size, text, language=language)
+    check_text(desk, cut_is_fine=text > 1)
+    if top(desk).parted:
+        top(desk).turn()
+        check_text(desk, cut_is_fine=True)
+
+
+# -- the seed --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize(("game", "own"), RESULTS)
+def test_marks_stand_where_their_numbers_are_and_words_on_no_others(game, own, text):
+    challenge = catalogue.challenges(game)[0]
+    desk = open_house(text=text)
+    p = tables.painter(desk)
+    box = Box(60, 100, 1160, seed_ladder.height(View((1280, 720), text)))
+    seed_ladder.paint(p, box, challenge, own, PARS[game], 0)
+    words = {one.words: one.box for one in p.said}
+    scale = seed_ladder.scale(challenge.shown, own)
+    for par in PARS[game]:
+        said = [each for each in words if str(par.number) in each.split()[1:]]
+        assert bool(said) == (par.number is not None)
+        if said:
+            middle = words[said[0]].x + words[said[0]].w / 2
+            near = min(max(scale.x(box, par.number), box.x), box.right)
+            assert abs(middle - near) <= words[said[0]].w / 2 + 2
+    boxes = list(words.values())
+    assert not any(a.meets(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
+
+
+def test_equal_results_share_a_mark_and_lost_ones_have_none():
+    assert [words for words, _n, _who in seed_ladder.marks(PARS["ramp"])] == [
+        "Beginner 4",
+        "Club, Expert 24",
+        "possible 57",
+    ]
+    assert len(seed_ladder.marks(PARS["loops"])) == 3
+
+
+def test_of_a_race_fewer_turns_lie_further_right():
+    ladder = catalogue.challenges("loops")[0].shown
+    scale, box = seed_ladder.scale(ladder, 16), Box(0, 0, 100, 10)
+    assert scale.x(box, 20) < scale.x(box, 16) < scale.x(box, 10)
+
+
+def test_what_others_reach_moves_nothing_that_is_there():
+    challenge = catalogue.challenges("ramp")[0]
+    before = None
+    for count in range(len(PARS["ramp"]) + 1):
+        p = tables.painter(open_house())
+        pars = [par for par in PARS["ramp"] if par.who != "expert"][:count]
+        seed_ladder.paint(p, Box(60, 100, 1160, 200), challenge, 18, pars, 0)
+        now = {one.words: one.box for one in p.said}
+        assert before is None or all(now[words] == where for words, where in before.items())
+        before = now
+
+
+def test_a_grade_above_is_shown_and_changes_no_rank_of_a_file():
+    challenge = catalogue.challenges("ramp")[0]
+    assert challenge.shown.rungs[:-1] == challenge.ladder.rungs
+    assert challenge.shown.word(challenge.above[0].number) == "beyond belief"
+    assert challenge.ladder.word(challenge.above[0].number) == "master builder"
+    layout = catalogue.layout("ramp")
+    level = layout.levels["pieces"]
+    kept = {k: v for k, v in level.properties.items() if k != "solo_above"}
+    other = replace(layout, levels={**layout.levels, "pieces": replace(level, properties=kept)})
+    assert other.fingerprint == layout.fingerprint
+    assert "solo_above" in level.properties
