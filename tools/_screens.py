@@ -74,6 +74,14 @@ def lobby_device(desk: Desk) -> None:
     _choose(desk, "with 0")
 
 
+@screen("lobby-level")
+def lobby_level(desk: Desk) -> None:
+    """Somebody is asked how strong a bot shall be."""
+    house(desk).title()
+    house(desk).lobby("wall")
+    _choose(desk, "with 1")
+
+
 def _choose(desk: Desk, name: str) -> None:
     top: Any = desk.stack.top
     top.focus_named(name)

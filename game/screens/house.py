@@ -166,7 +166,7 @@ class TheHouse:
 
     def bots_of(self, game: str) -> BotSource:
         """Where a game's bots come from."""
-        return BotSource(catalogue.set_up, catalogue.bots, catalogue.game(game).seconds)
+        return BotSource(catalogue.set_up, catalogue.opponents, catalogue.game(game).seconds)
 
     def best_of(self, challenge: Challenge) -> int | None:
         """The best result so far in a challenge."""

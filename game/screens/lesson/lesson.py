@@ -44,7 +44,7 @@ def open_lesson(desk: Desk, game: str) -> None:
 def _header(desk: Desk, game: str, lesson: Lesson) -> Header:
     name = next(iter(desk.settings.names), _("You"))
     bots = (*lesson.bots, *[None] * lesson.seats)[: lesson.seats]
-    players = tuple(Player(games.bot_words(bot) if bot else name, bot) for bot in bots)
+    players = tuple(Player(games.bot_called(bot) if bot else name, bot) for bot in bots)
     return Header(game, players, lesson.seed, dict(lesson.options), practice=True)
 
 
