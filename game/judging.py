@@ -3,26 +3,38 @@
 They get a game's name, options and seats, so that nothing travels that can be made again.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from math import inf
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import catalogue
-from game.cli.simulate import Clock, play_out
+from game.cli.play_out import Clock, play_out
 from game.core.chance import Chance
-from game.core.history import Turn
 from game.core.judge import EFFORT, Judged, Verdict, asked, reviewed
 from game.core.possible import ended
+from game.core.replay.reader import read_replay
+from game.core.rules import Rules
+from game.engine.storage.replay_file import read_bytes
 
 PAR_LEVELS = ("beginner", "club", "expert")
 """Whose games on a seed one's own is compared with."""
+POSSIBLE = "possible"
+
+
+class Begun(NamedTuple):
+    """Which game is to be judged, how long it is, and how many sit at it."""
+
+    game: str
+    plies: int
+    seats: int
 
 
 class Par(NamedTuple):
     """What somebody reached alone on a seed; None where the challenge was lost."""
 
     who: str
-    """A level, or `possible`."""
+    """A level, or `POSSIBLE`."""
     number: int | None
 
 
@@ -34,23 +46,36 @@ def advice(
     yield catalogue.game(game).judge()(asked(rules, view, seat), EFFORT)
 
 
-def review(
-    game: str, options: Mapping[str, Any], seats: int, turns: Sequence[Turn]
-) -> Iterator[Judged]:
-    """What the moves of a game were worth, one after the other."""
-    rules = catalogue.set_up(game, options, seats)
-    yield from reviewed(rules, turns, catalogue.game(game).judge())
+def review(path: str, after: int) -> Iterator[Begun | Judged]:
+    """What the moves of a file after that ply were worth, one after the other; nothing where they
+    must stay untold."""
+    reading = read_replay(read_bytes(Path(path)), catalogue.set_up)
+    history = reading.history
+    assert history is not None, reading.problem
+    rules = history.rules
+    yield Begun(rules.name, history.plies, rules.seats)
+    if not keeps_secrets(rules, history.state):
+        yield from reviewed(rules, history.turns, catalogue.game(rules.name).judge(), after)
 
 
-def par(game: str, options: Mapping[str, Any], seed: str) -> Iterator[Par]:
-    """How levels do alone on a seed, and what would be possible."""
+def keeps_secrets(rules: Rules[Any], state: Any) -> bool:
+    """Is a game going on in which somebody knows what others do not?"""
+    if rules.over(state):
+        return False
+    return rules.seats > 1 and rules.seen_by(state, 0) != state
+
+
+def par(
+    game: str, options: Mapping[str, Any], seed: str, done: Collection[str] = ()
+) -> Iterator[Par]:
+    """How levels do alone on a seed, and what would be possible, but for what is done."""
     rules, known = catalogue.set_up(game, options, 1), catalogue.game(game)
     assert known.hindsight is not None
     hindsight, levels = known.hindsight(), known.levels()
     for who in PAR_LEVELS:
-        if who in levels:
+        if who in levels and who not in done:
             end, _moves = play_out(rules, Chance(seed, game), [levels[who]], Clock(inf))
             yield Par(who, hindsight.counted(rules, end))
-    found = hindsight.search(rules, seed)
+    found = None if POSSIBLE in done else hindsight.search(rules, seed)
     if found is not None:
-        yield Par("possible", hindsight.counted(rules, ended(rules, seed, found.moves)))
+        yield Par(POSSIBLE, hindsight.counted(rules, ended(rules, seed, found.moves)))

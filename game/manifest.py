@@ -56,6 +56,9 @@ class Looks:
     """Small things that show what a step is about."""
     source: Callable[[str], Callable[..., None]]
     """A sign for a source of points."""
+    mark: "Callable[..., None] | None" = None
+    """`mark(p, box, rules, state, seat, move, colour, dashed=False)`: where a move goes, on the
+    picture that `board` has painted into that box."""
     trophy: "Callable[..., None] | None" = None
     """The board as a result shows it, where that differs."""
     shared: bool = False

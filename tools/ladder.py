@@ -22,7 +22,7 @@ from time import process_time
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import catalogue
-from game.cli.simulate import Clock, play_out
+from game.cli.play_out import Clock, play_out
 from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
 from game.core.rules import Move

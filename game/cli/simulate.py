@@ -11,34 +11,17 @@ from time import perf_counter, process_time
 from typing import Any
 
 from game import __version__, catalogue
+from game.cli.play_out import Clock, play_out
 from game.cli.problems import CannotPlay, WrongUsage
 from game.cli.replays import say
 from game.cli.windows import read_options, set_up
-from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
 from game.core.match import end_record, step_record
 from game.core.replay.header import Header, Player, is_seed
 from game.core.replay.jsonlines import one_line, written
-from game.core.rules import Dealt, Json, Moved, Rules, Step
+from game.core.rules import Json, Rules, Step
 
 MOST_GAMES = 10_000_000
-
-
-class Clock:
-    """Counts down the time of one decision."""
-
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-        self._end = 0.0
-
-    def restart(self) -> Callable[[], float]:
-        """What tells a bot how many seconds it has left from now."""
-        self._end = perf_counter() + self._seconds
-        return self.left
-
-    def left(self) -> float:
-        """Seconds left."""
-        return self._end - perf_counter()
 
 
 @dataclass(slots=True)
@@ -105,37 +88,6 @@ class Series:
                 alone = len(result.winners) == 1
                 place.wins += alone
                 place.shared += not alone
-
-
-def play_out(
-    rules: Rules[Any],
-    chance: Chance,
-    bots: Sequence[Bot],
-    clock: Clock,
-    steps: list[Step] | None = None,
-) -> tuple[Any, int]:
-    """One game from its first position to its last, and its number of moves."""
-    streams = [chance.stream(f"bot {seat + 1}", 0) for seat in range(len(bots))]
-    due, movers, seen_by, play = rules.due, rules.movers, rules.seen_by, rules.play
-    restart = clock.restart
-    state, moves = rules.start(), 0
-    while True:
-        draw = due(state)
-        if draw is not None:
-            value = rules.roll(state, chance.stream(draw.stream, draw.index))
-            state = rules.deal(state, value)
-            if steps is not None:
-                steps.append(Dealt(draw.kind, value))
-            continue
-        seats = movers(state)
-        if not seats:
-            return state, moves
-        seat = seats[0]
-        move = bots[seat](BotTurn(rules, seen_by(state, seat), seat, streams[seat], restart()))
-        state = play(state, seat, move)
-        moves += 1
-        if steps is not None:
-            steps.append(Moved(seat, move))
 
 
 def simulate(chosen: argparse.Namespace) -> int:

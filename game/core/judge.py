@@ -80,10 +80,12 @@ def asked(rules: Rules[Any], state: Any, seat: int) -> BotTurn:
     return BotTurn(rules, rules.seen_by(state, seat), seat, stream, lambda: inf)
 
 
-def reviewed(rules: Rules[Any], turns: Iterable[Turn], judge: Judge) -> Iterator[Judged]:
-    """Every standing move that had another beside it, with the best one."""
+def reviewed(
+    rules: Rules[Any], turns: Iterable[Turn], judge: Judge, after: int = 0
+) -> Iterator[Judged]:
+    """Every standing move after that ply that had another beside it, with the best one."""
     for ply, turn in enumerate(turns, 1):
-        if turn.choices > 1:
+        if ply > after and turn.choices > 1:
             seat, move = turn.moved.seat, turn.moved.move
             verdicts = judge(asked(rules, turn.before, seat), EFFORT)
             played = next(v for v in verdicts if v.move == move)

@@ -9,6 +9,7 @@ from game.core.replay.header import Header
 from game.engine.desk import Desk, House
 from game.engine.table.scene import TableHouse
 from game.screens.library.library import Library
+from game.screens.reviews import Reviews
 
 
 class Doors(House, TableHouse, Protocol):
@@ -16,6 +17,9 @@ class Doors(House, TableHouse, Protocol):
 
     @property
     def library(self) -> Library: ...
+
+    @property
+    def reviews(self) -> Reviews: ...
 
     def get_ready(self) -> None: ...
 

@@ -31,6 +31,7 @@ from game.screens.title.title import Title
 
 if TYPE_CHECKING:
     from game.screens.library.library import Library
+    from game.screens.reviews import Reviews
 
 NAMES_KEPT = 24
 RECENT = 24
@@ -53,6 +54,13 @@ class TheHouse:
         from game.screens.library.reader import Reader
 
         return Library(self.desk.store, Reader())
+
+    @cached_property
+    def reviews(self) -> "Reviews":
+        """What judges say of games played."""
+        from game.screens.reviews import Reviews
+
+        return Reviews(lambda: self.library, self.desk.store.places.replays)
 
     def get_ready(self) -> None:
         """A step towards opening the next screen without a wait; once for each look."""
@@ -286,6 +294,8 @@ class TheHouse:
             self._keep_devices(len(match.header.players))
         if "library" in self.__dict__:
             self.library.settle()
+        if "reviews" in self.__dict__:
+            self.reviews.rest()
         table = self._table(match)
         table.path = path
         self.desk.stack.clear_to(table)

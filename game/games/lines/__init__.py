@@ -66,9 +66,10 @@ def _scene() -> "type[AnyTable]":
 def _looks() -> Looks:
     from game.games.lines.table.cover import CONFETTI, paint_cover
     from game.games.lines.table.glyphs import of_source, of_step
+    from game.games.lines.table.mark import paint_mark
     from game.games.lines.table.picture import paint_board
 
-    return Looks(paint_cover, paint_board, of_step, of_source, confetti=CONFETTI)
+    return Looks(paint_cover, paint_board, of_step, of_source, paint_mark, confetti=CONFETTI)
 
 
 GAME = Game(

@@ -66,7 +66,8 @@ def _scene() -> "type[AnyTable]":
 def _looks() -> Looks:
     from game.games.loops.table.cover import CONFETTI, PART_TINTS, paint_cover
     from game.games.loops.table.glyphs import of_source, of_step
-    from game.games.loops.table.picture import paint_board
+    from game.games.loops.table.mark import paint_mark
+    from game.games.loops.table.picture import paint_board, paint_trophy
     from game.games.loops.table.pieces import BACK
 
     return Looks(
@@ -74,6 +75,8 @@ def _looks() -> Looks:
         paint_board,
         of_step,
         of_source,
+        paint_mark,
+        trophy=paint_trophy,
         shared=True,
         confetti=CONFETTI,
         tints=PART_TINTS,

@@ -73,9 +73,10 @@ def _race() -> "Race":
 def _looks() -> Looks:
     from game.games.ramp.table.cover import CONFETTI, paint_cover
     from game.games.ramp.table.glyphs import of_source, of_step
+    from game.games.ramp.table.mark import paint_mark
     from game.games.ramp.table.picture import paint_board
 
-    return Looks(paint_cover, paint_board, of_step, of_source, confetti=CONFETTI)
+    return Looks(paint_cover, paint_board, of_step, of_source, paint_mark, confetti=CONFETTI)
 
 
 GAME = Game(

@@ -72,10 +72,17 @@ def _scene() -> "type[AnyTable]":
 def _looks() -> Looks:
     from game.games.wall.table.cover import CONFETTI, paint_cover
     from game.games.wall.table.glyphs import of_source, of_step
+    from game.games.wall.table.mark import paint_mark
     from game.games.wall.table.picture import paint_board, paint_trophy
 
     return Looks(
-        paint_cover, paint_board, of_step, of_source, trophy=paint_trophy, confetti=CONFETTI
+        paint_cover,
+        paint_board,
+        of_step,
+        of_source,
+        paint_mark,
+        trophy=paint_trophy,
+        confetti=CONFETTI,
     )
 
 

@@ -12,7 +12,7 @@ from zlib import crc32
 from game import __version__
 from game.screens.library.entries import EXAMINED, NAMED, Entry, dumped, loaded
 
-SHAPE = 4
+SHAPE = 5
 _TABLES = """
 CREATE TABLE about (version TEXT NOT NULL);
 CREATE TABLE replays (
@@ -26,6 +26,9 @@ CREATE TABLE seats (
     name TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL,
     score INTEGER NOT NULL, place INTEGER NOT NULL, won INTEGER NOT NULL, parts TEXT NOT NULL,
     PRIMARY KEY (name, seat)
+) WITHOUT ROWID;
+CREATE TABLE judged (
+    about TEXT PRIMARY KEY, stamp TEXT NOT NULL, data TEXT NOT NULL, sum INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX newest ON replays (hidden, stamp DESC, name DESC, game, alone, finished, bad);
 CREATE INDEX to_read ON replays (level, stamp DESC);
@@ -117,7 +120,7 @@ class Index:
         return version is not None and version[0] == __version__
 
     def _begin(self) -> None:
-        for table in ("about", "replays", "seats"):
+        for table in ("about", "replays", "seats", "judged"):
             self._base.execute(f"DROP TABLE IF EXISTS {table}")
         self._base.executescript(_TABLES)
         self._base.execute("INSERT INTO about VALUES (?)", (__version__,))
@@ -143,6 +146,14 @@ class Index:
         with self._base:
             self._base.executemany("DELETE FROM replays WHERE name = ?", gone)
             self._base.executemany("DELETE FROM seats WHERE name = ?", gone)
+            self._base.executemany("DELETE FROM judged WHERE about = ?", gone)
+
+    def put_judged(self, about: str, stamp: str, data: str) -> None:
+        """Keep what judges said about a file, or about anything else; the stamp tells when that
+        does not hold any more."""
+        row = about, stamp, data, crc32(data.encode())
+        with self._base:
+            self._base.execute("REPLACE INTO judged VALUES (?,?,?,?)", row)
 
     # -- reading ---------------------------------------------------------------------------
 
@@ -180,6 +191,15 @@ class Index:
         """What is known of a file."""
         found = self._entries("WHERE name = ?", [name])
         return found[0] if found else None
+
+    def judged(self, about: str, stamp: str) -> str | None:
+        """What judges said, if that was kept under this stamp."""
+        wanted = "SELECT data, sum FROM judged WHERE about = ? AND stamp = ?"
+        for data, found in self._base.execute(wanted, (about, stamp)):
+            if found != crc32(data.encode()):
+                raise ValueError("the index says something else than it was told")
+            return str(data)
+        return None
 
     def page(self, wanted: Filter, offset: int, count: int) -> list[Entry]:
         """Some of the entries that a filter lets through, newest first."""

@@ -85,7 +85,7 @@ class Library:
         some, self._unlooked = self._unlooked[:count], self._unlooked[count:]
         known, fresh = self._ask(lambda index: index.files(some)), []
         for name in some:
-            file = _file(self._folder / name)
+            file = file_at(self._folder / name)
             if file is not None and known.get(name) != file:
                 kept = self._store.kept(name)
                 fresh.append(Entry(name, kept.when.timestamp(), *file, game=kept.game))
@@ -255,6 +255,14 @@ class Library:
             return None
         return self._ask(lambda index: index.entry(path.name))
 
+    def judged(self, about: str, stamp: str) -> str | None:
+        """What judges said about something, if that was kept under this stamp."""
+        return self._ask(lambda index: index.judged(about, stamp))
+
+    def keep_judged(self, about: str, stamp: str, data: str) -> None:
+        """Keep what judges said about something."""
+        self._ask(lambda index: index.put_judged(about, stamp, data))
+
     def page(self, wanted: Filter, offset: int, count: int) -> list[Entry]:
         """Some entries, newest first; each has at least been glanced at."""
         found = self._ask(lambda index: index.page(wanted, offset, count))
@@ -310,7 +318,7 @@ class Library:
         return self._tallies.get(key, Tally())
 
 
-def _file(path: Path) -> File | None:
+def file_at(path: Path) -> File | None:
     """What tells whether a file has changed; None if there is none."""
     with suppress(OSError):
         found = path.stat()

@@ -7,8 +7,16 @@ from game.core.history import Happened
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
-from game.games.loops.table.pattern.camera import grid_in
+from game.games.loops.table.pattern.camera import Grid, grid_in
 from game.games.loops.table.pieces import pattern
+
+TIGHT, ROOMY = 0.12, 1.1
+"""How many cells there are around the laid tiles: hardly any, or one for a tile to come."""
+
+
+def board_grid(p: Painter, box: Box, state: Any) -> Grid:
+    """The cells of the picture."""
+    return grid_in(box.grown(-_edge(box)), p.view.k, state.table, ROOMY)
 
 
 def paint_board(
@@ -20,9 +28,27 @@ def paint_board(
     steps: Sequence[Happened] = (),  # noqa: ARG001
 ) -> None:
     """The table, which is the same for every seat, on a sheet of its own."""
-    edge = min(box.w, box.h) * 0.02
+    _paint(p, box, state, board_grid(p, box, state))
+
+
+def paint_trophy(
+    p: Painter,
+    box: Box,
+    rules: Any,  # noqa: ARG001
+    state: Any,
+    seat: int,  # noqa: ARG001
+    steps: Sequence[Happened] = (),  # noqa: ARG001
+) -> None:
+    """The same when nothing more will be laid, as large as it can be."""
+    _paint(p, box, state, grid_in(box.grown(-_edge(box)), p.view.k, state.table, TIGHT))
+
+
+def _edge(box: Box) -> float:
+    return min(box.w, box.h) * 0.02
+
+
+def _paint(p: Painter, box: Box, state: Any, grid: Grid) -> None:
     p.rect(box, 12, (theme.mix(theme.TABLE, theme.WHITE, 0.35), theme.TABLE), theme.HAIR)
-    grid = grid_in(box.grown(-edge), p.view.k, state.table)
     with p.clip(box):
         for sprite in pattern(p.view, grid, state.table, box):
             p.put(p.art.image(sprite.image), p.at(sprite.x, sprite.y))

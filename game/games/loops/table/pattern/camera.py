@@ -203,10 +203,10 @@ def _within(value: float, least: float, most: float) -> float:
     return min(max(value, least), most)
 
 
-def grid_in(box: Box, k: float, table: Table) -> Grid:
-    """The cells of a picture that shows all of a table in a box."""
+def grid_in(box: Box, k: float, table: Table, edge: float) -> Grid:
+    """The cells of a picture that shows all of a table in a box, and so many cells around it."""
     bounds = bounds_of(table)
-    return _grid(box, k, max(2, int(_unit(bounds, box, 0.12, MOST) * k)), bounds.centre)
+    return _grid(box, k, max(2, int(_unit(bounds, box, edge, MOST) * k)), bounds.centre)
 
 
 def _grid(box: Box, k: float, s: int, middle: tuple[float, float]) -> Grid:

@@ -1,0 +1,76 @@
+"""What judges said about a game or a seed, and how the index keeps it: as text, no positions."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import astuple
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from game.core.judge import Account, Judged, Reason, Verdict, account
+from game.judging import Par
+
+
+class Review(NamedTuple):
+    """What the moves of a game were worth, and what each seat gave away."""
+
+    game: str
+    judged: tuple[Judged, ...]
+    accounts: tuple[Account, ...]
+
+
+class OnSeed(NamedTuple):
+    """What was reached alone on a seed, as far as that is known."""
+
+    pars: tuple[Par, ...] = ()
+    whole: bool = False
+    """Is nothing more to come?"""
+
+
+def made_review(game: str, judged: Iterable[Judged], seats: int) -> Review:
+    """The moves with everybody's account."""
+    moves = tuple(judged)
+    return Review(game, moves, tuple(account(moves, seat) for seat in range(seats)))
+
+
+def dumped_review(review: Review) -> str:
+    """A review as text."""
+    moves = [(j.ply, j.seat, _dumped(j.played), _dumped(j.best)) for j in review.judged]
+    return json.dumps([review.game, len(review.accounts), moves], separators=(",", ":"))
+
+
+def _dumped(verdict: Verdict) -> tuple[Any, ...]:
+    facts: Any = verdict.reasons
+    return verdict.move, verdict.worth, [(type(fact).__name__, *astuple(fact)) for fact in facts]
+
+
+def loaded_review(text: str) -> Review:
+    """A review as it was dumped; `ValueError` if that makes no sense."""
+    try:
+        game, seats, moves = json.loads(text)
+        kinds = vars(import_module(f"game.games.{game}.rules.reasons"))
+        judged = (
+            Judged(ply, seat, _loaded(kinds, *played), _loaded(kinds, *best))
+            for ply, seat, played, best in moves
+        )
+        return made_review(game, judged, seats)
+    except (ImportError, LookupError, TypeError) as problem:
+        raise ValueError("no review") from problem
+
+
+def _loaded(kinds: dict[str, Any], move: str, worth: int, facts: list[list[Any]]) -> Verdict:
+    reasons: tuple[Reason, ...] = tuple(kinds[kind](*values) for kind, *values in facts)
+    return Verdict(move, worth, reasons)
+
+
+def dumped_seed(found: OnSeed) -> str:
+    """What was reached on a seed as text."""
+    return json.dumps(found)
+
+
+def loaded_seed(text: str) -> OnSeed:
+    """The same as it was dumped; `ValueError` if that makes no sense."""
+    try:
+        pars, whole = json.loads(text)
+        return OnSeed(tuple(Par(*par) for par in pars), whole)
+    except TypeError as problem:
+        raise ValueError("nothing about a seed") from problem

@@ -1,0 +1,213 @@
+"""Games judged beside the frames: asked for by their files, worked out one at a time, the newest
+wish first, and kept in the library's index."""
+
+import json
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from game import catalogue, judging
+from game.core.judge import Judged
+from game.engine.table.errands import Errands
+from game.judging import Begun, Par
+from game.screens.judged import (
+    OnSeed,
+    Review,
+    dumped_review,
+    dumped_seed,
+    loaded_review,
+    loaded_seed,
+    made_review,
+)
+from game.screens.library.library import Library, file_at
+
+MOST = 40
+"""So much is remembered here; what was kept in the index can be read from there again."""
+_Key: TypeAlias = tuple[str, str]
+"""What it is about, and the stamp that tells whether that has changed since."""
+
+
+class _Task:
+    """Something wished for, as far as it has been worked out."""
+
+    done = failed = False
+
+    def call(self) -> tuple[Any, ...]:
+        """The errand and what it is given, to find what is not there yet."""
+        raise NotImplementedError
+
+    def take(self, found: list[Any]) -> None:
+        """Take in what was found."""
+        raise NotImplementedError
+
+    def load(self, text: str) -> None:
+        """What the index has kept."""
+        raise NotImplementedError
+
+    def text(self) -> str:
+        """What the index is to keep; nothing as long as that is not worth it."""
+        raise NotImplementedError
+
+
+class _GameTask(_Task):
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.begun: Begun | None = None
+        self.moves: list[Judged] = []
+        self.review: Review | None = None
+
+    @property
+    def share(self) -> float:
+        if self.begun is None or not self.moves:
+            return float(self.done)
+        return 1.0 if self.done else self.moves[-1].ply / self.begun.plies
+
+    def call(self) -> tuple[Any, ...]:
+        return judging.review, str(self.path), self.moves[-1].ply if self.moves else 0
+
+    def take(self, found: list[Any]) -> None:
+        for each in found:
+            if isinstance(each, Begun):
+                self.begun = each
+            else:
+                self.moves.append(each)
+        if self.done and self.begun is not None:
+            self.review = made_review(self.begun.game, self.moves, self.begun.seats)
+
+    def load(self, text: str) -> None:
+        self.review, self.done = loaded_review(text), True
+
+    def text(self) -> str:
+        return dumped_review(self.review) if self.review else ""
+
+
+class _SeedTask(_Task):
+    def __init__(self, game: str, options: Mapping[str, Any], seed: str) -> None:
+        self.asked = game, dict(options), seed
+        self.pars: list[Par] = []
+
+    def call(self) -> tuple[Any, ...]:
+        return judging.par, *self.asked, [par.who for par in self.pars]
+
+    def take(self, found: list[Any]) -> None:
+        self.pars += found
+
+    def load(self, text: str) -> None:
+        pars, self.done = loaded_seed(text)
+        self.pars = [*pars]
+
+    def text(self) -> str:
+        return dumped_seed(OnSeed(tuple(self.pars), self.done))
+
+
+class Reviews:
+    """Ask for a file or a seed as often as you like: the first time has it worked out. `work`
+    whenever time passes."""
+
+    def __init__(self, library: Callable[[], Library], folder: Path) -> None:
+        self._library, self._folder = library, folder
+        self._tasks: dict[_Key, _Task] = {}
+        self._wishes: list[_Key] = []
+        """What is not done, the newest wish last."""
+        self._now: _Key | None = None
+        self.errands = Errands()
+
+    def of(self, path: Path) -> Review | None:
+        """The review of a game; None as long as it is not there. Of a game going on in which
+        somebody knows what others do not it has no moves."""
+        return self._game(path).review
+
+    def progress(self, path: Path) -> float:
+        """How far the review has come, from 0 to 1."""
+        return self._game(path).share
+
+    def failed(self, path: Path) -> bool:
+        """Did the review end before it was done? A wish tries again."""
+        return self._game(path).failed
+
+    def wish(self, path: Path) -> None:
+        """Have that game judged before all others."""
+        self._game(path).failed = False
+        self._wish(self._key_of(path))
+
+    def on_seed(self, game: str, options: Mapping[str, Any], seed: str) -> OnSeed:
+        """How levels do alone on a seed and what would be possible, as far as that is known; whole
+        also where the rest could not be worked out."""
+        key = _seed_key(game, options, seed)
+        task = self._tasks.get(key) or self._new(key, _SeedTask(game, options, seed))
+        assert isinstance(task, _SeedTask)
+        return OnSeed(tuple(task.pars), task.done or task.failed)
+
+    def work(self) -> bool:
+        """Take in what was found and see to it that more is; True if anything is new."""
+        if self._now is None:
+            return False
+        task, found = self._tasks[self._now], self.errands.fetched()
+        ended = not self.errands.busy
+        if ended:
+            task.failed = self.errands.failed
+            task.done = not task.failed
+        task.take(found)
+        if found or ended:
+            self._keep(self._now, task)
+        if ended:
+            self._wishes.remove(self._now)
+            self._now = None
+            self._send()
+        return bool(found) or ended
+
+    def rest(self) -> None:
+        """Nobody waits any more: what has not been worked out is forgotten."""
+        self._tasks = {key: task for key, task in self._tasks.items() if task.done}
+        self._wishes, self._now = [], None
+        self.errands.forget()
+
+    def _game(self, path: Path) -> _GameTask:
+        key = self._key_of(path)
+        task = self._tasks.get(key) or self._new(key, _GameTask(path))
+        assert isinstance(task, _GameTask)
+        return task
+
+    def _key_of(self, path: Path) -> _Key:
+        """Files of the library are known by name, others by all of their path."""
+        file = file_at(path)
+        stamp = "" if file is None else f"{file.mtime} {file.size}"
+        return path.name if path.parent == self._folder else str(path), stamp
+
+    def _new(self, key: _Key, task: _Task) -> _Task:
+        """Something that nobody has asked for lately: it is known, or from now on wished for."""
+        self._wishes = [wish for wish in self._wishes if wish[0] != key[0]]
+        kept = {old: known for old, known in self._tasks.items() if old[0] != key[0]}
+        spare = [old for old in kept if old not in self._wishes][:-MOST]
+        self._tasks = {old: known for old, known in kept.items() if old not in spare} | {key: task}
+        with suppress(ValueError):
+            text = self._library().judged(*key)
+            if text:
+                task.load(text)
+        if not task.done:
+            self._wish(key)
+        return task
+
+    def _wish(self, key: _Key) -> None:
+        if self._tasks[key].done:
+            return
+        self._wishes = [*(wish for wish in self._wishes if wish != key), key]
+        self._send()
+
+    def _send(self) -> None:
+        """Have the newest wish worked out, unless that is going on."""
+        if self._wishes and self._now != self._wishes[-1]:
+            self._now = self._wishes[-1]
+            self.errands.send(*self._tasks[self._now].call())
+
+    def _keep(self, key: _Key, task: _Task) -> None:
+        text, (about, stamp) = task.text(), key
+        if text and not Path(about).is_absolute():
+            self._library().keep_judged(about, stamp, text)
+
+
+def _seed_key(game: str, options: Mapping[str, Any], seed: str) -> _Key:
+    """Options as they are given; the stamp tells on which maps."""
+    about = json.dumps([game, dict(options), seed], sort_keys=True)
+    return about, catalogue.layout(game, options.get("layout", "house")).fingerprint
