@@ -23,6 +23,10 @@ from _stage import (
 from game import catalogue
 from game.core.match import Match
 from game.engine.desk import Desk
+from game.judging import advice
+from game.screens import games
+from game.screens.puzzles.shipped import shipped
+from game.screens.puzzles.task import open_task
 from game.screens.theatre import race
 
 
@@ -103,6 +107,42 @@ def daily(desk: Desk) -> None:
     """What everybody tries today."""
     house(desk).title()
     house(desk).daily()
+
+
+@screen("puzzles")
+def puzzles(desk: Desk) -> None:
+    """Positions with one best move, some of them tried."""
+    house(desk).title()
+    _some_tried(desk)
+    house(desk).puzzles()
+
+
+def _some_tried(desk: Desk) -> None:
+    for game in games.order():
+        for i, puzzle in enumerate(shipped(game)[:13]):
+            house(desk).tried.note(puzzle.key, i % 4 != 2)
+
+
+def _puzzle(game: str) -> None:
+    @screen(f"puzzle-{game}")
+    def puzzle(desk: Desk) -> None:
+        house(desk).title()
+        open_task(desk, shipped(game)[0], lambda: None)
+
+    @screen(f"puzzle-{game}-missed")
+    def missed(desk: Desk) -> None:
+        puzzle(desk)
+        task: Any = desk.stack.top
+        rules, seat = task.match.rules, task.puzzle.seat
+        view = rules.seen_by(task.before, seat)
+        (found,) = advice(game, rules.options, rules.seats, view, seat)
+        task.verdicts = {verdict.move: verdict for verdict in found}
+        task.table.play(seat, found[-1].move)
+        wait(desk, 3)
+
+
+for _game in catalogue.names():
+    _puzzle(_game)
 
 
 @screen("unfinished")

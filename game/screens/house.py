@@ -31,6 +31,7 @@ from game.screens.title.title import Title
 
 if TYPE_CHECKING:
     from game.screens.library.library import Library
+    from game.screens.puzzles.tried import Tried
     from game.screens.reviews import Reviews
 
 NAMES_KEPT = 24
@@ -61,6 +62,13 @@ class TheHouse:
         from game.screens.reviews import Reviews
 
         return Reviews(lambda: self.library, self.desk.store.places.replays)
+
+    @cached_property
+    def tried(self) -> "Tried":
+        """How puzzles went."""
+        from game.screens.puzzles.tried import Tried
+
+        return Tried(self.desk.store)
 
     def get_ready(self) -> None:
         """A step towards opening the next screen without a wait; once for each look."""
@@ -123,6 +131,12 @@ class TheHouse:
         from game.screens.hall.daily import Daily
 
         self.desk.stack.push(Daily(self.desk))
+
+    def puzzles(self) -> None:
+        """Positions with one best move."""
+        from game.screens.puzzles.page import Puzzles
+
+        self.desk.stack.push(Puzzles(self.desk))
 
     def resume_list(self) -> None:
         """All the games left before their end."""

@@ -30,19 +30,19 @@ class Placed(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def placed(view: View, texts: tuple[str, ...], keys: tuple[str, ...]) -> Placed:
-    """The lowest strip that holds each of the texts beside the keys, so that it stays as it is
-    from step to step; large keys stand in two rows."""
+def placed(view: View, texts: tuple[str, ...], keys: tuple[str, ...], least: int = 1) -> Placed:
+    """The lowest strip that holds each of the texts beside the keys, and so many lines at least,
+    so that it stays as it is from step to step; large keys stand in two rows."""
     widths = [max(84.0, view.measure(words, SIZE, "display") + 36) for words in keys]
     tall = max(40.0, view.grown(SIZE) + 20)
     return min(
-        (_strip(view, texts, rows, tall) for rows in ([widths], [widths[:1], widths[1:]])),
+        (_strip(view, texts, rows, tall, least) for rows in ([widths], [widths[:1], widths[1:]])),
         key=lambda strip: strip.box.h,
     )
 
 
 def _strip(
-    view: View, texts: Sequence[str], rows: Sequence[Sequence[float]], tall: float
+    view: View, texts: Sequence[str], rows: Sequence[Sequence[float]], tall: float, least: int
 ) -> Placed:
     wide = max(sum(row) + GAP * (len(row) - 1) for row in rows)
     left, right = theme.MARGIN + LEFT, view.w - theme.MARGIN
@@ -50,7 +50,7 @@ def _strip(
     size, lines = SIZE, _lines(view, texts, SIZE, room)
     if lines > LINES:
         size, lines = SMALLER, _lines(view, texts, SMALLER, room)
-    high = max(lines * view.line(size), len(rows) * (tall + GAP) - GAP) + 2 * PAD
+    high = max(max(lines, least) * view.line(size), len(rows) * (tall + GAP) - GAP) + 2 * PAD
     box = Box(0, view.h - high, view.w, high)
     boxes = tuple(_in_rows(rows, tall, Box(right - wide, box.y, wide, high)))
     return Placed(box, boxes, Box(left, box.y + PAD, room, high - 2 * PAD), size)

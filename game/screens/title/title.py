@@ -112,8 +112,8 @@ class Title(Page):
                 _("{day} · the same for everybody").format(day=today),
                 doors.daily,
             ),
+            ("puzzles", _("Puzzles"), _("Find the best move"), doors.puzzles),
             ("replays", _("Replays"), _("Watch, branch off, compare"), doors.replays),
-            ("help", _("How to play"), _("Learn by playing, or look up a rule"), doors.how_to_play),
         ]
         first = "first", _("Play a first game"), _("A small lesson, five minutes"), self._first_game
         if self.waiting.games:
@@ -173,6 +173,7 @@ class Title(Page):
         doors = house(self.desk)
         return (
             ("records", _("Records"), doors.records),
+            ("help", _("How to play"), doors.how_to_play),
             ("settings", _("Settings"), doors.settings),
             ("quit", _("Quit"), self._ask_to_quit),
         )
