@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from game import catalogue
 from game.cli.play_out import Clock, play_out
 from game.core.chance import Chance
-from game.core.judge import EFFORT, Judged, Verdict, asked, reviewed
+from game.core.judge import EFFORT, Judged, Verdict, reviewed, seeing
 from game.core.possible import ended
 from game.core.replay.reader import read_replay
 from game.core.rules import Rules
@@ -43,7 +43,7 @@ def advice(
 ) -> Iterator[list[Verdict]]:
     """A verdict on every move of a seat that sees this."""
     rules = catalogue.set_up(game, options, seats)
-    yield catalogue.game(game).judge()(asked(rules, view, seat), EFFORT)
+    yield catalogue.game(game).judge()(seeing(rules, view, seat), EFFORT)
 
 
 def review(path: str, after: int) -> Iterator[Begun | Judged]:

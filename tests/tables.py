@@ -26,6 +26,7 @@ from game.engine.input.intents import Intent, Intents
 from game.engine.sound.effects import Sound
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import Places, Store
+from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable
 from game.engine.table.thinking import BotSource
 from game.engine.widgets.widgets import Widget
@@ -34,6 +35,7 @@ from game.engine.window.plain import paint_plainly
 from game.engine.window.scene import Scene
 from game.engine.window.view import View
 from game.screens import games
+from game.screens.table import hinting
 
 
 def bot_source(game: str) -> BotSource:
@@ -49,6 +51,9 @@ class QuietHouse:
 
     def bots_of(self, game: str) -> BotSource:
         return bot_source(game)
+
+    def adviser_of(self, _game: str) -> Adviser:
+        return hinting.adviser()
 
     def best_of(self, _challenge: Challenge) -> int | None:
         return None

@@ -76,8 +76,13 @@ def ordered(verdicts: Iterable[Verdict]) -> list[Verdict]:
 
 def asked(rules: Rules[Any], state: Any, seat: int) -> BotTurn:
     """A position as a judge gets it: what the seat sees, chance of its own, and time enough."""
+    return seeing(rules, rules.seen_by(state, seat), seat)
+
+
+def seeing(rules: Rules[Any], view: Any, seat: int) -> BotTurn:
+    """The same where only what the seat sees is known."""
     stream = Stream("judge", rules.name, "judge", 0)
-    return BotTurn(rules, rules.seen_by(state, seat), seat, stream, lambda: inf)
+    return BotTurn(rules, view, seat, stream, lambda: inf)
 
 
 def reviewed(

@@ -171,6 +171,12 @@ class Match:
         """Is what would be played again next a bot's move?"""
         return self.may_redo() and self._undone[-1].moved.seat not in self.header.people
 
+    def hint(self, seat: int) -> None:
+        """Note that a seat is given a hint: from then on the game counts apart."""
+        self._refuse_signed()
+        self._write([{"note": "hint", "by": seat + 1}])
+        self.history.hinted = True
+
     def undo(self, n: int | None = None) -> None:
         """Take back the last n moves of all seats, or as many as go with the last one, where one
         person plays and in practice games only."""

@@ -16,6 +16,7 @@ from game.core.rules import BadSetup
 from game.engine.desk import Desk
 from game.engine.storage import journal
 from game.engine.storage.journal import InUse, JournalError
+from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable, TableScene
 from game.engine.table.thinking import BotSource
 from game.engine.words import _
@@ -189,6 +190,12 @@ class TheHouse:
     def bots_of(self, game: str) -> BotSource:
         """Where a game's bots come from."""
         return BotSource(catalogue.set_up, catalogue.opponents, catalogue.game(game).seconds)
+
+    def adviser_of(self, _game: str) -> Adviser:
+        """Whom a game's table asks for hints."""
+        from game.screens.table.hinting import adviser
+
+        return adviser()
 
     def best_of(self, challenge: Challenge) -> int | None:
         """The best result so far in a challenge."""

@@ -28,7 +28,7 @@ ACTIONS: Mapping[str, frozenset[str]] = MappingProxyType(
     {
         **dict.fromkeys(("left", "right", "up", "down", "confirm", "back"), _EVERYWHERE),
         **dict.fromkeys(("next", "previous", "help", "fullscreen", "menu"), _EVERYWHERE),
-        **dict.fromkeys(("pause", "undo", "redo", "log", "zoom_in", "zoom_out"), _GAME),
+        **dict.fromkeys(("pause", "undo", "redo", "log", "hint", "zoom_in", "zoom_out"), _GAME),
         **dict.fromkeys(("turn", "turn_back", "flip", "slide", "aside"), frozenset((_PIECE,))),
         "joker": frozenset((_PAPER,)),
         **dict.fromkeys(PAGES, _EVERYWHERE),
@@ -69,6 +69,7 @@ _TITLES: Mapping[str, str] = MappingProxyType(
         "undo": N_("Undo"),
         "redo": N_("Redo"),
         "log": N_("List of moves"),
+        "hint": N_("Hint"),
         "zoom_in": N_("Zoom in"),
         "zoom_out": N_("Zoom out"),
         "turn": N_("Turn"),

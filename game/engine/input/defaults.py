@@ -33,6 +33,7 @@ KEYBOARD = _table(
     undo="u ctrl+z backspace",
     redo="y ctrl+y ctrl+shift+z",
     log="l",
+    hint="g",
     zoom_in="equals plus kp_plus",
     zoom_out="minus kp_minus",
     turn="r",
@@ -60,6 +61,7 @@ LEFT_HALF = _table(
     joker="x",
     undo="z",
     redo="t",
+    hint="g",
     previous="c",
     next="v",
 )
@@ -77,6 +79,7 @@ RIGHT_HALF = _table(
     joker="m",
     undo="i",
     redo="o",
+    hint="n",
     previous="j",
     next="k",
 )
@@ -97,7 +100,7 @@ PAD = _table(
     undo="back",
     redo="rightstick",
     pause="start",
-    help="leftstick",
+    hint="leftstick",
     delete="y",
 )
 TABLES: Mapping[str, Mapping[str, tuple[str, ...]]] = MappingProxyType(

@@ -25,10 +25,10 @@ class KeyStrip(NamedTuple):
     name: str = ""
 
 
-def strip_parts(strips: Sequence[KeyStrip], view: View) -> Sequence[Part]:
-    """Strips side by side at the foot of the window."""
+def strip_parts(strips: Sequence[KeyStrip], view: View, end: float) -> Sequence[Part]:
+    """Strips side by side at the foot of the window, up to there."""
     left = theme.MARGIN + 16
-    boxes = Box(left, view.h - FOOT, view.w - left, FOOT).columns(max(1, len(strips)), 0)
+    boxes = Box(left, view.h - FOOT, end - left, FOOT).columns(max(1, len(strips)), 0)
     return [
         Part(f"keys {i}", strip, box.grown(12), partial(paint_strip, box=box, strip=strip))
         for i, (strip, box) in enumerate(zip(strips, boxes, strict=False))

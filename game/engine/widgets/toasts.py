@@ -14,6 +14,11 @@ TOAST_SECONDS = 4.0
 SPILL = 20.0
 """How far a message's shadow may reach beyond its box."""
 
+WIDTHS = 760.0, 560.0, 420.0
+"""How long a line of a message may be; the first, unless another one hides less."""
+WIDEST = 0.7
+"""The share of the window that one which stays may take of its foot."""
+
 
 @dataclass
 class Toast:
@@ -28,23 +33,41 @@ def parts_of(toasts: Sequence[Toast], view: View, keys: Sequence[Box]) -> list[P
     """The messages, newest lowest, over everything but these keys that are to be pressed."""
     made, top = [], view.h
     for toast in reversed(toasts):
-        lines = view.wrap(toast.words, 16, min(760.0, view.w - 160))
-        wide = max(view.measure(line, 16) for line in lines) + 56
-        box = _place(view, wide, len(lines) * view.line(16) + 22, top, keys)
-        look = (toast.words, toast.bad)
-        paint = partial(_paint, words=toast.words, bad=toast.bad, box=box)
-        made.append(Part(f"toast {toast.words}", (look, box), box.grown(SPILL), paint))
+        box = _place(view, toast.words, WIDTHS[0], top, keys)
+        made.append(_part(toast.words, toast.bad, box))
         top = box.y
     return made
 
 
-def _place(view: View, wide: float, high: float, under: float, keys: Sequence[Box]) -> Box:
+def standing(words: str, view: View, keys: Sequence[Box], low: bool) -> Part:
+    """A message that stays: `low`, at the right end of the foot, if it has room there in one line;
+    else where others come, or narrower where that hides less."""
+    wide, high = view.measure(words, 16) + 56, view.line(16) + 22
+    box = Box(view.w - theme.MARGIN - wide, view.h - 6 - high, wide, high)
+    boxes = [box] if low and wide <= view.w * WIDEST else []
+    boxes += [_place(view, words, most, view.h, keys) for most in WIDTHS]
+    free = (box for box in boxes if not _hides(box, keys))
+    return _part(words, False, next(free, boxes[-1]))
+
+
+def _place(view: View, words: str, most: float, under: float, keys: Sequence[Box]) -> Box:
     """Above the strip of key hints, on it, or higher up: where no key is hidden, nor anything
     as small as one that can be pressed."""
+    lines = view.wrap(words, 16, min(most, view.w - 160))
+    wide, high = max(view.measure(line, 16) for line in lines) + 56, len(lines) * view.line(16) + 22
     feet = [view.h - 56, view.h - 6, *sorted((key.y - 8 for key in keys), reverse=True)]
     boxes = [Box((view.w - wide) / 2, min(foot, under - 10) - high, wide, high) for foot in feet]
-    free = (box for box in boxes if box.y > 8 and not any(box.meets(key) for key in keys))
+    free = (box for box in boxes if box.y > 8 and not _hides(box, keys))
     return next(free, boxes[0])
+
+
+def _hides(box: Box, keys: Sequence[Box]) -> bool:
+    return any(box.meets(key) for key in keys)
+
+
+def _part(words: str, bad: bool, box: Box) -> Part:
+    paint = partial(_paint, words=words, bad=bad, box=box)
+    return Part(f"toast {words}", (words, bad, box), box.grown(SPILL), paint)
 
 
 def _paint(p: Painter, words: str, bad: bool, box: Box) -> None:

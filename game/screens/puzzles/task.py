@@ -64,7 +64,11 @@ def _trying(scene: Any) -> Any:
         if may_take_back(table):
             table.task.again()
 
-    made = {"play": play, "undo": undo, "redo": lambda _table: None}
+    def hint(table: Any) -> None:
+        if table.task.is_asked(table.task.puzzle.seat):
+            table.task.show()
+
+    made = {"play": play, "undo": undo, "redo": lambda _table: None, "hint": hint}
     return type("Trying", (scene,), {**made, "may_take_back": property(may_take_back)})
 
 

@@ -43,7 +43,7 @@ class Lectern:
 
 
 def raised(scene: type[AnyTable]) -> Any:
-    """A game's own table, for a `Lectern`."""
+    """A game's own table, for a `Lectern`; whoever leads it knows what to recommend."""
 
     def arrange(table: Any, _view: View) -> None:
         table.desk.fit()
@@ -54,7 +54,8 @@ def raised(scene: type[AnyTable]) -> Any:
         box = Box(0, 0, *whole.units(view.pixels))
         return [Group("table", box, scene.parts(table, ahead), view)]
 
-    return type(f"{scene.__name__}Raised", (scene,), {"arrange": arrange, "parts": parts})
+    made = {"arrange": arrange, "parts": parts, "gives_hints": False}
+    return type(f"{scene.__name__}Raised", (scene,), made)
 
 
 class Leader(Protocol):

@@ -7,10 +7,11 @@ from game.core.match import Match
 from game.core.ranks import Challenge
 from game.engine.table.timeline import Timeline
 from game.engine.widgets.widgets import Button, Widget
+from game.engine.window import theme
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.lines.rules.notation import SLOTS
-from game.games.lines.rules.state import Sheet, Stage
+from game.games.lines.rules.state import Position, Sheet, Stage
 from game.games.lines.table import preview, words
 from game.games.lines.table.hand import Drawing, Hand
 from game.games.lines.table.hands import Hands
@@ -43,6 +44,7 @@ class Ghosts(NamedTuple):
     """Has the line left its X already?"""
     busy: tuple[int, ...]
     """The cells that are drawn through."""
+    ink: str = theme.GAIN
 
 
 class LaidSheet(NamedTuple):
@@ -178,23 +180,27 @@ def ghosts_on(table: LinesTable, seat: int) -> Ghosts | None:
     found = _picked_on(table, seat)
     if found is None:
         return None
-    rules, state, (hand, picked) = table.rules.table, table.match.state, found
-    then = preview.worth_after(rules, state, seat, picked.move).points
+    hand, picked = found
     both = [*hand.fitting]
     if hand.slot in ("fL", "fR") and not hand.path:
         both += hand.of("fR" if hand.slot == "fL" else "fL", hand.joker)
     ways = tuple(drawing.cells for drawing in both if drawing is not picked)
-    way, lines = picked.cells, hand.sheet.lines
-    return Ghosts(
-        ways if len(ways) < FEW else (),
-        tuple(sorted({way[-1] for way in ways})),
-        way[: len(hand.path) + 1],
-        way,
-        picked.line,
-        then - preview.worth(rules, state, seat).points,
-        len(lines[picked.line]) > 1,
-        (*lines[0], *lines[1]),
+    return ghost_of(table, table.match.state, seat, picked)._replace(
+        others=ways if len(ways) < FEW else (),
+        targets=tuple(sorted({way[-1] for way in ways})),
+        made=picked.cells[: len(hand.path) + 1],
     )
+
+
+def ghost_of(table: LinesTable, state: Position, seat: int, drawing: Drawing) -> Ghosts:
+    """One drawing of a seat, and what it would change."""
+    rules = table.rules.table
+    now = preview.worth(rules, state, seat).points
+    then = preview.worth_after(rules, state, seat, drawing.move).points
+    way, lines = drawing.cells, state.sheets[seat].lines
+    busy = (*lines[0], *lines[1])
+    drawn = len(lines[drawing.line]) > 1
+    return Ghosts((), (), way[:1], way, drawing.line, then - now, drawn, busy)
 
 
 # -- dice ----------------------------------------------------------------------------------

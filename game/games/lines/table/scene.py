@@ -9,6 +9,7 @@ from game.core.match import Match
 from game.core.rules import Illegal, Moved
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
+from game.engine.table.advising import Advised
 from game.engine.table.scene import TableHouse, TableScene
 from game.engine.widgets.key_strip import KeyStrip
 from game.engine.widgets.widgets import Button, Spot, Widget
@@ -18,7 +19,7 @@ from game.engine.words import _
 from game.games.lines.rules.notation import ROUNDS
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position, Stage
-from game.games.lines.table import controls, paint, words
+from game.games.lines.table import advice, controls, paint, words
 from game.games.lines.table.clips import MAKERS, Clips
 from game.games.lines.table.dice.placing import Laying
 from game.games.lines.table.hand import Hand
@@ -303,6 +304,20 @@ class LinesScene(TableScene[LinesRules, Position]):
         """Is a die laid, has the seat drawn in this roll, or may any move be taken back?"""
         any_move = self.match.header.undo_is_open and super().may_take_back
         return bool(self.laying.placing.laid) or self._corrector() is not None or any_move
+
+    # -- hints -----------------------------------------------------------------------------
+
+    def matters(self, advised: Advised) -> Sequence[Box]:
+        """The die, the well, the squares or the end of the line."""
+        return advice.matters(self, advised)
+
+    def goals(self, advised: Advised) -> Sequence[Box]:
+        """The spaces that the line comes to."""
+        return advice.goals(self, advised)
+
+    def ghost(self, advised: Advised) -> Sequence[Seen]:
+        """The dice in their wells, or the line run on."""
+        return advice.ghost(self, advised)
 
     # -- events ----------------------------------------------------------------------------
 

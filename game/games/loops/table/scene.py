@@ -8,11 +8,13 @@ from game.core.rules import Move
 from game.core.words import N_
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
+from game.engine.table.advising import Advised, lit
 from game.engine.table.scene import Corner, TableHouse, TableScene
 from game.engine.widgets.widgets import Widget
-from game.engine.window.parts import Seen
+from game.engine.window.parts import Group, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
+from game.games.loops.rules.board import CELLS, spot
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.rules import RANKED_TARGET, LoopsRules
 from game.games.loops.rules.state import State
@@ -20,9 +22,10 @@ from game.games.loops.table.clips import EVENTS
 from game.games.loops.table.hand import Hand
 from game.games.loops.table.input.controls import Controls
 from game.games.loops.table.input.widgets import Round, Row, Slot, TableButton
-from game.games.loops.table.layout import Layout, layout_of
+from game.games.loops.table.layout import RAISED, Layout, layout_of
 from game.games.loops.table.paint import TablePainter
 from game.games.loops.table.panels import Player
+from game.games.loops.table.pattern import lights
 from game.games.loops.table.pattern.camera import Camera, bounds_of
 from game.games.loops.table.spare import Spare, spare_of
 from game.games.loops.table.supplies import Supplies
@@ -219,6 +222,44 @@ class LoopsScene(TableScene[LoopsRules, State]):
     def _view_moved(self) -> None:
         self.hand.picking.look_again()
         self.touch()
+
+    # -- hints -----------------------------------------------------------------------------
+
+    def may_advise(self, seat: int) -> bool:
+        """Only who may see the tiles."""
+        return super().may_advise(seat) and self.supplies.open_to_see(seat)
+
+    def advise(self, seat: int, move: Move | None, whole: bool) -> None:
+        """The whole of it comes into sight."""
+        super().advise(seat, move, whole)
+        if move and whole and "@" in move:
+            self.camera.aim(spot(CELLS[move[5:]]))
+
+    def matters(self, advised: Advised) -> Sequence[Box]:
+        """The tile on the rack, or the main key."""
+        if "@" not in advised.move:
+            return [] if self.watching else [self.layout.end]
+        kinds = sorted(advised.move.partition("@")[0].replace(".", ""))
+        tiles, picked = zip(self.supplies.slots, self.layout.slots, strict=True), self.hand.slot
+        slot = next(
+            (i for i, (tile, _b) in enumerate(tiles) if tile and sorted(tile) == kinds), None
+        )
+        if slot is None or not self.supplies.open_to_see(advised.seat):
+            return []
+        return [self.layout.slots[slot].moved(0, -RAISED if slot == picked else 0)]
+
+    def goals(self, advised: Advised) -> Sequence[Box]:
+        """The cell."""
+        move = advised.move
+        return [self.camera.grid.cell(*spot(CELLS[move[5:]]))] if "@" in move else ()
+
+    def ghost(self, advised: Advised) -> Sequence[Seen]:
+        """The tile in its cell."""
+        turning, at, place = advised.move.partition("@")
+        if not at:
+            return ()
+        tile = lights.ghost(self.camera.grid, spot(CELLS[place]), turning, advised.seat)
+        return [Group("board", self.layout.board, [tile, *lit(self.goals(advised))])]
 
     # -- doing -----------------------------------------------------------------------------
 

@@ -8,24 +8,29 @@ from game.core.match import Match
 from game.core.ranks import Challenge
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
+from game.engine.table.advising import Advised
 from game.engine.table.scene import TableHouse, TableScene
 from game.engine.widgets.widgets import Widget
+from game.engine.window import theme
 from game.engine.window.parts import Seen
 from game.engine.window.scene import Scene
-from game.engine.window.view import View
+from game.engine.window.view import Box, View
 from game.engine.words import _
+from game.games.ramp.rules.pieces import SKIP
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
 from game.games.ramp.table import keys, words
 from game.games.ramp.table.controls import Controls
-from game.games.ramp.table.hand import GO
+from game.games.ramp.table.hand import GO, Preview, preview_of
 from game.games.ramp.table.hands import Hands
 from game.games.ramp.table.layout import layout_for
 from game.games.ramp.table.paint import TablePicture
+from game.games.ramp.table.panels import card_box
 from game.games.ramp.table.pieces import snapshot_of
 from game.games.ramp.table.race import Race
 from game.games.ramp.table.slide.clips import MAKERS
 from game.games.ramp.table.slide.display import Display
+from game.games.ramp.table.slope.slope import body_box
 from game.games.ramp.texts.challenges import challenges
 from game.games.ramp.texts.summary import board_named
 
@@ -190,6 +195,32 @@ class RampScene(TableScene[RampRules, State]):
             seat = next((seat for seat in bots if not self.display.seats[seat].busy), None)
             if seat is not None:
                 self.bots.go_on(seat, seconds)
+
+    # -- hints -----------------------------------------------------------------------------
+
+    def matters(self, advised: Advised) -> Sequence[Box]:
+        """The card that is put aside, or the columns that the piece goes down."""
+        if advised.move == SKIP:
+            return [card_box(self.display.places.card, self.desk.view)]
+        cells = self._advised(advised).cells
+        return [body_box(self.display.places.seats[advised.seat].slope, cells)]
+
+    def lit(self, advised: Advised) -> Sequence[Seen]:
+        """Columns lie in perspective."""
+        if advised.move == SKIP:
+            return super().lit(advised)
+        placement, ramp = self._advised(advised).placement, self.display.ramp(advised.seat)
+        return [ramp.lit_columns(placement.column, placement.end)]
+
+    def ghost(self, advised: Advised) -> Sequence[Seen]:
+        """The piece at its place of rest."""
+        if advised.move == SKIP:
+            return ()
+        return [self.display.ramp(advised.seat).ghost(self._advised(advised), theme.GOLD, 0.5)]
+
+    def _advised(self, advised: Advised) -> Preview:
+        state, placement = self.shown, self.rules.pieces.placements[advised.move]
+        return preview_of(self.rules.board(state), state.ramps[advised.seat], placement)
 
     # -- jumps -----------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from game.engine.table.pieces import Pieces
+from game.engine.table.pieces import Pieces, Spot
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -44,6 +44,21 @@ def parts(ring: Ring, hand: Hand, lying: Pieces) -> Iterator[Seen]:
     if aimed is not None and not hand.picking.carried:
         spots = [piece.spot for name, piece in lying.items() if name[0] == "hand"]
         yield from _way(panel.places.goal(aimed), boxes_of(spots))
+
+
+def promise_parts(
+    panel: Panel, colour: str, made: Promise, spots: Sequence[Spot]
+) -> Sequence[Seen]:
+    """What tiles that lie there still would do on a line, and the way to it."""
+    key, area = (colour, (made,), made, False), panel.box.grown(12)
+    promise = Part("promise", key, area, lambda p: _paint_promises(p, panel, *key))
+    return [promise, *_way(panel.places.goal(made.line), boxes_of(spots))]
+
+
+def laying_part(panel: Panel, laying: Laying) -> Part:
+    """A tile that would come to the wall."""
+    paint = partial(_paint_laying, places=panel.places, laying=laying)
+    return Part("laying", laying, panel.box.grown(12), paint)
 
 
 def hand_parts(view: View, lying: Pieces) -> Iterator[Seen]:

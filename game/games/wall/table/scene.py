@@ -6,10 +6,11 @@ from typing import ClassVar
 
 from game.core.history import Happened
 from game.core.match import Match
-from game.core.rules import Dealt, Event, Moved
+from game.core.rules import Dealt, Event, Move, Moved
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.pieces import Flying, Pieces, flights
+from game.engine.table.advising import Advised, lit
+from game.engine.table.pieces import Flying, Pieces, Spot, flights
 from game.engine.table.scene import TableHouse, TableScene
 from game.engine.table.timeline import Clip
 from game.engine.widgets import furniture
@@ -17,7 +18,7 @@ from game.engine.widgets.widget import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
-from game.engine.window.view import View
+from game.engine.window.view import Box, View
 from game.games.wall.rules import events, forecast, moves
 from game.games.wall.rules.forecast import Outcome
 from game.games.wall.rules.notation import CENTRE
@@ -27,9 +28,9 @@ from game.games.wall.rules.tiles import COLOURS, counts
 from game.games.wall.rules.tiling import winners
 from game.games.wall.table import clips, numbers, paint, panels, preview
 from game.games.wall.table.hand import Hand, Tiles
-from game.games.wall.table.layout import Layout, arranged, turn_order
+from game.games.wall.table.layout import Layout, arranged, boxes_of, turn_order
 from game.games.wall.table.picture import SPRITES
-from game.games.wall.table.pieces import after, pieces_of, taken_up
+from game.games.wall.table.pieces import after, pieces_of, taken_up, tiles_of
 from game.games.wall.table.sheet import Needs, Panel
 from game.games.wall.table.words import Words
 from game.games.wall.texts import challenges
@@ -190,6 +191,51 @@ class WallScene(TableScene[WallRules, State]):
             there = pieces_of(self.layout, state)
             yield event, clips.MAKERS[type(event)](self, event, flights(lying, there))
             lying = there
+
+    # -- hints -----------------------------------------------------------------------------
+
+    def matters(self, advised: Advised) -> Sequence[Box]:
+        """The tiles that are meant, on the table or in the hand; or the space for a tile (W13)."""
+        if self.shown.stage == TILING:
+            return [self._panel_of(advised).places.space(self._space(advised.move))]
+        spots = self._meant(advised.move)
+        piled = self.hand.held is not None or advised.move.startswith("C")
+        return [boxes_of(spots)] if piled else [spot.box for spot in spots]
+
+    def goals(self, advised: Advised) -> Sequence[Box]:
+        """The line, and the wall beside it."""
+        places = self._panel_of(advised).places
+        if self.shown.stage == TILING:
+            return [places.wall_box()]
+        line = self.rules.table.takes[advised.move].line
+        return [places.goal(line), *([places.wall_box()] if line else [])]
+
+    def ghost(self, advised: Advised) -> Sequence[Seen]:
+        """The tiles in their line with what they bring; with tiles in the hand only the line."""
+        state, panel, move = self.shown, self._panel_of(advised), advised.move
+        if state.stage == TILING:
+            laying = forecast.laying(state.boards[advised.seat], *self._space(move))
+            return [preview.laying_part(panel, laying)]
+        take = self.rules.table.takes[move]
+        if self.hand.held is not None:
+            return lit([panel.places.goal(take.line)])
+        made = forecast.promise(self.rules.table, state, take.source, take.letter, take.line)
+        return preview.promise_parts(panel, take.letter, made, self._meant(move))
+
+    def _panel_of(self, advised: Advised) -> Panel:
+        return self.layout.panel(advised.seat)
+
+    def _space(self, move: Move) -> tuple[int, int]:
+        """The row that is tiled now, and the column that a move names."""
+        return self.shown.row, int(move[-1]) - 1
+
+    def _meant(self, move: Move) -> list[Spot]:
+        """Where the tiles lie that a move takes."""
+        take = self.rules.table.takes[move]
+        if self.hand.held == (take.source, take.letter):
+            return [piece.spot for name, piece in self.lying.items() if name[0] == "hand"]
+        lying = pieces_of(self.layout, self.shown)
+        return [piece.spot for piece in tiles_of(lying, take.source, take.letter).values()]
 
     # -- intents ---------------------------------------------------------------------------
 

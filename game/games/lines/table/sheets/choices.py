@@ -63,12 +63,12 @@ def _faint(p: Painter, places: SheetPlaces, way: Sequence[int]) -> None:
 def _picked(p: Painter, places: SheetPlaces, board: Board, shown: Ghosts) -> None:
     z, points = places.z, [places.middle(cell) for cell in shown.picked]
     made = points[: len(shown.made)]
-    paint_ink(p, points, theme.GAIN, z, f"{z * 0.02:.2f} {z * 0.25:.2f}")
-    paint_ink(p, made, theme.GAIN, z)
+    paint_ink(p, points, shown.ink, z, f"{z * 0.02:.2f} {z * 0.25:.2f}")
+    paint_ink(p, made, shown.ink, z)
     for cell, (x, y) in zip(shown.picked[1:], points[1:], strict=True):
         if board.sheet.colours[cell] >= 0:
             p.circle(x, y, z * 0.25, theme.WHITE)
-            p.circle(x, y, z * 0.175, theme.WHITE, theme.GAIN, z * 0.076)
+            p.circle(x, y, z * 0.175, theme.WHITE, shown.ink, z * 0.076)
     if shown.drawn:
         paint_head(p, *points[0], z, INKS[shown.line])
     else:
@@ -76,7 +76,7 @@ def _picked(p: Painter, places: SheetPlaces, board: Board, shown: Ghosts) -> Non
     if len(points) > 1:
         tip = made[-1] if len(made) > 1 else points[-1]
         p.circle(*tip, z * 0.26, None, theme.WHITE, z * 0.12)
-        p.circle(*tip, z * 0.26, None, theme.GAIN, z * 0.06)
+        p.circle(*tip, z * 0.26, None, shown.ink, z * 0.06)
 
 
 def _paint_change(p: Painter, places: SheetPlaces, board: Board, shown: Ghosts) -> None:

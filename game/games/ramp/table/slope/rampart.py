@@ -168,6 +168,17 @@ class Ramp(NamedTuple):
         box = Box(left, top + 3, max(2.0, round((right - left) / 8) * 8), bottom - top - 6)
         return Part("row", box, box.grown(3), lambda p: p.rect(box, 6, theme.GLOW, alpha=0.45))
 
+    def lit_columns(self, left: int, right: int) -> Sprite:
+        """Columns in golden light."""
+        slope, box = self.slope, self.slope.box(0, HEIGHT)
+        d = slope.within(box).quad(left + 0.06, 0.06, right - 0.06, HEIGHT)
+        body = "".join(
+            f'<path d="{d}" fill="{theme.GLOW}" fill-opacity="{fill}" stroke="{colour}" '
+            f'stroke-width="{width}" stroke-linejoin="round"/>'
+            for fill, colour, width in ((0.2, theme.WHITE, 6.5), (0, theme.GOLD_DEEP, 4))
+        )
+        return vector("columns", self.view, body, box)
+
     def pill_for(
         self, board: Board, lying: Sequence[Lying], cells: tuple[Cell, ...], words: str
     ) -> Pill:

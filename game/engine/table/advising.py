@@ -1,0 +1,177 @@
+"""Hints at a table: what the judge recommends to whoever is to move, first what matters of it, then
+the whole move and why."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import NamedTuple, Protocol
+
+from game.core.judge import Verdict
+from game.core.match import Match
+from game.core.rules import Move
+from game.engine.desk import Desk
+from game.engine.table.errands import Errand, Errands
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
+from game.engine.window.view import Box
+from game.engine.words import _, language
+
+SOON = 0.5
+"""Seconds after which it is said that something is being worked out."""
+
+
+class Adviser(NamedTuple):
+    """Whom tables ask for hints."""
+
+    advice: Errand
+    """`advice(game, options, seats, view, seat)`: yields a verdict on every move, best first."""
+    told: Callable[[Match, int, Verdict], str]
+    """`told(match, seat, verdict)`: the move, and what speaks for it."""
+
+
+class Advised(NamedTuple):
+    """A move that is recommended to a seat, and whether all of it is shown."""
+
+    seat: int
+    move: Move
+    whole: bool
+
+
+class AdvisedTable(Protocol):
+    """A table, as far as its hints need it."""
+
+    @property
+    def desk(self) -> Desk: ...
+    @property
+    def match(self) -> Match: ...
+    def adviser(self) -> Adviser: ...
+    def may_advise(self, seat: int) -> bool: ...
+    def question(self, seat: int) -> Hashable: ...
+    def advise(self, seat: int, move: Move | None, whole: bool) -> None: ...
+    def refuse(self, sentence: str, seat: int | None = None) -> None: ...
+    def touch(self) -> None: ...
+
+
+class Advising:
+    """The hints of one table: for one seat at a time, and forgotten with what it has to decide."""
+
+    def __init__(self, table: AdvisedTable) -> None:
+        self._table = table
+        self._match = table.match
+        self._errands = Errands()
+        self._seat: int | None = None
+        """Whom it is about."""
+        self._about: Hashable = None
+        """What that seat has to decide."""
+        self._best: Verdict | None = None
+        """None while it is being worked out."""
+        self._presses = 1
+        self._waited = 0.0
+        self._told = ("", "")
+        """The language, and the whole move in it."""
+
+    # -- asking ----------------------------------------------------------------------------
+
+    def ask(self, seat: int | None) -> None:
+        """Give that seat a hint; asked once more, the whole move; then put it away."""
+        self.follow()
+        if seat is None or not self._table.may_advise(seat):
+            self._table.refuse(_("There is a hint only while it is your turn."))
+        elif seat != self._seat:
+            self._send(seat)
+        else:
+            self._presses = self._presses % 3 + 1
+            self._show()
+
+    def _send(self, seat: int) -> None:
+        self.forget()
+        match, rules = self._match, self._match.rules
+        if len(match.moves(seat)) == 1:
+            self._table.refuse(_("There is only one move: no hint is needed."))
+            return
+        if not match.helped:
+            words = _("From now on this game counts apart: no rank, no record.")
+            self._table.desk.toast(words)
+        match.hint(seat)
+        self._seat, self._about = seat, self._table.question(seat)
+        self._best, self._presses, self._waited, self._told = None, 1, 0.0, ("", "")
+        view = rules.seen_by(match.state, seat)
+        advice = self._table.adviser().advice
+        self._errands.send(advice, rules.name, dict(rules.options), rules.seats, view, seat)
+        self._table.touch()
+
+    # -- time ------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        """Take what has been worked out."""
+        self.follow()
+        if self._seat is None or self._best is not None:
+            return
+        found = self._errands.fetched()
+        if found:
+            self._best = found[-1][0]
+            self._show()
+        elif self._errands.busy:
+            self._waited += seconds
+            if self._waited - seconds < SOON <= self._waited:
+                self._table.touch()
+        else:
+            self.forget()
+            self._table.refuse(_("No hint could be worked out. The log says why."))
+
+    def follow(self) -> None:
+        """What was recommended goes with what it was about."""
+        seat = self._seat
+        if seat is None:
+            return
+        if not self._table.may_advise(seat) or self._table.question(seat) != self._about:
+            self.forget()
+
+    def forget(self) -> None:
+        """Nothing is recommended any more, and nothing is worked out."""
+        if self._seat is not None:
+            self._errands.forget()
+            self._table.advise(self._seat, None, False)
+            self._seat = None
+
+    def close(self) -> None:
+        """Let the process go."""
+        self._errands.close()
+
+    # -- showing ---------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        if self._seat is not None and self._best is not None:
+            move = None if self._presses == 3 else self._best.move
+            self._table.advise(self._seat, move, self._presses == 2)
+
+    @property
+    def words(self) -> str:
+        """What is to be said of it now."""
+        if self._seat is None:
+            return ""
+        if self._best is None:
+            return _("Looking for the best move …") if self._waited >= SOON else ""
+        if self._presses == 1:
+            return _("This is what matters. Once more shows the whole move.")
+        return self._whole_words(self._seat, self._best) if self._presses == 2 else ""
+
+    def _whole_words(self, seat: int, best: Verdict) -> str:
+        now = language()
+        if self._told[0] != now:
+            self._told = now, self._table.adviser().told(self._match, seat, best)
+        return self._told[1]
+
+
+def lit(boxes: Sequence[Box]) -> list[Part]:
+    """Golden light around what matters of a recommended move."""
+    return [Part(f"advised {i}", box, box.grown(8), _light(box)) for i, box in enumerate(boxes)]
+
+
+def _light(box: Box) -> Callable[[Painter], None]:
+    radius, frame = min(14.0, box.h * 0.2), box.grown(-1)
+
+    def paint(p: Painter) -> None:
+        for colour, width in ((theme.WHITE, 8.0), (theme.GOLD_DEEP, 5.4), (theme.GOLD, 3.0)):
+            p.rect(frame, radius, None, colour, width)
+
+    return paint

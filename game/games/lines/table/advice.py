@@ -1,0 +1,123 @@
+"""A recommended move on the table of Lines: what matters of it, and the whole of it as a ghost."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.core.rules import Move
+from game.engine.table.advising import Advised
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
+from game.engine.window.view import Box
+from game.games.lines.rules.notation import COLOURS, SLOT_DIE, SLOTS
+from game.games.lines.rules.state import Stage
+from game.games.lines.table import pieces
+from game.games.lines.table.dice.board import paint_die
+from game.games.lines.table.dice.placing import GROUPS, Placing
+from game.games.lines.table.hand import MORE, Drawing, drawings
+from game.games.lines.table.layout import waiting_places
+from game.games.lines.table.pieces import LaidSheet, LinesTable
+from game.games.lines.table.sheets import choices
+
+GHOST = 150
+"""How much of a die is seen where it would lie, of 255."""
+_WELLS = {"close:L": 0, "side:left": 0, "close:R": 1, "side:right": 1, "drop:f": 2}
+
+
+def matters(table: LinesTable, advised: Advised) -> Sequence[Box]:
+    """The squares to mark; the dice for the first well; the die to draw, its well, or the line's
+    end."""
+    seat, move, _whole = advised
+    if move in _WELLS:
+        return [table.bench.group(_WELLS[move])]
+    if table.shown.stage is Stage.MARKING:
+        return _squares(table, seat, move)
+    if table.shown.stage is Stage.PLACING:
+        placing = _placed(table, move)
+        first = next(iter(placing.laid.values()))
+        return [_waiting(table, die) for die in placing.group(first)]
+    drawing = _drawing(table, seat, move)
+    if drawing is None:
+        return [key.box for key in table.widgets if key.name in (move, f"{move} {seat}")]
+    if drawing.slot == MORE:
+        return _end(table, seat, drawing)
+    die = table.bench.die(SLOTS[SLOT_DIE[drawing.slot]])
+    return [die, table.bench.jokers] if drawing.joker else [die]
+
+
+def goals(table: LinesTable, advised: Advised) -> Sequence[Box]:
+    """The spaces that the line comes to."""
+    drawing, places = _drawing(table, advised.seat, advised.move), table.places_of(advised.seat)
+    if drawing is None or places is None:
+        return ()
+    return [places.space(cell) for cell in drawing.cells]
+
+
+def ghost(table: LinesTable, advised: Advised) -> Sequence[Part]:
+    """The dice in their wells, or the line run on."""
+    seat, move, _whole = advised
+    if table.shown.stage is Stage.PLACING and move not in _WELLS:
+        placing = _placed(table, move)
+        laid = tuple((table.bench.die(placing.where(die)), die) for die in placing.dice)
+        return [Part("dice", laid, table.bench.box, partial(_paint_dice, laid=laid))]
+    drawing, places = _drawing(table, seat, move), table.places_of(seat)
+    if drawing is None or places is None:
+        return ()
+    shown = pieces.ghost_of(table, table.shown, seat, drawing)._replace(ink=theme.GOLD_DEEP)
+    laid_sheet = LaidSheet(seat, table.shown.sheets[seat], places, ghosts=shown)
+    paint = partial(choices.paint_ghosts, board=table.rules.board, laid=laid_sheet)
+    return [Part("line", laid_sheet, places.paper, paint)]
+
+
+def _paint_dice(p: Painter, laid: Sequence[tuple[Box, str]]) -> None:
+    for box, die in laid:
+        paint_die(p, box, die, GHOST)
+
+
+def _drawing(table: LinesTable, seat: int, move: Move) -> Drawing | None:
+    if table.shown.stage is not Stage.DRAWING:
+        return None
+    return next(drawings(table.rules.board, table.shown, seat, [move]), None)
+
+
+def _end(table: LinesTable, seat: int, drawing: Drawing) -> list[Box]:
+    """The end of the line that runs on."""
+    places = table.places_of(seat)
+    if places is None:
+        return []
+    return [Box.around(*places.middle(drawing.cells[0]), places.z)]
+
+
+def _squares(table: LinesTable, seat: int, move: Move) -> list[Box]:
+    """The squares of the colours that are marked, on the sheet of whom they are for."""
+    kind, _colon, named = move.partition(":")
+    desk, colours = table.rules.table.desks[seat], [COLOURS.index(one) for one in named.split(",")]
+    places = table.places_of(desk.scores if kind == "score" else desk.starts)
+    if places is None:
+        return []
+    centres = table.rules.board.sheet.centres
+    found = [(half, colour) for half, colour in enumerate(colours)]
+    if kind == "score":
+        found = [(half, colour) for half in (0, 1) for colour in colours]
+    return [places.square(centres[half][colour]) for half, colour in found]
+
+
+def _placed(table: LinesTable, move: Move) -> Placing:
+    """The dice laid as a move says."""
+    state = table.shown
+    taken = {slot[0] for slot, die in zip(SLOTS, state.dice, strict=True) if die}
+    placing = Placing(state.unplaced, taken)
+    groups = [group for group in GROUPS if group not in taken]
+    for group, numbers in zip(groups, move.partition(":")[2].split("/"), strict=True):
+        for die in state.unplaced:
+            if die[0] in numbers:
+                placing.laid[die] = group
+    return placing
+
+
+def _waiting(table: LinesTable, die: str) -> Box:
+    """Where a die lies before it is placed."""
+    if die in table.laying.placing.dice:
+        return table.laying.box(die)
+    dice = table.shown.unplaced
+    return waiting_places(table.places.tally.grown(-9), len(dice))[dice.index(die)]
