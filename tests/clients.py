@@ -219,7 +219,7 @@ class Mouse(Hand):
         self.reach(client, way)
 
 
-LEAVING = {"undo", "log", "back"}
+LEAVING = {"hint", "undo", "log", "back"}
 """The keys at a table's corner: no part of a move."""
 
 

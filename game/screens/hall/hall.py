@@ -321,7 +321,7 @@ def _known_words(challenge: Challenge, known: Standing) -> str:
     else:
         parts.append(_("Not tried yet"))
     if known.helped:
-        words = ngettext("with undo: {count} try", "with undo: {count} tries", known.helped)
+        words = ngettext("with help: {count} try", "with help: {count} tries", known.helped)
         words = words.format(count=known.helped)
         if known.helped_best is not None:
             words += ", " + _("best {number}").format(number=shown(known.helped_best))

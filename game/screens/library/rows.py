@@ -89,7 +89,7 @@ def marks(entry: Entry) -> list[tuple[str, str, str]]:
     if entry.header is not None and entry.header.practice:
         found.append((_("practice"), theme.HOUSE.wash, theme.HOUSE.deep))
     elif entry.helped:
-        found.append((_("undo"), theme.HOUSE.wash, theme.HOUSE.deep))
+        found.append((_("helped"), theme.HOUSE.wash, theme.HOUSE.deep))
     return found
 
 

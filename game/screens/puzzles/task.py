@@ -167,7 +167,8 @@ class Task(Page):
         return not known and self._errands.busy
 
     def _settle(self) -> None:
-        right = self.tried == self.puzzle.best or self._given_away == 0
+        alike = not self.puzzle.alone and self._given_away == 0
+        right = alike or self.tried == self.puzzle.best
         self._note(right)
         self.desk.sound.play("good" if right else "error")
         self._go(RIGHT if right else WRONG)

@@ -112,12 +112,12 @@ def _paint_tiles(p: Painter, box: Box, tiles: list[tuple[str, str]], game: str) 
 
 
 def _helped_words(series: Series, figures: Statistics) -> str:
-    """Games with undo or practice, which count apart."""
+    """Games with undo, hints or practice, which count apart."""
     if not figures.helped:
         return ""
     count = len(figures.helped)
     words = ngettext(
-        "With undo or practice: {count} game", "With undo or practice: {count} games", count
+        "With help or practice: {count} game", "With help or practice: {count} games", count
     ).format(count=count)
     reached = best_result(series, Statistics(figures.helped))
     if reached is None:

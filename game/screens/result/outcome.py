@@ -154,5 +154,5 @@ def line(found: Outcome) -> str:
     if header.practice:
         said.append(_("practice"))
     elif found.match.helped:
-        said.append(_("undo"))
+        said.append(_("hint") if found.match.history.hinted else _("undo"))
     return " · ".join(said)

@@ -37,7 +37,7 @@ class Title(Page):
         self.waiting = Waiting(desk)
         self._calm = 0.0
         self._cards: list[tuple[str, Box]] = []
-        self._layout = Layout(desk.view, 4, 0)
+        self._layout = Layout(desk.view, 4, 0, False)
 
     # -- what is there ---------------------------------------------------------------------
 
@@ -93,7 +93,7 @@ class Title(Page):
         """Words and keys on the left, the four games on the right."""
         entries = self._entries()
         links = sum(view.measure(words, 16, "bold") for _name, words, _act in self._link_entries())
-        self._layout = Layout(view, len(entries), links)
+        self._layout = Layout(view, len(entries), links, bool(self._people()))
         keys = [self._entry(i, *entry) for i, entry in enumerate(entries)]
         keys[1:1] = self._more(self._layout.keys[0])
         first = self.focus.name if self.focus else keys[0].name

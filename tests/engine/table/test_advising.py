@@ -1,0 +1,324 @@
+"""Hints: noted at once, worked out elsewhere, shown in two steps, forgotten with the position."""
+
+import json
+
+import pytest
+
+from game import catalogue
+from game.core.judge import EFFORT, asked
+from game.engine.input.intents import Intent
+from game.engine.storage import log
+from game.engine.table import advising, bots
+from tests import tables
+from tests.engine.staged import Table, Thinker, kept, rest, seated, words
+
+
+class Errands:
+    """Errands that come back when they are told to."""
+
+    def __init__(self):
+        self.busy = self.failed = False
+        self.sent = []
+        self.found = []
+        self.closed = 0
+
+    def send(self, errand, *arguments):
+        self.busy = True
+        self.sent.append((errand, arguments))
+
+    def fetched(self):
+        found, self.found = self.found, []
+        return found
+
+    def come(self):
+        errand, arguments = self.sent[-1]
+        self.found, self.busy = list(errand(*arguments)), False
+
+    def forget(self):
+        self.busy, self.found = False, []
+
+    def close(self):
+        self.closed += 1
+
+
+@pytest.fixture(autouse=True)
+def staged(monkeypatch):
+    monkeypatch.setattr(bots, "Thinker", Thinker)
+    monkeypatch.setattr(advising, "Errands", Errands)
+
+
+def errands(table):
+    return table.advising._errands
+
+
+def hint(table, seat=None):
+    tables.press(table.desk, "hint", seat=seat)
+
+
+def answer(table):
+    errands(table).come()
+    tables.pass_time(table.desk, 0.02)
+
+
+def hinted(table):
+    hint(table)
+    answer(table)
+    return table
+
+
+def best(table, seat):
+    """What the judge recommends, asked here."""
+    judge, match = catalogue.game(table.match.header.game).judge(), table.match
+    return judge(asked(match.rules, match.state, seat), EFFORT)[0].move
+
+
+def slip(table):
+    return "" if table.slip is None else table.slip.name
+
+
+# What the file says
+
+
+def test_the_first_press_is_noted_in_the_file_and_the_game_counts_apart():
+    desk = tables.make_desk()
+    match, path = kept(desk)
+    table = Table(desk, match, desk.house)
+    desk.stack.push(table)
+    before = path.read_bytes()
+    assert not match.helped
+    hint(table)
+    assert match.helped
+    assert json.loads(path.read_bytes()[len(before) :]) == {"note": "hint", "by": 1}
+    assert words(table) == ["From now on this game counts apart: no rank, no record."]
+
+
+def test_it_is_said_once_that_the_game_counts_apart_and_never_of_one_that_did_already():
+    table = hinted(seated())
+    table.desk.toasts.clear()
+    table.first()
+    rest(table)
+    hint(table)
+    assert words(table) == []
+    practice = hinted(seated(practice=True))
+    assert words(practice) == []
+
+
+def test_further_presses_in_one_position_are_not_noted_again():
+    desk = tables.make_desk()
+    match, path = kept(desk)
+    table = Table(desk, match, desk.house)
+    desk.stack.push(table)
+    hinted(table)
+    for _ in range(5):
+        hint(table)
+    assert path.read_bytes().count(b'"note"') == 1
+    assert len(errands(table).sent) == 1
+
+
+# What is shown
+
+
+def test_a_hint_shows_what_matters_then_the_whole_move_then_nothing():
+    table = hinted(seated())
+    move = best(table, 0)
+    assert table.advised == (0, move, False)
+    assert "what matters" in slip(table)
+    hint(table)
+    assert table.advised == (0, move, True)
+    assert "from factory" in slip(table)
+    hint(table)
+    assert table.advised is None
+    assert slip(table) == ""
+    hint(table)
+    assert table.advised == (0, move, False)
+
+
+def test_presses_while_it_is_worked_out_count():
+    table = seated()
+    hint(table)
+    hint(table)
+    assert table.advised is None
+    answer(table)
+    assert table.advised == (0, best(table, 0), True)
+
+
+def test_after_half_a_second_it_is_said_that_something_is_worked_out():
+    table = seated()
+    hint(table)
+    tables.pass_time(table.desk, 0.3)
+    assert slip(table) == ""
+    tables.pass_time(table.desk, 0.3)
+    assert "Looking" in slip(table)
+    assert table.play(0, table.match.moves(0)[0]), "the table can be used meanwhile"
+
+
+def test_what_is_asked_is_the_view_of_who_is_to_move_and_no_more():
+    table = seated()
+    hint(table)
+    _errand, (game, _options, seats, view, seat) = errands(table).sent[0]
+    assert (game, seats, seat) == ("wall", 2, 0)
+    assert view == table.match.rules.seen_by(table.match.state, 0)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_its_reason_is_read_whole_in_the_window_and_hides_no_key(text, language):
+    desk = tables.make_desk((960, 540), text, language=language)
+    table = tables.open_table(desk, tables.new_match("wall", ["Ana", "Bo"]))
+    hinted(table)
+    hint(table)
+    seen, box = table.slip, table.slip.box.grown(-20)
+    assert seen.name.removeprefix("toast ") == table.advising.words
+    assert desk.view.box.grown(1).holds(box.x, box.y)
+    assert desk.view.box.grown(1).holds(box.right, box.bottom)
+    hidden = [w.name for w in table.widgets if w.reachable and w.box.h < 120 and w.box.meets(box)]
+    assert hidden == []
+    painter = tables.painter(desk)
+    tables.frame(desk, painter)
+    said = " ".join(one.words for one in painter.said)
+    for word in table.advising.words.split():
+        assert word in said
+
+
+# What makes it go
+
+
+@pytest.mark.parametrize("when", ["asked", "answered"])
+def test_a_move_made_meanwhile_forgets_it(when):
+    table = seated()
+    hint(table)
+    if when == "answered":
+        answer(table)
+    table.first()
+    assert table.advised is None
+    rest(table)
+    answer(table)
+    assert table.advised is None
+    assert slip(table) == ""
+
+
+def test_taking_back_forgets_it_and_the_game_stays_apart():
+    table = seated(practice=False, players=("Ana", ("Bo", "random")), speed=0)
+    table.first()
+    while table.match.movers != (0,):
+        table.play(table.match.movers[0], table.match.moves(table.match.movers[0])[0])
+    hinted(table)
+    tables.press(table.desk, "undo")
+    assert table.match.plies == 0, "who was helped already is not asked before"
+    assert table.advised is None
+    assert table.match.helped
+    tables.press(table.desk, "redo")
+    assert table.advised is None
+
+
+def test_another_size_of_the_window_leaves_it():
+    table = hinted(seated())
+    move = table.advised.move
+    table.desk.resize((1920, 1080))
+    tables.pass_time(table.desk, 0.1)
+    assert table.advised.move == move
+
+
+def test_leaving_the_table_ends_its_errand():
+    table = seated()
+    hint(table)
+    table.desk.stack.pop()
+    assert errands(table).closed == 1
+
+
+# Who gets one
+
+
+def test_the_key_is_live_while_a_person_is_to_move():
+    table = seated(("Ana", ("Bo", "random")), speed=0)
+    key = tables.named(table, "hint")
+    assert key.enabled
+    table.first()
+    tables.pass_time(table.desk, 0.02)
+    assert not tables.named(table, "hint").enabled
+    hint(table)
+    assert words(table) == ["There is a hint only while it is your turn."]
+    assert not table.match.helped
+
+
+def test_the_corner_gives_it_by_mouse():
+    table = seated()
+    tables.click_on(table.desk, tables.named(table, "hint"))
+    assert len(errands(table).sent) == 1
+
+
+def test_where_there_is_one_move_nothing_is_lost_by_asking():
+    table = seated()
+    table.match.rules.moves = lambda _state, _seat: ("1B>1",)
+    hint(table)
+    assert words(table) == ["There is only one move: no hint is needed."]
+    assert not table.match.helped
+
+
+def test_a_game_that_is_over_or_watched_gives_none():
+    table = seated()
+    while not table.match.over:
+        table.match.play(table.match.movers[0], table.match.moves(table.match.movers[0])[0])
+    assert not table.live("hint")
+    watched = seated(watching=True)
+    assert not watched.handle(Intent("hint"))
+    assert not watched.may_advise(0)
+    assert errands(watched).sent == []
+
+
+def test_a_process_that_cannot_start_is_told_in_a_sentence(monkeypatch):
+    from game.engine.table.errands import Errands as Real
+
+    def refusing(_work):
+        raise OSError("too many")
+
+    monkeypatch.setattr(advising, "Errands", Real)
+    monkeypatch.setattr("game.engine.table.process.start", refusing)
+    monkeypatch.setattr(log, "report", lambda _problem, _doing: None)
+    monkeypatch.setattr(log, "note", lambda _words: None)
+    table = seated()
+    hint(table)
+    tables.pass_time(table.desk, 0.02)
+    assert words(table)[-1] == "No hint could be worked out. The log says why."
+    assert table.play(0, table.match.moves(0)[0])
+
+
+# At the games' own tables
+
+
+def test_at_ramp_the_seat_of_the_device_gets_it_and_slides_of_others_leave_it():
+    desk = tables.make_desk()
+    desk.intents.assign({"keys-left": 0, "keys-right": 1})
+    table = tables.open_table(desk, tables.new_match("ramp", ["Ana", "Bo"]))
+    hint(table, seat=1)
+    answer(table)
+    assert table.advised == (1, best(table, 1), False)
+    assert table.play(0, table.match.moves(0)[0])
+    tables.pass_time(desk, 0.02)
+    assert table.advised == (1, best(table, 1), False)
+    assert table.play(1, table.match.moves(1)[0])
+    assert table.advised is None
+
+
+def test_at_loops_only_who_has_uncovered_gets_one():
+    desk = tables.make_desk()
+    table = tables.open_table(desk, tables.new_match("loops", ["Ana", "Bo"]))
+    assert not table.live("hint")
+    hint(table)
+    assert errands(table).sent == []
+    table.uncovered = 0
+    table.arrange(desk.view)
+    assert table.live("hint")
+    hinted(table)
+    assert table.advised == (0, best(table, 0), False)
+
+
+def test_a_lesson_gives_none():
+    from game.screens.lesson.lesson import open_lesson
+
+    desk = tables.make_desk()
+    open_lesson(desk, "wall")
+    table = next(iter(desk.stack))
+    assert "hint" not in [widget.name for widget in table.widgets]
+    table.handle(Intent("hint"))
+    assert errands(table).sent == []

@@ -1,0 +1,144 @@
+"""A hint in every game, from the key to the result: by keys and pad, in both languages."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game import catalogue
+from game.core.judge import EFFORT, asked, sentence
+from game.core.replay.header import Header, Player
+from game.core.replay.reader import read_replay
+from game.engine.input.intents import Intents
+from game.engine.input.pads import Pads, Plugged
+from game.engine.table.scene import AnyTable
+from game.engine.words import _
+from game.screens.result.outcome import heading, line, outcome
+from tests.clients import PATIENCE, Client, client, key
+
+LS = 9
+"""The button of the pad that stands for a press of its left stick."""
+
+
+class Hand:
+    """What presses for a hint."""
+
+    device = "keys"
+
+    def hint(self, run: Client) -> None:
+        run.feed(*key(pygame.K_g))
+
+
+class Pad(Hand):
+    """A pad whose make is known."""
+
+    device = "pad"
+
+    def hint(self, run: Client) -> None:
+        given = {"instance_id": 7, "button": LS}
+        run.feed(Event(pygame.JOYBUTTONDOWN, given), Event(pygame.JOYBUTTONUP, given))
+
+
+def _plugged(_index: int) -> Plugged:
+    return Plugged(7, "made up", "", {"leftstick": f"b{LS}", "a": "b0", "b": "b1"})
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Iterator[Client]:
+    with client(tmp_path) as made:
+        made.desk.intents = Intents(joysticks=Pads(_plugged))
+        made.desk.intents.feed([Event(pygame.JOYDEVICEADDED, device_index=0)])
+        yield made
+
+
+def sit_down(run: Client, game: str) -> AnyTable:
+    """Somebody alone with a challenge; two where nobody plays alone."""
+    house: Any = run.desk.house
+    if catalogue.challenges(game) and 1 in catalogue.rules_class(game).seat_range:
+        house.start_challenge(catalogue.challenges(game)[-1], "hints")
+    else:
+        house.play(Header(game, (Player("Ana"), Player("Jun")), "hints"))
+    run.frames(20)
+    return run.table
+
+
+def wait(run: Client, table: AnyTable) -> None:
+    """Until the judge has answered."""
+    end = time.monotonic() + PATIENCE
+    while table.advised is None:
+        assert time.monotonic() < end, "no hint comes"
+        time.sleep(0.01)
+        run.frames(1)
+
+
+def picture(run: Client) -> bytes:
+    run.frames(40)
+    return pygame.image.tobytes(run.loop.window, "RGB")
+
+
+def choice(run: Client, table: AnyTable) -> int:
+    """On to a position in which there is something to choose; whose turn it is."""
+    while len(table.match.moves(table.match.movers[0])) == 1:
+        table.play(table.match.movers[0], table.match.moves(table.match.movers[0])[0])
+    run.frames(20)
+    return table.match.movers[0]
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("hand", [Hand(), Pad()], ids=lambda hand: hand.device)
+@pytest.mark.parametrize("game", catalogue.names())
+def test_a_hint_is_the_judges_best_move_from_the_key_to_the_result(
+    run: Client, game: str, hand: Hand, language: str
+) -> None:
+    run.desk.change(language=language, private_handover=False)
+    table = sit_down(run, game)
+    match, seat = table.match, choice(run, table)
+    if table.uncovered is None and not table.live("hint"):
+        run.desk.house.hand_over(table, seat)  # type: ignore[attr-defined]
+    best = catalogue.game(game).judge()(asked(match.rules, match.state, seat), EFFORT)[0]
+    plain = picture(run)
+    assert not match.helped
+    hand.hint(run)
+    assert match.helped
+    wait(run, table)
+    assert table.advised == (seat, best.move, False)
+    lit = picture(run)
+    hand.hint(run)
+    assert table.advised == (seat, best.move, True)
+    ghost = picture(run)
+    assert len({plain, lit, ghost}) == 3
+    names, worded = [player.name for player in match.header.players], catalogue.game(game).reasons()
+    why = sentence(worded(match.rules, reason, names, _) for reason in best.reasons)
+    assert why in table.advising.words
+    assert table.slip is not None
+    assert why in table.slip.name
+    assert table.path is not None
+    assert b'{"note":"hint","by":%d}' % (seat + 1) in table.path.read_bytes()
+    _it_stays_helped(run, table, best.move)
+
+
+def _it_stays_helped(run: Client, table: AnyTable, move: str) -> None:
+    """After the move, after undo, in the file, and in the result."""
+    match = table.match
+    assert table.play(match.movers[0], move)
+    assert table.advised is None
+    if table.may_take_back:
+        before = match.plies
+        run.feed(*key(pygame.K_u))
+        assert match.plies < before, "who was helped already is not asked first"
+    while not match.over:
+        table.play(match.movers[0], match.moves(match.movers[0])[-1])
+    run.frames(60)
+    assert match.signed
+    reading = read_replay(table.path.read_bytes(), catalogue.set_up)  # type: ignore[union-attr]
+    assert reading.problem is None
+    assert reading.history is not None
+    assert reading.history.hinted
+    found = outcome(match)
+    assert _("hint") in line(found)
+    if found.challenge is not None:
+        assert _(found.challenge.ladder.word(found.number or 0)) not in heading(found)
