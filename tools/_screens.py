@@ -22,10 +22,11 @@ from _stage import (
 
 from game import catalogue
 from game.core.match import Match
+from game.core.replay.reader import read_replay
 from game.engine.desk import Desk
 from game.judging import advice
 from game.screens import games
-from game.screens.puzzles.shipped import shipped
+from game.screens.puzzles.shipped import Puzzle, shipped
 from game.screens.puzzles.task import open_task
 from game.screens.theatre import race
 
@@ -113,21 +114,27 @@ def daily(desk: Desk) -> None:
 def puzzles(desk: Desk) -> None:
     """Positions with one best move, some of them tried."""
     house(desk).title()
-    _some_tried(desk)
-    house(desk).puzzles()
-
-
-def _some_tried(desk: Desk) -> None:
     for game in games.order():
         for i, puzzle in enumerate(shipped(game)[:13]):
             house(desk).tried.note(puzzle.key, i % 4 != 2)
+    house(desk).puzzles()
 
 
 def _puzzle(game: str) -> None:
+    """A puzzle that does not hang on the set that ships: a game left in its middle."""
+
     @screen(f"puzzle-{game}")
     def puzzle(desk: Desk) -> None:
         house(desk).title()
-        open_task(desk, shipped(game)[0], lambda: None)
+        path = kept(desk, game, 2, 24)
+        history = read_replay(path.read_bytes(), catalogue.set_up).history
+        assert history is not None
+        rules, state = history.rules, history.state
+        seat = rules.movers(state)[0]
+        best = rules.moves(state, seat)[0]
+        open_task(
+            desk, Puzzle(game, game, path, None, seat, best, True, "club"), lambda _last: None
+        )
 
     @screen(f"puzzle-{game}-missed")
     def missed(desk: Desk) -> None:
@@ -137,8 +144,16 @@ def _puzzle(game: str) -> None:
         view = rules.seen_by(task.before, seat)
         (found,) = advice(game, rules.options, rules.seats, view, seat)
         task.verdicts = {verdict.move: verdict for verdict in found}
+        task.puzzle = task.puzzle._replace(best=found[0].move)
         task.table.play(seat, found[-1].move)
         wait(desk, 3)
+
+    @screen(f"puzzle-{game}-shown")
+    def shown(desk: Desk) -> None:
+        missed(desk)
+        task: Any = desk.stack.top
+        task.show()
+        wait(desk, 1)
 
 
 for _game in catalogue.names():

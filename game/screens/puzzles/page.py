@@ -147,12 +147,13 @@ class Puzzles(ReadingPage):
 
     def open(self, puzzle: Puzzle) -> None:
         """Solve it; after it comes the next of its grid that nobody has tried."""
-        tried = house(self.desk).tried
-        name = next(name for name, listed in self._listed.items() if puzzle in listed)
+        tried, name = house(self.desk).tried, self._grid_of(puzzle)
 
-        def following() -> Puzzle | None:
-            left = [one for one in self._listed[name] if tried.solved(one.key) is None]
-            return left[0] if left else None
+        def following(last: Puzzle) -> Puzzle | None:
+            listed = self._listed[name]
+            here = listed.index(last)
+            left = (*listed[here + 1 :], *listed[:here])
+            return next((one for one in left if tried.solved(one.key) is None), None)
 
         open_task(self.desk, puzzle, following)
 
@@ -160,7 +161,7 @@ class Puzzles(ReadingPage):
         """The day's puzzle; it counts for its day, whenever it was solved besides."""
         puzzle = of_day(self.day)
         if puzzle is not None:
-            open_task(self.desk, puzzle._replace(key=day_key(self.day)), lambda: None)
+            open_task(self.desk, puzzle._replace(key=day_key(self.day)), lambda _last: None)
 
     def _solve(self) -> None:
         if self.looked_at is not None:
@@ -176,8 +177,6 @@ class Puzzles(ReadingPage):
     def focus_on(self, widget: Widget | None) -> None:
         """What is told of is what was looked at last."""
         super().focus_on(widget)
-        if isinstance(widget, Grid):
-            self._region.show(widget.cells()[widget.index])
         self._follow()
 
     def _point(self, x: float, y: float) -> bool:
@@ -227,28 +226,31 @@ class Puzzles(ReadingPage):
         furniture.panel(p, self._detail, 16)
 
     def _told(self) -> tuple[str, str, str]:
-        """The game, what the puzzle is, and how it stands."""
+        """The game with the puzzle's number, what the puzzle is, and how it stands."""
         puzzle = self.looked_at
         if puzzle is None:
             return "", _("There are no puzzles yet."), ""
         solved = house(self.desk).tried.solved(puzzle.key)
         states = {None: _("Not tried yet"), True: _("Solved at the first try"), False: _("Missed")}
+        number = self._listed[self._grid_of(puzzle)].index(puzzle) + 1
+        title = f"{games.title(puzzle.game)} {number}"
         if puzzle.lost:
             words = _("A move of your own gave away {points}.")
-            words = words.format(points=f"{puzzle.lost / 10:.1f}")
-        else:
-            words = _("Who finds it plays like {level}.").format(
-                level=games.bot_words(puzzle.grade)
-            )
-        return puzzle.game, words, states[solved]
+            return title, words.format(points=f"{puzzle.lost / 10:.1f}"), states[solved]
+        words = _("Who finds it plays like {level}.")
+        return title, words.format(level=games.bot_words(puzzle.grade)), states[solved]
+
+    def _grid_of(self, puzzle: Puzzle) -> str:
+        """The name of the grid that a puzzle stands in."""
+        return next(name for name, listed in self._listed.items() if puzzle in listed)
 
     def _paint_detail(self, p: Painter, detail: tuple[str, str, str]) -> None:
-        (game, words, state), box = detail, self._detail
+        (title, words, state), box = detail, self._detail
         line, room = p.view.line(15), box.inset(20)
         x, y = room.x, box.centre[1] - (line / 2 if state else 0)
-        if game:
-            name = f"{games.title(game)}: "
-            x += p.text(name, x, y, 16, theme.accent(game).deep, "display") + 6
+        if self.looked_at is not None:
+            deep = theme.accent(self.looked_at.game).deep
+            x += p.text(title, x, y, 16, deep, "display") + 12
         p.text(words, x, y, 15, width=room.right - x)
         if state:
             p.text(state, room.x, y + line, 14, theme.MUTED, width=room.w)

@@ -28,8 +28,8 @@ from game.screens.puzzles.grid import cross
 from game.screens.puzzles.shipped import Puzzle
 from game.screens.table.raised import Lectern, Led, raised
 
-Following: TypeAlias = Callable[[], Puzzle | None]
-"""The puzzle that comes next, if there is one."""
+Following: TypeAlias = Callable[[Puzzle], Puzzle | None]
+"""The puzzle that comes after another, if there is one."""
 LINES = 3
 """So many lines are kept for what is said of a try."""
 THINKING, WAITING, WRONG, RIGHT, SHOWN = "thinking", "waiting", "wrong", "right", "shown"
@@ -115,12 +115,13 @@ class Task(Page):
 
     def _placed(self, view: View) -> Placed:
         """The same strip whatever it says."""
-        show, again, onward = _("Show the move"), _("Try again"), _("Next puzzle")
+        show, again = _("Show the move"), _("Try again")
+        onward = _("Next puzzle"), _("All puzzles")
 
         def wide(words: str) -> float:
             return view.measure(words, 16, "display")
 
-        keys = _("Leave"), max(show, again, key=wide), max(again, onward, key=wide)
+        keys = _("Leave"), max(show, again, key=wide), max(again, *onward, key=wide)
         return placed(view, (self._asked(),), keys, LINES)
 
     def arrange(self, view: View) -> None:
@@ -137,7 +138,8 @@ class Task(Page):
     def _entries(self) -> list[tuple[str, str, Callable[[], object]]]:
         show = ("show", _("Show the move"), self.show)
         again = ("again", _("Try again"), self.again)
-        onward = ("next", _("Next puzzle"), self.next)
+        last = self.following(self.puzzle) is None
+        onward = ("next", _("All puzzles") if last else _("Next puzzle"), self.next)
         leave = ("leave", _("Leave"), self.quit)
         if self.stage == WRONG:
             return [leave, show, again]
@@ -206,8 +208,10 @@ class Task(Page):
         self.tried = None
 
     def _go(self, stage: str) -> None:
-        self.stage = stage
+        self.stage, self.focus = stage, None
+        self.blocks = self._leads
         self.arrange(self.desk.view)
+        self.table.touch()
 
     # -- leaving ---------------------------------------------------------------------------
 
@@ -218,7 +222,7 @@ class Task(Page):
     def next(self) -> None:
         """The next puzzle, or back to the list after the last one."""
         self.quit()
-        puzzle = self.following()
+        puzzle = self.following(self.puzzle)
         if puzzle is not None:
             open_task(self.desk, puzzle, self.following)
 
