@@ -1,5 +1,6 @@
 """A hint in every game, from the key to the result: by keys and pad, in both languages."""
 
+import random
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,8 +17,10 @@ from game.core.replay.reader import read_replay
 from game.engine.input.intents import Intents
 from game.engine.input.pads import Pads, Plugged
 from game.engine.table.scene import AnyTable
+from game.engine.window.view import Box
 from game.engine.words import _
 from game.screens.result.outcome import heading, line, outcome
+from tests import discovered, tables
 from tests.clients import PATIENCE, Client, client, key
 
 LS = 9
@@ -75,9 +78,17 @@ def wait(run: Client, table: AnyTable) -> None:
         run.frames(1)
 
 
-def picture(run: Client) -> bytes:
+def picture(run: Client) -> pygame.Surface:
     run.frames(40)
-    return pygame.image.tobytes(run.loop.window, "RGB")
+    return run.loop.window.copy()
+
+
+def changed(run: Client, before: pygame.Surface, after: pygame.Surface, box: Box) -> bool:
+    """Do two pictures differ in a box?"""
+    x, y, w, h = (run.desk.view.px(side) for side in box)
+    where = pygame.Rect(x, y, w, h).clip(before.get_rect())
+    one, other = (pygame.image.tobytes(s.subsurface(where), "RGB") for s in (before, after))
+    return one != other
 
 
 def choice(run: Client, table: AnyTable) -> int:
@@ -107,15 +118,18 @@ def test_a_hint_is_the_judges_best_move_from_the_key_to_the_result(
     wait(run, table)
     assert table.advised == (seat, best.move, False)
     lit = picture(run)
+    assert all(changed(run, plain, lit, box) for box in table.matters(table.advised))
     hand.hint(run)
     assert table.advised == (seat, best.move, True)
+    goals = table.goals(table.advised) or table.matters(table.advised)
     ghost = picture(run)
-    assert len({plain, lit, ghost}) == 3
+    assert any(changed(run, lit, ghost, box) for box in goals)
     names, worded = [player.name for player in match.header.players], catalogue.game(game).reasons()
     why = sentence(worded(match.rules, reason, names, _) for reason in best.reasons)
     assert why in table.advising.words
     assert table.slip is not None
     assert why in table.slip.name
+    assert not any(table.slip.box.grown(-20).meets(box) for box in goals)
     assert table.path is not None
     assert b'{"note":"hint","by":%d}' % (seat + 1) in table.path.read_bytes()
     _it_stays_helped(run, table, best.move)
@@ -142,3 +156,29 @@ def _it_stays_helped(run: Client, table: AnyTable, move: str) -> None:
     assert _("hint") in line(found)
     if found.challenge is not None:
         assert _(found.challenge.ladder.word(found.number or 0)) not in heading(found)
+
+
+@pytest.mark.parametrize("setting", discovered.all_settings(), ids=str)
+def test_any_move_of_any_position_can_be_recommended(setting: discovered.Setting) -> None:
+    """In the theatre too, where nobody has anything in the hand."""
+    players = [f"Player {seat + 1}" for seat in range(setting.seats)]
+    match = tables.new_match(setting.game, players, dict(setting.options))
+    dice = random.Random(str(setting))
+    while not match.over and match.plies < 60:
+        seat = dice.choice(match.movers)
+        match.play(seat, dice.choice(match.moves(seat)))
+    desk = tables.make_desk((960, 540))
+    table, rules = tables.open_table(desk, match, watching=True), match.rules
+    for ply in sorted(dice.sample(range(match.plies), min(8, match.plies))):
+        table.show_ply(ply)
+        seat = dice.choice(rules.movers(table.shown))
+        move = dice.choice(rules.moves(table.shown, seat))
+        for whole in (False, True):
+            table.advise(seat, move, whole)
+            assert table.advised is not None
+            for box in (*table.matters(table.advised), *table.goals(table.advised)):
+                assert desk.view.box.grown(40).meets(box)
+            assert isinstance(table.parts(0.0), list)
+        tables.frame(desk)
+        table.advise(seat, None, False)
+        assert table.advised is None

@@ -381,6 +381,10 @@ _table("lines-side-b", 1, 16, {"challenge": 5})
 _table("loops-two", 2, 16)
 _table("loops-four", 4, 60)
 _table("loops-race", 1, 30)
+_table("wall-hint", 4, 13, None, "hint hint")
+_table("ramp-hint", 1, 8, None, "hint hint")
+_table("lines-hint", 2, 14, None, "hint hint")
+_table("loops-hint", 2, 16, None, "hint hint")
 
 
 def _moment(name: str, people: int, event: str, seconds: float, options: Any = None) -> None:

@@ -163,7 +163,8 @@ class Bindings:
     def load(cls, data: Any) -> "Bindings":
         """Bindings from what `dump` gave; whatever in it makes no sense is left out."""
         found = data if isinstance(data, dict) else {}
-        return cls({group: dict(_sound(group, found.get(group))) for group in GROUPS})
+        own = {group: dict(_sound(group, found.get(group))) for group in GROUPS}
+        return cls({group: table | dict(_yielded(group, own)) for group, table in own.items()})
 
 
 def title(action: str) -> str:
@@ -197,6 +198,16 @@ def _together(group: str) -> tuple[str, ...]:
 
 def _meet(one: str, other: str) -> bool:
     return bool(ACTIONS[one] & ACTIONS[other])
+
+
+def _yielded(group: str, own: Mapping[str, Table]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The actions, unknown when this was stored, whose keys somebody has given to others since."""
+    taken = [pair for other in _together(group) for pair in own[other].items()]
+    for action in (a for a in ACTIONS if a not in VITAL and a not in own[group]):
+        start = defaults.TABLES[group].get(action, ())
+        left = tuple(k for k in start if not any(k in ks and _meet(a, action) for a, ks in taken))
+        if left != start:
+            yield action, left
 
 
 def _sound(group: str, table: Any) -> Iterator[tuple[str, tuple[str, ...]]]:

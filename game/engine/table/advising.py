@@ -48,6 +48,7 @@ class AdvisedTable(Protocol):
     def question(self, seat: int) -> Hashable: ...
     def advise(self, seat: int, move: Move | None, whole: bool) -> None: ...
     def refuse(self, sentence: str, seat: int | None = None) -> None: ...
+    def addressed(self, seat: int, words: str) -> str: ...
     def touch(self) -> None: ...
 
 
@@ -86,7 +87,7 @@ class Advising:
         self.forget()
         match, rules = self._match, self._match.rules
         if len(match.moves(seat)) == 1:
-            self._table.refuse(_("There is only one move: no hint is needed."))
+            self._table.refuse(_("There is only one move: no hint is needed."), seat)
             return
         if not match.helped:
             words = _("From now on this game counts apart: no rank, no record.")
@@ -146,16 +147,19 @@ class Advising:
 
     @property
     def words(self) -> str:
-        """What is to be said of it now."""
-        if self._seat is None:
-            return ""
+        """What is to be said of it now, and to whom."""
+        seat = self._seat
+        words = "" if seat is None else self._words(seat)
+        return words if seat is None or not words else self._table.addressed(seat, words)
+
+    def _words(self, seat: int) -> str:
         if self._best is None:
             return _("Looking for the best move …") if self._waited >= SOON else ""
         if self._presses == 1:
             return _("This is what matters. Once more shows the whole move.")
-        return self._whole_words(self._seat, self._best) if self._presses == 2 else ""
+        return self._whole(seat, self._best) if self._presses == 2 else ""
 
-    def _whole_words(self, seat: int, best: Verdict) -> str:
+    def _whole(self, seat: int, best: Verdict) -> str:
         now = language()
         if self._told[0] != now:
             self._told = now, self._table.adviser().told(self._match, seat, best)

@@ -80,13 +80,18 @@ class Hinted(Framed):
     @property
     def slip(self) -> Part | None:
         """What is said of it, beside all that is to be pressed or looked at."""
-        words, advised, boxes = self.advising.words, self.advised, list(super().pressable())
+        words = self.advising.words
         if not words:
             return None
-        if advised is not None:
-            boxes += [*self.matters(advised), *(self.goals(advised) if advised.whole else ())]
         low = any(strip.keys for strip in self.strips())
-        return standing(words, self.desk.view, boxes, low)
+        return standing(words, self.desk.view, self._in_use(), low)
+
+    def _in_use(self) -> list[Box]:
+        """What is to be pressed, and where the recommended move is seen."""
+        boxes, advised = list(super().pressable()), self.advised
+        if advised is None:
+            return boxes
+        return [*boxes, *self.matters(advised), *(self.goals(advised) if advised.whole else ())]
 
     @property
     def foot_end(self) -> float:
@@ -96,6 +101,6 @@ class Hinted(Framed):
         return slip.box.x if slip is not None and low else end
 
     def pressable(self) -> Sequence[Box]:
-        """No message hides what is said of a recommended move."""
+        """No message hides a recommended move or what is said of it."""
         slip = self.slip
-        return [*super().pressable(), *([] if slip is None else [slip.box])]
+        return [*self._in_use(), *([] if slip is None else [slip.box])]

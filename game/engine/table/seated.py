@@ -39,9 +39,13 @@ class Seated(Page):
     def refuse(self, sentence: str, seat: int | None = None) -> None:
         """Say why something cannot be, and where several people play whom it is said to."""
         words = told(sentence)
-        if seat is not None and self.several_people:
-            words = _("{name}: {words}").format(name=self.player_name(seat), words=words)
-        self.desk.toast(words, bad=True)
+        self.desk.toast(words if seat is None else self.addressed(seat, words), bad=True)
+
+    def addressed(self, seat: int, words: str) -> str:
+        """What is said to a seat: with a name where several people play."""
+        if not self.several_people:
+            return words
+        return _("{name}: {words}").format(name=self.player_name(seat), words=words)
 
     @property
     def several_people(self) -> bool:

@@ -33,7 +33,7 @@ def parts_of(toasts: Sequence[Toast], view: View, keys: Sequence[Box]) -> list[P
     """The messages, newest lowest, over everything but these keys that are to be pressed."""
     made, top = [], view.h
     for toast in reversed(toasts):
-        box = _place(view, toast.words, WIDTHS[0], top, keys)
+        box = _best(view, toast.words, top, keys)
         made.append(_part(toast.words, toast.bad, box))
         top = box.y
     return made
@@ -44,10 +44,15 @@ def standing(words: str, view: View, keys: Sequence[Box], low: bool) -> Part:
     else where others come, or narrower where that hides less."""
     wide, high = view.measure(words, 16) + 56, view.line(16) + 22
     box = Box(view.w - theme.MARGIN - wide, view.h - 6 - high, wide, high)
-    boxes = [box] if low and wide <= view.w * WIDEST else []
-    boxes += [_place(view, words, most, view.h, keys) for most in WIDTHS]
-    free = (box for box in boxes if not _hides(box, keys))
-    return _part(words, False, next(free, boxes[-1]))
+    if not low or wide > view.w * WIDEST or _hides(box, keys):
+        box = _best(view, words, view.h, keys)
+    return _part(words, False, box)
+
+
+def _best(view: View, words: str, under: float, keys: Sequence[Box]) -> Box:
+    """As wide as usual, or narrower where only so no key is hidden."""
+    boxes = [_place(view, words, most, under, keys) for most in WIDTHS]
+    return next((box for box in boxes if not _hides(box, keys)), boxes[0])
 
 
 def _place(view: View, words: str, most: float, under: float, keys: Sequence[Box]) -> Box:

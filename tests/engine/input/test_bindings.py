@@ -122,6 +122,15 @@ def test_only_changes_are_stored_and_they_come_back() -> None:
     assert Bindings.load(stored) == new
 
 
+def test_what_somebody_chose_keeps_its_key_where_a_new_action_would_have_it() -> None:
+    old = Bindings.load({"keys": {"flip": ["g"]}, "keys-left": {"joker": ["n"]}})
+    assert old.actions("keys", "g") == ("flip",)
+    assert old.keys("keys", "hint") == ()
+    assert old.keys("keys-right", "hint") == ()
+    assert old.keys("keys-left", "hint") == ("g",)
+    assert Bindings.load(old.dump()) == old
+
+
 @pytest.mark.parametrize(
     "data",
     [

@@ -251,7 +251,7 @@ def test_where_there_is_one_move_nothing_is_lost_by_asking():
     table = seated()
     table.match.rules.moves = lambda _state, _seat: ("1B>1",)
     hint(table)
-    assert words(table) == ["There is only one move: no hint is needed."]
+    assert words(table) == ["Ana: There is only one move: no hint is needed."]
     assert not table.match.helped
 
 
@@ -322,3 +322,24 @@ def test_a_lesson_gives_none():
     assert "hint" not in [widget.name for widget in table.widgets]
     table.handle(Intent("hint"))
     assert errands(table).sent == []
+
+
+def test_at_lines_where_everybody_draws_the_ghost_lies_on_the_own_sheet():
+    desk = tables.make_desk()
+    desk.intents.assign({"keys-left": 0, "keys-right": 1})
+    match = tables.new_match("lines", ["Ana", "Bo"])
+    while match.state.stage.name != "DRAWING":
+        match.play(match.movers[0], match.moves(match.movers[0])[0])
+    table = tables.open_table(desk, match)
+    assert table.together
+    hint(table, seat=1)
+    hint(table, seat=1)
+    answer(table)
+    assert table.advised == (1, best(table, 1), True)
+    boxes = table.goals(table.advised)
+    assert boxes
+    assert all(table.cells[1].holds(*box.centre) for box in boxes)
+    tables.frame(desk)
+    hint(table, seat=0)
+    answer(table)
+    assert table.advised.seat == 0, "one hint at a time"

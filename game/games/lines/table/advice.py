@@ -25,13 +25,14 @@ _WELLS = {"close:L": 0, "side:left": 0, "close:R": 1, "side:right": 1, "drop:f":
 
 
 def matters(table: LinesTable, advised: Advised) -> Sequence[Box]:
-    """The squares to mark; the dice for the first well; the die to draw, its well, or the line's
-    end."""
-    seat, move, _whole = advised
+    """The squares to mark, of one colour first; the dice for the first well; the die to draw, its
+    well, or the line's end."""
+    seat, move, whole = advised
     if move in _WELLS:
         return [table.bench.group(_WELLS[move])]
     if table.shown.stage is Stage.MARKING:
-        return _squares(table, seat, move)
+        squares = _squares(table, seat, move)
+        return squares if whole else squares[: len(squares) // 2]
     if table.shown.stage is Stage.PLACING:
         placing = _placed(table, move)
         first = next(iter(placing.laid.values()))
@@ -46,8 +47,11 @@ def matters(table: LinesTable, advised: Advised) -> Sequence[Box]:
 
 
 def goals(table: LinesTable, advised: Advised) -> Sequence[Box]:
-    """The spaces that the line comes to."""
-    drawing, places = _drawing(table, advised.seat, advised.move), table.places_of(advised.seat)
+    """The spaces that the line comes to, or all squares to mark."""
+    seat, move, _whole = advised
+    if table.shown.stage is Stage.MARKING:
+        return _squares(table, seat, move)
+    drawing, places = _drawing(table, seat, move), table.places_of(seat)
     if drawing is None or places is None:
         return ()
     return [places.space(cell) for cell in drawing.cells]
@@ -98,7 +102,7 @@ def _squares(table: LinesTable, seat: int, move: Move) -> list[Box]:
     centres = table.rules.board.sheet.centres
     found = [(half, colour) for half, colour in enumerate(colours)]
     if kind == "score":
-        found = [(half, colour) for half in (0, 1) for colour in colours]
+        found = [(half, colour) for colour in colours for half in (0, 1)]
     return [places.square(centres[half][colour]) for half, colour in found]
 
 

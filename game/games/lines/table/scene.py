@@ -312,7 +312,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         return advice.matters(self, advised)
 
     def goals(self, advised: Advised) -> Sequence[Box]:
-        """The spaces that the line comes to."""
+        """The spaces that the line comes to, or the squares to mark."""
         return advice.goals(self, advised)
 
     def ghost(self, advised: Advised) -> Sequence[Seen]:
