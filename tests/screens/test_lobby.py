@@ -171,6 +171,12 @@ def test_a_level_is_chosen_and_the_one_in_use_has_the_focus():
     assert top(desk).setup.seats[1].bot == "strong"
 
 
+def test_whoever_is_offered_is_known_where_bots_think():
+    for game in GAMES:
+        source = house(open_house()).bots_of(game)
+        assert {*games.bot_names(game), "random", "greedy", "planner"} <= {*source.bots(game)}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_remembered_bot_of_old_is_met_again_as_the_level_next_to_it(game):
     for old, level in (("random", "beginner"), ("greedy", "club"), ("planner", "expert")):

@@ -85,7 +85,8 @@ class LevelSheet(Sheet):
         ]
         low = self.box.inset(28, 22).cut_bottom(foot)[0]
         leave = Button(low, self.go_back, name="cancel", words=_("Cancel"))
-        self.place([*made, leave], next((key for key in made if key.chosen), made[0]))
+        near = games.offered_bot(self.game, self.now)
+        self.place([*made, leave], next((key for key in made if key.bot == near), made[0]))
 
     def _choose(self, bot: str) -> None:
         self.close()

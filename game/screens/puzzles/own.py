@@ -50,11 +50,11 @@ class Own:
         self._waiting.popleft()
         self.seen += 1
         if found is not None:
-            self.puzzles += _from(path, header, found)
+            self.puzzles += mistakes(path, header, found)
         return True
 
 
-def _from(path: Path, header: Header, review: Review) -> list[Puzzle]:
+def mistakes(path: Path, header: Header, review: Review) -> list[Puzzle]:
     """The dear mistakes of people in a game."""
     dear = [j for j in review.judged if j.loss >= DEAR and j.seat in header.people]
     return [

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from game import catalogue, judging
-from game.core.judge import Verdict, sentence
+from game.core.judge import Verdict
 from game.core.rules import Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
@@ -18,14 +18,13 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.scene import COMMITTING
-from game.engine.window.view import Box, View
+from game.engine.window.view import View
 from game.engine.words import _
-from game.screens import games
 from game.screens.doors import house
 from game.screens.lesson.strip import Placed, placed
-from game.screens.puzzles.attempt import Attempt, Silent, described, laid_out
-from game.screens.puzzles.grid import cross
+from game.screens.puzzles.attempt import Attempt, Silent, laid_out
 from game.screens.puzzles.shipped import Puzzle
+from game.screens.puzzles.telling import Said, Telling, paint_strip, paint_verdict
 from game.screens.table.raised import Lectern, Led, raised
 
 Following: TypeAlias = Callable[[Puzzle], Puzzle | None]
@@ -36,13 +35,15 @@ THINKING, WAITING, WRONG, RIGHT, SHOWN = "thinking", "waiting", "wrong", "right"
 """What there is to do: find a move; wait for what it is worth; and the three ways that ends."""
 
 
-def open_task(desk: Desk, puzzle: Puzzle, following: Following) -> bool:
+def open_task(
+    desk: Desk, puzzle: Puzzle, following: Following, errands: Errands | None = None
+) -> bool:
     """Lay a puzzle over whatever is there; False with a sentence where its file does not hold."""
     match = laid_out(desk, puzzle)
     if match is None:
         desk.toast(_("The file of this puzzle has gone or is damaged."), bad=True)
         return False
-    task = Task(desk, puzzle, match, following)
+    task = Task(desk, puzzle, match, following, errands or Errands())
     desk.stack.push(task.table)
     desk.stack.push(task)
     return True
@@ -79,15 +80,18 @@ class Task(Page):
     blocks = False
     context = "game"
 
-    def __init__(self, desk: Desk, puzzle: Puzzle, match: Attempt, following: Following) -> None:
+    def __init__(
+        self, desk: Desk, puzzle: Puzzle, match: Attempt, following: Following, errands: Errands
+    ) -> None:
         super().__init__(desk)
         self.puzzle, self.match, self.following = puzzle, match, following
         self.stage = THINKING
         self.before = match.state
+        self.telling = Telling(puzzle, match)
         self.verdicts: dict[Move, Verdict] = {}
         """What every move is worth, once that is known."""
         self.tried: Move | None = None
-        self._errands = Errands()
+        self._errands = errands
         seats = desk.intents.seated
         self._devices = MappingProxyType(
             {device: seat for seat in seats if (device := desk.intents.device_of(seat))}
@@ -122,7 +126,7 @@ class Task(Page):
             return view.measure(words, 16, "display")
 
         keys = _("Leave"), max(show, again, key=wide), max(again, *onward, key=wide)
-        return placed(view, (self._asked(),), keys, LINES)
+        return placed(view, (self.telling.asked(),), keys, LINES)
 
     def arrange(self, view: View) -> None:
         """At the window's foot; the key that leads on stands out once the move is found."""
@@ -221,16 +225,17 @@ class Task(Page):
 
     def next(self) -> None:
         """The next puzzle, or back to the list after the last one."""
+        errands, self._errands = self._errands, Errands()
         self.quit()
         puzzle = self.following(self.puzzle)
-        if puzzle is not None:
-            open_task(self.desk, puzzle, self.following)
+        if puzzle is None or not open_task(self.desk, puzzle, self.following, errands):
+            errands.close()
 
     def ask(self) -> None:
         """What the keys for pause and back do at the table: every way on, for any hand."""
         ways = [(words, act) for name, words, act in reversed(self._entries()) if name != "leave"]
         ways = [(_("Go on"), lambda: None), *ways, (_("Leave"), self.quit)]
-        words = self._kind()
+        words = self.telling.kind()
         self.desk.stack.push(Dialog(self.desk, _("Puzzle"), words, ways, self.puzzle.game))
 
     def go_back(self) -> bool:
@@ -267,44 +272,6 @@ class Task(Page):
             return (used or self._strip.box.holds(x, y)) and intent.what != "point"
         return self._leads and super().handle(intent)
 
-    # -- words -----------------------------------------------------------------------------
-
-    def _asked(self) -> str:
-        name = self.match.header.players[self.puzzle.seat].name
-        return _("{name} to move: find the best move.").format(name=name)
-
-    def _kind(self) -> str:
-        """Where the puzzle comes from."""
-        title = games.title(self.puzzle.game)
-        if self.puzzle.lost:
-            words = _("{game}: from a game of your own, where {points} went.")
-            return words.format(game=title, points=f"{self.puzzle.lost / 10:.1f}")
-        level = games.bot_words(self.puzzle.grade)
-        return _("{game}: found from level {level} on.").format(game=title, level=level)
-
-    def _said(self) -> tuple[str, str]:
-        """What is said now: a sentence that stands out, and another one."""
-        if self.stage in (THINKING, WAITING):
-            return self._asked(), self._kind()
-        if self.stage == SHOWN:
-            best = described(self.match, self.before, self.puzzle.seat, self.puzzle.best)
-            return _("The best move: {move}").format(move=best), self._why(self.puzzle.best)
-        if self.stage == RIGHT:
-            return _("That is the best move."), self._why(self.tried)
-        words, cost = _("There is a better move."), self._given_away
-        if cost:
-            words = _("A better move brings {points} more.")
-            words = words.format(points=f"{cost / 10:.1f}")
-        return words, self._why(self.tried)
-
-    def _why(self, move: Move | None) -> str:
-        found = self.verdicts.get(move or "")
-        if found is None or not found.reasons:
-            return ""
-        worded, rules = catalogue.game(self.puzzle.game).reasons(), self.match.rules
-        names = [player.name for player in self.match.header.players]
-        return sentence(worded(rules, reason, names, _) for reason in found.reasons)
-
     # -- painting --------------------------------------------------------------------------
 
     def parts(self, ahead: float) -> Sequence[Seen]:
@@ -313,40 +280,30 @@ class Task(Page):
         paint = partial(self._paint, said=said, strip=strip)
         return [Part("strip", (said, self.stage, strip), strip.box, paint), *self.widget_parts()]
 
-    def ring_parts(self) -> Sequence[Seen]:
-        """None while keys go to the table."""
-        return super().ring_parts() if self._leads else ()
+    def _said(self) -> Said:
+        """What is said now: a sentence that stands out, and another one."""
+        telling = self.telling
+        if not self._leads:
+            return telling.asked(), telling.kind()
+        if self.stage == SHOWN:
+            return telling.best(), telling.why(self.verdicts.get(self.puzzle.best))
+        why = telling.why(self.verdicts.get(self.tried or ""))
+        return (_("That is the best move.") if self.stage == RIGHT else self._better()), why
 
-    def _paint(self, p: Painter, said: tuple[str, str], strip: Placed) -> None:
-        box, accent = strip.box, theme.accent(self.puzzle.game)
-        p.rect(Box(0, box.y, box.w, box.h + 2), 0, (theme.WHITE, accent.wash))
-        p.line(0, box.y, box.w, box.y, accent.base, 2)
-        self._paint_sign(p, theme.MARGIN + 14, box.centre[1])
-        words, more = said
-        size, room = _fitting(p.view, said, strip.words)
-        lines = p.view.wrap(words, size, room.w, "bold"), p.view.wrap(more, size, room.w)
-        y = box.centre[1] - (len(lines[0]) + len(lines[1]) * bool(more)) * p.view.line(size) / 2
-        y += p.paragraph(words, room.below(y), size, accent.deep, "bold")
-        if more:
-            p.paragraph(more, room.below(y), size, theme.INK)
+    def _better(self) -> str:
+        if not self._given_away:
+            return _("There is a better move.")
+        words = _("A better move brings {points} more.")
+        return words.format(points=f"{self._given_away / 10:.1f}")
 
-    def _paint_sign(self, p: Painter, x: float, y: float) -> None:
-        """Whose move it is; after a try whether it was right."""
+    def _paint(self, p: Painter, said: Said, strip: Placed) -> None:
+        paint_strip(p, strip, said, theme.accent(self.puzzle.game))
+        x, y = theme.MARGIN + 14, strip.box.centre[1]
         if self.stage in (RIGHT, WRONG):
-            colour = theme.GAIN if self.stage == RIGHT else theme.LOSS
-            p.circle(x, y, 14, colour)
-            paint = furniture.check if self.stage == RIGHT else cross
-            paint(p, x, y, 15, theme.WHITE)
+            paint_verdict(p, x, y, self.stage == RIGHT)
         else:
             furniture.seat(p, x, y, 14, self.puzzle.seat)
 
-
-def _fitting(view: View, said: tuple[str, str], room: Box) -> tuple[int, Box]:
-    """The size at which both sentences have room, and where they stand."""
-    for size in (16, 15, 14):
-        lines = len(view.wrap(said[0], size, room.w, "bold")) + len(
-            view.wrap(said[1], size, room.w)
-        )
-        if lines * view.line(size) <= room.h + 8:
-            break
-    return size, room
+    def ring_parts(self) -> Sequence[Seen]:
+        """None while keys go to the table."""
+        return super().ring_parts() if self._leads else ()
