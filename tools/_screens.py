@@ -136,28 +136,36 @@ def _puzzle(game: str) -> None:
             desk, Puzzle(game, game, path, None, seat, best, True, "club"), lambda _last: None
         )
 
-    @screen(f"puzzle-{game}-missed")
-    def missed(desk: Desk) -> None:
-        puzzle(desk)
-        task: Any = desk.stack.top
-        rules, seat = task.match.rules, task.puzzle.seat
-        view = rules.seen_by(task.before, seat)
-        (found,) = advice(game, rules.options, rules.seats, view, seat)
-        task.verdicts = {verdict.move: verdict for verdict in found}
-        task.puzzle = task.puzzle._replace(best=found[0].move)
-        task.table.play(seat, found[-1].move)
-        wait(desk, 3)
-
-    @screen(f"puzzle-{game}-shown")
-    def shown(desk: Desk) -> None:
-        missed(desk)
-        task: Any = desk.stack.top
-        task.show()
-        wait(desk, 1)
-
 
 for _game in catalogue.names():
     _puzzle(_game)
+
+
+@screen("puzzle-wall-missed")
+def puzzle_missed(desk: Desk) -> None:
+    """A move was tried, and a better one is known."""
+    _missed(desk, "wall")
+
+
+@screen("puzzle-loops-shown")
+def puzzle_shown(desk: Desk) -> None:
+    """The best move is shown on the table."""
+    _missed(desk, "loops").show()
+    wait(desk, 1)
+
+
+def _missed(desk: Desk, game: str) -> Any:
+    """The worst move of a puzzle, tried; its verdicts are worked out here, not beside the frames."""
+    SCREENS[f"puzzle-{game}"](desk)
+    task: Any = desk.stack.top
+    rules, seat = task.match.rules, task.puzzle.seat
+    view = rules.seen_by(task.before, seat)
+    (found,) = advice(game, rules.options, rules.seats, view, seat)
+    task.verdicts = {verdict.move: verdict for verdict in found}
+    task.puzzle = task.puzzle._replace(best=found[0].move)
+    task.table.play(seat, found[-1].move)
+    wait(desk, 3)
+    return task
 
 
 @screen("unfinished")

@@ -64,6 +64,8 @@ def _trying(scene: Any) -> Any:
     def undo(table: Any) -> None:
         if may_take_back(table):
             table.task.again()
+        else:
+            scene.undo(table)
 
     def hint(table: Any) -> None:
         if table.task.is_asked(table.task.puzzle.seat):
