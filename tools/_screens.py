@@ -155,7 +155,7 @@ def puzzle_shown(desk: Desk) -> None:
 
 
 def _missed(desk: Desk, game: str) -> Any:
-    """The worst move of a puzzle, tried; its verdicts are worked out here, not beside the frames."""
+    """The worst move of a puzzle, tried; what moves are worth is worked out on the spot."""
     SCREENS[f"puzzle-{game}"](desk)
     task: Any = desk.stack.top
     rules, seat = task.match.rules, task.puzzle.seat
