@@ -85,7 +85,7 @@ def layout(game_name: str, name: str = "house") -> MapSet:
 def layout_names(game_name: str) -> tuple[str, ...]:
     """The layouts that a game has, `house` first."""
     base = resources.folder("levels") / game_name
-    found = sorted(path.name for path in base.glob("*/"))
+    found = sorted({path.parent.name for path in base.glob("*/*.tmx")})
     return ("house", *(name for name in found if name != "house"))
 
 

@@ -134,7 +134,7 @@ def wander(run: Client, dice: random.Random, codes: Sequence[int]) -> None:
     run.frames(2)
 
 
-ROOMS = ("first", "new", "solo", "daily", "replays", "records", "settings", "help")
+ROOMS = ("first", "new", "solo", "daily", "puzzles", "replays", "records", "settings", "help")
 
 
 @pytest.mark.parametrize("name", ROOMS)

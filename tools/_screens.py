@@ -22,7 +22,12 @@ from _stage import (
 
 from game import catalogue
 from game.core.match import Match
+from game.core.replay.reader import read_replay
 from game.engine.desk import Desk
+from game.judging import advice
+from game.screens import games
+from game.screens.puzzles.shipped import Puzzle, shipped
+from game.screens.puzzles.task import open_task
 from game.screens.theatre import race
 
 
@@ -74,6 +79,14 @@ def lobby_device(desk: Desk) -> None:
     _choose(desk, "with 0")
 
 
+@screen("lobby-level")
+def lobby_level(desk: Desk) -> None:
+    """Somebody is asked how strong a bot shall be."""
+    house(desk).title()
+    house(desk).lobby("wall")
+    _choose(desk, "with 1")
+
+
 def _choose(desk: Desk, name: str) -> None:
     top: Any = desk.stack.top
     top.focus_named(name)
@@ -95,6 +108,64 @@ def daily(desk: Desk) -> None:
     """What everybody tries today."""
     house(desk).title()
     house(desk).daily()
+
+
+@screen("puzzles")
+def puzzles(desk: Desk) -> None:
+    """Positions with one best move, some of them tried."""
+    house(desk).title()
+    for game in games.order():
+        for i, puzzle in enumerate(shipped(game)[:13]):
+            house(desk).tried.note(puzzle.key, i % 4 != 2)
+    house(desk).puzzles()
+
+
+def _puzzle(game: str) -> None:
+    """A puzzle that does not hang on the set that ships: a game left in its middle."""
+
+    @screen(f"puzzle-{game}")
+    def puzzle(desk: Desk) -> None:
+        house(desk).title()
+        path = kept(desk, game, 2, 24)
+        history = read_replay(path.read_bytes(), catalogue.set_up).history
+        assert history is not None
+        rules, state = history.rules, history.state
+        seat = rules.movers(state)[0]
+        best = rules.moves(state, seat)[0]
+        open_task(
+            desk, Puzzle(game, game, path, None, seat, best, True, "club"), lambda _last: None
+        )
+
+
+for _game in catalogue.names():
+    _puzzle(_game)
+
+
+@screen("puzzle-wall-missed")
+def puzzle_missed(desk: Desk) -> None:
+    """A move was tried, and a better one is known."""
+    _missed(desk, "wall")
+
+
+@screen("puzzle-loops-shown")
+def puzzle_shown(desk: Desk) -> None:
+    """The best move is shown on the table."""
+    _missed(desk, "loops").show()
+    wait(desk, 1)
+
+
+def _missed(desk: Desk, game: str) -> Any:
+    """The worst move of a puzzle, tried; what moves are worth is worked out on the spot."""
+    SCREENS[f"puzzle-{game}"](desk)
+    task: Any = desk.stack.top
+    rules, seat = task.match.rules, task.puzzle.seat
+    view = rules.seen_by(task.before, seat)
+    (found,) = advice(game, rules.options, rules.seats, view, seat)
+    task.verdicts = {verdict.move: verdict for verdict in found}
+    task.puzzle = task.puzzle._replace(best=found[0].move)
+    task.table.play(seat, found[-1].move)
+    wait(desk, 3)
+    return task
 
 
 @screen("unfinished")

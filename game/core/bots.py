@@ -2,14 +2,32 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from math import inf
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 from game.core.chance import Chance, Stream
 from game.core.history import History
 from game.core.rules import Move, Rules
+from game.core.words import N_
 
 SECONDS = 1.0
 """What a bot may take for a move, where its game's manifest says nothing else."""
+LEVELS: Mapping[str, str] = MappingProxyType(
+    {
+        "beginner": N_("Beginner"),
+        "casual": N_("Casual"),
+        "club": N_("Club"),
+        "strong": N_("Strong"),
+        "expert": N_("Expert"),
+        "master": N_("Master"),
+    }
+)
+"""The levels of opponents, the weakest first, and what they are called. What one is like in a
+game the docstring of its bot there says."""
+LEVEL_OF: Mapping[str, str] = MappingProxyType(
+    {"random": "beginner", "greedy": "club", "planner": "expert"}
+)
+"""The level that comes next to a bot of the time before there were any."""
 
 
 class BotTurn(NamedTuple):

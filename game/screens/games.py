@@ -1,10 +1,12 @@
 """What the screens say about a game: its words, its options, its bots; all from its own modules."""
 
+import inspect
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from game import catalogue
+from game.core.bots import LEVEL_OF, LEVELS
 from game.core.history import Happened
 from game.core.match import Match
 from game.core.options import Option, written
@@ -18,6 +20,7 @@ BOT_WORDS = {
     "random": N_("Beginner"),
     "greedy": N_("Club player"),
     "planner": N_("Expert"),
+    **LEVELS,
 }
 
 
@@ -86,16 +89,38 @@ def plain_value(value: Any) -> str:
 
 
 def bot_names(game: str) -> tuple[str, ...]:
-    """The bots of a game, weakest first."""
+    """The opponents that a game offers, weakest first: its levels, or its bots without any."""
     known = list(BOT_WORDS)
-    return tuple(
-        sorted(catalogue.bots(game), key=lambda b: known.index(b) if b in known else len(known))
-    )
+    offered = catalogue.game(game).levels() or catalogue.bots(game)
+    return tuple(sorted(offered, key=lambda b: known.index(b) if b in known else len(known)))
+
+
+def usual_bot(game: str) -> str:
+    """Whom one meets who has not said how strong an opponent shall be."""
+    offered = bot_names(game)
+    return "club" if "club" in offered else offered[min(1, len(offered) - 1)]
+
+
+def offered_bot(game: str, bot: str) -> str:
+    """That bot, or the level that comes next to it where the game does not offer it any more."""
+    level = LEVEL_OF.get(bot, bot)
+    return level if level in bot_names(game) else bot
 
 
 def bot_words(bot: str) -> str:
     """A bot's strength."""
     return _(BOT_WORDS[bot]) if bot in BOT_WORDS else bot.capitalize()
+
+
+def bot_called(bot: str) -> str:
+    """A bot as a player's name."""
+    return _("{level} bot").format(level=bot_words(bot)) if bot in LEVELS else bot_words(bot)
+
+
+def bot_manner(game: str, bot: str) -> str:
+    """What an opponent is like, in a line."""
+    words = inspect.getdoc(catalogue.opponents(game)[bot])
+    return _(words) if words else ""
 
 
 def names_joined(names: Sequence[str]) -> str:

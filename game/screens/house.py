@@ -32,6 +32,7 @@ from game.screens.title.title import Title
 
 if TYPE_CHECKING:
     from game.screens.library.library import Library
+    from game.screens.puzzles.tried import Tried
     from game.screens.reviews import Reviews
 
 NAMES_KEPT = 24
@@ -62,6 +63,13 @@ class TheHouse:
         from game.screens.reviews import Reviews
 
         return Reviews(lambda: self.library, self.desk.store.places.replays)
+
+    @cached_property
+    def tried(self) -> "Tried":
+        """How puzzles went."""
+        from game.screens.puzzles.tried import Tried
+
+        return Tried(self.desk.store)
 
     def get_ready(self) -> None:
         """A step towards opening the next screen without a wait; once for each look."""
@@ -125,6 +133,12 @@ class TheHouse:
 
         self.desk.stack.push(Daily(self.desk))
 
+    def puzzles(self) -> None:
+        """Positions with one best move."""
+        from game.screens.puzzles.page import Puzzles
+
+        self.desk.stack.push(Puzzles(self.desk))
+
     def resume_list(self) -> None:
         """All the games left before their end."""
         from game.screens.title.resume import ResumeList
@@ -175,7 +189,7 @@ class TheHouse:
 
     def bots_of(self, game: str) -> BotSource:
         """Where a game's bots come from."""
-        return BotSource(catalogue.set_up, catalogue.bots, catalogue.game(game).seconds)
+        return BotSource(catalogue.set_up, catalogue.opponents, catalogue.game(game).seconds)
 
     def adviser_of(self, _game: str) -> Adviser:
         """Whom a game's table asks for hints."""

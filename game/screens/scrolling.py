@@ -119,7 +119,7 @@ class ScrollingPage(Page):
         """The focus is always in sight."""
         region = self._region_of(widget) if widget else None
         if widget and region:
-            region.show(widget.box)
+            region.show((widget.ringed() or (widget.box, 0))[0])
         super().focus_on(widget)
 
     def widget_at(self, x: float, y: float) -> Widget | None:

@@ -13,6 +13,7 @@ from game.screens.guide.board import played_by_move
 from game.screens.hall.daily import Daily
 from game.screens.hall.hall import SoloHall
 from game.screens.lobby.lobby import Lobby
+from game.screens.puzzles.page import Puzzles
 
 
 def warm(desk: Desk) -> Iterator[None]:
@@ -27,6 +28,7 @@ def warm(desk: Desk) -> Iterator[None]:
     yield from _painted(desk, SoloHall(desk))
     yield from _painted(desk, Lobby(desk, last if last in games.order() else games.order()[0]))
     yield from _painted(desk, Daily(desk))
+    yield from _painted(desk, Puzzles(desk))
     for game in games.order():
         yield from played_by_move(game)
 

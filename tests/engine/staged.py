@@ -21,14 +21,16 @@ class Thinker:
     def __init__(self, _source=None):
         self.asked = False
         self.questions = []
+        self.seeds = []
         self.move = None
         self.forgotten = self.warmed = self.closed = 0
 
     def warm(self):
         self.warmed += 1
 
-    def ask(self, _rules, bot, seat, view, _seed):
+    def ask(self, _rules, bot, seat, view, seed):
         self.asked = True
+        self.seeds.append(seed)
         self.questions.append((bot, seat, view))
 
     def answer(self):

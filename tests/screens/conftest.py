@@ -1,12 +1,16 @@
 """What tests of the screens share."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from game import catalogue
+from game.engine import words
 from game.manifest import Game
+from game.screens.puzzles import task
 from game.screens.theatre import theatre
+from tests.screens.puzzling import AtOnce
 from tests.screens.rooms import plain_scene
 
 
@@ -25,3 +29,11 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
 def quick_reader(monkeypatch: pytest.MonkeyPatch) -> None:
     """Files are read before the first frame, however long that takes."""
     monkeypatch.setattr(theatre, "AT_ONCE", 60.0)
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What moves of a puzzle are worth is known at once; afterwards all is English again."""
+    monkeypatch.setattr(task, "Errands", AtOnce)
+    yield
+    words.use("en")

@@ -5,6 +5,7 @@ import json
 import pygame
 import pytest
 
+from game import catalogue
 from game.engine import words
 from game.engine.input.intents import Intent
 from game.engine.widgets.choices import Choice
@@ -15,6 +16,7 @@ from game.screens.lobby.setup import last_people, recalled
 from tests import tables
 from tests.screens.rooms import (
     SIZES,
+    check_sheet,
     check_still,
     check_text,
     click,
@@ -33,6 +35,11 @@ def lobby(game="ramp", size=(1280, 720), text=1.0, **settings):
     desk = open_house(size, text, **settings)
     house(desk).lobby(game)
     return desk
+
+
+def usual(game):
+    """What the bot is called that a lobby begins with."""
+    return games.bot_called(games.usual_bot(game))
 
 
 def header_line(desk):
@@ -59,10 +66,12 @@ def test_seats_and_options_are_set_by_any_hand(hand):
     assert len(top(desk).setup.seats) == 4
     do(desk, "out 3")
     do(desk, "with 1")
+    strongest = games.bot_names("loops")[-1]
+    do(desk, f"level {strongest}")
     do(desk, "start")
     line = header_line(desk)
     assert len(line["players"]) == 3
-    assert line["players"][1]["bot"] == "planner"
+    assert line["players"][1]["bot"] == strongest
 
 
 def test_no_more_sit_down_than_can_play():
@@ -125,13 +134,56 @@ def test_nobody_is_called_what_they_have_not_said():
     assert header_line(desk)["players"][0] == "Player 1"
     assert desk.settings.names == ()
     again = recalled("ramp", desk.settings.lobby, ())
-    assert [again.called(seat) for seat in (0, 1)] == ["Player 1", "Club player"]
+    assert [again.called(seat) for seat in (0, 1)] == ["Player 1", usual("ramp")]
 
 
 def test_who_has_played_before_sits_down_by_name():
     desk = lobby("ramp", names=("Ida", "Jun"))
     click(desk, "add person")
-    assert [top(desk).setup.called(i) for i in range(3)] == ["Ida", "Club player", "Jun"]
+    assert [top(desk).setup.called(i) for i in range(3)] == ["Ida", usual("ramp"), "Jun"]
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_levels_say_in_a_line_what_they_are_like(game, text):
+    for language in ("en", "ko"):
+        words.use(language)
+        desk = lobby(game, text=text)
+        words.use(language)
+        click(desk, "with 1")
+        levels = [w for w in top(desk).widgets if w.name.startswith("level ")]
+        assert [w.name for w in levels] == [f"level {bot}" for bot in games.bot_names(game)]
+        assert len({w.sub for w in levels}) == len(levels)
+        assert all(w.sub for w in levels)
+        check_sheet(desk)
+    words.use("en")
+
+
+def test_a_level_is_chosen_and_the_one_in_use_has_the_focus():
+    desk = lobby("wall")
+    click(desk, "with 1")
+    assert top(desk).focus.name == "level club"
+    tables.press(desk, "down", "confirm", device="pad")
+    assert top(desk).setup.seats[1].bot == "strong"
+    click(desk, "with 1")
+    assert top(desk).focus.name == "level strong"
+    tables.press(desk, "back")
+    assert top(desk).setup.seats[1].bot == "strong"
+
+
+def test_whoever_is_offered_is_known_where_bots_think():
+    for game in GAMES:
+        source = house(open_house()).bots_of(game)
+        assert {*games.bot_names(game), "random", "greedy", "planner"} <= {*source.bots(game)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_remembered_bot_of_old_is_met_again_as_the_level_next_to_it(game):
+    for old, level in (("random", "beginner"), ("greedy", "club"), ("planner", "expert")):
+        seats = [{"name": "Ana"}, {"bot": old}]
+        setup = recalled(game, {game: {"seats": seats}}, ())
+        assert setup.seats[1].bot == (level if catalogue.game(game).levels() else old)
+        assert not setup.problem()
 
 
 def test_a_device_need_not_be_chosen():
@@ -223,7 +275,7 @@ def test_a_choice_of_nonsense_is_not_taken():
 
 def test_where_a_value_is_a_seat_it_is_called_by_name():
     desk = lobby("loops", names=("Mina",))
-    assert widget(desk, "option first").labels == ["Mina", "Club player", "Drawn"]
+    assert widget(desk, "option first").labels == ["Mina", usual("loops"), "Drawn"]
     assert widget(desk, "practice").sentence
 
 
@@ -338,17 +390,17 @@ def test_a_mistyped_share_code_is_no_seed():
 
 
 def test_names_nobody_has_chosen_follow_the_language():
-    desk = lobby("ramp")
-    top(desk).setup.add("greedy", ())
+    desk = lobby("wall")
+    top(desk).setup.add("club", ())
     top(desk).keep()
-    again = recalled("ramp", desk.settings.lobby, ())
-    assert [again.called(i) for i in range(3)] == ["Player 1", "Club player", "Club player 2"]
+    again = recalled("wall", desk.settings.lobby, ())
+    assert [again.called(i) for i in range(3)] == ["Player 1", "Club bot", "Club bot 2"]
     words.use("ko")
-    assert [again.called(i) for i in (1, 2)] == [bot := games.bot_words("greedy"), f"{bot} 2"]
-    assert bot != "Club player"
+    assert [again.called(i) for i in (1, 2)] == [bot := games.bot_called("club"), f"{bot} 2"]
+    assert bot != "Club bot"
     words.use("en")
     del again.seats[1]
-    assert again.called(1) == "Club player"
+    assert again.called(1) == "Club bot"
 
 
 @pytest.mark.usefixtures("plain")

@@ -11,6 +11,7 @@ PAGES = {
     "title": lambda _desk: None,
     "lobby": lambda desk: house(desk).lobby("wall"),
     "hall": lambda desk: house(desk).hall(),
+    "puzzles": lambda desk: house(desk).puzzles(),
     "daily": lambda desk: house(desk).daily(),
     "records": lambda desk: house(desk).records(),
     "replays": lambda desk: house(desk).replays(),
@@ -41,7 +42,9 @@ def test_tab_follows_the_order_of_reading(page):
         assert not behind, (one.name, other.name)
 
 
-@pytest.mark.parametrize("key", ["solo", "daily", "replays", "help", "records", "settings"])
+@pytest.mark.parametrize(
+    "key", ["solo", "daily", "puzzles", "replays", "help", "records", "settings"]
+)
 def test_the_focus_comes_back_to_what_was_chosen(key):
     desk = opened("title")
     click(desk, key)

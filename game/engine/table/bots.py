@@ -1,5 +1,6 @@
 """The bots at a table: they are asked when it is their turn, and play what they answer."""
 
+from secrets import token_hex
 from typing import Protocol
 
 from game.core.match import Match
@@ -28,6 +29,8 @@ class BotSeats:
         self._table = table
         self._match = table.match
         self._pause = 0.0
+        self._sitting = token_hex(8)
+        """What bots draw from besides the game's seed: they do not play a game twice."""
         self._asked: tuple[int, int] | None = None
         """After how many moves which seat was asked last."""
 
@@ -60,7 +63,8 @@ class BotSeats:
         if not self.thinker.asked or self._asked != now:
             bot = match.header.players[seat].bot or "random"
             view = match.rules.seen_by(match.state, seat)
-            self.thinker.ask(match.rules, bot, seat, view, f"{match.header.seed} {match.plies}")
+            seed = f"{match.header.seed} {match.plies} {self._sitting}"
+            self.thinker.ask(match.rules, bot, seat, view, seed)
             self._asked = now
             return
         move = self.thinker.answer()

@@ -31,7 +31,7 @@ def header_of(challenge: Challenge, name: str, seed: str) -> Header:
 
 
 def _bot_name(challenge: Challenge, index: int) -> str:
-    words = games.bot_words(challenge.bots[index])
+    words = games.bot_called(challenge.bots[index])
     return words if len(challenge.bots) == 1 else f"{words} {index + 1}"
 
 

@@ -68,7 +68,7 @@ class SoloHall(ReadingPage):
         cells = self._flow(view, area) if flows else self._grid(view, area, columns)
         self.regions = [self._region] if flows else []
         first = next((cell for cell in cells if cell.reachable), ends[0])
-        self.place([*ends[:1], *cells, *self.bars(), *ends[1:]], first)
+        self.place([*ends[:2], *cells, *self.bars(), *ends[2:]], first)
         self._follow()
 
     def _columns(self) -> list[tuple[str, list[Challenge]]]:
@@ -129,14 +129,17 @@ class SoloHall(ReadingPage):
         )
 
     def _ends(self, view: View, foot: Box) -> list[Widget]:
-        """The day's challenge above; at the foot the way back, and the start of what is told of
-        between the two."""
+        """Puzzles and the day's challenge above; at the foot the way back, and the start of what is
+        told of between the two."""
         low = foot.cut_bottom(max(56.0, view.grown(17) + 30))[0]
-        today = "daily", _("Today’s challenge"), house(self.desk).daily
+        doors, above = house(self.desk), self._top.inset(0, 2)
+        today = key_at(view, above, ("daily", _("Today’s challenge"), doors.daily), 1, 56)
+        left = above._replace(w=today.box.x - 12 - above.x)
+        puzzles = key_at(view, left, ("puzzles", _("Puzzles"), doors.puzzles), 1, 56)
         back = key_at(view, low, ("back", _("Back"), self.go_back), 0, 48, 110)
         play = key_at(view, low, ("play", _("Play"), self._play), 1, 70, 150, 21, primary=True)
         self._detail = foot.cut_left(back.box.w, 14)[1].cut_right(play.box.w, 14)[1]
-        return [key_at(view, self._top.inset(0, 2), today, 1, 56), back, play]
+        return [puzzles, today, back, play]
 
     # -- deeds -----------------------------------------------------------------------------
 

@@ -10,18 +10,18 @@ from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Dialog, Page
 from game.engine.widgets.widgets import Button
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Group, Part, Seen
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
-from game.screens.lesson.strip import Lectern, strip_of
+from game.screens.lesson.strip import strip_of
+from game.screens.table.raised import Lectern, Led, raised
 
 READING = 0.4
 """Seconds that a finished step stays, so that its end is seen."""
@@ -30,13 +30,15 @@ READING = 0.4
 def open_lesson(desk: Desk, game: str) -> None:
     """Lay a game's lesson over whatever is there; nothing of it is kept."""
     lesson: Lesson = catalogue.game(game).lesson()
-    table_class = _taught(catalogue.game(game).scene())
+    table_class = raised(catalogue.game(game).scene())
     match = Match.new(_header(desk, game, lesson), catalogue.set_up)
-    table = table_class(Lectern(desk, lesson), match, house(desk))
+    table = table_class(
+        Lectern(desk, lambda view: strip_of(view, lesson).box.h), match, house(desk)
+    )
     devices = {device: s for s in desk.intents.seated if (device := desk.intents.device_of(s))}
     desk.intents.assign({})
     note = Note(desk, table, lesson, devices)
-    table.house = Teaching(note)
+    table.house = Led(note)
     desk.stack.push(table)
     desk.stack.push(note)
 
@@ -44,44 +46,8 @@ def open_lesson(desk: Desk, game: str) -> None:
 def _header(desk: Desk, game: str, lesson: Lesson) -> Header:
     name = next(iter(desk.settings.names), _("You"))
     bots = (*lesson.bots, *[None] * lesson.seats)[: lesson.seats]
-    players = tuple(Player(games.bot_words(bot) if bot else name, bot) for bot in bots)
+    players = tuple(Player(games.bot_called(bot) if bot else name, bot) for bot in bots)
     return Header(game, players, lesson.seed, dict(lesson.options), practice=True)
-
-
-def _taught(scene: type[AnyTable]) -> Any:
-    """The game's own table, in the upper part of the window."""
-
-    def arrange(table: Any, _view: View) -> None:
-        table.desk.fit()
-        scene.arrange(table, table.desk.view)
-
-    def parts(table: Any, ahead: float) -> Sequence[Seen]:
-        view, whole = table.desk.view, table.desk.desk.view
-        box = Box(0, 0, *whole.units(view.pixels))
-        return [Group("table", box, scene.parts(table, ahead), view)]
-
-    return type(
-        f"{scene.__name__}Lesson",
-        (scene,),
-        {"arrange": arrange, "parts": parts, "gives_hints": False},
-    )
-
-
-class Teaching:
-    """The house as a lesson's table sees it: its ways out lead to the teacher."""
-
-    def __init__(self, note: "Note") -> None:
-        self.note = note
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(house(self.note.desk), name)
-
-    def pause(self, _table: AnyTable) -> None:
-        """Every way on."""
-        self.note.ask()
-
-    def result(self, _table: AnyTable) -> None:
-        """The last step says what is to be said."""
 
 
 class Note(Page):
@@ -205,7 +171,7 @@ class Note(Page):
 
     def play_on(self) -> None:
         """The teacher goes, the game stays."""
-        self.table.desk.lesson, self.table.house = None, house(self.desk)
+        self.table.desk.high, self.table.house = None, house(self.desk)
         self.desk.stack.remove(self)
 
     def _start_real(self) -> None:

@@ -1,12 +1,10 @@
-"""The strip at the window's foot where a lesson's words stand, and the lower window that is left
-to the table above it."""
+"""The strip at the window's foot where a lesson's words stand."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.core.lesson import Lesson
-from game.engine.desk import Desk
 from game.engine.window import theme
 from game.engine.window.view import Box, View
 from game.engine.words import _
@@ -15,8 +13,6 @@ PAD, LEFT, GAP = 10.0, 42.0, 8.0
 """Above and below the words; what the dots before them take; between two keys."""
 SIZE, SMALLER, LINES = 16, 14, 3
 """Type of the words; words that would need more lines than this are set smaller."""
-MOST = 2.0
-"""No table is laid out for larger text than this."""
 
 
 class Placed(NamedTuple):
@@ -34,19 +30,19 @@ class Placed(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def placed(view: View, texts: tuple[str, ...], keys: tuple[str, ...]) -> Placed:
-    """The lowest strip that holds each of the texts beside the keys, so that it stays as it is
-    from step to step; large keys stand in two rows."""
+def placed(view: View, texts: tuple[str, ...], keys: tuple[str, ...], least: int = 1) -> Placed:
+    """The lowest strip that holds each of the texts beside the keys, and so many lines at least,
+    so that it stays as it is from step to step; large keys stand in two rows."""
     widths = [max(84.0, view.measure(words, SIZE, "display") + 36) for words in keys]
     tall = max(40.0, view.grown(SIZE) + 20)
     return min(
-        (_strip(view, texts, rows, tall) for rows in ([widths], [widths[:1], widths[1:]])),
+        (_strip(view, texts, rows, tall, least) for rows in ([widths], [widths[:1], widths[1:]])),
         key=lambda strip: strip.box.h,
     )
 
 
 def _strip(
-    view: View, texts: Sequence[str], rows: Sequence[Sequence[float]], tall: float
+    view: View, texts: Sequence[str], rows: Sequence[Sequence[float]], tall: float, least: int
 ) -> Placed:
     wide = max(sum(row) + GAP * (len(row) - 1) for row in rows)
     left, right = theme.MARGIN + LEFT, view.w - theme.MARGIN
@@ -54,7 +50,7 @@ def _strip(
     size, lines = SIZE, _lines(view, texts, SIZE, room)
     if lines > LINES:
         size, lines = SMALLER, _lines(view, texts, SMALLER, room)
-    high = max(lines * view.line(size), len(rows) * (tall + GAP) - GAP) + 2 * PAD
+    high = max(max(lines, least) * view.line(size), len(rows) * (tall + GAP) - GAP) + 2 * PAD
     box = Box(0, view.h - high, view.w, high)
     boxes = tuple(_in_rows(rows, tall, Box(right - wide, box.y, wide, high)))
     return Placed(box, boxes, Box(left, box.y + PAD, room, high - 2 * PAD), size)
@@ -70,33 +66,6 @@ def _in_rows(rows: Sequence[Sequence[float]], tall: float, room: Box) -> Iterato
 
 def _lines(view: View, texts: Sequence[str], size: int, room: float) -> int:
     return max(len(view.wrap(words, size, room)) for words in texts)
-
-
-@lru_cache(maxsize=8)
-def above(view: View, high: float) -> View:
-    """The window without a strip at its foot; text stays as large as it was as far as it can."""
-    wide, tall = view.pixels
-    low = View((wide, tall - view.px(high)))
-    return View(low.pixels, max(view.text_scale, min(MOST, view.text_scale * view.k / low.k)))
-
-
-class Lectern:
-    """The desk as a lesson's table sees it: its window ends where the words begin, as long as
-    there is a lesson."""
-
-    def __init__(self, desk: Desk, lesson: Lesson) -> None:
-        self.desk = desk
-        self.lesson: Lesson | None = lesson
-        self.fit()
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.desk, name)
-
-    def fit(self) -> None:
-        """Follow the window."""
-        self.view = whole = self.desk.view
-        if self.lesson is not None:
-            self.view = above(whole, strip_of(whole, self.lesson).box.h)
 
 
 def strip_of(view: View, lesson: Lesson) -> Placed:

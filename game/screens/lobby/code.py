@@ -3,7 +3,8 @@
 The characters are digits and capitals without I, L, O and U. Two of them name the game, four are
 a check that finds every single wrong character and every swap of neighbours, the rest is one
 large number: seats, bots, seed, options, in this order from its small end. Options come last and
-the default is 0, so a game may get new options and old codes still hold.
+the default is 0, so a game may get new options and old codes still hold. A bot that is a level has
+two digits: one that no bot ever had, then the level.
 """
 
 import re
@@ -13,6 +14,7 @@ from itertools import chain, count
 from typing import NamedTuple
 
 from game import catalogue
+from game.core.bots import LEVELS
 from game.core.options import Option, same
 from game.core.replay.header import Header, Player, is_seed
 from game.core.rules import BadSetup
@@ -32,6 +34,7 @@ _ALPHABETS = (
     "".join(map(chr, range(32, 127))),
 )
 _MOST_SEATS, _MOST_BOTS, _LONGEST_SEED = 8, 8, 32
+_A_LEVEL = _MOST_BOTS - 1
 _GROUPS = (4, 5, 6, 8, 16, 32)
 
 
@@ -70,7 +73,7 @@ def code_for(header: Header) -> str:
     some = any(player.bot for player in header.players)
     digits.add(int(some), 2)
     for player in header.players if some else ():
-        digits.add(_bot_digit(header.game, player.bot), _MOST_BOTS)
+        _add_bot(digits, header.game, player.bot)
     _add_seed(digits, header.seed)
     for option in catalogue.options(header.game):
         digits.add(*_option_digit(option, header, seats))
@@ -81,13 +84,15 @@ def code_for(header: Header) -> str:
     return grouped
 
 
-def _bot_digit(game: str, bot: str | None) -> int:
-    if bot is None:
-        return 0
-    known = sorted(catalogue.bots(game))
-    if bot not in known:
+def _add_bot(digits: Digits, game: str, bot: str | None) -> None:
+    known: list[str | None] = [None, *sorted(catalogue.bots(game))]
+    if bot in known:
+        digits.add(known.index(bot), _MOST_BOTS)
+    elif bot is not None and bot in LEVELS:
+        digits.add(_A_LEVEL, _MOST_BOTS)
+        digits.add([*LEVELS].index(bot), _MOST_BOTS)
+    else:
         raise BadCode(_("A bot of this game is not known here, so it cannot be shared."))
-    return known.index(bot) + 1
 
 
 def _option_digit(option: Option, header: Header, seats: int) -> tuple[int, int]:
@@ -171,7 +176,7 @@ def header_from(code: str, names: tuple[str, ...] = ()) -> Header:
     shared = read(code)
     fresh = chain(names, map(numbered, count(len(names))))
     players = tuple(
-        Player(next(fresh)) if bot is None else Player(games.bot_words(bot), bot)
+        Player(next(fresh)) if bot is None else Player(games.bot_called(bot), bot)
         for bot in shared.bots
     )
     return Header(shared.game, players, shared.seed, shared.options)
@@ -237,7 +242,7 @@ def _decoded(value: int) -> Shared:
         raise BadCode(_("This code is for a game that is not here. Is this the newest version?"))
     seats = digits.take(_MOST_SEATS) + 1
     some = digits.take(2)
-    bots = tuple(_bot(game, digits.take(_MOST_BOTS) if some else 0) for _seat in range(seats))
+    bots = tuple(_taken_bot(game, digits) if some else None for _seat in range(seats))
     seed = _taken_seed(digits)
     options = {}
     for option in catalogue.options(game):
@@ -249,11 +254,15 @@ def _decoded(value: int) -> Shared:
     return shared
 
 
-def _bot(game: str, digit: int) -> str | None:
-    known = sorted(catalogue.bots(game))
-    if digit > len(known):
+def _taken_bot(game: str, digits: Digits) -> str | None:
+    known: list[str | None] = [None, *sorted(catalogue.bots(game))]
+    digit = digits.take(_MOST_BOTS)
+    if digit == _A_LEVEL:
+        known, digit = [*LEVELS], digits.take(_MOST_BOTS)
+    bot = known[digit] if digit < len(known) else ""
+    if bot is not None and bot not in catalogue.opponents(game):
         raise BadCode(_("This code has a bot that is not here. Is this the newest version?"))
-    return known[digit - 1] if digit else None
+    return bot
 
 
 def _taken_seed(digits: Digits) -> str:

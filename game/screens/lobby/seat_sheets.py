@@ -106,7 +106,7 @@ class NameSheet(Sheet):
 
     def draw_sheet(self, p: Painter) -> None:
         """Whose seat this is."""
-        _paint_title(p, self.box, self.seat, _("Player name"))
+        paint_title(p, self.box, self.seat, _("Player name"))
         p.text(_("Or choose a name"), self.box.x + 32, self._low, 15, theme.MUTED)
 
 
@@ -200,12 +200,13 @@ class DeviceSheet(Sheet):
 
     def draw_sheet(self, p: Painter) -> None:
         """Who is asked."""
-        _paint_title(p, self.box, self.seat, _("What do you play with?"))
+        paint_title(p, self.box, self.seat, _("What do you play with?"))
         low = self.box.y + p.view.grown(25) + 46
         p.paragraph(self._asking(), self.box.inset(32).below(low), 16, theme.MUTED)
 
 
-def _paint_title(p: Painter, box: Box, seat: int, words: str) -> None:
+def paint_title(p: Painter, box: Box, seat: int, words: str) -> None:
+    """A sheet's title, with the mark of the seat that it is about."""
     y = box.y + 30 + p.view.grown(25) / 2
     furniture.seat(p, box.x + 46, y, 14, seat)
     p.text(words, box.x + 74, y, 25, theme.INK, "display", width=box.w - 106)

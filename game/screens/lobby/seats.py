@@ -12,6 +12,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games
 from game.screens.lobby.device_pictures import draw_device, draw_pencil, icon_scale
+from game.screens.lobby.level_sheet import LevelSheet, draw_strength
 from game.screens.lobby.seat_sheets import DeviceSheet, NameSheet, device_words
 from game.screens.lobby.setup import SeatPlan, Setup
 
@@ -91,8 +92,7 @@ class SeatRows:
         self.changed()
 
     def _add_bot(self) -> None:
-        bots = games.bot_names(self.setup.game)
-        self.setup.add(bots[min(1, len(bots) - 1)], ())
+        self.setup.add(games.usual_bot(self.setup.game), ())
         self.changed()
 
     def _remove(self, index: int) -> None:
@@ -110,18 +110,23 @@ class SeatRows:
         self.desk.stack.push(NameSheet(self.desk, index, plan.name, taken, done))
 
     def _change(self, index: int) -> None:
-        plan = self._seats[index]
-        if plan.bot:
-            self.setup.strengthen(index)
+        plan, game = self._seats[index], self.setup.game
+
+        def met(level: str) -> None:
+            plan.bot = level
             self.changed()
-            return
 
         def done(device: str | None) -> None:
             self.setup.give(index, device)
             self.changed()
 
-        called, accent = self.setup.called(index), theme.accent(self.setup.game)
-        self.desk.stack.push(DeviceSheet(self.desk, index, called, plan.device, done, accent))
+        called, accent = self.setup.called(index), theme.accent(game)
+        sheet = (
+            LevelSheet(self.desk, index, game, plan.bot, met)
+            if plan.bot
+            else DeviceSheet(self.desk, index, called, plan.device, done, accent)
+        )
+        self.desk.stack.push(sheet)
 
     # -- painting --------------------------------------------------------------------------
 
@@ -155,23 +160,11 @@ class SeatRows:
         p.rect(box, 12, (theme.WHITE, theme.PAPER_2), theme.LINE if spot.hovered else theme.HAIR)
         y = box.centre[1]
         if plan.bot:
-            draw_strength(p, box.x + 15, y, games.bot_names(self.setup.game), plan.bot)
+            draw_strength(p, box.x + 15, y, self.setup.game, plan.bot)
         else:
             draw_device(p, box.x + 15, y, plan.device, icon_scale(p))
         x = box.x + 15 + 29 * icon_scale(p)
         p.text(self._side_words(plan), x, y, 15, face="bold", width=box.right - x - 10)
-
-
-def draw_strength(p: Painter, x: float, y: float, bots: tuple[str, ...], bot: str) -> None:
-    """Rising bars, as many of them filled as the bot is strong."""
-    strength, s = bots.index(bot) if bot in bots else 0, icon_scale(p)
-    for i in range(len(bots)):
-        h = (6.0 + 5 * i) * s
-        p.rect(
-            Box(x + i * 7 * s, y + 8 * s - h, 5 * s, h),
-            1.5,
-            theme.HOUSE.base if i <= strength else "#DCCFB4",
-        )
 
 
 def _free(box: Box, seat: int) -> Spot:

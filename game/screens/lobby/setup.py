@@ -111,7 +111,7 @@ class Setup:
         if bot is None:
             return self.seats[seat].name or code.numbered(seat)
         number = sum(plan.bot == bot for plan in self.seats[: seat + 1])
-        return games.bot_words(bot) if number == 1 else f"{games.bot_words(bot)} {number}"
+        return games.bot_called(bot) if number == 1 else f"{games.bot_called(bot)} {number}"
 
     def devices(self) -> dict[str, int]:
         """Which seat each device belongs to."""
@@ -143,12 +143,6 @@ class Setup:
         """A name that nobody at the table has; nobody who plays here first is given one."""
         taken = {seat.name for seat in self.seats}
         return next((name for name in known if name not in taken), "")
-
-    def strengthen(self, seat: int) -> None:
-        """The next strength of a bot."""
-        names, plan = games.bot_names(self.game), self.seats[seat]
-        after = names.index(plan.bot) + 1 if plan.bot in names else 0
-        plan.bot = names[after % len(names)]
 
     def give(self, seat: int, device: str | None) -> None:
         """A device for a seat; whoever had it uses any other."""
@@ -208,8 +202,7 @@ def recalled(game: str, lobby: Mapping[str, Any], names: tuple[str, ...]) -> Set
     low = setup.seat_range[0]
     if not setup.seats:
         setup.add(None, names)
-        bots = games.bot_names(game)
-        setup.add(bots[min(1, len(bots) - 1)], names)
+        setup.add(games.usual_bot(game), names)
     while len(setup.seats) < low:
         setup.add(games.bot_names(game)[0], names)
     del setup.seats[setup.seat_range[-1] :]
@@ -241,6 +234,7 @@ def _seats(game: str, entries: Any) -> list[SeatPlan]:
         if name is None:
             continue
         bot, device = entry.get("bot"), entry.get("device")
+        bot = games.offered_bot(game, bot) if isinstance(bot, str) else bot
         if bot is not None and bot not in games.bot_names(game):
             continue
         name = "" if bot else name

@@ -14,9 +14,9 @@ DECORATION = ("mark", "claim", "people", "hints")
 class Layout:
     """The places for one view and one number of entries."""
 
-    def __init__(self, view: View, entries: int, links: float) -> None:
+    def __init__(self, view: View, entries: int, links: float, people: bool) -> None:
         """Everything is centred; width and height beyond the least go to the pictures. `links`
-        is the width of the words below the keys."""
+        is the width of the words below the keys; `people`: is anybody named under them?"""
         wide = min(view.w, 1620.0)
         spare = wide - 1280
         self.subs = not view.roomy
@@ -27,9 +27,9 @@ class Layout:
         self.word_size = fitting if self.subs else min(fitting, 66.0)
         self.column = Box(left, 0, width, view.h)
         self.right = view.w - left - 2
-        self._stack(view, entries, 1 if links < width - 24 else 2)
+        self._stack(view, entries, 1 if links < width - 24 else 2, people)
 
-    def _stack(self, view: View, entries: int, rows: int) -> None:
+    def _stack(self, view: View, entries: int, rows: int, people: bool) -> None:
         """From top to bottom."""
         first = max(62.0, view.grown(20) * 1.25 + view.grown(14) * 1.3 + 14)
         small = view.grown(17) * 1.2 + view.grown(14) * 1.25 + 12
@@ -42,7 +42,7 @@ class Layout:
             "menu": first + 6 + (entries - 1) * (each + KEY_GAP),
             "apart": 14.0,
             "links": link * rows,
-            "people": view.grown(15) + 16,
+            "people": (view.grown(15) + 16) * people,
             "hints": view.grown(14) + 22,
         }
         for name in DECORATION:

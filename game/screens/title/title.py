@@ -37,7 +37,7 @@ class Title(Page):
         self.waiting = Waiting(desk)
         self._calm = 0.0
         self._cards: list[tuple[str, Box]] = []
-        self._layout = Layout(desk.view, 4, 0)
+        self._layout = Layout(desk.view, 4, 0, False)
 
     # -- what is there ---------------------------------------------------------------------
 
@@ -93,7 +93,7 @@ class Title(Page):
         """Words and keys on the left, the four games on the right."""
         entries = self._entries()
         links = sum(view.measure(words, 16, "bold") for _name, words, _act in self._link_entries())
-        self._layout = Layout(view, len(entries), links)
+        self._layout = Layout(view, len(entries), links, bool(self._people()))
         keys = [self._entry(i, *entry) for i, entry in enumerate(entries)]
         keys[1:1] = self._more(self._layout.keys[0])
         first = self.focus.name if self.focus else keys[0].name
@@ -112,8 +112,8 @@ class Title(Page):
                 _("{day} · the same for everybody").format(day=today),
                 doors.daily,
             ),
+            ("puzzles", _("Puzzles"), _("Find the best move"), doors.puzzles),
             ("replays", _("Replays"), _("Watch, branch off, compare"), doors.replays),
-            ("help", _("How to play"), _("Learn by playing, or look up a rule"), doors.how_to_play),
         ]
         first = "first", _("Play a first game"), _("A small lesson, five minutes"), self._first_game
         if self.waiting.games:
@@ -173,6 +173,7 @@ class Title(Page):
         doors = house(self.desk)
         return (
             ("records", _("Records"), doors.records),
+            ("help", _("How to play"), doors.how_to_play),
             ("settings", _("Settings"), doors.settings),
             ("quit", _("Quit"), self._ask_to_quit),
         )

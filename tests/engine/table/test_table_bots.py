@@ -62,6 +62,15 @@ def test_a_bot_is_asked_again_after_a_move_was_taken_back():
     assert table.bots.thinker.questions[0][2] == table.bots.thinker.questions[1][2]
 
 
+def test_a_bot_draws_from_the_seed_and_from_this_sitting():
+    once, again = with_bot(), with_bot()
+    for table in (once, again):
+        think(table)
+    (first,), (other,) = once.bots.thinker.seeds, again.bots.thinker.seeds
+    assert once.match.header.seed == again.match.header.seed
+    assert first != other
+
+
 def test_a_bot_that_names_no_legal_move_gets_one(monkeypatch):
     noted = []
     monkeypatch.setattr(log, "note", noted.append)

@@ -1,0 +1,69 @@
+"""The puzzles that come with the program: replays up to a position, and what is best there."""
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import date
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from game import catalogue, resources
+from game.core.bots import LEVELS
+from game.core.chance import Stream
+from game.core.rules import Move
+from game.screens.lobby import seeds
+
+
+class Puzzle(NamedTuple):
+    """A position in which one move is best, and what is known of it."""
+
+    key: str
+    """What its tries are kept under; another puzzle has another, whatever its file is called."""
+    game: str
+    path: Path
+    ply: int | None
+    """After how many moves of the file it stands; None at its end."""
+    seat: int
+    best: Move
+    alone: bool
+    """Is no other move as good?"""
+    grade: str = ""
+    """The lowest level that finds the move; "" where nobody was asked."""
+    lost: int = 0
+    """What the move that was played in a game of one's own gave away, in tenths."""
+
+
+@cache
+def shipped(game: str) -> tuple[Puzzle, ...]:
+    """All puzzles of a game, the easiest first."""
+    with suppress(OSError, ValueError):
+        lines = (_folder(game) / "puzzles.jsonl").read_text("utf-8").splitlines()
+        return tuple(sorted(_read(game, lines), key=_ease))
+    return ()
+
+
+def of_day(day: date) -> Puzzle | None:
+    """The puzzle that everybody has on that day."""
+    every = [puzzle for game in catalogue.names() for puzzle in shipped(game)]
+    return Stream(seeds.of_day(day), "puzzles", "daily", 0).pick(every) if every else None
+
+
+def _folder(game: str) -> Path:
+    return resources.folder("levels") / game / "puzzles"
+
+
+def _read(game: str, lines: list[str]) -> Iterator[Puzzle]:
+    """What the lines of `puzzles` say; files lie beside the list, wherever they were written."""
+    for line in lines:
+        said = json.loads(line)
+        name = said["file"].replace("\\", "/").rpartition("/")[2]
+        key = f"{game} {sha256(json.dumps(said | {'file': name}).encode()).hexdigest()[:16]}"
+        path, seat = _folder(game) / name, said["seat"] - 1
+        yield Puzzle(key, game, path, None, seat, said["best"], True, said["grade"])
+
+
+def _ease(puzzle: Puzzle) -> int:
+    known = list(LEVELS)
+    return known.index(puzzle.grade) if puzzle.grade in known else len(known)

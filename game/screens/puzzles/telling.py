@@ -1,0 +1,80 @@
+"""What is said of a puzzle and of a try at it, and the strip of paper on which it stands."""
+
+from typing import TypeAlias
+
+from game import catalogue
+from game.core.judge import Verdict, sentence
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.screens import games
+from game.screens.lesson.strip import Placed
+from game.screens.puzzles.attempt import Attempt, described
+from game.screens.puzzles.grid import cross
+from game.screens.puzzles.shipped import Puzzle
+
+Said: TypeAlias = tuple[str, str]
+"""A sentence that stands out, and another one."""
+
+
+class Telling:
+    """One puzzle in words."""
+
+    def __init__(self, puzzle: Puzzle, match: Attempt) -> None:
+        """`match` stands where the puzzle begins."""
+        self._puzzle, self._match, self._before = puzzle, match, match.state
+
+    def asked(self) -> str:
+        """The task."""
+        name = self._match.header.players[self._puzzle.seat].name
+        return _("{name} to move: find the best move.").format(name=name)
+
+    def kind(self) -> str:
+        """Where the puzzle comes from."""
+        puzzle, title = self._puzzle, games.title(self._puzzle.game)
+        if puzzle.lost:
+            words = _("{game}: from a game of your own, where {points} went.")
+            return words.format(game=title, points=f"{puzzle.lost / 10:.1f}")
+        level = games.bot_words(puzzle.grade)
+        return _("{game}: found from level {level} on.").format(game=title, level=level)
+
+    def best(self) -> str:
+        """The best move."""
+        move = described(self._match, self._before, self._puzzle.seat, self._puzzle.best)
+        return _("The best move: {move}").format(move=move)
+
+    def why(self, verdict: Verdict | None) -> str:
+        """What speaks for a move and against it, as far as that is known."""
+        if verdict is None or not verdict.reasons:
+            return ""
+        worded, rules = catalogue.game(self._puzzle.game).reasons(), self._match.rules
+        names = [player.name for player in self._match.header.players]
+        return sentence(worded(rules, reason, names, _) for reason in verdict.reasons)
+
+
+def paint_strip(p: Painter, strip: Placed, said: Said, accent: theme.Accent) -> None:
+    """The paper with both sentences, as large as they have room."""
+    box, (words, more) = strip.box, said
+    p.rect(Box(0, box.y, box.w, box.h + 2), 0, (theme.WHITE, accent.wash))
+    p.line(0, box.y, box.w, box.y, accent.base, 2)
+    room = strip.words
+    size = next((s for s in (16, 15) if _high(p.view, said, s, room.w) <= room.h + 8), 14)
+    y = box.centre[1] - _high(p.view, said, size, room.w) / 2
+    y += p.paragraph(words, room.below(y), size, accent.deep, "bold")
+    if more:
+        p.paragraph(more, room.below(y), size, theme.INK)
+
+
+def _high(view: View, said: Said, size: int, width: float) -> float:
+    words, more = said
+    lines = len(view.wrap(words, size, width, "bold"))
+    return (lines + (len(view.wrap(more, size, width)) if more else 0)) * view.line(size)
+
+
+def paint_verdict(p: Painter, x: float, y: float, right: bool) -> None:
+    """The sign that says how a try was."""
+    p.circle(x, y, 14, theme.GAIN if right else theme.LOSS)
+    paint = furniture.check if right else cross
+    paint(p, x, y, 15, theme.WHITE)

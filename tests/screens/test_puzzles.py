@@ -1,0 +1,350 @@
+"""The list of puzzles: what ships, what is kept of tries, games of one's own, and whole ways."""
+
+import json
+import random
+from datetime import date, timedelta
+
+import pygame
+import pytest
+
+from game import __version__, catalogue
+from game.core.judge import Judged, Verdict
+from game.core.replay.header import Header, Player
+from game.engine.storage import journal
+from game.screens.judged import made_review
+from game.screens.puzzles import shipped
+from game.screens.puzzles.attempt import laid_out
+from game.screens.puzzles.page import day_key
+from game.screens.puzzles.shipped import Puzzle, of_day
+from game.screens.puzzles.task import RIGHT, SHOWN, THINKING, WRONG
+from game.screens.puzzles.tried import FILE, Tried, told
+from tests import tables
+from tests.clients import Keys, Mouse, Pad, client, key
+from tests.screens.puzzling import GAMES, first_position, listed, opened, play, some
+from tests.screens.rooms import (
+    click,
+    house,
+    open_house,
+    spoken,
+    top,
+    widget,
+)
+
+pytestmark = pytest.mark.usefixtures("at_once")
+
+
+# -- what is kept ---------------------------------------------------------------------------------
+
+
+def test_the_first_try_counts_and_a_miss_ends_the_streak():
+    store = tables.make_desk().store
+    tried = Tried(store)
+    assert (tried.solved("a"), told(tried)) == (None, "")
+    for key_, solved in (("a", True), ("b", True), ("a", False), ("c", False), ("c", True)):
+        assert tried.note(key_, solved) == ""
+    assert (tried.solved("a"), tried.solved("b"), tried.solved("c")) == (True, True, False)
+    assert (tried.streak, tried.longest) == (0, 2)
+    assert tried.tally("abcd") == (2, 1, 1)
+    assert told(Tried(store)) == "2 solved, 1 missed, 0 in a row, 2 at best"
+
+
+def test_what_another_window_has_noted_is_kept():
+    store = tables.make_desk().store
+    one, other = Tried(store), Tried(store)
+    one.note("a", True)
+    other.note("b", True)
+    again = Tried(store)
+    assert again.solved("a")
+    assert again.solved("b")
+    assert again.streak == 2
+
+
+@pytest.mark.parametrize(
+    "junk",
+    ["", "[", "[]", "3", '{"tried": 3}', '{"tried": {"a": 1}, "streak": -4, "longest": "x"}'],
+)
+def test_a_file_of_nonsense_counts_for_nothing(junk):
+    store = tables.make_desk().store
+    store.places.settings.with_name(FILE).write_text(junk)
+    tried = Tried(store)
+    assert (tried.solved("a"), tried.streak, tried.longest) == (None, 0, 0)
+    tried.note("a", True)
+    assert Tried(store).solved("a")
+
+
+def test_tries_outlive_the_library():
+    desk = open_house()
+    house(desk).tried.note("a", True)
+    house(desk).library.rebuild()
+    assert Tried(desk.store).solved("a")
+    path = desk.store.places.settings.with_name(FILE)
+    assert json.loads(path.read_text("utf-8"))["tried"] == {"a": True}
+
+
+def test_a_disk_that_takes_nothing_is_told(monkeypatch):
+    desk = opened()
+    monkeypatch.setattr("game.screens.puzzles.tried.write_whole", _full)
+    play(desk, 0)
+    assert "full" in desk.toasts[-1].words
+    assert top(desk).stage == RIGHT
+
+
+def _full(_path, _data):
+    raise OSError(28, "No space left on device")
+
+
+# -- what comes with the program ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_puzzle_that_ships_holds(game):
+    puzzles = shipped.shipped(game)
+    assert puzzles
+    assert len({puzzle.key for puzzle in puzzles}) == len(puzzles)
+    desk = tables.make_desk()
+    for puzzle in puzzles:
+        match = laid_out(desk, puzzle)
+        assert match is not None, puzzle.path
+        assert puzzle.grade in catalogue.opponents(game)
+        assert len(match.moves(puzzle.seat)) > 1
+        assert match.header.people == (puzzle.seat,)
+
+
+def numbered(game, number):
+    return Puzzle(f"{game} {number}", game, None, None, 0, "", True, "club")
+
+
+def test_a_day_has_the_same_puzzle_everywhere(monkeypatch):
+    some(monkeypatch, *(numbered(game, i) for game in sorted(GAMES) for i in range(10)))
+    days = [date(2026, 11, 23) + timedelta(days) for days in range(5)]
+    assert [of_day(day).key for day in days] == DAYS
+    many = {of_day(date(2026, 1, 1) + timedelta(i)).game for i in range(40)}
+    assert many == set(GAMES)
+
+
+DAYS = ["ramp 1", "wall 5", "lines 4", "loops 5", "wall 8"]
+
+
+def test_the_list_of_a_set_is_read_wherever_it_was_written(monkeypatch, tmp_path):
+    line = {"file": "C:\\set\\a.quad", "seat": 2, "best": "x", "worth": 1.5, "second": 0.5}
+    lines = [line | {"grade": grade} for grade in ("master", "beginner", "planner")]
+    text = "\n".join(map(json.dumps, lines))
+    (tmp_path / "puzzles.jsonl").write_text(text)
+    monkeypatch.setattr(shipped, "_folder", lambda _game: tmp_path)
+    found = shipped.shipped.__wrapped__("wall")
+    assert [puzzle.grade for puzzle in found] == ["beginner", "master", "planner"]
+    assert found[0].path == tmp_path / "a.quad"
+    assert found[0].seat == 1
+    (tmp_path / "puzzles.jsonl").write_text("{")
+    assert shipped.shipped.__wrapped__("wall") == ()
+
+
+# -- the list -------------------------------------------------------------------------------------
+
+
+def test_the_list_shows_how_every_puzzle_stands(monkeypatch):
+    desk, puzzles = listed(monkeypatch)
+    house(desk).tried.note(puzzles[1].key, True)
+    house(desk).tried.note(puzzles[2].key, False)
+    top(desk).arrange(desk.view)
+    grid = widget(desk, "puzzles wall")
+    assert list(grid.states[:4]) == [None, True, False, None]
+    said = [one.words for one in spoken(desk)]
+    assert "1/12" in said
+    assert "1 solved, 1 missed, 0 in a row, 1 at best" in said
+
+
+def test_arrows_walk_from_cell_to_cell_and_out_of_the_grid(monkeypatch):
+    desk, puzzles = listed(monkeypatch)
+    grid = widget(desk, "puzzles wall")
+    assert top(desk).focus is grid
+    tables.press(desk, "right", "down")
+    assert grid.index == 6
+    assert top(desk).looked_at == puzzles[6]
+    tables.press(desk, "down", "down")
+    assert (grid.index, top(desk).focus.name) == (11, "back")
+    top(desk).focus_named("puzzles wall")
+    tables.press(desk, "right")
+    assert top(desk).focus.name == "puzzles ramp"
+    tables.press(desk, "confirm")
+    assert top(desk).puzzle.game == "ramp"
+
+
+def test_after_a_puzzle_comes_the_next_that_nobody_has_tried(monkeypatch):
+    desk, puzzles = listed(monkeypatch, 3)
+    click(desk, "solve")
+    assert top(desk).puzzle == puzzles[0]
+    play(desk, 0)
+    click(desk, "next")
+    assert top(desk).puzzle == puzzles[1]
+    click(desk, "next")
+    assert top(desk).puzzle == puzzles[2], "the other one is passed over, not tried"
+    play(desk, 2)
+    click(desk, "next")
+    assert top(desk).puzzle == puzzles[1]
+    assert widget(desk, "next").words == "All puzzles"
+    play(desk, 0)
+    click(desk, "again")
+    play(desk, 1)
+    click(desk, "next")
+    assert type(top(desk)).__name__ == "Puzzles"
+    assert list(widget(desk, "puzzles wall").states) == [True, False, True]
+
+
+def test_the_puzzle_of_a_day_counts_for_the_day(monkeypatch):
+    desk, puzzles = listed(monkeypatch)
+    click(desk, "today")
+    played = top(desk).puzzle
+    assert played.key == day_key(top(desk).desk.stack._scenes[1].day)
+    assert played._replace(key="") in [puzzle._replace(key="") for puzzle in puzzles]
+    click(desk, "leave")
+    assert type(top(desk)).__name__ == "Puzzles"
+
+
+def test_the_hall_and_the_title_lead_to_puzzles():
+    desk = open_house()
+    click(desk, "puzzles")
+    assert type(top(desk)).__name__ == "Puzzles"
+    tables.press(desk, "back")
+    click(desk, "solo")
+    click(desk, "puzzles")
+    assert type(top(desk)).__name__ == "Puzzles"
+
+
+# -- games of one's own ---------------------------------------------------------------------------
+
+
+class Looked:
+    """Reviews that are there at the third asking."""
+
+    def __init__(self, judged):
+        self.judged, self.asked, self.rested = judged, 0, 0
+
+    def of(self, path):
+        self.asked += 1
+        return made_review("wall", self.judged, 2) if self.asked > 2 else None
+
+    def failed(self, _path):
+        return False
+
+    def work(self):
+        return False
+
+    def rest(self):
+        self.rested += 1
+
+
+def test_dear_mistakes_of_people_are_asked_again(monkeypatch):
+    desk = open_house()
+    header = Header("wall", (Player("Ana"), Player("Bo", "random")), "friday", {})
+    path = desk.store.new_replay("wall")
+    match = _finished(header, path)
+    judged = [_judged(match, ply, loss) for ply, loss in ((1, 5), (3, 41), (5, 22), (7, 19))]
+    judged.append(_judged(match, 2, 90))
+    reviews = Looked(judged)
+    monkeypatch.setattr(type(house(desk)), "reviews", reviews)
+    some(monkeypatch)
+    house(desk).library.read_all()
+    house(desk).puzzles()
+    for _ in range(100):
+        tables.pass_time(desk, 0.05)
+    grid = widget(desk, "own wall")
+    assert len(grid.states) == 2, "those of a bot and the cheap ones are left alone"
+    assert top(desk).own.seen == 1
+    click(desk, "solve")
+    found = top(desk)
+    assert (found.puzzle.ply, found.puzzle.lost) == (2, 41)
+    assert found.match.plies == 2
+    assert found.match.state == match.history.state_at(2)
+    assert found.match.header.players[0].name == "Ana"
+    assert any("Ana to move" in said.words for said in spoken(desk))
+    click(desk, "leave")
+    tables.press(desk, "back")
+    assert reviews.rested
+
+
+def _finished(header, path):
+    match = journal.begin(path, header, catalogue.set_up, __version__)
+    chance = random.Random(3)
+    while not match.over:
+        seat = match.movers[0]
+        match.play(seat, chance.choice(match.moves(seat)), 10)
+    match.sign()
+    match.close()
+    return match
+
+
+def _judged(match, ply, loss):
+    turn = match.history.turns[ply - 1]
+    best = match.rules.moves(turn.before, turn.moved.seat)[0]
+    played = Verdict(turn.moved.move, 10, ())
+    return Judged(ply, turn.moved.seat, played, Verdict(best, 10 + loss, ()))
+
+
+# -- whole ways -----------------------------------------------------------------------------------
+
+
+TAKES = {
+    "keys": (("confirm", "0"), ("confirm", "5")),
+    "pad": (("confirm", "confirm"), ("confirm", "down", "confirm")),
+}
+"""Two ways to take what is in focus at first in Wall."""
+
+
+@pytest.mark.parametrize("kind", [Keys, Pad], ids=["keys", "pad"])
+def test_a_puzzle_is_missed_solved_and_followed_by_the_next(kind, monkeypatch, tmp_path):
+    hand = kind()
+    wrong, right = TAKES[hand.name]
+    made = tables.make_desk()
+    first, second = (first_position(made, "wall", i) for i in (0, 1))
+    scratch = tables.make_desk()
+    table = tables.open_table(scratch, laid_out(scratch, first))
+    tables.press(scratch, *right, device=hand.name)
+    best = table.match.history.turns[-1].moved.move
+    some(monkeypatch, first._replace(best=best), second)
+    with client(tmp_path) as run:
+        hand.reach(run, "puzzles")
+        hand.reach(run, "puzzles wall")
+        found = run.top
+        assert found.puzzle.key == first.key
+        _press(run, hand, wrong)
+        assert (found.stage, found.tried != best) == (WRONG, True)
+        hand.press(run, "confirm")
+        assert found.stage == THINKING
+        _press(run, hand, right)
+        assert (found.stage, found.tried) == (RIGHT, best)
+        hand.press(run, "confirm")
+        assert run.top is not found
+        assert run.top.puzzle == second
+        tried = run.desk.house.tried
+        assert (tried.solved(first.key), tried.solved(second.key)) == (False, None)
+        hand.back(run)
+        hand.reach(run, "Leave")
+        hand.back(run)
+        assert "puzzles" in {w.name for w in run.widgets}
+
+
+def _press(run, hand, actions):
+    digits = {"0": pygame.K_0, "5": pygame.K_5}
+    for what in actions:
+        if what in digits:
+            run.feed(*key(digits[what]))
+        else:
+            hand.press(run, what)
+    run.frames(10)
+
+
+def test_the_mouse_leads_through_puzzles(monkeypatch, tmp_path):
+    hand, made = Mouse(), tables.make_desk()
+    puzzles = [first_position(made, "wall", i) for i in range(5)]
+    some(monkeypatch, *puzzles)
+    with client(tmp_path) as run:
+        hand.reach(run, "puzzles")
+        hand.reach(run, "puzzles wall")
+        assert run.top.puzzle == puzzles[2], "the cell in the middle"
+        hand.reach(run, "show")
+        assert run.top.stage == SHOWN
+        hand.reach(run, "next")
+        assert run.top.puzzle == puzzles[3]
+        hand.reach(run, "leave")
+        assert run.desk.house.tried.solved(puzzles[2].key) is False
