@@ -56,6 +56,6 @@ def test_greedy_beats_random():
 
 def test_equal_bots_draw_differently_on_the_same_rolls():
     """L10: everybody uses the same roll; three of a level are three people."""
-    for name in ("beginner", "strong"):
+    for name in ("beginner", "club"):
         game, _ = bot_game([name] * 3, {})
         assert len({sheet.lines for sheet in game.state.sheets}) == 3

@@ -30,12 +30,12 @@ def test_a_level_errs_within_its_bound(name):
 def test_a_higher_level_is_ahead_on_the_same_rolls():
     totals = [0, 0]
     for seed in range(3):
-        game, _ = bot_game(["strong", "beginner"], {}, f"levels {seed}")
+        game, _ = bot_game(["club", "beginner"], {}, f"levels {seed}")
         totals = [sum(pair) for pair in zip(totals, game.scores(), strict=True)]
     assert totals[0] > totals[1] + 40
 
 
-def test_a_strong_bot_alone_meets_what_a_challenge_asks_for():
+def test_even_greedy_alone_meets_often_what_a_challenge_asks_for():
     """L25: all letters, four pairs, three crossings."""
-    won = [bot_game(["strong"], {"challenge": 3}, f"alone {seed}")[0] for seed in range(3)]
-    assert sum(bool(game.rules.result(game.state).winners) for game in won) >= 2
+    won = [bot_game(["greedy"], {"challenge": 3}, f"alone {seed}")[0] for seed in range(5)]
+    assert sum(bool(game.rules.result(game.state).winners) for game in won) >= 3
