@@ -8,9 +8,9 @@ from game.core.rules import Move
 from game.core.words import N_
 from game.games.wall.bots.judge import judge, promised
 
-_MOST: Final = 7
-_FEWER: Final = 5
-"""At two seats all slips are made, at four three of five: nobody there can make up for them."""
+_MOST: Final = 6
+_FEWER: Final = 4
+"""At two seats all slips are made, at four half of them: nobody there can make up for them."""
 
 
 class Level(NamedTuple):
@@ -28,13 +28,13 @@ class Level(NamedTuple):
 
 LEVELS: Final = {
     "beginner": Level(
-        0, 46, 46, N_("Fills its lines one by one and often takes what is good enough.")
+        0, 50, 46, N_("Fills its lines one by one and often takes what is good enough.")
     ),
     "casual": Level(0, 3, 12, N_("Takes what its own board wants and hardly looks around.")),
-    "club": Level(EFFORT // 20, 62, 38, N_("Sees how the round may end, but slips often.")),
-    "strong": Level(EFFORT // 10, 42, 28, N_("Looks at everybody's board and slips now and then.")),
+    "club": Level(EFFORT // 20, 70, 40, N_("Sees how the round may end, but slips often.")),
+    "strong": Level(EFFORT // 10, 38, 28, N_("Looks at everybody's board and slips now and then.")),
     "expert": Level(
-        EFFORT // 5, 22, 20, N_("Weighs every take by what may follow and rarely errs.")
+        EFFORT // 5, 18, 18, N_("Weighs every take by what may follow and rarely errs.")
     ),
     "master": Level(2 * EFFORT, 0, 0, N_("Looks through the round and makes no mistakes.")),
 }
