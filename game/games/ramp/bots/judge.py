@@ -31,7 +31,7 @@ _TRUST: Final = 20
 """Hundredths of a point: how much a point of the estimate counts beside a point of the trials."""
 _FEW: Final = 4
 """Of so many cards every order is tried."""
-_OTHERS: Final = 6
+_OTHERS: Final = 4
 """How many orders the ramps of others are tried on."""
 _BLANK: Final = 20
 """How many orders a board still to come is tried on."""
