@@ -251,9 +251,10 @@ class ResultScreen(Page):
 
     def _hints(self) -> tuple[tuple[str, str], ...]:
         label = self.desk.intents.label
-        first, last = label(TRIES[0]), label(TRIES[-1])
-        numbers = f"{first}–{last}" if first and last else ""
-        return (numbers, _("try again")), (label("log"), _("list of moves"))
+        numbers = [label(each) for each in TRIES[: self.pane.shown]]
+        ends = dict.fromkeys([*numbers[:1], *numbers[-1:]])
+        keys = "–".join(ends) if all(ends) else ""
+        return (label("log"), _("list of moves")), (keys, _("try again"))
 
     def _paint_hints(self, p: Painter, hints: tuple[tuple[str, str], ...]) -> None:
         furniture.keys(p, self._low.x + 4, self._low.centre[1], hints, self._low.right - 10)
