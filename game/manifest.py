@@ -4,7 +4,7 @@ What is heavy is given as a function that loads it when it is called: rules and 
 the table and its pictures with it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -17,7 +17,7 @@ from game.core.level import MapSet
 from game.core.possible import Hindsight
 from game.core.ranks import Challenge
 from game.core.rules import Rules
-from game.core.summary import Moment, PointSource
+from game.core.summary import PointSource
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -35,8 +35,6 @@ class Summary:
 
     point_sources: Callable[[Any, Sequence[Happened]], tuple[PointSource, ...]]
     """Every seat's points by their source."""
-    moments: Callable[[Any, Sequence[Happened]], tuple[Moment, ...]]
-    """The moves that changed points."""
     place: Callable[[Any, Any, Callable[[str], str]], str]
     """How far a game has come, in the words of its table."""
     describe: Callable[[Any, Happened, Callable[[str], str]], str]
@@ -92,6 +90,8 @@ class Game:
     """What can be tried alone."""
     levels: Callable[[], Bots] = dict
     """Opponents from beginner to master; none yet where a game says nothing."""
+    losses: Callable[[], Mapping[str, str]] = dict
+    """What reasons are about in a word or two, by their names, where points are given away."""
     hindsight: Callable[[], Hindsight] | None = None
     """What a game alone would have allowed, where chance can be known."""
     race: "Callable[[], Race] | None" = None

@@ -250,7 +250,7 @@ class Keys(Hand):
             if page.focus is goal:
                 break
             here = page.focus
-            what = "down" if isinstance(page, TheatrePage) else first_step(page, goal, blocked)
+            what = "next" if isinstance(page, TheatrePage) else first_step(page, goal, blocked)
             self.press(client, what)
             if page.focus is here:
                 blocked.add((id(here), what))

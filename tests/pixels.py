@@ -31,13 +31,15 @@ def sit_down(
 
 
 def watch(run: Client, path: Path) -> Any:
-    """A game in the theatre, standing still; gives the screen that shows it."""
+    """A game in the theatre, standing still in all the room; gives the screen that shows it."""
     with mock.patch("game.screens.slices.perf_counter", float):  # the client's own clock goes on
         house(run.desk).watch(path)
     for _ in range(MOST):
         run.frames(1)
         if hasattr(run.top, "playback"):
             run.top.playback.stop()
+            if run.top.shows_panels:
+                run.top.toggle_panels()
             return run.top
     raise AssertionError("the game is never read")
 

@@ -160,7 +160,7 @@ def test_pages_of_the_settings(twice, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", catalogue.names())
 def test_a_replay_in_the_theatre(game, twice, tmp_path: Path) -> None:
-    codes = pygame.K_RIGHT, pygame.K_LEFT, pygame.K_r, pygame.K_p, pygame.K_DOWN, pygame.K_5
+    codes = pygame.K_RIGHT, pygame.K_LEFT, pygame.K_f, pygame.K_p, pygame.K_DOWN, pygame.K_5
     with client(tmp_path) as run:
         dice = random.Random(game)
         recorded = sorted(REPLAYS.glob(f"{game}/*two*.quad"))

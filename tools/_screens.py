@@ -4,6 +4,7 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
+from _judged import keep_dice
 from _stage import (
     SCREENS,
     header,
@@ -263,8 +264,9 @@ def _theatre(name: str, game: str, people: int, options: Any = None) -> None:
     def theatre(desk: Desk) -> None:
         path = kept(desk, game, people, 2000, options)
         house(desk).title()
+        keep_dice(house(desk).library, path)
         house(desk).watch(path)
-        press(desk, "4", "next")
+        press(desk, "4", "down")
 
 
 _theatre("theatre-ramp", "ramp", 2)
@@ -276,8 +278,10 @@ _theatre("theatre-loops", "loops", 2)
 @screen("theatre-more")
 def theatre_more(desk: Desk) -> None:
     """What else can be done with a replay."""
+    path = kept(desk, "wall", 2, 2000)
     house(desk).title()
-    house(desk).watch(kept(desk, "wall", 2, 2000))
+    keep_dice(house(desk).library, path)
+    house(desk).watch(path)
     press(desk, "4", "menu")
 
 
@@ -338,6 +342,20 @@ def records(desk: Desk) -> None:
     house(desk).records()
     picture(desk)
     wait(desk, 1)
+
+
+@screen("records-given")
+def records_given(desk: Desk) -> None:
+    """What was given away in all games."""
+    for i in range(6):
+        keep_dice(house(desk).library, tried(desk, "ramp", 0, f"record-{i}"))
+    house(desk).title()
+    house(desk).library.read_all()
+    house(desk).records()
+    _choose(desk, "sheet")
+    for _frame in range(3):
+        picture(desk)
+        wait(desk, 1)
 
 
 def _settings(page: str) -> None:

@@ -1,9 +1,6 @@
-"""Where a result comes from: named parts of every seat's points, and the moves that mattered."""
+"""Where a result comes from: named parts of every seat's points."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
-
-MOST = 3
 
 
 class PointSource(NamedTuple):
@@ -11,17 +8,3 @@ class PointSource(NamedTuple):
 
     words: str
     points: tuple[int, ...]
-
-
-class Moment(NamedTuple):
-    """A move that changed points: its ply, whose points, and by how much."""
-
-    ply: int
-    seat: int
-    points: int
-
-
-def foremost(moments: Iterable[Moment], most: int = MOST) -> tuple[Moment, ...]:
-    """The few that changed most, in the order of the game; of equal ones the earlier."""
-    best = sorted(moments, key=lambda moment: (-abs(moment.points), moment.ply))[:most]
-    return tuple(sorted(best))

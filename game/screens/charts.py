@@ -1,7 +1,7 @@
 """Small charts: results over time, how often each rank or place came, where points come from; and
 the colours that tell the sources of points apart."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game import catalogue
@@ -42,12 +42,17 @@ class Bar(NamedTuple):
 
 
 def line_chart(
-    p: Painter, box: Box, values: Sequence[int], bright: Sequence[bool], accent: Accent
+    p: Painter,
+    box: Box,
+    values: Sequence[int],
+    bright: Sequence[bool],
+    accent: Accent,
+    shown: Callable[[int], str] = furniture.number,
 ) -> None:
     """Values from the oldest to the newest; the bright ones (wins) are gold."""
     low, high = _span(values)
     size = 14
-    gutter = max(p.view.measure(furniture.number(v), size) for v in (low, high)) + 14
+    gutter = max(p.view.measure(shown(v), size) for v in (low, high)) + 14
     numbered = len(values) <= FEW and not p.view.roomy
     above = 24 if numbered else max(8.0, p.view.grown(size) * 0.55)
     area = box.inset(0, above).cut_left(gutter)[1].cut_right(16)[1]
@@ -59,7 +64,7 @@ def line_chart(
     for value in marks:
         y = y_of(value)
         p.line(area.x, y, area.right, y, theme.LINE if value == 0 else theme.HAIR, 1)
-        p.text(furniture.number(value), area.x - 8, y, size, theme.MUTED, "text", "r")
+        p.text(shown(value), area.x - 8, y, size, theme.MUTED, "text", "r")
     mean = sum(values) / len(values)
     _dashes(p, area, y_of(mean), theme.mix(accent.soft, accent.base, 0.5))
     step = area.w / max(1, len(values) - 1)
@@ -73,7 +78,7 @@ def line_chart(
     for i, ((x, y), value) in enumerate(zip(points, values, strict=True) if numbered else ()):
         beside = values[max(0, i - 1) : i + 2]
         low = value == min(beside) and value < max(beside)
-        p.text(furniture.number(value), x, y + (16 if low else -15), size, theme.INK, "bold", "c")
+        p.text(shown(value), x, y + (16 if low else -15), size, theme.INK, "bold", "c")
 
 
 def _span(values: Sequence[int]) -> tuple[int, int]:

@@ -8,9 +8,11 @@ from typing import Any
 from game import catalogue
 from game.core.bots import LEVEL_OF, LEVELS
 from game.core.history import Happened
+from game.core.judge import Verdict
 from game.core.match import Match
 from game.core.options import Option, written
 from game.core.replay.header import Header
+from game.core.rules import Move, Moved
 from game.core.words import N_
 from game.engine.window import theme
 from game.engine.words import _, ngettext
@@ -134,6 +136,24 @@ def sentence(match: Match, happened: Happened) -> str:
     """What a step did."""
     words = catalogue.game(match.header.game).summary().describe(match.rules, happened, _)
     return named(words, match.header)
+
+
+def move_sentence(match: Match, before: Any, seat: int, move: Move) -> str:
+    """What a seat's move does in a position."""
+    after = match.rules.play(before, seat, move)
+    return sentence(match, Happened(before, Moved(seat, move), after))
+
+
+def reasons(match: Match, verdict: Verdict) -> tuple[str, ...]:
+    """What speaks for a move or against it, each as a part of a sentence."""
+    worded = catalogue.game(match.header.game).reasons()
+    names = [player.name for player in match.header.players]
+    return tuple(worded(match.rules, reason, names, _) for reason in verdict.reasons)
+
+
+def tenths(number: float) -> str:
+    """Tenths of a point as people read them: `7.4`."""
+    return f"{number / 10:.1f}"
 
 
 def named(words: str, header: Header) -> str:

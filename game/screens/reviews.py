@@ -118,6 +118,13 @@ class Reviews:
         somebody knows what others do not it has no moves."""
         return self._game(path).review
 
+    def kept(self, path: Path) -> Review | None:
+        """The review of a game, if that was judged before; nothing is begun."""
+        with suppress(ValueError):
+            text = self._library().judged(*self._key_of(path))
+            return loaded_review(text) if text else None
+        return None
+
     def progress(self, path: Path) -> float:
         """How far the review has come, from 0 to 1."""
         return self._game(path).share

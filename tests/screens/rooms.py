@@ -2,9 +2,11 @@
 
 import random
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 from game import __version__, catalogue
+from game.core.judge import Judged
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.engine.desk import Desk
@@ -19,6 +21,7 @@ from game.engine.window.parts import Part
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
 from game.screens.house import TheHouse
+from game.screens.judged import Review, made_review
 from game.screens.theatre.page import TheatrePage
 from tests import tables
 
@@ -45,6 +48,33 @@ class PlainTable(TableScene[Any, Any]):
 
     def table_parts(self, ahead: float) -> list[Part]:
         return [Part("ground", 0, self.desk.view.box, furniture.table, solid=True)]
+
+
+class Reviewed:
+    """Stands where reviews would be: one is known of every game, or none ever comes."""
+
+    def __init__(self, judged: Sequence[Judged] | None = None, seats: int = 0) -> None:
+        self.review = None if judged is None else made_review("", judged, seats)
+        self.share = 0.0
+        self.news = False
+
+    def of(self, _path: Path) -> Review | None:
+        return self.review
+
+    def progress(self, _path: Path) -> float:
+        return self.share
+
+    def failed(self, _path: Path) -> bool:
+        return False
+
+    def wish(self, _path: Path) -> None:
+        pass
+
+    def work(self) -> bool:
+        return self.news
+
+    def rest(self) -> None:
+        pass
 
 
 def plain_scene(name: str) -> type[PlainTable]:
@@ -94,8 +124,8 @@ def steer(desk: Desk, name: str, device: str = "keys") -> None:
     goal = widget(desk, name)
     in_order = [w for w in scene.widgets if w.reachable]
     turns = (in_order.index(goal) - in_order.index(scene.focus)) % len(in_order)
-    theatre = isinstance(scene, TheatrePage)  # its arrows to the sides step through the game
-    for what in ["down"] * turns if theatre else _way(scene, goal):
+    theatre = isinstance(scene, TheatrePage)  # its arrows go through the game
+    for what in ["next"] * turns if theatre else _way(scene, goal):
         tables.press(desk, what, device=device)
     assert scene.focus is goal, f"the arrows lead to {scene.focus and scene.focus.name}"
     tables.press(desk, "confirm", device=device)

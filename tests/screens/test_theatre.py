@@ -17,6 +17,7 @@ from game.screens.theatre.branch import play_on
 from tests import tables
 from tests.screens.rooms import (
     SIZES,
+    Reviewed,
     check_sheet,
     check_still,
     click,
@@ -40,6 +41,7 @@ LONGEST_GAMES = ("ramp/four.quad", "wall/four-grey.quad", "lines/five.quad", "lo
 
 def watching(name, size=(1280, 720), text=1.0, speed=0):
     desk = open_house(size, text, speed=speed)
+    desk.house.reviews = Reviewed()
     theatre.open_theatre(desk, REPLAYS / name)
     tables.pass_time(desk, 0.05)
     top(desk).playback.stop()
@@ -81,12 +83,12 @@ def test_stepping_on_and_back_comes_to_the_same_place(name):
     player.seek(5)
     before = shown(desk)
     for _ in range(4):
-        tables.press(desk, "next")
+        tables.press(desk, "right")
     assert player.playback.ply == 9
     tables.pass_time(desk, 6)
     assert shown(desk) == player.match.history.state_at(9)
     for _ in range(4):
-        tables.press(desk, "previous")
+        tables.press(desk, "left")
     assert shown(desk) == before
 
 
@@ -115,8 +117,6 @@ def test_mouse_alone_reaches_everything():
     assert player.playback.ply == 30
     tables.drag(desk, (scrub.x_of(30), scrub.box.centre[1]), (scrub.x_of(50), 2))
     assert player.playback.ply == 50
-    click(desk, "next moment")
-    click(desk, "previous moment")
     click(desk, "speed")
     assert player.playback.speed == 2
     click(desk, "play")
@@ -132,9 +132,9 @@ def test_mouse_alone_reaches_everything():
 
 @pytest.mark.parametrize("device", ["keys", "pad"])
 def test_keys_and_pads_alone_reach_everything(device):
-    for name in ("play", "step", "next moment", "previous moment", "scrub", "speed", "more"):
+    for name in ("play", "step", "end", "panels", "scrub", "speed", "more"):
         desk = watching("ramp/solo.quad")
-        tables.press(desk, "next", "next", device=device)
+        tables.press(desk, "right", "right", device=device)
         steer(desk, name, device)
     desk = watching("ramp/solo.quad")
     player = top(desk)
@@ -187,20 +187,7 @@ def test_arrows_step_home_and_end_jump_wherever_the_focus_is(name):
 def test_the_strip_names_the_keys_of_what_lies_on_it():
     desk = watching("ramp/solo.quad")
     said = {one.words for one in spoken(desk)}
-    assert {"Home", "E", "←", "P", "→", "R", "End"} <= said
-
-
-@pytest.mark.parametrize("name", GAMES.values())
-def test_turning_points_are_those_of_the_summary(name):
-    desk = watching(name)
-    player = top(desk)
-    reached = []
-    for _ in player.course.moments:
-        player.moment(1)
-        reached.append(player.playback.ply)
-    assert reached == sorted({m.ply for m in player.course.moments})[: len(reached)] or reached
-    if player.course.moments:
-        assert reached[0] == player.course.moments[0].ply
+    assert {"Home", "↑", "←", "P", "→", "↓", "End", "F"} <= said
 
 
 @pytest.mark.parametrize("name", GAMES.values())
@@ -321,7 +308,7 @@ def test_times_that_no_hand_took_are_watched_and_gone_on_with(name):
     player.change_speed(99)
     tables.pass_time(desk, 3)
     assert player.playback.ply > 3
-    tables.press(desk, "pause", "home", "next", "end")
+    tables.press(desk, "pause", "home", "right", "end")
     assert player.playback.ended
     click(desk, "close")
     assert house(desk).resume(path)

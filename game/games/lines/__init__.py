@@ -1,5 +1,6 @@
 """Lines: two lines on one sheet, five dice a round, five rounds."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bots
@@ -52,6 +53,12 @@ def _reasons() -> Wording:
     return worded
 
 
+def _losses() -> Mapping[str, str]:
+    from game.games.lines.texts.losses import LOSSES
+
+    return LOSSES
+
+
 def _challenges(layout: MapSet) -> tuple[Challenge, ...]:
     from game.games.lines.texts.challenges import challenges
 
@@ -59,9 +66,9 @@ def _challenges(layout: MapSet) -> tuple[Challenge, ...]:
 
 
 def _summary() -> Summary:
-    from game.games.lines.texts.summary import describe, moments, place, point_sources
+    from game.games.lines.texts.summary import describe, place, point_sources
 
-    return Summary(point_sources, moments, place, describe)
+    return Summary(point_sources, place, describe)
 
 
 def _lesson() -> Lesson:
@@ -93,6 +100,7 @@ GAME = Game(
     levels=_levels,
     judge=_judge,
     reasons=_reasons,
+    losses=_losses,
     challenges=_challenges,
     summary=_summary,
     lesson=_lesson,

@@ -1,5 +1,6 @@
 """Ramp: everybody slides the same pieces down a ramp of their own (rules R1 to R19)."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bots
@@ -53,6 +54,12 @@ def _reasons() -> Wording:
     return worded
 
 
+def _losses() -> Mapping[str, str]:
+    from game.games.ramp.texts.losses import LOSSES
+
+    return LOSSES
+
+
 def _challenges(layout: MapSet) -> tuple[Challenge, ...]:
     from game.games.ramp.texts.challenges import challenges
 
@@ -60,9 +67,9 @@ def _challenges(layout: MapSet) -> tuple[Challenge, ...]:
 
 
 def _summary() -> Summary:
-    from game.games.ramp.texts.summary import describe, moments, place, point_sources
+    from game.games.ramp.texts.summary import describe, place, point_sources
 
-    return Summary(point_sources, moments, place, describe)
+    return Summary(point_sources, place, describe)
 
 
 def _lesson() -> Lesson:
@@ -109,6 +116,7 @@ GAME = Game(
     hindsight=_hindsight,
     judge=_judge,
     reasons=_reasons,
+    losses=_losses,
     challenges=_challenges,
     summary=_summary,
     lesson=_lesson,

@@ -1,5 +1,6 @@
 """Wall: tiles from factories and the centre become a scoring wall; rulebook 000, rules W1–W17."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bots
@@ -45,6 +46,12 @@ def _reasons() -> Wording:
     return worded
 
 
+def _losses() -> Mapping[str, str]:
+    from game.games.wall.texts.losses import LOSSES
+
+    return LOSSES
+
+
 def _challenges(layout: MapSet) -> tuple[Challenge, ...]:
     from game.games.wall.texts.challenges import challenges
 
@@ -52,9 +59,9 @@ def _challenges(layout: MapSet) -> tuple[Challenge, ...]:
 
 
 def _summary() -> Summary:
-    from game.games.wall.texts.summary import describe, moments, place, point_sources
+    from game.games.wall.texts.summary import describe, place, point_sources
 
-    return Summary(point_sources, moments, place, describe)
+    return Summary(point_sources, place, describe)
 
 
 def _lesson() -> Lesson:
@@ -94,6 +101,7 @@ GAME = Game(
     levels=_levels,
     judge=_judge,
     reasons=_reasons,
+    losses=_losses,
     challenges=_challenges,
     summary=_summary,
     lesson=_lesson,

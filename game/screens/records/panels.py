@@ -1,7 +1,8 @@
 """The sheet of records: figures on top, three small charts below."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from game.core.ranks import Challenge
 from game.engine.widgets import furniture
@@ -21,26 +22,44 @@ SHADOW = 22.0
 Paint = Callable[[Painter, Box], None]
 
 
-def parts(
-    view: View, box: Box, series: Series, figures: Statistics, only: int | None = None
+Chart = tuple[str, Paint]
+Tile = tuple[str, str]
+
+
+class Sheet(NamedTuple):
+    """What a sheet shows: figures, charts, a note below them, and what is said without charts."""
+
+    tiles: Sequence[Tile]
+    charts: Sequence[Chart]
+    note: str
+    empty: str
+
+
+def sheet(series: Series, figures: Statistics) -> Sheet:
+    """Everything about one player in one kind of game."""
+    note = _helped_words(series, figures)
+    empty = _("Only games with help so far.")
+    return Sheet(_figures(series, figures), charts(series, figures), note, empty)
+
+
+def sheet_parts(
+    view: View, box: Box, game: str, sheet: Sheet, key: Hashable, only: int | None = None
 ) -> Iterator[Part]:
-    """Everything about one player in one kind of game; where there is little room `only` one
-    of the charts."""
+    """A sheet of figures and charts in that box; `only` one of the charts."""
 
     def part(name: str, box: Box, paint: Paint) -> Part:
-        return Part(name, (series, figures, only), box.grown(SHADOW), lambda p: paint(p, box))
+        return Part(name, (key, only, box), box.grown(SHADOW), lambda p: paint(p, box))
 
-    tiles = _figures(series, figures)
     head, body = box.cut_top(view.grown(30) + view.grown(14) + 34, GAP)
-    yield part("figures", head, lambda p, b: _paint_tiles(p, b, tiles, series.game))
-    note, line = _helped_words(series, figures), view.line(14)
-    if note:
+    yield part("figures", head, lambda p, b: _paint_tiles(p, b, sheet.tiles, game))
+    line = view.line(14)
+    if sheet.note:
         foot, body = body.cut_bottom(line + 4)
         foot = foot.inset(6)._replace(h=line + 8)
-        yield part("helped", foot, lambda p, b: _paint_note(p, b, note))
-    found = charts(series, figures)
+        yield part("note", foot, lambda p, b: _paint_note(p, b, sheet.note))
+    found = sheet.charts
     if not found:
-        yield part("no chart", body, _paint_no_chart)
+        yield part("no chart", body, partial(_paint_no_chart, words=sheet.empty))
         return
     if only is not None:
         found = found[only : only + 1]
@@ -80,11 +99,11 @@ def best_result(series: Series, figures: Statistics) -> Result | None:
 # -- figures -----------------------------------------------------------------------------------
 
 
-def _figures(series: Series, figures: Statistics) -> list[tuple[str, str]]:
+def _figures(series: Series, figures: Statistics) -> list[Tile]:
     known = values(series, figures)
     best = best_result(series, figures)
     challenge = challenge_of(series)
-    tiles = [(_("played"), str(figures.played))]
+    tiles: list[Tile] = [(_("played"), str(figures.played))]
     if challenge is None and figures.played:
         share = round(100 * figures.won / figures.played)
         tiles.append((_("won"), f"{figures.won} ({share} %)"))
@@ -98,7 +117,7 @@ def _figures(series: Series, figures: Statistics) -> list[tuple[str, str]]:
     return tiles
 
 
-def _paint_tiles(p: Painter, box: Box, tiles: list[tuple[str, str]], game: str) -> None:
+def _paint_tiles(p: Painter, box: Box, tiles: Sequence[Tile], game: str) -> None:
     accent = theme.accent(game)
     weights = [max(1.0, p.view.measure(value, 30, "display") / 110) for _w, value in tiles]
     each = (box.w - GAP * (len(tiles) - 1)) / sum(weights)
@@ -129,10 +148,10 @@ def _helped_words(series: Series, figures: Statistics) -> str:
 # -- charts ------------------------------------------------------------------------------------
 
 
-def charts(series: Series, figures: Statistics) -> list[tuple[str, Paint]]:
+def charts(series: Series, figures: Statistics) -> list[Chart]:
     """The charts that there are figures for, each with its title."""
     accent = theme.accent(series.game)
-    found: list[tuple[str, Paint]] = []
+    found: list[Chart] = []
     known, bright = values(series, figures), _bright(series, figures)
     if known:
         gold = _("Over time · gold: wins · dashes: average")
@@ -149,9 +168,8 @@ def charts(series: Series, figures: Statistics) -> list[tuple[str, Paint]]:
     return found
 
 
-def _paint_no_chart(p: Painter, box: Box) -> None:
+def _paint_no_chart(p: Painter, box: Box, words: str) -> None:
     furniture.panel(p, box, 16)
-    words = _("Only games with help so far.")
     p.text(words, *box.centre, 16, theme.MUTED, "text", "c", box.w - 40)
 
 

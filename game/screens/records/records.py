@@ -1,12 +1,13 @@
 """What everybody has reached, game by game, worked out from the replays themselves."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import filled, key_at, key_height
 from game.engine.widgets.page import Page
-from game.engine.widgets.widgets import Widget
+from game.engine.widgets.widgets import Progress, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
@@ -17,7 +18,8 @@ from game.screens.doors import house
 from game.screens.hall import challenges
 from game.screens.library.preview import Preview
 from game.screens.lobby.picker import Picker, picker_height
-from game.screens.records import panels
+from game.screens.records import given_panels, panels
+from game.screens.records.given import Judgements
 from game.screens.records.statistics import Series, Statistics
 
 WIDEST = 1560.0
@@ -38,6 +40,10 @@ class Records(Page):
         self.chosen: Series | None = None
         self.figures = Statistics()
         self.best = Preview(desk)
+        self.judgements = Judgements(desk)
+        self.shows_given = False
+        """Is the sheet of what was given away shown, and not that of results?"""
+        self._bar = Progress(Box(0, 0, 1, 1), name="progress")
         self._version = -1
         self._since = 0.0
         self._panel = self._side = Box(0, 0, 1, 1)
@@ -55,6 +61,10 @@ class Records(Page):
         self.library.look()
         self._ask()
 
+    def leave(self) -> None:
+        """Nobody waits for the rest any more."""
+        self._stop()
+
     def resume(self) -> None:
         """Games may have been watched or played."""
         self.enter()
@@ -67,6 +77,8 @@ class Records(Page):
         if self.best.work():
             self.touch()
             return
+        if self.shows_given and self.judgements.work():
+            self.arrange(self.desk.view)
         self.library.work()
         if self._version != self.library.version and self._since > AGAIN:
             self._ask()
@@ -98,6 +110,7 @@ class Records(Page):
         self.figures = Statistics()
         if chosen is not None:
             self.figures = self.library.statistics(self.player, chosen.game, chosen.challenge)
+        self.judgements.follow(self.figures.results)
         best = chosen and panels.best_result(chosen, self.figures)
         folder = self.desk.store.places.replays
         self.best.follow(self.library.entry(folder / best.name) if best else None)
@@ -115,14 +128,51 @@ class Records(Page):
         side = 0.0 if view.roomy or self.best.entry is None else min(330.0, page.w * 0.26)
         self._side, self._panel = body.cut_right(side, 14 if side else 0)
         self.best.heading = _("The best game")
-        back = key_at(view, foot, ("back", _("Back"), self.go_back), least=110)
-        accent = theme.accent(self.chosen.game if self.chosen else "")
-        entry = "best", _("Watch the best"), self._watch_best
-        best = key_at(view, foot, entry, 1, accent=accent, primary=True)
-        best.enabled = self.figures.played > 0
+        foot_keys = self._foot(view, foot)
         pickers = self._pickers(view, top)
         self._shown = self._figure_parts(view)
-        self.place([*pickers, back, best], pickers[0])
+        self.place([*pickers, *foot_keys], pickers[0])
+
+    def _foot(self, view: View, foot: Box) -> list[Widget]:
+        """The way back; the other sheet; the best game, or the rest judged and how far that is."""
+        accent = theme.accent(self.chosen.game if self.chosen else "")
+        back = key_at(view, foot, ("back", _("Back"), self.go_back), least=110)
+        entry = "best", _("Watch the best"), self._watch_best
+        enabled = self.figures.played > 0
+        if self.shows_given:
+            judging = self.judgements.judging
+            words = _("Stop") if judging else _("Judge the rest")
+            entry = "judge", words, self._judge
+            enabled = judging or (self.judgements.read and bool(self.judgements.waiting))
+        deed = key_at(view, foot, entry, 1, accent=accent, primary=True)
+        deed.enabled = enabled
+        other = _("Results") if self.shows_given else _("Given away")
+        room = foot.cut_right(deed.box.w, 12)[1]
+        sheet = key_at(view, room, ("sheet", other, self._turn_sheet), 1)
+        sheet.enabled = self.figures.played > 0
+        if not (self.shows_given and self.judgements.judging):
+            return [back, sheet, deed]
+        middle = Box.between(back.box.right + 24, foot.y, sheet.box.x - 24, foot.bottom)
+        self._bar.box, self._bar.accent = middle.place(middle.w, 12, down=0.85), accent
+        self._bar.share = self.judgements.share
+        return [back, self._bar, sheet, deed]
+
+    def _turn_sheet(self) -> None:
+        self.shows_given = not self.shows_given
+        self.chart = 0
+        self.arrange(self.desk.view)
+
+    def _judge(self) -> None:
+        if self.judgements.judging:
+            self._stop()
+        else:
+            self.judgements.start()
+        self.arrange(self.desk.view)
+
+    def _stop(self) -> None:
+        if self.judgements.judging:
+            self.judgements.stop()
+            house(self.desk).reviews.rest()
 
     def _pickers(self, view: View, row: Box) -> list[Widget]:
         """Who, which game, and where there is little room which chart."""
@@ -134,7 +184,7 @@ class Records(Page):
             ("player", _("Player"), names, who, self._pick_player),
             ("kind", _("Game"), kinds, kind, self._pick_series),
         ]
-        titles = panels.charts(self.chosen, self.figures) if self.chosen else []
+        titles = self._sheet.charts
         self._one = view.roomy and len(titles) > 1
         if self._one:
             self.chart = min(self.chart, len(titles) - 1)
@@ -177,6 +227,12 @@ class Records(Page):
             words = words.format(count=f"{unread:,}")
             box = Box.between(view.w / 2, self._head - 24, self._side.right, self._head + 24)
             made.append(Part("unread", words, box, lambda p: self._paint_unread(p, words)))
+        if self._bar in self.widgets:
+            words, box = given_panels.progress_words(self.judgements), self._bar.box
+            x, y = box.x, box.y - 8 - view.grown(14) / 2
+            place = Box.between(x, y - 24, box.right, box.y)
+            paint = partial(_paint_progress, words=words, x=x, y=y, width=box.w)
+            made.append(Part("to judge", (words, place), place, paint))
         return [*made, *self.best.parts(self._side), *self.widget_parts()]
 
     def _figure_parts(self, view: View) -> list[Part]:
@@ -184,7 +240,18 @@ class Records(Page):
         if self.chosen is None or not (self.figures.results or self.figures.helped):
             return []
         only = self.chart if self._one else None
-        return [*panels.parts(view, self._panel, self.chosen, self.figures, only)]
+        key = self.chosen, self.figures, self.shows_given and self.judgements.known
+        game = self.chosen.game
+        return [*panels.sheet_parts(view, self._panel, game, self._sheet, key, only)]
+
+    @property
+    def _sheet(self) -> panels.Sheet:
+        """What the sheet in sight shows."""
+        if self.chosen is None:
+            return panels.Sheet((), (), "", "")
+        if self.shows_given:
+            return given_panels.sheet(self.judgements, self.chosen.game)
+        return panels.sheet(self.chosen, self.figures)
 
     def _paint(self, p: Painter) -> None:
         furniture.table(p)
@@ -199,6 +266,10 @@ class Records(Page):
     def _paint_unread(self, p: Painter, words: str) -> None:
         x, y = self._side.right - 4, self._head + 1
         p.text(words, x, y, 15, theme.MUTED, "text", "r")
+
+
+def _paint_progress(p: Painter, words: str, x: float, y: float, width: float) -> None:
+    p.text(words, x, y, 14, theme.MUTED, width=width)
 
 
 def series_words(series: Series) -> str:

@@ -30,6 +30,7 @@ class Result(NamedTuple):
     won: bool
     number: int | None
     name: str
+    seat: int
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ def series(index: Index, player: str) -> list[Series]:
 def statistics(index: Index, player: str, game: str, challenge: str) -> Statistics:
     """Everything about one series of a player."""
     rows = index.rows(
-        f"SELECT stamp, score, place, won, number, name, helped, parts {_OWN} "
+        f"SELECT stamp, score, place, won, number, name, seat, helped, parts {_OWN} "
         "AND game = ? AND challenge = ? ORDER BY stamp, name",
         player,
         game,
@@ -84,8 +85,8 @@ def statistics(index: Index, player: str, game: str, challenge: str) -> Statisti
     )
     own, helped = (
         tuple(
-            Result(stamp, score, place, bool(won), number, name)
-            for stamp, score, place, won, number, name, apart, _parts in rows
+            Result(stamp, score, place, bool(won), number, name, seat)
+            for stamp, score, place, won, number, name, seat, apart, _parts in rows
             if apart == kind
         )
         for kind in (0, 1)
@@ -96,7 +97,7 @@ def statistics(index: Index, player: str, game: str, challenge: str) -> Statisti
         game,
         challenge,
     )
-    return Statistics(own, helped, _means([row[7] for row in rows if not row[6]]), most)
+    return Statistics(own, helped, _means([row[8] for row in rows if not row[7]]), most)
 
 
 def _means(texts: Sequence[str]) -> tuple[tuple[str, float], ...]:

@@ -12,7 +12,8 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens.result.mistakes import MOST, Mistake, Said, points
+from game.screens.games import tenths
+from game.screens.result.mistakes import MOST, Mistake, Said
 
 GAP = 16.0
 PAD, LOW = 18.0, 14.0
@@ -143,7 +144,7 @@ def paint_picture(p: Painter, box: Box, match: Match, mistake: Mistake) -> None:
 
 
 def _paint_head(p: Painter, place: Place, mistake: Mistake) -> None:
-    head, view, cost = place.head, p.view, f"−{points(mistake.judged.loss)}"
+    head, view, cost = place.head, p.view, f"−{tenths(mistake.judged.loss)}"
     if head.h > 1.5 * _head(view):  # beside a picture: one under the other
         y = head.y + _head(view) / 2
         p.text(cost, head.x, y, 26, theme.LOSS, "display", width=head.w)

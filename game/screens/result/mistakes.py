@@ -4,12 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game import catalogue
-from game.core.history import Happened
 from game.core.judge import Judged, Verdict
 from game.core.match import Match
-from game.core.rules import Moved
 from game.engine.words import _
-from game.screens.games import sentence
+from game.screens import games
 from game.screens.judged import Review
 
 MOST = 3
@@ -52,11 +50,6 @@ def given_away(match: Match, review: Review) -> int:
     return sum(review.accounts[seat].loss for seat in judged_seats(match))
 
 
-def points(tenths: int) -> str:
-    """Tenths as people read them: `7.4`."""
-    return f"{tenths / 10:.1f}"
-
-
 def told(match: Match, judged: Judged) -> Mistake:
     """A move that cost something, in words."""
     before = match.history.turns[judged.ply - 1].before
@@ -67,9 +60,6 @@ def told(match: Match, judged: Judged) -> Mistake:
 
 
 def _said(match: Match, judged: Judged, verdict: Verdict) -> Said:
-    rules, before = match.rules, match.history.turns[judged.ply - 1].before
-    after = rules.play(before, judged.seat, verdict.move)
-    did = sentence(match, Happened(before, Moved(judged.seat, verdict.move), after))
-    names = [player.name for player in match.header.players]
-    worded = catalogue.game(rules.name).reasons()
-    return Said(did, tuple(worded(rules, reason, names, _) for reason in verdict.reasons))
+    before = match.history.turns[judged.ply - 1].before
+    did = games.move_sentence(match, before, judged.seat, verdict.move)
+    return Said(did, games.reasons(match, verdict))

@@ -15,9 +15,10 @@ from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.doors import house
+from game.screens.games import tenths
 from game.screens.judged import Review
 from game.screens.result import cards
-from game.screens.result.mistakes import Mistake, dearest, given_away, points, told
+from game.screens.result.mistakes import Mistake, dearest, given_away, told
 from game.screens.theatre.branch import play_on
 
 REST = 8
@@ -138,8 +139,8 @@ class MistakesPane:
         """What these moves cost of all that was given away."""
         if self.review is None or not self.cards:
             return ""
-        some = points(sum(card.judged.loss for card in self.cards))
-        all_of_it = points(given_away(self.match, self.review))
+        some = tenths(sum(card.judged.loss for card in self.cards))
+        all_of_it = tenths(given_away(self.match, self.review))
         return _("These cost {some} of {all} given away.").format(some=some, all=all_of_it)
 
     def _paint_head(self, p: Painter) -> None:
@@ -182,7 +183,7 @@ class MistakesPane:
             Progress(bar, share=self._bar.share, accent=accent).draw(p)
             end = bar.x - 14
         for card in reversed(self.cards):
-            words = f"−{points(card.judged.loss)}"
+            words = f"−{tenths(card.judged.loss)}"
             end -= p.text(words, end, y, 17, theme.LOSS, "display", "r") + 18
         said = _("No better move was found") if self.state == NONE else title()
         said = _("The moves could not be judged.") if self.state == FAILED else said

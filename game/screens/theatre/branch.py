@@ -30,9 +30,9 @@ def branch(match: Match, ply: int, seat: int | None = None, name: str = "") -> b
     return b"".join(map(written, lines))
 
 
-def play_on(desk: Desk, match: Match, ply: int) -> None:
-    """Begin that game, or ask first whose seat to take where only bots sit; a sentence where it
-    cannot be."""
+def play_on(desk: Desk, match: Match, ply: int, seat: int | None = None) -> None:
+    """Begin that game with a person in that seat, or ask first whose seat to take where only bots
+    sit; a sentence where it cannot be."""
     if match.header.seed is None:
         desk.toast(
             _("The chance of this game was written down by hand, so nobody knows what comes next."),
@@ -42,7 +42,10 @@ def play_on(desk: Desk, match: Match, ply: int) -> None:
     if match.rules.over(match.history.state_at(ply)):
         desk.toast(_("The game is over here. Go back a few moves first."), bad=True)
         return
-    if any(player.bot is None for player in match.header.players):
+    people = match.header.people
+    if seat is not None and seat not in people:
+        _begin(desk, match, ply, seat)
+    elif people:
         _begin(desk, match, ply)
     else:
         desk.stack.push(_question(desk, match, ply))
@@ -62,6 +65,8 @@ def _question(desk: Desk, match: Match, ply: int) -> Dialog:
 def _begin(desk: Desk, match: Match, ply: int, seat: int | None = None) -> None:
     path = desk.store.new_replay(match.header.game)
     name = next(iter(desk.settings.names), _("You"))
+    if match.header.people and seat is not None:
+        name = match.header.players[seat].name  # whoever plays it too has a name already
     try:
         write_whole(path, branch(match, ply, seat, name))
     except OSError as problem:

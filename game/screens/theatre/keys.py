@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.engine.desk import Desk
 from game.engine.widgets.corner import corner_keys
@@ -11,45 +11,86 @@ from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.theatre.playback import Playback
+from game.screens.theatre.scrub import TALL
 from game.screens.theatre.transport import SignKey, WordKey
 
 Deed: TypeAlias = Callable[[], object]
 
 
-def sign_keys(
-    desk: Desk, accent: Accent, strip: Box, deeds: Mapping[str, Deed]
-) -> tuple[list[SignKey], float]:
-    """To play, to step and to jump; and where they end."""
+class Transport(NamedTuple):
+    """The keys on a strip: those with signs, the speed, and the place between or beside them where
+    it is told how far the game has come."""
+
+    signs: list[SignKey]
+    speed: WordKey
+    place: Box
+
+
+_ROWS = (5, 3)
+"""How many keys with signs lie above each other where the strip is high."""
+
+
+def transport(
+    desk: Desk, accent: Accent, room: Box, deeds: Mapping[str, Deed], speed: float, plies: int
+) -> Transport:
+    """Everything in one row from the left, or in two rows where the room is high enough."""
+    made = _sign_keys(desk, accent, deeds)
+    view, pad = desk.view, room.inset(6, 3)
+    if pad.h < TALL:
+        square = pad.h * (0.86 if view.roomy else 1)
+        widths = [
+            max(square * (1.35 if each.primary else 1), view.measure(each.label(), 14, "bold") + 8)
+            for each in made
+        ]
+        speeds = view.measure("0.5×", 16, "display") + 22
+        boxes = pad.columns([*widths, speeds, place_width(view, plies) + 14], 4)
+    else:
+        upper, lower = pad.rows(2, 6)
+        play = 1.5
+        each = (upper.w - 4 * (_ROWS[0] - 1)) / (_ROWS[0] - 1 + play)
+        ups = upper.columns([each, each, each * play, each, each], 4)
+        rest = max(place_width(view, plies) + 10, lower.w / 4)
+        boxes = [*ups, *lower.cut_right(rest, 4)[1].columns(_ROWS[1] + 1, 4)]
+        boxes.append(lower.cut_right(rest)[0])
+    for key, box in zip(made, boxes, strict=False):
+        key.box = box
+    words = WordKey(
+        boxes[-2].inset(0, 2).moved(0, -1),
+        deeds["speed"],
+        name="speed",
+        words=speed_words(speed),
+        sub=_("Speed"),
+        label=partial(desk.intents.label, "zoom_in"),
+        accent=accent,
+    )
+    return Transport(made, words, boxes[-1])
+
+
+def _sign_keys(desk: Desk, accent: Accent, deeds: Mapping[str, Deed]) -> list[SignKey]:
+    """To play, to step and to jump; then for mistakes and what is said of them."""
     wanted = (
         ("start", "first", _("To the start"), "home"),
-        ("previous moment", "previous", _("Turning point before"), "turn_back"),
         ("step back", "backward", _("A move back"), "left"),
         ("play", "play", "", "pause"),
         ("step", "forward", _("A move on"), "right"),
-        ("next moment", "next", _("Next turning point"), "turn"),
         ("end", "last", _("To the end"), "end"),
+        ("previous mistake", "previous", _("Mistake before"), "up"),
+        ("next mistake", "next", _("Next mistake"), "down"),
+        ("panels", "panels", _("What moves were worth"), "flip"),
     )
-    labels = [partial(desk.intents.label, action) for *_sign, action in wanted]
-    room = strip.inset(6, 3)
-    widths = [
-        max(room.h * (1.35 if one[0] == "play" else 1), desk.view.measure(label(), 14, "bold") + 8)
-        for one, label in zip(wanted, labels, strict=True)
-    ]
-    boxes = room.columns(widths, 4)
-    made = [
+    return [
         SignKey(
-            box,
+            Box(0, 0, 1, 1),
             deeds[action],
             name=name,
             sign=sign,
             words=words,
-            label=label,
+            label=partial(desk.intents.label, action),
             accent=accent,
             primary=name == "play",
         )
-        for box, label, (name, sign, words, action) in zip(boxes, labels, wanted, strict=True)
+        for name, sign, words, action in wanted
     ]
-    return made, boxes[-1].right + 10
 
 
 def set_play(key: SignKey, playback: Playback) -> None:
@@ -65,20 +106,6 @@ def place_width(view: View, plies: int) -> float:
     """Room for the widest place there is."""
     digits = "8" * len(str(plies))
     return view.measure(f"{digits}/{digits}", 15, "display")
-
-
-def speed_key(desk: Desk, accent: Accent, place: Box, speed: float, act: Deed) -> WordKey:
-    """How fast, after the others."""
-    w = desk.view.measure("0.5×", 16, "display") + 22
-    return WordKey(
-        place.inset(0, 5).moved(0, -1)._replace(w=w),
-        act,
-        name="speed",
-        words=speed_words(speed),
-        sub=_("Speed"),
-        label=partial(desk.intents.label, "zoom_in"),
-        accent=accent,
-    )
 
 
 def speed_words(speed: float) -> str:

@@ -1,11 +1,10 @@
-"""The bar of a replay: the scores over time, the turning points, and where we are."""
+"""The bar of a replay: how the game stood over time, what moves cost, and where we are."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import product
 
-from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
@@ -13,24 +12,30 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
+from game.engine.words import _
 from game.screens import scoreline
-from game.screens.result.course import Course
 from game.screens.scoreline import Score
+from game.screens.theatre.course import Course
+from game.screens.theatre.findings import Findings
+from game.screens.theatre.graph import paint_graph, split
 
 INSET = 12.0
 """Room at both ends, so that the first and the last place can be pressed."""
 TOP, LOW = 13.0, 4.0
-MARK = 6.0
-"""Half of a turning point's height."""
 SIZE = 14.0
 """The type of scores."""
+TALL = 70.0
+"""From this height on words in front of the graph say what it shows."""
 
 
 @dataclass(eq=False)
 class Scrub(Widget):
-    """Drag it, press anywhere on it, or step with left and right."""
+    """Drag it, or press anywhere on it."""
 
-    course: Course = field(default_factory=lambda: Course(((0,),), ()))
+    course: Course = field(default_factory=lambda: Course(((0,),)))
+    findings: Findings | None = None
+    """What the review says, once there is one; until then the scores are drawn."""
+    names: tuple[str, ...] = ()
     accent: Accent = theme.HOUSE
     ply: Callable[[], int] = int
     seek: Callable[[int], None] = lambda _ply: None
@@ -40,18 +45,21 @@ class Scrub(Widget):
     hover: int | None = None
     radius: float = 10
 
+    gutter: float = 0
+    """Room in front of the graph for the words that say what it shows."""
+
     @property
     def line(self) -> Box:
         """Where the game's time runs."""
-        return self.box.inset(INSET)
+        return self.box.cut_left(self.gutter)[1].inset(INSET)
 
     def beside(self, ply: int) -> Box:
         """The larger part of the course, before a place of the game or after it."""
-        x, box = self.x_of(ply), self.box
+        x, box = self.x_of(ply), self.box.cut_left(self.gutter)[1]
         before, after = box._replace(w=x - 8 - box.x), box.cut_left(x + 8 - box.x)[1]
         return max(before, after, key=lambda part: part.w)
 
-    def x_of(self, ply: int) -> float:
+    def x_of(self, ply: float) -> float:
         """Where a place of the game lies."""
         return self.line.x + self.line.w * ply / max(1, self.course.plies)
 
@@ -59,16 +67,6 @@ class Scrub(Widget):
         """The place of the game nearest to a point."""
         share = (x - self.line.x) / max(1.0, self.line.w)
         return round(max(0.0, min(1.0, share)) * self.course.plies)
-
-    def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """Left and right step; beyond the beginning, up and down they leave."""
-        if intent.down and intent.what in ("left", "right"):
-            target = self.ply() + (1 if intent.what == "right" else -1)
-            if target < 0 and not intent.repeat:
-                return False
-            self.seek(max(0, min(self.course.plies, target)))
-            return True
-        return super().handle(intent, x, y)
 
     def drag(self, x: float, y: float) -> None:
         """Follow the pointer."""
@@ -89,9 +87,13 @@ class Scrub(Widget):
 
     def _listed(self) -> Iterator[Seen]:
         x, area = self.x_of(self.ply()), self.box.grown(2)
-        yield Part("to come", self.box, area, partial(self._paint, seen=False))
-        bright = Part("all", self.box, area, partial(self._paint, seen=True))
+        key = self.box, self.gutter, self.findings
+        yield Part("to come", key, area, partial(self._paint, seen=False))
+        bright = Part("all", key, area, partial(self._paint, seen=True))
         yield Group("seen", area._replace(w=x - area.x), [bright])
+        if self.gutter:
+            box = self.box._replace(w=self.gutter)
+            yield Part("words", (box, self.names, self.findings), box, self._paint_words)
         if self.hover is not None:
             at = self.x_of(self.hover)
             line = Box(at, self.box.y + 3, 3, self.box.h - 6)
@@ -110,17 +112,36 @@ class Scrub(Widget):
     def _paint(self, p: Painter, seen: bool) -> None:
         fill = self.accent.wash if seen else theme.PAPER_2
         p.rect(self.box, 8, fill, theme.LINE, 1.2)
-        self._paint_zero(p)
-        for seat in reversed(range(len(self.course.scores[0]))):
-            self._paint_scores(p, seat, seen)
-        for moment in self.course.moments:
-            x, y = self.x_of(moment.ply), self.box.y + MARK + 2
-            ink = theme.SEATS[moment.seat % len(theme.SEATS)]
-            diamond = [(x, y - MARK), (x + MARK, y), (x, y + MARK), (x - MARK, y)]
-            fill = ink if seen else theme.PAPER
-            p.path(diamond, f'fill="{fill}" stroke="{ink}" stroke-width="1.6"', True)
+        if self.findings is None:
+            self._paint_zero(p)
+            for seat in reversed(range(len(self.course.scores[0]))):
+                self._paint_scores(p, seat, seen)
+        else:
+            paint_graph(p, self._graph, self.findings, self.x_of, self.accent, seen)
         if self.course.torn:
             self._paint_tear(p)
+
+    @property
+    def _graph(self) -> Box:
+        return self.line._replace(y=self.box.y + LOW, h=self.box.h - 2 * LOW)
+
+    def _paint_words(self, p: Painter) -> None:
+        """Whose lead it is above the middle and below it, and what the bars are."""
+        assert self.findings is not None
+        curves, bars = split(self._graph)
+        x, wide = self.box.x + 12, self.gutter - 12
+        if self.findings.seats == 1:
+            words = [(_("expected"), theme.INK)]
+        elif self.findings.seats == 2:
+            ahead = _("{name} ahead")
+            words = [
+                (ahead.format(name=name), theme.SEATS[seat]) for seat, name in enumerate(self.names)
+            ]
+        else:
+            words = [(_("ahead"), theme.INK), (_("behind"), theme.INK)]
+        for place, (each, ink) in zip(curves.rows(len(words)), words, strict=True):
+            p.text(each, x, place.centre[1], 14, ink, width=wide)
+        p.text(_("given away"), x, bars.centre[1], 14, theme.LOSS, width=wide)
 
     def _level(self, points: int) -> float:
         low, high = self.course.span

@@ -14,8 +14,8 @@ from game.engine.window.parts import Seen
 from game.engine.words import _, ngettext, told
 from game.screens.doors import house
 from game.screens.library.damage import exactly, plainly
-from game.screens.result.course import Course, course_by_ply
 from game.screens.slices import Slice
+from game.screens.theatre.course import Course, course_by_ply
 from game.screens.theatre.page import TheatrePage
 from game.screens.theatre.progress import ProgressSheet
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
-from game.engine.table.scene import FOOT
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
@@ -23,6 +22,8 @@ _SIGNS = {
     "backward": '<path d="M15 5.4 L8.4 12 L15 18.6" {line}/>',
     "first": '<path d="M18 5.4 L11.4 12 L18 18.6 M6.4 5.4 L6.4 18.6" {line}/>',
     "last": '<path d="M6 5.4 L12.6 12 L6 18.6 M17.6 5.4 L17.6 18.6" {line}/>',
+    "panels": '<path d="M3 4.5 H9.5 V19.5 H3 Z" {ink}/>'
+    '<path d="M13 6.2 H21 M13 12 H21 M13 17.8 H18" {line}/>',
     "next": '<path d="M2.4 6.6 L7.6 12 L2.4 17.4" {line}/>'
     '<path d="M16.4 5.4 L23 12 L16.4 18.6 L9.8 12 Z" {mark}/>',
     "previous": '<path d="M21.6 6.6 L16.4 12 L21.6 17.4" {line}/>'
@@ -30,15 +31,10 @@ _SIGNS = {
 }
 
 
-def strip_of(view: View) -> Box:
-    """Where the keys of a replay lie, below the table."""
-    return view.box.cut_bottom(FOOT)[0].inset(theme.MARGIN, 8)
-
-
 def sign(
     p: Painter, name: str, x: float, y: float, size: float, colour: str, mark: str = ""
 ) -> None:
-    """A sign around a point; `mark` is the colour of its turning point."""
+    """A sign around a point; `mark` is the colour of a mistake in it."""
     ink = f'fill="{colour}" stroke="{colour}" stroke-width="0.8" stroke-linejoin="round"'
     line = (
         f'fill="none" stroke="{colour}" stroke-width="2.8" stroke-linecap="round" '

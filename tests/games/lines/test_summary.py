@@ -4,8 +4,6 @@ import pytest
 
 from game import catalogue
 from game.core.history import Happened
-from game.core.rules import Moved
-from game.core.summary import foremost
 from game.games.lines.texts import summary
 from game.games.lines.texts.lesson import LESSON
 from tests.games.lines.helpers import START, random_play
@@ -50,18 +48,6 @@ def test_every_step_is_a_sentence(seats, options):
         assert words.endswith("."), step.step
         assert words[0].isupper()
         assert "{" not in words
-
-
-def test_moments_are_the_largest_changes_in_the_order_of_play():
-    game, steps = played(2, {})
-    found = foremost(summary.moments(game.rules, steps))
-    assert 1 <= len(found) <= 3
-    assert list(found) == sorted(found)
-    moved = [step for step in steps if isinstance(step.step, Moved)]
-    for moment in found:
-        step = moved[moment.ply - 1]
-        before, after = game.rules.scores(step.before), game.rules.scores(step.after)
-        assert after[moment.seat] - before[moment.seat] == moment.points
 
 
 def test_the_lesson_is_played_through_by_confirming_alone():

@@ -6,13 +6,12 @@ import pytest
 
 from game import catalogue
 from game.core.match import Match
-from game.core.summary import foremost
 from game.core.words import N_
 from game.engine.window.view import Box
 from game.games.ramp.table.cover import paint_cover
 from game.games.ramp.table.picture import lying_pieces, paint_board
 from game.games.ramp.texts.lesson import LESSON
-from game.games.ramp.texts.summary import describe, moments, point_sources
+from game.games.ramp.texts.summary import describe, point_sources
 from tests import tables
 
 
@@ -52,14 +51,6 @@ def test_every_step_is_one_plain_sentence_or_more() -> None:
     for happened in match.history.steps():
         words = describe(match.rules, happened, lambda text: text)
         assert words.endswith(".") and "{" not in words
-
-
-def test_turning_points_are_few_and_name_moves_that_were_made() -> None:
-    match = finished(3, 5, [2])
-    found = foremost(moments(match.rules, match.history.steps()))
-    assert 1 <= len(found) <= 5
-    for moment in found:
-        assert match.history.turns[moment.ply - 1].moved.seat == moment.seat
 
 
 def test_the_lesson_can_be_walked_through() -> None:

@@ -5,7 +5,6 @@ import random
 import pytest
 
 from game.core.rules import Moved
-from game.core.summary import foremost
 from game.games.wall.texts import summary
 from game.games.wall.texts.lesson import LESSON
 from tests.tables import new_match
@@ -27,15 +26,6 @@ def test_the_parts_add_up_to_the_scores_w11_w12_w16(side):
         assert [part.words for part in parts] == ["tiles", "rows", "columns", "colours", "floor"]
         for seat, score in enumerate(match.result.scores):
             assert sum(part.points[seat] for part in parts) == score
-
-
-def test_moments_are_moves_of_the_game_in_order():
-    match = played("grey", 3)
-    found = foremost(summary.moments(match.rules, match.history.steps()))
-    assert 0 < len(found) <= 3
-    assert [moment.ply for moment in found] == sorted(moment.ply for moment in found)
-    for moment in found:
-        assert match.history.turns[moment.ply - 1].moved.seat == moment.seat
 
 
 @pytest.mark.parametrize("side", ["coloured", "grey"])

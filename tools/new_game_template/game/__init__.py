@@ -46,9 +46,9 @@ def _challenges(_layout: MapSet) -> tuple[Challenge, ...]:
 
 
 def _summary() -> Summary:
-    from game.games.toy.texts.summary import describe, moments, place, point_sources
+    from game.games.toy.texts.summary import describe, place, point_sources
 
-    return Summary(point_sources, moments, place, describe)
+    return Summary(point_sources, place, describe)
 
 
 def _lesson() -> Lesson:

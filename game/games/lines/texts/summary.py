@@ -1,11 +1,11 @@
-"""Where the points of a game of Lines come from, which moves mattered, and each step in words."""
+"""Where the points of a game of Lines come from, and each step in words."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from game.core.history import Happened
-from game.core.rules import Dealt, Moved
-from game.core.summary import Moment, PointSource
+from game.core.rules import Dealt
+from game.core.summary import PointSource
 from game.core.words import N_
 from game.games.lines.rules import events
 from game.games.lines.rules.notation import ROUNDS
@@ -35,22 +35,6 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
         PointSource(OPTION_NAMES[option], tuple(tally.points(option) for tally in counted))
         for option in state.scoring
     )
-
-
-def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
-    """The drawings that changed their sheet's points."""
-    found: list[Moment] = []
-    ply = 0
-    scores = rules.scores(rules.start())
-    for _before, step, after in steps:
-        if not isinstance(step, Moved):  # dice that are rolled bring nothing
-            continue
-        ply += 1
-        was, scores = scores, rules.scores(after)
-        change = scores[step.seat] - was[step.seat]
-        if change:
-            found.append(Moment(ply, step.seat, change))
-    return tuple(found)
 
 
 def place(_rules: Any, state: Any, say: Say) -> str:

@@ -1,12 +1,12 @@
-"""Where the points came from, the turns that mattered, and every step in a sentence."""
+"""Where the points came from, and every step in a sentence."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.history import Happened
-from game.core.rules import Event, Moved
-from game.core.summary import Moment, PointSource
+from game.core.rules import Event
+from game.core.summary import PointSource
 from game.core.words import N_
 from game.games.loops.rules import events
 from game.games.loops.texts.about import KINDS
@@ -29,19 +29,6 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
     return tuple(
         PointSource(KIND_NAMES.get(kind, kind), tuple(earned)) for kind, earned in points.items()
     )
-
-
-def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
-    """The moves that scored."""
-    found, ply = [], 0
-    for happened in steps:
-        if isinstance(happened.step, Moved):
-            ply += 1
-            seat = happened.step.seat
-            gain = rules.scores(happened.after)[seat] - rules.scores(happened.before)[seat]
-            if gain:
-                found.append(Moment(ply, seat, gain))
-    return tuple(found)
 
 
 def place(rules: Any, state: Any, say: Say) -> str:

@@ -1,11 +1,11 @@
-"""Where the points of a game of Ramp come from, which moves mattered, and each step in words."""
+"""Where the points of a game of Ramp come from, and each step in words."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, cast
 
 from game.core.history import Happened
 from game.core.rules import Moved
-from game.core.summary import Moment, PointSource
+from game.core.summary import PointSource
 from game.core.words import N_
 from game.games.ramp.rules import events
 from game.games.ramp.rules.board import (
@@ -96,21 +96,6 @@ def sources_of(boards: Sequence[Board]) -> set[str]:
         found |= {"numbers"} if board.numbers else set()
         found |= {"pairs"} if board.pairs else set()
     return found
-
-
-def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
-    """What every placement changed, the first piece of a ramp apart."""
-    found: list[Moment] = []
-    ply = 0
-    for before, step, after in steps:
-        if not isinstance(step, Moved):
-            continue
-        ply += 1
-        for event in rules.narrate(before, step, after):
-            if isinstance(event, events.PiecePlaced) and not event.starting:
-                change = event.points_after - event.points_before
-                found.append(Moment(ply, event.seat, change))
-    return tuple(found)
 
 
 def place(rules: Any, state: Any, say: Callable[[str], str]) -> str:

@@ -1,13 +1,13 @@
-"""Where the points of a game of Wall come from, which moves mattered, and each step in words."""
+"""Where the points of a game of Wall come from, and each step in words."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.core.history import Happened
-from game.core.rules import Dealt, Event, Moved
-from game.core.summary import Moment, PointSource
+from game.core.rules import Dealt, Event
+from game.core.summary import PointSource
 from game.core.words import N_
-from game.games.wall.rules import events, forecast
+from game.games.wall.rules import events
 from game.games.wall.rules.state import TILING
 from game.games.wall.texts.about import COLOURS
 
@@ -37,29 +37,6 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
 def _events(rules: Any, steps: Sequence[Happened]) -> Iterator[Event]:
     for before, step, after in steps:
         yield from rules.narrate(before, step, after)
-
-
-def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
-    """The moves that brought or cost their player something."""
-    moves = [happened for happened in steps if isinstance(happened.step, Moved)]
-    return tuple(
-        Moment(ply, seat, points)
-        for ply, happened in enumerate(moves, 1)
-        for seat, points in [_worth(rules, happened)]
-        if points
-    )
-
-
-def _worth(rules: Any, happened: Happened) -> tuple[int, int]:
-    """What a move changed of what its player's next tiling brings."""
-    before, step, _after = happened
-    assert isinstance(step, Moved)
-    seat = step.seat
-    if before.stage == TILING:
-        return seat, forecast.laying(before.boards[seat], before.row, int(step.move[-1]) - 1).points
-    source, colour, _shift, line = rules.table.takes[step.move]
-    made = forecast.promise(rules.table, before, source, colour, line)
-    return seat, made.outcome.score - forecast.expected(rules.table, before, seat).score
 
 
 def place(_rules: Any, state: Any, say: Say) -> str:

@@ -1,10 +1,10 @@
-"""Where points came from, the moves that mattered, and every step in a sentence."""
+"""Where points came from, and every step in a sentence."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.history import Happened
-from game.core.summary import Moment, PointSource
+from game.core.summary import PointSource
 from game.core.words import N_
 from game.games.toy.rules.events import TileTaken
 
@@ -18,12 +18,6 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
     for event in _taken(rules, steps):
         points[event.tile][event.seat] += event.tile
     return tuple(PointSource(TILE_NAMES[tile], tuple(earned)) for tile, earned in points.items())
-
-
-def moments(rules: Any, steps: Sequence[Happened]) -> tuple[Moment, ...]:
-    """The moves that scored."""
-    taken = enumerate(_taken(rules, steps), 1)
-    return tuple(Moment(ply, event.seat, event.tile) for ply, event in taken)
 
 
 def place(rules: Any, state: Any, say: Say) -> str:

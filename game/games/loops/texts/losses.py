@@ -1,0 +1,12 @@
+"""What the judge's reasons are about, in a word or two: where points are given away."""
+
+from game.core.words import N_
+
+LOSSES = {
+    "LoopsClosed": N_("loops closed"),
+    "SupplyEmptied": N_("empty supply"),
+    "TileLaid": N_("tiles laid"),
+    "TurnEnded": N_("end of the turn"),
+    "NothingFits": N_("no tile that fits"),
+}
+"""By the names of the reasons."""

@@ -1,0 +1,13 @@
+"""What the judge's reasons are about, in a word or two: where points are given away."""
+
+from game.core.words import N_
+
+LOSSES = {
+    "DotsShut": N_("dots shut off"),
+    "DotsCovered": N_("dots"),
+    "RowsCompleted": N_("rows"),
+    "NumbersCovered": N_("numbers"),
+    "PairsChanged": N_("pairs"),
+    "CardSkipped": N_("cards left out"),
+}
+"""By the names of the reasons."""

@@ -1,0 +1,147 @@
+"""What somebody gave away in games that have been judged, and the rest judged one by one."""
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from game.core.judge import Judged
+from game.engine.desk import Desk
+from game.screens.doors import house
+from game.screens.judged import Review
+from game.screens.records.statistics import Result
+from game.screens.slices import Slice
+
+READ = 0.0025
+"""Seconds of reading reviews at a time."""
+THIRDS = 3
+
+
+class Given(NamedTuple):
+    """What one seat gave away in a game, in tenths."""
+
+    moves: int
+    loss: int
+    thirds: tuple[int, ...]
+    """The loss of the beginning, the middle and the end of the game."""
+    kinds: tuple[tuple[str, int], ...]
+    """The loss by what the better move was about: a reason's name."""
+
+    @property
+    def mean(self) -> int:
+        """Tenths a move, rounded."""
+        return round(self.loss / self.moves) if self.moves else 0
+
+
+def given(review: Review, seat: int) -> Given:
+    """What a seat gave away; a third of a game are a third of its moves, whoever's they are."""
+    plies = max((each.ply for each in review.judged), default=1)
+    thirds, kinds = [0] * THIRDS, Counter[str]()
+    own = [each for each in review.judged if each.seat == seat]
+    for each in own:
+        thirds[(each.ply - 1) * THIRDS // plies] += each.loss
+        kinds[_kind(each)] += each.loss
+    loss = sum(each.loss for each in own)
+    return Given(len(own), loss, tuple(thirds), tuple(sorted(kinds.items())))
+
+
+def _kind(judged: Judged) -> str:
+    """The first thing that spoke for the better move alone, else for the other one alone."""
+    best, played = judged.best.reasons, judged.played.reasons
+    apart = [each for each in best if each not in played]
+    apart += [each for each in played if each not in best]
+    return type(apart[0]).__name__ if apart else ""
+
+
+class Judgements:
+    """Follows somebody's games; `work` whenever time passes."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.games: tuple[Result, ...] = ()
+        self.judging = False
+        self.share = 0.0
+        """How far the game has come that is judged now."""
+        self._known: dict[str, Given] = {}
+        self._unread: list[Result] = []
+        self._failed: set[str] = set()
+        self._now: Result | None = None
+        self._slice = Slice()
+
+    def follow(self, games: Sequence[Result]) -> None:
+        """Another player's games, or more of them."""
+        if self.games == tuple(games):
+            return
+        self.games = tuple(games)
+        self._known, self._failed = {}, set()
+        self._unread = [*games]
+        self.stop()
+
+    @property
+    def known(self) -> tuple[Given, ...]:
+        """Of those that have been judged, in the order of the games."""
+        return tuple(self._known[each.name] for each in self.games if each.name in self._known)
+
+    @property
+    def waiting(self) -> list[Result]:
+        """Games that have not been judged, and can be."""
+        done = self._known.keys() | self._failed
+        return [each for each in self.games if each.name not in done]
+
+    @property
+    def read(self) -> bool:
+        """Has been looked which of them were judged before?"""
+        return not self._unread
+
+    def start(self) -> None:
+        """Judge the rest."""
+        self.judging, self.share = True, 0.0
+
+    def stop(self) -> None:
+        """Leave the rest."""
+        self.judging, self._now = False, None
+
+    def work(self) -> bool:
+        """Read on, or judge on; True if there is anything new."""
+        if self._unread:
+            return self._slice.rested and self._read()
+        return self.judging and self._judge()
+
+    def _read(self) -> bool:
+        before = len(self._known)
+        for _moment in self._slice.of(READ):
+            if not self._unread:
+                break
+            game = self._unread.pop(0)
+            review = house(self.desk).reviews.kept(self._path(game))
+            if review is not None:
+                self._known[game.name] = given(review, game.seat)
+        return len(self._known) > before or not self._unread
+
+    def _judge(self) -> bool:
+        reviews = house(self.desk).reviews
+        news = reviews.work()
+        if self._now is None:
+            waiting = self.waiting
+            if not waiting:
+                self.stop()
+                return True
+            self._now, news = waiting[0], True
+            reviews.wish(self._path(self._now))
+        if news:
+            self._take(self._now)
+        return news
+
+    def _take(self, game: Result) -> None:
+        reviews, path = house(self.desk).reviews, self._path(game)
+        review, self.share = reviews.of(path), reviews.progress(path)
+        if review is not None:
+            self._known[game.name] = given(review, game.seat)
+        elif reviews.failed(path):
+            self._failed.add(game.name)
+        else:
+            return
+        self._now, self.share = None, 0.0
+
+    def _path(self, game: Result) -> Path:
+        return self.desk.store.places.replays / game.name

@@ -1,0 +1,80 @@
+"""The sheet of what was given away: figures on top, charts below, as far as games are judged."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+
+from game import catalogue
+from game.engine.window import theme
+from game.engine.words import _, ngettext
+from game.screens.charts import Bar, bar_chart, line_chart
+from game.screens.games import tenths
+from game.screens.records.given import THIRDS, Given, Judgements
+from game.screens.records.panels import Chart, Sheet, Tile
+
+MOST = 6
+"""So many of the things that better moves were about."""
+
+
+def sheet(judgements: Judgements, game: str) -> Sheet:
+    """All of it; a word where there is nothing to be drawn yet."""
+    empty = _("No game has been judged yet.") if judgements.read else ""
+    return Sheet(tiles(judgements), charts(judgements.known, game), "", empty)
+
+
+def tiles(judgements: Judgements) -> list[Tile]:
+    """How many games are judged, and what was given away in these."""
+    known, games = judgements.known, judgements.games
+    judged = _("{count} of {all}").format(count=len(known), all=len(games))
+    moves = sum(each.moves for each in known)
+    loss = sum(each.loss for each in known)
+    return [
+        (_("games judged"), judged),
+        (_("given away a move"), tenths(loss / moves) if moves else "–"),
+        (_("given away a game"), tenths(loss / len(known)) if known else "–"),
+    ]
+
+
+def charts(known: Sequence[Given], game: str) -> list[Chart]:
+    """The loss of a move over time, when in a game it comes, and what better moves were about."""
+    if not known:
+        return []
+    means = [each.mean for each in known]
+    records = [mean < min([*means[:i], mean + 1]) for i, mean in enumerate(means)]
+    over_time = _("By move · gold: records · dashes: average")
+    accent = theme.accent(game)
+    found: list[Chart] = [
+        (over_time, lambda p, box: line_chart(p, box, means, records, accent, tenths)),
+        (_("By third of the game"), partial(bar_chart, bars=_thirds(known))),
+    ]
+    about = _about(known, game)
+    if about:
+        found.append((_("By what was better"), partial(bar_chart, bars=about)))
+    return found
+
+
+def _thirds(known: Sequence[Given]) -> list[Bar]:
+    names = (_("beginning"), _("middle"), _("end"))
+    means = (sum(each.thirds[i] for each in known) / len(known) for i in range(THIRDS))
+    return [_bar(name, mean) for name, mean in zip(names, means, strict=True)]
+
+
+def _about(known: Sequence[Given], game: str) -> list[Bar]:
+    """The dearest of what better moves were about."""
+    words, sums = catalogue.game(game).losses(), Counter[str]()
+    for each in known:
+        for kind, loss in each.kinds:
+            if loss and kind in words:
+                sums[words[kind]] += loss
+    dearest = sorted(sums.items(), key=lambda each: (-each[1], each[0]))[:MOST]
+    return [_bar(_(name), loss / len(known)) for name, loss in dearest]
+
+
+def _bar(name: str, mean: float) -> Bar:
+    return Bar(name, mean, tenths(mean), theme.LOSS)
+
+
+def progress_words(judgements: Judgements) -> str:
+    """How many are still to be judged."""
+    count = len(judgements.waiting)
+    return ngettext("{count} game to judge", "{count} games to judge", count).format(count=count)

@@ -1,0 +1,119 @@
+"""What is written around a replay's table: which game it is, what was just played, how far."""
+
+from typing import NamedTuple
+
+from game.core.judge import Judged
+from game.core.match import Match
+from game.engine.table.scene import FOOT
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.screens import games
+from game.screens.scoreline import scores
+from game.screens.theatre.findings import Findings
+from game.screens.theatre.places import Places
+from game.screens.theatre.playback import Playback
+from game.screens.theatre.telling import cost, happened_words, mistake_words, verdict_words
+
+SIZE = 15.0
+
+
+def played_words(match: Match, ply: int, findings: Findings | None) -> str:
+    """What was just played there, by whom, and what it cost; nothing at the start."""
+    if not ply:
+        return ""
+    seat = match.history.turns[ply - 1].moved.seat
+    words = f"{match.header.players[seat].name}: {happened_words(match, ply)}"
+    judged = findings.at(ply) if findings else None
+    return f"{words}. {cost(judged.loss)}" if judged and judged.loss else f"{words}."
+
+
+def better_words(match: Match, judged: Judged, findings: Findings) -> str:
+    """What would have been better than the move that comes next."""
+    mistake = f"{mistake_words(findings.mistakes, judged)} ({cost(judged.loss)})"
+    words = _("{mistake}. Better: {move}.")
+    return words.format(mistake=mistake, move=verdict_words(match, judged, judged.best))
+
+
+class Room(NamedTuple):
+    """What captions lie around: the window with the table in it, the first of the keys at its top
+    right, the end of the table's own words at its top left, and the match."""
+
+    view: View
+    places: Places
+    first: Box
+    bar_end: float
+    match: Match
+
+
+def heading(room: Room) -> Part:
+    """The game's name, that it is seen again, its seed and how it ended or stands."""
+    header, end = room.match.header, room.first.x - 12
+    words = [_("Replay")]
+    if header.seed:
+        words.append(_("seed: {seed}").format(seed=header.seed))
+    everybody = scores(room.match)
+    words.append(", ".join(f"{each.name} {each.points}" for each in everybody))
+    line = " · ".join(words)
+
+    def paint(p: Painter) -> None:
+        accent = theme.accent(header.game)
+        x = furniture.heading(p, 24, 32, games.title(header.game), accent, accent.deep) + 18
+        p.text(line, x, 33, SIZE, theme.MUTED, width=max(0.0, end - x))
+
+    return Part("heading", (line, end), Box(0, 0, end, 64), paint)
+
+
+def tag(room: Room) -> Part | None:
+    """What is seen here is no game that goes on; large text may need the room for the keys."""
+    view, words, first = room.view, _("Replay"), room.first
+    x, y = first.x - 12, first.centre[1]
+    w, high = view.measure(words, 14, "bold") + 40, first.h
+    if view.roomy and w >= x - room.bar_end - 12:
+        return None
+    accent = theme.accent(room.match.header.game)
+    look = accent.wash, accent.deep
+    box = Box(x - w, y - high / 2, w, high).grown(2)
+    return Part("tag", box, box, lambda p: furniture.pill(p, x, y, words, *look, align="r"))
+
+
+def line(room: Room, words: str, seat: int) -> Part | None:
+    """What was just played in one line, where that has room: at the foot of a table beside panels,
+    else in the bar at its top."""
+    view, free = room.view, _line_room(room)
+    radius = view.grown(8)
+    wide = view.measure(words, SIZE) + 2 * radius + 8
+    if not words or wide > free.w:
+        return None
+    box = free.place(wide, free.h, 0)
+
+    def paint(p: Painter) -> None:
+        y = box.centre[1]
+        furniture.seat(p, box.x + radius, y, radius, seat)
+        p.text(words, box.x + 2 * radius + 8, y, SIZE, theme.INK)
+
+    return Part("played", (words, seat, box), box.grown(3), paint)
+
+
+def _line_room(room: Room) -> Box:
+    places, first = room.places, room.first
+    if places.beside:
+        foot = FOOT * places.view.k / room.view.k
+        return places.table.cut_bottom(foot)[0].inset(16)
+    left, beside = room.bar_end + 24, tag(room)
+    right = (beside.box.x if beside else first.x) - 12
+    return Box.between(left, first.y, max(left, right), first.bottom)
+
+
+def place(box: Box, playback: Playback) -> Part:
+    """How many moves have been shown, of how many."""
+    words = f"{playback.ply}/{playback.plies}"
+    return Part(
+        "place",
+        (words, box),
+        box,
+        lambda p: p.text(words, *box.centre, 15, align="c", face="display"),
+    )

@@ -1,0 +1,86 @@
+"""The graph of a review: whose lead it was after every move, and below it what moves cost."""
+
+from collections.abc import Callable
+
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.theme import Accent
+from game.engine.window.view import Box
+from game.screens.theatre.findings import LEAST, Curve, Findings
+
+BARS = 0.3
+"""Of the height: what the bars of losses get."""
+PALE = 0.62
+"""How far what is to come goes over into paper."""
+THIN, SHORT = 2.0, 2.0
+"""The least width and height of a bar."""
+
+
+def split(box: Box) -> tuple[Box, Box]:
+    """The rooms for the curves and for the bars."""
+    bars, curves = box.inset(0, 4).cut_bottom(box.h * BARS, 4)
+    return curves, bars
+
+
+def level(findings: Findings, curves: Box, worth: int) -> float:
+    """How high a worth lies."""
+    low, high = findings.span
+    return curves.bottom - (worth - low) / (high - low) * curves.h
+
+
+def bar(findings: Findings, bars: Box, loss: int) -> float:
+    """How high the bar of a loss is."""
+    return max(SHORT, bars.h * loss / max(LEAST, findings.dearest))
+
+
+def paint_graph(
+    p: Painter,
+    box: Box,
+    findings: Findings,
+    x_of: Callable[[float], float],
+    accent: Accent,
+    seen: bool,
+) -> None:
+    """Everything, bright where it has been seen and pale where it is to come."""
+    curves, bars = split(box)
+    if findings.span[0] <= 0 <= findings.span[1]:
+        y = level(findings, curves, 0)
+        p.line(x_of(0), y, box.right, y, theme.LINE, 1)
+    for curve in reversed(findings.curves):
+        _paint_curve(p, curves, findings, curve, x_of, accent, seen)
+    for each in findings.judged:
+        if each.loss:
+            high = bar(findings, bars, each.loss)
+            x, end = x_of(each.ply - 0.8), x_of(each.ply - 0.2)
+            wide = max(THIN, min(9.0, end - x))
+            dear = each.loss >= LEAST
+            ink = theme.LOSS if dear else theme.mix(theme.LOSS, theme.PAPER, 0.5)
+            place = Box((x + end - wide) / 2, bars.bottom - high, wide, high)
+            p.rect(place, min(2.0, wide / 3), _faded(ink, seen))
+
+
+def _paint_curve(
+    p: Painter,
+    box: Box,
+    findings: Findings,
+    curve: Curve,
+    x_of: Callable[[float], float],
+    accent: Accent,
+    seen: bool,
+) -> None:
+    alone = len(findings.curves) == 1
+    ink = _faded(accent.deep if alone else theme.SEATS[curve.seat % len(theme.SEATS)], seen)
+    points = [(x_of(ply), level(findings, box, worth)) for ply, worth in curve.points]
+    if not points:
+        return
+    if alone:
+        zero = max(findings.span[0], min(0, findings.span[1]))
+        ground = level(findings, box, zero)
+        wash = theme.mix(accent.soft, theme.PAPER, 0.4 if seen else 0.75)
+        area = [(points[0][0], ground), *points, (points[-1][0], ground)]
+        p.path(area, f'fill="{wash}" stroke="none"', True)
+    p.path(points, f'fill="none" stroke="{ink}" stroke-width="2" stroke-linejoin="round"')
+
+
+def _faded(colour: str, seen: bool) -> str:
+    return colour if seen else theme.mix(colour, theme.PAPER_2, PALE)

@@ -1,0 +1,142 @@
+"""A game's own table in the theatre, which shows it move by move."""
+
+from copy import copy
+from dataclasses import replace
+
+from game import catalogue
+from game.core.match import Match
+from game.core.rules import Move
+from game.engine.desk import Desk
+from game.engine.input.intents import Intent
+from game.engine.table.scene import AnyTable
+from game.engine.widgets.page import Page
+from game.engine.window.scene import SceneStack
+from game.engine.window.view import View
+from game.screens.doors import house
+from game.screens.theatre.playback import Playback
+
+
+class Projector(Page):
+    """Plays, steps and jumps. Subclasses say where the table lies and what lies around it."""
+
+    def __init__(self, desk: Desk, match: Match) -> None:
+        super().__init__(desk)
+        self.match = match
+        self.playback = Playback([turn.moved.t for turn in match.history.turns])
+        self.stage = copy(desk)
+        """The desk as the table sees it: a window of its own, and the theatre's speed."""
+        self.stage.stack = SceneStack()
+        self.set_stage(desk.view)
+        scene = catalogue.game(match.header.game).scene()
+        self.table: AnyTable = scene(self.stage, match, house(desk), watching=True)
+        self.advised = False
+        """Is another move than the one that was played to be seen?"""
+
+    def set_stage(self, view: View | None = None) -> None:
+        """The table lies as if it had a window of that view."""
+        settings = self.desk.settings
+        speed = self.playback.speed if settings.animation_speed else 0.0
+        self.stage.settings = replace(settings, animation_speed=speed, lobby={})
+        self.stage.view = view or self.stage.view
+
+    def came(self) -> None:
+        """Another move is the one that was just played."""
+
+    def turned(self) -> None:
+        """The game is played by itself, or stands still."""
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The game from its beginning."""
+        self.table.enter()
+        self.seek(0)
+        self.toggle()
+
+    def leave(self) -> None:
+        """The table goes too."""
+        self.table.leave()
+
+    def toggle(self) -> None:
+        """Play, or stand still."""
+        if self.playback.playing:
+            self.playback.stop()
+        else:
+            if self.playback.ended:
+                self.seek(0)
+            self.playback.start()
+        self.turned()
+
+    def stop(self) -> None:
+        """Stand still."""
+        self.playback.stop()
+        self.turned()
+
+    def seek(self, ply: int) -> None:
+        """Jump to a place of the game."""
+        self._withdraw()
+        self.table.show_ply(self.playback.seek(ply))
+        self.table.settled()
+        self.came()
+        self.turned()
+
+    def step_by(self, by: int) -> None:
+        """A move on, seen happening, or a move back."""
+        self.playback.stop()
+        self.table.hurry(Intent("confirm"))
+        if by > 0 and not self.playback.ended:
+            self._show_next()
+        elif by < 0:
+            self.seek(self.playback.ply - 1)
+        self.turned()
+
+    def change_speed(self, by: int) -> None:
+        """Faster or slower."""
+        self.playback.faster(by)
+        self.set_stage()
+        self.turned()
+
+    def cycle_speed(self) -> None:
+        """Faster, or slow again."""
+        before = self.playback.speed
+        self.change_speed(1)
+        if self.playback.speed == before:
+            self.change_speed(-9)
+
+    def advise(self, ply: int, seat: int, move: Move) -> None:
+        """Stand still before that move, with another one as a ghost."""
+        self.playback.stop()
+        self.seek(ply - 1)
+        self.table.advise(seat, move, True)
+        self.advised = True
+
+    def _withdraw(self) -> None:
+        if self.advised:
+            self.advised = False
+            self.table.advise(0, None, False)
+
+    def _show_next(self) -> None:
+        self._withdraw()
+        ply = self.playback.seek(self.playback.ply + 1)
+        self.table.present(self.match.history.steps(ply))
+        if self.playback.ended:
+            self.playback.stop()
+        self.came()
+
+    # -- time ------------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """The table wants frames while something moves on it."""
+        return self.table.moving
+
+    def update(self, seconds: float) -> None:
+        """The table first; then perhaps the next move."""
+        self.table.update(seconds)
+        moving, lively = self.table.timeline.moving, self.table.moving
+        if self.playback.due(seconds, moving, lively):
+            self._show_next()
+            self.turned()
+        if self.table.changed:
+            self.table.changed = False
+            self.touch()

@@ -1,0 +1,41 @@
+"""Verdicts in words."""
+
+from collections.abc import Sequence
+
+from game.core.judge import Judged, Verdict, sentence
+from game.core.match import Match
+from game.engine.words import _
+from game.screens import games
+
+
+def happened_words(match: Match, ply: int) -> str:
+    """What was played there."""
+    return games.sentence(match, match.history.steps(ply)[0]).rstrip(".")
+
+
+def mistake_words(mistakes: Sequence[Judged], judged: Judged) -> str:
+    """Which of the mistakes it is."""
+    words = _("Mistake {number} of {count}")
+    return words.format(number=mistakes.index(judged) + 1, count=len(mistakes))
+
+
+def verdict_words(match: Match, judged: Judged, verdict: Verdict) -> str:
+    """The move of a verdict, made where that one was."""
+    before = match.history.turns[judged.ply - 1].before
+    return games.move_sentence(match, before, judged.seat, verdict.move).rstrip(".")
+
+
+def played_words(match: Match, judged: Judged) -> str:
+    """What was played."""
+    return verdict_words(match, judged, judged.played)
+
+
+def why(match: Match, verdict: Verdict) -> str:
+    """The reasons of a verdict as a sentence, if it has any."""
+    parts = games.reasons(match, verdict)
+    return sentence(parts) if parts else ""
+
+
+def cost(tenths: int) -> str:
+    """A loss in points."""
+    return f"−{games.tenths(tenths)}"

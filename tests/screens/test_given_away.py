@@ -1,0 +1,250 @@
+"""What was given away over all games: only games that have been judged count, the rest is judged
+one by one, and what was found is there the next time."""
+
+import random
+import time
+from importlib import import_module
+
+import pytest
+
+from game import catalogue, judging
+from game.core.judge import Judged, Reason, Verdict
+from game.engine import words
+from game.engine.storage.store import Places, Store
+from game.engine.table.errands import Errands
+from game.games.wall.rules import reasons
+from game.screens import charts, reviews
+from game.screens.judged import made_review
+from game.screens.records import given_panels, records
+from game.screens.records.given import Given, given
+from tests import tables
+from tests.screens.rooms import (
+    SIZES,
+    Reviewed,
+    check_still,
+    check_text,
+    click,
+    house,
+    open_house,
+    spoken,
+    top,
+)
+from tests.screens.test_reviews import quick_review
+from tools._many_replays import fill
+
+PATIENCE = 60.0
+
+
+def by_dice(name, plies=40):
+    """A review that no judge made; the same for the same file."""
+    dice, found = random.Random(name), []
+    for ply in range(1, plies + 1):
+        best = Verdict("b", dice.choice((0, 0, 4, 15, 50)), ())
+        found.append(Judged(ply, ply % 2, Verdict("a", 0, ()), best))
+    return made_review("wall", found, 4)
+
+
+class Some(Reviewed):
+    """Most games have been judged; the others are when somebody wishes for it, in two goes."""
+
+    def __init__(self, kept=lambda _name: True):
+        super().__init__()
+        self.is_kept = kept
+        self.wishes = []
+        self.goes = 0
+
+    def kept(self, path):
+        return by_dice(path.name) if self.is_kept(path.name) else None
+
+    def wish(self, path):
+        self.wishes.append(path.name)
+        self.goes = 0
+
+    def work(self):
+        self.goes += bool(self.wishes)
+        return bool(self.wishes)
+
+    def of(self, path):
+        done = self.wishes and path.name in self.wishes[:-1]
+        return by_dice(path.name) if done or self.goes > 2 else None
+
+    def progress(self, _path):
+        return self.goes / 3
+
+
+def opened(tmp_path, known=None, size=(1280, 720), text=1.0, count=80, **settings):
+    desk = open_house(size, text, **settings)
+    desk.store = Store(Places(tmp_path / "s.json", tmp_path / "replays", tmp_path / "logs"))
+    fill(desk.store.replays_dir(), count)
+    if known is not None:
+        desk.house.reviews = known
+    desk.house.library.read_all()
+    desk.stack.push(records.Records(desk))
+    page = top(desk)
+    for who in range(len(page.players)):
+        page._pick_player(who)
+        found = [i for i, s in enumerate(page.series) if s.game in ("wall", "loops")]
+        for i in found:
+            page._pick_series(i)
+            if page.figures.played > 2:
+                return desk
+    raise AssertionError("nobody has played enough")
+
+
+def read(desk):
+    """The sheet of what was given away, all reviews read that were kept."""
+    if not top(desk).shows_given:
+        click(desk, "sheet")
+    end = time.monotonic() + PATIENCE
+    while not top(desk).judgements.read:
+        assert time.monotonic() < end
+        time.sleep(0.005)
+        tables.frame(desk)
+        tables.pass_time(desk, 0.02)
+    return top(desk)
+
+
+def plainly(games):
+    """Moves and losses of the player's seats, counted with nothing but loops."""
+    rows = []
+    for game in games:
+        judged = by_dice(game.name).judged
+        own = [(m.ply, m.best.worth - m.played.worth) for m in judged if m.seat == game.seat]
+        rows.append(own)
+    return rows
+
+
+def test_figures_and_charts_are_those_of_the_reviews(tmp_path, monkeypatch):
+    drawn = {}
+    monkeypatch.setattr(
+        given_panels,
+        "line_chart",
+        lambda p, box, values, bright, accent, shown: (
+            drawn.update(line=[shown(v) for v in values], gold=bright)
+            or charts.line_chart(p, box, values, bright, accent, shown)
+        ),
+    )
+    desk = opened(tmp_path, Some())
+    page = read(desk)
+    games = page.figures.results
+    rows = plainly(games)
+    said = {one.words for one in spoken(desk)}
+    assert f"{len(games)} of {len(games)}" in said
+    moves, loss = sum(map(len, rows)), sum(cost for row in rows for _ply, cost in row)
+    assert f"{loss / moves / 10:.1f}" in said
+    assert f"{loss / len(games) / 10:.1f}" in said
+    means = [round(sum(cost for _ply, cost in row) / len(row)) if row else 0 for row in rows]
+    assert drawn["line"] == [f"{mean / 10:.1f}" for mean in means]
+    assert drawn["gold"] == [all(m > mean for m in means[:i]) for i, mean in enumerate(means)]
+    for third in range(3):
+        least, most = 40 * third / 3, 40 * (third + 1) / 3
+        costs = [cost for row in rows for ply, cost in row if least <= ply - 1 < most]
+        assert f"{sum(costs) / len(games) / 10:.1f}" in said
+
+
+def test_only_what_was_kept_counts_until_the_rest_is_judged_one_by_one(tmp_path):
+    some = Some(lambda _name: False)
+    desk = opened(tmp_path, some)
+    page = read(desk)
+    count = page.figures.played
+    said = {one.words for one in spoken(desk)}
+    assert {f"0 of {count}", "No game has been judged yet."} <= said
+    assert not some.wishes
+    click(desk, "judge")
+    names = [game.name for game in page.figures.results]
+    for _frame in range(8 * count):
+        tables.frame(desk)
+        tables.pass_time(desk, 1 / 120)
+        done = len(page.judgements.known)
+        assert len(some.wishes) in (done, done + 1)
+    assert some.wishes == names
+    assert not page.judgements.judging
+    assert f"{count} of {count}" in {one.words for one in spoken(desk)}
+    assert not next(w for w in page.widgets if w.name == "judge").enabled
+
+
+def test_judging_shows_how_far_it_is_and_can_be_stopped(tmp_path):
+    some = Some(lambda _name: False)
+    desk = opened(tmp_path, some)
+    page = read(desk)
+    page.focus_named("judge")
+    tables.press(desk, "confirm", device="pad")
+    for _frame in range(2):
+        assert any("to judge" in one.words for one in spoken(desk))
+        tables.pass_time(desk, 1 / 120)
+    assert 0 < page._bar.share < 1 or page.judgements.known
+    tables.press(desk, "confirm", device="pad")
+    assert not page.judgements.judging
+    wishes = len(some.wishes)
+    tables.frame(desk)
+    tables.pass_time(desk, 0.5)
+    assert len(some.wishes) == wishes
+
+
+def test_what_was_judged_once_is_there_the_next_time(tmp_path, monkeypatch):
+    monkeypatch.setattr(reviews, "Errands", Errands)
+    monkeypatch.setattr(judging, "review", quick_review)
+    desk = opened(tmp_path, count=40)
+    page = read(desk)
+    click(desk, "judge")
+    end = time.monotonic() + PATIENCE
+    while len(page.judgements.known) < 2:
+        assert time.monotonic() < end, "the games are never judged"
+        time.sleep(0.01)
+        tables.frame(desk)
+        tables.pass_time(desk, 0.01)
+    tables.press(desk, "back")
+    known = page.judgements.known[:2]
+    house(desk).reviews.errands.close()
+    house(desk).library.close()
+    again = read(opened(tmp_path, count=0))
+    assert again.judgements.known[:2] == known
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize(
+    ("size", "text"), [*((s, 1.0) for s in SIZES), ((960, 540), 2.0), ((1280, 720), 1.5)]
+)
+def test_words_fit(tmp_path, size, text, language):
+    desk = opened(tmp_path, Some(), size, text, language=language)
+    page = read(desk)
+    for chart in range(2 if text > 1.3 else 1):
+        page._pick_chart(chart)
+        check_text(desk, cut_is_fine=text > 1)
+    page.judgements.start()
+    page.arrange(desk.view)
+    check_text(desk, cut_is_fine=text > 1)
+    check_still(desk)
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_every_reason_is_about_something(game):
+    kinds = vars(import_module(f"game.games.{game}.rules.reasons")).values()
+    named = {k.__name__ for k in kinds if isinstance(k, type) and issubclass(k, Reason)}
+    assert named - {"Reason"} <= catalogue.game(game).losses().keys()
+
+
+def test_a_loss_is_about_what_spoke_for_the_better_move_alone():
+    spilt, bonus = reasons.TilesSpilt(2, 3), reasons.BonusEarned("row", 2)
+    grown, other = reasons.LineGrown(3, 2, 4), reasons.LineGrown(2, 1, 3)
+    cases = [
+        ((bonus, grown), (bonus, spilt), "LineGrown"),
+        ((grown,), (other,), "LineGrown"),
+        ((grown,), (grown, spilt), "TilesSpilt"),
+        ((grown,), (grown,), ""),
+        ((), (), ""),
+    ]
+    for best, played, about in cases:
+        judged = Judged(1, 0, Verdict("a", 0, played), Verdict("b", 70, best))
+        assert given(made_review("wall", [judged], 1), 0).kinds == ((about, 70),)
+
+
+def test_what_better_moves_were_about_is_told_with_the_mean_of_a_game():
+    known = [
+        Given(3, 90, (0, 0, 90), (("", 10), ("LineGrown", 50), ("TilesSpilt", 30))),
+        Given(2, 20, (20, 0, 0), (("LineGrown", 0), ("TilesSpilt", 20))),
+    ]
+    words.use("en")
+    bars = given_panels._about(known, "wall")
+    assert [(bar.words, bar.shown) for bar in bars] == [("filling lines", "2.5"), ("floor", "2.5")]
+    assert [bar.shown for bar in given_panels._thirds(known)] == ["1.0", "0.0", "4.5"]

@@ -1,0 +1,346 @@
+"""What moves were worth, in the theatre: its graph is that of the review, its mistakes are gone
+through by any hand and tried again, and no game that keeps secrets is judged."""
+
+import json
+import shutil
+import time
+from itertools import pairwise
+
+import pytest
+
+from game import catalogue
+from game.core.replay.reader import read_replay
+from game.engine.table.errands import Errands
+from game.engine.window import theme
+from game.engine.window.plain import paint_plainly
+from game.screens import reviews
+from game.screens.theatre import theatre
+from tests import tables
+from tests.clients import Pad, client
+from tests.screens.rooms import Reviewed, begun, check_text, click, house, open_house, spoken, top
+from tools import _judged
+from tools._many_replays import REPLAYS
+
+GAMES = ("wall/two.quad", "ramp/solo.quad", "lines/two.quad", "loops/three.quad")
+PATIENCE = 60.0
+
+
+def history_of(name):
+    found = read_replay((REPLAYS / name).read_bytes(), catalogue.set_up).history
+    assert found is not None
+    return found
+
+
+def judged_by_dice(name):
+    """Verdicts that no judge gave, on every move of a game that had others beside it."""
+    return _judged.judged_by_dice(history_of(name))
+
+
+def watching(name, size=(1280, 720), text=1.0, judged=True, **settings):
+    desk = open_house(size, text, **settings)
+    seats = history_of(name).rules.seats
+    desk.house.reviews = Reviewed(judged_by_dice(name) if judged else None, seats)
+    theatre.open_theatre(desk, REPLAYS / name)
+    tables.pass_time(desk, 0.05)
+    top(desk).stop()
+    return desk
+
+
+def dear(name):
+    """At most five moves of each seat, the dearest, that cost a point or more."""
+    judged, found = judged_by_dice(name), set()
+    for seat in {each.seat for each in judged}:
+        own = [each for each in judged if each.seat == seat]
+        costs = sorted((each.played.worth - each.best.worth, each.ply) for each in own)
+        found |= {ply for cost, ply in costs[:5] if cost <= -10}
+    return sorted(found)
+
+
+# -- the graph ---------------------------------------------------------------------------------
+
+
+def heights(desk, ink, x):
+    """Where, in units of the window, a colour is found along a column of the course."""
+    surface, view, box = tables.frame(desk), desk.view, top(desk)._scrub.box
+    found = []
+    for y in range(view.px(box.y) + 2, view.px(box.bottom) - 2):
+        pixel = surface.get_at((view.px(x), y))[:3]
+        if sum(abs(a - b) for a, b in zip(pixel, ink, strict=True)) < 60:
+            found.append(y / view.k)
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_curves_are_the_worth_of_the_moves(name):
+    desk = watching(name, (1920, 1080))
+    page, judged = top(desk), judged_by_dice(name)
+    tables.press(desk, "end")
+    seats = page.match.rules.seats
+    signs = (1, -1) if seats == 2 else (1,) * seats
+    lines = {}
+    for each in judged:
+        worth = signs[each.seat] * each.played.worth
+        lines.setdefault(0 if seats == 2 else each.seat, []).append((each.ply, worth))
+    every = [worth for line in lines.values() for _ply, worth in line]
+    low, high = min(every + [0] * (seats > 1)), max(every + [0] * (seats > 1))
+    scrub = page._scrub
+    room = scrub.box.h - 8
+    top_y, bottom = scrub.box.y + 4 + 4, scrub.box.bottom - 4 - 4 - 0.3 * room - 4
+    checked = 0
+    accent = theme.accent(page.table.game)
+    inks = theme.SEATS[:seats] if seats > 2 else (accent.deep,)
+    for line in lines.values():
+        for before, (ply, worth), after in zip(line, line[1:], line[2:], strict=False):
+            slope = abs(before[1] - worth) + abs(after[1] - worth)
+            if slope > 0.2 * (high - low) or checked > 12:
+                continue  # a steep line covers half of the column
+            y = bottom - (worth - low) / (high - low) * (bottom - top_y)
+            columns = (heights(desk, theme.rgb(ink), scrub.x_of(ply)) for ink in inks)
+            seen = [at for column in columns for at in column]  # one line may hide another
+            assert any(abs(at - y) < 3 for at in seen), (ply, worth, y, seen)
+            checked += 1
+    assert checked > 3
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_bars_are_as_high_as_losses_are_dear(name):
+    desk = watching(name, (1920, 1080))
+    page, judged = top(desk), judged_by_dice(name)
+    tables.press(desk, "end")
+    dearest = max(each.loss for each in judged)
+    room = 0.3 * (page._scrub.box.h - 8)
+    for each in [each for each in judged if each.loss >= 20][:8]:
+        x = page._scrub.x_of(each.ply - 0.5)
+        seen = heights(desk, theme.rgb(theme.LOSS), x)
+        assert len(seen) / desk.view.k == pytest.approx(room * each.loss / dearest, abs=2.5)
+    free = next(each for each in judged if not each.loss)
+    assert not heights(desk, theme.rgb(theme.LOSS), page._scrub.x_of(free.ply - 0.5))
+
+
+# -- the panels --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_up_and_down_go_through_the_mistakes_in_the_order_of_play(name):
+    desk = watching(name)
+    page, there = top(desk), dear(name)
+    for ply in there:
+        tables.press(desk, "down")
+        assert (page.playback.ply, page.side.focus) == (ply - 1, ply)
+        assert page.table.shown == page.match.history.turns[ply - 1].before
+        said = {one.words for one in spoken(desk)}
+        assert f"Mistake {there.index(ply) + 1} of {len(there)}" in said
+    tables.press(desk, "down")
+    assert page.playback.ply == there[-1] - 1
+    for ply in there[-2::-1]:
+        tables.press(desk, "up")
+        assert page.playback.ply == ply - 1
+
+
+def test_the_sums_are_what_everybody_gave_away():
+    desk = watching("wall/two.quad")
+    said = {one.words for one in spoken(desk)}
+    for seat in (0, 1):
+        lost = sum(each.loss for each in judged_by_dice("wall/two.quad") if each.seat == seat)
+        assert str(int(lost / 10 + 0.5)) in said
+
+
+def test_a_row_of_the_list_is_pressed():
+    desk = watching("wall/two.quad")
+    page = top(desk)
+    rows = next(w for w in page.widgets if w.name == "mistakes")
+    tables.click(desk, rows.box.centre[0], rows.box.y + 1.5 * rows.row_height)
+    assert page.playback.ply == dear("wall/two.quad")[1] - 1
+    assert not page.playback.playing
+
+
+def test_the_table_is_told_what_was_better_and_forgets_it_when_the_game_goes_on():
+    desk = watching("wall/two.quad")
+    page, told = top(desk), []
+    page.table.advise = lambda *what: told.append(what)
+    tables.press(desk, "down")
+    mistake = page.side.chosen
+    assert told == [(mistake.seat, mistake.best.move, True)]
+    tables.press(desk, "right")
+    assert told[1:] == [(0, None, False)]
+    tables.press(desk, "right")
+    assert len(told) == 2
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_just_played_is_told_in_words_at_every_ply(name):
+    desk = watching(name)
+    page = top(desk)
+    for ply in range(1, page.playback.plies, 5):
+        page.seek(ply)
+        seat = page.match.history.turns[ply - 1].moved.seat
+        who = page.match.header.players[seat].name
+        assert any(one.words.startswith(f"{who}: ") for one in spoken(desk))
+
+
+@pytest.mark.parametrize("panels", [True, False])
+def test_the_panels_go_and_the_table_has_all_the_room(panels):
+    desk = watching("ramp/solo.quad", (1280, 720) if panels else (960, 540))
+    page = top(desk)
+    assert page.shows_panels == panels
+    tables.press(desk, "flip")
+    assert page.shows_panels != panels
+    click(desk, "panels")
+    assert page.shows_panels == panels
+    whole = page.table.desk.view.pixels == desk.view.pixels
+    assert whole != panels
+
+
+def test_until_the_review_is_there_it_is_told_how_far_it_has_come():
+    desk = watching("wall/two.quad", judged=False)
+    page, coming = top(desk), house(desk).reviews
+    assert "The moves are being judged." in {one.words for one in spoken(desk)}
+    tables.press(desk, "down")
+    assert page.playback.ply == 0
+    tables.press(desk, "right")
+    assert page.playback.ply == 1
+    coming.share, coming.news = 0.5, True
+    tables.pass_time(desk, 0.05)
+    assert page.side.bar.share == 0.5
+    coming.review = Reviewed(judged_by_dice("wall/two.quad"), 2).review
+    tables.pass_time(desk, 0.05)
+    assert "Given away" in {one.words for one in spoken(desk)}
+    assert page.playback.ply == 1
+
+
+SIZES = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((2560, 1080), 1.3)]
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize(("size", "text"), SIZES)
+@pytest.mark.parametrize("name", [GAMES[0], GAMES[3]])
+def test_words_fit_beside_the_table(name, size, text, language):
+    desk = watching(name, size, text, language=language)
+    assert top(desk)._places.beside
+    tables.press(desk, "down", "down", "right")  # ghosts may lie over the table's own words
+    check_text(desk, cut_is_fine=True)
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("name", GAMES)
+def test_words_fit_in_panels_over_the_table(name, text, language):
+    desk = watching(name, (960, 540), text, language=language)
+    page = top(desk)
+    tables.press(desk, "down", "flip")
+    assert page.shows_panels
+    p = tables.painter(desk)
+    paint_plainly([*page.side.parts(), *page.widget_parts()], p, p.surface)
+    side = page._places.side
+    for i, one in enumerate(p.said):
+        assert not any(one.box.meets(other.box) for other in p.said[i + 1 :]), one
+        if one.box.x < side.right and side.y < one.box.y < side.bottom:
+            assert one.box.right <= side.right, one
+            assert one.box.bottom <= side.bottom, one
+
+
+def test_tab_follows_the_order_of_reading():
+    desk = watching("wall/two.quad")
+    tables.press(desk, "down")
+    widgets = [w for w in top(desk).widgets if w.reachable]
+    assert {"mistakes", "try again", "next mistake", "panels"} <= {w.name for w in widgets}
+    for one, other in pairwise(widgets):
+        behind = other.box.y < one.box.y - 4 and other.box.x < one.box.right - 4
+        assert not behind, (one.name, other.name)
+
+
+# -- trying again ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bots", [(), (0,), (0, 1)])
+def test_trying_again_begins_with_a_person_where_the_move_was_made(bots, tmp_path):
+    first, rest = (REPLAYS / "wall/two.quad").read_bytes().split(b"\n", 1)
+    header = json.loads(first)
+    bot = {"bot": "greedy"}
+    names = ("Ana", "Bo")
+    header["players"] = [{"name": n} | bot if i in bots else n for i, n in enumerate(names)]
+    path = tmp_path / "bots.quad"
+    path.write_bytes(json.dumps(header, separators=(",", ":")).encode() + b"\n" + rest)
+    desk = open_house()
+    desk.house.reviews = Reviewed(judged_by_dice("wall/two.quad"), 2)
+    theatre.open_theatre(desk, path)
+    if type(top(desk)).__name__ == "Dialog":
+        click(desk, "Watch the part before")
+    tables.pass_time(desk, 0.05)
+    tables.press(desk, "down")
+    page = top(desk)
+    seat, before = page.side.chosen.seat, page.table.shown
+    tables.press(desk, "turn")
+    table = top(desk)
+    assert table.match.header.practice
+    assert table.match.state == before
+    assert table.match.movers == (seat,)
+    assert table.is_person(seat)
+
+
+def test_a_pad_opens_a_finished_game_goes_to_its_next_mistake_and_tries_again(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setattr(reviews, "Errands", Errands)
+    hand = Pad()
+    with client(tmp_path) as run:
+        run.desk.change(private_handover=False)
+        shutil.copy(REPLAYS / "loops/three.quad", run.desk.store.new_replay("loops"))
+        hand.reach(run, "replays")
+        run.frames(60)
+        hand.reach(run, "watch")
+        run.frames(20)
+        page, end = run.top, time.monotonic() + PATIENCE
+        page.stop()
+        while page.side.findings is None:
+            assert time.monotonic() < end, "the game is never judged"
+            time.sleep(0.01)
+            run.frames(1)
+        mistakes = page.side.findings.mistakes
+        for mistake in mistakes[:2]:
+            hand.press(run, "down")
+            assert page.playback.ply == mistake.ply - 1
+        before = page.match.history.turns[mistakes[1].ply - 1].before
+        hand.press(run, "turn")
+        assert run.table.match.plies == mistakes[1].ply - 1
+        assert run.table.match.state == before
+        house(run.desk).reviews.errands.close()
+
+
+# -- secrets -----------------------------------------------------------------------------------
+
+
+def test_of_an_unfinished_game_with_secrets_nothing_is_judged():
+    desk = open_house((1920, 1080))
+    asked = []
+
+    class Asked(Reviewed):
+        def of(self, path):
+            asked.append(path)
+            return super().of(path)
+
+        wish = of
+
+    desk.house.reviews = Asked(judged_by_dice("loops/three.quad"), 3)
+    begun(desk, "loops", ["Mina", "Jun"], 6)
+    house(desk).watch(desk.store.list_replays()[0].path)
+    tables.pass_time(desk, 1)
+    page = top(desk)
+    tables.press(desk, "flip", "down", "turn", "flip")
+    click(desk, "panels")
+    assert top(desk) is page
+    assert not page.shows_panels
+    assert not asked
+    assert page.side.findings is page._scrub.findings is None
+    assert desk.toasts
+    assert not {"Given away", "given away"} & {one.words for one in spoken(desk)}
+
+
+def test_an_unfinished_game_without_secrets_is_judged():
+    desk = open_house((1920, 1080))
+    desk.house.reviews = Reviewed((), 1)
+    begun(desk, "ramp", ["Mina"], 6)
+    house(desk).watch(desk.store.list_replays()[0].path)
+    tables.pass_time(desk, 0.1)
+    assert top(desk).shows_panels
+    assert "Given away" in {one.words for one in spoken(desk)}

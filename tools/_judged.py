@@ -1,0 +1,39 @@
+"""Verdicts that no judge gave: the same on every machine, however judges get better."""
+
+import random
+from pathlib import Path
+
+from game import catalogue
+from game.core.history import History
+from game.core.judge import Judged, Verdict
+from game.core.replay.reader import read_replay
+from game.screens.judged import dumped_review, made_review
+from game.screens.library.library import Library, file_at
+
+COSTS = (0, 0, 3, 9, 10, 24, 61, 120)
+
+
+def judged_by_dice(history: History) -> list[Judged]:
+    """A verdict on every move of a game that had others beside it; leads go slowly up and down."""
+    dice, leads, found = random.Random(7), [0] * history.rules.seats, list[Judged]()
+    for ply, turn in enumerate(history.turns, 1):
+        if turn.choices > 1:
+            seat, move = turn.moved.seat, turn.moved.move
+            others = [m for m in history.rules.moves(turn.before, seat) if m != move]
+            leads[seat] += dice.randint(-25, 25)
+            if len(leads) == 2:
+                leads[1 - seat] = -leads[seat]
+            loss = dice.choice(COSTS)
+            played = Verdict(move, leads[seat], ())
+            best = Verdict(dice.choice(others), leads[seat] + loss, ()) if loss else played
+            found.append(Judged(ply, seat, played, best))
+    return found
+
+
+def keep_dice(library: Library, path: Path) -> None:
+    """Let the library know such verdicts on a game of its own."""
+    history, file = read_replay(path.read_bytes(), catalogue.set_up).history, file_at(path)
+    assert history is not None
+    assert file is not None
+    review = made_review(history.rules.name, judged_by_dice(history), history.rules.seats)
+    library.keep_judged(path.name, f"{file.mtime} {file.size}", dumped_review(review))
