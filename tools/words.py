@@ -15,7 +15,6 @@ if __name__ == "__main__":
 
 import argparse
 import ast
-import inspect
 import re
 from collections.abc import Iterator
 from io import BytesIO
@@ -24,8 +23,6 @@ from pathlib import Path
 from babel.messages import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import read_po, write_po
-
-from game import catalogue as games
 
 TOP = Path(__file__).resolve().parent.parent
 LOCALE = TOP / "game" / "locale"
@@ -52,7 +49,7 @@ def gathered(top: Path = TOP) -> Catalog:
     template = Catalog(project="Quadrille", version="1", charset="utf-8", fuzzy=False)
     template.header_comment = "# Words of Quadrille; gathered by tools/words.py."
     found = extract_from_dir(top / "game", [("**.py", "python")], keywords=_MARKS)
-    every = [*found, *_in_f_strings(top / "game"), *_manners()]
+    every = [*found, *_in_f_strings(top / "game")]
     for name, _line, text, comments, _context in sorted(every, key=lambda item: item[:2]):
         template.add(text, locations=[(f"game/{name}", 1)], auto_comments=comments)
     return template
@@ -65,13 +62,6 @@ def _in_f_strings(folder: Path) -> Iterator[tuple[str, int, str, list[str], None
         for outer in (node for node in nodes if isinstance(node, ast.JoinedStr)):
             for text in filter(None, map(_marked, ast.walk(outer))):
                 yield path.relative_to(folder).as_posix(), outer.lineno, text, [], None
-
-
-def _manners() -> Iterator[tuple[str, int, str, list[str], None]]:
-    """What the opponents of every game are like: the docstrings of their bots."""
-    for name in games.names():
-        for bot in games.game(name).levels().values():
-            yield f"games/{name}/bots/levels.py", 1, inspect.getdoc(bot) or "", [], None
 
 
 def _marked(node: ast.AST) -> str | None:

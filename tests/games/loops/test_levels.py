@@ -31,7 +31,7 @@ def test_the_levels_stand_from_low_to_high_and_err_less_and_less() -> None:
 def test_a_level_plays_the_same_by_the_same_chance_and_errs_within_its_bound(name: str) -> None:
     rules, level = house(2), LEVELS[name]
     state = dealt(rules, "cc cl cd cd dd ss", "cd cl cs dl ds ls")
-    worths = weighed(rules, rules.seen_by(state, 0), level.effort, level.tiles)
+    worths = weighed(rules, rules.seen_by(state, 0), level.effort, level.span)
     for seed in ("one", "other"):
         move = BOTS[name](turn_of(rules, state, seed))
         assert move == BOTS[name](turn_of(rules, state, seed))

@@ -37,7 +37,7 @@ def test_a_level_errs_within_its_bound_as_often_as_it_says(name):
     rules, state = moment([2])
     level = LEVELS[name]._replace(effort=min(1, LEVELS[name].effort))
     if level.effort:
-        found = worths(turn(rules, state, 0), level.effort, level.width)
+        found = worths(turn(rules, state, 0), level.effort, level.span)
     else:
         found = {m: w // 10 for m, w in promised(turn(rules, state, 0), TUNED).items()}
     best = max(found.values())

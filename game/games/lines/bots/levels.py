@@ -1,33 +1,22 @@
-"""Six opponents, from beginner to master: the judge with more or less effort, and slips."""
+"""Six opponents, from beginner to master."""
 
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Final
 
-from game.core.bots import Bot, Bots, BotTurn
+from game.core import opponents
+from game.core.bots import Bots, BotTurn
 from game.core.judge import EFFORT
+from game.core.opponents import Level
 from game.core.rules import Move
 from game.core.words import N_
 from game.games.lines.bots.judge import worths
 from game.games.lines.rules.state import Stage
 
 _EVEN: Final = 3
-"""Moves that lie so few tenths apart are as good as each other: one's own taste decides."""
+"""Moves that lie so few tenths apart are as good as each other: one's own taste decides, so that no
+two at a table draw alike."""
 _EVEN_MARKS: Final = 25
 """The same of the set-up with company, where more can't be told apart."""
-
-
-class Level(NamedTuple):
-    """How far a bot looks, and how it errs."""
-
-    effort: int
-    """The judge's effort."""
-    slips: int
-    """Of a hundred moves so many are not the best that it sees."""
-    bound: int
-    """What a slip costs at most by its own judgement, in tenths."""
-    words: str
-    """What it is like."""
-
-
 LEVELS: Final = {
     "beginner": Level(1, 72, 105, N_("Draws where there is room and often takes what comes.")),
     "casual": Level(
@@ -40,28 +29,20 @@ LEVELS: Final = {
 }
 
 
-def of(level: Level) -> Bot:
-    """The bot of a level."""
+def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
+    """What every move is worth to a level."""
+    return worths(turn, level.effort)
 
-    def decide(turn: BotTurn) -> Move:
-        return decided(turn, level)
 
-    decide.__doc__ = level.words
-    return decide
+def even(turn: BotTurn) -> int:
+    """How many tenths apart two moves are as good as each other."""
+    marks = turn.view.stage is Stage.MARKING and turn.rules.seats > 1
+    return _EVEN_MARKS if marks else _EVEN
 
 
 def decided(turn: BotTurn, level: Level) -> Move:
-    """The best move as the level sees it, or one that costs a little; near equals by chance, so
-    that no two at a table draw alike."""
-    found = worths(turn, level.effort)
-    best = max(found.values())
-    marks = turn.view.stage is Stage.MARKING and turn.rules.seats > 1
-    even = best - (_EVEN_MARKS if marks else _EVEN)
-    slip = turn.stream.below(100) < level.slips
-    near = [move for move, worth in found.items() if best - level.bound <= worth < even]
-    return turn.stream.pick(
-        near if slip and near else [move for move, worth in found.items() if worth >= even]
-    )
+    """The move of a level."""
+    return opponents.decided(turn, level, sight, even=even)
 
 
-BOTS: Final[Bots] = {name: of(level) for name, level in LEVELS.items()}
+BOTS: Final[Bots] = opponents.opponents(LEVELS, decided)

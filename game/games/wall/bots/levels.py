@@ -1,31 +1,19 @@
-"""Six opponents, from beginner to master: one bot with more or less sight and slips of the hand."""
+"""Six opponents, from beginner to master."""
 
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Final
 
-from game.core.bots import Bot, Bots, BotTurn
+from game.core import opponents
+from game.core.bots import Bots, BotTurn
 from game.core.judge import EFFORT
+from game.core.opponents import Level
 from game.core.rules import Move
 from game.core.words import N_
 from game.games.wall.bots.judge import judge, promised
 
-_MOST: Final = 6
-_FEWER: Final = 4
-"""At two seats all slips are made, at four half of them: nobody there can make up for them."""
-
-
-class Level(NamedTuple):
-    """How far a bot sees, and how it errs."""
-
-    effort: int
-    """The judge's effort; without any only the own board is looked at, as it is."""
-    slips: int
-    """Of a hundred moves between two players so many are not the best that it sees."""
-    bound: int
-    """What a slip costs at most by its own judgement, in tenths."""
-    words: str
-    """What it is like."""
-
-
+_MOST: Final = 7
+_FEWER: Final = 5
+"""At two seats all slips are made, at four three of five: nobody there can make up for them."""
 LEVELS: Final = {
     "beginner": Level(
         0, 50, 46, N_("Fills its lines one by one and often takes what is good enough.")
@@ -40,26 +28,21 @@ LEVELS: Final = {
 }
 
 
-def of(level: Level) -> Bot:
-    """The bot of a level."""
+def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
+    """What every move is worth to a level: without effort only the own board is looked at."""
+    if level.effort:
+        return {verdict.move: verdict.worth for verdict in judge(turn, level.effort)}
+    return promised(turn)
 
-    def decide(turn: BotTurn) -> Move:
-        return decided(turn, level)
 
-    decide.__doc__ = level.words
-    return decide
+def slips(turn: BotTurn, level: Level) -> int:
+    """How many slips of a hundred moves a level makes at that table."""
+    return level.slips * (_MOST - turn.rules.seats) // _FEWER
 
 
 def decided(turn: BotTurn, level: Level) -> Move:
-    """The best move as the level sees it, or one that costs a little; equals by chance."""
-    if level.effort:
-        worths = {verdict.move: verdict.worth for verdict in judge(turn, level.effort)}
-    else:
-        worths = promised(turn)
-    best = max(worths.values())
-    slip = turn.stream.below(100) < level.slips * (_MOST - turn.rules.seats) // _FEWER
-    near = [m for m, worth in worths.items() if best - level.bound <= worth < best] if slip else []
-    return turn.stream.pick(near or [move for move, worth in worths.items() if worth == best])
+    """The move of a level."""
+    return opponents.decided(turn, level, sight, slips)
 
 
-BOTS: Final[Bots] = {name: of(level) for name, level in LEVELS.items()}
+BOTS: Final[Bots] = opponents.opponents(LEVELS, decided)
