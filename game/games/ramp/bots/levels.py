@@ -28,7 +28,7 @@ class Level(NamedTuple):
 LEVELS: Final = {
     "beginner": Level(0, 0, 48, 18, N_("Covers what lies open and often closes what it needs.")),
     "casual": Level(0, 0, 40, 10, N_("Puts a piece where it fits now and hardly looks ahead.")),
-    "club": Level(1, 2, 12, 10, N_("Thinks of the next cards, but slips often.")),
+    "club": Level(1, 2, 12, 10, N_("Thinks of the next cards, but looks at little.")),
     "strong": Level(1, 3, 12, 10, N_("Tries what may come and slips now and then.")),
     "expert": Level(
         EFFORT // 3, 3, 3, 6, N_("Weighs every place by what may come and rarely errs.")
