@@ -15,7 +15,7 @@ from game.games.ramp.bots.judge import promised, worths
 LEVELS: Final = {
     "beginner": Level(0, 48, 18, N_("Covers what lies open and often closes what it needs.")),
     "casual": Level(0, 40, 10, N_("Puts a piece where it fits now and hardly looks ahead.")),
-    "club": Level(1, 12, 10, N_("Thinks of the next cards, but slips often."), 2),
+    "club": Level(1, 12, 10, N_("Thinks of the next cards, but looks at little."), 2),
     "strong": Level(1, 12, 10, N_("Tries what may come and slips now and then."), 3),
     "expert": Level(
         EFFORT // 3, 3, 6, N_("Weighs every place by what may come and rarely errs."), 3
