@@ -22,7 +22,7 @@ _PARTNERS: Final = 3
 """So many ways to draw the other half are tried with every move."""
 _SIDED: Final = 4
 """So many ways to draw two dice on a side are looked at."""
-_GAME: Final = 6
+_GAME: Final = 8
 """The effort of one round played on."""
 _TRUST: Final = 60
 """What the games played on count beside what the sheet promises, in hundredths."""

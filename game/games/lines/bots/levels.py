@@ -24,8 +24,8 @@ LEVELS: Final = {
     ),
     "club": Level(60, 58, 80, N_("Thinks of what comes next, but slips often.")),
     "strong": Level(300, 36, 60, N_("Weighs the rolls to come and slips now and then.")),
-    "expert": Level(EFFORT, 30, 55, N_("Plans the whole sheet and rarely errs.")),
-    "master": Level(2 * EFFORT, 0, 0, N_("Plans the whole sheet and makes no mistakes.")),
+    "expert": Level(EFFORT, 36, 60, N_("Plans the whole sheet and rarely errs.")),
+    "master": Level(3 * EFFORT, 0, 0, N_("Plans the whole sheet and makes no mistakes.")),
 }
 
 

@@ -14,7 +14,7 @@ from game.games.lines.rules.notation import COLOURS, ROUNDS
 from game.games.lines.rules.setup import Table
 from game.games.lines.rules.state import Position, Sheet, Stage
 
-_GAME: Final = 330
+_GAME: Final = 400
 """The effort of one game on every set-up."""
 _KEPT, _MORE = 8, 4
 """So many set-ups are tried by more games, so many times as many."""
