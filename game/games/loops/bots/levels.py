@@ -32,10 +32,10 @@ LEVELS: Final = {
     "beginner": Level(
         0, 2, 28, 15, N_("Lays tile by tile and often misses the loop that is there.")
     ),
-    "casual": Level(0, 2, 11, 12, N_("Closes what it sees and hardly thinks of the next turn.")),
-    "club": Level(0, 3, 8, 12, N_("Gets loops ready for itself, but slips now and then.")),
+    "casual": Level(0, 3, 26, 12, N_("Closes what it sees and hardly thinks of the next turn.")),
+    "club": Level(0, 3, 13, 12, N_("Gets loops ready for itself, but slips now and then.")),
     "strong": Level(EFFORT // 4, 6, 8, 10, N_("Plans with all of its tiles and slips rarely.")),
-    "expert": Level(EFFORT // 2, 6, 4, 8, N_("Plans two turns ahead and minds what it leaves.")),
+    "expert": Level(EFFORT // 2, 6, 3, 8, N_("Plans two turns ahead and minds what it leaves.")),
     "master": Level(2 * EFFORT, 6, 0, 0, N_("Looks through whole turns and makes no mistakes.")),
 }
 
