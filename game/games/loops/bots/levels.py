@@ -16,10 +16,10 @@ LEVELS: Final = {
     "beginner": Level(
         0, 28, 15, N_("Lays tile by tile and often misses the loop that is there."), 2
     ),
-    "casual": Level(0, 11, 12, N_("Closes what it sees and hardly thinks of the next turn."), 2),
-    "club": Level(0, 8, 12, N_("Gets loops ready for itself, but slips now and then."), 3),
+    "casual": Level(0, 26, 12, N_("Closes what it sees and hardly thinks of the next turn."), 3),
+    "club": Level(0, 13, 12, N_("Gets loops ready for itself, but slips now and then."), 3),
     "strong": Level(EFFORT // 4, 8, 10, N_("Plans with all of its tiles and slips rarely."), 6),
-    "expert": Level(EFFORT // 2, 4, 8, N_("Plans two turns ahead and minds what it leaves."), 6),
+    "expert": Level(EFFORT // 2, 3, 8, N_("Plans two turns ahead and minds what it leaves."), 6),
     "master": Level(2 * EFFORT, 0, 0, N_("Looks through whole turns and makes no mistakes."), 6),
 }
 """A level's span is how many tiles it thinks of at once."""
