@@ -254,7 +254,7 @@ class ResultScreen(Page):
         numbers = [label(each) for each in TRIES[: self.pane.shown]]
         ends = dict.fromkeys([*numbers[:1], *numbers[-1:]])
         keys = "–".join(ends) if all(ends) else ""
-        return (label("log"), _("list of moves")), (keys, _("try again"))
+        return (keys, _("try again")), (label("log"), _("list of moves"))
 
     def _paint_hints(self, p: Painter, hints: tuple[tuple[str, str], ...]) -> None:
         furniture.keys(p, self._low.x + 4, self._low.centre[1], hints, self._low.right - 10)
