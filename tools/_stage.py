@@ -82,28 +82,6 @@ def _ticks() -> Callable[[], float]:
     return lambda: next(looks) / 1000
 
 
-class _AtOnce:
-    """Errands of tables, done here and now."""
-
-    busy = failed = False
-
-    def __init__(self) -> None:
-        self._found: list[Any] = []
-
-    def send(self, errand: Callable[..., Iterator[Any]], *arguments: Any) -> None:
-        self._found = list(errand(*arguments))
-
-    def fetched(self) -> list[Any]:
-        found, self._found = self._found, []
-        return found
-
-    def forget(self) -> None:
-        self._found = []
-
-    def close(self) -> None:
-        """There is nothing to end."""
-
-
 @contextmanager
 def stage(
     size: tuple[int, int] = (1280, 720), text_scale: float = 1.0, **settings: Any
@@ -117,7 +95,7 @@ def stage(
     with ExitStack() as left, own as home:  # what is still open cannot go on every system
         for name in ("title.title", "hall.daily", "lobby.seed_row", "lobby.setup"):
             left.enter_context(mock.patch(f"game.screens.{name}.date", _FixedDay))
-        left.enter_context(mock.patch("game.engine.table.advising.Errands", _AtOnce))
+        left.enter_context(mock.patch("game.engine.table.advising.Errands", AtOnce))
         left.enter_context(mock.patch("game.screens.slices.perf_counter", _ticks()))
         left.enter_context(mock.patch("game.screens.slices.REST", -1))
         left.enter_context(mock.patch("game.screens.theatre.theatre.AT_ONCE", 60.0))
