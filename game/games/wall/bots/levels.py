@@ -19,10 +19,10 @@ LEVELS: Final = {
         0, 50, 46, N_("Fills its lines one by one and often takes what is good enough.")
     ),
     "casual": Level(0, 3, 12, N_("Takes what its own board wants and hardly looks around.")),
-    "club": Level(EFFORT // 20, 66, 39, N_("Sees how the round may end, but slips often.")),
-    "strong": Level(EFFORT // 10, 48, 31, N_("Looks at everybody's board and slips now and then.")),
+    "club": Level(EFFORT // 20, 68, 40, N_("Sees how the round may end, but slips often.")),
+    "strong": Level(EFFORT // 10, 46, 30, N_("Looks at everybody's board and slips now and then.")),
     "expert": Level(
-        EFFORT // 5, 22, 20, N_("Weighs every take by what may follow and rarely errs.")
+        EFFORT // 5, 26, 23, N_("Weighs every take by what may follow and rarely errs.")
     ),
     "master": Level(2 * EFFORT, 0, 0, N_("Looks through the round and makes no mistakes.")),
 }
