@@ -4,7 +4,7 @@ import pytest
 
 from game import catalogue
 from game.core.match import Match
-from game.core.possible import ended
+from game.core.possible import along
 from game.core.replay.header import Header, Player
 from game.games.ramp.bots import hindsight
 from tests.games.ramp.tables import house, playthrough
@@ -32,7 +32,7 @@ def test_the_game_found_is_a_game_on_that_seed(boards):
     for number in range(7):
         found = hindsight.search(rules, f"possible {number}")
         best = reached(boards, f"possible {number}", found.moves)
-        assert best == rules.scores(ended(rules, f"possible {number}", found.moves))[0]
+        assert best == rules.scores(along(rules, f"possible {number}", found.moves).state)[0]
         assert best > 0
         assert found == hindsight.search(rules, f"possible {number}")
 
