@@ -6,6 +6,7 @@ import pytest
 
 from game.core.judge import EFFORT, Verdict, asked
 from game.games.loops.bots.judge import judge
+from game.games.loops.bots.openings import needs_of
 from game.games.loops.rules import reasons as told
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import MOVE, State
@@ -124,3 +125,14 @@ def test_a_tile_kept_is_one_that_closes_the_loop_readied() -> None:
                     rules.play(after, 0, other).scores > after.scores
                     for other in rules.moves(after, 0)
                 )
+
+
+def test_what_was_judged_before_changes_no_verdict() -> None:
+    """As in another process, which has met other tiles first."""
+    (rules, state), *others = decisions(2, "before", 9)
+    needs_of.cache_clear()
+    first = verdicts(rules, state, EFFORT // 4)
+    needs_of.cache_clear()
+    for each, other in reversed(others):
+        verdicts(each, other)
+    assert verdicts(rules, state, EFFORT // 4) == first

@@ -47,6 +47,9 @@ _ORDERS = {
 _NEAR = tuple(dict.fromkeys(step + corner for step in (0, *STEPS) for corner in TO_CORNER))
 """From a cell to every grid corner where its tile changes what is possible."""
 
+_MOST_HANDS: Final = 1 << 14
+"""So many hands are remembered."""
+
 _EMPTY = 1 << 16
 """Beside the lines that wait at a cell: nothing lies there."""
 
@@ -89,17 +92,26 @@ class Needs:
         try:
             return self._hands[tiles]
         except KeyError:
+            if len(self._hands) >= _MOST_HANDS:
+                self._hands.clear()
             found = self._hands[tiles] = self._union(
                 {need for size in range(1, 5) for need in combinations(tiles, size)}
             )
             return found
 
     def without(self, tiles: tuple[str, ...], needs: int) -> tuple[str, ...]:
-        """What is left of these tiles once one of the needs is met, the same one every time."""
+        """What is left of these tiles once one of the needs is met: the first by the alphabet, for
+        bits are numbered as they come and differ from process to process."""
         left = list(tiles)
-        for tile in self._needs[(needs & -needs).bit_length() - 1]:
+        for tile in min(self._named(needs)):
             left.remove(tile)
         return tuple(left)
+
+    def _named(self, needs: int) -> Iterator[tuple[str, ...]]:
+        while needs:
+            lowest = needs & -needs
+            yield self._needs[lowest.bit_length() - 1]
+            needs ^= lowest
 
     def fillers(self, kind: str, around: int, waiting: int) -> tuple[tuple[str, str], ...]:
         """Tiles, each with its turning, that show a kind to a corner and fit."""
