@@ -8,7 +8,7 @@ longest goes first.
 import io
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
@@ -167,6 +167,12 @@ def lay(
         image.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     through = image.get_flags() & pygame.SRCALPHA
     surface.blit(image, place, area, pygame.BLEND_PREMULTIPLIED if through else 0)
+
+
+@lru_cache(64)
+def source(name: str) -> str:
+    """`sprites/NAME.svg` as text, for who draws a part of it otherwise."""
+    return (resources.folder("sprites") / f"{name}.svg").read_text("utf-8")
 
 
 def drawn(scrap: Scrap) -> pygame.Surface:

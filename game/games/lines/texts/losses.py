@@ -5,6 +5,8 @@ from game.core.words import N_
 LOSSES = {
     "PointsChanged": N_("points at once"),
     "LetterReached": N_("letters"),
+    "CirclesReached": N_("circles"),
+    "PairCompleted": N_("colour pairs"),
     "RedLineCrossed": N_("crossings"),
     "LineDrawn": N_("long lines"),
     "JokerSpent": N_("jokers"),

@@ -6,6 +6,9 @@ LOSSES = {
     "LoopsClosed": N_("loops closed"),
     "SupplyEmptied": N_("empty supply"),
     "TileLaid": N_("tiles laid"),
+    "LoopReadied": N_("loops made ready"),
+    "TileKept": N_("tiles kept"),
+    "LoopShut": N_("loops shut off"),
     "TurnEnded": N_("end of the turn"),
     "NothingFits": N_("no tile that fits"),
 }

@@ -10,8 +10,7 @@ from functools import cache
 from itertools import permutations, product
 from typing import Final
 
-from game import resources
-from game.engine.window.art import drawn
+from game.engine.window.art import drawn, source
 from game.engine.window.paint import Painter
 from game.engine.window.scraps import Scrap
 from game.games.lines.table.dice.tumble import CORNERS, ROUND, Pose
@@ -39,8 +38,7 @@ def seen(point: Vec, tilt: float) -> tuple[float, float]:
 @cache
 def printed(face: str) -> str:
     """What is printed on a face, around (0, 0), for a die with a side of 1."""
-    text = (resources.folder("sprites") / "lines" / f"die_{face}.svg").read_text("utf-8")
-    found = re.search('<g id="print">(.*)</g>', text)
+    found = re.search('<g id="print">(.*)</g>', source(f"lines/die_{face}"))
     assert found is not None
     body = found[1].replace("url(#k)", INK)
     x, y = _MIDDLE
