@@ -133,10 +133,8 @@ def opened(name: str, device: str, asked: dict[str, str]) -> Iterator[Room]:
 
         patch.setattr(desk.intents, "label", noted)
         _stage.SCREENS[name](desk)
-        if name.startswith(
-            "result"
-        ):  # the table below has such a key; here it is a figure of Lines
-            asked.pop("undo", None)
+        if name.startswith("result"):
+            asked.pop("undo", None)  # the table below has such a key; here it is a figure of Lines
         yield Room(desk, device)
 
 

@@ -30,6 +30,7 @@ from game.screens import games
 from game.screens.puzzles.shipped import Puzzle, shipped
 from game.screens.puzzles.task import open_task
 from game.screens.theatre import race
+from game.screens.theatre.page import CAPTION_SECONDS
 
 
 def _opened(module: str, function: str, *given: Any) -> None:
@@ -267,6 +268,7 @@ def _theatre(name: str, game: str, people: int, options: Any = None) -> None:
         keep_dice(house(desk).library, path)
         house(desk).watch(path)
         press(desk, "4", "down")
+        wait(desk, CAPTION_SECONDS)
 
 
 _theatre("theatre-ramp", "ramp", 2)

@@ -294,6 +294,6 @@ class TheatrePage(Projector):
                 words = key.words if isinstance(key, SignKey) else key.sub
                 yield key_card(view, key, words, key.label(), top - 6)
                 return
-        lasts = (self._caption_left > 0 or self.advised) and not self.shows_panels
+        lasts = self._caption_left > 0 and not self.shows_panels
         if lasts and self._caption and self._line() is None:
             yield caption(view, self._caption, scrub, top - 10)

@@ -102,6 +102,13 @@ class Hand:
         return self._drawings.get((slot, joker), [])
 
     @property
+    def offers_joker(self) -> bool:
+        """Can a joker be taken in the place of what is in hand, or put back?"""
+        if self.is_control:
+            return any(self.of(slot, True) for slot in SLOT_ORDER)
+        return bool(self.of(self.slot, not self.joker))
+
+    @property
     def slots(self) -> list[str]:
         """The slots that can be drawn, with or without a joker."""
         return [slot for slot in SLOT_ORDER if self.of(slot) or self.of(slot, True)]

@@ -118,7 +118,8 @@ def _bench(table: LinesTable) -> Part:
     bench, laying, joker = table.bench, table.laying, pieces.joker(table)
     slots = (() if table.watching else laying.open_slots, laying.slot_to_come)
     dice = pieces.dice(table), bool(laying.placing.dice)
-    label = table.desk.intents.label("joker") if joker else ""
+    offered = table.hand is None or table.hand.offers_joker
+    label = table.desk.intents.label("joker") if joker and offered else ""
     jokers = table.shown.sheets[table.front].jokers, joker, label
     together, number = table.together, table.shown.round
 

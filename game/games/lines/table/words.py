@@ -166,7 +166,7 @@ def hints(stage: Stage, hand: Hand | None, others: bool, looked: bool) -> list[t
         ("left up down right", _("step")),
         *([("turn", _("other drawing"))] if several else []),
         ("next", _("other die")),
-        ("joker", _("joker")),
+        *([("joker", _("joker"))] if hand is None or hand.offers_joker else []),
         ("confirm", _("draw")),
         *other_sheet,
     ]
