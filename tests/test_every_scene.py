@@ -44,7 +44,13 @@ TURNS = 2
 """How many of the other settings each screen is drawn in."""
 
 TABLES = _stage.tables_of(NAMES)
-PAGES = [name for name in NAMES if name not in TABLES and not name.startswith("lesson")]
+PUZZLES = {f"puzzle-{game}" for game in catalogue.names()}
+"""While a move is looked for, keys go on to the table."""
+PAGES = [
+    name
+    for name in NAMES
+    if name not in TABLES and name not in PUZZLES and not name.startswith("lesson")
+]
 """Screens of widgets alone; tables have keys, a focus and tests of their own."""
 
 every_screen = pytest.mark.parametrize("name", NAMES)
