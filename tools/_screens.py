@@ -128,10 +128,13 @@ def _puzzle(game: str) -> None:
     @screen(f"puzzle-{game}")
     def puzzle(desk: Desk) -> None:
         house(desk).title()
-        path = kept(desk, game, 2, 24)
-        history = read_replay(path.read_bytes(), catalogue.set_up).history
-        assert history is not None
-        rules, state = history.rules, history.state
+        for plies in (24, 4):  # a short game is over before
+            path = kept(desk, game, 2, plies)
+            history = read_replay(path.read_bytes(), catalogue.set_up).history
+            assert history is not None
+            rules, state = history.rules, history.state
+            if not rules.over(state):
+                break
         seat = rules.movers(state)[0]
         best = rules.moves(state, seat)[0]
         open_task(

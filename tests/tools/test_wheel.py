@@ -49,6 +49,8 @@ def test_the_wheel_holds_nothing_that_was_not_meant_to_ship(wheel):
         ".pot",
         ".mo",
         ".typed",
+        ".quad",
+        ".jsonl",
     }
 
 
