@@ -155,6 +155,7 @@ class Hand:
         for _ in range(tries):
             if table.match.over or people_moves(table) > before:
                 return
+            client.wait_for_people()  # who fumbles meanwhile comes upon Undo
             self.fumble(client)
             while client.top is not table:
                 self.back(client)
