@@ -3,10 +3,11 @@
 import json
 from collections.abc import Iterable
 from dataclasses import astuple
-from importlib import import_module
 from typing import Any, NamedTuple
 
+from game import catalogue
 from game.core.judge import Account, Judged, Reason, Verdict, account
+from game.core.rules import BadSetup
 from game.judging import Par
 
 
@@ -47,17 +48,26 @@ def loaded_review(text: str) -> Review:
     """A review as it was dumped; `ValueError` if that makes no sense."""
     try:
         game, seats, moves = json.loads(text)
-        kinds = vars(import_module(f"game.games.{game}.rules.reasons"))
+        kinds = _kinds(game)
         judged = (
             Judged(ply, seat, _loaded(kinds, *played), _loaded(kinds, *best))
             for ply, seat, played, best in moves
         )
         return made_review(game, judged, seats)
-    except (ImportError, LookupError, TypeError) as problem:
+    except (BadSetup, LookupError, TypeError) as problem:
         raise ValueError("no review") from problem
 
 
-def _loaded(kinds: dict[str, Any], move: str, worth: int, facts: list[list[Any]]) -> Verdict:
+def _kinds(game: str) -> dict[str, type[Reason]]:
+    """The reasons of a game by their names."""
+    catalogue.game(game).reasons()  # who words them has to know them all
+    own = f"game.games.{game}."
+    return {k.__name__: k for k in Reason.__subclasses__() if k.__module__.startswith(own)}
+
+
+def _loaded(
+    kinds: dict[str, type[Reason]], move: str, worth: int, facts: list[list[Any]]
+) -> Verdict:
     reasons: tuple[Reason, ...] = tuple(kinds[kind](*values) for kind, *values in facts)
     return Verdict(move, worth, reasons)
 
