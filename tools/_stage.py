@@ -60,6 +60,10 @@ def screen(name: str) -> Callable[[Screen], Screen]:
     return enter
 
 
+for _name in catalogue.names():  # before a stage says that judges spend less
+    catalogue.opponents(_name)
+
+
 class _FixedDay(date):
     @classmethod
     def today(cls) -> "_FixedDay":
@@ -104,6 +108,7 @@ def stage(
         left.enter_context(mock.patch("game.engine.storage.store.secrets", _Dice(6)))
         left.enter_context(mock.patch("game.screens.reviews.Errands", AtOnce))
         left.enter_context(mock.patch("game.core.judge.EFFORT", 20))
+        left.enter_context(mock.patch("game.judging.PAR_LEVELS", ("beginner", "casual")))
         random.seed(4)
         desk = _desk(Path(home), size, text_scale, settings)
         yield desk
