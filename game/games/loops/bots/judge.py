@@ -1,7 +1,7 @@
 """The judge of Loops: whole turns looked through, the most promising ones up to the own next turn,
 with supplies and draws that may lie so, the same ones for all of them."""
 
-from math import inf
+from math import fsum, inf
 from typing import Final, TypeAlias
 
 from game.core.bots import BotTurn
@@ -50,7 +50,8 @@ class Search:
         """What the best turn is worth that begins with each move."""
         kept = self._kept()
         found = self._followed(kept) if self.effort else {}
-        shift = sum(worth - kept[key].worth for key, worth in found.items()) / max(1, len(found))
+        more = fsum(worth - kept[key].worth for key, worth in found.items())  # alike everywhere
+        shift = more / max(1, len(found))
         most = max(found.values(), default=inf) - _LEAST
         best: dict[Move, float] = {}
         for ending in self.endings:

@@ -2,6 +2,7 @@
 that the seat cannot see; bots judge the end of a turn by it."""
 
 from collections.abc import Sequence
+from math import fsum
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.chance import Stream
@@ -74,7 +75,7 @@ class Outlook:
         turns = [max(1.0, _A_LOOP * closings(need - hope, most)) for hope in hopes]
         left = self._tiles - len(board.table.tiles)
         lacking = max(0.0, _TILES * closings(need, most) - left)
-        return -sum(turns) / len(turns) - _LACKING * lacking
+        return -fsum(turns) / len(turns) - _LACKING * lacking
 
     def over(self, scores: Sequence[int], after: int) -> bool:
         """Is the game over when so many seats have followed?"""
