@@ -85,12 +85,8 @@ class Errands:
 
     def close(self) -> None:
         """End the process."""
-        if self._process is not None:
-            self._process.kill()
-            self._process = None
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
+        process.end(self._process, self._pipe)
+        self._process = self._pipe = None
 
     def _end(self, trouble: str) -> None:
         self.busy, self.failed = False, bool(trouble)

@@ -41,3 +41,11 @@ def _uninterrupted() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def end(process: BaseProcess | None, pipe: Any) -> None:
+    """Let a process and our end of its pipe go, if there are any."""
+    if process is not None:
+        process.kill()
+    if pipe is not None:
+        pipe.close()

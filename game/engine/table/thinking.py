@@ -178,12 +178,8 @@ class Thinker:
         return _quick(self._rules, self._question)
 
     def _end(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process = None
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
+        process.end(self._process, self._pipe)
+        self._process = self._pipe = None
         self._busy = False
 
 
