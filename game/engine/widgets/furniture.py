@@ -11,7 +11,7 @@ from functools import cache
 import pygame
 
 from game.engine.window import theme
-from game.engine.window.paint import Painter, gradient, radial
+from game.engine.window.paint import Painter, radial
 from game.engine.window.scraps import Scrap
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
@@ -379,26 +379,3 @@ def star(p: Painter, x: float, y: float, radius: float, fill: str) -> None:
         for i in range(10)
     ]
     p.path(points, f'fill="{fill}"', closed=True)
-
-
-def medal(p: Painter, x: float, y: float, place: int, ribbon: Accent, scale: float = 1) -> None:
-    """A medal of gold, silver or bronze with its place on it; later places get a plain disc."""
-    metals = ((theme.GOLD, theme.GOLD_DEEP), ("#C9CCD3", "#6A6F7A"), ("#D9A87A", "#7E4E22"))
-    face, edge = metals[place - 1] if place <= 3 else (theme.PAPER_2, theme.LINE)
-    ribbons = (
-        f'<path d="M23 32 l-10 30 l16 -7 l4 -20 Z" fill="{ribbon.base}"/>'
-        f'<path d="M43 32 l10 30 l-16 -7 l-4 -20 Z" fill="{ribbon.deep}"/>'
-        if place <= 3
-        else ""
-    )
-    p.svg(
-        f'<g transform="scale({scale:.3f})">{ribbons}'
-        f'<circle cx="33" cy="31" r="21" fill="{edge}"/>'
-        f'<circle cx="33" cy="29" r="21" fill="url(#q)"/>'
-        f'<circle cx="33" cy="29" r="16" fill="none" stroke="{edge}" stroke-opacity="0.5" '
-        'stroke-width="1.5"/></g>',
-        Box(x - 33 * scale, y - 29 * scale, 66 * scale, 66 * scale),
-        gradient("q", (13, 10), (53, 50), (0, theme.mix(face, theme.WHITE, 0.5), 1), (1, face, 1)),
-    )
-    grown = p.view.grown(22) / 22
-    p.text(str(place), x, y, 22 * scale / grown, theme.INK, "display", "c")

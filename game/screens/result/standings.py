@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.core.summary import PointSource
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.paint import Painter
+from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
@@ -199,7 +199,7 @@ def _paint_row(p: Painter, box: Box, found: Outcome, seat: int, made: Plan) -> N
     view, x = p.view, box.x + LEFT
     accent = theme.accent(found.match.header.game)
     scale = min(1.0, box.h / 72)
-    furniture.medal(p, box.x + 44, box.centre[1] - 3 * scale, found.places[seat], accent, scale)
+    _medal(p, box.x + 44, box.centre[1] - 3 * scale, found.places[seat], accent, scale)
     name, numbers = view.grown(NAME), view.grown(SIGNED) * 1.1 + 4 if made.below else 0.0
     bar = max(10.0, min(18.0, box.h * 0.1))
     spare = box.h - name - numbers
@@ -247,3 +247,28 @@ def _scale(found: Outcome) -> Scale:
     each = [[source.points[seat] for source in found.sources] for seat in found.order]
     below = max(-sum(n for n in points if n < 0) for points in each)
     return Scale(below, max(sum(n for n in points if n > 0) for points in each))
+
+
+def _medal(
+    p: Painter, x: float, y: float, place: int, ribbon: theme.Accent, scale: float = 1
+) -> None:
+    """A medal of gold, silver or bronze with its place on it; later places get a plain disc."""
+    metals = ((theme.GOLD, theme.GOLD_DEEP), ("#C9CCD3", "#6A6F7A"), ("#D9A87A", "#7E4E22"))
+    face, edge = metals[place - 1] if place <= 3 else (theme.PAPER_2, theme.LINE)
+    ribbons = (
+        f'<path d="M23 32 l-10 30 l16 -7 l4 -20 Z" fill="{ribbon.base}"/>'
+        f'<path d="M43 32 l10 30 l-16 -7 l-4 -20 Z" fill="{ribbon.deep}"/>'
+        if place <= 3
+        else ""
+    )
+    p.svg(
+        f'<g transform="scale({scale:.3f})">{ribbons}'
+        f'<circle cx="33" cy="31" r="21" fill="{edge}"/>'
+        f'<circle cx="33" cy="29" r="21" fill="url(#q)"/>'
+        f'<circle cx="33" cy="29" r="16" fill="none" stroke="{edge}" stroke-opacity="0.5" '
+        'stroke-width="1.5"/></g>',
+        Box(x - 33 * scale, y - 29 * scale, 66 * scale, 66 * scale),
+        gradient("q", (13, 10), (53, 50), (0, theme.mix(face, theme.WHITE, 0.5), 1), (1, face, 1)),
+    )
+    grown = p.view.grown(22) / 22
+    p.text(str(place), x, y, 22 * scale / grown, theme.INK, "display", "c")
