@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from game import catalogue
 from game.core.bots import played
-from game.core.judge import EFFORT, Judged, Verdict, reviewed, seeing
-from game.core.possible import along
+from game.core.judging.judge import EFFORT, Judged, Verdict, reviewed, seeing
+from game.core.judging.possible import along
 from game.core.replay.reader import read_replay
 from game.core.rules import Rules
 from game.engine.storage.replay_file import read_bytes

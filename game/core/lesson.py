@@ -1,21 +1,61 @@
-"""A first game in small steps: what is said, and what the learner has to do before the next."""
+"""A first game in small steps: what is said and pointed at, and what the learner does in each."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.history import Happened
-from game.core.rules import Rules
+from game.core.rules import Move, Rules
+
+LEARNER = 0
+"""The seat of whoever is taught."""
+MOST = 3
+"""So many moves of the learner's are enough for any step."""
+
+
+class Place(NamedTuple):
+    """What a step points at: of a `move` the piece that it begins with and, once that is in the
+    hand, where it goes; else what the table knows by a `name`, a key on it or a part of it."""
+
+    move: Move = ""
+    name: str = ""
+
+
+def _nowhere(_rules: Rules[Any], _state: Any) -> Place | None:
+    return None
+
+
+def at(name: str) -> Callable[[Rules[Any], Any], Place | None]:
+    """Always the place of that name."""
+    return lambda _rules, _state: Place(name=name)
+
+
+def first_move(rules: Rules[Any], state: Any, seat: int) -> Move:
+    """Any move."""
+    return rules.moves(state, seat)[0]
 
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One step. `done` looks at every move played while it is on; without it a key goes on.
-    `again` is said from the first move on that was not what the step asks for."""
+    """One step. `done` looks at every step that happens; without it a key goes on."""
 
     words: str
+    """What is to be known."""
+    task: str = ""
+    """What the learner does now."""
     done: Callable[[Rules[Any], Happened], bool] | None = None
     again: str = ""
+    """Said instead of `words` from the first own move on that was not what the step asks for."""
+    place: Callable[[Rules[Any], Any], Place | None] = _nowhere
+    """Where to look, while the learner is to move; None where the step cannot be done soon."""
+    position: str = ""
+    """The moves from the beginning that lead to where it can; `1:MOVE 2:MOVE`, by seats."""
+
+    @property
+    def moves(self) -> list[tuple[int, Move]]:
+        """The moves of the position with their seats."""
+        parts = (each.partition(":") for each in self.position.split())
+        return [(int(seat) - 1, move) for seat, _colon, move in parts]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,4 +66,5 @@ class Lesson:
     steps: tuple[LessonStep, ...]
     seats: int = 1
     options: Mapping[str, Any] = field(default_factory=dict)
-    bots: tuple[str | None, ...] = (None,)
+    reply: Callable[[Rules[Any], Any, int], Move] = first_move
+    """What the other seats play, so that the next step can be done."""

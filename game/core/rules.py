@@ -163,6 +163,14 @@ class Rules(ABC, Generic[S]):
         """What that seat may know, as a value that bots and screens can work with."""
         return state
 
+    def shown_to(self, state: S, seat: int) -> dict[str, Json]:
+        """`show` with what that seat may not know replaced by its size."""
+        return self.show(state)
+
+    def dealt_to(self, before: S, outcome: Json, seat: int) -> Json:
+        """An outcome of chance with what that seat did not see of it replaced by its size."""
+        return outcome
+
     def correctable(self, state: S, seat: int) -> int:
         """How many of its own last moves that seat may take back at any table (L16)."""
         return 0

@@ -57,7 +57,7 @@ class Header:
         record: dict[str, Json] = {
             "quadrille": FORMAT,
             "game": self.game,
-            "players": [_player_record(player) for player in self.players],
+            "players": [player_record(player) for player in self.players],
             "options": {
                 name: value
                 for name, value in rules.options.items()
@@ -165,7 +165,7 @@ def _parse_player(entry: Json) -> Player:
     )
 
 
-def _player_record(player: Player) -> Json:
+def player_record(player: Player) -> Json:
     if player.bot is None:
         return player.name
     return {"name": player.name, "bot": player.bot}

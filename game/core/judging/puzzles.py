@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from game.core.bots import Bots, BotTurn, played
 from game.core.chance import Stream
 from game.core.history import History, Turn
-from game.core.judge import EFFORT, Judge, Verdict, asked
+from game.core.judging.judge import EFFORT, Judge, Verdict, asked
 from game.core.rules import Move, Rules
 
 MARGIN: Final = 15
