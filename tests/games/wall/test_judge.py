@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.core.judge import asked
+from game.core.judging.judge import asked
 from game.games.wall.bots.judge import judge
 from game.games.wall.bots.levels import BOTS, LEVELS, decided
 from game.games.wall.rules import reasons as told
-from game.games.wall.rules.forecast import expected, laying
+from game.games.wall.rules.ahead.forecast import expected, laying
 from game.games.wall.rules.scoring import rows
 from game.games.wall.rules.state import OFFER, TILING
 

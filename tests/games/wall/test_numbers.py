@@ -6,13 +6,13 @@ from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.engine.table.scene import FOOT, TableScene
 from game.engine.window.view import View
-from game.games.wall.rules import forecast
+from game.games.wall.rules.ahead import forecast
 from game.games.wall.table import panels
 from game.games.wall.table.layout import arranged, turn_order
-from game.games.wall.table.numbers import column_part, entries, folded
 from game.games.wall.table.paint import paint_resting
 from game.games.wall.table.scene import WallScene
-from game.games.wall.table.sheet import Needs
+from game.games.wall.table.sheets.numbers import column_part, entries, folded
+from game.games.wall.table.sheets.sheet import Needs
 from game.games.wall.texts import challenges
 from tests.games.wall.helpers import rules
 from tests.games.wall.test_scene import table

@@ -9,8 +9,10 @@ import pytest
 from game.core.replay.header import Player
 from game.core.rules import Event
 from game.engine.input.intents import Intent
+from game.engine.table.counting import step_of
 from game.engine.window import theme
-from game.games.wall.rules import events, forecast
+from game.games.wall.rules import events, moves
+from game.games.wall.rules.ahead import forecast
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.state import NOBODY, OFFER, TILING
 from game.games.wall.table.hand import Target, Tiles
@@ -21,6 +23,7 @@ from tests.tables import (
     click_on,
     drag,
     frame,
+    heard,
     make_desk,
     new_match,
     open_table,
@@ -250,7 +253,7 @@ def test_a_promise_is_what_the_rules_then_do_w6_to_w8(side):
             break
         for source, colour, _number in forecast.groups(state):
             for line in (0, *forecast.fitting(state.boards[state.seat], colour)):
-                move = forecast.notation(source, colour, line)
+                move = moves.notation(source, colour, line)
                 assert move in match.moves(state.seat)
                 made = forecast.promise(rules.table, state, source, colour, line)
                 after = rules.play(state, state.seat, move)
@@ -388,6 +391,43 @@ def test_every_moment_of_a_round_can_be_drawn(still):
     assert scene.shown == scene.match.state
 
 
+def test_a_line_sounds_higher_the_fuller_it_is():
+    desk, scene = table(2, speed=1.0)
+    pass_time(desk, 10)  # until the factories are full
+    sounds = heard(desk)
+    factory = next(i for i, tiles in enumerate(scene.match.state.factories) if len({*tiles}) < 4)
+    tiles = scene.match.state.factories[factory]
+    colour = max(tiles, key=tiles.count)
+    scene.play(0, f"{factory + 1}{colour}>5")
+    pass_time(desk, 3)
+    assert scene.match.state.boards[0].lines[4] == colour * tiles.count(colour) != colour
+    assert [step for name, step in sounds if name == "place"] == [
+        2 * i for i in range(tiles.count(colour))
+    ]
+
+
+def scored_while_tiling(scene):
+    """Play a round, the last take of it included; the points of its tiles, and of nothing else."""
+    before = scene.match.plies
+    while scene.match.state.round < 2:
+        seat = scene.match.movers[0]
+        scene.play(seat, scene.match.moves(seat)[-1])
+    steps = scene.match.history.steps()[before:]
+    told = [event for step in steps for event in scene.match.rules.narrate(*step)]
+    return [event.points for event in told if isinstance(event, events.TileLaid)]
+
+
+def test_every_point_of_a_tile_sounds_and_each_is_higher_w11():
+    desk, scene = table(2, speed=1.0, seed="runs")
+    sounds = heard(desk)
+    points = scored_while_tiling(scene)
+    pass_time(desk, 30)
+    tones = [step for name, step in sounds if name == "score"]
+    assert max(points) > 1
+    assert len(tones) == sum(points)
+    assert {step_of(n) for n in range(1, max(points) + 1)} == set(tones)
+
+
 def test_the_marker_lies_in_the_centre_until_somebody_takes_it_w5():
     _desk, scene = table()
     state = scene.shown
@@ -426,7 +466,7 @@ def test_the_strip_of_keys_wears_the_token_of_its_seat_where_several_people_play
     scene.match.header = replace(
         scene.match.header, players=(Player("Mina"), Player("B", "random"))
     )
-    assert not scene.several_people
+    assert not scene.seating.several
 
 
 def test_a_refusal_is_said_to_somebody_where_several_people_play():

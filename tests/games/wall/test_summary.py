@@ -4,9 +4,7 @@ import random
 
 import pytest
 
-from game.core.rules import Moved
 from game.games.wall.texts import summary
-from game.games.wall.texts.lesson import LESSON
 from tests.tables import new_match
 
 
@@ -37,17 +35,3 @@ def test_every_step_is_one_sentence_that_can_be_translated(side):
         assert plain.endswith(".")
         assert "{" not in plain
         assert loud == plain.lower()
-
-
-def test_a_lesson_can_be_followed_to_its_last_step():
-    match = new_match("wall", ("A", "B"), dict(LESSON.options), LESSON.seed)
-    steps = list(LESSON.steps)
-    dice = random.Random(4)
-    while match.movers and steps[0].done:
-        move = dice.choice(match.moves(match.movers[0]))
-        for happened in match.play(match.movers[0], move):
-            done = steps[0].done
-            if done and isinstance(happened.step, Moved) and done(match.rules, happened):
-                steps.pop(0)
-    assert len(steps) == 1
-    assert len(LESSON.bots) == LESSON.seats == 2

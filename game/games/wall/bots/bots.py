@@ -1,7 +1,7 @@
 """The bots of wall: random, greedy and planner."""
 
 from game.core.bots import Bots, BotTurn
-from game.core.judge import EFFORT
+from game.core.judging.judge import EFFORT
 from game.core.rules import Move
 from game.games.wall.bots.estimate import best_space, tiled
 from game.games.wall.bots.judge import judge

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.bots import BotTurn
-from game.core.judge import Verdict, ordered
+from game.core.judging.judge import Verdict, ordered
 from game.core.rules import Move
 from game.games.wall.bots.estimate import tiled
 from game.games.wall.bots.offer import (

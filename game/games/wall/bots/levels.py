@@ -3,26 +3,26 @@
 from collections.abc import Mapping
 from typing import Final
 
-from game.core import opponents
 from game.core.bots import Bots, BotTurn
-from game.core.judge import EFFORT
-from game.core.opponents import Level
+from game.core.judging import opponents
+from game.core.judging.judge import EFFORT
+from game.core.judging.opponents import Level
 from game.core.rules import Move
 from game.core.words import N_
 from game.games.wall.bots.judge import judge, promised
 
-_MOST: Final = 7
-_FEWER: Final = 5
-"""At two seats all slips are made, at four three of five: nobody there can make up for them."""
+_FEWER: Final = 18
+"""So many slips of a hundred moves are not made for every seat above two by a level that looks
+around: nobody there can make up for them."""
 LEVELS: Final = {
     "beginner": Level(
-        0, 50, 46, N_("Fills its lines one by one and often takes what is good enough.")
+        0, 44, 46, N_("Fills its lines one by one and often takes what is good enough.")
     ),
-    "casual": Level(0, 3, 12, N_("Takes what its own board wants and hardly looks around.")),
+    "casual": Level(0, 15, 30, N_("Takes what its own board wants and hardly looks around.")),
     "club": Level(EFFORT // 20, 68, 40, N_("Sees how the round may end, but slips often.")),
-    "strong": Level(EFFORT // 10, 46, 30, N_("Looks at everybody's board and slips now and then.")),
+    "strong": Level(EFFORT // 10, 50, 30, N_("Looks at everybody's board and slips now and then.")),
     "expert": Level(
-        EFFORT // 5, 26, 23, N_("Weighs every take by what may follow and rarely errs.")
+        3 * EFFORT // 10, 28, 23, N_("Weighs every take by what may follow and rarely errs.")
     ),
     "master": Level(2 * EFFORT, 0, 0, N_("Looks through the round and makes no mistakes.")),
 }
@@ -37,7 +37,8 @@ def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
 
 def slips(turn: BotTurn, level: Level) -> int:
     """How many slips of a hundred moves a level makes at that table."""
-    return level.slips * (_MOST - turn.rules.seats) // _FEWER
+    fewer = _FEWER * (turn.rules.seats - 2) if level.effort else 0
+    return max(0, level.slips - fewer)
 
 
 def decided(turn: BotTurn, level: Level) -> Move:

@@ -24,6 +24,11 @@ def takes(table: Table, state: State) -> list[Move]:
     return found
 
 
+def notation(source: int, colour: str, line: int) -> str:
+    """A take as the files write it."""
+    return f"{'C' if source == CENTRE else source + 1}{colour}>{line}"
+
+
 def take(table: Table, state: State, move: Move) -> State:
     """The position after a take; who moves next is left to the caller where the offer ends."""
     stage, round_, seat, row, starter, marker, idle, factories, centre, bag, lid, boards = state

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from game.core.rules import Event
 from game.core.words import N_
+from game.engine.table.counting import counted_aloud, step_of
 from game.engine.table.pieces import Flight
 from game.engine.table.timeline import Clip, nothing, out_cubic, out_quad
 from game.engine.widgets import furniture
@@ -19,11 +20,11 @@ from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.scoring import Cell
 from game.games.wall.rules.tiles import MARKER
 from game.games.wall.table.hand import Table
-from game.games.wall.table.numbers import score_part
 from game.games.wall.table.paint import lights_below
 from game.games.wall.table.picture import ACCENT, bonus_runs
 from game.games.wall.table.preview import paint_runs
-from game.games.wall.table.sheet import Panel
+from game.games.wall.table.sheets.numbers import score_part
+from game.games.wall.table.sheets.sheet import Panel
 
 Clips: TypeAlias = Sequence[Clip]
 Flights: TypeAlias = Sequence[Flight]
@@ -32,6 +33,8 @@ FILL_APART = 12.5
 FLY = float(theme.MS_FLY)
 LIT = 320.0
 PILL = 700.0
+LOWEST = 7
+"""A loss sounds lower the larger it is, by so many semitones at the most."""
 BONUS_WORDS = {
     "row": N_("complete row"),
     "column": N_("complete column"),
@@ -169,15 +172,16 @@ def _risen(
 # -- the clips of every event ----------------------------------------------------------------------
 
 
-def _sound(table: Table, name: str, level: float = 1.0) -> Callable[[], None]:
-    return partial(table.desk.sound.play, name, level)
+def _sound(table: Table, name: str, level: float = 1.0, step: int = 0) -> Callable[[], None]:
+    return partial(table.desk.sound.play, name, level, step)
 
 
 def _landed(table: Table, flight: Flight) -> None:
-    """A tile comes down on a line, or on the floor: the first one there sounds worse."""
+    """A tile comes down on a line, higher the fuller that is, or on the floor: the first one
+    there sounds worse."""
     place, *_seat, i = flight.comes[0]
     if place == "line":
-        table.desk.sound.play("place")
+        table.desk.sound.play("place", 1.0, 2 * int(i))
     elif place == "floor" and flight.kind != MARKER:
         table.desk.sound.play("bad" if i == 0 else "place", 0.5)
 
@@ -198,10 +202,9 @@ def _tile_laid(table: Table, event: events.TileLaid, flights: Flights) -> Clips:
     fly, size = FLY * 0.8, 18 if places.pitch > 30 else 15
     at = _points_at(table, panel, places.space(cell))
     return [
-        *table.flying.clips(
-            flights[:1], ms=fly, land=lambda _flight: table.desk.sound.play("score")
-        ),
+        *table.flying.clips(flights[:1], ms=fly),
         *table.flying.clips(flights[1:], apart=APART),
+        *counted_aloud(table.desk.sound, event.points, table.desk.settings.animation_speed, fly),
         Clip(LIT, _steady(_runs(panel, runs)), fly),
         *_points(table, event, event.points, at, fly, size),
     ]
@@ -233,8 +236,9 @@ def _floor_charged(table: Table, event: events.FloorCharged, flights: Flights) -
     box = panel.places.floor_box()
     box = box._replace(w=box.w * len(event.floor) / panel.places.floor_spaces)
     at = box.right + 16, box.centre[1]
+    loss = _sound(table, "bad", 0.7, -min(event.lost, LOWEST))
     return [
-        _outline(box, panel.places.pitch * 0.2, theme.LOSS, LIT, _sound(table, "bad", 0.7)),
+        _outline(box, panel.places.pitch * 0.2, theme.LOSS, LIT, loss),
         *_points(table, event, -event.lost, at, 0, 18 if panel.large else 15),
         *table.flying.clips(flights, LIT, 20),
     ]
@@ -246,7 +250,7 @@ def _bonus(table: Table, event: events.BonusScored, _flights: Flights) -> Clips:
     at = panel.places.space(event.cells[-1]).centre
     words = f"{table.player_name(event.seat)} · {_(BONUS_WORDS[event.kind])}"
     return [
-        Clip(520, lit, begin=_sound(table, "good")),
+        Clip(520, lit, begin=_sound(table, "good", step=step_of(event.points))),
         _banner(table, words, theme.SEATS[event.seat], 520),
         *_points(table, event, event.points, at, 0, 21 if panel.large else 17),
     ]

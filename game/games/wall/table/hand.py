@@ -9,6 +9,7 @@ from game.core.match import Match
 from game.core.rules import Event, Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
+from game.engine.table.bots import BotSeats
 from game.engine.table.picking import Picking, Point, Source
 from game.engine.table.pieces import Flying, Spot
 from game.engine.widgets.page import ARROWS
@@ -17,15 +18,16 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.wall.rules import forecast
-from game.games.wall.rules.forecast import Laying, Promise
+from game.games.wall.rules import moves
+from game.games.wall.rules.ahead import forecast
+from game.games.wall.rules.ahead.forecast import Laying, Promise
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import OFFER, TILING, State
 from game.games.wall.table.layout import Layout, boxes_of
 from game.games.wall.table.pieces import pieces_of, tiles_of
-from game.games.wall.table.sheet import Panel
+from game.games.wall.table.sheets.sheet import Panel
 
 Take: TypeAlias = tuple[int, str]
 """A factory or the centre, and the colour of the tiles that are taken from it."""
@@ -45,6 +47,7 @@ class Table(Protocol):
     accounts: State
     chosen: tuple[int, int] | None
     watching: bool
+    bots: BotSeats
     widgets: list[Widget]
     focus: Widget | None
     flying: Flying
@@ -54,6 +57,8 @@ class Table(Protocol):
     def mover(self) -> int | None: ...
     @property
     def is_tiling(self) -> bool: ...
+    @property
+    def proposed(self) -> Move: ...
     def is_person(self, seat: int) -> bool: ...
     def player_name(self, seat: int) -> str: ...
     def play(self, seat: int, move: Move) -> bool: ...
@@ -239,12 +244,16 @@ class Hand:
         return {line: self.panel.places.goal(line).centre for line in self.fitting(take[1])}
 
     def picked_up(self, take: Take) -> None:
-        """The focus goes to a sensible line; tiles that are dragged need no focus."""
+        """The focus goes to the line that a hint or a lesson names, else to a sensible one; tiles
+        that are dragged need no focus."""
         if self.picking.by_pointer and self.picking.dragged:
             return
-        self._table.arrange(self._table.desk.view)
-        best = forecast.best_line(self._table.rules.table, self.position, *take)
-        self._table.focus_named(f"line {best}")
+        table = self._table
+        table.arrange(table.desk.view)
+        fitting = self.fitting(take[1])
+        named = (line for line in fitting if moves.notation(*take, line) == table.proposed)
+        best = forecast.best_line(table.rules.table, self.position, *take)
+        table.focus_named(f"line {next(named, best)}")
 
     def put_down(self, take: Take) -> None:
         """The tiles lie where they came from."""
@@ -266,7 +275,7 @@ class Hand:
 
     def commit(self, take: Take, line: int | None) -> bool:
         """Put the tiles on a line, or on the floor (0); where they may not go, say why."""
-        return line is not None and self._play(forecast.notation(*take, line), line)
+        return line is not None and self._play(moves.notation(*take, line), line)
 
     # -- deeds -----------------------------------------------------------------------------
 

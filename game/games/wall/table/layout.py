@@ -10,11 +10,11 @@ from game.core.words import N_
 from game.engine.table.pieces import Spot
 from game.engine.table.scene import FOOT
 from game.engine.window import theme
-from game.engine.window.view import Box, View
+from game.engine.window.view import Box, View, around
 from game.engine.words import _, language
 from game.games.wall.rules.level import WallLevel
 from game.games.wall.rules.tiles import COLOURS
-from game.games.wall.table.sheet import HIGH, WIDE, Needs, Panel, panel, pitch
+from game.games.wall.table.sheets.sheet import HIGH, WIDE, Needs, Panel, panel, pitch
 
 TOP = 66.0
 _SHARES = (0.5, 0.54, 0.58, 0.62, 0.66, 0.7, 0.74)
@@ -174,9 +174,7 @@ def turn_order(first: int, seats: int) -> tuple[int, ...]:
 
 def boxes_of(spots: Sequence[Spot]) -> Box:
     """The box around some tiles."""
-    boxes = [spot.box for spot in spots]
-    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Box.between(left, top, max(b.right for b in boxes), max(b.bottom for b in boxes))
+    return around([spot.box for spot in spots])
 
 
 # -- how the room is shared ------------------------------------------------------------------------

@@ -14,7 +14,6 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.wall.rules.level import BLANK, SIZE, WallLevel
 from game.games.wall.rules.tiles import MARKER
-from game.games.wall.table.numbers import paint_score_word, score_room
 from game.games.wall.table.picture import (
     ACCENT,
     BoardPlaces,
@@ -24,7 +23,8 @@ from game.games.wall.table.picture import (
     paint_wall,
 )
 from game.games.wall.table.pieces import kinds
-from game.games.wall.table.sheet import Panel
+from game.games.wall.table.sheets.numbers import paint_score_word, score_room
+from game.games.wall.table.sheets.sheet import Panel
 
 
 class Head(NamedTuple):

@@ -10,8 +10,8 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
-from game.games.wall.rules import forecast
-from game.games.wall.rules.forecast import Laying, Promise
+from game.games.wall.rules.ahead import forecast
+from game.games.wall.rules.ahead.forecast import Laying, Promise
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.scoring import Cell
 from game.games.wall.rules.state import TILING
@@ -20,7 +20,7 @@ from game.games.wall.table.hand import Hand
 from game.games.wall.table.layout import Ring, boxes_of
 from game.games.wall.table.paint import lights_below, paint_number, tile_sprites
 from game.games.wall.table.picture import ACCENT, SPRITES, BoardPlaces
-from game.games.wall.table.sheet import Panel
+from game.games.wall.table.sheets.sheet import Panel
 
 GHOST = 168
 

@@ -1,16 +1,17 @@
 """The table of Wall: factories and centre, every player's sheet, and the mover's hand."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import ClassVar
 
 from game.core.history import Happened
+from game.core.lesson import LEARNER
 from game.core.match import Match
-from game.core.rules import Dealt, Event, Move, Moved
+from game.core.rules import Dealt, Event, Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.advising import Advised, lit
-from game.engine.table.pieces import Flying, Pieces, Spot, flights
+from game.engine.table.pieces import Flying, Pieces, Spot
 from game.engine.table.scene import TableHouse, TableScene
 from game.engine.table.timeline import Clip
 from game.engine.widgets import furniture
@@ -19,19 +20,25 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box, View
-from game.games.wall.rules import events, forecast, moves
-from game.games.wall.rules.forecast import Outcome
+from game.games.wall.rules import moves
+from game.games.wall.rules.ahead import forecast
+from game.games.wall.rules.ahead.forecast import Outcome
+from game.games.wall.rules.ahead.near import near
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import OFFER, OVER, TILING, State
 from game.games.wall.rules.tiles import COLOURS, counts
 from game.games.wall.rules.tiling import winners
-from game.games.wall.table import clips, numbers, paint, panels, preview
+from game.games.wall.table import clips, paint, panels, preview, steps
 from game.games.wall.table.hand import Hand, Tiles
+from game.games.wall.table.lately import marks
+from game.games.wall.table.lately.lately import Lately
 from game.games.wall.table.layout import Layout, arranged, boxes_of, turn_order
 from game.games.wall.table.picture import SPRITES
 from game.games.wall.table.pieces import after, pieces_of, taken_up, tiles_of
-from game.games.wall.table.sheet import Needs, Panel
+from game.games.wall.table.sheets import numbers
+from game.games.wall.table.sheets.near import near_parts
+from game.games.wall.table.sheets.sheet import Needs, Panel
 from game.games.wall.table.words import Words
 from game.games.wall.texts import challenges
 
@@ -47,7 +54,10 @@ class WallScene(TableScene[WallRules, State]):
         super().__init__(desk, match, house, watching)
         self.hand = Hand(self)
         self.words = Words(self, self.hand)
+        self.lately = Lately(self)
         self.flying = Flying(desk, SPRITES, lambda name: name[0] == "lid")
+        self._kept: list[Happened] = []
+        """Spaces that bots have chosen and that are to be shown together with the next ones."""
         self.accounts: State = self.shown
         """The position that the numbers are about: what flies lies where it will land, and counts
         as soon as its points do."""
@@ -155,42 +165,33 @@ class WallScene(TableScene[WallRules, State]):
     def show(self, state: State) -> None:
         """Take a position as the picture at rest; nothing is in the hand then."""
         self.counting.clear()
+        self._kept.clear()
         self.accounts, self.chosen = state, None
         self.hand.picking.clear()
         super().show(state)
         self.flying.lying = pieces_of(self.layout, state)
 
     def present(self, happened: Sequence[Happened]) -> None:
-        """Queue what the table shows of these steps."""
+        """Queue what the table shows of these steps; the spaces that bots choose one after another
+        (W13) are shown at the same time."""
+        self._kept += happened
+        if not self.watching and steps.goes_on(self, happened):
+            return
+        shown, self._kept = self._kept, []
         self.timeline.speed = self.desk.settings.animation_speed
         lying = None
-        if happened and not self.timeline.moving:
+        if shown and not self.timeline.moving:
             lying = self.flying.lying = dict(self.lying)
-            self._open(happened[0])
-        for step in happened:
-            self.timeline.add(Clip(0, begin=partial(self._open, step)))
-            for group in clips.groups(self._clips_of(step, lying)):
+            self._open(shown[0])
+        for run in steps.runs(shown):
+            self.timeline.add(Clip(0, begin=partial(self._open, run[0])))
+            for group in clips.groups(steps.clips_of(self, run, lying)):
                 self.timeline.add(*group)
-            self.timeline.add(Clip(0, end=partial(self.show, step.after)))
+            self.timeline.add(Clip(0, end=partial(self.show, run[-1].after)))
             lying = None
         self.hand.picking.clear()
         self.arrange(self.desk.view)
         self.touch()
-
-    def _clips_of(
-        self, step: Happened, lying: Pieces | None
-    ) -> Iterator[tuple[Event, Sequence[Clip]]]:
-        """Every event of a step with its clips: what flies is what it has changed."""
-        state = step.before
-        lying = lying or pieces_of(self.layout, state)
-        for event in self.rules.narrate(*step):
-            if isinstance(event, events.TilesTaken) and isinstance(step.step, Moved):
-                state = moves.take(self.rules.table, state, step.step.move)
-            else:
-                state = after(state, event, self.rules.table.floor_size)
-            there = pieces_of(self.layout, state)
-            yield event, clips.MAKERS[type(event)](self, event, flights(lying, there))
-            lying = there
 
     # -- hints -----------------------------------------------------------------------------
 
@@ -221,6 +222,16 @@ class WallScene(TableScene[WallRules, State]):
             return lit([panel.places.goal(take.line)])
         made = forecast.promise(self.rules.table, state, take.source, take.letter, take.line)
         return preview.promise_parts(panel, take.letter, made, self._meant(move))
+
+    def pointed(self, advised: Advised) -> Sequence[Box]:
+        """With the tiles in the hand the line for them."""
+        take = self.rules.table.takes.get(advised.move)
+        held = take is not None and self.hand.held == (take.source, take.letter)
+        return self.goals(advised)[:1] if held else self.matters(advised)
+
+    def landmarks(self) -> Mapping[str, Box]:
+        """The learner's wall."""
+        return {"wall": self.layout.panel(LEARNER).places.wall_box()}
 
     def _panel_of(self, advised: Advised) -> Panel:
         return self.layout.panel(advised.seat)
@@ -261,13 +272,18 @@ class WallScene(TableScene[WallRules, State]):
         growing = forecast.left_over(self.shown, *held) if held else ""
         boxes = tuple(panel.box for panel in self.layout.panels)
         ground = Part("ground", boxes, self.desk.view.box, self._paint_ground, solid=True)
-        made: list[Seen] = [ground, self.bar_part()]
+        traces = self.lately.traces()
+        made: list[Seen] = [ground, self.frame.bar_part()]
         made += paint.parts(self.desk.view, self.layout, lying, held, growing)
+        made += marks.source_parts(self.layout.ring, traces)
         for i, panel in enumerate(self.layout.panels):
-            made.append(Group(f"sheet {i}", panel.box.grown(14), self._sheet(panel, lying)))
+            sheet = self._sheet(panel, lying)
+            sheet.append(marks.sheet_part(panel, [t for t in traces if t.seat == panel.seat]))
+            made.append(Group(f"sheet {i}", panel.box.grown(14), sheet))
         if self.challenge and self.layout.goal:
             margin = challenges.margin(self.rules, self.accounts)
             made.append(panels.goal_part(self.layout.goal, self.challenge, margin))
+        made += self.lately.words()
         if self.mover is not None:
             made += preview.parts(self.layout.ring, self.hand, lying)
         return [*made, *preview.hand_parts(self.desk.view, lying)]
@@ -295,6 +311,8 @@ class WallScene(TableScene[WallRules, State]):
         if self.accounts.stage != OVER and panel.column:
             needs = Needs(view, self.rules.level)
             made.append(numbers.column_part(panel, panel.column, needs, found))
+        bonuses = near(self.rules.table, self.accounts, seat)
+        made += near_parts(view, panel, bonuses, bool(found.floor) or beside)
         return made if lit else [*made, *numbers.floor_words(view, panel, found.floor, beside)]
 
     def _head(self, panel: Panel) -> panels.Head:

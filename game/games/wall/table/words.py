@@ -1,8 +1,9 @@
 """What the table says in words: whose turn it is, what is in the hand, what a move would do."""
 
 from game.engine.words import _, ngettext, told
-from game.games.wall.rules import forecast
-from game.games.wall.rules.forecast import Promise
+from game.games.wall.rules import moves
+from game.games.wall.rules.ahead import forecast
+from game.games.wall.rules.ahead.forecast import Promise
 from game.games.wall.rules.state import OFFER, OVER, TILING, State
 from game.games.wall.rules.tiles import MARKER
 from game.games.wall.rules.tiling import winners
@@ -26,7 +27,7 @@ class Words:
         if self._table.is_tiling:
             return f"{where} · {_('wall tiling')}"
         name = self._table.player_name(state.seat)
-        if not self._table.is_person(state.seat) and not self._table.watching:
+        if self._table.bots.thinks(state.seat):
             words = _("Thinking now: {name}")
         elif state.stage == TILING:
             words = _("Choosing a space: {name}")
@@ -57,7 +58,7 @@ class Words:
             return (_("winner"),) if winners(state) == (seat,) else ()
         if self._table.is_tiling:
             return ()
-        if seat == state.seat and not self._table.is_person(seat) and not self._table.watching:
+        if seat == state.seat and self._table.bots.thinks(seat):
             return (_("thinks …"), "…")
         starts = _("starts round {number}").format(number=state.round + 1)
         follows = (
@@ -99,7 +100,7 @@ class Words:
             return _("{tiles}: once more to confirm").format(tiles=words)
         looked = self._hand.looked_at
         if isinstance(looked, Target) and not looked.legal:
-            move = forecast.notation(source, colour, looked.number)
+            move = moves.notation(source, colour, looked.number)
             return told(
                 self._table.rules.why_not(self._hand.position, self._hand.position.seat, move)
             )

@@ -1,77 +1,204 @@
-"""The first game of Wall in small steps, on a real table against a mild bot."""
+"""The first game of Wall in small steps, on a real table beside somebody who makes room."""
 
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
 
 from game.core.history import Happened
-from game.core.lesson import Lesson, LessonStep
-from game.core.rules import Event
+from game.core.lesson import LEARNER, Lesson, LessonStep, Place, at
+from game.core.rules import Event, Move
 from game.core.words import N_
 from game.games.wall.rules import events
+from game.games.wall.rules.ahead import forecast
+from game.games.wall.rules.moves import notation
+from game.games.wall.rules.notation import CENTRE
+from game.games.wall.rules.state import OFFER, State
+from game.games.wall.rules.tiles import MARKER
 
-LEARNER = 0
-
-
-def _own(rules: Any, happened: Happened, kind: type[Event]) -> list[Any]:
-    """What of that kind the learner did or got in a step."""
-    found = [event for event in rules.narrate(*happened) if isinstance(event, kind)]
-    return [event for event in found if getattr(event, "seat", None) == LEARNER]
-
-
-def _took(rules: Any, happened: Happened) -> bool:
-    return bool(_own(rules, happened, events.TilesTaken))
+FEW = 5
+"""So many groups of tiles are gone after three takes of the learner's."""
 
 
-def _completed(rules: Any, happened: Happened) -> bool:
-    return any(event.complete for event in _own(rules, happened, events.LineFilled))
+class Take:
+    """A take of whoever is to move, and what it would do."""
+
+    def __init__(self, rules: Any, state: State, source: int, colour: str, line: int) -> None:
+        self.move = notation(source, colour, line)
+        self.source, self.colour, self.line = source, colour, line
+        self.groups = forecast.groups(state)
+        self.bonus = forecast.expected(rules.table, state, state.seat).bonus
+        self.does = forecast.promise(rules.table, state, source, colour, line)
+
+    @property
+    def falls(self) -> int:
+        """How many tiles fall to the floor or beyond."""
+        return len(self.does.fallen.replace(MARKER, "")) + self.does.spilt
+
+    @property
+    def few(self) -> bool:
+        """Does the round end soon?"""
+        return len(self.groups) <= FEW
 
 
-def _took_from_centre(rules: Any, happened: Happened) -> bool:
-    taken = _own(rules, happened, events.TilesTaken)
-    return any(event.factory is None for event in taken)
+Wanted: TypeAlias = Callable[[Take], Any]
+"""How much a step wants a take; something that counts as false if it does not."""
 
 
-def _laid(rules: Any, happened: Happened) -> bool:
-    return bool(_own(rules, happened, events.TileLaid))
+def takes(rules: Any, state: State) -> Iterator[Take]:
+    """Every take of whoever is to move, those onto the floor last."""
+    board = state.boards[state.seat]
+    for source, colour, _count in forecast.groups(state):
+        for line in (*forecast.fitting(board, colour), 0):
+            yield Take(rules, state, source, colour, line)
+
+
+# -- where to look -------------------------------------------------------------------------
+
+
+def _pointing(wanted: Wanted) -> Callable[[Any, Any], Place | None]:
+    """At the take that a step wants most, the first of equals."""
+
+    def place(rules: Any, state: State) -> Place | None:
+        if state.stage != OFFER or state.seat != LEARNER:
+            return None
+        rated = [(rate, take) for take in takes(rules, state) if (rate := wanted(take))]
+        best = max(rated, key=lambda each: each[0], default=None)
+        return None if best is None else Place(best[1].move)
+
+    return place
+
+
+def _begins(take: Take) -> bool:
+    """All but one of a line, where the one that it lacks lies alone elsewhere."""
+    lacks = take.does.limit - take.does.held - take.does.laid
+    alone = any((colour, many) == (take.colour, 1) for _source, colour, many in take.groups)
+    return take.source != CENTRE and take.line > 0 and not take.falls and lacks == 1 and alone
+
+
+def _completes(take: Take) -> Any:
+    return take.does.complete and not take.falls and (take.does.held > 0, take.does.limit)
+
+
+def _from_centre(take: Take) -> Any:
+    fits = take.source == CENTRE and take.line and not take.falls
+    return fits and (take.does.complete, take.does.laid)
+
+
+def _to_the_end(take: Take) -> Any:
+    return take.few and (-take.falls, take.does.complete, take.line > 0, take.does.laid)
+
+
+def _to_a_bonus(take: Take) -> Any:
+    """A bonus that there is not without it."""
+    bonus = take.does.outcome.bonus
+    return take.few and bonus > take.bonus and (bonus, -take.falls)
+
+
+def reply(rules: Any, state: State, seat: int) -> Move:
+    """The take that leaves the learner's colours and the centre alone, and wastes little."""
+    if state.stage != OFFER:
+        first: Move = rules.moves(state, seat)[0]
+        return first
+    begun = zip(state.boards[LEARNER].lines, rules.level.lines, strict=True)
+    needed = {line[0] for line, limit in begun if 0 < len(line) < limit}
+
+    def cost(take: Take) -> tuple[bool, bool, int, int]:
+        marked = MARKER in take.does.fallen
+        return take.colour in needed, marked, take.falls, -take.does.laid
+
+    return min(takes(rules, state), key=cost).move
+
+
+# -- what is done --------------------------------------------------------------------------
+
+
+def _told(kind: type[Event], wanted: Callable[[Any], bool]) -> Callable[[Any, Happened], bool]:
+    """A step that is over when such a thing happens to the learner."""
+
+    def done(rules: Any, happened: Happened) -> bool:
+        told = (event for event in rules.narrate(*happened) if isinstance(event, kind))
+        return any(getattr(event, "seat", None) == LEARNER and wanted(event) for event in told)
+
+    return done
+
+
+def _always(_event: Any) -> bool:
+    return True
 
 
 LESSON = Lesson(
-    seed="first wall",
+    seed="garden",
     seats=2,
-    bots=(None, "random"),
+    reply=reply,
     steps=(
         LessonStep(
             N_(
-                "Pick up all tiles of one colour from a factory, then choose one of your five "
-                "lines for them. The other tiles of that factory go to the centre."
+                "You always take all tiles of one colour from one factory; its other tiles go to "
+                "the centre."
             ),
-            _took,
+            N_(
+                "Pick up the tiles in the light, then lay them on a line: "
+                "the one in the light is good."
+            ),
+            _told(events.TilesTaken, _always),
+            place=_pointing(_begins),
         ),
         LessonStep(
             N_(
-                "Only a complete line gives a tile to your wall. Complete a line: the short ones "
-                "are quick, and the number beside a line says what it will score."
+                "Only a full line puts a tile on your wall. The number beside a line says what "
+                "that will score."
             ),
-            _completed,
+            N_("Now fill a line: what it lacks is in the light."),
+            _told(events.LineFilled, lambda event: event.complete),
+            place=_pointing(_completes),
+            position="1:1R>3 2:2Y>2",
         ),
         LessonStep(
             N_(
-                "Tiles in the centre can be taken too. Whoever takes there first gets the marker: "
-                "it costs 1, and its holder starts the next round. Take from the centre."
+                "Whoever takes there first in a round gets the marker, too: it costs 1 point, and "
+                "its holder begins the next round."
             ),
-            _took_from_centre,
+            N_("Take tiles from the centre."),
+            _told(events.TilesTaken, lambda event: event.factory is None),
+            place=_pointing(_from_centre),
+            position="1:1R>3 2:2Y>2 1:4R>3 2:3R>3",
         ),
         LessonStep(
             N_(
-                "What does not fit on its line falls to the floor and costs points. Play until "
-                "all tiles are taken and watch your complete lines move onto the wall."
+                "What has no room on its line falls to the floor and costs points. At the end "
+                "of the round every full line puts a tile on its wall."
             ),
-            _laid,
+            N_("Take what is left, turn by turn, until the round ends."),
+            _told(events.TileLaid, _always),
+            place=_pointing(_to_the_end),
+            position="1:1R>3 2:2Y>2 1:4R>3 2:3R>3 1:CK>5 2:5R>4",
         ),
         LessonStep(
             N_(
-                "A tile scores the length of the row and of the column that it joins, so build "
-                "close together. The first complete row ends the game. Now it is all yours."
+                "A tile that lies alone scores 1. One that joins others scores the length of its "
+                "row and of its column: build close together."
             ),
+            place=at("wall"),
+        ),
+        LessonStep(
+            N_(
+                "They fill a row, a column and a colour: at the end that brings 2, 7 and 10 points "
+                "more."
+            ),
+            N_("Much later in this game: lay the last tiles on the lines that light up."),
+            _told(events.BonusScored, _always),
+            N_("That brought no bonus. The table is as it was: try the lines that light up."),
+            _pointing(_to_a_bonus),
+            (
+                "1:3K>5 2:4B>4 1:CR>2 2:2B>2 1:CY>4 2:5Y>0 1:CW>1 2:CR>3 1:1K>5 2:CR>5 1:CK>5 "
+                "1:2W>4 2:4R>1 1:5K>2 2:1B>4 1:CY>3 2:CB>2 1:CK>1 2:CW>0 1:3W>4 2:CY>0 1:5Y>2 "
+                "2:3Y>2 1:4K>4 2:1Y>1 1:CR>1 2:CK>0 1:CB>5 2:2R>5 1:CW>3 2:CK>0 1:1K>4 2:2Y>2 "
+                "1:4K>4 2:CB>1 1:5B>2 2:3Y>0 1:CR>3 2:CW>0 1:CY>1 2:5K>1 1:2W>2 2:CR>5 1:4R>0 "
+                "2:1R>2 1:CY>0 2:CB>0"
+            ),
+        ),
+        LessonStep(
+            N_("A full row ends the game, and most points win. Now it is all yours!"),
+            place=at("wall"),
         ),
     ),
 )

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from game.core.judge import Reason
+from game.core.judging.judge import Reason
 from game.core.words import N_
 from game.games.wall.rules import reasons
 from game.games.wall.texts.about import COLOURS
 
 _WORDS: dict[type[Reason], str] = {
-    reasons.LineCompleted: N_("completes row {line} for {points}"),
+    reasons.LineCompleted: N_("fills line {line} for {points}"),
     reasons.LineGrown: N_("line {line} then has {held} of {limit}"),
     reasons.TilesSpilt: N_("brings too many tiles ({count}): {cost}"),
     reasons.TilesFloored: N_("puts all tiles on the floor ({count}): {cost}"),

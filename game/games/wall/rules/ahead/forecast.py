@@ -225,11 +225,6 @@ def groups(state: State) -> list[tuple[Source, str, int]]:
     return found + [group for group in centre if group[2]]
 
 
-def notation(source: Source, colour: str, line: int) -> str:
-    """The move as the files write it."""
-    return f"{'C' if source == CENTRE else source + 1}{colour}>{line}"
-
-
 def taken(state: State, source: Source, colour: str) -> int:
     """How many tiles that take would bring."""
     if source == CENTRE:

@@ -1,0 +1,1 @@
+"""What the others have done since the one in front has moved."""

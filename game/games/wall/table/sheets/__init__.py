@@ -1,0 +1,1 @@
+"""How a player's sheet is arranged, and its numbers."""

@@ -1,0 +1,168 @@
+"""What the others did last stays to be seen until one moves oneself: whence, where to, in words."""
+
+import random
+
+import pygame
+import pytest
+
+from game.engine.window import theme
+from game.games.wall.rules import events
+from game.games.wall.rules.notation import CENTRE
+from game.games.wall.rules.state import OFFER
+from tests.games.wall.test_scene import PEOPLE, table
+from tests.tables import frame, make_desk, new_match, open_table, painter
+
+
+def told(scene, turn):
+    """What the rules tell of a move."""
+    return list(scene.rules.narrate(turn.before, turn.moved, turn.after))
+
+
+def one(found, kind):
+    """The only event of a kind, if there is one, of the take itself."""
+    return next((each for each in found if isinstance(each, kind)), None)
+
+
+def last_of_others(match, front):
+    """By hand: every other seat's last take after the last move of the one in front."""
+    found = {}
+    for turn in match.history.turns:
+        if turn.moved.seat == front:
+            found = {}
+        else:
+            found[turn.moved.seat] = turn
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_marks_are_what_the_rules_tell_of_the_others_moves_w6_w7(seats):
+    _desk, scene = table(seats)
+    dice, seen = random.Random(seats), 0
+    while scene.match.movers and scene.match.plies < 90:
+        moves = scene.match.moves(scene.match.movers[0])
+        useful = [move for move in moves if not move.endswith(">0")]
+        scene.play(scene.match.movers[0], dice.choice(useful or moves))
+        traces = {trace.seat: trace for trace in scene.lately.traces()}
+        found = last_of_others(scene.match, scene.large)
+        assert set(traces) == set(found)
+        for seat, turn in found.items():
+            trace, events_of = traces[seat], told(scene, turn)
+            board = scene.shown.boards[seat]
+            if turn.before.round == scene.shown.round and scene.shown.stage == OFFER:
+                taken = one(events_of, events.TilesTaken)
+                assert trace.source == (CENTRE if taken.factory is None else taken.factory)
+            else:
+                assert trace.source is None
+            filled = one(events_of, events.LineFilled)
+            if trace.line:
+                assert trace.line == (filled.line, filled.first, filled.count)
+                assert set(board.lines[filled.line]) == {filled.colour}
+                seen += 1
+            if trace.space:
+                row, column = trace.space
+                assert filled.complete
+                assert row == filled.line
+                assert board.wall[5 * row + column] == filled.colour
+            assert trace.line or trace.space or filled is None or filled.complete
+    assert seen > 20
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_marks_are_in_the_colour_of_who_moved_on_the_sheet_and_at_the_plate(seats):
+    desk, scene = table(seats, 0)
+    p = painter(desk)
+    for seat in range(seats - 1):
+        moves = [m for m in scene.match.moves(seat) if m[0] != "C" and m[-1] == "5"]
+        scene.play(seat, moves[0])
+    surface = frame(desk, p)
+    for trace in scene.lately.traces():
+        ring, panel = scene.layout.ring, scene.layout.panel(trace.seat)
+        x, y = ring.plates[trace.source]
+        assert pixel(desk, surface, x + ring.plate * 0.9, y) == colour_of(trace.seat)
+        row, first, count = trace.line
+        left = panel.places.line_cell(row, first + count - 1)[0]
+        box = panel.places.line_box(row)
+        cells = range(desk.view.px(left) - 4, desk.view.px(left) + 4)
+        found = [tuple(surface.get_at((px, desk.view.px(box.centre[1])))[:3]) for px in cells]
+        assert any(close(each, colour_of(trace.seat)) for each in found)
+
+
+def pixel(desk, surface, x, y):
+    """The colour nearest to a seat's beside a point."""
+    at = [(desk.view.px(x) + dx, desk.view.px(y)) for dx in (-1, 0, 1)]
+    found = [tuple(surface.get_at(place)[:3]) for place in at]
+    return next((each for each in map(known, found) if each), found[1])
+
+
+def known(found):
+    """The seat's colour that this is, if it is one."""
+    return next((colour_of(i) for i in range(4) if close(found, colour_of(i))), None)
+
+
+def close(one_colour, other):
+    """Nearly the same?"""
+    return max(abs(a - b) for a, b in zip(one_colour, other, strict=True)) < 24
+
+
+def colour_of(seat):
+    """A seat's colour as a pixel."""
+    return tuple(pygame.Color(theme.SEATS[seat]))[:3]
+
+
+def test_all_stays_until_one_moves_oneself_and_is_gone_with_that_move():
+    desk, scene = table(3, 0, speed=1)
+    scene.timeline.finish()
+    for seat in (0, 1):
+        scene.play(seat, scene.match.moves(seat)[0])
+        scene.timeline.finish()
+    assert scene.large == 2
+    assert {trace.seat for trace in scene.lately.traces()} == {0, 1}
+    assert [said.seat for said in scene.lately.said()] == [1, 0]
+    scene.play(2, scene.match.moves(2)[0])
+    assert scene.timeline.moving
+    assert scene.lately.traces() == []
+    scene.timeline.finish()
+    assert {trace.seat for trace in scene.lately.traces()} == {1, 2}
+    assert frame(desk)
+
+
+def test_beside_bots_everything_since_ones_own_move_is_told_w5():
+    desk = make_desk(speed=0)
+    match = new_match("wall", ("Mina", ("Jun", "random"), ("Ada", "random"), ("Sol", "random")))
+    scene = open_table(desk, match)
+    for _ in range(4):
+        scene.play(match.movers[0], match.moves(match.movers[0])[0])
+    assert [said.seat for said in scene.lately.said()] == [3, 2, 1]
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 2.0), ((1280, 720), 1.0)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_last_move_is_in_words_and_hides_nothing(seats, size, text, language):
+    desk, scene = table(seats, seats * 3, size=size, text_scale=text, language=language)
+    p = painter(desk)
+    frame(desk, p)
+    newest = scene.lately.said()[0]
+    shown = [said for said in p.said or () if said.words in (newest.words, newest.brief)]
+    assert shown
+    assert not any(said.box.meets(key) for said in shown for key in desk.stack.top.pressable())
+    names = [PEOPLE[said.seat] for said in scene.lately.said()]
+    if text == 1.0:
+        told_of = [said.words for said in p.said or ()]
+        assert all(any(words.startswith(f"{name}: ") for words in told_of) for name in names)
+
+
+def test_a_replay_marks_at_every_ply_what_the_other_has_done():
+    desk, played = table(2, 30)
+    scene = open_table(desk, played.match, watching=True)
+    for ply in range(1, 30):
+        scene.show_ply(ply)
+        found = {trace.seat for trace in scene.lately.traces()}
+        turns = played.match.history.turns[:ply]
+        wanted = set()
+        for turn in reversed(turns):
+            if turn.moved.seat == scene.large:
+                break
+            wanted.add(turn.moved.seat)
+        assert found == wanted
+        assert not scene.lately.words()
