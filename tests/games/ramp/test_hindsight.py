@@ -3,8 +3,8 @@
 import pytest
 
 from game import catalogue
+from game.core.judging.possible import along
 from game.core.match import Match
-from game.core.possible import along
 from game.core.replay.header import Header, Player
 from game.games.ramp.bots import hindsight
 from tests.games.ramp.tables import house, playthrough

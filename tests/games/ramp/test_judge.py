@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from game.core.judge import asked
+from game.core.judging.judge import asked
 from game.games.ramp.bots.judge import judge
 from game.games.ramp.rules import reasons as told
 from game.games.ramp.rules.board import PAIR, visible

@@ -67,7 +67,7 @@ def test_r10_no_step_is_too_long_or_too_short(dt):
     assert slide.height == 2
 
 
-def test_a_slide_lasts_220_ms_and_10_a_row_at_most_350_and_settles_for_60():
+def test_a_slide_lasts_220_ms_and_10_a_row_at_most_350_and_settles_for_140():
     for rows, expected in ((1, 230), (5, 270), (13, 350), (15, 350)):
         slide = Slide([(0, 0)], 0, [], entrance=rows)
         time = 0

@@ -22,7 +22,8 @@ from game.games.ramp.table.layout import Seat
 from game.games.ramp.table.pieces import covered
 from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.slope.bodies import STONES, stone
-from game.games.ramp.table.slope.pill import pill_for
+from game.games.ramp.table.slope.pill import middle_of, pill_for
+from game.games.ramp.table.slope.rampart import gain_words
 from game.games.ramp.table.slope.slope import body_box
 from game.screens.lesson.lesson import open_lesson
 from tests import pixels, tables
@@ -83,6 +84,7 @@ EDGES = {
     f"stone {i}": glazed(*shades(base, dark, 0.2, 0.4)) for i, (base, _, dark) in enumerate(STONES)
 }
 PRINTS = {mark: glazed(colour) for mark, colour in SYMBOLS.items()}
+CROSS = {"cross": glazed(theme.rgb(theme.LOSS))}
 VALUES = {"number": glazed(theme.rgb(theme.GOLD)), "-": glazed(theme.rgb(theme.LOSS))}
 
 
@@ -159,8 +161,10 @@ def hidden(table: RampScene, seat: int) -> list[Box]:
     if held is None:
         return []
     slope, lying = display.places.seats[seat].slope, display.snapshot.lying[seat]
-    words = f"{held.points:+d}" if held.inside else "No room"
-    x, y, size = pill_for(view, slope, display.board, covered(lying), held.cells, words)
+    words = " ".join(gain_words(held)).strip() if held.inside else "No room"
+    free = held.sealed + tuple(middle_of(each.cells) for each in lying[-1:])
+    pill = pill_for(view, slope, display.board, covered(lying), held.cells, words, free)
+    x, y, size = pill
     wide, high = view.measure(words, size, "display") + 2.5 * size, 3 * view.grown(size)
     pill = Box(x - wide / 2, y - high / 2, wide, high)
     return [body_box(slope, held.aloft).grown(0.62 * slope.unit), pill]
@@ -174,17 +178,20 @@ def read(eye: Eye, table: RampScene, over: Sequence[Box] = (), ply: int | None =
     steps = [step for i in range(plies + 1) for step in history.steps(i)]
     for seat in range(table.rules.seats):
         wanted, held = expected(table.rules, steps, seat), table.hands.held(seat)
-        ghost = set(held.cells) if held and table.hands.is_active(seat) else set()
+        active = held is not None and table.hands.is_active(seat)
+        ghost, crossed = (set(held.cells), held.sealed) if active else (set(), ())
         wash = theme.LOSS if held and not held.inside else theme.SEATS[seat]
         covers = [*over, *hidden(table, seat)]
         for cell, what in wanted.items():
             places, inside = points(table.display.places.seats[seat], cell), cell[1] < HEIGHT
             if any(box.holds(*place) for box in covers for place in places):
                 continue
-            if what in FACES or cell not in ghost:
+            if cell in crossed:
+                assert pixels.nearest(eye.at(places[0]), CROSS, NEAR), (seat, cell)
+            elif what in FACES or cell not in ghost:
                 assert (seat, cell, eye.square(places[:4], inside)) == (seat, cell, what)
                 found |= {cell} if what in FACES and not inside else set()
-            if what in (DOT, ""):
+            if what in (DOT, "") and cell not in crossed:
                 washed = eye.washed(places[4], wash, inside)
                 assert (seat, cell, washed) == (seat, cell, cell in ghost)
                 found |= {(-1, -1)} if washed else set()

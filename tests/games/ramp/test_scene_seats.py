@@ -1,7 +1,7 @@
 """What each seat is told at its own ramp: its keys, and why something cannot be."""
 
 from game.engine.input.intents import Intent
-from game.games.ramp.table.keys import strips
+from game.games.ramp.table.input.keys import strips
 from tests import tables
 from tests.games.ramp.scenes import check_text, opened
 
@@ -43,8 +43,8 @@ def test_every_seat_is_told_the_keys_of_its_own_device() -> None:
     desk, table = opened(3)
     desk.intents.assign({"keys-left": 0, "keys-right": 1, "mouse": 2})
     desk.stack.handle(Intent("point"))
-    assert caps(table, 0) == ["A", "D", "F", "Q", "E", "R", "X"]
-    assert caps(table, 1) == ["←", "→", "Enter", ",", ".", "/", "M"]
+    assert caps(table, 0) == ["A", "D", "F", "Q", "E", "3", "R", "X"]
+    assert caps(table, 1) == ["←", "→", "Enter", ",", ".", ";", "/", "M"]
     assert caps(table, 2)[:2] == ["Mouse", "Click"]
     assert {strip.seat for strip in strips(table.hands)} == {0, 1, 2}
     check_text(desk, cut=True)
@@ -55,7 +55,8 @@ def test_seats_that_share_a_keyboard_are_told_its_keys_in_turn() -> None:
     assert [strip.seat for strip in strips(table.hands)] == [0]
     tables.press(desk, "confirm")
     assert [strip.seat for strip in strips(table.hands)] == [1]
-    assert caps(table, 1) == ["←", "→", "Enter", "E", "R", "F", "A"]
+    keys = ["←", "→", "Enter", "Wheel", "Right click", "E", "R", "T", "F", "A"]
+    assert caps(table, 1) == keys
 
 
 def test_whoever_shares_while_others_hold_the_keyboard_has_the_mouse() -> None:

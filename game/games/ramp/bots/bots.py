@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.core.bots import Bots, BotTurn
-from game.core.judge import EFFORT
+from game.core.judging.judge import EFFORT
 from game.core.rules import Move
 from game.games.ramp.bots.estimate import PLAIN
 from game.games.ramp.bots.judge import promised, worths

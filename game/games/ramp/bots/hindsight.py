@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from game.core.chance import Chance
-from game.core.possible import Found, Hindsight
+from game.core.judging.possible import Found, Hindsight
 from game.core.rules import Move, Rules
 from game.games.ramp.bots.estimate import TUNED, WHOLE, Estimate, estimate, squares_of
 from game.games.ramp.bots.search import kept

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.core.bots import BotTurn
 from game.core.chance import Stream
-from game.core.judge import Verdict, ordered
+from game.core.judging.judge import Verdict, ordered
 from game.core.rules import Move
 from game.games.ramp.bots.estimate import TUNED, Estimate, Weights, estimate, squares_of
 from game.games.ramp.bots.search import reached

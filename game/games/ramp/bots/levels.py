@@ -3,22 +3,22 @@
 from collections.abc import Mapping
 from typing import Final
 
-from game.core import opponents
 from game.core.bots import Bots, BotTurn
-from game.core.judge import EFFORT
-from game.core.opponents import Level
+from game.core.judging import opponents
+from game.core.judging.judge import EFFORT
+from game.core.judging.opponents import Level
 from game.core.rules import Move
 from game.core.words import N_
 from game.games.ramp.bots.estimate import TUNED
 from game.games.ramp.bots.judge import promised, worths
 
 LEVELS: Final = {
-    "beginner": Level(0, 48, 18, N_("Covers what lies open and often closes what it needs.")),
-    "casual": Level(0, 40, 10, N_("Puts a piece where it fits now and hardly looks ahead.")),
-    "club": Level(1, 12, 10, N_("Thinks of the next cards, but looks at little."), 2),
-    "strong": Level(1, 12, 10, N_("Tries what may come and slips now and then."), 3),
+    "beginner": Level(0, 40, 17, N_("Covers what lies open and often closes what it needs.")),
+    "casual": Level(0, 20, 10, N_("Puts a piece where it fits now and hardly looks ahead.")),
+    "club": Level(1, 4, 10, N_("Thinks of the next cards, but looks at little."), 1),
+    "strong": Level(1, 6, 10, N_("Tries what may come and slips now and then."), 3),
     "expert": Level(
-        EFFORT // 3, 3, 6, N_("Weighs every place by what may come and rarely errs."), 3
+        3 * EFFORT // 4, 3, 6, N_("Weighs every place by what may come and rarely errs."), 3
     ),
     "master": Level(3 * EFFORT, 0, 0, N_("Is ready for every card and makes no mistakes."), 3),
 }

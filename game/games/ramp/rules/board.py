@@ -76,12 +76,35 @@ def joined(ramp: Ramp) -> int:
     return whole
 
 
+def holds(whole: int, cell: Cell) -> bool:
+    """Is a cell of the grid in a number like that?"""
+    return bool(whole >> (_COLUMN_BITS * cell[0] + cell[1]) & 1)
+
+
+def cells_in(whole: int) -> list[Cell]:
+    """All cells of the grid that are in it, column by column from below."""
+    cells = ((column, row) for column in range(WIDTH) for row in range(HEIGHT))
+    return [cell for cell in cells if holds(whole, cell)]
+
+
 def complete_rows(ramp: Ramp) -> int:
     """One bit for each row of the grid that is covered from side to side."""
     rows = _FULL
     for covered in ramp:
         rows &= covered
     return rows
+
+
+def filled(board: Board, before: Ramp, after: Ramp) -> list[int]:
+    """The rows that count now and did not before (R14)."""
+    new = complete_rows(after) & ~complete_rows(before) if board.number == ROWS_BOARD else 0
+    return [row for row in range(HEIGHT) if new >> row & 1]
+
+
+def roofed(ramp: Ramp) -> int:
+    """All cells below the top of their column, the covered ones too: no piece gets there any more
+    (R10)."""
+    return joined(tuple((1 << covered.bit_length()) - 1 for covered in ramp))
 
 
 def visible(board: Board, ramp: Ramp) -> Iterator[tuple[Cell, str]]:

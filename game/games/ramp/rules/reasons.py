@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.core.judge import Reason
+from game.core.judging.judge import Reason
 from game.core.rules import Move
-from game.games.ramp.rules.board import PAIR_POINTS, ROWS_BOARD, Board, joined
-from game.games.ramp.rules.board import complete_rows as rows
+from game.games.ramp.rules.board import PAIR_POINTS, Board, filled, joined, roofed
 from game.games.ramp.rules.pieces import SKIP, PieceSet, Ramp, slid
 
 
@@ -62,7 +61,7 @@ def _changes(board: Board, before: Ramp, after: Ramp) -> Iterator[Reason]:
     fresh = joined(after) & ~joined(before)
     if shut > 0:
         yield DotsShut(shut)
-    completed = (rows(after) & ~rows(before)).bit_count() if board.number == ROWS_BOARD else 0
+    completed = len(filled(board, before, after))
     if completed:
         yield RowsCompleted(completed)
     numbers = -sum(value * (cells & fresh).bit_count() for value, cells in board.numbers)
@@ -76,8 +75,7 @@ def _changes(board: Board, before: Ramp, after: Ramp) -> Iterator[Reason]:
 
 def _closed(board: Board, ramp: Ramp) -> int:
     """Open dots below the top of their column."""
-    below = joined(tuple((1 << covered.bit_length()) - 1 for covered in ramp))
-    return (board.dots & below & ~joined(ramp)).bit_count()
+    return (board.dots & roofed(ramp) & ~joined(ramp)).bit_count()
 
 
 def _pairs(board: Board, ramp: Ramp) -> int:

@@ -9,6 +9,7 @@ from math import ceil, floor
 from typing import NamedTuple
 
 from game.games.ramp.rules.board import Board
+from game.games.ramp.rules.limits import sealed
 from game.games.ramp.rules.pieces import (
     HEIGHT,
     WIDTH,
@@ -26,7 +27,7 @@ GO = frozenset(("slide", "aside"))
 """What ends a seat's part of a card; it is never repeated."""
 STEPS = {"left": -1, "right": 1}
 """Columns."""
-TURNS = {"turn": 1, "turn_back": -1}
+TURNS = {"turn": 1, "turn_back": -1, "half_turn": 2}
 """Quarters clockwise."""
 
 HEAD = 2.3
@@ -58,6 +59,8 @@ class Preview(NamedTuple):
     """How many rows above its place of rest it is held; below it, where that is too high."""
     aloft: tuple[tuple[float, float], ...]
     """Its squares where it is held."""
+    sealed: tuple[Cell, ...]
+    """What costs points and would be shut off for ever, and is not yet."""
     meets: bool
     """Does the piece as it is held lie over a part of its own place of rest?"""
 
@@ -116,14 +119,16 @@ def preview_of(board: Board, ramp: Ramp, placement: Placement) -> Preview:
     row = landing(ramp, placement)
     cells = cells_of(placement, row)
     rise = held_height(1 + max(r for _, r in cells) - row, row) - row
+    after = slid(ramp, placement)
     return Preview(
         notation(placement),
         placement,
         row,
-        board.score(slid(ramp, placement)) - board.score(ramp),
+        board.score(after) - board.score(ramp),
         cells,
         inside=row < HEIGHT,
         rise=rise,
         aloft=tuple((float(c), r + rise) for c, r in cells),
+        sealed=tuple(sorted(sealed(board, after) - sealed(board, ramp))),
         meets=any((c, r + up) in cells for c, r in cells for up in (floor(rise), ceil(rise))),
     )

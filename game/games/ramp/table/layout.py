@@ -23,8 +23,9 @@ _TALL = reach(_ROOM) / RAILS
 """The height of a ramp by its width."""
 _LEAST = 300.0
 """The least width of a seat's panel, where there is so much."""
-KEY_GAP = 7.0
-AFTER_WORD = 12.0
+KEY_GAP, BUTTONS = 6.0, 5
+"""Between the buttons at a ramp, and how many they are."""
+AFTER_WORD = 10.0
 """The gap after each thing that the keys do, which the last of a line does without."""
 _APART = 24.0
 _FLATTEST = 90.0
@@ -79,6 +80,8 @@ class Need(NamedTuple):
     """How many people have keys of their own to be told about."""
     strip: float
     """The widest of their strips with words."""
+    more: float
+    """What a strip would say in a second line."""
     word: float
     """The widest word on a button."""
     legend: tuple[float, ...]
@@ -104,7 +107,7 @@ def _panel_height(view: View) -> float:
 
 def _worded(need: Need, width: float) -> bool:
     """Have the buttons room for their words in a seat that is so wide?"""
-    return need.word + 10 <= (min(width, _LEAST) - 3 * KEY_GAP) / 4
+    return need.word + 10 <= (min(width, _LEAST) - (BUTTONS - 1) * KEY_GAP) / BUTTONS
 
 
 def _foot_height(view: View, need: Need, width: float) -> float:
@@ -133,6 +136,9 @@ def _hints(view: View, need: Need, room: float, each: float, seat: float) -> flo
     if need.strips == 1 and beside(need, mute, room):
         mute = ()
     lines = flowed(mute, room)[-1][1] + 1 if mute else 0
+    spare = need.strips == 1 and not mute and not view.roomy
+    if spare and need.more <= each < need.strip + AFTER_WORD + need.more:
+        lines = 1
     return (strips + lines) * hint_line(view)
 
 

@@ -13,11 +13,12 @@ from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.ramp.rules.pieces import EMPTY, HEIGHT, WIDTH
 from game.games.ramp.table import panels, words
-from game.games.ramp.table.hands import HURRY, Hands
+from game.games.ramp.table.input.hands import HURRY, Hands
 from game.games.ramp.table.layout import Layout, Seat
 from game.games.ramp.table.panels import SeatPanel, panel_part
 from game.games.ramp.table.pieces import CHOOSING
 from game.games.ramp.table.score import ladder
+from game.games.ramp.table.score.prospect import Prospect
 from game.games.ramp.table.score.remaining import (
     Remaining,
     paint_remaining,
@@ -36,9 +37,11 @@ LIGHT = 24
 class TablePicture:
     """The picture of one game, of which it knows what is displayed and what hands hold."""
 
-    def __init__(self, hands: Hands, ranks: Ladder | None, best: int | None) -> None:
+    def __init__(
+        self, hands: Hands, ranks: Ladder | None, best: int | None, prospect: Prospect
+    ) -> None:
         self._hands, self._display = hands, hands.display
-        self._ranks, self._best = ranks, best
+        self._ranks, self._best, self._prospect = ranks, best, prospect
         self._counted: object = None
         self._items: tuple[Items, ...] = ()
 
@@ -72,8 +75,11 @@ class TablePicture:
             below = list(resting(ramp, board, lying))
             below += ramp.flight(flight, ahead) if flight is not None else ()
             preview = self._hands.held(seat) if not race and self._hands.is_active(seat) else None
-            below += [ramp.ghost(preview, theme.SEATS[seat])] if preview is not None else ()
-            yield ramp.group(below)
+            if preview is not None:
+                below += [ramp.ghost(preview, theme.SEATS[seat]), *ramp.sealed(preview.sealed)]
+            hit = state.hit
+            below += ramp.hit(hit) if hit is not None else ()
+            yield ramp.group(below, hit.dip if hit is not None else 0.0)
 
     def _hand(self, seat: int, ahead: float) -> Iterator[Seen]:
         """The piece above a ramp and what it would change."""
@@ -152,23 +158,31 @@ class TablePicture:
     def _scores(self) -> Iterator[Part]:
         places, ranks, totals = self._display.places, self._ranks, self.totals
         if (box := places.ladder) is not None and ranks is not None:
+            said = self._standings(ranks, totals)
             if len(totals) == 1:
-                yield panel_part("ladder", box, ladder.paint_tall, ranks, totals[0], self._best)
+                shown_here = ranks, totals[0], self._best, self._prospect.of(0).most, said
+                yield panel_part("ladder", box, ladder.paint_tall, *shown_here)
             else:
-                said = self._standings(ranks, totals)
                 yield panel_part("ladder", box, paint_scale, ranks, totals, said)
         if (box := places.boards) is not None:
             shown = self._display.rules.boards, self._items_now(), self._display.snapshot.place
             yield panel_part("boards", box, ladder.paint_boards, *shown)
 
     def _standings(self, ranks: Ladder, totals: tuple[int, ...]) -> tuple[str, ...]:
-        """What rank it is and how far to the next: of whoever leads, or of who plays a race."""
-        display = self._display
+        """What can still be reached, and how one stands against the pace of one's best game, of
+        a rival, or among all."""
+        display, outlook = self._display, self._prospect.of(0)
+        if len(display.seats) > 1:
+            first = totals.index(max(totals))
+            most = self._prospect.of(first).most
+            reach = words.at_best(most, _(ranks.word(most)), display.names[first])
+            return words.leading(totals, display.names), reach
+        said = [words.at_best(outlook.most, _(ranks.word(outlook.most)))]
         if display.race is not None:
-            return (*display.race.standing(display.match), ladder.rank_words(ranks, totals[0]))
-        best = totals.index(max(totals))
-        rank = ladder.rank_words(ranks, totals[best])
-        return (_("{name}: {words}").format(name=display.names[best], words=rank),)
+            return (*display.race.standing(display.match), *said)
+        if outlook.ahead is not None:
+            said.append(words.pace(outlook.ahead))
+        return tuple(said)
 
     # -- seats -----------------------------------------------------------------------------
 

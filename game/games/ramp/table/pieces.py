@@ -12,7 +12,7 @@ from game.core.history import Happened
 from game.core.rules import Event
 from game.games.ramp.rules import events
 from game.games.ramp.rules.board import Board
-from game.games.ramp.rules.pieces import EMPTY, HEIGHT, Cell
+from game.games.ramp.rules.pieces import EMPTY, HEIGHT, WIDTH, Cell, Ramp
 from game.games.ramp.rules.rules import RampRules
 
 CHOOSING, PLACED, ASIDE, MISSED = "choosing", "placed", "aside", "missed"
@@ -86,6 +86,15 @@ def snapshot_of(rules: RampRules, steps: Iterable[Happened]) -> Snapshot:
 def covered(lying: tuple[Lying, ...]) -> frozenset[Cell]:
     """The cells of the grid under these pieces."""
     return frozenset(cell for each in lying for cell in each.cells if cell[1] < HEIGHT)
+
+
+def ramp_under(lying: Iterable[Lying]) -> Ramp:
+    """The same pieces as the rules see a ramp."""
+    columns = [0] * WIDTH
+    for each in lying:
+        for c, r in each.cells:
+            columns[c] |= 1 << r
+    return tuple(columns)
 
 
 def far_first(lying: Iterable[Lying]) -> list[Lying]:

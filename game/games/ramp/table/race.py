@@ -5,7 +5,7 @@ from itertools import accumulate, pairwise
 
 from game.core.match import Match
 from game.core.rules import Event
-from game.engine.words import _
+from game.engine.table.race import Rival
 from game.games.ramp.rules import events
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.rules import RampRules
@@ -18,11 +18,11 @@ LONGEST = 20_000
 """Milliseconds: who took longer over a card had gone away, and nobody wants to wait for that."""
 
 
-class Race:
+class Race(Rival):
     """The rival's side: what has happened there by now."""
 
     def __init__(self, match: Match, rules: RampRules, pace: str = TIMED) -> None:
-        self.match = match
+        super().__init__(match)
         self.rules = rules
         self.state = SeatState()
         self.ply = 0
@@ -31,12 +31,6 @@ class Race:
         self.pace = pace if self._times else BY_CARD
         self.snapshot = blank(rules)
         self._take(0)
-
-    def name_beside(self, own: str) -> str:
-        """Whose game it is; whoever races an earlier game of their own must not read one name
-        twice."""
-        name = self.match.header.players[0].name
-        return _("{name}, earlier").format(name=own) if name == own else name
 
     @property
     def total(self) -> int:
@@ -91,8 +85,7 @@ class Race:
 
     def _ahead(self, own: Match, most: int) -> int:
         plies = min(own.plies, most)
-        here, there = own.history.state_at(plies), self.match.history.state_at(plies)
-        return self.rules.scores(here)[0] - self.rules.scores(there)[0]
+        return self.ahead(own, plies, plies)
 
     def standing(self, own: Match) -> tuple[str, ...]:
         """The lead in words, with the card that whoever is behind has come to; nothing before

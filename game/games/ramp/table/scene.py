@@ -1,6 +1,6 @@
 """The table of Ramp: everybody's own ramp at the same time, one card for all."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import ClassVar
 
 from game.core.history import Happened
@@ -16,21 +16,22 @@ from game.engine.window.parts import Seen
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.ramp.rules.pieces import SKIP
+from game.games.ramp.rules.pieces import HEIGHT, SKIP
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
-from game.games.ramp.table import keys, words
-from game.games.ramp.table.controls import Controls
-from game.games.ramp.table.hand import GO, Preview, preview_of
-from game.games.ramp.table.hands import Hands
+from game.games.ramp.table import words
+from game.games.ramp.table.hand import GO, HEAD, Preview, preview_of
+from game.games.ramp.table.input import keys
+from game.games.ramp.table.input.controls import Controls
+from game.games.ramp.table.input.hands import Hands
 from game.games.ramp.table.layout import layout_for
 from game.games.ramp.table.paint import TablePicture
 from game.games.ramp.table.panels import card_box
 from game.games.ramp.table.pieces import snapshot_of
 from game.games.ramp.table.race import Race
+from game.games.ramp.table.score.prospect import Prospect
 from game.games.ramp.table.slide.clips import MAKERS
 from game.games.ramp.table.slide.display import Display
-from game.games.ramp.table.slope.slope import body_box
 from game.games.ramp.texts.challenges import challenges
 from game.games.ramp.texts.summary import board_named
 
@@ -60,8 +61,9 @@ class RampScene(TableScene[RampRules, State]):
         self.display.changed = self.controls.refresh
         challenge = self._challenge()
         self.ladder = challenge.ladder if challenge else None
-        best = self._best(challenge)
-        self.picture = TablePicture(self.hands, self.ladder, best)
+        best, game = self._best(challenge)
+        prospect = Prospect(self.display, lambda: self.shown, game)
+        self.picture = TablePicture(self.hands, self.ladder, best, prospect)
         self._devices: tuple[str, ...] = ()
         self._place(desk.view)
 
@@ -73,11 +75,11 @@ class RampScene(TableScene[RampRules, State]):
             return whole
         return alone[boards[0] - 1] if len(boards) == 1 and self.rules.seats == 1 else None
 
-    def _best(self, challenge: Challenge | None) -> int | None:
-        """The best result so far."""
+    def _best(self, challenge: Challenge | None) -> tuple[int | None, Match | None]:
+        """The best result so far, and the game that brought it."""
         if challenge is None or self.rules.seats > 1 or self.watching:
-            return None
-        return self.house.best_of(challenge)
+            return None, None
+        return self.house.best_of(challenge), self.house.best_game(challenge)
 
     # -- places ----------------------------------------------------------------------------
 
@@ -112,7 +114,9 @@ class RampScene(TableScene[RampRules, State]):
         seat = self.controls.seat_of(intent) if action in GO else None
         if seat is None or not self.hands.piece_of(seat):
             return None
-        return self.question(seat) if intent.what == "press" else self.question_for(seat, intent)
+        if intent.what == "press":
+            return self.seating.question(seat)
+        return self.seating.question_for(seat, intent)
 
     def shared_seat(self) -> int | None:
         """Those that have no device let go one after another."""
@@ -199,11 +203,19 @@ class RampScene(TableScene[RampRules, State]):
     # -- hints -----------------------------------------------------------------------------
 
     def matters(self, advised: Advised) -> Sequence[Box]:
-        """The card that is put aside, or the columns that the piece goes down."""
+        """The card that is put aside, or the columns that the piece goes down, from where it is
+        held."""
         if advised.move == SKIP:
             return [card_box(self.display.places.card, self.desk.view)]
-        cells = self._advised(advised).cells
-        return [body_box(self.display.places.seats[advised.seat].slope, cells)]
+        slope = self.display.places.seats[advised.seat].slope
+        placement, whole = self._advised(advised).placement, slope.box(-0.8, HEIGHT + HEAD)
+        left, right = slope.at(placement.column, 0)[0], slope.at(placement.end, 0)[0]
+        return [whole._replace(x=left, w=right - left)]
+
+    def rooms(self) -> Sequence[Box]:
+        """Over points or pieces, not over a ramp."""
+        places = self.display.places
+        return [room for room in (places.ladder, places.boards, places.left) if room is not None]
 
     def lit(self, advised: Advised) -> Sequence[Seen]:
         """Columns lie in perspective."""
@@ -211,6 +223,21 @@ class RampScene(TableScene[RampRules, State]):
             return super().lit(advised)
         placement, ramp = self._advised(advised).placement, self.display.ramp(advised.seat)
         return [ramp.lit_columns(placement.column, placement.end)]
+
+    def pointed(self, advised: Advised) -> Sequence[Box]:
+        """The key that turns or flips the piece, until it hangs as it is to lie."""
+        held = self.hands.held(advised.seat)
+        if held is None or advised.move == SKIP:
+            return self.matters(advised)
+        now, then = held.placement.orientation, self._advised(advised).placement.orientation
+        if now == then:
+            return self.matters(advised)
+        key = "flip" if now < 4 <= then else "turn"
+        return [w.box for w in self.widgets if w.name == f"{key} {advised.seat}"]
+
+    def landmarks(self) -> Mapping[str, Box]:
+        """The pieces still to come."""
+        return {"coming": self.display.places.left}
 
     def ghost(self, advised: Advised) -> Sequence[Seen]:
         """The piece at its place of rest."""
@@ -268,7 +295,7 @@ class RampScene(TableScene[RampRules, State]):
 
     def table_parts(self, ahead: float) -> Sequence[Seen]:
         """The whole table."""
-        return self.picture.parts(self.bar_part(), ahead)
+        return self.picture.parts(self.frame.bar_part(), ahead)
 
     def hint_parts(self) -> Sequence[Seen]:
         """Everybody's keys, while there is something to do with them."""

@@ -51,6 +51,29 @@ def standing(points: int, board: int, card: int) -> str:
     return words.format(n=abs(points), where=where.format(card=card, board=board))
 
 
+def at_best(points: int, rank: str, name: str = "") -> str:
+    """The most that a game can still bring, and the rank of that; whose it is, with company."""
+    words = _("{name} at best {points} · {rank}") if name else _("At best {points} · {rank}")
+    return words.format(points=number(points), rank=rank, name=name)
+
+
+def leading(totals: Sequence[int], names: Sequence[str]) -> str:
+    """Who is ahead of all others, and by how much."""
+    first, second = sorted(totals, reverse=True)[:2]
+    if first == second:
+        return _("Nobody leads alone")
+    name = names[totals.index(first)]
+    return _("{name} leads by {points}").format(name=name, points=first - second)
+
+
+def pace(points: int) -> str:
+    """How far one is ahead of one's best game at the same card."""
+    if not points:
+        return _("Level with your best here")
+    words = _("{n} ahead of your best here") if points > 0 else _("{n} behind your best here")
+    return words.format(n=abs(points))
+
+
 def verdict(points: int, name: str) -> str:
     """How it ended, in a few words."""
     if not points:

@@ -1,15 +1,20 @@
-"""The first game: five small steps on a real ramp."""
+"""The first game: small steps on a real ramp."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from game.core.history import Happened
-from game.core.lesson import Lesson, LessonStep
-from game.core.rules import Moved, Rules
+from game.core.lesson import LEARNER, Lesson, LessonStep, Place, at
+from game.core.rules import Move, Rules
 from game.core.words import N_
 from game.games.ramp.rules.board import complete_rows
 from game.games.ramp.rules.events import PiecePlaced, PiecePutAside
-from game.games.ramp.rules.pieces import SKIP
+from game.games.ramp.rules.pieces import HEIGHT, SKIP, Ramp
 from game.games.ramp.rules.rules import RampRules
+from game.games.ramp.rules.state import State
+
+Wanted: TypeAlias = Callable[[RampRules, State, Move, Ramp], bool]
+"""Does a step want a placement, which makes the ramp so?"""
 
 
 def _placed(rules: Rules[Any], happened: Happened) -> bool:
@@ -29,62 +34,119 @@ def _always_the_same(piece: str, rules: Rules[Any]) -> bool:
 
 
 def _row_completed(_rules: Rules[Any], happened: Happened) -> bool:
-    """The ramp has a complete row now; a few more pieces will do too."""
-    before, step, after = happened
-    if not isinstance(step, Moved) or step.move == SKIP or after.round != before.round:
+    """The ramp has one more complete row."""
+    before, _step, after = happened
+    if after.round != before.round:
         return False
-    return complete_rows(after.ramps[step.seat]) > 0 or len(after.left) <= 9
+    return complete_rows(after.ramps[LEARNER]) > complete_rows(before.ramps[LEARNER])
 
 
 def _aside(rules: Rules[Any], happened: Happened) -> bool:
-    """A piece was put aside, or the learner would rather place it."""
-    events = rules.narrate(*happened)
-    return any(isinstance(event, PiecePutAside | PiecePlaced) for event in events)
+    return any(isinstance(event, PiecePutAside) for event in rules.narrate(*happened))
+
+
+# -- where to look -------------------------------------------------------------------------
+
+
+def _shut(ramp: Ramp) -> int:
+    """How many squares nothing comes to any more."""
+    full = (1 << HEIGHT) - 1
+    return sum(((1 << (n & full).bit_length()) - 1 & ~n).bit_count() for n in ramp)
+
+
+def _pointing(wanted: Wanted) -> Callable[[Rules[Any], Any], Place | None]:
+    """At the placement that shuts off least and lies lowest, of those that a step wants."""
+
+    def place(rules: Rules[Any], state: State) -> Place | None:
+        assert isinstance(rules, RampRules)
+        found = []
+        for move in rules.moves(state, LEARNER):
+            ramp = rules.ramps_after(state, LEARNER, move)[LEARNER]
+            if move != SKIP and wanted(rules, state, move, ramp):
+                found.append((_shut(ramp), sum(n.bit_length() ** 2 for n in ramp), move))
+        return Place(min(found)[2]) if found else None
+
+    return place
+
+
+def _any(_rules: RampRules, _state: State, _move: Move, _ramp: Ramp) -> bool:
+    return True
+
+
+def _another_way(rules: RampRules, state: State, move: Move, ramp: Ramp) -> bool:
+    turned = rules.pieces.placements[move].orientation > 0
+    return bool(state.card) and turned and _shut(ramp) == _shut(state.ramps[LEARNER])
+
+
+def _completes(_rules: RampRules, state: State, _move: Move, ramp: Ramp) -> bool:
+    """A row, and without a loss."""
+    before = state.ramps[LEARNER]
+    more = complete_rows(ramp).bit_count() > complete_rows(before).bit_count()
+    return more and _shut(ramp) == _shut(before)
+
+
+def _to_be_put_aside(rules: Rules[Any], state: State) -> Place | None:
+    """At the key that puts a piece aside, where any place for it shuts something off."""
+    if not state.card or not state.waiting:
+        return None
+    assert isinstance(rules, RampRules)
+    before = _shut(state.ramps[LEARNER])
+    ramps = (
+        rules.ramps_after(state, LEARNER, move)[LEARNER]
+        for move in rules.moves(state, LEARNER)
+        if move != SKIP
+    )
+    return Place(name="aside 0") if all(_shut(ramp) > before + 1 for ramp in ramps) else None
 
 
 LESSON = Lesson(
-    seed="first stones",
+    seed="pine",
     steps=(
         LessonStep(
-            N_(
-                "This is your ramp. Choose a column for your start piece and let it slide: "
-                "it goes straight down until it meets something."
-            ),
+            N_("It goes straight down until it meets something, and stays there."),
+            N_("Move your start piece above the light and let it slide."),
             _placed,
+            place=_pointing(_any),
         ),
         LessonStep(
             N_(
-                "A card shows the next piece and its name: L5 looks like an L and has 5 squares. "
-                "Turn or flip it and place it another way round than on the card. The dashed "
-                "outline shows where it will lie."
+                "The dashed outline shows where a piece will lie, the number beside it what that "
+                "brings."
             ),
+            N_("Turn or flip this piece, then let it slide into the light."),
             _turned,
-            N_(
-                "That piece lay just as on its card. Turn or flip this one before you let it "
-                "slide; the buttons below your name do it too."
-            ),
+            N_("That piece lay just as on its card. Turn or flip this one before it slides."),
+            _pointing(_another_way),
+            "1:V5r0@1",
         ),
         LessonStep(
             N_(
-                "Every dot in sight costs a point at the end, and on this board every complete "
-                "row earns one. The number beside the outline says what a place brings. Fill a "
-                "row from side to side."
+                "Every dot in sight costs a point at the end. On this board every full row earns "
+                "one."
             ),
+            N_("Fill a row from side to side: let the piece slide into the light."),
             _row_completed,
+            N_("No row is full yet. The ramp is as it was: try the place in the light."),
+            _pointing(_completes),
+            "1:V5r0@1 1:Y5r3@3",
         ),
         LessonStep(
             N_(
-                "A piece that would do harm may be put aside; it is lost for this board. Put "
-                "this one aside, or place it after all."
+                "Wherever it went it would shut dots off for good. A piece put aside is lost for "
+                "this board."
             ),
+            N_("No place is good for this piece: put it aside."),
             _aside,
+            place=_to_be_put_aside,
+            position="1:V5r0@1 1:Y5r3@3 1:V3r0@5",
         ),
         LessonStep(
             N_(
-                "Sixteen cards make a board. The pieces still to come are always in sight; × is "
-                "the one you started with, and its card passes you by. Numbers, losses and pairs "
-                "wait on other boards. Over 30 points on all four make a master builder!"
-            )
+                "These pieces are still to come; × is the one you began with, its card passes you "
+                "by. Other boards bring numbers and pairs: over 30 points on all four make a "
+                "master builder!"
+            ),
+            place=at("coming"),
         ),
     ),
     options={"boards": [1]},

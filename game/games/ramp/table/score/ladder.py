@@ -7,7 +7,7 @@ from game.engine.widgets.furniture import hue, number
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, ngettext
+from game.engine.words import _
 from game.games.ramp.rules.board import Board
 from game.games.ramp.texts.about import ABOUT
 from game.games.ramp.texts.summary import SOURCES, Items, sources_of
@@ -20,49 +20,47 @@ def step_colour(index: int, count: int) -> str:
     return theme.mix("#F6DFC2", _ACCENT.base, index / max(1, count - 1))
 
 
-def next_words(ladder: Ladder, total: int) -> str:
-    """How far it is to the next rank."""
-    following = ladder.following(total)
-    if following is None:
-        return _("The highest rank!")
-    missing = following.number - total
-    return ngettext("{n} point to {rank}", "{n} points to {rank}", missing).format(
-        n=missing, rank=_(following.word)
-    )
-
-
-def rank_words(ladder: Ladder, total: int) -> str:
-    """The rank of a total, and how far it is to the next."""
-    return f"{_(ladder.word(total))} · {next_words(ladder, total)}"
-
-
-def paint_tall(p: Painter, box: Box, ladder: Ladder, total: int, best: int | None) -> None:
-    """All ranks one above the other, the highest on top; the reached one is marked."""
+def paint_tall(
+    p: Painter,
+    box: Box,
+    ladder: Ladder,
+    total: int,
+    best: int | None,
+    most: int,
+    sentences: Sequence[str],
+) -> None:
+    """All ranks one above the other, the highest on top; the reached one is marked, and what can
+    no more be reached is struck out. Below them how the game stands."""
     grown, inner = p.view.grown(14), box.inset(20)
     y = box.y + 12 + grown / 2
     p.text(_("Rank"), inner.x, y, 14, theme.MUTED)
     if best is not None:
         words = _("Best so far: {points}").format(points=number(best))
         p.text(words, inner.right, y, 14, theme.MUTED, align="r")
-    foot, room = box.inset(12).below(y + grown / 2 + 7).cut_bottom(grown + 18)
-    reached = ladder.reached(total)
+    step = p.view.line(14)
+    foot, room = box.inset(12).below(y + grown / 2 + 7).cut_bottom(len(sentences) * step + 8)
+    reached, high = ladder.reached(total), ladder.reached(most)
     for index, row in enumerate(reversed(room.rows(len(ladder.rungs)))):
-        _rung(p, row.inset(0, 1), ladder, index, index == reached)
-    p.text(next_words(ladder, total), inner.x, foot.centre[1] - 2, 14, width=inner.w)
+        _rung(p, row.inset(0, 1), ladder, index, index == reached, index > high)
+    for i, sentence in enumerate(sentences):
+        p.text(sentence, inner.x, foot.y + (i + 0.5) * step + 4, 14, width=inner.w)
 
 
-def _rung(p: Painter, row: Box, ladder: Ladder, index: int, here: bool) -> None:
+def _rung(p: Painter, row: Box, ladder: Ladder, index: int, here: bool, lost: bool) -> None:
     y, rung = row.centre[1], ladder.rungs[index]
     if here:
         p.rect(row, 9, _ACCENT.wash, _ACCENT.base, 2)
     bar = Box(row.x + 8, row.y + 5, 8, row.h - 10)
-    p.rect(bar, 4, step_colour(index, len(ladder.rungs)))
+    p.rect(bar, 4, theme.HAIR if lost else step_colour(index, len(ladder.rungs)))
     ink, face = (theme.INK, "bold") if here else (theme.MUTED, "text")
     room = row.right - bar.right - 36 - p.view.measure("00+", 15, "display")
-    p.text(_(rung.word), bar.right + 12, y, 14, ink, face, width=room)
+    x = bar.right + 12
+    wide = min(room, p.text(_(rung.word), x, y, 14, ink, face, width=room))
     if index:  # the lowest takes whatever reaches no other
-        colour = _ACCENT.deep if here else theme.INK
+        colour = _ACCENT.deep if here else theme.MUTED if lost else theme.INK
         p.text(number(rung.number) + "+", row.right - 12, y, 15, colour, "display", "r")
+    if lost:
+        p.line(x - 3, y + 1, x + wide + 3, y + 1, theme.LOSS, 2)
 
 
 def paint_boards(

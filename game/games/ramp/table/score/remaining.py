@@ -11,9 +11,9 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.ramp.rules.board import DOT, NUMBERS, PAIR_POINTS, ROWS_BOARD, Board
-from game.games.ramp.rules.pieces import WIDTH, PieceSet
+from game.games.ramp.rules.pieces import PieceSet
 from game.games.ramp.table.panels import paint_status
-from game.games.ramp.table.pieces import MISSED, Snapshot
+from game.games.ramp.table.pieces import MISSED, Snapshot, ramp_under
 from game.games.ramp.table.slope.bed import paint_mark
 from game.games.ramp.table.slope.bodies import paint_flat
 from game.games.ramp.texts.about import ABOUT
@@ -197,11 +197,7 @@ def results_of(snapshot: Snapshot, board: Board) -> tuple[Items, ...]:
     """Every seat's points by their source once they have been counted, and nothing before."""
     if not snapshot.scored:
         return ()
-    cells = ({cell for each in lying for cell in each.cells} for lying in snapshot.lying)
-    return tuple(
-        sources(board, tuple(sum(1 << r for c, r in own if c == i) for i in range(WIDTH)))
-        for own in cells
-    )
+    return tuple(sources(board, ramp_under(lying)) for lying in snapshot.lying)
 
 
 def line(items: Items) -> str:

@@ -99,7 +99,8 @@ def _room(
     words: list[str] = []
     for sentence in sentences:
         wrapped = p.view.wrap(sentence, 14, wide)
-        if (len(words) + len(wrapped)) * step <= spare + 1:
+        lines = len(words) + len(wrapped) + (1 if words else 0)  # numbers before a second one
+        if lines * step <= spare + 1:
             words += wrapped
     spare -= len(words) * step
     heights = []

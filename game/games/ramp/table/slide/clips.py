@@ -11,14 +11,16 @@ from game.engine.window import theme
 from game.engine.window.parts import Seen
 from game.engine.words import _
 from game.games.ramp.rules import events
+from game.games.ramp.rules.board import filled
 from game.games.ramp.rules.pieces import EMPTY, Cell
 from game.games.ramp.table.hand import held_height
 from game.games.ramp.table.panels import card_box, card_part
-from game.games.ramp.table.pieces import touching
+from game.games.ramp.table.pieces import ramp_under
 from game.games.ramp.table.slide.display import Display, Maker
 from game.games.ramp.table.slide.push import pushed
 from game.games.ramp.table.slide.slide import Flight, run_clips
 from game.games.ramp.table.slope.bodies import piece_sprite
+from game.games.ramp.table.slope.pill import Pill, pill_on
 from game.games.ramp.table.slope.rampart import Ramp
 
 OnRamp: TypeAlias = Callable[[Ramp, float], Iterable[Seen]]
@@ -54,14 +56,32 @@ def _said(display: Display, seat: int, words: str, row: float, ms: float) -> Cli
 
 
 def _pill(display: Display, seat: int, cells: tuple[Cell, ...], points: int) -> Clip:
-    """Points that rise where they were earned."""
-    words, colour = furniture.signed(points), furniture.hue(points)
+    """Points that count up beside what earned them."""
+    words = furniture.signed(points)
+
+    def place(ramp: Ramp) -> Pill:
+        return ramp.pill_for(display.board, display.snapshot.lying[seat], cells, words)
+
+    return _rising(display, seat, points, place)
+
+
+def _earned(display: Display, seat: int, cells: tuple[Cell, ...], points: int) -> Clip:
+    """Points that count up on the piece that brings them."""
+    return _rising(display, seat, points, lambda ramp: pill_on(ramp.view, ramp.slope, cells))
+
+
+def _rising(display: Display, seat: int, points: int, place: Callable[[Ramp], Pill]) -> Clip:
+    colour, most = furniture.hue(points), abs(points)
 
     def seen(ramp: Ramp, share: float) -> Iterator[Seen]:
-        place = ramp.pill_for(display.board, display.snapshot.lying[seat], cells, words)
-        rise = 0.0 if display.reduced_motion else RISE * out_cubic(min(1.0, share * 2))
-        place = place._replace(y=place.y - rise)
-        yield place.part("points", ramp.view, words, colour, "display")
+        rise, count = 0.0, most
+        if not display.reduced_motion:
+            rise = RISE * out_cubic(min(1.0, share * 2))
+            count = min(most, 1 + int(most * share * STAY / theme.MS_COUNT))
+        pill = place(ramp)
+        pill = pill._replace(y=pill.y - rise)
+        words = furniture.signed(count if points > 0 else -count)
+        yield pill.part("points", ramp.view, words, colour, "display")
 
     return _over(display, seat, STAY, seen)
 
@@ -125,23 +145,16 @@ def _launch(display: Display, event: events.PiecePlaced) -> None:
     state, below = display.seats[event.seat], display.snapshot.lying[event.seat]
     display.tell(event)
     state.glide = 0
-    if not display.timeline.speed:
-        display.desk.sound.play("land")
-        return
     gain = event.points_after
     gain -= display.board.score(EMPTY) if event.starting else event.points_before
-    landed = partial(run_clips, state.timeline, _landed(display, event, gain))
-    state.flight = Flight(event, below, display.reduced_motion, gain, landed)
+    landed = partial(run_clips, state.timeline, [_earned(display, event.seat, event.cells, gain)])
+    rows = filled(display.board, ramp_under(below), ramp_under(display.snapshot.lying[event.seat]))
+    flight = Flight(event, below, display.reduced_motion, gain, landed, rows)
+    if not display.timeline.speed:
+        display.strike(flight.hit)
+        return
+    state.flight = flight
     display.desk.sound.play("slide")
-
-
-def _landed(display: Display, event: events.PiecePlaced, gain: int) -> list[Clip]:
-    """Points and dust where a piece has come to rest."""
-    clips = [_pill(display, event.seat, event.cells, gain)]
-    if not display.reduced_motion:
-        feet = touching(event.cells, display.snapshot.lying[event.seat][:-1])
-        clips.append(_over(display, event.seat, 260, lambda ramp, share: ramp.dust(share, feet)))
-    return clips
 
 
 def put_aside(display: Display, event: events.PiecePutAside) -> list[Clip]:
@@ -211,7 +224,7 @@ def row_counted(display: Display, event: events.RowCounted) -> list[Clip]:
     """A complete row lights up from the left."""
 
     def seen(ramp: Ramp, share: float) -> Iterator[Seen]:
-        yield ramp.lit_row(event.row, share)
+        yield ramp.swept(event.row, share, display.reduced_motion)
 
     return _counted(display, event, 170, event.cells, seen, -1)
 

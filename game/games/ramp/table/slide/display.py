@@ -14,6 +14,7 @@ from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.table.layout import Layout
 from game.games.ramp.table.pieces import after_event, snapshot_of
 from game.games.ramp.table.race import TIMED, Race
+from game.games.ramp.table.slide.hit import Hit
 from game.games.ramp.table.slide.slide import SeatState, run_clips
 from game.games.ramp.table.slope.rampart import Ramp
 
@@ -107,7 +108,7 @@ class Display:
     def points_here(self, seat: int) -> int:
         """A seat's points on the board, without what a piece still on its way brings."""
         flight = self.seats[seat].flight
-        coming = flight.gain if flight is not None else 0
+        coming = flight.gain if flight is not None and not flight.touched else 0
         return self.snapshot.points_here(seat, self.board) - coming
 
     # -- what is not shown yet -------------------------------------------------------------
@@ -160,10 +161,17 @@ class Display:
         """Every ramp moves on its own."""
         for state in self.states:
             if state.lively:
-                if state.advance(ms):
-                    self.desk.sound.play("land")
+                hit = state.advance(ms)
+                if hit is not None:
+                    self.strike(hit)
                 self.touch()
         self._start()
+
+    def strike(self, hit: Hit) -> None:
+        """A touch is heard: how large the piece is, how far it came, and a row that it fills."""
+        self.desk.sound.play("land", *hit.sound)
+        if hit.rows:
+            self.desk.sound.play("score", 0.7, 2 * len(hit.rows))
 
     def finish(self, to_board: bool = False) -> None:
         """Bring what moves and what waits to its end, or no further than to the next board: that
@@ -171,7 +179,7 @@ class Display:
         while True:
             for state in self.seats:
                 state.timeline.finish()
-                state.flight = None
+                state.flight = state.hit = None
             self.timeline.finish()
             if not self._waiting:
                 return

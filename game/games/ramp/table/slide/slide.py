@@ -14,13 +14,18 @@ from game.games.ramp.rules.events import PiecePlaced
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, Cell, settled
 from game.games.ramp.table.hand import Hand, held_height
 from game.games.ramp.table.pieces import Lying
+from game.games.ramp.table.slide.hit import Hit, hit_of
 
 ENTRANCE = HEIGHT + LONGEST - 1
 """The row where a piece's lowest square starts: above everything that can lie on a ramp."""
 STEP = 4.0
 """Milliseconds in a step."""
-SETTLE = 60.0
-"""Milliseconds from the touch until the piece counts as resting."""
+SETTLE = 140.0
+"""Milliseconds from the touch until the piece counts as resting: it hops twice in them."""
+ALONE = 60.0
+"""Milliseconds of them in which nothing else is to be looked at."""
+_FIRST, _SECOND = 0.65, 0.25
+"""The first hop's share of that time, and how high the second one is by the first."""
 _SHORTEST, _PER_ROW, _LONGEST_SLIDE = 220.0, 10.0, 350.0
 FADE = 120.0
 """Milliseconds of a piece that appears instead of sliding (reduced motion)."""
@@ -117,33 +122,50 @@ class Flight:
         fades: bool,
         gain: int = 0,
         landed: Callable[[], None] = nothing,
+        rows: Sequence[int] = (),
     ) -> None:
-        """`gain` is what it adds to the seat's points when it lands; then comes `landed`."""
-        high = 1 + max(r for _, r in event.cells) - event.row
+        """`gain` is what it adds to the seat's points when it touches; then comes `landed`. It
+        fills these `rows`."""
+        high, below = 1 + max(r for _, r in event.cells) - event.row, tuple(below)
         squares = [cell for each in below for cell in each.cells]
         entrance = held_height(high, event.row)
         self.lying = Lying(event.piece, event.cells)
         self.slide = Slide(settled(event.cells), event.column, squares, entrance)
+        self.hit = hit_of(event.cells, below, entrance - event.row, rows, fades)
         self.fades, self.gain, self.landed = fades, gain, landed
         self.passed = 0.0
 
     def step(self, ms: float) -> bool:
         """Let time pass; True at the step in which the piece touches."""
+        before = self.touched
         self.passed += ms
-        before = self.slide.landed
         self.slide.step(ms)
-        return self.slide.landed and not before
+        return self.touched and not before
+
+    @property
+    def touched(self) -> bool:
+        """Is it where it will lie?"""
+        return self.passed >= FADE if self.fades else self.slide.landed
+
+    @property
+    def seen(self) -> bool:
+        """Has the touch been seen before the next piece comes?"""
+        return self.touched if self.fades else self.slide.settling * SETTLE >= ALONE
 
     @property
     def over(self) -> bool:
         """Does the piece rest?"""
-        return self.passed >= FADE if self.fades else self.slide.settling >= 1
+        return self.touched if self.fades else self.slide.settling >= 1
 
-    def rise(self, ahead: float, bounce: float) -> float:
+    def rise(self, ahead: float) -> float:
         """Rows above the place of rest, `ahead` milliseconds after the last step."""
         if not self.slide.landed:
             return self.slide.offset_in(ahead)
-        return bounce * 4 * self.slide.settling * (1 - self.slide.settling)
+        first = self.slide.settling / _FIRST
+        if first <= 1:
+            return self.hit.bounce * 4 * first * (1 - first)
+        second = (self.slide.settling - _FIRST) / (1 - _FIRST)
+        return _SECOND * self.hit.bounce * 4 * second * (1 - second)
 
     @property
     def lift(self) -> float:
@@ -157,6 +179,8 @@ class SeatState:
 
     hand: Hand = field(default_factory=Hand)
     flight: Flight | None = None
+    hit: Hit | None = None
+    """What is still to be seen of the last touch."""
     timeline: Timeline = field(default_factory=Timeline)
     coming: float = 0.0
     """Milliseconds until the next piece is seen."""
@@ -170,34 +194,45 @@ class SeatState:
 
     def clear(self) -> None:
         """Nothing moves here any more, and nothing waits."""
-        self.flight, self.timeline = None, Timeline()
+        self.flight, self.hit, self.timeline = None, None, Timeline()
         self.glide = self.coming = 0.0
 
     def say(self, sentence: str) -> None:
         """Say that to the seat, for a while."""
         self.message, self.message_ms = sentence, MESSAGE
 
-    def advance(self, ms: float) -> bool:
-        """Let time pass; does the piece that slides touch just now?"""
+    def advance(self, ms: float) -> Hit | None:
+        """Let time pass; the touch of the piece that slides, if it touches just now."""
         self.timeline.advance(ms / 1000)
         self.coming = max(0.0, self.coming - ms)
         self.message_ms -= ms
         if self.message_ms <= 0:
             self.message = ""
         self.glide = self.glide_in(ms)
+        if self.hit is not None and self.hit.fades(ms * self.timeline.speed):
+            self.hit = None
         flight = self.flight
         if flight is None:
-            return False
+            return None
         touched = flight.step(ms * self.timeline.speed)
         if flight.over:
             self.flight = None
-            flight.landed()
-        return touched
+        if not touched:
+            return None
+        self.hit = flight.hit
+        flight.landed()
+        return self.hit
 
     def glide_in(self, ms: float) -> float:
         """The glide so much later: half of it goes every frame."""
         glide = self.glide * 0.5 ** (ms / 16)
         return glide if abs(glide) >= 0.02 else 0.0
+
+    @property
+    def sliding(self) -> bool:
+        """Is a piece on its way, or has it only just touched? While it hops the next one is held
+        already."""
+        return self.flight is not None and not self.flight.seen
 
     @property
     def busy(self) -> bool:
@@ -208,7 +243,7 @@ class SeatState:
     def lively(self) -> bool:
         """Is anything to be drawn again?"""
         moves = self.flight is not None or self.glide != 0 or self.coming > 0
-        return moves or self.timeline.lively or bool(self.message)
+        return moves or self.hit is not None or self.timeline.lively or bool(self.message)
 
 
 def run_clips(timeline: Timeline, clips: Sequence[Clip]) -> None:

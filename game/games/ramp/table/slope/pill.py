@@ -21,6 +21,8 @@ _CELLS = 1.15
 _TALL = 1.7
 """Height of a pill by the height of its type."""
 _APART = 0.12
+_BETWEEN = 0.3
+"""The gap before what a piece costs, by the size of the type."""
 _PRINT = 0.38
 """How far what is printed on a square reaches from its middle."""
 _SYMBOL, _RAIL, _OWN, _HELD, _DOT = 20.0, 12.0, 8.0, 5.0, 0.5
@@ -43,18 +45,26 @@ class Pill(NamedTuple):
         colour: str,
         face: str = "bold",
         hollow: bool = False,
+        price: str = "",
     ) -> Part:
-        """These words there: on a raised capsule, or in a hollow one for what is not earned yet."""
-        wide = view.measure(words, self.size, face) + 1.5 * self.size
-        box = Box.around(self.x, self.y, wide, view.grown(self.size) * _TALL)
+        """These words there: on a raised capsule, or in a hollow one for what is not earned yet,
+        with what that costs."""
+        after = view.measure(price, self.size, face) + _BETWEEN * self.size if price else 0.0
+        first = view.measure(words, self.size, face)
+        box = Box.around(
+            self.x, self.y, first + after + 1.5 * self.size, view.grown(self.size) * _TALL
+        )
 
         def paint(p: Painter) -> None:
             p.shadow(box, box.h / 2, 6, 3, 110)
             p.rect(box, box.h / 2, *((theme.WHITE, colour, 2.4) if hollow else (colour,)))
             ink = colour if hollow else theme.WHITE
-            p.text(words, self.x, self.y, self.size, ink, face, "c")
+            p.text(words, self.x - after / 2, self.y, self.size, ink, face, "c")
+            if price:
+                x = self.x + (first + after) / 2
+                p.text(price, x, self.y, self.size, theme.LOSS, face, "r")
 
-        return Part(name, (self, words, colour, face, hollow), box.grown(18), paint)
+        return Part(name, (self, words, colour, face, hollow, price), box.grown(18), paint)
 
 
 def pill_for(
@@ -64,23 +74,46 @@ def pill_for(
     covered: frozenset[Cell],
     cells: tuple[Cell, ...],
     words: str,
+    free: tuple[Cell, ...] = (),
 ) -> Pill:
-    """The best place near a piece for a pill with these words."""
+    """The best place near a piece for a pill with these words, which leaves those cells free."""
     cell = slope.size(sum(r for _c, r in cells) / len(cells))
-    size = min(PILL, _CELLS * cell / _TALL / (view.grown(16) / 16))
+    size = _size(view, cell)
     wide = max(view.measure(w, size, "display") for w in ("+00", words)) / 2 + size * 0.75
     high = view.grown(size) * _TALL / 2
-    return Pill(*slope.at(*_best(board, covered, cells, wide / cell, high / cell)), size)
+    return Pill(*slope.at(*_best(board, covered, cells, free, wide / cell, high / cell)), size)
+
+
+def middle_of(cells: tuple[Cell, ...]) -> Cell:
+    """That square of a piece which is nearest to its middle."""
+    u, v = (sum(each) / len(cells) for each in zip(*cells, strict=True))
+    return min(cells, key=lambda cell: (abs(cell[0] - u) + abs(cell[1] - v), cell))
+
+
+def pill_on(view: View, slope: Slope, cells: tuple[Cell, ...]) -> Pill:
+    """A place in the middle of a piece."""
+    c, r = middle_of(cells)
+    return Pill(*slope.at(c + 0.5, r + 0.5), _size(view, slope.size(r + 0.5)))
+
+
+def _size(view: View, cell: float) -> float:
+    """The size of type in a pill where a cell is so large."""
+    return min(PILL, _CELLS * cell / _TALL / (view.grown(16) / 16))
 
 
 @lru_cache(256)
 def _best(
-    board: Board, covered: frozenset[Cell], cells: tuple[Cell, ...], wide: float, high: float
+    board: Board,
+    covered: frozenset[Cell],
+    cells: tuple[Cell, ...],
+    free: tuple[Cell, ...],
+    wide: float,
+    high: float,
 ) -> Point:
     """The middle of the pill, of which halves are given, where it hides least."""
     seen = set(product(range(WIDTH), range(HEIGHT))) - covered
     costs = {cell: _DOT if board.mark(cell) == DOT else _SYMBOL for cell in seen}
-    costs |= dict.fromkeys(cells, _OWN)
+    costs |= dict.fromkeys(cells, _OWN) | dict.fromkeys(free, _SYMBOL)
 
     def cost(middle: Point) -> float:
         u, v = middle

@@ -4,25 +4,24 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from game.engine.table.timeline import out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import gradient
 from game.engine.window.parts import Group, Part, Seen, Sprite, vector
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, Cell
 from game.games.ramp.table.hand import Preview
 from game.games.ramp.table.pieces import Lying, covered, far_first
+from game.games.ramp.table.slide.hit import DUST, LIGHT, SWEEP, Hit
 from game.games.ramp.table.slide.slide import FADE, Flight
 from game.games.ramp.table.slope.bed import broken_pairs, front_parts, paint_spaces
 from game.games.ramp.table.slope.bodies import ghost_shapes, piece_sprite, shadow_sprite, stone
-from game.games.ramp.table.slope.pill import Pill, pill_for
+from game.games.ramp.table.slope.dust import edges, puffs, sweep
+from game.games.ramp.table.slope.pill import Pill, middle_of, pill_for
 from game.games.ramp.table.slope.slope import Slope, body_box
 
-BOUNCE = 0.09
-"""Rows by which a piece springs back when it lands."""
 SHEER = 180
 """How much of a held piece is seen where its own ghost lies behind it, of 255."""
 THICK = 0.17
@@ -41,12 +40,14 @@ class Ramp(NamedTuple):
     slope: Slope
     view: View
 
-    def group(self, below: Iterable[Seen]) -> Group:
-        """The rails and the cover over what lies and moves below them."""
+    def group(self, below: Iterable[Seen], dip: float = 0.0) -> Group:
+        """The rails and the cover over what lies and moves below them; they and it have given way
+        by so much, between feet that stand."""
         slope, box = self.slope, self.slope.box(-0.8, HEIGHT + LONGEST)
-        low = slope.foot[1] + LOW * slope.unit
-        parts = *below, *front_parts(slope, self.view)
-        return Group(self.name, box._replace(h=low - box.y), parts)
+        box = box._replace(h=slope.foot[1] + LOW * slope.unit - box.y)
+        front, *feet = front_parts(slope, self.view)
+        moved = Group("moved", box, (*below, front), scroll=(0.0, -dip))
+        return Group(self.name, box, (moved, *feet))
 
     # -- what moves ------------------------------------------------------------------------
 
@@ -57,7 +58,7 @@ class Ramp(NamedTuple):
             alpha = round(255 * min(1.0, flight.passed / FADE))
             yield self.piece(flight.lying)._replace(alpha=alpha)
             return
-        rise = flight.rise(ahead * 1000, BOUNCE)
+        rise = flight.rise(ahead * 1000)
         if not flight.slide.landed:
             yield from self._trail(flight, rise)
         if flight.lift:
@@ -99,18 +100,21 @@ class Ramp(NamedTuple):
             box = Box(x - wide / 2, y - high, wide, high)
             yield vector(f"trail {column}", self.view, strip, box, defs, alpha)
 
-    def dust(self, share: float, feet: Sequence[Cell]) -> Iterator[Sprite]:
-        """Small puffs where a piece has touched, gone when share is 1."""
-        step = round(share * 7) / 7
-        spread, fade = out_cubic(step), 1 - step
-        radius = self.slope.unit * (0.06 + 0.12 * spread)
-        side = 2 * radius + 4
-        puff = f'<circle cx="{side / 2:.2f}" cy="{side / 2:.2f}" r="{radius:.2f}" fill="#FFF6E2"/>'
-        for column, low in feet:
-            for at, drift in ((0.15, -0.5), (0.85, 0.5)):
-                x, y = self.slope.at(column + at + drift * 0.35 * spread, low + 0.06)
-                box = Box.around(x, y - radius * spread, side)
-                yield vector(f"{column} {at}", self.view, puff, box, alpha=round(140 * fade))
+    def hit(self, hit: Hit) -> Iterator[Seen]:
+        """What a touch does: rows that it fills, edges that it lights, dust."""
+        swept = hit.share(SWEEP)
+        if swept < 1:
+            yield from (self.swept(row, swept, hit.still) for row in hit.rows)
+        dust = hit.share(DUST)
+        if dust < 1 and not hit.still:
+            yield from puffs(self.view, self.slope, hit.feet, hit.force, dust)
+        light = hit.share(LIGHT)
+        if light < 1 and hit.sides:
+            yield edges(self.view, self.slope, hit.sides, 1 - light)
+
+    def swept(self, row: int, share: float, still: bool = False) -> Group:
+        """Light that goes over a row from the left, or where nothing moves fades on it."""
+        return sweep(self.view, self.slope, row, share, still)
 
     # -- what is held ----------------------------------------------------------------------
 
@@ -137,12 +141,21 @@ class Ramp(NamedTuple):
 
     def gain(self, board: Board, lying: Sequence[Lying], preview: Preview) -> Part:
         """What the held piece would change, beside its ghost."""
-        words, colour, face = _("No room"), theme.LOSS, "bold"
+        words, price, colour, face = _("No room"), "", theme.LOSS, "bold"
         if preview.inside:
-            words, colour = furniture.signed(preview.points), furniture.hue(preview.points)
-            face = "display"
-        pill = self.pill_for(board, lying, preview.cells, words)
-        return pill.part("gain", self.view, words, colour, face, hollow=preview.inside)
+            words, price = gain_words(preview)
+            colour, face = furniture.hue(preview.points), "display"
+        free = preview.sealed + tuple(middle_of(each.cells) for each in lying[-1:])
+        pill = self.pill_for(board, lying, preview.cells, f"{words} {price}".strip(), free)
+        return pill.part("gain", self.view, words, colour, face, preview.inside, price)
+
+    def sealed(self, cells: Sequence[Cell]) -> Iterator[Sprite]:
+        """A cross on every space that would be shut off for ever."""
+        radius = round(self.slope.unit * 0.2, 1)
+        body, side = cross(radius), 2 * radius + 8
+        for column, row in cells:
+            box = Box.around(*self.slope.at(column + 0.5, row + 0.5), side)
+            yield vector(f"sealed {column} {row}", self.view, body, box)
 
     # -- what is said and counted ----------------------------------------------------------
 
@@ -161,13 +174,6 @@ class Ramp(NamedTuple):
             box = Box.around(*self.slope.at(column + 0.5, row + 0.5), 2 * middle)
             yield vector(f"ring {column} {row}", self.view, body, box)
 
-    def lit_row(self, row: int, share: float) -> Part:
-        """A row that lights up from the left."""
-        left, top = self.slope.at(0, row + 1)
-        right, bottom = self.slope.at(6 * share, row)
-        box = Box(left, top + 3, max(2.0, round((right - left) / 8) * 8), bottom - top - 6)
-        return Part("row", box, box.grown(3), lambda p: p.rect(box, 6, theme.GLOW, alpha=0.45))
-
     def lit_columns(self, left: int, right: int) -> Sprite:
         """Columns in golden light."""
         slope, box = self.slope, self.slope.box(0, HEIGHT)
@@ -180,10 +186,35 @@ class Ramp(NamedTuple):
         return vector("columns", self.view, body, box)
 
     def pill_for(
-        self, board: Board, lying: Sequence[Lying], cells: tuple[Cell, ...], words: str
+        self,
+        board: Board,
+        lying: Sequence[Lying],
+        cells: tuple[Cell, ...],
+        words: str,
+        free: tuple[Cell, ...] = (),
     ) -> Pill:
-        """A place for a pill with these words beside a piece."""
-        return pill_for(self.view, self.slope, board, covered(tuple(lying)), cells, words)
+        """A place for a pill with these words beside a piece, off the cells to be kept free."""
+        return pill_for(self.view, self.slope, board, covered(tuple(lying)), cells, words, free)
+
+
+def gain_words(preview: Preview) -> tuple[str, str]:
+    """What a held piece would change, and how much it would shut off for ever."""
+    points, count = furniture.signed(preview.points), len(preview.sealed)
+    if not count:
+        return points, ""
+    return points + ",", ngettext("{n} sealed", "{n} sealed", count).format(n=count)
+
+
+@lru_cache(8)
+def cross(radius: float) -> str:
+    """A red cross with a white rim, in the middle of a square with a little room around it."""
+    low, high = 4.0, 2 * radius + 4
+    d = f"M{low} {low} L{high} {high} M{high} {low} L{low} {high}"
+    look = f'd="{d}" fill="none" stroke-linecap="round" stroke'
+    return (
+        f'<path {look}="{theme.WHITE}" stroke-width="6.5"/>'
+        f'<path {look}="{theme.LOSS}" stroke-width="3.4"/>'
+    )
 
 
 @lru_cache(64)

@@ -37,6 +37,11 @@ class Hands:
         waiting = [seat for seat in sharing if seat in self._match.movers]
         return next(iter(waiting or sharing), None)
 
+    def has_mouse(self, seat: int) -> bool:
+        """Is the mouse this seat's, as it is nobody's own?"""
+        devices = map(self._desk.intents.device_of, self.display.people)
+        return seat == self.sharing() and "mouse" not in devices
+
     def key_label(self, seat: int, action: str) -> str:
         """What stands on the key of a seat's device that does this."""
         device = self._desk.intents.device_for(seat)
@@ -59,7 +64,7 @@ class Hands:
     def held(self, seat: int) -> Preview | None:
         """The piece above a ramp and where it would go, once it can be seen there."""
         state, hidden = self.display.seats[seat], self.display.watching or self.display.staging
-        if hidden or state.flight is not None or state.coming or not self.piece_of(seat):
+        if hidden or state.sliding or state.coming or not self.piece_of(seat):
             return None
         return self._preview(seat)
 
@@ -79,7 +84,7 @@ class Hands:
     def do(self, seat: int, action: str) -> None:
         """Act on a seat's piece. While one slides the next is turned, but never let go unseen."""
         state = self.display.seats[seat]
-        if action in GO and (self.display.staging or state.flight is not None):
+        if action in GO and (self.display.staging or state.sliding):
             return
         self.display.touch()
         state.message = ""

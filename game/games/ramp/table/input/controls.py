@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from game.engine.input.bindings import group_of
 from game.engine.input.intents import Intent
 from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Spot, Widget
@@ -13,8 +14,8 @@ from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.ramp.table.hand import GO, STEPS, TURNS
-from game.games.ramp.table.hands import Hands
-from game.games.ramp.table.keys import WORDS, paint_sign
+from game.games.ramp.table.input.hands import Hands
+from game.games.ramp.table.input.keys import WORDS, paint_sign
 from game.games.ramp.table.layout import KEY_GAP
 from game.games.ramp.table.panels import card_box
 from game.games.ramp.texts.about import ABOUT
@@ -22,9 +23,9 @@ from game.games.ramp.texts.about import ABOUT
 MEANINGS = {action: action for action in (*STEPS, *TURNS, "flip", *GO)}
 MEANINGS |= {"up": "turn", "down": "slide", "confirm": "slide"}
 """What keys and buttons do to a piece."""
-_BUTTONS = ("turn_back", "turn", "flip", "aside")
-_FLIPS = (2, 3)
-"""The mouse buttons that flip a piece."""
+_BUTTONS = ("turn_back", "turn", "half_turn", "flip", "aside")
+_POINTED = {2: "half_turn", 3: "flip"}
+"""What the other buttons of a mouse do to the piece that they are pressed on."""
 _ACCENT = theme.Accent(*ABOUT.accent)
 
 
@@ -126,13 +127,19 @@ class Controls:
         if intent.what == "wheel" and intent.delta[1]:
             return "turn" if intent.delta[1] < 0 else "turn_back"
         if intent.what != "press":
-            return "" if self._browses(intent) else MEANINGS.get(intent.what, "")
-        if intent.button in _FLIPS:
-            return "flip"
+            return "" if self._browses(intent) else self._meaning(intent)
+        if intent.button in _POINTED:
+            return _POINTED[intent.button]
         under = self._page.widget_at(*self._desk.view.units(intent.pos))
         if isinstance(under, ActionButton):
             return under.action
         return "slide" if under is None or isinstance(under, RampSpot) else ""
+
+    @staticmethod
+    def _meaning(intent: Intent) -> str:
+        """A pad has no button to spare, and one that turns: its way up is half a turn."""
+        up = intent.what == "up" and group_of(intent.device) == "pad"
+        return "half_turn" if up else MEANINGS.get(intent.what, "")
 
     def seat_of(self, intent: Intent) -> int | None:
         """Whose piece it is about: of whoever's device it is, or under the pointer."""
@@ -165,7 +172,7 @@ class Controls:
             self._aim(*self._desk.view.units(intent.pos), intent.seat)
             return False
         if intent.what in ("press", "release"):
-            return intent.button in _FLIPS and self._flip(intent)
+            return intent.button in _POINTED and self._pointed(intent)
         action, seat = self.action_of(intent), self.seat_of(intent)
         if not action or not intent.down or seat is None:
             return False
@@ -181,13 +188,13 @@ class Controls:
         self._hands.do(seat, action)
         self.refresh()
 
-    def _flip(self, intent: Intent) -> bool:
+    def _pointed(self, intent: Intent) -> bool:
         """A button of the mouse that is let go over the ramp that it was pressed on."""
         seat = self.seat_of(intent)
         if intent.what == "press":
             self._pressed_on[intent.button] = seat
         elif seat is not None and self._pressed_on.get(intent.button) == seat:
-            self.do(seat, "flip")
+            self.do(seat, _POINTED[intent.button])
         return seat is not None
 
     def _aim(self, x: float, y: float, wanted: int | None = None) -> None:
@@ -233,7 +240,7 @@ class Controls:
                 words=_(WORDS.get(action, WORDS["turn"])) if own.worded else "",
                 label=self._hands.key_label(seat, action),
             )
-            for box, action in zip(own.keys.columns(4, KEY_GAP), _BUTTONS, strict=True)
+            for box, action in zip(own.keys.columns(len(_BUTTONS), KEY_GAP), _BUTTONS, strict=True)
         ]
 
     def _press(self, seat: int, action: str) -> None:

@@ -12,7 +12,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.ramp.table.hands import Hands
+from game.games.ramp.table.input.hands import Hands
 from game.games.ramp.table.layout import AFTER_WORD, Layout, Need, beside, flowed, hint_line
 from game.games.ramp.texts.about import ABOUT
 
@@ -31,6 +31,9 @@ SIGNS = {
     '<path d="M-8 9 H8" stroke="{c}" stroke-width="2.2" stroke-linecap="round"/>',
     "turn": _ARC,
     "turn_back": f'<g transform="scale(-1 1)">{_ARC}</g>',
+    "half_turn": '<path d="M-8 2 A8 8 0 0 1 8 2" fill="none" stroke="{c}" stroke-width="2.4" '
+    'stroke-linecap="round"/><path d="M12 0.6 L8 7.4 L4 0.6 Z" fill="{c}"/>'
+    '<path d="M-11 2.6 H-5" stroke="{c}" stroke-width="2.4" stroke-linecap="round"/>',
     "flip": '<path d="M0 -8.5 V8.5" stroke="{c}" stroke-width="1.8" stroke-dasharray="3 2.4"/>'
     '<path d="M-3 -6 V6 H-10 Z" fill="{c}"/>'
     '<path d="M3 -6 V6 H10 Z" fill="none" stroke="{c}" stroke-width="1.8" '
@@ -39,7 +42,12 @@ SIGNS = {
     '<path d="M-6 -7 V1 H0 V-3 H6 V1" fill="none" stroke="{c}" stroke-width="2.2" '
     'stroke-linejoin="round" stroke-linecap="round"/><path d="M2.4 0 H9.6 L6 4.6 Z" fill="{c}"/>',
 }
-WORDS = {"turn": N_("Turn"), "flip": N_("Flip"), "aside": N_("Aside")}
+WORDS = {
+    "turn": N_("Turn"),
+    "half_turn": N_("Half"),
+    "flip": N_("Flip"),
+    "aside": N_("Aside"),
+}
 """What the buttons do; the two that turn have their arrows and one word."""
 
 
@@ -60,7 +68,8 @@ class Item(NamedTuple):
 
 
 class Strip(NamedTuple):
-    """The keys of one seat; the first two things are said always, the rest where there is room."""
+    """The keys of one seat; the first two things are said always, the rest where there is room,
+    in a second line too."""
 
     seat: int
     items: tuple[Item, ...]
@@ -73,16 +82,20 @@ def strips(hands: Hands) -> tuple[Strip, ...]:
 
 
 def _items(hands: Hands, seat: int) -> tuple[Item, ...]:
+    pointing = (
+        Item("turn", _("turn"), (_("Wheel"),)),
+        Item("flip", _("flip"), (_("Right click"),)),
+    )
     if hands.display.desk.intents.device_for(seat) == "mouse":
         return (
             Item("column", _("column"), (_("Mouse"),)),
             Item("slide", _("slide"), (_("Click"),)),
-            Item("turn", _("turn"), (_("Wheel"),)),
-            Item("flip", _("flip"), (_("Right click"),)),
+            *pointing,
         )
     return (
         Item("column", _("column"), _caps(hands, seat, "left", "right")),
         Item("slide", _("slide"), _caps(hands, seat, "confirm")),
+        *(pointing if hands.has_mouse(seat) else ()),
     )
 
 
@@ -108,6 +121,7 @@ def need(hands: Hands, view: View, ladder: bool) -> Need:
         watching=display.watching,
         strips=len(found),
         strip=max((_strip_width(view, strip, seats > 1) for strip in found), default=0.0),
+        more=max((_second_width(view, strip) for strip in found), default=0.0),
         word=max(view.measure(word, 14, "bold") for word in words),
         legend=tuple(_width(view, item, True, True) for item in _legend(True, True)),
     )
@@ -133,6 +147,11 @@ def _width(view: View, item: Item, signed: bool, worded: bool) -> float:
 def _strip_width(view: View, strip: Strip, token: bool) -> float:
     whole = sum(_width(view, item, False, True) for item in strip.items[:_OWN]) - AFTER_WORD
     return whole + (_TOKEN if token else 0.0)
+
+
+def _second_width(view: View, strip: Strip) -> float:
+    """The second line of a strip, if it has one."""
+    return sum(_width(view, item, False, True) for item in strip.items[_OWN:])
 
 
 # -- painting ------------------------------------------------------------------------------
@@ -161,6 +180,8 @@ def _paint_hints(p: Painter, places: Layout, wanted: Need, found: Sequence[Strip
         wide = [own.w if len(found) > 1 else room.right - own.x for own in panels]
         boxes = [Box(own.x, room.y, w, step) for own, w in zip(panels, wide, strict=True)]
     worded = all(wanted.strip <= box.w for box in boxes)
+    if len(found) == 1 and worded and not mute_buttons:
+        boxes = [boxes[0]._replace(h=room.h)]
     for strip, box in zip(found, boxes, strict=True):
         _paint_strip(p, strip, box, worded, token)
     below = room.below(max(box.bottom for box in boxes))
@@ -169,16 +190,22 @@ def _paint_hints(p: Painter, places: Layout, wanted: Need, found: Sequence[Strip
 
 
 def _paint_strip(p: Painter, strip: Strip, box: Box, worded: bool, token: bool) -> None:
-    x, y = box.x, box.centre[1] - 1
+    step = hint_line(p.view)
+    x, y = box.x, box.y + step / 2 - 1
     if token:
         furniture.seat(p, x + 10, y, 9, strip.seat)
         x += _TOKEN
-    for i, item in enumerate(strip.items):
-        wide = _width(p.view, item, not worded, worded)
-        if i >= _OWN and x + wide - AFTER_WORD > box.right:
+    widths = [_width(p.view, item, not worded, worded) for item in strip.items]
+    whole = x + sum(widths) - AFTER_WORD <= box.right
+    for own in (slice(_OWN), slice(_OWN, None)):
+        start = x
+        for item, wide in zip(strip.items[own], widths[own], strict=True):
+            _paint_item(p, item, x, y, not worded, worded)
+            x += wide
+        if not whole:
+            x, y = start, y + step
+        if y > box.bottom:
             return
-        _paint_item(p, item, x, y, not worded, worded)
-        x += wide
 
 
 def _paint_legend(p: Painter, box: Box, items: Sequence[Item], step: float) -> None:

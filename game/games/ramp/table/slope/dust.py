@@ -1,0 +1,149 @@
+"""What a touch leaves on a ramp for a moment: dust, light on the edges beside it, light that sweeps
+over a row. Few pictures, drawn once and then laid, moved and faded."""
+
+from collections.abc import Iterator, Sequence
+
+from game.engine.table.timeline import out_cubic
+from game.engine.window import theme
+from game.engine.window.paint import gradient, radial
+from game.engine.window.parts import Group, Sprite, vector
+from game.engine.window.view import Box, View
+from game.games.ramp.rules.pieces import WIDTH, Cell
+from game.games.ramp.table.slide.hit import Side
+from game.games.ramp.table.slope.slope import Shapes, Slope, filled, kept
+
+_STEPS = 6
+"""So many sizes a puff grows through."""
+_SMALL, _GROWN = 0.3, 0.5
+"""Its radius in columns at the touch and when it has grown."""
+_WIDE, _OUT, _UP = 0.3, 0.7, 0.35
+"""How far dust lies beyond the feet at once, how much further it drifts, and how far up."""
+_APART = 0.5
+_BROWN = "#5E3A17"
+_GRAIN = 0.055
+_EDGE = 0.2
+"""The width of light on an edge, in columns."""
+_LIGHT = "#FFF0B8"
+_TAIL = 3.6
+"""Columns behind the front of a sweep in which its light fades."""
+
+
+# -- dust ----------------------------------------------------------------------------------
+
+
+def runs(feet: Sequence[Cell]) -> list[tuple[int, int, int]]:
+    """Feet side by side: the row, the first column and the one after the last."""
+    found: list[tuple[int, int, int]] = []
+    for column, row in sorted(feet, key=lambda cell: (cell[1], cell[0])):
+        if found and found[-1][0] == row and found[-1][2] == column:
+            found[-1] = row, found[-1][1], column + 1
+        else:
+            found.append((row, column, column + 1))
+    return found
+
+
+def puffs(
+    view: View, slope: Slope, feet: Sequence[Cell], force: float, share: float
+) -> Iterator[Sprite]:
+    """Dust along everything that a piece stands on, wider than that and darker: it drifts out and
+    up, and is gone when share is 1."""
+    step = int(share * _STEPS) / _STEPS
+    spread, alpha = out_cubic(step), round((190 + 65 * force) * (1 - step))
+    for row, left, right in runs(feet):
+        middle, half = (left + right) / 2, (right - left) / 2
+        count = round((right - left) / _APART) + 2
+        for i in range(count):
+            side = 2 * i / (count - 1) - 1
+            u = _between(middle + side * (half + _WIDE + _OUT * spread * abs(side)))
+            up = 0.04 + _UP * spread * (1 - abs(side)) * (0.5 + 0.5 * (i % 2))
+            radius = slope.unit * (_SMALL + (_GROWN - _SMALL) * spread) * (1 - 0.2 * (i % 2))
+            yield _puff(view, slope, f"puff {row} {left} {i}", (u, row + up), radius, alpha)
+        for i, (side, out, high) in enumerate(_GRAINS):
+            u = _between(middle + side * (half + 0.1 + out * spread))
+            v = row + 0.1 + high * spread * (1 - spread)
+            yield _grain(view, slope, f"grain {row} {left} {i}", (u, v), alpha)
+
+
+_GRAINS = (
+    (-1, 0.9, 1.6),
+    (-1, 0.55, 2.6),
+    (-1, 1.3, 0.9),
+    (1, 1.0, 1.8),
+    (1, 0.5, 2.4),
+    (1, 1.4, 1),
+)
+"""To which side each grain flies, how far out in columns, and how high."""
+
+
+def _between(u: float) -> float:
+    """The rails keep dust in."""
+    return max(0.1, min(WIDTH - 0.1, u))
+
+
+def _puff(
+    view: View, slope: Slope, name: str, at: tuple[float, float], radius: float, alpha: int
+) -> Sprite:
+    box = Box.around(*slope.at(*at), round(2 * radius, 1))
+    middle = box.w / 2
+    soft = (0, _BROWN, 0.8), (0.5, _BROWN, 0.5), (1, _BROWN, 0)
+    body = f'<circle cx="{middle}" cy="{middle}" r="{middle}" fill="url(#q)"/>'
+    return vector(name, view, body, box, radial("q", middle, middle, middle, *soft), alpha)
+
+
+def _grain(view: View, slope: Slope, name: str, at: tuple[float, float], alpha: int) -> Sprite:
+    radius = round(slope.unit * _GRAIN, 1)
+    body = f'<circle cx="{radius}" cy="{radius}" r="{radius}" fill="{_BROWN}"/>'
+    return vector(name, view, body, Box.around(*slope.at(*at), 2 * radius), alpha=alpha)
+
+
+# -- light ---------------------------------------------------------------------------------
+
+
+def edges(view: View, slope: Slope, sides: Sequence[Side], strength: float) -> Sprite:
+    """Light on the edges of neighbours that a piece has touched."""
+    alpha = round(255 * strength * 6) // 6
+    return vector("edges", view, *_edges(slope, tuple(sides)), alpha=alpha)
+
+
+@kept
+def _edges(slope: Slope, sides: tuple[Side, ...]) -> Shapes:
+    columns, rows = zip(*(cell for cell, _way in sides), strict=True)
+    left, top = slope.at(min(columns) - 0.1, max(rows) + 1.1)
+    right = max(slope.at(max(columns) + 1.1, r)[0] for r in (min(rows), max(rows) + 1))
+    left = min(left, slope.at(min(columns) - 0.1, min(rows))[0])
+    box = Box.between(left, top, right, slope.at(0, min(rows) - 0.1)[1])
+    here = slope.within(box)
+    return "".join(filled(_strip(here, *side), _LIGHT, 0.95) for side in sides), box, ""
+
+
+def _strip(slope: Slope, cell: Cell, way: Cell) -> str:
+    """Along the side of a cell that looks that way."""
+    (c, r), (right, up) = cell, way
+    if up:
+        low = r + 1 - _EDGE if up > 0 else r
+        return slope.quad(c, low, c + 1, low + _EDGE)
+    left = c + 1 - _EDGE if right > 0 else c
+    return slope.quad(left, r, left + _EDGE, r + 1)
+
+
+def sweep(view: View, slope: Slope, row: int, share: float, still: bool) -> Group:
+    """A front of light that goes over a row from the left with a tail that fades; where nothing
+    moves the whole row is lit, and fades."""
+    (left, low), (right, _low) = slope.at(0, row), slope.at(WIDTH, row)
+    box = Box.between(left, slope.at(0, row + 1)[1], right, low)
+    if still:
+        body = filled(slope.within(box).quad(0, row, WIDTH, row + 1), theme.GLOW, 0.6)
+        lit = vector("sweep", view, body, box, alpha=round(255 * (1 - share)))
+        return Group(f"row {row}", box, (lit,))
+    wide = slope.unit * _TAIL
+    light = (
+        (0, theme.GLOW, 0),
+        (0.75, theme.GLOW, 0.7),
+        (0.97, theme.WHITE, 0.95),
+        (1, "#FFFFFF", 0),
+    )
+    tail = Box(0, 0, round(wide, 1), round(box.h, 1))
+    body = f'<rect width="{tail.w}" height="{tail.h}" fill="url(#q)"/>'
+    made = vector("sweep", view, body, tail, gradient("q", (0, 0), (tail.w, 0), *light))
+    x = box.x - wide + (box.w + wide) * share
+    return Group(f"row {row}", box, (made._replace(x=x, y=box.y),))

@@ -1,0 +1,186 @@
+"""The touch of a piece: what is seen and heard in its own frame, how it hops, and what reduced
+motion leaves out of it."""
+
+import pytest
+
+from game.engine.window.parts import Group, Sprite
+from game.games.ramp.rules.pieces import HEIGHT, WIDTH
+from game.games.ramp.table.scene import RampScene
+from game.games.ramp.table.slide.hit import DIP, hit_of
+from game.games.ramp.table.slope.dust import runs
+from tests import tables
+from tests.games.ramp.scenes import opened
+
+FRAME = 1 / 60
+
+
+def _thrown(**settings: object) -> tuple[tables.Desk, RampScene]:
+    desk, table = opened(speed=1, settings=settings)
+    tables.press(desk, "confirm")
+    return desk, table
+
+
+def _touch(desk: tables.Desk, table: RampScene) -> None:
+    """Frames until the piece touches: the picture now is that of the touch."""
+    for _ in range(60):
+        if table.display.seats[0].hit is not None:
+            return
+        tables.pass_time(desk, FRAME)
+    raise AssertionError("it never touches")
+
+
+def _names(seen: object) -> list[str]:
+    """The names of all that is seen at the first ramp."""
+    found: list[str] = []
+    for part in seen:  # type: ignore[attr-defined]
+        found.append(part.name)
+        found += _names(part.parts) if isinstance(part, Group) else []
+    return found
+
+
+def _ramp(table: RampScene) -> Group:
+    return next(
+        part for part in table.table_parts(0.0) if isinstance(part, Group) and part.name == "ramp 0"
+    )
+
+
+def test_the_frame_of_the_touch_has_dust_a_dip_the_points_and_the_sound() -> None:
+    desk, table = _thrown()
+    heard: list[str] = []
+    desk.sound.play = lambda name, *_more: heard.append(name)  # type: ignore[method-assign]
+    assert not any("puff" in name for name in _names([_ramp(table)]))
+    before = table.picture.totals[0]
+    _touch(desk, table)
+    ramp = _ramp(table)
+    assert heard.count("land") == 1
+    assert any("puff" in name for name in _names([ramp]))
+    assert 3 <= -ramp.parts[0].scroll[1] <= 4  # type: ignore[union-attr]
+    assert table.picture.totals[0] > before
+    assert "points" in _names(table.table_parts(0.0))
+
+
+def test_dust_is_wider_than_the_foot() -> None:
+    desk, table = _thrown()
+    _touch(desk, table)
+    hit = table.display.seats[0].hit
+    assert hit is not None
+    slope = table.display.places.seats[0].slope
+    puffs = [
+        part
+        for part in _ramp(table).parts[0].parts  # type: ignore[union-attr]
+        if isinstance(part, Sprite) and part.name.startswith("puff")
+    ]
+    left, right = min(c for c, _ in hit.feet), 1 + max(c for c, _ in hit.feet)
+    view = desk.view
+    ends = [part.x + part.image.size[0] / view.k for part in puffs]
+    if left:
+        assert min(part.x for part in puffs) < slope.at(left - 0.3, 0)[0]
+    if right < WIDTH:
+        assert max(ends) > slope.at(right + 0.3, 0)[0]
+
+
+def test_the_ramp_comes_up_again_within_120_ms() -> None:
+    desk, table = _thrown()
+    _touch(desk, table)
+    hit = table.display.seats[0].hit
+    assert hit is not None
+    dips = [hit.dip]
+    for _ in range(8):
+        tables.pass_time(desk, FRAME)
+        dips.append(hit.dip)
+    assert dips[0] > 3 and dips == sorted(dips, reverse=True) and dips[-1] == 0
+    assert DIP == 120
+
+
+def test_a_piece_hops_twice_and_rests_where_the_rules_say() -> None:
+    desk, table = _thrown()
+    flight = table.display.seats[0].flight
+    assert flight is not None
+    rises = []
+    while not flight.over:
+        tables.pass_time(desk, 1 / 240)
+        if flight.touched:
+            rises.append(flight.rise(0.0))
+    tops = [b for a, b, c in zip(rises, rises[1:], rises[2:], strict=False) if a <= b > c]
+    assert len(tops) == 2 and tops[0] > 2 * tops[1] > 0
+    assert max(rises) * table.display.places.seats[0].slope.rise > 4, "seen in a strip of frames"
+    assert rises[-1] == pytest.approx(0, abs=0.02)
+
+
+def test_reduced_motion_has_no_dust_no_dip_and_no_hop_but_the_sound() -> None:
+    desk, table = _thrown(reduced_motion=True)
+    heard: list[str] = []
+    desk.sound.play = lambda name, *_more: heard.append(name)  # type: ignore[method-assign]
+    _touch(desk, table)
+    assert heard.count("land") == 1
+    for _ in range(30):
+        ramp = _ramp(table)
+        assert not any("puff" in name or "grain" in name for name in _names([ramp]))
+        assert ramp.parts[0].scroll == (0.0, 0.0)  # type: ignore[union-attr]
+        tables.pass_time(desk, FRAME)
+
+
+def test_the_sound_knows_the_size_and_the_fall() -> None:
+    def sound(size: int, fall: float) -> tuple[float, int]:
+        return hit_of(tuple((0, r) for r in range(size)), (), fall, (), False).sound
+
+    assert sound(3, 5)[1] > sound(4, 5)[1] > sound(5, 5)[1]
+    assert sound(4, HEIGHT)[0] == 1 > sound(4, 6)[0] > sound(4, 0)[0] > 0
+
+
+def test_light_lies_on_the_edges_that_are_touched() -> None:
+    desk, table = _thrown()
+    _touch(desk, table)
+    assert table.display.seats[0].hit.sides == ()  # type: ignore[union-attr]
+    tables.pass_time(desk, 2)
+    tables.press(desk, "confirm")
+    _touch(desk, table)
+    hit = table.display.seats[0].hit
+    assert hit is not None
+    below = {cell for each in table.display.snapshot.lying[0][:-1] for cell in each.cells}
+    wanted = {
+        ((c + u, r + v), (-u, -v))
+        for c, r in hit.cells
+        for u, v in ((0, 1), (0, -1), (1, 0), (-1, 0))
+        if (c + u, r + v) in below
+    }
+    assert wanted and set(hit.sides) == wanted
+    assert "edges" in _names([_ramp(table)])
+
+
+def test_r14_a_row_that_fills_is_swept_on_board_1_and_nowhere_else() -> None:
+    for number in (1, 2):
+        desk, table = opened(options={"boards": [number]})
+        swept = []
+        while not table.match.over and not swept:
+            held = table.hands.held(0)
+            best = max(
+                (move for move in table.match.moves(0) if move != "skip"),
+                key=lambda move: _packed(table, move),
+                default="skip",
+            )
+            desk.settings = desk.settings.__class__(animation_speed=1.0)
+            table.play(0, best)
+            for _ in range(40):
+                hit = table.display.seats[0].hit
+                swept += hit.rows if hit is not None else ()
+                if swept:
+                    assert any(name.startswith("row ") for name in _names([_ramp(table)]))
+                    break
+                tables.pass_time(desk, FRAME)
+            table.display.finish()
+            assert held is not None or best == "skip"
+        assert bool(swept) == (number == 1)
+
+
+def _packed(table: RampScene, move: str) -> int:
+    """How low and tight a ramp is after a move."""
+    state = table.match.state
+    ramp = table.rules.ramps_after(state, 0, move)[0]
+    heights = [covered.bit_length() for covered in ramp]
+    holes = sum(heights) - sum(covered.bit_count() for covered in ramp)
+    return -10 * holes - sum(high * high for high in heights)
+
+
+def test_feet_side_by_side_are_one_run() -> None:
+    assert runs([(3, 1), (0, 0), (1, 0), (5, 1), (2, 1)]) == [(0, 0, 2), (1, 2, 4), (1, 5, 6)]
