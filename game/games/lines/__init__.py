@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bots
-from game.core.judge import Judge, Wording
+from game.core.judging.judge import Judge, Wording
+from game.core.judging.possible import Hindsight
 from game.core.lesson import Lesson
 from game.core.level import MapSet
-from game.core.possible import Hindsight
 from game.core.ranks import Challenge
 from game.core.rules import Rules
 from game.games.lines.texts.about import ABOUT
@@ -15,6 +15,7 @@ from game.manifest import Game, Looks, Summary
 
 if TYPE_CHECKING:
     from game.engine.table.scene import AnyTable
+    from game.manifest import Race
 
 
 def _rules() -> type[Rules[Any]]:
@@ -83,6 +84,12 @@ def _scene() -> "type[AnyTable]":
     return LinesScene
 
 
+def _race() -> "Race":
+    from game.games.lines.table.scene import LinesScene
+
+    return lambda desk, match, house, rival: LinesScene(desk, match, house, rival=rival)
+
+
 def _looks() -> Looks:
     from game.games.lines.table.cover import CONFETTI, paint_cover
     from game.games.lines.table.glyphs import of_source, of_step
@@ -107,4 +114,5 @@ GAME = Game(
     scene=_scene,
     looks=_looks,
     hindsight=_hindsight,
+    race=_race,
 )

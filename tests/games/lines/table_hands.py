@@ -44,9 +44,10 @@ def by_mouse(desk, match, table, dice):
     elif stage is Stage.SIDING:
         click_on(desk, named(table, dice.choice(["group l", "group r"])))
     elif stage is Stage.PLACING:
-        for die in dice.sample(table.laying.placing.dice, len(table.laying.placing.dice)):
+        for die in dice.sample(table.laying.placing.dice, 2):
             click_on(desk, named(table, f"die {die[0]}"))
-            click_on(desk, named(table, f"die {die[0]}"))
+        if table.laying.placing.picked:
+            press(desk, "back")
         click_on(desk, named(table, "place"))
     elif table.hand.controls:
         click_on(desk, named(table, table.hand.controls[0]))
@@ -69,17 +70,13 @@ def draw_by_mouse(desk, table, dice):
 def by_keys(device):
     """One deed by keys or by pad, with the actions that a pad has."""
 
-    def deed(desk, match, table, dice):
+    def deed(desk, match, _table, dice):
         def do(*actions):
             assert all(action in PAD for action in actions)
             press(desk, *actions, device=device)
 
         stage = match.state.stage
-        if stage is Stage.PLACING:
-            for _die in table.laying.placing.waiting:
-                do("confirm", "confirm")
-            do("confirm")
-        elif stage in (Stage.MARKING, Stage.SIDING):
+        if stage in (Stage.MARKING, Stage.SIDING, Stage.PLACING):
             do("confirm")
         else:
             do(*["turn"] * dice.randrange(3), *["next"] * dice.randrange(2), "confirm")

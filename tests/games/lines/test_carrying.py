@@ -46,4 +46,4 @@ def test_the_ladder_shows_the_best_result_so_far():
     p = painter(desk)
     frame(desk, p)
     assert "Best so far: 187" in [said.words for said in p.said]
-    assert table.best == 187
+    assert table.trial.best == 187

@@ -3,8 +3,9 @@
 import pytest
 
 from game.core.chance import Chance
-from game.core.judge import asked
+from game.core.judging.judge import EFFORT, asked
 from game.games.lines.bots.judge import judge, worths
+from game.games.lines.bots.rolls import with_care
 from game.games.lines.rules import reasons as told
 from game.games.lines.rules.notation import ROUNDS
 from game.games.lines.rules.state import Stage
@@ -127,3 +128,24 @@ def test_what_reasons_promise_is_what_the_rules_do():
             if isinstance(reason, told.PointsChanged):
                 scores = [game.rules.scores(state)[seat] for state in (before, after)]
                 assert scores[1] - scores[0] == reason.points
+
+
+@pytest.mark.parametrize("number", [3, 4, 5])
+def test_worths_in_the_first_round_are_what_good_play_comes_to(number):
+    """L25: on average about 240 points where needs are to be met, a lost game counting nothing."""
+    best = 0
+    for seed in ("one", "two", "three"):
+        game, chance = solo(challenge=number), Chance(seed, "lines")
+        due = game.rules.due(game.state)
+        game.deal(game.rules.roll(game.state, chance.stream(due.stream, due.index)))
+        best += max(worths(asked(game.rules, game.state, 0), EFFORT).values())
+    assert 3 * 1800 <= best <= 3 * 2700
+
+
+def test_care_changes_no_order_and_no_lost_game():
+    """L25"""
+    for later in range(6):
+        found = [with_care(float(points), later) for points in range(-5, 300)]
+        assert found == sorted(found)
+        assert found[:6] == [0.0] * 6
+        assert found[-30:] == [float(points) for points in range(270, 300)]

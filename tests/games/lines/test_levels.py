@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.judge import asked
+from game.core.judging.judge import asked
 from game.games.lines.bots.judge import worths
 from game.games.lines.bots.levels import BOTS, LEVELS, decided
 from tests.games.lines.helpers import EASY, ready

@@ -1,5 +1,7 @@
 """What a picture asks: what a move brings, meters (L17–L20, L25)."""
 
+from game.core.chance import Chance
+from game.games.lines.rules.state import Stage
 from game.games.lines.table import preview
 from tests.games.lines.helpers import Play, ready, solo
 from tests.games.lines.test_drawing import LONG
@@ -34,3 +36,23 @@ def test_meters_tell_what_a_challenge_asks():
     ]
     assert not meters[0].met
     assert preview.meters(ready().rules.table, ready().state) == ()
+
+
+def test_crossings_and_dots_are_told_by_line_and_by_colour():
+    """L25: and nothing else is, where a challenge counts nothing else."""
+    for number, unit in ((1, "crossings"), (2, "dots")):
+        game = solo(number)
+        for _round in range(5):
+            draw = game.rules.due(game.state)
+            game.deal(game.rules.roll(game.state, Chance("x", "lines").stream("roll", draw.index)))
+            game.do(0, game.legal()[0])
+            while game.state.stage is Stage.DRAWING:
+                move = game.legal()[-1]
+                found = preview.reckoning(game.rules.table, game.state, 0, move)
+                game.do(0, move)
+                now = preview.reckoning(game.rules.table, game.state, 0, None)
+                assert [each.then for each in found.shares] == [each.now for each in now.shares]
+                assert sum(each.now for each in now.shares) == now.now.points
+        assert found.unit == unit
+        assert found.now.points
+    assert preview.reckoning(ready().rules.table, ready().state, 0, None).shares == ()

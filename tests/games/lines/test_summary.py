@@ -2,12 +2,9 @@
 
 import pytest
 
-from game import catalogue
 from game.core.history import Happened
 from game.games.lines.texts import summary
-from game.games.lines.texts.lesson import LESSON
-from tests.games.lines.helpers import START, random_play
-from tests.tables import make_desk, new_match, open_table, press
+from tests.games.lines.helpers import random_play
 
 GAMES = [
     (2, {}),
@@ -48,23 +45,3 @@ def test_every_step_is_a_sentence(seats, options):
         assert words.endswith("."), step.step
         assert words[0].isupper()
         assert "{" not in words
-
-
-def test_the_lesson_is_played_through_by_confirming_alone():
-    """L8"""
-    assert catalogue.game("lines").lesson() is LESSON
-    desk = make_desk()
-    match = new_match("lines", ("Mina", "Bot"), LESSON.options, LESSON.seed, practice=True)
-    open_table(desk, match)
-    waiting = [step.done for step in LESSON.steps if step.done is not None]
-    seen = 0
-    for _deed in range(60):
-        if not waiting:
-            break
-        press(desk, "confirm")
-        for step in match.history.steps()[seen:]:
-            if waiting and waiting[0](match.rules, step):
-                waiting.pop(0)
-        seen = len(match.history.steps())
-    assert not waiting
-    assert f"start:{START.partition(':')[2]}" in [turn.moved.move for turn in match.history.turns]

@@ -6,7 +6,7 @@ from itertools import combinations, permutations
 from typing import Any, Final, NamedTuple
 
 from game.core.chance import Chance
-from game.core.possible import Found, Hindsight
+from game.core.judging.possible import Found, Hindsight
 from game.core.rules import Move, Rules
 from game.games.lines.bots.aim import aim_of
 from game.games.lines.bots.estimate import Outlook

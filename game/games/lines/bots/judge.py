@@ -4,11 +4,20 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.core.bots import BotTurn
-from game.core.judge import Verdict, ordered
+from game.core.judging.judge import Verdict, ordered
 from game.core.rules import Move
 from game.games.lines.bots.lean import Node
 from game.games.lines.bots.marks import marked
-from game.games.lines.bots.rolls import Desk, End, Split, by_value, coming, mean, played_on
+from game.games.lines.bots.rolls import (
+    Desk,
+    End,
+    Split,
+    by_value,
+    coming,
+    mean,
+    played_on,
+    with_care,
+)
 from game.games.lines.bots.thinking import Mind, minded, table_of
 from game.games.lines.bots.ways import Dice, Way, moves_of, steps
 from game.games.lines.rules import chance
@@ -46,6 +55,8 @@ def worths(turn: BotTurn, effort: int) -> dict[Move, int]:
     mind = minded(turn, turn.seat)
     nodes = _ends(turn, mind, effort)
     worth, more = weighed(turn, mind, list(dict.fromkeys(nodes.values())), effort)
+    if mind.aim.needs and mind.later:
+        worth = {node: with_care(points, mind.later) for node, points in worth.items()}
     others, least = _others(turn, more), mind.least()
     return {move: round(10 * max(least, worth[node])) - others for move, node in nodes.items()}
 

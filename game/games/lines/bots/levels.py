@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from game.core import opponents
 from game.core.bots import Bots, BotTurn
-from game.core.judge import EFFORT
-from game.core.opponents import Level
+from game.core.judging import opponents
+from game.core.judging.judge import EFFORT
+from game.core.judging.opponents import Level
 from game.core.rules import Move
 from game.core.words import N_
 from game.games.lines.bots.judge import worths
@@ -18,13 +18,13 @@ two at a table draw alike."""
 _EVEN_MARKS: Final = 25
 """The same of the set-up with company, where more can't be told apart."""
 LEVELS: Final = {
-    "beginner": Level(1, 72, 105, N_("Draws where there is room and often takes what comes.")),
+    "beginner": Level(1, 77, 128, N_("Draws where there is room and often takes what comes.")),
     "casual": Level(
-        1, 55, 85, N_("Goes after colours and letters, and often misses the better way.")
+        1, 64, 98, N_("Goes after colours and letters, and often misses the better way.")
     ),
-    "club": Level(60, 58, 80, N_("Thinks of what comes next, but slips often.")),
-    "strong": Level(300, 36, 60, N_("Weighs the rolls to come and slips now and then.")),
-    "expert": Level(EFFORT, 36, 60, N_("Plans the whole sheet and rarely errs.")),
+    "club": Level(60, 60, 88, N_("Thinks of what comes next, but slips often.")),
+    "strong": Level(300, 40, 68, N_("Weighs the rolls to come and slips now and then.")),
+    "expert": Level(EFFORT, 15, 46, N_("Plans the whole sheet and rarely errs.")),
     "master": Level(3 * EFFORT, 0, 0, N_("Plans the whole sheet and makes no mistakes.")),
 }
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.bots import BotTurn
 from game.core.rules import Move
-from game.games.lines.bots.rolls import coming, mean, played_on
+from game.games.lines.bots.rolls import coming, mean, played_on, with_care
 from game.games.lines.bots.thinking import Mind, table_of
 from game.games.lines.rules.drawing import marking
 from game.games.lines.rules.drawing.marking import Desk, marked_seat
@@ -38,11 +38,14 @@ def marked(turn: BotTurn, effort: int) -> dict[Move, int]:
         again = {move: _played(turn, move, _MORE * games) for move in best}
         most = max(again.values(), default=0.0)
         found |= {move: min(most, worth) for move, worth in shared.items()} | again
-    alone = turn.rules.seats == 1
-    return {
-        move: max(0, round(10 * found[move])) if alone else round(10 * found[move])
-        for move in moves
-    }
+    if turn.rules.seats == 1:
+        challenge = table_of(turn).challenge
+        care = bool(challenge and challenge.needs)
+        found = {
+            move: with_care(worth, ROUNDS) if care else max(0.0, worth)
+            for move, worth in found.items()
+        }
+    return {move: round(10 * found[move]) for move in moves}
 
 
 def _shared(found: dict[Move, float]) -> Iterator[tuple[Move, float]]:

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple, TypeAlias
+from math import sqrt
+from typing import Final, NamedTuple, TypeAlias
 
 from game.core.chance import Stream
 from game.games.lines.bots.estimate import Outlook, Prospect
@@ -20,6 +21,11 @@ Roll: TypeAlias = tuple[Split, ...]
 """A roll with the splits to choose from."""
 _SPLITS = 3
 """So many of the ways to place a roll that is to come are tried."""
+_TRIES: Final = (2, 3, 4, 6, 10, 6)
+"""By rounds to come: who thinks gets out of what hasty rounds lose as if there were so many halves
+of a try at it. In the set-up rounds to come are played with less haste."""
+_MOST: Final = 270
+"""The points that nobody betters who has to meet needs."""
 
 
 class End(NamedTuple):
@@ -147,6 +153,17 @@ def played_on(
         desk = Desk(outlook, node)
         node = max(map(desk.drawn_at_once, roll), key=by_value).node
     return outlook.expected(node) if later else float(outlook.reached(node))
+
+
+def with_care(points: float, later: int) -> float:
+    """What a sheet with needs comes to that brings so many points on average where rounds to come
+    are played in haste; 0 remains 0."""
+    if not 0 < points < _MOST:
+        return max(0.0, points)
+    lost, half = 1.0, sqrt(1 - points / _MOST)
+    for _ in range(_TRIES[later]):
+        lost *= half
+    return _MOST * (1 - lost)
 
 
 def mean(values: Sequence[float]) -> float:

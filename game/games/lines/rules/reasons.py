@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.core.judge import Reason
+from game.core.judging.judge import Reason
 from game.core.rules import Move
 from game.games.lines.rules import scoring
 from game.games.lines.rules.notation import COLOURS, HALVES, LETTERS

@@ -9,6 +9,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box
+from game.games.lines.rules.drawing.moves import DONE
 from game.games.lines.rules.notation import COLOURS, SLOT_DIE, SLOTS
 from game.games.lines.rules.state import Stage
 from game.games.lines.table import pieces
@@ -19,8 +20,6 @@ from game.games.lines.table.layout import waiting_places
 from game.games.lines.table.pieces import LaidSheet, LinesTable
 from game.games.lines.table.sheets import choices
 
-GHOST = 150
-"""How much of a die is seen where it would lie, of 255."""
 _WELLS = {"close:L": 0, "side:left": 0, "close:R": 1, "side:right": 1, "drop:f": 2}
 
 
@@ -28,15 +27,19 @@ def matters(table: LinesTable, advised: Advised) -> Sequence[Box]:
     """The squares to mark, of one colour first; the dice for the first well; the die to draw, its
     well, or the line's end."""
     seat, move, whole = advised
+    hand = table.hands.held.get(seat)
+    if hand is not None and move in hand.ending:
+        return [key.box for key in table.widgets if key.name in (DONE, f"{DONE} {seat}")]
     if move in _WELLS:
         return [table.bench.group(_WELLS[move])]
     if table.shown.stage is Stage.MARKING:
         squares = _squares(table, seat, move)
         return squares if whole else squares[: len(squares) // 2]
     if table.shown.stage is Stage.PLACING:
-        placing = _placed(table, move)
-        first = next(iter(placing.laid.values()))
-        return [_waiting(table, die) for die in placing.group(first)]
+        moved = _moved(table, _placed(table, move))
+        if not moved and table.laying.placing.ready:
+            return [key.box for key in table.widgets if key.name == "place"]
+        return [_waiting(table, die) for die in moved]
     drawing = _drawing(table, seat, move)
     if drawing is None:
         return [key.box for key in table.widgets if key.name in (move, f"{move} {seat}")]
@@ -62,7 +65,8 @@ def ghost(table: LinesTable, advised: Advised) -> Sequence[Part]:
     seat, move, _whole = advised
     if table.shown.stage is Stage.PLACING and move not in _WELLS:
         placing = _placed(table, move)
-        laid = tuple((table.bench.die(placing.where(die)), die) for die in placing.dice)
+        moved = _moved(table, placing)
+        laid = tuple((table.bench.die(placing.where(die)), die) for die in moved)
         return [Part("dice", laid, table.bench.box, partial(_paint_dice, laid=laid))]
     drawing, places = _drawing(table, seat, move), table.places_of(seat)
     if drawing is None or places is None:
@@ -75,7 +79,8 @@ def ghost(table: LinesTable, advised: Advised) -> Sequence[Part]:
 
 def _paint_dice(p: Painter, laid: Sequence[tuple[Box, str]]) -> None:
     for box, die in laid:
-        paint_die(p, box, die, GHOST)
+        paint_die(p, box, die)
+        p.rect(box.grown(1), box.w * 0.24, None, theme.GOLD, 4)
 
 
 def _drawing(table: LinesTable, seat: int, move: Move) -> Drawing | None:
@@ -117,6 +122,12 @@ def _placed(table: LinesTable, move: Move) -> Placing:
             if die[0] in numbers:
                 placing.laid[die] = group
     return placing
+
+
+def _moved(table: LinesTable, placing: Placing) -> list[str]:
+    """The dice that are to lie in another half than now."""
+    now = table.laying.placing.laid
+    return [die for die in placing.dice if now.get(die) != placing.laid[die]]
 
 
 def _waiting(table: LinesTable, die: str) -> Box:

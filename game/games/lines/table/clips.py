@@ -5,8 +5,7 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from game.core.rules import Event
-from game.engine.table.scene import Groups
-from game.engine.table.timeline import Clip, out_cubic
+from game.engine.table.timeline import Clip, Groups, out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -18,6 +17,7 @@ from game.games.lines.rules.drawing.tables import CELLS, Board
 from game.games.lines.rules.notation import COLOURS
 from game.games.lines.rules.scoring import scoring_cells
 from game.games.lines.rules.state import Sheet, with_sheet
+from game.games.lines.table.dice.placing import Placing
 from game.games.lines.table.dice.rolling import rolled
 from game.games.lines.table.hand import cell_of
 from game.games.lines.table.layout import waiting_places
@@ -161,9 +161,15 @@ class Clips:
         return [Clip(900, parts=parts, begin=begin, blocks=False)]
 
     def dice_rolled(self, event: events.DiceRolled) -> Groups:
-        """Dice that a player will place: they tumble, then line up in the tray."""
-        row = waiting_places(self._table.places.tally.grown(-9), len(event.dice))
-        return rolled(self._table, event.dice, row, True)
+        """Dice that a player will place: they tumble, then line up in the tray, or lie where a
+        person here may move them."""
+        table = self._table
+        row = waiting_places(table.places.tally.grown(-9), len(event.dice))
+        if table.mover is not None and not table.watching:
+            placing = Placing.begun(table.match.state)
+            slots = [placing.where(die) for die in event.dice]
+            row = [table.bench.die(slot) if slot else row[i] for i, slot in enumerate(slots)]
+        return rolled(table, event.dice, row, True)
 
     def dice_placed(self, event: events.DicePlaced) -> Groups:
         """Dice come to their places, rolled there or put there; not those that lie there."""

@@ -8,9 +8,11 @@ from game.core.rules import Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.window.view import View
+from game.games.lines.rules.drawing.ending import ending, without_way
+from game.games.lines.rules.drawing.moves import DONE, after
 from game.games.lines.rules.drawing.tables import Board
 from game.games.lines.rules.level import COLUMNS
-from game.games.lines.rules.notation import SLOT_DIE, SLOT_LINE
+from game.games.lines.rules.notation import ROUNDS, SLOT_DIE, SLOT_LINE
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position
 from game.games.lines.table.layout import Bench, Layout
@@ -19,7 +21,9 @@ from game.games.lines.table.picture import SheetPlaces
 MORE = "more"
 """Stands where a slot stands while an extension is drawn (L23)."""
 SLOT_ORDER = (MORE, "l1", "l2", "r1", "r2", "fL", "fR")
-CONTROLS = ("close:L", "close:R", "drop:f", "more:-", "done")
+CONTROLS = ("close:L", "close:R", "more:-", DONE)
+AGAIN = "again"
+"""The key that begins once more, where a challenge cannot be reached any more."""
 OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
 
 
@@ -49,6 +53,17 @@ class Acting(Protocol):
     def arrange(self, view: View) -> None: ...
     def focus_named(self, name: str) -> None: ...
     def touch(self) -> None: ...
+
+    @property
+    def trial(self) -> "Tried": ...
+
+
+class Tried(Protocol):
+    """What is tried at a table, if it is a challenge."""
+
+    @property
+    def beyond(self) -> bool: ...
+    def again(self) -> None: ...
 
 
 class Drawing(NamedTuple):
@@ -87,10 +102,16 @@ class Hand:
 
     def __init__(self, board: Board, state: Position, seat: int, moves: Sequence[Move]) -> None:
         self.seat, self.sheet, self.dice = seat, state.sheets[seat], state.dice
-        self.controls = [move for move in CONTROLS if move in moves]
+        self.ending = ending(board, self.sheet, state.dice, state.round)
+        """What it comes to if nothing more is drawn, where no die can be drawn any more."""
+        self.controls = [DONE] if self.ending else [move for move in CONTROLS if move in moves]
+        self._board, self._round = board, state.round
+        self._stuck: dict[Move, int] = {}
         self._drawings: dict[tuple[str, bool], list[Drawing]] = {}
         for drawing in drawings(board, state, seat, moves):
             self._drawings.setdefault((drawing.slot, drawing.joker), []).append(drawing)
+        self.keys: Sequence[str] = ()
+        """Keys beside the controls that are no moves."""
         self.slot, self.joker = "", False
         """The slot whose die is in hand, or one of the controls; is a joker drawn instead?"""
         self.path, self.index = "", 0
@@ -117,8 +138,21 @@ class Hand:
     def ring(self) -> list[str]:
         """All that can be chosen, in the order in which keys go round."""
         plain = [slot for slot in self.slots if self.of(slot)]
+        drawn = [slot for slot in plain if self.of(slot)[0].way]
+        zeros = [slot for slot in plain if slot not in drawn]
         jokers = [slot for slot in self.slots if not self.of(slot)]
-        return [*plain, *self.controls, *jokers]
+        return [*drawn, *self.controls, *zeros, *jokers, *self.keys]
+
+    def stuck(self, drawing: Drawing) -> int:
+        """The lines that a drawing leaves without a way on, as bits; none where nothing could be
+        drawn after it anyway."""
+        move, sheet = drawing.move, self.sheet
+        if move not in self._stuck:
+            then = after(self._board, sheet, move, self._round)
+            ends = self._round == ROUNDS and not then.undrawn
+            here, there = (without_way(self._board, each) for each in (sheet, then))
+            self._stuck[move] = 0 if ends else there & ~here
+        return self._stuck[move]
 
     def face(self, slot: str) -> str:
         """The face of a slot's die; an extension is a 2."""
@@ -140,7 +174,7 @@ class Hand:
     @property
     def is_control(self) -> bool:
         """Is a control chosen instead of a die?"""
-        return self.slot in CONTROLS
+        return self.slot in CONTROLS or self.slot in self.keys
 
     @property
     def fitting(self) -> list[Drawing]:

@@ -21,6 +21,8 @@ WIDE = 584.0
 COLUMNS = ((20.0, 164.0), (202.0, 164.0), (384.0, 84.0), (480.0, 88.0))
 """Left and width of the halves, the fifth, and rounds with jokers."""
 SHARES = 5
+RIVAL = 254.0
+"""The least width of a rival's place."""
 
 
 class Layout(NamedTuple):
@@ -33,6 +35,23 @@ class Layout(NamedTuple):
     players: Box | None = None
     card: Box | None = None
     ladder: Box | None = None
+    rival: Box | None = None
+
+    def beside_rival(self, view: View) -> "Layout":
+        """The same with a place for a rival's sheet: beside the ranks, or where these are short
+        beside both or below the challenge. In large type there is none, and what is to be said
+        of the rival stands on the challenge's card."""
+        if self.ladder is None or self.card is None or view.roomy:
+            return self
+        if self.card.y == self.ladder.y:
+            both = Box.between(self.card.x, self.card.y, self.ladder.right, self.ladder.bottom)
+            card, ladder, rival = both.columns(3, GAP)
+            return self._replace(card=card, ladder=ladder, rival=rival)
+        if self.ladder.w >= 2 * RIVAL:
+            rival, ladder = self.ladder.cut_right(max(RIVAL, self.ladder.w * 0.4), GAP)
+            return self._replace(ladder=ladder, rival=rival)
+        rival, card = self.card.cut_bottom(self.card.h * 0.42, GAP)
+        return self._replace(card=card, rival=rival)
 
 
 def layout_for(view: View, seats: int, solo: bool, watching: bool, together: bool) -> Layout:
@@ -112,6 +131,16 @@ def _together(view: View, seats: int, body: Box) -> Layout:
     bench, tally = strip.cut_left(body.w * 0.42, GAP)
     sheet = SheetPlaces.fitting(player_cells(upper, seats)[0], 0.5)
     return Layout(sheet, Box(body.x, body.bottom, 0, 0), bench, tally, upper)
+
+
+def tag_place(view: View, start: float, right: float, name: float, watching: bool) -> Box:
+    """Where above a sheet that ends there a name so wide stands beside the words of the strip."""
+    name += view.grown(15) + 40
+    wide, high = min(name, max(120.0, right - start - 16)), min(view.line(15) * 1.4, 50.0)
+    x = right - wide
+    if watching and view.roomy:  # a replay has one more word to put beside it
+        x = min(x, start + 18)
+    return Box(x, 32 - high / 2, wide, high)
 
 
 @lru_cache(maxsize=16)

@@ -6,7 +6,7 @@ from typing import Concatenate, ParamSpec
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part
+from game.engine.window.parts import Group, Part
 from game.engine.window.view import Box
 from game.games.lines.rules.drawing.tables import Board
 from game.games.lines.rules.state import Stage
@@ -32,10 +32,12 @@ def _part(
     return Part(name, (args, *named.items()), box, lambda p: paint(p, *args, **named))
 
 
-def parts(table: LinesTable) -> Iterator[Part]:
+def parts(table: LinesTable) -> Iterator[Part | Group]:
     """The ground and sheets; dice and points; everybody; words; and the die that is dragged."""
     board, large, players = table.rules.board, pieces.large(table), pieces.players(table)
-    cells = tuple(table.cells.values())
+    rival = pieces.rival(table)
+    players += [rival] if rival else []
+    cells = (*table.cells.values(), *([rival.box] if rival else []))
     panels_at = table.places.tally, table.places.card, table.places.ladder
     ground = _part("ground", table.desk.view.box, _paint_ground, table.bench, panels_at, cells)
     yield ground._replace(solid=True)
@@ -133,7 +135,7 @@ def _bench(table: LinesTable) -> Part:
     return Part("bench", (bench, number, slots, dice, together or jokers), bench.box, paint)
 
 
-def _points(table: LinesTable) -> Iterator[Part]:
+def _points(table: LinesTable) -> Iterator[Part | Group]:
     """The points, or the tray with dice that wait; a challenge and its ranks."""
     places, tally = table.places, pieces.reckoning(table)
     tray, card = pieces.tray(table), pieces.card(table)
@@ -142,6 +144,8 @@ def _points(table: LinesTable) -> Iterator[Part]:
     else:
         box = places.tally.grown(6)
         yield _part("tray", box, dice_board.paint_tray, places.tally, tray)
+    if table.cup.ready:
+        yield table.cup.part()
     if card is not None and places.card is not None and places.ladder is not None:
         points = tally.now.points, tally.then.points
         yield _part("card", places.card, challenge.paint_card, places.card, card)

@@ -11,7 +11,7 @@ from game.engine.words import _
 from game.games.lines.rules.notation import COLOURS
 from game.games.lines.rules.scoring import Tally
 from game.games.lines.table.picture import ACCENT, INKS, paint_dot, paint_ink
-from game.games.lines.table.preview import Reckoning
+from game.games.lines.table.preview import Reckoning, Share
 from game.games.lines.texts.about import COLOURS as COLOUR_NAMES
 
 SIZE, SIGN, GAP = 14, 30.0, 22.0
@@ -62,18 +62,35 @@ def _how(option: int, found: Reckoning) -> str:
 
 def paint_tally(p: Painter, box: Box, found: Reckoning) -> None:
     """The four ways to score, and the points; two by two where there is no room for four ways
-    below one another."""
+    below one another. Where a challenge counts crossings or dots alone, those."""
     points = points_box(p.view, box)
     paint_count(p, points, found.unit, found.now.points, found.then.points)
     rows = Box.between(box.x + 20, box.y + 8, points.x - 20, box.bottom - 8)
-    if _is_low(p.view, box):
+    if found.unit != "points":
+        for i, row in enumerate(rows.rows(len(found.shares))):
+            if i:
+                p.line(row.x, row.y, row.right, row.y, theme.HAIR)
+            _share_row(p, row, found.shares[i], found.unit)
+    elif _is_low(p.view, box):
         for i, cell in enumerate(rows.cells(4, 2, rows.h / 2, 20, 0)):
             _brief_row(p, cell, i + 1, found)
-        return
-    for i, row in enumerate(rows.rows(4)):
-        if i:
-            p.line(row.x, row.y, row.right, row.y, theme.HAIR)
-        _row(p, row, i + 1, found)
+    else:
+        for i, row in enumerate(rows.rows(4)):
+            if i:
+                p.line(row.x, row.y, row.right, row.y, theme.HAIR)
+            _row(p, row, i + 1, found)
+
+
+def _share_row(p: Painter, row: Box, share: Share, unit: str) -> None:
+    """The crossings of a line or the dots of a colour."""
+    y, delta = row.centre[1], p.view.measure("+8", 16, "bold") + 8
+    right = row.right - delta
+    name = _(share.name) if p.view.roomy else f"{_(UNITS[unit])}: {_(share.name)}"
+    p.text(name, row.x, y, 16, width=right - row.x - p.view.measure("88", 20, "display") - 12)
+    p.text(furniture.number(share.now), right, y, 20, theme.INK, "display", "r")
+    if share.then != share.now:
+        words, ink = furniture.signed(share.then - share.now), furniture.hue(share.then - share.now)
+        p.text(words, row.right, y, 16, ink, "bold", "r")
 
 
 def _is_low(view: View, box: Box) -> bool:

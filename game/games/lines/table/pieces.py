@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from game.core.match import Match
-from game.core.ranks import Challenge
+from game.engine.table.bots import BotSeats
 from game.engine.table.timeline import Timeline
 from game.engine.widgets.widgets import Button, Widget
 from game.engine.window import theme
@@ -13,11 +13,14 @@ from game.engine.words import _
 from game.games.lines.rules.notation import SLOTS
 from game.games.lines.rules.state import Position, Sheet, Stage
 from game.games.lines.table import preview, words
+from game.games.lines.table.dice.cup import Cup
 from game.games.lines.table.hand import Drawing, Hand
-from game.games.lines.table.hands import Hands
+from game.games.lines.table.input.hands import Hands
 from game.games.lines.table.layout import Bench, Layout, waiting_places
 from game.games.lines.table.picture import SheetPlaces
 from game.games.lines.table.preview import Card, Reckoning
+from game.games.lines.table.sheets.challenged import Trial
+from game.games.lines.table.sheets.race import Race
 
 FEW = 10
 """Up to so many drawings are all shown as lines; of more only where they end."""
@@ -44,6 +47,10 @@ class Ghosts(NamedTuple):
     """Has the line left its X already?"""
     busy: tuple[int, ...]
     """The cells that are drawn through."""
+    blind: tuple[int, ...] = ()
+    """Those of the targets from which no way leads on."""
+    stuck: tuple[int, ...] = ()
+    """Where lines end that have no way on after the drawing that is shown."""
     ink: str = theme.GAIN
 
 
@@ -79,16 +86,19 @@ class LinesTable(words.Spoken, Protocol):
     match: Match
     timeline: Timeline
     watching: bool
+    bots: BotSeats
     looked: int | None
     together: bool
     carried: tuple[str, float, float] | None
     places: Layout
     bench: Bench
     hands: Hands
-    offer: Challenge | None
-    best: int | None
+    cup: Cup
+    race: Race | None
     widgets: list[Widget]
 
+    @property
+    def trial(self) -> Trial: ...
     @property
     def cells(self) -> dict[int, Box]: ...
     @property
@@ -134,6 +144,18 @@ def players(table: LinesTable) -> list[Player]:
     return found
 
 
+def rival(table: LinesTable) -> Player | None:
+    """Whom a game is raced against, where there is room for them."""
+    race, box = table.race, table.places.rival
+    if race is None or box is None:
+        return None
+    state, places = race.shown(table.shown), table.places_of(1)
+    assert places is not None
+    laid = LaidSheet(1, state.sheets[0]._replace(made=0), places)
+    name, points = race.name_beside(table.player_name(0)), table.rules.scores(state)[0]
+    return Player(box, laid, name, points, race.standing(table.shown))
+
+
 def _drawing_player(table: LinesTable, who: Player) -> Player:
     """A player with what they are about to draw."""
     seat, sheet = who.laid.seat, who.laid.sheet
@@ -154,8 +176,8 @@ def _state(table: LinesTable, seat: int) -> str:
         return ""
     if table.shown.sheets[seat].done:
         return _("done")
-    thinks = not table.is_person(seat) and not table.watching
-    return _("thinks …") if thinks and seat in table.match.movers else _("drawing")
+    thinks = table.bots.thinks(seat) and seat in table.match.movers
+    return _("thinks …") if thinks else _("drawing")
 
 
 def keys_in(table: LinesTable, box: Box) -> tuple[Box, ...]:
@@ -185,11 +207,23 @@ def ghosts_on(table: LinesTable, seat: int) -> Ghosts | None:
     if hand.slot in ("fL", "fR") and not hand.path:
         both += hand.of("fR" if hand.slot == "fL" else "fL", hand.joker)
     ways = tuple(drawing.cells for drawing in both if drawing is not picked)
+    targets = {way[-1] for way in ways}
+    able = {each.cells[-1] for each in both if not hand.stuck(each) >> each.line & 1}
     return ghost_of(table, table.match.state, seat, picked)._replace(
         others=ways if len(ways) < FEW else (),
-        targets=tuple(sorted({way[-1] for way in ways})),
+        targets=tuple(sorted(targets)),
         made=picked.cells[: len(hand.path) + 1],
+        blind=tuple(sorted(targets - able)),
+        stuck=_stuck_ends(hand, picked),
     )
+
+
+def _stuck_ends(hand: Hand, picked: Drawing) -> tuple[int, ...]:
+    """Where lines end that a drawing leaves without a way on."""
+    stuck = hand.stuck(picked)
+    ends = [line[-1] for line in hand.sheet.lines]
+    ends[picked.line] = picked.cells[-1]
+    return tuple(end for line, end in enumerate(ends) if stuck >> line & 1)
 
 
 def ghost_of(table: LinesTable, state: Position, seat: int, drawing: Drawing) -> Ghosts:
@@ -211,12 +245,12 @@ def dice(table: LinesTable) -> tuple[DieLook, ...]:
     sheet, stage, placing = table.shown.sheets[table.front], table.shown.stage, table.laying.placing
     hand = None if table.together or table.looked is not None else table.hand
     held = (hand.slot, hand.slot[:1]) if hand else ()  # the fifth is drawn as fL or fR
-    found = []
+    found, cleared = [], table.cup.ready and stage is Stage.ROLLING
     for i, (slot, die) in enumerate(zip(SLOTS, table.shown.dice, strict=True)):
         drawn = not sheet.undrawn >> i & 1 and stage in (Stage.DRAWING, Stage.OVER)
         shut = drawn and i < 4 and sheet.closed >> i // 2 & 1
         state = "shut" if shut else "done" if drawn else ""
-        if die:
+        if die and not cleared:
             found.append(DieLook(slot, die, "now" if slot in held else state))
     if not table.timeline.moving:
         for die in placing.laid:
@@ -242,6 +276,8 @@ def joker(table: LinesTable) -> str:
 
 def tray(table: LinesTable) -> tuple[tuple[str, Box, bool], ...] | None:
     """The dice that wait in the tray, and which is lifted; None where the points stand there."""
+    if table.cup.ready:
+        return ()
     placing, out = table.laying.placing, table.tray_out
     if not out and (not table.shown.unplaced or table.laying.settled):
         return None
@@ -269,7 +305,15 @@ def reckoning(table: LinesTable) -> Reckoning:
 def card(table: LinesTable) -> Card | None:
     """The challenge, in a game that is one."""
     asked = table.rules.table.challenge
-    if asked is None or table.offer is None:
+    if asked is None or table.trial.offer is None:
         return None
-    meters = preview.meters(table.rules.table, table.shown)
-    return Card(asked.number, table.rules.table.hard, meters, table.offer.ladder, table.best)
+    rules, state = table.rules.table, table.shown
+    meters, rankless = preview.meters(rules, state), preview.RANK in preview.beyond(rules, state)
+    ladder, best = table.trial.offer.ladder, table.trial.best
+    found = Card(asked.number, rules.hard, meters, ladder, best, rankless)
+    if table.race is None:
+        return found
+    name, there = table.race.name_beside(table.player_name(0)), table.race.shown(state)
+    short = table.race.standing(state)
+    standing = f"{name}: {short}" if short else name, short
+    return found._replace(rival=table.rules.scores(there)[0], standing=standing)

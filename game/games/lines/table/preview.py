@@ -1,16 +1,24 @@
 """What a picture asks about a position: what it counts, what a move would bring, meters."""
 
 from functools import lru_cache
+from itertools import pairwise, starmap
 from typing import NamedTuple
 
 from game.core.ranks import Challenge, Ladder
 from game.core.rules import Move
+from game.core.words import N_
+from game.games.lines.rules.bound import out_of_reach, without_rank
 from game.games.lines.rules.drawing import moves as drawing
+from game.games.lines.rules.level import crosses
+from game.games.lines.rules.notation import COLOURS
 from game.games.lines.rules.rules import LinesRules
-from game.games.lines.rules.scoring import Tally
+from game.games.lines.rules.scoring import Tally, scoring_cells
 from game.games.lines.rules.setup import Table
-from game.games.lines.rules.state import Position, Stage, with_sheet
+from game.games.lines.rules.state import Position, Sheet, Stage, with_sheet
+from game.games.lines.texts.about import COLOURS as COLOUR_NAMES
 from game.games.lines.texts.challenges import challenges
+
+RANK = "rank"
 
 
 class Worth(NamedTuple):
@@ -26,11 +34,21 @@ class Meter(NamedTuple):
     name: str
     have: int
     need: int
+    lost: bool = False
+    """Can it never be reached any more?"""
 
     @property
     def met(self) -> bool:
         """Is it reached?"""
         return self.have >= self.need
+
+
+class Share(NamedTuple):
+    """A part of what a challenge counts, now and after the drawing that is shown."""
+
+    name: str
+    now: int
+    then: int
 
 
 class Reckoning(NamedTuple):
@@ -45,6 +63,8 @@ class Reckoning(NamedTuple):
     begun: bool
     """Is anything drawn yet? Before, it says what a thing will be worth."""
     alone: bool
+    shares: tuple[Share, ...] = ()
+    """Where a challenge counts crossings or dots, those of each line or colour."""
     lit: int = 0
     """The scoring option that is being counted out, if one is."""
     watched: bool = False
@@ -67,6 +87,17 @@ class Card(NamedTuple):
     meters: tuple[Meter, ...]
     ladder: Ladder
     best: int | None
+    rankless: bool = False
+    """Can not even the lowest rank be reached any more?"""
+    rival: int | None = None
+    """What a rival had reached after the rounds that are over."""
+    standing: tuple[str, ...] = ()
+    """Who is raced and how they stand, in full and in brief."""
+
+    @property
+    def lost(self) -> tuple[str, ...]:
+        """What can never be reached any more."""
+        return tuple(meter.name for meter in self.meters if meter.lost)
 
 
 @lru_cache(maxsize=8)
@@ -83,27 +114,55 @@ def worth(table: Table, state: Position, seat: int) -> Worth:
 
 def worth_after(table: Table, state: Position, seat: int, move: Move) -> Worth:
     """What the sheet would be worth after one of its moves in a roll."""
+    return worth(table, _state_after(table, state, seat, move), seat)
+
+
+def _state_after(table: Table, state: Position, seat: int, move: Move) -> Position:
     if state.stage is not Stage.DRAWING:
-        return worth(table, state, seat)
+        return state
     sheet = drawing.after(table.board, state.sheets[seat], move, state.round)
-    return worth(table, with_sheet(state, seat, sheet), seat)
+    return with_sheet(state, seat, sheet)
 
 
 def meters(table: Table, state: Position) -> tuple[Meter, ...]:
     """What the challenge must also reach, and how far it is; empty where there is none."""
     if table.challenge is None:
         return ()
-    have = table.tallies(state)[0].reached(state.scoring)
-    return tuple(Meter(name, have[name], need) for name, need in table.challenge.needs)
+    have, lost = table.tallies(state)[0].reached(state.scoring), beyond(table, state)
+    needs = table.challenge.needs
+    return tuple(Meter(name, have[name], need, name in lost) for name, need in needs)
+
+
+@lru_cache(maxsize=8)
+def beyond(table: Table, state: Position) -> tuple[str, ...]:
+    """What a challenge asks for and can never be reached any more; "rank" if no rank can be."""
+    found = out_of_reach(table, state)
+    return (*found, RANK) if without_rank(table, state) else found
 
 
 def reckoning(table: Table, state: Position, seat: int, move: Move | None) -> Reckoning:
     """A sheet counted, now and after one of its moves."""
-    now = worth(table, state, seat)
-    then = now if move is None else worth_after(table, state, seat, move)
+    after = state if move is None else _state_after(table, state, seat, move)
+    now, then = (worth(table, each, seat) for each in (state, after))
     begun, alone = state.stage is not Stage.MARKING, table.challenge is not None
     colours, unit = state.sheets[seat].colours, unit_of(table)
-    return Reckoning(now, then, state.scoring, colours, unit, begun, alone)
+    shares = _shares(table, unit, state.sheets[seat], after.sheets[seat])
+    return Reckoning(now, then, state.scoring, colours, unit, begun, alone, shares)
+
+
+def _shares(table: Table, unit: str, now: Sheet, then: Sheet) -> tuple[Share, ...]:
+    """Crossings by line, dots by scoring colour; nothing where points are counted."""
+    names: tuple[str, ...]
+    if unit == "crossings":
+        counts = ([sum(starmap(crosses, pairwise(way))) for way in s.lines] for s in (now, then))
+        names = N_("left line"), N_("right line")
+    elif unit == "dots":
+        cells = [scoring_cells(table.board, (colour,)) for colour in now.colours]
+        counts = ([(each.dotted & cell).bit_count() for cell in cells] for each in (now, then))
+        names = tuple(COLOUR_NAMES[COLOURS[colour]] for colour in now.colours)
+    else:
+        return ()
+    return tuple(map(Share, names, *counts))
 
 
 def unit_of(table: Table) -> str:

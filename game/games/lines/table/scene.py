@@ -1,16 +1,16 @@
 """The table of Lines: one sheet large, all others small, five dice between them."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
 from game.core.history import Happened
 from game.core.match import Match
-from game.core.rules import Illegal, Moved
+from game.core.rules import Move, Moved
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.advising import Advised
-from game.engine.table.scene import TableHouse, TableScene
+from game.engine.table.scene import Corner, TableHouse, TableScene
 from game.engine.widgets.key_strip import KeyStrip
 from game.engine.widgets.widgets import Button, Spot, Widget
 from game.engine.window.parts import Seen
@@ -19,16 +19,20 @@ from game.engine.words import _
 from game.games.lines.rules.notation import ROUNDS
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position, Stage
-from game.games.lines.table import advice, controls, paint, words
+from game.games.lines.table import advice, paint, words
 from game.games.lines.table.clips import MAKERS, Clips
+from game.games.lines.table.dice.cup import Cup
 from game.games.lines.table.dice.placing import Laying
 from game.games.lines.table.hand import Hand
-from game.games.lines.table.hands import Hands
-from game.games.lines.table.layout import Bench, layout_for, player_cells
+from game.games.lines.table.input import controls
+from game.games.lines.table.input.hands import Hands
+from game.games.lines.table.input.unasked import Unasked
+from game.games.lines.table.layout import Bench, layout_for, player_cells, tag_place
 from game.games.lines.table.picture import SheetPlaces
-from game.games.lines.table.preview import offered
+from game.games.lines.table.sheets.challenged import Trial
 from game.games.lines.table.sheets.marking import Marking
 from game.games.lines.table.sheets.players import large_sheet, small_sheet
+from game.games.lines.table.sheets.race import Race
 
 
 class LinesScene(TableScene[LinesRules, Position]):
@@ -41,16 +45,27 @@ class LinesScene(TableScene[LinesRules, Position]):
         for kind, make in MAKERS.items()
     }
 
-    def __init__(self, desk: Desk, match: Match, house: TableHouse, watching: bool = False) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        match: Match,
+        house: TableHouse,
+        watching: bool = False,
+        rival: Match | None = None,
+    ) -> None:
         super().__init__(desk, match, house, watching)
+        self.race = None if rival is None else Race(rival, match)
+        """The game that is raced."""
+        self.trial = Trial(self)
+        self.cup = Cup(self)
         self.front = 0
         """The seat whose sheet lies large."""
-        self.looked: int | None = None
-        """The seat whose sheet somebody wants to see instead."""
         self.together = False
         """Are all sheets of one size on the table, because several people draw at once?"""
         self.carried: tuple[str, float, float] | None = None
         """The die that is dragged, and where it is."""
+        self.looked: int | None = None
+        """The seat whose sheet somebody wants to see instead."""
         self.tray_out = False
         """Is the tray for rolling on the table?"""
         self.counting = 0
@@ -59,15 +74,13 @@ class LinesScene(TableScene[LinesRules, Position]):
         self.marking = Marking(self)
         self.laying = Laying(self)
         self.hands = Hands(self)
+        self.unasked = Unasked(self)
         self._acting: int | None = None
         """The seat of the device that was used last; None where it belongs to none."""
         self._bare = True
         """Was there nothing of this game to press?"""
         self._asks: object = None
         """What the player was asked for when the focus was last put where one begins."""
-        self.offer = offered(self.rules)
-        self.best = house.best_of(self.offer) if self.offer and not watching else None
-        """The best result so far in this challenge."""
         self._place_all(desk.view)
 
     # -- who and what ----------------------------------------------------------------------
@@ -75,12 +88,9 @@ class LinesScene(TableScene[LinesRules, Position]):
     @property
     def mover(self) -> int | None:
         """The person whose turn it is at this screen: the active player first, then clockwise."""
-        people, state = self._people(), self.match.state
+        people, state = self.seating.movers, self.match.state
         first = self.rules.table.active(state) if state.round else 0
         return min(people, key=lambda seat: (seat - first) % self.rules.seats, default=None)
-
-    def _people(self) -> list[int]:
-        return [seat for seat in self.match.movers if self.is_person(seat)]
 
     @property
     def strip_seat(self) -> int | None:
@@ -98,8 +108,8 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     def drawers(self) -> list[int]:
         """The seats that draw by hand here now."""
-        draws = self.match.state.stage is Stage.DRAWING and not self.watching
-        return self._people() if draws else []
+        draws = self.match.state.stage is Stage.DRAWING and not (self.watching or self.cup.full)
+        return self.seating.movers if draws else []
 
     def _at_once(self) -> bool:
         """Do several people draw with devices of their own? Then all sheets are of one size."""
@@ -113,6 +123,8 @@ class LinesScene(TableScene[LinesRules, Position]):
     def _place_all(self, view: View) -> None:
         solo = self.rules.table.challenge is not None
         self.places = layout_for(view, self.rules.seats, solo, self.watching, self.together)
+        if self.race is not None:
+            self.places = self.places.beside_rival(view)
         self.bench = Bench(self.places.bench, view.roomy)
 
     def arrange(self, view: View) -> None:
@@ -130,9 +142,8 @@ class LinesScene(TableScene[LinesRules, Position]):
                 self.focus_named(self.hand.slot)
         elif self._bare:
             self.focus_on(None)
-        elif asks != before:  # on the first die that is to be placed, else on what lies first
-            able = [w for w in self.widgets if w.reachable]
-            self.focus_on(min(able, key=lambda w: not w.name.startswith("die "), default=None))
+        elif asks != before:  # on what lies first: the key that goes on, if it can be pressed
+            self.focus_on(next((w for w in self.widgets if w.reachable), None))
 
     def _prepare(self) -> None:
         self.marking.prepare()
@@ -189,13 +200,9 @@ class LinesScene(TableScene[LinesRules, Position]):
     @property
     def tag(self) -> Box:
         """Where above the large sheet it stands whose it is."""
-        view, start, right = self.desk.view, super().bar_end, self.places.sheet.paper.right
-        name = view.measure(self.player_name(self.front), 15, "bold") + view.grown(15) + 40
-        wide, high = min(name, max(120.0, right - start - 16)), min(view.line(15) * 1.4, 50.0)
-        x = right - wide
-        if self.watching and view.roomy:  # a replay has one more word to put beside it
-            x = min(x, start + 18)
-        return Box(x, 32 - high / 2, wide, high)
+        view, right = self.desk.view, self.places.sheet.paper.right
+        wide = view.measure(self.player_name(self.front), 15, "bold")
+        return tag_place(view, super().bar_end, right, wide, self.watching)
 
     @property
     def bar_end(self) -> float:
@@ -203,10 +210,10 @@ class LinesScene(TableScene[LinesRules, Position]):
         return super().bar_end if self.together or self.rules.seats == 1 else self.tag.right
 
     def places_of(self, seat: int) -> SheetPlaces | None:
-        """Where a seat's sheet lies, large or small."""
+        """Where a seat's sheet lies, large or small; a rival's as that of a second seat."""
         if seat == self.front and not self.together:
             return self.places.sheet
-        cell = self.cells.get(seat)
+        cell = self.cells.get(seat) if self.race is None else self.places.rival
         if cell is None:
             return None
         return (large_sheet if self.together else small_sheet)(self.desk.view, cell)
@@ -225,6 +232,8 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     def hints(self) -> list[tuple[str, str]]:
         """What the keys do; none while dice roll."""
+        if self.cup.ready:
+            return words.throwing_hints()
         if self.tray_out:
             return []
         return words.hints(self.shown.stage, self.hand, bool(self.cells), self.looked is not None)
@@ -239,7 +248,33 @@ class LinesScene(TableScene[LinesRules, Position]):
         if device == "mouse":
             return KeyStrip(words.mouse_hints(), seat, name)
         step, *rest, draw = words.hints(self.shown.stage, hand, False, False)
-        return self.key_strip([step, draw, *rest], seat, device)._replace(name=name)
+        return self.frame.key_strip([step, draw, *rest], seat, device)._replace(name=name)
+
+    def verdict(self) -> str:
+        """How a race ended."""
+        return "" if self.race is None else self.race.verdict(self.player_name(0))
+
+    # -- time ------------------------------------------------------------------------------
+
+    @property
+    def waits(self) -> bool:
+        """Nobody goes on, or is advised, before the dice are thrown."""
+        return self.cup.full
+
+    @property
+    def moving(self) -> bool:
+        """Is force gathered for a throw?"""
+        return super().moving or self.cup.lively
+
+    def update(self, seconds: float) -> None:
+        """Force is gathered while a key is held."""
+        self.cup.update(seconds, self.hears)
+        super().update(seconds)
+
+    def _at_rest(self, seconds: float) -> None:
+        """A challenge that can't be reached any more says so."""
+        self.trial.tell()
+        super()._at_rest(seconds)
 
     # -- doing -----------------------------------------------------------------------------
 
@@ -254,6 +289,8 @@ class LinesScene(TableScene[LinesRules, Position]):
             return False
         if intent.down and not intent.repeat and self._looks(intent.what):
             return True
+        if self.cup.ready and not isinstance(self.focus, Corner):
+            return self.cup.act(intent)
         if self.shown.stage is Stage.DRAWING and self.looked is None:
             return self.hands.act(intent)
         return self.shown.stage is Stage.PLACING and intent.down and self.laying.act(intent.what)
@@ -269,41 +306,38 @@ class LinesScene(TableScene[LinesRules, Position]):
         self.desk.sound.play("turn")
         return True
 
+    def play(self, seat: int, move: Move) -> bool:
+        """Play a move, before `done` what ends a roll where nothing can be drawn, and after it all
+        that says itself; each is a move of its own in the file."""
+        first, *others = self.unasked.spelled(seat, move)
+        if not super().play(seat, first):
+            return False
+        while further := others.pop(0) if others else self.unasked.following(seat):
+            self.present(self.match.play(seat, further, self.played.ms))
+        return True
+
     def undo(self) -> None:
         """Die by die while dice are placed; then own drawings of this roll (L16); then, where
         that is open, any move."""
         if not self.timeline.moving and self.laying.step_back():
             return
-        seat = self._corrector()
+        seat = self.unasked.corrector(self._acting)
         if seat is not None:
-            self._correct(seat)
+            self.unasked.correct(seat)
         elif self.match.header.undo_is_open:
             super().undo()
         else:
             self.refuse(_("There is no drawing of yours to take back (L16)."))
 
-    def _correct(self, seat: int) -> None:
-        self.timeline.finish()
-        try:
-            self.match.correct(seat)
-        except Illegal as problem:
-            self.refuse(problem.sentence)
-            return
-        self.desk.sound.play("back")
-        self.jumped()
-
-    def _corrector(self) -> int | None:
-        """The seat whose drawing would be taken back as the rules allow it to everybody (L16)."""
-        seat = self.mover if self._acting is None else self._acting
-        if seat is None or seat >= self.rules.seats or self.match.signed:
-            return None
-        return seat if self.rules.correctable(self.match.state, seat) else None
-
     @property
     def may_take_back(self) -> bool:
-        """Is a die laid, has the seat drawn in this roll, or may any move be taken back?"""
+        """Has a die been moved, has the seat drawn in this roll, or may any move be taken back?"""
         any_move = self.match.header.undo_is_open and super().may_take_back
-        return bool(self.laying.placing.laid) or self._corrector() is not None or any_move
+        return (
+            bool(self.laying.placing.past)
+            or self.unasked.corrector(self._acting) is not None
+            or any_move
+        )
 
     # -- hints -----------------------------------------------------------------------------
 
@@ -315,6 +349,17 @@ class LinesScene(TableScene[LinesRules, Position]):
         """The spaces that the line comes to, or the squares to mark."""
         return advice.goals(self, advised)
 
+    def pointed(self, advised: Advised) -> Sequence[Box]:
+        """With its die in the hand the way of the line."""
+        slot, hand = advised.move.partition(":")[0].removesuffix("*"), self.hand
+        held = hand is not None and (hand.slot, hand.joker) == (slot, "*" in advised.move)
+        found = (held and self.goals(advised)[1:]) or self.matters(advised)
+        return found[-1:] if "*" in advised.move and not held else found
+
+    def landmarks(self) -> Mapping[str, Box]:
+        """The ways to score."""
+        return {"scores": self.places.tally}
+
     def ghost(self, advised: Advised) -> Sequence[Seen]:
         """The dice in their wells, or the line run on."""
         return advice.ghost(self, advised)
@@ -322,7 +367,14 @@ class LinesScene(TableScene[LinesRules, Position]):
     # -- events ----------------------------------------------------------------------------
 
     def present(self, happened: Sequence[Happened]) -> None:
-        """Queue what the table shows; a sheet whose player is nobody here lies large."""
+        """Queue what the table shows; of a roll that has to be thrown nothing yet."""
+        if self.cup.full:  # somebody has gone on: nothing is kept waiting by dice
+            self.throw(self.cup.emptied())
+            self.timeline.finish()
+        self.throw(self.cup.keep(happened))
+
+    def throw(self, happened: Sequence[Happened]) -> None:
+        """Queue steps without waiting; a sheet whose player is nobody here lies large."""
         by = next((each.step.seat for each in happened if isinstance(each.step, Moved)), None)
         if by is not None and (self.watching or self.mover is None):
             self.front = by
@@ -330,6 +382,12 @@ class LinesScene(TableScene[LinesRules, Position]):
         if self.timeline.moving and by in (None, self.front):
             self.widgets = [w for w in self.widgets if not isinstance(w, Button)]
             self.focus_on(None)
+
+    def jumped(self) -> None:
+        """No dice wait any more, and what one press had ended goes with its Done."""
+        self.cup.emptied()
+        self.unasked.undone()
+        super().jumped()
 
     def show(self, state: Position) -> None:
         """Take a position as the picture at rest."""
@@ -343,4 +401,4 @@ class LinesScene(TableScene[LinesRules, Position]):
     def table_parts(self, ahead: float) -> Sequence[Seen]:
         """The strip at the top, and the whole table."""
         ground, *rest = paint.parts(self)
-        return [ground, self.bar_part(), *rest]
+        return [ground, self.frame.bar_part(), *rest]

@@ -1,12 +1,16 @@
 """What the strip below the sheet says: what to do now, in a sentence."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.engine.words import _, ngettext
 from game.games.lines.rules.notation import SLOT_LINE
 from game.games.lines.rules.state import Sheet, Stage
+from game.games.lines.table.dice.cup import Cup
 from game.games.lines.table.dice.placing import Laying
 from game.games.lines.table.hand import MORE, Acting, Hand
+from game.games.lines.table.preview import RANK
+from game.games.lines.table.sheets.challenge import meter_words
 from game.games.lines.table.sheets.marking import Marking
 
 Said = tuple[str, str]
@@ -20,6 +24,7 @@ class Spoken(Acting, Protocol):
     laying: Laying
     tray_out: bool
     """Is the tray for rolling on the table?"""
+    cup: Cup
     counting: int
     """The way to score that is being counted out at the end."""
 
@@ -37,6 +42,8 @@ def prompt(table: Spoken) -> str:
 def _said(table: Spoken) -> Said:
     if table.counting:
         return _("The points are counted."), ""
+    if table.cup.ready:
+        return _throwing(table)
     if table.tray_out:
         return _("The dice are rolled."), ""
     stage = table.shown.stage
@@ -51,6 +58,19 @@ def _said(table: Spoken) -> Said:
     return _drawing(table)
 
 
+def _throwing(table: Spoken) -> Said:
+    if table.rules.seats > 1:
+        name = table.player_name(table.cup.roller)
+        full = _("{name} throws the dice: press, or pull the cup that way.")
+        return full.format(name=name), _("{name} throws the dice.").format(name=name)
+    return _("Throw the dice: press, or pull the cup that way."), _("Throw the dice.")
+
+
+def throwing_hints() -> list[tuple[str, str]]:
+    """What the keys do while dice wait to be thrown."""
+    return [("confirm", _("throw; hold for force")), ("left up down right", _("throw that way"))]
+
+
 def _placing(table: Spoken) -> Said:
     placing = table.laying.placing
     if not placing.dice:
@@ -59,8 +79,7 @@ def _placing(table: Spoken) -> Said:
     if placing.picked:
         return _("Now its place. Another die changes places with it."), _("Now its place.")
     if placing.ready:
-        full = _("All dice have a place. Draw with them, or move one.")
-        return full, _("All dice have a place.")
+        return _("Draw with the dice as they lie, or swap two."), _("Draw, or swap two dice.")
     if placing.taken:
         full = _("Pick a die, then its place: two on the other half, one as the fifth.")
         return full, _("Two on the other half, one fifth.")
@@ -92,19 +111,39 @@ def _drawing(table: Spoken) -> Said:
     if hand is None:
         return _("Drawing now: {name}").format(name=name), ""
     controls = hand.controls
+    if len(hand.ending) > 1:
+        return _ending(hand)
     if "done" in controls:
         full = _("All dice are used. Take back what you like, or go on.")
         return full, _("All dice are used.")
     if "more:-" in controls:
         full = _("A circle: run the line on by two, or stop here.")
         return full, _("A circle: two more steps.")
-    if "drop:f" in controls:
-        return _("The fifth die fits nowhere (L15)."), _("It fits nowhere (L15).")
     if controls:
         return _closing(controls), _("No way to go on (L15).")
     picked = hand.picked
+    if picked and hand.stuck(picked):
+        return _no_way_on(hand.stuck(picked)), ""
     if picked and not set(table.rules.board.sheet.circles).isdisjoint(picked.cells[1:]):
         return _("Through a white circle: two more steps after it (L23)."), ""
+    return in_hand(hand)
+
+
+def _no_way_on(stuck: int) -> str:
+    if stuck == 0b11:
+        return _("After this neither line has a way on (L12).")
+    half = _("left") if stuck == 1 else _("right")
+    return _("After this the {half} line has no way on (L12).").format(half=half)
+
+
+def _ending(hand: Hand) -> Said:
+    """Nothing but a joker can go on, or not even that."""
+    if hand.is_control and any(hand.of(slot, True) for slot in hand.slots):
+        full = _("Only a joker can go on. Done gives up what cannot be drawn (L15).")
+        return full, _("Only a joker can go on.")
+    if hand.is_control:
+        full = _("Nothing more can be drawn. Done ends the round (L15).")
+        return full, _("Nothing more can be drawn.")
     return in_hand(hand)
 
 
@@ -114,6 +153,15 @@ def _closing(controls: list[str]) -> str:
     if "close:L" in controls:
         return _("The left half cannot go on with its dice (L15).")
     return _("The right half cannot go on with its dice (L15).")
+
+
+def out_of_reach(names: Sequence[str]) -> str:
+    """What can never be reached any more in a challenge."""
+    if names == (RANK,):
+        return _("No rank can be reached any more. The same seed waits for another try.")
+    things = ", ".join(meter_words(name) for name in names if name != RANK)
+    words = _("Out of reach now: {things}. The same seed waits for another try.")
+    return words.format(things=things)
 
 
 def seat_prompt(hand: Hand | None, sheet: Sheet) -> str:
@@ -159,7 +207,7 @@ def hints(stage: Stage, hand: Hand | None, others: bool, looked: bool) -> list[t
         return [*other_sheet, ("back", _("put back"))]
     if stage is not Stage.DRAWING:
         found = [("left up down right", _("move")), ("confirm", _("choose"))]
-        placing = [("1-5", _("die to the next place"))]
+        placing = [("1-5", _("swap dice"))]
         return found + placing if stage is Stage.PLACING else found
     several = hand is not None and len(hand.fitting) > 1
     return [
@@ -167,6 +215,6 @@ def hints(stage: Stage, hand: Hand | None, others: bool, looked: bool) -> list[t
         *([("turn", _("other drawing"))] if several else []),
         ("next", _("other die")),
         *([("joker", _("joker"))] if hand is None or hand.offers_joker else []),
-        ("confirm", _("draw")),
+        ("confirm", _("choose") if hand is not None and hand.is_control else _("draw")),
         *other_sheet,
     ]

@@ -1,51 +1,208 @@
 """A first game of Lines in small steps, with the set-up that the rules advise."""
 
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.core.history import Happened
-from game.core.lesson import Lesson, LessonStep
-from game.core.rules import Moved
+from game.core.lesson import LEARNER, Lesson, LessonStep, Place, at
+from game.core.rules import Move, Moved
 from game.core.words import N_
+from game.games.lines.rules import events
+from game.games.lines.rules.level import COLUMNS
+from game.games.lines.rules.notation import SLOT_LINE
+from game.games.lines.rules.state import Position, Sheet, Stage
+
+CORNERS = ((0, 0), (0, COLUMNS - 1))
+"""Row and column of the letters that the lines run to, the left line's first."""
+DONE = "done"
+FEW = 2
+"""So many dice are left where a roll is to be finished soon."""
 
 
-def _begins(*words: str) -> Any:
+def _begins(*words: str) -> Callable[[Any, Happened], bool]:
     """A step that is over when the learner plays a move that begins so."""
 
     def done(_rules: Any, happened: Happened) -> bool:
         step = happened.step
-        return isinstance(step, Moved) and step.seat == 0 and step.move.startswith(words)
+        return isinstance(step, Moved) and step.seat == LEARNER and step.move.startswith(words)
 
     return done
 
 
+def _told(kind: Any) -> Callable[[Any, Happened], bool]:
+    """A step that is over when that happens to the learner."""
+
+    def done(rules: Any, happened: Happened) -> bool:
+        told = (event for event in rules.narrate(*happened) if isinstance(event, kind))
+        return any(event.seat == LEARNER for event in told)
+
+    return done
+
+
+# -- where to look -------------------------------------------------------------------------
+
+
+def _marking(kind: str) -> Callable[[Any, Any], Place | None]:
+    """At the key that marks what is advised."""
+
+    def place(rules: Any, state: Position) -> Place | None:
+        able = any(move.startswith(kind) for move in rules.moves(state, LEARNER))
+        return Place(name="mark") if able and state.stage is Stage.MARKING else None
+
+    return place
+
+
+def _after(rules: Any, state: Position, joker: bool) -> Iterator[tuple[Move, Sheet, int]]:
+    """Every drawing with the sheet after it and what it brings at once."""
+    before = rules.scores(state)[LEARNER]
+    for move in rules.moves(state, LEARNER):
+        slot, colon, way = move.partition(":")
+        if colon and way and slot not in ("close", "drop") and joker == slot.endswith("*"):
+            after = rules.play(state, LEARNER, move)
+            yield move, after.sheets[LEARNER], rules.scores(after)[LEARNER] - before
+
+
+def _drawing(rules: Any, state: Position, joker: bool = False) -> Place | None:
+    """At the drawing of the die that lies in the hand first: the one that comes nearest to a
+    corner, then brings most."""
+    if state.stage is not Stage.DRAWING:
+        return None
+    rated = [((-_far(after), brings), move) for move, after, brings in _after(rules, state, joker)]
+    slot = next((s for s in SLOT_LINE for _rate, move in rated if move.startswith(s)), "")
+    own = [each for each in rated if each[1].startswith(slot)]
+    best = max((rate for rate, _move in own), default=None)
+    return next((Place(move) for rate, move in own if rate == best), None)
+
+
+def _far(sheet: Sheet) -> int:
+    """How far the lines' ends are from the upper corners, as long as these have no dot."""
+    far = 0
+    for line, (row, column), corner in zip(sheet.lines, CORNERS, (0, 2), strict=True):
+        here, there = divmod(line[-1], COLUMNS)
+        far += 0 if sheet.letters[corner] else abs(here - row) + abs(there - column)
+    return far
+
+
+def _first_die(rules: Any, state: Position) -> Place | None:
+    return _drawing(rules, state)
+
+
+def _last_dice(rules: Any, state: Position) -> Place | None:
+    """At one die after the other, once there are few left, then at the end."""
+    if state.stage is not Stage.DRAWING or state.sheets[LEARNER].undrawn.bit_count() > FEW:
+        return None
+    return _drawing(rules, state) or Place(rules.moves(state, LEARNER)[0])
+
+
+def _letter(rules: Any, state: Position) -> Place | None:
+    """At a drawing that reaches a corner, of the left line if that can."""
+    if state.stage is not Stage.DRAWING:
+        return None
+    letters = state.sheets[LEARNER].letters
+    drawn = [
+        (m, brings) for m, sheet, brings in _after(rules, state, False) if sheet.letters != letters
+    ]
+    best = max(drawn, key=lambda each: (each[0][0] == "l", each[1]), default=None)
+    return Place(best[0]) if best else None
+
+
+def _joker(rules: Any, state: Position) -> Place | None:
+    return _drawing(rules, state, joker=True)
+
+
+def reply(rules: Any, state: Position, seat: int) -> Move:
+    """Plain drawings that leave the letters to the learner, and jokers only where it must be."""
+    moves: Sequence[Move] = rules.moves(state, seat)
+    letters = state.sheets[seat].letters
+    modest = (m for m in moves if rules.play(state, seat, m).sheets[seat].letters == letters)
+    plain = next((move for move in modest if "*" not in move), moves[-1])
+    return plain if state.stage is Stage.DRAWING else moves[0]
+
+
 LESSON = Lesson(
-    seed="first lines",
+    seed="bricks",
     seats=2,
+    reply=reply,
     options={"crossing": "off"},
-    bots=(None, "random"),
     steps=(
         LessonStep(
-            N_("This sheet is yours. Dots in two colours score: pink and light blue are fine."),
+            N_("Every dot in these two brings 3 points at the end. Any two colours would do."),
+            N_("Mark pink and light blue as your scoring colours: press the key in the light."),
             _begins("score:"),
+            place=_marking("score:"),
         ),
         LessonStep(
-            N_("Now an X in each half, where your two lines begin. These two are a good start."),
+            N_("From the X in each half one of your two lines will grow."),
+            N_("Now press the key again: your lines begin here."),
             _begins("start:"),
+            place=_marking("start:"),
+            position=(
+                "2:score:dark-green,dark-blue 2:start:light-blue,light-green "
+                "1:score:pink,light-blue"
+            ),
         ),
         LessonStep(
-            N_("Two dice for the left line, two for the right, one for either. Draw one of them!"),
+            N_(
+                "Two dice are for the left line, two for the right one, one for either. A number "
+                "is that many steps in any direction."
+            ),
+            N_("Draw the first die along the spaces in the light."),
             _begins("l1:", "l2:", "r1:", "r2:", "fL:", "fR:"),
+            place=_first_die,
+            position=(
+                "2:score:dark-green,dark-blue 2:start:light-blue,light-green "
+                "1:score:pink,light-blue 1:start:purple,light-green 2:fL:EEE 2:l1:EE 2:l2:ESS "
+                "2:r1:EESS 2:r2:ESE 2:done"
+            ),
         ),
         LessonStep(
-            N_("Every coloured space you pass gets a dot. Draw the other dice, then press Done."),
-            _begins("done"),
+            N_(
+                "Two more are drawn for you. A figure keeps its shape, but you may turn it. "
+                "Every coloured space that you pass gets a dot."
+            ),
+            N_("Draw the last two dice, then press Done."),
+            _begins(DONE),
+            place=_last_dice,
+            position=(
+                "2:score:dark-green,dark-blue 2:start:light-blue,light-green "
+                "1:score:pink,light-blue 1:start:purple,light-green 2:fL:EEE 2:l1:EE 2:l2:ESS "
+                "2:r1:EESS 2:r2:ESE 2:done 1:l1:WW 1:fR:EEE 1:l2:SWW"
+            ),
         ),
         LessonStep(
-            N_("Reach corner letters early, and dot the same colours in both halves."),
-            _begins("done"),
+            N_("Whoever comes to a letter first gets 20 points, later ones 10."),
+            N_("Run the left line to the letter in the corner."),
+            _told(events.LetterReached),
+            N_("That did not reach a letter. The sheet is as it was: try the way in the light."),
+            _letter,
+            (
+                "2:score:dark-green,dark-blue 2:start:light-blue,light-green "
+                "1:score:pink,light-blue 1:start:purple,light-green 2:fL:EEE 2:l1:EE 2:l2:ESS "
+                "2:r1:EESS 2:r2:ESE 2:done 1:l1:WW 1:fR:EEE 1:l2:SWW 1:r1:SSWW 1:r2:WNW 1:done "
+                "2:fL:WSW 2:l1:NN 2:l2:E 2:r1:NN 2:r2:WNN 2:done"
+            ),
         ),
         LessonStep(
-            N_("If a die does not fit, use a joker for one step, or close that half. Good luck!")
+            N_(
+                "A joker stands for a die that does not fit. You have two in a game; without one "
+                "that half is closed for the round."
+            ),
+            N_("Take a joker, then draw a single step in place of the die."),
+            _told(events.JokerSpent),
+            place=_joker,
+            position=(
+                "2:score:dark-green,dark-blue 2:start:light-blue,light-green "
+                "1:score:pink,light-blue 1:start:purple,light-green 2:fL:EEE 2:l1:EE 2:l2:ESS "
+                "2:r1:EESS 2:r2:ESE 2:done 1:l1:WW 1:fR:EEE 1:l2:SWW 1:r1:SSWW 1:r2:WNW 1:done "
+                "2:fL:WSW 2:l1:NN 2:l2:E 2:r1:NN 2:r2:WNN 2:done 1:l1:NN"
+            ),
+        ),
+        LessonStep(
+            N_(
+                "Five rounds are a game. Letters count, dots in your two colours, and 9 for each "
+                "colour with dots in both halves; in whole games crossings of the red line, too."
+            ),
+            place=at("scores"),
         ),
     ),
 )

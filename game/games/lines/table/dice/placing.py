@@ -9,7 +9,8 @@ from game.engine.table.timeline import Timeline
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.lines.rules.notation import SLOTS
-from game.games.lines.rules.state import Stage
+from game.games.lines.rules.state import Position, Stage
+from game.games.lines.table.dice.cup import Cup
 from game.games.lines.table.hand import Acting
 from game.games.lines.table.layout import Bench, Layout, waiting_places
 
@@ -26,6 +27,18 @@ class Placing:
     laid: dict[str, str] = field(default_factory=dict)
     """The group of every die that has one, in the order in which they were laid."""
     picked: str = ""
+    past: list[dict[str, str]] = field(default_factory=list)
+    """How they lay before each change."""
+
+    @classmethod
+    def begun(cls, state: Position) -> "Placing":
+        """The dice of a position as they lie at first: in the order in which they are named."""
+        filled = zip(SLOTS, state.dice, strict=True)
+        placing = cls(state.unplaced, {slot[0] for slot, die in filled if die})
+        if state.stage is Stage.PLACING:
+            slots = zip(placing.dice, placing.open_slots, strict=True)
+            placing.laid = {die: slot[0] for die, slot in slots}
+        return placing
 
     @property
     def waiting(self) -> list[str]:
@@ -57,51 +70,56 @@ class Placing:
         return any(slot[0] == group for slot in self.open_slots)
 
     def touch(self, die: str) -> None:
-        """A die is pressed: it is picked up; picked up it moves on by itself; and where another
-        one is picked up the two change places."""
+        """A die is pressed: it is picked up, or put down again; one that waits then moves on by
+        itself; and where another one is picked up the two change places."""
         other = self.picked
-        if other == die:
-            self.move_on(die)
+        if other == die and die in self.laid:
+            self.picked = ""
+        elif other == die:
+            self.lay(die, self.open_slots[0][0])
         elif other and self.laid.get(other) != self.laid.get(die):
             self.swap(other, die)
         else:
             self.picked = die
 
-    def move_on(self, die: str) -> None:
-        """Into the first group that has room, or out of its group again."""
-        if die in self.laid:
-            self.take_out(die)
-        elif self.open_slots:
-            self.lay(die, self.open_slots[0][0])
-
     def lay(self, die: str, group: str) -> bool:
-        """Lay a die into a group; False where it has no room."""
+        """Lay a die into a group, and the last one with it; False where it has no room."""
         self.picked = ""
-        if self.laid.get(die) != group:
-            if not self.free(group):
-                return False
-            self.laid.pop(die, None)
-            self.laid[die] = group
+        if self.laid.get(die) == group:
+            return True
+        if not self.free(group):
+            return False
+        self._keep()
+        self.laid.pop(die, None)
+        self.laid[die] = group
+        if len(self.waiting) == 1:
+            self.laid[self.waiting[0]] = self.open_slots[0][0]
         return True
 
     def swap(self, one: str, other: str) -> None:
         """Two dice change places."""
         self.picked = ""
+        self._keep()
         there, here = self.laid.pop(one, ""), self.laid.pop(other, "")
         self.laid |= {die: group for die, group in ((one, here), (other, there)) if group}
 
     def take_out(self, die: str) -> None:
         """A die waits again."""
         self.picked = ""
-        self.laid.pop(die, None)
+        if die in self.laid:
+            self._keep()
+            del self.laid[die]
+
+    def _keep(self) -> None:
+        self.past.append(dict(self.laid))
 
     def step_back(self) -> bool:
-        """Put down the die that is picked up, else take out the one laid last; False where there
-        is none."""
+        """Put down the die that is picked up, else lay all as before the last change; False where
+        there was none."""
         if self.picked:
             self.picked = ""
-        elif self.laid:
-            self.laid.popitem()
+        elif self.past:
+            self.laid = self.past.pop()
         else:
             return False
         return True
@@ -119,6 +137,9 @@ class Laid(Acting, Protocol):
     bench: Bench
     timeline: Timeline
 
+    @property
+    def cup(self) -> Cup: ...
+
 
 class Laying:
     """The dice that are being placed. Undo takes them back one by one, though they are no state."""
@@ -131,10 +152,9 @@ class Laying:
     def prepare(self) -> None:
         """See which dice wait."""
         state = self._scene.match.state
-        dice = () if self._scene.mover is None else state.unplaced
+        dice = () if self._scene.mover is None or self._scene.cup.full else state.unplaced
         if self.placing.dice != dice:
-            filled = zip(SLOTS, state.dice, strict=True)
-            self.placing = Placing(dice, {slot[0] for slot, die in filled if die})
+            self.placing = Placing.begun(state) if dice else Placing(())
 
     @property
     def siding(self) -> bool:
@@ -156,9 +176,9 @@ class Laying:
 
     @property
     def settled(self) -> bool:
-        """Do all dice lie in their places, and none in a hand?"""
-        placing, carried = self.placing, self._scene.carried
-        return bool(placing.dice) and placing.ready and not (placing.picked or carried)
+        """Do all dice lie in their places, and none under the pointer?"""
+        placing = self.placing
+        return bool(placing.dice) and placing.ready and not self._scene.carried
 
     def box(self, die: str) -> Box:
         """Where a die lies while it is being placed."""
@@ -171,8 +191,7 @@ class Laying:
         """A key: the number of a die, or back to put down the one that is picked up."""
         numbers = {die[0]: die for die in self.placing.dice}
         if what in numbers:
-            self.placing.move_on(numbers[what])
-            self._changed()
+            self.pick(numbers[what])
             return True
         return what == "back" and bool(self.placing.picked) and self.step_back()
 
@@ -222,8 +241,9 @@ class Laying:
         self._scene.desk.sound.play(sound)
         self._scene.arrange(self._scene.desk.view)
         following = f"die {placing.waiting[0][0]}" if placing.waiting else "place"
-        picked = placing.picked and open_slots
-        self._scene.focus_named(f"group {open_slots[0][0]}" if picked else following)
+        if placing.picked:
+            following = f"group {open_slots[0][0]}" if open_slots else f"die {placing.picked[0]}"
+        self._scene.focus_named(following)
         self._scene.touch()
 
     def step_back(self) -> bool:

@@ -11,8 +11,11 @@ from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box
 from game.games.lines.table.dice import tumble
 from game.games.lines.table.dice.board import paint_die
+from game.games.lines.table.dice.cup import Aim, towards
+from game.games.lines.table.dice.leather import paint_cup
+from game.games.lines.table.dice.poses import DIE, FELT, UP, WALL, Hit, Pose, Throw
 from game.games.lines.table.dice.solid import TILT, paint_solid, printing
-from game.games.lines.table.dice.tumble import FRAMES, UP, Hit, Pose, Throw
+from game.games.lines.table.dice.tumble import FRAMES
 from game.games.lines.table.dice.turns import Turn, about_axis, product_of, yaw
 from game.games.lines.table.layout import waiting_places
 from game.games.lines.table.pieces import LinesTable
@@ -26,6 +29,10 @@ BEHIND = 0.34
 """How far a die at the tray's far wall is seen above where it stands, in sides."""
 LOUDEST = 16.0
 """The speed of a hit that is heard in full."""
+PITCH = {FELT: -4, WALL: 0, DIE: 5}
+"""In semitones what is hit sounds deeper or higher than wood."""
+SWING = 1.2
+"""How far the cup swings back out of the tray, in widths of it."""
 
 
 def rolled(
@@ -62,6 +69,19 @@ class Roll:
         self._throw: Throw | None = None
         self._printing: list[Turn] = []
         self._unheard: list[Hit] = []
+        self._cup = table.cup.thrown
+        """Where the cup was from which they are thrown."""
+        self._aim = table.cup.aim or self._by_chance()
+
+    def _by_chance(self) -> Aim:
+        """How nobody in particular throws: from the right, neither softly nor hard. The same roll
+        of the same game falls the same way."""
+        stream = self._stream("aim")
+        return towards((-100, stream.below(141) - 70), (30 + stream.below(51)) / 100)
+
+    def _stream(self, name: str) -> Stream:
+        seed = " ".join((f"{self._table.match.header.seed}"[:40], *self._dice))
+        return Stream(seed[:64], "lines", name, len(self._dice))
 
     @property
     def _inner(self) -> Box:
@@ -73,22 +93,23 @@ class Roll:
         return min(max(self._table.bench.side, self._inner.w / 9), self._inner.h / 2.4)
 
     def begin(self) -> None:
-        """Take them up. The same roll of the same game falls the same way."""
-        inner, side, count = self._inner, self._side, len(self._dice)
-        seed = " ".join((f"{self._table.match.header.seed}"[:40], *self._dice))
-        stream = Stream(seed[:64], "lines", "tumble", count)
+        """Take them up."""
+        inner, side, count, aim = self._inner, self._side, len(self._dice), self._aim
         deep = (inner.h / side - BEHIND) / math.cos(TILT)
-        force, aside = stream.below(101) / 100, (stream.below(201) - 100) / 100
-        self._work = tumble.throwing(stream, count, inner.w / side, deep, force, aside)
+        self._work = tumble.throwing(
+            self._stream("tumble"), count, inner.w / side, deep, aim.force, aim.aside, aim.x > 0
+        )
         self._table.tray_out = True
 
     def go_on(self, frame: float) -> None:
         """So many frames have passed: a part of the way is worked out, what has hit is heard."""
+        if self._throw is None and frame >= HAND + FRAMES:
+            return  # somebody has hurried past it: there is no way to be seen
         if self._throw is None:
             self._work_out(FRAMES if frame >= HAND else -(-FRAMES // HAND))
         while self._unheard and self._unheard[0].frame <= frame - HAND:
-            level = min(1.0, self._unheard.pop(0).speed / LOUDEST)
-            self._table.desk.sound.play("die", level)
+            hit = self._unheard.pop(0)
+            self._table.desk.sound.play("die", min(1.0, hit.speed / LOUDEST), PITCH[hit.on])
 
     def _work_out(self, frames: int) -> None:
         """So many frames of the way, or all that are left."""
@@ -107,11 +128,20 @@ class Roll:
     def tumbling(self, share: float) -> Sequence[Seen]:
         """A moment of the throw."""
         frame = int(share * (HAND + FRAMES)) - HAND
+        if frame < 0 and self._cup:
+            return [Group("tray", self._inner, [self._swinging(self._cup, 1 + frame / HAND)])]
         if self._throw is None or frame < 0:
             return []
         poses = self._throw.frames[min(frame, FRAMES - 1)]
         nearest_last = sorted(range(len(poses)), key=lambda i: poses[i].place[1])
         return [Group("tray", self._inner, [self._part(i, poses[i]) for i in nearest_last])]
+
+    def _swinging(self, cup: tuple[float, float], share: float) -> Part:
+        """The cup on its way out of the tray, to where the dice come from."""
+        inner, far = self._inner, SWING * share * share * self._inner.w
+        x = cup[0] - far if self._aim.x > 0 else cup[0] + far
+        paint = partial(paint_cup, x=x, y=cup[1], side=inner.h * 0.7, dice=len(self._dice))
+        return Part("cup", None, inner, paint, live=True)
 
     def _part(self, i: int, pose: Pose) -> Part:
         """A die on its way, with its shadow on the felt."""

@@ -13,7 +13,8 @@ from typing import Final
 from game.engine.window.art import drawn, source
 from game.engine.window.paint import Painter
 from game.engine.window.scraps import Scrap
-from game.games.lines.table.dice.tumble import CORNERS, ROUND, Pose
+from game.games.lines.table.dice.poses import Pose
+from game.games.lines.table.dice.tumble import CORNERS, ROUND
 from game.games.lines.table.dice.turns import Turn, Vec, column, dot, product_of, turned, up_axis
 
 TILT: Final = math.radians(24)
@@ -23,8 +24,14 @@ FACES: Final = ((2, 1), (2, -1), (0, 1), (0, -1), (1, 1), (1, -1))
 """Axes and signs of the faces, in the order in which a die's drawings are printed on them."""
 EDGE, PAPER = "#CDBF9F", (255, 252, 244)
 INK: Final = "#2A3145"
-SPAN: Final = 1.66
-"""The side of the square that holds a die however it is turned, in sides."""
+MARGIN: Final = 0.06
+"""Around a die in its picture, in sides."""
+ASLANT: Final = 0.16
+"""The cosine beyond which a face is seen so much from the side that it shows only paper."""
+ARC: Final = 4
+"""The steps of a round corner."""
+DOT: Final = 5.0
+"""The radius of what is no pip, in the sprite's own lengths."""
 _SIDE, _MIDDLE = 90, (48, 45.5)
 """A die's side and the middle of what is printed on it, in the sprite's own lengths."""
 
@@ -40,44 +47,58 @@ def printed(face: str) -> str:
     """What is printed on a face, around (0, 0), for a die with a side of 1."""
     found = re.search('<g id="print">(.*)</g>', source(f"lines/die_{face}"))
     assert found is not None
-    body = found[1].replace("url(#k)", INK)
+    body = _CIRCLE.sub(_cornered, found[1].replace("url(#k)", INK))
     x, y = _MIDDLE
     return f'<g transform="scale({1 / _SIDE:.5f}) translate({-x} {-y})">{body}</g>'
+
+
+_CIRCLE: Final = re.compile(r'<circle cx="([^"]*)" cy="([^"]*)" r="([^"]*)"')
+
+
+def _cornered(circle: re.Match[str]) -> str:
+    """A circle as a shape of so many corners that nobody sees them: curves take long to draw."""
+    x, y, r = map(float, circle.groups())
+    count = 8 if r < DOT else 20
+    turns = (2 * math.pi * i / count for i in range(count))
+    corners = (f"{x + r * math.cos(t):.1f} {y + r * math.sin(t):.1f}" for t in turns)
+    return f'<path d="M{" L".join(corners)} Z"'
 
 
 def paint_solid(
     p: Painter, x: float, y: float, side: float, turn: Turn, faces: Sequence[str], tilt: float
 ) -> None:
     """A die whose middle is seen there. Its pictures are many and seen once: none is kept."""
-    span = side * SPAN
-    body = "".join(_shapes(turn, faces, tilt))
-    body = f'<g transform="translate({span / 2} {span / 2}) scale({side})">{body}</g>'
-    pixels = p.px(span)
-    left, top = p.at(x, y)
-    image = drawn(Scrap(pixels, pixels, p.view.k, "", body))
-    p.put(image, (left - pixels // 2, top - pixels // 2))
-
-
-def _shapes(turn: Turn, faces: Sequence[str], tilt: float) -> Iterable[str]:
-    """The die as shapes around (0, 0): its round edges, then the faces that are seen."""
     corners = [seen(turned(turn, corner), tilt) for corner in CORNERS]
-    outline = " L".join(f"{x:.3f} {y:.3f}" for x, y in _hull(corners))
-    yield (
-        f'<path d="M{outline} Z" fill="{EDGE}" stroke="{EDGE}" stroke-width="{2 * ROUND}" '
-        'stroke-linejoin="round"/>'
-    )
+    wide, high = (side * (2 * (max(axis) + ROUND) + MARGIN) for axis in zip(*corners, strict=True))
+    body = "".join(_shapes(corners, turn, faces, tilt))
+    body = f'<g transform="translate({wide / 2} {high / 2}) scale({side})">{body}</g>'
+    w, h = p.px(wide), p.px(high)
+    left, top = p.at(x, y)
+    image = drawn(Scrap(w, h, p.view.k, "", body))
+    p.put(image, (left - w // 2, top - h // 2))
+
+
+def _shapes(
+    corners: Sequence[tuple[float, float]], turn: Turn, faces: Sequence[str], tilt: float
+) -> Iterable[str]:
+    """The die as shapes around (0, 0): its round edges, then the faces that are seen; what is
+    printed on those that are seen from the side cannot be read."""
+    outline = " L".join(f"{x:.3f} {y:.3f}" for x, y in _around(_hull(corners)))
+    yield f'<path d="M{outline} Z" fill="{EDGE}"/>'
     eye = (0.0, math.sin(tilt), math.cos(tilt))
     half = 0.5 - ROUND * 0.62
     for (axis, sign), face in zip(FACES, faces, strict=True):
         normal = column(turn, axis, sign)
-        if dot(normal, eye) <= 0.03:
+        facing = dot(normal, eye)
+        if facing <= 0.03:
             continue
         right, down = (column(turn, *way) for way in _ways(axis, sign))
         (ax, ay), (bx, by), (cx, cy) = (seen(v, tilt) for v in (right, down, normal))
         matrix = f"{ax:.4f} {ay:.4f} {bx:.4f} {by:.4f} {cx / 2:.4f} {cy / 2:.4f}"
         yield (
             f'<g transform="matrix({matrix})"><rect x="{-half}" y="{-half}" width="{2 * half}" '
-            f'height="{2 * half}" rx="{ROUND * 1.3}" fill="{_lit(normal)}"/>{printed(face)}</g>'
+            f'height="{2 * half}" rx="{ROUND * 1.3}" fill="{_lit(normal)}"/>'
+            f"{printed(face) if facing > ASLANT else ''}</g>"
         )
 
 
@@ -130,6 +151,18 @@ def printing(rest: Pose, face: int) -> Turn:
 
 
 # -- outlines ----------------------------------------------------------------------------
+
+
+def _around(hull: Sequence[tuple[float, float]]) -> Iterable[tuple[float, float]]:
+    """The outline as far outside of another one as edges are rounded, its corners in short steps:
+    a wide stroke would take longer to draw."""
+    ahead = [*hull[1:], hull[0]]
+    ways = [math.atan2(x - x1, y1 - y) for (x, y), (x1, y1) in zip(hull, ahead, strict=True)]
+    for (x, y), before, after in zip(hull, [ways[-1], *ways], ways, strict=False):
+        bend = (after - before + math.pi) % (2 * math.pi) - math.pi
+        for step in range(ARC + 1):
+            turn = before + bend * step / ARC
+            yield x + ROUND * math.cos(turn), y + ROUND * math.sin(turn)
 
 
 def _hull(points: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:

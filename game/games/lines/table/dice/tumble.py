@@ -9,20 +9,29 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.core.chance import Stream
+from game.games.lines.table.dice.poses import (
+    DIE,
+    FELT,
+    WALL,
+    Hit,
+    Pose,
+    Throw,
+    is_flat,
+    laid_flat,
+    mirrored,
+)
 from game.games.lines.table.dice.turns import (
     Turn,
     Vec,
     about_axis,
-    column,
     cross,
     dot,
     product_of,
     turned,
     unit,
-    up_axis,
 )
 
 ROUND: Final = 0.13
@@ -35,14 +44,11 @@ FARTHEST: Final = INNER * math.sqrt(3) + ROUND
 """No point of a die is further from its middle."""
 DOZES: Final = 6
 """Steps of lying still after which a die sleeps."""
-UP: Final = (0.0, 0.0, 1.0)
 STEPS: Final = 4
 """Steps of the simulation in a frame."""
 DT: Final = 1 / (60 * STEPS)
 FRAMES: Final = 66
 """Frames of a throw, sixty to a second: by then all dice lie still."""
-SETTLES: Final = 10
-"""The last frames, in which a die that is not quite flat is laid so, or tips over."""
 GRAVITY: Final = 80.0
 """Sides a second, each second: as if the dice were the size of a fist, or one could not follow."""
 MOST_SPIN: Final = 32.0
@@ -56,27 +62,6 @@ QUIET: Final = 2.2
 """Below this speed nothing bounces."""
 SLOWEST: Final = 12.0
 """A die that is not in the tray yet comes on at least so fast: the hand is behind it."""
-
-
-class Pose(NamedTuple):
-    """Where a die is in one frame, and how it is turned."""
-
-    place: Vec
-    turn: Turn
-
-
-class Hit(NamedTuple):
-    """Something that is heard: in which frame, and how hard."""
-
-    frame: int
-    speed: float
-
-
-class Throw(NamedTuple):
-    """The poses of all dice, frame by frame, and what is heard."""
-
-    frames: tuple[tuple[Pose, ...], ...]
-    hits: tuple[Hit, ...]
 
 
 @dataclass
@@ -110,7 +95,7 @@ class Body:
     def doze(self) -> None:
         """Count the steps in which it hardly moves."""
         speed = self.vx**2 + self.vy**2 + self.vz**2 + self.wx**2 + self.wy**2 + self.wz**2
-        self.still = self.still + 1 if speed < 0.3 and _is_flat(self.turn) else 0
+        self.still = self.still + 1 if speed < 0.3 and is_flat(self.turn) else 0
 
     def move(self, drag: float) -> None:
         """A step on its way, falling."""
@@ -153,20 +138,27 @@ class Body:
 
 
 def throwing(
-    stream: Stream, count: int, width: float, height: float, force: float = 0.5, aside: float = 0.0
+    stream: Stream,
+    count: int,
+    width: float,
+    height: float,
+    force: float = 0.5,
+    aside: float = 0.0,
+    to_right: bool = False,
 ) -> Iterator[Throw | None]:
-    """A throw of so many dice from the right into a tray of that size: with a force from 0 to 1
-    and to one side, from -1 to 1. It ends with all of them flat on the table. None comes after
-    each frame that has been worked out, then the throw."""
+    """A throw of so many dice from the right, or from the left, into a tray of that size: with a
+    force from 0 to 1 and to one side, from -1 to 1. It ends with all of them flat on the table.
+    None comes after each frame that has been worked out, then the throw."""
     bodies = [_in_hand(stream, i, count, height, width, force, aside) for i in range(count)]
     frames, hits = [[_pose(body) for body in bodies]], []
     for number in range(1, FRAMES):
-        hardest = max(_step(bodies, width, height, number / FRAMES) for _ in range(STEPS))
+        hardest, on = max(_step(bodies, width, height, number / FRAMES) for _ in range(STEPS))
         if hardest > QUIET:
-            hits.append(Hit(number, hardest))
+            hits.append(Hit(number, hardest, on))
         frames.append([_pose(body) for body in bodies])
         yield None
-    yield Throw(tuple(_laid_flat(frames)), tuple(hits))
+    throw = Throw(tuple(laid_flat(frames)), tuple(hits))
+    yield mirrored(throw, width) if to_right else throw
 
 
 def _in_hand(
@@ -186,7 +178,7 @@ def _in_hand(
         y=about(lane, 0.1),
         z=about(1.5, 0.3),
         vx=-about(speed, 1.4) * (1 + 0.05 * (count - i)),
-        vy=about(aside * 6, 2.2),
+        vy=about(aside * (3 + 6 * force), 2.2),
         vz=about(1.5, 1.2),
         turn=about_axis(axis, about(3, 3)),
         wx=about(0, 7),
@@ -199,20 +191,20 @@ def _pose(body: Body) -> Pose:
     return Pose((body.x, body.y, body.z), body.turn)
 
 
-def _step(bodies: Sequence[Body], width: float, height: float, share: float) -> float:
-    """A moment in the life of all dice; how hard the hardest hit was."""
+def _step(bodies: Sequence[Body], width: float, height: float, share: float) -> tuple[float, str]:
+    """A moment in the life of all dice; how hard the hardest hit was, and on what."""
     drag = 1 - DT * (0.35 + 5.5 * share * share)
-    hardest = 0.0
+    hits = [(0.0, FELT)]
     for body in bodies:
         if not body.asleep:
             body.move(drag)
-            hardest = max(hardest, _on_floor(body), _off_walls(body, width, height))
+            hits += (_on_floor(body), FELT), (_off_walls(body, width, height), WALL)
     for one, other in combinations(bodies, 2):
         if not (one.asleep and other.asleep):
-            hardest = max(hardest, _knock(one, other))
+            hits.append((_knock(one, other), DIE))
     for body in bodies:
         body.doze()
-    return hardest
+    return max(hits)
 
 
 def _on_floor(body: Body) -> float:
@@ -308,36 +300,3 @@ def _reach(arms: Sequence[Vec], way: tuple[float, float]) -> tuple[Vec, float]:
     first = [arm for arm, far in zip(arms, ahead, strict=True) if most - far < 0.04]
     x, y, z = (sum(arm[axis] for arm in first) / len(first) for axis in range(3))
     return (x + ROUND * wx, y + ROUND * wy, z), most + ROUND
-
-
-# -- at rest -------------------------------------------------------------------------------
-
-
-def _is_flat(turn: Turn) -> bool:
-    axis, _ = up_axis(turn)
-    return abs(turn[2][axis]) > 0.985
-
-
-def _laid_flat(frames: Sequence[Sequence[Pose]]) -> Iterator[tuple[Pose, ...]]:
-    """The same frames, the last ones turned little by little so that the dice end quite flat."""
-    rest = [_levelling(pose.turn) for pose in frames[-1]]
-    for number, frame in enumerate(frames):
-        share = max(0.0, 1 - (len(frames) - 1 - number) / SETTLES)
-        yield tuple(
-            Pose(
-                (x, y, z + (0.5 - z) * share),
-                product_of(about_axis(axis, angle * share), turn) if share else turn,
-            )
-            for ((x, y, z), turn), (axis, angle) in zip(frame, rest, strict=True)
-        )
-
-
-def _levelling(turn: Turn) -> tuple[Vec, float]:
-    """The axis about which and the angle by which a die has to be turned to lie flat."""
-    axis, sign = up_axis(turn)
-    up = column(turn, axis, sign)
-    lever = cross(up, UP)
-    sine = math.sqrt(dot(lever, lever))
-    if sine < 1e-9:
-        return (1.0, 0.0, 0.0), 0.0
-    return unit(lever), math.atan2(sine, up[2])

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.ranks import Ladder, Rung
+from game.core.ranks import Rung
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -22,9 +22,12 @@ def paint_card(p: Painter, box: Box, card: Card) -> None:
     number, meters = _("Challenge {n}").format(n=card.number), card.meters
     number += " · " + _("hard") if card.hard else ""
     brief = _("Reach all of these, or it is lost.") if meters else full
+    if card.lost:
+        brief = full = lost_words(card.lost)
+    ink = theme.LOSS if card.lost else theme.MUTED
     p.rect(Box(box.x, box.y + 16, 6, box.h - 32), 3, ACCENT.base)
     if p.view.roomy:
-        _brief_card(p, box.inset(20), title, brief, meters)
+        _brief_card(p, box.inset(20), card, title, brief, ink)
         return
     wide = 92.0 * len(meters)
     below = bool(meters) and box.w - wide < 300 and box.h > 170
@@ -33,7 +36,7 @@ def paint_card(p: Painter, box: Box, card: Card) -> None:
     p.text(number, x, y, 14, theme.MUTED, width=room)
     p.text(title, x, y + 27, 23, ACCENT.deep, "display", width=room)
     y += 44
-    y += p.paragraph(full if below else brief, Box(x, y, room, 0), 14, theme.MUTED)
+    y += p.paragraph(full if below else brief, Box(x, y, room, 0), 14, ink)
     if below:
         rings = Box(x, y + 8, room, box.bottom - y - 44)
         r = max(25.0, min(room / len(meters) * 0.34, (rings.h + 24) * 0.3, 52.0))
@@ -44,29 +47,41 @@ def paint_card(p: Painter, box: Box, card: Card) -> None:
         _meter(p, *cell.centre, r, meter)
 
 
-def _brief_card(p: Painter, box: Box, title: str, words: str, meters: Sequence[Meter]) -> None:
+def lost_words(names: Sequence[str]) -> str:
+    """What can never be reached any more, in a sentence."""
+    things = ", ".join(map(meter_words, names))
+    return _("Out of reach now: {things}. It is lost.").format(things=things)
+
+
+def _brief_card(p: Painter, box: Box, card: Card, title: str, words: str, ink: str) -> None:
     """Large type: the title, and the meters as bars or, where there is no room, side by side."""
+    meters = card.meters
     line, y = p.view.line(15), box.y + 10 + p.view.grown(21) * 0.6
     taken = p.text(title, box.x, y, 21, ACCENT.deep, "display", width=box.w)
-    stake = _("All, or it is lost")
-    if meters and p.view.measure(stake, 14) <= box.w - taken - 16:
-        p.text(stake, box.right, y + 2, 14, theme.MUTED, align="r")
+    stake = _("All, or it is lost") if meters else ""
+    said = (*card.standing, _("Lost") if card.lost else stake)
+    room = box.w - taken - 16
+    stake = next((each for each in said if each and p.view.measure(each, 14) <= room), "")
+    if stake:
+        p.text(stake, box.right, y + 2, 14, ink, align="r")
+    if stake not in card.standing:
+        words = " · ".join((*card.standing[:1], words))
     rest = box.below(y + p.view.grown(21) * 0.8)
     if not meters:
-        p.paragraph(words, rest, 14, theme.MUTED)
+        p.paragraph(words, rest, 14, ink)
         return
     if rest.h > (len(meters) + 2) * (line + 14):
-        rest = rest.below(rest.y + p.paragraph(words, rest, 15, theme.MUTED) + 12)
+        rest = rest.below(rest.y + p.paragraph(words, rest, 15, ink) + 12)
     if rest.h - 14 > len(meters) * line * 1.2:
         step = min((rest.h - 14) / len(meters), line * 2.2)
         for row, meter in zip(rest.rows([step] * len(meters)), meters, strict=True):
             _bar(p, row, meter)
         return
-    said = [f"{meter_words(meter.name)} {meter.have}/{meter.need}" for meter in meters]
-    used, gaps = sum(p.view.measure(each, 15, "bold") for each in said), max(1, len(said) - 1)
-    size = 15 * min(1.0, box.w / (used + 24 * (len(said) - 1)))
+    names = [f"{meter_words(meter.name)} {meter.have}/{meter.need}" for meter in meters]
+    used, gaps = sum(p.view.measure(each, 15, "bold") for each in names), max(1, len(names) - 1)
+    size = 15 * min(1.0, box.w / (used + 24 * (len(names) - 1)))
     x, gap = box.x, (box.w - used) / gaps if size == 15 else 20.0
-    for meter, each in zip(meters, said, strict=True):
+    for meter, each in zip(meters, names, strict=True):
         x += p.text(each, x, box.bottom - 10 - line / 2, size, _ink(meter), "bold") + gap
 
 
@@ -84,7 +99,7 @@ def _bar(p: Painter, row: Box, meter: Meter) -> None:
 
 
 def _ink(meter: Meter) -> str:
-    return theme.GAIN if meter.met else theme.INK
+    return theme.GAIN if meter.met else theme.LOSS if meter.lost else theme.INK
 
 
 def meter_words(name: str) -> str:
@@ -110,6 +125,11 @@ def _meter(p: Painter, x: float, y: float, r: float, meter: Meter) -> None:
         x, y = x + r * 0.84, y - r * 0.76
         p.circle(x, y, 9.5, theme.GAIN, theme.WHITE, 2)
         furniture.check(p, x, y, 10, theme.WHITE)
+    elif meter.lost:
+        x, y = x + r * 0.84, y - r * 0.76
+        p.circle(x, y, 9.5, theme.LOSS, theme.WHITE, 2)
+        p.line(x - 3.4, y - 3.4, x + 3.4, y + 3.4, theme.WHITE, 2.4)
+        p.line(x - 3.4, y + 3.4, x + 3.4, y - 3.4, theme.WHITE, 2.4)
 
 
 def paint_ladder(p: Painter, box: Box, card: Card, points: tuple[int, int]) -> None:
@@ -132,6 +152,10 @@ def paint_ladder(p: Painter, box: Box, card: Card, points: tuple[int, int]) -> N
     for number, least, fill in reached:
         if number > least:
             p.rect(road._replace(w=max(14, along(number) - road.x)), 7, fill)
+    if card.rival is not None:
+        x, high = along(max(0, card.rival)), 11.0
+        pin = [(x, y + 2), (x - 8, y - high - 3), (x + 8, y - high - 3)]
+        p.path(pin, f'fill="{theme.SEATS[1]}" stroke="{theme.WHITE}" stroke-width="2"', closed=True)
     if best is not None and best > 0:
         p.rect(Box.around(along(best), y, 5, 24), 2.5, theme.GOLD_DEEP, theme.WHITE, 1.2)
     for rung in rungs:
@@ -183,7 +207,8 @@ def _milestone(p: Painter, x: float, y: float, rung: Rung, on: bool) -> None:
 
 def _words(p: Painter, card: Card, now: int, left: float, y: float, down: float) -> None:
     """Below the road how far it is, and above it the best so far."""
-    words = _still_to_go(card.ladder, now, _("{n} to {rank}"))
+    text = _("{n} to {rank}") if card.rival is None else _("{n} more")
+    words = _still_to_go(card, now, text)
     p.text(words, left, y + down, 14, ACCENT.deep, "bold", width=190)
     if card.best is not None:
         p.text(best_words(card.best), left, y - 27, 14, theme.GOLD_DEEP, "bold", width=150)
@@ -191,9 +216,11 @@ def _words(p: Painter, card: Card, now: int, left: float, y: float, down: float)
         p.text(_("try harder"), left, y - 27, 14, theme.MUTED, width=150)
 
 
-def _still_to_go(ladder: Ladder, now: int, text: str) -> str:
+def _still_to_go(card: Card, now: int, text: str) -> str:
     """How far it is to the next rank."""
-    following = next((rung for rung in ladder.rungs if rung.number > now), None)
+    if card.rankless:
+        return _("no rank any more")
+    following = next((rung for rung in card.ladder.rungs if rung.number > now), None)
     if following is None:
         return _("the best there is")
     return text.format(n=following.number - now, rank=_(following.word), all=following.number)
@@ -207,7 +234,7 @@ def _brief_words(
     line, left = p.view.line(14), box.x + 24
     top, above = box.y + 2 + p.view.line(15) / 2, box.bottom - 38 - line / 2
     high = above - top > line * 1.2
-    words, best = _still_to_go(card.ladder, now, _("{n} to {rank} ({all})")), card.best
+    words, best = _still_to_go(card, now, _("{n} to {rank} ({all})")), card.best
     end = left + p.text(words, left, top, 15, ACCENT.deep, "bold", width=box.w - 48)
     limit = box.right - 10
     if best is not None:

@@ -44,11 +44,23 @@ def paint_ghosts(p: Painter, board: Board, laid: LaidSheet) -> None:
         _faint(p, places, way)
     for cell in shown.targets:
         x, y = places.middle(cell)
+        if cell in shown.blind:
+            _no_way_on(p, x, y, z * 0.16)
+            continue
         p.circle(x, y, z * 0.2, theme.WHITE)
         p.circle(x, y, z * 0.13, INKS[shown.line])
     _picked(p, places, board, shown)
+    for cell in shown.stuck:
+        _no_way_on(p, *places.middle(cell), z * 0.3)
     paint_letters(p, places, board, laid.sheet)
     _paint_change(p, places, board, shown)
+
+
+def _no_way_on(p: Painter, x: float, y: float, r: float) -> None:
+    """A bar across a ring: a line that ends here can never go on."""
+    p.circle(x, y, r * 1.25, theme.WHITE)
+    p.circle(x, y, r, theme.LOSS)
+    p.line(x - r * 0.55, y, x + r * 0.55, y, theme.WHITE, r * 0.42)
 
 
 def _faint(p: Painter, places: SheetPlaces, way: Sequence[int]) -> None:
@@ -137,10 +149,25 @@ def _paint_start(p: Painter, places: SheetPlaces, centre: int, half: int, chosen
     """A starting X that is about to be marked, or a square where one may stand."""
     (x, y), z = places.middle(centre), places.z
     if not chosen:
-        p.circle(x, y, z * 0.33, theme.WHITE, INKS[half], z * 0.05, 0.75)
+        _paint_corners(p, places.square(centre), z, INKS[half])
         return
     _frame(p, places.square(centre), z, INKS[half])
     paint_start(p, x, y, z, half)
+
+
+def _paint_corners(p: Painter, box: Box, z: float, ink: str) -> None:
+    """The corners of a square that may be chosen, and a pale X in its middle: no circle, as side B
+    has circles of its own."""
+    (x, y), out, arm = box.centre, box.w / 2 - z * 0.16, z * 0.5
+    r = z * 0.17
+    shapes = [[(x - r, y - r), (x + r, y + r)], [(x + r, y - r), (x - r, y + r)]]
+    for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+        a, b = x + dx * out, y + dy * out
+        shapes.append([(a - dx * arm, b), (a, b), (a, b - dy * arm)])
+    ends = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    for colour, width in ((theme.WHITE, 0.2), (ink, 0.09)):
+        for shape in shapes:
+            p.path(shape, f'{ends} stroke="{colour}" stroke-width="{z * width:.2f}"')
 
 
 def _frame(p: Painter, box: Box, z: float, ink: str) -> None:

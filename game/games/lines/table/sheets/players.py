@@ -69,9 +69,11 @@ def paint_player(p: Painter, board: Board, who: Player) -> None:
         return
     right = Box.between(small.paper.right + 16, box.y, box.right, box.bottom)
     words, rest = right.cut_left(_words_width(p.view), 24)
-    _beside(p, words, who)
-    if _has_parts(p.view, box):
+    if who.parts and _has_parts(p.view, box):
+        _beside(p, words, who)
         _parts(p, rest, who)
+    else:
+        _beside(p, right, who)
 
 
 def _beside(p: Painter, box: Box, who: Player) -> None:

@@ -14,8 +14,8 @@ from game.engine.window.view import Box
 from game.engine.words import _, ngettext
 from game.games.lines.rules.notation import COLOURS, SLOTS
 from game.games.lines.table.dice.placing import GROUPS, Laying
-from game.games.lines.table.hand import Acting, Hand
-from game.games.lines.table.hands import Hands
+from game.games.lines.table.hand import AGAIN, Acting, Hand
+from game.games.lines.table.input.hands import Hands
 from game.games.lines.table.layout import key_height
 from game.games.lines.table.picture import ACCENT
 from game.games.lines.table.sheets.marking import Marking
@@ -24,7 +24,6 @@ from game.games.lines.table.sheets.players import key_places
 WORDS = {
     "close:L": (N_("Close left half"), N_("Close left")),
     "close:R": (N_("Close right half"), N_("Close right")),
-    "drop:f": (N_("Give up fifth"), N_("Give up")),
     "more:-": (N_("Stop here"), N_("Stop")),
     "done": (N_("Done"), N_("Done")),
 }
@@ -69,7 +68,7 @@ def marking_widgets(table: Acting, marking: Marking) -> Iterator[Widget]:
     words = _("Mark these") if marking.kind == "score" else _("Start here")
     entries: list[Entry] = [("mark", words, marking.mark)]
     if not marking.as_advised:
-        entries.insert(0, ("advice", _("As advised"), marking.take_advice))
+        entries.insert(0, ("advice", _("As in a first game"), marking.take_advice))
     row = _key_row(table, entries, "mark")
     row[-1].enabled = marking.ready
     yield from row
@@ -101,9 +100,14 @@ def placing_widgets(table: Acting, laying: Laying) -> Iterator[Widget]:
     many = len(placing.waiting)
     words = ngettext("{n} die to place", "{n} dice to place", many).format(n=many)
     entry = "place", words if many else _("Draw with these"), laying.place
-    row = _key_row(table, [entry], "place")
-    row[0].enabled = placing.ready
+    row = _key_row(table, [*_again(table), entry], "place")
+    row[-1].enabled = placing.ready
     yield from row
+
+
+def _again(table: Acting) -> list[Entry]:
+    """A key to begin once more where a challenge cannot be reached any more."""
+    return [(AGAIN, _("Same seed again"), table.trial.again)] if table.trial.beyond else []
 
 
 def drawing_widgets(table: Acting, hands: Hands, hand: Hand) -> Iterator[Widget]:
@@ -119,6 +123,7 @@ def drawing_widgets(table: Acting, hands: Hands, hand: Hand) -> Iterator[Widget]
     controls = hand.controls
     entries: list[Entry] = [(move, _(WORDS[move][0]), partial(act, move)) for move in controls]
     primary = "done"
+    entries = [*_again(table), *entries]
     if hand.picked and not hand.picked.way:
         primary = "nothing"
         entries.append((primary, _("Draw nothing"), partial(hands.confirm, hand)))

@@ -6,7 +6,7 @@ from game.engine.input.intents import Intent
 from game.engine.widgets.page import ARROWS
 from game.engine.words import _
 from game.games.lines.rules.notation import SLOT_LINE, SLOTS
-from game.games.lines.table.hand import OPPOSITE, Acting, Hand, towards
+from game.games.lines.table.hand import AGAIN, OPPOSITE, Acting, Hand, towards
 
 COMPASS = {"left": "W", "right": "E", "up": "N", "down": "S"}
 SLOT_DIGITS = ("1", "2", "3", "4", "5")
@@ -27,6 +27,8 @@ class Hands:
         table = self._table
         seats = [s for s in table.drawers() if table.together or s == table.front]
         self.held = {seat: self._fresh(seat) for seat in seats}
+        for hand in self.held.values():
+            hand.keys = (AGAIN,) if table.trial.beyond else ()
 
     def of(self, seat: int) -> Hand | None:
         """The hand of a seat; made when it is wanted first, for it knows every drawing."""
@@ -165,7 +167,9 @@ class Hands:
 
     def confirm(self, hand: Hand) -> None:
         """Draw what is shown, or do what is chosen."""
-        if hand.is_control:
+        if hand.slot == AGAIN:
+            self._table.trial.again()
+        elif hand.is_control:
             self._table.play(hand.seat, hand.slot)
         elif hand.picked is not None:
             self._table.play(hand.seat, hand.picked.move)

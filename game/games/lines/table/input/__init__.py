@@ -1,0 +1,1 @@
+"""What devices mean at the table of Lines."""

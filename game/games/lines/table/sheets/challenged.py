@@ -1,0 +1,58 @@
+"""A challenge at the table: the best so far, a rival, and whether it can still be reached."""
+
+from typing import Protocol
+
+from game.core.match import Match
+from game.engine.desk import Desk
+from game.engine.table.house import TableHouse
+from game.engine.window.view import View
+from game.games.lines.rules.rules import LinesRules
+from game.games.lines.rules.state import Position
+from game.games.lines.table import preview, words
+
+
+class Challenged(Protocol):
+    """A table, as far as its challenge needs it."""
+
+    desk: Desk
+    match: Match
+    rules: LinesRules
+    shown: Position
+    watching: bool
+    house: TableHouse
+
+    def arrange(self, view: View) -> None: ...
+
+
+class Trial:
+    """What is tried at one table; nothing in a game that is no challenge."""
+
+    def __init__(self, table: Challenged) -> None:
+        self._table = table
+        self.offer = preview.offered(table.rules)
+        known = self.offer is not None and not table.watching
+        self.best = table.house.best_of(self.offer) if self.offer and known else None
+        """The best result so far."""
+        self._told = False
+        """Has it been said that it cannot be reached any more?"""
+
+    @property
+    def beyond(self) -> bool:
+        """Can it not be reached any more, and be begun again with the same dice?"""
+        table = self._table
+        asked = table.rules.table.challenge is not None and not table.watching
+        seeded = table.match.header.seed is not None
+        return asked and seeded and bool(preview.beyond(table.rules.table, table.shown))
+
+    def again(self) -> None:
+        """Begin once more with the same seed; this game is kept among the replays."""
+        header = self._table.match.header
+        self._table.house.again(header, header.seed)
+
+    def tell(self) -> None:
+        """Say once what can never be reached any more."""
+        before, self._told, table = self._told, self.beyond, self._table
+        if self._told and not before and not table.match.over:
+            lost = preview.beyond(table.rules.table, table.shown)
+            table.desk.toast(words.out_of_reach(lost), bad=True)
+            table.arrange(table.desk.view)

@@ -1,0 +1,166 @@
+"""At the table: one press ends a roll in which nothing can be drawn, what leaves no choice says
+itself, and undo steps over both (L11, L15, L16)."""
+
+import random
+
+from game.games.lines.rules.drawing.ending import said_by_itself, without_way
+from game.games.lines.rules.drawing.moves import after
+from game.games.lines.rules.state import Stage
+from game.games.lines.table.words import prompt
+from tests.games.lines.table_hands import LONGEST, challenge, company
+from tests.tables import click_on, frame, make_desk, named, new_match, open_table, press
+
+
+def moves_of(match):
+    return [turn.moved.move for turn in match.history.turns]
+
+
+def played(seed, until, spending):
+    """A challenge played at random until that is so of its table; None if it never is."""
+    desk = make_desk()
+    match = new_match("lines", ("Mina",), {"challenge": 4}, seed=f"{seed}")
+    table, dice = open_table(desk, match), random.Random(seed)
+    for _deed in range(LONGEST):
+        if match.over:
+            return None
+        table.arrange(desk.view)
+        if table.hand and until(table):
+            return desk, match, table
+        if table.hand and match.state.stage is Stage.DRAWING:
+            spends = spending and match.state.sheets[0].jokers > 0
+            plain = [d for slot in table.hand.slots for d in table.hand.of(slot, spends) if d.way]
+            move = dice.choice(plain).move if plain else table.hand.controls[0]
+            if not plain and not table.hand.controls:
+                move = match.moves(0)[0]
+            table.play(0, move)
+        else:
+            table.play(0, dice.choice(match.moves(0)))
+    raise AssertionError("stuck")
+
+
+def first(until, spending=False):
+    """The first such moment of many games, in which jokers are spent first or not at all."""
+    for seed in range(60):
+        found = played(seed, until, spending)
+        if found:
+            return found
+    raise AssertionError("there was none")
+
+
+def test_one_press_ends_a_roll_in_which_nothing_can_be_drawn():
+    """L15, L16"""
+    desk, match, table = first(lambda t: len(t.hand.ending) > 2 and t.match.state.round < 5)
+    end, plies, number = table.hand.ending, match.plies, match.state.round
+    assert table.hand.controls == ["done"]
+    assert table.hand.slot == "done"
+    press(desk, "confirm")
+    assert moves_of(match)[plies:] == end
+    assert match.state.round == number + 1
+    press(desk, "undo", "right", "confirm")
+    assert match.plies == plies, "all of it is taken back at once"
+
+
+def test_done_is_the_only_key_and_says_what_it_does():
+    """L15"""
+    desk, _match, table = first(lambda t: len(t.hand.ending) > 2 and not t.hand.offers_joker)
+    assert prompt(table) == "Nothing more can be drawn. Done ends the round (L15)."
+    names = {widget.name for widget in table.widgets}
+    assert "done" in names
+    assert not names & {"close:L", "close:R", "drop:f"}
+    plies = table.match.plies
+    click_on(desk, named(table, "done"))
+    assert table.match.plies > plies + 1
+
+
+def test_a_joker_can_still_go_on_where_nothing_else_can():
+    """L14, L15"""
+    desk, match, table = first(lambda t: len(t.hand.ending) > 1 and t.hand.offers_joker)
+    assert prompt(table) == "Only a joker can go on. Done gives up what cannot be drawn (L15)."
+    press(desk, "joker", "confirm")
+    assert "*" in moves_of(match)[-1]
+
+
+def holds_zero(table):
+    """Is a 0 left that will say itself with the next drawing?"""
+    state = table.match.state
+    sheet = state.sheets[0]
+    zero = said_by_itself(table.rules.board, sheet, state.dice)
+    return zero and table.hand.slot in ("l1", "l2", "r1", "r2") and not table.hand.ending
+
+
+def test_a_zero_says_itself_after_the_next_drawing_and_goes_back_with_it():
+    """L11"""
+    desk, match, table = first(holds_zero, spending=True)
+    plies, before = match.plies, match.state
+    assert table.hand.picked.way, "it is not what is taken in hand first"
+    press(desk, "confirm")
+    zero = moves_of(match)[-1]
+    assert zero.endswith(":")
+    assert match.plies >= plies + 2
+    press(desk, "undo")
+    assert match.state == before
+
+
+def test_a_zero_that_a_joker_may_replace_waits_for_done():
+    """L14"""
+    desk, match, table = first(
+        lambda t: any(end.endswith(":") for end in t.hand.ending) and t.hand.offers_joker
+    )
+    assert not said_by_itself(table.rules.board, match.state.sheets[0], match.state.dice)
+    number = match.state.round
+    press(desk, "confirm")
+    assert match.over or match.state.round == number + 1
+
+
+def test_a_drawing_that_leaves_a_line_without_a_way_on_is_marked_before_it_is_made():
+    """L12"""
+    desk, match, table = first(lambda t: t.hand.picked and t.hand.stuck(t.hand.picked))
+    hand = table.hand
+    now, picked = match.state.sheets[0], hand.picked
+    then = after(table.rules.board, now, picked.move, match.state.round)
+    board = table.rules.board
+    assert hand.stuck(picked) == without_way(board, then) & ~without_way(board, now) != 0
+    assert "no way on (L12)" in prompt(table)
+    frame(desk)
+
+
+def test_nothing_is_marked_where_nothing_is_drawn_any_more():
+    """L12, L16: the last die of the last round."""
+    _desk, _match, table = first(
+        lambda t: (
+            t.match.state.round == 5
+            and t.hand.picked
+            and t.match.state.sheets[0].undrawn.bit_count() == 1
+        )
+    )
+    slots = [(slot, joker) for slot in table.hand.slots for joker in (False, True)]
+    assert not any(table.hand.stuck(d) for each in slots for d in table.hand.of(*each))
+
+
+def test_bots_say_everything_themselves():
+    """L16: what they play is theirs, move by move."""
+    _desk, match, table = company(2, bots=1)
+    for seat in (0, 1):
+        for _twice in range(2):
+            table.play(seat, match.moves(seat)[0])
+    while match.state.round == 1 and 1 in match.movers:
+        plies = match.plies
+        table.play(1, match.moves(1)[-1])
+        assert match.plies == plies + 1
+
+
+def test_a_circle_that_leads_nowhere_is_passed_on_by_itself():
+    """L23"""
+    dice, seen = random.Random(4), 0
+    for seed in range(40):
+        _desk, match, table = challenge(5) if not seed else (None, None, None)
+        match = new_match("lines", ("Mina",), {"challenge": 5}, seed=f"circle {seed}")
+        table = open_table(make_desk(), match)
+        while not match.over:
+            table.play(0, dice.choice(match.moves(0)))
+            assert match.moves(0) != ["more:-"]
+        seen += any(
+            move == "more:-" and turn.choices == 1
+            for move, turn in zip(moves_of(match), match.history.turns, strict=True)
+        )
+    assert seen
