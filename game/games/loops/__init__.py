@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bots
-from game.core.judge import Judge, Wording
+from game.core.judging.judge import Judge, Wording
+from game.core.judging.possible import Hindsight
 from game.core.lesson import Lesson
 from game.core.level import MapSet
-from game.core.possible import Hindsight
 from game.core.ranks import Challenge
 from game.core.rules import Rules
 from game.games.loops.texts.about import ABOUT

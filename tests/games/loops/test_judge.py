@@ -1,10 +1,14 @@
 """The judge of Loops: what it prefers, what it cannot see, and reasons that are true."""
 
+from collections.abc import Iterable
+from math import fsum
 from typing import Any
 
 import pytest
 
-from game.core.judge import EFFORT, Verdict, asked
+from game.core.judging.judge import EFFORT, Verdict, asked
+from game.games.loops.bots import judge as judge_module
+from game.games.loops.bots import outlook
 from game.games.loops.bots.judge import judge
 from game.games.loops.bots.openings import needs_of
 from game.games.loops.rules import reasons as told
@@ -59,6 +63,21 @@ def test_o15_who_ends_the_game_in_a_rounds_last_turn_is_ahead_by_what_the_scores
     first = verdicts(rules, state)[0]
     assert (first.move, first.worth) == ("c.c.@0,0", 10 * (25 - 12))
     assert rules.over(rules.play(state, 1, first.move))
+
+
+@pytest.mark.parametrize("supply", ["dd dd dl dl ll ls", "dl dd ds ls ss ll"])
+@pytest.mark.parametrize("effort", [LITTLE, EFFORT // 4, EFFORT])
+def test_o15_the_loop_that_ends_the_game_next_turn_is_shut_off(supply: str, effort: int) -> None:
+    """Circles bring four points or nine, the next seat needs four, and most tiles close one."""
+    rules = laid_out(TWO_CIRCLES)
+    state = dealt(rules, supply, "cc cd cl cs ds ls")
+    state = state._replace(scores=(10, 21), loops=(3, 0, 0, 0))
+    found = verdicts(rules, state, effort)
+    assert told.LoopShut("c", 4) in found[0].reasons
+    left = max(each.worth for each in found if "@0,0" not in each.move)
+    assert left <= -135
+    harmless = verdicts(rules, state._replace(scores=(10, 16)), effort)
+    assert max(each.worth for each in harmless if "@0,0" not in each.move) >= left + 20
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -136,3 +155,26 @@ def test_what_was_judged_before_changes_no_verdict() -> None:
     for each, other in reversed(others):
         verdicts(each, other)
     assert verdicts(rules, state, EFFORT // 4) == first
+
+
+def test_how_exactly_a_python_adds_floats_changes_no_verdict(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """`sum` rounds after every number up to 3.11, and from 3.12 on at the end: on a table where
+    that decides."""
+
+    def rounding_always(values: Iterable[float]) -> float:
+        total = 0.0
+        for value in values:
+            total += value
+        return total
+
+    found = [position for position in decisions(1, "b", 7) if position[1].turns == 9]
+    assert found
+    for each in found:
+        answers = []
+        for added in (rounding_always, fsum):
+            for module in (judge_module, outlook):
+                monkeypatch.setattr(module, "sum", added, raising=False)
+            answers.append(verdicts(*each))
+        assert answers[0] == answers[1]

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.bots import BotTurn
 from game.core.chance import Chance
-from game.core.judge import asked
+from game.core.judging.judge import asked
 from game.games.loops.bots.judge import weighed
 from game.games.loops.bots.levels import BOTS, LEVELS, decided
 from game.games.loops.rules.rules import LoopsRules

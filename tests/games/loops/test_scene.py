@@ -12,7 +12,6 @@ from game.games.loops.table.clips import EVENTS
 from game.games.loops.table.pattern.camera import bounds_of
 from game.games.loops.table.picture import paint_board
 from game.games.loops.table.scene import LoopsScene
-from game.games.loops.texts.lesson import LESSON
 from tests.games.loops.hands import (
     by_actions,
     by_mouse,
@@ -49,8 +48,8 @@ SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768)]
 @pytest.fixture(autouse=True)
 def no_thinking(monkeypatch):
     """Bots do not think here: their moves are made by the tests."""
-    monkeypatch.setattr("game.engine.table.thinking.Thinker.warm", lambda _self: None)
-    monkeypatch.setattr("game.engine.table.thinking.Thinker.ask", lambda _self, *_given: None)
+    monkeypatch.setattr("game.engine.processes.thinking.Thinker.warm", lambda _self: None)
+    monkeypatch.setattr("game.engine.processes.thinking.Thinker.ask", lambda _self, *_given: None)
 
 
 def opened(players=SOLO, size=(1280, 720), text=1.0, speed=0.0, match=None, **settings):
@@ -254,9 +253,9 @@ def test_bots_play_their_own_seats(monkeypatch):
     def asked(thinker, *_given):
         thinker.asked = True
 
-    monkeypatch.setattr("game.engine.table.thinking.Thinker.ask", asked)
+    monkeypatch.setattr("game.engine.processes.thinking.Thinker.ask", asked)
     monkeypatch.setattr(
-        "game.engine.table.thinking.Thinker.answer", lambda _self: greedy(table.match)
+        "game.engine.processes.thinking.Thinker.answer", lambda _self: greedy(table.match)
     )
     table.play(0, next(m for m in table.match.moves(0) if "@" in m))
     table.play(0, "end")
@@ -380,10 +379,12 @@ def test_a_watched_game_offers_nothing_to_press_and_shows_all_only_when_it_is_ov
     assert isinstance(table, LoopsScene)
     assert table.widgets == []
     assert [table.supplies.open_to_see(seat) for seat in range(3)] == [True, False, False]
+    assert [bool(table.player(seat).tiles) for seat in range(3)] == [True, False, False]
     while not match.over:
         match.play(match.movers[0], greedy(match))
     frame(desk)
     assert all(table.supplies.open_to_see(seat) for seat in range(3))
+    assert all(table.player(seat).tiles for seat in range(3))
 
 
 def test_the_board_is_painted_at_any_size():
@@ -392,18 +393,6 @@ def test_the_board_is_painted_at_any_size():
     p = painter(desk)
     for box in (Box(10, 10, 60, 60), Box(0, 0, 900, 300), Box(300, 20, 400, 640)):
         paint_board(p, box, table.rules, table.shown, 0)
-
-
-def test_the_lesson_is_finished_by_playing_on():
-    match = new_match("loops", SOLO, LESSON.options, LESSON.seed)
-    steps = [step for step in LESSON.steps if step.done]
-    for step in steps:
-        done = False
-        while not done:
-            seat = match.movers[0]
-            happened = match.play(seat, closing(match) or greedy(match))
-            assert step.done is not None
-            done = any(step.done(match.rules, h) for h in happened)
 
 
 @pytest.mark.parametrize("players", [(*MIXED[:2], "Ada"), MIXED])
@@ -448,3 +437,23 @@ def test_the_rack_stands_as_it_stood_when_a_game_is_taken_up_again():
         if dice.random() < 0.6 and "end" in table.match.moves(0):
             table.play(0, "end")
         assert open_table(make_desk(), table.match).supplies.slots == table.supplies.slots
+
+
+def test_a_tile_held_over_the_cell_of_a_hint_lies_as_the_hint_has_it_and_is_shown_itself():
+    """Whichever way round the hint has it."""
+    desk, table = opened()
+    moves = table.match.moves(0)
+    tile, place = table.rules.tile_set.name_of[moves[0][:4]], moves[0][5:]
+    alike = [m for m in moves if m[5:] == place and table.rules.tile_set.name_of[m[:4]] == tile]
+    for move in alike:
+        click(desk, *table.layout.slots[slot_for(table, move)].centre)
+        table.advise(0, move, True)
+        x, y = table.camera.grid.cell(*cell_of(move)).centre
+        away = (desk.view.px(table.layout.board.x + 3), desk.view.px(table.layout.board.bottom - 3))
+        desk.stack.handle(Intent("point", pos=away))
+        assert table.ghost(table.advised)
+        desk.stack.handle(Intent("point", pos=(desk.view.px(x), desk.view.px(y))))
+        assert table.hand.move(table.hand.cell) == move
+        assert not table.ghost(table.advised)
+        press(desk, "back")
+        press(desk, "back")

@@ -1,5 +1,6 @@
 """Nobody sees another's tiles (O17): two games that differ only in hidden tiles look the same."""
 
+import re
 from typing import Any
 
 import pygame
@@ -7,6 +8,7 @@ import pytest
 
 from game.engine.input.intents import Intent
 from game.games.loops.table.scene import LoopsScene
+from game.games.loops.table.supplies import Supplies
 from game.screens.table.handover import HandOver
 from tests.games.loops.hands import scripted
 from tests.games.loops.tables import house
@@ -57,6 +59,21 @@ def test_no_frame_of_a_turn_change_depends_on_a_hidden_tile_o17(speed):
     size = (960, 540)
     one, other = (a_turn_change(*given, speed, size) for given in (ONE, OTHER))
     assert [i for i, pair in enumerate(zip(one, other, strict=True)) if pair[0] != pair[1]] == []
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_frames_of_a_turn_change_with_an_open_supply_would_differ_o17(speed, monkeypatch):
+    """So the test above is able to fail: the table is in sight before it is covered."""
+    monkeypatch.setattr(Supplies, "covered", property(_waits_for_the_next_player))
+    monkeypatch.setattr(Supplies, "open_to_see", lambda _supplies, _seat: True)
+    size = (960, 540)
+    one, other = (a_turn_change(*given, speed, size) for given in (ONE, OTHER))
+    assert [i for i, pair in enumerate(zip(one, other, strict=True)) if pair[0] != pair[1]]
+
+
+def _waits_for_the_next_player(supplies: Any) -> bool:
+    table = supplies._table
+    return supplies.my_turn and (table.uncovered,) != table.match.movers
 
 
 def test_another_supply_really_would_look_different():
@@ -137,3 +154,4 @@ def test_the_log_tells_no_hidden_tile():
     told = " ".join(summary.describe(rules, step, str) for step in match.history.steps())
     assert "Lays circle and diamond." in told
     assert "curl" not in told
+    assert not re.search(r"\b[cdls]{2}\b", told)

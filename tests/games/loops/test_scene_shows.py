@@ -3,14 +3,17 @@
 import pytest
 
 from game.engine.input.intents import Intent
+from game.engine.table.counting import step_of
+from game.games.loops.rules.board import cell_at
 from game.games.loops.table.scene import LoopsScene
-from game.games.loops.table.spare import spare_of
+from game.games.loops.table.sheets.spare import spare_of
 from game.games.loops.table.words import Line
-from tests.games.loops.hands import by_mouse, cell_of, play_on, play_until_closing, slot_for
+from tests.games.loops.hands import by_mouse, cell_of, greedy, play_on, play_until_closing, slot_for
 from tests.tables import (
     click,
     click_on,
     frame,
+    heard,
     make_desk,
     named,
     new_match,
@@ -24,8 +27,8 @@ from tests.tables import (
 @pytest.fixture(autouse=True)
 def no_thinking(monkeypatch):
     """Bots do not think here."""
-    monkeypatch.setattr("game.engine.table.thinking.Thinker.warm", lambda _self: None)
-    monkeypatch.setattr("game.engine.table.thinking.Thinker.ask", lambda _self, *_given: None)
+    monkeypatch.setattr("game.engine.processes.thinking.Thinker.warm", lambda _self: None)
+    monkeypatch.setattr("game.engine.processes.thinking.Thinker.ask", lambda _self, *_given: None)
 
 
 def opened(players=("Mina",), size=(1280, 720), text=1.0, **settings):
@@ -47,7 +50,7 @@ def cells_for(table, slot):
 def test_a_tile_that_is_looked_at_shows_where_it_fits_before_any_press_o8():
     desk, table = opened()
     assert set(table.lit_cells) == cells_for(table, 0)
-    press(desk, "right")
+    press(desk, "down")
     assert set(table.lit_cells) == cells_for(table, 1)
     point_at(desk, *table.layout.slots[4].centre)
     assert set(table.lit_cells) == cells_for(table, 4)
@@ -57,6 +60,10 @@ def test_a_covered_supply_shows_nothing_of_where_it_fits_o17():
     desk, table = opened(("Mina", "Jun"))
     point_at(desk, *table.layout.slots[0].centre)
     assert not table.lit_cells
+    assert not lit_parts(table, "fitting")
+    table.uncovered = 0
+    table.resume()
+    assert lit_parts(table, "fitting") == {str(cell) for cell in cells_for(table, 0)}
 
 
 def test_the_tile_laid_last_stays_marked_into_the_next_turn():
@@ -87,6 +94,24 @@ def test_while_a_loop_scores_nothing_says_that_the_turn_goes_on_o10_o12():
     assert table.player_name(seat) in table.words.prompt().words[0]
     assert "+" in table.words.prompt().words[0]
     assert "None drawn" in table.words.box_words()[0]
+
+
+def test_every_loop_that_is_counted_sounds_higher_than_the_one_before_o10():
+    desk, table = opened()
+    play_on(table, 40)
+    move = play_until_closing(table)
+    before = table.match.state.loops
+    desk.change(animation_speed=1.0)
+    sounds = heard(desk)
+    table.play(0, move)
+    pass_time(desk, 3)
+    after = table.match.state.loops
+    counts = [n for n, was in zip(after, before, strict=True) if n > was]
+    assert counts[0] > 1
+    assert [step for name, step in sounds if name == "score"] == [
+        step_of(n) for count in counts for n in range(1, count + 1)
+    ]
+    assert [step for name, step in sounds if name == "loop"] == [step_of(n) for n in counts]
 
 
 def test_the_list_of_deeds_names_no_cells_and_lights_them_instead():
@@ -138,11 +163,29 @@ def test_a_press_on_the_rack_ends_a_glide_so_that_nothing_moves_under_the_hand()
     assert not table.camera.moving
 
 
-def test_in_a_wide_window_the_rack_stands_beside_a_table_of_full_height():
-    _desk, wide = opened(size=(2560, 1080))
-    _desk, usual = opened(size=(1920, 1080))
-    assert wide.layout.rack.x >= wide.layout.board.right
-    assert wide.layout.board.h > 1.2 * usual.layout.board.h
+@pytest.mark.parametrize("size", [(1280, 960), (1920, 1080), (2560, 1080)])
+def test_the_rack_stands_beside_a_table_that_goes_down_to_the_foot(size):
+    desk, table = opened(size=size)
+    layout = table.layout
+    assert layout.rack.x >= layout.board.right
+    assert layout.board.h > 0.93 * desk.view.h
+    assert not any(layout.board.meets(key) for key in desk.stack.top.pressable())
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_a_table_of_nineteen_rows_keeps_tiles_of_48_pixels_with_all_cells_beside_it(language):
+    _desk, table = opened(("Mina", "Jun"), (1920, 1080), language=language)
+    laid = table.shown.table
+    for x, y in [*((0, y) for y in range(-9, 10)), *((x, 0) for x in range(-6, 6))]:
+        laid = table.rules.tile_set.lay(laid, cell_at(x, y), "c.c.")
+    table.shown = table.shown._replace(table=laid)
+    table.camera.frame(at_once=True)
+    grid, board = table.camera.grid, table.layout.board
+    assert grid.s >= 48
+    corners = grid.cell(-7, -10), grid.cell(6, 10)
+    assert all(board.grown(1.5).holds(*cell.centre) for cell in corners)
+    assert corners[0].y > board.y - 1.5
+    assert corners[1].bottom < board.bottom + 1.5
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (2560, 1080)])
@@ -188,3 +231,104 @@ def test_a_deed_without_room_for_its_sentence_is_told_in_fewer_words():
     told = [Line(0, "Lays circle and curl. " * 20, "Closes a curl for 2.", None)]
     (entry,) = spare_of(desk.view, box._replace(h=100 + 2 * line), 0, told).entries
     assert entry.words == "Closes a curl for 2."
+
+
+def lit_parts(table, kind):
+    """The cells that the picture marks so, read back from its list of parts."""
+    names = [part.name for group in table.painter.parts() for part in getattr(group, "parts", ())]
+    return {name.removeprefix(f"{kind} ") for name in names if name.startswith(f"{kind} ")}
+
+
+def test_a_hovered_tile_tells_what_it_could_close_as_playing_it_shows_o9_o10():
+    desk, table = opened(("Mina", "Jun"))
+    told = 0
+    while table.match.movers and told < 4:
+        seat = table.match.movers[0]
+        table.uncovered = seat
+        table.show(table.match.state)
+        table.camera.frame(at_once=True)
+        for slot, tile in enumerate(table.supplies.slots):
+            point_at(desk, *table.layout.slots[slot].centre)
+            gains = earned(table, seat, tile)
+            assert lit_parts(table, "promise") == {str(cell) for cell in gains}
+            if gains:
+                told += 1
+                words = table.words.prompt().words[0]
+                assert words.startswith("Could close: ")
+                assert f"+{max(gains.values())}" in words
+        table.match.play(seat, greedy(table.match))
+    assert told >= 4
+
+
+def earned(table, seat, tile):
+    """What playing that tile brings, cell by cell."""
+    state, name_of, gains = table.match.state, table.rules.tile_set.name_of, {}
+    for move in table.match.moves(seat) if tile else ():
+        if "@" in move and name_of[move[:4]] == tile:
+            after = table.rules.play(state, seat, move)
+            gain = after.scores[seat] - state.scores[seat]
+            gains[cell_of(move)] = max(gain, gains.get(cell_of(move), 0))
+    return {cell: gain for cell, gain in gains.items() if gain}
+
+
+@pytest.mark.parametrize("turned", [0, 1, 2])
+def test_a_promise_of_a_tile_in_the_hand_is_kept_where_it_is_aimed_o10(turned):
+    desk, table = opened()
+    move = play_until_closing(table)
+    click(desk, *table.layout.slots[slot_for(table, move)].centre)
+    for _ in range(turned):
+        press(desk, "turn")
+    promised = dict(table.hand.promised())
+    assert turned or cell_of(move) in promised
+    for cell in table.hand.fits:
+        point_at(desk, *table.camera.grid.cell(*cell).centre)
+        assert table.hand.cell == cell
+        assert table.hand.picking.preview.points == promised.get(cell, 0)
+
+
+@pytest.mark.parametrize("by_pointer", [True, False])
+def test_keys_go_through_just_the_lit_cells_whatever_has_picked_the_tile_o8(by_pointer):
+    desk, table = opened()
+    play_on(table, 4)
+    if by_pointer:
+        click(desk, *table.layout.slots[0].centre)
+    else:
+        press(desk, "1")
+    lit = {str(cell) for cell in cells_for(table, 0)}
+    for what in ("previous", "next"):
+        been = []
+        for _ in lit:
+            press(desk, what)
+            here = str(table.hand.cell)
+            assert lit_parts(table, "fitting") == lit - {here}
+            assert table.focus.name == "ground"
+            been.append(here)
+        assert sorted(been) == sorted(lit)
+
+
+def test_once_keys_move_the_focus_the_lit_cells_are_those_of_the_tile_that_has_it():
+    desk, table = opened()
+    point_at(desk, *table.layout.slots[4].centre)
+    assert set(table.lit_cells) == cells_for(table, 4)
+    press(desk, "down")
+    assert table.focus.name == "slot2"
+    assert set(table.lit_cells) == cells_for(table, 1)
+    press(desk, "previous", "previous")
+    assert table.focus.name == "end"
+    assert not set(table.lit_cells)
+    point_at(desk, *table.layout.slots[4].centre)
+    assert set(table.lit_cells) == cells_for(table, 4)
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 2.0), ((1920, 1080), 1.0)])
+def test_the_focus_goes_down_the_rack_in_its_order_by_every_key(size, text):
+    desk, table = opened(size=size, text=text)
+    places = [table.layout.slots[i].centre for i in range(6)]
+    assert places == sorted(places, key=lambda place: (place[1], place[0]))
+    for what in ("next", "down"):
+        table.focus_named("slot1")
+        been = [table.focus.name]
+        for _ in range(5):
+            press(desk, what)
+            been.append(table.focus.name)
+        assert been == [f"slot{i}" for i in range(1, 7)]

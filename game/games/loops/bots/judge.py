@@ -5,10 +5,10 @@ from math import fsum, inf
 from typing import Final, TypeAlias
 
 from game.core.bots import BotTurn
-from game.core.judge import Verdict, ordered
+from game.core.judging.judge import Verdict, ordered
 from game.core.rules import Move
 from game.games.loops.bots.openings import Board
-from game.games.loops.bots.outlook import Outlook, sampled
+from game.games.loops.bots.outlook import Outlook, World, sampled
 from game.games.loops.bots.turns import Ending, Node, Turns, closings, root_of
 from game.games.loops.rules.board import Table
 from game.games.loops.rules.moves import PASS, SWAP
@@ -33,14 +33,23 @@ After: TypeAlias = tuple[Table, tuple[str, ...]]
 
 
 class Search:
-    """One decision of one seat."""
+    """One decision of one seat; `known` is how the hidden tiles lie, for somebody who knows."""
 
-    def __init__(self, rules: LoopsRules, view: View, effort: int, tiles: int) -> None:
+    def __init__(
+        self,
+        rules: LoopsRules,
+        view: View,
+        effort: int,
+        tiles: int = SUPPLY,
+        known: World | None = None,
+    ) -> None:
         self.view = view
         self.effort = effort
         root = root_of(rules.tile_set, view)
         self.outlook = outlook_of(rules, view, root.board)
         self.worlds = [sampled(rules, view, _WORLDS + number) for number in range(_WORLDS)]
+        if known is not None:
+            self.worlds = [known]
         turns = Turns(self.outlook, view.loops, view.scores, view.seat)
         found = turns.search(root, effort // 2, max(1, effort // _WIDTH))
         self.endings = [each for each in found if len(view.supply) - len(each.hand) <= tiles]
@@ -48,8 +57,8 @@ class Search:
 
     def worths(self) -> dict[Move, float]:
         """What the best turn is worth that begins with each move."""
-        kept = self._kept()
-        found = self._followed(kept) if self.effort else {}
+        kept = self.kept()
+        found = self.followed(kept) if self.effort else {}
         more = fsum(worth - kept[key].worth for key, worth in found.items())  # alike everywhere
         shift = more / max(1, len(found))
         most = max(found.values(), default=inf) - _LEAST
@@ -60,7 +69,7 @@ class Search:
             best[first] = max(best.get(first, -inf), worth)
         return best
 
-    def _kept(self) -> dict[After, Ending]:
+    def kept(self) -> dict[After, Ending]:
         """The most promising ends."""
         kept: dict[After, Ending] = {}
         for ending in sorted(self.endings, key=lambda each: -each.worth):
@@ -69,11 +78,11 @@ class Search:
                 break
         return kept
 
-    def _followed(self, kept: dict[After, Ending]) -> dict[After, float]:
+    def followed(self, kept: dict[After, Ending]) -> dict[After, float]:
         """What these ends are worth after the own next turn, in one world after another."""
         sums = dict.fromkeys(kept, 0.0)
         number = 0
-        while number < _WORLDS and (not number or self.looked < self.effort):
+        while number < len(self.worlds) and (not number or self.looked < self.effort):
             for key, ending in kept.items():
                 sums[key] += self._next(ending, number)
             number += 1

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from game.core import opponents
 from game.core.bots import Bots, BotTurn
-from game.core.judge import EFFORT
-from game.core.opponents import Level
+from game.core.judging import opponents
+from game.core.judging.judge import EFFORT
+from game.core.judging.opponents import Level
 from game.core.rules import Move
 from game.core.words import N_
 from game.games.loops.bots.judge import weighed
@@ -14,13 +14,15 @@ from game.games.loops.rules.rules import LoopsRules
 
 LEVELS: Final = {
     "beginner": Level(
-        0, 28, 15, N_("Lays tile by tile and often misses the loop that is there."), 2
+        0, 58, 35, N_("Lays tile by tile and often misses the loop that is there."), 2
     ),
-    "casual": Level(0, 26, 12, N_("Closes what it sees and hardly thinks of the next turn."), 3),
-    "club": Level(0, 13, 12, N_("Gets loops ready for itself, but slips now and then."), 3),
-    "strong": Level(EFFORT // 4, 8, 10, N_("Plans with all of its tiles and slips rarely."), 6),
-    "expert": Level(EFFORT // 2, 3, 8, N_("Plans two turns ahead and minds what it leaves."), 6),
-    "master": Level(2 * EFFORT, 0, 0, N_("Looks through whole turns and makes no mistakes."), 6),
+    "casual": Level(0, 42, 25, N_("Closes what it sees and hardly thinks of the next turn."), 3),
+    "club": Level(0, 32, 20, N_("Gets loops ready for itself, but slips now and then."), 4),
+    "strong": Level(EFFORT // 4, 28, 18, N_("Plans with all of its tiles and slips at times."), 6),
+    "expert": Level(EFFORT // 2, 18, 14, N_("Plans two turns ahead and minds what it leaves."), 6),
+    "master": Level(
+        3 * EFFORT // 2, 0, 0, N_("Looks through whole turns and makes no mistakes."), 6
+    ),
 }
 """A level's span is how many tiles it thinks of at once."""
 

@@ -99,11 +99,15 @@ class Outlook:
         playing = self.left if over else len(self.followers)
         others = [scores[seat] for seat in self.followers]
         for number, hands in enumerate(self._theirs):
-            best = 0.0
+            best, more = 0.0, mine[number % len(mine)]
             for at, able in enumerate(hands):
-                more = _THEIRS * reach(groups, able) if at < playing else 0.0
-                best = max(best, min(target, others[at] + more))
-            total += min(target, scores[self.seat] + mine[number % len(mine)]) - best
+                near = reach(groups, able) if at < playing else 0
+                if others[at] + near < target:
+                    best = max(best, others[at] + _THEIRS * near)
+                else:
+                    best = target
+                    more = 0.0 if at < self.left else more  # the game ends first (O15)
+            total += min(target, scores[self.seat] + more) - best
         return total / len(self._theirs)
 
     def _hands(self, hand: tuple[str, ...], wanted: int) -> list[tuple[str, ...]]:

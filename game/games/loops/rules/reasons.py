@@ -4,7 +4,7 @@ the supply."""
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.core.judge import Reason
+from game.core.judging.judge import Reason
 from game.core.rules import Move
 from game.games.loops.rules.board import AROUND, CELLS, TO_CORNER, Table
 from game.games.loops.rules.level import TileSet

@@ -155,6 +155,22 @@ class LoopsRules(Rules[State]):
             ended=state.ended,
         )
 
+    def shown_to(self, state: State, seat: int) -> dict[str, Json]:
+        """Others' tiles are counted (O17)."""
+        shown = self.show(state)
+        players: Any = shown["players"]
+        others = [one | {"supply": len(one["supply"])} for one in players]
+        return shown | {"players": [*others[:seat], players[seat], *others[seat + 1 :]]}
+
+    def dealt_to(self, before: State, outcome: Json, seat: int) -> Json:
+        """Tiles that others draw are counted (O17)."""
+        tiles: Any = outcome
+        if before.stage == DEAL:
+            return [own if i == seat else len(own) for i, own in enumerate(tiles)]
+        if before.stage in (REFILL, EXCHANGE) and before.seat != seat:
+            return len(tiles)
+        return outcome
+
     def _laid(self, state: State, move: Move) -> State:
         """A tile laid (O7) and what it closed (O9, O10)."""
         turning, cell, left = move[:4], CELLS[move[5:]], list(state.supplies[state.seat])

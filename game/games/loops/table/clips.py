@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core.history import Happened
 from game.core.rules import Event
+from game.engine.table.counting import counted_aloud, step_of
 from game.engine.table.timeline import Clip, in_out_cubic, in_quad, out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -17,10 +18,10 @@ from game.games.loops.rules import events
 from game.games.loops.rules.board import cell_at, spot
 from game.games.loops.rules.state import with_value
 from game.games.loops.table.input.controls import WholeTable
-from game.games.loops.table.notes import Note, note_of
 from game.games.loops.table.panels import pile_place, player_sheet
 from game.games.loops.table.pattern import lights
 from game.games.loops.table.pieces import complete_loops, face_of, lying, sprite_of
+from game.games.loops.table.sheets.notes import Note, note_of
 from game.games.loops.texts.summary import PASSED
 
 Clips = Sequence[Clip]
@@ -38,8 +39,8 @@ def _short(table: WholeTable, ms: float) -> float:
     return theme.MS_TOUCH if _calm(table) else ms
 
 
-def _sound(table: WholeTable, name: str) -> Callable[[], None]:
-    return partial(table.desk.sound.play, name)
+def _sound(table: WholeTable, name: str, step: int = 0) -> Callable[[], None]:
+    return partial(table.desk.sound.play, name, 1.0, step)
 
 
 def _on_board(table: WholeTable, parts: Iterable[Seen]) -> Sequence[Seen]:
@@ -173,10 +174,12 @@ def _closed(table: WholeTable, event: events.LoopClosed, happened: Happened) -> 
             seen += lights.sparks(view, grid, corner, share / 0.45)
         return _on_board(table, seen)
 
-    begin = _sound(table, "loop")
+    begin = _sound(table, "loop", step_of(event.points))
     first = Clip(traced, parts=trace, ease=out_cubic, begin=begin, end=counted)
     after = Clip(lasts, parts=glow, delay=traced, blocks=False)
-    return [first, after, _badge(table, corner, event.points, traced)]
+    speed = table.desk.settings.animation_speed
+    aloud = counted_aloud(table.desk.sound, event.points, speed, traced, apart)
+    return [first, after, *aloud, _badge(table, corner, event.points, traced)]
 
 
 def _mixed(table: WholeTable, event: events.MixedLoopClosed, happened: Happened) -> Clips:
@@ -212,7 +215,6 @@ def _scored(table: WholeTable, event: events.PointsScored, _happened: Happened) 
     seat = event.seat
 
     def begin() -> None:
-        table.desk.sound.play("score")
         table.counting = table.counting | {seat}
 
     def end() -> None:

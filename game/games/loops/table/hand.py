@@ -30,6 +30,8 @@ class Hand:
         """How the tile is turned: what lies in its corners (O4)."""
         self.fits: Mapping[Cell, tuple[str, ...]] = {}
         """Where it fits, and how turned there."""
+        self._turned = False
+        """Has somebody turned it since it was picked?"""
 
     @property
     def slot(self) -> int | None:
@@ -45,6 +47,36 @@ class Hand:
         """The move of laying it there."""
         return f"{self.turning}@{cell[0]},{cell[1]}"
 
+    def turning_at(self, cell: Cell) -> str:
+        """How it would be turned over a cell where it fits: as somebody has turned it, if it fits
+        so; else so that it closes most, if it can."""
+        if self._turned and self.turning in self.fits[cell]:
+            return self.turning
+        closing = self._supplies.closing(self.slot).get(cell) if self.slot is not None else None
+        turning = self._advised(cell) or (closing[0].turning if closing else self.turning)
+        while turning not in self.fits[cell]:
+            turning = clockwise(turning)
+        return turning
+
+    def _advised(self, cell: Cell) -> str:
+        """How a hint has it turned there."""
+        advised = self._table.advised
+        if advised is None or not advised.whole:
+            return ""
+        turning, _at, place = advised.move.partition("@")
+        there = place == f"{cell[0]},{cell[1]}" and turning in self.fits[cell]
+        return turning if there else ""
+
+    def promised(self) -> Mapping[Cell, int]:
+        """Where it would close loops as it would be turned there, and for how many points."""
+        found = self._supplies.closing(self.slot) if self.slot is not None else {}
+        return {
+            cell: each.points
+            for cell, closings in found.items()
+            for each in closings
+            if each.turning == self.turning_at(cell)
+        }
+
     def turn(self, by: int) -> None:
         """Turn it by a quarter; over a cell to the next way that fits."""
         if self.slot is None:
@@ -56,7 +88,7 @@ class Hand:
             self._table.refuse(_("Here it fits only this way (O8)."))
             return
         self._table.desk.sound.play("hover")
-        self.turning, self.picking.asked = turning, None
+        self.turning, self.picking.asked, self._turned = turning, None, True
         self.picking.aim(self.cell)
 
     # -- what picking asks -----------------------------------------------------------------
@@ -87,6 +119,7 @@ class Hand:
         tile = self._supplies.slots[slot]
         assert tile is not None
         self.fits, self.turning = self._supplies.fitting(slot), f"{tile[0]}.{tile[1]}."
+        self._turned = False
         self._table.arrange(self._table.desk.view)
         if not self.picking.by_pointer:
             self._table.focus_named("ground")
@@ -109,8 +142,7 @@ class Hand:
         self._table.touch()
         if cell is None:
             return None
-        while self.turning not in self.fits[cell]:
-            self.turning = clockwise(self.turning)
+        self.turning = self.turning_at(cell)
         if not self.picking.by_pointer:
             self._camera.aim(cell)
         tile_set, state, number = self._table.rules.tile_set, self._table.shown, cell_at(*cell)

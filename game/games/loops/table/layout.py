@@ -9,7 +9,10 @@ from game.games.loops.rules.state import SUPPLY
 
 _COLUMN, _GAP, _TOP = 300.0, 14.0, 76.0
 _WIDE = 1.4
-"""How much wider than high the middle must be for the rack to stand beside the table."""
+"""How much wider than high the middle must be for the rack to have two columns."""
+_LOOKS, _ROUND = 3, 34.0
+_SENTENCE = 480.0
+"""The width of the prompt where it stands at the foot, beside the strip of keys."""
 _TALLEST, _SHORTEST = 168.0, 120.0
 _LATELY = 104.0
 RAISED = 9.0
@@ -18,7 +21,8 @@ RAISED = 9.0
 
 class Layout(NamedTuple):
     """The boxes of one view. `spare` is what the players leave free below them, if it is of use;
-    without buttons (a game that is watched) their boxes are empty."""
+    `looks` are for the keys that move the view. Without keys (a game that is watched) their boxes
+    are empty."""
 
     players: tuple[Box, ...]
     spare: Box | None
@@ -26,6 +30,7 @@ class Layout(NamedTuple):
     prompt: Box
     rack: Box
     slots: tuple[Box, ...]
+    looks: tuple[Box, ...]
     loops: Box
     box: Box
     turn_back: Box
@@ -33,30 +38,45 @@ class Layout(NamedTuple):
     end: Box
 
 
-def layout_of(view: View, seats: int, watching: bool) -> Layout:
-    """The boxes of a view."""
+def layout_of(view: View, seats: int, watching: bool, corner: float) -> Layout:
+    """The boxes of a view; `corner` is where what stands in the bar at the top begins again, right
+    of the words: up to there the table has the bar's height, too."""
     column = min(_COLUMN + 64 * max(0.0, view.text_scale - 1.0), view.w * 0.29)
     room = Box.between(theme.MARGIN, _TOP, view.w - theme.MARGIN, view.h - FOOT - 8)
     left, rest = room.cut_left(column, _GAP)
     right, middle = rest.cut_right(column, _GAP)
-    rack, slots = _rack(middle)
-    beside = slots[1].x > slots[2].x
-    end, foot = (rack.x - _GAP, room.bottom) if beside else (middle.right, rack.y - 8)
-    table = Box.between(middle.x, _TOP - 8, end, foot)
-    prompt, board = table.cut_bottom(view.line(14) + 14, 4)
+    prompt, middle, foot = _prompt(view, middle, watching)
+    rack, slots = _rack(middle.cut_bottom(0 if watching else _ROUND, _GAP)[1])
+    looks = Box(rack.x, rack.bottom + _GAP, rack.w, _ROUND).place(_LOOKS * _ROUND + 10, _ROUND)
+    end = rack.x - _GAP
+    top = 0.0 if end < corner and not view.roomy else _TOP - 8
+    board = Box.between(middle.x, top, end, foot)
     players, spare = _players(left, seats)
-    return Layout(players, spare, board, prompt, rack, slots, *_right(view, right, watching))
+    rounds = tuple(looks.columns([_ROUND] * _LOOKS, 5))
+    return Layout(
+        players, spare, board, prompt, rack, slots, rounds, *_right(view, right, watching)
+    )
+
+
+def _prompt(view: View, middle: Box, watching: bool) -> tuple[Box, Box, float]:
+    """The prompt, the middle without it, and where the table ends. It stands at the end of the
+    foot, beside the keys; where text is large or captions need that room, below the table."""
+    high = view.line(14) + 14
+    if view.roomy or watching:
+        prompt, rest = middle.cut_bottom(high, 4)
+        return prompt, rest, rest.bottom
+    foot = Box(theme.MARGIN, view.h - FOOT, view.w - 2 * theme.MARGIN, FOOT)
+    return foot.place(_SENTENCE, high, 1), middle, view.h - FOOT + 14
 
 
 def _rack(middle: Box) -> tuple[Box, tuple[Box, ...]]:
-    """A rack for six tiles: at the foot of the middle, or two by two at its right side."""
-    columns = SUPPLY if middle.w < _WIDE * middle.h else 2
+    """A rack for six tiles at the right side of the middle: one below another, or two by two."""
+    columns = 1 if middle.w < _WIDE * middle.h else 2
     rows = SUPPLY // columns
-    pitch = min(112.0, (middle.w - 52) / columns, middle.h * (0.165 if rows == 1 else 0.28))
+    pitch = min(112.0, middle.w * 0.15, (middle.h - 40) / (rows - 0.17))
     side = pitch * 0.83
     w, h = pitch * (columns - 1) + side, pitch * (rows - 1) + side
-    across, down = (0.5, 1) if rows == 1 else (1, 0.5)
-    rack = middle.place(pitch * columns + 52, h + 40, across, down)
+    rack = middle.place(w + 46, h + 40, 1)
     return rack, tuple(rack.place(w, h).cells(SUPPLY, columns, side, pitch - side))
 
 

@@ -9,13 +9,14 @@ from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.loops.rules.board import spot
-from game.games.loops.table import panels, spare
+from game.games.loops.table import panels
 from game.games.loops.table.input.controls import WholeTable
 from game.games.loops.table.layout import RAISED
 from game.games.loops.table.pattern import lights
 from game.games.loops.table.pattern.camera import bounds_of
 from game.games.loops.table.pattern.lights import paint_dashed
 from game.games.loops.table.pieces import ACCENT, BACK, complete_loops, face_of, pattern
+from game.games.loops.table.sheets import spare
 from game.games.loops.table.words import Prompt
 
 _DARK = (40, 20, 0)
@@ -30,7 +31,9 @@ class TablePainter:
 
     def parts(self) -> list[Seen]:
         """Everything on the ground and below what runs."""
-        return [*self._board(), *self._sides(), self._rack(), self._prompt()]
+        slip, prompt = self._table.slip, self._prompt()
+        hidden = slip is not None and slip.box.meets(prompt.box)
+        return [*self._board(), *self._sides(), self._rack(), *([] if hidden else [prompt])]
 
     def ground(self) -> Part:
         """The paper that the table is laid out on, with the empty rack."""
@@ -72,22 +75,27 @@ class TablePainter:
         """Where the tile in the hand fits, and what it would bring; else where the tile fits that
         is looked at."""
         table, hand, grid = self._table, self._hand, self._table.camera.grid
+        view = table.desk.view
         if table.timeline.moving:
             return
         if hand.slot is None:
             yield from lights.fitting(grid, table.lit_cells)
+            closing = {cell: best[0].points for cell, best in table.could_close.items()}
+            yield from lights.promises(view, grid, closing)
             return
         near = table.layout.board.grown(grid.side)
         full = {cell for cell, turnings in hand.fits.items() if hand.turning in turnings}
         cells = [cell for cell in hand.fits if cell != hand.cell and near.meets(grid.cell(*cell))]
         yield from lights.fitting(grid, (c for c in cells if c not in full), lights.HELD)
         yield from lights.fitting(grid, (c for c in cells if c in full), lights.FULL)
+        promised = hand.promised()
+        yield from lights.promises(view, grid, {c: promised[c] for c in cells if c in promised})
         if hand.cell is not None and hand.picking.preview is not None:
             yield lights.ghost(grid, hand.cell, hand.turning, table.shown.seat)
             for loop in hand.picking.preview.loops:
                 corner = spot(loop.corner)
                 kinds = lights.kinds_around(hand.picking.preview.table, corner)
-                yield lights.loop(table.desk.view, grid, corner, kinds)
+                yield lights.loop(view, grid, corner, kinds)
 
     # -- over everything -------------------------------------------------------------------
 
@@ -128,16 +136,14 @@ class TablePainter:
     def _rack(self) -> Part:
         """The supply in front, covered unless it may be seen."""
         supplies, slots, area = self._supplies, self._table.layout.slots, self._table.layout.rack
-        seat, picked, dull, word = supplies.in_front, self._hand.slot, supplies.dull, ""
+        seat, picked, dull = supplies.in_front, self._hand.slot, supplies.dull
         sprites = [face_of(tile) if tile else "" for tile in supplies.slots]
         if not supplies.open_to_see(seat):
             count = len(self._table.shown.supplies[seat])
             sprites = [BACK] * count + [""] * (len(slots) - count)
-        elif supplies.my_turn and self._table.shown.last is not None:
-            word = _("laid")
         if picked is not None and self._hand.picking.carried:
             dull, picked = dull | {picked}, None
-        shown = tuple(sprites), picked, dull, word
+        shown = tuple(sprites), picked, dull, supplies.laid
         return Part("rack", shown, area, lambda p: _paint_supply(p, slots, *shown))
 
     def _prompt(self) -> Part:
@@ -155,7 +161,7 @@ def _paint_prompt(p: Painter, box: Box, said: Prompt, seat: int) -> None:
     room = box.w - 68 - name
     words = next((each for each in said.words if p.view.measure(each, 14) <= room), said.words[-1])
     w, h = min(room, p.view.measure(words, 14)) + name + 64, p.view.line(14) + 10
-    slip = box.place(w, h)
+    slip = box.place(w, h, 1)
     furniture.lift(p, slip, h / 2, 0)
     p.rect(slip, min(h / 2, 22), theme.PAPER, theme.HAIR)
     x, y = slip.x + 42, slip.centre[1]
@@ -190,12 +196,12 @@ def _paint_supply(
     sprites: Sequence[str],
     picked: int | None,
     dull: frozenset[int],
-    word: str,
+    laid: frozenset[int],
 ) -> None:
     """Tiles on wood; the picked one stands up, those that fit nowhere are dull."""
     for i, (box, sprite) in enumerate(zip(slots, sprites, strict=True)):
         if not sprite:
-            _paint_gap(p, box, word)
+            _paint_gap(p, box, _("laid") if i in laid else "")
             continue
         box = box.moved(0, -RAISED) if i == picked else box
         p.shadow(box, 3, *((5, 3, 110) if i in dull else (7, 5, 150)), _DARK)

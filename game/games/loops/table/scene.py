@@ -1,6 +1,6 @@
 """The table of Loops: an endless pattern in the middle, players and help beside it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, TypeVar
 
 from game.core.match import Match
@@ -9,25 +9,26 @@ from game.core.words import N_
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.advising import Advised, lit
-from game.engine.table.scene import Corner, TableHouse, TableScene
+from game.engine.table.scene import FOOT, TableHouse, TableScene
 from game.engine.widgets.widgets import Widget
 from game.engine.window.parts import Group, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.loops.rules.board import CELLS, spot
+from game.games.loops.rules.closings import Closings
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.rules import RANKED_TARGET, LoopsRules
 from game.games.loops.rules.state import State
 from game.games.loops.table.clips import EVENTS
 from game.games.loops.table.hand import Hand
 from game.games.loops.table.input.controls import Controls
-from game.games.loops.table.input.widgets import Round, Row, Slot, TableButton
+from game.games.loops.table.input.widgets import Row, Slot, TableButton
 from game.games.loops.table.layout import RAISED, Layout, layout_of
 from game.games.loops.table.paint import TablePainter
 from game.games.loops.table.panels import Player
 from game.games.loops.table.pattern import lights
 from game.games.loops.table.pattern.camera import Camera, bounds_of
-from game.games.loops.table.spare import Spare, spare_of
+from game.games.loops.table.sheets.spare import Spare, spare_of
 from game.games.loops.table.supplies import Supplies
 from game.games.loops.table.words import Words
 
@@ -43,11 +44,11 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     def __init__(self, desk: Desk, match: Match, house: TableHouse, watching: bool = False) -> None:
         super().__init__(desk, match, house, watching)
-        self.layout: Layout = layout_of(desk.view, self.rules.seats, watching)
+        self.layout: Layout = layout_of(desk.view, self.rules.seats, watching, 0.0)
         self.supplies = Supplies(self)
         self.camera = Camera(lambda: bounds_of(self.shown.table), self._glides, self._view_moved)
         self.hand = Hand(self, self.supplies, self.camera)
-        self.words = Words(self, self.supplies, self.hand)
+        self.words = Words(self, self.supplies, self.hand, lambda: self.could_close)
         self.painter = TablePainter(self)
         self.controls = Controls(self)
         self.counting: frozenset[int] = frozenset()
@@ -69,10 +70,19 @@ class LoopsScene(TableScene[LoopsRules, State]):
         slot = self._looked_at(Slot)
         return self.supplies.fitting(slot.thing) if slot else ()
 
+    @property
+    def could_close(self) -> Closings:
+        """What the tile could close that somebody looks at on the rack."""
+        slot = self._looked_at(Slot)
+        return self.supplies.closing(slot.thing) if slot else {}
+
     def _looked_at(self, kind: type[W]) -> W | None:
-        """What lies under the pointer, else what has the focus, if it is of that kind."""
-        lit = [w for w in self.widgets if isinstance(w, kind) and (w.hovered or w.focused)]
-        return max(lit, key=lambda widget: widget.hovered, default=None)
+        """What has the focus, if it is of that kind; while the pointer is used, sooner what lies
+        under it."""
+        pointed = self.by.what in ("point", "press", "release")
+        lit = [w for w in self.widgets if isinstance(w, kind)]
+        under = (w for w in lit if pointed and w.hovered)
+        return next(under, None) or next((w for w in lit if w.focused), None)
 
     @property
     def spare(self) -> Spare:
@@ -88,9 +98,14 @@ class LoopsScene(TableScene[LoopsRules, State]):
             return _("Turn {n}").format(n=n)
         words = _("Round {n} · {name}").format(n=n, name=self.player_name(seat))
         used = 80 + view.measure(_(self.title), 27, "display") + view.measure(words, 15)
-        keys = (w.box.x for w in self.widgets if isinstance(w, Corner | Round))
-        room = min(keys, default=view.w / 2)
-        return words if used < room else _("Round {n}").format(n=n)
+        return words if used < self.layout.board.x else _("Round {n}").format(n=n)
+
+    @property
+    def foot_end(self) -> float:
+        """The strip of keys ends before the prompt that stands beside it."""
+        prompt = self.layout.prompt
+        beside = prompt.bottom > self.desk.view.h - FOOT
+        return min(super().foot_end, prompt.x) if beside else super().foot_end
 
     def player(self, seat: int) -> Player:
         """What a player's sheet shows now."""
@@ -103,7 +118,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     def table_parts(self, _ahead: float) -> Sequence[Seen]:
         """Everything at rest."""
-        return [self.painter.ground(), self.bar_part(), *self.painter.parts()]
+        return [self.painter.ground(), self.frame.bar_part(), *self.painter.parts()]
 
     def parts(self, ahead: float) -> Sequence[Seen]:
         """What the hand carries lies over everything, what it would score over the focus."""
@@ -114,21 +129,11 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     def arrange(self, view: View) -> None:
         """Follow the window, then place what can be pressed."""
-        self.layout = layout_of(view, self.rules.seats, self.watching)
+        corner = () if self.watching else self.frame.corner(view)
+        begins = min((key.box.x for key in corner), default=0.0)
+        self.layout = layout_of(view, self.rules.seats, self.watching, begins)
         self.camera.look(self.layout.board, view.k)
         super().arrange(view)
-        self._place_looks()
-
-    def _place_looks(self) -> None:
-        """The keys that move the camera stand beside those in the corner, on one line with them."""
-        corner = next((w.box for w in self.widgets if isinstance(w, Corner)), None)
-        if corner is None:
-            return
-        side = corner.h + 4
-        room = Box.around(corner.x - 16 - 1.5 * side - 8, corner.centre[1], 3 * side + 16, side)
-        keys = (widget for widget in self.widgets if isinstance(widget, Round))
-        for key, box in zip(keys, room.columns(3, 8), strict=True):
-            key.box = box
 
     def table_widgets(self, view: View) -> list[Widget]:
         """What lies on the table and beside it."""
@@ -141,7 +146,8 @@ class LoopsScene(TableScene[LoopsRules, State]):
             look.append(("0", _("see all")))
         if self.hand.slot is not None:
             lay, back = ("confirm", _("lay")), ("back", _("put back"))
-            return [lay, ("turn_back turn", _("turn")), ("next", _("next cell")), back, *look]
+            turn, cell = ("turn_back turn", _("turn")), ("previous next", _("next cell"))
+            return [lay, turn, cell, back, *look]
         if not self.supplies.my_turn or self.supplies.covered:
             return [*look, ("help", _("rules"))]
         if self.supplies.forced:
@@ -248,15 +254,29 @@ class LoopsScene(TableScene[LoopsRules, State]):
             return []
         return [self.layout.slots[slot].moved(0, -RAISED if slot == picked else 0)]
 
+    def pointed(self, advised: Advised) -> Sequence[Box]:
+        """With the tile in the hand its cell, or the key that turns it if it would lie there
+        another way round."""
+        turning, _at, place = advised.move.partition("@")
+        hand = self.hand
+        if hand.slot is None or sorted(hand.turning) != sorted(turning):
+            return self.matters(advised)
+        lies = hand.turning_at(spot(CELLS[place])) == turning
+        return self.goals(advised) if lies else [self.layout.turn]
+
+    def landmarks(self) -> Mapping[str, Box]:
+        """The list of loops."""
+        return {"loops": self.layout.loops}
+
     def goals(self, advised: Advised) -> Sequence[Box]:
         """The cell."""
         move = advised.move
         return [self.camera.grid.cell(*spot(CELLS[move[5:]]))] if "@" in move else ()
 
     def ghost(self, advised: Advised) -> Sequence[Seen]:
-        """The tile in its cell."""
+        """The tile in its cell, unless one is held there, which shows how it lies itself."""
         turning, at, place = advised.move.partition("@")
-        if not at:
+        if not at or self.hand.cell == spot(CELLS[place]):
             return ()
         tile = lights.ghost(self.camera.grid, spot(CELLS[place]), turning, advised.seat)
         return [Group("board", self.layout.board, [tile, *lit(self.goals(advised))])]

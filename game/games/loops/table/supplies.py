@@ -8,9 +8,12 @@ from game.core.history import Turn
 from game.core.match import Match
 from game.core.rules import Move
 from game.engine.desk import Desk
+from game.engine.table.advising import Advised
+from game.engine.table.bots import BotSeats
 from game.engine.table.timeline import Timeline
 from game.engine.window.view import Box, View
 from game.engine.words import _
+from game.games.loops.rules.closings import Closings, closings_of
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.moves import PASS, SWAP, fitting_cells
 from game.games.loops.rules.rules import LoopsRules
@@ -31,7 +34,9 @@ class LoopsTable(Protocol):
     shown: State
     timeline: Timeline
     watching: bool
+    bots: BotSeats
     uncovered: int | None
+    advised: Advised | None
     layout: Layout
 
     def is_person(self, seat: int) -> bool: ...
@@ -69,8 +74,12 @@ class Supplies:
         """Places whose tiles fit nowhere now."""
         self.returned: tuple[str, ...] = ()
         """What went back into the box in this turn, for all to see (O14)."""
+        self._laid: tuple[int, frozenset[int]] = (0, frozenset())
+        """In which turn tiles were last laid here, and out of which places."""
         self._reckoned: State | None = None
         self._first: Move = ""
+        self._closings: dict[str, Closings] = {}
+        self._closings_of: State | None = None
         self.people = [s for s in range(table.rules.seats) if table.is_person(s)]
         for happened in table.match.history.steps():
             self._arrange(happened.after.supplies)  # as they stood when the game was left
@@ -133,6 +142,14 @@ class Supplies:
         """The places of the supply in front."""
         return self.slots_of(self.in_front)
 
+    @property
+    def laid(self) -> frozenset[int]:
+        """The places whose tiles have been laid in this turn; one that lies there again has not."""
+        turn, places = self._laid
+        if turn != self._table.shown.turns:
+            return frozenset()
+        return frozenset(place for place in places if not self.slots[place])
+
     def slots_of(self, seat: int) -> Slots:
         """The places of a supply."""
         return self._slots.get(seat, (None,) * SUPPLY)
@@ -172,6 +189,17 @@ class Supplies:
             return {}
         return fitting_cells(self._table.rules.tile_set, state.table, tile, state.last)
 
+    def closing(self, slot: int) -> Closings:
+        """What the tile in that place could close, for whom `fitting` tells where it fits."""
+        state, tile = self._table.shown, self.slots[slot]
+        if not tile or not self._may_lay:
+            return {}
+        if self._closings_of is not state:
+            self._closings_of, self._closings = state, {}
+        if tile not in self._closings:
+            self._closings[tile] = closings_of(self._table.rules.tile_set, state, tile)
+        return self._closings[tile]
+
     # -- tiles on their way ----------------------------------------------------------------
 
     def source(self, seat: int, tile: str) -> tuple[int | None, Box]:
@@ -187,6 +215,8 @@ class Supplies:
 
     def take(self, seat: int, slot: int | None, left: tuple[str, ...]) -> None:
         """A tile leaves its place."""
+        if slot is not None:
+            self._laid = self._table.shown.turns, self.laid | {slot}
         self._slots[seat] = arranged(self.slots_of(seat), left, slot)
         shown = self._table.shown
         self._table.show(shown._replace(supplies=with_value(shown.supplies, seat, left)))

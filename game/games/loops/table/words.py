@@ -2,6 +2,7 @@
 has happened up to the position that is shown."""
 
 from collections import Counter
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.core.history import Happened, Turn
@@ -9,6 +10,7 @@ from game.core.rules import Move
 from game.engine.widgets import furniture
 from game.engine.words import _, language, ngettext
 from game.games.loops.rules.board import CELLS, spot
+from game.games.loops.rules.closings import Closings
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.state import SUPPLY, State
@@ -50,8 +52,15 @@ _LOOKED_AT, _LISTED = 12, 6
 class Words:
     """What is said of the table as it is shown now."""
 
-    def __init__(self, table: LoopsTable, supplies: Supplies, hand: Hand) -> None:
+    def __init__(
+        self,
+        table: LoopsTable,
+        supplies: Supplies,
+        hand: Hand,
+        could_close: Callable[[], Closings],
+    ) -> None:
         self._table, self._supplies, self._hand = table, supplies, hand
+        self._could_close = could_close
         self._key: object = None
         self._lines: tuple[Line, ...] = ()
 
@@ -102,9 +111,10 @@ class Words:
     def _going_on(self, state: State) -> str:
         if state.ended:
             return _("The game is over.")
-        if self._table.watching or self._table.is_person(state.seat):
-            return _("To move: {name}.").format(name=self._mover())
-        return _("Thinking now: {name}").format(name=self._mover())
+        words = _("To move: {name}.")
+        if self._table.bots.thinks(state.seat):
+            words = _("Thinking now: {name}")
+        return words.format(name=self._mover())
 
     def _advice(self, state: State) -> tuple[str, ...]:
         if self._supplies.forced:
@@ -115,6 +125,8 @@ class Words:
             return _outlook(self._hand.picking.preview)
         if self._hand.slot is not None:
             return _("Choose a lit cell; turn the tile as you like."), _("Choose a lit cell.")
+        if could := self._could_close():
+            return _possible(could)
         if state.last is None:
             return _("Pick a tile and lay it beside any other."), _("Pick a tile.")
         if len(self._supplies.dull) == len(state.supplies[state.seat]):
@@ -145,7 +157,7 @@ class Words:
         if state.ended:
             return ""
         if seat == state.seat:
-            return "" if self._table.is_person(seat) or self._table.watching else _("thinks …")
+            return _("thinks …") if self._table.bots.thinks(seat) else ""
         return _("next") if seat == (state.seat + 1) % self._table.rules.seats else ""
 
     def box_words(self) -> tuple[str, ...]:
@@ -203,6 +215,15 @@ def _outlook(found: Outlook) -> tuple[str, ...]:
     if found.loops:
         return _("Completes a mixed loop, worth nothing."), _("A mixed loop: 0.")
     return (_("It fits here."),)
+
+
+def _possible(could: Closings) -> tuple[str, ...]:
+    """What a tile that is looked at could close, the dearest first."""
+    found = {(each.points, each.kinds) for closings in could.values() for each in closings}
+    dearest = sorted(found, key=lambda each: (-each[0], each[1]))
+    told = [f"{' + '.join(map(_kind, kinds))} {furniture.signed(n)}" for n, kinds in dearest]
+    words = _("Could close: {loops}.")
+    return tuple(words.format(loops=", ".join(told[:most])) for most in (len(told), 2, 1))
 
 
 def _kind(kind: str) -> str:

@@ -1,19 +1,27 @@
 """A first race in small steps, on a real table."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from game.core.history import Happened
-from game.core.lesson import Lesson, LessonStep
-from game.core.rules import Moved, Rules
+from game.core.lesson import LEARNER, Lesson, LessonStep, Place, at
+from game.core.rules import Move, Moved, Rules
 from game.core.words import N_
+from game.games.loops.rules.board import AROUND, CELLS, TO_CORNER, Table
+from game.games.loops.rules.events import LoopClosed
+from game.games.loops.rules.moves import END
+from game.games.loops.rules.state import MOVE, State
+
+DEEP = 2
+"""So many tiles ahead a loop is looked for that can be closed."""
 
 
 def _tile_laid(_rules: Rules[Any], happened: Happened) -> bool:
     return isinstance(happened.step, Moved) and "@" in happened.step.move
 
 
-def _anything(_rules: Rules[Any], happened: Happened) -> bool:
-    return isinstance(happened.step, Moved)
+def _another_laid(rules: Rules[Any], happened: Happened) -> bool:
+    return _tile_laid(rules, happened) and happened.before.last is not None
 
 
 def _turn_over(rules: Rules[Any], happened: Happened) -> bool:
@@ -22,50 +30,142 @@ def _turn_over(rules: Rules[Any], happened: Happened) -> bool:
     return over
 
 
+def _closed(rules: Rules[Any], happened: Happened) -> list[LoopClosed]:
+    return [event for event in rules.narrate(*happened) if isinstance(event, LoopClosed)]
+
+
 def _loop_closed(rules: Rules[Any], happened: Happened) -> bool:
-    return sum(rules.scores(happened.after)) > sum(rules.scores(happened.before))
+    return bool(_closed(rules, happened))
+
+
+def _dearer_closed(rules: Rules[Any], happened: Happened) -> bool:
+    return any(event.points > 1 for event in _closed(rules, happened))
+
+
+# -- where to look -------------------------------------------------------------------------
+
+
+def _lays(rules: Rules[Any], state: State) -> Iterator[tuple[Move, State]]:
+    """Every way to lay a tile now, and what comes of it."""
+    for move in rules.moves(state, LEARNER) if state.stage == MOVE else ():
+        if "@" in move:
+            yield move, rules.play(state, LEARNER, move)
+
+
+def _quarters(table: Table, cell: int) -> int:
+    """The most quarters of one kind around a corner of a cell where there is no other kind."""
+    most = 0
+    laid = dict(table.sorted())
+    for step in TO_CORNER:
+        there = [laid[at][side] for off, side in AROUND if (at := cell + step + off) in laid]
+        kinds = {kind for kind in there if kind != "."}
+        if len(kinds) == 1 and "." not in there:
+            most = max(most, len(there))
+    return most
+
+
+def _towards_a_loop(rules: Rules[Any], state: State) -> Place | None:
+    """The tile that comes nearest to a loop and closes none."""
+    best: tuple[int, Move] | None = None
+    for move, after in _lays(rules, state):
+        rate = _quarters(after.table, CELLS[move[5:]])
+        if after.scores == state.scores and (best is None or rate > best[0]):
+            best = rate, move
+    return None if best is None else Place(best[1])
+
+
+def _further(rules: Rules[Any], state: State) -> Place | None:
+    """Another tile beside the last one, or the end of the turn where none fits."""
+    if state.stage != MOVE or state.last is None:
+        return None
+    return _towards_a_loop(rules, state) or Place(END)
+
+
+def _ending(_rules: Rules[Any], state: State) -> Place | None:
+    return Place(END) if state.stage == MOVE and state.last is not None else None
+
+
+def _closing(rules: Rules[Any], state: State) -> Place | None:
+    return _way(rules, state, 1)
+
+
+def _closing_dearer(rules: Rules[Any], state: State) -> Place | None:
+    return _way(rules, state, 2)
+
+
+def _way(rules: Rules[Any], state: State, points: int) -> Place | None:
+    """The next tile of the shortest way to close a loop of such points in this turn, or the end of
+    a turn in which there is none."""
+    ways = [(move, after) for move, after in _lays(rules, state)]
+    for depth in range(DEEP):
+        found = (m for m, after in ways if _closes(rules, state, after, points, depth))
+        move = next(found, None)
+        if move is not None:
+            return Place(move)
+    return None
+
+
+def _closes(rules: Rules[Any], before: State, after: State, points: int, deeper: int) -> bool:
+    gain = sum(after.scores) - sum(before.scores)
+    if not deeper or gain:
+        return gain >= points
+    return any(_closes(rules, after, then, points, deeper - 1) for _m, then in _lays(rules, after))
 
 
 LESSON = Lesson(
-    seed="dawn",
+    seed="azure",
     options={"target": 10},
     steps=(
         LessonStep(
             N_(
-                "Every tile carries a quarter of a loop in two corners. Pick one from the rack, "
-                "turn it as you like, and lay it on a lit cell."
+                "A tile carries quarters of loops. Turn it as you like, but where tiles meet their "
+                "lines must meet."
             ),
+            N_("Pick the tile in the light, then follow the light to lay it."),
             _tile_laid,
+            place=_towards_a_loop,
         ),
         LessonStep(
-            N_(
-                "In one turn you may lay several tiles, each beside the one before. "
-                "Lay another, or end the turn."
-            ),
-            _anything,
+            N_("In one turn you may lay several tiles, each beside the one before."),
+            N_("Lay another tile beside it."),
+            _another_laid,
+            place=_further,
+            position="1:.d.d@1,1",
         ),
         LessonStep(
-            N_("End the turn when you have laid enough: you draw until you have six again."),
+            N_("You draw until you have six tiles again."),
+            N_("End your turn."),
             _turn_over,
+            place=_ending,
+            position="1:.d.d@1,1 1:d.d.@2,1",
         ),
         LessonStep(
             N_(
-                "Now close a loop: four quarters of one kind round the same corner. "
-                "Take as many turns as you need."
+                "Four quarters of one kind round a corner are a loop. A loop ends your turn, and "
+                "you draw nothing after it."
             ),
+            N_("Close the loop: one tile is missing."),
             _loop_closed,
+            place=_closing,
+            position="1:.d.d@1,1 1:d.d.@2,1 1:end",
         ),
         LessonStep(
             N_(
-                "A loop scores as many points as there are loops of its kind, so the next one of "
-                "that kind is worth more. The list beside the table counts for you."
-            )
+                "A loop scores as many points as there are loops of its kind: this second one "
+                "brings 2."
+            ),
+            N_("A few turns later: close another loop of the same kind."),
+            _dearer_closed,
+            N_("That was no second loop of a kind. Try the cell in the light."),
+            _closing_dearer,
+            "1:.d.d@1,1 1:d.d.@2,1 1:end 1:.c.d@2,0 1:.d.d@3,1 1:d.s.@3,2 1:end",
         ),
         LessonStep(
             N_(
-                "A loop ends your turn, and nothing is drawn unless it took your last tile. "
-                "Play on to ten points if you like."
-            )
+                "This list says what the next loop of each kind brings. In a real game 25 points "
+                "win. Play on to ten if you like!"
+            ),
+            place=at("loops"),
         ),
     ),
 )

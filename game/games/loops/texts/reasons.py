@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from game.core.judge import Reason
+from game.core.judging.judge import Reason
 from game.core.words import N_
 from game.games.loops.rules import reasons
 from game.games.loops.texts.about import KINDS

@@ -7,15 +7,16 @@ from typing import Protocol
 from game.engine.input.intents import Intent
 from game.engine.widgets.page import ARROWS
 from game.engine.widgets.widgets import Widget
-from game.engine.window.view import Box
+from game.engine.window.parts import Part
 from game.engine.words import _
+from game.games.loops.rules.closings import Closings
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.state import SUPPLY
 from game.games.loops.table.hand import Hand
 from game.games.loops.table.input.widgets import Ground, Round, Row, Slot, TableButton
 from game.games.loops.table.panels import Player, loop_rows
 from game.games.loops.table.pattern.camera import Camera
-from game.games.loops.table.spare import Spare
+from game.games.loops.table.sheets.spare import Spare
 from game.games.loops.table.supplies import LoopsTable, Supplies
 from game.games.loops.table.words import Words
 
@@ -38,11 +39,15 @@ class WholeTable(LoopsTable, Protocol):
     counting: frozenset[int]
 
     @property
+    def slip(self) -> Part | None: ...
+    @property
     def spare(self) -> Spare: ...
     @property
     def lit_row(self) -> Row | None: ...
     @property
     def lit_cells(self) -> Iterable[Cell]: ...
+    @property
+    def could_close(self) -> Closings: ...
     def player(self, seat: int) -> Player: ...
     def seat_of(self, intent: Intent) -> int | None: ...
     def end_turn(self) -> None: ...
@@ -106,10 +111,14 @@ class Controls:
         return keys
 
     def _look_keys(self) -> list[Round]:
-        """The scene places them beside the keys in the corner."""
-        nearer = Round(Box(0, 0, 0, 0), self._nearer, name="nearer")
-        farther = Round(Box(0, 0, 0, 0), self._farther, name="farther")
-        return [nearer, farther, Round(Box(0, 0, 0, 0), self._camera.frame, name="whole")]
+        """Below the rack."""
+        deeds: Mapping[str, Callable[[], object]] = {
+            "nearer": self._nearer,
+            "farther": self._farther,
+            "whole": self._camera.frame,
+        }
+        places = zip(self._table.layout.looks, deeds, strict=True)
+        return [Round(box, deeds[name], name=name) for box, name in places]
 
     def _rows(self) -> list[Row]:
         table, kinds = self._table, self._table.rules.tile_set.kinds
@@ -135,7 +144,14 @@ class Controls:
         if not intent.down:
             return False
         anothers = intent.seat is not None and self._table.seat_of(intent) is None
-        return (anothers and intent.what in _DEEDS) or self._key(intent)
+        return (anothers and intent.what in _DEEDS) or self._to_cell(intent) or self._key(intent)
+
+    def _to_cell(self, intent: Intent) -> bool:
+        """With a tile in the hand the keys go through the lit cells, wherever the focus was."""
+        if self._hand.slot is None or intent.what not in ("next", "previous"):
+            return False
+        self._table.focus_named("ground")
+        return self._hand.picking.act_on_targets(intent)
 
     def _wheel(self, intent: Intent, x: float, y: float) -> bool:
         """Turns the tile in the hand, else comes nearer or goes farther."""

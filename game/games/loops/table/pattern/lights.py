@@ -5,7 +5,7 @@ Broken lines are short strokes, for the vector drawer's own dashes smear at some
 
 import cmath
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from itertools import pairwise
 from typing import TypeAlias
@@ -54,6 +54,23 @@ def _paint_fitting(p: Painter, box: Box, strength: float) -> None:
     paint_dashed(p, box, _FAINT if faint and not p.high_contrast else ACCENT.base, width)
     if strength == FULL:
         p.circle(*box.centre, box.w * 0.077, ACCENT.base, None, 1, 0.8)
+
+
+def promises(view: View, grid: Grid, points: Mapping[Cell, int]) -> Iterator[Part]:
+    """What a tile would earn in lit cells, on capsules as large as those leave to be seen."""
+    high = min(grid.side * 0.66, view.grown(14) * 1.5)
+    for cell, earned in points.items():
+        words = furniture.signed(earned)
+        box = Box.around(*grid.cell(*cell).centre, high * (0.5 + 0.36 * len(words)), high)
+        paint = partial(_paint_promise, box=box, words=words)
+        yield Part(f"promise {cell}", (grid, words), box.grown(3), paint)
+
+
+def _paint_promise(p: Painter, box: Box, words: str) -> None:
+    p.rect(box.grown(1.2), box.h / 2 + 1.2, theme.WHITE)
+    p.rect(box, box.h / 2, theme.GAIN)
+    size = 0.72 * box.h / max(1.0, p.view.text_scale)
+    p.text(words, *box.centre, size, theme.WHITE, "display", "c")
 
 
 def newest(grid: Grid, cell: Cell, seat: int) -> Part:

@@ -1,0 +1,1 @@
+"""Sheets and slips that lie beside the pattern."""
