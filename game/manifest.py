@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from game.core.about import About
 from game.core.bots import SECONDS, Bots
 from game.core.history import Happened
-from game.core.judge import Judge, Wording
+from game.core.judging.judge import Judge, Wording
+from game.core.judging.possible import Hindsight
 from game.core.lesson import Lesson
 from game.core.level import MapSet
-from game.core.possible import Hindsight
 from game.core.ranks import Challenge
 from game.core.rules import Rules
 from game.core.summary import PointSource

@@ -12,6 +12,7 @@ from game.engine.input.sight import Sight
 from game.engine.sound.effects import Sound
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import Store
+from game.engine.widgets import caption_strip
 from game.engine.widgets.toasts import Toast, parts_of
 from game.engine.window.art import Art
 from game.engine.window.paint import Painter
@@ -19,7 +20,7 @@ from game.engine.window.parts import Part, Seen
 from game.engine.window.plain import paint_plainly
 from game.engine.window.scene import SceneStack
 from game.engine.window.view import Box, View, has_room
-from game.engine.words import told
+from game.engine.words import _, told
 
 
 class House(Protocol):
@@ -73,17 +74,34 @@ class Desk:
         self.on_settings(self)
         self.arrange()
 
+    def turn_sound(self) -> None:
+        """Off where it is on, and on where it is off; a message says which."""
+        off, on = _("Sound is off."), _("Sound is on.")
+        self.change(sound=not self.settings.sound)
+        self.toasts = [toast for toast in self.toasts if toast.words not in (off, on)]
+        self.toast(on if self.settings.sound else off)
+
+    @property
+    def sound_hint(self) -> tuple[str, str]:
+        """The key that turns sound off and on, and which it is now."""
+        return self.intents.label("sound"), _("sound: on") if self.settings.sound else _(
+            "sound: off"
+        )
+
     def resize(self, pixels: tuple[int, int]) -> None:
         """The window has another size; until it has room for anything, all stays as it was."""
         if not has_room(pixels):
             return
-        self.view = View(pixels, self.settings.text_scale)
+        self.view = View(pixels)
         self.art.clear()
         self.arrange()
 
     def arrange(self) -> None:
         """Place everything again."""
-        self.view = View(self.view.pixels, self.settings.text_scale)
+        before, view = self.view, View(self.view.pixels, self.settings.text_scale)
+        self.view = view.above(caption_strip.high(view)) if self.settings.captions else view
+        if before.k != self.view.k:
+            self.art.clear()
         for scene in self.stack:
             scene.arrange(self.view)
             scene.touch()
@@ -104,17 +122,19 @@ class Desk:
     # -- short messages --------------------------------------------------------------------
 
     def pass_time(self, seconds: float) -> bool:
-        """Let messages grow old; True when one has gone."""
+        """Let messages grow old; True when one has gone, or captions are others now."""
+        captions = self.sound.captions.pass_time(seconds)
         before = len(self.toasts)
         for toast in self.toasts:
             toast.left -= seconds
         self.toasts = [toast for toast in self.toasts if toast.left > 0]
-        return len(self.toasts) != before
+        return captions or len(self.toasts) != before
 
 
 def picture(desk: Desk, ahead: float = 0.0) -> list[Seen]:
     """All that is to be seen: the scenes, then what lies over all of them."""
-    return [*desk.stack.parts(ahead), *toast_parts(desk)]
+    strip = caption_strip.parts(desk.sound.captions, desk.view)
+    return [*desk.stack.parts(ahead), *toast_parts(desk), *strip]
 
 
 def draw_everything(desk: Desk, p: Painter) -> None:

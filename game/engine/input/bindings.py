@@ -11,11 +11,12 @@ from game.engine.words import _
 Table: TypeAlias = Mapping[str, tuple[str, ...]]
 """Action to the keys or buttons that mean it; prompts show the first."""
 
-GROUPS = ("keys", "keys-left", "keys-right", "pad")
+HALVES = ("keys-left", "keys-right")
+GROUPS = ("keys", *HALVES, "pad")
 """The kinds of devices that have bindings of their own."""
 
 _PIECE, _PAPER, _MENU = "piece", "paper", "menu"
-_GAME = frozenset((_PIECE, _PAPER))
+_GAME, _HELD = frozenset((_PIECE, _PAPER)), frozenset((_PIECE,))
 _EVERYWHERE = _GAME | {_MENU}
 _SCOPES: Mapping[str, frozenset[str]] = MappingProxyType(
     {"game": _GAME, "menu": frozenset((_MENU,)), "": _EVERYWHERE}
@@ -27,9 +28,10 @@ PAGES = ("page_up", "page_down", "home", "end")
 ACTIONS: Mapping[str, frozenset[str]] = MappingProxyType(
     {
         **dict.fromkeys(("left", "right", "up", "down", "confirm", "back"), _EVERYWHERE),
-        **dict.fromkeys(("next", "previous", "help", "fullscreen", "menu"), _EVERYWHERE),
+        **dict.fromkeys(("next", "previous", "help", "menu"), _EVERYWHERE),
+        **dict.fromkeys(("fullscreen", "sound"), _EVERYWHERE),
         **dict.fromkeys(("pause", "undo", "redo", "log", "hint", "zoom_in", "zoom_out"), _GAME),
-        **dict.fromkeys(("turn", "turn_back", "flip", "slide", "aside"), frozenset((_PIECE,))),
+        **dict.fromkeys(("turn", "turn_back", "half_turn", "flip", "slide", "aside"), _HELD),
         "joker": frozenset((_PAPER,)),
         **dict.fromkeys(PAGES, _EVERYWHERE),
         **dict.fromkeys(("delete", "copy", "paste"), _SCOPES["menu"]),
@@ -41,8 +43,8 @@ meet: nothing is at once a piece to lay down and a sheet to draw on."""
 
 NEUTRAL = frozenset(
     (
-        *("back", "pause", "help", "log", "menu", "fullscreen", "zoom_in", "zoom_out"),
-        *("delete", "copy", "paste", *PAGES),
+        *("back", "pause", "help", "log", "menu", "fullscreen", "sound"),
+        *("zoom_in", "zoom_out", "delete", "copy", "paste", *PAGES),
     )
 )
 """What the rest of the keyboard still means while two players have its halves."""
@@ -50,7 +52,7 @@ NEUTRAL = frozenset(
 VITAL = frozenset(("left", "right", "up", "down", "confirm", "back"))
 """What must keep a key on every device, or nobody could put it right again."""
 
-_STANDS_FOR = MappingProxyType({"slide": "confirm", "menu": "pause"})
+_STANDS_FOR = MappingProxyType({"slide": "confirm", "menu": "pause", "half_turn": "up"})
 
 _TITLES: Mapping[str, str] = MappingProxyType(
     {
@@ -64,6 +66,7 @@ _TITLES: Mapping[str, str] = MappingProxyType(
         "previous": N_("Previous"),
         "help": N_("Help"),
         "fullscreen": N_("Full screen"),
+        "sound": N_("Sound off or on"),
         "menu": N_("Menu"),
         "pause": N_("Pause"),
         "undo": N_("Undo"),
@@ -74,6 +77,7 @@ _TITLES: Mapping[str, str] = MappingProxyType(
         "zoom_out": N_("Zoom out"),
         "turn": N_("Turn"),
         "turn_back": N_("Turn the other way"),
+        "half_turn": N_("Half a turn"),
         "flip": N_("Flip"),
         "slide": N_("Let slide"),
         "aside": N_("Put aside"),
@@ -109,13 +113,16 @@ class Bindings:
         """The keys or buttons of an action."""
         return self._tables[group].get(action, ())
 
-    def label(self, action: str, device: str, family: str = "") -> str:
+    def label(self, action: str, device: str, family: str = "", halved: bool = False) -> str:
         """What a prompt prints for an action on a device; "" if it has no key there. `family`
-        is the kind of pad (`pads.family`), which decides what stands on its buttons."""
+        is the kind of pad (`pads.family`), which decides what stands on its buttons; of a keyboard
+        that is `halved` a key is named that neither half has."""
         group = group_of(device)
         found = self.keys(group, action) or self.keys(group, _STANDS_FOR.get(action, ""))
-        if not found and group in ("keys-left", "keys-right"):
-            return self.label(action, "keys")
+        if not found and group in HALVES:
+            return self.label(action, "keys", halved=True)
+        if halved and group == "keys":
+            found = tuple(k for k in found if not any(self.actions(h, k) for h in HALVES)) or found
         if not found:
             return ""
         return pads.printed(found[0], family) if group == "pad" else keys.printed(found[0])
@@ -174,7 +181,7 @@ def title(action: str) -> str:
 
 def listed(group: str) -> Iterable[str]:
     """The actions that can be bound on a kind of device, in the order of the list."""
-    half = group in ("keys-left", "keys-right")
+    half = group in HALVES
     return tuple(action for action in _TITLES if not (half and action in NEUTRAL - {"back"}))
 
 
@@ -193,7 +200,7 @@ def _reverse(table: Table) -> dict[str, tuple[str, ...]]:
 
 def _together(group: str) -> tuple[str, ...]:
     """The halves of a keyboard are used at the same time."""
-    return ("keys-left", "keys-right") if group.startswith("keys-") else (group,)
+    return HALVES if group in HALVES else (group,)
 
 
 def _meet(one: str, other: str) -> bool:

@@ -16,6 +16,7 @@ REPEATING = frozenset(
     )
 )
 MOST_AT_ONCE = 8
+"""Repeats of a device at a time; without a rate so many in every frame, which is all the way."""
 
 
 class Meaning(NamedTuple):

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from game.core.words import N_
 from game.engine.input import keys, pads
-from game.engine.input.bindings import NEUTRAL, Bindings
+from game.engine.input.bindings import HALVES, NEUTRAL, Bindings
 from game.engine.input.held import Held, Meaning
 from game.engine.widgets.writing import WRITING
 from game.engine.words import _
@@ -26,7 +26,6 @@ _NAMES: Mapping[str, str] = MappingProxyType(
         "keys-right": N_("Keyboard, right half"),
     }
 )
-_HALVES = ("keys-left", "keys-right")
 _LONGEST_PASTE = 4000
 
 
@@ -88,8 +87,9 @@ class Intents:
         self._fed += events
 
     def handling(self, delay: int, rate: int) -> None:
-        """How long to hold until it repeats, and from one repeat to the next, in milliseconds."""
-        self._held.delay, self._held.rate = delay / 1000, max(rate, 1) / 1000
+        """How long to hold until it repeats, and from one repeat to the next, in milliseconds; 0
+        goes all the way at once."""
+        self._held.delay, self._held.rate = delay / 1000, rate / 1000
 
     def let_go(self) -> list[Intent]:
         """Release everything held: a scene that is new must not feel an old key."""
@@ -141,7 +141,8 @@ class Intents:
         chosen = device or self.last_device
         if chosen == "mouse":
             chosen = "keys"
-        return self.bindings.label(action, chosen, pads.family(self._pads.name(chosen)))
+        halved = any(half in self._seats for half in HALVES)
+        return self.bindings.label(action, chosen, pads.family(self._pads.name(chosen)), halved)
 
     def typing(self, on: bool, area: pygame.Rect | None = None) -> None:
         """Are letters text from now on, or actions? `area` is what the input method must not
@@ -215,7 +216,7 @@ class Intents:
         return ()
 
     def _meanings_of_key(self, key: str) -> tuple[Meaning, ...]:
-        halves = () if self._typing else tuple(h for h in _HALVES if h in self._seats)
+        halves = () if self._typing else tuple(h for h in HALVES if h in self._seats)
         for half in halves:
             actions = self.bindings.actions(half, key, self.context)
             if actions:

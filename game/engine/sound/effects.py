@@ -1,13 +1,16 @@
 """Plays the effects. Without an audio device it is silent, and nobody is troubled by it."""
 
 import contextlib
+import io
 import os
+import wave
 from collections.abc import Callable, Iterator
 from time import perf_counter
 
 import pygame
 
 from game.engine.sound import tones
+from game.engine.sound.captions import Captions
 from game.engine.storage import log
 
 _FORMAT = (tones.RATE, -16, 2)
@@ -15,6 +18,10 @@ _BUFFER = 1024
 _VOICES = 16
 _APART = 0.03
 """The same effect again within these seconds would only be louder."""
+STEPS = 12
+"""So many semitones an effect can go up or down."""
+_KEPT = 24
+"""So many stepped effects are kept; another takes the place of the one not played for longest."""
 
 
 class Sound:
@@ -23,8 +30,10 @@ class Sound:
     def __init__(
         self, master: float = 0.8, effects: float = 1.0, clock: Callable[[], float] = perf_counter
     ) -> None:
+        self.captions = Captions()
         self._clock = clock
         self._made: dict[str, pygame.mixer.Sound] = {}
+        self._stepped: dict[tuple[str, int], pygame.mixer.Sound] = {}
         self._played: dict[str, float] = {}
         self._open: bool | None = None
         self._loudness = 0.0
@@ -44,24 +53,40 @@ class Sound:
                 data = yield from tones.steps(name)
                 self._made[name] = pygame.mixer.Sound(buffer=data)
 
-    def play(self, name: str, level: float = 1.0) -> None:
-        """Play an effect, at a part of its loudness."""
+    def play(self, name: str, level: float = 1.0, step: int = 0) -> None:
+        """Play an effect, at a part of its loudness, so many semitones up or down. Captions tell
+        of it even where it is not heard."""
         if name not in tones.EFFECTS:
             log.note(f"there is no effect {name!r}")
             return
         now = self._clock()
-        loudness = self._loudness * level
-        if loudness <= 0 or now - self._played.get(name, -1.0) < _APART or not self._ready():
+        if level <= 0 or now - self._played.get(name, -1.0) < _APART:
             return
         self._played[name] = now
+        self.captions.note(name)
+        loudness = self._loudness * level
+        if loudness <= 0 or not self._ready():
+            return
+        effect = self._at(name, max(-STEPS, min(STEPS, step)))
+        effect.set_volume(min(1.0, loudness))
+        effect.play()
+
+    def _at(self, name: str, step: int) -> pygame.mixer.Sound:
+        """The effect on that step."""
         if name not in self._made:
             self._made[name] = pygame.mixer.Sound(buffer=tones.made(name))
-        self._made[name].set_volume(min(1.0, loudness))
-        self._made[name].play()
+        if not step:
+            return self._made[name]
+        effect = self._stepped.pop((name, step), None) or _stepped(self._made[name], step)
+        self._stepped[name, step] = effect
+        if len(self._stepped) > _KEPT:
+            del self._stepped[next(iter(self._stepped))]
+        return effect
 
     def close(self) -> None:
         """Give the device back."""
         self._made.clear()
+        self._stepped.clear()
         if self._open:
             pygame.mixer.quit()
         self._open = None
@@ -84,6 +109,19 @@ def _opened() -> bool:
     except (pygame.error, NotImplementedError):
         return False
     return True
+
+
+def _stepped(effect: pygame.mixer.Sound, step: int) -> pygame.mixer.Sound:
+    """An effect told to be of another rate than it is: the device's own conversion then makes it
+    higher and shorter, or lower and longer, in well under a millisecond for most."""
+    file = io.BytesIO()
+    with wave.open(file, "wb") as told:
+        told.setnchannels(_FORMAT[2])
+        told.setsampwidth(2)
+        told.setframerate(round(tones.RATE * 2 ** (step / 12)))
+        told.writeframes(effect.get_raw())
+    file.seek(0)
+    return pygame.mixer.Sound(file=file)
 
 
 @contextlib.contextmanager

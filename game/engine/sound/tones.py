@@ -108,6 +108,11 @@ EFFECTS: Mapping[str, Effect] = MappingProxyType(
             *(_bar(hertz, 130, at) for hertz, at in ((523, 0), (659, 110), (784, 220))),
             *(_bar(hertz, 260, 330, 0.8) for hertz in (523, 784, 1047)),
         ),
+        "rank": _effect(
+            0.42,
+            *(_bar(hertz, 150, at) for hertz, at in ((392, 0), (587, 120))),
+            *(_bar(hertz, 280, 240, 0.7) for hertz in (392, 587, 784)),
+        ),
         "turn": _effect(0.32, _bar(587, 80), _bar(880, 110, 45, 0.7)),
         "error": _effect(0.38, _knock(165, 36), _knock(165, 36, 85, 0.8)),
     }

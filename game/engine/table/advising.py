@@ -4,14 +4,18 @@ the whole move and why."""
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple, Protocol
 
-from game.core.judge import Verdict
+from game.core.judging.judge import Verdict
 from game.core.match import Match
 from game.core.rules import Move
 from game.engine.desk import Desk
-from game.engine.table.errands import Errand, Errands
+from game.engine.processes.errands import Errand, Errands
+from game.engine.table.seating import Seating
+from game.engine.table.timeline import Timeline
+from game.engine.widgets.key_strip import KeyStrip
+from game.engine.widgets.toasts import standing
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part
+from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box
 from game.engine.words import _, language
 
@@ -43,12 +47,22 @@ class AdvisedTable(Protocol):
     def desk(self) -> Desk: ...
     @property
     def match(self) -> Match: ...
+    @property
+    def seating(self) -> Seating: ...
+    @property
+    def timeline(self) -> Timeline: ...
+    @property
+    def advised(self) -> Advised | None: ...
     def adviser(self) -> Adviser: ...
     def may_advise(self, seat: int) -> bool: ...
-    def question(self, seat: int) -> Hashable: ...
     def advise(self, seat: int, move: Move | None, whole: bool) -> None: ...
+    def matters(self, advised: Advised) -> Sequence[Box]: ...
+    def lit(self, advised: Advised) -> Sequence[Seen]: ...
+    def goals(self, advised: Advised) -> Sequence[Box]: ...
+    def ghost(self, advised: Advised) -> Sequence[Seen]: ...
+    def rooms(self) -> Sequence[Box]: ...
+    def strips(self) -> Sequence[KeyStrip]: ...
     def refuse(self, sentence: str, seat: int | None = None) -> None: ...
-    def addressed(self, seat: int, words: str) -> str: ...
     def touch(self) -> None: ...
 
 
@@ -93,7 +107,7 @@ class Advising:
             words = _("From now on this game counts apart: no rank, no record.")
             self._table.desk.toast(words)
         match.hint(seat)
-        self._seat, self._about = seat, self._table.question(seat)
+        self._seat, self._about = seat, self._table.seating.question(seat)
         self._best, self._presses, self._waited, self._told = None, 1, 0.0, ("", "")
         view = rules.seen_by(match.state, seat)
         advice = self._table.adviser().advice
@@ -124,7 +138,7 @@ class Advising:
         seat = self._seat
         if seat is None:
             return
-        if not self._table.may_advise(seat) or self._table.question(seat) != self._about:
+        if not self._table.may_advise(seat) or self._table.seating.question(seat) != self._about:
             self.forget()
 
     def forget(self) -> None:
@@ -145,12 +159,37 @@ class Advising:
             move = None if self._presses == 3 else self._best.move
             self._table.advise(self._seat, move, self._presses == 2)
 
+    def parts(self) -> Sequence[Seen]:
+        """What matters of the recommended move, and its ghost."""
+        table, advised = self._table, self._table.advised
+        if advised is None or table.timeline.moving:
+            return ()
+        ghost = table.ghost(advised) if advised.whole else ()
+        window = table.desk.view.box
+        return [Group("ghost", window, ghost), Group("advised", window, table.lit(advised))]
+
+    @property
+    def boxes(self) -> Sequence[Box]:
+        """Where the recommended move is seen, which nothing that is said may hide."""
+        table, advised = self._table, self._table.advised
+        if advised is None:
+            return ()
+        return [*table.matters(advised), *(table.goals(advised) if advised.whole else ())]
+
+    def slip(self, in_use: Sequence[Box]) -> Part | None:
+        """What is said of it, beside all that is to be pressed or looked at."""
+        words = self.words
+        if not words:
+            return None
+        low = any(strip.keys for strip in self._table.strips())
+        return standing(words, self._table.desk.view, in_use, low, self._table.rooms())
+
     @property
     def words(self) -> str:
         """What is to be said of it now, and to whom."""
         seat = self._seat
         words = "" if seat is None else self._words(seat)
-        return words if seat is None or not words else self._table.addressed(seat, words)
+        return words if seat is None or not words else self._table.seating.addressed(seat, words)
 
     def _words(self, seat: int) -> str:
         if self._best is None:

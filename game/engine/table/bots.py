@@ -5,8 +5,8 @@ from typing import Protocol
 
 from game.core.match import Match
 from game.core.rules import Move
+from game.engine.processes.thinking import BotSource, Thinker
 from game.engine.storage import log
-from game.engine.table.thinking import BotSource, Thinker
 
 PAUSE = 0.45
 """Seconds between two moves of bots, so that people can follow."""
@@ -14,6 +14,8 @@ PAUSE = 0.45
 
 class BotTable(Protocol):
     """A table, as far as its bots need it."""
+
+    watching: bool
 
     @property
     def match(self) -> Match: ...
@@ -33,6 +35,10 @@ class BotSeats:
         """What bots draw from besides the game's seed: they do not play a game twice."""
         self._asked: tuple[int, int] | None = None
         """After how many moves which seat was asked last."""
+
+    def thinks(self, seat: int) -> bool:
+        """Does a bot find that seat's moves here?"""
+        return not self._table.watching and not self._table.is_person(seat)
 
     def warm(self) -> None:
         """Get their process ready, if there are any."""

@@ -14,7 +14,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box
-from game.engine.words import _
+from game.engine.words import _, told
 
 RETRY = 1.0
 """Seconds until what could not be kept is tried again."""
@@ -38,6 +38,13 @@ class Keeping:
             with suppress(JournalError):  # the same trouble as before
                 self._match.keep()
         return self._told()
+
+    def sign(self) -> None:
+        """The game is over: keep its result, or say why that can't be."""
+        try:
+            self._match.sign()
+        except JournalError as problem:
+            self._desk.toast(told(problem.sentence), bad=True)
 
     def _told(self) -> bool:
         if self._rewritten != self._match.rewritten:

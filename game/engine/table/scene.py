@@ -4,35 +4,34 @@ The picture at rest is `shown`, a position. A step that happened is told as even
 becomes clips; after a step's clips `shown` is the position after it. So picture = state.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
 from game.core.history import Happened
 from game.core.match import Match
-from game.core.ranks import Challenge
 from game.core.rules import Event, Illegal, Move, Rules
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.storage.journal import JournalError
-from game.engine.table.advising import Adviser
+from game.engine.table.advising import Advised, Adviser, Advising, lit
 from game.engine.table.bots import PAUSE, BotSeats
-from game.engine.table.hinted import Hinted
+from game.engine.table.frame import Frame
+from game.engine.table.house import TableHouse as TableHouse
 from game.engine.table.keeping import Keeping
+from game.engine.table.seating import Seating
 from game.engine.table.stopwatch import Stopwatch
-from game.engine.table.thinking import BotSource
-from game.engine.table.timeline import Clip, Timeline
+from game.engine.table.timeline import Clip, Groups, Timeline
 from game.engine.table.undo import Undoing
 from game.engine.widgets.corner import Corner as Corner
 from game.engine.widgets.key_strip import FOOT as FOOT
+from game.engine.widgets.key_strip import KeyStrip
+from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Widget
-from game.engine.window.parts import Seen
-from game.engine.window.view import View
+from game.engine.window.parts import Part, Seen
+from game.engine.window.view import Box, View
+from game.engine.words import told
 
-Clips: TypeAlias = Sequence[Clip]
-Groups: TypeAlias = Clips | Sequence[Clips]
-"""The clips of an event: one group, or several that follow one another."""
 NO_DEEDS = frozenset(
     ("point", "release", "wheel", "pan", "focus", "blur", "expose", "resize", "device", "drop")
 )
@@ -43,43 +42,31 @@ R = TypeVar("R", bound=Rules[Any])
 S = TypeVar("S")
 
 
-class TableHouse(Protocol):
-    """The screens around the tables, as far as a table needs them."""
-
-    def bots_of(self, game: str) -> BotSource:
-        """Where its bots come from."""
-
-    def adviser_of(self, game: str) -> Adviser:
-        """Whom its table asks for hints."""
-
-    def best_of(self, challenge: Challenge) -> int | None:
-        """The best result so far in a challenge."""
-
-    def pause(self, table: "AnyTable") -> None:
-        """Stop here; the game waits."""
-
-    def log(self, table: "AnyTable") -> None:
-        """What has been played."""
-
-    def rules(self, game: str) -> None:
-        """How the game is played."""
-
-    def result(self, table: "AnyTable") -> None:
-        """The game is over."""
-
-    def hand_over(self, table: "AnyTable", seat: int) -> None:
-        """Cover the screen until that seat says that it is there."""
-
-
-class TableScene(Hinted, Generic[R, S]):
+class TableScene(Page, Generic[R, S]):
     """One game on the table, of these rules and positions. Subclasses paint `shown` and turn
     intents into moves."""
 
     context = "game"
+    game: ClassVar[str]
+    title: ClassVar[str]
+    gives_hints: ClassVar[bool] = True
+    """May whoever is to move ask what is best?"""
 
     def __init__(self, desk: Desk, match: Match, house: TableHouse, watching: bool = False) -> None:
-        super().__init__(desk, match, watching)
+        super().__init__(desk)
+        self.match = match
+        self.watching = watching
         self.rules: R = cast(R, match.rules)
+        self.timeline = Timeline()
+        self.by = Intent("confirm")
+        """What was wanted last, and whose device said so."""
+        self.advised: Advised | None = None
+        """The move that is recommended in the picture."""
+        self.meant: Move = ""
+        """The move that a lesson points at."""
+        self.seating = Seating(self)
+        self.frame = Frame(self)
+        self.advising = Advising(self)
         self.path: Path | None = None
         """The file that keeps this game, if one does."""
         self.shown: S = match.state
@@ -118,6 +105,90 @@ class TableScene(Hinted, Generic[R, S]):
     def settled(self) -> None:
         """The picture has come to rest on a new position."""
 
+    def crumbs(self) -> str:
+        """Where in the game we are, in a few words."""
+        return ""
+
+    def hints(self) -> list[tuple[str, str]]:
+        """Actions and what they do now, for the strip of keys at the bottom; `1-5` is a range,
+        `left right` are two keys for one thing."""
+        return []
+
+    def matters(self, advised: Advised) -> Sequence[Box]:
+        """The pieces or places of a recommended move that say most about it."""
+        return ()
+
+    def lit(self, advised: Advised) -> Sequence[Seen]:
+        """The light on them."""
+        return lit(self.matters(advised))
+
+    def goals(self, advised: Advised) -> Sequence[Box]:
+        """Where the whole of it is seen, which nothing that is said may hide."""
+        return ()
+
+    def pointed(self, advised: Advised) -> Sequence[Box]:
+        """What a lesson points at: the piece, and once that is in the hand where it goes."""
+        return self.matters(advised)
+
+    def landmarks(self) -> Mapping[str, Box]:
+        """Parts of the table by the names that lessons have for them."""
+        return {}
+
+    def rooms(self) -> Sequence[Box]:
+        """Where what is said of it may lie, if elsewhere it would hide the move itself."""
+        return ()
+
+    def ghost(self, advised: Advised) -> Sequence[Seen]:
+        """The whole of a recommended move, as it is seen before it is made."""
+        return ()
+
+    @property
+    def waits(self) -> bool:
+        """Is there something to be done here before anybody may go on, though it is no move?"""
+        return False
+
+    # -- who sits here -----------------------------------------------------------------------
+
+    def seat_of(self, intent: Intent) -> int | None:
+        """Whose hand this is: the seat of the device, else the person who is to move."""
+        return self.seating.seat_of(intent)
+
+    def is_person(self, seat: int) -> bool:
+        """Does a person play this seat?"""
+        return self.seating.is_person(seat)
+
+    def player_name(self, seat: int) -> str:
+        """The name of a seat's player."""
+        return self.match.header.players[seat].name
+
+    def refuse(self, sentence: str, seat: int | None = None) -> None:
+        """Say why something cannot be, and where several people play whom it is said to."""
+        words = told(sentence)
+        self.desk.toast(words if seat is None else self.seating.addressed(seat, words), bad=True)
+
+    def is_shown(self, _seat: int) -> bool:
+        """Does the picture show what that seat has to decide?"""
+        return not self.timeline.moving
+
+    def shared_seat(self) -> int | None:
+        """Whose turn it is at the devices of nobody in particular: a hand that they come to is
+        another one."""
+        return self.seat_of(Intent("confirm"))
+
+    def in_sight(self) -> Mapping[Hashable, float]:
+        """The table, and what each person has to decide."""
+        return self.seating.in_sight()
+
+    def target(self, intent: Intent) -> Hashable:
+        """The table's own keys are there always; all else is about what its seat decides."""
+        found, seat = super().target(intent), self.seat_of(intent)
+        if found is None or seat is None or intent.what == "back":
+            return found
+        under = self.widget_at(*self.desk.view.units(intent.pos))
+        if intent.what == "press" and isinstance(under, Corner):
+            return self
+        return self.seating.question_for(seat, intent)
+
     # -- playing ---------------------------------------------------------------------------
 
     def play(self, seat: int, move: Move) -> bool:
@@ -137,8 +208,7 @@ class TableScene(Hinted, Generic[R, S]):
         self.timeline.speed = self.desk.settings.animation_speed
         for step in happened:
             for event in self.rules.narrate(step.before, step.step, step.after):
-                for group in _groups(self.clips(event, step)):
-                    self.timeline.add(*group)
+                self.timeline.add_groups(self.clips(event, step))
             self.timeline.add(Clip(0, end=partial(self.show, step.after)))
         self.touch()
 
@@ -162,9 +232,43 @@ class TableScene(Hinted, Generic[R, S]):
         self.show(self.match.state)
         self.settled()
 
+    # -- hints -----------------------------------------------------------------------------
+
     def adviser(self) -> Adviser:
         """Whom it asks for hints."""
         return self.house.adviser_of(self.game)
+
+    def may_advise(self, seat: int) -> bool:
+        """Is it a person's turn who may be given a hint?"""
+        able = self.gives_hints and not self.watching and not self.waits
+        return able and seat in self.seating.movers
+
+    def hint(self) -> None:
+        """A hint for whoever asks, or at a device of nobody's for whose turn it is."""
+        shared = self.shared_seat() if self.by.seat is None else None
+        self.advising.ask(self.seat_of(self.by) if shared is None else shared)
+
+    def advise(self, seat: int, move: Move | None, whole: bool) -> None:
+        """Show a move that is recommended to a seat: first the piece or the place that matters,
+        then the whole move as a ghost; None takes it away."""
+        self.advised = None if move is None else Advised(seat, move, whole)
+        self.touch()
+
+    @property
+    def proposed(self) -> Move:
+        """The move that a hint or a lesson names; "" while none does."""
+        return self.meant if self.advised is None else self.advised.move
+
+    @property
+    def slip(self) -> Part | None:
+        """What is said of a recommended move."""
+        return self.advising.slip([*super().pressable(), *self.advising.boxes])
+
+    def pressable(self) -> Sequence[Box]:
+        """No message hides a recommended move or what is said of it."""
+        slip = self.slip
+        said = [] if slip is None else [slip.box]
+        return [*super().pressable(), *self.advising.boxes, *said]
 
     # -- taking back -----------------------------------------------------------------------
 
@@ -172,17 +276,6 @@ class TableScene(Hinted, Generic[R, S]):
     def may_take_back(self) -> bool:
         """Is there anything that undo would take back?"""
         return self._undoing.possible
-
-    def corner_deeds(self) -> Mapping[str, Callable[[], object]]:
-        """Hint, undo, log and pause."""
-        deeds = {"undo": self.undo, "log": lambda: self.house.log(self), "back": self.ask_pause}
-        return {"hint": self.hint, **deeds} if self.gives_hints else deeds
-
-    def live(self, name: str) -> bool:
-        """Would that key in the corner do something?"""
-        if name == "hint":
-            return any(map(self.may_advise, self.match.movers))
-        return name != "undo" or self.may_take_back
 
     def undo(self) -> None:
         """Take back a move."""
@@ -201,7 +294,7 @@ class TableScene(Hinted, Generic[R, S]):
 
     def update(self, seconds: float) -> None:
         """Animation first; at rest bots move, and a game that is over comes to its end."""
-        self.tell_corner()
+        self.frame.tell_corner()
         self.advising.update(seconds)
         if self.timeline.lively:
             was_moving = self.timeline.moving
@@ -217,7 +310,7 @@ class TableScene(Hinted, Generic[R, S]):
             return
         if self.keeping.update(seconds):
             self.touch()
-        if self.desk.stack.front is self:
+        if self.desk.stack.front is self and not self.waits:
             self._at_rest(seconds)
 
     def _at_rest(self, seconds: float) -> None:
@@ -232,15 +325,9 @@ class TableScene(Hinted, Generic[R, S]):
         if self._ended:
             return
         self._ended = True
-        self._sign()
+        self.keeping.sign()
         self.bots.close()
         self.house.result(self)
-
-    def _sign(self) -> None:
-        try:
-            self.match.sign()
-        except JournalError as problem:
-            self.refuse(problem.sentence)
 
     # -- scene -----------------------------------------------------------------------------
 
@@ -266,7 +353,7 @@ class TableScene(Hinted, Generic[R, S]):
         if self.watching:
             return
         if self.match.over:
-            self._sign()
+            self.keeping.sign()
         self.match.close()
 
     def arrange(self, view: View) -> None:
@@ -275,7 +362,7 @@ class TableScene(Hinted, Generic[R, S]):
             self.widgets, self.focus = [], None
             return
         chosen = isinstance(self.focus, Corner)
-        self.place([*self.table_widgets(view), *self.corner(view)])
+        self.place([*self.table_widgets(view), *self.frame.corner(view)])
         if isinstance(self.focus, Corner) and not chosen:
             self.focus_on(None)  # nobody went there: Enter would take back what was just played
 
@@ -286,7 +373,7 @@ class TableScene(Hinted, Generic[R, S]):
         self.by = intent
         if intent.down and intent.what not in NO_DEEDS:
             self.hurry(intent)
-        if self._shared(intent):
+        if self.frame.handle(intent):
             return True
         if self.act(intent):
             self.touch()
@@ -300,31 +387,50 @@ class TableScene(Hinted, Generic[R, S]):
             self.arrange(self.desk.view)
             self.settled()
 
-    def _shared(self, intent: Intent) -> bool:
-        if intent.what == "device" and intent.text == "lost":
+    def go_back(self) -> bool:
+        """Back puts a hint away; else it is a pause: nothing is thrown away by a key."""
+        if self.advising.words:
+            self.advising.forget()
+        else:
             self.ask_pause()
-            return True
-        deeds: dict[str, Callable[[], None]] = {
-            "hint": self.hint,
-            "undo": self.undo,
-            "redo": self.redo,
-            "pause": self.ask_pause,
-            "log": lambda: self.house.log(self),
-            "help": lambda: self.house.rules(self.game),
-        }
-        if not intent.down or intent.repeat or intent.what not in deeds:
-            return False
-        deeds[intent.what]()
         return True
 
-    def go_back(self) -> bool:
-        """Back from a table is a pause: nothing is thrown away by a key."""
-        self.ask_pause()
-        return True
+    def open_log(self) -> None:
+        """Show what has been played."""
+        self.house.log(self)
+
+    def open_rules(self) -> None:
+        """Show how the game is played."""
+        self.house.rules(self.game)
 
     def ask_pause(self) -> None:
         """Stop here; every way to leave a table begins so."""
         self.house.pause(self)
+
+    @property
+    def bar_end(self) -> float:
+        """Where the strip at the top ends."""
+        return self.frame.bar_end
+
+    @property
+    def strip_seat(self) -> int | None:
+        """Whose keys the strip at the bottom tells; while something moves they are anybody's."""
+        people = self.seating.movers
+        return people[0] if people and not self.timeline.moving else None
+
+    def strips(self) -> Sequence[KeyStrip]:
+        """The strips of keys at the bottom: one, unless several people act at once."""
+        return [self.frame.strip(self.strip_seat if self.seating.several else None)]
+
+    @property
+    def foot_end(self) -> float:
+        """How far those strips may reach: a message may lie at the end of the foot."""
+        slip, view = self.slip, self.desk.view
+        return slip.box.x if slip is not None and slip.box.bottom > view.h else view.w
+
+    def hint_parts(self) -> Sequence[Seen]:
+        """The strips of keys at the bottom as they are seen."""
+        return self.frame.strip_parts()
 
     def table_parts(self, ahead: float) -> Sequence[Seen]:
         """What is to be seen of `shown` and of what is being thought about."""
@@ -334,15 +440,9 @@ class TableScene(Hinted, Generic[R, S]):
         """The table, then what runs, then what can be pressed."""
         made = [*self.table_parts(ahead), *self.timeline.parts(self.desk.view.box)]
         if self.watching:
-            return [*made, *self.advice_parts()]
+            return [*made, *self.advising.parts()]
         made += [*self.widget_parts(), *self.hint_parts(), *self.keeping.parts(self.widgets)]
-        return [*made, *self.advice_parts(), *filter(None, [self.slip])]
-
-
-def _groups(made: Groups) -> Sequence[Clips]:
-    if made and isinstance(made[0], Clip):
-        return [cast(Clips, made)]
-    return cast(Sequence[Clips], made)
+        return [*made, *self.advising.parts(), *filter(None, [self.slip])]
 
 
 AnyTable: TypeAlias = TableScene[Any, Any]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import count
+from typing import TypeAlias, cast
 
 from game.engine.window.parts import Group, Seen
 from game.engine.window.view import Box
@@ -83,6 +84,11 @@ class Clip:
             self.end()
 
 
+Clips: TypeAlias = Sequence[Clip]
+Groups: TypeAlias = Clips | Sequence[Clips]
+"""The clips of an event: one group, or several that follow one another."""
+
+
 @dataclass(eq=False)
 class _Group:
     clips: list[Clip]
@@ -118,6 +124,14 @@ class Timeline:
             self._queue.append(_Group(list(clips)))
         if self.speed == 0:
             self.finish()
+
+    def add_groups(self, made: Groups) -> None:
+        """The clips of an event, one group after another."""
+        if made and isinstance(made[0], Clip):
+            self.add(*cast(Clips, made))
+        else:
+            for group in cast(Sequence[Clips], made):
+                self.add(*group)
 
     def advance(self, seconds: float) -> None:
         """Let time pass. What clips do as they end may itself finish or queue something."""

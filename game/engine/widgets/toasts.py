@@ -16,6 +16,8 @@ SPILL = 20.0
 
 WIDTHS = 760.0, 560.0, 420.0
 """How long a line of a message may be; the first, unless another one hides less."""
+ASIDE = 0.5, 0.3, 0.7
+"""Where it may lie between the window's left and right edge."""
 WIDEST = 0.7
 """The share of the window that one which stays may take of its foot."""
 
@@ -39,29 +41,46 @@ def parts_of(toasts: Sequence[Toast], view: View, keys: Sequence[Box]) -> list[P
     return made
 
 
-def standing(words: str, view: View, keys: Sequence[Box], low: bool) -> Part:
+def standing(
+    words: str, view: View, keys: Sequence[Box], low: bool, rooms: Sequence[Box] = ()
+) -> Part:
     """A message that stays: `low`, at the right end of the foot, if it has room there in one line;
-    else where others come, or narrower where that hides less."""
+    else where others come, or narrower where that hides less; before it hides a key it lies in the
+    first of these rooms that it fits into."""
     wide, high = view.measure(words, 16) + 56, view.line(16) + 22
     box = Box(view.w - theme.MARGIN - wide, view.h - 6 - high, wide, high)
     if not low or wide > view.w * WIDEST or _hides(box, keys):
         box = _best(view, words, view.h, keys)
+    if _hides(box, keys):
+        inside = (_inside(view, words, room) for room in rooms)
+        box = next((place for place in inside if place is not None), box)
     return _part(words, False, box)
 
 
+def _inside(view: View, words: str, room: Box) -> Box | None:
+    """At the foot of a room, if there is so much."""
+    lines = view.wrap(words, 16, room.w - 56)
+    wide, high = max(view.measure(line, 16) for line in lines) + 56, len(lines) * view.line(16) + 22
+    fits = wide <= room.w and high <= room.h
+    return room.cut_bottom(high)[0].place(wide, high) if fits else None
+
+
 def _best(view: View, words: str, under: float, keys: Sequence[Box]) -> Box:
-    """As wide as usual, or narrower where only so no key is hidden."""
-    boxes = [_place(view, words, most, under, keys) for most in WIDTHS]
+    """In the middle and as wide as usual; narrower or aside where only so no key is hidden."""
+    boxes = [_place(view, words, most, under, keys, at) for at in ASIDE for most in WIDTHS]
     return next((box for box in boxes if not _hides(box, keys)), boxes[0])
 
 
-def _place(view: View, words: str, most: float, under: float, keys: Sequence[Box]) -> Box:
+def _place(
+    view: View, words: str, most: float, under: float, keys: Sequence[Box], across: float
+) -> Box:
     """Above the strip of key hints, on it, or higher up: where no key is hidden, nor anything
     as small as one that can be pressed."""
     lines = view.wrap(words, 16, min(most, view.w - 160))
     wide, high = max(view.measure(line, 16) for line in lines) + 56, len(lines) * view.line(16) + 22
     feet = [view.h - 56, view.h - 6, *sorted((key.y - 8 for key in keys), reverse=True)]
-    boxes = [Box((view.w - wide) / 2, min(foot, under - 10) - high, wide, high) for foot in feet]
+    x = (view.w - wide) * across
+    boxes = [Box(x, min(foot, under - 10) - high, wide, high) for foot in feet]
     free = (box for box in boxes if box.y > 8 and not _hides(box, keys))
     return next(free, boxes[0])
 

@@ -30,8 +30,8 @@ A_WHILE = 3.0
 LONGEST = 0.25
 """A slower frame than this does not make the world catch up."""
 UNHELD = (
-    *("quit", "resize", "expose", "focus", "blur", "device", "drop", "fullscreen"),
-    *("point", "release", "compose", "captured"),
+    *("quit", "resize", "expose", "focus", "blur", "device", "drop"),
+    *("fullscreen", "sound", "point", "release", "compose", "captured"),
 )
 """What is no press of anything on screen: heard also while nobody sees what it would reach."""
 
@@ -127,6 +127,9 @@ class Loop:
             self._tell_device(intent)
         elif intent.what == "fullscreen" and intent.down and not intent.repeat:
             self.desk.change(fullscreen=not self.desk.settings.fullscreen)
+            return
+        elif intent.what == "sound" and intent.down and not intent.repeat:
+            self.desk.turn_sound()
             return
         elif intent.what == "drop":
             self.desk.house.dropped(Path(intent.text))

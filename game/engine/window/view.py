@@ -4,7 +4,7 @@ Everything on screen is placed in these units and mapped to pixels here and nowh
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple, Self
 
@@ -13,6 +13,8 @@ from game.engine.window import text as type_
 WIDTH, HEIGHT = 1280, 720
 LEAST = (960, 540)
 """What a window is never opened smaller than; everything can be read and hit there."""
+LARGEST = 2.0
+"""Nothing is laid out for a larger text scale."""
 SMALLEST = (320, 180)
 """The smallest window in which anything is laid out."""
 
@@ -115,6 +117,11 @@ class Box(NamedTuple):
         rows = self.rows([high] * -(-count // columns), gap if below is None else below)
         return [cell for row in rows for cell in row.columns(columns, gap)][:count]
 
+    def shared(self, other: "Box") -> "Box":
+        """What lies in both; they must meet."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Box.between(x, y, min(self.right, other.right), min(self.bottom, other.bottom))
+
     def meets(self, other: "Box") -> bool:
         """Do the two share any area?"""
         return (
@@ -123,6 +130,12 @@ class Box(NamedTuple):
             and self.y < other.bottom
             and other.y < self.bottom
         )
+
+
+def around(boxes: Sequence[Box]) -> Box:
+    """The box around some others."""
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box.between(left, top, max(b.right for b in boxes), max(b.bottom for b in boxes))
 
 
 def _along(
@@ -141,11 +154,13 @@ class View:
 
     pixels: tuple[int, int] = (WIDTH, HEIGHT)
     text_scale: float = 1.0
+    foot: int = 0
+    """Pixels at the window's foot in which nothing else is placed."""
 
     @cached_property
     def k(self) -> float:
         """Pixels per logical unit."""
-        return max(min(self.pixels[0] / WIDTH, self.pixels[1] / HEIGHT), 1 / WIDTH)
+        return max(min(self.pixels[0] / WIDTH, (self.pixels[1] - self.foot) / HEIGHT), 1 / WIDTH)
 
     @cached_property
     def w(self) -> float:
@@ -154,13 +169,20 @@ class View:
 
     @cached_property
     def h(self) -> float:
-        """Logical height of the window, 720 or more."""
-        return self.pixels[1] / self.k
+        """Logical height of the window above its foot, 720 or more."""
+        return (self.pixels[1] - self.foot) / self.k
 
     @property
     def box(self) -> Box:
-        """The whole window."""
+        """The whole window, as far as things are placed in it."""
         return Box(0, 0, self.w, self.h)
+
+    def above(self, high: float) -> "View":
+        """What is left of the window above a foot of that height; text stays as large as it was,
+        as far as anything is laid out for it."""
+        low = replace(self, foot=self.foot + self.px(high))
+        scale = min(LARGEST, self.text_scale * self.k / low.k)
+        return replace(low, text_scale=max(self.text_scale, scale))
 
     def column(self, most: float, margin: float) -> Box:
         """The column of a screen in the middle of the window, no wider than that."""

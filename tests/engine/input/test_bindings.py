@@ -33,7 +33,7 @@ def test_the_halves_of_the_keyboard_share_no_key() -> None:
 
 def test_neutral_keys_are_in_neither_half() -> None:
     start = Bindings()
-    for action in bindings.NEUTRAL - {"delete"}:
+    for action in bindings.NEUTRAL - {"delete", "sound"}:
         for key in start.keys("keys", action):
             halves = [start.actions(half, key) for half in ("keys-left", "keys-right")]
             assert halves == [(), ()], (action, key)
@@ -51,6 +51,15 @@ def test_every_action_has_a_single_key_so_no_chord_is_required() -> None:
     start = Bindings()
     for action in ACTIONS.keys() - {"copy", "paste"}:
         assert any("+" not in key for key in start.keys("keys", action)), action
+
+
+def test_of_a_halved_keyboard_a_key_is_named_that_neither_half_has() -> None:
+    start = Bindings()
+    assert start.actions("keys-right", "m", "game")
+    assert start.label("sound", "keys") == "M"
+    assert start.label("sound", "keys-right") == start.label("sound", "keys-left") == "F9"
+    assert start.label("sound", "keys", halved=True) == "F9"
+    assert start.label("back", "keys", halved=True) == "Esc"
 
 
 def test_labels_are_short_and_as_printed_on_the_key() -> None:

@@ -61,6 +61,16 @@ def test_handling_sets_delay_and_rate(intents: Intents) -> None:
     assert len(intents.poll(0.21)) == 3
 
 
+def test_without_a_rate_it_goes_all_the_way_at_once_after_the_delay(intents: Intents) -> None:
+    intents.handling(100, 0)
+    after(intents, 0.0, key(pygame.K_LEFT))
+    assert intents.poll(0.09) == []
+    assert said(intents.poll(0.11)) == [("left", True, True)] * 8
+    assert len(intents.poll(0.12)) == 8, "and in the next frame, for whatever is there by then"
+    after(intents, 0.13, key(pygame.K_LEFT, down=False))
+    assert intents.poll(0.2) == []
+
+
 def test_a_slow_frame_brings_at_most_eight_repeats_and_owes_none(intents: Intents) -> None:
     after(intents, 0.0, key(pygame.K_DOWN))
     assert len(intents.poll(5.0)) == 8

@@ -1,5 +1,6 @@
 """The effects: all there, clean, never too loud; and silence where there is no device."""
 
+import math
 from array import array
 from itertools import islice
 
@@ -11,7 +12,7 @@ from game.engine.sound.effects import Sound
 
 EXPECTED = (
     *("hover", "press", "back", "slide", "land", "place", "take", "dice", "die", "draw", "loop"),
-    *("score", "good", "bad", "win", "turn", "error"),
+    *("score", "good", "bad", "win", "rank", "turn", "error"),
 )
 
 
@@ -87,11 +88,11 @@ def test_the_same_effect_at_once_is_played_once() -> None:
     times = iter((1.0, 1.01, 1.1))
     sound = Sound(clock=lambda: next(times))
     try:
-        heard = []
+        busy = []
         for _ in range(3):
             sound.play("score")
-            heard.append(sum(pygame.mixer.Channel(i).get_busy() for i in range(16)))
-        assert heard == [1, 1, 2]
+            busy.append(sum(pygame.mixer.Channel(i).get_busy() for i in range(16)))
+        assert busy == [1, 1, 2]
     finally:
         sound.close()
 
@@ -105,6 +106,64 @@ def test_volumes_go_from_nothing_to_all() -> None:
         sound.volumes(1.0, 0.0)
         sound.play("win")
         assert pygame.mixer.Channel(1).get_sound() is None
+    finally:
+        sound.close()
+
+
+def heard(name: str, step: int) -> list[int]:
+    """One side of what the device is given when an effect is played on a step."""
+    sound = Sound()
+    try:
+        sound.play(name, step=step)
+        return list(array("h", pygame.mixer.Channel(0).get_sound().get_raw())[::2])
+    finally:
+        sound.close()
+
+
+def strength(samples: list[int], hertz: float) -> float:
+    """How much of a tone there is in them."""
+    turn = 2 * math.pi * hertz / tones.RATE
+    across = sum(sample * math.cos(turn * i) for i, sample in enumerate(samples))
+    along = sum(sample * math.sin(turn * i) for i, sample in enumerate(samples))
+    return math.hypot(across, along) / len(samples)
+
+
+@pytest.mark.usefixtures("silent_device")
+@pytest.mark.parametrize("step", [-12, -5, 1, 7, 12])
+def test_a_step_moves_the_tone_by_its_semitones(step: int) -> None:
+    rings = 784.0  # `score` does
+    samples = heard("score", step)
+    around = [rings * 2 ** (semitones / 12) for semitones in range(-14, 15)]
+    loudest = max(around, key=lambda hertz: strength(samples, hertz))
+    assert loudest == pytest.approx(rings * 2 ** (step / 12))
+
+
+@pytest.mark.usefixtures("silent_device")
+@pytest.mark.parametrize("step", [-12, 12])
+@pytest.mark.parametrize("name", EXPECTED)
+def test_a_stepped_effect_is_as_clean_and_as_modest(name: str, step: int) -> None:
+    plain, samples = heard(name, 0), heard(name, step)
+    assert len(samples) == pytest.approx(len(plain) * 2 ** (-step / 12), rel=0.01)
+    assert max(map(abs, samples)) == pytest.approx(max(map(abs, plain)), rel=0.1)
+    assert abs(samples[0]) < 1500, "it begins without a click"
+    assert max(map(abs, samples[-40:])) < 200, "it ends without a click"
+
+
+@pytest.mark.usefixtures("silent_device")
+def test_steps_end_at_an_octave() -> None:
+    assert heard("score", 40) == heard("score", 12)
+    assert heard("score", -40) == heard("score", -12)
+
+
+@pytest.mark.usefixtures("silent_device")
+def test_only_so_many_stepped_effects_are_kept() -> None:
+    times = iter(range(1000))
+    sound = Sound(clock=lambda: next(times))
+    try:
+        for name in EXPECTED:
+            for step in range(-12, 13):
+                sound.play(name, step=step)
+        assert len(sound._stepped) == 24
     finally:
         sound.close()
 

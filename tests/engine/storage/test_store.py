@@ -80,7 +80,7 @@ def test_settings_come_back_as_they_were(kept: Store) -> None:
         ("window", [1280]),
         ("window", "1280x720"),
         ("repeat_delay", 167.0),
-        ("repeat_rate", 0),
+        ("repeat_rate", -1),
         ("names", "Ana"),
         ("lobby", []),
         ("bindings", None),

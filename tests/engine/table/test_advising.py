@@ -5,7 +5,7 @@ import json
 import pytest
 
 from game import catalogue
-from game.core.judge import EFFORT, asked
+from game.core.judging.judge import EFFORT, asked
 from game.engine.input.intents import Intent
 from game.engine.storage import log
 from game.engine.table import advising, bots
@@ -131,6 +131,15 @@ def test_a_hint_shows_what_matters_then_the_whole_move_then_nothing():
     assert slip(table) == ""
     hint(table)
     assert table.advised == (0, move, False)
+
+
+def test_back_puts_a_hint_away_before_it_pauses(monkeypatch):
+    table, paused = hinted(seated()), []
+    monkeypatch.setattr(table, "ask_pause", lambda: paused.append(table))
+    assert table.go_back()
+    assert (table.advised, slip(table), paused) == (None, "", [])
+    assert table.go_back()
+    assert paused == [table]
 
 
 def test_presses_while_it_is_worked_out_count():
@@ -259,7 +268,7 @@ def test_a_game_that_is_over_or_watched_gives_none():
     table = seated()
     while not table.match.over:
         table.match.play(table.match.movers[0], table.match.moves(table.match.movers[0])[0])
-    assert not table.live("hint")
+    assert not table.frame.live("hint")
     watched = seated(watching=True)
     assert not watched.handle(Intent("hint"))
     assert not watched.may_advise(0)
@@ -267,13 +276,13 @@ def test_a_game_that_is_over_or_watched_gives_none():
 
 
 def test_a_process_that_cannot_start_is_told_in_a_sentence(monkeypatch):
-    from game.engine.table.errands import Errands as Real
+    from game.engine.processes.errands import Errands as Real
 
     def refusing(_work):
         raise OSError("too many")
 
     monkeypatch.setattr(advising, "Errands", Real)
-    monkeypatch.setattr("game.engine.table.process.start", refusing)
+    monkeypatch.setattr("game.engine.processes.process.start", refusing)
     monkeypatch.setattr(log, "report", lambda _problem, _doing: None)
     monkeypatch.setattr(log, "note", lambda _words: None)
     table = seated()
@@ -303,12 +312,12 @@ def test_at_ramp_the_seat_of_the_device_gets_it_and_slides_of_others_leave_it():
 def test_at_loops_only_who_has_uncovered_gets_one():
     desk = tables.make_desk()
     table = tables.open_table(desk, tables.new_match("loops", ["Ana", "Bo"]))
-    assert not table.live("hint")
+    assert not table.frame.live("hint")
     hint(table)
     assert errands(table).sent == []
     table.uncovered = 0
     table.arrange(desk.view)
-    assert table.live("hint")
+    assert table.frame.live("hint")
     hinted(table)
     assert table.advised == (0, best(table, 0), False)
 

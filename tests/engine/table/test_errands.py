@@ -5,8 +5,8 @@ from time import monotonic, sleep
 
 import pytest
 
+from game.engine.processes.errands import Errands
 from game.engine.storage import log
-from game.engine.table.errands import Errands
 
 PATIENCE = 60.0
 
@@ -99,7 +99,7 @@ def test_an_errand_that_fails_says_so_and_the_next_one_is_done(errands, noted, e
 
 @pytest.mark.usefixtures("noted")
 def test_where_no_process_starts_an_errand_has_failed(errands, monkeypatch):
-    monkeypatch.setattr("game.engine.table.process.start", refusing)
+    monkeypatch.setattr("game.engine.processes.process.start", refusing)
     monkeypatch.setattr(log, "report", lambda _problem, _doing: None)
     errands.send(counting, 1)
     assert errands.fetched() == []

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import pytest
 
-from game.engine.table import process
+from game.engine.processes import process
 
 PATIENCE = 20.0
 

@@ -6,9 +6,9 @@ import pytest
 
 from game import catalogue
 from game.core.match import Match
+from game.engine.processes import thinking
+from game.engine.processes.thinking import Answer, Thinker
 from game.engine.storage import log
-from game.engine.table import thinking
-from game.engine.table.thinking import Answer, Thinker
 from tests import tables
 
 

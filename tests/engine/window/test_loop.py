@@ -366,6 +366,71 @@ def test_full_screen_and_back(loop):
         assert loop.window is window
 
 
+@pytest.mark.parametrize("code", [pygame.K_m, pygame.K_F9])
+def test_a_key_turns_sound_off_and_on_and_settings_keep_it(loop, code):
+    loop.desk.on_settings = app.follow_settings
+    for on, words in ((False, "Sound is off."), (True, "Sound is on.")):
+        key(loop, code)
+        key(loop, code, down=False)
+        loop.frame()
+        assert loop.desk.settings.sound is on
+        assert loop.desk.store.load_settings()[0].sound is on
+        assert bool(loop.desk.sound._loudness) is on
+        assert [toast.words for toast in loop.desk.toasts] == [words]
+
+
+def test_the_key_that_is_named_turns_sound_off_while_halves_are_shared(loop):
+    page(loop).context = "game"
+    for seats, label, code in (
+        ({}, "M", pygame.K_m),
+        ({"keys-left": 0, "keys-right": 1}, "F9", pygame.K_F9),
+    ):
+        loop.desk.intents.assign(seats)
+        before = loop.desk.settings.sound
+        assert loop.desk.sound_hint[0] == label
+        key(loop, code)
+        key(loop, code, down=False)
+        loop.frame()
+        assert loop.desk.settings.sound is not before
+
+
+def test_another_key_can_turn_sound_off(loop):
+    bindings = loop.desk.intents.bindings.rebound("keys", "sound", "k")
+    loop.desk.on_settings = app.follow_settings
+    loop.desk.change(bindings=bindings.dump())
+    for code, on in ((pygame.K_m, True), (pygame.K_k, False)):
+        key(loop, code)
+        key(loop, code, down=False)
+        loop.frame()
+        assert loop.desk.settings.sound is on
+
+
+def test_a_letter_that_is_written_turns_no_sound_off(loop):
+    loop.desk.intents.typing(True)
+    event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0)
+    loop.desk.intents.feed([event])
+    loop.frame()
+    loop.desk.intents.typing(False)
+    assert loop.desk.settings.sound
+
+
+def test_a_caption_is_shown_as_it_comes_and_goes(loop, clock):
+    loop.desk.on_settings = app.follow_settings
+    loop.desk.change(captions=True)
+    while loop.frame():
+        clock.tick(FRAMES)
+    strip = (300, loop.window.get_height() - 3)
+    dark = loop.window.get_at(strip)
+    assert dark != loop.window.get_at((strip[0], strip[1] - 40))
+    before = loop.window.copy()
+    loop.desk.sound.play("place")
+    assert loop.frame()
+    assert unlike(before, loop.window)
+    shown = [clock.tick(FRAMES) or loop.frame() for _ in range(4 * FRAMES)]
+    assert shown.count(True) == 1
+    assert not unlike(before, loop.window)
+
+
 def test_a_window_is_never_opened_smaller_than_it_can_be_used():
     pygame.display.init()
     assert open_window((10, 10), False).get_size() == LEAST

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple, TypeAlias
 
+from game.engine.processes import process
 from game.engine.storage import log
-from game.engine.table import process
 
 Errand: TypeAlias = Callable[..., Iterator[Any]]
 _POLITENESS = 5

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 from game.core.bots import Bots, BotTurn
 from game.core.chance import Stream
 from game.core.rules import Move, Rules
+from game.engine.processes import process
 from game.engine.storage import log
-from game.engine.table import process
 
 PATIENCE = 20.0
 """Seconds, far more than any bot may take, after which the process counts as dead."""

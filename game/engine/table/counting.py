@@ -1,0 +1,37 @@
+"""Points for the ear: the more there are, the higher their tone."""
+
+from functools import partial
+from math import ceil
+
+from game.engine.sound.effects import Sound
+from game.engine.table.timeline import Clip
+
+_SCALE = (-10, -8, -5, -3, 0, 2, 4, 7, 9, 12)
+"""Semitones of one point, two and so on. Of five tones to the octave any sound well together, as
+they do where several players count at once."""
+_NEAREST = 35.0
+"""Milliseconds from one tone to the next that are still heard as two."""
+_FAINTER = 0.55
+"""How loud each tone is on the way to the last one."""
+
+
+def step_of(points: int) -> int:
+    """The step of so many points; below one there is none lower, and none is above ten."""
+    return _SCALE[max(0, min(len(_SCALE), points) - 1)]
+
+
+def counted_aloud(
+    sound: Sound, points: int, speed: float, delay: float = 0.0, apart: float = 45.0
+) -> list[Clip]:
+    """Points counted one by one, each higher than the one before it; where clips run so fast that
+    tones would run together, some on the way are left out. The last one comes first in the list:
+    whoever hurries hears what it came to."""
+    last, each = max(1, points), max(1, ceil(_NEAREST * speed / apart))
+    return [
+        Clip(
+            0,
+            delay=delay + (n - 1) * apart,
+            begin=partial(sound.play, "score", 1.0 if n == last else _FAINTER, step_of(n)),
+        )
+        for n in range(last, 0, -each)
+    ]

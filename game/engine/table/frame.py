@@ -1,0 +1,156 @@
+"""What stands around every table and is pressed there: the strip at the top, the keys in its
+corner, and the strips of keys at the bottom."""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Protocol
+
+from game.core.match import Match
+from game.engine.desk import Desk
+from game.engine.input.intents import Intent
+from game.engine.widgets import furniture
+from game.engine.widgets.corner import Corner, corner_keys
+from game.engine.widgets.key_strip import KeyStrip, strip_parts
+from game.engine.widgets.widgets import Widget
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
+from game.engine.window.view import Box, View
+from game.engine.words import _
+
+
+class FramedTable(Protocol):
+    """A table, as far as its edges need it."""
+
+    game: ClassVar[str]
+    title: ClassVar[str]
+    gives_hints: ClassVar[bool]
+
+    @property
+    def desk(self) -> Desk: ...
+    @property
+    def focus(self) -> Widget | None: ...
+    @property
+    def bar_end(self) -> float: ...
+    @property
+    def strip_seat(self) -> int | None: ...
+    @property
+    def foot_end(self) -> float: ...
+    def crumbs(self) -> str: ...
+    def hints(self) -> list[tuple[str, str]]: ...
+    def strips(self) -> Sequence[KeyStrip]: ...
+    @property
+    def match(self) -> Match: ...
+    @property
+    def may_take_back(self) -> bool: ...
+    def may_advise(self, seat: int) -> bool: ...
+    def hint(self) -> None: ...
+    def undo(self) -> None: ...
+    def redo(self) -> None: ...
+    def open_log(self) -> None: ...
+    def open_rules(self) -> None: ...
+    def ask_pause(self) -> None: ...
+    def touch(self) -> None: ...
+
+
+class Frame:
+    """The edges of one table's page."""
+
+    def __init__(self, table: FramedTable) -> None:
+        self._table = table
+        self._desk = table.desk
+        self._corner: Sequence[Corner] = ()
+
+    # -- the corner ------------------------------------------------------------------------
+
+    def corner(self, view: View) -> Sequence[Widget]:
+        """The keys at the top right of every table."""
+        table, label = self._table, self._desk.intents.label
+        keys = [
+            *([("hint", _("Hint"), label("hint"), table.hint)] if table.gives_hints else []),
+            ("undo", _("Undo"), label("undo"), table.undo),
+            ("log", _("Log"), label("log"), table.open_log),
+            ("back", _("Pause"), label("back"), table.ask_pause),
+        ]
+        self._corner = corner_keys(view, keys)
+        self.tell_corner()
+        return self._corner
+
+    def tell_corner(self) -> None:
+        """Every key is live exactly when it does something."""
+        for key in self._corner:
+            if key.enabled != self.live(key.name):
+                key.enabled = not key.enabled
+                self._table.touch()
+
+    def live(self, name: str) -> bool:
+        """Would that key in the corner do something?"""
+        if name == "hint":
+            return any(map(self._table.may_advise, self._table.match.movers))
+        return name != "undo" or self._table.may_take_back
+
+    def handle(self, intent: Intent) -> bool:
+        """What can be wanted at every table."""
+        table = self._table
+        deeds: dict[str, Callable[[], None]] = {
+            "hint": table.hint,
+            "undo": table.undo,
+            "redo": table.redo,
+            "pause": table.ask_pause,
+            "log": table.open_log,
+            "help": table.open_rules,
+        }
+        lost = intent.what == "device" and intent.text == "lost"
+        if not lost and (not intent.down or intent.repeat or intent.what not in deeds):
+            return False
+        deeds["pause" if lost else intent.what]()
+        return True
+
+    # -- the strip at the top ---------------------------------------------------------------
+
+    @property
+    def bar_end(self) -> float:
+        """Where the strip at the top ends, for what stands beside it."""
+        view, table = self._desk.view, self._table
+        title, crumbs = (
+            view.measure(_(table.title), 27, "display"),
+            view.measure(table.crumbs(), 15),
+        )
+        return 62 + title + crumbs
+
+    def bar_part(self) -> Part:
+        """The strip at the top: which game, and where in it."""
+        table = self._table
+        key = (table.title, table.crumbs())
+        return Part("bar", key, Box(0, 0, table.bar_end + 8, 64), self._draw_bar)
+
+    def _draw_bar(self, p: Painter) -> None:
+        furniture.top_bar(p, self._table.game, _(self._table.title), self._table.crumbs())
+
+    # -- the strips at the bottom -----------------------------------------------------------
+
+    def strip(self, seat: int | None) -> KeyStrip:
+        """The strip of the game's hints for a seat, or for everybody."""
+        device = None if seat is None else self._desk.intents.device_of(seat)
+        return self.key_strip(self._hints_now(), seat, device or "")
+
+    def _hints_now(self) -> list[tuple[str, str]]:
+        """The game's, unless the focus is on a key of the corner: confirm presses that then."""
+        hints, focus = self._table.hints(), self._table.focus
+        if not isinstance(focus, Corner):
+            return hints
+        return [("confirm", focus.words), *(hint for hint in hints if hint[0] != "confirm")]
+
+    def key_strip(
+        self, hints: Sequence[tuple[str, str]], seat: int | None = None, device: str = ""
+    ) -> KeyStrip:
+        """Actions and what they do, with the labels of the keys that there are for them."""
+        labels = ((self._label_of(actions, device), meaning) for actions, meaning in hints)
+        return KeyStrip(tuple((label, meaning) for label, meaning in labels if label), seat)
+
+    def _label_of(self, actions: str, device: str) -> str:
+        label = self._desk.intents.label
+        ranges = ([label(key, device) for key in each.split("-")] for each in actions.split())
+        return " ".join(filter(None, ("–".join(filter(None, keys)) for keys in ranges)))
+
+    def strip_parts(self) -> Sequence[Seen]:
+        """The strips of keys at the bottom."""
+        return strip_parts(self._table.strips(), self._desk.view, self._table.foot_end)

@@ -1,0 +1,49 @@
+"""Where in a picture something is written: its parts are gone through, but nothing is painted."""
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from game.engine.window.art import Art
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen, flat
+from game.engine.window.view import Box, View
+
+
+class Bare(Art):
+    """Keeps what a reader makes, which is empty, away from what painters keep."""
+
+    def ground(self, *_given: object, **_named: object) -> pygame.Surface:
+        """None is painted."""
+        return pygame.Surface((1, 1))
+
+
+class Reader(Painter):
+    """A painter that leaves all shapes out and notes the text."""
+
+    def put(self, *_given: object, **_named: object) -> None:
+        """Nothing is laid."""
+
+    fill = svg = framed = _sliced = shadow = veil = sprite = put
+
+    def image(self, *_given: object, **_named: object) -> pygame.Surface:
+        """No shape is rasterised."""
+        return self.surface
+
+    def picture(self, _key: Hashable, _box: Box, draw: Callable[[Painter], None]) -> pygame.Surface:
+        """What a picture says is read where it is drawn."""
+        draw(self)
+        return self.surface
+
+
+def written(parts: Sequence[Seen], view: View) -> list[Box]:
+    """Where the text of these parts stands."""
+    surface = pygame.Surface(view.pixels, depth=8)
+    reader = Reader(surface, view, Bare())
+    reader.said = []
+    for item in flat(parts, view, surface.get_rect()):
+        if isinstance(item.leaf, Part):
+            surface.set_clip(item.seen)
+            with reader.through(surface, item.view, (-item.shift[0], -item.shift[1])):
+                item.leaf.paint(reader)
+    return [said.box for said in reader.said]

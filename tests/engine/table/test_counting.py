@@ -1,0 +1,66 @@
+"""Points for the ear: one after the other, each higher, and the whole at once for who hurries."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from game.engine.sound.effects import Sound
+from game.engine.table.counting import counted_aloud, step_of
+from game.engine.table.timeline import Timeline
+
+
+class Heard(Sound):
+    """Remembers what would be played."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.played: list[tuple[str, float, int]] = []
+
+    def play(self, name: str, level: float = 1.0, step: int = 0) -> None:
+        self.played.append((name, level, step))
+
+
+def seconds(timeline: Timeline) -> Iterator[None]:
+    while timeline.lively:
+        timeline.advance(1 / 120)
+        yield
+
+
+def test_more_points_are_higher_up_to_an_octave_and_none_are_below_one() -> None:
+    steps = [step_of(n) for n in range(1, 11)]
+    assert steps == sorted(set(steps))
+    assert step_of(0) == step_of(-3) == steps[0] >= -12
+    assert step_of(99) == steps[-1] == 12
+
+
+@pytest.mark.parametrize("points", [1, 2, 7])
+def test_points_are_counted_one_by_one_and_the_last_is_loudest(points: int) -> None:
+    sound, timeline = Heard(), Timeline()
+    timeline.add(*counted_aloud(sound, points, 1.0))
+    heard = [len(sound.played) for _ in seconds(timeline)]
+    assert [step for _name, _level, step in sound.played] == [
+        step_of(n) for n in range(1, points + 1)
+    ]
+    assert {later - before for before, later in pairwise(heard)} <= {0, 1}
+    levels = [level for _name, level, _step in sound.played]
+    assert levels[-1] == 1.0
+    assert all(level < 1.0 for level in levels[:-1])
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0, 4.0])
+def test_at_any_speed_no_two_tones_run_together_and_the_last_is_there(speed: float) -> None:
+    sound = Heard()
+    clips = counted_aloud(sound, 9, speed)
+    moments = [clip.delay / speed for clip in reversed(clips)]
+    assert all(later - before >= 30 for before, later in pairwise(moments))
+    for clip in reversed(clips):
+        clip.begin()
+    assert sound.played[-1] == ("score", 1.0, step_of(9))
+
+
+def test_whoever_hurries_hears_what_it_came_to_first() -> None:
+    sound, timeline = Heard(), Timeline()
+    timeline.add(*counted_aloud(sound, 5, 1.0))
+    timeline.finish()
+    assert sound.played[0] == ("score", 1.0, step_of(5))
