@@ -8,7 +8,7 @@ from typing import Any
 from game import catalogue
 from game.core.bots import LEVEL_OF, LEVELS
 from game.core.history import Happened
-from game.core.judge import Verdict
+from game.core.judging.judge import Verdict
 from game.core.match import Match
 from game.core.options import Option, written
 from game.core.replay.header import Header

@@ -14,11 +14,11 @@ from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player
 from game.core.rules import BadSetup
 from game.engine.desk import Desk
+from game.engine.processes.thinking import BotSource
 from game.engine.storage import journal
 from game.engine.storage.journal import InUse, JournalError
 from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable, TableScene
-from game.engine.table.thinking import BotSource
 from game.engine.words import _
 from game.screens import games
 from game.screens.failure import Failure
@@ -200,6 +200,14 @@ class TheHouse:
     def best_of(self, challenge: Challenge) -> int | None:
         """The best result so far in a challenge."""
         return self.library.standing(challenge).best
+
+    def best_game(self, challenge: Challenge) -> Match | None:
+        """The game that brought it, if it can still be read."""
+        from game.screens.theatre import race
+
+        path = self.library.best_file(challenge)
+        found = race.rival_in(path) if path is not None else None
+        return found if isinstance(found, Match) else None
 
     def pause(self, table: AnyTable) -> None:
         """Stop here; the game waits."""

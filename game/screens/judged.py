@@ -6,7 +6,7 @@ from dataclasses import astuple
 from typing import Any, NamedTuple
 
 from game import catalogue
-from game.core.judge import Account, Judged, Reason, Verdict, account
+from game.core.judging.judge import Account, Judged, Reason, Verdict, account
 from game.core.rules import BadSetup
 from game.judging import Par
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from game import catalogue, judging
-from game.core.judge import Judged
-from game.engine.table.errands import Errands
+from game.core.judging.judge import Judged
+from game.engine.processes.errands import Errands
 from game.judging import Begun, Par
 from game.screens.judged import (
     OnSeed,

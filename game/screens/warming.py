@@ -9,7 +9,6 @@ from game import catalogue
 from game.engine.desk import Desk, painter_for
 from game.engine.window.plain import paint_plainly
 from game.screens import games
-from game.screens.guide.board import played_by_move
 from game.screens.hall.daily import Daily
 from game.screens.hall.hall import SoloHall
 from game.screens.lobby.lobby import Lobby
@@ -29,8 +28,6 @@ def warm(desk: Desk) -> Iterator[None]:
     yield from _painted(desk, Lobby(desk, last if last in games.order() else games.order()[0]))
     yield from _painted(desk, Daily(desk))
     yield from _painted(desk, Puzzles(desk))
-    for game in games.order():
-        yield from played_by_move(game)
 
 
 def _painted(desk: Desk, page: Any) -> Iterator[None]:

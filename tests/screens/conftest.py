@@ -8,6 +8,7 @@ import pytest
 from game import catalogue
 from game.engine import words
 from game.manifest import Game
+from game.screens.guide import board
 from game.screens.puzzles import task
 from game.screens.theatre import theatre
 from tests.screens.puzzling import AtOnce
@@ -27,8 +28,9 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def quick_reader(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files are read before the first frame, however long that takes."""
+    """Files are read before the first frame, however long that takes, and examples played."""
     monkeypatch.setattr(theatre, "AT_ONCE", 60.0)
+    monkeypatch.setattr(board, "Errands", AtOnce)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from game import __version__, catalogue
-from game.core.judge import Judged
+from game.core.judging.judge import Judged
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.engine.desk import Desk

@@ -8,8 +8,9 @@ import pytest
 from PIL import Image
 
 from game.screens import slices
-from game.screens.theatre import export, filming, gif, theatre
-from game.screens.theatre.export import Easel
+from game.screens.theatre import theatre
+from game.screens.theatre.saving import export, filming, gif
+from game.screens.theatre.saving.export import Easel
 from tests import tables
 from tests.screens.rooms import click, open_house, top
 from tools._many_replays import REPLAYS

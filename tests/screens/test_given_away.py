@@ -8,10 +8,10 @@ from importlib import import_module
 import pytest
 
 from game import catalogue, judging
-from game.core.judge import Judged, Reason, Verdict
+from game.core.judging.judge import Judged, Reason, Verdict
 from game.engine import words
+from game.engine.processes.errands import Errands
 from game.engine.storage.store import Places, Store
-from game.engine.table.errands import Errands
 from game.games.wall.rules import reasons
 from game.screens import charts, reviews
 from game.screens.judged import made_review
@@ -248,3 +248,16 @@ def test_what_better_moves_were_about_is_told_with_the_mean_of_a_game():
     bars = given_panels._about(known, "wall")
     assert [(bar.words, bar.shown) for bar in bars] == [("filling lines", "2.5"), ("floor", "2.5")]
     assert [bar.shown for bar in given_panels._thirds(known)] == ["1.0", "0.0", "4.5"]
+
+
+def test_how_all_puzzles_stand_is_told_below(tmp_path):
+    desk = opened(tmp_path, Some())
+    assert not any("puzzles" in said.words for said in spoken(read(desk).desk))
+    for key, solved in (("one", True), ("two", False), ("three", True)):
+        house(desk).tried.note(key, solved)
+    tables.pass_time(desk, 0.1)
+    page = read(desk)
+    page.arrange(desk.view)
+    tables.frame(desk)
+    said = "All puzzles: 2 solved, 1 missed, 1 in a row, 1 at best"
+    assert said in [one.words for one in spoken(desk)]

@@ -6,12 +6,14 @@ import pygame
 import pytest
 
 from game import catalogue
-from game.core.lesson import Lesson, LessonStep
+from game.core.lesson import MOST, Lesson, LessonStep, at
+from game.core.rules import Moved
 from game.engine import words
 from game.engine.input.intents import Intent
 from game.engine.table.scene import FOOT
 from game.engine.window import compositor
 from game.screens.lesson.lesson import open_lesson
+from game.screens.lesson.spotlight import MOVING
 from tests import tables
 from tests.clients import client, key
 from tests.pixels import look, unlike
@@ -21,12 +23,12 @@ GAMES = ("wall", "ramp", "lines", "loops")
 SMALL = Lesson(
     "friday",
     (
-        LessonStep("Look.", None),
-        LessonStep("Play.", lambda _rules, _happened: True),
-        LessonStep("That is it.", None),
+        LessonStep("Look."),
+        LessonStep("It is easy.", "Play.", lambda _rules, _happened: True, place=at("move")),
+        LessonStep("That is it."),
     ),
 )
-BESIDE_A_BOT = Lesson("friday", SMALL.steps, seats=2, bots=(None, "greedy"))
+BESIDE_A_BOT = Lesson("friday", SMALL.steps, seats=2)
 
 
 @pytest.fixture(autouse=True)
@@ -205,20 +207,119 @@ def test_bots_think_on_beside_the_words(monkeypatch):
     assert not asked
 
 
-@pytest.mark.usefixtures("small")
-def test_what_was_taken_back_is_looked_at_again():
+def _is(step, move):
+    return isinstance(step, Moved) and step.move == move
+
+
+@pytest.mark.usefixtures("plain")
+def test_what_was_taken_back_is_looked_at_again(monkeypatch):
+    """Another move may then be the one that is asked for."""
+    first, _second, wanted = tables.new_match("ramp").moves(0)[:3]
+    step = LessonStep("Play.", "Now!", lambda _r, each: _is(each.step, wanted), place=at("move"))
+    taught(monkeypatch, Lesson("friday", (step, LessonStep("That is it."))))
     desk = lesson()
     note = top(desk)
-    table = note.table
-    table.play(0, table.match.moves(0)[0])
+    note.table.play(0, first)
+    tables.pass_time(desk, 0.1)
+    assert note.asked_again
+    note.table.undo()
+    tables.pass_time(desk, 0.1)
+    note.table.play(0, wanted)
+    tables.pass_time(desk, 0.6)
+    assert note.index == 1
+
+
+@pytest.mark.usefixtures("small")
+def test_what_is_left_out_is_no_success_and_can_be_tried_at_the_end():
+    desk = lesson()
+    note = top(desk)
+    for _step in SMALL.steps:
+        click(desk, "next")
+    assert top(desk).title == "The lesson is over"
+    assert top(desk).words.startswith("You left out 1 step of 3.")
+    click(desk, "Try what was left out")
+    assert note.index == 1
+    assert note.waits
+    tables.click_on(note.table.desk, tables.named(note.table, "move"))
+    tables.pass_time(desk, 0.7)
+    assert top(desk).title == "Well done"
+
+
+@pytest.mark.usefixtures("small")
+def test_what_is_done_already_is_not_asked_again():
+    desk = lesson()
+    note = top(desk)
+    tables.click_on(note.table.desk, tables.named(note.table, "move"))
     tables.pass_time(desk, 0.1)
     assert note.index == 0
+    tables.press(desk, "confirm")
+    assert note.index == 1
+    assert not note.waits
+    assert note.light.spot is None
+    said = [one.words for one in _said(desk, note)]
+    assert "You have done this already." in said
+    assert "It is easy." in said
+    assert "Play." not in said
+    tables.press(desk, "confirm", "confirm")
+    assert top(desk).title == "Well done"
+
+
+def test_a_step_that_cannot_be_done_any_more_begins_again_where_it_can():
+    """W16: whoever lays the last tiles elsewhere gets no bonus."""
+    desk = lesson("wall")
+    note = top(desk)
+    bonus = max(i for i, step in enumerate(note.lesson.steps) if step.done is not None)
+    while note.index < bonus:
+        note.next()
+    tables.pass_time(desk, 0.3)
+    table, plies = note.table, note.table.match.plies
+    assert plies == len(note.current.moves)
+    assert not table.may_take_back
+    for _take in range(MOST):
+        table.play(0, f"{note.place_meant.move[:2]}>0")
+        tables.pass_time(desk, 0.3)
+        if table.match.plies == plies:
+            break
+    assert table.match.plies == plies
+    assert note.asked_again
+    assert any(note.current.again.startswith(said.words) for said in _said(desk, note))
+    while note.index == bonus:
+        table.play(0, note.place_meant.move)
+        tables.pass_time(desk, 0.3)
+    assert note.had
+
+
+def test_only_what_was_played_in_the_lesson_is_taken_back():
+    desk = lesson("ramp")
+    note = top(desk)
+    while note.index < 2:
+        note.next()
+    tables.pass_time(desk, 0.3)
+    table, laid = note.table, note.table.match.plies
+    assert laid == 2
     table.undo()
+    assert table.match.plies == laid
+    other = next(m for m in table.match.moves(0) if m not in ("skip", note.place_meant.move))
+    table.play(0, other)
+    assert table.may_take_back
+    table.undo()
+    assert table.match.plies == laid
+
+
+def test_the_arrow_moves_for_a_while_and_not_where_motion_is_reduced():
+    desk = lesson("wall", speed=1.0)
+    note = top(desk)
+    tables.pass_time(desk, 2.0)
+    assert note.light.spot is not None
+    assert note.moving
+    tables.pass_time(desk, MOVING)
+    assert not note.moving
+    assert note.light.spot is not None
+    desk.settings = replace(desk.settings, reduced_motion=True)
+    note.previous()
     note.next()
-    tables.pass_time(desk, 0.1)
-    table.play(0, table.match.moves(0)[0])
-    tables.pass_time(desk, 0.6)
-    assert note.index == 2
+    tables.pass_time(desk, 0.2)
+    assert not note.moving
 
 
 @pytest.mark.usefixtures("small")
@@ -244,17 +345,19 @@ def test_the_note_keeps_clicks_from_what_lies_under_it():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_words_and_hints_stand_in_every_frame_while_a_key_is_held(game, tmp_path, monkeypatch):
-    """However little time a frame has."""
+    """However little time a frame has. Beside the hints a table may change."""
     monkeypatch.setattr(compositor, "ENOUGH", 0.0)
     with client(tmp_path) as run:
         open_lesson(run.desk, game)
         run.frames(60)
         note, pressed = run.top, key(pygame.K_LEFT)[0]
-        high = run.desk.view.px(note.place_of.box.h + FOOT / 2)
-        foot = run.loop.window.get_rect()
-        foot = foot.inflate(0, high - foot.h).move(0, (foot.h - high) // 2)
-        before = look(run).subsurface(foot).copy()
+        window, high = run.loop.window.get_rect(), run.desk.view.px(note.place_of.box.h)
+        words = pygame.Rect(0, window.h - high, window.w, high)
+        hints = pygame.Rect(0, words.y - run.desk.view.px(FOOT / 2), window.w // 4, words.h)
+        places = [words, hints.clip(pygame.Rect(0, 0, window.w, words.y))]
+        before = [look(run).subsurface(place).copy() for place in places]
         run.desk.intents.feed([pressed])
         for _frame in range(40):
             run.frames(1)
-            assert not unlike(look(run).subsurface(foot), before)
+            for place, then in zip(places, before, strict=True):
+                assert not unlike(look(run).subsurface(place), then)

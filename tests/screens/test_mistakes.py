@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game import __version__, catalogue, judging
-from game.core import judge
+from game.core.judging import judge
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay

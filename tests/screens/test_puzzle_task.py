@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.core.judge import Verdict
+from game.core.judging.judge import Verdict
 from game.engine.table.advising import Advised
 from game.screens.puzzles import task
 from game.screens.puzzles.attempt import laid_out

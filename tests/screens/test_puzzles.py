@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import __version__, catalogue
-from game.core.judge import Judged, Verdict
+from game.core.judging.judge import Judged, Verdict
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from game.screens.judged import made_review

@@ -15,6 +15,7 @@ from game.engine.storage import journal
 from game.engine.window.view import Box, View
 from game.screens import charts
 from game.screens.hall import challenges
+from game.screens.hall.challenges import Standing
 from game.screens.result import standings
 from game.screens.result.outcome import heading, outcome
 from tests import tables
@@ -214,6 +215,49 @@ def test_the_lowest_rank_is_one_to_be_glad_about_where_less_is_lost(key):
     found = replace(outcome(solo("lines")), challenge=challenge, number=215)
     assert found.glad
     assert not replace(found, number=None).glad
+
+
+def cue(number, helped=False):
+    """What is heard as the result of a challenge comes up."""
+    desk = open_house()
+    table, sounds = seated(desk, solo("ramp")), tables.heard(desk)
+    found = replace(outcome(table.match), number=number)
+    hinted = mock.PropertyMock(return_value=helped)
+    with (
+        mock.patch("game.screens.result.result.outcome", return_value=found),
+        mock.patch("game.core.match.Match.helped", hinted),
+    ):
+        house(desk).result(table)
+    return sounds
+
+
+def test_a_rank_is_heard_and_a_better_one_is_higher():
+    rungs = catalogue.challenges("ramp")[0].shown.rungs[1:]
+    cues = [cue(rung.number) for rung in rungs]
+    assert [[name for name, _step in sounds] for sounds in cues] == [["rank"]] * len(rungs)
+    steps = [sounds[0][1] for sounds in cues]
+    assert steps == sorted(set(steps))
+    assert min(steps) < 0 < max(steps)
+
+
+@pytest.mark.parametrize(("number", "helped"), [(0, False), (None, False), (40, True)])
+def test_no_rank_is_heard_where_none_is_reached(number, helped):
+    assert "rank" not in dict(cue(number, helped))
+
+
+@pytest.mark.parametrize(("best", "attempts", "heard"), [(31, 2, 1), (31, 1, 0), (32, 2, 0)])
+def test_the_best_of_several_tries_is_heard_as_it_is_told(best, attempts, heard):
+    desk = open_house()
+    table, sounds = seated(desk, solo("ramp")), tables.heard(desk)
+    found = replace(outcome(table.match), number=31)
+    with (
+        mock.patch("game.screens.result.result.outcome", return_value=found),
+        mock.patch.object(house(desk).library, "work", return_value=False),
+        mock.patch.object(house(desk).library, "standing", return_value=Standing(best, attempts)),
+    ):
+        house(desk).result(table)
+        tables.pass_time(desk, 4)
+    assert [name for name, _step in sounds].count("good") == heard
 
 
 @pytest.mark.parametrize("game", TABLES)

@@ -8,10 +8,10 @@ from time import monotonic, sleep
 import pytest
 
 from game import catalogue, judging
-from game.core.judge import account, reviewed
+from game.core.judging.judge import account, reviewed
 from game.core.replay.reader import read_replay
+from game.engine.processes.errands import Errands
 from game.engine.storage.store import Places, Store
-from game.engine.table.errands import Errands
 from game.judging import Begun, Par
 from game.screens import reviews as reviews_
 from game.screens.judged import dumped_review, loaded_review, made_review

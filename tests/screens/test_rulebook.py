@@ -1,11 +1,15 @@
 """How to play: all rules, searched, beside a board that plays."""
 
+import time
+
 import pytest
 
 from game import catalogue
 from game.engine import words
 from game.engine.input.intents import Intent
+from game.engine.processes.errands import Errands
 from game.screens import games
+from game.screens.guide import board
 from game.screens.guide.rulebook import open_rules
 from tests import tables
 from tests.screens.rooms import (
@@ -14,12 +18,14 @@ from tests.screens.rooms import (
     check_text,
     click,
     open_house,
+    spoken,
     steer,
     top,
     widget,
 )
 
 GAMES = ("wall", "ramp", "lines", "loops")
+PATIENCE = 60.0
 
 
 @pytest.fixture(autouse=True)
@@ -166,3 +172,23 @@ def test_the_board_stays_beside_the_text_at_200_per_cent():
     text, board = top(desk)._panels
     assert board.x > text.right
     assert board.w > 400
+
+
+def test_the_example_is_played_in_a_process_of_its_own(monkeypatch):
+    """Bots may think longer than a frame takes."""
+    monkeypatch.setattr(board, "Errands", Errands)
+    monkeypatch.setattr(board, "_GAMES", {})
+    desk = rules("wall")
+    assert waits(desk)
+    end = time.monotonic() + PATIENCE
+    while waits(desk):
+        assert time.monotonic() < end
+        time.sleep(0.01)
+        tables.pass_time(desk, 0.02)
+    assert board._GAMES["wall"].over
+    desk.stack.pop()
+
+
+def waits(desk):
+    """Is the example still being played?"""
+    return "The bots are playing …" in [said.words for said in spoken(desk)]

@@ -7,7 +7,7 @@ import pytest
 from game.engine.window.view import View
 from game.screens import scoreline
 from game.screens.table.pause import Pause
-from game.screens.theatre.scrub import Scrub, score_card
+from game.screens.theatre.controls.scrub import Scrub, score_card
 from tests import tables
 from tests.screens.rooms import begun, finished, house, open_house, seated, spoken, top
 

@@ -10,7 +10,7 @@ import pytest
 
 from game import catalogue
 from game.core.replay.reader import read_replay
-from game.engine.table.errands import Errands
+from game.engine.processes.errands import Errands
 from game.engine.window import theme
 from game.engine.window.plain import paint_plainly
 from game.screens import reviews

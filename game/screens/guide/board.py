@@ -1,64 +1,25 @@
 """A small board that plays by itself beside the rules, from where they are being read."""
 
-from collections import deque
-from collections.abc import Callable, Iterator
-from functools import cache, partial
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from game import catalogue
-from game.core.bots import BotTurn
-from game.core.chance import Chance
 from game.core.match import Match
-from game.core.replay.header import Header, Player
+from game.engine.processes.errands import Errands
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box
 from game.engine.words import _
+from game.screens.guide import example
 
-SEED = "rulebook"
 STEP, SLOW_STEP = 1.4, 2.8
 """Seconds between two moves; the longer for those who want less motion."""
-SEATS, SHOWN = 2, 0
-
-
-@cache
-def _begun(game: str) -> Match:
-    seats = max(catalogue.rules_class(game).seat_range[0], SEATS)
-    players = tuple(Player(str(seat + 1), "greedy") for seat in range(seats))
-    return Match.new(Header(game, players, SEED, practice=True), catalogue.set_up)
-
-
-def played_by_move(game: str) -> Iterator[None]:
-    """Play the game that is shown, as far as that has not been done: its bots answer at once, but
-    their moves together take longer than a frame."""
-    match, bot, chance = _begun(game), catalogue.bots(game)["greedy"], Chance(SEED, game)
-    while not match.over:
-        seat = match.movers[0]
-        view = match.rules.seen_by(match.state, seat)
-        stream = chance.stream("bot", match.plies)
-        match.play(seat, bot(BotTurn(match.rules, view, seat, stream, _no_hurry)))
-        yield
-
-
-def played(game: str) -> Match:
-    """A whole game between two bots."""
-    deque(played_by_move(game), maxlen=0)
-    return _begun(game)
-
-
-def _own(game: str, ply: int) -> int:
-    """The first ply from there on that the seat shown has moved on, or its last one."""
-    turns = played(game).history.turns
-    own = [i for i, turn in enumerate(turns, 1) if turn.moved.seat == SHOWN]
-    return next((i for i in own if i >= ply), own[-1])
-
-
-def _no_hurry() -> float:
-    return 1.0
-
-
+SHOWN = 0
+_GAMES: dict[str, Match] = {}
+"""What has been played for the boards, from one reading of the rules to the next."""
 EDGE = 16.0
 """Frames and shadows of boards reach out of their boxes."""
 
@@ -69,44 +30,72 @@ class LiveBoard:
     def __init__(self) -> None:
         self.game = ""
         self.ply = 0
+        self._section = (0, 1)
         self._start = 0
+        self._errands = Errands()
         self._left = STEP
 
     def show(self, game: str, index: int, count: int) -> bool:
         """Begin where that section of so many stands; False if it is shown already."""
-        last = played(game).plies
-        start = _own(game, round(last * (index + 0.5) / (count + 0.5)))
-        if (game, start) == (self.game, self._start):
-            return False
-        self.game, self._start, self.ply, self._left = game, start, start, STEP
+        if self._match(game) is None and (game != self.game or not self._errands.busy):
+            _GAMES[game] = example.begun(game)
+            self._errands.send(example.moves, game)
+        before = self.game, self._section
+        self.game, self._section = game, (index, count)
+        return before != (self.game, self._section) and self._begin()
+
+    def _begin(self) -> bool:
+        match = self._match(self.game)
+        if match is not None:
+            index, count = self._section
+            self._start = self.ply = _own(match, round(match.plies * (index + 0.5) / (count + 0.5)))
+            self._left = STEP
         return True
+
+    @staticmethod
+    def _match(game: str) -> Match | None:
+        """The game that is shown, once it has been played to its end."""
+        match = _GAMES.get(game)
+        return match if match is not None and match.over else None
+
+    def close(self) -> None:
+        """Nobody reads any more."""
+        self._errands.close()
 
     def update(self, seconds: float, slow: bool) -> bool:
         """Let time pass; True when a move has been made."""
-        if not self.game:
-            return False
+        for seat, move in self._errands.fetched():
+            _GAMES[self.game].play(seat, move)
+            if _GAMES[self.game].over:
+                return self._begin()
         self._left -= seconds
-        if self._left > 0:
+        match = self._match(self.game)
+        if match is None or self._left > 0:
             return False
         self._left = SLOW_STEP if slow else STEP
-        after = _own(self.game, self.ply + 1)
+        after = _own(match, self.ply + 1)
         self.ply = after if after > self.ply else self._start
         return True
 
     def part(self, box: Box) -> Part:
         """The board, the points, and the last move in words."""
         paint = partial(self._paint, box=box)
-        return Part("example", (self.game, self.ply), box.grown(EDGE), paint)
+        key = self.game, self.ply, self._match(self.game) is not None
+        return Part("example", key, box.grown(EDGE), paint)
 
     def _paint(self, p: Painter, box: Box) -> None:
-        match, size = played(self.game), p.view.line(14)
+        match, size = self._match(self.game), p.view.line(14)
+        if match is None:
+            words = _("The bots are playing …")
+            p.text(words, *box.centre, 15, theme.MUTED, "text", "c", box.w)
+            return
         foot = p.view.grown(19) + 14 + _lines(p) * size
         board = box.cut_bottom(foot + EDGE)[1]
         _paint_board(p, board, match, self.ply)
         y = board.bottom + EDGE + p.view.grown(19) / 2
         self._draw_points(p, box, y, match)
         low = box.below(y + p.view.grown(19) / 2 + 6)
-        p.paragraph(self.words(p, box.w), low, 14, theme.MUTED)
+        p.paragraph(self._words(p, match, box.w), low, 14, theme.MUTED)
 
     def _draw_points(self, p: Painter, box: Box, y: float, match: Match) -> None:
         x, r = box.x, p.view.grown(19) * 0.55
@@ -116,17 +105,23 @@ class LiveBoard:
             x += 2 * r + 10
             x += p.text(furniture.number(score), x, y, 19, theme.INK, "display") + 26
 
-    def words(self, p: Painter, width: float) -> str:
+    def _words(self, p: Painter, match: Match, width: float) -> str:
         """The move made last, as far as a few lines hold it."""
         if not self.ply:
             return ""
-        match = played(self.game)
         step = match.history.steps(self.ply)[0]
         describe: Callable[..., str] = catalogue.game(self.game).summary().describe
         words = describe(match.rules, step, _)
         while len(p.view.wrap(words, 14, width)) > _lines(p) and " " in words:
             words = words.rstrip("…").rpartition(" ")[0] + "…"
         return words
+
+
+def _own(match: Match, ply: int) -> int:
+    """The first ply from there on that the seat shown has moved on, or its last one."""
+    turns = match.history.turns
+    own = [i for i, turn in enumerate(turns, 1) if turn.moved.seat == SHOWN]
+    return next((i for i in own if i >= ply), own[-1])
 
 
 def _lines(p: Painter) -> int:

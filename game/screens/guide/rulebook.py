@@ -196,6 +196,7 @@ class Rulebook(ScrollingPage):
     def leave(self) -> None:
         """Letters are actions again."""
         self.desk.typing(None)
+        self.live.close()
 
     def handle(self, intent: Intent) -> bool:
         """The help key closes what it has opened."""

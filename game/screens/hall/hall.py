@@ -69,7 +69,7 @@ class SoloHall(ReadingPage):
         self.regions = [self._region] if flows else []
         first = next((cell for cell in cells if cell.reachable), ends[0])
         self.place([*ends[:2], *cells, *self.bars(), *ends[2:]], first)
-        self._follow()
+        self._follow(None if self.looked_at else self.focus)
 
     def _columns(self) -> list[tuple[str, list[Challenge]]]:
         """Each game's challenges in columns of at most five."""
@@ -153,16 +153,17 @@ class SoloHall(ReadingPage):
     def focus_on(self, widget: Widget | None) -> None:
         """What is told of is what was looked at last."""
         super().focus_on(widget)
-        self._follow()
+        self._follow(widget)
 
     def _point(self, x: float, y: float) -> bool:
         found = super()._point(x, y)
-        self._follow()
+        self._follow(next((w for w in self.widgets if w.hovered and isinstance(w, Spot)), None))
         return found
 
-    def _follow(self) -> None:
-        """Tell of the challenge under the pointer or in focus, and let the key start it."""
-        found = self._in_focus() or self.looked_at
+    def _follow(self, widget: Widget | None) -> None:
+        """Tell of the challenge that the pointer or the focus has come to, and let the key start
+        it: on the way to that key it is still the one."""
+        found = _of(widget) or self.looked_at
         key = self.named("play")
         if isinstance(key, Button) and found is not None:
             key.accent = theme.accent(found.game)
@@ -276,10 +277,11 @@ class SoloHall(ReadingPage):
             y += line + 10
         p.text(_known_words(challenge, known), x, y + line / 2, 14, theme.MUTED, width=room)
 
-    def _in_focus(self) -> Challenge | None:
-        hovered = next((w for w in self.widgets if w.hovered and isinstance(w, Spot)), self.focus)
-        every = (c for game in games.order() for c in catalogue.challenges(game))
-        return next((c for c in every if hovered and hovered.name == _name(c)), None)
+
+def _of(widget: Widget | None) -> Challenge | None:
+    """The challenge that a widget stands for."""
+    every = (c for game in games.order() for c in catalogue.challenges(game))
+    return next((c for c in every if widget and widget.name == _name(c)), None)
 
 
 def _name(challenge: Challenge) -> str:

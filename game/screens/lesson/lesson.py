@@ -1,15 +1,16 @@
 """A first game that teaches itself: words beside a real table, one small step after another."""
 
 from collections.abc import Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 from game import catalogue
-from game.core.lesson import Lesson, LessonStep
-from game.core.match import Match
-from game.core.replay.header import Header, Player
+from game.core.lesson import LEARNER, Lesson, LessonStep, Place
+from game.core.rules import Moved
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
+from game.engine.table.bots import BotSeats
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Dialog, Page
 from game.engine.widgets.widgets import Button
@@ -17,37 +18,30 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
-from game.engine.words import _
-from game.screens import games
+from game.engine.words import _, ngettext
 from game.screens.doors import house
-from game.screens.lesson.strip import strip_of
-from game.screens.table.raised import Lectern, Led, raised
+from game.screens.lesson.light import Light
+from game.screens.lesson.strip import Said, paint_strip, said_by, strip_of
+from game.screens.lesson.taught import Companions, lay_out, practice, taught
+from game.screens.table.raised import Lectern, Led
 
-READING = 0.4
+READING = 0.6
 """Seconds that a finished step stays, so that its end is seen."""
 
 
 def open_lesson(desk: Desk, game: str) -> None:
     """Lay a game's lesson over whatever is there; nothing of it is kept."""
     lesson: Lesson = catalogue.game(game).lesson()
-    table_class = raised(catalogue.game(game).scene())
-    match = Match.new(_header(desk, game, lesson), catalogue.set_up)
-    table = table_class(
-        Lectern(desk, lambda view: strip_of(view, lesson).box.h), match, house(desk)
-    )
+    table_class = taught(catalogue.game(game).scene())
+    lectern = Lectern(desk, lambda view: strip_of(view, lesson).box.h)
+    table = table_class(lectern, practice(desk, game, lesson), house(desk))
+    table.bots = Companions(table, lesson)
     devices = {device: s for s in desk.intents.seated if (device := desk.intents.device_of(s))}
     desk.intents.assign({})
     note = Note(desk, table, lesson, devices)
     table.house = Led(note)
     desk.stack.push(table)
     desk.stack.push(note)
-
-
-def _header(desk: Desk, game: str, lesson: Lesson) -> Header:
-    name = next(iter(desk.settings.names), _("You"))
-    bots = (*lesson.bots, *[None] * lesson.seats)[: lesson.seats]
-    players = tuple(Player(games.bot_called(bot) if bot else name, bot) for bot in bots)
-    return Header(game, players, lesson.seed, dict(lesson.options), practice=True)
 
 
 class Note(Page):
@@ -61,11 +55,22 @@ class Note(Page):
         super().__init__(desk)
         self.table, self.lesson = table, lesson
         self.index = 0
+        self._way: Sequence[int] = range(len(lesson.steps))
+        """The steps that are gone through; at the end once more those that were left out."""
         self.done = False
+        """Has it just been done? Then it stays for a moment."""
         self.asked_again = False
         """Has something else been done than the step asks for?"""
+        self.had: set[int] = set()
+        """The steps that the learner has done, whichever was on."""
+        self.left_out: set[int] = set()
+        self.place_meant: Place | None = None
+        self._known = False
+        self._looked: Any = None
+        """The position that the place was looked for in last."""
         self._seen = table.match.plies
         self._read = 0.0
+        self.light = Light(self, table)
         self._devices = MappingProxyType(devices)
         self.place_of = strip_of(desk.view, lesson)
 
@@ -77,12 +82,12 @@ class Note(Page):
     @property
     def last(self) -> bool:
         """Is there nothing after this?"""
-        return self.index == len(self.lesson.steps) - 1
+        return self.index == self._way[-1]
 
     @property
     def waits(self) -> bool:
         """Does the learner have to do something on the table before this goes on?"""
-        return self.current.done is not None and not self.done
+        return self.current.done is not None and not self.done and not self._known
 
     def leave(self) -> None:
         """The devices belong to those again who had them."""
@@ -102,9 +107,8 @@ class Note(Page):
         keys[2].primary = not self.waits
         self.place(keys, keys[2])
 
-    def _words(self) -> str:
-        step = self.current
-        return _(step.again if self.asked_again and step.again else step.words)
+    def _said(self) -> Said:
+        return said_by(self.current, self.asked_again and bool(self.current.again), self._known)
 
     def _own_keys(self) -> list[tuple[str, str, Any]]:
         onward = _("Skip this step") if self.waits else _("Finish") if self.last else _("Next")
@@ -119,11 +123,22 @@ class Note(Page):
     def update(self, seconds: float) -> None:
         """Look at what has been played; a step that is done gives way once all has settled."""
         self._look()
-        if not self.done or self.table.timeline.moving:
-            return
-        self._read -= seconds
-        if self._read <= 0:
-            self.next()
+        if self._rests and self.done:
+            self._read -= seconds
+            if self._read <= 0:
+                self.next()
+        elif self._rests and self._looked is not self.table.match.state:
+            self._look_for_place()
+        rests = self._rests and not self.done
+        self.light.follow(self.place_meant if rests else None, seconds)
+
+    @property
+    def _rests(self) -> bool:
+        """Does the table wait for the learner, or for nobody any more?"""
+        table, match = self.table, self.table.match
+        if LEARNER in match.movers:
+            return bool(table.is_shown(LEARNER)) and not table.timeline.moving
+        return bool(match.over or self.done) and not table.timeline.moving
 
     def _look(self) -> None:
         match = self.table.match
@@ -131,27 +146,50 @@ class Note(Page):
         while self._seen < match.plies:
             self._seen += 1
             self._judge(self._seen)
-        if match.over and not self.last and not self.table.timeline.moving:
-            self._go(len(self.lesson.steps) - 1)
 
     def _judge(self, ply: int) -> None:
-        match, wanted = self.table.match, self.current.done
-        if wanted is None or self.done:
+        """What has the learner done with a move, and with all that it brought about?"""
+        match, waited = self.table.match, self.waits
+        steps = match.history.steps(ply)
+        for i, each in enumerate(self.lesson.steps):
+            if each.done is not None and any(each.done(match.rules, step) for step in steps):
+                self.had.add(i)
+        self.left_out -= self.had
+        if not waited:
             return
-        if any(wanted(match.rules, happened) for happened in match.history.steps(ply)):
+        if self.index in self.had:
             self.done, self._read = True, READING if self.desk.settings.animation_speed else 0.0
             self.desk.sound.play("good")
-            self.arrange(self.desk.view)
-        elif not self.asked_again:
+        elif isinstance(steps[0].step, Moved) and steps[0].step.seat == LEARNER:
             self.asked_again = True
-            self.arrange(self.desk.view)
+        self.arrange(self.desk.view)
+
+    def _look_for_place(self) -> None:
+        """Where to look in this position; a step that cannot be done in it begins elsewhere."""
+        match = self.table.match
+        idle = self._known or (match.over and self.waits)
+        found = None if idle else self.current.place(match.rules, match.state)
+        if found is None and self.waits:
+            lay_out(match, self.current)
+            self.table.first = self._seen = match.plies
+            self.table.jumped()
+            found = self.current.place(match.rules, match.state)
+        self._looked = match.state
+        self._mean(found)
+        self.touch()
+
+    def _mean(self, place: Place | None) -> None:
+        """Point there; the table knows the move, so that a hand proposes nothing else."""
+        self.place_meant, self.table.meant = place, place.move if place else ""
 
     def next(self) -> None:
         """The next step, or the end."""
+        if self.waits:
+            self.left_out.add(self.index)
         if self.last:
             self._finish()
         else:
-            self._go(self.index + 1)
+            self._go(next(i for i in self._way if i > self.index))
 
     def previous(self) -> None:
         """The words before these."""
@@ -160,6 +198,9 @@ class Note(Page):
 
     def _go(self, index: int) -> None:
         self.index, self.done, self.asked_again = index, False, False
+        self._known = index in self.had
+        self._looked = None
+        self._mean(None)
         self.desk.sound.play("turn")
         self.arrange(self.desk.view)
 
@@ -171,7 +212,10 @@ class Note(Page):
 
     def play_on(self) -> None:
         """The teacher goes, the game stays."""
-        self.table.desk.high, self.table.house = None, house(self.desk)
+        table = self.table
+        table.desk.high, table.house, table.first = None, house(self.desk), 0
+        table.bots = BotSeats(table, table.house.bots_of(table.game))
+        table.bots.warm()
         self.desk.stack.remove(self)
 
     def _start_real(self) -> None:
@@ -180,14 +224,28 @@ class Note(Page):
 
     def _finish(self) -> None:
         ways = [(_("Start a real game"), self._start_real), (_("Back"), self.quit_lesson)]
+        title, words = _("Well done"), _("That is all you need to begin.")
         if not self.table.match.over:
             ways.insert(1, (_("Play on"), self.play_on))
-        words = _("That is all you need to begin. The rules are at hand in every game.")
-        self.desk.stack.push(Dialog(self.desk, _("Well done"), words, ways, self.table.game))
+        if self.left_out:
+            ways.insert(0, (_("Try what was left out"), self._catch_up))
+            title = _("The lesson is over")
+            words = ngettext(
+                "You left out {n} step of {all}.",
+                "You left out {n} steps of {all}.",
+                len(self.left_out),
+            ).format(n=len(self.left_out), all=len(self.lesson.steps))
+        words = f"{words} {_('The rules are at hand in every game.')}"
+        self.desk.stack.push(Dialog(self.desk, title, words, ways, self.table.game))
+
+    def _catch_up(self) -> None:
+        self._way = sorted(self.left_out)
+        self._go(self._way[0])
 
     def ask(self) -> None:
         """What the keys for pause and back do here: every way on, for any hand."""
-        ways = [(_("Go on"), lambda: None), (_("Skip this step"), self.next)]
+        onward = _("Skip this step") if self.waits else _("Next")
+        ways = [(_("Go on"), lambda: None), (onward, self.next)]
         if self.last:
             ways.pop()
         if self.index:
@@ -204,45 +262,45 @@ class Note(Page):
         if intent.what in ("point", "press", "release"):
             used = super().handle(intent)
             return (used or self.place_of.box.holds(x, y)) and intent.what != "point"
-        if (
-            intent.what == "confirm"
-            and self.current.done is None
-            and intent.down
-            and not intent.repeat
-        ):
+        onward = intent.what == "confirm" and intent.down and not intent.repeat
+        if onward and not self.waits and not self.done:
             self.next()
             return True
         return False
 
     # -- painting --------------------------------------------------------------------------
 
+    @property
+    def moving(self) -> bool:
+        """Does the arrow move?"""
+        return self.light.moving
+
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """A strip of paper with the step's words, and its keys."""
-        key = self._words(), self.index, self.done, self.place_of
-        return [Part("strip", key, self.place_of.box, self._paint), *self.widget_parts()]
+        """Light on what is meant, and a strip of paper with the step's words and its keys."""
+        said, strip = self._said(), self.place_of
+        key = said, self.index, self.done, strip, frozenset(self.had)
+        paint = partial(self._paint, said=said)
+        return [*self.light.parts(), Part("strip", key, strip.box, paint), *self.widget_parts()]
 
     def ring_parts(self) -> Sequence[Seen]:
         """None: keys go to the table."""
         return ()
 
-    def _paint(self, p: Painter) -> None:
-        box, accent = self.place_of.box, theme.accent(self.table.game)
-        p.rect(Box(0, box.y, box.w, box.h + 2), 0, (theme.WHITE, accent.wash))
-        p.line(0, box.y, box.w, box.y, accent.base, 2)
-        self._draw_steps(p, box, accent)
-        words = self._words()
-        at = self.place_of.text(p.view, words)
-        p.paragraph(words, at, self.place_of.size)
+    def _paint(self, p: Painter, said: Said) -> None:
+        strip, accent = self.place_of, theme.accent(self.table.game)
+        paint_strip(p, strip, said, accent)
+        self._draw_steps(p, strip.box, accent)
         if self.done:
-            furniture.check(p, at.right - 8, box.centre[1], 18, theme.GAIN)
+            furniture.check(p, strip.words.right - 8, strip.box.centre[1], 18, theme.GAIN)
 
     def _draw_steps(self, p: Painter, box: Box, accent: theme.Accent) -> None:
-        """Which step of how many, as dots before the words."""
+        """Which step of how many, as dots before the words; those left out stay empty."""
         count = len(self.lesson.steps)
         gap = min(16.0, (box.h - 16) / count)
         small = min(4.0, gap * 0.36)
         y = box.centre[1] - gap * (count - 1) / 2
         for i in range(count):
-            fill = accent.base if i <= self.index else theme.WHITE
+            full = i <= self.index and i not in self.left_out
             radius = small * 1.4 if i == self.index else small
+            fill = accent.base if full else theme.WHITE
             p.circle(theme.MARGIN + 14, y + i * gap, radius, fill, accent.base, 1.2)

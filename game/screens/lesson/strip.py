@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from game.core.lesson import Lesson
+from game.core.lesson import Lesson, LessonStep
 from game.engine.window import theme
+from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 
@@ -13,6 +14,9 @@ PAD, LEFT, GAP = 10.0, 42.0, 8.0
 """Above and below the words; what the dots before them take; between two keys."""
 SIZE, SMALLER, LINES = 16, 14, 3
 """Type of the words; words that would need more lines than this are set smaller."""
+
+Said: TypeAlias = tuple[str, str]
+"""A sentence that stands out, and others; either may be missing."""
 
 
 class Placed(NamedTuple):
@@ -23,14 +27,9 @@ class Placed(NamedTuple):
     words: Box
     size: int
 
-    def text(self, view: View, words: str) -> Box:
-        """Where these words stand, in the middle of their column."""
-        high = len(view.wrap(words, self.size, self.words.w)) * view.line(self.size)
-        return self.words._replace(y=self.box.centre[1] - high / 2, h=high)
-
 
 @lru_cache(maxsize=8)
-def placed(view: View, texts: tuple[str, ...], keys: tuple[str, ...], least: int = 1) -> Placed:
+def placed(view: View, texts: tuple[Said, ...], keys: tuple[str, ...], least: int = 1) -> Placed:
     """The lowest strip that holds each of the texts beside the keys, and so many lines at least,
     so that it stays as it is from step to step; large keys stand in two rows."""
     widths = [max(84.0, view.measure(words, SIZE, "display") + 36) for words in keys]
@@ -42,7 +41,7 @@ def placed(view: View, texts: tuple[str, ...], keys: tuple[str, ...], least: int
 
 
 def _strip(
-    view: View, texts: Sequence[str], rows: Sequence[Sequence[float]], tall: float, least: int
+    view: View, texts: Sequence[Said], rows: Sequence[Sequence[float]], tall: float, least: int
 ) -> Placed:
     wide = max(sum(row) + GAP * (len(row) - 1) for row in rows)
     left, right = theme.MARGIN + LEFT, view.w - theme.MARGIN
@@ -64,12 +63,47 @@ def _in_rows(rows: Sequence[Sequence[float]], tall: float, room: Box) -> Iterato
         yield from place.columns([width + spare for width in row], GAP)
 
 
-def _lines(view: View, texts: Sequence[str], size: int, room: float) -> int:
-    return max(len(view.wrap(words, size, room)) for words in texts)
+def _lines(view: View, texts: Sequence[Said], size: int, room: float) -> int:
+    return max(_lines_of(view, said, size, room) for said in texts)
+
+
+def _lines_of(view: View, said: Said, size: int, room: float) -> int:
+    first, more = said
+    lines = len(view.wrap(first, size, room, "bold")) if first else 0
+    return lines + (len(view.wrap(more, size, room)) if more else 0)
+
+
+def paint_strip(p: Painter, strip: Placed, said: Said, accent: theme.Accent) -> None:
+    """The paper with what is said."""
+    box, (words, more) = strip.box, said
+    p.rect(Box(0, box.y, box.w, box.h + 2), 0, (theme.WHITE, accent.wash))
+    p.line(0, box.y, box.w, box.y, accent.base, 2)
+    room = strip.words
+    size = next((s for s in (SIZE, 15) if _high(p.view, said, s, room.w) <= room.h + 8), SMALLER)
+    y = box.centre[1] - _high(p.view, said, size, room.w) / 2
+    if words:
+        y += p.paragraph(words, room.below(y), size, accent.deep, "bold")
+    if more:
+        p.paragraph(more, room.below(y), size, theme.INK)
+
+
+def _high(view: View, said: Said, size: int, width: float) -> float:
+    return _lines_of(view, said, size, width) * view.line(size)
+
+
+def said_by(step: LessonStep, again: bool, known: bool) -> Said:
+    """What a step says; of what is done already nothing is asked any more."""
+    if known:
+        return _("You have done this already."), _(step.words)
+    return _(step.task) if step.task else "", _(step.again if again else step.words)
 
 
 def strip_of(view: View, lesson: Lesson) -> Placed:
     """Where the words of all its steps find room."""
-    texts = tuple(_(words) for step in lesson.steps for words in (step.words, step.again) if words)
+    texts = tuple(
+        said_by(step, again, known)
+        for step in lesson.steps
+        for again, known in ((False, False), (bool(step.again), False), (False, bool(step.done)))
+    )
     onward = max((_("Skip this step"), _("Finish"), _("Next")), key=len)
     return placed(view, texts, (_("Leave the lesson"), _("Back"), onward))

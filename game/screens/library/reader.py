@@ -10,8 +10,8 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
+from game.engine.processes import process
 from game.engine.storage import log
-from game.engine.table import process
 from game.screens.library.entries import Entry, examined
 
 _POLITE = 10

@@ -18,7 +18,7 @@ from game.screens.lobby import code
 from game.screens.lobby.code import BadCode, Shared
 from game.screens.lobby.lobby import Lobby
 from game.screens.lobby.setup import from_code
-from game.screens.theatre.transport import WordKey
+from game.screens.theatre.controls.transport import WordKey
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GAP = 6.0

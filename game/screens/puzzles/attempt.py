@@ -29,6 +29,10 @@ class Attempt(Match):
 class Silent(BotSeats):
     """Seats that nobody plays for."""
 
+    def thinks(self, seat: int) -> bool:
+        """Nobody does."""
+        return False
+
     def warm(self) -> None:
         """No process is needed."""
 

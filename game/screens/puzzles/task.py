@@ -6,11 +6,11 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from game import catalogue, judging
-from game.core.judge import Verdict
+from game.core.judging.judge import Verdict
 from game.core.rules import Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.errands import Errands
+from game.engine.processes.errands import Errands
 from game.engine.widgets import furniture
 from game.engine.widgets.page import Dialog, Page
 from game.engine.widgets.widgets import Button
@@ -21,10 +21,10 @@ from game.engine.window.scene import COMMITTING
 from game.engine.window.view import View
 from game.engine.words import _
 from game.screens.doors import house
-from game.screens.lesson.strip import Placed, placed
+from game.screens.lesson.strip import Placed, Said, paint_strip, placed
 from game.screens.puzzles.attempt import Attempt, Silent, laid_out
 from game.screens.puzzles.shipped import Puzzle
-from game.screens.puzzles.telling import Said, Telling, paint_strip, paint_verdict
+from game.screens.puzzles.telling import Telling, paint_verdict
 from game.screens.table.raised import Lectern, Led, raised
 
 Following: TypeAlias = Callable[[Puzzle], Puzzle | None]
@@ -49,8 +49,8 @@ def open_task(
     return True
 
 
-def _trying(scene: Any) -> Any:
-    """A game's own table on which one move of one seat is tried."""
+def _table(scene: Any) -> Any:
+    """A game's own table, raised above the strip, on which one move of one seat is tried."""
 
     def play(table: Any, seat: int, move: Move) -> bool:
         if table.task.is_asked(seat):
@@ -72,7 +72,7 @@ def _trying(scene: Any) -> Any:
             table.task.show()
 
     made = {"play": play, "undo": undo, "redo": lambda _table: None, "hint": hint}
-    return type("Trying", (scene,), {**made, "may_take_back": property(may_take_back)})
+    return raised(scene, may_take_back=property(may_take_back), **made)
 
 
 class Task(Page):
@@ -99,7 +99,7 @@ class Task(Page):
             {device: seat for seat in seats if (device := desk.intents.device_of(seat))}
         )
         desk.intents.assign({})
-        scene = raised(_trying(catalogue.game(puzzle.game).scene()))
+        scene = _table(catalogue.game(puzzle.game).scene())
         lectern = Lectern(desk, lambda view: self._placed(view).box.h)
         self.table = scene(lectern, match, Led(self))
         self.table.task, self.table.first = self, match.plies
@@ -128,7 +128,7 @@ class Task(Page):
             return view.measure(words, 16, "display")
 
         keys = _("Leave"), max(show, again, key=wide), max(again, *onward, key=wide)
-        return placed(view, (self.telling.asked(),), keys, LINES)
+        return placed(view, (("", self.telling.asked()),), keys, LINES)
 
     def arrange(self, view: View) -> None:
         """At the window's foot; the key that leads on stands out once the move is found."""
@@ -163,7 +163,7 @@ class Task(Page):
             self.verdicts = {verdict.move: verdict for verdict in found}
             self.touch()
         if self.stage == THINKING and self.match.plies > self.table.first:
-            self.tried = self.match.history.turns[-1].moved.move
+            self.tried = self.match.history.turns[self.table.first].moved.move
             self._go(WAITING)
         if self.stage == WAITING and not self.table.timeline.moving and not self._open:
             self._settle()

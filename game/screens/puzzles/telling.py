@@ -1,22 +1,15 @@
 """What is said of a puzzle and of a try at it, and the strip of paper on which it stands."""
 
-from typing import TypeAlias
-
 from game import catalogue
-from game.core.judge import Verdict, sentence
+from game.core.judging.judge import Verdict, sentence
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games
-from game.screens.lesson.strip import Placed
 from game.screens.puzzles.attempt import Attempt, described
 from game.screens.puzzles.grid import cross
 from game.screens.puzzles.shipped import Puzzle
-
-Said: TypeAlias = tuple[str, str]
-"""A sentence that stands out, and another one."""
 
 
 class Telling:
@@ -52,25 +45,6 @@ class Telling:
         worded, rules = catalogue.game(self._puzzle.game).reasons(), self._match.rules
         names = [player.name for player in self._match.header.players]
         return sentence(worded(rules, reason, names, _) for reason in verdict.reasons)
-
-
-def paint_strip(p: Painter, strip: Placed, said: Said, accent: theme.Accent) -> None:
-    """The paper with both sentences, as large as they have room."""
-    box, (words, more) = strip.box, said
-    p.rect(Box(0, box.y, box.w, box.h + 2), 0, (theme.WHITE, accent.wash))
-    p.line(0, box.y, box.w, box.y, accent.base, 2)
-    room = strip.words
-    size = next((s for s in (16, 15) if _high(p.view, said, s, room.w) <= room.h + 8), 14)
-    y = box.centre[1] - _high(p.view, said, size, room.w) / 2
-    y += p.paragraph(words, room.below(y), size, accent.deep, "bold")
-    if more:
-        p.paragraph(more, room.below(y), size, theme.INK)
-
-
-def _high(view: View, said: Said, size: int, width: float) -> float:
-    words, more = said
-    lines = len(view.wrap(words, size, width, "bold"))
-    return (lines + (len(view.wrap(more, size, width)) if more else 0)) * view.line(size)
 
 
 def paint_verdict(p: Painter, x: float, y: float, right: bool) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from game.core.judge import Judged
+from game.core.judging.judge import Judged
 from game.engine.desk import Desk
 from game.screens.doors import house
 from game.screens.judged import Review

@@ -16,10 +16,11 @@ MOST = 6
 """So many of the things that better moves were about."""
 
 
-def sheet(judgements: Judgements, game: str) -> Sheet:
-    """All of it; a word where there is nothing to be drawn yet."""
+def sheet(judgements: Judgements, game: str, puzzles: str) -> Sheet:
+    """All of it with how all puzzles stand; a word where there is nothing to be drawn yet."""
     empty = _("No game has been judged yet.") if judgements.read else ""
-    return Sheet(tiles(judgements), charts(judgements.known, game), "", empty)
+    note = _("All puzzles: {words}").format(words=puzzles) if puzzles else ""
+    return Sheet(tiles(judgements), charts(judgements.known, game), note, empty)
 
 
 def tiles(judgements: Judgements) -> list[Tile]:

@@ -18,6 +18,7 @@ from game.screens.doors import house
 from game.screens.hall import challenges
 from game.screens.library.preview import Preview
 from game.screens.lobby.picker import Picker, picker_height
+from game.screens.puzzles.tried import told
 from game.screens.records import given_panels, panels
 from game.screens.records.given import Judgements
 from game.screens.records.statistics import Series, Statistics
@@ -240,9 +241,14 @@ class Records(Page):
         if self.chosen is None or not (self.figures.results or self.figures.helped):
             return []
         only = self.chart if self._one else None
-        key = self.chosen, self.figures, self.shows_given and self.judgements.known
+        given = self.shows_given and (self.judgements.known, self._puzzles)
+        key = self.chosen, self.figures, given
         game = self.chosen.game
         return [*panels.sheet_parts(view, self._panel, game, self._sheet, key, only)]
+
+    @property
+    def _puzzles(self) -> str:
+        return told(house(self.desk).tried)
 
     @property
     def _sheet(self) -> panels.Sheet:
@@ -250,7 +256,7 @@ class Records(Page):
         if self.chosen is None:
             return panels.Sheet((), (), "", "")
         if self.shows_given:
-            return given_panels.sheet(self.judgements, self.chosen.game)
+            return given_panels.sheet(self.judgements, self.chosen.game, self._puzzles)
         return panels.sheet(self.chosen, self.figures)
 
     def _paint(self, p: Painter) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game import catalogue
-from game.core.judge import sentence
+from game.core.judging.judge import sentence
 from game.core.match import Match
 from game.engine.widgets import furniture
 from game.engine.window import theme

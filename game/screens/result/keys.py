@@ -13,8 +13,8 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.doors import house
 from game.screens.result.outcome import Outcome
-from game.screens.theatre import share_key
 from game.screens.theatre.race import can_race
+from game.screens.theatre.saving import share_key
 
 GAP = 14.0
 FIRST = 40.0

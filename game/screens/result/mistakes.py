@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game import catalogue
-from game.core.judge import Judged, Verdict
+from game.core.judging.judge import Judged, Verdict
 from game.core.match import Match
 from game.engine.words import _
 from game.screens import games

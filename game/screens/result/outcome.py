@@ -32,12 +32,21 @@ class Outcome:
         return self.challenge is not None or len(self.scores) == 1
 
     @property
+    def grade(self) -> float | None:
+        """How far up the ladder a rank is that takes some doing: the lowest such one is 0, the
+        highest 1. None where no such rank was reached."""
+        if self.challenge is None or self.number is None or self.match.helped:
+            return None
+        ladder, lowest = self.challenge.shown, least(self.challenge)
+        above = ladder.reached(self.number) - lowest
+        return above / max(1, len(ladder.rungs) - 1 - lowest) if above >= 0 else None
+
+    @property
     def glad(self) -> bool:
         """Is there something to be glad about: a win, or a rank that takes some doing?"""
         if self.challenge is None or self.match.helped:
             return bool(self.winners) and not (self.alone and self.match.helped)
-        reached = None if self.number is None else self.challenge.shown.reached(self.number)
-        return reached is not None and reached >= least(self.challenge)
+        return self.grade is not None
 
     @property
     def order(self) -> list[int]:
@@ -112,5 +121,6 @@ def line(found: Outcome) -> str:
     if header.practice:
         said.append(_("practice"))
     elif found.match.helped:
-        said.append(_("hint") if found.match.history.hinted else _("undo"))
+        hinted = found.match.history.hinted
+        said.append(_("with a hint: not counted") if hinted else _("with undo: not counted"))
     return " · ".join(said)

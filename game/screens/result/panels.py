@@ -9,6 +9,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.judging import PAR_LEVELS
 from game.screens.doors import house
+from game.screens.hall.challenges import Standing
 from game.screens.hall.ladder import counted, to_next
 from game.screens.judged import OnSeed
 from game.screens.result import seed_ladder
@@ -63,10 +64,20 @@ def sentence(challenge: Challenge, found: Outcome) -> str:
 
 def best_words(found: Outcome, desk: Desk) -> str:
     """The best result of a challenge, as far as the library has read."""
-    challenge = found.challenge
-    before = house(desk).library.standing(challenge) if challenge is not None else None
-    if challenge is None or before is None or before.best is None:
+    challenge, known = found.challenge, _known(found, desk)
+    if challenge is None or known is None or known.best is None:
         return ""
-    if found.number is not None and before.best == found.number:
+    if found.number is not None and known.best == found.number:
         return _("Your best so far: this one.")
-    return _("Your best so far: {count}.").format(count=counted(challenge, before.best))
+    return _("Your best so far: {count}.").format(count=counted(challenge, known.best))
+
+
+def is_record(found: Outcome, desk: Desk) -> bool:
+    """Is this the best of several tries?"""
+    known = _known(found, desk)
+    return known is not None and known.attempts > 1 and known.best == found.number
+
+
+def _known(found: Outcome, desk: Desk) -> Standing | None:
+    challenge = found.challenge
+    return None if challenge is None else house(desk).library.standing(challenge)

@@ -8,7 +8,7 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
-from game.engine.widgets.key_rows import key_width
+from game.engine.widgets.key_rows import key_height, key_width
 from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Button, Spot, Widget
 from game.engine.window import theme
@@ -23,15 +23,19 @@ from game.screens.result.confetti import Confetti, gold
 from game.screens.result.keys import entries, placed
 from game.screens.result.outcome import heading, line, outcome
 from game.screens.result.pane import MistakesPane, brief_height
-from game.screens.result.panels import best_words, ladder_height, paint_ladder
-from game.screens.result.standings import Plan, paint_standings, plan
+from game.screens.result.panels import best_words, is_record, ladder_height, paint_ladder
+from game.screens.result.standings import Plan, least_height, paint_standings, plan
 
 MARGIN = 48.0
 HEADING, LOWER = 58.0, 46.0
 """The size of the heading, and where all that cost most lies on the same page."""
 GAP = 12.0
+MOVES, STANDINGS = 1, 2
+"""Pages after the first one."""
 TRIES = ("1", "2", "3")
 """The keys that try the moves that cost most once more."""
+RANKS = -5, 7
+"""The steps that the lowest and the highest rank sound at."""
 LULL = 0.5
 """Seconds for which nothing is chosen after a key that came too early."""
 
@@ -63,8 +67,12 @@ class ResultScreen(Page):
         self._plan: Plan | None = None
         self.pane = MistakesPane(desk, table.match, table.path)
         self.leaf = 0
-        """Where not all has room on one page: is the second one open?"""
+        """Where not all has room on one page, the one that is open: the result, the moves that cost
+        most, the standings of a challenge with company."""
         self.parted = False
+        self.company = self.found.challenge is not None and len(self.found.scores) > 1
+        """Does a challenge have standings besides its ladder?"""
+        self.table_box = Box(0, 0, 1, 1)
         self._on_seed: OnSeed | None = None
 
     # -- placing ---------------------------------------------------------------------------
@@ -82,7 +90,7 @@ class ResultScreen(Page):
         keys = placed(view, page, entries(self.desk, self.table, self.found), self.accent)
         body = Box.between(page.x, top, page.right, keys[0].box.y - 18)
         high = ladder_height(view) + GAP + self.pane.least_height(view)
-        self.parted = not ladder or high > body.h
+        self.parted = not ladder or self.company or high > body.h
         body = body.place(body.w, min(body.h, max(body.w * 0.56, high if ladder else 0)))
         words = view.measure(heading(self.found), self._size, "display")
         words = max(words, view.measure(self._line(), 17))
@@ -94,11 +102,12 @@ class ResultScreen(Page):
 
     def _body(self, view: View, body: Box) -> list[Widget]:
         """Place what lies between heading and keys; what of it can be pressed."""
-        if self.parted and self.leaf:
-            wide = key_width(view, _("Result"), 44)
-            back = Button(Box(0, 0, wide, 0), self.turn, name="overview", words=_("Result"))
+        if self.parted and self.leaf == MOVES:
+            back = self._back(view)
             self.pane.arrange(view, body, back)
             return [back, *self.pane.widgets(view)]
+        if self.company:
+            return self._with_company(view, body)
         if not self.parted:
             self.side, rest = body.cut_top(ladder_height(view), GAP)
             self.pane.arrange(view, rest)
@@ -114,6 +123,32 @@ class ResultScreen(Page):
         self._plan = plan(view, self.side, self.found)
         return [*self._spots(self._plan), self.pane.brief(low, self.turn)]
 
+    def _back(self, view: View) -> Button:
+        """The key that leads to the first page."""
+        box = Box(0, 0, key_width(view, _("Result"), 44), key_height(view, 42, 18))
+        return Button(box, self.turn, name="overview", words=_("Result"))
+
+    def _with_company(self, view: View, body: Box) -> list[Widget]:
+        """The ladder and below it the standings; those have a page of their own where not both
+        have room."""
+        low, rest = body.cut_bottom(brief_height(view), GAP)
+        self.side, self.table_box = rest.cut_top(ladder_height(view), GAP)
+        to_moves = partial(self.turn, MOVES)
+        if self.table_box.h >= least_height(view, rest, self.found):
+            self.leaf = 0
+            self._plan = plan(view, self.table_box, self.found)
+            return [self.pane.brief(low, to_moves)]
+        words = _("Standings")
+        if self.leaf == STANDINGS:
+            back = self._back(view)
+            head, self.table_box = body.cut_top(back.box.h, GAP)
+            back.box = head.cut_right(back.box.w)[0]
+            self._plan = plan(view, self.table_box, self.found)
+            return [back]
+        key, low = low.cut_right(key_width(view, words, 44), GAP)
+        opens = partial(self.turn, STANDINGS)
+        return [self.pane.brief(low, to_moves), Button(key, opens, name="standings", words=words)]
+
     def _spots(self, made: Plan) -> list[Spot]:
         """Everybody's row shows the board that belongs to it."""
         if len(made.rows) < 2 or pictures.shared(self.table.game):
@@ -123,11 +158,13 @@ class ResultScreen(Page):
             for seat, row in made.rows.items()
         ]
 
-    def turn(self) -> None:
-        """To the other page."""
-        self.leaf = 1 - self.leaf
+    def turn(self, to: int | None = None) -> None:
+        """To another page, or to the first one and from there to the moves that cost most."""
+        left, self.leaf = self.leaf, (0 if self.leaf else MOVES) if to is None else to
         self.arrange(self.desk.view)
-        self.focus_named(("mistakes", "try 1" if self.pane.shown else "overview")[self.leaf])
+        first = "standings" if left == STANDINGS else "mistakes"
+        move = "try 1" if self.pane.shown else "overview"
+        self.focus_named((first, move, "overview")[self.leaf])
 
     def show(self, seat: int) -> None:
         """Another one's board takes the trophy's place."""
@@ -165,6 +202,8 @@ class ResultScreen(Page):
             self.touch()
         elif not house(self.desk).library.work() and self._best is None:
             self._best = best_words(self.found, self.desk)
+            if self.found.glad and is_record(self.found, self.desk):
+                self.desk.sound.play("good")
             self.touch()
 
     def _look_at_seed(self) -> None:
@@ -184,7 +223,15 @@ class ResultScreen(Page):
             house(self.desk).library.note(self.table.path)
         self._look_at_seed()
         self.pane.wish()
-        self.desk.sound.play("win" if self.confetti.falling or self.found.winners else "score")
+        self._sound()
+
+    def _sound(self) -> None:
+        """A rank, the higher the better it is; a win; or just the end."""
+        if self.found.grade is not None:
+            low, high = RANKS
+            self.desk.sound.play("rank", step=round(low + (high - low) * self.found.grade))
+        else:
+            self.desk.sound.play("win" if self.found.glad else "score")
 
     def hurry(self, intent: Intent) -> None:
         """What falls is down at once; a moment without a key must pass before one counts."""
@@ -205,8 +252,8 @@ class ResultScreen(Page):
 
     def _try_again(self, index: int) -> None:
         """From before that move; the first press shows it where it cannot be seen."""
-        if self.parted and not self.leaf:
-            self.turn()
+        if self.parted and self.leaf != MOVES:
+            self.turn(MOVES)
             self.focus_named(f"try {index + 1}")
         else:
             self.pane.try_again(index)
@@ -240,12 +287,17 @@ class ResultScreen(Page):
 
     def _body_parts(self) -> list[Part]:
         """The standings with a trophy or the ladder, and the moves that cost most."""
-        pane = self.pane.parts() if self.leaf or not self.parted else []
-        if self.parted and self.leaf:
+        pane = self.pane.parts() if self.leaf == MOVES or not self.parted else []
+        if self.parted and self.leaf == MOVES:
             return pane
         key = self.side, self.trophy, self.shown, self._best, self._on_seed
         made = [Part("side", key, self.side.grown(44), self._paint_side)]
-        if self._plan is not None:
+        if self.company:
+            made = [] if self.leaf else made
+            if self._plan is not None:
+                box = self.table_box
+                made.append(Part("standings", box, box.grown(44), self._paint_standings))
+        elif self._plan is not None:
             made.append(Part("trophy", key, self.trophy.grown(44), self._paint_trophy))
         return [*made, *pane]
 
@@ -266,8 +318,12 @@ class ResultScreen(Page):
         p.text(words, middle, self._head, self._size, deep, "display", "c", room)
         p.text(self._line(), middle, self._sub, 17, theme.MUTED, "text", "c", room)
 
+    def _paint_standings(self, p: Painter) -> None:
+        assert self._plan is not None
+        paint_standings(p, self.table_box, self.found, self._plan, None)
+
     def _paint_side(self, p: Painter) -> None:
-        if self._plan is None:
+        if self._plan is None or self.company:
             paint_ladder(p, self.side, self.found, self._best or "", self._on_seed)
         else:
             shown = None if pictures.shared(self.table.game) else self.shown

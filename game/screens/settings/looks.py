@@ -140,7 +140,7 @@ def sound(side: Side) -> None:
     """How loud it is to the eye, and keys that sound."""
     side.say(_("Listen"), 19, theme.HOUSE.deep, "display")
     settings = side.desk.settings
-    level = settings.master_volume * settings.effects_volume
+    level = settings.master_volume * settings.effects_volume * settings.sound
     side.put(22, partial(_paint_level, level), level, 16)
     heard = (
         ("place", "wall/tile_blue", _("A tile")),
@@ -150,7 +150,7 @@ def sound(side: Side) -> None:
         ("score", "ramp/bonus_3", _("Points")),
         ("win", "", _("A win")),
     )
-    columns = 3 if side.area.w > 300 * side.view.text_scale else 2
+    columns = 3 if side.area.w > max(480.0, 300 * side.view.text_scale) else 2
     rows = -(-len(heard) // columns)
     key = min(130.0, max(64.0, side.view.grown(17) + 34, side.left / rows - 12))
     cells = side.area._replace(y=side.y).cells(len(heard), columns, key, 12)
@@ -219,6 +219,8 @@ def _repeats(settings: Settings) -> Iterator[float]:
     moment = float(settings.repeat_delay)
     while moment <= SHOWN_SECOND:
         yield moment
+        if not settings.repeat_rate:
+            return
         moment += settings.repeat_rate
 
 

@@ -16,7 +16,7 @@ TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 LOUD = ("master_volume", "effects_volume")
 VOLUMES = tuple(round(i / 10, 1) for i in range(11))
 DELAYS = (50, 75, 100, 125, 150, 167, 200, 250, 300, 400, 500, 750, 1000)
-RATES = (10, 16, 20, 25, 33, 40, 50, 67, 83, 100, 150, 200, 300, 500)
+RATES = (0, 10, 16, 20, 25, 33, 40, 50, 67, 83, 100, 150, 200, 300, 500)
 
 
 class Rows:
@@ -112,12 +112,17 @@ def display(rows: Rows) -> None:
 
 
 def sound(rows: Rows) -> None:
-    """How loud it is."""
+    """Whether it is heard, and how loud."""
+    key = rows.desk.intents.label("sound")
+    anywhere = _("{key} turns it off and on anywhere.").format(key=key)
+    rows.switch("sound", _("Sound"), anywhere if key else _("The volumes stay as they are."))
     words = _("Every sound also has something to see.")
     rows.scale("master_volume", _("Volume"), words, VOLUMES, _percent)
     rows.scale(
         "effects_volume", _("Effects"), _("Tiles, dice, pieces and points."), VOLUMES, _percent
     )
+    said = _("What sounds is also said in words, at the foot of the window.")
+    rows.switch("captions", _("Captions"), said)
 
 
 def handling(rows: Rows) -> None:
@@ -134,7 +139,7 @@ def handling(rows: Rows) -> None:
         _("Repeat interval"),
         _("The time from one repeat to the next."),
         RATES,
-        _milliseconds,
+        lambda value: _milliseconds(value) if value else _("At once"),
     )
 
 

@@ -39,7 +39,12 @@ TABS = (
         ("fullscreen", "text_scale", "animation_speed", "high_contrast", "reduced_motion"),
         rows.display,
     ),
-    Tab("sound", N_("Sound"), ("master_volume", "effects_volume"), rows.sound),
+    Tab(
+        "sound",
+        N_("Sound"),
+        ("sound", "master_volume", "effects_volume", "captions"),
+        rows.sound,
+    ),
     Tab("handling", N_("Key repeat"), ("repeat_delay", "repeat_rate"), rows.handling),
     Tab("controls", N_("Controls"), ()),
     Tab("game", N_("Game"), ("confirm_moves", "private_handover"), rows.game),
@@ -118,7 +123,7 @@ class SettingsPage(ScrollingPage):
             return self._fill_controls(view, room)
         if view.roomy:
             return self._fill_one(view, room, self.tab.fill)
-        if self.tab.name == "display":
+        if self.tab.name in ("display", "sound"):
             return self._fill_beside(view, room, self.tab.fill)
         return self._fill_below(view, room, self.tab.fill)
 
@@ -132,7 +137,7 @@ class SettingsPage(ScrollingPage):
         return every
 
     def _fill_beside(self, view: View, room: Box, fill: rows.Fill) -> list[Widget]:
-        """Every row has what it changes at its side."""
+        """Many rows, and what they change at their side."""
         main, side = room.cut_left(room.w * 0.56 - GAP / 2, GAP)
         placed = self._placed(view, main, fill)
         spare = max(0.0, main.bottom - 6 - placed.y) / len(placed.made)

@@ -1,7 +1,7 @@
 """Where tables get their hints from, and how these are said."""
 
 from game import judging
-from game.core.judge import Verdict, sentence
+from game.core.judging.judge import Verdict, sentence
 from game.core.match import Match
 from game.engine.table.advising import Adviser
 from game.screens import games

@@ -14,7 +14,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, told
 from game.screens import games, scoreline
 from game.screens.doors import house
-from game.screens.theatre import share_key
+from game.screens.theatre.saving import share_key
 
 GAP, APART = 10.0, 6.0
 
@@ -132,9 +132,10 @@ class Pause(Sheet):
             p.text(words, self.box.right - 32, foot, 14, ink, "text", "r")
 
     def _draw_keys(self, p: Painter, x: float, y: float) -> float:
-        """Taking back and playing again, where the table allows it; gives where they end."""
+        """Taking back and playing again, where the table allows it, and sound; gives where they
+        end."""
         table, label = self.table, self.desk.intents.label
         undo = label("undo") if table.may_take_back else ""
         redo = label("redo") if table.match.may_redo() else ""
-        known = (undo, _("take back")), (redo, _("play again"))
+        known = (undo, _("take back")), (redo, _("play again")), self.desk.sound_hint
         return furniture.keys(p, x, y, known, self.box.right - 32)

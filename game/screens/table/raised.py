@@ -10,16 +10,12 @@ from game.engine.window.parts import Group, Seen
 from game.engine.window.view import Box, View
 from game.screens.doors import house
 
-MOST = 2.0
-"""No table is laid out for larger text than this."""
-
 
 @lru_cache(maxsize=8)
 def _above(view: View, high: float) -> View:
-    """The window without a strip at its foot; text stays as large as it was as far as it can."""
-    wide, tall = view.pixels
-    low = View((wide, tall - view.px(high)))
-    return View(low.pixels, max(view.text_scale, min(MOST, view.text_scale * view.k / low.k)))
+    """A window that ends where the strip at the foot of this one begins."""
+    low = view.above(high)
+    return View((low.pixels[0], low.pixels[1] - low.foot), low.text_scale)
 
 
 class Lectern:
@@ -42,8 +38,9 @@ class Lectern:
             self.view = _above(whole, self.high(whole))
 
 
-def raised(scene: type[AnyTable]) -> Any:
-    """A game's own table, for a `Lectern`; whoever leads it knows what to recommend."""
+def raised(scene: type[AnyTable], **also: object) -> Any:
+    """A game's own table, for a `Lectern`; whoever leads it knows what to recommend, and may put
+    more of it in the place of the game's own."""
 
     def arrange(table: Any, _view: View) -> None:
         table.desk.fit()
@@ -54,7 +51,7 @@ def raised(scene: type[AnyTable]) -> Any:
         box = Box(0, 0, *whole.units(view.pixels))
         return [Group("table", box, scene.parts(table, ahead), view)]
 
-    made = {"arrange": arrange, "parts": parts, "gives_hints": False}
+    made = {"arrange": arrange, "parts": parts, "gives_hints": False, **also}
     return type(f"{scene.__name__}Raised", (scene,), made)
 
 

@@ -1,8 +1,9 @@
 """What is written around a replay's table: which game it is, what was just played, how far."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.core.judge import Judged
+from game.core.judging.judge import Judged
 from game.core.match import Match
 from game.engine.table.scene import FOOT
 from game.engine.widgets import furniture
@@ -13,22 +14,31 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games
 from game.screens.scoreline import scores
-from game.screens.theatre.findings import Findings
 from game.screens.theatre.places import Places
 from game.screens.theatre.playback import Playback
-from game.screens.theatre.telling import cost, happened_words, mistake_words, verdict_words
+from game.screens.theatre.review.findings import Findings
+from game.screens.theatre.review.telling import cost, happened_words, mistake_words, verdict_words
 
 SIZE = 15.0
 
 
 def played_words(match: Match, ply: int, findings: Findings | None) -> str:
-    """What was just played there, by whom, and what it cost; nothing at the start."""
+    """What was just played there, by whom, and what it cost; at the start what came before."""
     if not ply:
-        return ""
+        opening = [games.sentence(match, step) for step in match.history.steps(0)]
+        return opening[-1] if opening else _("The game begins.")
     seat = match.history.turns[ply - 1].moved.seat
     words = f"{match.header.players[seat].name}: {happened_words(match, ply)}"
     judged = findings.at(ply) if findings else None
     return f"{words}. {cost(judged.loss)}" if judged and judged.loss else f"{words}."
+
+
+def shorter(words: str) -> Iterator[str]:
+    """The same, then without one part after the other from its end, up to who has moved."""
+    while words:
+        yield words.rstrip(".")
+        end = max(words.rfind(mark) for mark in (". ", ", ", ": "))
+        words = words[:end] if end > words.find(": ") else ""
 
 
 def better_words(match: Match, judged: Judged, findings: Findings) -> str:
@@ -80,20 +90,22 @@ def tag(room: Room) -> Part | None:
     return Part("tag", box, box, lambda p: furniture.pill(p, x, y, words, *look, align="r"))
 
 
-def line(room: Room, words: str, seat: int) -> Part | None:
+def line(room: Room, words: str, seat: int | None) -> Part | None:
     """What was just played in one line, where that has room: at the foot of a table beside panels,
     else in the bar at its top."""
     view, free = room.view, _line_room(room)
     radius = view.grown(8)
-    wide = view.measure(words, SIZE) + 2 * radius + 8
+    token = 0.0 if seat is None else 2 * radius + 8
+    wide = view.measure(words, SIZE) + token
     if not words or wide > free.w:
         return None
     box = free.place(wide, free.h, 0)
 
     def paint(p: Painter) -> None:
         y = box.centre[1]
-        furniture.seat(p, box.x + radius, y, radius, seat)
-        p.text(words, box.x + 2 * radius + 8, y, SIZE, theme.INK)
+        if seat is not None:
+            furniture.seat(p, box.x + radius, y, radius, seat)
+        p.text(words, box.x + token, y, SIZE, theme.INK)
 
     return Part("played", (words, seat, box), box.grown(3), paint)
 

@@ -13,9 +13,9 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
-from game.screens.theatre import export, share_key
 from game.screens.theatre.playback import Playback
 from game.screens.theatre.race import can_race, race
+from game.screens.theatre.saving import export, share_key
 
 GAP = 10.0
 Entry = tuple[str, str, str, Callable[[], None]]
@@ -100,7 +100,9 @@ class More(Sheet):
         export.export_picture(self.desk, self.match, self.path, self.playback.ply)
 
     def _film(self) -> None:
-        from game.screens.theatre.filming import Filming  # with Pillow, which a replay does without
+        from game.screens.theatre.saving.filming import (
+            Filming,  # with Pillow, which a replay does without
+        )
 
         self.desk.stack.push(Filming(self.desk, self.match, self.path))
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from game.core.judge import Judged
+from game.core.judging.judge import Judged
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
@@ -19,15 +19,15 @@ from game.screens.scoreline import scores
 from game.screens.table.log import Log
 from game.screens.theatre import captions
 from game.screens.theatre.branch import play_on
+from game.screens.theatre.controls.keys import Transport, corner, set_play, speed_words, transport
+from game.screens.theatre.controls.scrub import SIZE, Scrub, caption, fitting, score_card
+from game.screens.theatre.controls.transport import SignKey, WordKey, key_card
 from game.screens.theatre.course import Course
-from game.screens.theatre.findings import Findings
-from game.screens.theatre.keys import Transport, corner, set_play, speed_words, transport
 from game.screens.theatre.more import More
 from game.screens.theatre.places import places_of, room_beside, stage_parts
 from game.screens.theatre.projector import Projector
-from game.screens.theatre.scrub import SIZE, Scrub, caption, score_card
-from game.screens.theatre.side import Side
-from game.screens.theatre.transport import SignKey, WordKey, key_card
+from game.screens.theatre.review.findings import Findings
+from game.screens.theatre.review.side import Side
 
 CAPTION_SECONDS = 4.0
 REPEATED = frozenset(("left", "right", "up", "down", "next", "previous"))
@@ -279,7 +279,7 @@ class TheatrePage(Projector):
     def _line(self) -> Part | None:
         """What was just played, where a line of it has room."""
         ply = self.playback.ply
-        seat = self.match.history.turns[ply - 1].moved.seat if ply else 0
+        seat = self.match.history.turns[ply - 1].moved.seat if ply else None
         return captions.line(self._room, self._caption, seat)
 
     def _cards(self) -> Iterator[Seen]:
@@ -294,6 +294,10 @@ class TheatrePage(Projector):
                 words = key.words if isinstance(key, SignKey) else key.sub
                 yield key_card(view, key, words, key.label(), top - 6)
                 return
-        lasts = self._caption_left > 0 and not self.shows_panels
-        if lasts and self._caption and self._line() is None:
-            yield caption(view, self._caption, scrub, top - 10)
+        if self.shows_panels or self._line() is not None:
+            return
+        passes = self._caption_left > 0
+        versions = list(captions.shorter(self._caption))
+        words = self._caption if passes else fitting(view, scrub, versions)
+        if words:  # over the table only for a while
+            yield caption(view, words, scrub, top - 10, passes)

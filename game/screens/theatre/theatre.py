@@ -17,7 +17,7 @@ from game.screens.library.damage import exactly, plainly
 from game.screens.slices import Slice
 from game.screens.theatre.course import Course, course_by_ply
 from game.screens.theatre.page import TheatrePage
-from game.screens.theatre.progress import ProgressSheet
+from game.screens.theatre.saving.progress import ProgressSheet
 
 AT_ONCE, AT_A_TIME = 0.008, 0.010
 """Seconds of reading before the first frame, and in each after it."""

@@ -307,6 +307,7 @@ class Title(Page):
             (label("confirm"), _("choose")),
             (" ".join(filter(None, map(label, ("up", "down")))), _("move")),
             (label("fullscreen"), _("full screen")),
+            self.desk.sound_hint,
         )
 
     def _draw_hints(self, p: Painter, hints: tuple[tuple[str, str], ...]) -> None:

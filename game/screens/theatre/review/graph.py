@@ -6,7 +6,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box
-from game.screens.theatre.findings import LEAST, Curve, Findings
+from game.screens.theatre.review.findings import LEAST, Curve, Findings
 
 BARS = 0.3
 """Of the height: what the bars of losses get."""

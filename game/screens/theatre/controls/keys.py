@@ -10,9 +10,9 @@ from game.engine.widgets.widgets import Widget
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _
+from game.screens.theatre.controls.scrub import TALL
+from game.screens.theatre.controls.transport import SignKey, WordKey
 from game.screens.theatre.playback import Playback
-from game.screens.theatre.scrub import TALL
-from game.screens.theatre.transport import SignKey, WordKey
 
 Deed: TypeAlias = Callable[[], object]
 

@@ -7,9 +7,9 @@ from game.engine.desk import Desk
 from game.engine.window import theme
 from game.engine.words import _
 from game.screens.slices import Slice
-from game.screens.theatre import gif
-from game.screens.theatre.export import Easel, keep
-from game.screens.theatre.progress import ProgressSheet
+from game.screens.theatre.saving import gif
+from game.screens.theatre.saving.export import Easel, keep
+from game.screens.theatre.saving.progress import ProgressSheet
 
 SIZE = (960, 540)
 FIRST, EACH, LAST = 1200, 700, 3000

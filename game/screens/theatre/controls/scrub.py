@@ -16,8 +16,8 @@ from game.engine.words import _
 from game.screens import scoreline
 from game.screens.scoreline import Score
 from game.screens.theatre.course import Course
-from game.screens.theatre.findings import Findings
-from game.screens.theatre.graph import paint_graph, split
+from game.screens.theatre.review.findings import Findings
+from game.screens.theatre.review.graph import paint_graph, split
 
 INSET = 12.0
 """Room at both ends, so that the first and the last place can be pressed."""
@@ -53,9 +53,14 @@ class Scrub(Widget):
         """Where the game's time runs."""
         return self.box.cut_left(self.gutter)[1].inset(INSET)
 
+    @property
+    def course_box(self) -> Box:
+        """All of the course, without what stands before it."""
+        return self.box.cut_left(self.gutter)[1]
+
     def beside(self, ply: int) -> Box:
         """The larger part of the course, before a place of the game or after it."""
-        x, box = self.x_of(ply), self.box.cut_left(self.gutter)[1]
+        x, box = self.x_of(ply), self.course_box
         before, after = box._replace(w=x - 8 - box.x), box.cut_left(x + 8 - box.x)[1]
         return max(before, after, key=lambda part: part.w)
 
@@ -194,11 +199,24 @@ def score_card(view: View, scrub: Scrub, ply: int) -> Part:
     return Part("card", (title, line, size, box), box.grown(2), paint)
 
 
-def caption(view: View, words: str, scrub: Scrub, low: float) -> Part:
-    """What has just happened: beside the hand on the course, so that the table stays clear, or in
-    the middle above the strip where a line has no room there."""
+def fitting(view: View, scrub: Scrub, versions: Sequence[str]) -> str:
+    """The first version of a caption that has room beside the hand on the course, or over it."""
+    rooms = scrub.beside(scrub.ply()), scrub.course_box
+    return next((w for room in rooms for w in versions if _size(view, w, room)), "")
+
+
+def _size(view: View, words: str, room: Box) -> int:
+    """The size in which a line of them has that room, 0 if in none."""
+    return next((s for s in (16, 14) if view.measure(words, s) + 28 <= room.w), 0)
+
+
+def caption(view: View, words: str, scrub: Scrub, low: float, passes: bool) -> Part:
+    """What has just happened: beside the hand on the course, so that the table stays clear. Where
+    a line has no room there, above the strip while it `passes`, and over the hand after that."""
     accent, room = scrub.accent, scrub.beside(scrub.ply())
-    size = next((s for s in (16, 14) if view.measure(words, s) + 28 <= room.w), 0)
+    if not passes and not _size(view, words, room):
+        room = scrub.course_box
+    size = _size(view, words, room)
     if size:
         box = room.place(view.measure(words, size) + 28, room.h)
     else:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from game.core.judge import Judged, Verdict
+from game.core.judging.judge import Judged, Verdict
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.widgets import furniture
@@ -13,8 +13,8 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens.theatre.findings import Findings
-from game.screens.theatre.telling import (
+from game.screens.theatre.review.findings import Findings
+from game.screens.theatre.review.telling import (
     cost,
     happened_words,
     mistake_words,

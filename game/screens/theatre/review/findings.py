@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from game.core.judge import Judged, account
+from game.core.judging.judge import Judged, account
 
 LEAST = 10
 """Tenths; a move that cost less is no mistake to speak of."""

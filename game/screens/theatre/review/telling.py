@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.judge import Judged, Verdict, sentence
+from game.core.judging.judge import Judged, Verdict, sentence
 from game.core.match import Match
 from game.engine.words import _
 from game.screens import games

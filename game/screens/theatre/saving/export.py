@@ -26,7 +26,7 @@ from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
 from game.screens.theatre.places import strip_of
-from game.screens.theatre.share_key import copied
+from game.screens.theatre.saving.share_key import copied
 
 PICTURE = (1920, 1080)
 _BUDGET = 16 << 20

@@ -1,0 +1,173 @@
+"""Warm light around the place that a lesson means, and an arrow that points at it."""
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen, vector
+from game.engine.window.view import Box, View
+
+REACH = 6.0
+"""How far the light lies from what it is around."""
+GLOW = 12.0
+"""How far it shines."""
+LONG, WIDE = 44.0, 40.0
+"""The arrow, from its end to its tip and across."""
+SWING, BEAT, MOVING = 7.0, 1.1, 6.6
+"""How far the arrow moves, the seconds that it takes to and fro, and those until it rests."""
+SIDES = {"above": (0, -1), "left": (-1, 0), "right": (1, 0), "below": (0, 1)}
+"""Where the arrow may lie, in the order in which it is tried, as a step away from the place."""
+ALONG = (0.5, 0.3, 0.7, 0.1, 0.9, 0.4, 0.6, 0.2, 0.8, 0.0, 1.0)
+"""Where it points at along that side."""
+NEAR = 9.0
+"""How far around a text the ring stops for it."""
+
+
+class Arrow(NamedTuple):
+    """Where the arrow lies at rest, and on which side of what it points at."""
+
+    box: Box
+    side: str
+
+    @property
+    def swept(self) -> Box:
+        """All that it comes over as it moves."""
+        dx, dy = SIDES[self.side]
+        far = self.box.moved(dx * SWING, dy * SWING)
+        return Box.between(
+            min(self.box.x, far.x),
+            min(self.box.y, far.y),
+            max(self.box.right, far.right),
+            max(self.box.bottom, far.bottom),
+        )
+
+
+class Spot(NamedTuple):
+    """What is lit, and where the ring around it stops for what is written there."""
+
+    place: Box
+    gaps: tuple[Box, ...]
+    arrow: Arrow
+
+
+def spot(
+    place: Box, window: Box, texts: Sequence[Box], keys: Sequence[Box], before: Spot | None
+) -> Spot:
+    """The light on a place; the arrow stays where it was before if it may."""
+    ring = place.grown(REACH)
+    gaps = [text.grown(NEAR) for text in texts if text.grown(NEAR).meets(ring.grown(GLOW))]
+    around_it = tuple(gap for gap in gaps if not _within(gap, ring.grown(-NEAR)))
+    if before is not None and before.place == place:
+        swept = before.arrow.swept
+        if not any(swept.meets(text) for text in texts):
+            return Spot(place, around_it, before.arrow)
+    return Spot(place, around_it, _arrow_at(ring, window, texts, keys))
+
+
+def _arrow_at(ring: Box, window: Box, texts: Sequence[Box], keys: Sequence[Box]) -> Arrow:
+    """The arrow beside a ring: in the window, on no text, and on as little as may be that is to
+    be pressed."""
+    every = list(_arrows(ring))
+    arrows = [arrow for arrow in every if _within(arrow.swept, window)] or every
+    keys = [box for box in keys if not _within(box, ring)]
+
+    def hides(arrow: Arrow) -> tuple[float, float]:
+        swept = arrow.swept
+        return sum(_shared(swept, box) for box in texts), sum(_shared(swept, box) for box in keys)
+
+    return min(arrows, key=hides)
+
+
+def _arrows(ring: Box) -> Iterator[Arrow]:
+    for along in ALONG:
+        for side, (dx, dy) in SIDES.items():
+            w, h = (LONG, WIDE) if dx else (WIDE, LONG)
+            x = ring.x + ring.w * (0.5 + dx / 2 if dx else along)
+            y = ring.y + ring.h * (0.5 + dy / 2 if dy else along)
+            yield Arrow(Box.around(x + dx * (w / 2 + 2), y + dy * (h / 2 + 2), w, h), side)
+
+
+def _within(box: Box, room: Box) -> bool:
+    return (
+        room.x <= box.x
+        and room.y <= box.y
+        and box.right <= room.right
+        and box.bottom <= room.bottom
+    )
+
+
+def _shared(one: Box, other: Box) -> float:
+    """How much of the window two boxes share."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, wide) * max(0.0, high)
+
+
+def swing(seconds: float) -> float:
+    """How far the arrow is away from its place, so long after it came."""
+    return SWING * (1 - math.cos(2 * math.pi * seconds / BEAT)) / 2
+
+
+def parts(view: View, lit: Spot, away: float) -> list[Seen]:
+    """The light, and the arrow so far away from where it rests."""
+    dx, dy = SIDES[lit.arrow.side]
+    light = Part("light", lit[:2], _area(lit), partial(_paint, lit=lit))
+    box = lit.arrow.box.moved(dx * away, dy * away)
+    return [light, vector("arrow", view, _SHAPES[lit.arrow.side], box)]
+
+
+def _area(lit: Spot) -> Box:
+    return lit.place.grown(REACH + GLOW + 2)
+
+
+def _paint(p: Painter, lit: Spot) -> None:
+    """A ring with light around it, nothing on the place itself nor on what is written there."""
+
+    def draw(q: Painter) -> None:
+        _draw(q, lit.place.grown(REACH))
+        for gap in lit.gaps:
+            (x, y), (right, bottom) = q.at(gap.x, gap.y), q.at(gap.right, gap.bottom)
+            q.fill((0, 0, 0, 0), (x, y, right - x, bottom - y))
+
+    area = _area(lit)
+    p.put(p.picture(("light", lit[:2]), area, draw), p.at(area.x, area.y))
+
+
+def _draw(p: Painter, ring: Box) -> None:
+    radius = min(16.0, min(ring.w, ring.h) * 0.24)
+    area = ring.grown(GLOW + 1)
+    strokes = [(GLOW - 2 * i, 0.1 + 0.05 * i) for i in range(int(GLOW / 2))]
+    shapes = [_frame(area, ring.grown(far), radius + far, theme.GOLD, 3, a) for far, a in strokes]
+    for colour, width in ((theme.WHITE, 6.0), (theme.GOLD_DEEP, 4.4), (theme.GOLD, 2.6)):
+        shapes.append(_frame(area, ring, radius, colour, width, 1))
+    p.svg("".join(shapes), area)
+
+
+def _frame(area: Box, box: Box, radius: float, colour: str, width: float, alpha: float) -> str:
+    at = f'x="{box.x - area.x:.2f}" y="{box.y - area.y:.2f}" rx="{radius:.2f}"'
+    size = f'width="{box.w:.2f}" height="{box.h:.2f}"'
+    line = f'stroke="{colour}" stroke-width="{width}" stroke-opacity="{alpha:.2f}"'
+    return f'<rect {at} {size} fill="none" {line}/>'
+
+
+def _shape(points: Sequence[tuple[float, float]]) -> str:
+    """An arrow as a shape: gold with a deep edge, and white around that."""
+    way = "M" + " L".join(f"{x:g} {y:g}" for x, y in points) + " Z"
+    line = 'stroke-linejoin="round"'
+    return (
+        f'<path d="{way}" fill="{theme.WHITE}" stroke="{theme.WHITE}" stroke-width="8" {line}/>'
+        f'<path d="{way}" fill="{theme.GOLD}" stroke="{theme.GOLD_DEEP}" stroke-width="3" {line}/>'
+    )
+
+
+_DOWN = ((20, 38), (5, 21), (14, 21), (14, 6), (26, 6), (26, 21), (35, 21))
+"""An arrow that lies above what it points at, in its box."""
+_SHAPES = {
+    "above": _shape(_DOWN),
+    "below": _shape([(x, LONG - y) for x, y in _DOWN]),
+    "left": _shape([(y, x) for x, y in _DOWN]),
+    "right": _shape([(LONG - y, x) for x, y in _DOWN]),
+}

@@ -1,0 +1,1 @@
+"""What a replay is stepped and scrubbed with."""

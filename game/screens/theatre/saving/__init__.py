@@ -1,0 +1,1 @@
+"""Giving a game away from the theatre: files, pictures, films, codes."""

@@ -1,0 +1,100 @@
+"""The strip of captions: at the window's foot, below all else, only where it is wanted."""
+
+import pygame
+import pytest
+
+from game import app
+from game.engine.window.paint import Said
+from game.engine.window.view import View
+from game.screens.doors import house
+from tests import tables
+from tests.pixels import unlike
+from tests.screens.rooms import open_house
+
+SIZES = [((960, 540), 1.0), ((960, 540), 2.0), ((1280, 720), 1.5), ((2560, 1080), 2.0)]
+
+
+def captioned(size=(1280, 720), text=1.0, **settings):
+    """A desk at its title with captions on."""
+    desk = open_house(size, text, **settings)
+    desk.on_settings = app.follow_settings
+    desk.change(captions=True)
+    return desk
+
+
+def told(desk) -> list[Said]:
+    p = tables.painter(desk)
+    tables.frame(desk, p)
+    assert p.said is not None
+    return p.said
+
+
+def in_strip(desk) -> list[str]:
+    return [said.words for said in told(desk) if said.box.centre[1] > desk.view.h]
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_captions_are_whole_and_below_all_else(size, text, language):
+    desk = captioned(size, text, language=language)
+    for name in ("rank", "rank", "slide", "error"):
+        desk.sound.captions.note(name)
+    strip = [said for said in told(desk) if said.box.centre[1] > desk.view.h]
+    assert len(strip) == 3
+    assert not any(said.cut for said in strip)
+    assert any(said.words.endswith(" ×2") for said in strip)
+    high = desk.view.foot / desk.view.k
+    assert all(said.box.y > desk.view.h for said in strip)
+    assert all(said.box.bottom < desk.view.h + high for said in strip)
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_nothing_but_captions_is_painted_in_the_strip(size, text):
+    """Whatever reaches down there from above is covered, on every row of pixels."""
+    desk = captioned(size, text)
+    surface = tables.frame(desk)
+    top = size[1] - desk.view.foot
+    rows = {surface.get_at((x, y))[:3] for x in range(0, size[0], 7) for y in range(top, size[1])}
+    assert rows == {surface.get_at((0, size[1] - 1))[:3]}
+    assert surface.get_at((0, top - 1))[:3] not in rows
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_text_is_as_large_above_captions_as_without_them(size, text):
+    whole = View(size, text)
+    low = whole.above(24)
+    assert low.h >= 720
+    assert low.pixels == size
+    assert low.font_px(16) == pytest.approx(whole.font_px(16), abs=1) or text == 2.0
+
+
+def test_without_captions_the_picture_is_what_it_was():
+    desk = captioned()
+    desk.change(captions=False)
+    assert desk.view == View((1280, 720))
+    assert not in_strip(desk)
+    shown = tables.frame(desk).copy()
+    assert not unlike(shown, tables.frame(open_house()), by=0)
+
+
+def test_a_window_that_grows_keeps_its_strip():
+    desk = captioned((960, 540))
+    before = desk.view.foot
+    pygame.display.set_mode((1920, 1080))
+    desk.resize((1920, 1080))
+    assert desk.view.pixels == (1920, 1080)
+    assert desk.view.foot == pytest.approx(2 * before, abs=1)
+    desk.arrange()
+    assert desk.view.foot == pytest.approx(2 * before, abs=1)
+
+
+def test_what_is_done_by_hand_is_told_and_goes():
+    desk = captioned()
+    house(desk).settings()
+    tables.press(desk, "down")
+    assert in_strip(desk) == ["tick"]
+    tables.press(desk, "down", "back")
+    desk.pass_time(0.1)
+    assert in_strip(desk)[-1] == "back"
+    desk.pass_time(3)
+    assert not in_strip(desk)
