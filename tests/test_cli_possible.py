@@ -9,7 +9,7 @@ import pytest
 
 from game import catalogue
 from game.core.bots import played
-from game.core.possible import Found, Hindsight, along
+from game.core.judging.possible import Found, Hindsight, along
 from game.core.replay.reader import read_replay
 from tests.discovered import Setting, begun, choose_at_random, random_match
 from tests.test_cli import run

@@ -7,8 +7,8 @@ import pytest
 
 from game import catalogue
 from game.cli.puzzles import tables
-from game.core.judge import EFFORT, asked
-from game.core.puzzles import Search, Table, graded
+from game.core.judging.judge import EFFORT, asked
+from game.core.judging.puzzles import Search, Table, graded
 from game.core.replay.reader import read_replay
 from tests.discovered import Setting, begun
 from tests.test_cli import run
@@ -103,7 +103,7 @@ def test_company_and_challenges_take_turns(game):
 def test_where_fewer_are_found_the_status_is_1(tmp_path, capsys, monkeypatch):
     never = Table(catalogue.set_up("wall", {}, 2), margin=10**6)
     monkeypatch.setattr("game.cli.puzzles.tables", lambda _game: [never])
-    monkeypatch.setattr("game.core.puzzles.GAMES", 1)
+    monkeypatch.setattr("game.core.judging.puzzles.GAMES", 1)
     status, out, err = run(capsys, "puzzles", "wall", "--count", "1", "--out", str(tmp_path))
     assert (status, out, err.count("\n")) == (1, "", 1)
     assert not [*tmp_path.iterdir()]

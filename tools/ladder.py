@@ -30,7 +30,7 @@ from game import catalogue
 from game.cli.play_out import Clock, play_out
 from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
-from game.core.judge import EFFORT
+from game.core.judging.judge import EFFORT
 from game.core.rules import Move
 
 

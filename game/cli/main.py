@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game import __version__, catalogue
-from game.cli import replays, review, windows
+from game.cli import moves, replays, review, windows
 from game.cli.possible import possible
 from game.cli.problems import CannotPlay, Unheard, WrongUsage
 from game.cli.puzzles import puzzles
 from game.cli.simulate import MOST_GAMES, simulate
+from game.engine.processes.program import PATIENCE
+
+_LONGEST_PATIENCE = 86_400.0
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -68,6 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=windows.client)
     commands_ = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_windows(commands_)
+    _add_writers(commands_)
     _add_readers(commands_)
     _add_judges(commands_)
     _add_simulate(commands_)
@@ -79,16 +83,34 @@ def _parser() -> argparse.ArgumentParser:
 def _add_windows(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     play = _add_parser(commands_, "play", "open the client in a game")
     play.add_argument("game", metavar="GAME", choices=catalogue.names())
-    play.add_argument("--players", type=_count, metavar="N", help="how many sit at the table")
-    play.add_argument("--names", type=_words, default=(), metavar="A,B", help="their names")
-    play.add_argument("--seed", metavar="S", help="the same seed gives the same game")
-    _add_options(play)
-    play.add_argument("--solo", action="store_true", help="alone, for a rank")
-    play.add_argument("--challenge", type=_count, metavar="N", help="which challenge")
+    _add_table(play)
     play.set_defaults(run=windows.play)
     replay = commands_.add_parser("replay", help="watch a file", allow_abbrev=False)
     replay.add_argument("file", metavar="FILE", type=Path)
     replay.set_defaults(run=windows.replay)
+
+
+def _add_table(parser: argparse.ArgumentParser) -> None:
+    """Who plays what."""
+    parser.add_argument("--players", type=_count, metavar="N", help="how many sit at the table")
+    parser.add_argument("--names", type=_words, default=(), metavar="A,B", help="their names")
+    parser.add_argument("--seed", metavar="S", help="the same seed gives the same game")
+    _add_options(parser)
+    parser.add_argument("--solo", action="store_true", help="alone, for a rank")
+    parser.add_argument("--challenge", type=_count, metavar="N", help="which challenge")
+
+
+def _add_writers(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    new = _add_parser(commands_, "new", "write a game that nobody has moved in yet")
+    new.add_argument("game", metavar="GAME", choices=catalogue.names())
+    new.add_argument("file", metavar="FILE", type=Path)
+    _add_table(new)
+    new.set_defaults(run=moves.new)
+    move = commands_.add_parser("move", help="play one move into a file", allow_abbrev=False)
+    move.add_argument("file", metavar="FILE", type=Path)
+    move.add_argument("move", metavar="MOVE", help="as `legal` prints it")
+    move.add_argument("--seat", type=int, metavar="N", help="whose move; the first is 1")
+    move.set_defaults(run=moves.move)
 
 
 def _add_readers(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -145,12 +167,21 @@ def _add_simulate(commands_: "argparse._SubParsersAction[argparse.ArgumentParser
     command.add_argument("game", metavar="GAME", choices=catalogue.names())
     command.add_argument("--players", type=_count, metavar="N", help="how many sit at the table")
     command.add_argument(
-        "--bots", type=_words, default=("random",), metavar="A,B", help="who they are, by seat"
+        "--bots",
+        type=_words,
+        default=("random",),
+        metavar="A,B",
+        help="who they are, by seat; cmd:PROGRAM is asked",
     )
     command.add_argument("--games", type=_count, default=100, metavar="G", help="100 if not said")
     command.add_argument("--seed", default="quadrille", metavar="S", help="game i has S-i")
     command.add_argument("--rotate", action="store_true", help="shift seats from game to game")
     command.add_argument("--out", type=Path, metavar="DIR", help="keep the replays there")
+    command.add_argument("--jobs", type=_count, default=1, metavar="N", help="on so many processes")
+    command.add_argument("--cluster", metavar="ADDRESS", help="on the machines of a Dask cluster")
+    command.add_argument(
+        "--patience", type=_seconds, default=PATIENCE, metavar="S", help="for a program's answer"
+    )
     _add_options(command)
     command.set_defaults(run=simulate)
 
@@ -200,6 +231,16 @@ def _count(text: str) -> int:
     if not 1 <= number <= MOST_GAMES:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {MOST_GAMES}")
     return number
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= _LONGEST_PATIENCE:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds")
+    return seconds
 
 
 def _words(text: str) -> tuple[str, ...]:

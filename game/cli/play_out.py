@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeAlias
 
 from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
 from game.core.rules import Dealt, Moved, Rules, Step
+
+Watch: TypeAlias = Callable[[Any, Step, Any], None]
+"""Is told the position before a step, the step, and the position after it."""
 
 
 class Clock:
@@ -31,9 +34,10 @@ def play_out(
     chance: Chance,
     bots: Sequence[Bot],
     clock: Clock,
-    steps: list[Step] | None = None,
+    watch: Watch | None = None,
 ) -> tuple[Any, int]:
-    """One game from its first position to its last, and its number of moves."""
+    """One game from its first position to its last, and its number of moves; whoever watches is
+    told every step."""
     streams = [chance.stream(f"bot {seat + 1}", 0) for seat in range(len(bots))]
     due, movers, seen_by, play = rules.due, rules.movers, rules.seen_by, rules.play
     restart = clock.restart
@@ -42,16 +46,16 @@ def play_out(
         draw = due(state)
         if draw is not None:
             value = rules.roll(state, chance.stream(draw.stream, draw.index))
-            state = rules.deal(state, value)
-            if steps is not None:
-                steps.append(Dealt(draw.kind, value))
+            before, state = state, rules.deal(state, value)
+            if watch is not None:
+                watch(before, Dealt(draw.kind, value), state)
             continue
         seats = movers(state)
         if not seats:
             return state, moves
         seat = seats[0]
         move = bots[seat](BotTurn(rules, seen_by(state, seat), seat, streams[seat], restart()))
-        state = play(state, seat, move)
+        before, state = state, play(state, seat, move)
         moves += 1
-        if steps is not None:
-            steps.append(Moved(seat, move))
+        if watch is not None:
+            watch(before, Moved(seat, move), state)

@@ -6,7 +6,7 @@ from game import catalogue
 from game.cli.files import keep, replay_bytes
 from game.cli.problems import CannotPlay, WrongUsage
 from game.cli.replays import print_record, read_game, say
-from game.core.possible import Allowed, Hindsight, looked_back
+from game.core.judging.possible import Allowed, Hindsight, looked_back
 from game.core.replay.header import Header, Player
 from game.core.replay.jsonlines import one_line
 from game.core.rules import Json

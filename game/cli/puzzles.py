@@ -9,7 +9,7 @@ from game.cli.files import keep, replay_bytes
 from game.cli.problems import CannotPlay, WrongUsage
 from game.cli.replays import print_record
 from game.core.history import History
-from game.core.puzzles import GAMES, MARGIN, Puzzle, Search, Table
+from game.core.judging.puzzles import GAMES, MARGIN, Puzzle, Search, Table
 from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player, is_seed
 from game.core.rules import BadSetup, Json, Step

@@ -13,6 +13,7 @@ from game.core.history import History
 from game.core.options import listed, written
 from game.core.replay.header import Header
 from game.core.replay.jsonlines import one_line
+from game.core.replay.position import position
 from game.core.replay.reader import Reading, read_replay
 from game.core.replay.verify import report, unread
 from game.core.rules import Json, Rules
@@ -44,21 +45,6 @@ def show(name: str, at: int | None) -> int:
     _, state = position_at(history, at)
     print_record(position(history.rules, state))
     return 0
-
-
-def position(rules: Any, state: Any) -> dict[str, Json]:
-    """The fields that all games share, then the game's own."""
-    result = rules.result(state)
-    own: dict[str, Json] = rules.show(state)
-    shared: dict[str, Json] = {
-        "game": rules.name,
-        "over": rules.over(state),
-        "scores": list(result.scores),
-        "winners": [seat + 1 for seat in result.winners],
-        "to_move": [seat + 1 for seat in rules.movers(state)],
-        "round": own["round"],
-    }
-    return shared | own
 
 
 def bots() -> int:
@@ -155,6 +141,19 @@ def require_seat(rules: Rules[Any], seat: int | None, name: str) -> None:
     """Refuse a seat that the game of a file has not."""
     if seat is not None and not 1 <= seat <= rules.seats:
         raise WrongUsage(f"there is no seat {seat} in {one_line(name)}")
+
+
+def seat_to_move(rules: Rules[Any], state: Any, seat: int | None, where: str) -> int:
+    """The seat asked for, from 0, which must be to move; the lowest that is if none is said."""
+    if rules.over(state):
+        raise CannotPlay(f"{where}: the game is over")
+    due = rules.due(state)
+    if due is not None:
+        raise CannotPlay(f"{where}: the chance {due.kind!r} is due before anybody may move")
+    movers = rules.movers(state)
+    if seat is not None and seat - 1 not in movers:
+        raise CannotPlay(f"{where}: seat {seat} is not to move")
+    return movers[0] if seat is None else seat - 1
 
 
 def position_at(history: History, at: int | None) -> tuple[int, Any]:

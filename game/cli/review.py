@@ -3,10 +3,16 @@
 from typing import Any
 
 from game import catalogue
-from game.cli.problems import CannotPlay
-from game.cli.replays import position_at, print_record, read_game, require_seat, say
+from game.cli.replays import (
+    position_at,
+    print_record,
+    read_game,
+    require_seat,
+    say,
+    seat_to_move,
+)
 from game.core.history import History
-from game.core.judge import (
+from game.core.judging.judge import (
     EFFORT,
     Account,
     Judged,
@@ -30,7 +36,7 @@ def hint(name: str, at: int | None, seat: int | None, as_json: bool) -> int:
     rules = history.rules
     ply, state = position_at(history, at)
     require_seat(rules, seat, name)
-    mover = _mover(rules, state, seat, f"{one_line(name)}, after {ply} moves")
+    mover = seat_to_move(rules, state, seat, f"{one_line(name)}, after {ply} moves")
     judge = catalogue.game(rules.name).judge()
     best = judge(asked(rules, state, mover), EFFORT)[:_MOVES]
     if as_json:
@@ -56,19 +62,6 @@ def review(name: str, as_json: bool) -> int:
     for seat in range(history.rules.seats):
         _tell_account(header, account(judged, seat), as_json)
     return 0
-
-
-def _mover(rules: Rules[Any], state: Any, seat: int | None, where: str) -> int:
-    """The seat to advise, from 0."""
-    if rules.over(state):
-        raise CannotPlay(f"{where}: the game is over")
-    due = rules.due(state)
-    if due is not None:
-        raise CannotPlay(f"{where}: the chance {due.kind!r} is due before anybody may move")
-    movers = rules.movers(state)
-    if seat is not None and seat - 1 not in movers:
-        raise CannotPlay(f"{where}: seat {seat} is not to move")
-    return movers[0] if seat is None else seat - 1
 
 
 def _tell_move(header: Header, history: History, judged: Judged, as_json: bool) -> None:

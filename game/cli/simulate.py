@@ -2,22 +2,24 @@
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from statistics import fmean, quantiles
 from time import perf_counter, process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 from game import catalogue
+from game.cli import jobs
 from game.cli.files import keep, replay_bytes
 from game.cli.play_out import Clock, play_out
 from game.cli.problems import CannotPlay, WrongUsage
 from game.cli.replays import say
+from game.cli.seats import Seats
 from game.cli.windows import read_options, set_up
 from game.core.chance import Chance
-from game.core.replay.header import Header, Player, is_seed
-from game.core.rules import Json, Rules, Step
+from game.core.replay.header import Header, is_seed
+from game.core.rules import Json, Rules
+from game.engine.processes import program
 
 MOST_GAMES = 10_000_000
 
@@ -30,6 +32,12 @@ class Place:
     wins: int = 0
     shared: int = 0
     scores: list[int] = field(default_factory=list)
+
+    def count(self, score: int, won: bool, winners: Sequence[int]) -> None:
+        """One more game, and whether it was won alone or with others."""
+        self.scores.append(score)
+        self.wins += won and len(winners) == 1
+        self.shared += won and len(winners) > 1
 
     def summary(self) -> dict[str, Json]:
         """The place's entry in the line that `simulate` prints."""
@@ -48,80 +56,119 @@ class Place:
         }
 
 
-@dataclass(slots=True)
+class Played(NamedTuple):
+    """What came of one game."""
+
+    number: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    moves: int
+    cpu: float
+    file: bytes
+    """The replay, if it is wanted."""
+
+
+@dataclass(frozen=True, slots=True)
 class Series:
-    """Games of the same bots."""
+    """Games of the same bots, each of which is played by itself."""
 
     rules: Rules[Any]
-    places: list[Place]
+    bots: tuple[str, ...]
     seed: str
     rotate: bool
-    moves: int = 0
+    patience: float
+    kept: bool
+    """Are the replays wanted?"""
 
-    def play(
-        self, number: int, kept: Callable[[int, Header, list[Step], Any], None] | None
-    ) -> None:
-        """Play game `number`, count its result, and have its steps kept if anybody wants them."""
-        seats = len(self.places)
+    def seated(self, number: int) -> list[int]:
+        """Who sits on each seat in that game, as a place in the list of bots."""
+        seats = len(self.bots)
         shift = (number - 1) % seats if self.rotate else 0
-        seated = [self.places[(seat - shift) % seats] for seat in range(seats)]
-        seed = f"{self.seed}-{number}"
-        known = catalogue.opponents(self.rules.name)
-        steps: list[Step] | None = None if kept is None else []
-        clock = Clock(catalogue.game(self.rules.name).seconds)
-        chance = Chance(seed, self.rules.name)
-        end, moves = play_out(self.rules, chance, [known[p.bot] for p in seated], clock, steps)
-        self.moves += moves
-        self._count(seated, end)
-        if kept is not None and steps is not None:
-            players = tuple(Player(f"Bot {i + 1}", p.bot) for i, p in enumerate(seated))
-            header = Header(self.rules.name, players, seed, self.rules.options)
-            kept(number, header, steps, end)
+        return [(seat - shift) % seats for seat in range(seats)]
 
-    def _count(self, seated: list[Place], end: Any) -> None:
+    def play(self, number: int) -> Played:
+        """Play that game."""
+        cpu, seed, file = process_time(), f"{self.seed}-{number}", b""
+        names = [self.bots[place] for place in self.seated(number)]
+        clock = Clock(catalogue.game(self.rules.name).seconds)
+        with Seats(self.rules, names, self.patience) as seats:
+            watch = seats.see if self.kept or seats.programs else None  # to look on takes time
+            chance = Chance(seed, self.rules.name)
+            end, moves = play_out(self.rules, chance, seats.bots, clock, watch)
+            if self.kept:
+                header = Header(self.rules.name, seats.players, seed, self.rules.options)
+                file = replay_bytes(header, self.rules, seats.steps, end)
         result = self.rules.result(end)
-        for seat, place in enumerate(seated):
-            place.scores.append(result.scores[seat])
-            if seat in result.winners:
-                alone = len(result.winners) == 1
-                place.wins += alone
-                place.shared += not alone
+        return Played(number, result.scores, result.winners, moves, process_time() - cpu, file)
 
 
 def simulate(chosen: argparse.Namespace) -> int:
     """Play the games that the command line asks for and print one line of JSON."""
-    series = _series(chosen)
-    kept = None if chosen.out is None else _keeper(chosen.out, series.rules)
-    wall, cpu = perf_counter(), process_time()
-    for number in range(1, chosen.games + 1):
-        series.play(number, kept)
-    wall, cpu = perf_counter() - wall, process_time() - cpu
-    summary = {
-        "game": chosen.game,
-        "games": chosen.games,
-        "seconds": round(wall, 3),
-        "cpu_seconds": round(cpu, 3),
-        "moves": series.moves,
-        "games_per_second": round(chosen.games / max(cpu, 1e-6), 2),
-        "moves_per_second": round(series.moves / max(cpu, 1e-6), 2),
-        "bots": [place.summary() for place in series.places],
-    }
-    say(json.dumps(summary, separators=(",", ":")))
+    series, wall = series_of(chosen), perf_counter()
+    found = []
+    for played in _all_played(chosen, series):
+        if chosen.out is not None:
+            keep(chosen.out / f"{chosen.game}-{played.number}.quad", played.file)
+        found.append(played._replace(file=b""))
+    say(json.dumps(_summary(series, sorted(found), perf_counter() - wall), separators=(",", ":")))
     return 0
 
 
-def _series(chosen: argparse.Namespace) -> Series:
-    known = catalogue.opponents(chosen.game)
+def _all_played(chosen: argparse.Namespace, series: Series) -> Iterable[Played]:
+    """The games as they end, whoever plays them."""
+    numbers = range(1, chosen.games + 1)
+    if chosen.cluster is not None:
+        return jobs.on_cluster(_begin, chosen, numbers, chosen.cluster)
+    if chosen.jobs > 1:
+        return jobs.on_processes(_begin, chosen, numbers, chosen.jobs)
+    return map(series.play, numbers)
+
+
+def _summary(series: Series, found: Sequence[Played], wall: float) -> dict[str, Any]:
+    places = [Place(bot) for bot in series.bots]
+    for played in found:
+        for seat, place in enumerate(series.seated(played.number)):
+            places[place].count(played.scores[seat], seat in played.winners, played.winners)
+    moves, cpu = sum(played.moves for played in found), sum(played.cpu for played in found)
+    return {
+        "game": series.rules.name,
+        "games": len(found),
+        "seconds": round(wall, 3),
+        "cpu_seconds": round(cpu, 3),
+        "moves": moves,
+        "games_per_second": round(len(found) / max(cpu, 1e-6), 2),
+        "moves_per_second": round(moves / max(cpu, 1e-6), 2),
+        "bots": [place.summary() for place in places],
+    }
+
+
+def _begin(chosen: argparse.Namespace) -> jobs.Task:
+    return series_of(chosen).play
+
+
+def series_of(chosen: argparse.Namespace) -> Series:
+    """The games that are asked for."""
     for bot in chosen.bots:
-        if bot not in known:
-            raise WrongUsage(f"{chosen.game} has no bot {bot!r}: {', '.join(known)}")
+        _require_bot(chosen.game, bot)
     if not is_seed(f"{chosen.seed}-{chosen.games}"):
         raise WrongUsage("the seed must be short and printable: game i has the seed S-i")
     rules = _rules(chosen)
     bots = chosen.bots * rules.seats if len(chosen.bots) == 1 else chosen.bots
     if len(bots) != rules.seats:
         raise WrongUsage(f"{len(bots)} bots are not {rules.seats} players")
-    return Series(rules, [Place(bot) for bot in bots], chosen.seed, chosen.rotate)
+    return Series(rules, bots, chosen.seed, chosen.rotate, chosen.patience, chosen.out is not None)
+
+
+def _require_bot(game: str, bot: str) -> None:
+    if bot.startswith(program.WORD):
+        try:
+            program.words_of(bot)
+        except ValueError as problem:
+            raise WrongUsage(f"{bot!r} is no command ({problem})") from problem
+        return
+    known = catalogue.opponents(game)
+    if bot not in known:
+        raise WrongUsage(f"{game} has no bot {bot!r}: {', '.join(known)}, {program.WORD}PROGRAM")
 
 
 def _rules(chosen: argparse.Namespace) -> Rules[Any]:
@@ -141,10 +188,3 @@ def _rules(chosen: argparse.Namespace) -> Rules[Any]:
 def _try_rules(chosen: argparse.Namespace, seats: int) -> Rules[Any]:
     rules: Rules[Any] = set_up(chosen.game, read_options(chosen.game, chosen.options, seats), seats)
     return rules
-
-
-def _keeper(folder: Path, rules: Rules[Any]) -> Callable[[int, Header, list[Step], Any], None]:
-    def kept(number: int, header: Header, steps: list[Step], end: Any) -> None:
-        keep(folder / f"{rules.name}-{number}.quad", replay_bytes(header, rules, steps, end))
-
-    return kept

@@ -9,6 +9,7 @@ from game import catalogue
 from game.cli.launch import Launch
 from game.cli.problems import NO_DISPLAY, UNSEEN, CannotPlay, WrongUsage
 from game.cli.replays import read_history
+from game.core.ranks import Challenge
 from game.core.replay.header import LONGEST_SEED, is_seed
 from game.core.rules import BadSetup
 
@@ -20,29 +21,38 @@ def client(_chosen: argparse.Namespace) -> int:
 
 def play(chosen: argparse.Namespace) -> int:
     """Open the client in a game."""
-    if chosen.seed is not None and not is_seed(chosen.seed):
-        raise WrongUsage(f"a seed is 1 to {LONGEST_SEED} printable characters")
-    seats = _seats(chosen)
+    require_seed(chosen.seed)
+    seats = read_seats(chosen)
     options = read_options(chosen.game, chosen.options, seats or 1)
     if chosen.challenge is not None:
-        _ask_challenge(chosen.game, chosen.challenge, options)
+        asked_challenge(chosen.game, chosen.challenge, options)
     elif seats is not None and (seats > 1 or not chosen.solo):
         set_up(chosen.game, options, seats)
     names, seed = tuple(chosen.names), chosen.seed
     return _open(Launch(chosen.game, seats, names, seed, options, chosen.solo, chosen.challenge))
 
 
-def _ask_challenge(game: str, number: int, options: dict[str, Any]) -> None:
-    """A number means what the game's option `challenge` says where it has one; elsewhere the
-    challenge with that place in the hall."""
+def require_seed(seed: str | None) -> None:
+    """Refuse what can be no seed."""
+    if seed is not None and not is_seed(seed):
+        raise WrongUsage(f"a seed is 1 to {LONGEST_SEED} printable characters")
+
+
+def asked_challenge(game: str, number: int | None, options: dict[str, Any]) -> Challenge | None:
+    """The challenge that is asked for. A number means what the game's option `challenge` says where
+    it has one; elsewhere the challenge with that place in the hall."""
+    if number is None:
+        return catalogue.asked_challenge(game, None, options)
     known = {option.name: option for option in catalogue.options(game)}
     if "challenge" in known and known["challenge"].allows(number, 1):
         options["challenge"] = number
     offered = catalogue.challenges(game)
     if number > len(offered):
         raise CannotPlay(f"{game} has no challenge {number}: they are 1 to {len(offered)}")
-    if catalogue.asked_challenge(game, number, options) is None:
+    found = catalogue.asked_challenge(game, number, options)
+    if found is None:
         raise CannotPlay(f"challenge {number} of {game} is not played with these options")
+    return found
 
 
 def replay(chosen: argparse.Namespace) -> int:
@@ -81,7 +91,8 @@ def set_up(game: str, options: dict[str, Any], seats: int) -> Any:
         raise CannotPlay(f"{game} cannot be played so: {problem}") from problem
 
 
-def _seats(chosen: argparse.Namespace) -> int | None:
+def read_seats(chosen: argparse.Namespace) -> int | None:
+    """How many are to sit at the table, as far as that is said."""
     named = len(chosen.names) or None
     if chosen.players and named and chosen.players != named:
         raise WrongUsage(f"{named} names are not {chosen.players} players")

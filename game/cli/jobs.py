@@ -1,0 +1,111 @@
+"""Many like tasks done by several processes or machines, with what one process would give."""
+
+import logging
+import signal
+import sys
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Any, TypeAlias
+
+from game.cli.problems import CannotPlay
+
+Task: TypeAlias = Callable[[int], Any]
+Begin: TypeAlias = Callable[[Any], Task]
+"""Makes the task of what is asked; a function of a module, for others call it too."""
+_PIECES = 16
+"""Into so many pieces each process's share is cut, so that none waits long for the others."""
+_MACHINES = 16
+"""So many processes a cluster is thought to have."""
+_LONGEST = 50
+_TRIES = 3
+"""So often in a row may processes die before anything is done."""
+_ANSWERS = 10
+"""Seconds in which a cluster must be there."""
+_task: Task | None = None
+
+
+def on_processes(begin: Begin, asked: Any, numbers: Sequence[int], jobs: int) -> Iterator[Any]:
+    """What comes of the task for each number, as it is done. What a process that dies had in hand
+    is done again."""
+    pieces = _cut(numbers, jobs)
+    left, tries = set(range(len(pieces))), 0
+    while left:
+        before = len(left)
+        try:
+            for place, found in _tried(begin, asked, pieces, left, jobs):
+                left.discard(place)
+                yield from found
+                _tell(len(pieces) - len(left), len(pieces))
+        except BrokenProcessPool as problem:
+            tries = 1 if len(left) < before else tries + 1
+            if tries == _TRIES:
+                raise CannotPlay("The processes end before they have played") from problem
+            print("a process has ended: its games are played again", file=sys.stderr)
+
+
+def on_cluster(begin: Begin, asked: Any, numbers: Sequence[int], address: str) -> Iterator[Any]:
+    """The same by the machines of a Dask cluster, which gives to others what one that goes had."""
+    try:
+        import distributed
+    except ImportError as problem:
+        raise CannotPlay("a cluster needs the package `distributed`") from problem
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    try:
+        client = distributed.Client(address, timeout=_ANSWERS)
+    except (OSError, ValueError) as problem:
+        raise CannotPlay(f"no cluster answers at {address}") from problem
+    pieces = _cut(numbers, _MACHINES)
+    with client:
+        futures = [client.submit(_do_anew, begin, asked, piece, pure=False) for piece in pieces]
+        try:
+            for count, future in enumerate(distributed.as_completed(futures), 1):
+                yield from future.result()
+                _tell(count, len(pieces))
+        except distributed.KilledWorker as problem:
+            raise CannotPlay("The cluster's machines end before they have played") from problem
+
+
+def _cut(numbers: Sequence[int], jobs: int) -> list[Sequence[int]]:
+    size = max(1, min(_LONGEST, len(numbers) // (jobs * _PIECES)))
+    return [numbers[i : i + size] for i in range(0, len(numbers), size)]
+
+
+def _tried(
+    begin: Begin, asked: Any, pieces: Sequence[Sequence[int]], left: set[int], jobs: int
+) -> Iterator[tuple[int, list[Any]]]:
+    """The pieces that are left, by their places, as they are done."""
+    waiting, running = deque(sorted(left)), dict[Future[list[Any]], int]()
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (begin, asked))
+    try:
+        while waiting or running:
+            while waiting and len(running) < 2 * jobs:
+                place = waiting.popleft()
+                running[pool.submit(_do, pieces[place])] = place
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                yield running.pop(future), future.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _begin(begin: Begin, asked: Any) -> None:
+    global _task
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is heard by who has asked
+    _task = begin(asked)
+
+
+def _do(numbers: Sequence[int]) -> list[Any]:
+    assert _task is not None
+    return [_task(number) for number in numbers]
+
+
+def _do_anew(begin: Begin, asked: Any, numbers: Sequence[int]) -> list[Any]:
+    return [*map(begin(asked), numbers)]
+
+
+def _tell(count: int, of: int) -> None:
+    """How far it is, for whoever looks on."""
+    if sys.stderr.isatty():
+        print(f"\r{100 * count // of} %", end="\n" if count == of else "", file=sys.stderr)

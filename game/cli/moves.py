@@ -1,0 +1,118 @@
+"""The commands that write a game move by move, as the client would: new and move."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from game import __version__, catalogue
+from game.cli.problems import CannotPlay, WrongUsage
+from game.cli.replays import print_record, read_game, require_seat, seat_to_move
+from game.cli.windows import asked_challenge, read_options, read_seats, require_seed
+from game.core.match import Match, step_record
+from game.core.replay.header import Header, Player
+from game.core.replay.jsonlines import one_line, written
+from game.core.replay.reader import read_replay
+from game.core.rules import BadSetup, Illegal
+from game.engine.storage import journal
+from game.engine.storage.journal import Journal, JournalError
+from game.screens.hall.challenges import header_of
+from game.screens.lobby import seeds
+from game.screens.lobby.code import numbered
+
+
+def new(chosen: argparse.Namespace) -> int:
+    """Write a game that nobody has moved in yet, with the chance that is due."""
+    header = _header(chosen)
+    try:
+        match = Match.new(header, catalogue.set_up)
+    except BadSetup as problem:
+        raise CannotPlay(f"{chosen.game} cannot be played so: {problem}") from problem
+    first = header.record(match.rules, __version__)
+    chance = [step_record(dealt) for dealt, _after in match.history.opening]
+    _require_readable(chosen.game, [first, *chance])
+    try:
+        kept = Journal.create(chosen.file, first)
+        kept.record(chance)
+        kept.close()
+    except JournalError as problem:
+        raise CannotPlay(problem.sentence) from problem
+    return 0
+
+
+def move(chosen: argparse.Namespace) -> int:
+    """Play one move into a file; the file stays as it is where the move is none."""
+    path, name = chosen.file, str(chosen.file)
+    header, history = read_game(name)
+    require_seat(history.rules, chosen.seat, name)
+    judged = Match(header, history)  # in memory: nothing is written
+    seat = _seat(judged, chosen.seat, name)
+    _play(judged, seat, chosen.move, name)
+    played = _written(path, seat, chosen.move)
+    rules, state = played.rules, played.state
+    print_record(
+        {
+            "ply": played.plies,
+            "scores": list(rules.result(state).scores),
+            "to_move": [mover + 1 for mover in played.movers],
+            "over": played.over,
+        }
+    )
+    return 0
+
+
+def _header(chosen: argparse.Namespace) -> Header:
+    """The game that `play` would open with the same words."""
+    require_seed(chosen.seed)
+    seats = read_seats(chosen)
+    options = read_options(chosen.game, chosen.options, seats or 1)
+    seed = chosen.seed or seeds.fresh()
+    if chosen.solo or chosen.challenge is not None:
+        challenge = asked_challenge(chosen.game, chosen.challenge, options)
+        if challenge is not None:
+            return header_of(challenge, next(iter(chosen.names), numbered(0)), seed)
+    seats = seats or catalogue.rules_class(chosen.game).seat_range[0]
+    names = (*chosen.names, *map(numbered, range(len(chosen.names), seats)))
+    return Header(chosen.game, tuple(map(Player, names)), seed, options)
+
+
+def _require_readable(game: str, records: list[dict[str, Any]]) -> None:
+    """What is written must be read again: a name may be too long."""
+    reading = read_replay(b"".join(map(written, records)), catalogue.set_up)
+    if reading.problem is not None:
+        raise CannotPlay(f"{game} cannot be played so: {reading.problem.sentence}")
+
+
+def _seat(match: Match, seat: int | None, name: str) -> int:
+    """Whose move it is, from 0: a person's."""
+    where = one_line(name)
+    mover = seat_to_move(match.rules, match.state, seat, where)
+    if seat is None and len(match.movers) > 1:
+        seats = ", ".join(str(one + 1) for one in match.movers)
+        raise WrongUsage(f"{where}: several seats are to move ({seats}): say which with --seat")
+    bot = match.header.players[mover].bot
+    if bot is not None:
+        raise CannotPlay(f"{where}: seat {mover + 1} is played by the bot {one_line(bot)}")
+    return mover
+
+
+def _play(match: Match, seat: int, move: str, name: str) -> None:
+    try:
+        match.play(seat, move)
+    except Illegal as problem:
+        raise CannotPlay(f"{one_line(name)}: {problem.sentence}") from problem
+
+
+def _written(path: Path, seat: int, move: str) -> Match:
+    """The game with the move in its file; signed where that was the last."""
+    try:
+        match = journal.resume(path, catalogue.set_up)
+        try:
+            _play(match, seat, move, str(path))
+            match.sign()
+        finally:
+            match.close()
+    except JournalError as problem:
+        raise CannotPlay(f"{one_line(str(path))}: {problem.sentence}") from problem
+    if match.trouble:
+        raise CannotPlay(f"{one_line(str(path))}: {match.trouble}")
+    return match

@@ -1,0 +1,68 @@
+"""Who plays a game without a window: bots of ours, and programs of anybody's."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from game import catalogue
+from game.cli.problems import CannotPlay
+from game.core.bots import Bot, BotTurn
+from game.core.replay.header import Player, player_record
+from game.core.rules import Move, Rules, Step
+from game.engine.processes import program
+from game.engine.processes.program import BadProgram, Program
+
+
+class Seats:
+    """Those at one table; programs run as long as it is open."""
+
+    def __init__(self, rules: Rules[Any], names: Sequence[str], patience: float) -> None:
+        self.players = tuple(Player(f"Bot {i + 1}", _called(name)) for i, name in enumerate(names))
+        self.steps: list[Step] = []
+        self.programs: list[Program] = []
+        self._rules, self._names, self._patience = rules, names, patience
+        self._state: Any = rules.start()
+        self.bots: list[Bot] = []
+
+    def __enter__(self) -> "Seats":
+        known = catalogue.opponents(self._rules.name)
+        try:
+            for seat, name in enumerate(self._names):
+                own = name.startswith(program.WORD)
+                self.bots.append(self._started(seat, name) if own else known[name])
+        except CannotPlay:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_problem: object) -> None:
+        for each in self.programs:
+            each.close()
+
+    def see(self, before: Any, step: Step, after: Any) -> None:
+        """Something has happened at the table."""
+        self.steps.append(step)
+        self._state = after
+        for each in self.programs:
+            each.see(before, step)
+
+    def _started(self, seat: int, name: str) -> Bot:
+        players = [player_record(player) for player in self.players]
+        words = program.words_of(name)
+        try:
+            started = Program(words, self._rules, players, seat, self._patience)
+        except BadProgram as problem:
+            raise CannotPlay(str(problem)) from problem
+        self.programs.append(started)
+        return partial(self._asked, started)
+
+    def _asked(self, asked: Program, _turn: BotTurn) -> Move:
+        try:
+            return asked.move(self._state)
+        except BadProgram as problem:
+            raise CannotPlay(str(problem)) from problem
+
+
+def _called(name: str) -> str:
+    """What the header calls a bot."""
+    return program.file_of(program.words_of(name)) if name.startswith(program.WORD) else name
