@@ -23,12 +23,12 @@ from game.core.replay.header import Header, Player
 from game.engine import words
 from game.engine.desk import Desk, draw_everything, painter_for, toast_parts
 from game.engine.input.intents import Intent, Intents
+from game.engine.processes.thinking import BotSource
 from game.engine.sound.effects import Sound
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import Places, Store
 from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable
-from game.engine.table.thinking import BotSource
 from game.engine.widgets.widgets import Widget
 from game.engine.window.paint import Painter, Said
 from game.engine.window.plain import paint_plainly
@@ -58,6 +58,9 @@ class QuietHouse:
     def best_of(self, _challenge: Challenge) -> int | None:
         return None
 
+    def best_game(self, _challenge: Challenge) -> Match | None:
+        return None
+
     def pause(self, table: AnyTable) -> None:
         self.calls.append(("pause", table))
 
@@ -69,6 +72,10 @@ class QuietHouse:
 
     def result(self, table: AnyTable) -> None:
         self.calls.append(("result", table))
+
+    def again(self, header: Header, seed: str | None = None) -> bool:
+        self.calls.append(("again", seed))
+        return bool(header)
 
     def hand_over(self, table: AnyTable, seat: int) -> None:
         self.calls.append(("hand_over", seat))
@@ -203,6 +210,18 @@ def pass_time(desk: Desk, seconds: float) -> None:
     """Let fixed steps of time pass."""
     for _ in range(max(1, round(seconds * 120))):
         desk.stack.update(1 / 120)
+
+
+def heard(desk: Desk) -> list[tuple[str, int]]:
+    """What sounds from now on, as it comes: names and steps; nothing of it is played."""
+    every: list[tuple[str, int]] = []
+
+    def play(name: str, level: float = 1.0, step: int = 0) -> None:
+        assert 0 <= level <= 1
+        every.append((name, step))
+
+    desk.sound.play = play  # type: ignore[method-assign]
+    return every
 
 
 def named(table: AnyTable, name: str) -> Widget:

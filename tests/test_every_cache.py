@@ -10,7 +10,7 @@ import pytest
 from game import catalogue
 from game.core.match import Match
 from game.core.replay.header import Header, Player
-from game.engine.table.thinking import Thinker
+from game.engine.processes.thinking import Thinker
 from game.engine.window.scene import Scene
 from tests.clients import Client, client
 

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from game import catalogue
-from game.cli import replays
 from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.match import Match
 from game.core.replay.jsonlines import same_json
+from game.core.replay.position import position
 from game.core.replay.reader import read_replay
 from game.core.rules import LEGAL, Event, Illegal, Impossible, Rules
 from tests.discovered import (
@@ -299,7 +299,7 @@ def test_show_has_every_field(setting):
 
 def check_shown(game: str, match: Match) -> None:
     """The fields that the format names, in values that JSON can say."""
-    shown = replays.position(match.rules, match.state)
+    shown = position(match.rules, match.state)
     assert set(shown) >= SHARED | FIELDS.get(game, set())
     assert json.loads(json.dumps(shown, allow_nan=False)) == shown
     assert len(shown["players"]) == match.rules.seats
@@ -366,6 +366,10 @@ def test_a_seat_sees_nothing_of_what_others_hold(setting):
     assert one != other
     assert rules.seen_by(one, 0) == rules.seen_by(other, 0)
     assert rules.seen_by(one, 1) != rules.seen_by(other, 1)
+    start = rules.start()
+    for seat, alike in ((0, True), (1, False)):
+        assert (position(rules, one, seat) == position(rules, other, seat)) == alike
+        assert (rules.dealt_to(start, value, seat) == rules.dealt_to(start, swapped, seat)) == alike
 
 
 def turn(match: Match, seat: int, seconds: float) -> BotTurn:

@@ -11,7 +11,7 @@ import pytest
 from pygame.event import Event
 
 from game import catalogue
-from game.core.judge import EFFORT, asked, sentence
+from game.core.judging.judge import EFFORT, asked, sentence
 from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
 from game.engine.input.intents import Intents
@@ -108,7 +108,7 @@ def test_a_hint_is_the_judges_best_move_from_the_key_to_the_result(
     run.desk.change(language=language, private_handover=False)
     table = sit_down(run, game)
     match, seat = table.match, choice(run, table)
-    if table.uncovered is None and not table.live("hint"):
+    if table.uncovered is None and not table.frame.live("hint"):
         run.desk.house.hand_over(table, seat)  # type: ignore[attr-defined]
     best = catalogue.game(game).judge()(asked(match.rules, match.state, seat), EFFORT)[0]
     plain = picture(run)

@@ -8,7 +8,16 @@ import pytest
 
 from game import catalogue
 from game.core.bots import Bot, played
-from game.core.judge import EFFORT, Judged, Verdict, account, asked, ordered, reviewed, sentence
+from game.core.judging.judge import (
+    EFFORT,
+    Judged,
+    Verdict,
+    account,
+    asked,
+    ordered,
+    reviewed,
+    sentence,
+)
 from game.core.match import Match
 from game.core.rules import Dealt
 from game.engine import words

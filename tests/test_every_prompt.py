@@ -88,7 +88,7 @@ class Room:
         return self.desk.stack.top is self.scene
 
 
-ALIASES = ("confirm", "pause")
+ALIASES = ("confirm", "pause", "up")
 """Actions whose keys others borrow where they have none."""
 
 

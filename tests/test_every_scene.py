@@ -142,6 +142,17 @@ def test_the_largest_window_is_filled_too(name: str) -> None:
         assert shown.desk.view.k == 3
 
 
+@pytest.mark.parametrize("name", ["title", "ramp-four", "wall-four", "lesson-wall", "loops-four"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_there_is_room_above_captions_too(name: str, text: float) -> None:
+    with _stage.stage((960, 540), text, captions=True) as desk:
+        desk.resize((960, 540))
+        _stage.SCREENS[name](desk)
+        _stage.wait(desk, 0.2)
+        assert layout_faults(Shown(desk, *drawn(desk))) == []
+        assert desk.view.foot > 0
+
+
 @every_screen
 def test_drawing_changes_nothing(name: str) -> None:
     with up(name, *PLAIN) as shown:

@@ -1,15 +1,22 @@
 """Imports go one way, and importing a module does nothing else."""
 
 import ast
+import importlib
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
 import game
+from game import catalogue
+from game.engine.table.scene import TableScene
+from game.engine.widgets.page import Page
+from game.engine.window.scene import Scene
 
 ROOT = Path(game.__file__).parent
 MODULES = sorted(ROOT.rglob("*.py"))
@@ -225,7 +232,34 @@ def test_the_command_line_needs_no_pygame_before_it_opens_a_window():
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-@pytest.mark.parametrize("path", **ids([p for p in ROOT.rglob("*.py") if p.name != "canvas.py"]))
+@pytest.mark.parametrize("name", catalogue.names())
+def test_above_a_games_scene_stand_the_table_the_page_and_the_scene(name):
+    above = [parent for parent in catalogue.game(name).scene().__mro__[1:] if ours(parent)]
+    assert above == [TableScene, Page, Scene]
+
+
+def test_no_scene_stands_on_more_than_four_others():
+    """Split over a chain of classes, nobody finds where a scene does what it does."""
+    for path in MODULES:
+        importlib.import_module(name_of(path))
+    scenes = list(descendants(Scene))
+    assert len(scenes) > 20
+    assert not [scene for scene in scenes if sum(map(ours, scene.__mro__)) > 5]
+
+
+def ours(scene: type) -> bool:
+    """Is that a class of ours, and no part of the type checker's?"""
+    return scene.__module__.startswith("game.") and not issubclass(scene, Protocol)
+
+
+def descendants(scene: type) -> Iterator[type]:
+    """Every class that is one of these."""
+    for below in scene.__subclasses__():
+        yield below
+        yield from descendants(below)
+
+
+@pytest.mark.parametrize("path", **ids(sorted(ROOT.rglob("*.py"))))
 def test_pixels_are_painted_through_the_painter_which_remembers_where(path):
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Attribute) and node.attr in ("blit", "blits", "fill", "set_at"):

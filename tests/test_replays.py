@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from game import catalogue
-from game.cli import replays
 from game.core.match import end_record, step_record
 from game.core.replay.jsonlines import written
+from game.core.replay.position import position
 from game.core.replay.reader import read_replay
 
 FOLDER = Path(__file__).parent / "replays"
@@ -42,7 +42,7 @@ def test_a_recorded_game_verifies(path):
 def test_a_recorded_game_can_be_shown_and_told_at_every_move(path):
     history = read_replay(path.read_bytes(), catalogue.set_up).history
     for ply in range(history.plies + 1):
-        json.dumps(replays.position(history.rules, history.state_at(ply)))
+        json.dumps(position(history.rules, history.state_at(ply)))
     for happened in history.steps():
         history.rules.narrate(*happened)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game import catalogue
 from game.core.history import History
-from game.core.judge import Judged, Verdict
+from game.core.judging.judge import Judged, Verdict
 from game.core.replay.reader import read_replay
 from game.screens.judged import dumped_review, made_review
 from game.screens.library.library import Library, file_at

@@ -27,6 +27,7 @@ from game.core.replay.reader import read_replay
 from game.engine.desk import Desk
 from game.judging import advice
 from game.screens import games
+from game.screens.hall import challenges
 from game.screens.puzzles.shipped import Puzzle, shipped
 from game.screens.puzzles.task import open_task
 from game.screens.theatre import race
@@ -244,6 +245,20 @@ _result("result-loops", "loops", 2)
 _result("result-loops-race", "loops", 1)
 
 
+@screen("result-wall-trio")
+def result_trio(desk: Desk) -> None:
+    """A challenge against company."""
+    challenge = catalogue.challenges("wall")[2]
+    match = play_on(
+        Match.new(challenges.header_of(challenge, "Mina", "friday"), catalogue.set_up), 2000
+    )
+    scene = catalogue.game("wall").scene()(desk, match, house(desk))
+    match.sign()
+    scene.path = tried(desk, "wall", 2)
+    house(desk).result(scene)
+    wait(desk, 4)
+
+
 @screen("result-ramp-race")
 def result_race(desk: Desk) -> None:
     """A race that has ended: to begin without a thought costs it."""
@@ -254,6 +269,27 @@ def result_race(desk: Desk) -> None:
     scene.path = kept(desk, "ramp", 1, 2000)
     house(desk).result(scene)
     wait(desk, 4)
+
+
+@screen("ramp-pace")
+def ramp_pace(desk: Desk) -> None:
+    """A late card of a game beside the best one so far."""
+    tried(desk, "ramp", 0, "record-1")
+    house(desk).library.read_all()
+    table(desk, "ramp", 1, 56)
+
+
+@screen("ramp-landing")
+def ramp_landing(desk: Desk) -> None:
+    """The very moment in which a piece touches others and fills rows; it is made to last."""
+    move = match_at("ramp", 1, 11).history.turns[-1].moved.move
+    scene = table(desk, "ramp", 1, 10)
+    desk.settings = replace(desk.settings, animation_speed=1.0)
+    scene.play(0, move)
+    seat = scene.display.seats[0]  # type: ignore[attr-defined]
+    while seat.hit is None:
+        wait(desk, 1 / 120)
+    seat.timeline.speed = 0.05
 
 
 @screen("ramp-race")
@@ -411,6 +447,7 @@ _table("wall-two-picked", 2, 24, None, "right confirm")
 _table("wall-three", 3, 12)
 _table("wall-four", 4, 30)
 _table("wall-four-grey", 4, 60, {"side": "grey"})
+_table("wall-near", 2, 44)
 _table("lines-colours", 2, 0)
 _table("lines-two", 2, 14)
 _table("lines-five", 5, 40)
@@ -420,10 +457,14 @@ _table("lines-side-b", 1, 16, {"challenge": 5})
 _table("loops-two", 2, 16)
 _table("loops-four", 4, 60)
 _table("loops-race", 1, 30)
+_table("loops-long", 2, 97, {"target": 50})
 
 
-def _moment(name: str, people: int, event: str, seconds: float, options: Any = None) -> None:
-    """A table in the middle of showing an event, the first of its kind in that game."""
+def _moment(
+    name: str, people: int, event: str, seconds: float, options: Any = None, keys: str = ""
+) -> None:
+    """A table in the middle of showing an event, the first of its kind in that game, so long after
+    keys are pressed at it."""
 
     @screen(name)
     def caught(desk: Desk) -> None:
@@ -435,6 +476,7 @@ def _moment(name: str, people: int, event: str, seconds: float, options: Any = N
         scene = table(desk, game, people, match.plies - 1, options)
         desk.settings = replace(desk.settings, animation_speed=1.0)
         scene.play(moved.seat, moved.move)
+        press(desk, *keys.split())
         wait(desk, seconds)
 
 
@@ -445,7 +487,8 @@ def _tells(match: Any, event: str) -> bool:
 
 _moment("ramp-round-change", 2, "RoundEnded", 3.1)
 _moment("wall-tiling", 3, "TileLaid", 1.6)
-_moment("lines-rolling", 2, "RoundBegan", 0.55)
+_moment("lines-throwing", 1, "RoundBegan", 0.7, {"challenge": 4})
+_moment("lines-rolling", 2, "RoundBegan", 0.55, None, "confirm")
 _moment("loops-scoring", 2, "LoopClosed", 0.6)
 
 for _game in catalogue.names():

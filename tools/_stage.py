@@ -100,6 +100,7 @@ def stage(
         for name in ("title.title", "hall.daily", "lobby.seed_row", "lobby.setup"):
             left.enter_context(mock.patch(f"game.screens.{name}.date", _FixedDay))
         left.enter_context(mock.patch("game.engine.table.advising.Errands", AtOnce))
+        left.enter_context(mock.patch("game.screens.guide.board.Errands", AtOnce))
         left.enter_context(mock.patch("game.screens.slices.perf_counter", _ticks()))
         left.enter_context(mock.patch("game.screens.slices.REST", -1))
         left.enter_context(mock.patch("game.screens.theatre.theatre.AT_ONCE", 60.0))
@@ -107,7 +108,7 @@ def stage(
         left.enter_context(mock.patch("game.screens.lobby.seeds.secrets", _Dice(5)))
         left.enter_context(mock.patch("game.engine.storage.store.secrets", _Dice(6)))
         left.enter_context(mock.patch("game.screens.reviews.Errands", AtOnce))
-        left.enter_context(mock.patch("game.core.judge.EFFORT", 20))
+        left.enter_context(mock.patch("game.core.judging.judge.EFFORT", 20))
         left.enter_context(mock.patch("game.judging.PAR_LEVELS", ("beginner", "casual")))
         random.seed(4)
         desk = _desk(Path(home), size, text_scale, settings)

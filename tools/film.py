@@ -55,13 +55,14 @@ class Frame:
 
 
 class Film:
-    """Keeps what is flipped while it is entered; of every so many pictures a cell for the strip."""
+    """Keeps what is flipped while it is entered; of every so many pictures a cell for the strip,
+    without the first ones that it is told to skip."""
 
-    def __init__(self, every: int = 1, box: pygame.Rect | None = None) -> None:
+    def __init__(self, every: int = 1, box: pygame.Rect | None = None, skip: int = 0) -> None:
         self.turn = 0
         self.frames: list[Frame] = []
         self.cells: list[pygame.Surface] = []
-        self._every, self._box = every, box
+        self._every, self._box, self._skip = every, box, skip
         self._last: pygame.Surface | None = None
         self._began = perf_counter()
         self._flip: Callable[[], None] = pygame.display.flip
@@ -83,7 +84,8 @@ class Film:
         change = difference(self._last, window) if self._last else 0.0
         self.frames.append(Frame(self.turn, ms, brightness(window), change))
         self._last = window.copy()
-        if (len(self.frames) - 1) % self._every == 0:
+        shown = len(self.frames) - 1 - self._skip
+        if shown >= 0 and shown % self._every == 0:
             self.cells.append(cell(window, self._box))
 
     def strip(self) -> pygame.Surface:
@@ -222,7 +224,7 @@ def _film(desk: Desk, name: str, asked: argparse.Namespace) -> Film:
     for words in asked.press:
         turn, events = deed(words)
         deeds.setdefault(turn, []).extend(events)
-    with Film(asked.every, asked.box) as film:
+    with Film(asked.every, asked.box, asked.skip) as film:
         loop.desk.stack.top.touch()  # type: ignore[union-attr]
         run(loop, film, asked.frames, deeds)
     return film
@@ -237,6 +239,7 @@ def _arguments() -> argparse.Namespace:
     add("--press", action="append", default=[], metavar="TURN:KEY", help="or TURN:X,Y to click")
     add("--frames", type=int, default=48, help="how many turns of the loop each film lasts")
     add("--every", type=int, default=1, help="every so many pictures come onto the strip")
+    add("--skip", type=int, default=0, help="so many pictures are left out of the strip first")
     add("--box", type=_box, help="only this part of the window: X,Y,W,H in pixels")
     add("--busy", type=int, default=0, help="so many processes keep the machine busy meanwhile")
     add("--out", type=Path, default=ROOT / "out" / "film")

@@ -25,11 +25,11 @@ from time import perf_counter
 from typing import Any
 
 from game import catalogue
-from game.cli import replays
 from game.core.chance import Chance
 from game.core.match import step_record
 from game.core.replay.header import Header, Player
 from game.core.replay.jsonlines import written
+from game.core.replay.position import position
 from game.core.replay.reader import read_replay
 from game.core.replay.verify import report
 from game.core.rules import BadSetup, Dealt, Moved, Rules, Step
@@ -161,7 +161,7 @@ def look_at(data: bytes) -> str:
         return "bad header" if reading.line == 1 else "bad line"
     assert reading.history is not None
     rules, state = reading.history.rules, reading.history.state
-    json.dumps(replays.position(rules, state))
+    json.dumps(position(rules, state))
     for seat in rules.movers(state):
         rules.moves(state, seat)
     for happened in reading.history.steps():

@@ -36,7 +36,7 @@ from game.engine.desk import Desk
 from game.engine.input.bindings import Bindings
 from game.engine.input.intents import Intents
 from game.engine.input.pads import Pads, Plugged
-from game.engine.table import thinking
+from game.engine.processes import thinking
 from game.engine.window.loop import FRAMES, Loop
 
 EACH = 60

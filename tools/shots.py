@@ -24,11 +24,11 @@ GOLDEN = ROOT / "tests" / "shots"
 CHOSEN = (
     *("title", "hall", "lobby-wall", "pause", "replays", "settings-display"),
     *("records", "rules-loops", "theatre-lines", "puzzles", "puzzle-wall-missed"),
-    *("ramp-round-change", "wall-tiling", "lines-rolling", "loops-scoring"),
+    *("ramp-landing", "ramp-round-change", "wall-tiling", "lines-rolling", "loops-scoring"),
     *("ramp-solo", "ramp-two", "ramp-four", "result-ramp"),
     *("wall-two-picked", "wall-four", "wall-four-grey", "result-wall"),
     *("lines-challenge", "lines-five", "lines-side-b", "result-lines"),
-    *("loops-four", "hand-over", "result-loops"),
+    *("loops-four", "loops-long", "hand-over", "result-loops", "lesson-wall"),
 )
 """The golden ones; README shows some of them."""
 EVERY_SIZE = ((960, 540), (1920, 1080), (2560, 1080))

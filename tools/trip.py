@@ -2,7 +2,8 @@
 
 Two legs of a move that is made for the second time, so that every picture is there: from the event
 that makes it, out of pygame's queue, to `Match.play`; and from there to the flip of the frame that
-shows where the move has led. What sounds and what writes files is left out.
+shows where the move has led. What sounds, what writes files and
+what notes the time in them is left out.
 """
 
 import sys
@@ -50,7 +51,12 @@ TRIES = 400
 """Clicks may miss, and some moves are refused."""
 LOOK, SETTLED = 0.1, 300
 """Seconds from frame to frame, and the frames in which a table must have come to rest."""
-NOT_COUNTED = ("game/engine/sound/", "game/engine/storage/", "game/core/replay/")
+NOT_COUNTED = (
+    "game/engine/sound/",
+    "game/engine/storage/",
+    "game/core/replay/",
+    "game/engine/table/stopwatch",
+)
 
 
 @dataclass

@@ -1,7 +1,6 @@
 """Films: what is kept of the pictures that reach the window, and what they show between screens."""
 
 import json
-from collections.abc import Iterator
 from itertools import count, islice
 
 import _stage
@@ -10,15 +9,16 @@ import pygame
 import pytest
 from shots import parse_size
 
-from game.engine.window import compositor
+from game.engine.window import compositor, loop
 
 
 @pytest.fixture
-def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Every look at the clock takes two milliseconds: screens need many tries, on any machine."""
-    looks = count()
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every look at the clock takes some milliseconds: screens need many tries, on any machine, and
+    fade as many frames on each."""
+    looks, frames = count(), count()
     monkeypatch.setattr(compositor, "perf_counter", lambda: next(looks) / 500)
-    return
+    monkeypatch.setattr(loop, "perf_counter", lambda: next(frames) / 250)
 
 
 @pytest.mark.usefixtures("slow")
@@ -35,6 +35,7 @@ def test_no_picture_between_screens_is_brighter_or_darker_than_both(reduced: boo
 
 
 def test_a_film_keeps_strips_and_figures_of_what_keys_do(tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr(compositor, "ENOUGH", 60.0)  # nothing waits for the next frame
     asked = ["film.py", "title", "--press", "2:down", "--frames", "6", "--every", "2"]
     box = ["--box", "40,40,200,100", "--out", str(tmp_path)]
     monkeypatch.setattr("sys.argv", [*asked, *box])

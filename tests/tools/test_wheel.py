@@ -63,7 +63,7 @@ def test_the_wheel_names_its_command_licence_and_python(wheel):
     assert metadata["Name"] == "quadrille-games"
     assert metadata["Requires-Python"] == ">=3.11"
     assert metadata["License-Expression"] == "MIT"
-    assert metadata.get_all("Provides-Extra") == ["dev"]
+    assert metadata.get_all("Provides-Extra") == ["cluster", "dev"]
 
 
 @pytest.mark.parametrize("place", TOLD)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bots
-from game.core.judge import Judge, Wording
+from game.core.judging.judge import Judge, Wording
 from game.core.lesson import Lesson
 from game.core.level import MapSet
 from game.core.ranks import Challenge

@@ -1,7 +1,7 @@
 """The judge of Toy: what the tile brings, less what the next seat can take."""
 
 from game.core.bots import BotTurn
-from game.core.judge import Verdict, ordered
+from game.core.judging.judge import Verdict, ordered
 from game.core.rules import Move
 from game.games.toy.rules.reasons import TileWorth
 from game.games.toy.rules.state import end_place

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.core.judge import Reason
+from game.core.judging.judge import Reason
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from game.core.match import Match
 from game.core.rules import Move
 from game.engine.desk import Desk
 from game.engine.table.advising import Advised
-from game.engine.table.scene import Clips, TableHouse, TableScene
-from game.engine.table.timeline import Clip, in_out_cubic
+from game.engine.table.scene import TableHouse, TableScene
+from game.engine.table.timeline import Clip, Clips, in_out_cubic
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
@@ -81,7 +81,7 @@ class ToyScene(TableScene[Toy, State]):
             for place, tile in enumerate(now.row)
             if place != self._flying
         ]
-        return [ground, self.bar_part(), *tiles, *map(self._score, range(self.rules.seats))]
+        return [ground, self.frame.bar_part(), *tiles, *map(self._score, range(self.rules.seats))]
 
     def _paint_ground(self, p: Painter) -> None:
         furniture.table(p)

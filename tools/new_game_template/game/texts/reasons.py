@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.core.judge import Reason
+from game.core.judging.judge import Reason
 from game.core.words import N_
 from game.games.toy.rules.reasons import TileWorth
 
