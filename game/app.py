@@ -188,7 +188,8 @@ def follow_settings(desk: Desk) -> None:
     words.use(settings.language)
     desk.intents.bindings = Bindings.load(settings.bindings)
     desk.intents.handling(settings.repeat_delay, settings.repeat_rate)
-    desk.sound.volumes(settings.master_volume, settings.effects_volume)
+    desk.sound.volumes(settings.master_volume * settings.sound, settings.effects_volume)
+    desk.sound.captions.wanted = settings.captions
     window = pygame.display.get_surface()
     full = bool(window and window.get_flags() & pygame.FULLSCREEN)
     if window and full != settings.fullscreen:
