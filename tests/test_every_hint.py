@@ -72,7 +72,7 @@ def sit_down(run: Client, game: str) -> AnyTable:
 def wait(run: Client, table: AnyTable) -> None:
     """Until the judge has answered."""
     end = time.monotonic() + PATIENCE
-    while table.advised is None:
+    while table.advice.advised is None:
         assert time.monotonic() < end, "no hint comes"
         time.sleep(0.01)
         run.frames(1)
@@ -116,12 +116,12 @@ def test_a_hint_is_the_judges_best_move_from_the_key_to_the_result(
     hand.hint(run)
     assert match.helped
     wait(run, table)
-    assert table.advised == (seat, best.move, False)
+    assert table.advice.advised == (seat, best.move, False)
     lit = picture(run)
-    assert all(changed(run, plain, lit, box) for box in table.matters(table.advised))
+    assert all(changed(run, plain, lit, box) for box in table.advice.matters(table.advice.advised))
     hand.hint(run)
-    assert table.advised == (seat, best.move, True)
-    goals = table.goals(table.advised) or table.matters(table.advised)
+    assert table.advice.advised == (seat, best.move, True)
+    goals = table.advice.goals(table.advice.advised) or table.advice.matters(table.advice.advised)
     ghost = picture(run)
     assert any(changed(run, lit, ghost, box) for box in goals)
     names, worded = [player.name for player in match.header.players], catalogue.game(game).reasons()
@@ -139,7 +139,7 @@ def _it_stays_helped(run: Client, table: AnyTable, move: str) -> None:
     """After the move, after undo, in the file, and in the result."""
     match = table.match
     assert table.play(match.movers[0], move)
-    assert table.advised is None
+    assert table.advice.advised is None
     if table.may_take_back:
         before = match.plies
         run.feed(*key(pygame.K_u))
@@ -175,10 +175,11 @@ def test_any_move_of_any_position_can_be_recommended(setting: discovered.Setting
         move = dice.choice(rules.moves(table.shown, seat))
         for whole in (False, True):
             table.advise(seat, move, whole)
-            assert table.advised is not None
-            for box in (*table.matters(table.advised), *table.goals(table.advised)):
+            advice, advised = table.advice, table.advice.advised
+            assert advised is not None
+            for box in (*advice.matters(advised), *advice.goals(advised)):
                 assert desk.view.box.grown(40).meets(box)
             assert isinstance(table.parts(0.0), list)
         tables.frame(desk)
         table.advise(seat, None, False)
-        assert table.advised is None
+        assert table.advice.advised is None

@@ -73,11 +73,11 @@ def test_the_move_is_shown_and_whoever_asks_before_a_try_has_missed():
     click(desk, "show")
     found = top(desk)
     assert found.stage == SHOWN
-    assert found.table.advised == Advised(found.puzzle.seat, found.puzzle.best, True)
+    assert found.table.advice.advised == Advised(found.puzzle.seat, found.puzzle.best, True)
     assert house(desk).tried.solved(found.puzzle.key) is False
     assert any(said.words.startswith("The best move: ") for said in spoken(desk))
     click(desk, "again")
-    assert found.table.advised is None
+    assert found.table.advice.advised is None
     assert found.stage == THINKING
 
 

@@ -1,8 +1,8 @@
 """Hints at a table: what the judge recommends to whoever is to move, first what matters of it, then
 the whole move and why."""
 
-from collections.abc import Callable, Hashable, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from game.core.judging.judge import Verdict
 from game.core.match import Match
@@ -32,6 +32,12 @@ class Adviser(NamedTuple):
     """`told(match, seat, verdict)`: the move, and what speaks for it."""
 
 
+class Advisers(Protocol):
+    """Where tables find whom to ask."""
+
+    def adviser_of(self, game: str) -> Adviser: ...
+
+
 class Advised(NamedTuple):
     """A move that is recommended to a seat, and whether all of it is shown."""
 
@@ -40,8 +46,58 @@ class Advised(NamedTuple):
     whole: bool
 
 
+T = TypeVar("T")
+
+
+class Advice(Generic[T]):
+    """What a table shows of a move that is recommended, or that a lesson points at. Every game has
+    its own; this one shows nothing."""
+
+    def __init__(self, table: T) -> None:
+        self.table = table
+        self.advised: Advised | None = None
+        """The move that is recommended in the picture."""
+        self.meant: Move = ""
+        """The move that a lesson points at."""
+
+    @property
+    def proposed(self) -> Move:
+        """The move that a hint or a lesson names; "" while none does."""
+        return self.meant if self.advised is None else self.advised.move
+
+    def matters(self, advised: Advised) -> Sequence[Box]:
+        """The pieces or places of the move that say most about it."""
+        return ()
+
+    def lit(self, advised: Advised) -> Sequence[Seen]:
+        """The light on them."""
+        return lit(self.matters(advised))
+
+    def goals(self, advised: Advised) -> Sequence[Box]:
+        """Where the whole of it is seen, which nothing that is said may hide."""
+        return ()
+
+    def ghost(self, advised: Advised) -> Sequence[Seen]:
+        """The whole of the move, as it is seen before it is made."""
+        return ()
+
+    def rooms(self) -> Sequence[Box]:
+        """Where what is said of it may lie, if elsewhere it would hide the move itself."""
+        return ()
+
+    def pointed(self, advised: Advised) -> Sequence[Box]:
+        """What a lesson points at: the piece, and once that is in the hand where it goes."""
+        return self.matters(advised)
+
+    def landmarks(self) -> Mapping[str, Box]:
+        """Parts of the table by the names that lessons have for them."""
+        return {}
+
+
 class AdvisedTable(Protocol):
     """A table, as far as its hints need it."""
+
+    game: ClassVar[str]
 
     @property
     def desk(self) -> Desk: ...
@@ -52,15 +108,11 @@ class AdvisedTable(Protocol):
     @property
     def timeline(self) -> Timeline: ...
     @property
-    def advised(self) -> Advised | None: ...
-    def adviser(self) -> Adviser: ...
+    def house(self) -> Advisers: ...
+    @property
+    def advice(self) -> Advice[Any]: ...
     def may_advise(self, seat: int) -> bool: ...
     def advise(self, seat: int, move: Move | None, whole: bool) -> None: ...
-    def matters(self, advised: Advised) -> Sequence[Box]: ...
-    def lit(self, advised: Advised) -> Sequence[Seen]: ...
-    def goals(self, advised: Advised) -> Sequence[Box]: ...
-    def ghost(self, advised: Advised) -> Sequence[Seen]: ...
-    def rooms(self) -> Sequence[Box]: ...
     def strips(self) -> Sequence[KeyStrip]: ...
     def refuse(self, sentence: str, seat: int | None = None) -> None: ...
     def touch(self) -> None: ...
@@ -83,6 +135,10 @@ class Advising:
         self._waited = 0.0
         self._told = ("", "")
         """The language, and the whole move in it."""
+
+    @property
+    def _adviser(self) -> Adviser:
+        return self._table.house.adviser_of(self._table.game)
 
     # -- asking ----------------------------------------------------------------------------
 
@@ -110,7 +166,7 @@ class Advising:
         self._seat, self._about = seat, self._table.seating.question(seat)
         self._best, self._presses, self._waited, self._told = None, 1, 0.0, ("", "")
         view = rules.seen_by(match.state, seat)
-        advice = self._table.adviser().advice
+        advice = self._adviser.advice
         self._errands.send(advice, rules.name, dict(rules.options), rules.seats, view, seat)
         self._table.touch()
 
@@ -161,20 +217,21 @@ class Advising:
 
     def parts(self) -> Sequence[Seen]:
         """What matters of the recommended move, and its ghost."""
-        table, advised = self._table, self._table.advised
+        table, advised = self._table, self._table.advice.advised
         if advised is None or table.timeline.moving:
             return ()
-        ghost = table.ghost(advised) if advised.whole else ()
+        ghost = table.advice.ghost(advised) if advised.whole else ()
         window = table.desk.view.box
-        return [Group("ghost", window, ghost), Group("advised", window, table.lit(advised))]
+        return [Group("ghost", window, ghost), Group("advised", window, table.advice.lit(advised))]
 
     @property
     def boxes(self) -> Sequence[Box]:
         """Where the recommended move is seen, which nothing that is said may hide."""
-        table, advised = self._table, self._table.advised
+        table, advised = self._table, self._table.advice.advised
         if advised is None:
             return ()
-        return [*table.matters(advised), *(table.goals(advised) if advised.whole else ())]
+        advice = table.advice
+        return [*advice.matters(advised), *(advice.goals(advised) if advised.whole else ())]
 
     def slip(self, in_use: Sequence[Box]) -> Part | None:
         """What is said of it, beside all that is to be pressed or looked at."""
@@ -182,7 +239,7 @@ class Advising:
         if not words:
             return None
         low = any(strip.keys for strip in self._table.strips())
-        return standing(words, self._table.desk.view, in_use, low, self._table.rooms())
+        return standing(words, self._table.desk.view, in_use, low, self._table.advice.rooms())
 
     @property
     def words(self) -> str:
@@ -201,7 +258,7 @@ class Advising:
     def _whole(self, seat: int, best: Verdict) -> str:
         now = language()
         if self._told[0] != now:
-            self._told = now, self._table.adviser().told(self._match, seat, best)
+            self._told = now, self._adviser.told(self._match, seat, best)
         return self._told[1]
 
 

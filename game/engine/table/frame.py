@@ -2,7 +2,8 @@
 corner, and the strips of keys at the bottom."""
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Protocol
+from functools import partial
+from typing import Any, ClassVar, Protocol
 
 from game.core.match import Match
 from game.engine.desk import Desk
@@ -17,6 +18,13 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 
 
+class Doors(Protocol):
+    """The screens that every table leads to."""
+
+    def log(self, table: Any) -> None: ...
+    def rules(self, game: str) -> None: ...
+
+
 class FramedTable(Protocol):
     """A table, as far as its edges need it."""
 
@@ -26,6 +34,8 @@ class FramedTable(Protocol):
 
     @property
     def desk(self) -> Desk: ...
+    @property
+    def house(self) -> Doors: ...
     @property
     def focus(self) -> Widget | None: ...
     @property
@@ -45,8 +55,6 @@ class FramedTable(Protocol):
     def hint(self) -> None: ...
     def undo(self) -> None: ...
     def redo(self) -> None: ...
-    def open_log(self) -> None: ...
-    def open_rules(self) -> None: ...
     def ask_pause(self) -> None: ...
     def touch(self) -> None: ...
 
@@ -64,10 +72,10 @@ class Frame:
     def corner(self, view: View) -> Sequence[Widget]:
         """The keys at the top right of every table."""
         table, label = self._table, self._desk.intents.label
-        keys = [
+        keys: list[tuple[str, str, str, Callable[[], object]]] = [
             *([("hint", _("Hint"), label("hint"), table.hint)] if table.gives_hints else []),
             ("undo", _("Undo"), label("undo"), table.undo),
-            ("log", _("Log"), label("log"), table.open_log),
+            ("log", _("Log"), label("log"), partial(table.house.log, table)),
             ("back", _("Pause"), label("back"), table.ask_pause),
         ]
         self._corner = corner_keys(view, keys)
@@ -95,8 +103,8 @@ class Frame:
             "undo": table.undo,
             "redo": table.redo,
             "pause": table.ask_pause,
-            "log": table.open_log,
-            "help": table.open_rules,
+            "log": partial(table.house.log, table),
+            "help": partial(table.house.rules, table.game),
         }
         lost = intent.what == "device" and intent.text == "lost"
         if not lost and (not intent.down or intent.repeat or intent.what not in deeds):

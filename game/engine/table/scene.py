@@ -14,7 +14,7 @@ from game.core.match import Match
 from game.core.rules import Event, Illegal, Move, Rules
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.advising import Advised, Adviser, Advising, lit
+from game.engine.table.advising import Advice, Advised, Advising
 from game.engine.table.bots import PAUSE, BotSeats
 from game.engine.table.frame import Frame
 from game.engine.table.house import TableHouse as TableHouse
@@ -60,10 +60,7 @@ class TableScene(Page, Generic[R, S]):
         self.timeline = Timeline()
         self.by = Intent("confirm")
         """What was wanted last, and whose device said so."""
-        self.advised: Advised | None = None
-        """The move that is recommended in the picture."""
-        self.meant: Move = ""
-        """The move that a lesson points at."""
+        self.advice: Advice[Any] = Advice(self)
         self.seating = Seating(self)
         self.frame = Frame(self)
         self.advising = Advising(self)
@@ -113,34 +110,6 @@ class TableScene(Page, Generic[R, S]):
         """Actions and what they do now, for the strip of keys at the bottom; `1-5` is a range,
         `left right` are two keys for one thing."""
         return []
-
-    def matters(self, advised: Advised) -> Sequence[Box]:
-        """The pieces or places of a recommended move that say most about it."""
-        return ()
-
-    def lit(self, advised: Advised) -> Sequence[Seen]:
-        """The light on them."""
-        return lit(self.matters(advised))
-
-    def goals(self, advised: Advised) -> Sequence[Box]:
-        """Where the whole of it is seen, which nothing that is said may hide."""
-        return ()
-
-    def pointed(self, advised: Advised) -> Sequence[Box]:
-        """What a lesson points at: the piece, and once that is in the hand where it goes."""
-        return self.matters(advised)
-
-    def landmarks(self) -> Mapping[str, Box]:
-        """Parts of the table by the names that lessons have for them."""
-        return {}
-
-    def rooms(self) -> Sequence[Box]:
-        """Where what is said of it may lie, if elsewhere it would hide the move itself."""
-        return ()
-
-    def ghost(self, advised: Advised) -> Sequence[Seen]:
-        """The whole of a recommended move, as it is seen before it is made."""
-        return ()
 
     @property
     def waits(self) -> bool:
@@ -234,10 +203,6 @@ class TableScene(Page, Generic[R, S]):
 
     # -- hints -----------------------------------------------------------------------------
 
-    def adviser(self) -> Adviser:
-        """Whom it asks for hints."""
-        return self.house.adviser_of(self.game)
-
     def may_advise(self, seat: int) -> bool:
         """Is it a person's turn who may be given a hint?"""
         able = self.gives_hints and not self.watching and not self.waits
@@ -251,13 +216,8 @@ class TableScene(Page, Generic[R, S]):
     def advise(self, seat: int, move: Move | None, whole: bool) -> None:
         """Show a move that is recommended to a seat: first the piece or the place that matters,
         then the whole move as a ghost; None takes it away."""
-        self.advised = None if move is None else Advised(seat, move, whole)
+        self.advice.advised = None if move is None else Advised(seat, move, whole)
         self.touch()
-
-    @property
-    def proposed(self) -> Move:
-        """The move that a hint or a lesson names; "" while none does."""
-        return self.meant if self.advised is None else self.advised.move
 
     @property
     def slip(self) -> Part | None:
@@ -346,8 +306,7 @@ class TableScene(Page, Generic[R, S]):
         self.played.go_on()
 
     def leave(self) -> None:
-        """Let the bots' process and the file go; a result that could not be kept is tried once
-        more."""
+        """Let the bots' process and the file go; what could not be kept is tried once more."""
         self.bots.close()
         self.advising.close()
         if self.watching:
@@ -394,14 +353,6 @@ class TableScene(Page, Generic[R, S]):
         else:
             self.ask_pause()
         return True
-
-    def open_log(self) -> None:
-        """Show what has been played."""
-        self.house.log(self)
-
-    def open_rules(self) -> None:
-        """Show how the game is played."""
-        self.house.rules(self.game)
 
     def ask_pause(self) -> None:
         """Stop here; every way to leave a table begins so."""

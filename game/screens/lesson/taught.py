@@ -64,8 +64,8 @@ def spotlit(table: AnyTable, place: Place) -> Box | None:
     """Where that lies on its table which a step points at."""
     keys = {widget.name: widget.box for widget in table.widgets}
     if not place.move:
-        return {**keys, **table.landmarks()}.get(place.name)
-    boxes = table.pointed(Advised(LEARNER, place.move, False))
+        return {**keys, **table.advice.landmarks()}.get(place.name)
+    boxes = table.advice.pointed(Advised(LEARNER, place.move, False))
     return around(boxes).shared(table.desk.view.box) if boxes else None
 
 

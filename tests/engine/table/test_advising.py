@@ -121,23 +121,23 @@ def test_further_presses_in_one_position_are_not_noted_again():
 def test_a_hint_shows_what_matters_then_the_whole_move_then_nothing():
     table = hinted(seated())
     move = best(table, 0)
-    assert table.advised == (0, move, False)
+    assert table.advice.advised == (0, move, False)
     assert "what matters" in slip(table)
     hint(table)
-    assert table.advised == (0, move, True)
+    assert table.advice.advised == (0, move, True)
     assert "from factory" in slip(table)
     hint(table)
-    assert table.advised is None
+    assert table.advice.advised is None
     assert slip(table) == ""
     hint(table)
-    assert table.advised == (0, move, False)
+    assert table.advice.advised == (0, move, False)
 
 
 def test_back_puts_a_hint_away_before_it_pauses(monkeypatch):
     table, paused = hinted(seated()), []
     monkeypatch.setattr(table, "ask_pause", lambda: paused.append(table))
     assert table.go_back()
-    assert (table.advised, slip(table), paused) == (None, "", [])
+    assert (table.advice.advised, slip(table), paused) == (None, "", [])
     assert table.go_back()
     assert paused == [table]
 
@@ -146,9 +146,9 @@ def test_presses_while_it_is_worked_out_count():
     table = seated()
     hint(table)
     hint(table)
-    assert table.advised is None
+    assert table.advice.advised is None
     answer(table)
-    assert table.advised == (0, best(table, 0), True)
+    assert table.advice.advised == (0, best(table, 0), True)
 
 
 def test_after_half_a_second_it_is_said_that_something_is_worked_out():
@@ -199,10 +199,10 @@ def test_a_move_made_meanwhile_forgets_it(when):
     if when == "answered":
         answer(table)
     table.first()
-    assert table.advised is None
+    assert table.advice.advised is None
     rest(table)
     answer(table)
-    assert table.advised is None
+    assert table.advice.advised is None
     assert slip(table) == ""
 
 
@@ -214,18 +214,18 @@ def test_taking_back_forgets_it_and_the_game_stays_apart():
     hinted(table)
     tables.press(table.desk, "undo")
     assert table.match.plies == 0, "who was helped already is not asked before"
-    assert table.advised is None
+    assert table.advice.advised is None
     assert table.match.helped
     tables.press(table.desk, "redo")
-    assert table.advised is None
+    assert table.advice.advised is None
 
 
 def test_another_size_of_the_window_leaves_it():
     table = hinted(seated())
-    move = table.advised.move
+    move = table.advice.advised.move
     table.desk.resize((1920, 1080))
     tables.pass_time(table.desk, 0.1)
-    assert table.advised.move == move
+    assert table.advice.advised.move == move
 
 
 def test_leaving_the_table_ends_its_errand():
@@ -301,12 +301,12 @@ def test_at_ramp_the_seat_of_the_device_gets_it_and_slides_of_others_leave_it():
     table = tables.open_table(desk, tables.new_match("ramp", ["Ana", "Bo"]))
     hint(table, seat=1)
     answer(table)
-    assert table.advised == (1, best(table, 1), False)
+    assert table.advice.advised == (1, best(table, 1), False)
     assert table.play(0, table.match.moves(0)[0])
     tables.pass_time(desk, 0.02)
-    assert table.advised == (1, best(table, 1), False)
+    assert table.advice.advised == (1, best(table, 1), False)
     assert table.play(1, table.match.moves(1)[0])
-    assert table.advised is None
+    assert table.advice.advised is None
 
 
 def test_at_loops_only_who_has_uncovered_gets_one():
@@ -319,7 +319,7 @@ def test_at_loops_only_who_has_uncovered_gets_one():
     table.arrange(desk.view)
     assert table.frame.live("hint")
     hinted(table)
-    assert table.advised == (0, best(table, 0), False)
+    assert table.advice.advised == (0, best(table, 0), False)
 
 
 def test_a_lesson_gives_none():
@@ -344,11 +344,11 @@ def test_at_lines_where_everybody_draws_the_ghost_lies_on_the_own_sheet():
     hint(table, seat=1)
     hint(table, seat=1)
     answer(table)
-    assert table.advised == (1, best(table, 1), True)
-    boxes = table.goals(table.advised)
+    assert table.advice.advised == (1, best(table, 1), True)
+    boxes = table.advice.goals(table.advice.advised)
     assert boxes
     assert all(table.cells[1].holds(*box.centre) for box in boxes)
     tables.frame(desk)
     hint(table, seat=0)
     answer(table)
-    assert table.advised.seat == 0, "one hint at a time"
+    assert table.advice.advised.seat == 0, "one hint at a time"

@@ -451,9 +451,9 @@ def test_a_tile_held_over_the_cell_of_a_hint_lies_as_the_hint_has_it_and_is_show
         x, y = table.camera.grid.cell(*cell_of(move)).centre
         away = (desk.view.px(table.layout.board.x + 3), desk.view.px(table.layout.board.bottom - 3))
         desk.stack.handle(Intent("point", pos=away))
-        assert table.ghost(table.advised)
+        assert table.advice.ghost(table.advice.advised)
         desk.stack.handle(Intent("point", pos=(desk.view.px(x), desk.view.px(y))))
         assert table.hand.move(table.hand.cell) == move
-        assert not table.ghost(table.advised)
+        assert not table.advice.ghost(table.advice.advised)
         press(desk, "back")
         press(desk, "back")

@@ -1,10 +1,10 @@
 """A recommended move on the table of Lines: what matters of it, and the whole of it as a ghost."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from game.core.rules import Move
-from game.engine.table.advising import Advised
+from game.engine.table.advising import Advice, Advised
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
@@ -23,58 +23,70 @@ from game.games.lines.table.sheets import choices
 _WELLS = {"close:L": 0, "side:left": 0, "close:R": 1, "side:right": 1, "drop:f": 2}
 
 
-def matters(table: LinesTable, advised: Advised) -> Sequence[Box]:
-    """The squares to mark, of one colour first; the dice for the first well; the die to draw, its
-    well, or the line's end."""
-    seat, move, whole = advised
-    hand = table.hands.held.get(seat)
-    if hand is not None and move in hand.ending:
-        return [key.box for key in table.widgets if key.name in (DONE, f"{DONE} {seat}")]
-    if move in _WELLS:
-        return [table.bench.group(_WELLS[move])]
-    if table.shown.stage is Stage.MARKING:
-        squares = _squares(table, seat, move)
-        return squares if whole else squares[: len(squares) // 2]
-    if table.shown.stage is Stage.PLACING:
-        moved = _moved(table, _placed(table, move))
-        if not moved and table.laying.placing.ready:
-            return [key.box for key in table.widgets if key.name == "place"]
-        return [_waiting(table, die) for die in moved]
-    drawing = _drawing(table, seat, move)
-    if drawing is None:
-        return [key.box for key in table.widgets if key.name in (move, f"{move} {seat}")]
-    if drawing.slot == MORE:
-        return _end(table, seat, drawing)
-    die = table.bench.die(SLOTS[SLOT_DIE[drawing.slot]])
-    return [die, table.bench.jokers] if drawing.joker else [die]
+class LinesAdvice(Advice[LinesTable]):
+    """What is meant are dice and wells, squares, or the way of a line."""
 
+    def matters(self, advised: Advised) -> Sequence[Box]:
+        """The squares to mark, of one colour first; the dice for the first well; the die to draw,
+        its well, or the line's end."""
+        table, (seat, move, whole) = self.table, advised
+        hand = table.hands.held.get(seat)
+        if hand is not None and move in hand.ending:
+            return [key.box for key in table.widgets if key.name in (DONE, f"{DONE} {seat}")]
+        if move in _WELLS:
+            return [table.bench.group(_WELLS[move])]
+        if table.shown.stage is Stage.MARKING:
+            squares = _squares(table, seat, move)
+            return squares if whole else squares[: len(squares) // 2]
+        if table.shown.stage is Stage.PLACING:
+            moved = _moved(table, _placed(table, move))
+            if not moved and table.laying.placing.ready:
+                return [key.box for key in table.widgets if key.name == "place"]
+            return [_waiting(table, die) for die in moved]
+        drawing = _drawing(table, seat, move)
+        if drawing is None:
+            return [key.box for key in table.widgets if key.name in (move, f"{move} {seat}")]
+        if drawing.slot == MORE:
+            return _end(table, seat, drawing)
+        die = table.bench.die(SLOTS[SLOT_DIE[drawing.slot]])
+        return [die, table.bench.jokers] if drawing.joker else [die]
 
-def goals(table: LinesTable, advised: Advised) -> Sequence[Box]:
-    """The spaces that the line comes to, or all squares to mark."""
-    seat, move, _whole = advised
-    if table.shown.stage is Stage.MARKING:
-        return _squares(table, seat, move)
-    drawing, places = _drawing(table, seat, move), table.places_of(seat)
-    if drawing is None or places is None:
-        return ()
-    return [places.space(cell) for cell in drawing.cells]
+    def goals(self, advised: Advised) -> Sequence[Box]:
+        """The spaces that the line comes to, or all squares to mark."""
+        table, (seat, move, _whole) = self.table, advised
+        if table.shown.stage is Stage.MARKING:
+            return _squares(table, seat, move)
+        drawing, places = _drawing(table, seat, move), table.places_of(seat)
+        if drawing is None or places is None:
+            return ()
+        return [places.space(cell) for cell in drawing.cells]
 
+    def ghost(self, advised: Advised) -> Sequence[Part]:
+        """The dice in their wells, or the line run on."""
+        table, (seat, move, _whole) = self.table, advised
+        if table.shown.stage is Stage.PLACING and move not in _WELLS:
+            placing = _placed(table, move)
+            moved = _moved(table, placing)
+            laid = tuple((table.bench.die(placing.where(die)), die) for die in moved)
+            return [Part("dice", laid, table.bench.box, partial(_paint_dice, laid=laid))]
+        drawing, places = _drawing(table, seat, move), table.places_of(seat)
+        if drawing is None or places is None:
+            return ()
+        shown = pieces.ghost_of(table, table.shown, seat, drawing)._replace(ink=theme.GOLD_DEEP)
+        laid_sheet = LaidSheet(seat, table.shown.sheets[seat], places, ghosts=shown)
+        paint = partial(choices.paint_ghosts, board=table.rules.board, laid=laid_sheet)
+        return [Part("line", laid_sheet, places.paper, paint)]
 
-def ghost(table: LinesTable, advised: Advised) -> Sequence[Part]:
-    """The dice in their wells, or the line run on."""
-    seat, move, _whole = advised
-    if table.shown.stage is Stage.PLACING and move not in _WELLS:
-        placing = _placed(table, move)
-        moved = _moved(table, placing)
-        laid = tuple((table.bench.die(placing.where(die)), die) for die in moved)
-        return [Part("dice", laid, table.bench.box, partial(_paint_dice, laid=laid))]
-    drawing, places = _drawing(table, seat, move), table.places_of(seat)
-    if drawing is None or places is None:
-        return ()
-    shown = pieces.ghost_of(table, table.shown, seat, drawing)._replace(ink=theme.GOLD_DEEP)
-    laid_sheet = LaidSheet(seat, table.shown.sheets[seat], places, ghosts=shown)
-    paint = partial(choices.paint_ghosts, board=table.rules.board, laid=laid_sheet)
-    return [Part("line", laid_sheet, places.paper, paint)]
+    def pointed(self, advised: Advised) -> Sequence[Box]:
+        """With its die in the hand the way of the line."""
+        slot, hand = advised.move.partition(":")[0].removesuffix("*"), self.table.hand
+        held = hand is not None and (hand.slot, hand.joker) == (slot, "*" in advised.move)
+        found = (held and self.goals(advised)[1:]) or self.matters(advised)
+        return found[-1:] if "*" in advised.move and not held else found
+
+    def landmarks(self) -> Mapping[str, Box]:
+        """The ways to score."""
+        return {"scores": self.table.places.tally}
 
 
 def _paint_dice(p: Painter, laid: Sequence[tuple[Box, str]]) -> None:

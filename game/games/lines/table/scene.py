@@ -1,6 +1,6 @@
 """The table of Lines: one sheet large, all others small, five dice between them."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -9,7 +9,6 @@ from game.core.match import Match
 from game.core.rules import Move, Moved
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.advising import Advised
 from game.engine.table.scene import Corner, TableHouse, TableScene
 from game.engine.widgets.key_strip import KeyStrip
 from game.engine.widgets.widgets import Button, Spot, Widget
@@ -19,7 +18,8 @@ from game.engine.words import _
 from game.games.lines.rules.notation import ROUNDS
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position, Stage
-from game.games.lines.table import advice, paint, words
+from game.games.lines.table import paint, words
+from game.games.lines.table.advice import LinesAdvice
 from game.games.lines.table.clips import MAKERS, Clips
 from game.games.lines.table.dice.cup import Cup
 from game.games.lines.table.dice.placing import Laying
@@ -54,6 +54,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         rival: Match | None = None,
     ) -> None:
         super().__init__(desk, match, house, watching)
+        self.advice = LinesAdvice(self)
         self.race = None if rival is None else Race(rival, match)
         """The game that is raced."""
         self.trial = Trial(self)
@@ -338,31 +339,6 @@ class LinesScene(TableScene[LinesRules, Position]):
             or self.unasked.corrector(self._acting) is not None
             or any_move
         )
-
-    # -- hints -----------------------------------------------------------------------------
-
-    def matters(self, advised: Advised) -> Sequence[Box]:
-        """The die, the well, the squares or the end of the line."""
-        return advice.matters(self, advised)
-
-    def goals(self, advised: Advised) -> Sequence[Box]:
-        """The spaces that the line comes to, or the squares to mark."""
-        return advice.goals(self, advised)
-
-    def pointed(self, advised: Advised) -> Sequence[Box]:
-        """With its die in the hand the way of the line."""
-        slot, hand = advised.move.partition(":")[0].removesuffix("*"), self.hand
-        held = hand is not None and (hand.slot, hand.joker) == (slot, "*" in advised.move)
-        found = (held and self.goals(advised)[1:]) or self.matters(advised)
-        return found[-1:] if "*" in advised.move and not held else found
-
-    def landmarks(self) -> Mapping[str, Box]:
-        """The ways to score."""
-        return {"scores": self.places.tally}
-
-    def ghost(self, advised: Advised) -> Sequence[Seen]:
-        """The dice in their wells, or the line run on."""
-        return advice.ghost(self, advised)
 
     # -- events ----------------------------------------------------------------------------
 

@@ -60,7 +60,7 @@ class Hand:
 
     def _advised(self, cell: Cell) -> str:
         """How a hint has it turned there."""
-        advised = self._table.advised
+        advised = self._table.advice.advised
         if advised is None or not advised.whole:
             return ""
         turning, _at, place = advised.move.partition("@")

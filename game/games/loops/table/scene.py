@@ -1,6 +1,6 @@
 """The table of Loops: an endless pattern in the middle, players and help beside it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, TypeVar
 
 from game.core.match import Match
@@ -8,25 +8,24 @@ from game.core.rules import Move
 from game.core.words import N_
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.advising import Advised, lit
 from game.engine.table.scene import FOOT, TableHouse, TableScene
 from game.engine.widgets.widgets import Widget
-from game.engine.window.parts import Group, Seen
-from game.engine.window.view import Box, View
+from game.engine.window.parts import Seen
+from game.engine.window.view import View
 from game.engine.words import _
 from game.games.loops.rules.board import CELLS, spot
 from game.games.loops.rules.closings import Closings
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.rules import RANKED_TARGET, LoopsRules
 from game.games.loops.rules.state import State
+from game.games.loops.table.advice import LoopsAdvice
 from game.games.loops.table.clips import EVENTS
 from game.games.loops.table.hand import Hand
 from game.games.loops.table.input.controls import Controls
 from game.games.loops.table.input.widgets import Row, Slot, TableButton
-from game.games.loops.table.layout import RAISED, Layout, layout_of
+from game.games.loops.table.layout import Layout, layout_of
 from game.games.loops.table.paint import TablePainter
 from game.games.loops.table.panels import Player
-from game.games.loops.table.pattern import lights
 from game.games.loops.table.pattern.camera import Camera, bounds_of
 from game.games.loops.table.sheets.spare import Spare, spare_of
 from game.games.loops.table.supplies import Supplies
@@ -44,6 +43,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     def __init__(self, desk: Desk, match: Match, house: TableHouse, watching: bool = False) -> None:
         super().__init__(desk, match, house, watching)
+        self.advice = LoopsAdvice(self)
         self.layout: Layout = layout_of(desk.view, self.rules.seats, watching, 0.0)
         self.supplies = Supplies(self)
         self.camera = Camera(lambda: bounds_of(self.shown.table), self._glides, self._view_moved)
@@ -240,46 +240,6 @@ class LoopsScene(TableScene[LoopsRules, State]):
         super().advise(seat, move, whole)
         if move and whole and "@" in move:
             self.camera.aim(spot(CELLS[move[5:]]))
-
-    def matters(self, advised: Advised) -> Sequence[Box]:
-        """The tile on the rack, or the main key."""
-        if "@" not in advised.move:
-            return [] if self.watching else [self.layout.end]
-        kinds = sorted(advised.move.partition("@")[0].replace(".", ""))
-        tiles, picked = zip(self.supplies.slots, self.layout.slots, strict=True), self.hand.slot
-        slot = next(
-            (i for i, (tile, _b) in enumerate(tiles) if tile and sorted(tile) == kinds), None
-        )
-        if slot is None or not self.supplies.open_to_see(advised.seat):
-            return []
-        return [self.layout.slots[slot].moved(0, -RAISED if slot == picked else 0)]
-
-    def pointed(self, advised: Advised) -> Sequence[Box]:
-        """With the tile in the hand its cell, or the key that turns it if it would lie there
-        another way round."""
-        turning, _at, place = advised.move.partition("@")
-        hand = self.hand
-        if hand.slot is None or sorted(hand.turning) != sorted(turning):
-            return self.matters(advised)
-        lies = hand.turning_at(spot(CELLS[place])) == turning
-        return self.goals(advised) if lies else [self.layout.turn]
-
-    def landmarks(self) -> Mapping[str, Box]:
-        """The list of loops."""
-        return {"loops": self.layout.loops}
-
-    def goals(self, advised: Advised) -> Sequence[Box]:
-        """The cell."""
-        move = advised.move
-        return [self.camera.grid.cell(*spot(CELLS[move[5:]]))] if "@" in move else ()
-
-    def ghost(self, advised: Advised) -> Sequence[Seen]:
-        """The tile in its cell, unless one is held there, which shows how it lies itself."""
-        turning, at, place = advised.move.partition("@")
-        if not at or self.hand.cell == spot(CELLS[place]):
-            return ()
-        tile = lights.ghost(self.camera.grid, spot(CELLS[place]), turning, advised.seat)
-        return [Group("board", self.layout.board, [tile, *lit(self.goals(advised))])]
 
     # -- doing -----------------------------------------------------------------------------
 

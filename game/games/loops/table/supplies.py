@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from game.core.history import Turn
 from game.core.match import Match
 from game.core.rules import Move
 from game.engine.desk import Desk
-from game.engine.table.advising import Advised
+from game.engine.table.advising import Advice
 from game.engine.table.bots import BotSeats
 from game.engine.table.timeline import Timeline
 from game.engine.window.view import Box, View
@@ -36,7 +36,7 @@ class LoopsTable(Protocol):
     watching: bool
     bots: BotSeats
     uncovered: int | None
-    advised: Advised | None
+    advice: Advice[Any]
     layout: Layout
 
     def is_person(self, seat: int) -> bool: ...

@@ -1,6 +1,6 @@
 """The table of Ramp: everybody's own ramp at the same time, one card for all."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
 from game.core.history import Happened
@@ -8,25 +8,22 @@ from game.core.match import Match
 from game.core.ranks import Challenge
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.advising import Advised
 from game.engine.table.scene import TableHouse, TableScene
 from game.engine.widgets.widgets import Widget
-from game.engine.window import theme
 from game.engine.window.parts import Seen
 from game.engine.window.scene import Scene
-from game.engine.window.view import Box, View
+from game.engine.window.view import View
 from game.engine.words import _
-from game.games.ramp.rules.pieces import HEIGHT, SKIP
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
 from game.games.ramp.table import words
-from game.games.ramp.table.hand import GO, HEAD, Preview, preview_of
+from game.games.ramp.table.advice import RampAdvice
+from game.games.ramp.table.hand import GO
 from game.games.ramp.table.input import keys
 from game.games.ramp.table.input.controls import Controls
 from game.games.ramp.table.input.hands import Hands
 from game.games.ramp.table.layout import layout_for
 from game.games.ramp.table.paint import TablePicture
-from game.games.ramp.table.panels import card_box
 from game.games.ramp.table.pieces import snapshot_of
 from game.games.ramp.table.race import Race
 from game.games.ramp.table.score.prospect import Prospect
@@ -52,6 +49,7 @@ class RampScene(TableScene[RampRules, State]):
         rival: Match | None = None,
     ) -> None:
         super().__init__(desk, match, house, watching)
+        self.advice = RampAdvice(self)
         self.display = Display(desk, match, watching, self.touch, self.event_clips)
         self.timeline = self.display.timeline
         if rival is not None:
@@ -201,53 +199,6 @@ class RampScene(TableScene[RampRules, State]):
                 self.bots.go_on(seat, seconds)
 
     # -- hints -----------------------------------------------------------------------------
-
-    def matters(self, advised: Advised) -> Sequence[Box]:
-        """The card that is put aside, or the columns that the piece goes down, from where it is
-        held."""
-        if advised.move == SKIP:
-            return [card_box(self.display.places.card, self.desk.view)]
-        slope = self.display.places.seats[advised.seat].slope
-        placement, whole = self._advised(advised).placement, slope.box(-0.8, HEIGHT + HEAD)
-        left, right = slope.at(placement.column, 0)[0], slope.at(placement.end, 0)[0]
-        return [whole._replace(x=left, w=right - left)]
-
-    def rooms(self) -> Sequence[Box]:
-        """Over points or pieces, not over a ramp."""
-        places = self.display.places
-        return [room for room in (places.ladder, places.boards, places.left) if room is not None]
-
-    def lit(self, advised: Advised) -> Sequence[Seen]:
-        """Columns lie in perspective."""
-        if advised.move == SKIP:
-            return super().lit(advised)
-        placement, ramp = self._advised(advised).placement, self.display.ramp(advised.seat)
-        return [ramp.lit_columns(placement.column, placement.end)]
-
-    def pointed(self, advised: Advised) -> Sequence[Box]:
-        """The key that turns or flips the piece, until it hangs as it is to lie."""
-        held = self.hands.held(advised.seat)
-        if held is None or advised.move == SKIP:
-            return self.matters(advised)
-        now, then = held.placement.orientation, self._advised(advised).placement.orientation
-        if now == then:
-            return self.matters(advised)
-        key = "flip" if now < 4 <= then else "turn"
-        return [w.box for w in self.widgets if w.name == f"{key} {advised.seat}"]
-
-    def landmarks(self) -> Mapping[str, Box]:
-        """The pieces still to come."""
-        return {"coming": self.display.places.left}
-
-    def ghost(self, advised: Advised) -> Sequence[Seen]:
-        """The piece at its place of rest."""
-        if advised.move == SKIP:
-            return ()
-        return [self.display.ramp(advised.seat).ghost(self._advised(advised), theme.GOLD, 0.5)]
-
-    def _advised(self, advised: Advised) -> Preview:
-        state, placement = self.shown, self.rules.pieces.placements[advised.move]
-        return preview_of(self.rules.board(state), state.ramps[advised.seat], placement)
 
     # -- jumps -----------------------------------------------------------------------------
 

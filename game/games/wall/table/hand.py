@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from game.core.match import Match
 from game.core.rules import Event, Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
+from game.engine.table.advising import Advice
 from game.engine.table.bots import BotSeats
 from game.engine.table.picking import Picking, Point, Source
 from game.engine.table.pieces import Flying, Spot
@@ -52,13 +53,12 @@ class Table(Protocol):
     focus: Widget | None
     flying: Flying
     counting: set[int]
+    advice: Advice[Any]
 
     @property
     def mover(self) -> int | None: ...
     @property
     def is_tiling(self) -> bool: ...
-    @property
-    def proposed(self) -> Move: ...
     def is_person(self, seat: int) -> bool: ...
     def player_name(self, seat: int) -> str: ...
     def play(self, seat: int, move: Move) -> bool: ...
@@ -251,7 +251,7 @@ class Hand:
         table = self._table
         table.arrange(table.desk.view)
         fitting = self.fitting(take[1])
-        named = (line for line in fitting if moves.notation(*take, line) == table.proposed)
+        named = (line for line in fitting if moves.notation(*take, line) == table.advice.proposed)
         best = forecast.best_line(table.rules.table, self.position, *take)
         table.focus_named(f"line {next(named, best)}")
 

@@ -1,17 +1,15 @@
 """The table of Wall: factories and centre, every player's sheet, and the mover's hand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
 from game.core.history import Happened
-from game.core.lesson import LEARNER
 from game.core.match import Match
-from game.core.rules import Dealt, Event, Move
+from game.core.rules import Dealt, Event
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.advising import Advised, lit
-from game.engine.table.pieces import Flying, Pieces, Spot
+from game.engine.table.pieces import Flying, Pieces
 from game.engine.table.scene import TableHouse, TableScene
 from game.engine.table.timeline import Clip
 from game.engine.widgets import furniture
@@ -19,7 +17,7 @@ from game.engine.widgets.widget import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
-from game.engine.window.view import Box, View
+from game.engine.window.view import View
 from game.games.wall.rules import moves
 from game.games.wall.rules.ahead import forecast
 from game.games.wall.rules.ahead.forecast import Outcome
@@ -29,13 +27,14 @@ from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import OFFER, OVER, TILING, State
 from game.games.wall.rules.tiles import COLOURS, counts
 from game.games.wall.rules.tiling import winners
-from game.games.wall.table import clips, paint, panels, preview, steps
+from game.games.wall.table import clips, paint, panels, preview
+from game.games.wall.table.advice import WallAdvice
 from game.games.wall.table.hand import Hand, Tiles
-from game.games.wall.table.lately import marks
+from game.games.wall.table.lately import marks, steps
 from game.games.wall.table.lately.lately import Lately
-from game.games.wall.table.layout import Layout, arranged, boxes_of, turn_order
+from game.games.wall.table.layout import Layout, arranged, turn_order
 from game.games.wall.table.picture import SPRITES
-from game.games.wall.table.pieces import after, pieces_of, taken_up, tiles_of
+from game.games.wall.table.pieces import after, pieces_of, taken_up
 from game.games.wall.table.sheets import numbers
 from game.games.wall.table.sheets.near import near_parts
 from game.games.wall.table.sheets.sheet import Needs, Panel
@@ -52,6 +51,7 @@ class WallScene(TableScene[WallRules, State]):
 
     def __init__(self, desk: Desk, match: Match, house: TableHouse, watching: bool = False) -> None:
         super().__init__(desk, match, house, watching)
+        self.advice = WallAdvice(self)
         self.hand = Hand(self)
         self.words = Words(self, self.hand)
         self.lately = Lately(self)
@@ -194,59 +194,6 @@ class WallScene(TableScene[WallRules, State]):
         self.touch()
 
     # -- hints -----------------------------------------------------------------------------
-
-    def matters(self, advised: Advised) -> Sequence[Box]:
-        """The tiles that are meant, on the table or in the hand; or the space for a tile (W13)."""
-        if self.shown.stage == TILING:
-            return [self._panel_of(advised).places.space(self._space(advised.move))]
-        spots = self._meant(advised.move)
-        piled = self.hand.held is not None or advised.move.startswith("C")
-        return [boxes_of(spots)] if piled else [spot.box for spot in spots]
-
-    def goals(self, advised: Advised) -> Sequence[Box]:
-        """The line, and the wall beside it."""
-        places = self._panel_of(advised).places
-        if self.shown.stage == TILING:
-            return [places.wall_box()]
-        line = self.rules.table.takes[advised.move].line
-        return [places.goal(line), *([places.wall_box()] if line else [])]
-
-    def ghost(self, advised: Advised) -> Sequence[Seen]:
-        """The tiles in their line with what they bring; with tiles in the hand only the line."""
-        state, panel, move = self.shown, self._panel_of(advised), advised.move
-        if state.stage == TILING:
-            laying = forecast.laying(state.boards[advised.seat], *self._space(move))
-            return [preview.laying_part(panel, laying)]
-        take = self.rules.table.takes[move]
-        if self.hand.held is not None:
-            return lit([panel.places.goal(take.line)])
-        made = forecast.promise(self.rules.table, state, take.source, take.letter, take.line)
-        return preview.promise_parts(panel, take.letter, made, self._meant(move))
-
-    def pointed(self, advised: Advised) -> Sequence[Box]:
-        """With the tiles in the hand the line for them."""
-        take = self.rules.table.takes.get(advised.move)
-        held = take is not None and self.hand.held == (take.source, take.letter)
-        return self.goals(advised)[:1] if held else self.matters(advised)
-
-    def landmarks(self) -> Mapping[str, Box]:
-        """The learner's wall."""
-        return {"wall": self.layout.panel(LEARNER).places.wall_box()}
-
-    def _panel_of(self, advised: Advised) -> Panel:
-        return self.layout.panel(advised.seat)
-
-    def _space(self, move: Move) -> tuple[int, int]:
-        """The row that is tiled now, and the column that a move names."""
-        return self.shown.row, int(move[-1]) - 1
-
-    def _meant(self, move: Move) -> list[Spot]:
-        """Where the tiles lie that a move takes."""
-        take = self.rules.table.takes[move]
-        if self.hand.held == (take.source, take.letter):
-            return [piece.spot for name, piece in self.lying.items() if name[0] == "hand"]
-        lying = pieces_of(self.layout, self.shown)
-        return [piece.spot for piece in tiles_of(lying, take.source, take.letter).values()]
 
     # -- intents ---------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from game.core.history import Happened
 from game.core.match import Match
 from game.core.rules import Move
 from game.engine.desk import Desk
-from game.engine.table.advising import Advised
+from game.engine.table.advising import Advice, Advised
 from game.engine.table.scene import TableHouse, TableScene
 from game.engine.table.timeline import Clip, Clips, in_out_cubic
 from game.engine.widgets import furniture
@@ -24,6 +24,16 @@ from game.games.toy.table.picture import draw_tile
 TILE, GAP = 96.0, 14.0
 
 
+class ToyAdvice(Advice["ToyScene"]):
+    """What the table shows of a move that a hint recommends. Of the whole move `ghost` may show
+    more."""
+
+    def matters(self, advised: Advised) -> Sequence[Box]:
+        """The tile; it is lit."""
+        view, row = self.table.desk.view, self.table.shown.row
+        return [place_box(view, len(row), end_place(self.table.shown, advised.move))]
+
+
 class ToyScene(TableScene[Toy, State]):
     """One game on the table. `self.rules` and `self.shown` have the types in brackets."""
 
@@ -32,6 +42,7 @@ class ToyScene(TableScene[Toy, State]):
 
     def __init__(self, desk: Desk, match: Match, house: TableHouse, watching: bool = False) -> None:
         super().__init__(desk, match, house, watching)
+        self.advice = ToyAdvice(self)
         self._flying: int | None = None
         """The place whose tile is in the air, where the row shows none."""
 
@@ -64,11 +75,6 @@ class ToyScene(TableScene[Toy, State]):
             self.play(seat, move)
 
         return take
-
-    def matters(self, advised: Advised) -> Sequence[Box]:
-        """The tile that a hint recommends; it is lit. Of the whole move `ghost` may show more."""
-        now = self.shown
-        return [place_box(self.desk.view, len(now.row), end_place(now, advised.move))]
 
     def table_parts(self, ahead: float) -> list[Seen]:
         """What is to be seen, from the bottom up: what never changes, then the rest. A part is

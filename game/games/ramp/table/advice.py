@@ -1,0 +1,82 @@
+"""A recommended move on the table of Ramp: its columns lit, and the piece at its place of rest."""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from game.engine.desk import Desk
+from game.engine.table.advising import Advice, Advised
+from game.engine.widgets.widgets import Widget
+from game.engine.window import theme
+from game.engine.window.parts import Seen
+from game.engine.window.view import Box
+from game.games.ramp.rules.pieces import HEIGHT, SKIP
+from game.games.ramp.rules.rules import RampRules
+from game.games.ramp.rules.state import State
+from game.games.ramp.table.hand import HEAD, Preview, preview_of
+from game.games.ramp.table.input.hands import Hands
+from game.games.ramp.table.panels import card_box
+from game.games.ramp.table.slide.display import Display
+
+
+class Table(Protocol):
+    """The scene, as far as its advice needs it."""
+
+    desk: Desk
+    rules: RampRules
+    shown: State
+    display: Display
+    hands: Hands
+    widgets: list[Widget]
+
+
+class RampAdvice(Advice[Table]):
+    """What is meant lies on the ramp of whom it is for."""
+
+    def matters(self, advised: Advised) -> Sequence[Box]:
+        """The card that is put aside, or the columns that the piece goes down, from where it is
+        held."""
+        if advised.move == SKIP:
+            return [card_box(self.table.display.places.card, self.table.desk.view)]
+        slope = self.table.display.places.seats[advised.seat].slope
+        placement, whole = self._advised(advised).placement, slope.box(-0.8, HEIGHT + HEAD)
+        left, right = slope.at(placement.column, 0)[0], slope.at(placement.end, 0)[0]
+        return [whole._replace(x=left, w=right - left)]
+
+    def rooms(self) -> Sequence[Box]:
+        """Over points or pieces, not over a ramp."""
+        places = self.table.display.places
+        return [room for room in (places.ladder, places.boards, places.left) if room is not None]
+
+    def lit(self, advised: Advised) -> Sequence[Seen]:
+        """Columns lie in perspective."""
+        if advised.move == SKIP:
+            return super().lit(advised)
+        placement, ramp = self._advised(advised).placement, self.table.display.ramp(advised.seat)
+        return [ramp.lit_columns(placement.column, placement.end)]
+
+    def pointed(self, advised: Advised) -> Sequence[Box]:
+        """The key that turns or flips the piece, until it hangs as it is to lie."""
+        held = self.table.hands.held(advised.seat)
+        if held is None or advised.move == SKIP:
+            return self.matters(advised)
+        now, then = held.placement.orientation, self._advised(advised).placement.orientation
+        if now == then:
+            return self.matters(advised)
+        key = "flip" if now < 4 <= then else "turn"
+        return [w.box for w in self.table.widgets if w.name == f"{key} {advised.seat}"]
+
+    def landmarks(self) -> Mapping[str, Box]:
+        """The pieces still to come."""
+        return {"coming": self.table.display.places.left}
+
+    def ghost(self, advised: Advised) -> Sequence[Seen]:
+        """The piece at its place of rest."""
+        if advised.move == SKIP:
+            return ()
+        return [
+            self.table.display.ramp(advised.seat).ghost(self._advised(advised), theme.GOLD, 0.5)
+        ]
+
+    def _advised(self, advised: Advised) -> Preview:
+        state, placement = self.table.shown, self.table.rules.pieces.placements[advised.move]
+        return preview_of(self.table.rules.board(state), state.ramps[advised.seat], placement)

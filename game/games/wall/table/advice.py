@@ -1,0 +1,88 @@
+"""A recommended move on the table of Wall: the tiles to take, and the line where they go."""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from game.core.lesson import LEARNER
+from game.core.rules import Move
+from game.engine.table.advising import Advice, Advised, lit
+from game.engine.table.pieces import Pieces, Spot
+from game.engine.window.parts import Seen
+from game.engine.window.view import Box
+from game.games.wall.rules.ahead import forecast
+from game.games.wall.rules.rules import WallRules
+from game.games.wall.rules.state import TILING, State
+from game.games.wall.table import preview
+from game.games.wall.table.hand import Hand
+from game.games.wall.table.layout import Layout, boxes_of
+from game.games.wall.table.pieces import pieces_of, tiles_of
+from game.games.wall.table.sheets.sheet import Panel
+
+
+class Table(Protocol):
+    """The scene, as far as its advice needs it."""
+
+    rules: WallRules
+    layout: Layout
+    shown: State
+    hand: Hand
+
+    @property
+    def lying(self) -> Pieces: ...
+
+
+class WallAdvice(Advice[Table]):
+    """What is meant are tiles and a line, or a space of the wall."""
+
+    def matters(self, advised: Advised) -> Sequence[Box]:
+        """The tiles that are meant, on the table or in the hand; or the space for a tile (W13)."""
+        if self.table.shown.stage == TILING:
+            return [self._panel_of(advised).places.space(self._space(advised.move))]
+        spots = self._meant(advised.move)
+        piled = self.table.hand.held is not None or advised.move.startswith("C")
+        return [boxes_of(spots)] if piled else [spot.box for spot in spots]
+
+    def goals(self, advised: Advised) -> Sequence[Box]:
+        """The line, and the wall beside it."""
+        places = self._panel_of(advised).places
+        if self.table.shown.stage == TILING:
+            return [places.wall_box()]
+        line = self.table.rules.table.takes[advised.move].line
+        return [places.goal(line), *([places.wall_box()] if line else [])]
+
+    def ghost(self, advised: Advised) -> Sequence[Seen]:
+        """The tiles in their line with what they bring; with tiles in the hand only the line."""
+        state, panel, move = self.table.shown, self._panel_of(advised), advised.move
+        if state.stage == TILING:
+            laying = forecast.laying(state.boards[advised.seat], *self._space(move))
+            return [preview.laying_part(panel, laying)]
+        take = self.table.rules.table.takes[move]
+        if self.table.hand.held is not None:
+            return lit([panel.places.goal(take.line)])
+        made = forecast.promise(self.table.rules.table, state, take.source, take.letter, take.line)
+        return preview.promise_parts(panel, take.letter, made, self._meant(move))
+
+    def pointed(self, advised: Advised) -> Sequence[Box]:
+        """With the tiles in the hand the line for them."""
+        take = self.table.rules.table.takes.get(advised.move)
+        held = take is not None and self.table.hand.held == (take.source, take.letter)
+        return self.goals(advised)[:1] if held else self.matters(advised)
+
+    def landmarks(self) -> Mapping[str, Box]:
+        """The learner's wall."""
+        return {"wall": self.table.layout.panel(LEARNER).places.wall_box()}
+
+    def _panel_of(self, advised: Advised) -> Panel:
+        return self.table.layout.panel(advised.seat)
+
+    def _space(self, move: Move) -> tuple[int, int]:
+        """The row that is tiled now, and the column that a move names."""
+        return self.table.shown.row, int(move[-1]) - 1
+
+    def _meant(self, move: Move) -> list[Spot]:
+        """Where the tiles lie that a move takes."""
+        take = self.table.rules.table.takes[move]
+        if self.table.hand.held == (take.source, take.letter):
+            return [piece.spot for name, piece in self.table.lying.items() if name[0] == "hand"]
+        lying = pieces_of(self.table.layout, self.table.shown)
+        return [piece.spot for piece in tiles_of(lying, take.source, take.letter).values()]
