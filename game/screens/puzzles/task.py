@@ -49,7 +49,7 @@ def open_task(
     return True
 
 
-def _table(scene: Any) -> Any:
+def trying(scene: Any) -> Any:
     """A game's own table, raised above the strip, on which one move of one seat is tried."""
 
     def play(table: Any, seat: int, move: Move) -> bool:
@@ -99,7 +99,7 @@ class Task(Page):
             {device: seat for seat in seats if (device := desk.intents.device_of(seat))}
         )
         desk.intents.assign({})
-        scene = _table(catalogue.game(puzzle.game).scene())
+        scene = trying(catalogue.game(puzzle.game).scene())
         lectern = Lectern(desk, lambda view: self._placed(view).box.h)
         self.table = scene(lectern, match, Led(self))
         self.table.task, self.table.first = self, match.plies
