@@ -6,6 +6,7 @@ Events go in where the window's would; a clock of its own makes time pass evenly
 import os
 import random
 import time
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -130,7 +131,7 @@ def client(home: Path) -> Iterator[Client]:
         pygame.event.clear()
 
 
-class Hand:
+class Hand(ABC):
     """Something that a person holds."""
 
     name = ""
@@ -140,13 +141,13 @@ class Hand:
         self.deeds: list[Any] = []
         """What was done: clicked places in pixels, or names of actions."""
 
+    @abstractmethod
     def reach(self, client: Client, name: str) -> None:
         """Bring a widget of the scene on top to act."""
-        raise NotImplementedError
 
+    @abstractmethod
     def fumble(self, client: Client) -> None:
         """Do something or other that may be part of a move."""
-        raise NotImplementedError
 
     def move(self, client: Client, tries: int = 400) -> None:
         """Fumble at the table until a move of a person's stands."""

@@ -84,9 +84,8 @@ class Desk:
     @property
     def sound_hint(self) -> tuple[str, str]:
         """The key that turns sound off and on, and which it is now."""
-        return self.intents.label("sound"), _("sound: on") if self.settings.sound else _(
-            "sound: off"
-        )
+        state = _("sound: on") if self.settings.sound else _("sound: off")
+        return self.intents.label("sound"), state
 
     def resize(self, pixels: tuple[int, int]) -> None:
         """The window has another size; until it has room for anything, all stays as it was."""

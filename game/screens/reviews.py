@@ -2,6 +2,7 @@
 wish first, and kept in the library's index."""
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -28,26 +29,26 @@ _Key: TypeAlias = tuple[str, str]
 """What it is about, and the stamp that tells whether that has changed since."""
 
 
-class _Task:
+class _Task(ABC):
     """Something wished for, as far as it has been worked out."""
 
     done = failed = False
 
+    @abstractmethod
     def call(self) -> tuple[Any, ...]:
         """The errand and what it is given, to find what is not there yet."""
-        raise NotImplementedError
 
+    @abstractmethod
     def take(self, found: list[Any]) -> None:
         """Take in what was found."""
-        raise NotImplementedError
 
+    @abstractmethod
     def load(self, text: str) -> None:
         """What the index has kept."""
-        raise NotImplementedError
 
+    @abstractmethod
     def text(self) -> str:
         """What the index is to keep; nothing as long as that is not worth it."""
-        raise NotImplementedError
 
 
 class _GameTask(_Task):

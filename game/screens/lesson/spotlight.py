@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen, vector
-from game.engine.window.view import Box, View
+from game.engine.window.view import Box, View, around
 
 REACH = 6.0
 """How far the light lies from what it is around."""
@@ -36,13 +36,7 @@ class Arrow(NamedTuple):
     def swept(self) -> Box:
         """All that it comes over as it moves."""
         dx, dy = SIDES[self.side]
-        far = self.box.moved(dx * SWING, dy * SWING)
-        return Box.between(
-            min(self.box.x, far.x),
-            min(self.box.y, far.y),
-            max(self.box.right, far.right),
-            max(self.box.bottom, far.bottom),
-        )
+        return around([self.box, self.box.moved(dx * SWING, dy * SWING)])
 
 
 class Spot(NamedTuple):
@@ -91,19 +85,13 @@ def _arrows(ring: Box) -> Iterator[Arrow]:
 
 
 def _within(box: Box, room: Box) -> bool:
-    return (
-        room.x <= box.x
-        and room.y <= box.y
-        and box.right <= room.right
-        and box.bottom <= room.bottom
-    )
+    return box.meets(room) and box.shared(room) == box
 
 
 def _shared(one: Box, other: Box) -> float:
     """How much of the window two boxes share."""
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    high = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(0.0, wide) * max(0.0, high)
+    both = one.shared(other)
+    return both.w * both.h if one.meets(other) else 0.0
 
 
 def swing(seconds: float) -> float:
