@@ -181,16 +181,6 @@ def drawn(scrap: Scrap) -> pygame.Surface:
     return pygame.image.load_sized_svg(text, (scrap.w, scrap.h)).convert_alpha().premul_alpha()
 
 
-def stretched(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surface:
-    """A large soft box from a small one: corners copied, edges and middle stretched."""
-    full = pygame.Surface((w, h), pygame.SRCALPHA)
-    for sx, sw, dx, dw in spans(small.get_width(), edge, w):
-        for sy, sh, dy, dh in spans(small.get_height(), edge, h):
-            part = small.subsurface((sx, sy, sw, sh))
-            lay(full, pygame.transform.scale(part, (dw, dh)), (dx, dy))
-    return full
-
-
 def spans(small: int, edge: int, full: int) -> tuple[tuple[int, int, int, int], ...]:
     """Start and length of both ends and the middle, in the small box and in the large one; a
     side that is not longer is copied whole."""

@@ -52,6 +52,7 @@ class Loop:
         self._then = self._stirred = perf_counter()
         self._rest = 0.0
         self._fade: tuple[pygame.Surface, float] | None = None
+        self._photo = pygame.Surface((0, 0))
         self._opening = False
         """Does a screen come up of which something is still to be painted?"""
         self._whole = False
@@ -245,7 +246,15 @@ class Loop:
             self._fade = None
         elif self._whole and self.desk.settings.animation_speed:
             ms = theme.MS_TOUCH if self.desk.settings.reduced_motion else theme.MS_SCREEN
-            self._fade = (self.window.copy(), ms / 1000)
+            self._fade = (self._photograph(), ms / 1000)
+
+    def _photograph(self) -> pygame.Surface:
+        """The window as it is; a new surface of its size for every scene would cost as much as to
+        paint half a table."""
+        if self._photo.get_size() != self.window.get_size():
+            self._photo = self.window.copy()
+        self._photo.blit(self.window, (0, 0))
+        return self._photo
 
     def _draw_fade(self, old: pygame.Surface, left: float) -> None:
         """The old picture over the new one; whole at first, which costs least where most is due."""

@@ -6,21 +6,17 @@ Shapes are vector scraps rasterised at the size needed and cached.
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
 
 import pygame
 
 from game.engine.window import text as type_
 from game.engine.window import theme
-from game.engine.window.art import Art, lay, spans, stretched
+from game.engine.window.art import Art, lay, spans
 from game.engine.window.scraps import Scrap, rectangle
 from game.engine.window.scraps import gradient as gradient
 from game.engine.window.scraps import radial as radial
 from game.engine.window.view import Box, View
 from game.engine.words import language
-
-LARGE = 16_000
-"""Pixels of a piece that is not kept: it is painted into a part, which is."""
 
 
 @dataclass
@@ -172,33 +168,32 @@ class Painter:
         narrow = self.px(2 * cap)
         scrap = Scrap(narrow, h, self.view.k, defs, body)
 
-        def make() -> pygame.Surface:
-            return stretched(self.art.svg(scrap), narrow // 2, w, h)
-
-        self.put(self._kept(("sliced", scrap, w), w * h, make), self.at(outer.x, outer.y))
+        self.stretched(self.art.svg(scrap), narrow // 2, (w, h), self.at(outer.x, outer.y))
 
     def framed(self, outer: Box, cap: float, body: str) -> None:
         """A large outline: the corners of a small one, with its edges stretched between them."""
         w, h, side = self.px(outer.w), self.px(outer.h), self.px(2 * cap)
-        scrap, edge = Scrap(side, side, self.view.k, "", body), side // 2
-        image, (x, y) = self.art.svg(scrap), self.at(outer.x, outer.y)
-        for sx, sw, dx, dw in spans(side, edge, w):
-            for sy, sh, dy, dh in spans(side, edge, h):
-                part = image.subsurface((sx, sy, sw, sh))
-                if (sw, sh) == (1, 1):
-                    continue  # nothing in the middle
-                if (sw, sh) != (dw, dh):
-                    key = ("edge", scrap, sx, sy, dw, dh)
-                    scale = partial(pygame.transform.scale, part, (dw, dh))
-                    part = self.art.cache.get(key, scale)
-                self.put(part, (x + dx, y + dy))
+        image = self.art.svg(Scrap(side, side, self.view.k, "", body))
+        self.stretched(image, side // 2, (w, h), self.at(outer.x, outer.y), hollow=True)
 
-    def _kept(
-        self, key: Hashable, pixels: int, make: Callable[[], pygame.Surface]
-    ) -> pygame.Surface:
-        """From the cache; but what is large is not wanted again soon, and would only drive out
-        much that is small."""
-        return make() if pixels > LARGE else self.art.cache.get(key, make)
+    def stretched(
+        self,
+        small: pygame.Surface,
+        edge: int,
+        size: tuple[int, int],
+        place: tuple[int, int],
+        hollow: bool = False,
+    ) -> None:
+        """A large picture from a small one: its corners, with edges and middle stretched between
+        them. Piece by piece: put together first, every pixel would be laid twice."""
+        for sx, sw, dx, dw in spans(small.get_width(), edge, size[0]):
+            for sy, sh, dy, dh in spans(small.get_height(), edge, size[1]):
+                if hollow and (sw, sh) == (1, 1):
+                    continue
+                piece = small.subsurface((sx, sy, sw, sh))
+                if (sw, sh) != (dw, dh):
+                    piece = pygame.transform.scale(piece, (dw, dh))
+                self.put(piece, (place[0] + dx, place[1] + dy))
 
     def circle(
         self,
@@ -263,13 +258,8 @@ class Painter:
             self.put(self.art.shadow((w, h), round_, soft, colour, alpha), place)
             return
 
-        def make() -> pygame.Surface:
-            small = self.art.shadow(least, round_, soft, colour, alpha)
-            return stretched(small, edge + 2 * soft, w + 4 * soft, h + 4 * soft)
-
-        key = ("nine", w, h, round_, soft, colour, alpha)
-        pixels = (w + 4 * soft) * (h + 4 * soft)
-        self.put(self._kept(key, pixels, make), place)
+        small = self.art.shadow(least, round_, soft, colour, alpha)
+        self.stretched(small, edge + 2 * soft, (w + 4 * soft, h + 4 * soft), place)
 
     def glow(
         self,

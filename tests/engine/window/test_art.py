@@ -5,7 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.window.art import Art, Cache, stretched
+from game.engine.window.art import Art, Cache
+from game.engine.window.paint import Painter
+from game.engine.window.view import View
 
 KILOBYTE = (16, 16)
 
@@ -101,7 +103,8 @@ def test_a_stretched_box_keeps_its_corners():
     small.fill((0, 0, 0, 100))
     for x, y in ((0, 0), (8, 0), (0, 8), (8, 8)):
         small.set_at((x, y), (255, 0, 0, 255))
-    big = stretched(small, 4, 50, 30)
+    big = pygame.Surface((50, 30), pygame.SRCALPHA)
+    Painter(big, View((50, 30)), Art()).stretched(small, 4, (50, 30), (0, 0))
     corners = [big.get_at(at) for at in ((0, 0), (49, 0), (0, 29), (49, 29))]
     assert corners == [pygame.Color(255, 0, 0, 255)] * 4
     assert big.get_at((25, 15)) == pygame.Color(0, 0, 0, 100)

@@ -1,15 +1,11 @@
 """The sheets beside the table: players and their tracks, what loops are worth, the box."""
 
 from collections.abc import Callable, Hashable, Sequence
-from functools import partial
 from math import ceil
 from typing import NamedTuple
 
-import pygame
-
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.art import stretched
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
@@ -98,21 +94,20 @@ def sheet(
     """A sheet of paper with its shadow, on which that is painted."""
 
     def whole(p: Painter) -> None:
-        p.put(_paper(p, box, outline), p.at(box.x - _RIM, box.y - _RIM))
+        _paint_paper(p, box, outline)
         paint(p, box, *shown)
 
     return Part(name, (shown, outline), box.grown(7), whole)
 
 
-def _paper(p: Painter, box: Box, outline: str) -> pygame.Surface:
+def _paint_paper(p: Painter, box: Box, outline: str) -> None:
     """A narrow sheet stretched by whole pixels: soft shadows of a wide one take long to make."""
     more = max(0, p.px(box.w - _NARROW))
     box = box._replace(w=box.w - more / p.view.k)
-    key = "sheet", outline
+    key, place = ("sheet", outline), p.at(box.x - _RIM, box.y - _RIM)
     small = p.picture(key, box.grown(_RIM), lambda q: furniture.panel(q, box, outline=outline))
     w, h = small.get_size()
-    make = partial(stretched, small, w // 2, w + more, h)
-    return p.art.cache.get((*key, p.view, p.high_contrast, w + more, h), make)
+    p.stretched(small, w // 2, (w + more, h), place)
 
 
 def player_sheet(box: Box, player: Player) -> Part:
