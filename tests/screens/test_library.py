@@ -13,10 +13,9 @@ from game.engine.storage.store import Places, Store
 from game.screens import slices
 from game.screens.library import library as library_
 from game.screens.library.entries import EXAMINED
-from game.screens.library.index import Filter
 from game.screens.library.library import Library
 from game.screens.library.reader import Reader
-from game.screens.library.search import sought
+from game.screens.library.wanted import Filter, sought
 from tools._many_replays import RECORDED, fill, renamed
 
 

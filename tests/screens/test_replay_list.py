@@ -7,7 +7,7 @@ from game.engine.input.intents import Intent
 from game.engine.storage.claim import claimed
 from game.engine.storage.store import Places, Store
 from game.screens.library import rows
-from game.screens.library.index import Filter
+from game.screens.library.wanted import Filter
 from tests import tables
 from tests.screens.rooms import (
     SIZES,

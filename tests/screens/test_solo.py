@@ -13,7 +13,7 @@ from game.engine.window.view import Box
 from game.screens import games
 from game.screens.hall import challenges, ladder
 from game.screens.hall.ladder import EMPTY_STEP, paint_steps
-from game.screens.library.index import Filter
+from game.screens.library.wanted import Filter
 from game.screens.lobby import seeds
 from game.screens.result import outcome
 from tests import tables

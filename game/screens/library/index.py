@@ -4,13 +4,13 @@ import json
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 from zlib import crc32
 
 from game import __version__
 from game.screens.library.entries import EXAMINED, NAMED, Entry, dumped, loaded
+from game.screens.library.wanted import Filter
 
 SHAPE = 5
 _TABLES = """
@@ -39,44 +39,6 @@ CREATE INDEX people ON seats (player);
 Row: TypeAlias = tuple[Any, ...]
 _HOLES = ",".join("?" * 17)
 _COLUMNS = "name, stamp, mtime, size, level, game, challenge, helped, finished, number, data"
-
-
-@dataclass(frozen=True, slots=True)
-class Filter:
-    """Which replays are wanted; what is left open takes all."""
-
-    game: str = ""
-    player: str = ""
-    alone: bool | None = None
-    finished: bool | None = None
-    damaged: bool = False
-    words: tuple[tuple[str, ...], ...] = ()
-    """What is looked for in the names, the seed and the date (2026-11-21), all in small letters:
-    of each of these something must be there."""
-
-    def where(self) -> tuple[str, list[Any]]:
-        """As a condition of SQL with its values."""
-        wanted: list[tuple[str, list[Any]]] = [("hidden = 0", [])]
-        if self.game:
-            wanted.append(("game = ?", [self.game]))
-        if self.player:
-            own = "name IN (SELECT name FROM seats WHERE player = ?)"
-            wanted.append((own, [self.player]))
-        if self.alone is not None:
-            wanted.append(("alone = ?", [self.alone]))
-        if self.finished is not None:
-            wanted.append(("finished = ? AND bad = 0", [self.finished]))
-        if self.damaged:
-            wanted.append(("bad = 1", []))
-        wanted += [(_any_of(len(each)), [*each]) for each in self.words]
-        words = " AND ".join(condition for condition, _values in wanted)
-        values = [value for _condition, given in wanted for value in given]
-        return f"WHERE {words}", values
-
-
-def _any_of(count: int) -> str:
-    """The condition that one of so many texts is there."""
-    return f"({' OR '.join(['instr(words, ?)'] * count)})"
 
 
 class File(NamedTuple):

@@ -17,8 +17,9 @@ from game.screens.hall.challenges import Standing
 from game.screens.hall.tallies import Key, Tally, all_tallies, best_name, tally_of_seed
 from game.screens.library import entries
 from game.screens.library.entries import EXAMINED, GLANCED, NAMED, Entry
-from game.screens.library.index import File, Filter, Index
+from game.screens.library.index import File, Index
 from game.screens.library.reader import Reader
+from game.screens.library.wanted import Filter
 from game.screens.records import statistics
 from game.screens.records.statistics import Series, Statistics
 from game.screens.slices import Slice

@@ -18,10 +18,9 @@ from game.screens import games
 from game.screens.doors import house
 from game.screens.library import deleting, rows
 from game.screens.library.entries import Entry
-from game.screens.library.index import Filter
 from game.screens.library.preview import Preview
 from game.screens.library.rows import Row
-from game.screens.library.search import sought
+from game.screens.library.wanted import Filter, sought
 from game.screens.lobby.picker import Picker, picker_height
 
 CHUNK, KEPT = 10, 300

@@ -6,7 +6,7 @@ from pathlib import Path
 from game.core.replay.header import Header
 from game.screens.doors import Doors
 from game.screens.judged import Review
-from game.screens.library.index import Filter
+from game.screens.library.wanted import Filter
 from game.screens.puzzles.shipped import Puzzle
 
 DEAR = 20

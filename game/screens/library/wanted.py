@@ -1,0 +1,76 @@
+"""Which games of the library are wanted: as filters say it, and as somebody types it."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from game.screens.lobby import seeds
+
+_LEAST = 3
+"""So many letters of a month's name are enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which replays are wanted; what is left open takes all."""
+
+    game: str = ""
+    player: str = ""
+    alone: bool | None = None
+    finished: bool | None = None
+    damaged: bool = False
+    words: tuple[tuple[str, ...], ...] = ()
+    """What is looked for in the names, the seed and the date (2026-11-21), all in small letters:
+    of each of these something must be there."""
+
+    def where(self) -> tuple[str, list[Any]]:
+        """As a condition of SQL with its values."""
+        wanted: list[tuple[str, list[Any]]] = [("hidden = 0", [])]
+        if self.game:
+            wanted.append(("game = ?", [self.game]))
+        if self.player:
+            own = "name IN (SELECT name FROM seats WHERE player = ?)"
+            wanted.append((own, [self.player]))
+        if self.alone is not None:
+            wanted.append(("alone = ?", [self.alone]))
+        if self.finished is not None:
+            wanted.append(("finished = ? AND bad = 0", [self.finished]))
+        if self.damaged:
+            wanted.append(("bad = 1", []))
+        wanted += [(_any_of(len(each)), [*each]) for each in self.words]
+        words = " AND ".join(condition for condition, _values in wanted)
+        values = [value for _condition, given in wanted for value in given]
+        return f"WHERE {words}", values
+
+
+def _any_of(count: int) -> str:
+    """The condition that one of so many texts is there."""
+    return f"({' OR '.join(['instr(words, ?)'] * count)})"
+
+
+def sought(text: str) -> tuple[tuple[str, ...], ...]:
+    """For each word what it may stand for: itself, a month, and beside a month a day."""
+    words = text.casefold().split()
+    months = [_month(word) for word in words]
+    beside = [_at(months, i - 1) or _at(months, i + 1) for i in range(len(words))]
+    return tuple(map(_meanings, words, months, beside))
+
+
+def _at(months: list[int], place: int) -> int:
+    """The month that is named there, if one is."""
+    return months[place] if 0 <= place < len(months) else 0
+
+
+def _meanings(word: str, month: int, beside: int) -> tuple[str, ...]:
+    day = re.fullmatch(r"(\d{1,2})\D?", word)
+    if month:
+        return word, f"-{month:02}-"
+    if day and beside:
+        return (f"-{beside:02}-{int(day[1]):02}",)
+    return (word,)
+
+
+def _month(word: str) -> int:
+    names = [name.casefold() for name in seeds.months()]
+    likely = (i for i, name in enumerate(names, 1) if name.startswith(word))
+    return next(likely, 0) if len(word) >= _LEAST or word in names else 0
