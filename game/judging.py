@@ -21,11 +21,12 @@ POSSIBLE = "possible"
 
 
 class Begun(NamedTuple):
-    """Which game is to be judged, how long it is, and how many sit at it."""
+    """Which game is to be judged, how long it is, how many sit at it, and which are people."""
 
     game: str
     plies: int
     seats: int
+    people: tuple[int, ...] = ()
 
 
 class Par(NamedTuple):
@@ -48,10 +49,11 @@ def review(path: str, after: int) -> Iterator[Begun | Judged]:
     """What the moves of a file after that ply were worth, one after the other; nothing where they
     must stay untold."""
     reading = read_replay(read_bytes(Path(path)), catalogue.set_up)
-    history = reading.history
+    header, history = reading.header, reading.history
+    assert header is not None
     assert history is not None, reading.problem
     rules = history.rules
-    yield Begun(rules.name, history.plies, rules.seats)
+    yield Begun(rules.name, history.plies, rules.seats, header.people)
     if not keeps_secrets(rules, history.state):
         yield from reviewed(rules, history.turns, catalogue.game(rules.name).judge(), after)
 

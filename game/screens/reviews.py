@@ -50,6 +50,11 @@ class _Task(ABC):
     def text(self) -> str:
         """What the index is to keep; nothing as long as that is not worth it."""
 
+    @property
+    def loss(self) -> float | None:
+        """What a person's move lost, in tenths, if that is what it is about."""
+        return None
+
 
 class _GameTask(_Task):
     def __init__(self, path: Path) -> None:
@@ -81,6 +86,15 @@ class _GameTask(_Task):
 
     def text(self) -> str:
         return dumped_review(self.review) if self.review else ""
+
+    @property
+    def loss(self) -> float | None:
+        review, entry = self.review, self.begun
+        if review is None or entry is None:
+            return None
+        people = [review.accounts[seat] for seat in entry.people]
+        moves = sum(account.moves for account in people)
+        return sum(account.loss for account in people) / moves if moves else None
 
 
 class _SeedTask(_Task):
@@ -212,7 +226,7 @@ class Reviews:
     def _keep(self, key: _Key, task: _Task) -> None:
         text, (about, stamp) = task.text(), key
         if text and not Path(about).is_absolute():
-            self._library().keep_judged(about, stamp, text)
+            self._library().keep_judged(about, stamp, text, task.loss)
 
 
 def _seed_key(game: str, options: Mapping[str, Any], seed: str) -> _Key:

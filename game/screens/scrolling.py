@@ -11,6 +11,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import DEPTH, Group, Seen
 from game.engine.window.view import Box
+from game.screens.doors import house
 
 BAR = 8.0
 ROLL = 60.0
@@ -176,3 +177,27 @@ class ScrollingPage(Page):
         region = self._region_of(self.focus) if self.focus else None
         ring = super().ring_parts()
         return [Group("ring", region.box.grown(6), ring)] if region else ring
+
+
+class ReadingPage(ScrollingPage):
+    """Looks for new games when it comes into sight, and paints again when they are known."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._version = -1
+
+    def enter(self) -> None:
+        """See what has been played."""
+        house(self.desk).library.look()
+
+    def resume(self) -> None:
+        """Something may have been played."""
+        house(self.desk).library.look()
+
+    def update(self, seconds: float) -> None:
+        """Read on, and show what that brought."""
+        library = house(self.desk).library
+        library.work()
+        if library.version != self._version:
+            self._version = library.version
+            self.arrange(self.desk.view)

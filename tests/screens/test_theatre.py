@@ -152,6 +152,8 @@ def test_the_sheets_words_fit(text):
     check_sheet(desk)
     tables.press(desk, "back")
     desk.house.replays()
+    tables.press(desk, "menu")
+    check_sheet(desk)
     click(desk, "code")
     check_sheet(desk)
     for code in ("ABC", "CCHJ-G4PW-9K59-NPJ5-3M1S-TW4J", "CCHJ-G4PW-9K59-NPJ5-3M1S-TW4K"):
@@ -266,9 +268,15 @@ def test_a_game_without_a_seed_cannot_be_played_on(name):
 
 def test_a_game_of_bots_asks_whose_seat_to_take():
     desk = open_house()
-    reading = read_replay((REPLAYS / "ramp/two-short.quad").read_bytes(), catalogue.set_up)
+    path = REPLAYS / "ramp/two-short.quad"
+    reading = read_replay(path.read_bytes(), catalogue.set_up)
     bots = tuple(Player(name, "greedy") for name in ("Bo", "Cy"))
-    play_on(desk, Match(replace(reading.header, players=bots), reading.history), 6)
+    play_on(
+        desk,
+        Match(replace(reading.header, players=bots), reading.history),
+        REPLAYS / "ramp/two-short.quad",
+        6,
+    )
     click(desk, "Cy")
     table = top(desk)
     assert [bool(each.bot) for each in table.match.header.players] == [True, False]

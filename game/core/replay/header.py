@@ -38,6 +38,8 @@ class Header:
     levels: str | None = None
     rival: str | None = None
     """The name of the file of an earlier game that is played beside this one; no rule knows it."""
+    origin: str | None = None
+    """The name of the file of the game that this one branches off."""
     identities: tuple[str | None, ...] = ()
     """Who sits on each seat, whatever they are called by now; empty where the file does not say."""
 
@@ -69,7 +71,9 @@ class Header:
         }
         practice: dict[str, Json] = {"practice": True} if self.practice else {}
         people: dict[str, Json] = {"people": [*self.identities]} if self.identities else {}
-        return record | practice | people | ({"rival": self.rival} if self.rival else {})
+        beside: dict[str, Json] = {"rival": self.rival} if self.rival else {}
+        before: dict[str, Json] = {"origin": self.origin} if self.origin else {}
+        return record | practice | people | beside | before
 
 
 def is_seed(value: Any) -> bool:
@@ -104,7 +108,8 @@ def parse_header(record: Mapping[str, Json]) -> Header:
         _typed(record, "options", dict, {}),
         _typed(record, "practice", bool, False),
         _typed(record, "levels", str, None),
-        _rival(record.get("rival")),
+        _named(record.get("rival")),
+        _named(record.get("origin")),
         _identities(record.get("people"), players),
     )
 
@@ -119,7 +124,7 @@ def set_up_from(header: Header, set_up: SetUp) -> Rules[Any]:
     return rules
 
 
-def _rival(value: Json) -> str | None:
+def _named(value: Json) -> str | None:
     """What other programs write there is no concern of ours, so it is never an error."""
     return value if isinstance(value, str) else None
 

@@ -19,9 +19,8 @@ from game.screens.doors import house
 from game.screens.hall import challenges
 from game.screens.hall.challenges import Standing
 from game.screens.hall.ladder import goal, least_rung, paint_rungs, to_next
-from game.screens.library.reading import ReadingPage
 from game.screens.lobby import seeds
-from game.screens.scrolling import Region
+from game.screens.scrolling import ReadingPage, Region
 
 MARGIN, GAP, PAD = 32.0, 18.0, 22.0
 LEAST_PICTURE = 56.0

@@ -28,8 +28,7 @@ from game.screens.hall.ladder import (
     rung_words,
     to_next,
 )
-from game.screens.library.reading import ReadingPage
-from game.screens.scrolling import Region
+from game.screens.scrolling import ReadingPage, Region
 
 MARGIN, GAP = 24.0, 10.0
 LEAST_COLUMN = 215.0

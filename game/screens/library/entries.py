@@ -48,6 +48,8 @@ class Entry:
     number: int | None = None
     """What the challenge counts; None where it is lost or there is none."""
     parts: tuple[tuple[str, tuple[int, ...]], ...] = field(default=())
+    depth: int = 0
+    """How many games stand above it in the list, for it branches off them."""
     problem: Problem | None = None
     plain: str = ""
     """The problem as anybody understands it."""
@@ -215,6 +217,7 @@ def _header_record(header: Header) -> dict[str, Any]:
         "options": dict(header.options),
         "seed": header.seed,
         "practice": header.practice,
+        "origin": header.origin,
     }
 
 

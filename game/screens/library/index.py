@@ -9,10 +9,12 @@ from typing import Any, NamedTuple, TypeAlias
 from zlib import crc32
 
 from game import __version__
+from game.screens.library import families
 from game.screens.library.entries import EXAMINED, NAMED, Entry, dumped, loaded
-from game.screens.library.wanted import Filter
+from game.screens.library.marks import Mark
+from game.screens.library.wanted import ORDERS, Filter
 
-SHAPE = 5
+SHAPE = 6
 _TABLES = """
 CREATE TABLE about (version TEXT NOT NULL);
 CREATE TABLE replays (
@@ -20,25 +22,49 @@ CREATE TABLE replays (
     level INTEGER NOT NULL, game TEXT NOT NULL, challenge TEXT NOT NULL, seed TEXT,
     alone INTEGER NOT NULL, helped INTEGER NOT NULL, finished INTEGER NOT NULL,
     bad INTEGER NOT NULL, number INTEGER, hidden INTEGER NOT NULL, words TEXT NOT NULL,
-    data TEXT NOT NULL, sum INTEGER NOT NULL
+    best INTEGER, plies INTEGER NOT NULL, origin TEXT NOT NULL, data TEXT NOT NULL,
+    sum INTEGER NOT NULL,
+    moment REAL NOT NULL, family TEXT NOT NULL, line TEXT NOT NULL, loss REAL NOT NULL
 );
 CREATE TABLE seats (
     name TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL,
     score INTEGER NOT NULL, place INTEGER NOT NULL, won INTEGER NOT NULL, parts TEXT NOT NULL,
     PRIMARY KEY (name, seat)
 ) WITHOUT ROWID;
+CREATE TABLE marks (
+    name TEXT PRIMARY KEY, star INTEGER NOT NULL, words TEXT NOT NULL
+) WITHOUT ROWID;
 CREATE TABLE judged (
     about TEXT PRIMARY KEY, stamp TEXT NOT NULL, data TEXT NOT NULL, sum INTEGER NOT NULL
 ) WITHOUT ROWID;
-CREATE INDEX newest ON replays (hidden, stamp DESC, name DESC, game, alone, finished, bad);
+CREATE INDEX newest ON replays (
+    hidden, moment DESC, family DESC, line, game, alone, finished, bad
+);
+CREATE INDEX highest ON replays (hidden, best DESC, stamp DESC, game, alone, finished, bad);
+CREATE INDEX closest ON replays (hidden, loss, stamp DESC, game, alone, finished, bad);
+CREATE INDEX longest ON replays (hidden, plies DESC, stamp DESC, game, alone, finished, bad);
+CREATE INDEX branches ON replays (origin);
 CREATE INDEX to_read ON replays (level, stamp DESC);
 CREATE INDEX tries ON replays (game, challenge);
 CREATE INDEX people ON seats (player);
 """
-# `newest` has all that most filters ask for, so that a page far down is found without reading rows.
+# The first four have all that most filters ask for, so that a page far down is found without
+# reading rows.
 Row: TypeAlias = tuple[Any, ...]
-_HOLES = ",".join("?" * 17)
-_COLUMNS = "name, stamp, mtime, size, level, game, challenge, helped, finished, number, data"
+_TOLD = (
+    *("name", "stamp", "mtime", "size", "level", "game", "challenge", "seed", "alone", "helped"),
+    *("finished", "bad", "number", "hidden", "words", "best", "plies", "origin", "data", "sum"),
+)
+"""What is told of a file; the rest says how it stands among the others."""
+_PLACED = ("moment", "family", "line", "loss")
+_PUT = (
+    f"INSERT INTO replays ({','.join((*_TOLD, *_PLACED))}) "
+    f"VALUES ({','.join('?' * len((*_TOLD, *_PLACED)))}) ON CONFLICT (name) DO UPDATE SET "
+    + ",".join(f"{each} = excluded.{each}" for each in (*_TOLD, *_PLACED[:-1]))
+)
+_COLUMNS = "name, stamp, mtime, size, level, game, challenge, helped, finished, number, line, data"
+_UNJUDGED = 1e9
+"""A loss beyond all others: games that were not judged come last."""
 
 
 class File(NamedTuple):
@@ -82,7 +108,7 @@ class Index:
         return version is not None and version[0] == __version__
 
     def _begin(self) -> None:
-        for table in ("about", "replays", "seats", "judged"):
+        for table in ("about", "replays", "seats", "marks", "judged"):
             self._base.execute(f"DROP TABLE IF EXISTS {table}")
         self._base.executescript(_TABLES)
         self._base.execute("INSERT INTO about VALUES (?)", (__version__,))
@@ -96,8 +122,10 @@ class Index:
         with self._base:
             for entry in entries:
                 row, seats = _row(entry), _seats(entry)
-                row = (*row, _sum(row, seats))
-                self._base.execute(f"REPLACE INTO replays VALUES ({_HOLES})", row)
+                placed = entry.when, entry.name, entry.name, _UNJUDGED
+                self._base.execute(_PUT, (*row, _sum(row, seats), *placed))
+                if not families.is_alone(self._base, entry.name):
+                    families.join(self._base, [entry.name])
                 if entry.level > NAMED:
                     self._base.execute("DELETE FROM seats WHERE name = ?", (entry.name,))
                     self._base.executemany("INSERT INTO seats VALUES (?,?,?,?,?,?,?)", seats)
@@ -105,17 +133,28 @@ class Index:
     def drop(self, names: Iterable[str]) -> None:
         """Forget files that are gone."""
         gone = [(name,) for name in names]
+        left = set(families.beside(self._base, (name for (name,) in gone))) - {*names}
         with self._base:
             self._base.executemany("DELETE FROM replays WHERE name = ?", gone)
             self._base.executemany("DELETE FROM seats WHERE name = ?", gone)
             self._base.executemany("DELETE FROM judged WHERE about = ?", gone)
+            families.join(self._base, left)
 
-    def put_judged(self, about: str, stamp: str, data: str) -> None:
-        """Keep what judges said about a file, or about anything else; the stamp tells when that
-        does not hold any more."""
+    def put_judged(self, about: str, stamp: str, data: str, loss: float | None = None) -> None:
+        """Keep what judges said about a file, or about anything else, and what a move lost; the
+        stamp tells when that does not hold any more."""
         row = about, stamp, data, crc32(data.encode())
         with self._base:
             self._base.execute("REPLACE INTO judged VALUES (?,?,?,?)", row)
+            if loss is not None:
+                self._base.execute("UPDATE replays SET loss = ? WHERE name = ?", (loss, about))
+
+    def put_marks(self, marks: Mapping[str, Mark]) -> None:
+        """Know these marks, and no others."""
+        rows = [(name, mark.star, mark.words.casefold()) for name, mark in marks.items()]
+        with self._base:
+            self._base.execute("DELETE FROM marks")
+            self._base.executemany("INSERT INTO marks VALUES (?,?,?)", rows)
 
     # -- reading ---------------------------------------------------------------------------
 
@@ -136,7 +175,7 @@ class Index:
         seats: dict[str, list[Row]] = {}
         for seat in self._base.execute(wanted, names):
             seats.setdefault(seat[0], []).append(seat)
-        wanted = f"SELECT * FROM replays WHERE level > ? AND name IN ({holes})"
+        wanted = f"SELECT {','.join(_TOLD)} FROM replays WHERE level > ? AND name IN ({holes})"
         for *row, found in self._base.execute(wanted, (NAMED, *names)):
             if found != _sum(tuple(row), seats.get(row[0], [])):
                 raise ValueError("the index says something else than it was told")
@@ -164,10 +203,10 @@ class Index:
         return None
 
     def page(self, wanted: Filter, offset: int, count: int) -> list[Entry]:
-        """Some of the entries that a filter lets through, newest first."""
+        """Some of the entries that a filter lets through, in its order."""
         where, values = wanted.where()
-        order = "ORDER BY stamp DESC, name DESC LIMIT ? OFFSET ?"
-        return self._entries(f"{where} {order}", [*values, count, offset])
+        rest = f"{where} ORDER BY {ORDERS[wanted.order]} LIMIT ? OFFSET ?"
+        return self._entries(rest, [*values, count, offset])
 
     def count(self, wanted: Filter) -> int:
         """How many entries a filter lets through."""
@@ -207,8 +246,17 @@ def _row(entry: Entry) -> Row:
         entry.number,
         hidden,
         _words(entry),
+        _best(entry),
+        entry.plies,
+        (entry.header.origin if entry.header else None) or "",
         dumped(entry),
     )
+
+
+def _best(entry: Entry) -> int | None:
+    """The best that a person has, once that is sure."""
+    people = entry.header.people if entry.header is not None and entry.counts else ()
+    return max((entry.scores[seat] for seat in people), default=None)
 
 
 def _sum(row: Row, seats: list[Row]) -> int:
@@ -248,12 +296,13 @@ def _points(entry: Entry, seat: int) -> Row:
 
 
 def _entry(row: Row) -> Entry:
-    name, when, mtime, size, level, game, challenge, helped, finished, number, data = row
+    name, when, mtime, size, level, game, challenge, helped, finished, number, line, data = row
     return Entry(
         *(name, when, mtime, size, level, game),
         challenge=challenge,
         helped=bool(helped),
         finished=bool(finished),
         number=number,
+        depth=families.depth(line),
         **loaded(data),
     )

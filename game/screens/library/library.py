@@ -18,6 +18,7 @@ from game.screens.hall.tallies import Key, Tally, all_tallies, best_name, tally_
 from game.screens.library import entries
 from game.screens.library.entries import EXAMINED, GLANCED, NAMED, Entry
 from game.screens.library.index import File, Index
+from game.screens.library.marks import Mark, Marks
 from game.screens.library.reader import Reader
 from game.screens.library.wanted import Filter
 from game.screens.records import statistics
@@ -45,6 +46,7 @@ class Library:
         self._folder = store.places.replays
         self._path: Path | None = store.places.replays.with_name("library.sqlite")
         self._index: Index | None = None
+        self.marks = Marks(store.places.replays.with_name("marks.json"))
         self._steps: Iterator[bool] | None = None
         """Reads on; what it gives says whether there is more to do at once."""
         self._tallies: dict[Key, Tally] | None = None
@@ -216,6 +218,7 @@ class Library:
     def _opened(self) -> Index:
         if self._index is None:
             self._index = Index(self._path)
+            self._index.put_marks(self.marks.all)
             self._unchecked = sorted(self._index.names())
         return self._index
 
@@ -260,12 +263,19 @@ class Library:
         """What judges said about something, if that was kept under this stamp."""
         return self._ask(lambda index: index.judged(about, stamp))
 
-    def keep_judged(self, about: str, stamp: str, data: str) -> None:
-        """Keep what judges said about something."""
-        self._ask(lambda index: index.put_judged(about, stamp, data))
+    def keep_judged(self, about: str, stamp: str, data: str, loss: float | None = None) -> None:
+        """Keep what judges said about something, and what a move lost."""
+        self._ask(lambda index: index.put_judged(about, stamp, data, loss))
+
+    def mark(self, entry: Entry, mark: Mark) -> str | None:
+        """Note that on a game; a sentence where it cannot be."""
+        problem = self.marks.put(entry.name, mark)
+        self._ask(lambda index: index.put_marks(self.marks.all))
+        self.version += 1
+        return problem
 
     def page(self, wanted: Filter, offset: int, count: int) -> list[Entry]:
-        """Some entries, newest first; each has at least been glanced at."""
+        """Some entries, in the filter's order; each has at least been glanced at."""
         found = self._ask(lambda index: index.page(wanted, offset, count))
         return [
             entries.glanced(entry, self._folder) if entry.level == NAMED else entry

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from game.engine.desk import Desk
+from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_height, key_width, keys
 from game.engine.widgets.widgets import ListBox, TextField, Widget
@@ -18,9 +19,10 @@ from game.screens import games
 from game.screens.doors import house
 from game.screens.library import deleting, rows
 from game.screens.library.entries import Entry
+from game.screens.library.more import More
 from game.screens.library.preview import Preview
 from game.screens.library.rows import Row
-from game.screens.library.wanted import Filter, sought
+from game.screens.library.wanted import ORDERS, Filter, sought
 from game.screens.lobby.picker import Picker, picker_height
 
 CHUNK, KEPT = 10, 300
@@ -93,6 +95,7 @@ class ReplayList(deleting.Shelf):
         self._version = self.library.version
         self._since = 0.0
         self._entries.clear()
+        self._rows.clear()
         self._list.count = count = self.library.count(self.wanted)
         self._list.index = max(0, min(self._list.index, count - 1))
         self._list.roll(0)
@@ -128,7 +131,8 @@ class ReplayList(deleting.Shelf):
             return None
         known = self._rows.get(index)
         if known is None or known[0] != entry:
-            known = self._rows[index] = entry, rows.row(entry)
+            mark, tree = self.library.marks.of(entry.name), self.wanted.order == "date"
+            known = self._rows[index] = entry, rows.row(entry, mark, tree)
         return known[1]
 
     @property
@@ -192,24 +196,29 @@ class ReplayList(deleting.Shelf):
         return line
 
     def _filters(self, view: View, row: Box) -> list[Widget]:
-        """Four pickers, in two rows where text is large."""
+        """Five pickers, in two rows where text is large."""
         people, names = [name for name, _count in self.library.players()[:200]], games.order()
         tables = [_("Any table"), _("Solo"), _("Several people")]
-        states = [_("Any state"), _("Finished"), _("Unfinished"), _("Damaged")]
-        finished = zip((None, True, False, None), (False, False, False, True), strict=True)
+        states = [_("Any state"), _("Finished"), _("Unfinished"), _("Damaged"), _("With a star")]
+        ordered = [_("Date"), _("Score"), _("Loss per move"), _("Length")]
+        any_state = {"finished": None, "damaged": False, "starred": False}
+        chosen: list[dict[str, Any]]
+        chosen = [{}, {"finished": True}, {"finished": False}, {"damaged": True}, {"starred": True}]
         filters: list[list[dict[str, Any]]] = [
             [{"game": name} for name in ("", *names)],
             [{"player": name} for name in ("", *people)],
             [{"alone": alone} for alone in (None, True, False)],
-            [{"finished": f, "damaged": bad} for f, bad in finished],
+            [any_state | each for each in chosen],
+            [{"order": order} for order in ORDERS],
         ]
         entries = (
             ("game", _("Game"), [_("All games"), *map(games.title, names)]),
             ("player", _("Player"), [_("Everybody"), *people]),
             ("table", _("Table"), tables),
             ("state", _("State"), states),
+            ("order", _("Sorted by"), ordered),
         )
-        cells = row.cells(4, 2 if view.roomy else 4, row.h, 12, 8)
+        cells = row.cells(5, 3 if view.roomy else 5, row.h, 12, 8)
         return [
             Picker(cell, self.desk, *words, self._place_of(wanted), partial(self._pick, wanted))
             for cell, words, wanted in zip(cells, entries, filters, strict=True)
@@ -219,12 +228,12 @@ class ReplayList(deleting.Shelf):
         """Two keys at the left end and three at the right one, narrower where room is short."""
         entries = (
             ("back", _("Back"), self.go_back),
-            ("code", _("Enter a code"), self._code),
+            ("more", _("More"), self.more),
             ("go on", _("Continue"), self._go_on),
             ("watch", _("Watch"), self._watch),
         )
-        back, code, go_on, watch = keys([row] * 4, entries, "watch")
-        made = [back, deleting.key_at(self.desk, row, self.delete), code, go_on, watch]
+        back, more, go_on, watch = keys([row] * 4, entries, "watch")
+        made = [back, deleting.key_at(self.desk, row, self.delete), more, go_on, watch]
         widths = [key_width(view, each.words, 52) for each in made]
         widths[1] = made[1].box.w
         gap = min(14.0, max(6.0, (row.w - sum(widths)) / 4))
@@ -284,10 +293,16 @@ class ReplayList(deleting.Shelf):
             words = "\n".join(filter(None, (named, who)))
             deleting.ask(self.desk, self.library.path(entry), words, self._look)
 
-    def _code(self) -> None:
-        from game.screens.lobby.code_sheet import CodeSheet
+    def more(self) -> None:
+        """A star, a name and tags for the chosen game; codes, and files from elsewhere."""
+        self.desk.stack.push(More(self.desk, self.chosen, self._look))
 
-        self.desk.stack.push(CodeSheet(self.desk))
+    def handle(self, intent: Intent) -> bool:
+        """The menu's key is that of More."""
+        if intent.what == "menu" and intent.down and not intent.repeat:
+            self.more()
+            return True
+        return super().handle(intent)
 
     # -- painting --------------------------------------------------------------------------
 
@@ -306,8 +321,9 @@ class ReplayList(deleting.Shelf):
         """What an empty list says."""
         if self.count:
             return ""
-        none, unlike = _("No game here yet."), _("No game is like that.")
-        return none if self.wanted == Filter() else unlike
+        if self.wanted != Filter(order=self.wanted.order):
+            return _("No game is like that.")
+        return _("No game here yet. Play one, or take in a friend's file by More.")
 
     def _paint(self, p: Painter, none: str) -> None:
         furniture.table(p)

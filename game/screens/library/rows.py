@@ -12,7 +12,11 @@ from game.engine.words import _, ngettext, told
 from game.screens import games, pictures, scoreline
 from game.screens.hall import challenges
 from game.screens.library.entries import NAMED, Entry
+from game.screens.library.marks import Mark
 from game.screens.lobby import seeds
+
+_TAGS, _DEEPEST, _STEP = 3, 4, 26.0
+"""So many tags are shown; how many branches deep is shown, and how far each is set in."""
 
 
 class Row(NamedTuple):
@@ -26,14 +30,20 @@ class Row(NamedTuple):
     scores: tuple[scoreline.Score, ...]
     """Who has what, which is said instead of the words."""
     marks: tuple[tuple[str, str, str], ...]
+    star: bool = False
+    depth: int = 0
+    """How many games stand above it, for it branches off them."""
 
 
-def row(entry: Entry) -> Row:
-    """One game of the list, in words."""
+def row(entry: Entry, mark: Mark, tree: bool = True) -> Row:
+    """One game of the list, in words, with what somebody noted on it."""
     words, colour, points = who(entry), theme.INK, scores(entry)
     if entry.problem is not None:
         words, colour, points = told(entry.plain), theme.WARN, ()
-    return Row(entry.game, title(entry), when(entry), words, colour, points, tuple(marks(entry)))
+    tags = [(tag, theme.WHITE, theme.MUTED) for tag in reversed(mark.tags[:_TAGS])]
+    heading, pills = mark.title or title(entry), (*marks(entry), *tags)
+    depth = min(entry.depth, _DEEPEST) if tree else 0
+    return Row(entry.game, heading, when(entry), words, colour, points, pills, mark.star, depth)
 
 
 def row_height(view: View) -> float:
@@ -96,6 +106,8 @@ def marks(entry: Entry) -> list[tuple[str, str, str]]:
 def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
     """One game of the list."""
     card = box.inset(4, 3)
+    if row is not None and row.depth:
+        card = _branch(p, card, row.depth)
     if row is None:
         p.rect(card, 12, theme.PAPER_2, theme.HAIR)
         return
@@ -104,7 +116,12 @@ def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
     upper = card.centre[1] - p.view.line(15) * 0.5
     lower = upper + p.view.line(16)
     w = p.text(row.when, card.right - 16, upper, 14, theme.MUTED, "text", "r")
-    p.text(row.title, x, upper, 17, accent.deep, "display", width=card.right - x - w - 36)
+    left = x
+    if row.star:
+        size = p.view.grown(17) * 0.5
+        furniture.star(p, x + size, upper - 1, size, theme.GOLD_DEEP)
+        left += 2 * size + 8
+    p.text(row.title, left, upper, 17, accent.deep, "display", width=card.right - left - w - 36)
     right = card.right - 14
     for words, ground, ink in row.marks:
         right -= _pill(p, right, lower, words, ground, ink) + 8
@@ -112,6 +129,15 @@ def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
         scoreline.draw(p, row.scores, x, lower, 15, right - x - 8)
     else:
         p.text(row.words, x, lower, 15, row.colour, width=right - x - 8)
+
+
+def _branch(p: Painter, card: Box, depth: int) -> Box:
+    """The room of a game that branches off the one above it, with a stroke that leads there."""
+    card = card.cut_left(depth * _STEP)[1]
+    x, y = card.x - _STEP * 0.5, card.centre[1]
+    corner = [(x, card.y - 3), (x, y), (card.x - 3, y)]
+    p.path(corner, f'fill="none" stroke="{theme.LINE}" stroke-width="2"')
+    return card
 
 
 def _pill(p: Painter, right: float, y: float, words: str, ground: str, ink: str) -> float:

@@ -1,6 +1,7 @@
 """Which games of the library are wanted: as filters say it, and as somebody types it."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +9,15 @@ from game.screens.lobby import seeds
 
 _LEAST = 3
 """So many letters of a month's name are enough."""
+
+
+ORDERS = {
+    "date": "moment DESC, family DESC, line",
+    "score": "best DESC, stamp DESC",
+    "loss": "loss, stamp DESC",
+    "length": "plies DESC, stamp DESC",
+}
+"""In which order games may be listed, in SQL: by date what branches off a game stands below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +29,8 @@ class Filter:
     alone: bool | None = None
     finished: bool | None = None
     damaged: bool = False
+    starred: bool = False
+    order: str = "date"
     words: tuple[tuple[str, ...], ...] = ()
     """What is looked for in the names, the seed and the date (2026-11-21), all in small letters:
     of each of these something must be there."""
@@ -37,15 +49,19 @@ class Filter:
             wanted.append(("finished = ? AND bad = 0", [self.finished]))
         if self.damaged:
             wanted.append(("bad = 1", []))
-        wanted += [(_any_of(len(each)), [*each]) for each in self.words]
+        if self.starred:
+            wanted.append(("name IN (SELECT name FROM marks WHERE star)", []))
+        wanted += [_any_of(each) for each in self.words]
         words = " AND ".join(condition for condition, _values in wanted)
         values = [value for _condition, given in wanted for value in given]
         return f"WHERE {words}", values
 
 
-def _any_of(count: int) -> str:
-    """The condition that one of so many texts is there."""
-    return f"({' OR '.join(['instr(words, ?)'] * count)})"
+def _any_of(texts: Sequence[str]) -> tuple[str, list[Any]]:
+    """The condition that one of some texts is there, or on what was marked on it."""
+    marked = "name IN (SELECT name FROM marks WHERE instr(words, ?))"
+    either = " OR ".join(["instr(words, ?)", marked] * len(texts))
+    return f"({either})", [text for text in texts for _column in range(2)]
 
 
 def sought(text: str) -> tuple[tuple[str, ...], ...]:

@@ -16,7 +16,6 @@ from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
 from game.screens.hall.hall import paint_head
-from game.screens.library.reading import ReadingPage
 from game.screens.lobby import seeds
 from game.screens.puzzles.grid import GAP as BETWEEN
 from game.screens.puzzles.grid import Grid
@@ -24,7 +23,7 @@ from game.screens.puzzles.own import Own
 from game.screens.puzzles.shipped import Puzzle, of_day, shipped
 from game.screens.puzzles.task import open_task
 from game.screens.puzzles.tried import told
-from game.screens.scrolling import Region
+from game.screens.scrolling import ReadingPage, Region
 
 MARGIN, GAP = 24.0, 14.0
 COLUMNS = 5

@@ -75,8 +75,8 @@ class MistakesPane:
 
     def try_again(self, index: int) -> None:
         """Go on from before that move in a practice game."""
-        if index < self.shown:
-            play_on(self.desk, self.match, self.cards[index].judged.ply - 1)
+        if index < self.shown and self.path is not None:
+            play_on(self.desk, self.match, self.path, self.cards[index].judged.ply - 1)
 
     # -- placing ---------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from game import __version__
 from game.core.history import History
@@ -15,24 +16,26 @@ from game.engine.words import _
 from game.screens.doors import house
 
 
-def branch(match: Match, ply: int, seat: int | None = None, name: str = "") -> bytes:
-    """The file of a practice game with the first moves of another, in which a person of that name
-    takes that seat."""
+def branch(
+    match: Match, ply: int, seat: int | None = None, name: str = "", origin: str | None = None
+) -> bytes:
+    """The file of a practice game with the first moves of another, whose file has that name, and
+    in which a person of that name takes that seat."""
     players = tuple(
         Player(name) if place == seat else player
         for place, player in enumerate(match.header.players)
     )
     header = replace(match.header, players=players, practice=True, identities=())
-    header = replace(header, levels=None, rival=None)
+    header = replace(header, levels=None, rival=None, origin=origin)
     history: History = match.history
     steps = [each.step for turn in range(ply + 1) for each in history.steps(turn)]
     lines = [header.record(history.rules, __version__), *map(step_record, steps)]
     return b"".join(map(written, lines))
 
 
-def play_on(desk: Desk, match: Match, ply: int, seat: int | None = None) -> None:
-    """Begin that game with a person in that seat, or ask first whose seat to take where only bots
-    sit; a sentence where it cannot be."""
+def play_on(desk: Desk, match: Match, path: Path, ply: int, seat: int | None = None) -> None:
+    """Go on with the game of a file from there, with a person in that seat, or ask first whose
+    seat to take where only bots sit; a sentence where it cannot be."""
     if match.header.seed is None:
         desk.toast(
             _("The chance of this game was written down by hand, so nobody knows what comes next."),
@@ -44,33 +47,34 @@ def play_on(desk: Desk, match: Match, ply: int, seat: int | None = None) -> None
         return
     people = match.header.people
     if seat is not None and seat not in people:
-        _begin(desk, match, ply, seat)
+        _begin(desk, match, path, ply, seat)
     elif people:
-        _begin(desk, match, ply)
+        _begin(desk, match, path, ply)
     else:
-        desk.stack.push(_question(desk, match, ply))
+        desk.stack.push(_question(desk, match, path, ply))
 
 
-def _question(desk: Desk, match: Match, ply: int) -> Dialog:
+def _question(desk: Desk, match: Match, path: Path, ply: int) -> Dialog:
     """Whose seat to take; whoever is to move comes first."""
     movers = match.rules.movers(match.history.state_at(ply))
     seats = sorted(range(len(match.header.players)), key=lambda seat: (seat not in movers, seat))
     answers = [
-        (match.header.players[seat].name, partial(_begin, desk, match, ply, seat)) for seat in seats
+        (match.header.players[seat].name, partial(_begin, desk, match, path, ply, seat))
+        for seat in seats
     ]
     words = _("Only bots play this game. Choose the seat that you take from here on.")
     return Dialog(desk, _("Whose seat?"), words, answers, match.header.game)
 
 
-def _begin(desk: Desk, match: Match, ply: int, seat: int | None = None) -> None:
-    path = desk.store.new_replay(match.header.game)
+def _begin(desk: Desk, match: Match, path: Path, ply: int, seat: int | None = None) -> None:
+    own = desk.store.new_replay(match.header.game)
     name = next(iter(desk.settings.names), _("You"))
     if match.header.people and seat is not None:
         name = match.header.players[seat].name  # whoever plays it too has a name already
     try:
-        write_whole(path, branch(match, ply, seat, name))
+        write_whole(own, branch(match, ply, seat, name, path.name))
     except OSError as problem:
         desk.toast(explained(problem), bad=True)
         return
-    if house(desk).resume(path):
+    if house(desk).resume(own):
         desk.toast(_("A practice game from move {ply} on. Undo is free.").format(ply=ply))

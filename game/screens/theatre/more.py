@@ -5,11 +5,10 @@ from pathlib import Path
 
 from game.core.match import Match
 from game.engine.desk import Desk
-from game.engine.widgets.page import Sheet
-from game.engine.widgets.widgets import Button, Widget
+from game.engine.widgets.offers import Offer, Offers
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box, View
+from game.engine.window.view import Box
 from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
@@ -17,14 +16,9 @@ from game.screens.theatre.playback import Playback
 from game.screens.theatre.race import can_race, race
 from game.screens.theatre.saving import export, share_key
 
-GAP = 10.0
-Entry = tuple[str, str, str, Callable[[], None]]
 
-
-class More(Sheet):
+class More(Offers):
     """Share, export, race, look things up; over a replay that stands still."""
-
-    key = "menu"
 
     def __init__(
         self,
@@ -34,56 +28,29 @@ class More(Sheet):
         playback: Playback,
         list_moves: Callable[[], None],
     ) -> None:
-        super().__init__(desk, 700, 480)
+        super().__init__(desk)
         self.match, self.path, self.playback = match, path, playback
         self.list_moves = list_moves
         self.accent = theme.accent(match.header.game)
 
-    # -- placing ---------------------------------------------------------------------------
-
-    def arrange(self, view: View) -> None:
-        """Two keys beside each other, each with a word about what it does."""
-        entries = self._entries()
-        key = max(64.0, view.grown(17) + view.grown(14) + 26)
-        head = view.grown(24) + 40
-        rows = (len(entries) + 1) // 2
-        key = min(key, (view.h - 40 - head) / rows - GAP)
-        wide = max(760.0, min(view.w - 40, 760 * view.text_scale * 0.88))
-        self.size = (wide, head + rows * (key + GAP) + 22)
-        super().arrange(view)
-        cells = self.box.inset(28).below(self.box.y + head).cells(len(entries), 2, key, GAP)
-        made: list[Widget] = []
-        for box, (name, words, sub, act) in zip(cells, entries, strict=True):
-            deed = act if name == "pace" else self._then(act)
-            made.append(Button(box, deed, name=name, words=words, accent=self.accent, sub=sub))
-        self.place(made, made[0])
-
-    def _entries(self) -> list[Entry]:
+    def offers(self) -> list[Offer]:
+        """What can be done with this game, and how it goes on."""
         pace = _("Pace: even"), _("Change to the players' own pace")
         if self.playback.by_hand:
             pace = _("Pace: as played"), _("Change to an even pace")
-        entries: list[Entry] = [
-            ("share", _("Share code"), _("The same game for a friend"), self._share),
-            ("file", _("Export the file"), _("A copy of this game"), self._file),
-            ("picture", _("Export a picture"), _("The table as it is now"), self._picture),
-            ("film", _("Export an animation"), _("The whole game as a GIF"), self._film),
-            ("moves", _("List of moves"), _("Everything in words"), self.list_moves),
-            ("pace", *pace, self._pace),
-            ("rules", _("Rules"), _("How this game is played"), self._rules),
+        offers = [
+            Offer("share", _("Share code"), _("The same game for a friend"), self._share),
+            Offer("file", _("Export the file"), _("A copy of this game"), self._file),
+            Offer("picture", _("Export a picture"), _("The table as it is now"), self._picture),
+            Offer("film", _("Export an animation"), _("The whole game as a GIF"), self._film),
+            Offer("moves", _("List of moves"), _("Everything in words"), self.list_moves),
+            Offer("pace", *pace, self._pace, stays=True),
+            Offer("rules", _("Rules"), _("How this game is played"), self._rules),
         ]
         if can_race(self.match.header):
             words = _("The same seed against this game")
-            entries.insert(1, ("race", _("Race it"), words, self._race))
-        return [*entries, ("close", _("Back to the replay"), "", lambda: None)]
-
-    def _then(self, act: Callable[[], None]) -> Callable[[], None]:
-        """The sheet goes before what was chosen comes."""
-
-        def done() -> None:
-            self.close()
-            act()
-
-        return done
+            offers.insert(1, Offer("race", _("Race it"), words, self._race))
+        return [*offers, Offer("close", _("Back to the replay"), "", lambda: None)]
 
     # -- deeds -----------------------------------------------------------------------------
 

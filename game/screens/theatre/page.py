@@ -171,14 +171,14 @@ class TheatrePage(Projector):
     def play_on(self) -> None:
         """A new practice game begins where this one stands."""
         self.stop()
-        play_on(self.desk, self.match, self.playback.ply)
+        play_on(self.desk, self.match, self.path, self.playback.ply)
 
     def try_again(self) -> None:
         """A new practice game begins where the move in focus was made."""
         chosen = self.side.chosen
         if chosen is not None:
             self.stop()
-            play_on(self.desk, self.match, chosen.ply - 1, chosen.seat)
+            play_on(self.desk, self.match, self.path, chosen.ply - 1, chosen.seat)
 
     def more(self) -> None:
         """Everything else that can be done with the game."""

@@ -1,0 +1,98 @@
+"""What somebody has noted on games: a star, a name, tags. Replays do not change once they are
+signed, so it is kept in a file beside them, by their names."""
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.engine.storage.store import explained, write_whole
+
+LONGEST = 60
+"""No name or tag is longer."""
+MOST = 8
+"""A game has no more tags."""
+
+
+class Mark(NamedTuple):
+    """What is noted on one game."""
+
+    star: bool = False
+    title: str = ""
+    tags: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """What a search looks through, a line for each thing."""
+        return "\n".join((self.title, *self.tags))
+
+
+class Marks:
+    """All that is noted, as one file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._marks: dict[str, Mark] = {}
+        with suppress(OSError):
+            self._marks = self._read()
+
+    def _read(self) -> dict[str, Mark]:
+        """What the file says; one that is none is put aside, so that nothing in it is lost."""
+        try:
+            kept = json.loads(self._path.read_bytes())
+            return {name: _mark(each) for name, each in kept.items()}
+        except (ValueError, AttributeError, RecursionError):
+            self._path.rename(_free(self._path))
+            return {}
+
+    @property
+    def all(self) -> Mapping[str, Mark]:
+        """By the names of files."""
+        return self._marks
+
+    def of(self, name: str) -> Mark:
+        """What is noted on the game of that file."""
+        return self._marks.get(name, Mark())
+
+    def tags(self) -> list[str]:
+        """Every tag there is, in order."""
+        return sorted({tag for mark in self._marks.values() for tag in mark.tags})
+
+    def put(self, name: str, mark: Mark) -> str | None:
+        """Note that from now on; a sentence where it cannot be kept, and then it is not noted."""
+        marks = {**self._marks, name: mark}
+        marks = {each: known for each, known in marks.items() if known != Mark()}
+        text = json.dumps({each: _record(known) for each, known in marks.items()}, indent=1)
+        try:
+            write_whole(self._path, text.encode())
+        except OSError as problem:
+            return explained(problem)
+        self._marks = marks
+        return None
+
+
+def _mark(kept: Any) -> Mark:
+    tags = kept.get("tags")
+    texts = tags if isinstance(tags, list) else []
+    return Mark(
+        kept.get("star") is True,
+        _text(kept.get("title")),
+        tuple(filter(None, map(_text, texts)))[:MOST],
+    )
+
+
+def _text(value: Any) -> str:
+    good = isinstance(value, str) and value.isprintable()
+    return str(value)[:LONGEST] if good else ""
+
+
+def _record(mark: Mark) -> dict[str, Any]:
+    return {key: value for key, value in mark._asdict().items() if value}
+
+
+def _free(path: Path) -> Path:
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.broken-{number}{path.suffix}")).exists():
+        number += 1
+    return aside

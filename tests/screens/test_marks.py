@@ -1,0 +1,225 @@
+"""Stars, names, tags, branches and files from elsewhere in the list of games."""
+
+import json
+from pathlib import Path
+
+import platformdirs
+import pytest
+
+from game.screens.library.marks import Mark, Marks
+from game.screens.library.wanted import Filter
+from game.screens.theatre.page import TheatrePage
+from tests import tables
+from tests.screens.rooms import (
+    check_sheet,
+    check_still,
+    check_text,
+    click,
+    open_house,
+    spoken,
+    top,
+    widget,
+)
+
+RECORDED = Path(__file__).parents[1] / "replays"
+
+
+def kept(desk, *names: str) -> list[Path]:
+    """Recorded games in the library, one on each day."""
+    folder, made = desk.store.replays_dir(), []
+    for day, name in enumerate(names, 1):
+        game = name.partition("/")[0]
+        path = folder / f"2026-11-{day:02} {game} 120000 000{day}.quad"
+        path.write_bytes((RECORDED / f"{name}.quad").read_bytes())
+        made.append(path)
+    desk.house.library.read_all()
+    return made
+
+
+def listed(desk) -> list[str]:
+    desk.house.replays()
+    tables.pass_time(desk, 0.05)
+    scene = top(desk)
+    return [scene.entry(i).name for i in range(scene.count)]
+
+
+def watched(desk, path: Path):
+    """The theatre with that game, once it has been read."""
+    desk.house.watch(path)
+    while not isinstance(top(desk), TheatrePage):
+        tables.pass_time(desk, 0.05)
+    return top(desk)
+
+
+def words(desk) -> str:
+    return " ".join(one.words for one in spoken(desk))
+
+
+def test_a_star_is_given_by_keys_and_found_by_the_filter():
+    desk = open_house()
+    _wall, ramp = kept(desk, "wall/two", "ramp/solo")
+    assert listed(desk)[0] == ramp.name
+    tables.press(desk, "menu", "confirm")
+    assert desk.house.library.marks.of(ramp.name).star
+    scene = top(desk)
+    scene._want(starred=True)
+    assert [scene.entry(i).name for i in range(scene.count)] == [ramp.name]
+    tables.press(desk, "menu", "confirm")
+    assert scene.count == 0
+
+
+def test_a_game_has_a_name_and_tags_that_are_looked_for():
+    desk = open_house()
+    wall, _ramp = kept(desk, "wall/two", "ramp/solo")
+    listed(desk)
+    tables.press(desk, "down", "menu")
+    click(desk, "title")
+    widget(desk, "line").put("The long evening")
+    click(desk, "take")
+    tables.press(desk, "menu")
+    click(desk, "tags")
+    widget(desk, "line").put("with Minji")
+    click(desk, "add")
+    assert widget(desk, "tag with Minji").primary
+    click(desk, "take")
+    assert "The long evening" in words(desk)
+    assert "with Minji" in words(desk)
+    library = desk.house.library
+    assert library.marks.of(wall.name) == Mark(False, "The long evening", ("with Minji",))
+    for sought in ("evening", "minji"):
+        (found,) = library.page(Filter(words=((sought,),)), 0, 10)
+        assert found.name == wall.name
+    assert library.count(Filter(words=(("nobody",),))) == 0
+
+
+def test_marks_outlive_the_client_and_a_rebuilt_index():
+    desk = open_house()
+    (wall,) = kept(desk, "wall/two")
+    library = desk.house.library
+    entry = library.entry(wall)
+    assert library.mark(entry, Mark(star=True, tags=("a", "b"))) is None
+    library.rebuild()
+    library.read_all()
+    assert library.count(Filter(starred=True)) == 1
+    again = Marks(wall.parent.with_name("marks.json"))
+    assert again.of(wall.name) == Mark(star=True, tags=("a", "b"))
+    assert library.mark(entry, Mark()) is None
+    assert library.count(Filter(starred=True)) == 0
+    assert json.loads(wall.parent.with_name("marks.json").read_text()) == {}
+
+
+@pytest.mark.parametrize("text", ["", "[1]", '{"a.quad": 3}', "{", '{"a.quad": {"tags": 5}}'])
+def test_a_broken_file_of_marks_is_put_aside_or_read_as_far_as_it_makes_sense(tmp_path, text):
+    path = tmp_path / "marks.json"
+    path.write_text(text)
+    marks = Marks(path)
+    assert marks.of("a.quad") == Mark()
+    assert marks.put("b.quad", Mark(star=True)) is None
+    assert Marks(path).of("b.quad").star
+    aside = list(tmp_path.glob("marks.broken-*.json"))
+    assert [each.read_text() for each in aside] == ([] if "tags" in text else [text])
+
+
+def test_a_mark_that_cannot_be_kept_is_told_and_not_noted(tmp_path):
+    (tmp_path / "file").write_text("")
+    marks = Marks(tmp_path / "file" / "marks.json")
+    assert marks.put("a.quad", Mark(star=True))
+    assert marks.of("a.quad") == Mark()
+
+
+def test_a_branch_stands_below_its_game_however_it_is_filtered():
+    desk = open_house()
+    old, _other = kept(desk, "wall/two", "ramp/solo")
+    for ply in (10, 6):
+        scene = watched(desk, old)
+        scene.seek(ply)
+        scene.play_on()
+        table = top(desk)
+        mover = table.match.movers[0]
+        assert table.play(mover, table.match.moves(mover)[0])
+        desk.house.title()
+    library = desk.house.library
+    library.read_all()
+    found = library.page(Filter(), 0, 10)
+    assert [entry.depth for entry in found] == [0, 1, 1, 0]
+    assert found[0].name == old.name
+    assert {entry.header.origin for entry in found[1:3]} == {old.name}
+    assert [e.depth for e in library.page(Filter(order="score"), 0, 10)].count(1) == 2
+    old.unlink()
+    library.read_all()
+    assert [entry.depth for entry in library.page(Filter(), 0, 10)] == [0, 0, 0]
+    library.close()
+
+
+@pytest.mark.parametrize("origins", [{1: 1}, {1: 2, 2: 1}, {1: 2, 2: 3, 3: 1}, {2: 1, 3: 2}])
+def test_files_may_name_anything_as_their_origin(origins):
+    desk = open_house()
+    paths = kept(desk, "wall/two", "wall/three", "ramp/solo")
+    names = {i: path.name for i, path in enumerate(paths, 1)}
+    for child, parent in origins.items():
+        path = paths[child - 1]
+        head, _feed, rest = path.read_bytes().partition(b"\n")
+        record = {**json.loads(head), "origin": names[parent]}
+        path.write_bytes(json.dumps(record).encode() + b"\n" + rest)
+    library = desk.house.library
+    library.read_all()
+    found = library.page(Filter(), 0, 10)
+    assert sorted(entry.name for entry in found) == sorted(names.values())
+    if origins == {2: 1, 3: 2}:
+        assert [(e.name, e.depth) for e in found] == [(names[1], 0), (names[2], 1), (names[3], 2)]
+
+
+def test_games_are_sorted_by_score_and_length():
+    desk = open_house()
+    kept(desk, "wall/two", "wall/three", "ramp/solo", "ramp/two-short")
+    library = desk.house.library
+    by_score = library.page(Filter(order="score"), 0, 10)
+    best = [max(e.scores[seat] for seat in e.header.people) for e in by_score if e.counts]
+    assert best == sorted(best, reverse=True)
+    lengths = [entry.plies for entry in library.page(Filter(order="length"), 0, 10)]
+    assert lengths == sorted(lengths, reverse=True)
+    library.keep_judged(by_score[1].name, "x", "{}", 3.0)
+    library.keep_judged(by_score[2].name, "x", "{}", 1.0)
+    by_loss = library.page(Filter(order="loss"), 0, 2)
+    assert [entry.name for entry in by_loss] == [by_score[2].name, by_score[1].name]
+
+
+def test_a_file_from_the_downloads_is_taken_in(tmp_path, monkeypatch):
+    folder = tmp_path / "Downloads"
+    folder.mkdir()
+    monkeypatch.setattr(platformdirs, "user_downloads_path", lambda: folder)
+    monkeypatch.setattr(platformdirs, "user_desktop_path", lambda: tmp_path / "none")
+    monkeypatch.setattr(platformdirs, "user_documents_path", lambda: folder)
+    (folder / "sent.quad").write_bytes((RECORDED / "wall/two.quad").read_bytes())
+    (folder / "other.quad").write_text("no game")
+    desk = open_house()
+    desk.house.replays()
+    for name, games in (("other.quad", 0), ("sent.quad", 1)):
+        tables.press(desk, "menu")
+        click(desk, "import")
+        sheet = top(desk)
+        index = [path.name for path in sheet.found].index(name)
+        widget(desk, "files").choose(index)
+        tables.press(desk, "confirm")
+        assert top(desk).count == games
+    assert desk.house.library.page(Filter(), 0, 1)[0].game == "wall"
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_every_sheet_has_room(size, text):
+    desk = open_house(size, text)
+    (wall,) = kept(desk, "wall/two")
+    library = desk.house.library
+    library.mark(
+        library.entry(wall), Mark(True, "A game with quite a long name", ("one", "two", "three"))
+    )
+    listed(desk)
+    check_text(desk)
+    for name in ("title", "tags", "import"):
+        tables.press(desk, "menu")
+        check_sheet(desk)
+        click(desk, name)
+        check_sheet(desk)
+        check_still(desk)
+        tables.press(desk, "back")
